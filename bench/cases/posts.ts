@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Plan } from '../plan.ts';
+import { Child } from '../processes/child.ts';
+import { atLeast, atMost, exactly, type Row } from '../results.ts';
+import { startApi } from '../stand-ins/api.ts';
+import { startSlack } from '../stand-ins/slack.ts';
+import { postsResult } from '../targets/posts-settings.ts';
+
+/** As an operator with little memory would run it; left alone, Node lets the heap grow with what the machine has. */
+const BOUNDED = ['--max-old-space-size=160', '--max-semi-space-size=4'];
+
+const POST = 'POST /api/chat.postMessage';
+
+interface Case {
+  what: string;
+  warm: boolean;
+  apiDelayMs: number;
+  slackDelayMs: number;
+  /** Whether DESIGN §9 sets a bound for its rate. */
+  bound: boolean;
+}
+
+/**
+ * P6: many posts due in one minute, each in a workspace of its own, against a bare loop that makes the same calls with
+ * as many under way. Both run in processes of their own; the database is written in a third.
+ */
+export async function measurePosts(plan: Plan, dataDir: string, profileDir?: string, most = 3): Promise<Row[]> {
+  const far = { apiDelayMs: plan.apiDelayMs, slackDelayMs: plan.slackDelayMs };
+  const cases: readonly Case[] = [
+    { what: 'balance and post', warm: true, apiDelayMs: 0, slackDelayMs: 0, bound: true },
+    { what: 'token, balance and post', warm: false, apiDelayMs: 0, slackDelayMs: 0, bound: false },
+    { what: `the same, ${far.apiDelayMs}/${far.slackDelayMs} ms away`, warm: true, ...far, bound: false },
+  ];
+  const rows: Row[] = [];
+  for (const [index, each] of cases.slice(0, most).entries()) {
+    rows.push(...(await measureCase(plan, join(dataDir, `posts-${index}`), each, profileDir)));
+  }
+  return rows;
+}
+
+async function measureCase(plan: Plan, dataDir: string, each: Case, profileDir?: string): Promise<Row[]> {
+  const { posts } = plan;
+  const api = await startApi(each.apiDelayMs);
+  const slack = await startSlack(each.slackDelayMs);
+  const settings = { apiUrl: api.url, slackUrl: slack.url, dataDir, posts, warm: each.warm };
+  const ask = async <T>(path: string, name: string, schema: z.ZodType<T>, nodeArguments: readonly string[] = []) => {
+    const child = new Child({ module: new URL(path, import.meta.url), nodeArguments });
+    try {
+      return await child.ask(name, settings, schema);
+    } finally {
+      await child.stop();
+    }
+  };
+  try {
+    await ask('../targets/prepare-posts.ts', 'prepare', z.null());
+    const bare = await ask('../targets/bare-posts.ts', 'run', postsResult, BOUNDED);
+    slack.reset();
+    const profile = profileDir === undefined ? [] : ['--cpu-prof', '--cpu-prof-dir', profileDir];
+    const ours = await ask('../targets/posts.ts', 'run', postsResult, [...BOUNDED, ...profile]);
+    const sent = slack.counts()[POST] ?? 0;
+    const rate = (ms: number) => posts / (ms / 1000);
+    const [baseline, mine] = [rate(bare.ms), rate(ours.ms)];
+    const ratio = mine / baseline;
+    const name = `${posts} posts at once: `;
+    const measured: Row = {
+      ...{ id: 'P6', what: name + each.what, unit: 'requests/s', baseline, ours: mine, ratio, p99: null },
+      target: each.bound ? atLeast(0.6, ratio) : null,
+    };
+    if (!each.bound) return [measured];
+    return [
+      measured,
+      {
+        ...{ id: 'P6', what: `${name}messages that Slack got`, unit: 'calls', baseline: null, ours: sent, ratio: null },
+        ...{ target: exactly(posts, sent), p99: null },
+      },
+      {
+        ...{
+          id: 'P6',
+          what: `${name}memory`,
+          unit: 'MB',
+          baseline: bare.mostMemory,
+          ours: ours.mostMemory,
+          ratio: null,
+        },
+        ...{ target: atMost(250, ours.mostMemory), p99: null },
+      },
+    ];
+  } finally {
+    await Promise.all([api.close(), slack.close()]);
+  }
+}

@@ -1,0 +1,46 @@
+import { type Listening, listen, sendJson } from './listen.ts';
+
+/** What the stand-in's balance reads, so that answers can be told from others. */
+export const BALANCE = '1234.56780';
+
+/** The number whose Follow-Me can be edited. */
+export const NUMBER = '+441615550100';
+
+const followMe = {
+  telephone_number: NUMBER,
+  mode: 'always',
+  sequence: 'ordered',
+  timeout_seconds: 30,
+  max_forwards: 2,
+  destinations: [
+    { destination_id: 'D1', name: 'Desk', number: '+441615550101', enabled: true, ring_seconds: 20, order: 1 },
+    { destination_id: 'D2', name: 'Mobile', number: '+447700900100', enabled: true, ring_seconds: 20, order: 2 },
+  ],
+  destination_limit: 10,
+};
+const number = { number: NUMBER, display_name: 'Main line', status: 'active', follow_me_available: true };
+
+const ROUTES: Readonly<Record<string, Buffer>> = {
+  'POST /v1/auth/token': success({ access_token: 'benchmark-access', token_type: 'Bearer', expires_in: 3600 }),
+  'GET /v1/balance': success({ call_credit_balance: BALANCE, reported_at: '2026-01-02T03:04:05+00:00' }),
+  'GET /v1/capabilities': success({ telephone_numbers: { read: true }, follow_me: { read: true, write: true } }),
+  'GET /v1/numbers': success({ items: [number], count: 1 }),
+  [`GET /v1/numbers/${encodeURIComponent(NUMBER)}`]: success(number),
+  [`GET /v1/numbers/${encodeURIComponent(NUMBER)}/follow-me`]: success(followMe),
+};
+const NOT_FOUND = Buffer.from(JSON.stringify({ success: false, error: { code: 'not_found', message: 'Not found' } }));
+
+/**
+ * The vendor's API as far as the benchmark needs it, at the cost of a bare server: the sandbox keeps state, checks
+ * and records everything, and would be measured instead of the app.
+ */
+export function startApi(delayMs: number): Promise<Listening> {
+  return listen(delayMs, ({ method, path, answer }) => {
+    const found = ROUTES[`${method} ${path}`];
+    sendJson(answer, found === undefined ? 404 : 200, found ?? NOT_FOUND);
+  });
+}
+
+function success(data: object): Buffer {
+  return Buffer.from(JSON.stringify({ success: true, data }));
+}

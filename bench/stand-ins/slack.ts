@@ -1,0 +1,28 @@
+import { TEAM } from '../signed-requests.ts';
+import { type Listening, listen, sendJson } from './listen.ts';
+
+const HOOK = ok({});
+const VIEW = ok({ view: { id: 'V0BENCH001', root_view_id: 'V0BENCH001', hash: '1700000000.benchmark' } });
+const METHODS: Readonly<Record<string, Buffer>> = {
+  '/api/auth.test': ok({ team_id: TEAM, user_id: 'U0BOT', bot_id: 'B0BOT' }),
+  '/api/users.info': ok({ user: { id: 'U0PERSON', team_id: TEAM, is_admin: true, tz: 'Europe/London' } }),
+  '/api/chat.postMessage': ok({ channel: 'C0BENCH001', ts: '1700000000.000100' }),
+  '/api/views.open': VIEW,
+  '/api/views.update': VIEW,
+};
+
+/**
+ * Slack's Web API and `response_url`s as far as the benchmark needs them: everybody is an admin, and nothing is
+ * checked. `onShown` is told the time (`performance.now()`) at which a view or a message has reached people.
+ */
+export function startSlack(delayMs: number, onShown: (at: number) => void = () => {}): Promise<Listening> {
+  return listen(delayMs, ({ path, answer }) => {
+    const found = path.startsWith('/hooks/') ? HOOK : METHODS[path];
+    if (found === HOOK || found === VIEW) answer.on('finish', () => onShown(performance.now()));
+    sendJson(answer, 200, found ?? Buffer.from('{"ok":false,"error":"unknown_method"}'));
+  });
+}
+
+function ok(body: object): Buffer {
+  return Buffer.from(JSON.stringify({ ok: true, ...body }));
+}

@@ -1,0 +1,46 @@
+import { Pool } from 'undici';
+import { answerParent } from '../processes/child.ts';
+import { AT_ONCE, channelOf, mostMemory, postsSettings, teamOf } from './posts-settings.ts';
+
+/** The same calls and nothing else: no schedule, no claim, no history, no chart, nothing written down. */
+answerParent({
+  async run(value) {
+    const { apiUrl, slackUrl, posts, warm } = postsSettings.parse(value);
+    const api = new Pool(apiUrl, { connections: AT_ONCE });
+    const slack = new Pool(slackUrl, { connections: AT_ONCE });
+    const startedAt = performance.now();
+    let next = 0;
+    const one = async () => {
+      while (next < posts) {
+        const index = next;
+        next += 1;
+        if (!warm) {
+          const body = JSON.stringify({ api_key: `key-${index}`, api_secret: `secret-${index}` });
+          const headers = { 'content-type': 'application/json' };
+          const token = await api.request({ method: 'POST', path: '/v1/auth/token', headers, body });
+          await token.body.json();
+        }
+        const authorization = 'Bearer benchmark-access';
+        const read = await api.request({ method: 'GET', path: '/v1/balance', headers: { authorization } });
+        const { data } = (await read.body.json()) as { data: { call_credit_balance: string } };
+        const text = `Call credit balance: ${data.call_credit_balance}`;
+        const blocks = JSON.stringify([{ type: 'section', text: { type: 'mrkdwn', text } }]);
+        const posted = await slack.request({
+          method: 'POST',
+          path: '/api/chat.postMessage',
+          headers: {
+            authorization: `Bearer xoxb-bench-${teamOf(index)}`,
+            'content-type': 'application/x-www-form-urlencoded',
+          },
+          body: new URLSearchParams({ channel: channelOf(index), text, blocks }).toString(),
+        });
+        await posted.body.json();
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, one));
+    const ms = performance.now() - startedAt;
+    await Promise.all([api.close(), slack.close()]);
+    return { ms, mostMemory: mostMemory() };
+  },
+  stop: () => null,
+});

@@ -1,0 +1,32 @@
+import { systemClock } from '../../src/clock.ts';
+import { Schedules } from '../../src/posts/schedule.ts';
+import { tenantOf } from '../../src/slack/caller.ts';
+import { openEmbedded } from '../../src/storage/embedded/index.ts';
+import { Credentials } from '../../src/workspace/credentials.ts';
+import { answerParent } from '../processes/child.ts';
+import { channelOf, postsSettings, teamOf } from './posts-settings.ts';
+
+/** Writes the database of P6 in a process of its own, so that the app's memory is only what the app needs. */
+answerParent({
+  async prepare(value) {
+    const { dataDir, posts } = postsSettings.parse(value);
+    const storage = await openEmbedded({ dir: dataDir, clock: systemClock });
+    const credentials = new Credentials(storage.secrets);
+    const schedules = new Schedules(storage.records, storage.scheduler);
+    const now = new Date(systemClock.now()).toISOString();
+    // An hour from now on the wall; the app's clock is set there when it is its turn.
+    const time = new Date(systemClock.now() + 3_600_000).toISOString().slice(11, 16);
+    for (let index = 0; index < posts; index += 1) {
+      const tenant = tenantOf(null, teamOf(index));
+      const connection = { apiKey: `key-${index}`, apiSecret: `secret-${index}`, by: 'U0OWNER', at: now };
+      await credentials.connect(tenant, 'sandbox', connection, null);
+      await schedules.create(tenant, {
+        ...{ id: 'daily', channel: channelOf(index), environment: 'sandbox', zone: 'UTC', note: '', owner: 'U0OWNER' },
+        timing: { kind: 'weekly', days: [1, 2, 3, 4, 5, 6, 7], time },
+        ...{ createdBy: 'U0OWNER', createdAt: now, paused: null, last: null },
+      });
+    }
+    await storage.close();
+  },
+  stop: () => null,
+});

@@ -1,0 +1,35 @@
+import { systemClock } from '../../src/clock.ts';
+import { readConfig } from '../../src/config.ts';
+import { type Running, startServer } from '../../src/entry/server.ts';
+import { openEmbedded } from '../../src/storage/embedded/index.ts';
+import { answerParent, processorTime } from '../processes/child.ts';
+import { SIGNING_SECRET } from '../signed-requests.ts';
+import { connectBenchmark } from './connection.ts';
+import { BOT_TOKEN, targetSettings } from './settings.ts';
+
+let running: Running | undefined;
+
+/** The whole app as `npm start` runs it, with a workspace that is connected already. */
+answerParent({
+  async start(value) {
+    const { apiUrl, slackUrl, dataDir } = targetSettings.parse(value);
+    const storage = await openEmbedded({ dir: dataDir, clock: systemClock });
+    await connectBenchmark(storage.secrets);
+    await storage.close();
+    running = await startServer(
+      readConfig({
+        PORT: '0',
+        LOG_LEVEL: 'warn',
+        SLACK_SIGNING_SECRET: SIGNING_SECRET,
+        SLACK_BOT_TOKEN: BOT_TOKEN,
+        SLACK_API_URL: `${slackUrl}/api/`,
+        TELEPHONY_SANDBOX_URL: `${apiUrl}/v1`,
+        TELEPHONY_LIVE_URL: `${apiUrl}/v1`,
+        DATA_DIR: dataDir,
+      }),
+    );
+    return { url: running.url };
+  },
+  processorTime,
+  stop: () => running?.stop().then(() => null),
+});

@@ -1,0 +1,231 @@
+import { TEXT_LIMIT, TIMEOUT_SECONDS } from './follow-me.ts';
+import { IVR_BOUNDS } from './ivrs.ts';
+import { DESTINATION_LIMIT, ENVIRONMENTS, SCHEDULES, SEQUENCES } from './model.ts';
+
+/** A JSON Schema, 2020-12. */
+export type Schema = { readonly [keyword: string]: unknown };
+
+/** A schema by its name under `components`. */
+export function schemaRef(name: string): Schema {
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+const TIME_PATTERN = '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}[+]00:00$';
+
+function describe(schema: Schema, description: string, ...examples: unknown[]): Schema {
+  return examples.length === 0 ? { ...schema, description } : { ...schema, description, examples };
+}
+
+const string = { type: 'string' };
+const boolean = { type: 'boolean' };
+
+function whole(minimum: number, maximum?: number): Schema {
+  return maximum === undefined ? { type: 'integer', minimum } : { type: 'integer', minimum, maximum };
+}
+
+function id(kind: string): Schema {
+  return { type: 'string', pattern: `^${kind}_[A-Za-z0-9_]+$` };
+}
+
+const time = { type: 'string', format: 'date-time', pattern: TIME_PATTERN };
+const whenAvailable = { type: ['string', 'null'] };
+const number = describe(
+  { type: 'string', pattern: '^[+][0-9]+$' },
+  'International format with a leading +. Used verbatim in number-specific paths.',
+  '+441632960101',
+);
+
+/** An object with exactly these properties; those in `optional` may be missing. */
+export function closed(properties: Record<string, Schema>, optional: readonly string[] = []): Schema {
+  const required = Object.keys(properties).filter((each) => !optional.includes(each));
+  return { type: 'object', properties, ...(required.length > 0 ? { required } : {}), additionalProperties: false };
+}
+
+const sequence = describe({ type: 'string', enum: SEQUENCES }, 'Ring strategy.', 'ordered');
+const period = describe(
+  { type: 'string', maxLength: TEXT_LIMIT },
+  'Meaning and format are not documented; may be empty. Not returned in reads.',
+  '',
+);
+const destinationFields = {
+  name: describe({ type: 'string', maxLength: TEXT_LIMIT }, 'Label.', 'Anna'),
+  number: describe(string, 'Destination telephone number.', '+447700900110'),
+  enabled: describe(boolean, 'Whether the destination is used.', true),
+  ring_seconds: describe(whole(0, 90), 'Seconds it rings.', 20),
+};
+const destinationId = describe(
+  id('destination'),
+  'Server-issued. Send it back for an existing destination; leave it out for a new one.',
+  'destination_1001',
+);
+const timeout = whole(TIMEOUT_SECONDS.min, TIMEOUT_SECONDS.max);
+
+const ivrSettings = {
+  schedule: describe({ type: 'string', enum: SCHEDULES }, 'Schedule identifier.', 'always'),
+  schedule_description: describe(
+    { type: 'string', maxLength: IVR_BOUNDS.schedule_description },
+    'Human-readable schedule text.',
+    'Always',
+  ),
+  replay_count: describe(whole(IVR_BOUNDS.replay_count.min, IVR_BOUNDS.replay_count.max), 'Number of menu replays.', 2),
+  first_digit_timeout_seconds: describe(
+    whole(IVR_BOUNDS.first_digit_timeout_seconds.min, IVR_BOUNDS.first_digit_timeout_seconds.max),
+    'Seconds to wait for the first digit.',
+    5,
+  ),
+  next_digit_timeout_seconds: describe(
+    whole(IVR_BOUNDS.next_digit_timeout_seconds.min, IVR_BOUNDS.next_digit_timeout_seconds.max),
+    'Seconds to wait for subsequent digits.',
+    3,
+  ),
+  direct_dial_enabled: describe(boolean, 'Whether direct dialling is on.', false),
+};
+const ivrIdentity = {
+  ivr_id: describe(id('ivr'), 'Server-issued; used exactly as returned.', 'ivr_acme_1'),
+  telephone_number: number,
+  name: describe(string, 'Menu name. The name of the ROOT menu cannot be changed.', 'ROOT'),
+  is_root: describe(boolean, 'True for the root menu.', true),
+};
+const prompt = closed({
+  type: describe(string, 'Kind of prompt.', 'custom'),
+  custom_prompt_set: describe(boolean, 'Whether a custom prompt is stored.', true),
+});
+
+const read = describe(boolean, 'Whether the key may read.', true);
+const write = describe(boolean, 'Whether the key may change. Show controls only where this is true.', true);
+const status = describe(string, 'Given for unavailable groups.', 'not_available');
+
+const problem = {
+  message: describe(string, 'For people.', 'The access token is invalid or has expired.'),
+  field: describe(string, 'The request field at fault.', 'destinations[2].ring_seconds'),
+};
+const code = describe(string, 'For programs.', 'invalid_token');
+
+/** Every named schema of the description. */
+export const SCHEMAS: Readonly<Record<string, Schema>> = {
+  Environment: describe({ type: 'string', enum: ENVIRONMENTS }, 'The environment that answered.', 'sandbox'),
+  RequestId: describe(id('req'), 'Request identifier.', 'req_00000001'),
+  Credentials: closed({
+    api_key: describe({ type: 'string', minLength: 1 }, 'The API key.', 'demo-key-everything'),
+    api_secret: describe({ type: 'string', minLength: 1 }, 'To be treated like a password.', 'demo-secret-everything'),
+  }),
+  Token: closed({
+    access_token: describe(string, 'Temporary bearer token.', 'demo_token_abc'),
+    token_type: describe({ const: 'Bearer' }, 'Always Bearer.', 'Bearer'),
+    expires_in: describe(whole(1), 'Seconds until expiry.', 3600),
+    expires_at: describe(time, 'Expiry time, UTC.', '2026-01-31T10:00:00+00:00'),
+  }),
+  Customer: closed(
+    {
+      customer_name: describe(string, 'Recognisable customer name.', 'Acme Travel'),
+      company_name: describe(whenAvailable, 'When available.', 'Acme Travel & Daughters Ltd'),
+      billing_postcode: describe(whenAvailable, 'When available.', 'LS1 4AP'),
+      status: describe(string, 'Current customer status.', 'active'),
+      active_accounts: describe(whole(0), 'Number of confirmed active accounts.', 1),
+      active_telephone_numbers: describe(whole(0), 'Number of unique active telephone numbers.', 3),
+    },
+    ['company_name', 'billing_postcode'],
+  ),
+  TelephoneNumber: closed(
+    {
+      number,
+      display_name: describe(whenAvailable, 'Friendly name when available.', 'Main line'),
+      status: describe({ const: 'active' }, 'Current public status; only active numbers are shown.', 'active'),
+      product_name: describe(whenAvailable, 'Service name when available.', 'Hosted number'),
+      follow_me_available: describe(boolean, 'Whether Follow-Me appears available.', true),
+      voicemail_available: describe(boolean, 'Whether voicemail appears available.', true),
+    },
+    ['display_name', 'product_name'],
+  ),
+  NumberList: closed({
+    items: { type: 'array', items: schemaRef('TelephoneNumber'), description: 'Active numbers only.' },
+    count: describe(whole(0), 'Number of returned items.', 3),
+  }),
+  Balance: closed({
+    call_credit_balance: describe(
+      { type: 'string', pattern: '^-?[0-9]+([.][0-9]+)?$' },
+      'Decimal string. Parse it with a decimal-safe method, never as a floating-point number.',
+      '12345678901234567890.123456789',
+      '0.000',
+    ),
+    reported_at: describe(time, 'Time the response was produced, UTC.', '2026-01-31T10:00:00+00:00'),
+  }),
+  Sequence: sequence,
+  Destination: closed({
+    destination_id: destinationId,
+    ...destinationFields,
+    order: describe(whole(1), 'Position, starting at 1. Returned in reads only.', 1),
+  }),
+  DestinationChange: closed({ destination_id: destinationId, ...destinationFields, period }, ['destination_id']),
+  FollowMe: closed({
+    telephone_number: number,
+    mode: describe(string, 'Current mode label; its values are not documented.', 'follow_me'),
+    sequence: schemaRef('Sequence'),
+    timeout_seconds: describe({ type: 'integer' }, 'Overall timeout in seconds.', 60),
+    max_forwards: describe(whole(1, 10), 'How often a call may be forwarded.', 3),
+    destinations: { type: 'array', items: schemaRef('Destination'), maxItems: DESTINATION_LIMIT },
+    destination_limit: describe({ const: DESTINATION_LIMIT }, 'Maximum number of destinations.', DESTINATION_LIMIT),
+  }),
+  FollowMeChange: {
+    ...closed(
+      {
+        sequence: schemaRef('Sequence'),
+        timeout_seconds: describe(timeout, 'Overall timeout in seconds; the bounds are this sandbox\u2019s own.', 60),
+        max_forwards: describe(whole(1, 10), 'How often a call may be forwarded.', 3),
+        destinations: {
+          type: 'array',
+          items: schemaRef('DestinationChange'),
+          maxItems: DESTINATION_LIMIT,
+          description: 'Replaces the current list when sent.',
+        },
+      },
+      ['sequence', 'timeout_seconds', 'max_forwards', 'destinations'],
+    ),
+    minProperties: 1,
+  },
+  Prompt: prompt,
+  Ivr: closed({
+    ...ivrIdentity,
+    ...ivrSettings,
+    schedule: describe(string, 'Schedule identifier.', 'always'),
+    prompts: closed({ intro: schemaRef('Prompt'), menu: schemaRef('Prompt') }),
+  }),
+  IvrChange: { ...closed(ivrSettings, Object.keys(ivrSettings)), minProperties: 1 },
+  IvrSummary: closed({ ...ivrIdentity, schedule: describe(string, 'Schedule identifier.', 'always') }),
+  IvrItems: closed({ items: { type: 'array', items: schemaRef('IvrSummary') }, count: whole(0) }),
+  IvrList: {
+    description: 'Not documented. The sandbox sends the first shape unless another dialect is chosen.',
+    oneOf: [
+      schemaRef('IvrItems'),
+      { type: 'array', items: schemaRef('IvrSummary') },
+      closed({ ivrs: { type: 'array', items: schemaRef('IvrSummary') } }),
+    ],
+  },
+  Capability: closed({ read, write, status }, ['read', 'write', 'status']),
+  Capabilities: {
+    type: 'object',
+    description: 'Function group to what the key may do there.',
+    properties: {
+      customer: closed({ read }),
+      telephone_numbers: closed({ read }),
+      call_credit: closed({ read }),
+      call_history: closed({ read }),
+      follow_me: closed({ read, write }),
+      call_queues: closed({ read, write }),
+      ivrs: closed({ read, write }),
+      recordings: closed({ read, status }),
+      caller_id_management: closed({ write, status }),
+    },
+    additionalProperties: schemaRef('Capability'),
+  },
+  Error: {
+    description:
+      'Only error.message is documented. The sandbox sends the first shape unless another dialect is chosen.',
+    anyOf: [
+      closed({ error: closed({ code, ...problem }, ['field']) }),
+      closed({ error: closed(problem, ['field']), code }),
+      closed({ success: { const: false }, error: closed({ code, ...problem }, ['field']) }),
+      closed({ error: problem.message }),
+    ],
+  },
+};

@@ -1,0 +1,56 @@
+import type { Dialects } from './dialects.ts';
+import { Refusal } from './refusal.ts';
+
+/** A complete answer before it is delivered. */
+export interface Reply {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+/** An answer with a JSON body. */
+export function jsonReply(status: number, value: unknown, headers?: Record<string, string>): Reply {
+  return { status, headers: headers ? { ...JSON_TYPE, ...headers } : JSON_TYPE, body: JSON.stringify(value) };
+}
+
+/** 200 with the envelope of API document §2; `environment` and `requestId` only where the resource has them. */
+export function success(data: unknown, about: { environment?: string; requestId?: string } = {}): Reply {
+  const envelope: Record<string, unknown> = { success: true };
+  if (about.environment !== undefined) envelope.environment = about.environment;
+  if (about.requestId !== undefined) envelope.request_id = about.requestId;
+  envelope.data = data;
+  return jsonReply(200, envelope);
+}
+
+/** An answer without a body. */
+export function emptyReply(status: 200 | 204): Reply {
+  return { status, headers: {}, body: '' };
+}
+
+/** An error in the dialect in force (§7 shows only that `error.message` holds the text). */
+export function errorReply(
+  error: { status: number; code: string; message: string; field?: string | null; headers?: Record<string, string> },
+  dialect: Dialects['error'],
+): Reply {
+  const { status, code, message } = error;
+  const field = error.field ? { field: error.field } : {};
+  const headers = error.headers;
+  if (dialect === 'text') return { status, headers: { 'content-type': 'text/plain', ...headers }, body: message };
+  if (dialect === 'error-string') return jsonReply(status, { error: message }, headers);
+  if (dialect === 'error-object-code-outside') {
+    return jsonReply(status, { error: { message, ...field }, code }, headers);
+  }
+  if (dialect === 'success-false') {
+    return jsonReply(status, { success: false, error: { code, message, ...field } }, headers);
+  }
+  return jsonReply(status, { error: { code, message, ...field } }, headers);
+}
+
+/** The answer to whatever was thrown; only a {@link Refusal} is expected. */
+export function refusalReply(error: unknown, dialect: Dialects['error']): Reply {
+  if (error instanceof Refusal) return errorReply(error, dialect);
+  const message = `The sandbox failed: ${error instanceof Error ? error.message : String(error)}`;
+  return errorReply({ status: 500, code: 'sandbox_failed', message }, 'error-object');
+}

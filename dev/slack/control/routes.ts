@@ -1,0 +1,166 @@
+import { sendEvent } from '../delivery/events.ts';
+import { isObject, type Json, textAt } from '../json.ts';
+import { talk } from '../people/home.ts';
+import { see, seeWorld } from '../people/see.ts';
+import type { Slack } from '../slack.ts';
+import { userPayload } from '../web-api/users.ts';
+import type { Person, Workspace } from '../world.ts';
+import { needActing } from './acts.ts';
+import { deliverRaw } from './raw.ts';
+import { BadControl, needFlag, needText, readFault } from './read.ts';
+
+/** `rest`: the path after the route's own name. */
+type Route = (slack: Slack, body: Json, rest: string) => unknown;
+
+const ROLES: readonly Person['role'][] = [
+  'primary_owner',
+  'owner',
+  'admin',
+  'member',
+  'guest',
+  'single_channel_guest',
+  'deleted',
+];
+
+/** The control routes that answer at once, as `METHOD name`. */
+export const ROUTES: Readonly<Record<string, Route>> = {
+  'GET world': (slack) => seeWorld(slack),
+  'GET clock': (slack) => ({ now: slack.clock.now() }),
+  'POST clock': (slack, body) => {
+    if (typeof body.set === 'number') slack.clock.set(body.set);
+    else if (typeof body.advance_ms === 'number') slack.clock.advance(body.advance_ms);
+    else throw new BadControl('Send { "advance_ms": number } or { "set": epoch milliseconds }.');
+    slack.changes.bump();
+    return { now: slack.clock.now() };
+  },
+  'GET faults': (slack) => ({ faults: slack.faults.list() }),
+  'POST faults': (slack, body) => {
+    slack.faults.add(readFault(body));
+    return { faults: slack.faults.list() };
+  },
+  'DELETE faults': (slack) => {
+    slack.faults.clear();
+    return { faults: [] };
+  },
+  'POST release': (slack) => {
+    const released = slack.faults.held;
+    slack.faults.release();
+    return { released };
+  },
+  'POST recording': (slack, body) => {
+    slack.traffic.recording = needFlag(body, 'on');
+    return { on: slack.traffic.recording };
+  },
+  'POST connect': (slack, body) => {
+    slack.app.requestUrl = needText(body, 'url');
+    slack.changes.bump();
+    return { url: slack.app.requestUrl };
+  },
+  'POST sockets': (slack) => {
+    slack.sockets.refresh('refresh_requested');
+    return { connected: slack.sockets.connected };
+  },
+  'POST message': (slack, body) => {
+    const acting = needActing(slack, body);
+    const channel = needText(body, 'channel');
+    const said = talk(slack, acting, channel, needText(body, 'text'));
+    if (typeof said === 'string') throw new BadControl(said);
+    return { ...said, seen: see(slack, acting.person, channel) };
+  },
+  'POST deliver': (slack, body) => deliverRaw(slack, body),
+  'POST membership': (slack, body) => {
+    const channel = slack.state.world.channel(needText(body, 'team'), needText(body, 'channel'));
+    const user = needText(body, 'user');
+    if (channel === undefined) throw new BadControl('There is no such channel.');
+    if (slack.state.world.person(channel.team, user) === undefined) throw new BadControl('There is no such user.');
+    if (needFlag(body, 'member')) channel.members.add(user);
+    else channel.members.delete(user);
+    slack.changes.bump();
+    return { channel: channel.id, members: [...channel.members] };
+  },
+  'POST users': async (slack, body, id) => {
+    const person = slack.state.world.people.get(id);
+    if (person === undefined) throw new BadControl(`There is no user ${id}.`);
+    const role = ROLES.find((each) => each === body.role);
+    if (role === undefined) throw new BadControl(`"role" must be one of ${ROLES.join(', ')}.`);
+    person.role = role;
+    slack.changes.bump();
+    const user = userPayload(person, needWorkspace(slack, person.team), slack.clock.now());
+    void sendEvent(slack, person.team, { type: 'user_change', user });
+    return { id, role };
+  },
+  'POST channels': (slack, body, id) => {
+    const channel = slack.state.world.channels.get(id);
+    if (channel === undefined) throw new BadControl(`There is no channel ${id}.`);
+    if (typeof body.name === 'string') {
+      channel.name = body.name;
+      void sendEvent(slack, channel.team, { type: 'channel_rename', channel: { id, name: body.name } });
+    }
+    if (typeof body.archived === 'boolean') {
+      channel.kind = body.archived ? 'archived' : channel.openKind;
+      void sendEvent(slack, channel.team, {
+        type: body.archived ? 'channel_archive' : 'channel_unarchive',
+        channel: id,
+      });
+    }
+    slack.changes.bump();
+    return { id, name: channel.name, kind: channel.kind };
+  },
+  'POST groups': (slack, body, id) => {
+    const group = slack.state.world.groups.find((each) => each.id === id);
+    const { users } = body;
+    if (group === undefined) throw new BadControl(`There is no user group ${id}.`);
+    if (!Array.isArray(users) || !users.every((each) => typeof each === 'string')) {
+      throw new BadControl('"users" must be a list of strings.');
+    }
+    const [added, removed] = [
+      users.filter((each) => !group.users.includes(each)),
+      group.users.filter((each) => !users.includes(each)),
+    ];
+    group.users = users;
+    const event = { type: 'subteam_members_changed', subteam_id: id, team_id: group.team };
+    void sendEvent(slack, group.team, { ...event, added_users: added, removed_users: removed });
+    return { id, users };
+  },
+  'POST workspaces': (slack, body, id) => {
+    const workspace = needWorkspace(slack, id);
+    const org = body.enterprise;
+    workspace.enterprise = isObject(org) ? { id: needText(org, 'id'), name: needText(org, 'name') } : null;
+    slack.changes.bump();
+    return { id, enterprise: workspace.enterprise };
+  },
+  'POST tokens': (slack, body) => {
+    const workspace = needWorkspace(slack, needText(body, 'team'));
+    workspace.refusal = needFlag(body, 'revoked') ? 'token_revoked' : null;
+    slack.changes.bump();
+    return { team: workspace.id, refusal: workspace.refusal };
+  },
+  'POST uninstall': uninstall,
+};
+
+/** Removes the app from a workspace or a whole organisation: the token dies, then both events come, in the order asked for. */
+async function uninstall(slack: Slack, body: Json): Promise<Json> {
+  const organisation = slack.state.world.organisations.get(textAt(body, 'enterprise'));
+  const [workspace, ...others] =
+    organisation === undefined
+      ? [needWorkspace(slack, needText(body, 'team'))]
+      : [...slack.state.world.workspaces.values()].filter(
+          (each) => each.shared && each.enterprise?.id === organisation.id,
+        );
+  if (workspace === undefined) throw new BadControl('No workspace has the app by this organisation.');
+  if (organisation !== undefined) organisation.refusal = 'account_inactive';
+  for (const each of [workspace, ...others]) each.refusal = 'account_inactive';
+  slack.changes.bump();
+  const removed = { type: 'app_uninstalled' };
+  const revoked = { type: 'tokens_revoked', tokens: { oauth: [], bot: [workspace.botUserId] } };
+  const events = body.first === 'tokens_revoked' ? [revoked, removed] : [removed, revoked];
+  const statuses: Record<string, unknown> = {};
+  for (const event of events) statuses[event.type] = (await sendEvent(slack, workspace.id, event))?.status ?? null;
+  return { team: workspace.id, statuses };
+}
+
+function needWorkspace(slack: Slack, id: string): Workspace {
+  const workspace = slack.state.world.workspaces.get(id);
+  if (workspace === undefined) throw new BadControl(`There is no workspace ${id}.`);
+  return workspace;
+}

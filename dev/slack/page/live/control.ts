@@ -1,0 +1,90 @@
+import type {
+  Actor,
+  ActResult,
+  ClickAct,
+  CloseAct,
+  CommandAct,
+  FillAct,
+  HomeAct,
+  OptionsAct,
+  Seen,
+  SubmitAct,
+  TrafficEntry,
+  World,
+} from '../../control-types.ts';
+
+/** The stand-in understood the request and said no; the message is its own. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+}
+
+/** Whose eyes, and on which channel. */
+export interface Viewpoint extends Actor {
+  /** Empty for none. */
+  channel: string;
+}
+
+/** Every control route that the page uses; rejects with a {@link Refusal} on a 4xx and with the browser's error when nothing answers. */
+export interface Control {
+  world(): Promise<World>;
+  see(viewpoint: Viewpoint, after: number | null, signal?: AbortSignal): Promise<Seen>;
+  traffic(after: number, signal?: AbortSignal): Promise<readonly TrafficEntry[]>;
+  command(act: CommandAct): Promise<ActResult>;
+  click(act: ClickAct): Promise<ActResult>;
+  fill(act: FillAct): Promise<ActResult>;
+  submit(act: SubmitAct): Promise<ActResult>;
+  close(act: CloseAct): Promise<ActResult>;
+  home(act: HomeAct): Promise<ActResult>;
+  options(act: OptionsAct): Promise<ActResult>;
+  say(message: Viewpoint & { text: string }): Promise<void>;
+  advance(ms: number): Promise<void>;
+  reset(): Promise<void>;
+}
+
+async function request<T>(path: string, init: RequestInit): Promise<T> {
+  const response = await fetch(`/control/${path}`, init);
+  // A body that is cut short or given up on is no answer, whatever its status said.
+  if (response.ok) return (await response.json()) as T;
+  const body: unknown = await response.json().catch(() => null);
+  const said =
+    typeof body === 'object' && body !== null && 'error' in body ? String(body.error) : `HTTP ${response.status}`;
+  if (response.status >= 500) throw new Error(said);
+  throw new Refusal(said);
+}
+
+function get<T>(path: string, query: Record<string, string>, signal?: AbortSignal): Promise<T> {
+  const search = new URLSearchParams(query).toString();
+  return request<T>(search ? `${path}?${search}` : path, signal ? { signal } : {});
+}
+
+function post<T>(path: string, body: unknown): Promise<T> {
+  return request<T>(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+/** Makes the client of the stand-in that served this page. */
+export function createControl(): Control {
+  return {
+    world: () => get('world', {}),
+    see: ({ team, user, channel }, after, signal) =>
+      get(
+        'see',
+        { team, user, ...(channel ? { channel } : {}), ...(after === null ? {} : { after: String(after) }) },
+        signal,
+      ),
+    traffic: (after, signal) => get('traffic', { after: String(after), wait: '1' }, signal),
+    command: (act) => post('act/command', act),
+    click: (act) => post('act/click', act),
+    fill: (act) => post('act/fill', act),
+    submit: (act) => post('act/submit', act),
+    close: (act) => post('act/close', act),
+    home: (act) => post('act/home', act),
+    options: (act) => post('act/options', act),
+    say: (message) => post('message', message),
+    advance: (ms) => post('clock', { advance_ms: ms }),
+    reset: () => post('reset', {}),
+  };
+}

@@ -1,0 +1,91 @@
+/** Where and when a date is read: decides "today" and the hour shown. */
+export interface Reader {
+  /** IANA zone of the reader's device. */
+  zone: string;
+  /** Epoch milliseconds of the stand-in's clock. */
+  now: number;
+}
+
+function parts(ms: number, zone: string, options: Intl.DateTimeFormatOptions): Readonly<Record<string, string>> {
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, ...options });
+  return Object.fromEntries(format.formatToParts(ms).map((part) => [part.type, part.value]));
+}
+
+/** The day as `2026-02-18`, in the reader's zone. */
+export function dayKey(ms: number, zone: string): string {
+  const { year, month, day } = parts(ms, zone, { year: 'numeric', month: '2-digit', day: '2-digit' });
+  return `${year}-${month}-${day}`;
+}
+
+/** The time as `18:39`, in the reader's zone. */
+export function clockTime(ms: number, zone: string, seconds = false): string {
+  const { hour, minute, second } = parts(ms, zone, {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  });
+  return seconds ? `${hour}:${minute}:${second}` : `${hour}:${minute}`;
+}
+
+function ordinal(day: number): string {
+  const tens = day % 100;
+  if (tens >= 11 && tens <= 13) return `${day}th`;
+  return `${day}${['th', 'st', 'nd', 'rd'][day % 10] ?? 'th'}`;
+}
+
+function daysFromNow(ms: number, reader: Reader): number {
+  return Math.round((Date.parse(dayKey(ms, reader.zone)) - Date.parse(dayKey(reader.now, reader.zone))) / 86_400_000);
+}
+
+function pretty(ms: number, reader: Reader, otherwise: string): string {
+  const names: Readonly<Record<number, string>> = { [-1]: 'yesterday', 0: 'today', 1: 'tomorrow' };
+  return names[daysFromNow(ms, reader)] ?? otherwise;
+}
+
+function ago(ms: number, now: number): string {
+  const [seconds, direction] = [Math.abs(now - ms) / 1000, ms > now ? 1 : -1];
+  const format = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
+  if (seconds < 60) return format.format(Math.round(seconds) * direction, 'second');
+  if (seconds < 3600) return format.format(Math.round(seconds / 60) * direction, 'minute');
+  if (seconds < 86_400) return format.format(Math.round(seconds / 3600) * direction, 'hour');
+  return format.format(Math.round(seconds / 86_400) * direction, 'day');
+}
+
+/** Fills a Slack date format's tokens (`{date_short} at {time}`); null when a token is unknown, so that the fallback shows. */
+export function formatDate(ms: number, format: string, reader: Reader): string | null {
+  const { zone } = reader;
+  const long = parts(ms, zone, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+  const short = parts(ms, zone, { month: 'short' });
+  const number = dayKey(ms, zone);
+  const date = `${long.month} ${ordinal(Number(long.day))}, ${long.year}`;
+  const dateShort = `${short.month} ${long.day}, ${long.year}`;
+  const dateLong = `${long.weekday}, ${date}`;
+  const tokens: Readonly<Record<string, string>> = {
+    date_num: number,
+    date_slash: number.split('-').reverse().join('/'),
+    date,
+    date_short: dateShort,
+    date_long: dateLong,
+    date_pretty: pretty(ms, reader, date),
+    date_short_pretty: pretty(ms, reader, dateShort),
+    date_long_pretty: pretty(ms, reader, dateLong),
+    time: clockTime(ms, zone),
+    time_secs: clockTime(ms, zone, true),
+    ago: ago(ms, reader.now),
+    day_divider_pretty: pretty(ms, reader, `${long.weekday}, ${long.month} ${ordinal(Number(long.day))}`),
+  };
+  let known = true;
+  const text = format.replace(/\{([a-z_]+)\}/g, (_whole, name: string) => {
+    const value = tokens[name];
+    if (value === undefined) known = false;
+    return value ?? '';
+  });
+  return known ? text : null;
+}
+
+/** The heading over one day's messages. */
+export function dayHeading(ms: number, reader: Reader): string {
+  const text = formatDate(ms, '{day_divider_pretty}', reader) ?? '';
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

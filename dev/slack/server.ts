@@ -1,0 +1,218 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { Agent } from 'undici';
+import { Changes } from './changes.ts';
+import { StandInClock } from './clock.ts';
+import { serveControl } from './control/router.ts';
+import { Faults } from './faults.ts';
+import { serveHook } from './hooks.ts';
+import { sendJson, sendText } from './http.ts';
+import { Ids } from './ids.ts';
+import { type Manifest, readManifest } from './manifest.ts';
+import { Messages } from './messages.ts';
+import { Codes } from './oauth/codes.ts';
+import { mintBotToken } from './oauth/install.ts';
+import { serveConsent } from './oauth/serve.ts';
+import { PageFiles } from './page-files.ts';
+import { ResponseUrls } from './response-urls.ts';
+import { SEED } from './seed.ts';
+import type { AppIdentity, Slack, SlackState } from './slack.ts';
+import { Sockets } from './sockets.ts';
+import { Traffic } from './traffic.ts';
+import { Triggers } from './triggers.ts';
+import { Views } from './views.ts';
+import { serveWebApi } from './web-api/router.ts';
+import { World } from './world.ts';
+
+/** How a stand-in is started; every part has a default. */
+export interface SlackOptions {
+  /** Default 0: any free port. */
+  port?: number;
+  /** Default 127.0.0.1. */
+  host?: string;
+  /** Base of the stand-in's clock in epoch milliseconds; control routes shift it. Default the machine's. */
+  clock?: () => number;
+  /** Path of the app's manifest; default the repository's. */
+  manifest?: string;
+  /** Workspaces where the app is installed, by id; default all. Elsewhere its command does not exist. */
+  installed?: readonly string[];
+  /** Source of every id and secret, 0 ≤ n < 1. */
+  random?: () => number;
+}
+
+/** A running stand-in Slack. */
+export interface SlackStandIn {
+  readonly url: string;
+  /** For `SLACK_API_URL`. */
+  readonly apiUrl: string;
+  readonly signingSecret: string;
+  readonly appId: string;
+  /** For Socket Mode. */
+  readonly appToken: string;
+  /** For installing by OAuth. */
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Those it was started with. */
+  readonly installs: readonly { teamId: string; botToken: string; botUserId: string; botId: string }[];
+  /** Says where the app listens: its `/slack/events`. */
+  connect(requestUrl: string): void;
+  close(): Promise<void>;
+}
+
+/** Starts the stand-in Slack. Rejects when the port is taken or the manifest cannot be read. */
+export async function startSlack(options: SlackOptions = {}): Promise<SlackStandIn> {
+  const { port = 0, host = '127.0.0.1', clock = Date.now, random = Math.random } = options;
+  const installed = options.installed ?? SEED.map(({ id }) => id);
+  const manifest = readManifest(options.manifest);
+  const ids = new Ids(random);
+  const app = makeIdentity(ids);
+  const changes = new Changes();
+  const server = createServer({ keepAliveTimeout: 65_000 });
+  await listen(server, port, host);
+  const url = addressOf(server, host);
+  const slack: Slack = {
+    app,
+    manifest,
+    ids,
+    changes,
+    url,
+    clock: new StandInClock(clock),
+    traffic: new Traffic(),
+    faults: new Faults(),
+    sockets: new Sockets(
+      () => url,
+      app.id,
+      () => changes.bump(),
+    ),
+    state: makeState(app, manifest, installed),
+    agent: new Agent({ connections: 256, keepAliveTimeout: 30_000 }),
+  };
+  const page = new PageFiles();
+  server.on('request', (request, response) => {
+    route(slack, () => reset(slack, installed), page, host, request, response).catch((error: unknown) =>
+      fail(response, error),
+    );
+  });
+  server.on('upgrade', (request, socket, head) => slack.sockets.upgrade(request, socket, head));
+  return {
+    url,
+    apiUrl: `${url}/api/`,
+    signingSecret: app.signingSecret,
+    appId: app.id,
+    appToken: app.appToken,
+    clientId: app.clientId,
+    clientSecret: app.clientSecret,
+    installs: SEED.filter(({ id }) => installed.includes(id)).map(({ id, botUserId, botId }) => ({
+      teamId: id,
+      botToken: app.botTokens.get(id) ?? '',
+      botUserId,
+      botId,
+    })),
+    connect: (requestUrl) => {
+      app.requestUrl = requestUrl;
+      changes.bump();
+    },
+    close: () => stop(slack, server),
+  };
+}
+
+async function route(
+  slack: Slack,
+  restart: () => void,
+  page: PageFiles,
+  host: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const path = request.url ?? '/';
+  if (path.startsWith('/api/')) return serveWebApi(slack, request, response);
+  if (path.startsWith('/commands/') || path.startsWith('/actions/')) return serveHook(slack, request, response);
+  if (!isLocal(request.headers.host, host)) return sendJson(response, 403, { error: 'This host name is not local.' });
+  if (path.startsWith('/control/')) {
+    const origin = request.headers.origin;
+    if (request.method !== 'GET' && origin !== undefined && origin !== `http://${request.headers.host}`) {
+      return sendJson(response, 403, { error: 'Control routes take no requests from other origins.' });
+    }
+    return serveControl(slack, restart, request, response);
+  }
+  if (path.split('?', 1)[0] === '/oauth/v2/authorize') return serveConsent(slack, request, response);
+  // Where the app sends somebody who has installed it.
+  if (path.split('?', 1)[0] === '/app_redirect') {
+    response.writeHead(302, { location: '/' }).end();
+    return;
+  }
+  if (path === '/' || path.startsWith('/page/') || path.startsWith('/?')) return page.serve(request, response);
+  sendText(response, 404, 'not_found');
+}
+
+/** Names under which a browser on this machine reaches the stand-in; anything else may be a rebound name. */
+function isLocal(header: string | undefined, host: string): boolean {
+  const name = (header ?? '').replace(/:\d+$/, '');
+  return ['127.0.0.1', 'localhost', '[::1]', host].includes(name);
+}
+
+function reset(slack: Slack, installed: readonly string[]): void {
+  slack.faults.clear();
+  slack.clock.reset();
+  Object.assign(slack.state, makeState(slack.app, slack.manifest, installed));
+  slack.traffic.recording = true;
+  slack.traffic.clear();
+  slack.changes.bump();
+}
+
+async function stop(slack: Slack, server: Server): Promise<void> {
+  slack.clock.stop();
+  slack.faults.clear();
+  slack.sockets.close();
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeAllConnections();
+  await Promise.all([closed, slack.agent.destroy()]);
+}
+
+function makeState(app: AppIdentity, manifest: Manifest, installed: readonly string[]): SlackState {
+  const world = new World(app.botTokens, manifest.botName);
+  for (const workspace of world.workspaces.values()) {
+    if (!installed.includes(workspace.id)) workspace.refusal = 'account_inactive';
+  }
+  return {
+    world,
+    messages: new Messages(),
+    views: new Views(),
+    triggers: new Triggers(),
+    responseUrls: new ResponseUrls(),
+    codes: new Codes(),
+    notices: [],
+    offered: new Map(),
+  };
+}
+
+function makeIdentity(ids: Ids): AppIdentity {
+  return {
+    id: 'A0SWITCH1',
+    token: ids.hex(24),
+    signingSecret: ids.hex(32),
+    appToken: `xapp-1-A0SWITCH1-${ids.digits(13)}-${ids.hex(64)}`,
+    botTokens: new Map(SEED.map(({ id }) => [id, mintBotToken(ids)])),
+    clientId: `${ids.digits(12)}.${ids.digits(13)}`,
+    clientSecret: ids.hex(32),
+    requestUrl: null,
+  };
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+}
+
+function addressOf(server: Server, host: string): string {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The stand-in has no port.');
+  return `http://${host}:${address.port}`;
+}
+
+function fail(response: ServerResponse, error: unknown): void {
+  console.error('The stand-in Slack failed:', error);
+  if (response.headersSent) response.destroy();
+  else sendJson(response, 500, { ok: false, error: 'fatal_error' });
+}

@@ -1,0 +1,68 @@
+import type { Dispatcher } from 'undici';
+import type { Changes } from './changes.ts';
+import type { StandInClock } from './clock.ts';
+import type { Faults } from './faults.ts';
+import type { Ids } from './ids.ts';
+import type { Json } from './json.ts';
+import type { Manifest } from './manifest.ts';
+import type { Messages } from './messages.ts';
+import type { Codes } from './oauth/codes.ts';
+import type { ResponseUrls } from './response-urls.ts';
+import type { Sockets } from './sockets.ts';
+import type { Traffic } from './traffic.ts';
+import type { Triggers } from './triggers.ts';
+import type { Views } from './views.ts';
+import type { World } from './world.ts';
+
+/** What outlives a reset: who the app is and how both sides know each other. */
+export interface AppIdentity {
+  readonly id: string;
+  /** The legacy verification token that payloads carry. */
+  readonly token: string;
+  readonly signingSecret: string;
+  readonly appToken: string;
+  /** For installing by OAuth. */
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly botTokens: ReadonlyMap<string, string>;
+  /** Where the app listens; `null` before `connect`. */
+  requestUrl: string | null;
+}
+
+/** What a reset makes anew. */
+export interface SlackState {
+  world: World;
+  messages: Messages;
+  views: Views;
+  triggers: Triggers;
+  responseUrls: ResponseUrls;
+  codes: Codes;
+  notices: Notice[];
+  /** Options the app offered for external selects in messages: message ts → input key → options. */
+  offered: Map<string, Map<string, readonly Json[]>>;
+}
+
+/** A private line by Slackbot, such as the failure of a command. */
+export interface Notice {
+  readonly ts: string;
+  readonly user: string;
+  readonly channel: string;
+  readonly text: string;
+}
+
+/** The whole stand-in, handed to every part of it. */
+export interface Slack {
+  readonly app: AppIdentity;
+  readonly manifest: Manifest;
+  readonly clock: StandInClock;
+  readonly ids: Ids;
+  readonly changes: Changes;
+  readonly traffic: Traffic;
+  readonly faults: Faults;
+  readonly sockets: Sockets;
+  readonly state: SlackState;
+  /** Keeps the connections to the app open between deliveries. */
+  readonly agent: Dispatcher;
+  /** The stand-in's own address, without a slash at the end. */
+  readonly url: string;
+}

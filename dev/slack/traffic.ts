@@ -1,0 +1,48 @@
+import { Changes } from './changes.ts';
+import type { TrafficEntry } from './control-types.ts';
+
+const KEPT = 2_000;
+const SECRET = /\b(xox[a-z](?:\.xox[a-z])?|xapp)-[A-Za-z0-9-]+/g;
+
+/** The bounded log of everything that crossed between Slack and the app; an entry is written when its answer is known. */
+export class Traffic {
+  readonly changes = new Changes();
+  /** Off for benchmarks: nothing is kept. */
+  recording = true;
+  #entries: TrafficEntry[] = [];
+  #next = 1;
+
+  record(entry: Omit<TrafficEntry, 'n'>): void {
+    if (!this.recording) return;
+    this.#entries.push({ n: this.#next, ...entry });
+    this.#next += 1;
+    if (this.#entries.length > KEPT * 1.5) this.#entries = this.#entries.slice(-KEPT);
+    this.changes.bump();
+  }
+
+  get last(): number {
+    return this.#next - 1;
+  }
+
+  /** Entries after number `after`, oldest first, tokens masked. */
+  since(after: number): readonly TrafficEntry[] {
+    return this.#entries
+      .filter((entry) => entry.n > after)
+      .map((entry) => ({ ...entry, request: mask(entry.request), response: mask(entry.response) }));
+  }
+
+  clear(): void {
+    this.#entries = [];
+    this.changes.bump();
+  }
+}
+
+/** Replaces tokens anywhere in a value, keeping their kind visible. */
+export function mask(value: unknown): unknown {
+  if (typeof value === 'string') return value.replace(SECRET, '$1-…');
+  if (Array.isArray(value)) return value.map(mask);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, key === 'client_secret' ? '…' : mask(inner)]),
+  );
+}

@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { type Sandbox, startSandbox } from './sandbox/server.ts';
+import { type SlackStandIn, startSlack } from './slack/server.ts';
+
+/** `npm run demo`: the vendor's API, a Slack with a page, and the app, on one machine and without any account. */
+async function main(): Promise<void> {
+  const port = readPort(process.env.DEMO_PORT);
+  const sandbox = await onPort(4010, (wanted) => startSandbox({ port: wanted }));
+  const installing = process.env.DEMO_OAUTH === '1';
+  const installed = installing ? [] : ['T0ACME001'];
+  const slack = await onPort(port, (wanted) => startSlack({ port: wanted, installed }));
+  const dataDir = await mkdtemp(join(tmpdir(), 'switchboard-demo-'));
+  const app = launchApp(sandbox, slack, dataDir);
+  let stopping = false;
+  const stop = async (code: number) => {
+    if (stopping) return;
+    stopping = true;
+    if (app.exitCode === null) {
+      const gone = once(app, 'exit');
+      app.kill('SIGTERM');
+      await gone;
+    }
+    await Promise.all([slack.close(), sandbox.close()]);
+    await rm(dataDir, { recursive: true, force: true });
+    process.exit(code);
+  };
+  process.on('SIGINT', () => void stop(0));
+  process.on('SIGTERM', () => void stop(0));
+  app.on('exit', (code) => {
+    if (!stopping) console.error(`The app ended (${code}); its messages are above.`);
+    void stop(1);
+  });
+  const url = await addressOf(app);
+  slack.connect(`${url}/slack/events`);
+  console.log(greeting(slack, sandbox, installing ? `${url}/slack/install` : null));
+}
+
+function readPort(text = '4020'): number {
+  if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);
+  console.error(`DEMO_PORT must be a whole number from 0 to 65535, not "${text}".`);
+  process.exit(1);
+}
+
+/** The usual port, or a free one when another program has it. */
+async function onPort<T>(port: number, start: (port: number) => Promise<T>): Promise<T> {
+  try {
+    return await start(port);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+    return start(0);
+  }
+}
+
+function launchApp(sandbox: Sandbox, slack: SlackStandIn, dataDir: string): ChildProcess {
+  return spawn(process.execPath, [fileURLToPath(new URL('../src/entry/server.ts', import.meta.url))], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      LOG_LEVEL: process.env.LOG_LEVEL,
+      SLACK_SIGNING_SECRET: slack.signingSecret,
+      ...installOf(slack),
+      SLACK_API_URL: slack.apiUrl,
+      TELEPHONY_SANDBOX_URL: sandbox.sandboxUrl,
+      TELEPHONY_LIVE_URL: sandbox.liveUrl,
+      DATA_DIR: dataDir,
+    },
+  });
+}
+
+/** One workspace by its token, or none yet and the means to be installed into any. */
+function installOf({ installs: [install], clientId, clientSecret }: SlackStandIn): Record<string, string> {
+  if (install !== undefined) return { SLACK_BOT_TOKEN: install.botToken };
+  return {
+    SLACK_CLIENT_ID: clientId,
+    SLACK_CLIENT_SECRET: clientSecret,
+    SLACK_STATE_SECRET: randomBytes(32).toString('hex'),
+  };
+}
+
+/** Where the app listens, read from its log; its warnings and errors go on to the terminal. */
+function addressOf(app: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    if (app.stdout === null) throw new Error('The app was started without a log');
+    createInterface({ input: app.stdout }).on('line', (line) => {
+      const entry = parseLine(line);
+      if (typeof entry.url === 'string') resolve(entry.url);
+      if (entry.level !== 'info' && entry.level !== 'debug') console.error(line);
+    });
+  });
+}
+
+function parseLine(line: string): { url?: unknown; level?: unknown } {
+  try {
+    const value: unknown = JSON.parse(line);
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+function greeting(slack: SlackStandIn, sandbox: Sandbox, install: string | null): string {
+  const width = Math.max(...sandbox.keys.map(({ apiKey }) => apiKey.length));
+  const secretWidth = Math.max(...sandbox.keys.map(({ apiSecret }) => apiSecret.length));
+  const rows = sandbox.keys.map(
+    ({ environment, apiKey, apiSecret, about }) =>
+      `  ${environment.padEnd(8)} ${apiKey.padEnd(width)}  ${apiSecret.padEnd(secretWidth)}  ${about}`,
+  );
+  return [
+    '',
+    `Switchboard is running. Open ${slack.url}`,
+    '',
+    ...(install === null ? [] : [`It is installed nowhere yet. Open ${install} first, once for each workspace.`, '']),
+    'Type /phone connect there and give it one of these keys:',
+    '',
+    `  ${'where'.padEnd(8)} ${'API key'.padEnd(width)}  ${'API secret'.padEnd(secretWidth)}  what it can do`,
+    ...rows,
+    '',
+    'Then type /phone balance. Ctrl+C stops everything; nothing is kept.',
+    '',
+  ].join('\n');
+}
+
+await main();

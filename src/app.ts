@@ -1,0 +1,214 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { App, type Receiver } from '@slack/bolt';
+import { Drafts } from './changes/drafts.ts';
+import { changesFeature } from './changes/index.ts';
+import { Leases } from './changes/lease.ts';
+import { Road } from './changes/road.ts';
+import type { Clock, Timers } from './clock.ts';
+import { accessFeature } from './features/access/index.ts';
+import { accountFeature } from './features/account/index.ts';
+import { balanceFeature } from './features/balance/index.ts';
+import { connectFeature } from './features/connect/index.ts';
+import { OFFER } from './features/connect/view.ts';
+import { disconnectFeature } from './features/disconnect/index.ts';
+import { followMeForm } from './features/follow-me/form-view.ts';
+import { followMeFeature } from './features/follow-me/index.ts';
+import { SHOW as FOLLOW_ME } from './features/follow-me/view.ts';
+import { helpFeature } from './features/help/index.ts';
+import { historyFeature } from './features/history/index.ts';
+import { homeFeature } from './features/home/index.ts';
+import { ivrForm } from './features/ivr/form-view.ts';
+import { ivrFeature } from './features/ivr/index.ts';
+import { CARD as IVR } from './features/ivr/view.ts';
+import { ivrsFeature } from './features/ivrs/index.ts';
+import { LIST as IVRS } from './features/ivrs/view.ts';
+import { numberFeature } from './features/number/index.ts';
+import { CARD as NUMBER } from './features/number/view.ts';
+import { numbersFeature } from './features/numbers/index.ts';
+import { LIST as NUMBERS } from './features/numbers/view.ts';
+import { scheduleFeature } from './features/schedule/index.ts';
+import { statusFeature } from './features/status/index.ts';
+import { useFeature } from './features/use/index.ts';
+import { watchFeature } from './features/watch/index.ts';
+import type { Logger } from './log.ts';
+import { createDuePost, type Point } from './posts/due.ts';
+import { createFire } from './posts/fire.ts';
+import { keepReadings } from './posts/keeping.ts';
+import { sendNow } from './posts/now.ts';
+import { Pace, type PaceLimits } from './posts/pace.ts';
+import { Readings } from './posts/readings.ts';
+import { createRepair } from './posts/repair.ts';
+import { Schedules } from './posts/schedule.ts';
+import { WorkspacePostSettings } from './posts/settings.ts';
+import { Watch } from './posts/watch.ts';
+import { WatchVoice } from './posts/watch-voice.ts';
+import { Answer, type Budget } from './slack/answer.ts';
+import { boltLogger } from './slack/bolt-logger.ts';
+import { placeOf } from './slack/caller.ts';
+import type { Feature } from './slack/feature.ts';
+import { type Installations, probeWith } from './slack/installations.ts';
+import { People } from './slack/people.ts';
+import { wordsFor } from './slack/problem.ts';
+import { createRespond } from './slack/respond.ts';
+import { Router } from './slack/router.ts';
+import { listen } from './slack/routes.ts';
+import { WebPool } from './slack/web.ts';
+import type { Firing, Records, Scheduler, SecretStore } from './storage/ports.ts';
+import type { Telephony } from './telephony/types.ts';
+import { Access } from './workspace/access.ts';
+import { Audit } from './workspace/audit.ts';
+import { Credentials } from './workspace/credentials.ts';
+import { Directory } from './workspace/directory.ts';
+import type { Installs } from './workspace/installs.ts';
+import { createClaim } from './workspace/once.ts';
+import { Roles } from './workspace/roles.ts';
+import { Seen } from './workspace/seen.ts';
+import { Sessions } from './workspace/session.ts';
+
+/** What the place we run in provides. */
+export interface Services {
+  receiver: Receiver;
+  secrets: SecretStore;
+  records: Records;
+  /** Keeps when schedules are due, and tells the handler it is given here. */
+  scheduler: Scheduler & {
+    onFire(handle: (firing: Firing) => Promise<void>): void;
+    /** Where there is a start, its jobs are looked after for each workspace that it names then. */
+    onStart?: (repair: (tenant: string) => Promise<void>) => void;
+  };
+  telephony: Telephony;
+  installations: Installations;
+  /** Where installs by OAuth are kept; without any, only what the app's removal has to take along. */
+  installs: Installs;
+  slackApiUrl: string;
+  clock: Clock;
+  timers: Timers;
+  log: Logger;
+  budget?: Budget;
+  posts?: PostOptions;
+}
+
+/** How due posts go; every default is what production uses. */
+export interface PostOptions {
+  pace?: Partial<PaceLimits>;
+  /** Told of the points that a schedule's post has reached, so that a test can end the process there. */
+  reached?: (point: Point, id: string) => Promise<void>;
+}
+
+/** The whole app, every feature registered, behind the given receiver. */
+export function createApp(services: Services): App {
+  const { receiver, secrets, records, scheduler, installations, installs, slackApiUrl, clock, timers, log } = services;
+  const logger = boltLogger(log);
+  const app = new App({
+    receiver,
+    logger,
+    convoStore: false,
+    ignoreSelf: false,
+    clientOptions: { slackApiUrl },
+    // Who may do what is for the features to say; a failing `authorize` would leave the person without an answer.
+    authorize: async () => ({}),
+  });
+  // Slack has its answer or gets none; an error that came this far is only logged.
+  app.error(async (err) => log.error({ err }, 'a listener failed'));
+
+  const web = new WebPool({ apiUrl: slackApiUrl, installations, logger });
+  const readings = new Readings(records);
+  const telephony = keepReadings(services.telephony, {
+    readings,
+    clock,
+    failed: (err) => log.error({ err }, 'a reading of the balance could not be kept'),
+  });
+  const credentials = new Credentials(secrets);
+  const sessions = new Sessions({ credentials, telephony, clock });
+  const roles = new Roles(records, clock);
+  const access = new Access({
+    ...{ sessions, roles, clock },
+    members: async (asker, group) => (await web.of(asker)).groupMembers(group),
+    failed: (err) => log.warn({ err }, 'Slack did not say who is in a user group, so nobody is an editor by it'),
+  });
+  const audit = new Audit(records, clock, () => randomBytes(4).toString('hex'));
+  const seen = new Seen(records, clock);
+  const people = new People(clock);
+  const schedules = new Schedules(records, scheduler);
+  const settings = new WorkspacePostSettings(records);
+  // Nobody waits for a post, and one that was broken off may have been made.
+  const patient = new WebPool({ apiUrl: slackApiUrl, installations, logger, timeout: 10_000, kept: 64 });
+  const posting = { sessions, readings, settings, clock, web: (tenant: string) => patient.of(placeOf(tenant)) };
+  const { pace: limits, ...watched } = services.posts ?? {};
+  const pace = new Pace(clock, Math.random, limits);
+  const random = Math.random;
+  const schedule = createDuePost({
+    ...{ ...posting, schedules, records, pace, random, ...watched },
+    failed: (err) => log.error({ err }, 'nobody could be told that a schedule was paused'),
+  });
+  const voice = new WatchVoice({
+    ...{ ...posting, records, audit, random },
+    failed: (err) => log.error({ err }, 'nobody could be told that the watch was paused'),
+  });
+  const watch = new Watch({ records, scheduler, sessions, readings, clock, pace, voice, random });
+  scheduler.onFire(createFire({ schedule, watch: (tenant, scheduledAt) => watch.check(tenant, scheduledAt) }));
+  const repair = createRepair({
+    ...{ ...posting, schedules, watch },
+    failed: (err) => log.error({ err }, 'nobody could be told that a schedule was paused'),
+  });
+  scheduler.onStart?.(repair);
+  const directory = new Directory(clock);
+  const drafts = new Drafts(records, clock, () => randomBytes(12).toString('base64url'));
+  const leases = new Leases(records, clock);
+  const road = new Road({ access, sessions, audit, drafts, leases, directory, clock });
+  const needs = {
+    ...{ access, sessions, credentials, telephony, audit, seen, clock, directory, drafts, road },
+    explain: wordsFor,
+    connect: OFFER,
+    links: { number: NUMBER, numbers: NUMBERS, followMe: FOLLOW_ME, ivr: IVR, ivrs: IVRS },
+  };
+
+  const features: readonly Feature[] = [
+    helpFeature(() => router.commands.commands),
+    connectFeature(needs),
+    disconnectFeature({ ...needs, installs, people, tokenWorks: probeWith({ apiUrl: slackApiUrl, logger }) }),
+    useFeature(needs),
+    statusFeature(needs),
+    balanceFeature(needs),
+    accountFeature(needs),
+    numbersFeature(needs),
+    numberFeature(needs),
+    followMeFeature(needs),
+    ivrsFeature(needs),
+    ivrFeature(needs),
+    scheduleFeature({
+      ...needs,
+      ...{ schedules, settings, people },
+      newId: () => randomBytes(6).toString('hex'),
+      sendNow: (tenant, schedule) => sendNow(posting, tenant, schedule),
+      watch: (job) => router.commands.find('watch')?.run(job) ?? { kind: 'nothing' },
+    }),
+    watchFeature({ ...needs, ...{ watch, readings, settings, people }, newRun: () => randomBytes(6).toString('hex') }),
+    homeFeature({ ...needs, schedules }),
+    historyFeature(needs),
+    accessFeature({ ...needs, ...{ roles, people, records }, newRequest: () => randomBytes(6).toString('hex') }),
+    changesFeature({ ...needs, forms: { 'follow-me': followMeForm, ivr: ivrForm } }),
+  ];
+  const offers = new Map(features.flatMap((feature) => Object.entries(feature.offers ?? {})));
+  const { budget } = services;
+  const answer = new Answer({
+    timers,
+    offers,
+    respond: createRespond(slackApiUrl),
+    ...(budget === undefined ? {} : { budget }),
+  });
+  const router: Router = new Router({
+    features,
+    answer,
+    web,
+    people,
+    clock,
+    log,
+    // Node keeps a store of random bytes for UUIDs; asking the system anew for each request costs more than verifying it.
+    reference: () => randomUUID().slice(0, 8).toUpperCase(),
+    claim: createClaim(records, clock),
+    home: 'help',
+  });
+  listen(app, router);
+  return app;
+}

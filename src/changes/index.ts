@@ -1,0 +1,104 @@
+import type { Feature, Job } from '../slack/feature.ts';
+import { type Outcome, show } from '../slack/outcome.ts';
+import type { Environment } from '../telephony/types.ts';
+import type { Audit, AuditEntry } from '../workspace/audit.ts';
+import { WorkspaceProblem } from '../workspace/errors.ts';
+import type { Sessions } from '../workspace/session.ts';
+import { canUndo, settingsOf } from './booked.ts';
+import type { Draft, Drafts } from './drafts.ts';
+import { changedSettings, rebase, type Settings } from './kind.ts';
+import type { DrawForm, Road } from './road.ts';
+import { decide, save } from './save.ts';
+import { CONFIRM, CONFLICT, DECISION, PREVIEW, sentenceStart, UNDO, workingView } from './view.ts';
+
+interface Needs {
+  road: Road;
+  drafts: Drafts;
+  sessions: Sessions;
+  audit: Audit;
+  forms: Readonly<Record<Draft['kind'], DrawForm>>;
+}
+
+/** The screens that every change goes through: preview, conflict, result, and the way back. */
+export function changesFeature(needs: Needs): Feature {
+  return {
+    name: 'changes',
+    actions: {
+      [UNDO]: {
+        loading: () => workingView('Undo', 'Reading what the provider holds now …'),
+        run: (job) => undo(needs, job, job.value ?? ''),
+      },
+      // Ticking a box in a form is reported only when the form is submitted; Slack may still tell us at once.
+      [CONFIRM]: { run: () => ({ kind: 'nothing' }) },
+      [DECISION]: { run: () => ({ kind: 'nothing' }) },
+    },
+    submissions: {
+      [PREVIEW]: {
+        faultOn: CONFIRM,
+        loading: () => workingView('Saving', 'The provider is being told. You can close this; you will get a message.'),
+        run: (job) => save(needs, job),
+      },
+      [CONFLICT]: {
+        faultOn: DECISION,
+        loading: () => workingView('One moment', 'Reading what the provider holds now …'),
+        run: (job) => decide(needs, job),
+      },
+    },
+  };
+}
+
+/**
+ * The same road backwards: what that change touched goes back to what it was before, against what the vendor holds
+ * now; what it did not touch stays as it is.
+ */
+async function undo(needs: Needs, job: Job, entryId: string): Promise<Outcome> {
+  const { road } = needs;
+  const { tenant } = job.caller;
+  const change = undoable(await needs.audit.find(tenant, entryId));
+  const begun = await road.begin(job, change.kind, change.subject, change.environment);
+  const { title, base: now } = begun;
+  const wording = road.wording(change.kind);
+  const back = wording.restore(change.before, now);
+  const wanted = rebase(wording, change.after, back, now);
+  const draft: Draft = { ...begun, wanted, form: false, undoes: entryId };
+  if (road.lines(draft).length === 0) {
+    throw new WorkspaceProblem({
+      headline: `${sentenceStart(title)} is already as it was before that change.`,
+      next: 'Nothing is left to undo.',
+    });
+  }
+  const touched = Object.keys(changedSettings(wording, change.after, change.before));
+  const moved = touched.some((setting) => !wording.same(setting, change.after[setting] ?? null, now[setting] ?? null));
+  const note = !change.confirmed
+    ? 'It is not certain that the provider made that change. This brings back what was there before it.'
+    : moved
+      ? 'It was changed again after that; undoing takes back the later change too.'
+      : null;
+  const id = await needs.drafts.create(tenant, draft);
+  return show(await road.preview(job, id, draft, note));
+}
+
+interface Undoable {
+  kind: Draft['kind'];
+  subject: string;
+  environment: Environment;
+  before: Settings;
+  /** What the vendor held, or what was asked of it where that is not known. */
+  after: Settings;
+  confirmed: boolean;
+}
+
+function undoable(entry: AuditEntry | null): Undoable {
+  const found = entry === null || !canUndo(entry) ? null : entry;
+  if (found === null || found.subject === null || found.environment === null) {
+    throw new WorkspaceProblem({
+      headline: 'There is nothing here that could be undone.',
+      next: 'History shows what was changed, with a button where it can be undone.',
+    });
+  }
+  const { subject, environment, outcome } = found;
+  const confirmed = outcome === 'done' || outcome === 'mismatch';
+  const after = confirmed ? found.after : found.wanted;
+  const kind = found.action === 'ivr' ? 'ivr' : 'follow-me';
+  return { kind, subject, environment, before: settingsOf(found.before), after: settingsOf(after), confirmed };
+}

@@ -1,0 +1,79 @@
+import type { Json } from '../storage/ports.ts';
+import type { CallOptions, TelephonyClient } from '../telephony/types.ts';
+
+/** Values of the settings that people may change, by our own names; a list is one setting. */
+export type Settings = Readonly<Record<string, Json>>;
+
+/** One setting before and after, in the words of the people who use it. */
+export interface ChangeLine {
+  label: string;
+  before: string;
+  after: string;
+  /** Of a list, with an entry on each line of both sides: what became of each entry that was touched, in words. */
+  steps?: readonly string[];
+}
+
+/** What a person should know before saving. */
+export interface Warning {
+  text: string;
+  /** Only a manager may save it, and only after ticking a box (DESIGN §4 Toll fraud). */
+  risky: boolean;
+}
+
+/** What warnings are judged by, beside the settings themselves. */
+export interface Surroundings {
+  /** The number or IVR id that is changed. */
+  id: string;
+  /** The customer's own numbers, as the vendor writes them. */
+  ownNumbers: readonly string[];
+}
+
+/**
+ * One sort of thing that can be changed at the vendor (a number's Follow-Me, an IVR menu), as the road of every
+ * change needs it. `State` is what a read returns.
+ */
+export interface Kind<State> {
+  /** Also the action in the audit, and the word in commands. */
+  name: 'follow-me' | 'ivr';
+  /** The capability group whose `write` must be true. */
+  group: 'follow_me' | 'ivrs';
+  /** What a person calls it: `Follow-Me of +44 …`, `the menu Reception`. */
+  title(id: string, state: State): string;
+  read(client: TelephonyClient, id: string, options?: CallOptions): Promise<State>;
+  /** Sends only `changed`; `now` is the fresh state that the ids of existing list entries are taken from. */
+  write(client: TelephonyClient, id: string, changed: Settings, now: State, options?: CallOptions): Promise<void>;
+  /** The changeable settings of a state, with everything that two states may differ in. */
+  settings(state: State): Settings;
+  /** How many entries the list may have, where the vendor says so. */
+  limit(state: State): number | null;
+  /** Earlier settings as they can be asked for now: ids that no longer exist become new entries. */
+  restore(earlier: Settings, now: Settings): Settings;
+  /** Whether two values of one setting mean the same, ids that the vendor has yet to issue left aside. */
+  same(setting: string, a: Json, b: Json): boolean;
+  /** Whatever differs between two states, in words; what is alike is left out. */
+  lines(before: Settings, after: Settings): ChangeLine[];
+  /** The settings in one plain sentence. */
+  sentence(settings: Settings): string;
+  warnings(before: Settings, after: Settings, around: Surroundings): Warning[];
+  /** The setting that the vendor's name of a field stands for; `null` when no form has it. */
+  settingOf(field: string): string | null;
+}
+
+type Comparing = Pick<Kind<never>, 'same'>;
+
+/** The settings in which `wanted` differs from `now`: all that may be sent. */
+export function changedSettings(kind: Comparing, now: Settings, wanted: Settings): Settings {
+  return Object.fromEntries(
+    Object.entries(wanted).filter(([setting, value]) => !kind.same(setting, value, now[setting] ?? null)),
+  );
+}
+
+/** Whether two states hold the same settings. */
+export function sameSettings(kind: Comparing, a: Settings, b: Settings): boolean {
+  return Object.keys(changedSettings(kind, a, b)).length === 0 && Object.keys(changedSettings(kind, b, a)).length === 0;
+}
+
+/** `wanted`, made against `base`, carried over to `now`: what the person touched stays, everything else is theirs. */
+export function rebase(kind: Comparing, base: Settings, wanted: Settings, now: Settings): Settings {
+  return { ...now, ...changedSettings(kind, base, wanted) };
+}

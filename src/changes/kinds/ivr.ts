@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { isolate } from '../../slack/rows.ts';
+import type { Json } from '../../storage/ports.ts';
+import type { Ivr, IvrChange } from '../../telephony/types.ts';
+import type { Kind, Settings } from '../kind.ts';
+import { ivrLines, ivrSentence } from './ivr-words.ts';
+
+const settingsSchema = z.object({
+  schedule: z.string().nullable(),
+  scheduleDescription: z.string().nullable(),
+  replayCount: z.number().nullable(),
+  firstDigitTimeoutSeconds: z.number().nullable(),
+  nextDigitTimeoutSeconds: z.number().nullable(),
+  directDialEnabled: z.boolean().nullable(),
+});
+
+/** The six settings of a menu that people may change (API document §4 PATCH IVR body). */
+export type IvrSettings = z.infer<typeof settingsSchema>;
+
+/** Reads settings that were kept as JSON; throws on anything else. */
+export function readIvrSettings(value: Json): IvrSettings {
+  return settingsSchema.parse(value);
+}
+
+/** An IVR menu on the road of changes. */
+export const ivrKind: Kind<Ivr> = {
+  name: 'ivr',
+  group: 'ivrs',
+  title: (id, state) => `the menu ${isolate(state.name ?? id)}`,
+  read: (client, id, options) => client.ivr(id, options),
+  write: (client, id, changed, _now, options) => client.updateIvr(id, toChange(changed), options),
+  settings: ({
+    schedule,
+    scheduleDescription,
+    replayCount,
+    firstDigitTimeoutSeconds,
+    nextDigitTimeoutSeconds,
+    directDialEnabled,
+  }) => ({
+    schedule,
+    scheduleDescription,
+    replayCount,
+    firstDigitTimeoutSeconds,
+    nextDigitTimeoutSeconds,
+    directDialEnabled,
+  }),
+  limit: () => null,
+  restore: (earlier) => earlier,
+  // The API writes an absent text as absent, null or empty; they mean the same.
+  same: (_setting, a, b) => (a === '' ? null : a) === (b === '' ? null : b),
+  lines: (before, after) => ivrLines(settingsSchema.parse(before), settingsSchema.parse(after)),
+  sentence: (settings) => ivrSentence(settingsSchema.parse(settings)),
+  warnings: () => [],
+  settingOf: (field) => WIRE_NAMES[field] ?? null,
+};
+
+/** The vendor's names of the settings. */
+const WIRE_NAMES: Readonly<Record<string, keyof IvrSettings>> = {
+  schedule: 'schedule',
+  schedule_description: 'scheduleDescription',
+  replay_count: 'replayCount',
+  first_digit_timeout_seconds: 'firstDigitTimeoutSeconds',
+  next_digit_timeout_seconds: 'nextDigitTimeoutSeconds',
+  direct_dial_enabled: 'directDialEnabled',
+};
+
+/** The PATCH body: only what changed. A text that was emptied is sent empty; a number cannot be taken away. */
+function toChange(changed: Settings): IvrChange {
+  const given: Record<string, Json> = {};
+  for (const [setting, value] of Object.entries(settingsSchema.partial().parse(changed))) {
+    if (value !== null && value !== undefined) given[setting] = value;
+    else if (setting === 'schedule' || setting === 'scheduleDescription') given[setting] = '';
+  }
+  return given;
+}

@@ -1,0 +1,50 @@
+import type { Clock } from '../clock.ts';
+import type { Records } from '../storage/ports.ts';
+import { WorkspaceProblem } from '../workspace/errors.ts';
+
+/** Longer than any change takes with its deadlines; a holder that died is waited for no longer than this. */
+export const LEASE_TTL_MS = 60_000;
+
+const RETRY_MS = 50;
+const PATIENCE_MS = 5_000;
+
+/**
+ * Lets one change of a thing happen at a time, in this process and in every other on the same records, because the
+ * vendor's API has no condition to write under. `WorkspaceProblem` when another change goes on for too long.
+ */
+export class Leases {
+  readonly #records: Records;
+  readonly #clock: Clock;
+
+  constructor(records: Records, clock: Clock) {
+    this.#records = records;
+    this.#clock = clock;
+  }
+
+  async hold<T>(tenant: string, what: string, work: () => Promise<T>): Promise<T> {
+    const key = `lease/${what}`;
+    const version = await this.#acquire(tenant, key);
+    try {
+      return await work();
+    } finally {
+      // What was done is done: a lease that cannot be given back runs out by itself.
+      await this.#records.delete(tenant, key, { version }).catch(() => {});
+    }
+  }
+
+  async #acquire(tenant: string, key: string): Promise<string> {
+    const until = this.#clock.now() + PATIENCE_MS;
+    for (;;) {
+      const expiresAt = this.#clock.now() + LEASE_TTL_MS;
+      const version = await this.#records.put(tenant, key, true, { when: 'absent', expiresAt });
+      if (version !== null) return version;
+      if (this.#clock.now() >= until) {
+        throw new WorkspaceProblem({
+          headline: 'Somebody else is saving this right now.',
+          next: 'Nothing of yours was sent; try again in a moment.',
+        });
+      }
+      await this.#clock.sleep(RETRY_MS);
+    }
+  }
+}

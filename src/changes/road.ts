@@ -1,0 +1,245 @@
+import type { ModalView } from '@slack/types';
+import { z } from 'zod';
+import type { Clock } from '../clock.ts';
+import type { Job, ShownView } from '../slack/feature.ts';
+import { ForeignForm, readMetadata, writeMetadata } from '../slack/metadata.ts';
+import type { Outcome } from '../slack/outcome.ts';
+import type { Json } from '../storage/ports.ts';
+import { TelephonyError } from '../telephony/errors.ts';
+import type { Environment } from '../telephony/types.ts';
+import { type Access, type Role, reaches } from '../workspace/access.ts';
+import type { Audit } from '../workspace/audit.ts';
+import type { Directory } from '../workspace/directory.ts';
+import { Forbidden } from '../workspace/errors.ts';
+import { requireWrite, type Session, type Sessions } from '../workspace/session.ts';
+import { type Applied, applyChange } from './apply.ts';
+import { type Draft, type Drafts, tooOld } from './drafts.ts';
+import type { ChangeLine, Kind, Settings, Warning } from './kind.ts';
+import { followMeKind } from './kinds/follow-me.ts';
+import { ivrKind } from './kinds/ivr.ts';
+import type { Leases } from './lease.ts';
+import { previewView } from './view.ts';
+
+/** How long after the request a preview waits for the customer's own numbers: it must be there within Slack's patience. */
+const PREVIEW_MS = 1_200;
+
+const OWN_UNKNOWN = 'Your own numbers could not be read, so it was not checked whether calls would go in a circle.';
+
+/** What forms of the road carry: which draft they are about. */
+export const draftState = z.object({ draft: z.string() });
+
+/** Draws the form that lies under a preview, from its draft and the metadata that names it. */
+export type DrawForm = (draft: Draft, metadata: string) => ModalView;
+
+/** The part of a kind that needs no state of the vendor's. */
+export type Wording = Pick<Kind<never>, 'group' | 'lines' | 'same' | 'sentence' | 'warnings' | 'settingOf' | 'restore'>;
+
+const WORDINGS: Readonly<Record<Draft['kind'], Wording>> = { 'follow-me': followMeKind, ivr: ivrKind };
+
+/** What the vendor holds of a thing that can be changed. */
+interface Held {
+  /** What people call it. */
+  title: string;
+  settings: Settings;
+  /** How many entries its list may have, where the vendor says so. */
+  limit: number | null;
+}
+
+/** A form of the road that may be gone on with. */
+export interface Resumed<S> {
+  /** The draft's id. */
+  id: string;
+  /** What the form carried. */
+  state: S;
+  draft: Draft;
+  role: Role;
+}
+
+export interface RoadNeeds {
+  access: Access;
+  sessions: Sessions;
+  audit: Audit;
+  drafts: Drafts;
+  leases: Leases;
+  directory: Directory;
+  clock: Clock;
+}
+
+/** The steps that every change takes, for the forms that begin them and the screens that end them. */
+export class Road {
+  readonly #needs: RoadNeeds;
+
+  constructor(needs: RoadNeeds) {
+    this.#needs = needs;
+  }
+
+  wording(kind: Draft['kind']): Wording {
+    return WORDINGS[kind];
+  }
+
+  /** What a form of the road carries, with what else a form of its own needs. */
+  metadata(job: Job, draftId: string, more: Readonly<Record<string, Json>> = {}): string {
+    return writeMetadata(job.caller, { ...more, draft: draftId });
+  }
+
+  /** What a draft changes, in words; empty when it changes nothing. */
+  lines(draft: Draft): ChangeLine[] {
+    return this.wording(draft.kind).lines(draft.base, draft.wanted);
+  }
+
+  /**
+   * What every change begins with: a draft, not yet kept, of what the vendor holds now, for a person and a key that may
+   * change it. Reads and checks go on at once (DESIGN §9 P3). `Forbidden` for anybody else, and the attempt is booked.
+   */
+  async begin(job: Job, kind: Draft['kind'], subject: string, environment?: Environment): Promise<Draft> {
+    const session = await this.#needs.sessions.open(job.caller.tenant, environment);
+    const work = Promise.all([
+      this.read(session, kind, subject),
+      this.#needs.sessions.capabilities(session, { fresh: true }),
+    ]);
+    work.catch(() => {});
+    const about = { kind, subject, environment: session.environment };
+    await this.requireEdit(job, about);
+    const [held, capabilities] = await work;
+    try {
+      requireWrite(capabilities, this.wording(kind).group, held.title);
+    } catch (error) {
+      await this.bookRefusal(job, about);
+      throw error;
+    }
+    const { title, settings, limit } = held;
+    return {
+      ...about,
+      title,
+      by: job.caller.user,
+      from: job.caller.channel,
+      base: settings,
+      wanted: settings,
+      now: null,
+      faults: {},
+      form: true,
+      undoes: null,
+      revision: 0,
+      ...(limit === null ? {} : { limit }),
+    };
+  }
+
+  /**
+   * The role of a person who may edit; anybody else is refused and the attempt is booked. Also for forged and stale
+   * submissions, so it is asked at every step and never remembered.
+   */
+  async requireEdit(job: Job, draft: Pick<Draft, 'kind' | 'subject' | 'environment'>): Promise<Role> {
+    try {
+      return await this.#needs.access.require(job.caller, job.person, 'edit');
+    } catch (error) {
+      if (error instanceof Forbidden) await this.bookRefusal(job, draft);
+      throw error;
+    }
+  }
+
+  /**
+   * What every later step of a form begins with: whose form it is, the draft it names, and the role of the person as
+   * it is now. Whatever does not fit is refused and booked, and nothing goes to the vendor.
+   */
+  async resume<S extends { draft: string }>(job: Job, view: ShownView, schema: z.ZodType<S>): Promise<Resumed<S>> {
+    let state: S;
+    try {
+      state = readMetadata(job.caller, view.metadata, schema);
+    } catch (error) {
+      if (error instanceof ForeignForm) await this.bookRefusal(job, null);
+      throw error;
+    }
+    const draft = await this.#needs.drafts.find(job.caller.tenant, state.draft);
+    if (draft === null) throw tooOld();
+    if (draft.by !== job.caller.user) {
+      await this.bookRefusal(job, draft);
+      throw new Forbidden({ headline: "This form is somebody else's.", next: 'Nothing was sent; open your own.' });
+    }
+    return { id: state.draft, state, draft, role: await this.requireEdit(job, draft) };
+  }
+
+  /** Books that somebody tried what they, or the key, may not do; `null` when it cannot be told to what. */
+  async bookRefusal(job: Job, draft: Pick<Draft, 'kind' | 'subject' | 'environment'> | null): Promise<void> {
+    await this.#needs.audit.write(job.caller.tenant, {
+      action: draft?.kind ?? 'refused',
+      by: job.caller.user,
+      environment: draft?.environment ?? null,
+      subject: draft?.subject ?? null,
+      from: job.caller.channel,
+      before: null,
+      after: null,
+      outcome: 'refused',
+      undoes: null,
+    });
+  }
+
+  /**
+   * What to know before saving; the customer's own numbers come from the directory. When they cannot be had until
+   * `deadline` (epoch milliseconds), the rest is said all the same, and that they are missing.
+   */
+  async warnings(session: Session, draft: Draft, deadline?: number): Promise<Warning[]> {
+    const own = await this.#ownNumbers(session, draft, deadline);
+    const around = { id: draft.subject, ownNumbers: own ?? [] };
+    const warnings = this.wording(draft.kind).warnings(draft.base, draft.wanted, around);
+    return own === null ? [...warnings, { text: OWN_UNKNOWN, risky: false }] : warnings;
+  }
+
+  async #ownNumbers(session: Session, draft: Draft, deadline?: number): Promise<readonly string[] | null> {
+    if (draft.kind !== 'follow-me') return [];
+    try {
+      const { items } = await this.#needs.directory.numbers(session, deadline === undefined ? {} : { deadline });
+      return items.map(({ number }) => number);
+    } catch (error) {
+      if (error instanceof TelephonyError) return null;
+      throw error;
+    }
+  }
+
+  /** `Forbidden` when a warning needs a manager and the person is none. */
+  requireManagerFor(warnings: readonly Warning[], role: Role): void {
+    const risky = warnings.filter((warning) => warning.risky);
+    if (risky.length === 0 || reaches(role, 'manage')) return;
+    throw new Forbidden({
+      headline: `Only a manager may save this: ${risky.map(({ text }) => text).join(' ')}`,
+      next: 'Workspace admins and owners can, and so can whoever connected the account and people they named. Nothing was sent.',
+    });
+  }
+
+  /** The preview of a draft, to be pushed over its form or shown in place. */
+  async preview(job: Job, draftId: string, draft: Draft, note: string | null = null): Promise<ModalView> {
+    const session = await this.#needs.sessions.open(job.caller.tenant, draft.environment);
+    return previewView({
+      title: draft.title,
+      environment: draft.environment,
+      lines: this.lines(draft),
+      warnings: await this.warnings(session, draft, job.receivedAt + PREVIEW_MS),
+      note,
+      form: draft.form,
+      metadata: this.metadata(job, draftId),
+    });
+  }
+
+  /** Pushes the preview over the form that was just submitted. */
+  async pushPreview(job: Job, draftId: string, draft: Draft): Promise<Outcome> {
+    return { kind: 'push', view: await this.preview(job, draftId, draft) };
+  }
+
+  /** Does it; the caller has just checked the person's rights. `claim` as in {@link applyChange}. */
+  async apply(job: Job, draft: Draft, claim: () => Promise<void>): Promise<Applied> {
+    const session = await this.#needs.sessions.open(job.caller.tenant, draft.environment);
+    const { subject: id, base, wanted, from, undoes } = draft;
+    const request = { id, session, base, wanted, by: job.caller.user, from, undoes, claim };
+    return draft.kind === 'ivr'
+      ? applyChange(this.#needs, { ...request, kind: ivrKind })
+      : applyChange(this.#needs, { ...request, kind: followMeKind });
+  }
+
+  /** What the vendor holds of the thing, and what it is called. */
+  async read(session: Session, kind: Draft['kind'], id: string): Promise<Held> {
+    const read = async <State>(of: Kind<State>) => {
+      const state = await of.read(session.client, id);
+      return { settings: of.settings(state), title: of.title(id, state), limit: of.limit(state) };
+    };
+    return kind === 'ivr' ? read(ivrKind) : read(followMeKind);
+  }
+}

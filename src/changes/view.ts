@@ -1,0 +1,261 @@
+import type { InputBlock, KnownBlock, ModalView } from '@slack/types';
+import { button, context, escapeText, LIMITS, moment, plainText, prose, section } from '../slack/blocks.ts';
+import type { Message } from '../slack/outcome.ts';
+import type { Environment } from '../telephony/types.ts';
+import { environmentName } from '../workspace/words.ts';
+import type { ChangeLine, Warning } from './kind.ts';
+
+/** The preview, whose submission saves. */
+export const PREVIEW = 'changes:preview';
+/** The box that must be ticked before a risky change is saved. */
+export const CONFIRM = 'changes:confirm';
+/** Both versions, when the vendor's moved; its submission decides. */
+export const CONFLICT = 'changes:conflict';
+export const DECISION = 'changes:decision';
+/** Takes a change back; its value is the audit entry. */
+export const UNDO = 'changes:undo';
+
+/** What to do about a conflict. */
+export const DECISIONS = ['mine', 'theirs', 'edit'] as const;
+export type Decision = (typeof DECISIONS)[number];
+
+/** What one side of a comparison may take; ten destinations with their names shortened stay below it. */
+const SIDE = 2900;
+
+/** The longest list that is shown whole below what changes in it. */
+const SHORT_LIST = 5;
+
+export interface Preview {
+  title: string;
+  environment: Environment;
+  lines: readonly ChangeLine[];
+  warnings: readonly Warning[];
+  /** What is said above the lines, such as what an undo takes back. */
+  note: string | null;
+  /** A form lies underneath, so that one can go back to it. */
+  form: boolean;
+  metadata: string;
+}
+
+/** Before → after of what changes and nothing else, with what to know, and the button that does it. */
+export function previewView(preview: Preview): ModalView {
+  const live = preview.environment === 'live';
+  const risky = preview.warnings.filter((warning) => warning.risky);
+  return {
+    type: 'modal',
+    callback_id: PREVIEW,
+    private_metadata: preview.metadata,
+    title: plainText('Check the change', LIMITS.viewTitle),
+    submit: plainText(live ? 'Save to Live' : 'Save to Sandbox', LIMITS.viewTitle),
+    ...wayOut(preview.form),
+    blocks: [
+      section(`*${prose(sentenceStart(preview.title), 500)}*`),
+      ...(preview.note === null ? [] : [section(prose(preview.note, 1000))]),
+      ...preview.lines.flatMap((line) => lineBlocks(line)),
+      ...preview.warnings.map(warningBlock),
+      ...(risky.length === 0 ? [] : [confirmBlock()]),
+      context(live ? '*Live*: this changes your real phones.' : '*Sandbox*: no real phones are touched.'),
+    ],
+  };
+}
+
+/** Without a form to go back to, whatever lies underneath is over. */
+function wayOut(form: boolean): Pick<ModalView, 'close' | 'clear_on_close'> {
+  return { close: plainText(form ? 'Back' : 'Cancel', LIMITS.viewTitle), ...(form ? {} : { clear_on_close: true }) };
+}
+
+/** @param whole A list is shown as it will be, too. */
+function lineBlocks(line: ChangeLine, sides = ['Before', 'After'], whole = true): KnownBlock[] {
+  const { label, before, after, steps = [] } = line;
+  if (steps.length > 0) return [...stepBlocks(label, steps), ...(whole ? wholeBlocks(after, sides[1] ?? '') : [])];
+  return sideBlocks({ label, before, after }, sides);
+}
+
+/** Each entry that was touched. */
+function stepBlocks(label: string, steps: readonly string[]): KnownBlock[] {
+  const [first = '', ...further] = textsWithin(
+    steps.map((step) => `• ${escapeText(step)}`),
+    SIDE,
+  );
+  return [section(`*${escapeText(label)}*\n${first}`), ...further.map((text) => section(text))];
+}
+
+/** The list as it will be, where it says more than the steps do and can be read at a glance. */
+function wholeBlocks(after: string, side: string): KnownBlock[] {
+  const entries = after.split('\n').length;
+  return entries === 1 || entries > SHORT_LIST ? [] : [section(`${side}:\n${prose(after, SIDE)}`)];
+}
+
+/** Whole lines, in as many texts as they need. */
+function textsWithin(lines: readonly string[], limit: number): string[] {
+  const texts: string[] = [];
+  for (const line of lines) {
+    const last = texts.at(-1);
+    if (last === undefined || last.length + line.length + 1 > limit) texts.push(line);
+    else texts[texts.length - 1] = `${last}\n${line}`;
+  }
+  return texts;
+}
+
+function sideBlocks({ label, before, after }: ChangeLine, sides: readonly string[]): KnownBlock[] {
+  const [left, right] = sides;
+  const short = !before.includes('\n') && !after.includes('\n') && before.length + after.length <= 200;
+  if (short) {
+    const pair = `${left}: ${escapeText(before)}\n${right}: *${escapeText(after)}*`;
+    return [section(`*${escapeText(label)}*\n${pair}`)];
+  }
+  return [
+    section(`*${escapeText(label)}*\n${left}:\n${prose(before, SIDE)}`),
+    section(`${right}:\n${prose(after, SIDE)}`),
+  ];
+}
+
+function warningBlock({ text, risky }: Warning): KnownBlock {
+  return section(`:warning: ${risky ? '*Needs your confirmation:* ' : ''}${prose(text, 1000)}`);
+}
+
+function confirmBlock(): InputBlock {
+  return {
+    type: 'input',
+    block_id: CONFIRM,
+    optional: true,
+    label: plainText('Confirm', LIMITS.inputLabel),
+    element: {
+      type: 'checkboxes',
+      action_id: CONFIRM,
+      options: [{ text: plainText('Forward calls there all the same', LIMITS.optionText), value: 'yes' }],
+    },
+  };
+}
+
+export interface Conflict {
+  title: string;
+  environment: Environment;
+  /** What the vendor holds now, against what the person was shown. */
+  theirs: readonly ChangeLine[];
+  /** What the person wants, against what they were shown. */
+  yours: readonly ChangeLine[];
+  /** Who moved it, when that was one of us. */
+  last: { by: string; at: string } | null;
+  /** That change left something else than is there now, so that it was moved again without us. */
+  elsewhere?: boolean;
+  /** A form lies underneath, so that editing on is possible. */
+  form: boolean;
+  metadata: string;
+}
+
+/** Nothing was sent: what changed meanwhile, what the person wants, and the choice. */
+export function conflictView(conflict: Conflict): ModalView {
+  const who =
+    conflict.last === null
+      ? 'It was not changed from here.'
+      : `Last changed from here by <@${conflict.last.by}> ${moment(conflict.last.at)}${conflict.elsewhere === true ? ', and elsewhere since' : ''}.`;
+  return {
+    type: 'modal',
+    callback_id: CONFLICT,
+    private_metadata: conflict.metadata,
+    title: plainText('Changed meanwhile', LIMITS.viewTitle),
+    submit: plainText('Go on', LIMITS.viewTitle),
+    ...wayOut(conflict.form),
+    blocks: [
+      section(
+        `*${prose(sentenceStart(conflict.title), 500)} was changed while you were editing.* Nothing of yours was sent.\n${who}`,
+      ),
+      section('*At the provider now, against what you were shown:*'),
+      ...conflict.theirs.flatMap((line) => lineBlocks(line, ['Shown to you', 'Now'])),
+      section('*What you want:*'),
+      ...conflict.yours.flatMap((line) => lineBlocks(line, ['Shown to you', 'Wanted'])),
+      {
+        type: 'input',
+        block_id: DECISION,
+        label: plainText('What now?', LIMITS.inputLabel),
+        element: {
+          type: 'radio_buttons',
+          action_id: DECISION,
+          options: decisionOptions(conflict.form),
+        },
+      },
+      context(`*${environmentName(conflict.environment)}*`),
+    ],
+  };
+}
+
+function decisionOptions(form: boolean) {
+  const labels: readonly (readonly [Decision, string])[] = [
+    ['mine', 'Keep mine: make my change to what is there now'],
+    ['theirs', 'Take theirs: leave it as it is'],
+    ['edit', 'Edit on, starting from what is there now'],
+  ];
+  return labels
+    .filter(([value]) => form || value !== 'edit')
+    .map(([value, text]) => ({ value, text: plainText(text, LIMITS.optionText) }));
+}
+
+export interface Result {
+  title: string;
+  environment: Environment;
+  headline: string;
+  /** What else to know, in a sentence or two. */
+  note?: string | null;
+  /** What the vendor was just found to hold, in one sentence; absent when it was not read. */
+  sentence?: string;
+  lines?: readonly ChangeLine[];
+  /** What was sent, against what the vendor holds instead. */
+  missed?: readonly ChangeLine[];
+  /** The audit entry that can be taken back. */
+  entry?: string;
+}
+
+/** How a change ended, with the way back. Closing it closes the form too. */
+export function resultView(result: Result): ModalView {
+  return {
+    type: 'modal',
+    title: plainText(result.headline, LIMITS.viewTitle),
+    close: plainText('Done', LIMITS.viewTitle),
+    clear_on_close: true,
+    blocks: resultBlocks(result, result.headline.length <= LIMITS.viewTitle),
+  };
+}
+
+/** The same as a message: the change card that is kept. */
+export function resultMessage(result: Result): Message {
+  const said = result.sentence === undefined ? null : `The provider now says: ${result.sentence}`;
+  const parts = [`${environmentName(result.environment)}: ${result.headline}: ${result.title}.`, result.note, said];
+  return {
+    text: parts.filter((part) => part !== null && part !== undefined).join(' '),
+    blocks: resultBlocks(result, false),
+  };
+}
+
+/** @param titled The headline stands above the blocks already, whole. */
+function resultBlocks(result: Result, titled: boolean): KnownBlock[] {
+  const { title, environment, headline, note, sentence, lines, missed, entry } = result;
+  const named = prose(sentenceStart(title), 500);
+  const undo = { type: 'actions' as const, elements: [button(UNDO, 'Undo', { value: entry ?? '' })] };
+  return [
+    section(titled ? `*${named}*` : `*${prose(headline, 300)}*\n${named}`),
+    ...(note === null || note === undefined ? [] : [section(prose(note, 1000))]),
+    ...(sentence === undefined ? [] : [section(`The provider now says:\n${prose(sentence, 2500)}`)]),
+    // The sentence above says whom it rings now.
+    ...(lines ?? []).flatMap((line) => lineBlocks(line, undefined, false)),
+    // Nobody added or moved anything between what was sent and what is there, so both are shown whole.
+    ...(missed ?? []).flatMap((line) => sideBlocks(line, ['Sent', 'There instead'])),
+    ...(entry === undefined ? [] : [undo]),
+    context(`*${environmentName(environment)}*`),
+  ];
+}
+
+/** What a thing is called, at the start of a sentence. */
+export function sentenceStart(title: string): string {
+  return `${title.slice(0, 1).toUpperCase()}${title.slice(1)}`;
+}
+
+/** Shown while the vendor is asked or told. */
+export function workingView(title: string, text: string): ModalView {
+  return {
+    type: 'modal',
+    title: plainText(title, LIMITS.viewTitle),
+    close: plainText('Close', LIMITS.viewTitle),
+    blocks: [section(text)],
+  };
+}

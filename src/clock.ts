@@ -1,0 +1,30 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Time as the app sees it; passed in everywhere so that tests can hold and move it. */
+export interface Clock {
+  /** Epoch milliseconds. */
+  now(): number;
+  /** Resolves after `ms`; rejects with the signal's reason when aborted first. Never keeps the process alive. */
+  sleep(ms: number, signal?: AbortSignal): Promise<void>;
+}
+
+/** The machine's own clock. */
+export const systemClock: Clock = {
+  now: Date.now,
+  sleep: (ms, signal) => delay(ms, undefined, signal ? { signal, ref: false } : { ref: false }),
+};
+
+/** One-shot timers as the answer rule needs them: cheap to set, cheap to drop. */
+export interface Timers {
+  /** Runs `run` after `ms`; the returned function drops it. Never keeps the process alive. */
+  after(ms: number, run: () => void): () => void;
+}
+
+/** The machine's own timers. */
+export const systemTimers: Timers = {
+  after(ms, run) {
+    const timer = setTimeout(run, ms);
+    timer.unref();
+    return () => clearTimeout(timer);
+  },
+};

@@ -1,0 +1,254 @@
+import { z } from 'zod';
+import { VARIABLES, type VariableName } from './variables.ts';
+
+export { VARIABLES };
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+const SECRET_STORES = ['secrets-manager', 'dynamodb'] as const;
+export type SecretStoreName = (typeof SECRET_STORES)[number];
+
+export interface Config {
+  readonly server: { readonly port: number; readonly host: string };
+  readonly logLevel: LogLevel;
+  readonly slack: {
+    readonly mode: HttpMode | SocketMode;
+    readonly install: SingleInstall | OAuthInstall;
+    /** Ends with one slash, as `@slack/web-api` needs it. */
+    readonly apiUrl: string;
+  };
+  /** Base addresses without a slash at the end. */
+  readonly telephony: { readonly sandbox: string; readonly live: string };
+  readonly data: { readonly dir: string; readonly key: string | undefined };
+  /** Present when the AWS stores are to be used. */
+  readonly aws?: AwsConfig;
+}
+
+export interface HttpMode {
+  readonly kind: 'http';
+  readonly signingSecret: string;
+}
+
+export interface SocketMode {
+  readonly kind: 'socket';
+  readonly appToken: string;
+}
+
+export interface SingleInstall {
+  readonly kind: 'single';
+  readonly botToken: string;
+}
+
+export interface OAuthInstall {
+  readonly kind: 'oauth';
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly stateSecret: string;
+}
+
+export interface AwsConfig {
+  readonly secretStore: SecretStoreName;
+  readonly secretPrefix: string;
+  /** Always there with `dynamodb`; with the other one, for moving there. */
+  readonly kmsKeyId?: string;
+  readonly table: string;
+  readonly scheduleGroup: string;
+  /** Only where schedules are made: the function that fires them cannot name itself in its own template. */
+  readonly scheduleTarget?: { readonly functionArn: string; readonly roleArn: string };
+  readonly deadLetterArn?: string;
+}
+
+export interface Fault {
+  readonly variables: readonly VariableName[];
+  /** What is wrong and the way on; never the value. */
+  readonly problem: string;
+}
+
+const LIST = new Intl.ListFormat('en-GB');
+
+/** All that keeps the settings from being used, at once; the message is a list for the person who starts Switchboard. */
+export class ConfigFault extends Error {
+  override readonly name = 'ConfigFault';
+  readonly faults: readonly Fault[];
+  constructor(faults: readonly Fault[]) {
+    const lines = faults.map(({ variables, problem }) => `- ${LIST.format(variables)} ${problem}`);
+    super(`Switchboard cannot start with these settings:\n${lines.join('\n')}`);
+    this.faults = faults;
+  }
+}
+
+const PORT_RULE = 'must be a whole number from 0 to 65535';
+const optional = z.string().optional();
+
+const Fields = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, PORT_RULE)
+    .transform(Number)
+    .refine((port) => port <= 65535, PORT_RULE),
+  HOST: z.string().regex(/^[^\s/@]+$/, 'must be an address or a host name, without a scheme or a path'),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`),
+  SLACK_SIGNING_SECRET: optional,
+  SLACK_APP_TOKEN: z.string().startsWith('xapp-', 'must begin with xapp-, as app-level tokens do').optional(),
+  SLACK_BOT_TOKEN: z.string().startsWith('xoxb-', 'must begin with xoxb-, as bot tokens do').optional(),
+  SLACK_CLIENT_ID: optional,
+  SLACK_CLIENT_SECRET: optional,
+  SLACK_STATE_SECRET: optional,
+  SLACK_API_URL: z
+    .string()
+    .transform(readUrl)
+    .transform((url) => `${url}/`),
+  TELEPHONY_SANDBOX_URL: z.string('is missing').transform(readUrl),
+  TELEPHONY_LIVE_URL: z.string('is missing').transform(readUrl),
+  DATA_DIR: z.string(),
+  DATA_KEY: optional,
+  // Secrets Manager allows 512 characters, and the workspace comes behind.
+  SECRET_PREFIX: z
+    .string()
+    .regex(/^[A-Za-z0-9/_+=.@-]{1,256}$/, 'must have at most 256 letters, digits and /_+=.@-')
+    .optional(),
+  TABLE: optional,
+  SCHEDULE_GROUP: optional,
+  SCHEDULE_TARGET_ARN: optional,
+  SCHEDULE_ROLE_ARN: optional,
+  SCHEDULE_DLQ_ARN: optional,
+  SECRET_STORE: z.enum(SECRET_STORES, `must be one of ${SECRET_STORES.join(', ')}`),
+  KMS_KEY_ID: optional,
+} satisfies Record<VariableName, z.ZodType>);
+
+type Given = Partial<Record<VariableName, string>>;
+
+/** Reads and checks the whole environment. Errors: {@link ConfigFault} with everything that is wrong. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = readGiven(env);
+  const fields = Fields.safeParse(given);
+  const faults = faultsOf(fields.error);
+  const mode = readMode(given, faults);
+  const install = readInstall(given, faults);
+  const aws = readAws(given, faults);
+  if (!fields.success || !mode || !install || faults.length > 0) throw new ConfigFault(faults);
+  const values = fields.data;
+  return {
+    server: { port: values.PORT, host: values.HOST },
+    logLevel: values.LOG_LEVEL,
+    slack: { mode, install, apiUrl: values.SLACK_API_URL },
+    telephony: { sandbox: values.TELEPHONY_SANDBOX_URL, live: values.TELEPHONY_LIVE_URL },
+    data: { dir: values.DATA_DIR, key: values.DATA_KEY },
+    ...(aws && { aws }),
+  };
+}
+
+/** Reads and checks the settings of the AWS stores alone, for commands beside the app. Errors: {@link ConfigFault}. */
+export function readAwsConfig(env: Readonly<Record<string, string | undefined>>): AwsConfig {
+  const given = readGiven(env);
+  const fields = Fields.pick({ SECRET_PREFIX: true, SECRET_STORE: true }).safeParse(given);
+  const faults = faultsOf(fields.error);
+  const aws = readAws(given, faults);
+  if (aws === null && faults.length === 0) {
+    faults.push(...missing(given, ['SECRET_PREFIX', 'TABLE', 'SCHEDULE_GROUP'], 'on AWS'));
+  }
+  if (aws === null || faults.length > 0) throw new ConfigFault(faults);
+  return aws;
+}
+
+function faultsOf(error: z.ZodError | undefined): Fault[] {
+  return (error?.issues ?? []).flatMap((issue) => {
+    const variable = VARIABLES.find(({ name }) => name === issue.path[0]);
+    return variable ? [{ variables: [variable.name], problem: `${issue.message}. ${variable.source}` }] : [];
+  });
+}
+
+/** Copied values often carry a blank or a line end, and an empty one is how many tools write "not set". */
+function readGiven(env: Readonly<Record<string, string | undefined>>): Given {
+  const given: Given = {};
+  for (const variable of VARIABLES) {
+    const text = env[variable.name]?.trim() || variable.default;
+    if (text) given[variable.name] = text;
+  }
+  return given;
+}
+
+function readUrl(text: string, context: z.RefinementCtx): string {
+  const url = URL.parse(text);
+  const problem = url ? problemOfUrl(url) : 'must be an address that begins with https://';
+  if (url && !problem) return url.href.replace(/\/+$/, '');
+  context.addIssue({ code: 'custom', message: problem ?? '' });
+  return z.NEVER;
+}
+
+function problemOfUrl(url: URL): string | null {
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'must be an address that begins with https://';
+  if (url.username || url.password) return 'must not contain a user name or password';
+  if (url.href.includes('?') || url.href.includes('#')) return 'must not contain a query or a fragment (? or #)';
+  const loopback = url.hostname === 'localhost' || url.hostname === '[::1]' || /^127(\.\d+){3}$/.test(url.hostname);
+  if (url.protocol === 'http:' && !loopback) {
+    return 'must begin with https://, because secrets would travel in clear; http:// is for 127.0.0.1 and localhost only';
+  }
+  return null;
+}
+
+function readMode(given: Given, faults: Fault[]): HttpMode | SocketMode | null {
+  const { SLACK_SIGNING_SECRET: signingSecret, SLACK_APP_TOKEN: appToken } = given;
+  if (signingSecret && !appToken) return { kind: 'http', signingSecret };
+  if (appToken && !signingSecret) return { kind: 'socket', appToken };
+  faults.push({
+    variables: ['SLACK_SIGNING_SECRET', 'SLACK_APP_TOKEN'],
+    problem: signingSecret
+      ? 'are both set. Keep SLACK_SIGNING_SECRET to receive HTTP requests, or SLACK_APP_TOKEN for Socket Mode, and remove the other.'
+      : 'are both missing. Set SLACK_SIGNING_SECRET to receive HTTP requests, or SLACK_APP_TOKEN for Socket Mode; both are at api.slack.com/apps, under Basic Information.',
+  });
+  return null;
+}
+
+function readInstall(given: Given, faults: Fault[]): SingleInstall | OAuthInstall | null {
+  const { SLACK_BOT_TOKEN: botToken } = given;
+  const { SLACK_CLIENT_ID: clientId, SLACK_CLIENT_SECRET: clientSecret, SLACK_STATE_SECRET: stateSecret } = given;
+  const some = clientId || clientSecret || stateSecret;
+  if (botToken && !some) return { kind: 'single', botToken };
+  if (!botToken && clientId && clientSecret && stateSecret)
+    return { kind: 'oauth', clientId, clientSecret, stateSecret };
+  const oauth = ['SLACK_CLIENT_ID', 'SLACK_CLIENT_SECRET', 'SLACK_STATE_SECRET'] as const;
+  if (!botToken && some) {
+    faults.push(...missing(given, oauth, 'for many workspaces'));
+  } else {
+    faults.push({
+      variables: ['SLACK_BOT_TOKEN', ...oauth],
+      problem: botToken
+        ? 'are set together. Keep SLACK_BOT_TOKEN for one workspace, or the other three for many, and remove the rest.'
+        : 'are all missing. Set SLACK_BOT_TOKEN for one workspace, or the other three for many; they are at api.slack.com/apps, except SLACK_STATE_SECRET, which you choose.',
+    });
+  }
+  return null;
+}
+
+function readAws(given: Given, faults: Fault[]): AwsConfig | null {
+  const { SECRET_PREFIX: secretPrefix, TABLE: table, SCHEDULE_GROUP: scheduleGroup } = given;
+  const { SCHEDULE_TARGET_ARN: functionArn, SCHEDULE_ROLE_ARN: roleArn } = given;
+  const { SECRET_STORE: wanted, KMS_KEY_ID: kmsKeyId, SCHEDULE_DLQ_ARN: deadLetterArn } = given;
+  const secretStore = wanted === 'dynamodb' ? 'dynamodb' : 'secrets-manager';
+  const some = secretPrefix || table || scheduleGroup || functionArn || roleArn || kmsKeyId || deadLetterArn;
+  if (!some && secretStore === 'secrets-manager') return null;
+  faults.push(...missing(given, ['SECRET_PREFIX', 'TABLE', 'SCHEDULE_GROUP'], 'when others of AWS are set'));
+  if (functionArn || roleArn) {
+    faults.push(...missing(given, ['SCHEDULE_TARGET_ARN', 'SCHEDULE_ROLE_ARN'], 'when the other one is set'));
+  }
+  if (secretStore === 'dynamodb') faults.push(...missing(given, ['KMS_KEY_ID'], 'when SECRET_STORE is dynamodb'));
+  if (!secretPrefix || !table || !scheduleGroup) return null;
+  const scheduleTarget = functionArn && roleArn ? { functionArn, roleArn } : null;
+  return {
+    secretStore,
+    secretPrefix,
+    table,
+    scheduleGroup,
+    ...(kmsKeyId && { kmsKeyId }),
+    ...(scheduleTarget && { scheduleTarget }),
+    ...(deadLetterArn && { deadLetterArn }),
+  };
+}
+
+function missing(given: Given, names: readonly VariableName[], when: string): Fault[] {
+  return VARIABLES.filter(({ name }) => names.includes(name) && !given[name]).map(({ name, source }) => ({
+    variables: [name],
+    problem: `is missing; it is needed ${when}. ${source}`,
+  }));
+}

@@ -1,0 +1,173 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { WebAPIHTTPError, WebAPIPlatformError, WebAPIRequestError } from '@slack/web-api';
+import { createApp, type PostOptions, type Services } from '../app.ts';
+import { type Clock, systemClock, systemTimers, type Timers } from '../clock.ts';
+import { type Config, ConfigFault, readConfig } from '../config.ts';
+import { createLogger, type Logger } from '../log.ts';
+import type { Budget } from '../slack/answer.ts';
+import { SlackReceiver } from '../slack/receiver.ts';
+import { openEmbedded } from '../storage/embedded/index.ts';
+import { StorageFault } from '../storage/ports.ts';
+import { createTelephony } from '../telephony/client.ts';
+import { createHttpHost } from './http-host.ts';
+import { createInstalling } from './installing.ts';
+import { SocketHost } from './socket-host.ts';
+
+/** How long a stop waits for work in flight. */
+export const GRACE_MS = 10_000;
+
+export interface Running {
+  /** Where `/slack/events` and `/healthz` are served. */
+  url: string;
+  /** Finishes what is in flight, for {@link GRACE_MS} at the most, then lets go of everything. */
+  stop(): Promise<void>;
+}
+
+/** What tests and benchmarks bring themselves; everything else is the real thing. */
+export interface Overrides {
+  clock?: Clock;
+  timers?: Timers;
+  log?: Logger;
+  budget?: Budget;
+  posts?: PostOptions;
+}
+
+/** Runs the whole app on one machine: HTTP or Socket Mode, embedded storage. */
+export async function startServer(config: Config, overrides: Overrides = {}): Promise<Running> {
+  const { slack } = config;
+  const clock = overrides.clock ?? systemClock;
+  const timers = overrides.timers ?? systemTimers;
+  const log = overrides.log ?? createLogger({ level: config.logLevel });
+  const { secrets, records, scheduler, close } = await openEmbedded({
+    ...{ ...config.data, clock },
+    onFailure: (err) => log.error({ err }, 'a firing failed and is tried again'),
+  });
+  const telephony = createTelephony({ urls: config.telephony, clock, random: Math.random });
+  const { installs, installations, oauth } = createInstalling(slack, { secrets, records, clock, log });
+  const services: Omit<Services, 'receiver'> = {
+    secrets,
+    records,
+    scheduler,
+    telephony,
+    installations,
+    installs,
+    slackApiUrl: slack.apiUrl,
+    clock,
+    timers,
+    log,
+    ...(overrides.budget === undefined ? {} : { budget: overrides.budget }),
+    ...(overrides.posts === undefined ? {} : { posts: overrides.posts }),
+  };
+
+  const http =
+    slack.mode.kind === 'http'
+      ? new SlackReceiver({
+          signingSecret: slack.mode.signingSecret,
+          clock,
+          onFailure: (err) => log.error({ err }, 'a payload made no sense'),
+        })
+      : null;
+  const socket =
+    slack.mode.kind === 'socket'
+      ? new SocketHost({ appToken: slack.mode.appToken, slackApiUrl: slack.apiUrl, log })
+      : null;
+  const host = createHttpHost(http, oauth);
+  const letGo = async () => {
+    await scheduler.stop();
+    await telephony.close();
+    await close();
+  };
+  try {
+    if (http !== null) createApp({ ...services, receiver: http });
+    if (socket !== null) createApp({ ...services, receiver: socket });
+    host.server.listen(config.server.port, config.server.host);
+    await once(host.server, 'listening');
+    if (socket !== null) {
+      // Bolt goes on trying while Slack cannot be reached; this says what it is that fails then.
+      log.info({ url: slack.apiUrl }, 'connecting to Slack by Socket Mode');
+      await socket.start();
+    }
+    scheduler.start();
+  } catch (error) {
+    await host.close(0);
+    await letGo();
+    throw error;
+  }
+  const { port } = host.server.address() as AddressInfo;
+  const url = `http://${config.server.host}:${port}`;
+  log.info({ url, mode: slack.mode.kind }, 'Switchboard is running');
+  return {
+    url,
+    async stop() {
+      const ended = await Promise.all([
+        host.close(GRACE_MS),
+        socket?.close(GRACE_MS) ?? true,
+        within(scheduler.stop(), GRACE_MS, clock),
+      ]);
+      if (ended.every(Boolean)) {
+        await letGo();
+        log.info('Switchboard has stopped');
+        return;
+      }
+      // A call that hangs would hold the provider's connections open for longer than the stop may take.
+      void telephony.close();
+      await close();
+      log.warn('Switchboard has stopped with work unfinished');
+    },
+  };
+}
+
+/** Whether the work ends in time. */
+function within(work: Promise<void>, ms: number, clock: Clock): Promise<boolean> {
+  return Promise.race([work.then(() => true), clock.sleep(ms).then(() => false)]);
+}
+
+/** What to tell the operator about a start that failed; `null` when nobody foresaw it. */
+function startFault(error: unknown, config: Config | undefined): string | null {
+  if (error instanceof ConfigFault || error instanceof StorageFault) return error.message;
+  if (error instanceof WebAPIPlatformError) {
+    return `Slack does not accept SLACK_APP_TOKEN (${error.data.error}). Copy it anew from api.slack.com/apps, under Basic Information > App-Level Tokens; it needs the scope connections:write.`;
+  }
+  if (error instanceof WebAPIRequestError || error instanceof WebAPIHTTPError) {
+    return `Slack cannot be reached at ${config?.slack.apiUrl}. Check the network, and SLACK_API_URL if it is set.`;
+  }
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const where = `${config?.server.host}:${config?.server.port}`;
+  if (code === 'EADDRINUSE') return `${where} is in use by another program. Stop it, or set PORT to a free port.`;
+  if (code === 'EACCES') return `${where} may not be opened by this user. Set PORT to a port above 1023.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `This machine has no address ${config?.server.host}. Set HOST.`;
+  return null;
+}
+
+async function main(): Promise<void> {
+  let config: Config | undefined;
+  try {
+    config = readConfig(process.env);
+    const asked = stopSignal();
+    const running = await Promise.race([startServer(config), asked]);
+    await asked;
+    if (running !== undefined) await running.stop();
+    process.exit(0);
+  } catch (error) {
+    fail(error, config);
+  }
+}
+
+/** Resolves at the first SIGTERM or SIGINT; further ones change nothing. Asked for before the start, which may hang. */
+function stopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    process.on('SIGTERM', () => resolve());
+    process.on('SIGINT', () => resolve());
+  });
+}
+
+function fail(error: unknown, config: Config | undefined): never {
+  const fault = startFault(error, config);
+  if (fault !== null) console.error(fault);
+  else createLogger({ level: 'error' }).fatal({ err: error }, 'Switchboard could not go on');
+  process.exit(1);
+}
+
+if (import.meta.main) await main();

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import type { Job, SubmissionJob } from '../../slack/feature.ts';
+import { readMetadata, writeMetadata } from '../../slack/metadata.ts';
+import { type FieldErrors, fieldErrors, type Outcome, show } from '../../slack/outcome.ts';
+import { refusalCode } from '../../slack/slack-error.ts';
+import { reaches } from '../../workspace/access.ts';
+import { namedRole, roleChanges, roleLine } from '../../workspace/role-words.ts';
+import { type Appointed, wireAppointed } from '../../workspace/roles.ts';
+import { readAccessForm } from './form.ts';
+import {
+  accessForm,
+  changedMeanwhileMessage,
+  EDITORS,
+  GROUPS,
+  type GroupChoice,
+  MANAGERS,
+  type Saved,
+  savedMessage,
+  savedView,
+} from './form-view.ts';
+import { book, type Needs, standingOf, tellEach } from './needs.ts';
+import { grantedMessage } from './view.ts';
+
+/** What the form carries: the command, and the roles that it began with. */
+const wireForm = z.object({ c: z.string(), b: wireAppointed });
+
+/** Opens the form for a manager. */
+export async function openForm(needs: Needs, job: Job): Promise<Outcome> {
+  await needs.access.require(job.caller, job.person, 'manage');
+  const [{ appointed }, choice] = await Promise.all([needs.roles.read(job.caller.tenant), listGroups(job)]);
+  const metadata = metadataOf(job, job.command, appointed);
+  return show(accessForm({ picked: appointed, choice, meanwhile: [], metadata }));
+}
+
+/** Saves the form: rights again, then what changed meanwhile, then those who were chosen anew. */
+export async function saveForm(needs: Needs, job: SubmissionJob): Promise<Outcome> {
+  const { tenant } = job.caller;
+  await needs.access.require(job.caller, job.person, 'manage');
+  const { c: command, b: base } = readMetadata(job.caller, job.view.metadata, wireForm);
+  const read = readAccessForm(job.view.values, base);
+  if ('errors' in read) return fieldErrors(read.errors);
+  const wanted = read.value;
+  const { appointed: now, version } = await needs.roles.read(tenant);
+  if (roleChanges(base, now).length > 0) return drawAgain(job, command, wanted, base, now);
+  const changes = roleChanges(now, wanted);
+  if (changes.length === 0) return end({ lines: [], told: [], untold: [], groups: false });
+  const [people, groupFault] = await Promise.all([
+    judgePeople(needs, job, now, wanted),
+    faultOfGroups(job, now, wanted),
+  ]);
+  const errors = { ...people.errors, ...groupFault };
+  if (Object.keys(errors).length > 0) return fieldErrors(errors);
+  if (!(await needs.roles.write(tenant, wanted, version))) {
+    return drawAgain(job, command, wanted, base, (await needs.roles.read(tenant)).appointed);
+  }
+  await book(needs, job, now, wanted);
+  const told = await tellEach(job, people.gaining, (user) => {
+    const role = namedRole(wanted, user) === 'manager' ? 'manager' : 'editor';
+    return grantedMessage(role, job.caller.user, command);
+  });
+  return end({
+    lines: changes.map(roleLine),
+    told,
+    untold: people.gaining.filter((user) => !told.includes(user)),
+    groups: now.groups.join() !== wanted.groups.join(),
+  });
+}
+
+function end(saved: Saved): Outcome {
+  return show(savedView(saved), savedMessage(saved));
+}
+
+function metadataOf({ caller }: Job, command: string, base: Appointed): string {
+  return writeMetadata(caller, { c: command, b: base });
+}
+
+/** The form with what was chosen, above it what somebody else did; it goes on from there. */
+async function drawAgain(
+  job: SubmissionJob,
+  command: string,
+  picked: Appointed,
+  base: Appointed,
+  now: Appointed,
+): Promise<Outcome> {
+  const meanwhile = roleChanges(base, now).map(roleLine);
+  const metadata = metadataOf(job, command, now);
+  const form = accessForm({ picked, choice: await listGroups(job), meanwhile, metadata });
+  return show(form, changedMeanwhileMessage());
+}
+
+async function listGroups(job: Job): Promise<GroupChoice> {
+  try {
+    return { kind: 'listed', groups: await (await job.web()).groups() };
+  } catch (err) {
+    job.log.info({ err, reference: job.reference }, 'Slack did not list the user groups');
+    return { kind: 'unlisted', why: refusalCode(err) === 'missing_scope' ? 'scope' : 'away' };
+  }
+}
+
+/** Who may more than before, and why some of those who were chosen anew cannot be. */
+async function judgePeople(
+  needs: Needs,
+  job: Job,
+  before: Appointed,
+  wanted: Appointed,
+): Promise<{ gaining: string[]; errors: FieldErrors }> {
+  const rows = [
+    ...wanted.managers.map((user) => ({ user, field: MANAGERS, right: 'manage' as const })),
+    ...wanted.editors.map((user) => ({ user, field: EDITORS, right: 'edit' as const })),
+  ].filter(({ user }) => namedRole(before, user) !== namedRole(wanted, user));
+  const judged = await Promise.all(
+    rows.map(async ({ user, field, right }) => {
+      const standing = await standingOf(needs, job, user).catch(() => null);
+      const fits = user !== SLACKBOT && standing !== null && standing.role !== 'outsider';
+      const fault = fits ? null : await faultWords(job, user, standing === null);
+      return { user, field, fault, gains: standing !== null && !reaches(standing.role, right) };
+    }),
+  );
+  const errors: Record<string, string> = {};
+  for (const { field, fault } of judged) {
+    if (fault !== null) errors[field] = errors[field] === undefined ? fault : `${errors[field]} ${fault}`;
+  }
+  return { gaining: judged.filter(({ gains }) => gains).map(({ user }) => user), errors };
+}
+
+/** Slack's own bot, whom Slack lists as a person (slack-platform §7.2). */
+const SLACKBOT = 'USLACKBOT';
+
+const wireName = z.object({ real_name: z.string().nullish(), name: z.string().nullish() });
+
+/** Mentions do not show in a field's error, so people are called by their names. */
+async function faultWords(job: Job, user: string, unknown: boolean): Promise<string> {
+  const name = await nameOf(job, user);
+  return unknown
+    ? `Slack could not say who ${name} is; nothing was saved. Try again in a minute.`
+    : `${name} is not a full member of this workspace: guests, bots and people of other organisations cannot have a role.`;
+}
+
+async function nameOf(job: Job, user: string): Promise<string> {
+  try {
+    const { real_name: real, name } = wireName.parse(await (await job.web()).user(user));
+    return real || name || user;
+  } catch {
+    return user;
+  }
+}
+
+/** Groups come out of a payload, so those chosen anew are looked for among this workspace's own. */
+async function faultOfGroups(job: Job, before: Appointed, wanted: Appointed): Promise<FieldErrors> {
+  const fresh = wanted.groups.filter((group) => !before.groups.includes(group));
+  if (fresh.length === 0) return {};
+  const choice = await listGroups(job);
+  if (choice.kind === 'unlisted') return { [GROUPS]: 'Slack did not list the user groups just now; try again.' };
+  const own = new Set(choice.groups.map(({ id }) => id));
+  return fresh.every((group) => own.has(group)) ? {} : { [GROUPS]: 'A chosen group is none of this workspace.' };
+}

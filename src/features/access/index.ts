@@ -1,0 +1,55 @@
+import type { Clock } from '../../clock.ts';
+import type { Feature, Job } from '../../slack/feature.ts';
+import { type Message, say } from '../../slack/outcome.ts';
+import type { Records } from '../../storage/ports.ts';
+import { ASK_OFFER } from '../../workspace/access.ts';
+import { answerRequest, askForAccess } from './ask.ts';
+import { openForm, saveForm } from './edit.ts';
+import { FORM, MANAGERS, waitingView } from './form-view.ts';
+import type { Needs } from './needs.ts';
+import { Requests } from './requests.ts';
+import { ALLOW, ASK, ASK_BUTTON, accessMessage, CHANGE, DENY } from './view.ts';
+
+interface Wiring extends Omit<Needs, 'requests'> {
+  records: Records;
+  clock: Clock;
+  /** A new request's id. */
+  newRequest: () => string;
+}
+
+/** `/phone access`: who may do what, giving and taking it, and asking for it. */
+export function accessFeature({ records, clock, newRequest, ...rest }: Wiring): Feature {
+  const needs: Needs = { ...rest, requests: new Requests(records, clock, newRequest) };
+  return {
+    name: 'access',
+    commands: [
+      {
+        word: 'access',
+        about: 'shows who may do what, and how to get more',
+        run: async (job) => say(await overview(needs, job)),
+      },
+    ],
+    actions: {
+      [CHANGE]: { loading: waitingView, run: (job) => openForm(needs, job) },
+      [ASK]: { once: true, run: (job) => askForAccess(needs, job) },
+      [ALLOW]: { once: true, run: (job) => answerRequest(needs, job, 'allowed') },
+      [DENY]: { once: true, run: (job) => answerRequest(needs, job, 'declined') },
+    },
+    submissions: {
+      [FORM]: { faultOn: MANAGERS, loading: waitingView, run: (job) => saveForm(needs, job) },
+    },
+    offers: { [ASK_OFFER]: ASK_BUTTON },
+  };
+}
+
+async function overview({ access, sessions, roles }: Needs, job: Job): Promise<Message> {
+  const { tenant } = job.caller;
+  const role = await access.require(job.caller, job.person, 'read');
+  const [{ sandbox, live }, { appointed }, helpers] = await Promise.all([
+    sessions.connections(tenant),
+    roles.read(tenant),
+    access.helpers(job.caller),
+  ]);
+  const connected = [...new Set([live?.by, sandbox?.by])].filter((by) => by !== undefined);
+  return accessMessage({ role, connected, appointed, canAsk: helpers.length > 0 }, job.command);
+}

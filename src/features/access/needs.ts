@@ -1,0 +1,66 @@
+import type { Job } from '../../slack/feature.ts';
+import type { Message } from '../../slack/outcome.ts';
+import type { People, Person } from '../../slack/people.ts';
+import type { Access, Asker, Role } from '../../workspace/access.ts';
+import type { Audit } from '../../workspace/audit.ts';
+import type { Appointed, Roles } from '../../workspace/roles.ts';
+import type { Sessions } from '../../workspace/session.ts';
+import type { Requests } from './requests.ts';
+
+/** What giving, taking and asking for rights need. */
+export interface Needs {
+  access: Access;
+  roles: Roles;
+  sessions: Sessions;
+  people: People;
+  requests: Requests;
+  audit: Audit;
+}
+
+/** What somebody other than the caller is; rejects when Slack cannot say. */
+export async function standingOf(
+  { access, people }: Pick<Needs, 'access' | 'people'>,
+  job: Job,
+  user: string,
+): Promise<{ role: Role; person: Person }> {
+  const asker: Asker & Job['caller'] = { ...job.caller, user, userTeam: null };
+  const person = await people.find(asker, job.web);
+  return { role: await access.roleOf(asker, person), person };
+}
+
+/** Books who may do what from now on. */
+export async function book({ audit }: Needs, { caller }: Job, before: Appointed, after: Appointed): Promise<void> {
+  await audit.write(caller.tenant, {
+    action: 'access',
+    by: caller.user,
+    environment: null,
+    subject: null,
+    from: caller.channel,
+    before: { ...before },
+    after: { ...after },
+    outcome: 'done',
+    undoes: null,
+    title: 'who may do what',
+  });
+}
+
+/** Sends each of them a message, and says who got theirs. */
+export async function tellEach(
+  job: Job,
+  users: readonly string[],
+  messageFor: (user: string) => Message,
+): Promise<string[]> {
+  const told = await Promise.all(users.map(async (user) => ((await tell(job, user, messageFor(user))) ? [user] : [])));
+  return told.flat();
+}
+
+/** Whether the message was sent; what it is about is so either way, so a failure is only logged. */
+async function tell(job: Job, user: string, message: Message): Promise<boolean> {
+  try {
+    await (await job.web()).tell(user, message);
+    return true;
+  } catch (err) {
+    job.log.info({ err, reference: job.reference }, 'somebody could not be told about who may do what');
+    return false;
+  }
+}

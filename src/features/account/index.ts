@@ -1,0 +1,28 @@
+import type { Feature } from '../../slack/feature.ts';
+import { say } from '../../slack/outcome.ts';
+import type { Access } from '../../workspace/access.ts';
+import type { Sessions } from '../../workspace/session.ts';
+import { accountMessage } from './view.ts';
+
+interface Needs {
+  sessions: Sessions;
+  access: Access;
+}
+
+/** `/phone account`: the customer summary, for whoever may read. */
+export function accountFeature({ sessions, access }: Needs): Feature {
+  return {
+    name: 'account',
+    commands: [
+      {
+        word: 'account',
+        about: 'shows the customer summary',
+        run: (job) =>
+          access.whileChecking(job.caller, job.person, 'read', async () => {
+            const session = await sessions.open(job.caller.tenant);
+            return say(accountMessage(await session.client.customer(), session.environment));
+          }),
+      },
+    ],
+  };
+}

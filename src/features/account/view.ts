@@ -1,0 +1,25 @@
+import { context, facts, header, prose } from '../../slack/blocks.ts';
+import type { Message } from '../../slack/outcome.ts';
+import type { Customer, Environment } from '../../telephony/types.ts';
+import { environmentName } from '../../workspace/words.ts';
+
+/** The customer summary; what the provider did not send is said to be missing, not left out. */
+export function accountMessage(customer: Customer, environment: Environment): Message {
+  const name = customer.customerName ?? customer.companyName ?? 'Customer without a name';
+  const rows: (readonly [string, string | number | null])[] = [
+    ['Customer', customer.customerName],
+    ['Company', customer.companyName],
+    ['Billing postcode', customer.billingPostcode],
+    ['Status', customer.status],
+    ['Active accounts', customer.activeAccounts],
+    ['Active numbers', customer.activeTelephoneNumbers],
+  ];
+  return {
+    text: `${name} (${environmentName(environment)}): ${rows.map(([label, value]) => `${label} ${value ?? 'not given'}`).join(', ')}`,
+    blocks: [
+      header(name),
+      ...facts(rows.map(([label, value]) => [label, value === null ? '_not given_' : prose(String(value), 1900)])),
+      context(`*${environmentName(environment)}*`),
+    ],
+  };
+}

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import type { Clock } from '../../clock.ts';
+import type { Feature, Job, SubmissionJob } from '../../slack/feature.ts';
+import { readMetadata, writeMetadata } from '../../slack/metadata.ts';
+import { fieldErrors, type Outcome, show } from '../../slack/outcome.ts';
+import type { Capabilities, Environment, Credentials as Key, Telephony } from '../../telephony/types.ts';
+import type { Access } from '../../workspace/access.ts';
+import type { Audit } from '../../workspace/audit.ts';
+import { type Connections, type Credentials, MovedMeanwhile } from '../../workspace/credentials.ts';
+import type { Seen } from '../../workspace/seen.ts';
+import type { Sessions } from '../../workspace/session.ts';
+import { capabilityLines, parseEnvironment } from '../../workspace/words.ts';
+import { changedMeanwhile, readConnectForm, refusalErrors } from './form.ts';
+import {
+  API_SECRET,
+  checkingView,
+  connectedMessage,
+  connectedView,
+  connectForm,
+  ENVIRONMENT,
+  FORM,
+  OFFER,
+  OPEN,
+  openingView,
+} from './view.ts';
+
+interface Needs {
+  access: Access;
+  sessions: Sessions;
+  credentials: Credentials;
+  telephony: Telephony;
+  audit: Audit;
+  /** Which state of the connection a form has told its person of. */
+  seen: Seen;
+  clock: Clock;
+}
+
+/** When each environment was connected as the form showed it; a later change must not be overwritten unseen. */
+const formState = z.object({ sandbox: z.string().nullable(), live: z.string().nullable() });
+
+/** `/phone connect`: a form for a key, which is checked with the provider before it is stored. */
+export function connectFeature(needs: Needs): Feature {
+  const { access, sessions, credentials } = needs;
+
+  const open = async (job: Job, wanted: string): Promise<Outcome> => {
+    await access.require(job.caller, job.person, 'manage');
+    const connections = await credentials.read(job.caller.tenant);
+    const first = parseEnvironment(wanted) ?? (connections.sandbox === null ? 'sandbox' : 'live');
+    const state = { sandbox: connections.sandbox?.at ?? null, live: connections.live?.at ?? null };
+    return show(connectForm(connections, first, writeMetadata(job.caller, state)));
+  };
+
+  const submit = async (job: SubmissionJob): Promise<Outcome> => {
+    const form = readConnectForm(job.view.values);
+    if ('errors' in form) return fieldErrors(form.errors);
+    const { environment, credentials: key } = form.value;
+    await access.require(job.caller, job.person, 'manage');
+    const shown = readMetadata(job.caller, job.view.metadata, formState)[environment];
+    const told = await needs.seen.read(job.caller.tenant, job.view.id);
+    const known = told === undefined ? shown : told;
+    let capabilities: Capabilities;
+    try {
+      capabilities = await checkKey(needs.telephony, job.caller.tenant, environment, key);
+    } catch (error) {
+      const errors = refusalErrors(error, environment);
+      if (errors !== null) return fieldErrors(errors);
+      throw error;
+    }
+    const at = new Date(needs.clock.now()).toISOString();
+    let stored: Connections;
+    try {
+      stored = await credentials.connect(job.caller.tenant, environment, { ...key, by: job.caller.user, at }, known);
+    } catch (error) {
+      if (!(error instanceof MovedMeanwhile)) throw error;
+      await needs.seen.write(job.caller.tenant, job.view.id, error.at);
+      return fieldErrors(changedMeanwhile(environment));
+    }
+    sessions.forget(job.caller.tenant);
+    await needs.audit.write(job.caller.tenant, {
+      action: 'connect',
+      by: job.caller.user,
+      environment,
+      subject: null,
+      from: job.caller.channel,
+      before: known === null ? null : 'another key',
+      after: 'a new key',
+      outcome: 'done',
+      undoes: null,
+    });
+    const connected = {
+      environment,
+      active: stored.active ?? environment,
+      capabilities: capabilityLines(capabilities),
+      command: job.command,
+      readsBalance: capabilities.call_credit?.read !== false,
+    };
+    return show(connectedView(connected), connectedMessage(connected));
+  };
+
+  return {
+    name: 'connect',
+    commands: [
+      {
+        word: 'connect',
+        usage: '[sandbox|live]',
+        about: 'connects your phone account with its API key and secret',
+        loading: openingView,
+        run: (job) => open(job, job.text),
+      },
+    ],
+    actions: { [OPEN]: { loading: openingView, run: (job) => open(job, job.value ?? '') } },
+    submissions: { [FORM]: { faultOn: ENVIRONMENT, secrets: [API_SECRET], loading: checkingView, run: submit } },
+    offers: { connect: OFFER },
+  };
+}
+
+/** The document's recommended first steps: token, GET /test, GET /capabilities (API document §1). */
+async function checkKey(
+  telephony: Telephony,
+  tenant: string,
+  environment: Environment,
+  credentials: Key,
+): Promise<Capabilities> {
+  const client = telephony.client({ tenant, environment, credentials });
+  await client.authenticate();
+  await client.test();
+  return client.capabilities();
+}

@@ -1,0 +1,50 @@
+import { button, context, plainText, section } from '../../slack/blocks.ts';
+import type { Message } from '../../slack/outcome.ts';
+import type { Environment } from '../../telephony/types.ts';
+import { environmentName } from '../../workspace/words.ts';
+
+/** Confirms and does it. */
+export const CONFIRM = 'disconnect:confirm';
+
+/** Asks before a key is forgotten; one button an environment. */
+export function askMessage(environments: readonly Environment[]): Message {
+  const names = environments.map(environmentName).join(' or ');
+  return {
+    text: `Disconnect ${names}?`,
+    blocks: [
+      section(`Disconnect ${names}? Switchboard forgets the key; nothing changes at the provider.`),
+      {
+        type: 'actions',
+        elements: environments.map((environment) => ({
+          ...button(`${CONFIRM}#${environment}`, `Disconnect ${environmentName(environment)}`, {
+            value: environment,
+            style: 'danger',
+          }),
+          confirm: {
+            title: plainText(`Disconnect ${environmentName(environment)}?`, 100),
+            text: plainText('The stored key and secret are deleted. Connecting again needs both.', 300),
+            confirm: plainText('Disconnect', 30),
+            deny: plainText('Keep', 30),
+            style: 'danger' as const,
+          },
+        })),
+      },
+    ],
+  };
+}
+
+export function disconnectedMessage(environment: Environment, active: Environment | null, command: string): Message {
+  const text = `${environmentName(environment)} is disconnected; its key is deleted here.`;
+  const next =
+    active === null
+      ? `Nothing is connected now. \`${command} connect\` connects an account.`
+      : `Commands speak to ${environmentName(active)} now.`;
+  return { text: `${text} ${next}`, blocks: [section(text), context(next)] };
+}
+
+export function nothingToDisconnect(environment: Environment | null, command: string): Message {
+  const what = environment === null ? 'No account' : `No ${environmentName(environment)} account`;
+  const text = `${what} is connected to this workspace.`;
+  const next = `\`${command} status\` shows what is connected.`;
+  return { text: `${text} ${next}`, blocks: [section(text), context(next)] };
+}

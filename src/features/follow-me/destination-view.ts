@@ -1,0 +1,181 @@
+import type { InputBlock, KnownBlock, ModalView } from '@slack/types';
+import type { Draft } from '../../changes/drafts.ts';
+import { clip, context, LIMITS, plainText, prose, section } from '../../slack/blocks.ts';
+import { environmentName } from '../../workspace/words.ts';
+import { initialNumber } from './form-view.ts';
+import { type ListedEntry, limitOf } from './ring-list.ts';
+
+/** The form of one destination. */
+export const DESTINATION = 'follow-me:destination';
+export const NAME = 'follow-me:name';
+export const NUMBER = 'follow-me:number';
+export const RING = 'follow-me:ring';
+export const ENABLED = 'follow-me:enabled';
+
+/** The form that lets one number ring and no other. */
+export const DIVERSION = 'follow-me:diversion';
+/** Which one. */
+export const CHOICE = 'follow-me:choice';
+/** The choice that means the number typed beside it. */
+export const ANOTHER = 'another';
+
+/** The vendor's bounds of `ring_seconds` (API document §8). */
+export const RING_SECONDS = Object.freeze({ least: 0, most: 90 });
+
+/** How long a new destination rings unless told otherwise: about four rings. */
+const USUAL_RING = 20;
+
+/** Lists show a name on one line; the vendor's own bound is not documented. */
+const LONGEST_NAME = 100;
+/** A number of {@link MOST_DIGITS} digits with room for the marks that people put between them. */
+const LONGEST_NUMBER = 40;
+
+/** The form of a destination; without an entry, of a new one. */
+export function destinationView(draft: Draft, entry: ListedEntry | null, metadata: string): ModalView {
+  return {
+    type: 'modal',
+    callback_id: DESTINATION,
+    private_metadata: metadata,
+    title: plainText(entry === null ? 'Add destination' : 'Edit destination', LIMITS.viewTitle),
+    submit: plainText(entry === null ? 'Add' : 'Done', LIMITS.viewTitle),
+    close: plainText('Back', LIMITS.viewTitle),
+    blocks: [
+      numberField(entry?.number ?? '', entry === null),
+      nameField(entry?.name ?? ''),
+      ...ringField(entry?.ringSeconds ?? USUAL_RING),
+      enabledField(entry?.enabled ?? true),
+      notYet(draft),
+    ],
+  };
+}
+
+function numberField(number: string, isFirst: boolean): InputBlock {
+  return {
+    type: 'input',
+    block_id: NUMBER,
+    label: plainText('Number', LIMITS.inputLabel),
+    hint: plainText('As you would dial it, best with the country: +44 7700 900123.', LIMITS.inputLabel),
+    element: {
+      type: 'plain_text_input',
+      action_id: NUMBER,
+      max_length: Math.max(LONGEST_NUMBER, number.length),
+      ...(number === '' ? {} : { initial_value: number }),
+      ...(isFirst ? { focus_on_load: true } : {}),
+    },
+  };
+}
+
+/** Typing one says enough, so nothing of the list has to be chosen then. */
+function orAnotherNumber(): InputBlock {
+  return { ...numberField('', false), optional: true, label: plainText('Or another number', LIMITS.inputLabel) };
+}
+
+function nameField(name: string): InputBlock {
+  return {
+    type: 'input',
+    block_id: NAME,
+    optional: true,
+    label: plainText('Name', LIMITS.inputLabel),
+    element: {
+      type: 'plain_text_input',
+      action_id: NAME,
+      max_length: Math.max(LONGEST_NAME, name.length),
+      ...(name === '' ? {} : { initial_value: name }),
+    },
+  };
+}
+
+function ringField(seconds: number): KnownBlock[] {
+  const { least, most } = RING_SECONDS;
+  const fits = Number.isInteger(seconds) && seconds >= least && seconds <= most;
+  const held = fits ? '' : ` It is ${seconds} now, which the provider does not take from here.`;
+  return [
+    {
+      type: 'input',
+      block_id: RING,
+      label: plainText('Rings for (seconds)', LIMITS.inputLabel),
+      hint: plainText(`${least} to ${most}.${held}`, LIMITS.inputLabel),
+      element: {
+        type: 'number_input',
+        action_id: RING,
+        is_decimal_allowed: false,
+        min_value: String(least),
+        max_value: String(most),
+        ...(fits ? initialNumber(String(seconds)) : {}),
+      },
+    },
+  ];
+}
+
+function enabledField(enabled: boolean): InputBlock {
+  const on = { text: plainText('On: it rings', LIMITS.optionText), value: 'on' };
+  const off = { text: plainText('Off: it stays on the list', LIMITS.optionText), value: 'off' };
+  return {
+    type: 'input',
+    block_id: ENABLED,
+    label: plainText('Switch', LIMITS.inputLabel),
+    element: {
+      type: 'radio_buttons',
+      action_id: ENABLED,
+      options: [on, off],
+      initial_option: enabled ? on : off,
+    },
+  };
+}
+
+/** The form for ringing one number only: one of the list, or another. */
+export function diversionView(draft: Draft, list: readonly ListedEntry[], metadata: string): ModalView {
+  const room = list.length < limitOf(draft);
+  return {
+    type: 'modal',
+    callback_id: DIVERSION,
+    private_metadata: metadata,
+    title: plainText('Ring one number', LIMITS.viewTitle),
+    submit: plainText('Preview', LIMITS.viewTitle),
+    close: plainText('Back', LIMITS.viewTitle),
+    blocks: [
+      section('Everything else on the list is switched off and stays there.'),
+      ...(list.length === 0 ? [] : [choiceField(list, room)]),
+      ...(room ? [list.length === 0 ? numberField('', true) : orAnotherNumber()] : []),
+      notYet(draft),
+    ],
+  };
+}
+
+/** As many as Slack takes as radio buttons, which need one press; more are a menu. */
+const MOST_BUTTONS = 10;
+
+function choiceField(list: readonly ListedEntry[], room: boolean): InputBlock {
+  const options = [
+    ...list.map((entry) => ({ text: plainText(labelOf(entry), LIMITS.optionText), value: entry.key })),
+    ...(room ? [{ text: plainText('Another number', LIMITS.optionText), value: ANOTHER }] : []),
+  ].slice(0, LIMITS.selectOptions);
+  const type = options.length > MOST_BUTTONS ? ('static_select' as const) : ('radio_buttons' as const);
+  return {
+    type: 'input',
+    block_id: CHOICE,
+    optional: room,
+    label: plainText('One of the list', LIMITS.inputLabel),
+    element: { type, action_id: CHOICE, options },
+  };
+}
+
+/** Isolated, so that a name written from right to left does not turn the number around. */
+function labelOf({ name, number }: ListedEntry): string {
+  const room = LIMITS.optionText - number.length - 3;
+  return name.trim() === '' || room < 2 ? number : `\u2068${clip(name, room)}\u2069 ${number}`;
+}
+
+function notYet(draft: Draft) {
+  return context(`*${environmentName(draft.environment)}*: nothing is sent before you have seen the preview.`);
+}
+
+/** Shown while a typed number is checked. */
+export function checkingView(): ModalView {
+  return {
+    type: 'modal',
+    title: plainText('Change Follow-Me', LIMITS.viewTitle),
+    close: plainText('Back', LIMITS.viewTitle),
+    blocks: [section(prose('Checking the number …', LIMITS.sectionText))],
+  };
+}

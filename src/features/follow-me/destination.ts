@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import type { Draft, Drafts } from '../../changes/drafts.ts';
+import { draftState, type Road } from '../../changes/road.ts';
+import type { SubmissionJob } from '../../slack/feature.ts';
+import { fieldErrors, type Outcome } from '../../slack/outcome.ts';
+import { TelephonyError } from '../../telephony/errors.ts';
+import { type Role, reaches } from '../../workspace/access.ts';
+import type { Directory } from '../../workspace/directory.ts';
+import type { Session, Sessions } from '../../workspace/session.ts';
+import { environmentName } from '../../workspace/words.ts';
+import { destinationFault, ownNumberOf, readDestination, readDiversion, ringsBack } from './destination-form.ts';
+import { CHOICE, NUMBER } from './destination-view.ts';
+import { followMeForm } from './form-view.ts';
+import { divert, type ListedEntry, listOf, put, withList } from './ring-list.ts';
+
+interface Needs {
+  road: Road;
+  drafts: Drafts;
+  sessions: Sessions;
+  directory: Directory;
+}
+
+/** What a destination's form carries: which entry it is about, `null` for a new one. */
+const entryState = draftState.extend({ key: z.string().nullable() });
+
+/** How long after the request the vendor is waited for: the answer must be in Slack's ack. */
+const CHECK_MS = 1_200;
+
+/** How long a number rings that all calls are diverted to: nobody else is waiting for their turn. */
+const DIVERSION_RING = 30;
+
+/** A destination as submitted goes into the list, and the list is shown again. */
+export async function submitDestination(needs: Needs, job: SubmissionJob): Promise<Outcome> {
+  const { tenant } = job.caller;
+  const { id, state, draft, role } = await needs.road.resume(job, job.view, entryState);
+  const form = readDestination(job.view.values);
+  if ('errors' in form) return fieldErrors(form.errors);
+  const fault = await faultOf(needs, job, { draft, role, key: state.key, number: form.value.number });
+  if (fault !== null) return fieldErrors({ [NUMBER]: fault });
+  const changed = await needs.drafts.change(tenant, id, (now) => {
+    const list = listOf(now);
+    // A new entry is known by its form, so that the same form does not make two of it.
+    const key = state.key ?? job.view.id;
+    const destinationId = list.find((entry) => entry.key === key)?.destinationId ?? null;
+    return withList(now, put(list, { key, destinationId, ...form.value }));
+  });
+  return {
+    kind: 'back',
+    under: { id: job.view.rootId, view: followMeForm(changed, needs.road.metadata(job, id)) },
+    message: {
+      text: `${environmentName(draft.environment)}: the list in the form is changed, but nothing has been sent yet.`,
+      blocks: [],
+    },
+  };
+}
+
+/** One number rings and no other: straight to the preview. */
+export async function submitDiversion(needs: Needs, job: SubmissionJob): Promise<Outcome> {
+  const { tenant } = job.caller;
+  const { id, draft, role } = await needs.road.resume(job, job.view, draftState);
+  const list = listOf(draft);
+  const form = readDiversion(job.view.values, list);
+  if ('errors' in form) return fieldErrors(form.errors);
+  const picked = form.value;
+  const key = 'key' in picked ? picked.key : job.view.id;
+  if ('number' in picked) {
+    const fault = await faultOf(needs, job, { draft, role, key: null, number: picked.number });
+    if (fault !== null) return fieldErrors({ [NUMBER]: fault });
+  }
+  const changed = await needs.drafts.change(tenant, id, (now) => {
+    const shown = listOf(now);
+    return withList(now, divert('key' in picked ? shown : put(shown, newEntry(key, picked.number)), key));
+  });
+  if (needs.road.lines(changed).length === 0) {
+    const already = 'Only this one rings already; nothing is different from what is there now.';
+    return fieldErrors({ [CHOICE]: already });
+  }
+  return {
+    kind: 'modal',
+    view: await needs.road.preview(job, id, changed),
+    under: { id: job.view.rootId, view: followMeForm(changed, needs.road.metadata(job, id)) },
+  };
+}
+
+function newEntry(key: string, number: string): ListedEntry {
+  return { key, destinationId: null, name: '', number, enabled: true, ringSeconds: DIVERSION_RING };
+}
+
+interface Typed {
+  draft: Draft;
+  role: Role;
+  /** The entry that is edited, `null` for a new one. */
+  key: string | null;
+  number: string;
+}
+
+/** Why the number may not be put on the list, in words for its field. */
+async function faultOf(needs: Needs, job: SubmissionJob, { draft, role, key, number }: Typed): Promise<string | null> {
+  const session = await needs.sessions.open(job.caller.tenant, draft.environment);
+  const deadline = job.receivedAt + CHECK_MS;
+  const ownNumbers = await ownNumbersOf(needs, session, deadline);
+  const list = listOf(draft);
+  const others = list.filter((entry) => entry.key !== key);
+  const before = list.find((entry) => entry.key === key)?.number ?? null;
+  const isManager = reaches(role, 'manage');
+  const fault = destinationFault(number, { draft, others, before, ownNumbers, isManager });
+  if (fault !== null) return fault;
+  const own = ownNumberOf(number, draft, ownNumbers);
+  if (own === null || !(await leadsBack(session, own, draft.subject, deadline))) return null;
+  return `${own} forwards to ${draft.subject} itself: calls would go in a circle.`;
+}
+
+/** Empty when the vendor does not say in time; the preview then says that it was not checked. */
+async function ownNumbersOf({ directory }: Needs, session: Session, deadline: number): Promise<readonly string[]> {
+  try {
+    return (await directory.numbers(session, { deadline })).items.map((each) => each.number);
+  } catch (error) {
+    if (error instanceof TelephonyError) return [];
+    throw error;
+  }
+}
+
+/** False when the vendor does not say in time; the preview warns of one's own numbers in any case. */
+async function leadsBack(session: Session, own: string, subject: string, deadline: number): Promise<boolean> {
+  try {
+    return ringsBack((await session.client.followMe(own, { deadline })).destinations, subject);
+  } catch (error) {
+    if (error instanceof TelephonyError) return false;
+    throw error;
+  }
+}

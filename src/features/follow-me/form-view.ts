@@ -1,0 +1,202 @@
+import type { ActionsBlock, InputBlock, KnownBlock, ModalView, Overflow, PlainTextOption } from '@slack/types';
+import type { Draft } from '../../changes/drafts.ts';
+import { sequenceWords } from '../../changes/kinds/follow-me-words.ts';
+import { button, clip, context, escapeText, LIMITS, plainText, prose, section } from '../../slack/blocks.ts';
+import { SEQUENCES } from '../../telephony/types.ts';
+import { type ListedEntry, limitOf, listOf, type Step, writeStep } from './ring-list.ts';
+
+/** Opens the form; its value is the number as the vendor writes it. */
+export const EDIT = 'follow-me:edit';
+/** The form. */
+export const FORM = 'follow-me:form';
+/** The menu of one destination; its values are steps, or {@link EDIT_ENTRY} and a key. */
+export const ENTRY = 'follow-me:entry';
+/** Opens a form for one more destination. */
+export const ADD = 'follow-me:add';
+/** Opens a form for ringing one number only. */
+export const DIVERT = 'follow-me:divert';
+
+/** The first word of the menu value that opens a destination's own form; its key follows. */
+export const EDIT_ENTRY = 'edit';
+
+/** The `action_id` of the form's inputs. */
+export const INPUT = 'follow-me:input';
+
+/** The option that leaves an order which the document does not name. */
+export const AS_IT_IS = 'as-it-is';
+
+/** Documented bounds of `max_forwards` (API document §8). */
+export const FORWARDS = Object.freeze({ least: 1, most: 10 });
+
+/** The settings that stand in the form itself. */
+export type Setting = 'sequence' | 'timeoutSeconds' | 'maxForwards';
+
+/** The block of a setting; it changes when the form starts from another state ({@link Draft.revision}). */
+export function fieldId(setting: Setting, { revision }: Pick<Draft, 'revision'>): string {
+  return `follow-me:${setting}#${revision}`;
+}
+
+/** The input that carries a problem which no field is to blame for. */
+export const FAULT_FIELD = 'follow-me:timeoutSeconds';
+
+/** The form of a draft, with what was typed and what is wrong with it. */
+export function followMeForm(draft: Draft, metadata: string): ModalView {
+  const list = listOf(draft);
+  return {
+    type: 'modal',
+    callback_id: FORM,
+    private_metadata: metadata,
+    title: plainText('Change Follow-Me', LIMITS.viewTitle),
+    submit: plainText('Preview', LIMITS.viewTitle),
+    close: plainText('Cancel', LIMITS.viewTitle),
+    blocks: [
+      section(`*${prose(draft.title, 500)}*`),
+      context(draft.environment === 'live' ? '*Live*: saving changes your real phones.' : '*Sandbox*'),
+      ...faultBlocks(draft.faults.form),
+      ...faultBlocks(draft.faults.destinations),
+      ...(list.length === 0 ? [section('The ring list is empty: Follow-Me rings nobody.')] : []),
+      ...list.map((entry, at) => entryBlock(entry, at, list)),
+      ...listButtons(draft, list),
+      { type: 'divider' },
+      ...faultBlocks(draft.faults.sequence),
+      sequenceField(draft),
+      ...faultBlocks(draft.faults.timeoutSeconds),
+      timeoutField(draft),
+      ...faultBlocks(draft.faults.maxForwards),
+      forwardsField(draft),
+    ],
+  };
+}
+
+function faultBlocks(fault: string | undefined): KnownBlock[] {
+  return fault === undefined ? [] : [section(`:warning: *${prose(fault, 2000)}*`)];
+}
+
+function entryBlock(entry: ListedEntry, at: number, list: readonly ListedEntry[]): KnownBlock {
+  const name = entry.name.trim() === '' ? '' : `${prose(entry.name, 300)}\n`;
+  const rings = entry.enabled ? `rings ${entry.ringSeconds} s` : '*off*, does not ring';
+  return {
+    ...section(`*${at + 1}.* ${name}${escapeText(entry.number)} · ${rings}`, entryMenu(entry, at, list)),
+    block_id: `${ENTRY}#${entry.key}`,
+  };
+}
+
+function entryMenu({ key, enabled }: ListedEntry, at: number, list: readonly ListedEntry[]): Overflow {
+  const [above, below] = [list[at - 1], list[at + 1]];
+  const step = (text: string, value: Step): PlainTextOption[] => [option(text, writeStep(value))];
+  return {
+    type: 'overflow',
+    action_id: `${ENTRY}#${key}`,
+    options: [
+      option('Edit', `${EDIT_ENTRY} ${key}`),
+      ...(above === undefined ? [] : step('Move up', { kind: 'before', key, other: above.key })),
+      ...(below === undefined ? [] : step('Move down', { kind: 'after', key, other: below.key })),
+      ...step(enabled ? 'Switch off' : 'Switch on', { kind: enabled ? 'off' : 'on', key }),
+      ...step('Remove', { kind: 'remove', key }),
+    ],
+  };
+}
+
+function option(text: string, value: string): PlainTextOption {
+  return { text: plainText(text, LIMITS.optionText), value };
+}
+
+function listButtons(draft: Draft, list: readonly ListedEntry[]): KnownBlock[] {
+  const limit = limitOf(draft);
+  const full = list.length >= limit;
+  const actions: ActionsBlock = {
+    type: 'actions',
+    block_id: 'follow-me:list',
+    elements: [...(full ? [] : [button(ADD, 'Add destination')]), button(DIVERT, 'Ring one number only')],
+  };
+  const count = `${list.length} of ${limit} destinations${full ? '; remove one to add another' : ''}.`;
+  return [actions, context(count)];
+}
+
+/** The words of an order as a choice. */
+function sequenceOption(sequence: string): PlainTextOption {
+  const words = sequenceWords(sequence);
+  const text = `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+  return option(text, isNamed(sequence) ? sequence : AS_IT_IS);
+}
+
+function isNamed(sequence: string): boolean {
+  return SEQUENCES.some((each) => each === sequence);
+}
+
+function sequenceField(draft: Draft): InputBlock {
+  const { base, wanted } = draft;
+  const odd = typeof base.sequence === 'string' && !isNamed(base.sequence) ? [sequenceOption(base.sequence)] : [];
+  return {
+    type: 'input',
+    block_id: fieldId('sequence', draft),
+    optional: typeof base.sequence !== 'string',
+    label: plainText('They ring', LIMITS.inputLabel),
+    element: {
+      type: 'static_select',
+      action_id: INPUT,
+      options: [...SEQUENCES.map(sequenceOption), ...odd],
+      ...(typeof wanted.sequence === 'string' ? { initial_option: sequenceOption(wanted.sequence) } : {}),
+    },
+  };
+}
+
+function timeoutField(draft: Draft): InputBlock {
+  const typed = draft.typed?.timeoutSeconds ?? numberText(draft.wanted.timeoutSeconds);
+  return {
+    type: 'input',
+    block_id: fieldId('timeoutSeconds', draft),
+    optional: true,
+    label: plainText('Give up after (seconds)', LIMITS.inputLabel),
+    hint: plainText('For the whole list together. Left empty, it stays as it is.', LIMITS.inputLabel),
+    element: { type: 'number_input', action_id: INPUT, is_decimal_allowed: false, ...initialNumber(typed) },
+  };
+}
+
+function forwardsField(draft: Draft): InputBlock {
+  const typed = numberText(draft.wanted.maxForwards);
+  const usual = Array.from({ length: FORWARDS.most }, (_, at) => String(at + FORWARDS.least));
+  // What the provider holds stays selectable, also when the document does not allow for it.
+  const held = numberText(draft.base.maxForwards);
+  const odd = held === '' || usual.includes(held) ? [] : [held];
+  return {
+    type: 'input',
+    block_id: fieldId('maxForwards', draft),
+    optional: held === '',
+    label: plainText('Forwards at most', LIMITS.inputLabel),
+    element: {
+      type: 'static_select',
+      action_id: INPUT,
+      options: [...usual, ...odd].map((value) => option(value, value)),
+      ...(typed === '' ? {} : { initial_option: option(typed, typed) }),
+    },
+  };
+}
+
+function numberText(value: unknown): string {
+  return typeof value === 'number' ? String(value) : '';
+}
+
+/** A first value, where the field can show it: Slack takes only whole numbers there. */
+export function initialNumber(typed: string): { initial_value?: string } {
+  return /^-?\d{1,15}$/.test(typed) ? { initial_value: typed } : {};
+}
+
+/** Shown while the settings are read. */
+export function openingView(): ModalView {
+  return waiting('Reading the settings from the provider …');
+}
+
+/** Shown while the preview is made. */
+export function previewingView(): ModalView {
+  return waiting('Comparing with what is there …');
+}
+
+function waiting(text: string): ModalView {
+  return {
+    type: 'modal',
+    title: plainText('Change Follow-Me', LIMITS.viewTitle),
+    close: plainText('Cancel', LIMITS.viewTitle),
+    blocks: [section(clip(text, LIMITS.sectionText))],
+  };
+}

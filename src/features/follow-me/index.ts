@@ -1,0 +1,85 @@
+import type { Feature, Job } from '../../slack/feature.ts';
+import { type Message, say } from '../../slack/outcome.ts';
+import { isKnownCode, isRefused } from '../../telephony/errors.ts';
+import type { Environment, FollowMe, TelephoneNumber } from '../../telephony/types.ts';
+import type { Access } from '../../workspace/access.ts';
+import { judgeEditing, requireRead } from '../../workspace/editing.ts';
+import { readReference } from '../../workspace/reference.ts';
+import type { Session } from '../../workspace/session.ts';
+import { forgettingStale } from '../../workspace/staleness.ts';
+import { type EditingNeeds, followMeEditing } from './edit.ts';
+import { choiceOfNumbersMessage, followMeMessage, type Links, SHOW, unavailableMessage, usageMessage } from './view.ts';
+
+interface Needs extends EditingNeeds {
+  access: Access;
+  links: Links;
+}
+
+/** `/phone follow-me <n>`: where a number's calls go, and the way to change it for those who may. */
+export function followMeFeature(needs: Needs): Feature {
+  const { access, links } = needs;
+  const editing = followMeEditing(needs);
+  const show = (job: Job, typed: string, environment?: Environment): Promise<Message> =>
+    access.whileChecking(job.caller, job.person, 'read', () => read(needs, job, typed, environment));
+
+  return {
+    name: 'follow-me',
+    commands: [
+      {
+        word: 'follow-me',
+        usage: '<n>',
+        about: 'shows where the calls of a number go',
+        aliases: ['followme'],
+        async run(job) {
+          return say(job.text === '' ? usageMessage(job.command, links) : await show(job, job.text));
+        },
+      },
+    ],
+    actions: {
+      ...editing.actions,
+      [SHOW]: {
+        async run(job) {
+          const { environment, id } = readReference(job.value ?? '');
+          return say(await show(job, id, environment ?? undefined));
+        },
+      },
+    },
+    submissions: editing.submissions,
+  };
+}
+
+async function read(needs: Needs, job: Job, typed: string, environment: Environment | undefined): Promise<Message> {
+  const { sessions, access, directory, links } = needs;
+  const session = await sessions.open(job.caller.tenant, environment);
+  const [match, capabilities] = await Promise.all([
+    directory.findNumber(session, typed),
+    // They only decide what is offered; reading goes on without them.
+    sessions.capabilities(session).catch(() => null),
+  ]);
+  if (match.kind !== 'one') return choiceOfNumbersMessage(typed, match, session.environment, links);
+  requireRead(capabilities, 'follow_me', 'Follow-Me', session.environment);
+  const number = match.item;
+  const [followMe, role] = await Promise.all([
+    ask(needs, session, number),
+    job.person().then((person) => access.roleOf(job.caller, person)),
+  ]);
+  if ('refusal' in followMe) return unavailableMessage(number, followMe.refusal, session.environment, links);
+  const editing = judgeEditing(capabilities, 'follow_me', 'Follow-Me', role);
+  return followMeMessage({ number, followMe, environment: session.environment, editing }, links);
+}
+
+/** A number that appears to have no Follow-Me is asked all the same; a refusal then only says what was to be expected. */
+async function ask(
+  needs: Needs,
+  session: Session,
+  { number, followMeAvailable }: TelephoneNumber,
+): Promise<FollowMe | { refusal: string | null }> {
+  try {
+    return await forgettingStale(needs, session, session.client.followMe(number));
+  } catch (error) {
+    if (followMeAvailable === false && isRefused(error) && error.status < 500 && !isKnownCode(error.code)) {
+      return { refusal: error.apiMessage };
+    }
+    throw error;
+  }
+}

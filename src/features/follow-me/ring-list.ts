@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import type { Draft } from '../../changes/drafts.ts';
+import type { RingEntry } from '../../changes/kinds/follow-me.ts';
+import type { Json } from '../../storage/ports.ts';
+
+/** The documented most, for a provider that does not report its own (API document §8). */
+export const USUAL_LIMIT = 10;
+
+/** An entry with an id of its own: positions move, and new entries have none from the vendor yet. */
+export interface ListedEntry extends RingEntry {
+  key: string;
+}
+
+const entries = z.array(
+  z.object({
+    key: z.string().optional(),
+    destinationId: z.string().nullable(),
+    name: z.string(),
+    number: z.string(),
+    enabled: z.boolean(),
+    ringSeconds: z.number(),
+  }),
+);
+
+/** The ring list as edited so far. An untouched list has no keys yet and gets the same ones every time it is read. */
+export function listOf(draft: Pick<Draft, 'wanted'>): ListedEntry[] {
+  return entries
+    .parse(draft.wanted.destinations ?? [])
+    .map(({ key, ...entry }, at) => ({ ...entry, key: key ?? `v${at}` }));
+}
+
+/** The draft with another ring list, and what was wrong with the old one forgotten. */
+export function withList(draft: Draft, list: readonly ListedEntry[]): Draft {
+  const destinations: Json = list.map((entry) => ({ ...entry }));
+  const { destinations: _settled, form: _told, ...faults } = draft.faults;
+  return { ...draft, wanted: { ...draft.wanted, destinations }, faults };
+}
+
+/** How many entries the list may have. */
+export function limitOf(draft: Pick<Draft, 'limit'>): number {
+  return draft.limit ?? USUAL_LIMIT;
+}
+
+/** Puts an entry in the place of the one with its key, else at the end; doing it twice does it once. */
+export function put(list: readonly ListedEntry[], entry: ListedEntry): ListedEntry[] {
+  const at = list.findIndex(({ key }) => key === entry.key);
+  return at < 0 ? [...list, entry] : list.with(at, entry);
+}
+
+/** Calls ring this entry and no other; nothing is taken off the list, so that it is quickly as before. */
+export function divert(list: readonly ListedEntry[], key: string): ListedEntry[] {
+  return list.map((entry) => ({ ...entry, enabled: entry.key === key }));
+}
+
+/** What an entry's menu does to the list. Each says where things end, not how they move, so that a second press of the same drawing changes nothing more. */
+export type Step =
+  | { kind: 'before' | 'after'; key: string; other: string }
+  | { kind: 'on' | 'off' | 'remove'; key: string };
+
+/** The list after a step; an entry that is gone by now stays gone. */
+export function take(list: readonly ListedEntry[], step: Step): ListedEntry[] {
+  switch (step.kind) {
+    case 'remove':
+      return list.filter(({ key }) => key !== step.key);
+    case 'on':
+    case 'off':
+      return list.map((entry) => (entry.key === step.key ? { ...entry, enabled: step.kind === 'on' } : entry));
+    case 'before':
+    case 'after':
+      return move(list, step);
+  }
+}
+
+function move(list: readonly ListedEntry[], { kind, key, other }: Extract<Step, { other: string }>): ListedEntry[] {
+  const [from, to] = [list.findIndex((each) => each.key === key), list.findIndex((each) => each.key === other)];
+  const moved = list[from];
+  const isThere = kind === 'before' ? from < to : from > to;
+  if (moved === undefined || to < 0 || key === other || isThere) return [...list];
+  const rest = list.filter((each) => each.key !== key);
+  const at = rest.findIndex((each) => each.key === other) + (kind === 'after' ? 1 : 0);
+  return rest.toSpliced(at, 0, moved);
+}
+
+/** Writes a step as the value of a menu's option. */
+export function writeStep(step: Step): string {
+  return 'other' in step ? `${step.kind} ${step.key} ${step.other}` : `${step.kind} ${step.key}`;
+}
+
+/** Reads it back; `null` for anything else. */
+export function readStep(value: string): Step | null {
+  const [kind = '', key = '', other = ''] = value.split(' ');
+  if (key === '') return null;
+  if ((kind === 'before' || kind === 'after') && other !== '') return { kind, key, other };
+  return kind === 'on' || kind === 'off' || kind === 'remove' ? { kind, key } : null;
+}

@@ -1,0 +1,177 @@
+import type { KnownBlock } from '@slack/types';
+import { followMeSettings } from '../../changes/kinds/follow-me.ts';
+import { followMeSentence, sequenceWords } from '../../changes/kinds/follow-me-words.ts';
+import { button, clip, context, escapeText, LIMITS, prose, section } from '../../slack/blocks.ts';
+import type { Message } from '../../slack/outcome.ts';
+import { boldName, choiceMessage, spoken } from '../../slack/rows.ts';
+import type { Destination, Environment, FollowMe, TelephoneNumber } from '../../telephony/types.ts';
+import type { Editing } from '../../workspace/editing.ts';
+import type { Match } from '../../workspace/finder.ts';
+import { numberChoice, numberName, numberTitle } from '../../workspace/number-words.ts';
+import { writeReference } from '../../workspace/reference.ts';
+import { environmentName } from '../../workspace/words.ts';
+import { EDIT } from './form-view.ts';
+
+/** Shows the Follow-Me of a number; its value names the number. */
+export const SHOW = 'follow-me:show';
+
+/** Where the buttons lead that belong to other parts. */
+export interface Links {
+  /** Opens a number's card; its value names the number. */
+  number: string;
+  /** Lists all numbers; its value is the environment. */
+  numbers: string;
+}
+
+/** A number's Follow-Me as the provider holds it, and what the person may do about it. */
+export interface FollowMeState {
+  number: TelephoneNumber;
+  followMe: FollowMe;
+  environment: Environment;
+  editing: Editing;
+}
+
+/** Sections that a ring list may take; a longer one says how much is left out. */
+const LIST_SECTIONS = 20;
+
+/** Mode, the ring strategy in one sentence, and the destinations in order with their switches. */
+export function followMeMessage({ number, followMe, environment, editing }: FollowMeState, links: Links): Message {
+  const { mode, sequence, timeoutSeconds, maxForwards, destinations } = followMe;
+  const sentence = followMeSentence(followMeSettings(followMe));
+  const settings = [
+    `Order: ${sequenceWords(sequence)}`,
+    `Gives up after: ${timeoutSeconds === null ? 'not given' : `${timeoutSeconds} s`}`,
+    `Forwards at most: ${maxForwards ?? 'not given'}`,
+  ].join(' · ');
+  const unavailable =
+    number.followMeAvailable === false
+      ? ['The provider says that Follow-Me appears unavailable for this number; these settings may have no effect.']
+      : [];
+  const heading = listHeading(followMe);
+  return {
+    text: spoken(`Follow-Me of ${numberTitle(number)} (${environmentName(environment)})`, [
+      `Mode: ${mode ?? 'not given'}`,
+      sentence,
+      settings,
+      ...unavailable,
+      heading,
+      ...destinations.map((destination, at) => `${at + 1}. ${plainLine(destination)}`),
+    ]),
+    blocks: [
+      ...titleBlocks(number),
+      ...unavailable.map((text) => section(`:warning: ${text}`)),
+      // The provider's mode comes first: with a mode like `off` the rest may not apply, and nobody says which do.
+      section(`Mode: ${boldName(clip(mode ?? 'not given', 200))}\n${prose(sentence, 2000)}`),
+      context(prose(settings, 2000)),
+      section(`*${heading}*`),
+      ...listBlocks(destinations),
+      {
+        type: 'actions',
+        elements: [
+          ...(editing.allowed
+            ? [button(EDIT, 'Edit', { value: writeReference(environment, number.number), style: 'primary' })]
+            : []),
+          button(links.number, 'About this number', { value: writeReference(environment, number.number) }),
+        ],
+      },
+      context(`*${environmentName(environment)}*`, ...(editing.allowed ? [] : [prose(editing.why, 1000)])),
+    ],
+  };
+}
+
+/** The provider does not hand out the Follow-Me of this number. */
+export function unavailableMessage(
+  number: TelephoneNumber,
+  said: string | null,
+  environment: Environment,
+  links: Links,
+): Message {
+  const source = environmentName(environment);
+  const words = `Follow-Me appears unavailable for this number${said === null ? '.' : `. The provider says: ${clip(said, 300)}`}`;
+  return {
+    text: `Follow-Me of ${numberTitle(number)} (${source}): ${words}`,
+    blocks: [
+      ...titleBlocks(number),
+      section(escapeText(words)),
+      {
+        type: 'actions',
+        elements: [button(links.number, 'About this number', { value: writeReference(environment, number.number) })],
+      },
+      context(`*${source}*`),
+    ],
+  };
+}
+
+/** What was typed fits several numbers, or none: the ones to choose from. */
+export function choiceOfNumbersMessage(
+  typed: string,
+  match: Exclude<Match<TelephoneNumber>, { kind: 'one' }>,
+  environment: Environment,
+  links: Links,
+): Message {
+  const choice = numberChoice(typed, match, environment, 'Whose Follow-Me?');
+  const all = button(links.numbers, 'All numbers', { value: environment });
+  const buttons = choice.rows.length === 0 ? [] : [all];
+  return choiceMessage({ ...choice, actionId: SHOW, buttons, source: environmentName(environment) });
+}
+
+/** Nothing was typed behind the word. */
+export function usageMessage(command: string, links: Links): Message {
+  const said = 'Whose Follow-Me? Type the number, its last digits or its name behind the command.';
+  return {
+    text: `${said} For example: ${command} follow-me 0123`,
+    blocks: [
+      section(`${said}\n\`${escapeText(command)} follow-me &lt;number, last digits or name&gt;\``),
+      { type: 'actions', elements: [button(links.numbers, 'All numbers')] },
+    ],
+  };
+}
+
+function titleBlocks(number: TelephoneNumber): KnownBlock[] {
+  const name = numberName(number);
+  const own = escapeText(number.number);
+  if (name === null) return [section(`*Follow-Me of ${own}*`)];
+  return [section(`${boldName(name)}\nFollow-Me of ${own}`)];
+}
+
+function listHeading({ destinations, destinationLimit }: FollowMe): string {
+  const count = destinations.length;
+  const noun = count === 1 && destinationLimit === null ? 'destination' : 'destinations';
+  if (destinationLimit === null) return `${count === 0 ? 'No' : count} ${noun}; the provider names no limit`;
+  const full = count >= destinationLimit ? '; the list is full' : '';
+  return `${count} of ${destinationLimit} destinations${full}`;
+}
+
+/** One line each, numbers whole, as many sections as that takes. */
+function listBlocks(destinations: readonly Destination[]): KnownBlock[] {
+  const texts: string[] = [];
+  let shown = 0;
+  for (const [at, destination] of destinations.entries()) {
+    const text = `${at + 1}. ${markedLine(destination)}`;
+    const last = texts.at(-1);
+    if (last !== undefined && last.length + 1 + text.length <= LIMITS.sectionText) {
+      texts[texts.length - 1] = `${last}\n${text}`;
+    } else if (texts.length < LIST_SECTIONS) texts.push(text);
+    else break;
+    shown += 1;
+  }
+  const more = destinations.length - shown;
+  return [...texts, ...(more === 0 ? [] : [`and ${more} more`])].map((text) => section(text));
+}
+
+function markedLine(destination: Destination): string {
+  const { name, number } = destination;
+  const called = name === null || name.trim() === '' ? '' : `${boldName(name)} `;
+  return `${called}${escapeText(number)} · ${switches(destination)}`;
+}
+
+function plainLine(destination: Destination): string {
+  const { name, number } = destination;
+  const called = name === null || name.trim() === '' ? '' : `${name} `;
+  return `${called}${number} · ${switches(destination)}`;
+}
+
+function switches({ enabled, ringSeconds }: Destination): string {
+  const state = enabled === null ? 'on or off: not said' : enabled ? 'on' : 'off';
+  return `${state} · ${ringSeconds === null ? 'ring time not given' : `rings ${ringSeconds} s`}`;
+}

@@ -1,0 +1,26 @@
+import type { Command, Feature } from '../../slack/feature.ts';
+import { type Message, say } from '../../slack/outcome.ts';
+import { helpMessage } from './view.ts';
+
+/**
+ * `/phone help`, and what a bare `/phone` answers. `commands` is asked late, when the whole table is known. The message
+ * depends on nothing else, so it is kept for the name that the command has; a workspace that renamed it gets its own.
+ */
+export function helpFeature(commands: () => readonly Command[]): Feature {
+  let kept: { command: string; message: Message } | undefined;
+  const help = (command: string): Message => {
+    if (kept?.command !== command) kept = { command, message: helpMessage(command, commands()) };
+    return kept.message;
+  };
+
+  return {
+    name: 'help',
+    commands: [
+      {
+        word: 'help',
+        about: 'shows what you can type',
+        run: (job) => say(help(job.command)),
+      },
+    ],
+  };
+}

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { bookedLines, canUndo } from '../../changes/booked.ts';
+import type { Feature, Job } from '../../slack/feature.ts';
+import { type Message, say } from '../../slack/outcome.ts';
+import type { Environment } from '../../telephony/types.ts';
+import { type Access, type Role, reaches } from '../../workspace/access.ts';
+import { AUDIT_TTL_MS, type Audit, type AuditEntry } from '../../workspace/audit.ts';
+import type { Directory } from '../../workspace/directory.ts';
+import { filterNumbers } from '../../workspace/finder.ts';
+import { boundFilter } from '../../workspace/list-place.ts';
+import type { Sessions } from '../../workspace/session.ts';
+import { historyMessage, PAGE } from './view.ts';
+
+interface Needs {
+  access: Access;
+  sessions: Sessions;
+  audit: Audit;
+  directory: Directory;
+}
+
+/** Entries to a page: what a telephone shows without much scrolling. */
+const PAGE_ENTRIES = 5;
+
+/** Entries looked through for one page of a filtered history; further back it goes on with the next page. */
+const LOOKED_THROUGH = 1000;
+
+/** How long after the request the history waits for what only decides about buttons and names. */
+const EXTRAS_MS = 1_200;
+
+const DAYS = AUDIT_TTL_MS / (24 * 60 * 60 * 1000);
+
+/** Where in the book a page begins: behind an entry, or at the newest. */
+const wirePlace = z.object({ f: z.string().max(200), a: z.string().max(300).nullable() });
+type Place = z.infer<typeof wirePlace>;
+
+/** `/phone history [number or menu]`: who changed what from here. */
+export function historyFeature(needs: Needs): Feature {
+  const show = async (job: Job, place: Place): Promise<Message> => {
+    const role = await needs.access.require(job.caller, job.person, 'read');
+    return page(needs, job, role, place);
+  };
+  return {
+    name: 'history',
+    commands: [
+      {
+        word: 'history',
+        usage: '[number or menu]',
+        about: 'shows who changed what, with a way back',
+        run: async (job) => say(await show(job, { f: boundFilter(job.text.trim()), a: null })),
+      },
+    ],
+    actions: {
+      [PAGE]: {
+        run: async (job) => ({ kind: 'message', message: await show(job, readPlace(job.value)), replace: true }),
+      },
+    },
+  };
+}
+
+function readPlace(value: string | null): Place {
+  try {
+    return wirePlace.parse(JSON.parse(value ?? ''));
+  } catch {
+    return { f: '', a: null };
+  }
+}
+
+async function page(needs: Needs, job: Job, role: Role, place: Place): Promise<Message> {
+  const { tenant } = job.caller;
+  const fits = await filterOf(needs, job, place.f);
+  const found: AuditEntry[] = [];
+  let after = place.a ?? undefined;
+  let looked = 0;
+  let more = true;
+  while (more && found.length < PAGE_ENTRIES && looked < LOOKED_THROUGH) {
+    const limit = place.f === '' ? PAGE_ENTRIES - found.length : 200;
+    const batch = await needs.audit.list(tenant, { limit, ...(after === undefined ? {} : { after }) });
+    more = batch.next !== null;
+    after = batch.next ?? after;
+    for (const [at, entry] of batch.entries.entries()) {
+      looked += 1;
+      if (!fits(entry)) continue;
+      found.push(entry);
+      if (found.length < PAGE_ENTRIES) continue;
+      more = more || at < batch.entries.length - 1;
+      after = entry.id;
+      break;
+    }
+  }
+  const mayUndo = await writable(needs, job, role, found);
+  const to = (a: string | null) => JSON.stringify({ f: place.f, a } satisfies Place);
+  return historyMessage(
+    {
+      shown: found.map((entry) => ({
+        entry,
+        lines: bookedLines(entry),
+        undo: canUndo(entry) && entry.undone === null && mayUndo(entry),
+      })),
+      filter: place.f,
+      newest: place.a === null ? null : to(null),
+      older: more && after !== undefined ? to(after) : null,
+      days: DAYS,
+      partial: more && found.length === 0,
+    },
+    job.command,
+  );
+}
+
+/** Which entries a typed text is about: by number however written, menu id or name; friendly names only the provider knows. */
+async function filterOf(needs: Needs, job: Job, typed: string): Promise<(entry: AuditEntry) => boolean> {
+  if (typed === '') return () => true;
+  const named = /\p{L}/u.test(typed) ? await numberNamed(needs, job, typed) : null;
+  return ({ subject, title }) => {
+    if (subject === null) return false;
+    if (subject === typed || subject === named) return true;
+    const asNumber = { number: subject, displayName: title, status: null, productName: null };
+    const rest = { followMeAvailable: null, voicemailAvailable: null };
+    return filterNumbers(typed, [{ ...asNumber, ...rest }]).length > 0;
+  };
+}
+
+/** The book is there without the provider, so a name that cannot be looked up is only searched for in the book. */
+async function numberNamed({ sessions, directory }: Needs, job: Job, typed: string): Promise<string | null> {
+  try {
+    const session = await sessions.open(job.caller.tenant);
+    const match = await directory.findNumber(session, typed);
+    return match.kind === 'one' ? match.item.number : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether this person's role and the key of the entry's environment reach far enough to take it back. */
+async function writable(
+  { sessions }: Needs,
+  job: Job,
+  role: Role,
+  entries: readonly AuditEntry[],
+): Promise<(entry: AuditEntry) => boolean> {
+  if (!reaches(role, 'edit')) return () => false;
+  const wanted = new Set(entries.filter(canUndo).map(({ environment }) => environment));
+  const groups = new Map<string, boolean>();
+  const ask = async (environment: Environment): Promise<void> => {
+    try {
+      const session = await sessions.open(job.caller.tenant, environment);
+      const capabilities = await sessions.capabilities(session, { deadline: job.receivedAt + EXTRAS_MS });
+      groups.set(`${environment} follow-me`, capabilities.follow_me?.write === true);
+      groups.set(`${environment} ivr`, capabilities.ivrs?.write === true);
+    } catch {
+      // Not connected any more, or not to be asked now: no button, and the entries are shown all the same.
+    }
+  };
+  await Promise.all([...wanted].flatMap((environment) => (environment === null ? [] : [ask(environment)])));
+  return ({ environment, action }) => groups.get(`${environment} ${action}`) === true;
+}

@@ -1,0 +1,172 @@
+import type { KnownBlock } from '@slack/types';
+import type { ChangeLine } from '../../changes/kind.ts';
+import { sentenceStart, UNDO } from '../../changes/view.ts';
+import { button, clip, context, escapeText, linesWithin, moment, prose, section } from '../../slack/blocks.ts';
+import type { Message } from '../../slack/outcome.ts';
+import type { AuditEntry } from '../../workspace/audit.ts';
+import { bookedRoleLines } from '../../workspace/role-words.ts';
+import { environmentName } from '../../workspace/words.ts';
+
+/** Shows the entries behind a place in the book; its value is the place. */
+export const PAGE = 'history:page';
+
+/** One entry as a person may see it. */
+export interface Shown {
+  entry: AuditEntry;
+  /** What it changed, or tried to change. */
+  lines: readonly ChangeLine[];
+  /** The person and the key may take it back. */
+  undo: boolean;
+}
+
+export interface HistoryState {
+  shown: readonly Shown[];
+  /** What was typed to narrow it; empty for all. */
+  filter: string;
+  /** The places to turn to, as button values; `null` where there is none. */
+  newest: string | null;
+  older: string | null;
+  /** How many days entries are kept. */
+  days: number;
+  /** Not all of the book was looked through for the filter. */
+  partial: boolean;
+}
+
+/** What one side of a text, or what became of a list, may take beside four others of its kind. */
+const SIDE = 1000;
+
+/** Who changed what, newest first, with the way back where there is one. */
+export function historyMessage(state: HistoryState, command: string): Message {
+  const { shown, filter, newest, older, days } = state;
+  const of = filter === '' ? '' : ` of "${clip(filter, 100)}"`;
+  const buttons = [
+    ...(newest === null ? [] : [button(`${PAGE}#newest`, 'Newest', { value: newest })]),
+    ...(older === null ? [] : [button(`${PAGE}#older`, 'Older', { value: older })]),
+  ];
+  const said = shown.length === 0 ? nothing(state) : null;
+  return {
+    text: [`History${of}:`, said ?? shown.map(({ entry, lines }) => plainLine(entry, lines)).join('; ')].join(' '),
+    blocks: [
+      section(`*History${escapeText(of)}*`),
+      ...(said === null ? [] : [section(escapeText(said))]),
+      ...shown.flatMap(entryBlocks),
+      ...(buttons.length === 0 ? [] : [{ type: 'actions' as const, elements: buttons }]),
+      context(
+        `Changes made from Slack, kept for ${days} days; changes made elsewhere are not in it.`,
+        `\`${escapeText(`${command} history <number or menu>`)}\` narrows it`,
+      ),
+    ],
+  };
+}
+
+function nothing({ filter, newest, partial }: HistoryState): string {
+  if (partial) return 'Nothing among the entries looked through so far; Older looks further back.';
+  if (newest !== null) return 'Nothing older.';
+  return filter === '' ? 'Nothing has been changed from here yet.' : 'Nothing of that was changed from here.';
+}
+
+function entryBlocks({ entry, lines, undo }: Shown, at: number): KnownBlock[] {
+  const where = entry.from === null ? '' : ` in ${place(entry.from)}`;
+  const about = [
+    `*${prose(sentenceStart(what(entry)), 500)}*${entry.environment === null ? '' : ` · ${environmentName(entry.environment)}`}`,
+    `<@${entry.by}> ${moment(entry.at)}${where}`,
+    ...outcomeWords(entry).map((text) => prose(text, 300)),
+    ...(entry.undone === null ? [] : [`Undone by <@${entry.undone.by}> ${moment(entry.undone.at)}`]),
+    ...lines.filter(isShort).map((line) => `${escapeText(line.label)}: ${escapeText(pair(line))}`),
+    ...roleLines(entry),
+  ].join('\n');
+  const long = lines.filter((line) => !isShort(line));
+  const back = undo
+    ? button(`${UNDO}#${at}`, 'Undo', { value: entry.id, label: `Undo: ${what(entry)}, ${entry.at.slice(0, 16)}` })
+    : undefined;
+  return [section(about, back), ...long.map(longBlock)];
+}
+
+/** What became of each entry that was touched; both sides of what has no entries. */
+function longBlock({ label, before, after, steps = [] }: ChangeLine): KnownBlock {
+  if (steps.length === 0) return section(`${escapeText(label)}, before:\n${side(before)}\nafter:\n${side(after)}`);
+  return section(`${escapeText(label)}:\n${side(steps.map((step) => `• ${step}`).join('\n'))}`);
+}
+
+/** Who has which role by a change of them; mentions, so not to be escaped. */
+function roleLines({ action, before, after }: AuditEntry): string[] {
+  const lines = action === 'access' ? bookedRoleLines(before, after) : [];
+  return lines.length === 0 ? [] : [linesWithin(lines, SIDE)];
+}
+
+/** Whole lines only: a number in one must not be cut. */
+function side(text: string): string {
+  return linesWithin(text.split('\n').map(escapeText), SIDE);
+}
+
+/** Long enough for any number; texts beyond it stand on lines of their own. */
+function isShort({ before, after, steps = [] }: ChangeLine): boolean {
+  return steps.length === 0 && !before.includes('\n') && !after.includes('\n') && before.length + after.length <= 200;
+}
+
+function pair({ before, after }: ChangeLine): string {
+  return `${before} → ${after}`;
+}
+
+function plainLine(entry: AuditEntry, lines: readonly ChangeLine[]): string {
+  const words = [
+    ...outcomeWords(entry).map((text) => text.replace(/\.$/u, '')),
+    ...(entry.undone === null ? [] : ['undone since']),
+  ];
+  const about = entry.environment === null ? '' : ` (${environmentName(entry.environment)})`;
+  const changes = lines.flatMap((line) => [
+    ...(isShort(line) ? [`${line.label} ${pair(line)}`] : []),
+    ...stepsSaid(line),
+  ]);
+  return [`${what(entry)}${about} ${entry.at.slice(0, 10)}`, ...words, ...changes].join(', ');
+}
+
+/** What a screen reader can be expected to take; the blocks say all of it. */
+function stepsSaid({ label, steps = [] }: ChangeLine): readonly string[] {
+  return steps.length <= 3 ? steps : [`${label}: ${steps.length} destinations changed`];
+}
+
+/** `<#…>` names a channel to those who may see it; a direct message has no name. */
+function place(channel: string): string {
+  return channel.startsWith('D') ? 'a direct message' : `<#${escapeText(channel)}>`;
+}
+
+function what(entry: AuditEntry): string {
+  const { action, title, subject, undoes } = entry;
+  switch (action) {
+    case 'follow-me':
+    case 'ivr': {
+      const named = title ?? (action === 'ivr' ? `the menu ${subject ?? ''}` : `Follow-Me of ${subject ?? ''}`);
+      return undoes === null ? named : `${named}, taken back`;
+    }
+    case 'connect':
+      return entry.before === null ? 'a key connected' : 'a key replaced by another';
+    case 'disconnect':
+      return 'a key disconnected';
+    case 'use':
+      return 'commands switched over';
+    case 'access':
+      return title ?? 'who may do what';
+    case 'schedule':
+      return title ?? 'a balance post';
+    case 'refused':
+      return 'something that is not allowed';
+    default:
+      return action;
+  }
+}
+
+function outcomeWords({ outcome, wanted, after }: AuditEntry): string[] {
+  switch (outcome) {
+    case 'done':
+      return [];
+    case 'mismatch':
+      return ['The provider held something else than was sent.'];
+    case 'unknown':
+      return after === null
+        ? ['Not confirmed: the provider gave no clear answer.']
+        : ['Not confirmed: the provider gave no clear answer, and still held the old settings when looked at.'];
+    case 'refused':
+      return [wanted === null ? 'Refused: not allowed, and nothing was sent.' : 'Not taken by the provider.'];
+  }
+}

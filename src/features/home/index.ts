@@ -1,0 +1,100 @@
+import type { Clock } from '../../clock.ts';
+import { pausedByHand } from '../../posts/lines.ts';
+import type { Schedules } from '../../posts/schedule.ts';
+import { timingWords } from '../../posts/words.ts';
+import type { ActionJob, Feature, Job } from '../../slack/feature.ts';
+import type { Words } from '../../slack/problem.ts';
+import { nextRun } from '../../storage/timing.ts';
+import { type Access, reaches } from '../../workspace/access.ts';
+import type { Audit } from '../../workspace/audit.ts';
+import { WorkspaceProblem } from '../../workspace/errors.ts';
+import type { Sessions } from '../../workspace/session.ts';
+import { type HomeState, homeView, type OwnPost, REFRESH, SWITCH } from './view.ts';
+
+interface Needs {
+  sessions: Sessions;
+  access: Access;
+  schedules: Schedules;
+  audit: Audit;
+  clock: Clock;
+  explain: (error: unknown) => Words;
+  connect: { actionId: string; label: string };
+}
+
+/** The App Home: what is connected and the balance, for whoever opens it. */
+export function homeFeature(needs: Needs): Feature {
+  const { sessions, access, explain, connect } = needs;
+  const stateOf = async (job: Job): Promise<HomeState> => {
+    try {
+      const role = await access.require(job.caller, job.person, 'read');
+      const { active } = await sessions.connections(job.caller.tenant);
+      if (active === null) return { kind: 'disconnected' };
+      const session = await sessions.open(job.caller.tenant, active);
+      const [balance, posts] = await Promise.all([
+        session.client.balance().catch((error: unknown) => ({ problem: explain(error).headline })),
+        ownPosts(needs, job),
+      ]);
+      const edits = reaches(role, 'edit');
+      return { kind: 'connected', environment: active, balance, manager: role === 'manager', posts, edits };
+    } catch (err) {
+      // An event has no answer: an error that went on from here would leave the page empty.
+      const { headline, next, unexpected } = explain(err);
+      job.log[unexpected ? 'error' : 'info']({ err, reference: job.reference }, 'the App Home shows a problem');
+      return { kind: 'problem', headline, next, reference: unexpected ? job.reference : null };
+    }
+  };
+  const draw = async (job: Job) => homeView(await stateOf(job), job.command, connect);
+
+  return {
+    name: 'home',
+    actions: {
+      [REFRESH]: { run: async (job) => ({ kind: 'home', view: await draw(job) }) },
+      [SWITCH]: {
+        once: true,
+        async run(job) {
+          await switchPost(needs, job);
+          return { kind: 'home', view: await draw(job) };
+        },
+      },
+    },
+    events: {
+      async app_home_opened(job, event) {
+        if (event.tab !== 'home') return;
+        await (await job.web()).publish(job.caller.user, await draw(job));
+      },
+    },
+  };
+}
+
+async function ownPosts({ schedules, clock }: Needs, { caller }: Job): Promise<OwnPost[]> {
+  const all = await schedules.list(caller.tenant);
+  return all
+    .filter(({ owner }) => owner === caller.user)
+    .sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id))
+    .map((schedule) => ({
+      schedule,
+      next: schedule.paused === null ? nextRun(schedule.timing, schedule.zone, clock.now()) : null,
+    }));
+}
+
+/** Pauses or resumes a post of the person's own; whose it is counts when the button is pressed, not when it was drawn. */
+async function switchPost({ access, schedules, audit, clock }: Needs, job: ActionJob): Promise<void> {
+  const { tenant, user, channel } = job.caller;
+  await access.require(job.caller, job.person, 'edit');
+  const [word = '', id = ''] = (job.value ?? '').split(' ');
+  const schedule = await schedules.find(tenant, id);
+  if (schedule === null || schedule.owner !== user) {
+    throw new WorkspaceProblem({
+      headline: 'This balance post is not yours any more, or not there any more.',
+      next: 'Open the page again to see what there is.',
+    });
+  }
+  const paused = word === 'pause' ? (schedule.paused ?? pausedByHand(user, clock.now())) : null;
+  if ((paused === null) === (schedule.paused === null)) return;
+  await schedules.change(tenant, id, (current) => ({ ...current, paused }));
+  await audit.write(tenant, {
+    ...{ action: 'schedule', by: user, environment: schedule.environment, subject: null, from: channel },
+    ...{ before: null, after: null, outcome: 'done', undoes: null },
+    title: `a balance post, ${paused === null ? 'resumed' : 'paused'}: ${timingWords(schedule.timing)} ${schedule.zone}`,
+  });
+}

@@ -1,0 +1,67 @@
+import type { Feature, Job } from '../../slack/feature.ts';
+import { type Message, say } from '../../slack/outcome.ts';
+import type { Environment } from '../../telephony/types.ts';
+import type { Access } from '../../workspace/access.ts';
+import type { Directory } from '../../workspace/directory.ts';
+import { judgeEditing, requireRead } from '../../workspace/editing.ts';
+import { readReference } from '../../workspace/reference.ts';
+import type { Sessions } from '../../workspace/session.ts';
+import { forgettingStale } from '../../workspace/staleness.ts';
+import { type EditingNeeds, ivrEditing } from './edit.ts';
+import { CARD, choiceOfMenusMessage, ivrMessage, type Links, usageMessage } from './view.ts';
+
+interface Needs extends EditingNeeds {
+  sessions: Sessions;
+  access: Access;
+  directory: Directory;
+  links: Links;
+}
+
+/** `/phone ivr <id or name>`: one menu's settings, and the way to change them for those who may. */
+export function ivrFeature(needs: Needs): Feature {
+  const { access, links } = needs;
+  const show = (job: Job, typed: string, environment?: Environment): Promise<Message> =>
+    access.whileChecking(job.caller, job.person, 'read', () => read(needs, job, typed, environment));
+
+  const editing = ivrEditing(needs);
+
+  return {
+    name: 'ivr',
+    commands: [
+      {
+        word: 'ivr',
+        usage: '<id or name>',
+        about: 'shows the settings of an IVR menu',
+        async run(job) {
+          return say(job.text === '' ? usageMessage(job.command, links) : await show(job, job.text));
+        },
+      },
+    ],
+    actions: {
+      ...editing.actions,
+      [CARD]: {
+        async run(job) {
+          const { environment, id } = readReference(job.value ?? '');
+          return say(await show(job, id, environment ?? undefined));
+        },
+      },
+    },
+    submissions: editing.submissions,
+  };
+}
+
+async function read(needs: Needs, job: Job, typed: string, environment: Environment | undefined): Promise<Message> {
+  const { sessions, access, directory, links } = needs;
+  const session = await sessions.open(job.caller.tenant, environment);
+  // They only decide what is offered; reading goes on without them.
+  const capabilities = await sessions.capabilities(session).catch(() => null);
+  requireRead(capabilities, 'ivrs', 'IVR menus', session.environment);
+  const match = await forgettingStale(needs, session, directory.findIvr(session, typed));
+  if (match.kind !== 'one') return choiceOfMenusMessage(typed, match, session.environment, links);
+  const [ivr, role] = await Promise.all([
+    forgettingStale(needs, session, session.client.ivr(match.item.ivrId)),
+    job.person().then((person) => access.roleOf(job.caller, person)),
+  ]);
+  const editing = judgeEditing(capabilities, 'ivrs', 'IVR menus', role);
+  return ivrMessage({ ivr, environment: session.environment, editing }, links);
+}

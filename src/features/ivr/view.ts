@@ -1,0 +1,124 @@
+import { readIvrSettings } from '../../changes/kinds/ivr.ts';
+import { IVR_LABELS, ivrSentence, ivrValue } from '../../changes/kinds/ivr-words.ts';
+import { button, clip, context, escapeText, facts, LIMITS, prose, section } from '../../slack/blocks.ts';
+import type { Message } from '../../slack/outcome.ts';
+import { boldName, choiceMessage, spoken } from '../../slack/rows.ts';
+import type { Environment, Ivr, Prompt } from '../../telephony/types.ts';
+import type { Editing } from '../../workspace/editing.ts';
+import type { Match } from '../../workspace/finder.ts';
+import { ivrRow, ivrTitle } from '../../workspace/ivr-words.ts';
+import { writeReference } from '../../workspace/reference.ts';
+import { environmentName } from '../../workspace/words.ts';
+import { EDIT } from './form-view.ts';
+
+/** Opens the card of a menu; its value names the menu. */
+export const CARD = 'ivr:card';
+
+/** Where the buttons lead that belong to other parts. */
+export interface Links {
+  /** Lists all menus; its value is the environment. */
+  ivrs: string;
+}
+
+/** A menu as the provider holds it, and what the person may do about it. */
+export interface IvrState {
+  ivr: Ivr;
+  environment: Environment;
+  editing: Editing;
+}
+
+/** The menu's settings in words, its prompts, and the way to change them for those who may. */
+export function ivrMessage({ ivr, environment, editing }: IvrState, links: Links): Message {
+  const settings = readIvrSettings({
+    schedule: ivr.schedule,
+    scheduleDescription: ivr.scheduleDescription,
+    replayCount: ivr.replayCount,
+    firstDigitTimeoutSeconds: ivr.firstDigitTimeoutSeconds,
+    nextDigitTimeoutSeconds: ivr.nextDigitTimeoutSeconds,
+    directDialEnabled: ivr.directDialEnabled,
+  });
+  const sentence = ivrSentence(settings);
+  const names = Object.keys(IVR_LABELS) as (keyof typeof IVR_LABELS)[];
+  const rows: (readonly [string, string])[] = [
+    ['Menu', rootWords(ivr.isRoot)],
+    ['Number', ivr.telephoneNumber ?? 'not given'],
+    ...names.map((name) => [IVR_LABELS[name], ivrValue(name, settings[name])] as const),
+    ['Intro prompt', promptWords(ivr.prompts.intro)],
+    ['Menu prompt', promptWords(ivr.prompts.menu)],
+  ];
+  return {
+    text: spoken(`${ivrTitle(ivr)} (${environmentName(environment)})`, [
+      sentence,
+      ...rows.map(([label, value]) => `${label}: ${value}`),
+    ]),
+    blocks: [
+      section(`${boldName(ivrRow(ivr, environment).title)}\n${prose(sentence, LIMITS.sectionText - 1600)}`),
+      ...facts(rows.map(([label, value]) => [label, prose(value, 1900)])),
+      {
+        type: 'actions',
+        elements: [
+          ...(editing.allowed
+            ? [button(EDIT, 'Edit', { value: writeReference(environment, ivr.ivrId), style: 'primary' })]
+            : []),
+          button(links.ivrs, 'All menus', { value: environment }),
+        ],
+      },
+      context(
+        `*${environmentName(environment)}*`,
+        `Id \`${escapeText(ivr.ivrId)}\``,
+        ...(editing.allowed ? [] : [prose(editing.why, 1000)]),
+      ),
+    ],
+  };
+}
+
+/** What was typed fits several menus, or none: the ones to choose from. */
+export function choiceOfMenusMessage(
+  typed: string,
+  match: Exclude<Match<Ivr>, { kind: 'one' }>,
+  environment: Environment,
+  links: Links,
+): Message {
+  const source = environmentName(environment);
+  const ivrs = match.kind === 'several' ? match.items : match.nearest;
+  if (ivrs.length === 0) {
+    const said = 'The provider lists no IVR menus for this account.';
+    return { text: `${source}: ${said}`, blocks: [section(said), context(`*${source}*`)] };
+  }
+  const shown = clip(typed, 200);
+  return choiceMessage({
+    headline:
+      match.kind === 'several'
+        ? `${ivrs.length} menus match "${shown}". Which one?`
+        : `No menu matches "${shown}". The nearest:`,
+    rows: ivrs.map((ivr) => ivrRow(ivr, environment)),
+    actionId: CARD,
+    hint: 'all of them are in the list.',
+    buttons: [button(links.ivrs, 'All menus', { value: environment })],
+    source,
+  });
+}
+
+/** Nothing was typed behind the word. */
+export function usageMessage(command: string, links: Links): Message {
+  const said = 'Which menu? Type its name or its id behind the command.';
+  return {
+    text: `${said} For example: ${command} ivr Reception`,
+    blocks: [
+      section(`${said}\n\`${escapeText(command)} ivr &lt;id or name&gt;\``),
+      { type: 'actions', elements: [button(links.ivrs, 'All menus')] },
+    ],
+  };
+}
+
+function rootWords(isRoot: boolean | null): string {
+  if (isRoot === null) return 'root or not: not said';
+  return isRoot ? 'root menu; its name cannot be changed' : 'not the root menu';
+}
+
+function promptWords(prompt: Prompt | null): string {
+  if (prompt === null) return 'not given';
+  const { type, customPromptSet } = prompt;
+  const set = customPromptSet === null ? 'set or not: not said' : customPromptSet ? 'set' : 'not set';
+  return type === null ? set : `${type}, custom prompt ${set}`;
+}

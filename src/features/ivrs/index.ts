@@ -1,0 +1,66 @@
+import type { Feature, Job } from '../../slack/feature.ts';
+import { type Message, say } from '../../slack/outcome.ts';
+import { pageOf } from '../../slack/rows.ts';
+import type { Environment } from '../../telephony/types.ts';
+import type { Access } from '../../workspace/access.ts';
+import type { Directory } from '../../workspace/directory.ts';
+import { requireRead } from '../../workspace/editing.ts';
+import { readPlace } from '../../workspace/list-place.ts';
+import type { Sessions } from '../../workspace/session.ts';
+import { forgettingStale } from '../../workspace/staleness.ts';
+import { parseEnvironment } from '../../workspace/words.ts';
+import { ivrsMessage, LIST, PAGE } from './view.ts';
+
+interface Needs {
+  sessions: Sessions;
+  access: Access;
+  directory: Directory;
+  links: { ivr: string };
+}
+
+interface Wanted {
+  environment: Environment | undefined;
+  page: number;
+  /** Whether the provider is asked anew; turning pages stays in the list that is being read. */
+  fresh: boolean;
+}
+
+/** `/phone ivrs`: every IVR menu that the key reaches. */
+export function ivrsFeature({ sessions, access, directory, links }: Needs): Feature {
+  const show = (job: Job, { environment: named, page: at, fresh }: Wanted): Promise<Message> =>
+    access.whileChecking(job.caller, job.person, 'read', async () => {
+      const session = await sessions.open(job.caller.tenant, named);
+      const { environment } = session;
+      requireRead(await sessions.capabilities(session).catch(() => null), 'ivrs', 'IVR menus', environment);
+      const ivrs = await forgettingStale({ sessions, directory }, session, directory.ivrs(session, { fresh }));
+      const page = pageOf(ivrs, at);
+      return ivrsMessage(page, { environment, page: page.at, filter: '' }, links.ivr);
+    });
+
+  return {
+    name: 'ivrs',
+    commands: [
+      {
+        word: 'ivrs',
+        about: 'lists the IVR menus',
+        async run(job) {
+          return say(await show(job, { environment: undefined, page: 0, fresh: true }));
+        },
+      },
+    ],
+    actions: {
+      [LIST]: {
+        async run(job) {
+          const environment = parseEnvironment(job.value ?? '') ?? undefined;
+          return say(await show(job, { environment, page: 0, fresh: true }));
+        },
+      },
+      [PAGE]: {
+        async run(job) {
+          const place = readPlace(job.value ?? '') ?? { environment: undefined, page: 0 };
+          return { kind: 'message', message: await show(job, { ...place, fresh: false }), replace: true };
+        },
+      },
+    },
+  };
+}

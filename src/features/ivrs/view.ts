@@ -1,0 +1,34 @@
+import { context, section } from '../../slack/blocks.ts';
+import type { Message } from '../../slack/outcome.ts';
+import { type Page, pageButtons, rowBlocks, spoken } from '../../slack/rows.ts';
+import type { Ivr } from '../../telephony/types.ts';
+import { ivrRow, ivrTitle } from '../../workspace/ivr-words.ts';
+import { type ListPlace, writePlace } from '../../workspace/list-place.ts';
+import { environmentName } from '../../workspace/words.ts';
+
+/** Shows the whole list; its value is the environment. */
+export const LIST = 'ivrs:list';
+/** Turns to another page; its value is the place in the list. */
+export const PAGE = 'ivrs:page';
+
+/** The menus, a page at a time, each with a way to its card (`card` is the action that opens one). */
+export function ivrsMessage(page: Page<Ivr>, place: ListPlace, card: string): Message {
+  const source = environmentName(place.environment);
+  if (page.items.length === 0) {
+    const said = 'The provider lists no IVR menus for this account.';
+    return { text: `${source}: ${said}`, blocks: [section(said), context(`*${source}*`)] };
+  }
+  const buttons = pageButtons(PAGE, page, (at) => writePlace({ ...place, page: at }));
+  return {
+    text: spoken(`IVR menus (${source}), ${page.label}`, page.items.map(ivrTitle)),
+    blocks: [
+      section(`*IVR menus*  ${page.label}`),
+      ...rowBlocks(
+        card,
+        page.items.map((ivr) => ivrRow(ivr, place.environment)),
+      ),
+      ...(buttons.length === 0 ? [] : [{ type: 'actions' as const, elements: buttons }]),
+      context(`*${source}*`),
+    ],
+  };
+}

@@ -1,0 +1,78 @@
+import { button, context, escapeText, facts, prose, section } from '../../slack/blocks.ts';
+import type { Message } from '../../slack/outcome.ts';
+import { boldName, choiceMessage, spoken } from '../../slack/rows.ts';
+import type { Environment, TelephoneNumber } from '../../telephony/types.ts';
+import type { Match } from '../../workspace/finder.ts';
+import { appearance, numberChoice, numberName, numberTitle } from '../../workspace/number-words.ts';
+import { writeReference } from '../../workspace/reference.ts';
+import { environmentName } from '../../workspace/words.ts';
+
+/** Opens the card of a number; its value names the number. */
+export const CARD = 'number:card';
+
+/** Where the buttons lead that belong to other parts. */
+export interface Links {
+  /** Shows a number's Follow-Me; its value names the number. */
+  followMe: string;
+  /** Lists all numbers; its value is the environment. */
+  numbers: string;
+}
+
+/** Everything the provider says of one number. */
+export function cardMessage(number: TelephoneNumber, environment: Environment, links: Links): Message {
+  const rows: (readonly [string, string])[] = [
+    ['Number', number.number],
+    // A name stands above; only its absence needs a word.
+    ...(numberName(number) === null ? [['Name', 'not given'] as const] : []),
+    ['Status', number.status ?? 'not given'],
+    ['Product', number.productName ?? 'not given'],
+    ['Follow-Me', appearance(number.followMeAvailable)],
+    ['Voicemail', appearance(number.voicemailAvailable)],
+  ];
+  return {
+    text: spoken(
+      `${numberTitle(number)} (${environmentName(environment)})`,
+      rows.map(([label, value]) => `${label}: ${value}`),
+    ),
+    blocks: [
+      section(boldName(numberName(number) ?? number.number)),
+      ...facts(rows.map(([label, value]) => [label, label === 'Number' ? escapeText(value) : prose(value, 1900)])),
+      {
+        type: 'actions',
+        elements: [
+          button(links.followMe, 'Follow-Me', {
+            value: writeReference(environment, number.number),
+            label: `Follow-Me of ${number.number}`,
+          }),
+          button(links.numbers, 'All numbers', { value: environment }),
+        ],
+      },
+      context(`*${environmentName(environment)}*`),
+    ],
+  };
+}
+
+/** What was typed fits several numbers, or none: the ones to choose from. */
+export function choiceOfNumbersMessage(
+  typed: string,
+  match: Exclude<Match<TelephoneNumber>, { kind: 'one' }>,
+  environment: Environment,
+  links: Links,
+): Message {
+  const choice = numberChoice(typed, match, environment, 'Which one?');
+  const all = button(links.numbers, 'All numbers', { value: environment });
+  const buttons = choice.rows.length === 0 ? [] : [all];
+  return choiceMessage({ ...choice, actionId: CARD, buttons, source: environmentName(environment) });
+}
+
+/** Nothing was typed behind the word. */
+export function usageMessage(command: string, links: Links): Message {
+  const said = 'Which number? Type it, its last digits or its name behind the command.';
+  return {
+    text: `${said} For example: ${command} number 0123`,
+    blocks: [
+      section(`${said}\n\`${escapeText(command)} number &lt;number, last digits or name&gt;\``),
+      { type: 'actions', elements: [button(links.numbers, 'All numbers')] },
+    ],
+  };
+}

@@ -1,0 +1,83 @@
+import { button, context, escapeText, section } from '../../slack/blocks.ts';
+import type { Message } from '../../slack/outcome.ts';
+import { choiceMessage, type Page, pageButtons, rowBlocks, spoken } from '../../slack/rows.ts';
+import type { Environment, TelephoneNumber } from '../../telephony/types.ts';
+import { type ListPlace, writePlace } from '../../workspace/list-place.ts';
+import { NO_NUMBERS, numberRow, numberSummary, numberTitle } from '../../workspace/number-words.ts';
+import { environmentName } from '../../workspace/words.ts';
+
+/** Shows the whole list; its value is the environment. */
+export const LIST = 'numbers:list';
+/** Turns to another page; its value is the place in the list. */
+export const PAGE = 'numbers:page';
+
+/** What there is to show of the customer's numbers. */
+export interface NumbersState {
+  place: ListPlace;
+  page: Page<TelephoneNumber>;
+  /** All that the provider lists, whatever the filter. */
+  total: number;
+  /** The provider's own count; `null` when it sent none. */
+  count: number | null;
+  /** Shown when the filter fits none. */
+  nearest: readonly TelephoneNumber[];
+}
+
+/** The active numbers, a page at a time, each with a way to its card (`card` is the action that opens one). */
+export function numbersMessage(state: NumbersState, command: string, card: string): Message {
+  const { place, page, total } = state;
+  if (total === 0) return empty(place.environment);
+  if (page.items.length === 0) return noMatch(state, card);
+  const match = place.filter === '' ? '' : `, matching "${place.filter}"`;
+  const buttons = [
+    ...pageButtons(PAGE, page, (at) => writePlace({ ...place, page: at })),
+    ...(place.filter === '' ? [] : [button(LIST, 'All numbers', { value: place.environment })]),
+  ];
+  return {
+    text: spoken(`${title(place.environment)}, ${page.label}${match}`, page.items.map(line)),
+    blocks: [
+      section(`*Telephone numbers*  ${page.label}${escapeText(match)}`),
+      ...rowBlocks(
+        card,
+        page.items.map((number) => numberRow(number, place.environment)),
+      ),
+      ...(buttons.length === 0 ? [] : [{ type: 'actions' as const, elements: buttons }]),
+      context(
+        `*${environmentName(place.environment)}*`,
+        ...(state.count === null || state.count === total
+          ? []
+          : [`The provider counts ${state.count} numbers, but lists ${total}`]),
+        ...(page.last === 0
+          ? []
+          : [`\`${escapeText(command)} numbers &lt;part of a number or name&gt;\` narrows the list`]),
+      ),
+    ],
+  };
+}
+
+function empty(environment: Environment): Message {
+  return {
+    text: `${title(environment)}: ${NO_NUMBERS}`,
+    blocks: [section(NO_NUMBERS), context(`*${environmentName(environment)}*`)],
+  };
+}
+
+function noMatch({ place, nearest, total }: NumbersState, card: string): Message {
+  const { environment, filter } = place;
+  return choiceMessage({
+    headline: `None of the ${total} numbers has "${filter}" in it. The nearest:`,
+    rows: nearest.map((number) => numberRow(number, environment)),
+    actionId: card,
+    hint: '',
+    buttons: [button(LIST, 'All numbers', { value: environment })],
+    source: environmentName(environment),
+  });
+}
+
+function title(environment: Environment): string {
+  return `Telephone numbers (${environmentName(environment)})`;
+}
+
+function line(number: TelephoneNumber): string {
+  return `${numberTitle(number)} (${numberSummary(number)})`;
+}

@@ -1,0 +1,34 @@
+import type { Job } from '../../slack/feature.ts';
+import { type Outcome, say } from '../../slack/outcome.ts';
+import { WorkspaceProblem } from '../../workspace/errors.ts';
+import { currencyMessage } from './currency-view.ts';
+import type { Needs } from './needs.ts';
+
+/** `/phone schedule currency GBP|none`: the code behind every posted balance. */
+export async function setCurrency({ access, settings, audit }: Needs, job: Job, typed: string): Promise<Outcome> {
+  const { tenant, user, channel } = job.caller;
+  if (typed === '') {
+    await access.require(job.caller, job.person, 'read');
+    return say(currencyMessage((await settings.read(tenant)).currency, false, job.command));
+  }
+  await access.require(job.caller, job.person, 'manage');
+  const before = (await settings.read(tenant)).currency;
+  const currency = readCurrency(typed, job.command);
+  await settings.write(tenant, { currency });
+  await audit.write(tenant, {
+    ...{ action: 'schedule', by: user, environment: null, subject: null, from: channel },
+    ...{ before, after: currency, outcome: 'done', undoes: null },
+    title: currency === null ? 'balance posts without a currency' : `balance posts in ${currency}`,
+  });
+  return say(currencyMessage(currency, true, job.command));
+}
+
+function readCurrency(typed: string, command: string): string | null {
+  const word = typed.toUpperCase();
+  if (word === 'NONE') return null;
+  if (/^[A-Z]{3}$/u.test(word) && Intl.supportedValuesOf('currency').includes(word)) return word;
+  throw new WorkspaceProblem({
+    headline: 'That is not the code of a currency.',
+    next: `Codes have three letters: ${command} schedule currency GBP, or none for no currency.`,
+  });
+}

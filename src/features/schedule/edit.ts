@@ -1,0 +1,205 @@
+import type { ModalView } from '@slack/types';
+import { z } from 'zod';
+import type { Schedule } from '../../posts/schedule.ts';
+import { timingWords } from '../../posts/words.ts';
+import { CHANNEL_WORDS, judgeChannel } from '../../slack/channels.ts';
+import type { ActionJob, Job, SubmissionJob } from '../../slack/feature.ts';
+import { readMetadata, writeMetadata } from '../../slack/metadata.ts';
+import { fieldErrors, type Outcome, show } from '../../slack/outcome.ts';
+import { isZone, nextRun } from '../../storage/timing.ts';
+import type { Environment } from '../../telephony/types.ts';
+import { NotConnected, WorkspaceProblem } from '../../workspace/errors.ts';
+import { environmentName } from '../../workspace/words.ts';
+import { judgeTyped, readTyped, type Typed, timingOf, typedFrom, type Wanted } from './form.ts';
+import { CHANNEL, ENVIRONMENT, OFTEN, type Saved, savedBlocks, savedView, scheduleForm } from './form-view.ts';
+import { book, gone, type Needs, nextOf, requireRow } from './needs.ts';
+
+const FIRST_TIME = '09:00';
+
+/** What a form carries. */
+const formState = z.object({
+  /** The schedule that is changed; `null` for a new one. */
+  id: z.string().nullable(),
+  /** What it was when the form was opened, to notice that somebody else changed it. */
+  base: z.string().nullable(),
+  /** The channel that was looked at last, and what is wrong with it, so that not every choice asks Slack again. */
+  looked: z.object({ channel: z.string(), problem: z.string().nullable() }).nullable(),
+});
+type FormMemory = z.infer<typeof formState>;
+
+/** The form for a new post: here, on weekdays at nine by the person's own clock. */
+export async function openNew(needs: Needs, job: Job): Promise<Outcome> {
+  const [person] = await Promise.all([job.person(), needs.access.require(job.caller, job.person, 'edit')]);
+  const connections = await needs.sessions.connections(job.caller.tenant);
+  const here = job.caller.channel;
+  const typed: Typed = {
+    channel: here !== null && /^[CG]/u.test(here) ? here : null,
+    often: 'weekdays',
+    days: [],
+    day: '',
+    time: FIRST_TIME,
+    zone: person.tz !== null && isZone(person.tz) ? person.tz : 'UTC',
+    environment: connections.active,
+    note: '',
+  };
+  return show(await draw(needs, job, typed, { id: null, base: null, looked: null }));
+}
+
+/** The form for a schedule that exists. */
+export async function openEdit(needs: Needs, job: Job, id: string): Promise<Outcome> {
+  const { schedule } = await requireRow(needs, job, id);
+  return show(await draw(needs, job, typedFrom(schedule), { id, base: printOf(schedule), looked: null }));
+}
+
+/** Something was chosen: the form says what comes of it. */
+export async function redraw(needs: Needs, job: ActionJob): Promise<Outcome> {
+  const { view } = job;
+  if (view === null) throw new WorkspaceProblem({ headline: 'This belongs into a form.', next: 'Open it again.' });
+  await needs.access.require(job.caller, job.person, 'edit');
+  const memory = readMetadata(job.caller, view.metadata, formState);
+  const typed = readTyped(view.values, await otherwise(needs, job, memory));
+  const drawn = () => draw(needs, job, typed, memory);
+  return { kind: 'modal', view: await drawn(), again: drawn };
+}
+
+/** Makes or changes the schedule of a submitted form. */
+export async function submitForm(needs: Needs, job: SubmissionJob): Promise<Outcome> {
+  const { tenant } = job.caller;
+  const memory = readMetadata(job.caller, job.view.metadata, formState);
+  await needs.access.require(job.caller, job.person, 'edit');
+  const judged = judgeTyped(readTyped(job.view.values, await otherwise(needs, job, memory)), isZone);
+  if ('errors' in judged) return fieldErrors(judged.errors);
+  const wanted = judged.value;
+  const connections = await needs.sessions.connections(tenant);
+  if (connections[wanted.environment] === null) {
+    const fault = `${environmentName(wanted.environment)} is not connected any more.`;
+    return fieldErrors({ [await environmentBlock(needs, tenant)]: fault });
+  }
+  const problem = await judgeChannel(await job.web(), wanted.channel);
+  if (problem !== null) return fieldErrors({ [CHANNEL]: CHANNEL_WORDS[problem] });
+  const saved =
+    memory.id === null ? await create(needs, job, wanted) : await change(needs, job, memory.id, memory.base, wanted);
+  if ('faults' in saved) return fieldErrors({ [OFTEN]: saved.faults });
+  const told: Saved = {
+    wanted,
+    editing: memory.id !== null,
+    paused: saved.paused !== null,
+    next: nextOf(needs, saved),
+    command: job.command,
+  };
+  const done = memory.id === null ? 'A balance post is scheduled.' : 'The balance post is changed.';
+  const text = `${done} ${environmentName(wanted.environment)}: ${timingWords(wanted.timing)} ${wanted.zone}.`;
+  return show(savedView(told), { text, blocks: savedBlocks(told) });
+}
+
+async function create(needs: Needs, job: SubmissionJob, wanted: Wanted): Promise<Schedule> {
+  const { tenant, user } = job.caller;
+  const createdAt = new Date(needs.clock.now()).toISOString();
+  const schedule: Schedule = {
+    ...wanted,
+    id: needs.newId(),
+    owner: user,
+    createdBy: user,
+    createdAt,
+    paused: null,
+    last: null,
+  };
+  await needs.schedules.create(tenant, schedule);
+  await book(needs, job, schedule, `a balance post, made: ${inWords(wanted)}`);
+  return schedule;
+}
+
+/** Two people may have the same form open: what neither has seen is not overwritten. */
+async function change(
+  needs: Needs,
+  job: SubmissionJob,
+  id: string,
+  base: string | null,
+  wanted: Wanted,
+): Promise<Schedule | { faults: string }> {
+  const { tenant } = job.caller;
+  const { schedule: now } = await requireRow(needs, job, id);
+  const told = await needs.seen.read(tenant, job.view.id);
+  const known = told === undefined ? base : told;
+  if (printOf(now) !== known) {
+    await needs.seen.write(tenant, job.view.id, printOf(now));
+    return { faults: `Somebody changed this meanwhile. It is now: ${inWords(now)}. Save again to replace that.` };
+  }
+  const changed = await needs.schedules.change(tenant, id, (current) => ({ ...current, ...wanted }));
+  if (changed === null) throw gone();
+  await book(needs, job, changed, `a balance post, changed: ${inWords(now)}, now ${inWords(wanted)}`);
+  return changed;
+}
+
+async function draw(needs: Needs, job: Job, typed: Typed, memory: FormMemory): Promise<ModalView> {
+  const environments = await connectedOf(needs, job.caller.tenant);
+  const [first] = environments;
+  if (first === undefined) {
+    throw new NotConnected({
+      headline: 'No phone account is connected to this workspace yet.',
+      next: 'A workspace admin or owner can connect one with the API key and secret from the provider.',
+      offer: 'connect',
+    });
+  }
+  const { environment } = typed;
+  const chosen = environment !== null && environments.includes(environment) ? environment : first;
+  const looked = await look(job, typed.channel, memory.looked);
+  const timing = timingOf(typed);
+  const zone = typed.zone !== null && isZone(typed.zone) ? typed.zone : null;
+  return scheduleForm({
+    editing: memory.id !== null,
+    typed: { ...typed, zone, environment: chosen },
+    environments,
+    channelProblem: looked?.problem ?? null,
+    timing,
+    next: timing === null || zone === null ? null : nextRun(timing, zone, needs.clock.now()),
+    metadata: writeMetadata(job.caller, { ...memory, looked }),
+  });
+}
+
+/** Says at once what would stand against a post there; when Slack cannot say, submitting asks again. */
+async function look(job: Job, channel: string | null, before: FormMemory['looked']): Promise<FormMemory['looked']> {
+  if (channel === null) return null;
+  if (before?.channel === channel) return before;
+  try {
+    const problem = await judgeChannel(await job.web(), channel);
+    return { channel, problem: problem === null ? null : CHANNEL_WORDS[problem] };
+  } catch (err) {
+    job.log.info({ err, reference: job.reference }, 'a channel could not be looked at');
+    return null;
+  }
+}
+
+/** What hidden fields of the form stand for. */
+async function otherwise(needs: Needs, job: Job, { id }: FormMemory): Promise<Typed> {
+  const schedule = id === null ? null : await needs.schedules.find(job.caller.tenant, id);
+  if (schedule !== null) return typedFrom(schedule);
+  const [first = null] = await connectedOf(needs, job.caller.tenant);
+  return {
+    ...{ channel: null, often: 'weekdays', days: [], day: '', time: null, zone: null, note: '' },
+    environment: first,
+  };
+}
+
+/** The active environment first. */
+async function connectedOf({ sessions }: Needs, tenant: string): Promise<Environment[]> {
+  const connections = await sessions.connections(tenant);
+  const both: readonly Environment[] = connections.active === 'live' ? ['live', 'sandbox'] : ['sandbox', 'live'];
+  return both.filter((environment) => connections[environment] !== null);
+}
+
+/** With a single account there is no field to choose one. */
+async function environmentBlock(needs: Needs, tenant: string): Promise<string> {
+  return (await connectedOf(needs, tenant)).length > 1 ? ENVIRONMENT : CHANNEL;
+}
+
+/** What a form may change, as text that can be compared. */
+function printOf({ channel, timing, zone, environment, note }: Wanted): string {
+  const when = timing.kind === 'weekly' ? [timing.days, timing.time] : Object.values(timing);
+  return JSON.stringify([channel, timing.kind, when, zone, environment, note]);
+}
+
+function inWords({ timing, zone, environment, note }: Wanted): string {
+  const more = note === '' ? '' : `, with a note`;
+  return `${timingWords(timing)} ${zone}, ${environmentName(environment)}${more}`;
+}

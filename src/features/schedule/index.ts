@@ -1,0 +1,146 @@
+import type { CommandJob, Feature, Job } from '../../slack/feature.ts';
+import { type Message, type Outcome, say } from '../../slack/outcome.ts';
+import { pageOf } from '../../slack/rows.ts';
+import { isZone } from '../../storage/timing.ts';
+import { reaches } from '../../workspace/access.ts';
+import { WorkspaceProblem } from '../../workspace/errors.ts';
+import { setCurrency } from './currency.ts';
+import { openNew, redraw, submitForm } from './edit.ts';
+import { CHANNEL, DAY, DAYS, ENVIRONMENT, FORM, OFTEN, savingView, TIME, ZONE, zoneOption } from './form-view.ts';
+import {
+  ADD,
+  listMessage,
+  MENU,
+  NEW_OWNER,
+  PAGE,
+  REMOVE,
+  TRANSFER,
+  VERBS,
+  type Verb,
+  workingView,
+} from './list-view.ts';
+import { act, submitRemove, submitTransfer } from './manage.ts';
+import { gone, type Needs, rowsFor } from './needs.ts';
+import { zonesLike } from './zones.ts';
+
+/** `/phone schedule`: balance posts that come by themselves, their list, and what can be done to them. */
+export function scheduleFeature(needs: Needs): Feature {
+  const choose = { run: (job: Parameters<typeof redraw>[1]) => redraw(needs, job) };
+  return {
+    name: 'schedule',
+    commands: [
+      {
+        word: 'schedule',
+        usage: '[add|all|watch]',
+        about: 'posts the balance to a channel on its own, and lists such posts',
+        aliases: ['schedules'],
+        once: true,
+        run: (job) => command(needs, job),
+      },
+    ],
+    actions: {
+      [ADD]: { loading: workingView, run: (job) => openNew(needs, job) },
+      [PAGE]: {
+        run: async (job) => {
+          const [all, page] = (job.value ?? '').split(' ');
+          return { kind: 'message', message: await list(needs, job, all === 'all', Number(page)), replace: true };
+        },
+      },
+      [MENU]: {
+        once: true,
+        run: (job) => {
+          const [word = '', id = ''] = (job.value ?? '').split(' ');
+          const verb = verbOf(word);
+          if (verb === null) throw gone();
+          return act(needs, job, verb, id);
+        },
+      },
+      [CHANNEL]: choose,
+      [OFTEN]: choose,
+      [DAYS]: choose,
+      [DAY]: choose,
+      [TIME]: choose,
+      [ZONE]: choose,
+      [ENVIRONMENT]: choose,
+    },
+    suggestions: { [ZONE]: (typed) => zonesLike(typed, isZone).map(zoneOption) },
+    submissions: {
+      [FORM]: { faultOn: CHANNEL, loading: savingView, run: (job) => submitForm(needs, job) },
+      [REMOVE]: { loading: workingView, run: (job) => submitRemove(needs, job) },
+      [TRANSFER]: { faultOn: NEW_OWNER, loading: workingView, run: (job) => submitTransfer(needs, job) },
+    },
+  };
+}
+
+async function command(needs: Needs, job: CommandJob): Promise<Outcome> {
+  const [word = '', rest = '', ...more] = job.text.trim().split(/\s+/u);
+  const said = word.toLowerCase();
+  if (said === '' || said === 'all' || said === 'list') return say(await list(needs, job, said === 'all', 0));
+  if (said === 'add') return openNew(needs, job);
+  if (said === 'watch') return needs.watch({ ...job, text: '' });
+  if (said === 'currency') return setCurrency(needs, job, rest);
+  const verb = verbOf(said) ?? (said === 'send' || said === 'now' ? 'send' : null);
+  if (verb === null) {
+    throw new WorkspaceProblem({
+      headline: 'That is nothing that can be done with balance posts.',
+      next: `Type ${job.command} schedule, or add, all, watch, currency, or one of ${VERBS.join(', ')} with a number.`,
+    });
+  }
+  // "send now 2" reads as well as "send 2".
+  const number = rest.toLowerCase() === 'now' ? more.join(' ') : rest;
+  return act(needs, job, verb, await idOf(needs, job, verb, number));
+}
+
+/** The schedule that a typed number means: the one it has in every list. */
+async function idOf(needs: Needs, job: Job, verb: Verb, typed: string): Promise<string> {
+  const role = await needs.access.require(job.caller, job.person, 'edit');
+  const rows = await rowsFor(needs, job.caller, role);
+  const number = /^#?\d{1,6}$/u.test(typed) ? Number(typed.replace('#', '')) : null;
+  const mine = rows.filter(({ manages }) => manages);
+  const row =
+    number === null && mine.length === 1 && typed === '' ? mine[0] : rows.find((each) => each.number === number);
+  if (row !== undefined) return row.schedule.id;
+  throw new WorkspaceProblem({
+    headline: typed === '' ? `Say which balance post to ${verb}.` : `There is no balance post ${typed}.`,
+    next: `${job.command} schedule lists them with their numbers.`,
+  });
+}
+
+async function list(needs: Needs, job: Job, all: boolean, page: number): Promise<Message> {
+  const { access, sessions, settings } = needs;
+  const role = await access.require(job.caller, job.person, all ? 'manage' : 'read');
+  const [rows, { active }, { currency }] = await Promise.all([
+    rowsFor(needs, job.caller, role),
+    sessions.connections(job.caller.tenant),
+    settings.read(job.caller.tenant),
+  ]);
+  const shown = all ? rows : rows.filter(({ schedule }) => schedule.owner === job.caller.user);
+  const shownPage = pageOf(shown, Number.isSafeInteger(page) ? page : 0);
+  await repair(
+    needs,
+    job,
+    shownPage.items.map(({ schedule }) => schedule.id),
+  );
+  const state = {
+    page: shownPage,
+    all,
+    adds: reaches(role, 'edit'),
+    seesAll: reaches(role, 'manage'),
+    others: rows.length - shown.length,
+    active,
+    currency,
+  };
+  return listMessage(state, job.command);
+}
+
+/** A schedule that people look at runs, whatever became of its job; what cannot be made to is no reason to show nothing. */
+async function repair({ schedules }: Needs, { caller, log, reference }: Job, ids: readonly string[]): Promise<void> {
+  const repaired = await Promise.allSettled(ids.map((id) => schedules.repair(caller.tenant, id)));
+  for (const each of repaired) {
+    if (each.status === 'rejected') log.warn({ err: each.reason, reference }, 'a schedule could not be repaired');
+  }
+}
+
+function verbOf(word: string): Verb | null {
+  return VERBS.find((verb) => verb === word) ?? null;
+}

@@ -1,0 +1,218 @@
+import type { KnownBlock, ModalView, Overflow } from '@slack/types';
+import { healthLines, sentence } from '../../posts/lines.ts';
+import type { Schedule } from '../../posts/schedule.ts';
+import { localTime, outcomeWords, timingWords } from '../../posts/words.ts';
+import { button, context, escapeText, LIMITS, plainText, prose, section } from '../../slack/blocks.ts';
+import type { Message } from '../../slack/outcome.ts';
+import { type Page, pageButtons } from '../../slack/rows.ts';
+import type { Environment } from '../../telephony/types.ts';
+import { environmentName } from '../../workspace/words.ts';
+
+/** The menu beside a schedule; its values are a verb and the schedule's id. */
+export const MENU = 'schedule:menu';
+/** Opens an empty form. */
+export const ADD = 'schedule:add';
+/** Turns to another page, or from one's own schedules to all; its value is the place. */
+export const PAGE = 'schedule:page';
+/** The question before a schedule is removed. */
+export const REMOVE = 'schedule:remove';
+/** The form that hands a schedule over. */
+export const TRANSFER = 'schedule:transfer';
+export const NEW_OWNER = 'schedule:owner';
+
+/** What can be done to a schedule, in the order of the menu, by the words that may be typed. */
+export const VERBS = ['edit', 'pause', 'resume', 'send', 'transfer', 'remove'] as const;
+export type Verb = (typeof VERBS)[number];
+
+const VERB_LABELS: Readonly<Record<Verb, string>> = {
+  edit: 'Edit',
+  pause: 'Pause',
+  resume: 'Resume',
+  send: 'Send now',
+  transfer: 'Transfer',
+  remove: 'Remove',
+};
+
+/** A schedule as somebody sees it. */
+export interface Row {
+  schedule: Schedule;
+  /** What it is called in words typed: its place among all of the workspace, from 1. */
+  number: number;
+  /** Epoch milliseconds; `null` while it is paused or its zone is unknown. */
+  next: number | null;
+  /** Whether this person may change it. */
+  manages: boolean;
+}
+
+export interface ListState {
+  page: Page<Row>;
+  /** All of the workspace, or the person's own. */
+  all: boolean;
+  /** May this person make schedules? */
+  adds: boolean;
+  /** May this person see all? */
+  seesAll: boolean;
+  /** How many of the workspace are not shown to this person here. */
+  others: number;
+  /** The account that commands speak to, hence the first choice for a new post; `null` when none is connected. */
+  active: Environment | null;
+  currency: string | null;
+}
+
+/** The schedules, a page at a time, each with what can be done to it. */
+export function listMessage(state: ListState, command: string): Message {
+  const { page, all } = state;
+  const title = all ? 'All balance posts of this workspace' : 'Your balance posts';
+  const buttons = [
+    ...(state.adds ? [button(ADD, 'Add a balance post')] : []),
+    ...(state.seesAll && !all ? [button(`${PAGE}#all`, 'All posts', { value: writePlace(true, 0) })] : []),
+    ...pageButtons(PAGE, page, (at) => writePlace(all, at)),
+  ];
+  const none = page.items.length === 0;
+  return {
+    text: [`${title}:`, none ? emptyWords(state, command) : page.items.map(plainRow).join('; '), footing(state)].join(
+      ' ',
+    ),
+    blocks: [
+      section(`*${title}*${none ? '' : `  ${page.label}`}`),
+      ...(none ? [section(escapeText(emptyWords(state, command)))] : page.items.flatMap(rowBlocks)),
+      ...(buttons.length === 0 ? [] : [{ type: 'actions' as const, elements: buttons }]),
+      context(
+        escapeText(footing(state)),
+        ...(none ? [] : [`\`${escapeText(command)} schedule pause 1\` does from the keyboard what the menus do`]),
+      ),
+    ],
+  };
+}
+
+/** One schedule after something was done to it. */
+export function rowMessage(headline: string, row: Row): Message {
+  return {
+    text: `${headline} ${plainRow(row)}`,
+    blocks: [section(`*${prose(headline, 500)}*`), ...rowBlocks(row)],
+  };
+}
+
+/** Where a page button leads. */
+export function writePlace(all: boolean, page: number): string {
+  return `${all ? 'all' : 'own'} ${page}`;
+}
+
+function emptyWords({ all, adds, others }: ListState, command: string): string {
+  const more = others === 0 || all ? '' : ` The workspace has ${others} of other people.`;
+  if (adds)
+    return `There are none yet. ${command} schedule add makes one: the balance comes to a channel by itself.${more}`;
+  return `There are none. Managers and editors can make them; ${command} access shows who they are.${more}`;
+}
+
+function footing({ active, currency }: ListState): string {
+  const account =
+    active === null ? 'No account is connected yet.' : `Commands speak to ${environmentName(active)} now.`;
+  return `${account} ${currency === null ? 'Balances are shown without a currency.' : `Balances are shown in ${currency}.`}`;
+}
+
+function rowBlocks({ schedule, number, next, manages }: Row): KnownBlock[] {
+  const { id, timing, zone, channel, environment, paused, note, owner, createdBy } = schedule;
+  const lines = [
+    `${number}. ${sentence(timing, zone, channel)} · *${environmentName(environment)}*`,
+    ...healthLines(schedule, next),
+    owner === createdBy ? `Made by <@${owner}>` : `Made by <@${createdBy}>, now <@${owner}>'s`,
+    ...(note === '' ? [] : [`Note: ${prose(note, 700)}`]),
+  ];
+  return [section(lines.join('\n'), manages ? menu(id, number, paused !== null) : undefined)];
+}
+
+function menu(id: string, number: number, paused: boolean): Overflow {
+  const verbs = VERBS.filter((verb) => verb !== (paused ? 'pause' : 'resume'));
+  return {
+    type: 'overflow',
+    action_id: `${MENU}#${number}`,
+    options: verbs.map((verb) => ({ text: plainText(VERB_LABELS[verb], LIMITS.optionText), value: `${verb} ${id}` })),
+  };
+}
+
+function plainRow({ schedule, number, next }: Row): string {
+  const { timing, zone, environment, paused, last, note } = schedule;
+  return [
+    `${number}. ${timingWords(timing)} ${zone} (${environmentName(environment)})`,
+    paused === null
+      ? next === null
+        ? null
+        : `next ${localTime(new Date(next).toISOString(), zone)}`
+      : `paused: ${paused.reason}`,
+    last === null ? 'not posted yet' : `last ${outcomeWords(last)} ${localTime(last.at, zone)}`,
+    note === '' ? null : `note: ${note}`,
+  ]
+    .filter((part) => part !== null)
+    .join(', ');
+}
+
+/** Asks before a schedule is removed. */
+export function removeView(row: Row, metadata: string): ModalView {
+  return {
+    type: 'modal',
+    callback_id: REMOVE,
+    private_metadata: metadata,
+    title: plainText('Remove this post', LIMITS.viewTitle),
+    submit: plainText('Remove', LIMITS.viewTitle),
+    close: plainText('Keep', LIMITS.viewTitle),
+    blocks: [
+      ...rowBlocks({ ...row, manages: false }),
+      section('Nothing more is posted then. What was posted stays in the channel.'),
+    ],
+  };
+}
+
+/** Hands a schedule to somebody else. */
+export function transferView(row: Row, to: string | null, metadata: string): ModalView {
+  return {
+    type: 'modal',
+    callback_id: TRANSFER,
+    private_metadata: metadata,
+    title: plainText('Hand over this post', LIMITS.viewTitle),
+    submit: plainText('Hand over', LIMITS.viewTitle),
+    close: plainText('Cancel', LIMITS.viewTitle),
+    blocks: [
+      ...rowBlocks({ ...row, manages: false }),
+      {
+        type: 'input',
+        block_id: NEW_OWNER,
+        label: plainText('New owner', LIMITS.inputLabel),
+        hint: plainText('May change it, and is told when it cannot be delivered.', LIMITS.inputLabel),
+        element: { type: 'users_select', action_id: NEW_OWNER, ...(to === null ? {} : { initial_user: to }) },
+      },
+    ],
+  };
+}
+
+/** What a new owner is told. */
+export function handedMessage(row: Row, by: string, command: string): Message {
+  return {
+    text: `A balance post is yours now. ${plainRow(row)}. ${command} schedule lists it.`,
+    blocks: [
+      section(`<@${by}> handed a balance post over to you.`),
+      ...rowBlocks({ ...row, manages: false }),
+      context(`\`${escapeText(command)} schedule\` lists it, with ways to change it`),
+    ],
+  };
+}
+
+/** Shown while something is done to a schedule. */
+export function workingView(): ModalView {
+  return {
+    type: 'modal',
+    title: plainText('Balance post', LIMITS.viewTitle),
+    close: plainText('Close', LIMITS.viewTitle),
+    blocks: [section('One moment …')],
+  };
+}
+
+/** A modal that ends in a few words. */
+export function doneView(message: Message): ModalView {
+  return {
+    type: 'modal',
+    title: plainText('Balance post', LIMITS.viewTitle),
+    close: plainText('Done', LIMITS.viewTitle),
+    blocks: [...message.blocks],
+  };
+}

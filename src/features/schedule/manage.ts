@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { pausedByHand } from '../../posts/lines.ts';
+import type { Schedule } from '../../posts/schedule.ts';
+import { timingWords } from '../../posts/words.ts';
+import type { Job, SubmissionJob } from '../../slack/feature.ts';
+import { readMetadata, writeMetadata } from '../../slack/metadata.ts';
+import { fieldErrors, type Message, type Outcome, say, show } from '../../slack/outcome.ts';
+import { reaches } from '../../workspace/access.ts';
+import { openEdit } from './edit.ts';
+import {
+  doneView,
+  handedMessage,
+  NEW_OWNER,
+  type Row,
+  removeView,
+  rowMessage,
+  transferView,
+  type Verb,
+} from './list-view.ts';
+import { book, findRow, gone, type Needs, nextOf, requireRow } from './needs.ts';
+
+/** What the modals about one schedule carry. */
+const rowState = z.object({ id: z.string() });
+
+/** Does to a schedule what the menu or the typed word says. */
+export function act(needs: Needs, job: Job, verb: Verb, id: string): Promise<Outcome> {
+  switch (verb) {
+    case 'edit':
+      return openEdit(needs, job, id);
+    case 'pause':
+    case 'resume':
+      return setPaused(needs, job, id, verb === 'pause');
+    case 'send':
+      return send(needs, job, id);
+    case 'transfer':
+      return ask(needs, job, id, (row, metadata) => transferView(row, proposed(row, job.caller.user), metadata));
+    case 'remove':
+      return ask(needs, job, id, removeView);
+  }
+}
+
+async function ask(
+  needs: Needs,
+  job: Job,
+  id: string,
+  draw: (row: Row, metadata: string) => ReturnType<typeof removeView>,
+): Promise<Outcome> {
+  return show(draw(await requireRow(needs, job, id), writeMetadata(job.caller, { id })));
+}
+
+/** A manager who opens it takes it over; an owner gives it to somebody yet to be chosen. */
+function proposed({ schedule }: Row, user: string): string | null {
+  return schedule.owner === user ? null : user;
+}
+
+async function setPaused(needs: Needs, job: Job, id: string, paused: boolean): Promise<Outcome> {
+  const row = await requireRow(needs, job, id);
+  if ((row.schedule.paused !== null) === paused) {
+    return say(rowMessage(paused ? 'It is paused already.' : 'It is running already.', row));
+  }
+  const state = paused ? pausedByHand(job.caller.user, needs.clock.now()) : null;
+  const changed = await needs.schedules.change(job.caller.tenant, id, (current) => ({ ...current, paused: state }));
+  if (changed === null) throw gone();
+  await book(needs, job, changed, `a balance post, ${paused ? 'paused' : 'resumed'}: ${nameOf(changed)}`);
+  const headline = paused ? 'Paused: nothing is posted until it is resumed.' : 'Resumed.';
+  return say(rowMessage(headline, { ...row, schedule: changed, next: nextOf(needs, changed) }));
+}
+
+async function send(needs: Needs, job: Job, id: string): Promise<Outcome> {
+  const row = await requireRow(needs, job, id);
+  const sent = await needs.sendNow(job.caller.tenant, row.schedule);
+  if (sent.kind === 'posted') {
+    await book(needs, job, row.schedule, `a balance post, sent out of turn: ${nameOf(row.schedule)}`);
+    return say(rowMessage('Posted now; its own times stay as they are.', row));
+  }
+  return say(rowMessage(`Not posted: ${sent.reason}`, row));
+}
+
+/** Removes for good what the person was asked about. */
+export async function submitRemove(needs: Needs, job: SubmissionJob): Promise<Outcome> {
+  const { id } = readMetadata(job.caller, job.view.metadata, rowState);
+  const { schedule } = await requireRow(needs, job, id);
+  if (!(await needs.schedules.remove(job.caller.tenant, id))) throw gone();
+  await book(needs, job, schedule, `a balance post, removed: ${nameOf(schedule)}`);
+  return end(rowMessageOfGone(schedule, job.command));
+}
+
+/** Hands the schedule to the chosen person, who is told. */
+export async function submitTransfer(needs: Needs, job: SubmissionJob): Promise<Outcome> {
+  const { caller, view } = job;
+  const { id } = readMetadata(caller, view.metadata, rowState);
+  const row = await requireRow(needs, job, id);
+  const to = view.values[NEW_OWNER]?.[NEW_OWNER]?.selected_user;
+  if (typeof to !== 'string' || to === '') return fieldErrors({ [NEW_OWNER]: 'Choose a person.' });
+  if (to === row.schedule.owner) return fieldErrors({ [NEW_OWNER]: 'They own it already.' });
+  const fault = await ownerFault(needs, job, to);
+  if (fault !== null) return fieldErrors({ [NEW_OWNER]: fault });
+  const changed = await needs.schedules.change(caller.tenant, id, (current) => ({ ...current, owner: to }));
+  if (changed === null) throw gone();
+  await book(needs, job, changed, `a balance post, handed over: ${nameOf(changed)}`);
+  const role = await needs.access.require(caller, job.person, 'read');
+  const now = (await findRow(needs, caller, role, id)) ?? { ...row, schedule: changed };
+  if (to === caller.user) return end(rowMessage('It is yours now.', now));
+  await tellNewOwner(job, to, handedMessage(now, caller.user, job.command));
+  return end(rowMessage('Handed over. Its new owner gets a message.', now));
+}
+
+/** Why a person cannot own a schedule, in words. */
+async function ownerFault({ people, access }: Needs, job: Job, to: string): Promise<string | null> {
+  const asker = { ...job.caller, user: to, userTeam: null };
+  const role = await access.roleOf(asker, await people.find(asker, job.web));
+  if (role === 'outsider') return 'Only full members of this workspace can own a balance post.';
+  return reaches(role, 'edit')
+    ? null
+    : 'They may look at things here, but not change them. Choose a manager or an editor.';
+}
+
+/** The post is theirs either way; that they could not be told is only logged. */
+async function tellNewOwner(job: Job, to: string, message: Message): Promise<void> {
+  try {
+    await (await job.web()).tell(to, message);
+  } catch (err) {
+    job.log.info({ err, reference: job.reference }, 'a new owner could not be told');
+  }
+}
+
+function end(message: Message): Outcome {
+  return show(doneView(message), message);
+}
+
+function rowMessageOfGone(schedule: Schedule, command: string): Message {
+  const text = `Removed: ${nameOf(schedule)}. ${command} schedule lists the others.`;
+  return { text, blocks: [{ type: 'section', text: { type: 'plain_text', text, emoji: false } }] };
+}
+
+function nameOf({ timing, zone }: Schedule): string {
+  return `${timingWords(timing)} ${zone}`;
+}

@@ -1,0 +1,95 @@
+import type { Clock } from '../../clock.ts';
+import type { SentNow } from '../../posts/now.ts';
+import type { Schedule, Schedules } from '../../posts/schedule.ts';
+import type { WorkspacePostSettings } from '../../posts/settings.ts';
+import type { Caller } from '../../slack/caller.ts';
+import type { Command, Job } from '../../slack/feature.ts';
+import type { People } from '../../slack/people.ts';
+import { nextRun } from '../../storage/timing.ts';
+import { type Access, type Role, reaches } from '../../workspace/access.ts';
+import type { Audit } from '../../workspace/audit.ts';
+import { Forbidden, WorkspaceProblem } from '../../workspace/errors.ts';
+import type { Seen } from '../../workspace/seen.ts';
+import type { Sessions } from '../../workspace/session.ts';
+import type { Row } from './list-view.ts';
+
+/** What the schedules' commands, menus and forms need. */
+export interface Needs {
+  access: Access;
+  sessions: Sessions;
+  schedules: Schedules;
+  settings: WorkspacePostSettings;
+  audit: Audit;
+  people: People;
+  /** Which state of a schedule a form has told its person of. */
+  seen: Seen;
+  clock: Clock;
+  /** A new schedule's id. */
+  newId: () => string;
+  /** Reads the balance and posts it now, outside the schedule's own times. */
+  sendNow: (tenant: string, schedule: Schedule) => Promise<SentNow>;
+  /** Shows the low-credit watch, which people also look for here. */
+  watch: Command['run'];
+}
+
+/** Everything of the workspace as this person sees it, the oldest first; numbers are the same for everybody. */
+export async function rowsFor(needs: Needs, caller: Caller, role: Role): Promise<Row[]> {
+  const all = await needs.schedules.list(caller.tenant);
+  all.sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id));
+  return all.map((schedule, at) => rowOf(needs, schedule, at + 1, manages(role, schedule, caller.user)));
+}
+
+/** One schedule with its number; `null` when it is gone. */
+export async function findRow(needs: Needs, caller: Caller, role: Role, id: string): Promise<Row | null> {
+  return (await rowsFor(needs, caller, role)).find(({ schedule }) => schedule.id === id) ?? null;
+}
+
+/** The schedule of an id from a payload, if this person may change it; `WorkspaceProblem` or `Forbidden` otherwise. */
+export async function requireRow(needs: Needs, job: Job, id: string): Promise<Row> {
+  const role = await needs.access.require(job.caller, job.person, 'edit');
+  const row = await findRow(needs, job.caller, role, id);
+  if (row === null) throw gone();
+  if (row.manages) return row;
+  throw new Forbidden({
+    headline: 'This balance post belongs to somebody else.',
+    next: 'Its owner and managers can change it.',
+    ask: [row.schedule.owner],
+  });
+}
+
+/** What a person is told whose schedule was removed meanwhile. */
+export function gone(): WorkspaceProblem {
+  return new WorkspaceProblem({
+    headline: 'This balance post is not there any more.',
+    next: 'List them again to see what there is.',
+  });
+}
+
+/** Epoch milliseconds of the next post; `null` while it is paused or its zone is unknown. */
+export function nextOf({ clock }: Needs, schedule: Pick<Schedule, 'timing' | 'zone' | 'paused'>): number | null {
+  return schedule.paused === null ? nextRun(schedule.timing, schedule.zone, clock.now()) : null;
+}
+
+function rowOf(needs: Needs, schedule: Schedule, number: number, may: boolean): Row {
+  return { schedule, number, next: nextOf(needs, schedule), manages: may };
+}
+
+function manages(role: Role, { owner }: Schedule, user: string): boolean {
+  return reaches(role, 'edit') && (owner === user || reaches(role, 'manage'));
+}
+
+/** Books what was done to a schedule. */
+export async function book(needs: Needs, { caller }: Job, schedule: Schedule, title: string): Promise<void> {
+  await needs.audit.write(caller.tenant, {
+    action: 'schedule',
+    by: caller.user,
+    environment: schedule.environment,
+    subject: null,
+    from: caller.channel,
+    before: null,
+    after: null,
+    outcome: 'done',
+    undoes: null,
+    title,
+  });
+}

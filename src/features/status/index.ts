@@ -1,0 +1,53 @@
+import type { Feature, Job } from '../../slack/feature.ts';
+import { say } from '../../slack/outcome.ts';
+import type { Words } from '../../slack/problem.ts';
+import type { Environment } from '../../telephony/types.ts';
+import type { Access } from '../../workspace/access.ts';
+import type { Connections } from '../../workspace/credentials.ts';
+import type { Sessions } from '../../workspace/session.ts';
+import { capabilityLines } from '../../workspace/words.ts';
+import { type EnvironmentStatus, statusMessage } from './view.ts';
+
+interface Needs {
+  sessions: Sessions;
+  access: Access;
+  /** How an error reads; one environment's trouble must not hide the other's status. */
+  explain: (error: unknown) => Words;
+  /** The button that connects. */
+  connect: { actionId: string; label: string };
+}
+
+/** `/phone status`: what is connected and what each key can do, read anew. */
+export function statusFeature({ sessions, access, explain, connect }: Needs): Feature {
+  const statusOf = async (job: Job, connections: Connections, environment: Environment): Promise<EnvironmentStatus> => {
+    const connection = connections[environment];
+    const active = connections.active === environment;
+    if (connection === null) return { environment, active, connected: null, capabilities: [] };
+    const connected = { by: connection.by, at: connection.at };
+    try {
+      const session = await sessions.open(job.caller.tenant, environment);
+      const capabilities = await sessions.capabilities(session, { fresh: true });
+      return { environment, active, connected, capabilities: capabilityLines(capabilities) };
+    } catch (error) {
+      return { environment, active, connected, capabilities: { problem: explain(error).headline } };
+    }
+  };
+  return {
+    name: 'status',
+    commands: [
+      {
+        word: 'status',
+        about: 'shows which accounts are connected and what each key can do',
+        run: (job) =>
+          access.whileChecking(job.caller, job.person, 'read', async () => {
+            const connections = await sessions.connections(job.caller.tenant);
+            const all = await Promise.all(
+              (['sandbox', 'live'] as const).map((environment) => statusOf(job, connections, environment)),
+            );
+            const missing = all.some(({ connected }) => connected === null);
+            return say(statusMessage(all, job.command, missing ? connect : null));
+          }),
+      },
+    ],
+  };
+}

@@ -1,0 +1,68 @@
+import type { KnownBlock } from '@slack/types';
+import {
+  button,
+  context,
+  escapeText,
+  header,
+  LIMITS,
+  linesWithin,
+  moment,
+  prose,
+  section,
+} from '../../slack/blocks.ts';
+import type { Message } from '../../slack/outcome.ts';
+import type { Environment } from '../../telephony/types.ts';
+import { type CapabilityLine, environmentName } from '../../workspace/words.ts';
+
+/** One environment as the status shows it. */
+export interface EnvironmentStatus {
+  environment: Environment;
+  active: boolean;
+  /** `null`: not connected. */
+  connected: { by: string; at: string } | null;
+  /** What the key can do, or why that could not be read. */
+  capabilities: readonly CapabilityLine[] | { problem: string };
+}
+
+/** Which environments are connected, by whom, and what each key may do. */
+export function statusMessage(
+  environments: readonly EnvironmentStatus[],
+  command: string,
+  connect: { actionId: string; label: string } | null,
+): Message {
+  const blocks: KnownBlock[] = [header('Connection status')];
+  const lines: string[] = [];
+  for (const status of environments) {
+    const name = environmentName(status.environment);
+    if (status.connected === null) {
+      lines.push(`${name}: not connected.`);
+      blocks.push(section(`*${name}*\nNot connected.`));
+      continue;
+    }
+    const mark = status.active ? ' · commands speak to this one' : '';
+    lines.push(`${name}: connected${status.active ? ', in use' : ''}.`);
+    blocks.push(
+      section(`*${name}*${mark}\nConnected by <@${status.connected.by}> ${moment(status.connected.at)}`),
+      section(capabilityText(status.capabilities)),
+    );
+  }
+  if (connect !== null) blocks.push({ type: 'actions', elements: [button(connect.actionId, connect.label)] });
+  const none = environments.every(({ connected }) => connected === null);
+  const next = none
+    ? 'A workspace admin or owner can connect an account with the API key and secret from the provider.'
+    : `\`${escapeText(command)} use sandbox|live\` chooses which one commands speak to.`;
+  blocks.push(context(next));
+  if (none) lines.push(next);
+  return { text: ['Connection status.', ...lines].join(' '), blocks };
+}
+
+function capabilityText(capabilities: EnvironmentStatus['capabilities']): string {
+  if ('problem' in capabilities) return `What this key can do could not be read: ${prose(capabilities.problem, 500)}`;
+  if (capabilities.length === 0) return 'The provider names nothing that this key can do.';
+  return linesWithin(
+    capabilities.map(
+      ({ group, allowed, usable }) => `${usable ? '•' : '◦'} ${prose(group, 100)}: ${prose(allowed, 100)}`,
+    ),
+    LIMITS.sectionText,
+  );
+}

@@ -1,0 +1,52 @@
+import type { Feature } from '../../slack/feature.ts';
+import { say } from '../../slack/outcome.ts';
+import type { Access } from '../../workspace/access.ts';
+import type { Audit } from '../../workspace/audit.ts';
+import type { Credentials } from '../../workspace/credentials.ts';
+import type { Sessions } from '../../workspace/session.ts';
+import { capabilityLines, parseEnvironment } from '../../workspace/words.ts';
+import { usingMessage, whichMessage } from './view.ts';
+
+interface Needs {
+  access: Access;
+  sessions: Sessions;
+  credentials: Credentials;
+  audit: Audit;
+}
+
+/** `/phone use live`: the document's step of going live: a new token, GET /test, GET /capabilities, then the switch (§1). */
+export function useFeature({ access, sessions, credentials, audit }: Needs): Feature {
+  return {
+    name: 'use',
+    commands: [
+      {
+        word: 'use',
+        usage: 'sandbox|live',
+        about: 'chooses the account that commands speak to',
+        once: true,
+        async run(job) {
+          const { tenant, user, channel } = job.caller;
+          await access.require(job.caller, job.person, 'manage');
+          const before = await credentials.read(tenant);
+          const environment = parseEnvironment(job.text);
+          if (environment === null) return say(whichMessage(job.command, before.active));
+          const session = await sessions.open(tenant, environment);
+          await session.client.authenticate();
+          await session.client.test();
+          const capabilities = await sessions.capabilities(session, { fresh: true });
+          await credentials.use(tenant, environment);
+          sessions.forget(tenant);
+          const entry = { action: 'use', by: user, environment, subject: null, from: channel };
+          await audit.write(tenant, {
+            ...entry,
+            before: before.active,
+            after: environment,
+            outcome: 'done',
+            undoes: null,
+          });
+          return say(usingMessage(environment, capabilityLines(capabilities)));
+        },
+      },
+    ],
+  };
+}

@@ -1,0 +1,226 @@
+import { z } from 'zod';
+import type { Clock } from '../../clock.ts';
+import { forecast } from '../../posts/forecast.ts';
+import { suggestLevel } from '../../posts/level.ts';
+import type { Readings } from '../../posts/readings.ts';
+import type { WorkspacePostSettings } from '../../posts/settings.ts';
+import { DAY_MS } from '../../posts/spending.ts';
+import type { Watch } from '../../posts/watch.ts';
+import { alarmMessage, listed, readAlarmValue, SNOOZE, TAKE } from '../../posts/watch-message.ts';
+import type { StoredWatch, WatchPlan } from '../../posts/watch-plan.ts';
+import { CHANNEL_WORDS, judgeChannel } from '../../slack/channels.ts';
+import type { ActionJob, Feature, Job, SubmissionJob } from '../../slack/feature.ts';
+import { readMetadata, writeMetadata } from '../../slack/metadata.ts';
+import { type FieldErrors, fieldErrors, type Message, type Outcome, say, show } from '../../slack/outcome.ts';
+import type { People } from '../../slack/people.ts';
+import type { Environment } from '../../telephony/types.ts';
+import { type Access, type Role, reaches } from '../../workspace/access.ts';
+import type { Audit } from '../../workspace/audit.ts';
+import { Forbidden, WorkspaceProblem } from '../../workspace/errors.ts';
+import type { Sessions } from '../../workspace/session.ts';
+import { readWatchForm, type WantedWatch } from './form.ts';
+import {
+  CHANNEL,
+  ENVIRONMENT,
+  FORM,
+  LEVEL,
+  MANAGER,
+  savedMessage,
+  savedView,
+  waitingView,
+  watchForm,
+} from './form-view.ts';
+import { EDIT, overMessage, PAUSE, REMOVE, RESUME, removedMessage, watchMessage } from './view.ts';
+
+interface Needs {
+  access: Access;
+  sessions: Sessions;
+  watch: Watch;
+  readings: Readings;
+  settings: WorkspacePostSettings;
+  audit: Audit;
+  people: People;
+  clock: Clock;
+  /** Names a new watch. */
+  newRun: () => string;
+}
+
+/** What the form knew when it was opened: the command, and which watch it changes. */
+const wireForm = z.object({ c: z.string(), r: z.string().nullable() });
+
+const SPEND_DAYS = 7;
+
+/** `/phone watch`: warns a channel before the credit is gone. */
+export function watchFeature(needs: Needs): Feature {
+  const { access, watch } = needs;
+  const press = (kind: 'taken' | 'snoozed') => async (job: ActionJob) => {
+    await access.require(job.caller, job.person, 'read');
+    return answer(needs, job, kind);
+  };
+  const turn =
+    (what: string, change: (job: ActionJob, found: StoredWatch) => Promise<unknown>) => async (job: ActionJob) => {
+      const found = await managed(needs, job);
+      await change(job, found);
+      await book(needs, job, found.plan.environment, what);
+      return { kind: 'message' as const, message: await shown(needs, job), replace: true };
+    };
+
+  return {
+    name: 'watch',
+    commands: [
+      {
+        word: 'watch',
+        about: 'warns a channel before the call credit is gone',
+        run: async (job) => say(await shown(needs, job)),
+      },
+    ],
+    actions: {
+      [EDIT]: { loading: waitingView, run: (job) => openForm(needs, job) },
+      [PAUSE]: {
+        once: true,
+        run: turn('paused', (job, { plan }) =>
+          watch.pause(job.caller.tenant, plan.run, 'Paused by hand.', job.caller.user),
+        ),
+      },
+      [RESUME]: { once: true, run: turn('resumed', (job) => watch.resume(job.caller.tenant)) },
+      [REMOVE]: {
+        once: true,
+        async run(job) {
+          const { plan } = await managed(needs, job);
+          await watch.remove(job.caller.tenant);
+          await book(needs, job, plan.environment, 'removed');
+          return { kind: 'message', message: removedMessage(job.command), replace: true };
+        },
+      },
+      [TAKE]: { once: true, run: press('taken') },
+      [SNOOZE]: { once: true, run: press('snoozed') },
+    },
+    submissions: {
+      [FORM]: { faultOn: `${LEVEL}-1`, loading: waitingView, run: (job) => save(needs, job) },
+    },
+  };
+}
+
+async function shown({ access, sessions, watch, settings }: Needs, job: Job): Promise<Message> {
+  const role = await access.require(job.caller, job.person, 'read');
+  const [found, { currency }, { active }] = await Promise.all([
+    watch.find(job.caller.tenant),
+    settings.read(job.caller.tenant),
+    sessions.connections(job.caller.tenant),
+  ]);
+  return watchMessage({ watch: found, active, manages: manages(role, job, found?.plan ?? null), currency });
+}
+
+/** Editors manage what is theirs, managers everything. */
+function manages(role: Role, job: Job, plan: WatchPlan | null): boolean {
+  if (reaches(role, 'manage')) return true;
+  return reaches(role, 'edit') && (plan === null || plan.owner === job.caller.user);
+}
+
+async function requireManaging({ access, watch }: Needs, job: Job): Promise<StoredWatch | null> {
+  const role = await access.require(job.caller, job.person, 'edit');
+  const found = await watch.find(job.caller.tenant);
+  if (manages(role, job, found?.plan ?? null)) return found;
+  throw new Forbidden({
+    headline: 'This watch belongs to somebody else.',
+    next: 'Whoever set it up can change it, and so can managers.',
+    ...(found === null ? {} : { ask: [found.plan.owner] }),
+  });
+}
+
+/** The watch that the pressed button belongs to. */
+async function managed(needs: Needs, job: ActionJob): Promise<StoredWatch> {
+  const found = await requireManaging(needs, job);
+  if (found !== null && found.plan.run === job.value) return found;
+  throw new WorkspaceProblem({
+    headline: 'The watch was changed or removed since.',
+    next: `Nothing was done; type ${job.command} watch to see how it is now.`,
+  });
+}
+
+async function openForm(needs: Needs, job: Job): Promise<Outcome> {
+  const { sessions, readings, settings, clock } = needs;
+  const { tenant, user } = job.caller;
+  const found = await requireManaging(needs, job);
+  const session = await sessions.open(tenant, found?.plan.environment).catch((error: unknown) => {
+    if (found === null) throw error;
+    return sessions.open(tenant);
+  });
+  const now = clock.now();
+  const [connections, kept, { currency }] = await Promise.all([
+    sessions.connections(tenant),
+    readings.history(tenant, session.environment, now - SPEND_DAYS * DAY_MS),
+    settings.read(tenant),
+  ]);
+  const others = (['live', 'sandbox'] as const).filter(
+    (environment) => environment !== session.environment && connections[environment] !== null,
+  );
+  const environments: readonly Environment[] = [session.environment, ...others];
+  const metadata = writeMetadata(job.caller, { c: job.command, r: found?.plan.run ?? null });
+  const suggestion = suggestLevel(forecast(kept, now));
+  return show(watchForm({ plan: found?.plan ?? null, environments, suggestion, manager: user, currency, metadata }));
+}
+
+async function save(needs: Needs, job: SubmissionJob): Promise<Outcome> {
+  const { sessions, watch, settings, clock, newRun } = needs;
+  const { tenant, user } = job.caller;
+  const { c: command, r: run } = readMetadata(job.caller, job.view.metadata, wireForm);
+  const found = await requireManaging(needs, job);
+  const read = readWatchForm(job.view.values);
+  if ('errors' in read) return fieldErrors(read.errors);
+  if ((found?.plan.run ?? null) !== run) {
+    return fieldErrors({
+      [`${LEVEL}-1`]: 'Somebody set up another watch meanwhile; close this form and open it again.',
+    });
+  }
+  const fault = await faultOf(needs, job, read.value);
+  if (fault !== null) return fieldErrors(fault);
+  const connections = await sessions.connections(tenant);
+  if (connections[read.value.environment] === null)
+    return fieldErrors({ [ENVIRONMENT]: 'No key is connected for it.' });
+  const plan: WatchPlan = {
+    ...read.value,
+    run: newRun(),
+    owner: found?.plan.owner ?? user,
+    createdAt: found?.plan.createdAt ?? new Date(clock.now()).toISOString(),
+    command,
+    paused: null,
+  };
+  await watch.set(tenant, plan);
+  const levels = listed(plan.levels, { currency: null });
+  await book(needs, job, plan.environment, `${found === null ? 'set up' : 'changed'}: at or below ${levels}`);
+  const { currency } = await settings.read(tenant);
+  return show(savedView(plan, currency), savedMessage(plan, currency));
+}
+
+/** What is wrong with the channel or the person, which Slack alone can say. */
+async function faultOf({ access, people }: Needs, job: Job, wanted: WantedWatch): Promise<FieldErrors | null> {
+  const problem = await judgeChannel(await job.web(), wanted.channel);
+  if (problem !== null) return { [CHANNEL]: CHANNEL_WORDS[problem] };
+  const asker = { ...job.caller, user: wanted.manager, userTeam: null };
+  const role = await access.roleOf(asker, await people.find(asker, job.web));
+  return reaches(role, 'read')
+    ? null
+    : { [MANAGER]: 'Only full members of this workspace may be told of the balance.' };
+}
+
+/** Writes into the workspace's book what was done to the watch. */
+async function book({ audit }: Needs, { caller }: Job, environment: Environment, what: string): Promise<void> {
+  await audit.write(caller.tenant, {
+    ...{ action: 'schedule', by: caller.user, environment, subject: null, from: caller.channel },
+    ...{ before: null, after: null, outcome: 'done', undoes: null, title: `the low-credit watch, ${what}` },
+  });
+}
+
+async function answer({ watch, settings }: Needs, job: ActionJob, kind: 'taken' | 'snoozed'): Promise<Outcome> {
+  const { tenant, user } = job.caller;
+  const pressed = readAlarmValue(job.value);
+  const found = pressed === null ? null : await watch.answer(tenant, { ...pressed, kind, by: user });
+  if (found === null) return say(overMessage());
+  const { plan, alarm } = found;
+  const { currency } = await settings.read(tenant);
+  const levels = alarm.levels.flatMap((index) => plan.levels[index] ?? []);
+  const { environment, channel, run, command } = plan;
+  const message = alarmMessage(alarm, levels, { environment, channel, run, command, currency });
+  return { kind: 'message', message: { ...message, inChannel: true }, replace: true };
+}

@@ -1,0 +1,102 @@
+import type { Button, KnownBlock } from '@slack/types';
+import { listed, plainWords, type Setting } from '../../posts/watch-message.ts';
+import type { StoredWatch } from '../../posts/watch-plan.ts';
+import { durationWords } from '../../posts/words.ts';
+import { button, context, escapeText, moment, prose, section } from '../../slack/blocks.ts';
+import type { Message } from '../../slack/outcome.ts';
+import type { Environment } from '../../telephony/types.ts';
+import { environmentName } from '../../workspace/words.ts';
+import { everyWords } from './form-view.ts';
+
+/** Opens the form. */
+export const EDIT = 'watch:edit';
+export const PAUSE = 'watch:pause';
+export const RESUME = 'watch:resume';
+export const REMOVE = 'watch:remove';
+
+/** What `/phone watch` shows. */
+export interface WatchShown {
+  watch: StoredWatch | null;
+  /** The environment that commands speak to, which a new watch would be for; `null` when nothing is connected. */
+  active: Environment | null;
+  /** Whether the person may set up, change, pause and remove it. */
+  manages: boolean;
+  currency: string | null;
+}
+
+/** How the watch is set and how it goes. */
+export function watchMessage({ watch, active, manages, currency }: WatchShown): Message {
+  if (watch === null) {
+    const text = 'No low-credit watch is set up in this workspace.';
+    const about = 'It tells a channel once when the call credit falls to an amount, or to days that it still lasts.';
+    const source = active === null ? [] : [context(`*${environmentName(active)}*`)];
+    return {
+      text: `${text} ${about}`,
+      blocks: [section(`*${text}*\n${about}`), ...actions(manages, setUp()), ...source],
+    };
+  }
+  const { plan } = watch;
+  const headline = plan.paused === null ? 'The call credit is watched' : 'The low-credit watch is paused';
+  const lines = [
+    `For <#${plan.channel}>, ${everyWords(plan.everyMinutes)}.`,
+    `Levels: ${listed(plan.levels, { currency })}.`,
+    `If nobody takes an alarm within ${durationWords(plan.takeMinutes * 60_000)}, <@${plan.manager}> is told.`,
+    ...pausedLines(plan.paused),
+    ...stateLines(watch, currency),
+  ];
+  const buttons = [
+    button(EDIT, 'Change'),
+    plan.paused === null ? button(PAUSE, 'Pause', { value: plan.run }) : button(RESUME, 'Resume', { value: plan.run }),
+    button(REMOVE, 'Remove', { value: plan.run, style: 'danger' }),
+  ];
+  return {
+    text: `${environmentName(plan.environment)}: ${plainWords([`${headline}.`, ...lines])}`,
+    blocks: [
+      section([`*${headline}*`, ...lines].join('\n')),
+      ...actions(manages, buttons),
+      context(`*${environmentName(plan.environment)}*`, `Set up by <@${plan.owner}>`),
+    ],
+  };
+}
+
+/** The watch is gone. */
+export function removedMessage(command: string): Message {
+  const text = `The low-credit watch is removed; nobody is warned any more. ${command} watch sets up a new one.`;
+  return { text, blocks: [section(escapeText(text))] };
+}
+
+/** The button of an alarm that is not open any more. */
+export function overMessage(): Message {
+  const text = 'This alarm is over: the call credit has recovered, or the watch was changed since.';
+  return { text, blocks: [section(text)] };
+}
+
+function setUp(): Button[] {
+  return [button(EDIT, 'Set up', { style: 'primary' })];
+}
+
+function pausedLines(paused: StoredWatch['plan']['paused']): string[] {
+  if (paused === null) return [];
+  const who = paused.by === null ? '' : ` by <@${paused.by}>`;
+  return [`Paused${who} ${moment(paused.at)}: ${prose(paused.reason, 500)}`];
+}
+
+function stateLines({ plan, state }: StoredWatch, currency: string | null): string[] {
+  const setting: Pick<Setting, 'currency'> = { currency };
+  const outage = state.outage === null ? [] : [`The balance cannot be read since ${moment(state.outage.since)}.`];
+  const alarms = state.alarms.map(({ levels, sight, taken, snoozed }) => {
+    const named = levels.flatMap((index) => plan.levels[index] ?? []);
+    const who =
+      snoozed !== null
+        ? `snoozed by <@${snoozed.by}>`
+        : taken === null
+          ? 'nobody has taken it'
+          : `<@${taken.by}> is topping up`;
+    return `At or below ${listed(named, setting)} since ${moment(sight.at)}: ${who}.`;
+  });
+  return [...outage, ...alarms];
+}
+
+function actions(manages: boolean, buttons: Button[]): KnownBlock[] {
+  return manages ? [{ type: 'actions', elements: buttons }] : [];
+}

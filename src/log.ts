@@ -1,0 +1,128 @@
+import pino, { type Logger } from 'pino';
+
+export type { Logger };
+
+const HIDDEN = '[hidden]';
+const MAX_CAUSES = 5;
+
+/** The ends of names whose value is never written, whatever it looks like; `invalid_token` and its like are the API's error codes. */
+const SECRET_NAME =
+  '(?:(?<!invalid_|missing_)token|secret|password|passphrase|(?:api|data|private)[-_]?key|authorization|cookie|credentials|' +
+  'response[-_]?urls?|trigger[-_]?id|signature|jwe)';
+const SECRET_KEY = new RegExp(`${SECRET_NAME}$`, 'i');
+
+/** The commonest of these names at the top of an entry, where pino hides them while it writes. */
+const REDACT = ['token', 'apiKey', 'apiSecret', 'api_key', 'api_secret', 'authorization', 'response_url', 'trigger_id'];
+
+/** Values that are secret wherever they stand, each with what is written in its place. */
+const SECRET_VALUES: readonly (readonly [RegExp, string])[] = [
+  [/x(?:ox[a-z](?:\.xox[a-z])?|app)-[\w%-]+/gi, HIDDEN],
+  [/\b(bearer|basic)\s+(?=[\w.~+/=-]{12})[\w.~+/=-]+/gi, `$1 ${HIDDEN}`],
+  [/(?<![\w-])eyJ[\w-]+(?:\.[\w-]*){2,4}/g, HIDDEN],
+  [/v0=[0-9a-f]{32,}/gi, HIDDEN],
+  [/(hooks\.slack(?:-gov)?\.com\/)[^\s"'\\<>|)]+/gi, `$1${HIDDEN}`],
+  // The form of a trigger id.
+  [/(?<!\d)\d{6,}\.\d{6,}\.[0-9a-f]{16,}/gi, HIDDEN],
+  [/(:\/\/)[^\s/"'@\\]+@/g, `$1${HIDDEN}@`],
+  [/([?&](?:code|state)=)[^\s&"'\\]+/gi, `$1${HIDDEN}`],
+  // In a form, in JSON inside a string, in an inspected object or in prose: `name=value`, `"name":"value"`, `name: 'value'`.
+  [
+    new RegExp(`(${SECRET_NAME}\\\\*["']?\\s*[:=]\\s*)(?:\\\\*"[^"]*"|'[^']*'|[^\\s"'\\\\&,;}\\]]+)`, 'gi'),
+    `$1${HIDDEN}`,
+  ],
+];
+
+const GAP = '[ ().\\u00a0\\u2011/-]{0,3}';
+const INTERNATIONAL = `(?:\\+|%2B|(?<![\\w.+-])00)(?:${GAP}\\d){7,17}`;
+const NATIONAL = `(?<![\\w.+-])\\(?0(?:${GAP}\\d){8,13}(?!\\w|\\.\\d)`;
+const BARE = '(?<![\\w.+-])\\d{10,15}(?!\\w|\\.\\d)';
+const TELEPHONE = new RegExp(`${INTERNATIONAL}|${NATIONAL}|${BARE}`, 'gi');
+
+/**
+ * What a lower-cased line has to contain before it is worth parsing: looser than the rules above, because escapes in the
+ * line hide where a word begins, and without anything that could be slow on a long line.
+ */
+const SUSPICIOUS_WORD =
+  /token|secret|passw|passphrase|(?:api|data|private)[-_]?key|authoriz|cookie|credential|response[-_]?url|trigger[-_]?id|signature|jwe|xox|xapp-|bearer|basic|eyj|v0=|hooks\.slack|@|[?&]code=|[?&]state=|[0-9]{6}\.[0-9a-f]{16}/;
+/** Seven digits behind a plus or nine anywhere, except in JSON numbers and Slack's ids. */
+const SUSPICIOUS_DIGITS = new RegExp(`(?:\\+|%2[Bb])(?:${GAP}\\d){7}|(?<!(?:":-?|[A-Z])[\\d.]*)\\d(?:${GAP}\\d){8}`);
+
+export interface LoggerOptions {
+  level: string;
+  /** Takes each finished line, line end included. Default: standard output, written before the call returns. */
+  write?: (line: string) => void;
+}
+
+/**
+ * The one logger: JSON lines in which secrets are hidden and telephone numbers keep their last three digits, wherever they
+ * stand. A level that is off costs nothing; a line without anything suspicious is searched once and never parsed.
+ */
+export function createLogger({ level, write }: LoggerOptions): Logger {
+  const out = write ?? writeToStdout();
+  return pino(
+    {
+      level,
+      // Process id and host name say nothing that the platform's own log does not.
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: { paths: REDACT, censor: HIDDEN },
+      formatters: { level: (label) => ({ level: label }), log: serializeErrors },
+      serializers: { err: (value: unknown) => (value instanceof Error ? serializeError(value) : value) },
+    },
+    { write: (line: string) => out(redactLine(line)) },
+  );
+}
+
+function writeToStdout(): (line: string) => void {
+  // In step with the program, so that the last line before an end is not lost.
+  const stdout = pino.destination({ fd: 1, sync: true });
+  return (line) => {
+    stdout.write(line);
+  };
+}
+
+/** Hides every secret in one JSON line. */
+function redactLine(line: string): string {
+  if (!SUSPICIOUS_WORD.test(line.toLowerCase()) && !SUSPICIOUS_DIGITS.test(line)) return line;
+  return `${JSON.stringify(redactValue(JSON.parse(line)))}\n`;
+}
+
+/** Hides what looks like a secret and masks telephone numbers in free text. */
+function redactText(text: string): string {
+  let result = text;
+  for (const [pattern, replacement] of SECRET_VALUES) result = result.replace(pattern, replacement);
+  return result.replace(TELEPHONE, (number) => `***${number.replace(/\D/g, '').slice(-3)}`);
+}
+
+function redactValue(value: unknown): unknown {
+  if (typeof value === 'string') return redactText(value);
+  if (Array.isArray(value)) return value.map(redactValue);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, member]) => [
+      redactText(key),
+      SECRET_KEY.test(key) && member !== null ? HIDDEN : redactValue(member),
+    ]),
+  );
+}
+
+/** Errors under any name of the entry; their own members could hold a request or its body. */
+function serializeErrors(entry: Record<string, unknown>): Record<string, unknown> {
+  const errors = Object.entries(entry).filter(([, value]) => value instanceof Error);
+  if (errors.length === 0) return entry;
+  return { ...entry, ...Object.fromEntries(errors.map(([key, error]) => [key, serializeError(error)])) };
+}
+
+function serializeError(error: unknown, depth = 0): unknown {
+  if (!(error instanceof Error)) return typeof error === 'object' && error !== null ? HIDDEN : error;
+  const code =
+    'code' in error && (typeof error.code === 'string' || typeof error.code === 'number') ? error.code : null;
+  const { name, message, stack, cause } = error;
+  return {
+    name,
+    message,
+    ...(code !== null && { code }),
+    stack,
+    ...(cause !== undefined && depth < MAX_CAUSES && { cause: serializeError(cause, depth + 1) }),
+  };
+}

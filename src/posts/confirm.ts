@@ -1,0 +1,50 @@
+import { postFailure } from '../slack/slack-error.ts';
+import type { Web } from '../slack/web.ts';
+import { NotInstalled } from '../slack/web.ts';
+import type { Schedule } from './schedule.ts';
+
+/** How far Slack's clock and ours may be apart, and how long a message may be on its way. */
+const AROUND_MS = 2 * 60_000;
+
+/** Whether a message that was being sent when the process ended has arrived. */
+export type Confirmed =
+  | { kind: 'posted' }
+  | { kind: 'absent' }
+  /** Slack can be asked again later. */
+  | { kind: 'later'; retryAfterMs: number | null }
+  /** Slack does not let this app look. */
+  | { kind: 'unknowable' };
+
+/** Slack's codes after which asking again is of no use. */
+const CLOSED = [
+  'missing_scope',
+  'channel_not_found',
+  'not_in_channel',
+  'account_inactive',
+  'token_revoked',
+  'token_expired',
+  'invalid_auth',
+  'not_authed',
+  'no_permission',
+];
+
+/** Looks for the marked message around the time it was sent. */
+export async function confirmSending(
+  web: () => Promise<Web>,
+  { id, channel }: Pick<Schedule, 'id' | 'channel'>,
+  scheduledAt: string,
+  sendingAt: number,
+): Promise<Confirmed> {
+  try {
+    const between = { from: sendingAt - AROUND_MS, to: sendingAt + AROUND_MS };
+    const found = await (await web()).findPost(channel, { schedule: id, scheduledAt }, between);
+    return found === null ? { kind: 'absent' } : { kind: 'posted' };
+  } catch (error) {
+    if (error instanceof NotInstalled) return { kind: 'unknowable' };
+    const failure = postFailure(error);
+    if (failure.kind === 'unknown') return { kind: 'later', retryAfterMs: null };
+    return CLOSED.includes(failure.code)
+      ? { kind: 'unknowable' }
+      : { kind: 'later', retryAfterMs: failure.retryAfterMs };
+  }
+}

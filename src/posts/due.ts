@@ -1,0 +1,226 @@
+import type { Clock } from '../clock.ts';
+import { NotYet, type Records } from '../storage/ports.ts';
+import { type Claim, ClaimLost, Claims, type Held } from './claim.ts';
+import { confirmSending } from './confirm.ts';
+import type { Delivered } from './deliver.ts';
+import { afterOutage, outageNotice } from './notices.ts';
+import type { Pace } from './pace.ts';
+import { type Composed, composePost, type PostNeeds, sendPost } from './post.ts';
+import type { Schedule, Schedules } from './schedule.ts';
+import { stopSchedule, type TellNeeds } from './stop.ts';
+import { againAt, passingWords, troubleOf } from './trouble.ts';
+import { Walls } from './walls.ts';
+
+/** A post may be so late without a word about it. */
+export const UNREMARKABLE_MS = 2 * 60_000;
+
+/** A post that is later than this is left out: what it would say belongs to another hour. */
+export const TOO_LATE_MS = 3_600_000;
+
+/** Named points of a post, in their order, at which a test may end the process. */
+export type Point = 'claimed' | 'read' | 'sending' | 'sent' | 'recorded';
+
+export interface DueNeeds extends PostNeeds, TellNeeds {
+  schedules: Schedules;
+  records: Records;
+  pace: Pace;
+  clock: Clock;
+  /** 0 to 1, for jitter. */
+  random(): number;
+  /** Told of the points that a schedule's post has reached; default nobody. */
+  reached?: (point: Point, id: string) => Promise<void>;
+}
+
+/** One firing under work. */
+interface Work {
+  tenant: string;
+  schedule: Schedule;
+  scheduledAt: string;
+  held: Held;
+}
+
+/** Makes the post of one firing: once, whoever tells of it and however often (docs/decisions/0008-one-post-per-firing.md). */
+export function createDuePost(needs: DueNeeds): (tenant: string, id: string, scheduledAt: string) => Promise<void> {
+  const { schedules, clock, pace } = needs;
+  const claims = new Claims(needs.records, clock);
+  const composing = { ...needs, walls: new Walls() };
+  const reached = needs.reached ?? (async () => {});
+
+  /** Ends the firing, and notes how. */
+  async function end(
+    { scheduledAt, held }: Work,
+    outcome: NonNullable<Schedule['last']>['outcome'],
+    detail: string | null,
+    change: Partial<Claim> = {},
+  ): Promise<void> {
+    const last = { at: new Date(clock.now()).toISOString(), scheduledAt, outcome, detail };
+    await held.step({ phase: 'done', sendingAt: null, sending: null, last, ...change });
+  }
+
+  async function posted(work: Work): Promise<void> {
+    const { held, scheduledAt } = work;
+    const { claim } = held;
+    const lateBy = (claim.sendingAt ?? clock.now()) - Date.parse(scheduledAt);
+    const outcome = lateBy > UNREMARKABLE_MS ? 'late' : 'posted';
+    const change = claim.sending === null ? {} : { posted: claim.sending };
+    await end(work, outcome, null, { ...change, outage: null });
+  }
+
+  /** Comes back later, or gives up when that would be too late. */
+  async function putOff(work: Work, trouble: string, retryAfterMs: number | null, ofProvider: boolean): Promise<void> {
+    const { tenant, held, scheduledAt } = work;
+    const now = clock.now();
+    const dueAt = Date.parse(scheduledAt);
+    if (retryAfterMs !== null) pace.hold(tenant, Math.min(retryAfterMs, TOO_LATE_MS));
+    const again = againAt({ now, dueAt, retryAfterMs, random: needs.random() });
+    if (again <= dueAt + TOO_LATE_MS) {
+      await held.step({ phase: 'taken', sendingAt: null, sending: null, trouble, until: now });
+      throw new NotYet(again, trouble);
+    }
+    await giveUp(work, trouble, ofProvider);
+  }
+
+  async function giveUp(work: Work, trouble: string, ofProvider: boolean): Promise<void> {
+    const { tenant, schedule, scheduledAt, held } = work;
+    const { outage } = held.claim;
+    if (!ofProvider || outage !== null) return end(work, 'failed', trouble);
+    const web = await needs.web(tenant);
+    await held.step({ phase: 'sending', sendingAt: clock.now(), sending: null, outage: scheduledAt });
+    const message = outageNotice(schedule, trouble, scheduledAt);
+    const told = await sendPost(web, schedule.channel, { message, plainer: null });
+    await end(work, 'failed', trouble, told.kind === 'posted' || told.kind === 'unknown' ? {} : { outage: null });
+  }
+
+  async function stop(work: Work, reason: string): Promise<void> {
+    await stopSchedule(needs, work, reason);
+    await work.held.step({ phase: 'done', sendingAt: null, sending: null });
+  }
+
+  /** Reads, and on a refusal that would pause the schedule reads again with whatever key is stored by now. */
+  async function compose({ tenant, schedule, scheduledAt, held }: Work): Promise<Composed> {
+    const late = clock.now() - Date.parse(scheduledAt);
+    const due = {
+      scheduledAt,
+      lateBy: late > UNREMARKABLE_MS ? late : null,
+      previous: held.claim.posted,
+    };
+    try {
+      return await composePost(composing, tenant, schedule, due);
+    } catch (error) {
+      if (!troubleOf(error).permanent) throw error;
+      // Another process may have stored a new key since; what this one remembers is up to a minute old.
+      needs.sessions.forget(tenant);
+      return composePost(composing, tenant, schedule, due);
+    }
+  }
+
+  async function send(work: Work, composed: Composed): Promise<Delivered> {
+    const { tenant, schedule, scheduledAt, held } = work;
+    const web = await needs.web(tenant);
+    const { outage } = held.claim;
+    const since = (message: Composed['message']) =>
+      outage === null || composed.reading === null ? message : afterOutage(message, outage, schedule.zone);
+    await held.step({ phase: 'sending', sendingAt: clock.now(), sending: composed.reading });
+    await reached('sending', schedule.id);
+    const { message, plainer } = composed;
+    return sendPost(
+      web,
+      schedule.channel,
+      { message: since(message), plainer: plainer === null ? null : () => since(plainer()) },
+      { mark: { schedule: schedule.id, scheduledAt } },
+    );
+  }
+
+  async function make(work: Work): Promise<void> {
+    let composed: Composed;
+    let delivered: Delivered;
+    try {
+      composed = await compose(work);
+      await reached('read', work.schedule.id);
+    } catch (error) {
+      const { reason, permanent, retryAfterMs, ofProvider } = troubleOf(error);
+      if (permanent) return stop(work, reason);
+      return putOff(work, reason, retryAfterMs, ofProvider);
+    }
+    try {
+      delivered = await send(work, composed);
+    } catch (error) {
+      if (work.held.claim.phase === 'sending') throw error;
+      const { reason, permanent, retryAfterMs } = troubleOf(error);
+      if (permanent) return stop(work, reason);
+      return putOff(work, reason, retryAfterMs, false);
+    }
+    await reached('sent', work.schedule.id);
+    switch (delivered.kind) {
+      case 'posted':
+        await posted(work);
+        return reached('recorded', work.schedule.id);
+      case 'permanent':
+        return stop(work, delivered.reason);
+      case 'passing':
+        return putOff(work, passingWords(delivered.code), delivered.retryAfterMs, false);
+      case 'unknown':
+        return lookAgain(work);
+    }
+  }
+
+  /** Leaves the claim as it is: whoever comes next has to find out first. */
+  async function lookAgain({ held }: Work): Promise<void> {
+    const now = clock.now();
+    await held.step({ until: now });
+    throw new NotYet(now + CONFIRM_AFTER_MS, 'Slack did not say whether the message was posted');
+  }
+
+  async function confirm(work: Work): Promise<void> {
+    const { tenant, schedule, scheduledAt, held } = work;
+    const sendingAt = held.claim.sendingAt ?? Date.parse(scheduledAt);
+    const now = clock.now();
+    const found = await confirmSending(() => needs.web(tenant), schedule, scheduledAt, sendingAt);
+    if (found.kind === 'posted') return posted(work);
+    if (found.kind === 'absent') {
+      await held.step({ phase: 'taken', sendingAt: null, sending: null });
+      return now - Date.parse(scheduledAt) > TOO_LATE_MS ? tooLate(work) : make(work);
+    }
+    if (found.kind === 'later' && now < sendingAt + TOO_LATE_MS) {
+      await held.step({ until: now });
+      throw new NotYet(now + Math.max(CONFIRM_AFTER_MS, found.retryAfterMs ?? 0), 'Slack cannot be asked yet');
+    }
+    const detail = 'It could not be confirmed whether this post was made, so it was not made again.';
+    return end(work, 'failed', detail);
+  }
+
+  async function tooLate(work: Work): Promise<void> {
+    const { trouble } = work.held.claim;
+    if (trouble !== null) return giveUp(work, trouble, true);
+    return end(work, 'skipped', 'Switchboard was not running when it was due, and an hour later it was too late.');
+  }
+
+  async function run(tenant: string, id: string, scheduledAt: string): Promise<void> {
+    const asked = await schedules.find(tenant, id);
+    if (asked === null || asked.paused !== null) return;
+    await pace.run(tenant, asked.channel, async () => {
+      // It may have been paused, moved or removed while others had their turn.
+      const schedule = await schedules.find(tenant, id);
+      if (schedule === null || schedule.paused !== null) return;
+      const held = await claims.take(tenant, id, scheduledAt);
+      if (held === null) return;
+      await reached('claimed', id);
+      const work: Work = { tenant, schedule, scheduledAt, held };
+      if (held.claim.phase === 'sending') return confirm(work);
+      if (clock.now() - Date.parse(scheduledAt) > TOO_LATE_MS) return tooLate(work);
+      return make(work);
+    });
+  }
+
+  return async (tenant, id, scheduledAt) => {
+    try {
+      await run(tenant, id, scheduledAt);
+    } catch (error) {
+      if (!(error instanceof ClaimLost)) throw error;
+      throw new NotYet(clock.now() + 1000, 'Another process has gone on with this firing', { cause: error });
+    }
+  };
+}
+
+/** Long enough that a message which Slack took is in the channel's history. */
+const CONFIRM_AFTER_MS = 30_000;

@@ -1,0 +1,33 @@
+import { escapeText, moment, prose } from '../slack/blocks.ts';
+import type { Timing } from '../storage/ports.ts';
+import type { Schedule } from './schedule.ts';
+import { localTime, outcomeWords, timingWords } from './words.ts';
+
+/** `Every weekday at 09:00 Europe/London in #phones`, in mrkdwn. */
+export function sentence(timing: Timing, zone: string, channel: string): string {
+  return `*${escapeText(timingWords(timing))}* ${escapeText(zone)} in <#${escapeText(channel)}>`;
+}
+
+/** When it is due next, on its own wall and in the reader's time; nothing when that is not known. */
+export function nextLines(next: number | null, zone: string): string[] {
+  if (next === null) return [];
+  const iso = new Date(next).toISOString();
+  return [`Next: ${escapeText(localTime(iso, zone))} (for you ${moment(iso)})`];
+}
+
+/** How a schedule does: when it comes next or why it does not, and how its newest post went. `next` in epoch milliseconds. */
+export function healthLines({ zone, paused, last }: Schedule, next: number | null): string[] {
+  return [
+    ...(paused === null ? nextLines(next, zone) : [pausedLine(paused)]),
+    last === null ? 'Not posted yet' : `Last: ${prose(outcomeWords(last), 500)}, ${moment(last.at)}`,
+  ];
+}
+
+function pausedLine({ at, by, reason }: NonNullable<Schedule['paused']>): string {
+  return `*Paused* ${moment(at)}${by === null ? '' : ` by <@${by}>`}: ${prose(reason, 500)}`;
+}
+
+/** How a schedule is noted that somebody paused, by Slack user id. */
+export function pausedByHand(by: string, now: number): NonNullable<Schedule['paused']> {
+  return { reason: 'paused by hand', by, at: new Date(now).toISOString() };
+}

@@ -1,0 +1,83 @@
+import { context, escapeText, LIMITS, moment, prose, section } from '../slack/blocks.ts';
+import type { Message } from '../slack/outcome.ts';
+import type { Environment } from '../telephony/types.ts';
+import { environmentName } from '../workspace/words.ts';
+import type { Schedule } from './schedule.ts';
+import { durationWords, localTime, timingWords } from './words.ts';
+
+/** The post of an account that has no balance; it comes in place of a figure, because a missing post says nothing. */
+export function unavailablePost(post: {
+  environment: Environment;
+  note: string;
+  lateBy: number | null;
+  scheduledAt: string;
+}): Message {
+  const { environment, note, lateBy, scheduledAt } = post;
+  const headline = 'The provider has no call credit balance for this customer profile.';
+  const next = 'Only the provider can say whether this account should have one.';
+  const late = lateBy === null ? [] : [`Posted ${durationWords(lateBy)} late`];
+  return {
+    text: [
+      `${environmentName(environment)}: ${headline} ${next}`,
+      ...(note.trim() === '' ? [] : [`Note: ${note.trim()}`]),
+      ...late.map((words) => `${words}.`),
+    ].join(' '),
+    blocks: [
+      section(`*${headline}*\n${next}`),
+      ...(note.trim() === '' ? [] : [section(prose(note, LIMITS.sectionText))]),
+      context(
+        `*${environmentName(environment)}*`,
+        ...late.map((words) => `${words}; it was due ${moment(scheduledAt)}`),
+      ),
+    ],
+  };
+}
+
+/** In the channel, once per outage: why there is no post, and that there is nothing to be done. */
+export function outageNotice(schedule: Schedule, reason: string, scheduledAt: string): Message {
+  const { environment, zone } = schedule;
+  const why = endSentence(reason);
+  const next = 'Switchboard tries again at the next scheduled time, and says so when it works again.';
+  return {
+    text: `${environmentName(environment)}: the balance due ${localTime(scheduledAt, zone)} could not be read. ${why} ${next}`,
+    blocks: [
+      section(`*The balance due ${moment(scheduledAt)} could not be read.*\n${escapeText(why)} ${next}`),
+      context(`*${environmentName(environment)}*`),
+    ],
+  };
+}
+
+/** The same post with a line that an outage is over. */
+export function afterOutage(message: Message, since: string, zone: string): Message {
+  const words = (time: string) => `The provider can be read again; posts were missing since ${time}.`;
+  return {
+    ...message,
+    text: `${message.text} ${words(localTime(since, zone))}`,
+    blocks: [...message.blocks, context(words(moment(since)))],
+  };
+}
+
+/** To the owner, or to managers where there is none any more: what was paused, why, and the way on. */
+export function pausedNotice(schedule: Schedule, reason: string, ownerLeft: boolean): Message {
+  const { channel, timing, zone, environment } = schedule;
+  const what = `${timingWords(timing)}, ${zone}`;
+  const why = endSentence(reason);
+  const next = 'When that is put right, type `/phone schedule` and press Resume there; nothing is posted until then.';
+  const left = ownerLeft ? [`Its owner <@${schedule.owner}> has left the workspace; a manager can take it over.`] : [];
+  return {
+    text: [
+      `A balance post was paused (${what}). ${why} ${next}`,
+      ...(ownerLeft ? ['Its owner has left the workspace; a manager can take it over.'] : []),
+    ].join(' '),
+    blocks: [
+      section(
+        [`*A balance post in <#${channel}> was paused.*`, escapeText(what), escapeText(why), next, ...left].join('\n'),
+      ),
+      context(`*${environmentName(environment)}*`),
+    ],
+  };
+}
+
+function endSentence(words: string): string {
+  return /[.?]$/.test(words) ? words : `${words}.`;
+}

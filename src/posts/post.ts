@@ -1,0 +1,109 @@
+import type { Clock } from '../clock.ts';
+import type { Message } from '../slack/outcome.ts';
+import type { PostOptions, Web } from '../slack/web.ts';
+import { isRefused } from '../telephony/errors.ts';
+import type { Balance, Environment } from '../telephony/types.ts';
+import type { Sessions } from '../workspace/session.ts';
+import { type Delivered, deliver, isAboutContent } from './deliver.ts';
+import { forecast } from './forecast.ts';
+import { balancePost, balancePostText } from './message.ts';
+import { unavailablePost } from './notices.ts';
+import type { Reading } from './reading.ts';
+import type { Schedule } from './schedule.ts';
+import type { PostSettings } from './settings.ts';
+import type { Walls } from './walls.ts';
+
+/** How long a balance is waited for. */
+const READ_DEADLINE_MS = 15_000;
+
+/** How far back the trend goes. */
+const HISTORY_MS = 30 * 86_400_000;
+
+export interface PostNeeds {
+  /** Over a telephony service that keeps what it reads (posts/keeping). */
+  sessions: Sessions;
+  readings: {
+    history(tenant: string, environment: Environment, since: number): Promise<Reading[]>;
+  };
+  settings: { read(tenant: string): Promise<PostSettings> };
+  clock: Clock;
+  /** Kept by whoever makes many posts. */
+  walls?: Walls;
+  /** The Web API of a workspace, with time to wait for it. */
+  web(tenant: string): Promise<Web>;
+}
+
+/** When a post was due, and what the one before it showed. */
+export interface Due {
+  /** ISO 8601, UTC. */
+  scheduledAt: string;
+  /** Milliseconds; `null` when in time. */
+  lateBy: number | null;
+  /** `null` before the first post, absent when nobody knows. */
+  previous?: Reading | null;
+}
+
+/** A post that is ready to be sent. */
+export interface Composed {
+  message: Message;
+  /** The same without what Slack may refuse; `null` when there is nothing of the kind. */
+  plainer: (() => Message) | null;
+  /** What it shows; `null` when the provider has no balance for this customer. */
+  reading: Reading | null;
+}
+
+/** Reads the balance now and makes the post of it. Fails with the errors of `Sessions.open` and of the telephony client. */
+export async function composePost(
+  needs: PostNeeds,
+  tenant: string,
+  schedule: Pick<Schedule, 'environment' | 'note' | 'zone'>,
+  due: Due,
+): Promise<Composed> {
+  const { sessions, readings, settings, clock } = needs;
+  const { environment, note, zone } = schedule;
+  const session = await sessions.open(tenant, environment);
+  // Before the balance is read, which would else be among them.
+  const [history, { currency }] = await Promise.all([
+    readings.history(tenant, environment, clock.now() - HISTORY_MS),
+    settings.read(tenant),
+  ]);
+  let balance: Balance;
+  try {
+    balance = await session.client.balance({ deadline: clock.now() + READ_DEADLINE_MS });
+  } catch (error) {
+    if (!isRefused(error, 'balance_unavailable')) throw error;
+    return { message: unavailablePost({ environment, note, ...due }), plainer: null, reading: null };
+  }
+  const now = clock.now();
+  const reading: Reading = { at: new Date(now).toISOString(), balance: balance.text };
+  const post = {
+    ...{ balance, environment, reading, history, currency, note, zone },
+    forecast: forecast([...history, reading], now),
+    ...(needs.walls === undefined ? {} : { walls: needs.walls }),
+    ...due,
+  };
+  return { message: balancePost(post), plainer: () => balancePostText(post), reading };
+}
+
+/** Sends it, and where Slack refuses its form, the plainer one. */
+export async function sendPost(
+  web: Web,
+  channel: string,
+  { message, plainer }: Pick<Composed, 'message' | 'plainer'>,
+  options?: PostOptions,
+): Promise<Delivered> {
+  const delivered = await deliver(web, channel, message, options);
+  return plainer !== null && isAboutContent(delivered) ? deliver(web, channel, plainer(), options) : delivered;
+}
+
+/** One post outside its time, such as for *send now*: not claimed and not marked, so the next one comes all the same. */
+export async function postBalance(
+  needs: PostNeeds,
+  tenant: string,
+  schedule: Pick<Schedule, 'channel' | 'environment' | 'note' | 'zone'>,
+): Promise<Delivered> {
+  const scheduledAt = new Date(needs.clock.now()).toISOString();
+  const web = await needs.web(tenant);
+  const composed = await composePost(needs, tenant, schedule, { scheduledAt, lateBy: null });
+  return sendPost(web, schedule.channel, composed);
+}

@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import type { Json, Records, Scheduler, Timing } from '../storage/ports.ts';
+import { WorkspaceProblem } from '../workspace/errors.ts';
+import { knowsZone } from './walls.ts';
+
+const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u);
+
+const timing = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('weekly'), days: z.array(z.number().int().min(1).max(7)).min(1), time }),
+  z.object({ kind: z.literal('monthly'), day: z.union([z.number().int().min(1).max(31), z.literal('last')]), time }),
+  z.object({ kind: z.literal('interval'), minutes: z.number().int().min(15).max(1440) }),
+]);
+
+/** How a firing ended. */
+export const wireLast = z.object({
+  at: z.string(),
+  /** The time it was due. */
+  scheduledAt: z.string(),
+  outcome: z.enum(['posted', 'late', 'skipped', 'failed']),
+  /** In words, for anything but a post in time. */
+  detail: z.string().nullable(),
+});
+
+const wireSchedule = z.object({
+  /** Slack channel id. */
+  channel: z.string(),
+  environment: z.enum(['sandbox', 'live']),
+  timing,
+  zone: z.string(),
+  /** Shown under each post; empty for none. */
+  note: z.string(),
+  /** Slack user id of whoever is told when it cannot be delivered. */
+  owner: z.string(),
+  createdBy: z.string(),
+  /** ISO 8601, UTC. */
+  createdAt: z.string(),
+  /** `null` while it runs; otherwise why it does not, in words for a person. */
+  paused: z.object({ reason: z.string(), by: z.string().nullable(), at: z.string() }).nullable(),
+  /** How the newest firing ended, as far as it was written here; `null` before the first. */
+  last: wireLast.nullable(),
+});
+
+/** A balance post that comes again and again. */
+export interface Schedule {
+  id: string;
+  channel: string;
+  environment: 'sandbox' | 'live';
+  timing: Timing;
+  zone: string;
+  note: string;
+  owner: string;
+  createdBy: string;
+  createdAt: string;
+  paused: { reason: string; by: string | null; at: string } | null;
+  last: {
+    at: string;
+    scheduledAt: string;
+    outcome: 'posted' | 'late' | 'skipped' | 'failed';
+    detail: string | null;
+  } | null;
+}
+
+const PREFIX = 'schedule/';
+
+/**
+ * Where claims of firings lie (posts/claim). How the last one ended is read from there: it is written with every post,
+ * and may be lost in a power cut where a schedule may not.
+ */
+export const CLAIM_PREFIX = 'claim/';
+
+const wireClaimed = z.object({ last: wireLast.nullable() });
+
+/** Schedules of all workspaces: the records are the truth, the scheduler is made to agree with them. */
+export class Schedules {
+  readonly #records: Records;
+  readonly #scheduler: Scheduler;
+
+  constructor(records: Records, scheduler: Scheduler) {
+    this.#records = records;
+    this.#scheduler = scheduler;
+  }
+
+  async find(tenant: string, id: string): Promise<Schedule | null> {
+    const [record, last] = await Promise.all([
+      this.#records.get(tenant, PREFIX + id),
+      this.#records.get(tenant, CLAIM_PREFIX + id),
+    ]);
+    return record === null ? null : read(id, record.value, last?.value);
+  }
+
+  /** All of a workspace, by id. */
+  async list(tenant: string): Promise<Schedule[]> {
+    const [schedules, lasts] = await Promise.all([this.#all(tenant, PREFIX), this.#all(tenant, CLAIM_PREFIX)]);
+    return [...schedules].map(([id, value]) => read(id, value, lasts.get(id)));
+  }
+
+  /** Writes a new schedule and lets it run. */
+  async create(tenant: string, schedule: Schedule): Promise<void> {
+    const { id, ...value } = schedule;
+    await this.#records.put(tenant, PREFIX + id, toJson(value), { when: 'absent' });
+    await this.#agree(tenant, schedule);
+  }
+
+  /**
+   * Makes the scheduler agree with what is stored of a schedule, whose job may have been lost; harmless where it was not.
+   * Fails with `RangeError` while it runs in a zone that is unknown here.
+   */
+  async repair(tenant: string, id: string): Promise<void> {
+    for (;;) {
+      const record = await this.#records.get(tenant, PREFIX + id);
+      if (record === null) return this.#scheduler.remove(tenant, id);
+      await this.#agree(tenant, read(id, record.value, undefined));
+      // Whoever changed it in between may have told the scheduler before this did.
+      const now = await this.#records.get(tenant, PREFIX + id);
+      if (now?.version === record.version) return;
+    }
+  }
+
+  /**
+   * Changes what is stored by what `change` makes of it, and makes the scheduler agree; `null` when it is gone. Fails
+   * with `WorkspaceProblem`, and changes nothing, where it would run in a zone that is unknown here.
+   */
+  async change(tenant: string, id: string, change: (current: Schedule) => Schedule): Promise<Schedule | null> {
+    for (;;) {
+      const last = await this.#records.get(tenant, CLAIM_PREFIX + id);
+      const record = await this.#records.get(tenant, PREFIX + id);
+      if (record === null) return null;
+      const before = read(id, record.value, last?.value);
+      const after = change(before);
+      if (after.paused === null && before.paused !== null && !knowsZone(after.zone)) throw unknownZone(after.zone);
+      const { id: _id, ...value } = after;
+      const version = await this.#records.put(tenant, PREFIX + id, toJson(value), {
+        when: { version: record.version },
+      });
+      if (version === null) continue;
+      const runs = (schedule: Schedule) => JSON.stringify([schedule.paused === null, schedule.timing, schedule.zone]);
+      if (runs(before) !== runs(after)) await this.#agree(tenant, after);
+      return after;
+    }
+  }
+
+  async remove(tenant: string, id: string): Promise<boolean> {
+    await this.#scheduler.remove(tenant, id);
+    const [removed] = await Promise.all([
+      this.#records.delete(tenant, PREFIX + id),
+      this.#records.delete(tenant, CLAIM_PREFIX + id),
+    ]);
+    return removed;
+  }
+
+  /** The values of all records of a kind, by what follows the prefix. */
+  async #all(tenant: string, prefix: string): Promise<Map<string, Json>> {
+    const all = new Map<string, Json>();
+    let after: string | undefined;
+    do {
+      const page = await this.#records.list(tenant, prefix, { limit: 1000, ...(after === undefined ? {} : { after }) });
+      for (const { key, value } of page.items) all.set(key.slice(prefix.length), value);
+      after = page.next ?? undefined;
+    } while (after !== undefined);
+    return all;
+  }
+
+  async #agree(tenant: string, { id, timing: when, zone, paused }: Schedule): Promise<void> {
+    if (paused === null) await this.#scheduler.upsert({ tenant, id, timing: when, zone });
+    else await this.#scheduler.remove(tenant, id);
+  }
+}
+
+function unknownZone(zone: string): WorkspaceProblem {
+  return new WorkspaceProblem({
+    headline: `The time zone ${zone} is not known here.`,
+    next: 'Edit the balance post and choose another one first.',
+  });
+}
+
+function read(id: string, value: Json, noted: Json | undefined): Schedule {
+  const schedule = { id, ...wireSchedule.parse(value) };
+  const last = noted === undefined ? null : wireClaimed.parse(noted).last;
+  // Whatever pauses a schedule writes both at once, into the schedule itself.
+  const isNewer = last !== null && (schedule.last === null || last.at > schedule.last.at);
+  return isNewer ? { ...schedule, last } : schedule;
+}
+
+function toJson(value: Omit<Schedule, 'id'>): Json {
+  return { ...value, timing: { ...value.timing } };
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { Clock } from '../clock.ts';
+import type { Web } from '../slack/web.ts';
+import type { Sessions } from '../workspace/session.ts';
+import type { Held } from './claim.ts';
+import { pausedNotice } from './notices.ts';
+import type { Schedule, Schedules } from './schedule.ts';
+
+export interface TellNeeds {
+  schedules: Schedules;
+  sessions: Sessions;
+  clock: Clock;
+  web(tenant: string): Promise<Web>;
+  /** Told what went wrong that nobody can be told of. */
+  failed(err: unknown): void;
+}
+
+const wireUser = z.object({ deleted: z.boolean().nullish() });
+
+/** Pauses a schedule that cannot be delivered, and tells its owner once; when the owner has left, the managers we know. */
+export async function stopSchedule(
+  needs: TellNeeds,
+  work: { tenant: string; schedule: Schedule; scheduledAt: string; held: Held },
+  reason: string,
+): Promise<void> {
+  const { tenant, schedule, scheduledAt, held } = work;
+  if (!held.claim.told) {
+    // Before, because twice is worse than not at all: the list of schedules says it as well.
+    await held.step({ phase: 'taken', sendingAt: null, sending: null, trouble: reason, told: true });
+    await tellPaused(needs, tenant, schedule, reason);
+  }
+  const at = new Date(needs.clock.now()).toISOString();
+  await needs.schedules.change(tenant, schedule.id, (current) => ({
+    ...current,
+    paused: current.paused ?? { reason, by: null, at },
+    last: { at, scheduledAt, outcome: 'failed', detail: reason },
+  }));
+}
+
+/** Tells the owner why a schedule was paused, or the managers we know when the owner has left; that it failed is only noted. */
+export async function tellPaused(needs: TellNeeds, tenant: string, schedule: Schedule, reason: string): Promise<void> {
+  await tell(needs, tenant, schedule, reason).catch(needs.failed);
+}
+
+async function tell(needs: TellNeeds, tenant: string, schedule: Schedule, reason: string): Promise<void> {
+  const web = await needs.web(tenant);
+  const ownerLeft = await hasLeft(web, schedule.owner);
+  const people = ownerLeft ? await managersOf(needs, tenant, web) : [schedule.owner];
+  for (const person of people) await web.tell(person, pausedNotice(schedule, reason, ownerLeft));
+}
+
+/** Whoever connected a key; admins and owners are not asked for, which would need the list of everybody. */
+async function managersOf({ sessions }: TellNeeds, tenant: string, web: Web): Promise<string[]> {
+  const { sandbox, live } = await sessions.connections(tenant);
+  const known = [...new Set([sandbox?.by, live?.by])].filter((by) => by !== undefined);
+  const left = await Promise.all(known.map((person) => hasLeft(web, person)));
+  return known.filter((_, index) => left[index] === false);
+}
+
+async function hasLeft(web: Web, user: string): Promise<boolean> {
+  return wireUser.parse(await web.user(user)).deleted === true;
+}

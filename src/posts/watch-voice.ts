@@ -1,0 +1,157 @@
+import type { Clock } from '../clock.ts';
+import type { Message } from '../slack/outcome.ts';
+import type { Web } from '../slack/web.ts';
+import type { Records } from '../storage/ports.ts';
+import type { Audit, AuditEntry } from '../workspace/audit.ts';
+import { type Delivered, deliver } from './deliver.ts';
+import type { PostSettings } from './settings.ts';
+import { DAY_MS } from './spending.ts';
+import { againAt, troubleOf } from './trouble.ts';
+import {
+  crossedMessage,
+  droppedMessage,
+  outageMessage,
+  recoveredMessage,
+  remindedMessage,
+  restoredMessage,
+  type Setting,
+  unattendedMessage,
+  watchPausedMessage,
+} from './watch-message.ts';
+import type { WatchPlan } from './watch-plan.ts';
+import type { Effect } from './watch-state.ts';
+
+export interface VoiceNeeds {
+  records: Records;
+  settings: { read(tenant: string): Promise<PostSettings> };
+  audit: Audit;
+  clock: Clock;
+  web(tenant: string): Promise<Web>;
+  random(): number;
+  /** Told what went wrong that nobody can be told of. */
+  failed(err: unknown): void;
+}
+
+/** What became of something that was to be said. */
+export type Spoken =
+  /** `ts` is `null` where nobody knows the message. */
+  | { kind: 'said'; ts: string | null }
+  /** Epoch milliseconds. */
+  | { kind: 'later'; again: number }
+  /** Somebody has to do something first. */
+  | { kind: 'never'; reason: string };
+
+/** Longer than a message to Slack may take; who holds a claim for longer has died over it. */
+const CLAIM_MS = 60_000;
+const CLAIM_KEPT_MS = 30 * DAY_MS;
+
+/** Changes so far back are shown beside a sudden drop, and at most so many. */
+const RECENT_MS = 7 * DAY_MS;
+const MOST_CHANGES = 10;
+/** Entries of the book looked through for them. */
+const LOOKED_THROUGH = 200;
+
+/** Says what the watch has to say, each thing at most once (docs/decisions/0009-watch-says-at-most-once.md). */
+export class WatchVoice {
+  readonly #needs: VoiceNeeds;
+
+  constructor(needs: VoiceNeeds) {
+    this.#needs = needs;
+  }
+
+  async say(tenant: string, plan: WatchPlan, effect: Effect): Promise<Spoken> {
+    const { records, clock } = this.#needs;
+    const key = `watch-said/${plan.run}/${effect.id}`;
+    const now = clock.now();
+    const expiresAt = Math.floor(now) + CLAIM_KEPT_MS;
+    const claim = await records.put(tenant, key, now, { when: 'absent', expiresAt });
+    if (claim === null) {
+      const held = (await records.get(tenant, key))?.value;
+      const until = typeof held === 'number' ? held + CLAIM_MS : now;
+      return until > now ? { kind: 'later', again: until } : { kind: 'said', ts: null };
+    }
+    const delivered = await this.#send(tenant, plan, effect);
+    switch (delivered.kind) {
+      case 'posted':
+        return { kind: 'said', ts: delivered.ts };
+      case 'unknown':
+        return { kind: 'said', ts: null };
+      case 'permanent':
+        // A manager who cannot be reached is no reason to stop; the channel was told.
+        if (effect.kind === 'unattended') return { kind: 'said', ts: null };
+        await records.delete(tenant, key, { version: claim });
+        return { kind: 'never', reason: delivered.reason };
+      case 'passing': {
+        await records.delete(tenant, key, { version: claim });
+        const { retryAfterMs } = delivered;
+        return { kind: 'later', again: againAt({ now, dueAt: now, retryAfterMs, random: this.#needs.random() }) };
+      }
+    }
+  }
+
+  /** Tells the owner, or the manager when the owner cannot be reached, that the watch has stopped. */
+  async tellStopped(tenant: string, plan: WatchPlan, reason: string): Promise<void> {
+    try {
+      const web = await this.#needs.web(tenant);
+      const message = watchPausedMessage(reason, await this.#setting(tenant, plan));
+      const delivered = await deliver(web, plan.owner, message);
+      if (delivered.kind === 'permanent' && plan.manager !== plan.owner) await deliver(web, plan.manager, message);
+    } catch (error) {
+      this.#needs.failed(error);
+    }
+  }
+
+  async #send(tenant: string, plan: WatchPlan, effect: Effect): Promise<Delivered> {
+    const message = await this.#message(tenant, plan, effect);
+    let web: Web;
+    try {
+      web = await this.#needs.web(tenant);
+    } catch (error) {
+      const { permanent, reason, retryAfterMs } = troubleOf(error);
+      return permanent
+        ? { kind: 'permanent', reason, code: 'not_installed' }
+        : { kind: 'passing', retryAfterMs, code: 'not_sent' };
+    }
+    if (effect.kind === 'unattended') return deliver(web, plan.manager, message);
+    const thread = 'thread' in effect ? effect.thread : null;
+    return deliver(web, plan.channel, message, thread === null ? undefined : { threadTs: thread });
+  }
+
+  async #message(tenant: string, plan: WatchPlan, effect: Effect): Promise<Message> {
+    const setting = await this.#setting(tenant, plan);
+    switch (effect.kind) {
+      case 'crossed':
+        return crossedMessage(effect, setting);
+      case 'recovered':
+        return recoveredMessage(effect, setting);
+      case 'reminded':
+        return remindedMessage(effect, setting);
+      case 'unattended':
+        return unattendedMessage(effect, setting);
+      case 'dropped':
+        return droppedMessage(effect, await this.#recentChanges(tenant, plan), setting);
+      case 'outage':
+        return outageMessage(effect, setting);
+      case 'restored':
+        return restoredMessage(effect, setting);
+    }
+  }
+
+  async #recentChanges(tenant: string, { environment }: WatchPlan): Promise<AuditEntry[]> {
+    const { entries } = await this.#needs.audit.list(tenant, { limit: LOOKED_THROUGH });
+    const since = this.#needs.clock.now() - RECENT_MS;
+    const recent = entries.filter(
+      (entry) =>
+        (entry.action === 'follow-me' || entry.action === 'ivr') &&
+        entry.environment === environment &&
+        entry.outcome !== 'refused' &&
+        Date.parse(entry.at) >= since,
+    );
+    return recent.slice(0, MOST_CHANGES);
+  }
+
+  async #setting(tenant: string, { environment, channel, run, command }: WatchPlan): Promise<Setting> {
+    const { currency } = await this.#needs.settings.read(tenant);
+    return { environment, channel, run, command, currency };
+  }
+}

@@ -1,0 +1,194 @@
+import type { ModalView } from '@slack/types';
+import type { Timers } from '../clock.ts';
+import { SubmissionAnswer } from './answer-submission.ts';
+import { attempt, type Ended, explain, messageOf, viewOf } from './attempt.ts';
+import type { Action, ActionJob, Command, CommandJob, Job, ShownView, Submission, SubmissionJob } from './feature.ts';
+import type { Message, Outcome } from './outcome.ts';
+import { type Offers, problemMessage } from './problem.ts';
+import { isTriggerGone, isViewGone, isViewStale } from './slack-error.ts';
+import { type Ack, type Respond, Voice } from './voice.ts';
+import type { OpenView, Web } from './web.ts';
+import { within } from './within.ts';
+
+/** How long an answer may wait for the work, in milliseconds from the request's arrival (DESIGN §2). */
+export interface Budget {
+  /** Until the ack goes out without the answer; Slack gives up at 3,000. */
+  ack: number;
+  /** Until a modal is opened without its data; the trigger dies at 3,000. */
+  open: number;
+}
+
+export const BUDGET: Budget = Object.freeze({ ack: 2000, open: 700 });
+
+export interface AnswerOptions {
+  timers: Timers;
+  respond: Respond;
+  offers: Offers;
+  budget?: Budget;
+}
+
+/** The doors that a payload leaves open for answering it. */
+export interface Doors {
+  ack: Ack;
+  responseUrl: string | null;
+  trigger: string | null;
+}
+
+/**
+ * The answer rule: start the work at once, and answer in the ack if it is done in time; otherwise say that it goes
+ * on, and deliver the answer by the next door that is open. It never throws: whatever happens the person is told,
+ * and what nobody foresaw is logged under the reference that the person sees.
+ */
+export class Answer {
+  readonly #timers: Timers;
+  readonly #respond: Respond;
+  readonly #offers: Offers;
+  readonly #budget: Budget;
+  readonly #submissions: SubmissionAnswer;
+
+  constructor(options: AnswerOptions) {
+    this.#timers = options.timers;
+    this.#respond = options.respond;
+    this.#offers = options.offers;
+    this.#budget = options.budget ?? BUDGET;
+    this.#submissions = new SubmissionAnswer({
+      timers: this.#timers,
+      offers: this.#offers,
+      patience: this.#budget.open,
+    });
+  }
+
+  command(job: CommandJob, doors: Doors, command: Command): Promise<void> {
+    const voice = this.#voice(job, doors, true);
+    return this.#guarded(job, voice, async () => {
+      const work = attempt(job, () => command.run(job));
+      if (command.loading !== undefined) return this.#open(job, voice, doors.trigger, work, command.loading());
+      const early = await within(this.#timers, work, this.#budget.ack);
+      if (early === null) await voice.wait();
+      await this.#finish(job, voice, doors.trigger, early?.value ?? (await work));
+    });
+  }
+
+  action(job: ActionJob, doors: Doors, action: Action): Promise<void> {
+    const voice = this.#voice(job, doors, false);
+    return this.#guarded(job, voice, async () => {
+      await voice.ack();
+      const work = attempt(job, () => action.run(job));
+      if (job.place === 'modal') return this.#finishInModal(job, voice, doors.trigger, await work);
+      if (action.loading !== undefined) return this.#open(job, voice, doors.trigger, work, action.loading());
+      await this.#finish(job, voice, doors.trigger, await work);
+    });
+  }
+
+  submission(job: SubmissionJob, ack: Ack, submission: Submission): Promise<void> {
+    const voice = this.#voice(job, { ack, responseUrl: null, trigger: null }, false);
+    return this.#guarded(job, voice, async () => {
+      const work = attempt(job, () => submission.run(job));
+      const early = await within(this.#timers, work, this.#budget.ack);
+      if (early !== null) return this.#submissions.finish(job, voice, submission, early.value);
+      await voice.ack({ response_action: 'update', view: submission.loading() });
+      await this.#submissions.finishLate(job, submission, await work);
+    });
+  }
+
+  /** A private answer that took no work: an unknown word, a button that is no longer known. */
+  tell(job: Job, doors: Doors, message: Message, carries: boolean): Promise<void> {
+    const voice = this.#voice(job, doors, carries);
+    return this.#guarded(job, voice, () => voice.say(message));
+  }
+
+  #voice(job: Job, doors: Doors, carries: boolean): Voice {
+    return new Voice(job, doors.ack, doors.responseUrl, this.#respond, carries);
+  }
+
+  async #guarded(job: Job, voice: Voice, deliver: () => Promise<void>): Promise<void> {
+    try {
+      await deliver();
+    } catch (error) {
+      const message = problemMessage(explain(job, error), job.reference, this.#offers);
+      await voice
+        .say(message)
+        .catch((err: unknown) => job.log.error({ err, reference: job.reference }, 'nobody could be told'));
+    }
+  }
+
+  /** The trigger is used while it lives: with the finished view if that is ready at once, else with a loading one. */
+  async #open(job: Job, voice: Voice, trigger: string | null, work: Promise<Ended>, loading: ModalView): Promise<void> {
+    const early = await within(this.#timers, work, this.#budget.open);
+    if (early !== null) return this.#finish(job, voice, trigger, early.value);
+    const opening = this.#tryOpen(job, trigger, loading);
+    await within(this.#timers, opening, this.#budget.ack - this.#budget.open);
+    await voice.ack();
+    const opened = await opening;
+    const ended = await work;
+    if ('problem' in opened)
+      return voice.say(ended.kind === 'modal' ? opened.problem : messageOf(job, ended, this.#offers));
+    try {
+      await (await job.web()).update(opened, viewOf(job, ended, this.#offers));
+    } catch (error) {
+      await this.#tellWithoutModal(job, voice, ended, error);
+    }
+  }
+
+  async #finish(job: Job, voice: Voice, trigger: string | null, ended: Ended): Promise<void> {
+    if (ended.kind === 'nothing') return voice.ack();
+    if (ended.kind === 'home') {
+      await voice.ack();
+      return (await job.web()).publish(job.caller.user, ended.view);
+    }
+    if (ended.kind === 'modal' || ended.kind === 'push') {
+      const opened = await this.#tryOpen(job, trigger, ended.view);
+      return 'problem' in opened ? voice.say(opened.problem) : voice.ack();
+    }
+    await voice.say(messageOf(job, ended, this.#offers), ended.kind === 'message' && ended.replace === true);
+  }
+
+  async #finishInModal(job: ActionJob, voice: Voice, trigger: string | null, ended: Ended): Promise<void> {
+    if (ended.kind === 'nothing' || job.view === null) return;
+    try {
+      const web = await job.web();
+      if (ended.kind === 'modal') await this.#redraw(web, job.view, ended);
+      else if (trigger === null) await voice.say(messageOf(job, ended, this.#offers));
+      else await web.push(trigger, ended.kind === 'push' ? ended.view : viewOf(job, ended, this.#offers));
+    } catch (error) {
+      await this.#tellWithoutModal(job, voice, ended, isTriggerGone(error) ? new TriggerGone() : error);
+    }
+  }
+
+  /** Of two presses on one drawing the later answer finds the drawing gone; it draws what there is by then, or leaves it. */
+  async #redraw(web: Web, shown: ShownView, { view, again }: Extract<Outcome, { kind: 'modal' }>): Promise<void> {
+    try {
+      await web.update({ id: shown.id, hash: shown.hash }, view);
+    } catch (error) {
+      if (!isViewStale(error)) throw error;
+      if (again !== undefined) await web.update({ id: shown.id }, await again());
+    }
+  }
+
+  /** A form that cannot be shown is only missed by a person who did not close it; whatever else was to be said is said. */
+  async #tellWithoutModal(job: Job, voice: Voice, ended: Ended, error: unknown): Promise<void> {
+    const isForm = ended.kind === 'push' || (ended.kind === 'modal' && ended.message === undefined);
+    if (isForm && !isViewGone(error)) throw error;
+    job.log.info({ err: error, reference: job.reference }, 'a modal could not show its answer');
+    if (!isForm) await voice.say(messageOf(job, ended, this.#offers));
+  }
+
+  async #tryOpen(job: Job, trigger: string | null, view: ModalView): Promise<OpenView | { problem: Message }> {
+    try {
+      if (trigger === null) throw new TriggerGone();
+      return await (await job.web()).open(trigger, view);
+    } catch (error) {
+      const late = isTriggerGone(error) ? new TriggerGone() : error;
+      return { problem: problemMessage(explain(job, late), job.reference, this.#offers) };
+    }
+  }
+}
+
+/** Slack's window for opening a modal has passed, or was used already. */
+class TriggerGone extends Error {
+  override readonly name = 'TriggerGone';
+  readonly spoken = {
+    headline: 'Slack took too long to open the form.',
+    next: 'Nothing was changed; do it once more.',
+  };
+}

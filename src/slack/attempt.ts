@@ -1,0 +1,47 @@
+import type { ModalView } from '@slack/types';
+import { plainText } from './blocks.ts';
+import type { Job } from './feature.ts';
+import type { Message, Outcome } from './outcome.ts';
+import { type Offers, problemMessage, problemView, type Words, wordsFor } from './problem.ts';
+
+/** What a job ended in: its outcome, or an error that has been put into words. */
+export type Ended = Outcome | { kind: 'problem'; words: Words };
+
+/** Runs a job to its end; an error becomes words, and one that nobody foresaw is logged under the job's reference. */
+export async function attempt(job: Job, run: () => Outcome | Promise<Outcome>): Promise<Ended> {
+  try {
+    return await run();
+  } catch (error) {
+    return { kind: 'problem', words: explain(job, error) };
+  }
+}
+
+/** The words for an error, after the log has what the person is not shown. */
+export function explain(job: Job, error: unknown): Words {
+  const words = wordsFor(error);
+  const facts = { err: error, reference: job.reference, tenant: job.caller.tenant };
+  if (words.unexpected) job.log.error(facts, 'a request failed');
+  else job.log.info(facts, 'a request was answered with a problem');
+  return words;
+}
+
+/** An ending as a message. */
+export function messageOf(job: Job, ended: Ended, offers: Offers): Message {
+  if (ended.kind === 'problem') return problemMessage(ended.words, job.reference, offers);
+  if (ended.kind === 'message' || ended.kind === 'back') return ended.message;
+  if ((ended.kind === 'close' || ended.kind === 'modal') && ended.message !== undefined) return ended.message;
+  if (ended.kind === 'errors') {
+    const text = `Nothing was changed: ${Object.values(ended.errors).join(' ')}`;
+    return { text, blocks: [] };
+  }
+  return { text: 'Done.', blocks: [] };
+}
+
+/** An ending where a modal was promised. */
+export function viewOf(job: Job, ended: Ended, offers: Offers): ModalView {
+  if (ended.kind === 'modal' || ended.kind === 'push') return ended.view;
+  if (ended.kind === 'problem') return problemView(ended.words, job.reference, offers);
+  const { text, blocks } = messageOf(job, ended, offers);
+  const shown = blocks.length > 0 ? [...blocks] : [{ type: 'section' as const, text: plainText(text, 3000) }];
+  return { type: 'modal', title: plainText('Switchboard', 24), close: plainText('Close', 24), blocks: shown };
+}

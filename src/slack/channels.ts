@@ -1,0 +1,39 @@
+import { WebAPIPlatformError } from '@slack/web-api';
+import { z } from 'zod';
+import type { Web } from './web.ts';
+
+const flag = z.boolean().nullish();
+const wireChannel = z.object({ is_archived: flag, is_member: flag, is_ext_shared: flag, is_im: flag, is_mpim: flag });
+
+/** What stands against posting into a channel; `unseen` is a private one without the app, or none at all. */
+export type ChannelProblem = 'unseen' | 'not-member' | 'archived' | 'shared' | 'direct';
+
+/**
+ * Whether the app can post into a channel of its own workspace that nobody from outside sees; `null` when nothing stands
+ * against it, or when Slack does not let the app ask: an install from before the scope still posts.
+ */
+export async function judgeChannel(web: Web, id: string): Promise<ChannelProblem | null> {
+  try {
+    const channel = wireChannel.parse(await web.channel(id));
+    if (channel.is_im === true || channel.is_mpim === true) return 'direct';
+    if (channel.is_archived === true) return 'archived';
+    if (channel.is_ext_shared === true) return 'shared';
+    return channel.is_member === false ? 'not-member' : null;
+  } catch (error) {
+    const code = error instanceof WebAPIPlatformError ? error.data.error : null;
+    if (code === 'channel_not_found') return 'unseen';
+    if (code === 'missing_scope') return null;
+    throw error;
+  }
+}
+
+const INVITE = 'Type /invite @switchboard there, then press the button again.';
+
+/** What a person is told of it, with the way on. */
+export const CHANNEL_WORDS: Readonly<Record<ChannelProblem, string>> = {
+  'not-member': `Switchboard is not in this channel yet, so it cannot post there. ${INVITE}`,
+  unseen: `Switchboard cannot see this channel, so it cannot post there. ${INVITE}`,
+  archived: 'This channel is archived, so nothing can be posted there. Choose another.',
+  shared: 'People of other organisations are in this channel, so the balance is not posted there. Choose another.',
+  direct: 'A direct message cannot be posted to. Choose a channel.',
+};

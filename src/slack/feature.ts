@@ -1,0 +1,128 @@
+import type { ModalView, PlainTextOption } from '@slack/types';
+import type { Logger } from 'pino';
+import type { Caller } from './caller.ts';
+import type { Outcome } from './outcome.ts';
+import type { Person } from './people.ts';
+import type { Web } from './web.ts';
+
+/** What every handler is given: who asks and how to reach Slack for them. Nothing in it is shared between requests. */
+export interface Job {
+  caller: Caller;
+  /** The slash command as people of this workspace type it. */
+  command: string;
+  /** Shown to the person and written to the log when something unexpected happens. */
+  reference: string;
+  /** Epoch milliseconds. */
+  receivedAt: number;
+  /** The Web API of the caller's workspace. */
+  web(): Promise<Web>;
+  /** What Slack says of the caller; rejects when it cannot say. */
+  person(): Promise<Person>;
+  log: Logger;
+}
+
+export interface CommandJob extends Job {
+  /** What follows the subcommand, unwrapped of Slack's markup and trimmed. */
+  text: string;
+}
+
+/** What Slack reports of one input or element, before a form has judged it. */
+export type Field = Readonly<Record<string, unknown>>;
+
+/** `block_id` → `action_id` → field, as Slack sends it in `view.state.values`. */
+export type Values = Readonly<Record<string, Readonly<Record<string, Field>>>>;
+
+/** A view as it came back from Slack. */
+export interface ShownView {
+  id: string;
+  rootId: string;
+  hash: string;
+  callbackId: string;
+  /** `private_metadata`; read it with `slack/metadata`, never trust it. */
+  metadata: string;
+  values: Values;
+  /** The view as it was sent, for drawing it again. */
+  source: ModalView;
+}
+
+export interface EventJob extends Job {
+  /** When Slack says it happened, the end of that second, in epoch milliseconds: events may come late and in any order. */
+  happenedAt: number;
+  /** It is about an install for a whole organisation, as far as Slack says (slack-platform §3.3). */
+  organisation: boolean;
+}
+
+export interface ActionJob extends Job {
+  /** The action's id without its `#suffix`. */
+  action: string;
+  /** The pressed button's value, the picked option's, or `null`. */
+  value: string | null;
+  /** The element's whole report, for selects of many. */
+  field: Field;
+  /** The modal or App Home the control is in; `null` in a message. */
+  view: ShownView | null;
+  place: 'message' | 'modal' | 'home';
+}
+
+export interface SubmissionJob extends Job {
+  view: ShownView;
+}
+
+type Answered = Outcome | Promise<Outcome>;
+
+/** One subcommand: a row of the table that routing, help and the README are made from. */
+export interface Command {
+  /** The first word typed after the command, lower case. */
+  word: string;
+  /** What may follow it, as shown in help: `<n>`, `[text]`, `sandbox|live`. */
+  usage?: string;
+  /** One line for help. */
+  about: string;
+  /** Other words for it. */
+  aliases?: readonly string[];
+  /** Set when the answer is a modal: shown when the data is not there in time. */
+  loading?: () => ModalView;
+  /** It changes something: a delivery that was handled before is not handled again. */
+  once?: boolean;
+  run(job: CommandJob): Answered;
+}
+
+export interface Action {
+  /** Set when the answer is a new modal: shown when the data is not there in time. */
+  loading?: () => ModalView;
+  /** It changes something: a delivery that was handled before is not handled again. */
+  once?: boolean;
+  run(job: ActionJob): Answered;
+}
+
+export interface Submission {
+  /** The input that says what went wrong when no field is to blame; a form without one gives way to the problem. */
+  faultOn?: string;
+  /** Shown while the work takes longer than Slack waits. */
+  loading: () => ModalView;
+  /** Inputs whose text is never sent back to Slack, secrets above all. */
+  secrets?: readonly string[];
+  run(job: SubmissionJob): Answered;
+}
+
+/** What an external select offers for what was typed so far; asked with every letter, so it must not wait for anybody. */
+export type Suggest = (typed: string) => readonly PlainTextOption[];
+
+/** Told of an event after Slack has been answered; nobody waits for it. */
+export type EventHandler = (job: EventJob, event: Readonly<Record<string, unknown>>) => Promise<void>;
+
+/** One thing a user can name, with everything it listens to; ids start with its name and a colon. */
+export interface Feature {
+  name: string;
+  commands?: readonly Command[];
+  /** By `action_id` up to its first `#`. */
+  actions?: Readonly<Record<string, Action>>;
+  /** Of external selects, by `action_id` up to its first `#`. */
+  suggestions?: Readonly<Record<string, Suggest>>;
+  /** By `callback_id`. */
+  submissions?: Readonly<Record<string, Submission>>;
+  /** App Home opened, app removed: by event type. */
+  events?: Readonly<Record<string, EventHandler>>;
+  /** Buttons that messages of other parts may offer, by the name they ask for. */
+  offers?: Readonly<Record<string, { actionId: string; label: string }>>;
+}

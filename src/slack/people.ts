@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import type { Clock } from '../clock.ts';
+import type { Caller } from './caller.ts';
+import type { Web } from './web.ts';
+
+/** What Slack says of a person, as far as rights depend on it (slack-platform §7.2). */
+export interface Person {
+  id: string;
+  team: string | null;
+  enterprise: string | null;
+  admin: boolean;
+  owner: boolean;
+  guest: boolean;
+  bot: boolean;
+  deleted: boolean;
+  /** IANA zone; `null` when Slack sends none. */
+  tz: string | null;
+}
+
+const flag = z.boolean().nullish();
+const wireUser = z.object({
+  id: z.string(),
+  team_id: z.string().nullish(),
+  deleted: flag,
+  is_admin: flag,
+  is_owner: flag,
+  is_primary_owner: flag,
+  is_restricted: flag,
+  is_ultra_restricted: flag,
+  is_bot: flag,
+  is_stranger: flag,
+  tz: z.string().nullish(),
+  enterprise_user: z.object({ enterprise_id: z.string().nullish(), is_admin: flag, is_owner: flag }).nullish(),
+});
+
+/** How long an answer of Slack's about a person is believed: roles change, and a former admin must not stay one. */
+export const PERSON_TTL_MS = 60_000;
+
+/** People remembered at once; the one asked for longest ago goes. */
+export const MAX_PEOPLE = 20_000;
+
+interface Kept {
+  until: number;
+  person: Promise<Person>;
+}
+
+/**
+ * Who people are, asked of Slack once a minute per workspace and person. Owner: the process; key: tenant and user;
+ * lifetime: {@link PERSON_TTL_MS}; failures are not kept. Concurrent questions share one request.
+ */
+export class People {
+  readonly #kept = new Map<string, Kept>();
+  readonly #clock: Clock;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** Rejects when Slack cannot say who it is; nobody may do anything then. */
+  find(caller: Caller, web: () => Promise<Web>): Promise<Person> {
+    const key = `${caller.tenant} ${caller.user}`;
+    const now = this.#clock.now();
+    const kept = this.#kept.get(key);
+    if (kept !== undefined && kept.until > now) return kept.person;
+    const person = ask(caller.user, web);
+    this.#kept.delete(key);
+    this.#kept.set(key, { until: now + PERSON_TTL_MS, person });
+    const oldest = this.#kept.keys().next();
+    if (this.#kept.size > MAX_PEOPLE && oldest.done === false) this.#kept.delete(oldest.value);
+    person.catch(() => {
+      if (this.#kept.get(key)?.person === person) this.#kept.delete(key);
+    });
+    return person;
+  }
+
+  /** Drops who people of a workspace are, when the app leaves it. */
+  forget(tenant: string): void {
+    for (const key of this.#kept.keys()) if (key.startsWith(`${tenant} `)) this.#kept.delete(key);
+  }
+}
+
+async function ask(user: string, web: () => Promise<Web>): Promise<Person> {
+  const wire = wireUser.parse(await (await web()).user(user));
+  const organisation = wire.enterprise_user;
+  return {
+    id: wire.id,
+    team: wire.team_id ?? null,
+    enterprise: organisation?.enterprise_id ?? null,
+    admin: wire.is_admin === true || organisation?.is_admin === true,
+    owner: wire.is_owner === true || wire.is_primary_owner === true || organisation?.is_owner === true,
+    guest: wire.is_restricted === true || wire.is_ultra_restricted === true || wire.is_stranger === true,
+    bot: wire.is_bot === true,
+    deleted: wire.deleted === true,
+    tz: wire.tz ?? null,
+  };
+}

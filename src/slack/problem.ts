@@ -1,0 +1,182 @@
+import type { KnownBlock, ModalView } from '@slack/types';
+import { Refused, TelephonyError, Unintelligible, Unreachable } from '../telephony/errors.ts';
+import { button, clip, context, escapeText, plainText, prose, section } from './blocks.ts';
+import type { Message } from './outcome.ts';
+import { rateLimitSeconds, refusalCode } from './slack-error.ts';
+import { isTokenGone } from './watched-client.ts';
+
+/** What went wrong in words: what happened, and the way on. */
+export interface Words {
+  headline: string;
+  next: string | null;
+  /** Slack user ids of people who can help. */
+  ask: readonly string[];
+  /** A button that a feature offers by this name (see `Feature.offers`). */
+  offer: string | null;
+  /** Nobody foresaw it: it is logged, and the person gets the reference. */
+  unexpected: boolean;
+  /** Which of the provider's environments it happened in; absent when in none. */
+  environment?: 'Sandbox' | 'Live';
+}
+
+/** An error that knows what to tell the person; workspace and Slack errors carry this. */
+interface Spoken {
+  spoken: { headline: string; next?: string; ask?: readonly string[]; offer?: string };
+}
+
+/** What to say about any error. Never shows an error's own message: only words meant for people. */
+export function wordsFor(error: unknown): Words {
+  const words = plainWordsFor(error);
+  if (!(error instanceof TelephonyError) || error.environment === null) return words;
+  return { ...words, environment: error.environment === 'live' ? 'Live' : 'Sandbox' };
+}
+
+function plainWordsFor(error: unknown): Words {
+  if (isSpoken(error)) {
+    const { headline, next, ask, offer } = error.spoken;
+    return { headline, next: next ?? null, ask: ask ?? [], offer: offer ?? null, unexpected: false };
+  }
+  if (error instanceof Refused) return refusedWords(error);
+  if (error instanceof Unreachable) return unreachableWords(error);
+  if (error instanceof Unintelligible) {
+    return expected(
+      'The provider sent an answer that Switchboard cannot read.',
+      'Nothing was changed. Try again; if it stays, tell whoever runs Switchboard.',
+    );
+  }
+  const limited = rateLimitSeconds(error);
+  if (limited !== null) {
+    const seconds = Math.max(1, Math.ceil(limited));
+    return expected('Slack is limiting what Switchboard may send right now.', `Try again in ${seconds} seconds.`);
+  }
+  if (refusalCode(error) === 'missing_scope') {
+    return expected(
+      'This workspace has not allowed Switchboard to do that in Slack.',
+      'Ask the person who runs Switchboard to install it here again; what is connected stays.',
+    );
+  }
+  if (isTokenGone(error)) {
+    return expected(
+      'Slack no longer accepts the installation of Switchboard in this workspace.',
+      'Ask the person who runs Switchboard to install it here again.',
+    );
+  }
+  return {
+    headline: 'Something went wrong inside Switchboard, not with what you typed.',
+    next: 'Try again; if it stays, pass on the reference below.',
+    ask: [],
+    offer: null,
+    unexpected: true,
+  };
+}
+
+const BY_CODE: Readonly<Record<string, (error: Refused) => Words>> = {
+  missing_credentials: () => expected('The provider says that the API key or the API secret is missing.', null),
+  invalid_credentials: () =>
+    expected(
+      'The provider does not accept this API key and secret in this environment.',
+      'Check both; sandbox and live keys are different.',
+      'connect',
+    ),
+  invalid_token: () =>
+    expected(
+      'The provider no longer accepts the stored key.',
+      'A manager can connect again with a valid key.',
+      'connect',
+    ),
+  missing_token: () =>
+    expected('The provider did not see the access token.', 'Try again; if it stays, tell whoever runs Switchboard.'),
+  inactive_api_key: () =>
+    expected(
+      'The provider says that this API key is not active.',
+      'Ask the provider to activate it, or connect another key.',
+      'connect',
+    ),
+  scope_denied: () =>
+    expected(
+      'The provider does not allow this key to do that.',
+      'Ask the provider to add the permission to the key, or connect another key.',
+    ),
+  customer_context_missing: () => expected('This API key is not linked to a customer.', 'Ask the provider to link it.'),
+  number_not_found: () =>
+    expected('The provider has no such active number for this customer.', 'Only active numbers can be read.'),
+  balance_unavailable: () =>
+    expected(
+      'The provider has no call credit balance for this customer profile.',
+      'Only the provider can say whether this account should have one.',
+    ),
+  rate_limited: (error) =>
+    expected(
+      'The provider is limiting requests right now.',
+      error.retryAfterMs === undefined
+        ? 'Try again in a minute.'
+        : `Try again in ${Math.max(1, Math.ceil(error.retryAfterMs / 1000))} seconds.`,
+    ),
+  request_failed: () => expected('The provider could not complete the request.', 'Try again in a minute.'),
+  server_error: () => expected('The provider could not issue an access token.', 'Try again in a minute.'),
+};
+
+function refusedWords(error: Refused): Words {
+  const known = BY_CODE[error.code ?? ''];
+  if (known !== undefined) return known(error);
+  const said = error.apiMessage === null || error.apiMessage === '' ? null : clip(error.apiMessage, 300);
+  return expected(
+    said === null
+      ? `The provider refused the request (status ${error.status}).`
+      : `The provider refused the request: ${said}`,
+    error.status >= 500 ? 'Try again in a minute.' : null,
+  );
+}
+
+function unreachableWords(error: Unreachable): Words {
+  return error.outcome === 'not-sent'
+    ? expected('The provider cannot be reached right now.', 'Nothing was changed. Try again in a minute.')
+    : expected('The provider did not answer in time.', 'Try again in a minute.');
+}
+
+function expected(headline: string, next: string | null, offer: string | null = null): Words {
+  return { headline, next, ask: [], offer, unexpected: false };
+}
+
+function isSpoken(error: unknown): error is Spoken {
+  return error instanceof Error && 'spoken' in error && typeof error.spoken === 'object' && error.spoken !== null;
+}
+
+/** Buttons by the name a problem asks for. */
+export type Offers = ReadonlyMap<string, { actionId: string; label: string }>;
+
+/** A problem as a private message. */
+export function problemMessage(words: Words, reference: string, offers: Offers): Message {
+  return { text: problemText(words, reference), blocks: problemBlocks(words, reference, offers) };
+}
+
+/** A problem in one line of plain text, for a field error or a notification. */
+export function problemText(words: Words, reference: string): string {
+  const label = words.environment === undefined ? null : `${words.environment}:`;
+  const parts = [label, words.headline, words.next, words.unexpected ? `Reference ${reference}.` : null];
+  return parts.filter((part) => part !== null).join(' ');
+}
+
+export function problemBlocks(words: Words, reference: string, offers: Offers): KnownBlock[] {
+  const lines = [`*${prose(words.headline, 1000)}*`, ...(words.next === null ? [] : [escapeText(words.next)])];
+  if (words.ask.length > 0) lines.push(`Ask ${words.ask.map((id) => `<@${id}>`).join(' or ')}.`);
+  const blocks: KnownBlock[] = [section(lines.join('\n'))];
+  const offer = words.offer === null ? undefined : offers.get(words.offer);
+  if (offer !== undefined) blocks.push({ type: 'actions', elements: [button(offer.actionId, offer.label)] });
+  const small = [
+    ...(words.environment === undefined ? [] : [`*${words.environment}*`]),
+    ...(words.unexpected ? [`Reference \`${reference}\``] : []),
+  ];
+  if (small.length > 0) blocks.push(context(...small));
+  return blocks;
+}
+
+/** A problem where a modal was promised. */
+export function problemView(words: Words, reference: string, offers: Offers): ModalView {
+  return {
+    type: 'modal',
+    title: plainText('Not done', 24),
+    close: plainText('Close', 24),
+    blocks: problemBlocks(words, reference, offers),
+  };
+}

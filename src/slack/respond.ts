@@ -1,0 +1,33 @@
+import type { Respond } from './voice.ts';
+
+/** Slack did not take what was posted to a `response_url`; used up, expired, or refused. */
+export class RespondFailed extends Error {
+  override readonly name = 'RespondFailed';
+  readonly status: number | null;
+  constructor(status: number | null, options?: ErrorOptions) {
+    super(status === null ? 'A response_url is not one of Slack' : `A response_url answered ${status}`, options);
+    this.status = status;
+  }
+}
+
+const SLACK_HOSTS: ReadonlySet<string> = new Set(['hooks.slack.com', 'hooks.slack-gov.com']);
+
+/** Posts to `response_url`s, and only to Slack's own hosts or, with another Web API address, to that address's host (slack-platform §7.1). */
+export function createRespond(apiUrl: string): Respond {
+  const ownHost = new URL(apiUrl).hostname;
+  return async (url, body) => {
+    const target = URL.parse(url);
+    if (target === null || !(SLACK_HOSTS.has(target.hostname) || target.hostname === ownHost)) {
+      throw new RespondFailed(null);
+    }
+    const answer = await fetch(target, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json; charset=utf-8' },
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(5000),
+    });
+    await answer.body?.cancel();
+    if (!answer.ok) throw new RespondFailed(answer.status);
+  };
+}

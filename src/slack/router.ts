@@ -1,0 +1,229 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../clock.ts';
+import type { Answer, Doors } from './answer.ts';
+import { section } from './blocks.ts';
+import { type Caller, callerOf, ORGANISATION } from './caller.ts';
+import { CommandTable, parseTyped, unknownWord } from './command.ts';
+import type {
+  Action,
+  ActionJob,
+  Command,
+  CommandJob,
+  EventHandler,
+  EventJob,
+  Feature,
+  Job,
+  Submission,
+  Suggest,
+} from './feature.ts';
+import type { Message, Outcome } from './outcome.ts';
+import type { People } from './people.ts';
+import { readAction, readView } from './view-payload.ts';
+import type { Ack } from './voice.ts';
+import type { WebPool } from './web.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+
+export interface RouterOptions {
+  features: readonly Feature[];
+  answer: Answer;
+  web: WebPool;
+  people: People;
+  clock: Clock;
+  log: Logger;
+  /** A new reference for one request. */
+  reference: () => string;
+  /** True the first time a delivery is claimed; a replay gets false (slack-platform §7.1). */
+  claim: (tenant: string, key: string) => Promise<boolean>;
+  /** The word when none, and only spaces, was typed. */
+  home: string;
+}
+
+/** Brings every payload to the one handler that its id names; the features' tables are the routes. */
+export class Router {
+  readonly commands: CommandTable;
+  readonly #actions: ReadonlyMap<string, Action>;
+  readonly #submissions: ReadonlyMap<string, Submission>;
+  readonly #suggestions: ReadonlyMap<string, Suggest>;
+  readonly #events: ReadonlyMap<string, readonly EventHandler[]>;
+  readonly #options: RouterOptions;
+
+  constructor(options: RouterOptions) {
+    this.#options = options;
+    const { features } = options;
+    this.commands = new CommandTable(features.flatMap((feature) => feature.commands ?? []));
+    this.#actions = collect(features, (feature) => feature.actions ?? {});
+    this.#submissions = collect(features, (feature) => feature.submissions ?? {});
+    this.#suggestions = collect(features, (feature) => feature.suggestions ?? {});
+    const events = new Map<string, EventHandler[]>();
+    for (const feature of features) {
+      for (const [type, run] of Object.entries(feature.events ?? {})) {
+        events.set(type, [...(events.get(type) ?? []), run]);
+      }
+    }
+    this.#events = events;
+  }
+
+  /** The event types that some feature listens to. */
+  get eventTypes(): string[] {
+    return [...this.#events.keys()];
+  }
+
+  async command(body: Body, ack: Ack): Promise<void> {
+    const { answer, home } = this.#options;
+    const name = text(body.command) ?? '/phone';
+    const job = this.#job(callerOf(body), name);
+    const doors = doorsOf(body, ack);
+    const typed = parseTyped(text(body.text) ?? '');
+    const command: Command | undefined = this.commands.find(typed.word === '' ? home : typed.word);
+    if (command === undefined) return answer.tell(job, doors, unknownWord(name, typed, this.commands), true);
+    const asked: CommandJob = { ...job, text: typed.rest };
+    await answer.command(asked, doors, command.once === true ? this.#onceOnly(command, body) : command);
+  }
+
+  async action(body: Body, ack: Ack): Promise<void> {
+    const { answer } = this.#options;
+    const pressed = readAction(body.actions);
+    const view = body.view === undefined || body.view === null ? null : readView(body.view);
+    const id = pressed.id.split('#', 1)[0] ?? pressed.id;
+    const job: ActionJob = {
+      ...this.#job(callerOf(body), '/phone'),
+      action: id,
+      value: pressed.value,
+      field: pressed.field,
+      view,
+      place: view === null ? 'message' : (body.view as { type?: unknown }).type === 'home' ? 'home' : 'modal',
+    };
+    const doors = doorsOf(body, ack);
+    const action = this.#actions.get(id);
+    if (action === undefined) return answer.tell(job, doors, NO_LONGER, false);
+    await answer.action(job, doors, action.once === true ? this.#onceOnly(action, body) : action);
+  }
+
+  async submission(body: Body, ack: Ack): Promise<void> {
+    const { answer } = this.#options;
+    const view = readView(body.view);
+    const job = { ...this.#job(callerOf(body), '/phone'), view };
+    const submission = this.#submissions.get(view.callbackId);
+    if (submission === undefined) return answer.tell(job, doorsOf(body, ack), NO_LONGER, false);
+    await answer.submission(job, ack, this.#onceOnly(submission, body));
+  }
+
+  /** Slack takes nothing but options here, so what goes wrong offers none. */
+  async suggestion(body: Body, ack: Ack): Promise<void> {
+    const id = (text(body.action_id) ?? '').split('#', 1)[0] ?? '';
+    const suggest = this.#suggestions.get(id);
+    try {
+      await ack({ options: suggest?.(text(body.value) ?? '') ?? [] });
+    } catch (err) {
+      this.#options.log.error({ err, action: id }, 'nothing could be suggested');
+      await ack({ options: [] });
+    }
+  }
+
+  /** Slack has its answer by now, so an error is logged and goes no further. */
+  async event(body: Body): Promise<void> {
+    const event = (body.event ?? {}) as Readonly<Record<string, unknown>>;
+    const handlers = this.#events.get(text(event.type) ?? '');
+    if (handlers === undefined) return;
+    const own = this.#job(callerOf(complete(body)), '/phone');
+    const job: EventJob = {
+      ...own,
+      happenedAt: happenedAt(body) ?? own.receivedAt,
+      organisation: ofOrganisation(body),
+    };
+    try {
+      if (!(await this.#claim(job.caller, body))) return;
+      await Promise.all(handlers.map((handle) => handle(job, event)));
+    } catch (err) {
+      this.#options.log.error({ err, reference: job.reference, event: event.type }, 'an event was not handled');
+    }
+  }
+
+  /** The claim is part of the work, so that a store that fails is answered like any other failure. */
+  #onceOnly<J extends Job, H extends { run(job: J): Outcome | Promise<Outcome> }>(handler: H, body: Body): H {
+    const run = async (job: J): Promise<Outcome> =>
+      (await this.#claim(job.caller, body)) ? handler.run(job) : { kind: 'nothing' };
+    return { ...handler, run };
+  }
+
+  #claim(caller: Caller, body: Body): Promise<boolean> {
+    return this.#options.claim(caller.tenant, deliveryKey(body));
+  }
+
+  #job(caller: Caller, command: string): Job {
+    const { web, people, clock, log, reference } = this.#options;
+    const ownWeb = () => web.of(caller);
+    return {
+      caller,
+      command,
+      reference: reference(),
+      receivedAt: clock.now(),
+      web: ownWeb,
+      person: () => people.find(caller, ownWeb),
+      log,
+    };
+  }
+}
+
+const NO_LONGER: Message = {
+  text: 'This button or form is from an earlier version of Switchboard. Run the command again.',
+  blocks: [section('This button or form is from an earlier version of Switchboard. Run the command again.')],
+};
+
+/** What makes a delivery the same one when it comes again. */
+function deliveryKey(body: Body): string {
+  const view = body.view as { id?: unknown; hash?: unknown } | null | undefined;
+  return (
+    text(body.event_id) ??
+    text(body.trigger_id) ??
+    `${text(view?.id) ?? ''} ${text(view?.hash) ?? ''} ${JSON.stringify(body.actions ?? null).slice(0, 200)}`
+  );
+}
+
+function doorsOf(body: Body, ack: Ack): Doors {
+  return { ack, responseUrl: text(body.response_url), trigger: text(body.trigger_id) };
+}
+
+/** `app_uninstalled` and `tokens_revoked` name no person, and those of an organisation perhaps no workspace. */
+function complete(body: Body): Body {
+  const event = body.event as { user?: unknown } | undefined;
+  const person = typeof event?.user === 'string' ? {} : { user_id: 'USLACK' };
+  return { ...body, ...person, ...(namesWorkspace(body) ? {} : { team_id: ORGANISATION }) };
+}
+
+function namesWorkspace({ team_id: team, enterprise_id: enterprise }: Body): boolean {
+  return text(enterprise) === null || (text(team) !== null && team !== enterprise);
+}
+
+/** Slack gives whole seconds. */
+function happenedAt({ event_time: seconds }: Body): number | null {
+  return typeof seconds === 'number' ? seconds * 1000 + 999 : null;
+}
+
+function ofOrganisation(body: Body): boolean {
+  if (!namesWorkspace(body)) return true;
+  const [first] = Array.isArray(body.authorizations) ? (body.authorizations as unknown[]) : [];
+  return typeof first === 'object' && first !== null && 'is_enterprise_install' in first
+    ? first.is_enterprise_install === true
+    : false;
+}
+
+function collect<T>(
+  features: readonly Feature[],
+  rows: (feature: Feature) => Readonly<Record<string, T>>,
+): ReadonlyMap<string, T> {
+  const all = new Map<string, T>();
+  for (const feature of features) {
+    for (const [id, row] of Object.entries(rows(feature))) {
+      if (!id.startsWith(`${feature.name}:`)) throw new Error(`The id ${id} does not start with ${feature.name}:`);
+      if (all.has(id)) throw new Error(`Two handlers answer to ${id}`);
+      all.set(id, row);
+    }
+  }
+  return all;
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}

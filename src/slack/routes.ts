@@ -1,0 +1,28 @@
+import type { App } from '@slack/bolt';
+import type { Router } from './router.ts';
+import type { Ack } from './voice.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+
+/**
+ * Hangs the router into Bolt as its one middleware: Bolt tries every listener on every payload, also the few that
+ * there is one of for each kind (docs/decisions/0004-one-listener-per-kind.md).
+ */
+export function listen(app: App, router: Router): void {
+  app.use(async (args) => {
+    // Bolt's types promise more than was checked; handlers read the payload as what it is, unknown JSON.
+    const body = args.body as object as Body;
+    if (body.event !== undefined) return router.event(body);
+    if (!('ack' in args)) return;
+    const ack = open(args.ack);
+    if (body.command !== undefined) return router.command(body, ack);
+    if (body.type === 'block_actions') return router.action(body, ack);
+    if (body.type === 'view_submission') return router.submission(body, ack);
+    if (body.type === 'block_suggestion') return router.suggestion(body, ack);
+  });
+}
+
+/** Bolt narrows `ack` by payload; what may be in it is decided by `slack/answer`. */
+function open(ack: unknown): Ack {
+  return ack as Ack;
+}

@@ -1,0 +1,105 @@
+import type { Button, KnownBlock } from '@slack/types';
+import { button, context, linesWithin, prose, section } from './blocks.ts';
+import type { Message } from './outcome.ts';
+
+/** One line of a list that leads somewhere; all of it plain text. */
+export interface Row {
+  /** Its name, or its id when it has none. */
+  title: string;
+  /** What stands below, each on a line of its own. */
+  lines: readonly string[];
+  /** What the button carries. */
+  value: string;
+  /** What the button opens, for screen readers. */
+  label: string;
+}
+
+/** Rows to a page: what a telephone shows without much scrolling, and far below what a message holds. */
+export const PAGE_ROWS = 10;
+
+/** A name in bold, shown whole; one that carries mrkdwn's own marks stays plain, because bold would garble it. */
+export function boldName(name: string): string {
+  const shown = isolate(prose(name, 1500));
+  return /[*_~`\n]/u.test(name) || name.trim() === '' ? shown : `*${shown}*`;
+}
+
+/** Keeps a text that runs from right to left from turning the numbers beside it round (UAX 9, isolates). */
+export function isolate(text: string): string {
+  return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u.test(text)
+    ? `\u2068${text}\u2069`
+    : text;
+}
+
+/** What a list says without its blocks: as many whole lines as a notification or a screen reader can be expected to take. */
+export function spoken(headline: string, lines: readonly string[]): string {
+  return linesWithin([headline, ...lines], 7000);
+}
+
+/** A list with a button beside each row. */
+export function rowBlocks(actionId: string, rows: readonly Row[]): KnownBlock[] {
+  return rows.map(({ title, lines, value, label }, at) =>
+    section(
+      [boldName(title), ...lines.map((line) => isolate(prose(line, 600)))].join('\n'),
+      button(`${actionId}#${at}`, 'Open', { value, label }),
+    ),
+  );
+}
+
+/** A few things to choose from, because none or several are what was typed. */
+export interface Choice {
+  /** Plain text. */
+  headline: string;
+  rows: readonly Row[];
+  /** What a row's button does. */
+  actionId: string;
+  /** How to narrow a choice that is longer than a page. */
+  hint: string;
+  /** Other ways on. */
+  buttons: readonly Button[];
+  /** Where it comes from. */
+  source: string;
+}
+
+export function choiceMessage({ headline, rows, actionId, hint, buttons, source }: Choice): Message {
+  const shown = rows.slice(0, PAGE_ROWS);
+  const more = rows.length > shown.length ? [`and ${rows.length - shown.length} more; ${hint}`] : [];
+  const names = shown.map(({ title, lines }) => [title, ...lines.slice(0, 1)].join(' '));
+  return {
+    text: spoken(`${source}: ${headline}`, [...names, ...more]),
+    blocks: [
+      section(prose(headline, 2000)),
+      ...rowBlocks(actionId, shown),
+      ...more.map((text) => section(text)),
+      ...(buttons.length === 0 ? [] : [{ type: 'actions' as const, elements: [...buttons] }]),
+      context(`*${source}*`),
+    ],
+  };
+}
+
+/** A part of a list that is shown at once. */
+export interface Page<T> {
+  items: readonly T[];
+  /** Counted from 0. */
+  at: number;
+  last: number;
+  /** `1–10 of 250`. */
+  label: string;
+}
+
+/** The page of a list; a list that has become shorter shows its last page instead of none. */
+export function pageOf<T>(items: readonly T[], wanted: number): Page<T> {
+  const last = Math.max(0, Math.ceil(items.length / PAGE_ROWS) - 1);
+  const at = Math.min(Math.max(0, wanted), last);
+  const from = at * PAGE_ROWS;
+  const shown = items.slice(from, from + PAGE_ROWS);
+  const range = shown.length === 1 ? `${from + 1}` : `${from + 1}–${from + shown.length}`;
+  return { items: shown, at, last, label: `${range} of ${items.length}` };
+}
+
+/** Buttons to the pages before and after; none for a single page. */
+export function pageButtons<T>(actionId: string, page: Page<T>, place: (page: number) => string): Button[] {
+  const buttons: Button[] = [];
+  if (page.at > 0) buttons.push(button(`${actionId}#previous`, 'Previous', { value: place(page.at - 1) }));
+  if (page.at < page.last) buttons.push(button(`${actionId}#next`, 'Next', { value: place(page.at + 1) }));
+  return buttons;
+}

@@ -1,0 +1,88 @@
+import { WebAPIHTTPError, WebAPIPlatformError, WebAPIRateLimitedError, WebAPIRequestError } from '@slack/web-api';
+
+const TRIGGER_GONE: ReadonlySet<string> = new Set([
+  'expired_trigger_id',
+  'exchanged_trigger_id',
+  'trigger_expired',
+  'trigger_exchanged',
+  'invalid_trigger_id',
+]);
+
+/** Whether Slack refused a modal because its trigger is too old or was used, under all the names it has for that (slack-platform §1.1). */
+export function isTriggerGone(error: unknown): boolean {
+  if (!(error instanceof WebAPIPlatformError)) return false;
+  const { error: code, response_metadata: more } = error.data;
+  if (TRIGGER_GONE.has(code)) return true;
+  return code === 'invalid_arguments' && (more?.messages ?? []).some((message) => message.includes('trigger_id'));
+}
+
+/** Whether the view is no longer on screen. */
+export function isViewGone(error: unknown): boolean {
+  return error instanceof WebAPIPlatformError && ['not_found', 'view_not_found'].includes(error.data.error);
+}
+
+/** Whether the view was drawn anew since the hash that was sent. */
+export function isViewStale(error: unknown): boolean {
+  return error instanceof WebAPIPlatformError && error.data.error === 'hash_conflict';
+}
+
+/** Seconds that Slack wants us to wait; `null` when it is not limiting us. */
+export function rateLimitSeconds(error: unknown): number | null {
+  return error instanceof WebAPIRateLimitedError ? error.retryAfter : null;
+}
+
+/** How a call that writes failed: Slack said no (`code`), or it may have been done. */
+export type PostFailure = { kind: 'refused'; code: string; retryAfterMs: number | null } | { kind: 'unknown' };
+
+/** Slack's codes after which something may have been done all the same (docs.slack.dev, chat.postMessage, errors). */
+const MAY_HAVE_HAPPENED: ReadonlySet<string> = new Set(['internal_error', 'fatal_error']);
+
+/** The connection was never made, so nothing was sent. */
+const NOT_SENT: ReadonlySet<unknown> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+/** Says what a failed write means; what nobody foresaw may have happened after it was sent. */
+export function postFailure(error: unknown): PostFailure {
+  if (error instanceof WebAPIRateLimitedError) {
+    return { kind: 'refused', code: 'ratelimited', retryAfterMs: error.retryAfter * 1000 };
+  }
+  if (error instanceof WebAPIPlatformError) {
+    const code = error.data.error;
+    // What is no code came from somewhere between Slack and us, and says nothing.
+    return MAY_HAVE_HAPPENED.has(code) || !/^\w+$/.test(code)
+      ? { kind: 'unknown' }
+      : { kind: 'refused', code, retryAfterMs: null };
+  }
+  if (error instanceof WebAPIHTTPError) {
+    const { statusCode } = error;
+    // 503 says by its meaning that nothing was done (RFC 9110 §15.6.4); every other fault of a server leaves it open.
+    if (statusCode === 408 || (statusCode >= 500 && statusCode !== 503)) return { kind: 'unknown' };
+    return { kind: 'refused', code: `http_${statusCode}`, retryAfterMs: null };
+  }
+  // The library has no error of its own for a 429 that does not say how long to wait.
+  if (error instanceof Error && error.message.startsWith('Retry header')) {
+    return { kind: 'refused', code: 'ratelimited', retryAfterMs: null };
+  }
+  return error instanceof WebAPIRequestError && causes(error.original).some((code) => NOT_SENT.has(code))
+    ? { kind: 'refused', code: 'not_sent', retryAfterMs: null }
+    : { kind: 'unknown' };
+}
+
+/** The codes of an error and of what caused it. */
+function causes(error: unknown): unknown[] {
+  if (!(error instanceof Error)) return [];
+  const own = 'code' in error ? [error.code] : [];
+  const several = error instanceof AggregateError ? error.errors.flatMap(causes) : [];
+  return [...own, ...several, ...causes(error.cause)];
+}
+
+/** Slack's code when it refused a call; `null` for everything else. */
+export function refusalCode(error: unknown): string | null {
+  return error instanceof WebAPIPlatformError ? error.data.error : null;
+}

@@ -1,0 +1,81 @@
+import type { ModalView } from '@slack/types';
+import { z } from 'zod';
+import type { ShownView } from './feature.ts';
+
+const field = z.record(z.string(), z.unknown());
+const wireView = z.looseObject({
+  id: z.string(),
+  root_view_id: z.string().nullish(),
+  hash: z.string().nullish(),
+  callback_id: z.string().nullish(),
+  private_metadata: z.string().nullish(),
+  blocks: z.array(z.looseObject({ type: z.string() })),
+  state: z.object({ values: z.record(z.string(), z.record(z.string(), field)) }).nullish(),
+});
+
+/** What `views.open` and `views.update` take; the rest of a payload's view is Slack's own. */
+const SENDABLE = [
+  'type',
+  'title',
+  'submit',
+  'close',
+  'blocks',
+  'private_metadata',
+  'callback_id',
+  'clear_on_close',
+  'notify_on_close',
+  'external_id',
+] as const;
+
+/** Reads the `view` of an interaction; throws when it is not one. */
+export function readView(view: unknown): ShownView {
+  const wire = wireView.parse(view);
+  const source: Record<string, unknown> = {};
+  for (const name of SENDABLE) {
+    const value = wire[name];
+    if (value !== undefined && value !== null && value !== '') source[name] = value;
+  }
+  return {
+    id: wire.id,
+    rootId: wire.root_view_id ?? wire.id,
+    hash: wire.hash ?? '',
+    callbackId: wire.callback_id ?? '',
+    metadata: wire.private_metadata ?? '',
+    values: wire.state?.values ?? {},
+    // Slack hands back the view that we sent; only its own bookkeeping has been left out above.
+    source: source as object as ModalView,
+  };
+}
+
+const wireAction = z.looseObject({
+  action_id: z.string(),
+  block_id: z.string().nullish(),
+  type: z.string(),
+  value: z.string().nullish(),
+  selected_option: z.object({ value: z.string() }).nullish(),
+  selected_user: z.string().nullish(),
+  selected_conversation: z.string().nullish(),
+  selected_date: z.string().nullish(),
+  selected_time: z.string().nullish(),
+});
+
+/** The one action of a `block_actions` payload: its id, and what was given. */
+export interface PressedAction {
+  id: string;
+  value: string | null;
+  field: Readonly<Record<string, unknown>>;
+}
+
+/** Reads the first action of a `block_actions` payload; throws when there is none. */
+export function readAction(actions: unknown): PressedAction {
+  const [wire] = z.tuple([wireAction], z.unknown()).parse(actions);
+  const value =
+    wire.value ??
+    wire.selected_option?.value ??
+    wire.selected_user ??
+    wire.selected_conversation ??
+    wire.selected_date ??
+    wire.selected_time ??
+    null;
+  return { id: wire.action_id, value, field: wire };
+}

@@ -1,0 +1,229 @@
+import type { HomeView, ModalView } from '@slack/types';
+import type { Logger, WebClient } from '@slack/web-api';
+import type { Caller } from './caller.ts';
+import type { Installations } from './installations.ts';
+import { messagePayload } from './message-payload.ts';
+import type { Message } from './outcome.ts';
+import { exchange } from './transport.ts';
+import { WatchedClient } from './watched-client.ts';
+
+/** A view that is on screen: what `views.update` needs to change it and to notice that somebody else did. */
+export interface OpenView {
+  id: string;
+  hash: string;
+}
+
+/** The Web API for one workspace, as far as the app uses it. Calls fail with the errors of `@slack/web-api`. */
+export interface Web {
+  open(trigger: string, view: ModalView): Promise<OpenView>;
+  push(trigger: string, view: ModalView): Promise<OpenView>;
+  update(shown: { id: string; hash?: string }, view: ModalView): Promise<OpenView>;
+  publish(user: string, view: HomeView): Promise<void>;
+  /** A direct message from the app. */
+  tell(user: string, message: Message): Promise<void>;
+  /** A message in a channel, for everybody there. */
+  post(channel: string, message: Message, options?: PostOptions): Promise<{ ts: string }>;
+  /**
+   * A message of this app in a channel, by its mark, among those of a stretch of time; `null` when there is none. Needs
+   * one of the optional history scopes: `missing_scope` without it.
+   */
+  findPost(channel: string, mark: Mark, between: { from: number; to: number }): Promise<{ ts: string } | null>;
+  /** `users.info`, unparsed. */
+  user(id: string): Promise<unknown>;
+  /** `conversations.info`, unparsed. */
+  channel(id: string): Promise<unknown>;
+  /** The workspace's user groups that are in use, by name. */
+  groups(): Promise<UserGroup[]>;
+  /** Ids of the people in a user group. */
+  groupMembers(group: string): Promise<readonly string[]>;
+}
+
+/** A user group as Slack lists it; the handle is what people type behind `@`. */
+export interface UserGroup {
+  id: string;
+  name: string;
+  handle: string;
+}
+
+/** Invisible metadata by which a message can be found again; both members together name one message. */
+export interface Mark {
+  schedule: string;
+  /** ISO 8601, UTC. */
+  scheduledAt: string;
+}
+
+export interface PostOptions {
+  /** Into the thread under this message. */
+  threadTs?: string;
+  mark?: Mark;
+}
+
+/** This app has no install, hence no token, in the caller's workspace. */
+export class NotInstalled extends Error {
+  override readonly name = 'NotInstalled';
+  readonly spoken = {
+    headline: 'Switchboard is not installed in this workspace.',
+    next: 'Ask the person who runs Switchboard to install it here.',
+  };
+}
+
+/** Clients kept at once; the one unused for longest goes (Bolt's own pool never evicts, slack-platform §2.2). */
+export const MAX_CLIENTS = 500;
+
+/** Inside Slack's three seconds: no retries, a short time-out, and a 429 is an answer (slack-platform §2.1). */
+export const CLIENT_OPTIONS = Object.freeze({
+  retryConfig: { retries: 0 },
+  timeout: 2000,
+  rejectRateLimitedCalls: true,
+  fetch: exchange,
+});
+
+export interface WebOptions {
+  apiUrl: string;
+  installations: Installations;
+  logger: Logger;
+  /** How long a call may take, in milliseconds. Default 2,000, inside Slack's three seconds; longer where nobody waits. */
+  timeout?: number;
+  /** Clients kept at once, {@link MAX_CLIENTS} unless said; fewer where the same workspace seldom comes again soon. */
+  kept?: number;
+}
+
+/** Finds the Web API of a caller's workspace; clients are kept per token and never shared between tokens. */
+export class WebPool {
+  readonly #clients = new Map<string, WebClient>();
+  readonly #options: WebOptions;
+
+  constructor(options: WebOptions) {
+    this.#options = options;
+  }
+
+  async of(caller: Pick<Caller, 'team' | 'enterprise'>): Promise<Web> {
+    const installation = await this.#options.installations.find(caller.team, caller.enterprise);
+    if (installation === null) throw new NotInstalled('No install for this workspace');
+    return webOf(this.#client(installation.botToken, caller));
+  }
+
+  #client(token: string, { team, enterprise }: Pick<Caller, 'team' | 'enterprise'>): WebClient {
+    const key = `${team} ${token}`;
+    const kept = this.#clients.get(key);
+    if (kept !== undefined) {
+      this.#clients.delete(key);
+      this.#clients.set(key, kept);
+      return kept;
+    }
+    const { installations, kept: most = MAX_CLIENTS } = this.#options;
+    const client = createClient(this.#options, token, team, () => installations.drop?.(team, enterprise));
+    this.#clients.set(key, client);
+    const oldest = this.#clients.keys().next();
+    if (this.#clients.size > most && oldest.done === false) this.#clients.delete(oldest.value);
+    return client;
+  }
+}
+
+/** A client for one token. Custom headers are never set: the library would leak one token to all (slack-platform §0.1). */
+export function createClient(
+  options: Pick<WebOptions, 'apiUrl' | 'logger' | 'timeout'>,
+  token: string,
+  team?: string,
+  onTokenGone: () => void = () => {},
+): WebClient {
+  const more = team === undefined ? {} : { teamId: team };
+  return new WatchedClient(token, { ...clientOptions(options), ...more }, onTokenGone);
+}
+
+/** What every client is made with. */
+export function clientOptions({ apiUrl, logger, timeout }: Pick<WebOptions, 'apiUrl' | 'logger' | 'timeout'>) {
+  return { ...CLIENT_OPTIONS, ...(timeout === undefined ? {} : { timeout }), slackApiUrl: apiUrl, logger };
+}
+
+function webOf(client: WebClient): Web {
+  return {
+    async open(trigger, view) {
+      return shown(await client.views.open({ trigger_id: trigger, view }));
+    },
+    async push(trigger, view) {
+      return shown(await client.views.push({ trigger_id: trigger, view }));
+    },
+    async update({ id, hash }, view) {
+      return shown(await client.views.update({ view_id: id, view, ...(hash === undefined ? {} : { hash }) }));
+    },
+    async publish(user, view) {
+      await client.views.publish({ user_id: user, view });
+    },
+    async tell(user, message) {
+      await client.chat.postMessage({ channel: user, ...messagePayload(message) });
+    },
+    async post(channel, message, { threadTs, mark } = {}) {
+      const answer = await client.chat.postMessage({
+        channel,
+        ...messagePayload(message),
+        ...(threadTs === undefined ? {} : { thread_ts: threadTs }),
+        ...(mark === undefined ? {} : { metadata: metadataOf(mark) }),
+      });
+      return { ts: answer.ts ?? '' };
+    },
+    async findPost(channel, mark, { from, to }) {
+      let cursor = '';
+      do {
+        const page = await client.conversations.history({
+          channel,
+          oldest: secondsOf(from),
+          latest: secondsOf(to),
+          inclusive: true,
+          include_all_metadata: true,
+          limit: HISTORY_PAGE,
+          ...(cursor === '' ? {} : { cursor }),
+        });
+        const found = page.messages?.find(({ metadata }) => isMarked(metadata, mark));
+        if (found !== undefined) return { ts: found.ts ?? '' };
+        cursor = page.response_metadata?.next_cursor ?? '';
+      } while (cursor !== '');
+      return null;
+    },
+    async user(id) {
+      return (await client.users.info({ user: id })).user;
+    },
+    async channel(id) {
+      return (await client.conversations.info({ channel: id })).channel;
+    },
+    async groups() {
+      const { usergroups = [] } = await client.usergroups.list({});
+      return usergroups
+        .flatMap(({ id, name = '', handle = '' }) => (id === undefined ? [] : [{ id, name, handle }]))
+        .sort((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id));
+    },
+    async groupMembers(group) {
+      const { users } = await client.usergroups.users.list({ usergroup: group });
+      if (users === undefined) throw new Error('Slack listed nobody and nothing of a user group');
+      return users;
+    },
+  };
+}
+
+function shown(answer: { view?: { id?: string; hash?: string } }): OpenView {
+  return { id: answer.view?.id ?? '', hash: answer.view?.hash ?? '' };
+}
+
+/** As many as Slack gives at once to apps that are not in its Marketplace (slack-platform §2). */
+const HISTORY_PAGE = 15;
+
+const EVENT_TYPE = 'switchboard_post';
+
+function metadataOf({ schedule, scheduledAt }: Mark) {
+  return { event_type: EVENT_TYPE, event_payload: { schedule, scheduled_at: scheduledAt } };
+}
+
+function isMarked(metadata: { event_type?: string; event_payload?: unknown } | undefined, mark: Mark): boolean {
+  const payload = metadata?.event_payload;
+  if (metadata?.event_type !== EVENT_TYPE || typeof payload !== 'object' || payload === null) return false;
+  return (
+    'schedule' in payload &&
+    payload.schedule === mark.schedule &&
+    'scheduled_at' in payload &&
+    payload.scheduled_at === mark.scheduledAt
+  );
+}
+
+function secondsOf(ms: number): string {
+  return (ms / 1000).toFixed(6);
+}

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type AttributeValue,
+  ConditionalCheckFailedException,
+  DeleteItemCommand,
+  DynamoDBClient,
+  GetItemCommand,
+  PutItemCommand,
+  QueryCommand,
+} from '@aws-sdk/client-dynamodb';
+import type { Clock } from '../../clock.ts';
+import { assertKey, readExpiry, readListLimit } from '../limits.ts';
+import {
+  type Json,
+  type ListOptions,
+  type PutOptions,
+  type Records,
+  StorageFault,
+  type StoredRecord,
+} from '../ports.ts';
+import { CLIENT_SETTINGS } from './client-settings.ts';
+import { attemptsOf, guard, storageFault } from './fault.ts';
+
+const NAMES = { '#exp': 'exp' };
+const LIVE = '(attribute_not_exists(#exp) OR #exp > :now)';
+/** A page after one that expired records have thinned out looks further, so that they cost few requests. */
+const LEAST_SECOND_LOOK = 100;
+/** No key of a record is longer (storage/limits.ts), so no key has a longer prefix. */
+const MAX_PREFIX_BYTES = 512;
+
+type Item = Record<string, AttributeValue>;
+
+/** Makes the client that records and envelopes share. */
+export function connectDynamo(): DynamoDBClient {
+  return new DynamoDBClient(CLIENT_SETTINGS);
+}
+
+/**
+ * Records as items of one table: `pk` names the workspace, `sk` is the key, `val` JSON text, `ver` the version, `exp`
+ * the expiry in milliseconds and `ttl` the same in seconds. DynamoDB deletes what has expired days later, so reads and
+ * conditions look at `exp` themselves. Every read is consistent; a call is one request, a list in rare cases more.
+ */
+export function createRecords(client: DynamoDBClient, table: string, clock: Clock): Records {
+  const place = `The table ${table} in DynamoDB`;
+  const now = (): AttributeValue => ({ N: String(clock.now()) });
+
+  function readItem(item: Item): StoredRecord {
+    const key = item.sk?.S ?? '';
+    try {
+      const value: Json = JSON.parse(item.val?.S ?? '');
+      const expiresAt = item.exp?.N === undefined ? null : Number(item.exp.N);
+      return { key, value, version: item.ver?.S ?? '', expiresAt };
+    } catch (error) {
+      throw storageFault('damaged', `The record ${key} in the table ${table}`, error);
+    }
+  }
+
+  return {
+    async get(tenant, key) {
+      const command = new GetItemCommand({ TableName: table, Key: keyOf(tenant, key), ConsistentRead: true });
+      const { Item: item } = await guard(place, () => client.send(command));
+      const record = item === undefined ? null : readItem(item);
+      return record === null || (record.expiresAt !== null && record.expiresAt <= clock.now()) ? null : record;
+    },
+
+    async put(tenant, key, value, options = {}) {
+      const version = randomUUID();
+      const expiresAt = readExpiry(options.expiresAt);
+      const item: Item = { ...keyOf(tenant, key), val: { S: JSON.stringify(value) }, ver: { S: version } };
+      if (expiresAt !== null) {
+        item.exp = { N: String(expiresAt) };
+        item.ttl = { N: String(Math.ceil(expiresAt / 1000)) };
+      }
+      const command = new PutItemCommand({ TableName: table, Item: item, ...conditionOf(options.when, now()) });
+      try {
+        await guard(place, () => client.send(command).catch(passConditions));
+        return version;
+      } catch (error) {
+        if (!(error instanceof Unmet)) throw error;
+        // The SDK asked again because the answer was lost, and found what it had written.
+        return error.found?.ver?.S === version ? version : null;
+      }
+    },
+
+    async delete(tenant, key, { version } = {}) {
+      const condition = `attribute_exists(pk) AND ${LIVE}`;
+      const command = new DeleteItemCommand({
+        TableName: table,
+        Key: keyOf(tenant, key),
+        ConditionExpression: version === undefined ? condition : `${condition} AND ver = :version`,
+        ExpressionAttributeNames: NAMES,
+        ExpressionAttributeValues: { ':now': now(), ...(version !== undefined && { ':version': { S: version } }) },
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      });
+      try {
+        await guard(place, () => client.send(command).catch(passConditions));
+        return true;
+      } catch (error) {
+        if (!(error instanceof Unmet)) throw error;
+        if (error.attempts > 1 && error.found === undefined) {
+          throw new StorageFault(
+            'unavailable',
+            `${place} lost an answer, so it is not known who deleted a record that is gone now. Look again.`,
+          );
+        }
+        return false;
+      }
+    },
+
+    async list(tenant, prefix, options = {}) {
+      assertKey(tenant, 'tenant');
+      const limit = readListLimit(options.limit);
+      const start = startOf(prefix, options);
+      if (start === 'nothing') return { items: [], next: null };
+      const items: StoredRecord[] = [];
+      let from = start === undefined ? undefined : keyOf(tenant, start);
+      do {
+        const wanted = limit + 1 - items.length;
+        const command = new QueryCommand({
+          TableName: table,
+          KeyConditionExpression: prefix === '' ? 'pk = :pk' : 'pk = :pk AND begins_with(sk, :prefix)',
+          FilterExpression: LIVE,
+          ExpressionAttributeNames: NAMES,
+          ExpressionAttributeValues: {
+            ':pk': { S: partitionOf(tenant) },
+            ':now': now(),
+            ...(prefix !== '' && { ':prefix': { S: prefix } }),
+          },
+          ConsistentRead: true,
+          ScanIndexForward: options.reverse !== true,
+          Limit: from === undefined || from.sk?.S === start ? wanted : Math.max(wanted, LEAST_SECOND_LOOK),
+          ExclusiveStartKey: from,
+        });
+        const page = await guard(place, () => client.send(command));
+        items.push(...(page.Items ?? []).map(readItem));
+        from = page.LastEvaluatedKey;
+      } while (from !== undefined && items.length <= limit);
+      const kept = items.slice(0, limit);
+      return { items: kept, next: items.length > limit ? (kept.at(-1)?.key ?? null) : null };
+    },
+  };
+}
+
+/** A condition that did not hold, with the item that is there instead, if AWS says it. */
+class Unmet extends Error {
+  readonly found: Item | undefined;
+  readonly attempts: number;
+  constructor(found: Item | undefined, attempts: number) {
+    super('The condition does not hold');
+    this.found = found;
+    this.attempts = attempts;
+  }
+}
+
+function passConditions(error: unknown): never {
+  if (error instanceof ConditionalCheckFailedException) throw new Unmet(error.Item, attemptsOf(error));
+  throw error;
+}
+
+function conditionOf(when: PutOptions['when'], now: AttributeValue) {
+  if (when === undefined) return {};
+  const absent = when === 'absent';
+  return {
+    ConditionExpression: absent ? 'attribute_not_exists(pk) OR #exp <= :now' : `ver = :version AND ${LIVE}`,
+    ExpressionAttributeNames: NAMES,
+    ExpressionAttributeValues: { ':now': now, ...(!absent && { ':version': { S: when.version } }) },
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
+  };
+}
+
+function partitionOf(tenant: string): string {
+  return `TEAM#${tenant}`;
+}
+
+function keyOf(tenant: string, key: string): Item {
+  assertKey(tenant, 'tenant');
+  assertKey(key, 'key');
+  return { pk: { S: partitionOf(tenant) }, sk: { S: key } };
+}
+
+/** Where a list starts: DynamoDB refuses a start key outside the prefix, so one before it is left out and one behind it finds nothing. */
+function startOf(prefix: string, { after, reverse = false }: ListOptions): string | undefined | 'nothing' {
+  if (Buffer.byteLength(prefix) > MAX_PREFIX_BYTES || !prefix.isWellFormed()) return 'nothing';
+  if (after === undefined) return undefined;
+  if (after.startsWith(prefix) && after !== '') return after;
+  const before = Buffer.compare(Buffer.from(after), Buffer.from(prefix)) <= 0;
+  return before === reverse ? 'nothing' : undefined;
+}

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import {
+  CreateScheduleCommand,
+  type CreateScheduleCommandInput,
+  DeleteScheduleCommand,
+  paginateListSchedules,
+  SchedulerClient,
+  UpdateScheduleCommand,
+} from '@aws-sdk/client-scheduler';
+import { assertJob } from '../job-rules.ts';
+import { assertKey } from '../limits.ts';
+import { type Scheduler, StorageFault, type TimedJob } from '../ports.ts';
+import { CLIENT_SETTINGS } from './client-settings.ts';
+import { guard, isNamed } from './fault.ts';
+import { writeFiring } from './firing.ts';
+import { expressionOf } from './schedule-expression.ts';
+
+/** A name has 64 characters: these, a dot, and the 40 of a job's id. Two Slack ids of eleven and their dot fit. */
+const MAX_TENANT_LENGTH = 23;
+const MAX_ZONE_LENGTH = 50;
+/** Of one delivery; an hour later nobody wants to read what was due. */
+const MAX_AGE_SECONDS = 3600;
+const MAX_DELIVERIES = 20;
+
+export interface ScheduleSettings {
+  group: string;
+  /** The function that is called and the role that calls it; without them jobs can be removed but not made. */
+  target?: { functionArn: string; roleArn: string } | undefined;
+  /** The queue for what could not be delivered; without it, it is dropped. */
+  deadLetterArn?: string | undefined;
+}
+
+export interface AwsScheduler extends Scheduler {
+  /** The ids of the jobs of a workspace, to compare with what its records say and to clear up after it. */
+  ids(tenant: string): Promise<string[]>;
+  close(): void;
+}
+
+/** Jobs as schedules of one group, `<workspace>.<id>`; what comes due arrives as an event for `readFiring`. */
+export function openScheduler(settings: ScheduleSettings): AwsScheduler {
+  const client = new SchedulerClient(CLIENT_SETTINGS);
+  const place = `The schedule group ${settings.group} in EventBridge Scheduler`;
+
+  function describe(job: TimedJob): CreateScheduleCommandInput {
+    const { target, deadLetterArn } = settings;
+    if (target === undefined) {
+      throw new StorageFault(
+        'unavailable',
+        'No schedule can be made here: SCHEDULE_TARGET_ARN and SCHEDULE_ROLE_ARN are not set.',
+      );
+    }
+    return {
+      GroupName: settings.group,
+      Name: nameSchedule(job.tenant, job.id),
+      ScheduleExpression: expressionOf(job.timing),
+      ScheduleExpressionTimezone: job.timing.kind === 'interval' ? 'UTC' : zoneOf(job.zone),
+      // People are told the minute, so a post does not wander; the rush at nine is for the function's queue to bear.
+      FlexibleTimeWindow: { Mode: 'OFF' },
+      Target: {
+        Arn: target.functionArn,
+        RoleArn: target.roleArn,
+        Input: writeFiring(job),
+        RetryPolicy: { MaximumEventAgeInSeconds: MAX_AGE_SECONDS, MaximumRetryAttempts: MAX_DELIVERIES },
+        ...(deadLetterArn !== undefined && { DeadLetterConfig: { Arn: deadLetterArn } }),
+      },
+    };
+  }
+
+  /** False when there is none to update. */
+  async function update(schedule: CreateScheduleCommandInput): Promise<boolean> {
+    try {
+      await client.send(new UpdateScheduleCommand(schedule));
+      return true;
+    } catch (error) {
+      if (isNamed(error, 'ResourceNotFoundException')) return false;
+      throw error;
+    }
+  }
+
+  return {
+    async upsert(job) {
+      assertJob(job);
+      const schedule = describe(job);
+      await guard(place, async () => {
+        try {
+          await client.send(new CreateScheduleCommand(schedule));
+        } catch (error) {
+          if (!isNamed(error, 'ConflictException')) throw error;
+          // Removed by somebody between the two requests: made anew, and a second conflict is for the caller to hear.
+          if (!(await update(schedule))) await client.send(new CreateScheduleCommand(schedule));
+        }
+      });
+    },
+
+    async remove(tenant, id) {
+      assertKey(tenant, 'tenant');
+      const command = new DeleteScheduleCommand({ GroupName: settings.group, Name: nameSchedule(tenant, id) });
+      await guard(place, async () => {
+        try {
+          await client.send(command);
+        } catch (error) {
+          if (!isNamed(error, 'ResourceNotFoundException')) throw error;
+        }
+      });
+    },
+
+    async ids(tenant) {
+      assertKey(tenant, 'tenant');
+      const prefix = nameSchedule(tenant, '');
+      return guard(place, async () => {
+        const found: string[] = [];
+        const query = { GroupName: settings.group, NamePrefix: prefix, MaxResults: 100 };
+        for await (const page of paginateListSchedules({ client }, query)) {
+          for (const { Name: name = '' } of page.Schedules ?? []) found.push(name.slice(prefix.length));
+        }
+        return found.sort();
+      });
+    },
+
+    close: () => client.destroy(),
+  };
+}
+
+/**
+ * The name of a job's schedule. A workspace that is too long, or is not two Slack ids with a dot between, is named
+ * by a hash behind `_`, which no other has; the second dot keeps `-.T1` apart from `-.T12` in a list.
+ */
+export function nameSchedule(tenant: string, id: string): string {
+  const plain = tenant.length <= MAX_TENANT_LENGTH && /^[A-Za-z0-9-]+\.[A-Za-z0-9-]+$/.test(tenant);
+  const hash = createHash('sha256').update(tenant).digest('base64url');
+  return `${plain ? tenant : `_${hash.slice(0, MAX_TENANT_LENGTH - 1)}`}.${id}`;
+}
+
+/** Node takes a zone in any case and offsets as well; EventBridge Scheduler takes names alone, as they are written. */
+function zoneOf(zone: string): string {
+  if (/^[+-]/.test(zone) || zone.length > MAX_ZONE_LENGTH) {
+    throw new RangeError('The zone of a job is the name of an IANA time zone');
+  }
+  const known = new Intl.DateTimeFormat('en-GB', { timeZone: zone }).resolvedOptions().timeZone;
+  return known.toLowerCase() === zone.toLowerCase() ? known : zone;
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import type { Firing, TimedJob } from '../ports.ts';
+import { isDue } from './schedule-expression.ts';
+
+/** EventBridge Scheduler puts in its place the time the job was due, ISO 8601 in UTC. */
+const SCHEDULED_TIME = '<aws.scheduler.scheduled-time>';
+
+const Sent = z.object({
+  tenant: z.string().min(1),
+  id: z.string().min(1),
+  scheduledAt: z.string().refine((text) => Number.isFinite(Date.parse(text))),
+  /** Of an interval whose schedule comes due more often than the job. */
+  every: z.number().int().positive().optional(),
+});
+
+/** What a schedule sends to its target; {@link readFiring} reads it there. */
+export function writeFiring({ tenant, id, timing }: TimedJob): string {
+  const every = timing.kind === 'interval' ? { every: timing.minutes } : {};
+  return JSON.stringify({ tenant, id, scheduledAt: SCHEDULED_TIME, ...every });
+}
+
+/** The firing that a schedule has sent; `null` when the job is not due at that time. Errors: `RangeError` for anything else. */
+export function readFiring(event: unknown): Firing | null {
+  const sent = Sent.safeParse(event);
+  if (!sent.success) throw new RangeError('The event is not a firing of a schedule of ours');
+  const { tenant, id, scheduledAt, every } = sent.data;
+  const at = Date.parse(scheduledAt);
+  if (every !== undefined && !isDue(every, at)) return null;
+  return { tenant, id, scheduledAt: new Date(at).toISOString() };
+}

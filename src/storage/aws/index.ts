@@ -1,0 +1,128 @@
+import type { Clock } from '../../clock.ts';
+import { type Records, type SecretStore, StorageFault } from '../ports.ts';
+import type { AwsScheduler } from './eventbridge.ts';
+
+export interface AwsSettings {
+  /** Which of the two places of secrets is used. */
+  secretStore: 'secrets-manager' | 'dynamodb';
+  /** What the names of secrets in Secrets Manager begin with. */
+  secretPrefix: string;
+  /** Wraps the keys of secrets in DynamoDB. */
+  kmsKeyId?: string | undefined;
+  table: string;
+  scheduleGroup: string;
+  scheduleTarget?: { functionArn: string; roleArn: string } | undefined;
+  deadLetterArn?: string | undefined;
+}
+
+export interface AwsStorage {
+  secrets: SecretStore;
+  records: Records;
+  scheduler: Omit<AwsScheduler, 'close'>;
+  /** Lets go of the connections. */
+  close(): Promise<void>;
+}
+
+/** A secret store that can also say what it holds. */
+export interface ListedSecrets extends SecretStore {
+  tenants(): AsyncIterable<string>;
+}
+
+/**
+ * Opens the storage on AWS. Nothing is loaded or asked before its first use, so that a cold start pays only for what
+ * it needs; region, credentials and endpoints come from where the SDK looks for them.
+ */
+export function openAws(settings: AwsSettings, { clock }: { clock: Clock }): AwsStorage {
+  const parts = openParts(settings, clock);
+  const secrets = settings.secretStore === 'dynamodb' ? parts.envelopes : parts.secretsManager;
+  return {
+    secrets,
+    records: {
+      get: async (...args) => (await parts.records()).get(...args),
+      put: async (...args) => (await parts.records()).put(...args),
+      delete: async (...args) => (await parts.records()).delete(...args),
+      list: async (...args) => (await parts.records()).list(...args),
+    },
+    scheduler: {
+      upsert: async (job) => (await parts.scheduler()).upsert(job),
+      remove: async (tenant, id) => (await parts.scheduler()).remove(tenant, id),
+      ids: async (tenant) => (await parts.scheduler()).ids(tenant),
+    },
+    close: parts.close,
+  };
+}
+
+/** Both places of secrets at once, for moving from one to the other. */
+export function openBothSecretStores(
+  settings: AwsSettings,
+  { clock }: { clock: Clock },
+): { 'secrets-manager': ListedSecrets; dynamodb: ListedSecrets; close(): Promise<void> } {
+  const parts = openParts(settings, clock);
+  return { 'secrets-manager': parts.secretsManager, dynamodb: parts.envelopes, close: parts.close };
+}
+
+function openParts(settings: AwsSettings, clock: Clock) {
+  const opened: (() => void)[] = [];
+  const first = <T>(make: () => Promise<T>): (() => Promise<T>) => {
+    let made: Promise<T> | null = null;
+    return () => {
+      made ??= make().catch((error: unknown) => {
+        made = null;
+        throw error;
+      });
+      return made;
+    };
+  };
+  const dynamo = first(async () => {
+    const client = (await import('./dynamo.ts')).connectDynamo();
+    opened.push(() => client.destroy());
+    return client;
+  });
+  const place = {
+    secretsManager: first(async () => {
+      const { openSecretsManager } = await import('./secrets-manager.ts');
+      const { createSecretStore } = await import('./secrets.ts');
+      const found = openSecretsManager(settings.secretPrefix);
+      opened.push(found.close);
+      return { ...createSecretStore(found, clock), tenants: found.tenants };
+    }),
+    envelopes: first(async () => {
+      if (settings.kmsKeyId === undefined) {
+        throw new StorageFault('unavailable', 'No secret can be kept in DynamoDB: KMS_KEY_ID is not set.');
+      }
+      const { openEnvelopes } = await import('./envelope.ts');
+      const { createSecretStore } = await import('./secrets.ts');
+      const found = openEnvelopes(await dynamo(), settings.table, settings.kmsKeyId);
+      opened.push(found.close);
+      return { ...createSecretStore(found, clock), tenants: found.tenants };
+    }),
+  };
+  return {
+    secretsManager: whenUsed(place.secretsManager),
+    envelopes: whenUsed(place.envelopes),
+    records: first(async () => {
+      const { createRecords } = await import('./dynamo.ts');
+      return createRecords(await dynamo(), settings.table, clock);
+    }),
+    scheduler: first(async () => {
+      const { openScheduler } = await import('./eventbridge.ts');
+      const { scheduleGroup: group, scheduleTarget: target, deadLetterArn } = settings;
+      const found = openScheduler({ group, target, deadLetterArn });
+      opened.push(found.close);
+      return found;
+    }),
+    close: async () => {
+      for (const close of opened.splice(0)) close();
+    },
+  };
+}
+
+function whenUsed(store: () => Promise<ListedSecrets>): ListedSecrets {
+  return {
+    get: async (tenant) => (await store()).get(tenant),
+    update: async (tenant, change) => (await store()).update(tenant, change),
+    async *tenants() {
+      yield* (await store()).tenants();
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { Timing } from '../ports.ts';
+
+/** EventBridge counts Sunday as 1, so days are written by name. */
+const DAYS = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'];
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+/**
+ * The cron expression of a timing (https://docs.aws.amazon.com/scheduler/latest/UserGuide/schedule-types.html). No
+ * `rate()`, which would count from when the schedule was made. An interval that no single expression can say comes due
+ * more often than it should: {@link isDue} tells the times that count (docs/decisions/0013-schedules-on-aws.md).
+ */
+export function expressionOf(timing: Timing): string {
+  if (timing.kind === 'interval') return intervalExpression(timing.minutes);
+  const [hour, minute] = timing.time.split(':').map(Number);
+  if (timing.kind === 'monthly') return `cron(${minute} ${hour} ${timing.day === 'last' ? 'L' : timing.day} * ? *)`;
+  const days = DAYS.filter((_, index) => timing.days.includes(index + 1));
+  return days.length === DAYS.length
+    ? `cron(${minute} ${hour} * * ? *)`
+    : `cron(${minute} ${hour} ? * ${days.join(',')} *)`;
+}
+
+/** Whether an interval of so many minutes is due at this instant (epoch milliseconds), counted from midnight UTC. */
+export function isDue(minutes: number, at: number): boolean {
+  return (Math.floor(at / 60_000) % DAY) % minutes === 0;
+}
+
+function intervalExpression(minutes: number): string {
+  const step = greatestCommonDivisor(minutes, HOUR);
+  const everyMinute = step === HOUR ? '0' : `0/${step}`;
+  if (step !== HOUR) return `cron(${everyMinute} * * * ? *)`;
+  const hours = Array.from({ length: 24 }, (_, hour) => hour).filter((hour) => (hour * HOUR) % minutes === 0);
+  return `cron(0 ${hours.join(',')} * * ? *)`;
+}
+
+function greatestCommonDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestCommonDivisor(b, a % b);
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../../clock.ts';
+import { assertKey } from '../limits.ts';
+import { type Json, type SecretStore, StorageFault } from '../ports.ts';
+import { guard, storageFault } from './fault.ts';
+import { SecretCache } from './secret-cache.ts';
+
+/** What Secrets Manager holds; DynamoDB would hold more, but a secret has to be able to move. */
+const MAX_BYTES = 65_536;
+/** With the waits between them some fifteen seconds: as long as AWS may need to forget a deleted secret's name. */
+const MAX_ROUNDS = 12;
+const FIRST_WAIT_MS = 50;
+const LONGEST_WAIT_MS = 2000;
+
+/** What stands in a secret between the decision to delete it and its deletion: JSON's `null`, which no secret is. */
+export const DELETED = 'null';
+
+/** A secret as a place holds it. */
+export interface Held {
+  /** JSON; {@link DELETED} counts as nothing, though it is in the way of a new one. */
+  text: string;
+  /** Of this content, never used again. */
+  version: string;
+}
+
+/** Where secrets lie, without cache and policy. Errors: those of AWS. */
+export interface SecretPlace<H extends Held> {
+  /** For messages. */
+  readonly name: string;
+  read(tenant: string): Promise<H | null>;
+  /** Replaces exactly what is `held` (`null`: nothing) by `text` (`null`: nothing); false when something else is there. */
+  swap(tenant: string, held: H | null, version: string, text: string | null): Promise<boolean>;
+}
+
+/**
+ * The policy that both places of secrets on AWS share: cache, size, compare-and-swap in rounds, words of faults.
+ * `update` always reads anew and writes only what differs, so `update(tenant, (same) => same)` is a fresh read for
+ * whoever has reason to believe that the cached secret is out of date (docs/decisions/0010-secrets-on-aws.md).
+ */
+export function createSecretStore<H extends Held>(place: SecretPlace<H>, clock: Clock): SecretStore {
+  const cache = new SecretCache(clock);
+  const turns = new Map<string, Promise<void>>();
+  const nameOf = (tenant: string): string => `The secret of workspace ${tenant} in ${place.name}`;
+
+  function read(tenant: string): Promise<H | null> {
+    return guard(nameOf(tenant), () => place.read(tenant));
+  }
+
+  function parse(tenant: string, text: string | null): Json | null {
+    if (text === null) return null;
+    try {
+      const value: Json = JSON.parse(text);
+      return value;
+    } catch {
+      // The parser's error would quote the secret.
+      throw storageFault('damaged', nameOf(tenant));
+    }
+  }
+
+  async function change(tenant: string, make: (current: Json | null) => Json | null): Promise<Json | null> {
+    const written = new Set<string>();
+    for (let round = 0; round < MAX_ROUNDS; round += 1) {
+      if (round > 0) await clock.sleep(Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** round));
+      const held = await read(tenant);
+      const current = contentOf(held);
+      // An answer was lost, and the write had been done all the same.
+      if (held !== null && current !== null && written.has(held.version))
+        return keep(tenant, current, parse(tenant, current));
+      const value = make(parse(tenant, current));
+      const text = value === null ? null : write(tenant, value);
+      if (text === (held?.text ?? null)) return keep(tenant, text, value);
+      const version = randomUUID();
+      written.add(version);
+      if (await guard(nameOf(tenant), () => place.swap(tenant, held, version, text))) return keep(tenant, text, value);
+    }
+    throw new StorageFault(
+      'busy',
+      `${nameOf(tenant)} is being changed too often, or was deleted just now. Nothing was changed. Try again in a minute.`,
+    );
+  }
+
+  function write(tenant: string, value: Json): string {
+    const text = JSON.stringify(value);
+    const bytes = Buffer.byteLength(text);
+    if (bytes <= MAX_BYTES) return text;
+    throw new StorageFault(
+      'full',
+      `${nameOf(tenant)} would have ${bytes} bytes; at most ${MAX_BYTES} fit. Nothing was changed. Keep less in it.`,
+    );
+  }
+
+  function keep(tenant: string, text: string | null, value: Json | null): Json | null {
+    cache.set(tenant, text);
+    return value;
+  }
+
+  /** One after the other in this process, so that only different processes ever compete. */
+  async function inTurn<T>(tenant: string, work: () => Promise<T>): Promise<T> {
+    const before = turns.get(tenant) ?? Promise.resolve();
+    const mine = before.then(work);
+    const settled = mine.then(
+      () => {},
+      () => {},
+    );
+    turns.set(tenant, settled);
+    try {
+      return await mine;
+    } finally {
+      if (turns.get(tenant) === settled) turns.delete(tenant);
+    }
+  }
+
+  return {
+    async get(tenant) {
+      assertKey(tenant, 'tenant');
+      return parse(tenant, await cache.get(tenant, async () => contentOf(await read(tenant))));
+    },
+
+    async update(tenant, make) {
+      assertKey(tenant, 'tenant');
+      return inTurn(tenant, async () => {
+        try {
+          return await change(tenant, make);
+        } catch (error) {
+          // What a write that failed has left behind is not known.
+          cache.set(tenant, null);
+          throw error;
+        }
+      });
+    },
+  };
+}
+
+function contentOf(held: Held | null): string | null {
+  return held === null || held.text === DELETED ? null : held.text;
+}

@@ -1,0 +1,52 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { transact } from './database.ts';
+import { guard } from './fault.ts';
+
+interface Waiting {
+  work: () => void;
+  reject: (error: unknown) => void;
+  resolve: () => void;
+}
+
+/** Does a piece of work in the next common transaction; resolves when that is committed. */
+export type Batch = <T>(work: () => T) => Promise<T>;
+
+/**
+ * Gathers what is written in one turn of the event loop into one transaction: with many posts under way, most of a
+ * write is the commit. When it fails all of it fails, and nothing of it was written.
+ */
+export function createBatch(connection: DatabaseSync, place: string): Batch {
+  let waiting: Waiting[] = [];
+
+  function flush(): void {
+    const batch = waiting;
+    waiting = [];
+    try {
+      guard(place, () => {
+        const workAll = () => {
+          for (const { work } of batch) work();
+        };
+        // A single one is a transaction by itself.
+        if (batch.length === 1) workAll();
+        else transact(connection, workAll);
+      });
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+      return;
+    }
+    for (const { resolve } of batch) resolve();
+  }
+
+  return (work) =>
+    new Promise((resolve, reject) => {
+      let result: ReturnType<typeof work>;
+      waiting.push({
+        work: () => {
+          result = work();
+        },
+        reject,
+        resolve: () => resolve(result),
+      });
+      if (waiting.length === 1) setImmediate(flush);
+    });
+}

@@ -1,0 +1,152 @@
+import { accessSync, closeSync, constants, mkdirSync, openSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { StorageFault } from '../ports.ts';
+import { guard, storageFault } from './fault.ts';
+import { APPLICATION_ID, MIGRATIONS } from './schema.ts';
+
+/** Blocks the process, so it stays below Slack's three seconds. */
+const BUSY_TIMEOUT_MS = 2000;
+const SWITCH_RETRY_MS = 20;
+
+export interface DatabaseOptions {
+  /** Made, readable by its owner only, when missing. */
+  dir: string;
+  /** Past this size a write fails as on a full disk. Default: as much as the disk holds. */
+  maxBytes?: number | undefined;
+}
+
+/** The database file with one connection per level of durability (docs/decisions/0003-synchronous-level.md). */
+export interface Database {
+  /** The file, for messages. */
+  place: string;
+  dir: string;
+  /** A commit is on the disk when the call returns. */
+  durable: DatabaseSync;
+  /** A commit survives the end of the process, not a power cut within seconds; also for all reads. */
+  quick: DatabaseSync;
+  close(): void;
+}
+
+/** Opens, or creates, the database in `dir` at the newest schema. Errors: `StorageFault`; the file is then as it was. */
+export function openDatabase(options: DatabaseOptions): Database {
+  const dir = resolve(options.dir);
+  const place = join(dir, 'switchboard.db');
+  guard(dir, () => mkdirSync(dir, { recursive: true, mode: 0o700 }));
+  guard(dir, () => accessSync(dir, constants.R_OK | constants.W_OK | constants.X_OK));
+  return guard(place, () => {
+    if (exists(place)) {
+      accessSync(place, constants.R_OK | constants.W_OK);
+      inspect(place);
+    } else {
+      create(place);
+    }
+    const durable = connect(place, 'FULL', options.maxBytes);
+    try {
+      switchToWriteAheadLog(durable, place);
+      migrate(durable, place);
+      const quick = connect(place, 'NORMAL', options.maxBytes);
+      const close = (): void => {
+        if (quick.isOpen) quick.close();
+        if (durable.isOpen) durable.close();
+      };
+      return { place, dir, durable, quick, close };
+    } catch (error) {
+      durable.close();
+      throw error;
+    }
+  });
+}
+
+/** Runs `work` in one write transaction, so that other processes see all of it or nothing. */
+export function transact<T>(connection: DatabaseSync, work: () => T): T {
+  connection.exec('BEGIN IMMEDIATE');
+  try {
+    const result = work();
+    connection.exec('COMMIT');
+    return result;
+  } catch (error) {
+    if (connection.isTransaction) connection.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+function exists(place: string): boolean {
+  const stats = statSync(place, { throwIfNoEntry: false });
+  if (stats && !stats.isFile()) throw storageFault('unavailable', place);
+  return stats !== undefined;
+}
+
+function create(place: string): void {
+  try {
+    // SQLite would make it readable by everyone; its -wal and -shm files take over the mode of this one.
+    closeSync(openSync(place, 'wx', 0o600));
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+}
+
+/** Reads the whole file over a connection that cannot write, so that a file that is refused stays byte for byte as it was. */
+function inspect(place: string): void {
+  const connection = new DatabaseSync(place, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
+  try {
+    // One snapshot: another process may just be making the tables.
+    connection.exec('BEGIN');
+    const version = pragma(connection, 'user_version');
+    const ours = pragma(connection, 'application_id') === APPLICATION_ID;
+    const tables = connection.prepare('SELECT count(*) AS n FROM sqlite_schema').get()?.n;
+    if (!ours && (version !== 0 || tables !== 0)) throw storageFault('damaged', place);
+    refuseNewer(version, place);
+    if (pragma(connection, 'quick_check(1)') !== 'ok') throw storageFault('damaged', place);
+  } finally {
+    connection.close();
+  }
+}
+
+function connect(place: string, synchronous: 'FULL' | 'NORMAL', maxBytes: number | undefined): DatabaseSync {
+  const connection = new DatabaseSync(place, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
+  connection.exec(`PRAGMA synchronous = ${synchronous}`);
+  if (maxBytes !== undefined) {
+    const pages = Math.max(1, Math.floor(maxBytes / Number(pragma(connection, 'page_size'))));
+    connection.exec(`PRAGMA max_page_count = ${pages}`);
+  }
+  return connection;
+}
+
+/** SQLite does not wait for the lock that this takes, so two first starts at once would get in each other's way. */
+function switchToWriteAheadLog(connection: DatabaseSync, place: string): void {
+  for (let waited = 0; ; waited += SWITCH_RETRY_MS) {
+    try {
+      guard(place, () => connection.exec('PRAGMA journal_mode = WAL'));
+      return;
+    } catch (error) {
+      if (!(error instanceof StorageFault && error.problem === 'busy') || waited >= BUSY_TIMEOUT_MS) throw error;
+    }
+    // Blocks as SQLite's own waiting does; a timer would not keep a process alive that is only starting.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, SWITCH_RETRY_MS);
+  }
+}
+
+function migrate(connection: DatabaseSync, place: string): void {
+  transact(connection, () => {
+    const version = Number(pragma(connection, 'user_version'));
+    refuseNewer(version, place);
+    if (version === MIGRATIONS.length) return;
+    for (const migration of MIGRATIONS.slice(version)) connection.exec(migration);
+    connection.exec(`PRAGMA user_version = ${MIGRATIONS.length}`);
+    connection.exec(`PRAGMA application_id = ${APPLICATION_ID}`);
+  });
+}
+
+function refuseNewer(version: unknown, place: string): void {
+  if (Number(version) <= MIGRATIONS.length) return;
+  throw new StorageFault(
+    'unavailable',
+    `${place} was written by a newer Switchboard (schema ${version}, this one knows ${MIGRATIONS.length}). ` +
+      'Nothing was changed. Start the newer version, or set DATA_DIR to another folder.',
+  );
+}
+
+function pragma(connection: DatabaseSync, name: string): unknown {
+  return Object.values(connection.prepare(`PRAGMA ${name}`).get() ?? {})[0];
+}

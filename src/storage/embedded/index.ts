@@ -1,0 +1,80 @@
+import type { Clock } from '../../clock.ts';
+import { type Records, type SecretStore, StorageFault } from '../ports.ts';
+import { createBatch } from './batch.ts';
+import { type Database, openDatabase, transact } from './database.ts';
+import { guard } from './fault.ts';
+import { createKeyFile, type KeyRing, keyFilePlace, parseKeys, readKeyFile } from './key-ring.ts';
+import { createRecords } from './records.ts';
+import { createScheduler, type EmbeddedScheduler } from './scheduler.ts';
+import { createSeal } from './seal.ts';
+import { createSecretStore, resealSecrets } from './secrets.ts';
+
+export interface EmbeddedOptions {
+  /** Holds `switchboard.db` and, without `key`, `data.key`; made when missing. */
+  dir: string;
+  /**
+   * `DATA_KEY`: 32 bytes as base64, base64url or hex; several with commas between to rotate: the first encrypts,
+   * all decrypt, and opening encrypts anew what another one holds, so that the others can then be dropped.
+   * Default: the file `data.key`, made at the first start: nothing to set up, but a copy of the folder is then enough to read the secrets.
+   */
+  key?: string | undefined;
+  clock: Clock;
+  /** Past this size of the database a write fails as on a full disk. Default: as much as the disk holds. */
+  maxBytes?: number | undefined;
+  /** Told what goes wrong while nobody waits: a firing that failed, a database that cannot be read. Default: nobody. */
+  onFailure?: (error: unknown) => void;
+}
+
+export interface EmbeddedStorage {
+  secrets: SecretStore;
+  records: Records;
+  /** Tells of firings after `start`; stop it before closing. */
+  scheduler: EmbeddedScheduler;
+  /** After it every call fails with a `StorageFault`; may be called twice. */
+  close(): Promise<void>;
+}
+
+/** Opens the storage of one machine. Errors: `StorageFault`, with every file as it was. */
+export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedStorage> {
+  const given = options.key === undefined ? null : parseKeys(options.key, 'DATA_KEY');
+  const database = openDatabase(options);
+  try {
+    const seal = await createSeal(findKeys(database, given), database.place);
+    const secrets = createSecretStore(database, seal);
+    await resealSecrets(database, secrets, seal);
+    const batch = createBatch(database.quick, database.place);
+    return {
+      secrets,
+      records: createRecords(database, batch, options.clock),
+      scheduler: createScheduler(database, batch, options.clock, options.onFailure ?? (() => {})),
+      close: async () => database.close(),
+    };
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/** In one transaction, so that of two first starts at once only one makes a key. */
+function findKeys({ durable, place, dir }: Database, given: KeyRing | null): KeyRing {
+  return guard(place, () =>
+    transact(durable, () => {
+      const used = durable
+        .prepare('SELECT DISTINCT kid FROM secrets')
+        .all()
+        .map((row) => String(row.kid));
+      const ring = given ?? readKeyFile(dir);
+      if (ring === null && used.length === 0) return createKeyFile(dir);
+      if (ring !== null && used.every((kid) => ring.some((key) => key.kid === kid))) return ring;
+      throw new StorageFault(
+        'wrong-key',
+        ring === null
+          ? `${place} holds secrets, but there is no DATA_KEY and no ${keyFilePlace(dir)}. Nothing was changed. ` +
+              'Set DATA_KEY to the key they were written with, or put the key file back.'
+          : `${place} holds secrets that ${given ? 'DATA_KEY' : keyFilePlace(dir)} cannot decrypt. Nothing was changed. ` +
+              'Put back the key they were written with. To change keys, set DATA_KEY to the new key, a comma, and the old one; ' +
+              `a key that was made at the first start is in ${keyFilePlace(dir)}.`,
+      );
+    }),
+  );
+}

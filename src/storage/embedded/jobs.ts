@@ -1,0 +1,65 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Timing } from '../ports.ts';
+import { nextRun } from '../timing.ts';
+import { transact } from './database.ts';
+
+const MINUTE = 60_000;
+const BATCH = 500;
+
+/** The coming runs of all jobs, by the rules that this Node knows. */
+export interface Jobs {
+  /** Makes a firing of every job whose time has come, and reckons its next one; of several missed ones the newest counts. */
+  fallDue(now: number): void;
+  /** Reckons every coming run anew, because the rules of a zone may have changed with the version of Node since. */
+  reckonAnew(now: number): void;
+}
+
+export function createJobs(connection: DatabaseSync): Jobs {
+  const columns = 'SELECT tenant, id, timing, zone, next_run FROM jobs';
+  const due = connection.prepare(`${columns} WHERE next_run <= :now ORDER BY next_run LIMIT ${BATCH}`);
+  const coming = connection.prepare(`${columns} WHERE next_run > :now OR next_run IS NULL`);
+  const fall = connection.prepare(
+    'UPDATE jobs SET due = :due, tell_at = :now, next_run = :next WHERE tenant = :tenant AND id = :id',
+  );
+  const move = connection.prepare('UPDATE jobs SET next_run = :next WHERE tenant = :tenant AND id = :id');
+
+  return {
+    fallDue(now) {
+      // Jobs of one time and zone are many, and reckoning costs more than writing.
+      const reckoned = new Map<string, { due: number; next: number | null }>();
+      const fallBatch = () => {
+        for (const { tenant = null, id = null, timing, zone, next_run: first } of due.all({ now })) {
+          const key = `${timing} ${zone} ${first}`;
+          const known = reckoned.get(key) ?? newest(JSON.parse(String(timing)), String(zone), Number(first), now);
+          reckoned.set(key, known);
+          fall.run({ tenant, id, now, due: known.due, next: known.next });
+        }
+      };
+      // Looking first keeps an idle round from taking the lock that writers share.
+      while (due.get({ now }) !== undefined) transact(connection, fallBatch);
+    },
+
+    reckonAnew(now) {
+      const reckoned = new Map<string, number | null>();
+      transact(connection, () => {
+        for (const { tenant = null, id = null, timing, zone, next_run: before } of coming.all({ now })) {
+          const key = `${timing} ${zone}`;
+          const known = reckoned.get(key);
+          const next = known === undefined ? nextRun(JSON.parse(String(timing)), String(zone), now) : known;
+          reckoned.set(key, next);
+          if (next !== before) move.run({ tenant, id, next });
+        }
+      });
+    },
+  };
+}
+
+function newest(timing: Timing, zone: string, first: number, now: number): { due: number; next: number | null } {
+  let due = first;
+  if (timing.kind === 'interval') due = Math.max(due, nextRun(timing, zone, now - 2 * timing.minutes * MINUTE) ?? due);
+  for (;;) {
+    const next = nextRun(timing, zone, due);
+    if (next === null || next > now) return { due, next };
+    due = next;
+  }
+}

@@ -1,0 +1,269 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { setImmediate } from 'node:timers/promises';
+import type { Clock } from '../../clock.ts';
+import { assertJob } from '../job-rules.ts';
+import { assertKey } from '../limits.ts';
+import { type Firing, NotYet, type Scheduler } from '../ports.ts';
+import { nextRun } from '../timing.ts';
+import type { Batch } from './batch.ts';
+import { type Database, transact } from './database.ts';
+import { guard } from './fault.ts';
+import { createJobs } from './jobs.ts';
+
+/** A firing whose process has died is told by another one, or after a restart, when this has passed. */
+export const LEASE_MS = 60_000;
+
+/** Jobs that another process made are found after this at the latest. */
+export const LONGEST_REST_MS = 15_000;
+
+/** Firings told and not done, in all and of one workspace, so that a crowd of one never keeps the others out. */
+const MAX_TOLD = 512;
+const MAX_TOLD_PER_TENANT = 64;
+
+/** After a handler failed in a way that nobody foresaw. */
+const FIRST_RETRY_MS = 30_000;
+const LONGEST_RETRY_MS = 3_600_000;
+
+export interface EmbeddedScheduler extends Scheduler {
+  /**
+   * Who is told of firings. Resolving ends the firing, `NotYet` has it told again at its time, and any other error has
+   * it told again later and later. Of several missed firings of one job only the newest is told.
+   */
+  onFire(handle: (firing: Firing) => Promise<void>): void;
+  /** Who is told at the start of each tenant that has records, one after the other, so that lost jobs can be made anew. */
+  onStart(repair: (tenant: string) => Promise<void>): void;
+  start(): void;
+  /** Tells nothing more, and waits for what was told; may be called twice. */
+  stop(): Promise<void>;
+}
+
+interface Told {
+  tenant: string;
+  id: string;
+  due: number;
+}
+
+/**
+ * Jobs as rows of SQLite with one timer for all. A firing stays in its row until it is done, so it survives the end of
+ * the process; a process that tells one holds it by a lease that it renews.
+ */
+export function createScheduler(
+  { quick, durable, place }: Database,
+  batch: Batch,
+  clock: Clock,
+  onFailure: (error: unknown) => void,
+): EmbeddedScheduler {
+  const jobs = createJobs(quick);
+  const upsert = durable.prepare(
+    `INSERT INTO jobs (tenant, id, timing, zone, next_run) VALUES (:tenant, :id, :timing, :zone, :nextRun)
+      ON CONFLICT (tenant, id) DO UPDATE
+      SET timing = excluded.timing, zone = excluded.zone, next_run = excluded.next_run, due = NULL, tell_at = NULL
+      WHERE timing <> excluded.timing OR zone <> excluded.zone`,
+  );
+  const same = quick.prepare(
+    'SELECT 1 FROM jobs WHERE tenant = :tenant AND id = :id AND timing = :timing AND zone = :zone',
+  );
+  const remove = durable.prepare('DELETE FROM jobs WHERE tenant = :tenant AND id = :id');
+  const tellable = quick.prepare(
+    `SELECT tenant, id, due FROM jobs WHERE tell_at <= :now AND tenant NOT IN (SELECT value FROM json_each(:full))
+      ORDER BY tell_at LIMIT :limit`,
+  );
+  const tellAt = quick.prepare('UPDATE jobs SET tell_at = :at WHERE tenant = :tenant AND id = :id AND due = :due');
+  const done = quick.prepare(
+    'UPDATE jobs SET due = NULL, tell_at = NULL WHERE tenant = :tenant AND id = :id AND due = :due',
+  );
+  const soonest = quick.prepare(
+    `SELECT min(at) AS at FROM (SELECT min(next_run) AS at FROM jobs WHERE next_run IS NOT NULL
+      UNION ALL SELECT min(tell_at) FROM jobs WHERE tell_at IS NOT NULL)`,
+  );
+
+  const tenantAfter = quick.prepare('SELECT min(tenant) AS tenant FROM records WHERE tenant > :after');
+
+  const told = new Map<string, Told>();
+  const perTenant = new Map<string, number>();
+  const settling = new Set<Promise<void>>();
+  let handle: ((firing: Firing) => Promise<void>) | null = null;
+  let repair: ((tenant: string) => Promise<void>) | null = null;
+  let running: { ended: Promise<void> } | null = null;
+  let stopping = false;
+  let wake = (): void => {};
+  let renewAt = 0;
+  /** More was due than could be told at once. */
+  let hungry = false;
+
+  /** Takes what is due from the other processes, and hands it over. */
+  function tellDue(now: number): void {
+    for (;;) {
+      const limit = MAX_TOLD - told.size;
+      hungry = limit <= 0;
+      if (hungry) return;
+      const full = [...perTenant].filter(([, count]) => count >= MAX_TOLD_PER_TENANT).map(([tenant]) => tenant);
+      const wanted = { now, full: JSON.stringify(full), limit };
+      if (guard(place, () => tellable.get(wanted)) === undefined) return;
+      const taken = guard(place, () => transact(quick, () => take(wanted)));
+      for (const each of taken) tell(each);
+      if (taken.length === 0) return;
+    }
+  }
+
+  function take(wanted: { now: number; full: string; limit: number }): Told[] {
+    const taken: Told[] = [];
+    for (const row of tellable.all(wanted)) {
+      const each = { tenant: String(row.tenant), id: String(row.id), due: Number(row.due) };
+      // Its own process has it under way and was only late to renew.
+      const mine = told.has(keyOf(each));
+      const count = perTenant.get(each.tenant) ?? 0;
+      if (!mine && count >= MAX_TOLD_PER_TENANT) continue;
+      tellAt.run({ ...each, at: wanted.now + LEASE_MS });
+      if (mine) continue;
+      perTenant.set(each.tenant, count + 1);
+      told.set(keyOf(each), each);
+      taken.push(each);
+    }
+    return taken;
+  }
+
+  function tell(each: Told): void {
+    const { tenant, id, due } = each;
+    const firing = { tenant, id, scheduledAt: new Date(due).toISOString() };
+    let again = false;
+    const work = (handle ?? (async () => {}))(firing)
+      .then(
+        () => batch(() => done.run({ tenant, id, due })),
+        (error: unknown) => {
+          guard(place, () => tellAt.run({ tenant, id, due, at: againAt(error, due) }));
+          again = true;
+        },
+      )
+      .catch(onFailure)
+      .then(() => {
+        told.delete(keyOf(each));
+        const left = (perTenant.get(tenant) ?? 1) - 1;
+        if (left === 0) perTenant.delete(tenant);
+        else perTenant.set(tenant, left);
+        settling.delete(work);
+        // What is to be told again may be so before anything else.
+        if (again || (hungry && told.size <= MAX_TOLD / 2)) wake();
+      });
+    settling.add(work);
+  }
+
+  function againAt(error: unknown, due: number): number {
+    if (error instanceof NotYet) return Math.ceil(error.again);
+    onFailure(error);
+    const now = clock.now();
+    return now + Math.min(LONGEST_RETRY_MS, Math.max(FIRST_RETRY_MS, (now - due) / 2));
+  }
+
+  function renew(now: number): void {
+    if (now < renewAt) return;
+    renewAt = now + LEASE_MS / 3;
+    if (told.size === 0) return;
+    guard(place, () =>
+      transact(quick, () => {
+        for (const each of told.values()) tellAt.run({ ...each, at: now + LEASE_MS });
+      }),
+    );
+  }
+
+  function round(): void {
+    const now = clock.now();
+    renew(now);
+    guard(place, () => jobs.fallDue(now));
+    tellDue(now);
+  }
+
+  async function run(): Promise<void> {
+    let reckoned = false;
+    while (!stopping) {
+      try {
+        if (!reckoned) guard(place, () => jobs.reckonAnew(clock.now()));
+        reckoned = true;
+        round();
+      } catch (error) {
+        onFailure(error);
+      }
+      await rest();
+    }
+  }
+
+  /** Asks for one tenant at a time, and lets everything else go on in between. */
+  async function repairAll(): Promise<void> {
+    if (repair === null) return;
+    try {
+      let tenant = guard(place, () => tenantAfter.get({ after: '' }))?.tenant;
+      while (typeof tenant === 'string' && !stopping) {
+        await repair(tenant).catch(onFailure);
+        await setImmediate();
+        const after = tenant;
+        tenant = guard(place, () => tenantAfter.get({ after }))?.tenant;
+      }
+    } catch (error) {
+      onFailure(error);
+    }
+  }
+
+  /** Until the next job is due, or something happened that may have made one due sooner. */
+  async function rest(): Promise<void> {
+    const woken = new AbortController();
+    wake = () => woken.abort();
+    // What was told and ends meanwhile wakes it; without room there is no use in looking before that.
+    const at = hungry ? null : soonestRun(soonest, place, onFailure);
+    const ms = at === null ? LONGEST_REST_MS : Math.min(LONGEST_REST_MS, Math.max(SHORTEST_REST_MS, at - clock.now()));
+    if (stopping) return;
+    await clock.sleep(ms, woken.signal).catch(() => {});
+    wake = () => {};
+  }
+
+  return {
+    async upsert({ tenant, id, timing, zone }) {
+      const job = { tenant, id, timing: JSON.stringify(timing), zone };
+      // Making all jobs again must stay cheap, and reckoning costs far more than looking.
+      if (guard(place, () => same.get(job)) !== undefined) return;
+      assertJob({ tenant, id, timing, zone });
+      const row = { ...job, nextRun: nextRun(timing, zone, clock.now()) };
+      guard(place, () => upsert.run(row));
+      wake();
+    },
+    async remove(tenant, id) {
+      assertKey(tenant, 'tenant');
+      guard(place, () => remove.run({ tenant, id }));
+    },
+    onFire(handler) {
+      handle = handler;
+    },
+    onStart(handler) {
+      repair = handler;
+    },
+    start() {
+      running ??= { ended: Promise.all([run(), repairAll()]).then(() => {}) };
+    },
+    async stop() {
+      stopping = true;
+      wake();
+      await running?.ended;
+      await Promise.all(settling);
+    },
+  };
+}
+
+/** Between two looks while something is due that cannot be told, such as more of one workspace than is allowed at once. */
+const SHORTEST_REST_MS = 50;
+
+function soonestRun(
+  soonest: ReturnType<DatabaseSync['prepare']>,
+  place: string,
+  onFailure: (error: unknown) => void,
+): number | null {
+  try {
+    const at = guard(place, () => soonest.get())?.at;
+    return typeof at === 'number' ? at : null;
+  } catch (error) {
+    onFailure(error);
+    return null;
+  }
+}
+
+function keyOf({ tenant, id, due }: Told): string {
+  return `${due} ${id} ${tenant}`;
+}

@@ -1,0 +1,114 @@
+/** Anything JSON can hold. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
+
+/**
+ * One JSON secret per workspace, encrypted where it rests.
+ * Errors: `StorageFault`; a secret that cannot be decrypted is a fault, never an absent one. `RangeError` for a tenant
+ * that is empty, over 512 bytes or not well-formed.
+ */
+export interface SecretStore {
+  get(tenant: string): Promise<Json | null>;
+  /**
+   * Replaces the secret by what `change` makes of the current one; `null` deletes it. Atomic: when someone else
+   * wrote in between, `change` runs again on what they wrote, so it must not have effects of its own.
+   */
+  update(tenant: string, change: (current: Json | null) => Json | null): Promise<Json | null>;
+}
+
+export interface StoredRecord {
+  key: string;
+  value: Json;
+  /** Opaque; changes with every write and is never used again, also not after a delete. */
+  version: string;
+  /** Epoch milliseconds from which on the record reads as absent; `null` keeps it. */
+  expiresAt: number | null;
+}
+
+export interface PutOptions {
+  /** Write only if there is no live record (`absent`), or if it still has this version. Absent: write whatever is there. */
+  when?: 'absent' | { version: string };
+  /** Whole epoch milliseconds; absent keeps the record. A store may lose the last seconds of expiring records in a power cut. */
+  expiresAt?: number;
+}
+
+export interface ListOptions {
+  /** Continue after this key (exclusive), in the direction asked for. */
+  after?: string;
+  /** 1 to 1,000; default 100. */
+  limit?: number;
+  /** Keys ascend by their UTF-8 bytes, as DynamoDB sorts them, so keys that begin with a time come newest last; `true` descends. */
+  reverse?: boolean;
+}
+
+/**
+ * Small JSON records of one workspace: settings, schedules, readings, audit, once-claims. Keys are 1 to 512 bytes of
+ * UTF-8 without NUL. Errors: `StorageFault`; `RangeError` for a key, limit or expiry outside the rules.
+ */
+export interface Records {
+  get(tenant: string, key: string): Promise<StoredRecord | null>;
+  /** The new version, or `null` when the condition did not hold and nothing was written. */
+  put(tenant: string, key: string, value: Json, options?: PutOptions): Promise<string | null>;
+  /** Whether a live record was there and is gone; with a version, only that version is deleted. */
+  delete(tenant: string, key: string, options?: { version?: string }): Promise<boolean>;
+  /** `next` is what to pass as `after` for the following page, `null` at the end; a page may be shorter than `limit`. */
+  list(tenant: string, prefix: string, options?: ListOptions): Promise<{ items: StoredRecord[]; next: string | null }>;
+}
+
+/** What can be wrong with a store, by what the operator can do about it. */
+export type StorageProblem = 'wrong-key' | 'damaged' | 'read-only' | 'full' | 'busy' | 'unavailable';
+
+/** The store could not do what was asked; nothing was overwritten. The message names the place and the way on, never a value. */
+export class StorageFault extends Error {
+  override readonly name = 'StorageFault';
+  readonly problem: StorageProblem;
+  constructor(problem: StorageProblem, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.problem = problem;
+  }
+}
+
+/** When a job is due, on the wall clock of a zone; a wall time that does not exist is skipped, a repeated one is due once. */
+export type Timing =
+  /** ISO weekdays, Monday 1 to Sunday 7; all seven is every day. */
+  | { kind: 'weekly'; days: readonly number[]; time: string }
+  /** A day of the month, 1 to 31 (a month without it is skipped), or its last. */
+  | { kind: 'monthly'; day: number | 'last'; time: string }
+  /** At every multiple of so many minutes since midnight UTC; 15 to 1,440. */
+  | { kind: 'interval'; minutes: number };
+
+/** A job that comes due again and again. `time` in its timing is `HH:MM`. */
+export interface TimedJob {
+  tenant: string;
+  /** Unique in the tenant; letters, digits, `-` and `_`, at most 40. */
+  id: string;
+  timing: Timing;
+  /** IANA name. */
+  zone: string;
+}
+
+/** A job has come due; it may be told more than once, by more than one process. */
+export interface Firing {
+  tenant: string;
+  id: string;
+  /** The wall time it was due, as an instant, ISO 8601 UTC. */
+  scheduledAt: string;
+}
+
+/** Keeps jobs and tells when they are due. What a firing means, and that it happens once, is not its business. */
+export interface Scheduler {
+  /** Makes or replaces a job; from now on, never for times that have passed. */
+  upsert(job: TimedJob): Promise<void>;
+  /** Removing a job that is not there is no error. */
+  remove(tenant: string, id: string): Promise<void>;
+}
+
+/** What a handler of firings rejects with when its work is not done: it is told the same firing again at that time. */
+export class NotYet extends Error {
+  override readonly name = 'NotYet';
+  /** Epoch milliseconds. */
+  readonly again: number;
+  constructor(again: number, why: string, options?: ErrorOptions) {
+    super(why, options);
+    this.again = again;
+  }
+}

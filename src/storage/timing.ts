@@ -1,0 +1,80 @@
+import { Cron } from 'croner';
+import type { Timing } from './ports.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** How far to look for a wall time that exists: a leap day on the 29th of February alone is eight years away at most. */
+const MOST_CANDIDATES = 500;
+
+/** Whether this machine knows the zone; a name that left the tz database, or is newer than this Node, is unknown. */
+export function isZone(name: string): boolean {
+  return formatterOf(name) !== null;
+}
+
+/**
+ * The first moment after `after` (both epoch milliseconds) at which a job is due: a wall time that does not exist is
+ * skipped, a repeated one is due the first time only. `null` when the zone is unknown here.
+ *
+ * Croner reckons the calendar, the zone is reckoned here: Croner 11 lets a time that does not exist be due a little
+ * later instead.
+ */
+export function nextRun(timing: Timing, zone: string, after: number): number | null {
+  if (timing.kind === 'interval') return nextMultiple(timing.minutes * MINUTE, after);
+  const formatter = formatterOf(zone);
+  if (formatter === null) return null;
+  const calendar = new Cron(patternOf(timing), { timezone: 'UTC', paused: true });
+  // No zone ever moved its clocks by more than a day, so what is due after `after` reads later than this.
+  let wall: Date | null = new Date(after + offsetAt(formatter, after) - DAY - 1);
+  for (let tried = 0; tried < MOST_CANDIDATES; tried += 1) {
+    wall = calendar.nextRun(wall);
+    if (wall === null) return null;
+    const at = firstInstantOf(formatter, wall.getTime());
+    if (at !== null && at > after) return at;
+  }
+  return null;
+}
+
+/** Midnight UTC begins a new count, so that the same job is due at the same times every day. */
+function nextMultiple(step: number, after: number): number {
+  const midnight = Math.floor(after / DAY) * DAY;
+  return Math.min(midnight + (Math.floor((after - midnight) / step) + 1) * step, midnight + DAY);
+}
+
+function patternOf(timing: Exclude<Timing, { kind: 'interval' }>): string {
+  const [hour, minute] = timing.time.split(':').map(Number);
+  if (timing.kind === 'weekly') return `${minute} ${hour} * * ${timing.days.join(',')}`;
+  return `${minute} ${hour} ${timing.day === 'last' ? 'L' : timing.day} * *`;
+}
+
+/** The first instant that reads so on the wall; `null` when none does. `wall` is the reading as if it were UTC. */
+function firstInstantOf(formatter: Intl.DateTimeFormat, wall: number): number | null {
+  const offsets = new Set([wall - DAY, wall, wall + DAY].map((at) => offsetAt(formatter, at)));
+  const found = [...offsets].map((offset) => wall - offset).filter((at) => at + offsetAt(formatter, at) === wall);
+  return found.length === 0 ? null : Math.min(...found);
+}
+
+/** Milliseconds that the wall is ahead of UTC. */
+function offsetAt(formatter: Intl.DateTimeFormat, at: number): number {
+  const read: Record<string, number> = {};
+  for (const { type, value } of formatter.formatToParts(at)) read[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = read;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000;
+}
+
+function formatterOf(zone: string): Intl.DateTimeFormat | null {
+  try {
+    return new Intl.DateTimeFormat('en-GB-u-ca-gregory-nu-latn', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    });
+  } catch {
+    return null;
+  }
+}

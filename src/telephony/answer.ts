@@ -1,0 +1,45 @@
+import { Refused, Unintelligible, Unreachable } from './errors.ts';
+import { readRefusal } from './refusal.ts';
+import type { Answer } from './request.ts';
+
+/** `undefined` for a body that is not JSON; some 2xx need none. The content type is not asked: many servers mislabel. */
+export function parseBody(text: string | null): unknown {
+  if (text === null || text === '') return undefined;
+  try {
+    return JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Throws unless the answer is a success (§2 Response envelope, §7); `secrets` are struck from the API's own words. */
+export function refuse(
+  { endpoint, call }: { endpoint: string; call: 'read' | 'write' },
+  answer: Answer,
+  body: unknown,
+  nowMs: number,
+  secrets: () => readonly string[],
+): void {
+  const { status } = answer;
+  if (status >= 300 && status < 400) {
+    // Some redirect after the work is done (303), so of a write it says nothing.
+    if (call === 'write') throw new Unreachable(endpoint, 'unknown', 'unreadable-answer');
+    throw new Unintelligible(endpoint, 'a direct answer, not a redirect');
+  }
+  const denied = typeof body === 'object' && body !== null && 'success' in body && body.success === false;
+  if (status < 300 && !denied) return;
+  throw new Refused(endpoint, readRefusal(answer, body, nowMs, secrets()));
+}
+
+/** The payload of a success envelope. */
+export function dataOf(body: unknown, endpoint: string): unknown {
+  if (typeof body !== 'object' || body === null) throw new Unintelligible(endpoint, 'a JSON object');
+  if (!('data' in body)) throw new Unintelligible(endpoint, 'a member named data');
+  return body.data;
+}
+
+/** The server's own clock when it answered, in epoch milliseconds; `null` when it does not say. */
+export function serverTimeOf(answer: Answer): number | null {
+  const at = Date.parse(String(answer.headers.date));
+  return Number.isNaN(at) ? null : at;
+}

@@ -1,0 +1,251 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Dispatcher } from 'undici';
+import type { Clock } from '../clock.ts';
+import type { Alarms } from './alarm.ts';
+import { dataOf, parseBody, refuse, serverTimeOf } from './answer.ts';
+import { isKnownCode, Refused, TelephonyError, Unreachable, type UnreachableReason } from './errors.ts';
+import { type Answer, type Exchange, exchange } from './request.ts';
+import { type AttemptFailure, decideRetry } from './retry.ts';
+import { createTokens, type IssuedToken, type Tokens } from './token.ts';
+import type { Environment, Owner } from './types.ts';
+import { type Reader, readToken } from './wire.ts';
+
+/** One line of the log for each HTTP exchange; nothing in it is secret or personal. */
+export interface CallLogEntry {
+  environment: Environment;
+  /** Method and path template. */
+  endpoint: string;
+  attempt: number;
+  durationMs: number;
+  /** `null` when no answer came. */
+  status: number | null;
+  /** A documented code, or `null`. */
+  code: string | null;
+  reason: UnreachableReason | null;
+}
+
+/** One place of the API: where its pool is and what stands before every path. */
+export interface Base {
+  dispatcher: Dispatcher;
+  prefix: string;
+}
+
+/** What a call sends; `path` is what follows the base address, encoded, and `endpoint` the same as a template. */
+export interface CallRequest {
+  method: Exchange['method'];
+  endpoint: string;
+  path: string;
+  body: string | null;
+}
+
+export interface CallSettings {
+  clock: Clock;
+  random: () => number;
+  alarms: Alarms;
+  bases: Readonly<Record<Environment, Base>>;
+  log: ((entry: CallLogEntry) => void) | undefined;
+  maxAttempts: number;
+  maxBodyBytes: number;
+  /** For the shared token request, which follows nobody's deadline. */
+  tokenDeadlineMs: number;
+}
+
+export interface Caller {
+  /** The domain value, through `read`. */
+  read<T>(owner: Owner, request: CallRequest, read: Reader<T>, deadline: number): Promise<T>;
+  /** Any 2xx that does not say `success: false`, whatever its body. */
+  send(owner: Owner, request: CallRequest, deadline: number): Promise<void>;
+  authenticate(owner: Owner, deadline: number): Promise<void>;
+  readonly tokens: Tokens;
+}
+
+interface Attempt {
+  owner: Owner;
+  request: CallRequest;
+  /** `null` for the token request itself. */
+  token: string | null;
+  deadline: number;
+  /** 1 for the first. */
+  serial: number;
+}
+
+const TOKEN: Omit<CallRequest, 'body'> = { method: 'POST', endpoint: 'POST /auth/token', path: '/auth/token' };
+const JSON_HEADERS = ['accept', 'application/json', 'content-type', 'application/json'];
+
+/** Tokens, attempts and retries around single exchanges. */
+export function createCaller(settings: CallSettings): Caller {
+  const { clock, alarms } = settings;
+  const tokens = createTokens(clock, (owner) => fetchToken(owner, clock.now() + settings.tokenDeadlineMs));
+
+  /** One exchange and its meaning; throws what the answer means if it is not a success. */
+  async function run<T>(attempt: Attempt, accept: (body: unknown, answer: Answer) => T): Promise<T> {
+    const { owner, request, token, deadline } = attempt;
+    const base = settings.bases[owner.environment];
+    const startedAt = clock.now();
+    const call = isWrite(request) ? 'write' : 'read';
+    let status: number | null = null;
+    try {
+      const answer = await exchange(base.dispatcher, alarms, {
+        endpoint: request.endpoint,
+        method: request.method,
+        path: base.prefix + request.path,
+        headers: headersFor(request, token),
+        body: request.body,
+        call,
+        deadline,
+        maxBodyBytes: settings.maxBodyBytes,
+      });
+      status = answer.status;
+      const body = parseBody(answer.text);
+      refuse({ endpoint: request.endpoint, call }, answer, body, clock.now(), () => secretsOf(owner, token));
+      const value = accept(body, answer);
+      log(attempt, startedAt, status, null);
+      return value;
+    } catch (error) {
+      log(attempt, startedAt, status, error);
+      throw error;
+    }
+  }
+
+  function log({ owner, request, serial }: Attempt, startedAt: number, status: number | null, error: unknown): void {
+    settings.log?.({
+      environment: owner.environment,
+      endpoint: request.endpoint,
+      attempt: serial,
+      durationMs: clock.now() - startedAt,
+      status,
+      code: error instanceof Refused && isKnownCode(error.code) ? error.code : null,
+      reason: error instanceof Unreachable ? error.reason : null,
+    });
+  }
+
+  /** How long to wait before the next attempt; throws the error when there is none. */
+  function delayAfter(error: unknown, { request, serial, deadline }: Attempt): number {
+    const failure = asFailure(error);
+    const delay =
+      failure &&
+      decideRetry({
+        call: isWrite(request) ? 'write' : 'read',
+        failure,
+        attempt: serial,
+        maxAttempts: settings.maxAttempts,
+        remainingMs: deadline - clock.now(),
+        random: settings.random(),
+      });
+    if (delay === null) throw error;
+    return delay;
+  }
+
+  async function fetchToken(owner: Owner, deadline: number): Promise<IssuedToken> {
+    const { apiKey, apiSecret } = owner.credentials;
+    const request = { ...TOKEN, body: JSON.stringify({ api_key: apiKey, api_secret: apiSecret }) };
+    for (let serial = 1; ; serial += 1) {
+      const attempt = { owner, request, token: null, deadline, serial };
+      const requestedAt = clock.now();
+      try {
+        const issued = await run(attempt, (body, answer) => ({
+          token: readToken(dataOf(body, request.endpoint), request.endpoint),
+          requestedAt,
+          serverTime: serverTimeOf(answer),
+        }));
+        // undici frees the connection in the next turn; a call made before that pays for a connection of its own.
+        await nextTurn();
+        return issued;
+      } catch (error) {
+        await clock.sleep(delayAfter(error, attempt));
+      }
+    }
+  }
+
+  /** The shared token, waited for no longer than this caller's own deadline. */
+  function waitForToken(owner: Owner, request: CallRequest, deadline: number): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const late = () => reject(new Unreachable(request.endpoint, 'not-sent', 'deadline'));
+      const cancel = alarms.set(deadline, late);
+      tokens.get(owner).then(
+        (token) => {
+          cancel();
+          resolve(token);
+        },
+        (error: unknown) => {
+          cancel();
+          // Whatever became of the token request, the call itself never left.
+          reject(
+            error instanceof Unreachable ? new Unreachable(request.endpoint, 'not-sent', error.reason, error) : error,
+          );
+        },
+      );
+    });
+  }
+
+  async function call<T>(
+    owner: Owner,
+    request: CallRequest,
+    deadline: number,
+    accept: (body: unknown) => T,
+  ): Promise<T> {
+    let renewed = false;
+    let serial = 1;
+    for (;;) {
+      if (deadline <= clock.now()) throw new Unreachable(request.endpoint, 'not-sent', 'deadline');
+      const token = tokens.peek(owner) ?? (await waitForToken(owner, request, deadline));
+      const attempt = { owner, request, token, deadline, serial };
+      try {
+        return await run(attempt, accept);
+      } catch (error) {
+        if (saysInvalidToken(error)) {
+          tokens.retire(owner, token);
+          if (renewed) throw error;
+          renewed = true;
+        } else {
+          await clock.sleep(delayAfter(error, attempt));
+          serial += 1;
+        }
+      }
+    }
+  }
+
+  return {
+    tokens,
+    read: (owner, request, read, deadline) =>
+      call(owner, request, deadline, (body) => read(dataOf(body, request.endpoint), request.endpoint)),
+    send: (owner, request, deadline) => call(owner, request, deadline, () => undefined),
+    async authenticate(owner, deadline) {
+      tokens.keep(owner, await fetchToken(owner, deadline));
+    },
+  };
+}
+
+function headersFor(request: CallRequest, token: string | null): string[] {
+  if (token === null) return JSON_HEADERS;
+  const authorization = `Bearer ${token}`;
+  return request.body === null
+    ? ['accept', 'application/json', 'authorization', authorization]
+    : [...JSON_HEADERS, 'authorization', authorization];
+}
+
+function secretsOf({ credentials }: Owner, token: string | null): readonly string[] {
+  // The longest first: one may be part of another.
+  return [credentials.apiSecret, credentials.apiKey, token ?? ''].sort((a, b) => b.length - a.length);
+}
+
+function isWrite(request: CallRequest): boolean {
+  return request.method === 'PUT' || request.method === 'PATCH';
+}
+
+/** A 401 whose code is missing or not one the document names is read as §5.4 has it: ask for a new token. */
+function saysInvalidToken(error: unknown): boolean {
+  if (!(error instanceof Refused)) return false;
+  return error.code === 'invalid_token' || (error.status === 401 && !isKnownCode(error.code));
+}
+
+/** `null` where another attempt makes no sense at all. */
+function asFailure(error: unknown): AttemptFailure | null {
+  if (error instanceof Refused) {
+    return { kind: 'refused', status: error.status, code: error.code, retryAfterMs: error.retryAfterMs ?? null };
+  }
+  // A closed service stays closed.
+  if (error instanceof Unreachable && error.reason === 'closed') return null;
+  if (error instanceof Unreachable) return { kind: 'unreachable', outcome: error.outcome };
+  return error instanceof TelephonyError ? { kind: 'unintelligible' } : null;
+}

@@ -1,0 +1,195 @@
+import { Pool } from 'undici';
+import type { Clock } from '../clock.ts';
+import { createAlarms } from './alarm.ts';
+import { type Base, type Caller, type CallLogEntry, type CallRequest, createCaller } from './call.ts';
+import { TelephonyError } from './errors.ts';
+import type { CallOptions, Environment, Owner, Telephony, TelephonyClient } from './types.ts';
+import {
+  readBalance,
+  readCapabilities,
+  readCustomer,
+  readFollowMe,
+  readIvr,
+  readIvrs,
+  readNumber,
+  readNumbers,
+} from './wire.ts';
+import { followMeBody, ivrBody } from './wire-body.ts';
+
+/** Bounds of every call; each default trades a hung vendor against a slow one. */
+export interface Limits {
+  /** For a call that names no deadline, and for the shared token request. Default 15,000. */
+  deadlineMs: number;
+  /** TCP and TLS. Default 5,000: longer never helps a person who waits. */
+  connectTimeoutMs: number;
+  /** Silence before the answer begins. Default 10,000. */
+  headersTimeoutMs: number;
+  /** Silence between two pieces of the body. Default 10,000. */
+  bodyTimeoutMs: number;
+  /** How long an idle connection is kept where the server does not say. Default 30,000: a handshake costs a person more than a socket costs us. */
+  keepAliveMs: number;
+  /** Connections to one address; more calls wait their turn. Default 64. */
+  connections: number;
+  /** Default 5,000,000, some hundred times the largest list expected. */
+  maxBodyBytes: number;
+  /** Attempts of one call in all, renewal of the token not counted. Default 3. */
+  maxAttempts: number;
+}
+
+const DEFAULT_LIMITS: Limits = {
+  deadlineMs: 15_000,
+  connectTimeoutMs: 5_000,
+  headersTimeoutMs: 10_000,
+  bodyTimeoutMs: 10_000,
+  keepAliveMs: 30_000,
+  connections: 64,
+  maxBodyBytes: 5_000_000,
+  maxAttempts: 3,
+};
+
+export interface TelephonyOptions {
+  /** Base address of each environment, version prefix included (API document §1). */
+  urls: Readonly<Record<Environment, string>>;
+  clock: Clock;
+  /** 0 to 1, for the jitter of retries. */
+  random: () => number;
+  /** Called once for each HTTP exchange. */
+  log?: (entry: CallLogEntry) => void;
+  limits?: Partial<Limits>;
+}
+
+/** Opens the telephony service; throws a `TypeError` for an address that is not a plain http(s) one. Close it to end its connections. */
+export function createTelephony(options: TelephonyOptions): Telephony {
+  const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  const alarms = createAlarms(options.clock);
+  const pools = new Map<string, Pool>();
+  const bases = {
+    sandbox: openBase(options.urls.sandbox, 'sandbox', pools, limits),
+    live: openBase(options.urls.live, 'live', pools, limits),
+  };
+  const caller = createCaller({
+    clock: options.clock,
+    random: options.random,
+    alarms,
+    bases,
+    log: options.log,
+    maxAttempts: limits.maxAttempts,
+    maxBodyBytes: limits.maxBodyBytes,
+    tokenDeadlineMs: limits.deadlineMs,
+  });
+  let closing: Promise<void> | null = null;
+  async function close(): Promise<void> {
+    // Calls under way finish first; their deadlines must still ring meanwhile.
+    await Promise.all(Array.from(pools.values(), (pool) => pool.close()));
+    alarms.close();
+  }
+  const deadlineOf = (call: CallOptions | undefined): number =>
+    call?.deadline ?? options.clock.now() + limits.deadlineMs;
+
+  return {
+    // A copy, because the token's key is worked out once and must stay true.
+    client: (owner) =>
+      createClient({ ...owner, credentials: { ...owner.credentials } }, naming(caller, owner), deadlineOf),
+    forget: (tenant, environment) => caller.tokens.forget(tenant, environment),
+    close() {
+      closing ??= close();
+      return closing;
+    },
+  };
+}
+
+function openBase(address: string, environment: Environment, pools: Map<string, Pool>, limits: Limits): Base {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash) {
+    throw new TypeError(`The ${environment} address of the telephony API is not a plain http(s) address`);
+  }
+  let pool = pools.get(url.origin);
+  if (!pool) {
+    pool = new Pool(url.origin, {
+      connections: limits.connections,
+      connectTimeout: limits.connectTimeoutMs,
+      headersTimeout: limits.headersTimeoutMs,
+      bodyTimeout: limits.bodyTimeoutMs,
+      keepAliveTimeout: limits.keepAliveMs,
+      // One request per connection at a time is what makes "never sent" provable.
+      allowH2: false,
+      pipelining: 1,
+    });
+    pools.set(url.origin, pool);
+  }
+  return { dispatcher: pool, prefix: url.pathname.replace(/\/+$/, '') };
+}
+
+function get(template: string, path = template): CallRequest {
+  return { method: 'GET', endpoint: `GET ${template}`, path, body: null };
+}
+
+const TEST = get('/test');
+const CAPABILITIES = get('/capabilities');
+const CUSTOMER = get('/customer');
+const NUMBERS = get('/numbers');
+const BALANCE = get('/balance');
+const IVRS = get('/ivrs');
+const NUMBER = '/numbers/{telephone_number}';
+const FOLLOW_ME = '/numbers/{telephone_number}/follow-me';
+const IVR = '/ivrs/{ivr_id}';
+
+/** An identifier exactly as the API wrote it, as one path segment (§4 usage rule 1, §2 IVR menu). */
+function segment(identifier: string): string {
+  // Any of these would address another resource than the one named.
+  if (identifier === '' || identifier === '.' || identifier === '..' || !identifier.isWellFormed()) {
+    throw new RangeError('An empty or malformed identifier cannot be part of a telephony API path');
+  }
+  return encodeURIComponent(identifier);
+}
+
+/** The same caller, whose failures say which environment they happened in. */
+function naming(caller: Caller, { environment }: Owner): Pick<Caller, 'authenticate' | 'send' | 'read'> {
+  const named = <T>(call: Promise<T>): Promise<T> =>
+    call.catch((error: unknown) => {
+      if (error instanceof TelephonyError) error.environment = environment;
+      throw error;
+    });
+  return {
+    authenticate: (...call) => named(caller.authenticate(...call)),
+    send: (...call) => named(caller.send(...call)),
+    read: (...call) => named(caller.read(...call)),
+  };
+}
+
+function createClient(
+  owner: Owner,
+  caller: Pick<Caller, 'authenticate' | 'send' | 'read'>,
+  deadlineOf: (call: CallOptions | undefined) => number,
+): TelephonyClient {
+  return {
+    environment: owner.environment,
+    authenticate: (call) => caller.authenticate(owner, deadlineOf(call)),
+    test: (call) => caller.send(owner, TEST, deadlineOf(call)),
+    capabilities: (call) => caller.read(owner, CAPABILITIES, readCapabilities, deadlineOf(call)),
+    customer: (call) => caller.read(owner, CUSTOMER, readCustomer, deadlineOf(call)),
+    numbers: (call) => caller.read(owner, NUMBERS, readNumbers, deadlineOf(call)),
+    balance: (call) => caller.read(owner, BALANCE, readBalance, deadlineOf(call)),
+    ivrs: (call) => caller.read(owner, IVRS, readIvrs, deadlineOf(call)),
+    async number(number, call) {
+      return caller.read(owner, get(NUMBER, `/numbers/${segment(number)}`), readNumber, deadlineOf(call));
+    },
+    async followMe(number, call) {
+      const request = get(FOLLOW_ME, `/numbers/${segment(number)}/follow-me`);
+      return caller.read(owner, request, readFollowMe(number), deadlineOf(call));
+    },
+    async updateFollowMe(number, change, call) {
+      const path = `/numbers/${segment(number)}/follow-me`;
+      const request: CallRequest = { method: 'PUT', endpoint: `PUT ${FOLLOW_ME}`, path, body: followMeBody(change) };
+      return caller.send(owner, request, deadlineOf(call));
+    },
+    async ivr(ivrId, call) {
+      return caller.read(owner, get(IVR, `/ivrs/${segment(ivrId)}`), readIvr, deadlineOf(call));
+    },
+    async updateIvr(ivrId, change, call) {
+      const path = `/ivrs/${segment(ivrId)}`;
+      const request: CallRequest = { method: 'PATCH', endpoint: `PATCH ${IVR}`, path, body: ivrBody(change) };
+      return caller.send(owner, request, deadlineOf(call));
+    },
+  };
+}

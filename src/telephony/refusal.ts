@@ -1,0 +1,101 @@
+import type { FieldFault, Refusal } from './errors.ts';
+import { isKnownCode } from './errors.ts';
+import type { Answer } from './request.ts';
+import { readRetryAfter } from './retry.ts';
+
+const LONGEST_MESSAGE = 1_000;
+const LONGEST_PLAIN_MESSAGE = 300;
+const MOST_FIELD_FAULTS = 50;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * Reads any refusal. The document fixes only `error.message` (§7), so every other place is a guess that may be wrong
+ * and nothing here fails. `secrets` are struck from the API's own words, in case it repeats them.
+ */
+export function readRefusal(answer: Answer, body: unknown, nowMs: number, secrets: readonly string[]): Refusal {
+  const top = asFields(body);
+  const inner = asFields(top.error);
+  const word = typeof top.error === 'string' ? top.error : null;
+  const wordIsCode = word !== null && (isKnownCode(word) || /^[a-z0-9]+(_[a-z0-9]+)+$/.test(word));
+  const clean = (value: unknown, longest = LONGEST_MESSAGE): string | null => cleanText(value, longest, secrets);
+
+  return {
+    status: answer.status,
+    code: firstText(clean, [inner.code, top.code, inner.error_code, top.error_code, wordIsCode ? word : null], 100),
+    apiMessage:
+      firstText(clean, [
+        inner.message,
+        wordIsCode ? null : word,
+        top.message,
+        typeof body === 'string' ? body : null,
+        inner.detail,
+        top.error_description,
+        top.detail,
+        top.title,
+      ]) ?? plainMessage(answer, body, clean),
+    requestId: firstText(clean, [top.request_id, inner.request_id, answer.headers['x-request-id']], 200),
+    fieldFaults: readFieldFaults(inner, top, clean),
+    retryAfterMs: readRetryAfter(headerText(answer.headers['retry-after']), headerText(answer.headers.date), nowMs),
+  };
+}
+
+type Clean = (value: unknown, longest?: number) => string | null;
+
+function firstText(clean: Clean, candidates: readonly unknown[], longest?: number): string | null {
+  for (const candidate of candidates) {
+    const text = clean(candidate, longest);
+    if (text !== null) return text;
+  }
+  return null;
+}
+
+/** A body that is not JSON is shown only if it reads like one sentence and not like a page. */
+function plainMessage(answer: Answer, body: unknown, clean: Clean): string | null {
+  if (body !== undefined || answer.text === null) return null;
+  const text = answer.text.trim();
+  if (text.length > LONGEST_PLAIN_MESSAGE || /[<>{}\ufffd]|[^\P{Cc}\s]/u.test(text)) return null;
+  return clean(text);
+}
+
+function readFieldFaults(inner: Fields, top: Fields, clean: Clean): FieldFault[] {
+  const faults: FieldFault[] = [];
+  const add = (field: unknown, message: unknown): void => {
+    const name = clean(field, 200);
+    if (name !== null && faults.length < MOST_FIELD_FAULTS) faults.push({ field: name, message: clean(message) });
+  };
+  for (const owner of [inner, top]) add(owner.field ?? owner.param ?? owner.parameter, owner.message);
+  for (const list of [inner.errors, top.errors, inner.details, top.details, inner.fields, top.fields]) {
+    if (Array.isArray(list)) {
+      for (const entry of list) {
+        const fault = asFields(entry);
+        add(fault.field ?? fault.param ?? fault.path ?? fault.name, fault.message ?? fault.msg);
+      }
+    } else {
+      for (const [field, message] of Object.entries(asFields(list))) {
+        add(field, Array.isArray(message) ? message[0] : message);
+      }
+    }
+  }
+  return faults;
+}
+
+function asFields(value: unknown): Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+}
+
+function headerText(value: string | string[] | undefined): string | null {
+  return (Array.isArray(value) ? value[0] : value) ?? null;
+}
+
+function cleanText(value: unknown, longest: number, secrets: readonly string[]): string | null {
+  if (typeof value === 'number') return String(value);
+  if (typeof value !== 'string') return null;
+  let text = value;
+  // Shorter ones would only shred the words.
+  for (const secret of secrets) if (secret.length > 3) text = text.replaceAll(secret, '[hidden]');
+  text = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+  if (text === '') return null;
+  const points = text.length > longest ? [...text] : null;
+  return points && points.length > longest ? `${points.slice(0, longest - 1).join('')}…` : text;
+}

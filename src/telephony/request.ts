@@ -1,0 +1,180 @@
+import { type Dispatcher, errors } from 'undici';
+import type { Alarms } from './alarm.ts';
+import { Unintelligible, Unreachable, type UnreachableReason } from './errors.ts';
+
+type Headers = Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStart']>>[2];
+
+export interface Exchange {
+  /** Method and path template, for errors. */
+  endpoint: string;
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH';
+  /** The path as it goes on the wire, already encoded. */
+  path: string;
+  headers: string[];
+  body: string | null;
+  /** Whether an answer that cannot be used leaves the outcome in doubt. */
+  call: 'read' | 'write';
+  /** Epoch milliseconds. */
+  deadline: number;
+  /** Largest body accepted, in bytes. */
+  maxBodyBytes: number;
+}
+
+export interface Answer {
+  status: number;
+  /** `null` when the body of an error answer could not be read; the status is an answer all the same. */
+  text: string | null;
+  headers: Headers;
+}
+
+/**
+ * One HTTP exchange, no retries, no redirects. Resolves with any final status; rejects with `Unreachable`, or for a
+ * read whose answer is too large or not HTTP with `Unintelligible`. It uses the dispatcher's own hooks because only
+ * they tell for certain whether a request was ever written to a socket, and because they are the shortest path.
+ */
+export function exchange(dispatcher: Dispatcher, alarms: Alarms, request: Exchange): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const handler = new AnswerReader(request, resolve, reject);
+    handler.cancelAlarm = alarms.set(request.deadline, () => handler.stop(new Deadline()));
+    dispatcher.dispatch(
+      { method: request.method, path: request.path, headers: request.headers, body: request.body },
+      handler,
+    );
+  });
+}
+
+class Deadline extends Error {
+  override readonly name = 'Deadline';
+  readonly code = 'DEADLINE';
+}
+
+class TooLarge extends Error {
+  override readonly name = 'TooLarge';
+  readonly code = 'TOO_LARGE';
+}
+
+class AnswerReader implements Dispatcher.DispatchHandler {
+  cancelAlarm: () => void = () => {};
+  private readonly request: Exchange;
+  private readonly resolve: (answer: Answer) => void;
+  private readonly reject: (error: Unreachable | Unintelligible) => void;
+  private controller: Dispatcher.DispatchController | null = null;
+  private stopped: Error | null = null;
+  private settled = false;
+  private status = 0;
+  private headers: Headers = {};
+  private first: Buffer | null = null;
+  private rest: Buffer[] | null = null;
+  private size = 0;
+
+  constructor(
+    request: Exchange,
+    resolve: (answer: Answer) => void,
+    reject: (error: Unreachable | Unintelligible) => void,
+  ) {
+    this.request = request;
+    this.resolve = resolve;
+    this.reject = reject;
+  }
+
+  /** Ends the exchange now; a request still waiting for a connection is dropped unsent when its turn comes. */
+  stop(reason: Error): void {
+    if (this.settled) return;
+    this.stopped = reason;
+    this.fail(reason);
+    this.controller?.abort(reason);
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    // Called right before the first byte is written: aborting here keeps the request off the wire.
+    if (this.stopped) controller.abort(this.stopped);
+    else this.controller = controller;
+  }
+
+  onResponseStart(controller: Dispatcher.DispatchController, status: number, headers: Headers): void {
+    if (status < 200) return;
+    this.status = status;
+    this.headers = headers;
+    if (Number(headers['content-length']) > this.request.maxBodyBytes) controller.abort(new TooLarge());
+  }
+
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.size += chunk.length;
+    if (this.size > this.request.maxBodyBytes) {
+      controller.abort(new TooLarge());
+      return;
+    }
+    if (this.first === null) this.first = chunk;
+    else if (this.rest === null) this.rest = [chunk];
+    else this.rest.push(chunk);
+  }
+
+  onResponseEnd(): void {
+    if (this.settled) return;
+    const { first, rest } = this;
+    const text = first === null ? '' : (rest === null ? first : Buffer.concat([first, ...rest])).toString('utf8');
+    this.settle();
+    this.resolve({ status: this.status, text, headers: this.headers });
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController | null, error: Error): void {
+    this.fail(error);
+  }
+
+  private settle(): void {
+    this.settled = true;
+    this.cancelAlarm();
+    this.first = null;
+    this.rest = null;
+  }
+
+  private fail(error: Error): void {
+    if (this.settled) return;
+    this.settle();
+    const { status, request } = this;
+    if (status >= 400) {
+      this.resolve({ status, text: null, headers: this.headers });
+      return;
+    }
+    const sent = this.controller !== null;
+    const { reason, expected } = classify(error, sent, status > 0);
+    if (expected !== null && request.call === 'read') {
+      this.reject(new Unintelligible(request.endpoint, expected));
+      return;
+    }
+    // A parser error carries the bytes it stumbled over.
+    const cause = error instanceof errors.HTTPParserError || reason === 'deadline' ? undefined : error;
+    this.reject(new Unreachable(request.endpoint, sent ? 'unknown' : 'not-sent', reason, cause));
+  }
+}
+
+const REASONS: Readonly<Record<string, UnreachableReason>> = {
+  DEADLINE: 'deadline',
+  ECONNREFUSED: 'connect',
+  EHOSTUNREACH: 'connect',
+  ENETUNREACH: 'connect',
+  UND_ERR_CONNECT_TIMEOUT: 'connect',
+  ENOTFOUND: 'dns',
+  EAI_AGAIN: 'dns',
+  EPROTO: 'tls',
+  UND_ERR_HEADERS_TIMEOUT: 'slow-answer',
+  UND_ERR_BODY_TIMEOUT: 'slow-answer',
+  UND_ERR_CLOSED: 'closed',
+  UND_ERR_DESTROYED: 'closed',
+};
+
+function classify(error: Error, sent: boolean, begun: boolean): { reason: UnreachableReason; expected: string | null } {
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (code === 'TOO_LARGE') return { reason: 'unreadable-answer', expected: 'an answer of reasonable size' };
+  if (code === 'UND_ERR_HEADERS_OVERFLOW') {
+    return { reason: 'unreadable-answer', expected: 'response headers of reasonable size' };
+  }
+  // Once a proper head has come, the parser's complaint is a body that broke off.
+  if (error instanceof errors.HTTPParserError && !begun) {
+    return { reason: 'unreadable-answer', expected: 'an HTTP response' };
+  }
+  const known = REASONS[code];
+  if (known) return { reason: known, expected: null };
+  if (/CERT|TLS|SSL|SIGNATURE|ISSUER/.test(code)) return { reason: 'tls', expected: null };
+  return { reason: sent ? 'connection-lost' : 'connect', expected: null };
+}

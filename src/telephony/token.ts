@@ -1,0 +1,147 @@
+import { hash } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+import type { Environment, Owner } from './types.ts';
+import type { Token } from './wire.ts';
+
+/** A token with the times that bound it, in epoch milliseconds. */
+export interface IssuedToken {
+  token: Token;
+  /** When the request for it left. */
+  requestedAt: number;
+  /** The server's own clock when it answered, from its `Date` header; `null` when it sent none. */
+  serverTime: number | null;
+}
+
+const RENEW_BEFORE_MS = 60_000;
+const UNSTATED_LIFETIME_MS = 5 * 60_000;
+const LONGEST_LIFETIME_MS = 24 * 3_600_000;
+
+/**
+ * When to stop using a token, in epoch milliseconds: a minute before it expires, or a tenth of its life where that is
+ * less. `expires_in` counts from the request and needs no common clock; `expires_at` is read against the server's own
+ * clock where it is known. A lifetime that makes no sense is replaced by a short one: the API's `invalid_token` has
+ * the last word anyway.
+ */
+export function renewalTime({ token, requestedAt, serverTime }: IssuedToken): number {
+  const lifetime = Math.min(statedLifetime(token, serverTime ?? requestedAt), LONGEST_LIFETIME_MS);
+  return requestedAt + lifetime - Math.min(RENEW_BEFORE_MS, lifetime / 10);
+}
+
+function statedLifetime(token: Token, serverNow: number): number {
+  if (token.expiresIn !== null && token.expiresIn > 0) return token.expiresIn * 1_000;
+  const at = token.expiresAt === null ? Number.NaN : Date.parse(token.expiresAt);
+  return at > serverNow ? at - serverNow : UNSTATED_LIFETIME_MS;
+}
+
+/** The bearer tokens of the process; its owner is the `Telephony` instance, nothing outlives that. */
+export interface Tokens {
+  /** The current token if there is one, without waiting; the way of a warm read. */
+  peek(owner: Owner): string | null;
+  /** The current token, or the one that everybody who asks meanwhile waits for. */
+  get(owner: Owner): Promise<string>;
+  /** Stops the use of a token that the API called invalid; does nothing when it has been replaced already. */
+  retire(owner: Owner, token: string): void;
+  /** Takes a token obtained outside {@link Tokens.get}. */
+  keep(owner: Owner, issued: IssuedToken): void;
+  /** Drops all tokens of the tenant in one environment, those on their way included. */
+  forget(tenant: string, environment: Environment): void;
+}
+
+interface Slot {
+  token: string | null;
+  renewAt: number;
+  pending: Promise<string> | null;
+}
+
+/**
+ * Keyed by tenant and environment, then by API key and a digest of the secret: a tenant that types a wrong secret for
+ * a key never gets the token of the right one. `fetch` gets a deadline of its own, so that a caller that leaves early
+ * takes nothing from the others.
+ */
+export function createTokens(clock: Clock, fetch: (owner: Owner) => Promise<IssuedToken>): Tokens {
+  const tenants = new Map<string, Map<string, Slot>>();
+  const keys = new WeakMap<Owner, { scope: string; key: string }>();
+  let sweepAt = 0;
+
+  function keysOf(owner: Owner): { scope: string; key: string } {
+    const known = keys.get(owner);
+    if (known) return known;
+    const { apiKey, apiSecret } = owner.credentials;
+    const made = {
+      scope: scopeOf(owner.tenant, owner.environment),
+      key: `${hash('sha256', apiSecret, 'base64')} ${apiKey}`,
+    };
+    keys.set(owner, made);
+    return made;
+  }
+
+  function find(owner: Owner): Slot | undefined {
+    const { scope, key } = keysOf(owner);
+    return tenants.get(scope)?.get(key);
+  }
+
+  function findOrMake(owner: Owner): Slot {
+    const { scope, key } = keysOf(owner);
+    let slots = tenants.get(scope);
+    if (!slots) {
+      slots = new Map();
+      tenants.set(scope, slots);
+    }
+    let slot = slots.get(key);
+    if (!slot) {
+      slot = { token: null, renewAt: 0, pending: null };
+      slots.set(key, slot);
+    }
+    return slot;
+  }
+
+  function fill(slot: Slot, issued: IssuedToken): string {
+    slot.token = issued.token.accessToken;
+    slot.renewAt = renewalTime(issued);
+    return slot.token;
+  }
+
+  /** Expired tokens of tenants that went quiet are let go, at most once a minute. */
+  function sweep(now: number): void {
+    if (now < sweepAt) return;
+    sweepAt = now + 60_000;
+    for (const [scope, slots] of tenants) {
+      for (const [key, slot] of slots) {
+        if (slot.pending === null && slot.renewAt <= now) slots.delete(key);
+      }
+      if (slots.size === 0) tenants.delete(scope);
+    }
+  }
+
+  return {
+    peek(owner) {
+      const slot = find(owner);
+      return slot !== undefined && slot.token !== null && clock.now() < slot.renewAt ? slot.token : null;
+    },
+    get(owner) {
+      sweep(clock.now());
+      const slot = findOrMake(owner);
+      if (slot.token !== null && clock.now() < slot.renewAt) return Promise.resolve(slot.token);
+      slot.pending ??= fetch(owner)
+        .then((issued) => fill(slot, issued))
+        .finally(() => {
+          slot.pending = null;
+        });
+      return slot.pending;
+    },
+    retire(owner, token) {
+      const slot = find(owner);
+      if (slot?.token === token) slot.token = null;
+    },
+    keep(owner, issued) {
+      fill(findOrMake(owner), issued);
+    },
+    forget(tenant, environment) {
+      tenants.delete(scopeOf(tenant, environment));
+    },
+  };
+}
+
+function scopeOf(tenant: string, environment: Environment): string {
+  return `${environment} ${tenant}`;
+}

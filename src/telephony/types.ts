@@ -1,0 +1,179 @@
+import type { Decimal } from 'decimal.js';
+
+/** The vendor's two environments; keys, tokens and addresses of one never work in the other (API document §1). */
+export type Environment = 'sandbox' | 'live';
+
+/** What a customer types into the connect form; the secret is to be treated like a password (§5.1). */
+export interface Credentials {
+  apiKey: string;
+  apiSecret: string;
+}
+
+/** What one function group allows a key. A member the API did not send is `null`, which never means yes. */
+export interface Capability {
+  read: boolean | null;
+  write: boolean | null;
+  /** `not_available`, or any other word the API sends; `null` when it sent none. */
+  status: string | null;
+}
+
+/** Group name → capability; unknown groups are kept as they came (§2 Capabilities). */
+export type Capabilities = Readonly<Record<string, Capability>>;
+
+/** Fields that are `null` were absent, null or empty in the answer (§2 Customer summary). */
+export interface Customer {
+  customerName: string | null;
+  companyName: string | null;
+  billingPostcode: string | null;
+  status: string | null;
+  activeAccounts: number | null;
+  activeTelephoneNumbers: number | null;
+}
+
+export interface TelephoneNumber {
+  /** Exactly as the API wrote it; the only string that may go into a number path (§4 usage rule 1). */
+  number: string;
+  displayName: string | null;
+  status: string | null;
+  productName: string | null;
+  followMeAvailable: boolean | null;
+  voicemailAvailable: boolean | null;
+}
+
+export interface NumberList {
+  items: readonly TelephoneNumber[];
+  /** The API's own count; `null` when it sent none. */
+  count: number | null;
+}
+
+export interface Balance {
+  /** For arithmetic. */
+  amount: Decimal;
+  /** For people: every digit the API sent, `0.000` included. */
+  text: string;
+  /** ISO 8601 with offset, as sent; `null` when it sent none. */
+  reportedAt: string | null;
+}
+
+/** Sequences the document names; any other word is kept and shown as it is. */
+export const SEQUENCES = ['ordered', 'random', 'simultaneous'] as const;
+export type Sequence = (typeof SEQUENCES)[number];
+
+export interface Destination {
+  /** Server-issued; sent back for an existing destination. `null` when the API sent none. */
+  destinationId: string | null;
+  name: string | null;
+  number: string;
+  enabled: boolean | null;
+  ringSeconds: number | null;
+  order: number | null;
+}
+
+export interface FollowMe {
+  telephoneNumber: string;
+  /** Label whose allowed values are not documented. */
+  mode: string | null;
+  /** One of {@link SEQUENCES}, or a word we do not know. */
+  sequence: string | null;
+  timeoutSeconds: number | null;
+  maxForwards: number | null;
+  /** In the API's `order`, then as listed. */
+  destinations: readonly Destination[];
+  destinationLimit: number | null;
+}
+
+export interface DestinationInput {
+  /** Absent for a new destination. */
+  destinationId?: string;
+  name: string;
+  number: string;
+  enabled: boolean;
+  /** 0 to 90. */
+  ringSeconds: number;
+  /** Meaning and format not documented; empty is allowed (§2 Destination). */
+  period: string;
+}
+
+/** Only what is present is sent; `destinations` replaces the whole list (§4 PUT Follow-Me body). */
+export interface FollowMeChange {
+  sequence?: Sequence;
+  timeoutSeconds?: number;
+  maxForwards?: number;
+  destinations?: readonly DestinationInput[];
+}
+
+export interface Prompt {
+  type: string | null;
+  customPromptSet: boolean | null;
+}
+
+/** An IVR menu; in the list every field but the id may be missing, because the list's shape is not documented. */
+export interface Ivr {
+  /** Used exactly as returned. */
+  ivrId: string;
+  telephoneNumber: string | null;
+  name: string | null;
+  isRoot: boolean | null;
+  schedule: string | null;
+  scheduleDescription: string | null;
+  replayCount: number | null;
+  firstDigitTimeoutSeconds: number | null;
+  nextDigitTimeoutSeconds: number | null;
+  directDialEnabled: boolean | null;
+  prompts: { intro: Prompt | null; menu: Prompt | null };
+}
+
+/** Only what is present is sent (§4 PATCH IVR body). */
+export interface IvrChange {
+  schedule?: string;
+  scheduleDescription?: string;
+  replayCount?: number;
+  firstDigitTimeoutSeconds?: number;
+  nextDigitTimeoutSeconds?: number;
+  directDialEnabled?: boolean;
+}
+
+export interface CallOptions {
+  /** Epoch milliseconds; no attempt starts or goes on after it. Default: 15 s from the call. */
+  deadline?: number;
+}
+
+/** The vendor's API for one key in one environment. Every method may throw `Refused`, `Unreachable` or `Unintelligible`. */
+export interface TelephonyClient {
+  readonly environment: Environment;
+  /** Exchanges the key for a new token, whatever is cached; the credentials' own check. */
+  authenticate(options?: CallOptions): Promise<void>;
+  /** GET /test; its body is not documented, so a 2xx is the answer. */
+  test(options?: CallOptions): Promise<void>;
+  capabilities(options?: CallOptions): Promise<Capabilities>;
+  customer(options?: CallOptions): Promise<Customer>;
+  numbers(options?: CallOptions): Promise<NumberList>;
+  number(number: string, options?: CallOptions): Promise<TelephoneNumber>;
+  balance(options?: CallOptions): Promise<Balance>;
+  followMe(number: string, options?: CallOptions): Promise<FollowMe>;
+  /**
+   * Resolves when the API accepted; read back to know what it holds. After a failure `mayHaveApplied` (errors.ts) says
+   * whether to read back as well: outcome `unknown`, or a 5xx that may have come after the work was done.
+   */
+  updateFollowMe(number: string, change: FollowMeChange, options?: CallOptions): Promise<void>;
+  ivrs(options?: CallOptions): Promise<readonly Ivr[]>;
+  ivr(ivrId: string, options?: CallOptions): Promise<Ivr>;
+  /** As {@link TelephonyClient.updateFollowMe}. */
+  updateIvr(ivrId: string, change: IvrChange, options?: CallOptions): Promise<void>;
+}
+
+/** Whose token a call uses; the tenant is part of the cache key so that workspaces never share one. */
+export interface Owner {
+  tenant: string;
+  environment: Environment;
+  credentials: Credentials;
+}
+
+/** The telephony service of the process: connection pools and the token cache. */
+export interface Telephony {
+  /** A client bound to the owner; cheap, make one per request. */
+  client(owner: Owner): TelephonyClient;
+  /** Drops the tenant's tokens of one environment, after a disconnect or a new key. */
+  forget(tenant: string, environment: Environment): void;
+  close(): Promise<void>;
+}

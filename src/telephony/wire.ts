@@ -1,0 +1,264 @@
+import { Decimal } from 'decimal.js';
+import { z } from 'zod';
+import { Unintelligible } from './errors.ts';
+import type {
+  Balance,
+  Capabilities,
+  Capability,
+  Customer,
+  Destination,
+  FollowMe,
+  Ivr,
+  NumberList,
+  Prompt,
+  TelephoneNumber,
+} from './types.ts';
+
+/*
+ * What the API writes (§2), read with tolerance: unknown fields pass, a field of an odd type reads as absent, and only
+ * what a feature cannot do without is required. Domain values are made in the functions below, never by the schemas.
+ */
+const text = z.string().nullish().catch(null);
+const flag = z.boolean().nullish().catch(null);
+const count = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^-?\d{1,15}$/)
+      .transform(Number),
+  ])
+  .nullish()
+  .catch(null);
+const required = z.string().min(1);
+
+const token = z.object({ access_token: z.string(), expires_in: count, expires_at: text });
+
+const customer = z.object({
+  customer_name: text,
+  company_name: text,
+  billing_postcode: text,
+  status: text,
+  active_accounts: count,
+  active_telephone_numbers: count,
+});
+
+const telephoneNumber = z.object({
+  number: required,
+  display_name: text,
+  status: text,
+  product_name: text,
+  follow_me_available: flag,
+  voicemail_available: flag,
+});
+
+const numberList = z.object({ items: z.array(telephoneNumber), count });
+
+// Plain decimal notation only: a JSON number has been through binary floating point, and `1e5` or ` 1` is no balance.
+const balance = z.object({
+  call_credit_balance: z
+    .string()
+    .max(200)
+    .regex(/^[+-]?\d+(\.\d+)?$/),
+  reported_at: text,
+});
+
+const destination = z.object({
+  destination_id: text,
+  name: text,
+  number: z.string(),
+  enabled: flag,
+  ring_seconds: count,
+  order: count,
+});
+
+// The list is required: an absent one read as empty would be saved as empty.
+const followMe = z.object({
+  telephone_number: text,
+  mode: text,
+  sequence: text,
+  timeout_seconds: count,
+  max_forwards: count,
+  destinations: z.array(destination),
+  destination_limit: count,
+});
+
+const prompt = z.object({ type: text, custom_prompt_set: flag }).nullish().catch(null);
+const ivr = z.object({
+  ivr_id: required,
+  telephone_number: text,
+  name: text,
+  is_root: flag,
+  schedule: text,
+  schedule_description: text,
+  replay_count: count,
+  first_digit_timeout_seconds: count,
+  next_digit_timeout_seconds: count,
+  direct_dial_enabled: flag,
+  prompts: z.object({ intro: prompt, menu: prompt }).nullish().catch(null),
+});
+
+const capability = z.object({ read: flag, write: flag, status: text }).catch({ read: null, write: null, status: null });
+const capabilities = z.record(z.string(), capability);
+
+/** Turns the `data` of a success envelope into a domain value, or throws `Unintelligible`. */
+export type Reader<T> = (data: unknown, endpoint: string) => T;
+
+function reader<W, T>(schema: z.ZodType<W>, toDomain: (wire: W) => T): Reader<T> {
+  return (data, endpoint) => {
+    const result = schema.safeParse(data);
+    if (result.success) return toDomain(result.data);
+    throw new Unintelligible(endpoint, describe(result.error.issues[0]));
+  };
+}
+
+/** The place and the kind of value, never the value. */
+function describe(issue: z.core.$ZodIssue | undefined): string {
+  const path = (issue?.path ?? []).map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`));
+  const kind =
+    issue?.code === 'invalid_type'
+      ? `of type ${issue.expected}`
+      : issue?.code === 'invalid_format'
+        ? 'in its documented format'
+        : 'as documented';
+  return `data${path.join('')} ${kind}`;
+}
+
+/** A "when available" field: absent, null and empty mean the same (§2). */
+function available(value: string | null | undefined): string | null {
+  return value === undefined || value === '' ? null : value;
+}
+
+export interface Token {
+  accessToken: string;
+  /** Seconds, as sent. */
+  expiresIn: number | null;
+  /** ISO 8601, as sent. */
+  expiresAt: string | null;
+}
+
+/** §2 Token. */
+export const readToken: Reader<Token> = (data, endpoint) => {
+  const wire = reader(token, (it) => it)(data, endpoint);
+  // Anything else could not be sent back in a header.
+  if (!/^[\x21-\x7e]+$/.test(wire.access_token)) {
+    throw new Unintelligible(endpoint, 'data.access_token as a bearer token');
+  }
+  return { accessToken: wire.access_token, expiresIn: wire.expires_in ?? null, expiresAt: wire.expires_at ?? null };
+};
+
+/** §2 Capabilities. */
+export const readCapabilities: Reader<Capabilities> = reader(capabilities, (wire) =>
+  Object.fromEntries(
+    Object.entries(wire).map(([group, it]): [string, Capability] => [
+      group,
+      { read: it.read ?? null, write: it.write ?? null, status: it.status ?? null },
+    ]),
+  ),
+);
+
+/** §2 Customer summary. */
+export const readCustomer: Reader<Customer> = reader(customer, (wire) => ({
+  customerName: available(wire.customer_name),
+  companyName: available(wire.company_name),
+  billingPostcode: available(wire.billing_postcode),
+  status: available(wire.status),
+  activeAccounts: wire.active_accounts ?? null,
+  activeTelephoneNumbers: wire.active_telephone_numbers ?? null,
+}));
+
+function toTelephoneNumber(wire: z.output<typeof telephoneNumber>): TelephoneNumber {
+  return {
+    number: wire.number,
+    displayName: available(wire.display_name),
+    status: wire.status ?? null,
+    productName: available(wire.product_name),
+    followMeAvailable: wire.follow_me_available ?? null,
+    voicemailAvailable: wire.voicemail_available ?? null,
+  };
+}
+
+/** §2 Telephone number record. */
+export const readNumber: Reader<TelephoneNumber> = reader(telephoneNumber, toTelephoneNumber);
+
+/** §2 Number list. */
+export const readNumbers: Reader<NumberList> = reader(numberList, (wire) => ({
+  items: wire.items.map(toTelephoneNumber),
+  count: wire.count ?? null,
+}));
+
+/** §2 Balance. */
+export const readBalance: Reader<Balance> = reader(balance, (wire) => ({
+  amount: new Decimal(wire.call_credit_balance),
+  text: wire.call_credit_balance,
+  reportedAt: available(wire.reported_at),
+}));
+
+function toDestination(wire: z.output<typeof destination>): Destination {
+  return {
+    destinationId: wire.destination_id ?? null,
+    name: wire.name ?? null,
+    number: wire.number,
+    enabled: wire.enabled ?? null,
+    ringSeconds: wire.ring_seconds ?? null,
+    order: wire.order ?? null,
+  };
+}
+
+/** §2 Follow-Me settings; `asked` stands in for a number the answer does not repeat. */
+export function readFollowMe(asked: string): Reader<FollowMe> {
+  return (data, endpoint) => {
+    const wire = followMeWire(data, endpoint);
+    return {
+      telephoneNumber: wire.telephone_number || asked,
+      mode: wire.mode ?? null,
+      sequence: wire.sequence ?? null,
+      timeoutSeconds: wire.timeout_seconds ?? null,
+      maxForwards: wire.max_forwards ?? null,
+      destinations: wire.destinations
+        .map(toDestination)
+        .sort((a, b) => (a.order ?? Number.MAX_VALUE) - (b.order ?? Number.MAX_VALUE)),
+      destinationLimit: wire.destination_limit ?? null,
+    };
+  };
+}
+const followMeWire = reader(followMe, (wire) => wire);
+
+function toPrompt(wire: z.output<typeof prompt>): Prompt | null {
+  return wire ? { type: wire.type ?? null, customPromptSet: wire.custom_prompt_set ?? null } : null;
+}
+
+function toIvr(wire: z.output<typeof ivr>): Ivr {
+  return {
+    ivrId: wire.ivr_id,
+    telephoneNumber: wire.telephone_number ?? null,
+    name: wire.name ?? null,
+    isRoot: wire.is_root ?? null,
+    schedule: wire.schedule ?? null,
+    scheduleDescription: wire.schedule_description ?? null,
+    replayCount: wire.replay_count ?? null,
+    firstDigitTimeoutSeconds: wire.first_digit_timeout_seconds ?? null,
+    nextDigitTimeoutSeconds: wire.next_digit_timeout_seconds ?? null,
+    directDialEnabled: wire.direct_dial_enabled ?? null,
+    prompts: { intro: toPrompt(wire.prompts?.intro), menu: toPrompt(wire.prompts?.menu) },
+  };
+}
+
+/** §2 IVR menu. */
+export const readIvr: Reader<Ivr> = reader(ivr, toIvr);
+
+/** The menus of §4 `GET /ivrs`, whose shape is not shown: an array, or one under `items` or `ivrs`. */
+export const readIvrs: Reader<readonly Ivr[]> = (data, endpoint) => {
+  const list = findList(data);
+  if (list === null) throw new Unintelligible(endpoint, 'data as a list, or a list in data.items or data.ivrs');
+  return toIvrs(list, endpoint);
+};
+const toIvrs = reader(z.array(ivr), (wire) => wire.map(toIvr));
+
+function findList(data: unknown): readonly unknown[] | null {
+  if (Array.isArray(data)) return data;
+  if (typeof data !== 'object' || data === null) return null;
+  if ('items' in data && Array.isArray(data.items)) return data.items;
+  if ('ivrs' in data && Array.isArray(data.ivrs)) return data.ivrs;
+  return null;
+}

@@ -1,0 +1,178 @@
+import type { Clock } from '../clock.ts';
+import { Forbidden } from './errors.ts';
+import { Memory } from './memory.ts';
+import type { Roles } from './roles.ts';
+import type { Sessions } from './session.ts';
+
+/** What Slack says of a person, as far as rights depend on it. */
+export interface Standing {
+  team: string | null;
+  enterprise: string | null;
+  admin: boolean;
+  owner: boolean;
+  guest: boolean;
+  bot: boolean;
+  deleted: boolean;
+}
+
+/** Who asks, in which workspace. */
+export interface Asker {
+  tenant: string;
+  team: string;
+  enterprise: string | null;
+  user: string;
+  userTeam: string | null;
+}
+
+/** *manager* connects keys and decides who may do what · *editor* changes settings · *viewer* reads · *outsider* nothing (DESIGN §5). */
+export type Role = 'manager' | 'editor' | 'viewer' | 'outsider';
+
+/** What a handler needs its caller to be allowed. */
+export type Right = 'read' | 'edit' | 'manage';
+
+const REACH: Readonly<Record<Role, readonly Right[]>> = {
+  manager: ['read', 'edit', 'manage'],
+  editor: ['read', 'edit'],
+  viewer: ['read'],
+  outsider: [],
+};
+
+/** Whether a role includes a right. */
+export function reaches(role: Role, right: Right): boolean {
+  return REACH[role].includes(right);
+}
+
+/** How long Slack's answer about who is in a user group is believed. */
+export const MEMBERS_TTL_MS = 60_000;
+
+/** Groups remembered at once, of all workspaces together. */
+export const MAX_GROUPS = 5_000;
+
+/** Most people whom a refusal names, or whom a request is sent to. */
+export const MOST_HELPERS = 3;
+
+/** The name under which a refused viewer is offered to ask for more (see `Feature.offers`). */
+export const ASK_OFFER = 'access';
+
+export interface AccessOptions {
+  sessions: Sessions;
+  roles: Roles;
+  clock: Clock;
+  /** Ids of the people in a user group of the asker's workspace; rejects when Slack does not say. */
+  members: (asker: Asker, group: string) => Promise<readonly string[]>;
+  /** Told when it is not known who is in a group; nobody has a right by that group then. */
+  failed: (error: unknown) => void;
+}
+
+/**
+ * Decides what people may do in their workspace; when Slack cannot say who someone is, nothing. Remembers who is in
+ * which group: owner, the process; key, tenant and group; lifetime {@link MEMBERS_TTL_MS}; failures are not kept.
+ */
+export class Access {
+  readonly #options: AccessOptions;
+  readonly #members: Memory<ReadonlySet<string>>;
+
+  constructor(options: AccessOptions) {
+    this.#options = options;
+    this.#members = new Memory(options.clock, MEMBERS_TTL_MS, MAX_GROUPS);
+  }
+
+  /**
+   * Managers are admins and owners, who therefore cannot be locked out, whoever connected a key, and those named;
+   * editors those named and the members of the named groups; every other full member views.
+   */
+  async roleOf(asker: Asker, standing: Standing): Promise<Role> {
+    if (!isFullMember(asker, standing)) return 'outsider';
+    if (standing.admin || standing.owner) return 'manager';
+    const { sessions, roles } = this.#options;
+    const [{ sandbox, live }, given] = await Promise.all([
+      sessions.connections(asker.tenant),
+      roles.known(asker.tenant),
+    ]);
+    const { user } = asker;
+    if (sandbox?.by === user || live?.by === user || given.managers.includes(user)) return 'manager';
+    if (given.editors.includes(user)) return 'editor';
+    const found = await Promise.all(given.groups.map((group) => this.#isIn(asker, group)));
+    return found.includes(true) ? 'editor' : 'viewer';
+  }
+
+  /** The role, or `Forbidden` with the names of those who can help. */
+  async require(asker: Asker, who: () => Promise<Standing>, right: Right): Promise<Role> {
+    const role = await this.roleOf(asker, await identify(who));
+    if (reaches(role, right)) return role;
+    if (role === 'outsider') throw outside();
+    const helpers = await this.helpers(asker);
+    throw new Forbidden({
+      headline: right === 'manage' ? 'Only managers may do that.' : 'You may look at this, but not change it.',
+      next: 'Workspace admins and owners can, and so can whoever connected the account and people they named.',
+      ask: helpers.slice(0, MOST_HELPERS),
+      ...(right === 'edit' && helpers.length > 0 ? { offer: ASK_OFFER } : {}),
+    });
+  }
+
+  /** Ids of the managers whom we know by name: whoever connected, then those who were named; never the asker. */
+  async helpers({ tenant, user }: Pick<Asker, 'tenant' | 'user'>): Promise<string[]> {
+    const { sessions, roles } = this.#options;
+    const [{ sandbox, live }, { managers }] = await Promise.all([sessions.connections(tenant), roles.known(tenant)]);
+    const all = [live?.by, sandbox?.by, ...managers].filter((by) => by !== undefined);
+    return [...new Set(all)].filter((by) => by !== user);
+  }
+
+  async #isIn(asker: Asker, group: string): Promise<boolean> {
+    const { members, failed } = this.#options;
+    try {
+      const key = `${asker.tenant} ${group}`;
+      return (await this.#members.get(key, async () => new Set(await members(asker, group)))).has(asker.user);
+    } catch (error) {
+      failed(error);
+      return false;
+    }
+  }
+
+  /**
+   * Starts the work and the check at once, because both may take a while; what the work found is only handed over
+   * when the check has passed, and when both fail the check's refusal is the one that counts. For reads only.
+   */
+  async whileChecking<T>(asker: Asker, who: () => Promise<Standing>, right: Right, work: () => Promise<T>): Promise<T> {
+    const result = work();
+    result.catch(() => {});
+    if (right !== 'read') await this.require(asker, who, right);
+    // Every full member may read: who was named, and who is in which group, is not asked for it.
+    else if (!isFullMember(asker, await identify(who))) throw outside();
+    return result;
+  }
+}
+
+async function identify(who: () => Promise<Standing>): Promise<Standing> {
+  try {
+    return await who();
+  } catch (error) {
+    // Such as an app that is not installed there: it says more than "try again".
+    if (error instanceof Error && 'spoken' in error) throw error;
+    throw new Forbidden(
+      {
+        headline: 'Slack could not say who you are, so nothing was shown or changed.',
+        next: 'Try again in a minute.',
+      },
+      { cause: error },
+    );
+  }
+}
+
+function isFullMember(asker: Asker, standing: Standing): boolean {
+  return !standing.deleted && !standing.bot && !standing.guest && belongs(asker, standing);
+}
+
+function outside(): Forbidden {
+  return new Forbidden({
+    headline: 'Switchboard is for full members of this workspace.',
+    next: 'Ask someone of the workspace to look it up for you.',
+  });
+}
+
+/** Of this workspace, or of the same organisation; what the payload says and what Slack says must agree. */
+function belongs(asker: Asker, standing: Standing): boolean {
+  const sameOrganisation = asker.enterprise !== null && standing.enterprise === asker.enterprise;
+  if (standing.team !== asker.team && !sameOrganisation) return false;
+  return asker.userTeam === null || asker.userTeam === asker.team || sameOrganisation;
+}

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import type { Clock } from '../clock.ts';
+import type { Json, Records } from '../storage/ports.ts';
+import type { Environment } from '../telephony/types.ts';
+
+const json = z.json();
+
+const wireEntry = z.object({
+  /** `connect`, `use`, `disconnect`, `follow-me`, `ivr`, `refused`. */
+  action: z.string(),
+  /** Slack user id. */
+  by: z.string(),
+  /** ISO 8601, UTC. */
+  at: z.string(),
+  environment: z.enum(['sandbox', 'live']).nullable(),
+  /** The number, the IVR id, or `null`. */
+  subject: z.string().nullable(),
+  /** Channel id the change was made from, `null` when in a direct message or the App Home. */
+  from: z.string().nullable(),
+  before: json.nullable(),
+  /** What was asked for; `null` where nothing was sent. */
+  wanted: json.nullable().default(null),
+  /** What the vendor held afterwards; `null` when it could not be read. */
+  after: json.nullable(),
+  outcome: z.enum(['done', 'mismatch', 'unknown', 'refused']),
+  /** The entry that this one takes back. */
+  undoes: z.string().nullable(),
+  /** Who took it back, and when (ISO 8601, UTC). */
+  undone: z.object({ by: z.string(), at: z.string() }).nullable().default(null),
+  /** What people call the subject; `null` where its own name says it. */
+  title: z.string().nullable().default(null),
+});
+
+/** Who changed what, when and from where; never a secret. */
+export interface AuditEntry {
+  /** Sorts by time. */
+  id: string;
+  action: string;
+  by: string;
+  at: string;
+  environment: Environment | null;
+  subject: string | null;
+  from: string | null;
+  before: Json;
+  wanted: Json;
+  after: Json;
+  outcome: 'done' | 'mismatch' | 'unknown' | 'refused';
+  undoes: string | null;
+  undone: { by: string; at: string } | null;
+  title: string | null;
+}
+
+/** What is written; the time and the id come with the writing. */
+type NewEntry = Omit<AuditEntry, 'id' | 'at' | 'title' | 'undone' | 'wanted'> &
+  Partial<Pick<AuditEntry, 'title' | 'wanted'>>;
+
+/** What is found out later about a change that was booked ahead. */
+type Settled = Partial<Pick<AuditEntry, 'outcome' | 'before' | 'after' | 'undone'>>;
+
+/** How long entries are kept. */
+export const AUDIT_TTL_MS = 400 * 24 * 60 * 60 * 1000;
+
+const PREFIX = 'audit/';
+
+/** How far back {@link Audit.latest} looks. */
+const LATEST_DEPTH = 200;
+
+/** The workspace's append-only book of changes. */
+export class Audit {
+  readonly #records: Records;
+  readonly #clock: Clock;
+  readonly #id: () => string;
+
+  constructor(records: Records, clock: Clock, id: () => string) {
+    this.#records = records;
+    this.#clock = clock;
+    this.#id = id;
+  }
+
+  /** Writes an entry and returns its id. */
+  async write(tenant: string, what: NewEntry): Promise<string> {
+    const now = this.#clock.now();
+    const at = new Date(now).toISOString();
+    const id = `${at}/${this.#id()}`;
+    const value: Json = { ...what, at };
+    await this.#records.put(tenant, `${PREFIX}${id}`, value, { when: 'absent', expiresAt: now + AUDIT_TTL_MS });
+    return id;
+  }
+
+  /** Says how a change that was booked ahead has ended. */
+  async settle(tenant: string, id: string, found: Settled): Promise<void> {
+    const record = await this.#records.get(tenant, `${PREFIX}${id}`);
+    if (record === null) return;
+    const { version, expiresAt } = record;
+    const value: Json = { ...wireEntry.parse(record.value), ...found };
+    const kept = expiresAt === null ? {} : { expiresAt };
+    await this.#records.put(tenant, `${PREFIX}${id}`, value, { when: { version }, ...kept });
+  }
+
+  /** `null` for what is no entry, an id that was made up included. */
+  async find(tenant: string, id: string): Promise<AuditEntry | null> {
+    if (!/^[\dT:.Z-]{24}\/\w{1,40}$/u.test(id)) return null;
+    const record = await this.#records.get(tenant, `${PREFIX}${id}`);
+    return record === null ? null : read(id, record.value);
+  }
+
+  /** Newest first; `after` continues behind an entry's id. */
+  async list(
+    tenant: string,
+    options: { after?: string; limit?: number } = {},
+  ): Promise<{ entries: AuditEntry[]; next: string | null }> {
+    const { items, next } = await this.#records.list(tenant, PREFIX, {
+      reverse: true,
+      limit: options.limit ?? 50,
+      ...(options.after === undefined ? {} : { after: `${PREFIX}${options.after}` }),
+    });
+    const entries = items.map(({ key, value }) => read(key.slice(PREFIX.length), value));
+    return { entries, next: next === null ? null : next.slice(PREFIX.length) };
+  }
+
+  /** The newest change of a thing that we made, among the last few hundred entries. */
+  async latest(tenant: string, environment: Environment, subject: string): Promise<AuditEntry | null> {
+    const { entries } = await this.list(tenant, { limit: LATEST_DEPTH });
+    const about = (entry: AuditEntry) => entry.subject === subject && entry.environment === environment;
+    return entries.find((entry) => about(entry) && entry.outcome !== 'refused') ?? null;
+  }
+}
+
+function read(id: string, value: Json): AuditEntry {
+  return { id, ...wireEntry.parse(value) };
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import type { Json, SecretStore } from '../storage/ports.ts';
+import type { Environment } from '../telephony/types.ts';
+
+const connection = z.object({
+  apiKey: z.string(),
+  apiSecret: z.string(),
+  /** Slack user id. */
+  by: z.string(),
+  /** ISO 8601, UTC. */
+  at: z.string(),
+});
+
+/** The workspace's one secret; unknown members (a Slack installation) are kept as they are. */
+const stored = z.looseObject({
+  active: z.enum(['sandbox', 'live']).optional(),
+  sandbox: connection.optional(),
+  live: connection.optional(),
+});
+
+/** A stored key of one environment, who stored it and when. */
+export type Connection = z.infer<typeof connection>;
+
+export interface Connections {
+  /** The environment that commands speak to; `null` when nothing is connected. */
+  active: Environment | null;
+  sandbox: Connection | null;
+  live: Connection | null;
+}
+
+const NONE: Connections = Object.freeze({ active: null, sandbox: null, live: null });
+
+/** Somebody else connected or disconnected the environment in between. */
+export class MovedMeanwhile extends Error {
+  override readonly name = 'MovedMeanwhile';
+  /** When it is connected since; `null` when it no longer is. */
+  readonly at: string | null;
+  constructor(at: string | null) {
+    super('The connection was changed in between');
+    this.at = at;
+  }
+}
+
+/** The workspace's API keys: read by the session, changed by connect, use and disconnect. */
+export class Credentials {
+  readonly #secrets: SecretStore;
+
+  constructor(secrets: SecretStore) {
+    this.#secrets = secrets;
+  }
+
+  async read(tenant: string): Promise<Connections> {
+    return toConnections(await this.#secrets.get(tenant));
+  }
+
+  /**
+   * Stores a key. The first one becomes the active environment; a later one leaves the choice as it is.
+   * `known` is when the environment was connected as far as the person has been told; `MovedMeanwhile` when it has
+   * changed since, and then nothing is stored.
+   */
+  connect(
+    tenant: string,
+    environment: Environment,
+    connection: Connection,
+    known: string | null,
+  ): Promise<Connections> {
+    return this.#change(tenant, (current) => {
+      const at = current[environment]?.at ?? null;
+      if (at !== known) throw new MovedMeanwhile(at);
+      return { ...current, [environment]: connection, active: current.active ?? environment };
+    });
+  }
+
+  /** Removes a key; the other environment, if connected, becomes the active one. */
+  disconnect(tenant: string, environment: Environment): Promise<Connections> {
+    return this.#change(tenant, (current) => {
+      const { [environment]: _removed, active: _active, ...rest } = current;
+      const other = environment === 'sandbox' ? 'live' : 'sandbox';
+      return rest[other] === undefined ? rest : { ...rest, active: other };
+    });
+  }
+
+  /** Makes a connected environment the active one; one that is not connected any more changes nothing. */
+  use(tenant: string, environment: Environment): Promise<Connections> {
+    return this.#change(tenant, (current) =>
+      current[environment] === undefined ? current : { ...current, active: environment },
+    );
+  }
+
+  async #change(tenant: string, change: (current: z.infer<typeof stored>) => object): Promise<Connections> {
+    const next = await this.#secrets.update(tenant, (current) => {
+      const changed = change(stored.parse(current ?? {}));
+      return Object.keys(changed).length === 0 ? null : (JSON.parse(JSON.stringify(changed)) as Json);
+    });
+    return toConnections(next);
+  }
+}
+
+function toConnections(secret: Json | null): Connections {
+  if (secret === null) return NONE;
+  const { active, sandbox, live } = stored.parse(secret);
+  return { active: active ?? null, sandbox: sandbox ?? null, live: live ?? null };
+}

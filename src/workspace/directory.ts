@@ -1,0 +1,78 @@
+import type { Clock } from '../clock.ts';
+import type { CallOptions, Ivr, NumberList, TelephoneNumber } from '../telephony/types.ts';
+import { findIvr, findNumber, type Match } from './finder.ts';
+import { Memory } from './memory.ts';
+import type { Session } from './session.ts';
+
+/** How long a list is believed for finding things in it, for turning its pages and for warnings; a list that is asked for is read anew. */
+export const NUMBERS_TTL_MS = 120_000;
+
+/** Lists remembered at once. */
+const MAX_LISTS = 500;
+
+type Options = CallOptions & { fresh?: boolean };
+
+/** The customer's numbers and menus, remembered per workspace, environment and key. */
+export class Directory {
+  readonly #numbers: Memory<NumberList>;
+  readonly #ivrs: Memory<readonly Ivr[]>;
+
+  constructor(clock: Clock) {
+    this.#numbers = new Memory(clock, NUMBERS_TTL_MS, MAX_LISTS);
+    this.#ivrs = new Memory(clock, NUMBERS_TTL_MS, MAX_LISTS);
+  }
+
+  numbers(session: Session, options: Options = {}): Promise<NumberList> {
+    return read(this.#numbers, session, options, (call) => session.client.numbers(call));
+  }
+
+  ivrs(session: Session, options: Options = {}): Promise<readonly Ivr[]> {
+    return read(this.#ivrs, session, options, (call) => session.client.ivrs(call));
+  }
+
+  /** The number that a person means; a list from memory that does not have it is read anew first. */
+  findNumber(session: Session, typed: string): Promise<Match<TelephoneNumber>> {
+    const ask = (call: CallOptions) => session.client.numbers(call);
+    return find(this.#numbers, session, ask, ({ items }) => findNumber(typed, items));
+  }
+
+  /** The menu that a person means; a list from memory that does not have it is read anew first. */
+  findIvr(session: Session, typed: string): Promise<Match<Ivr>> {
+    const ask = (call: CallOptions) => session.client.ivrs(call);
+    return find(this.#ivrs, session, ask, (items) => findIvr(typed, items));
+  }
+
+  /** Drops both lists, after the vendor said that something in them is gone. */
+  drop(session: Session): void {
+    this.#numbers.drop(keyOf(session));
+    this.#ivrs.drop(keyOf(session));
+  }
+}
+
+type Ask<L> = (call: CallOptions) => Promise<L>;
+
+function read<L>(memory: Memory<L>, session: Session, options: Options, ask: Ask<L>): Promise<L> {
+  const key = keyOf(session);
+  if (options.fresh === true) memory.drop(key);
+  const { deadline } = options;
+  return memory.get(key, () => ask(deadline === undefined ? {} : { deadline }));
+}
+
+async function find<L, T>(
+  memory: Memory<L>,
+  session: Session,
+  ask: Ask<L>,
+  look: (list: L) => Match<T>,
+): Promise<Match<T>> {
+  let isNew = false;
+  const noticing: Ask<L> = (call) => {
+    isNew = true;
+    return ask(call);
+  };
+  const found = look(await read(memory, session, {}, noticing));
+  return found.kind !== 'none' || isNew ? found : look(await read(memory, session, { fresh: true }, ask));
+}
+
+function keyOf(session: Session): string {
+  return `${session.tenant} ${session.environment} ${session.connection.apiKey}`;
+}

@@ -1,0 +1,45 @@
+import type { Capabilities, Environment } from '../telephony/types.ts';
+import { type Role, reaches } from './access.ts';
+import { Forbidden } from './errors.ts';
+import { environmentName } from './words.ts';
+
+/** Whether a control that changes something is shown, and if not, why, in words. */
+export type Editing = { allowed: true } | { allowed: false; why: string };
+
+/**
+ * Effective right = role ∩ key (DESIGN §5); only `write: true` is a yes. `capabilities` is `null` when they could not
+ * be read; `what` is what would be changed, such as `Follow-Me`.
+ */
+export function judgeEditing(capabilities: Capabilities | null, group: string, what: string, role: Role): Editing {
+  if (capabilities === null) {
+    return no(`The provider did not say whether this API key may change ${what}, so it cannot be changed here.`);
+  }
+  const { write = null, status = null } = capabilities[group] ?? {};
+  if (write !== true) {
+    const state = status === null ? '' : ` The provider says: ${status.replaceAll('_', ' ')}.`;
+    return no(`This API key is not allowed to change ${what}.${state}`);
+  }
+  if (!reaches(role, 'edit'))
+    return no('You may look at this, but not change it; /phone access lets you ask for more.');
+  return { allowed: true };
+}
+
+/** `Forbidden` when the group's `read` is an outright no; anything else is worth asking the vendor. */
+export function requireRead(
+  capabilities: Capabilities | null,
+  group: string,
+  what: string,
+  environment: Environment,
+): void {
+  const { read = null, status = null } = capabilities?.[group] ?? {};
+  if (read !== false) return;
+  const state = status === null ? '' : ` It says: ${status.replaceAll('_', ' ')}.`;
+  throw new Forbidden({
+    headline: `The provider does not let this ${environmentName(environment)} key read ${what}.${state}`,
+    next: 'Ask the provider to add the permission to the key, or connect another key.',
+  });
+}
+
+function no(why: string): Editing {
+  return { allowed: false, why };
+}

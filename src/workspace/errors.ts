@@ -1,0 +1,28 @@
+/** What an error says to a person; `slack/problem` shows it, and offers the button of that name. */
+export interface Spoken {
+  headline: string;
+  next?: string;
+  /** Slack user ids of people who can help. */
+  ask?: readonly string[];
+  offer?: string;
+}
+
+/** An error of the workspace that people can understand and act on. */
+export class WorkspaceProblem extends Error {
+  override readonly name: string = 'WorkspaceProblem';
+  readonly spoken: Spoken;
+  constructor(spoken: Spoken, options?: ErrorOptions) {
+    super(spoken.headline, options);
+    this.spoken = spoken;
+  }
+}
+
+/** No key is stored for the environment that is asked for. */
+export class NotConnected extends WorkspaceProblem {
+  override readonly name = 'NotConnected';
+}
+
+/** The person's role, or the key's capability, does not reach. */
+export class Forbidden extends WorkspaceProblem {
+  override readonly name = 'Forbidden';
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import type { Clock } from '../clock.ts';
+import type { Records } from '../storage/ports.ts';
+import { Memory } from './memory.ts';
+
+/** Most people to a role, and most groups; more are better put into a group. */
+export const MOST_PEOPLE = 50;
+export const MOST_GROUPS = 10;
+
+/** A person as Slack names one, and a user group. */
+const person = z.string().regex(/^[UW][A-Z0-9]{1,20}$/u);
+const group = z.string().regex(/^S[A-Z0-9]{1,20}$/u);
+
+/** The stored shape, also that of a form which carries what it began with. */
+export const wireAppointed = z.object({
+  managers: z.array(person),
+  editors: z.array(person),
+  groups: z.array(group),
+});
+
+/** Who was given a right by name, beside those who have it by what they are in Slack. */
+export interface Appointed {
+  /** Slack user ids. */
+  managers: readonly string[];
+  /** Slack user ids. */
+  editors: readonly string[];
+  /** Ids of Slack user groups whose members are editors. */
+  groups: readonly string[];
+}
+
+/** What is stored, and what a change of it must still find there; `null` where nothing was stored yet. */
+export interface StoredRoles {
+  appointed: Appointed;
+  version: string | null;
+}
+
+/** How long what is stored is believed before it is read again; changes made by this process show at once. */
+export const ROLES_TTL_MS = 60_000;
+
+/** Workspaces remembered at once. */
+export const MAX_ROLES = 20_000;
+
+const KEY = 'settings/access';
+
+/** How often a small change is tried anew when somebody else wrote in between. */
+const ATTEMPTS = 5;
+
+export const NOBODY: Appointed = { managers: [], editors: [], groups: [] };
+
+/** The roles that a workspace has given out. */
+export class Roles {
+  readonly #records: Records;
+  readonly #remembered: Memory<Appointed>;
+
+  constructor(records: Records, clock: Clock) {
+    this.#records = records;
+    this.#remembered = new Memory(clock, ROLES_TTL_MS, MAX_ROLES);
+  }
+
+  /** What decides about rights; at most {@link ROLES_TTL_MS} old. */
+  known(tenant: string): Promise<Appointed> {
+    return this.#remembered.get(tenant, async () => (await this.read(tenant)).appointed);
+  }
+
+  /** What is stored now. */
+  async read(tenant: string): Promise<StoredRoles> {
+    const record = await this.#records.get(tenant, KEY);
+    if (record === null) return { appointed: NOBODY, version: null };
+    return { appointed: wireAppointed.parse(record.value), version: record.version };
+  }
+
+  /** Whether it was written; `false` when somebody else wrote since `version` was read. */
+  async write(tenant: string, { managers, editors, groups }: Appointed, version: string | null): Promise<boolean> {
+    const when = version === null ? ('absent' as const) : { version };
+    const written = await this.#records.put(tenant, KEY, { managers, editors, groups }, { when });
+    this.#remembered.drop(tenant);
+    return written !== null;
+  }
+
+  /** Adds an editor to whatever is stored; `null` when there is no room, else what was there and what is now. */
+  async addEditor(tenant: string, user: string): Promise<{ before: Appointed; after: Appointed } | null> {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const { appointed: before, version } = await this.read(tenant);
+      if (before.editors.includes(user) || before.managers.includes(user)) return { before, after: before };
+      if (before.editors.length >= MOST_PEOPLE) return null;
+      const after = { ...before, editors: [...before.editors, user] };
+      if (await this.write(tenant, after, version)) return { before, after };
+    }
+    throw new Error('The roles changed again and again while an editor was added');
+  }
+}

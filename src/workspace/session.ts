@@ -1,0 +1,114 @@
+import type { Clock } from '../clock.ts';
+import type { CallOptions, Capabilities, Environment, Telephony, TelephonyClient } from '../telephony/types.ts';
+import type { Connection, Connections, Credentials } from './credentials.ts';
+import { Forbidden, NotConnected } from './errors.ts';
+import { Memory } from './memory.ts';
+import { environmentName } from './words.ts';
+
+/** One workspace talking to the vendor with its own key. */
+export interface Session {
+  tenant: string;
+  environment: Environment;
+  connection: Connection;
+  client: TelephonyClient;
+}
+
+/** How long stored connections are believed before they are read again; changes made here show at once. */
+export const CONNECTIONS_TTL_MS = 60_000;
+
+/** How long capabilities are believed when they only decide what is shown; a write always asks again. */
+export const CAPABILITIES_TTL_MS = 300_000;
+
+/** Workspaces remembered at once; the one used longest ago goes. */
+export const MAX_REMEMBERED = 2_000;
+
+export interface SessionOptions {
+  credentials: Credentials;
+  telephony: Telephony;
+  clock: Clock;
+}
+
+/**
+ * Opens sessions and remembers what they need. Owner: the process; keys: tenant, and for capabilities tenant,
+ * environment and API key; lifetimes above; dropped by {@link Sessions.forget}. Failures are not kept.
+ */
+export class Sessions {
+  readonly #connections: Memory<Connections>;
+  readonly #capabilities: Memory<Capabilities>;
+  /** By the connection as it is remembered, which is one workspace's and one environment's and goes when that does. */
+  readonly #clients = new WeakMap<Connection, TelephonyClient>();
+  readonly #options: SessionOptions;
+
+  constructor(options: SessionOptions) {
+    this.#options = options;
+    this.#connections = new Memory(options.clock, CONNECTIONS_TTL_MS, MAX_REMEMBERED);
+    this.#capabilities = new Memory(options.clock, CAPABILITIES_TTL_MS, MAX_REMEMBERED);
+  }
+
+  /** What is connected in the workspace. */
+  connections(tenant: string): Promise<Connections> {
+    return this.#connections.get(tenant, () => this.#options.credentials.read(tenant));
+  }
+
+  /** The session of the active environment, or of the named one; `NotConnected` when there is no key for it. */
+  async open(tenant: string, environment?: Environment): Promise<Session> {
+    const connections = await this.connections(tenant);
+    const wanted = environment ?? connections.active;
+    const connection = wanted === null ? null : connections[wanted];
+    if (wanted === null || connection === null) throw notConnected(environment);
+    return { tenant, environment: wanted, connection, client: this.#client(tenant, wanted, connection) };
+  }
+
+  #client(tenant: string, environment: Environment, connection: Connection): TelephonyClient {
+    const kept = this.#clients.get(connection);
+    if (kept !== undefined) return kept;
+    const { apiKey, apiSecret } = connection;
+    const client = this.#options.telephony.client({ tenant, environment, credentials: { apiKey, apiSecret } });
+    this.#clients.set(connection, client);
+    return client;
+  }
+
+  /** What the session's key may do; remembered, unless `fresh`. */
+  capabilities(session: Session, options: CallOptions & { fresh?: boolean } = {}): Promise<Capabilities> {
+    const key = capabilitiesKey(session);
+    if (options.fresh === true) this.#capabilities.drop(key);
+    return this.#capabilities.get(key, () =>
+      session.client.capabilities(options.deadline === undefined ? {} : { deadline: options.deadline }),
+    );
+  }
+
+  /** Drops the remembered capabilities, after the vendor said that they are not what we thought. */
+  dropCapabilities(session: Session): void {
+    this.#capabilities.drop(capabilitiesKey(session));
+  }
+
+  /** Drops all that is remembered of a workspace, tokens too; after every change of its keys. */
+  forget(tenant: string): void {
+    this.#connections.drop(tenant);
+    this.#capabilities.dropAll(`${tenant} `);
+    this.#options.telephony.forget(tenant, 'sandbox');
+    this.#options.telephony.forget(tenant, 'live');
+  }
+}
+
+/** Throws `Forbidden` unless the group's `write` is true (API document §2 Capabilities). */
+export function requireWrite(capabilities: Capabilities, group: string, what: string): void {
+  if (capabilities[group]?.write === true) return;
+  throw new Forbidden({
+    headline: `This API key is not allowed to change ${what}.`,
+    next: 'Ask the provider to add the permission to the key; nothing was sent.',
+  });
+}
+
+function capabilitiesKey(session: Session): string {
+  return `${session.tenant} ${session.environment} ${session.connection.apiKey}`;
+}
+
+function notConnected(environment: Environment | undefined): NotConnected {
+  const which = environment === undefined ? 'No phone account' : `No ${environmentName(environment)} account`;
+  return new NotConnected({
+    headline: `${which} is connected to this workspace yet.`,
+    next: 'A workspace admin or owner can connect one with the API key and secret from the provider.',
+    offer: 'connect',
+  });
+}

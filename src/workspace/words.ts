@@ -1,0 +1,60 @@
+import type { Capabilities, Capability, Environment } from '../telephony/types.ts';
+
+/** The environment as people read it. */
+export function environmentName(environment: Environment): string {
+  return environment === 'live' ? 'Live' : 'Sandbox';
+}
+
+/** The environment a person typed, or null. */
+export function parseEnvironment(text: string): Environment | null {
+  const word = text.trim().toLowerCase();
+  return word === 'sandbox' || word === 'live' ? word : null;
+}
+
+/** The groups of the API document in its order (§2 Capabilities), in the words of the people who use them. */
+const GROUPS: Readonly<Record<string, string>> = {
+  customer: 'Customer summary',
+  telephone_numbers: 'Telephone numbers',
+  call_credit: 'Call credit balance',
+  call_history: 'Call history',
+  follow_me: 'Follow-Me',
+  call_queues: 'Call queues',
+  ivrs: 'IVR menus',
+  recordings: 'Recordings',
+  caller_id_management: 'Caller ID management',
+};
+
+/** One line of "what this key can do". */
+export interface CapabilityLine {
+  group: string;
+  /** `view and change`, `view only`, `view`, `not available` … */
+  allowed: string;
+  /** Whether anything is allowed at all. */
+  usable: boolean;
+}
+
+/** Every group in plain words: the document's first, in its order, then those it does not know, by their own names. */
+export function capabilityLines(capabilities: Capabilities): CapabilityLine[] {
+  const known = Object.keys(GROUPS).filter((group) => capabilities[group] !== undefined);
+  const unknown = Object.keys(capabilities).filter((group) => GROUPS[group] === undefined);
+  return [...known, ...unknown].flatMap((group) => {
+    const capability = capabilities[group];
+    return capability === undefined
+      ? []
+      : [{ group: GROUPS[group] ?? group.replaceAll('_', ' '), ...judge(capability) }];
+  });
+}
+
+function judge({ read, write, status }: Capability): Omit<CapabilityLine, 'group'> {
+  const allowed = [read === true ? 'view' : null, write === true ? 'change' : null].filter((word) => word !== null);
+  const state = status === null ? null : status.replaceAll('_', ' ');
+  if (allowed.length === 2) return { allowed: withState('view and change', state), usable: true };
+  // "Only" is said where the API names the other half and does not allow it; most groups have nothing to change.
+  const only = read !== null && write !== null ? ' only' : '';
+  if (allowed.length === 1) return { allowed: withState(`${allowed[0]}${only}`, state), usable: true };
+  return { allowed: state ?? 'not allowed', usable: false };
+}
+
+function withState(words: string, state: string | null): string {
+  return state === null ? words : `${words} (${state})`;
+}

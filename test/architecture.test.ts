@@ -1,0 +1,289 @@
+import { describe, expect, test } from 'vitest';
+import { type Import, readSources, type Source, scanImports } from './support/sources.ts';
+
+const SRC = readSources('src');
+const DEV = readSources('dev');
+const BY_PATH = new Map(SRC.map((source) => [source.path, source]));
+
+/** The part of the house a file of src belongs to: `entry`, `features/balance`, `storage/embedded`, `clock` … */
+function partOf(path: string): string {
+  const [, first = '', second = '', third] = path.split('/');
+  if (first === 'features' || (first === 'storage' && third !== undefined)) return `${first}/${second}`;
+  return first.replace(/\.ts$/, '');
+}
+
+/** DESIGN §1: what each part may import of the others, a whole part or one file; its own files are always allowed. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  app: [
+    'features',
+    'changes',
+    'posts',
+    'slack',
+    'workspace',
+    'storage/ports.ts',
+    'telephony/types.ts',
+    'clock.ts',
+    'log.ts',
+  ],
+  // When a job is due is part of the scheduler's contract, and pure: whoever shows the next time reckons it there.
+  features: [
+    'changes',
+    'posts',
+    'slack',
+    'workspace',
+    'telephony',
+    'storage/ports.ts',
+    'storage/timing.ts',
+    'clock.ts',
+  ],
+  // docs/decisions/0006-one-road-for-changes.md
+  changes: ['slack', 'workspace', 'telephony', 'storage/ports.ts', 'clock.ts'],
+  // docs/decisions/0007-posts-layer.md
+  posts: ['slack', 'workspace', 'telephony', 'storage/ports.ts', 'clock.ts'],
+  slack: ['clock.ts'],
+  workspace: ['telephony', 'storage/ports.ts', 'clock.ts'],
+  telephony: ['clock.ts'],
+  storage: ['clock.ts'],
+  config: ['variables.ts'],
+  variables: [],
+  log: [],
+  clock: [],
+};
+
+/** DESIGN §1: which part may use a package. A package that is not listed belongs nowhere until somebody says where. */
+const MAY_USE: Readonly<Record<string, readonly string[]>> = {
+  '@slack/bolt': ['app', 'slack', 'entry'],
+  '@slack/oauth': ['slack', 'entry'],
+  '@slack/types': ['slack', 'changes', 'posts', 'features'],
+  '@slack/web-api': ['slack', 'entry'],
+  'decimal.js': ['telephony', 'workspace', 'changes', 'posts', 'features'],
+  'fastest-levenshtein': ['slack', 'workspace', 'changes', 'features'],
+  'libphonenumber-js': ['workspace', 'changes', 'features'],
+  croner: ['storage', 'storage/embedded', 'posts'],
+  jose: ['storage/embedded'],
+  pino: ['log', 'slack'],
+  undici: ['slack', 'telephony'],
+  zod: [
+    'config',
+    'slack',
+    'telephony',
+    'workspace',
+    'changes',
+    'posts',
+    'features',
+    'storage/embedded',
+    'storage/aws',
+    'entry',
+  ],
+};
+
+/** Packages and modules that a view or a form may use: nothing there reads, writes, waits or knows the time. */
+const PURE_PACKAGES = ['@slack/types', 'decimal.js', 'fastest-levenshtein', 'libphonenumber-js', 'zod'];
+
+const isAws = (target: string) => /^@(?:aws-sdk|smithy|aws-lambda-powertools)\//.test(target);
+const isLocal = (target: string) => /^(?:src|dev|test|bench|scripts)\//.test(target);
+const within = (path: string, allowed: string) => path === `src/${allowed}` || path.startsWith(`src/${allowed}/`);
+
+function mayImport(from: string, target: string): boolean {
+  const part = partOf(from);
+  if (!target.startsWith('src/')) return false;
+  if (part === 'entry') return true;
+  if (partOf(target) === part) return true;
+  if (from === 'src/slack/problem.ts' && target === 'src/telephony/errors.ts') return true;
+  if (part.startsWith('storage/') && partOf(target) !== 'storage') {
+    return (MAY_IMPORT.storage ?? []).some((allowed) => within(target, allowed));
+  }
+  // What both places of storage share stands beside them.
+  if (part.startsWith('storage/')) return target.split('/').length === 3;
+  const allowed = MAY_IMPORT[part.startsWith('features/') ? 'features' : part] ?? [];
+  return allowed.some((each) => within(target, each));
+}
+
+function mayUse(from: string, target: string): boolean {
+  const part = partOf(from);
+  if (isAws(target)) return part === 'storage/aws' || /^src\/entry\/lambda\b/.test(from);
+  if (target.startsWith('node:')) return !part.startsWith('features/') && part !== 'variables' && part !== 'config';
+  return (MAY_USE[target] ?? []).some((each) => part === each || part.startsWith(`${each}/`));
+}
+
+/** `file → target` of every import that the check refuses. */
+function refused(sources: readonly Source[], allows: (source: Source, each: Import) => boolean): string[] {
+  return sources.flatMap((source) =>
+    source.imports.filter((each) => !allows(source, each)).map((each) => `${source.path} → ${each.target}`),
+  );
+}
+
+/** `file:line` of every line that fits. */
+function linesThat(sources: readonly Source[], fits: RegExp): string[] {
+  return sources.flatMap(({ path, text }) =>
+    text.split('\n').flatMap((line, at) => (fits.test(line) ? [`${path}:${at + 1} ${line.trim()}`] : [])),
+  );
+}
+
+describe('who may import whom', () => {
+  test('every part of src imports only what the design allows it', () => {
+    expect(refused(SRC, ({ path }, { target }) => !isLocal(target) || mayImport(path, target))).toEqual([]);
+  });
+
+  test('every package is used only in the parts it belongs to', () => {
+    expect(refused(SRC, ({ path }, { target }) => isLocal(target) || mayUse(path, target))).toEqual([]);
+  });
+
+  test('no feature knows another', () => {
+    const foreign = refused(
+      SRC.filter(({ path }) => path.startsWith('src/features/')),
+      ({ path }, { target }) => !target.startsWith('src/features/') || partOf(target) === partOf(path),
+    );
+    expect(foreign).toEqual([]);
+  });
+
+  test('src and dev do not know each other, and neither knows the tests', () => {
+    expect(refused(SRC, (_, { target }) => !/^(?:dev|test|bench)\//.test(target))).toEqual([]);
+    expect(refused(DEV, (_, { target }) => !/^(?:src|test|bench)\//.test(target))).toEqual([]);
+  });
+
+  test('of dev only its start launches the app', () => {
+    const naming = linesThat(DEV, /['"`](?:\.\.?\/)+src\//).map((line) => line.split(':')[0]);
+    expect([...new Set(naming)]).toEqual(['dev/start.ts']);
+  });
+
+  test('every import of a file names one that exists', () => {
+    const all = new Set([...SRC, ...DEV].map(({ path }) => path));
+    const gone = refused([...SRC, ...DEV], (_, { target }) => !/\.tsx?$/.test(target) || all.has(target));
+    expect(gone).toEqual([]);
+  });
+});
+
+describe('views and forms', () => {
+  const PURE = SRC.filter(({ path }) =>
+    /^src\/(?:features\/[^/]+|changes)\/(?:.*-)?(?:view|form)s?(?:\.ts|\/)/.test(path),
+  );
+
+  test('every feature that shows something has a view', () => {
+    const features = new Set(
+      SRC.filter(({ path }) => path.startsWith('src/features/')).map(({ path }) => partOf(path)),
+    );
+    const viewed = new Set(PURE.map(({ path }) => partOf(path)));
+    expect([...features].filter((feature) => !viewed.has(feature))).toEqual([]);
+  });
+
+  test('neither names Bolt, the clock, a store, the client or a module of Node', () => {
+    const impure = refused(PURE, ({ path }, { target, typeOnly }) =>
+      isLocal(target)
+        ? target !== 'src/clock.ts' &&
+          (typeOnly || !target.startsWith('src/storage/')) &&
+          target !== `${partOf(path)}/index.ts`
+        : PURE_PACKAGES.includes(target),
+    );
+    expect(impure).toEqual([]);
+  });
+
+  test('nothing that they run on does input or output, down to the last module', () => {
+    const seen = new Set<string>();
+    const impure: string[] = [];
+    const walk = (path: string, by: string) => {
+      for (const { target, typeOnly } of BY_PATH.get(path)?.imports ?? []) {
+        if (typeOnly || seen.has(target)) continue;
+        seen.add(target);
+        if (isLocal(target)) walk(target, `${by} → ${target}`);
+        else if (!PURE_PACKAGES.includes(target)) impure.push(`${by} → ${target}`);
+      }
+    };
+    for (const { path } of PURE) walk(path, path);
+    expect(impure).toEqual([]);
+  });
+
+  test('neither waits, asks the time or draws lots', () => {
+    const impure = linesThat(
+      PURE,
+      /\b(?:async|await|Promise|fetch|setTimeout|Date\.now|Math\.random|randomBytes)\b|new Date\(\)/,
+    );
+    expect(impure).toEqual([]);
+  });
+});
+
+describe('what stands nowhere', () => {
+  test('no file passes its module on under another name', () => {
+    expect(refused([...SRC, ...DEV], (_, { reExport }) => !reExport)).toEqual([]);
+  });
+
+  test('no folder or file is a drawer for anything', () => {
+    const drawers = [...SRC, ...DEV].filter(({ path }) =>
+      /(?:^|\/)(?:utils?|helpers?|common|misc|lib|shared)(?:[./-]|$)/.test(path),
+    );
+    expect(drawers.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('files are named in kebab case', () => {
+    const odd = [...SRC, ...DEV].filter(
+      ({ path }) => !/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.d)?\.(?:tsx?|mjs)$/.test(path.split('/').at(-1) ?? ''),
+    );
+    expect(odd.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('the environment is read by the configuration and the entries alone', () => {
+    const readers = linesThat(SRC, /\bprocess\.env\b/).map((line) => line.split(':')[0] ?? '');
+    expect(readers.filter((path) => path !== 'src/config.ts' && partOf(path) !== 'entry')).toEqual([]);
+  });
+
+  test('time and chance come from outside, so that tests can hold them', () => {
+    const own = linesThat(
+      SRC.filter(({ path }) => path !== 'src/clock.ts'),
+      /\bDate\.now\b|\bnew Date\(\)|\bMath\.random\(/,
+    );
+    expect(own).toEqual([]);
+  });
+
+  test('no file of src or dev passes 300 lines', () => {
+    const long = [...SRC, ...DEV].map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }));
+    expect(long.filter(({ lines }) => lines > 300)).toEqual([]);
+  });
+
+  test('no module keeps state that changes', () => {
+    const mutable = linesThat(
+      [...SRC, ...DEV],
+      /^(?:export )?(?:let|var)\s|^(?:export )?const \w+(?: = |: (?:Map|Set|WeakMap)<.*> = )new (?:Map|Set|WeakMap)\b/,
+    );
+    expect(mutable).toEqual([]);
+  });
+
+  test('no sentence shouts', () => {
+    expect(linesThat(SRC, /['"`][^'"`]*[a-z]!(?:['"`]|\s[A-Z])/)).toEqual([]);
+  });
+
+  test('no type is forced through unknown, and no work is left for later in the sources', () => {
+    expect(linesThat([...SRC, ...DEV], /\bas unknown as\b/)).toEqual([]);
+    expect(linesThat([...SRC, ...DEV], /\b(?:TODO|FIXME|XXX)\b/)).toEqual([]);
+  });
+});
+
+describe('the scanner', () => {
+  test.each<[string, string, Partial<Import>]>([
+    ["import { a } from './a.ts';", 'src/slack/a.ts', { typeOnly: false, reExport: false }],
+    ["import type { A } from './a.ts';", 'src/slack/a.ts', { typeOnly: true }],
+    ["import { type A, type B } from './a.ts';", 'src/slack/a.ts', { typeOnly: true }],
+    ["import {\n  type A,\n  b,\n} from './a.ts';", 'src/slack/a.ts', { typeOnly: false }],
+    ["export * from '../app.ts';", 'src/app.ts', { reExport: true, typeOnly: false }],
+    ["export type { A } from '../app.ts';", 'src/app.ts', { reExport: true, typeOnly: true }],
+    ["import 'zod/v4';", 'zod', { typeOnly: false }],
+    ["const m = await import('@aws-sdk/client-dynamodb/dist');", '@aws-sdk/client-dynamodb', { typeOnly: false }],
+    ['import fs from "node:fs/promises";', 'node:fs/promises', { typeOnly: false }],
+  ])('reads %s', (text, target, expected) => {
+    expect(scanImports(text, 'src/slack/router.ts')).toEqual([expect.objectContaining({ target, ...expected })]);
+  });
+
+  test('takes nothing for an import that is none', () => {
+    const text = "export const list = Array.from('abc');\n// import { a } from './a.ts'\nexport function from() {}\n";
+    expect(scanImports(text, 'src/app.ts')).toEqual([]);
+  });
+
+  test('refuses what the design forbids', () => {
+    expect(mayImport('src/features/balance/index.ts', 'src/features/connect/view.ts')).toBe(false);
+    expect(mayImport('src/slack/answer.ts', 'src/telephony/errors.ts')).toBe(false);
+    expect(mayImport('src/workspace/session.ts', 'src/slack/problem.ts')).toBe(false);
+    expect(mayImport('src/storage/embedded/records.ts', 'src/storage/aws/records.ts')).toBe(false);
+    expect(mayUse('src/features/balance/index.ts', 'undici')).toBe(false);
+    expect(mayUse('src/storage/embedded/records.ts', '@aws-sdk/client-dynamodb')).toBe(false);
+    expect(mayUse('src/storage/aws/records.ts', '@aws-sdk/client-dynamodb')).toBe(true);
+  });
+});

@@ -1,0 +1,104 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { LEASE_TTL_MS, Leases } from '../../src/changes/lease.ts';
+import { draftOf, type Engine, MENU, startEngine, TENANT } from './support.ts';
+
+const KEY = `lease/sandbox/ivr/${MENU}`;
+
+async function draftFor(engine: Engine, by: string, patch: Record<string, number>) {
+  const base = await engine.look('ivr');
+  const draft = draftOf('ivr', by, base, { ...base, ...patch });
+  return { id: await engine.drafts.create(TENANT, draft), draft };
+}
+
+async function untilHolding(engine: Engine): Promise<void> {
+  for (;;) {
+    const { holding } = (await engine.control('GET', '/faults')) as { holding: number };
+    if (holding > 0) return;
+  }
+}
+
+/** Two processes on the same data, talking to the same vendor. */
+async function startTwo() {
+  const dir = await mkdtemp(join(tmpdir(), 'switchboard-lease-'));
+  const one = await startEngine({ dir });
+  const two = await startEngine({ beside: { dir, sandbox: one.sandbox } });
+  return {
+    one,
+    two,
+    async [Symbol.asyncDispose]() {
+      await two[Symbol.asyncDispose]();
+      await one[Symbol.asyncDispose]();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+test('two processes never save the same thing at once: the second is shown what the first saved', async () => {
+  await using both = await startTwo();
+  const { one, two } = both;
+  const first = await draftFor(one, 'U1', { replayCount: 5 });
+  const second = await draftFor(two, 'U2', { firstDigitTimeoutSeconds: 9 });
+  await one.control('POST', '/faults', { match: { method: 'PATCH' }, effect: { kind: 'hold' } });
+  const saving = one.submit(first.id, first.draft);
+  await untilHolding(one);
+  const waiting = two.submit(second.id, second.draft);
+  await one.control('POST', '/release');
+  expect(await saving).toMatchObject({ kind: 'done' });
+  expect(await waiting).toMatchObject({ kind: 'moved', now: { replayCount: 5 }, last: { by: 'U1' } });
+});
+
+test('changes of two different things do not wait for each other', async () => {
+  await using both = await startTwo();
+  const { one, two } = both;
+  const menu = await draftFor(one, 'U1', { replayCount: 5 });
+  const base = await two.look('follow-me');
+  const draft = draftOf('follow-me', 'U2', base, { ...base, timeoutSeconds: 33 });
+  const id = await two.drafts.create(TENANT, draft);
+  await one.control('POST', '/faults', { match: { method: 'PATCH' }, effect: { kind: 'hold' } });
+  const saving = one.submit(menu.id, menu.draft);
+  await untilHolding(one);
+  expect(await two.submit(id, draft)).toMatchObject({ kind: 'done' });
+  await one.control('POST', '/release');
+  expect(await saving).toMatchObject({ kind: 'done' });
+});
+
+test('a process that died in the middle holds nobody up for longer than its lease', async () => {
+  await using engine = await startEngine();
+  const { id, draft } = await draftFor(engine, 'U1', { replayCount: 5 });
+  await engine.records.put(TENANT, KEY, true, { expiresAt: engine.clock.now() + LEASE_TTL_MS });
+  engine.clock.advance(LEASE_TTL_MS);
+  expect(await engine.submit(id, draft)).toMatchObject({ kind: 'done' });
+});
+
+test('a change that goes on for too long is not waited for, and nothing is done', async () => {
+  await using engine = await startEngine();
+  await engine.records.put(TENANT, 'lease/it', true, { expiresAt: engine.clock.now() + LEASE_TTL_MS });
+  let now = 0;
+  const sleep = async (ms: number) => {
+    now += ms;
+  };
+  const leases = new Leases(engine.records, { now: () => now, sleep });
+  let done = false;
+  const work = async () => {
+    done = true;
+  };
+  await expect(leases.hold(TENANT, 'it', work)).rejects.toThrow('Somebody else is saving this right now.');
+  expect(done).toBe(false);
+});
+
+test('a process that dies between the write and its answer leaves the change in the book, as not confirmed', async () => {
+  await using both = await startTwo();
+  const { one, two } = both;
+  const { id, draft } = await draftFor(one, 'U1', { replayCount: 5 });
+  await one.control('POST', '/faults', { match: { method: 'PATCH' }, effect: { kind: 'hold', when: 'after' } });
+  const saving = one.submit(id, draft);
+  await untilHolding(one);
+  const [entry] = (await two.booked()).slice(-1);
+  expect(entry).toMatchObject({ by: 'U1', outcome: 'unknown', wanted: { replayCount: 5 }, after: null });
+  await one.control('POST', '/release');
+  await saving;
+  expect((await two.booked()).at(-1)).toMatchObject({ outcome: 'done', after: { replayCount: 5 } });
+});

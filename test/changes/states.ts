@@ -1,0 +1,110 @@
+import {
+  type Conflict,
+  conflictView,
+  type Preview,
+  previewView,
+  type Result,
+  resultMessage,
+  resultView,
+  workingView,
+} from '../../src/changes/view.ts';
+import { HARD_NAME, WHEN } from '../features/fixtures.ts';
+import type { States } from '../support/states.ts';
+
+const metadata = '{"t":"-.T0ACME001","u":"U0ADAM001","s":{"draft":"0a1b2c3d"}}';
+const title = 'Follow-Me of +44 1632 960101 (Main line)';
+const timeout = { label: 'Gives up after', before: '60 s', after: '45 s' };
+const list = (names: readonly string[]) =>
+  names.map((name, at) => `${at + 1}. ${name} +44 7700 900110, 20 s`).join('\n');
+const ring = { label: 'Destinations', before: list(['Anna', 'Ben']), after: list(['Anna', HARD_NAME, 'Chloë']) };
+const steps = ['Ben +44 7700 900110: moved from place 2 to 1', `${HARD_NAME} 101, 20 s: added at place 3`];
+const stepped = { ...ring, steps };
+const long = {
+  label: 'Destinations',
+  before: list(Array.from({ length: 10 }, (_, at) => `Name ${at}`)),
+  after: list(Array.from({ length: 10 }, (_, at) => `${'<&>'.repeat(13)} ${at}`)),
+  steps: Array.from({ length: 20 }, (_, at) => `${'<&>'.repeat(13)} ${at} +44 7700 900110, 20 s: added at place ${at}`),
+};
+const full = {
+  label: 'Destinations',
+  before: list(Array.from({ length: 10 }, (_, at) => `Name ${at} ${'<&>'.repeat(60)}`)),
+  after: 'Nobody',
+};
+const warning = { text: 'Only one destination is left.', risky: false };
+const risky = { text: '+1 212 555 0100 is in another country than the number itself (United States).', risky: true };
+
+const preview: Preview = {
+  title,
+  environment: 'sandbox',
+  lines: [timeout],
+  warnings: [],
+  note: null,
+  form: true,
+  metadata,
+};
+
+const conflict: Conflict = {
+  title,
+  environment: 'live',
+  theirs: [timeout],
+  yours: [ring],
+  last: { by: 'U0OLIVE01', at: WHEN },
+  form: true,
+  metadata,
+};
+
+const sentence = 'Rings Anna, then Ben, 20 s each; at most 3 forwards; gives up after 45 s.';
+const done: Result = {
+  title,
+  environment: 'sandbox',
+  headline: 'Saved',
+  note: null,
+  sentence,
+  lines: [timeout],
+  entry: `${WHEN}/0a1b2c3d`,
+};
+const mismatch: Result = {
+  ...done,
+  environment: 'live',
+  headline: 'Saved, but not all of it',
+  note: 'The provider accepted the change and holds something else.',
+  missed: [timeout],
+};
+const unknown: Result = {
+  title,
+  environment: 'live',
+  headline: 'Nobody knows',
+  note: 'The provider did not answer, and cannot be read now. Look again in a minute.',
+};
+
+export const states: States = {
+  previewView: {
+    'preview of one setting': previewView(preview),
+    'preview of a list, live': previewView({ ...preview, environment: 'live', lines: [timeout, ring] }),
+    'preview with warnings': previewView({ ...preview, warnings: [warning] }),
+    'preview that needs a confirmation': previewView({ ...preview, environment: 'live', warnings: [warning, risky] }),
+    'preview of the longest list': previewView({ ...preview, lines: [full] }),
+    'preview of what becomes of each entry': previewView({ ...preview, lines: [stepped] }),
+    'preview of the most that can become of entries': previewView({ ...preview, lines: [long] }),
+    'preview of an undo': previewView({ ...preview, form: false, note: 'It was changed again after that.' }),
+  },
+  conflictView: {
+    'conflict with somebody here': conflictView(conflict),
+    'conflict with the provider’s portal': conflictView({ ...conflict, last: null, theirs: [ring] }),
+    'conflict of two lists': conflictView({ ...conflict, theirs: [stepped], yours: [stepped] }),
+    'conflict of an undo': conflictView({ ...conflict, environment: 'sandbox', form: false }),
+    'conflict of the longest lists': conflictView({ ...conflict, theirs: [full], yours: [full] }),
+  },
+  resultView: {
+    saved: resultView(done),
+    'saved, but the provider holds something else': resultView(mismatch),
+    'outcome unknown': resultView(unknown),
+  },
+  resultMessage: {
+    'saved, as a message': resultMessage(done),
+    'something else, as a message': resultMessage(mismatch),
+    'unknown, as a message': resultMessage(unknown),
+    'hard names, as a message': resultMessage({ ...done, title: `Follow-Me of ${HARD_NAME}`, lines: [ring, full] }),
+  },
+  workingView: { working: workingView('Saving', 'The provider is being told.') },
+};

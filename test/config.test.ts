@@ -1,0 +1,245 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ConfigFault, readConfig, VARIABLES } from '../src/config.ts';
+
+const HTTP = {
+  SLACK_SIGNING_SECRET: 'signing',
+  SLACK_BOT_TOKEN: 'xoxb-1',
+  TELEPHONY_SANDBOX_URL: 'https://api.example.com/sandbox/v1',
+  TELEPHONY_LIVE_URL: 'https://api.example.com/live/v1',
+};
+
+function faultOf(env: Record<string, string | undefined>): ConfigFault {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigFault) return error;
+    throw error;
+  }
+  throw new Error('the settings were accepted');
+}
+
+function named(env: Record<string, string | undefined>): string[] {
+  return [...new Set(faultOf(env).faults.flatMap(({ variables }) => variables))].sort();
+}
+
+describe('the settings of one workspace over HTTP', () => {
+  it('need four variables, and the rest has defaults', () => {
+    expect(readConfig(HTTP)).toEqual({
+      server: { port: 3000, host: '127.0.0.1' },
+      logLevel: 'info',
+      slack: {
+        mode: { kind: 'http', signingSecret: 'signing' },
+        install: { kind: 'single', botToken: 'xoxb-1' },
+        apiUrl: 'https://slack.com/api/',
+      },
+      telephony: { sandbox: 'https://api.example.com/sandbox/v1', live: 'https://api.example.com/live/v1' },
+      data: { dir: './data', key: undefined },
+    });
+  });
+
+  it('take every variable that is set', () => {
+    const config = readConfig({
+      ...HTTP,
+      PORT: '0',
+      HOST: '::',
+      LOG_LEVEL: 'silent',
+      SLACK_API_URL: 'http://127.0.0.1:4020/api',
+      DATA_DIR: '/var/lib/switchboard',
+      DATA_KEY: 'key',
+    });
+    expect(config).toMatchObject({
+      server: { port: 0, host: '::' },
+      logLevel: 'silent',
+      slack: { apiUrl: 'http://127.0.0.1:4020/api/' },
+      data: { dir: '/var/lib/switchboard', key: 'key' },
+    });
+  });
+
+  it('ignore blanks around values, and take an empty value for none', () => {
+    const blank = Object.fromEntries(VARIABLES.map(({ name }) => [name, '  ']));
+    const padded = Object.fromEntries(Object.entries(HTTP).map(([name, value]) => [name, ` ${value}\n`]));
+    expect(readConfig({ ...blank, ...padded })).toEqual(readConfig(HTTP));
+  });
+});
+
+describe('the way Slack reaches the app', () => {
+  it('is Socket Mode with an app token', () => {
+    const config = readConfig({ ...HTTP, SLACK_SIGNING_SECRET: undefined, SLACK_APP_TOKEN: 'xapp-1' });
+    expect(config.slack.mode).toEqual({ kind: 'socket', appToken: 'xapp-1' });
+  });
+
+  it('is refused when both ways or none are set, naming both', () => {
+    const both = ['SLACK_APP_TOKEN', 'SLACK_SIGNING_SECRET'];
+    expect(named({ ...HTTP, SLACK_APP_TOKEN: 'xapp-1' })).toEqual(both);
+    expect(named({ ...HTTP, SLACK_SIGNING_SECRET: '' })).toEqual(both);
+    expect(faultOf({ ...HTTP, SLACK_APP_TOKEN: 'xapp-1' }).message).toContain('are both set');
+    expect(faultOf({ ...HTTP, SLACK_SIGNING_SECRET: '' }).message).toContain('are both missing');
+  });
+});
+
+describe('the installation', () => {
+  const oauth = { SLACK_CLIENT_ID: '1.2', SLACK_CLIENT_SECRET: 'cs', SLACK_STATE_SECRET: 'ss' };
+
+  it('is for many workspaces with the three OAuth variables', () => {
+    const config = readConfig({ ...HTTP, ...oauth, SLACK_BOT_TOKEN: undefined });
+    expect(config.slack.install).toEqual({ kind: 'oauth', clientId: '1.2', clientSecret: 'cs', stateSecret: 'ss' });
+  });
+
+  it.each(Object.keys(oauth))('names %s when only that one is missing', (name) => {
+    expect(named({ ...HTTP, ...oauth, SLACK_BOT_TOKEN: '', [name]: '' })).toEqual([name]);
+  });
+
+  it('is refused when it is for one and for many, or for none', () => {
+    const all = ['SLACK_BOT_TOKEN', ...Object.keys(oauth)].sort();
+    for (const name of Object.keys(oauth)) expect(named({ ...HTTP, [name]: 'x' })).toEqual(all);
+    expect(named({ ...HTTP, ...oauth })).toEqual(all);
+    expect(named({ ...HTTP, SLACK_BOT_TOKEN: undefined })).toEqual(all);
+  });
+});
+
+describe('a single variable', () => {
+  it.each([
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '3000.5'],
+    ['PORT', '0x10'],
+    ['PORT', '123456'],
+    ['HOST', 'http://localhost'],
+    ['HOST', 'two words'],
+    ['LOG_LEVEL', 'INFO'],
+    ['LOG_LEVEL', 'loud'],
+    ['SLACK_BOT_TOKEN', 'xoxp-1'],
+    ['SLACK_API_URL', 'slack.com/api'],
+    ['SLACK_API_URL', 'http://slack.com/api/'],
+    ['TELEPHONY_LIVE_URL', 'ftp://api.example.com/v1'],
+    ['TELEPHONY_LIVE_URL', 'javascript:alert(1)'],
+    ['TELEPHONY_LIVE_URL', 'http://api.example.com/v1'],
+    ['TELEPHONY_LIVE_URL', 'http://127.0.0.1.example.com/v1'],
+    ['TELEPHONY_LIVE_URL', 'http://localhost.example.com/v1'],
+    ['TELEPHONY_LIVE_URL', 'https://user:pass@api.example.com/v1'],
+    ['TELEPHONY_LIVE_URL', 'https://user@api.example.com/v1'],
+    ['TELEPHONY_LIVE_URL', 'https://api.example.com/v1?key=1'],
+    ['TELEPHONY_LIVE_URL', 'https://api.example.com/v1?'],
+    ['TELEPHONY_LIVE_URL', 'https://api.example.com/v1#part'],
+    ['TELEPHONY_SANDBOX_URL', 'https://%'],
+  ])('%s is refused as %s, which is not repeated', (name, value) => {
+    const fault = faultOf({ ...HTTP, [name]: value });
+    expect(named({ ...HTTP, [name]: value })).toEqual([name]);
+    expect(fault.message).not.toContain(value);
+  });
+
+  it('an app token without its prefix is refused', () => {
+    expect(named({ ...HTTP, SLACK_SIGNING_SECRET: '', SLACK_APP_TOKEN: 'xoxb-1' })).toEqual(['SLACK_APP_TOKEN']);
+  });
+
+  it('a telephony address in clear is refused with the reason', () => {
+    expect(faultOf({ ...HTTP, TELEPHONY_LIVE_URL: 'http://10.0.0.7/v1' }).message).toContain('travel in clear');
+  });
+
+  it.each([
+    ['http://127.0.0.1:4010/live/v1', 'http://127.0.0.1:4010/live/v1'],
+    ['http://localhost:4010/live/v1/', 'http://localhost:4010/live/v1'],
+    ['http://[::1]:4010/live/v1', 'http://[::1]:4010/live/v1'],
+    ['HTTPS://API.example.com:443/Live/v1///', 'https://api.example.com/Live/v1'],
+    ['https://api.example.com', 'https://api.example.com'],
+  ])('the telephony address %s becomes %s', (value, expected) => {
+    expect(readConfig({ ...HTTP, TELEPHONY_LIVE_URL: value }).telephony.live).toBe(expected);
+  });
+
+  it.each(['https://slack.example/api', 'https://slack.example/api/', 'https://slack.example/api//'])(
+    'the Slack address %s ends with one slash',
+    (value) => {
+      expect(readConfig({ ...HTTP, SLACK_API_URL: value }).slack.apiUrl).toBe('https://slack.example/api/');
+    },
+  );
+});
+
+describe('the AWS settings', () => {
+  const base = { SECRET_PREFIX: 'switchboard/', TABLE: 'records', SCHEDULE_GROUP: 'posts' };
+  const target = { SCHEDULE_TARGET_ARN: 'arn:function', SCHEDULE_ROLE_ARN: 'arn:role' };
+
+  it('are absent unless one of them is set', () => {
+    expect(readConfig(HTTP)).not.toHaveProperty('aws');
+  });
+
+  it('come whole, with or without what makes schedules', () => {
+    const stores = {
+      secretStore: 'secrets-manager',
+      secretPrefix: 'switchboard/',
+      table: 'records',
+      scheduleGroup: 'posts',
+    };
+    expect(readConfig({ ...HTTP, ...base }).aws).toEqual(stores);
+    expect(readConfig({ ...HTTP, ...base, ...target }).aws).toEqual({
+      ...stores,
+      scheduleTarget: { functionArn: 'arn:function', roleArn: 'arn:role' },
+    });
+  });
+
+  it('name the other place of secrets with the key it needs, and the queue for what is not delivered', () => {
+    const more = { SECRET_STORE: 'dynamodb', KMS_KEY_ID: 'alias/secrets', SCHEDULE_DLQ_ARN: 'arn:queue' };
+    expect(readConfig({ ...HTTP, ...base, ...more }).aws).toMatchObject({
+      secretStore: 'dynamodb',
+      kmsKeyId: 'alias/secrets',
+      deadLetterArn: 'arn:queue',
+    });
+    expect(named({ ...HTTP, ...base, ...more, KMS_KEY_ID: '' })).toEqual(['KMS_KEY_ID']);
+    expect(named({ ...HTTP, ...base, SECRET_STORE: 'vault' })).toEqual(['SECRET_STORE']);
+    expect(named({ ...HTTP, ...base, SECRET_PREFIX: 'a blank' })).toEqual(['SECRET_PREFIX']);
+  });
+
+  it.each([...Object.keys(base), ...Object.keys(target)])('name %s when only that one is missing', (name) => {
+    expect(named({ ...HTTP, ...base, ...target, [name]: '' })).toEqual([name]);
+  });
+});
+
+describe('the fault', () => {
+  it('tells everything that is wrong at once, one line each', () => {
+    const fault = faultOf({ PORT: 'x', LOG_LEVEL: 'x', SLACK_API_URL: 'x', TABLE: 'x' });
+    expect(fault.faults.map(({ variables }) => variables.join(' '))).toEqual([
+      'PORT',
+      'LOG_LEVEL',
+      'SLACK_API_URL',
+      'TELEPHONY_SANDBOX_URL',
+      'TELEPHONY_LIVE_URL',
+      'SLACK_SIGNING_SECRET SLACK_APP_TOKEN',
+      'SLACK_BOT_TOKEN SLACK_CLIENT_ID SLACK_CLIENT_SECRET SLACK_STATE_SECRET',
+      'SECRET_PREFIX',
+      'SCHEDULE_GROUP',
+    ]);
+    expect(fault.message.split('\n')).toHaveLength(1 + fault.faults.length);
+    expect(fault.message).toContain('- TELEPHONY_LIVE_URL is missing. Your telephony provider names it');
+  });
+
+  it('never repeats a value, whatever the environment holds', () => {
+    const value = fc.string({ minLength: 1, maxLength: 30 }).map((text) => `q7Zk${text}`);
+    const env = fc.record(Object.fromEntries(VARIABLES.map(({ name }) => [name, value])), { requiredKeys: [] });
+    fc.assert(
+      fc.property(env, (given) => {
+        expect(faultOf(given).message).not.toContain('q7Zk');
+      }),
+    );
+  });
+});
+
+describe('the table of variables', () => {
+  it('lists each variable once, with words for people', () => {
+    expect(new Set(VARIABLES.map(({ name }) => name)).size).toBe(VARIABLES.length);
+    for (const { meaning, source, required } of VARIABLES) {
+      expect([meaning, source, required].every((text) => text.length > 1)).toBe(true);
+    }
+  });
+
+  it('has the defaults that are used', () => {
+    const defaults = VARIABLES.filter((variable) => variable.default !== null);
+    const written = Object.fromEntries(defaults.map((variable) => [variable.name, variable.default ?? '']));
+    expect(readConfig({ ...HTTP, ...written })).toEqual(readConfig(HTTP));
+  });
+
+  it('calls required exactly what is refused without', () => {
+    for (const { name, required } of VARIABLES.filter((variable) => variable.required === 'yes')) {
+      expect({ name, required, faults: named({ ...HTTP, [name]: undefined }) }).toMatchObject({ faults: [name] });
+    }
+  });
+});

@@ -1,0 +1,131 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { startSlack } from '../../dev/slack/server.ts';
+import { systemClock } from '../../src/clock.ts';
+import { openEmbedded } from '../../src/storage/embedded/index.ts';
+import { makeFolder, settings, startProcess } from './support.ts';
+
+/** Starts it, and answers what an operator reads when it does not come up. */
+async function failingStart(env: Record<string, string>): Promise<string> {
+  const app = startProcess(env);
+  expect(await app.ended).toBe(1);
+  expect(app.err()).not.toMatch(/\n\s+at /);
+  for (const [name, value] of Object.entries(env)) {
+    if (/SECRET|TOKEN|DATA_KEY/.test(name) && value !== '') expect(app.err()).not.toContain(value);
+  }
+  return app.err();
+}
+
+async function takenPort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('No port');
+  return address.port;
+}
+
+/** A port that was free a moment ago. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+test('without any settings every missing one is named at once', async () => {
+  const said = await failingStart({});
+  for (const name of ['SLACK_SIGNING_SECRET', 'SLACK_BOT_TOKEN', 'TELEPHONY_SANDBOX_URL', 'TELEPHONY_LIVE_URL']) {
+    expect(said).toContain(name);
+  }
+});
+
+test('wrong settings are named together, with what they should be', async () => {
+  const env = settings(await makeFolder());
+  const said = await failingStart({ ...env, PORT: '70000', LOG_LEVEL: 'loud', TELEPHONY_LIVE_URL: 'ftp://x' });
+  for (const name of ['PORT', 'LOG_LEVEL', 'TELEPHONY_LIVE_URL']) expect(said).toContain(name);
+});
+
+test('HTTP and Socket Mode together are refused', async () => {
+  const said = await failingStart({ ...settings(await makeFolder()), SLACK_APP_TOKEN: 'xapp-1-of-a-test' });
+  expect(said).toContain('SLACK_SIGNING_SECRET and SLACK_APP_TOKEN are both set');
+});
+
+test('a port in use is named, with the way on', async () => {
+  const port = await takenPort();
+  const said = await failingStart({ ...settings(await makeFolder()), PORT: String(port) });
+  expect(said).toBe(`127.0.0.1:${port} is in use by another program. Stop it, or set PORT to a free port.\n`);
+});
+
+test('an address that this machine does not have is named', async () => {
+  const said = await failingStart({ ...settings(await makeFolder()), HOST: '203.0.113.7' });
+  expect(said).toBe('This machine has no address 203.0.113.7. Set HOST.\n');
+});
+
+test('a damaged database is named and left as it is', async () => {
+  const dir = await makeFolder();
+  const place = join(dir, 'switchboard.db');
+  const bytes = Buffer.from('this was a database once '.repeat(500));
+  await writeFile(place, bytes);
+  const said = await failingStart(settings(dir));
+  expect(said).toContain(place);
+  expect(said).toContain('damaged');
+  expect(await readFile(place)).toEqual(bytes);
+});
+
+test('another DATA_KEY than the secrets were written with is refused, and they stay readable with theirs', async () => {
+  const dir = await makeFolder();
+  const key = Buffer.alloc(32, 7).toString('base64');
+  const first = await openEmbedded({ dir, key, clock: systemClock });
+  await first.secrets.update('-.T0ACME001', () => ({ kept: 'whole' }));
+  await first.close();
+  const said = await failingStart({ ...settings(dir), DATA_KEY: Buffer.alloc(32, 8).toString('base64') });
+  expect(said).toContain('DATA_KEY cannot decrypt');
+  const again = await openEmbedded({ dir, key, clock: systemClock });
+  expect(await again.secrets.get('-.T0ACME001')).toEqual({ kept: 'whole' });
+  await again.close();
+});
+
+test('a DATA_KEY that is no key is refused before anything is made', async () => {
+  const dir = await makeFolder();
+  const said = await failingStart({ ...settings(dir), DATA_KEY: 'short' });
+  expect(said).toContain('DATA_KEY');
+});
+
+test('a DATA_DIR that is a file is refused', async () => {
+  const file = join(await makeFolder(), 'file');
+  await writeFile(file, 'mine');
+  const said = await failingStart(settings(file));
+  expect(said).toContain(file);
+  expect(await readFile(file, 'utf8')).toBe('mine');
+});
+
+test('an app token that Slack does not take is named', async () => {
+  const slack = await startSlack();
+  onTestFinished(() => slack.close());
+  const { SLACK_SIGNING_SECRET: _, ...env } = settings(await makeFolder());
+  const said = await failingStart({ ...env, SLACK_API_URL: slack.apiUrl, SLACK_APP_TOKEN: 'xapp-1-wrong-token' });
+  expect(said).toContain('Slack does not accept SLACK_APP_TOKEN (invalid_auth).');
+});
+
+test('while Slack cannot be reached, Socket Mode says what it tries, and a stop still ends it with 0', async () => {
+  const { SLACK_SIGNING_SECRET: _, ...env } = settings(await makeFolder());
+  const apiUrl = `http://127.0.0.1:${await freePort()}/api/`;
+  const app = startProcess({ ...env, SLACK_API_URL: apiUrl, SLACK_APP_TOKEN: 'xapp-1-of-a-test' });
+  await app.said('http request failed');
+  expect(app.out()).toContain(apiUrl);
+  expect(app.out()).not.toContain('xapp-1-of-a-test');
+  app.child.kill('SIGTERM');
+  expect(await app.ended).toBe(0);
+});
+
+test('with the right settings it runs, says where, and is healthy', async () => {
+  const app = startProcess(settings(await makeFolder()));
+  const url = await app.url;
+  const health = await fetch(`${url}/healthz`);
+  expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }]);
+  expect(app.err()).toBe('');
+});

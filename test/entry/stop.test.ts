@@ -1,0 +1,202 @@
+import { connect as openSocket } from 'node:net';
+import { App } from '@slack/bolt';
+import { expect, onTestFinished, test } from 'vitest';
+import { startSandbox } from '../../dev/sandbox/server.ts';
+import { startSlack } from '../../dev/slack/server.ts';
+import { systemClock } from '../../src/clock.ts';
+import { createHttpHost } from '../../src/entry/http-host.ts';
+import { Working } from '../../src/entry/working.ts';
+import { SlackReceiver } from '../../src/slack/receiver.ts';
+import { ADAM, commandFields, connect, FORM, form, sign, signed, vendorHolds } from '../slack/support.ts';
+import { Person, textOf } from '../support/person.ts';
+import { callJson, startWorld, type World } from '../support/world.ts';
+import { type AppProcess, makeFolder, settings, startProcess } from './support.ts';
+
+const HOLD_BALANCE = { match: { path: '/balance' }, effect: { kind: 'hold' } };
+
+interface Stage {
+  app: AppProcess;
+  url: string;
+  adam: Person;
+  vendor: (method: string, path: string, body?: unknown) => Promise<unknown>;
+}
+
+/** The app as a process of its own between both stand-ins, with a key connected. */
+async function startStage(): Promise<Stage> {
+  const [sandbox, slack] = await Promise.all([startSandbox(), startSlack()]);
+  onTestFinished(async () => {
+    await Promise.all([slack.close(), sandbox.close()]);
+  });
+  const app = startProcess({
+    ...settings(await makeFolder()),
+    SLACK_SIGNING_SECRET: slack.signingSecret,
+    SLACK_BOT_TOKEN: slack.installs[0]?.botToken ?? '',
+    SLACK_API_URL: slack.apiUrl,
+    TELEPHONY_SANDBOX_URL: sandbox.sandboxUrl,
+    TELEPHONY_LIVE_URL: sandbox.liveUrl,
+  });
+  const url = await app.url;
+  slack.connect(`${url}/slack/events`);
+  const adam = new Person(slack.url, 'T0ACME001', ADAM, 'C0GENERAL');
+  await adam.type('/phone connect');
+  await adam.until((seen) => seen.modals.find(({ submit }) => submit !== null));
+  const key = sandbox.keys.find(({ id }) => id === 'everything');
+  await adam.fill('API key', key?.apiKey ?? '');
+  await adam.fill('API secret', key?.apiSecret ?? '');
+  await adam.submit();
+  await adam.until((seen) => seen.modals.find(({ title }) => title === 'Connected'));
+  await adam.close();
+  return { app, url, adam, vendor: (method, path, body) => callJson(`${sandbox.url}/control${path}`, method, body) };
+}
+
+async function held(vendor: Stage['vendor']): Promise<void> {
+  for (;;) {
+    const { holding } = (await vendor('GET', '/faults')) as { holding: number };
+    if (holding > 0) return;
+  }
+}
+
+/** Waits until nobody answers there any more. */
+async function refused(url: string): Promise<void> {
+  for (;;) {
+    try {
+      await (await fetch(`${url}/healthz`, { headers: { connection: 'close' } })).text();
+    } catch {
+      return;
+    }
+  }
+}
+
+test.each(['SIGTERM', 'SIGINT'] as const)('a %s ends an idle app with 0', async (signal) => {
+  const app = startProcess(settings(await makeFolder()));
+  await app.url;
+  app.child.kill(signal);
+  expect(await app.ended).toBe(0);
+  expect(app.out()).toContain('Switchboard has stopped');
+  expect(app.err()).toBe('');
+});
+
+test('work in flight is finished before the app ends, and nothing new is taken meanwhile', async () => {
+  const { app, url, adam, vendor } = await startStage();
+  await vendor('POST', '/faults', HOLD_BALANCE);
+  const typed = adam.type('/phone balance');
+  await held(vendor);
+  app.child.kill('SIGTERM');
+  await refused(url);
+  const late = await adam.type('/phone help');
+  expect(late.error).toBe('dispatch_failed');
+  expect(app.child.exitCode).toBeNull();
+  await vendor('POST', '/release');
+  await typed;
+  await adam.until((seen) => seen.messages.some((message) => textOf(message).includes('*0.1*')));
+  expect(await app.ended).toBe(0);
+});
+
+/** Reads a socket until the other side closes it. */
+function readAll(world: World): { write: (body: string) => void; all: Promise<string> } {
+  const { hostname, port } = new URL(world.app.url);
+  const socket = openSocket({ host: hostname, port: Number(port) });
+  let text = '';
+  socket.on('data', (chunk) => {
+    text += String(chunk);
+  });
+  const all = new Promise<string>((resolve, reject) => {
+    socket.on('close', () => resolve(text));
+    socket.on('error', reject);
+  });
+  const write = (body: string) => {
+    const headers = Object.entries({ ...signed(world, body), host: hostname, 'content-length': String(body.length) });
+    const lines = headers.map(([name, value]) => `${name}: ${String(value)}`);
+    socket.write(`POST /slack/events HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+  };
+  return { write, all };
+}
+
+test('a late request on a connection that is still busy is refused, and the busy one is answered', async () => {
+  await using world = await startWorld();
+  await connect(world);
+  await world.vendor('POST', '/faults', HOLD_BALANCE);
+  const connection = readAll(world);
+  connection.write(form(commandFields(ADAM, 'balance')));
+  await vendorHolds(world);
+  const stopped = world.app.stop();
+  connection.write(form(commandFields(ADAM, 'help')));
+  await refused(world.app.url);
+  await world.vendor('POST', '/release');
+  await stopped;
+  const answers = await connection.all;
+  expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 503']);
+  expect(answers).toContain('*0.1*');
+  expect(answers).toContain('{"status":"stopping"}');
+  expect(answers).not.toContain('Your phone account in Slack');
+});
+
+test('work that goes on after its ack is finished before the app ends', async () => {
+  await using world = await startWorld();
+  await connect(world);
+  const adam = world.person(ADAM);
+  await world.vendor('POST', '/faults', HOLD_BALANCE);
+  const typed = adam.type('/phone balance');
+  await vendorHolds(world);
+  await world.timers.expire();
+  await typed;
+  const stopped = world.app.stop();
+  await world.vendor('POST', '/release');
+  await stopped;
+  expect(textOf(await adam.lastMessage())).toContain('*0.1*');
+});
+
+test('a request whose work never ends is cut off when the grace is over', async () => {
+  const receiver = new SlackReceiver({ signingSecret: 'secret', clock: systemClock, onFailure: () => {} });
+  const app = new App({ receiver, authorize: async () => ({}), convoStore: false });
+  const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
+  app.command(/^/, async () => {
+    reach();
+    await new Promise(() => {});
+  });
+  const host = createHttpHost(receiver);
+  await new Promise<void>((resolve) => host.server.listen(0, '127.0.0.1', resolve));
+  const address = host.server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  const body = form(commandFields(ADAM, 'balance'));
+  const timestamp = Math.floor(Date.now() / 1000);
+  const headers = {
+    'content-type': FORM,
+    'x-slack-request-timestamp': String(timestamp),
+    'x-slack-signature': sign('secret', timestamp, body),
+  };
+  const answer = fetch(`http://127.0.0.1:${port}/slack/events`, { method: 'POST', headers, body });
+  const outcome = answer.then(
+    () => 'answered',
+    () => 'cut off',
+  );
+  await reached;
+  expect(await host.close(0)).toBe(false);
+  expect(await outcome).toBe('cut off');
+});
+
+test('a stop waits for what the work in flight starts itself', async () => {
+  const working = new Working();
+  const first = Promise.withResolvers<void>();
+  const second = Promise.withResolvers<void>();
+  working.add(
+    first.promise.then(() => {
+      working.add(second.promise);
+    }),
+  );
+  const done: string[] = [];
+  const settled = working.settle(60_000).then((all) => done.push(`settled ${all}`));
+  first.resolve();
+  await first.promise;
+  await new Promise((resolve) => setImmediate(resolve));
+  done.push('second goes on');
+  second.resolve();
+  await settled;
+  expect(done).toEqual(['second goes on', 'settled true']);
+});
+
+test('work that failed has ended, too', async () => {
+  const working = new Working();
+  working.add(Promise.reject(new Error('failed'))).catch(() => {});
+  expect(await working.settle(60_000)).toBe(true);
+});

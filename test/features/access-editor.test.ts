@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { type Person, textOf } from '../support/person.ts';
+import { startWorld, type World } from '../support/world.ts';
+import { changeMenu } from './change-support.ts';
+import { held, modalCalled, namesAre, openAgain, puts, submit } from './follow-me/support.ts';
+import { list, makePost, menusOf, pick, setMember } from './scheduling.ts';
+import { ADAM_ADMIN, ask, connect, labelsOf, MIA_MEMBER, NOAH_MEMBER, PHONES, read } from './support.ts';
+
+/** An admin who has connected, and made these people editors and the reception's group, too, if wanted. */
+async function startWithEditors(fields: Readonly<Record<string, readonly string[]>>) {
+  const world = await startWorld();
+  const adam = world.person(ADAM_ADMIN, PHONES);
+  await connect(world, adam, 'everything');
+  await name(adam, fields);
+  return { world, adam };
+}
+
+async function name(adam: Person, fields: Readonly<Record<string, readonly string[]>>): Promise<void> {
+  await ask(adam, '/phone access');
+  await adam.press('Change');
+  await adam.until(({ modals }) => modals.at(-1)?.title === 'Who may do what');
+  for (const [label, value] of Object.entries(fields)) await adam.fill(label, [...value]);
+  await adam.submit();
+  expect((await adam.modal()).title).toBe('Saved');
+  await adam.close();
+}
+
+async function addDestination(person: Person, number: string): Promise<void> {
+  await person.press('Add destination');
+  await modalCalled(person, 'Add destination');
+  await person.fill('Name', 'Dana');
+  await person.fill('Number', number);
+  expect(await submit(person)).toEqual([]);
+  await namesAre(person, ['Anna', 'Ben', 'Chloë', 'Dana']);
+  expect(await submit(person)).toEqual([]);
+  await modalCalled(person, 'Check the change');
+}
+
+test.each([
+  ['by name', { Editors: [MIA_MEMBER] }],
+  ['by a user group', { 'User groups whose members are editors': ['S0RECEPTN'] }],
+])('an editor %s diverts the phones and changes a menu, without being an admin', async (_, fields) => {
+  const { world: started } = await startWithEditors(fields);
+  await using world = started;
+  const mia = world.person(MIA_MEMBER, PHONES);
+  await openAgain(mia);
+  await addDestination(mia, '020 7946 0555');
+  expect(await submit(mia)).toEqual([]);
+  await modalCalled(mia, 'Saved');
+  expect((await held(world)).destinations.at(-1)).toMatchObject({ name: 'Dana', number: '020 7946 0555' });
+  await mia.close(true);
+  expect(await changeMenu(mia, { 'Times the menu is replayed': '4' })).toContain('Saved');
+  expect(await read(mia, '/phone history')).toContain(`<@${MIA_MEMBER}>`);
+  expect(await read(mia, '/phone disconnect')).toContain('Only managers may do that.');
+});
+
+test('an editor is refused a destination abroad on its field, and is told who can; the provider hears nothing', async () => {
+  const { world: started } = await startWithEditors({ Editors: [MIA_MEMBER] });
+  await using world = started;
+  const mia = world.person(MIA_MEMBER, PHONES);
+  await openAgain(mia);
+  await mia.press('Add destination');
+  await modalCalled(mia, 'Add destination');
+  await mia.fill('Number', '+33 6 12 34 56 78');
+  const [fault] = await submit(mia);
+  expect(fault).toContain('+33 6 12 34 56 78 is in another country, and only managers may forward there');
+  expect(fault).toContain('workspace admins and owners, whoever connected the account, and people they named.');
+  await mia.fill('Number', '020 7946 0555');
+  expect(await submit(mia)).toEqual([]);
+  expect(await puts(world)).toEqual([]);
+});
+
+test('a manager who is only an editor when a destination abroad is saved is refused, and is told who can', async () => {
+  const { world: started, adam } = await startWithEditors({ Managers: [MIA_MEMBER, NOAH_MEMBER] });
+  await using world = started;
+  const mia = world.person(MIA_MEMBER, PHONES);
+  await openAgain(mia);
+  await addDestination(mia, '+33 6 12 34 56 78');
+  await name(adam, { Managers: [NOAH_MEMBER], Editors: [MIA_MEMBER] });
+  await mia.fill('Confirm', ['yes']);
+  const [fault] = await submit(mia);
+  expect(fault).toContain('Only a manager may save this: +33 6 12 34 56 78 is in another country (FR)');
+  expect(fault).toContain('Workspace admins and owners can, and so can whoever connected the account');
+  expect(await puts(world)).toEqual([]);
+  expect(await read(adam, '/phone history')).toContain('Refused: not allowed, and nothing was sent.');
+});
+
+test('an editor whose right is taken while the form is open cannot save it, and can ask for it', async () => {
+  const { world: started, adam } = await startWithEditors({ Editors: [MIA_MEMBER] });
+  await using world = started;
+  const mia = world.person(MIA_MEMBER, PHONES);
+  await openAgain(mia);
+  await addDestination(mia, '020 7946 0555');
+  await name(adam, { Editors: [] });
+  await submit(mia);
+  const refused = await modalCalled(mia, 'Not done');
+  expect(textOf(refused)).toContain('You may look at this, but not change it.');
+  expect(labelsOf(refused)).toEqual(['Ask for access']);
+  expect(await puts(world)).toEqual([]);
+  await mia.press('Ask for access');
+  await mia.until(({ modals }) => modals.some((modal) => textOf(modal).includes('was asked to make you an editor')));
+});
+
+test("an editor makes and pauses a post of their own, and neither sees nor touches the manager's", async () => {
+  const { world: started, adam } = await startWithEditors({ Editors: [MIA_MEMBER] });
+  await using world = started;
+  await join(world);
+  await makePost(adam);
+  const mia = world.person(MIA_MEMBER, PHONES);
+  await makePost(mia);
+  const own = await list(mia);
+  expect(Object.keys(menusOf(own))).toEqual(['2']);
+  await pick(mia, 2, 'Pause');
+  await mia.until(({ messages }) => messages.some(({ text }) => text.startsWith('Paused')));
+  expect(await read(mia, '/phone schedule pause 1')).toContain('This balance post belongs to somebody else.');
+  expect(await read(mia, '/phone schedule all')).toContain('Only managers may do that.');
+  expect(Object.keys(menusOf(await list(adam, 'all')))).toEqual(['1', '2']);
+});
+
+/** The app is in the channel that posts go to. */
+async function join(world: World): Promise<void> {
+  await setMember(world, PHONES, true);
+}

@@ -1,0 +1,122 @@
+import {
+  accessForm,
+  changedMeanwhileMessage,
+  type FormState,
+  type Saved,
+  savedMessage,
+  savedView,
+  waitingView,
+} from '../../../src/features/access/form-view.ts';
+import {
+  type AccessState,
+  accessMessage,
+  alreadyMessage,
+  askedMessage,
+  decidedMessage,
+  declinedMessage,
+  grantedMessage,
+  nobodyMessage,
+  overMessage,
+  requestMessage,
+  waitingMessage,
+} from '../../../src/features/access/view.ts';
+import { type Appointed, MOST_GROUPS, MOST_PEOPLE, NOBODY } from '../../../src/workspace/roles.ts';
+import type { States } from '../../support/states.ts';
+import { COMMAND, HARD_NAME, WHEN } from '../fixtures.ts';
+
+const ADAM = 'U0ADAM001';
+const OLIVE = 'U0OLIVE01';
+const MIA = 'U0MIA0001';
+const NOAH = 'U0NOAH001';
+
+const SOME: Appointed = { managers: [OLIVE], editors: [MIA, NOAH], groups: ['S0RECEPTN'] };
+const many = (letter: string, count: number) =>
+  Array.from({ length: count }, (_, at) => `${letter}0AAAAAA${String(at).padStart(3, '0')}`);
+const FULL: Appointed = {
+  managers: many('U', MOST_PEOPLE),
+  editors: many('W', MOST_PEOPLE),
+  groups: many('S', MOST_GROUPS),
+};
+
+const access = (more: Partial<AccessState>) =>
+  accessMessage({ role: 'viewer', connected: [ADAM], appointed: NOBODY, canAsk: true, ...more }, COMMAND);
+
+const GROUPS = [
+  { id: 'S0RECEPTN', name: 'Reception', handle: 'reception' },
+  { id: 'S0HARD001', name: HARD_NAME, handle: '' },
+];
+const form = (more: Partial<FormState>) =>
+  accessForm({
+    picked: SOME,
+    choice: { kind: 'listed', groups: GROUPS },
+    meanwhile: [],
+    metadata: '{"t":"-.T0ACME001"}',
+    ...more,
+  });
+
+const saved: Saved = {
+  lines: ['<@U0MIA0001>: editor', 'Members of <!subteam^S0RECEPTN>: no longer named'],
+  told: [MIA],
+  untold: [],
+  groups: true,
+};
+const nothing: Saved = { lines: [], told: [], untold: [], groups: false };
+
+export const states: States = {
+  accessMessage: {
+    'a viewer, who can ask': access({}),
+    'a viewer, with nobody to ask': access({ connected: [], canAsk: false }),
+    'an editor': access({ role: 'editor', appointed: SOME }),
+    'a manager': access({ role: 'manager', appointed: SOME }),
+    'as many as can be named': access({ role: 'manager', appointed: FULL }),
+  },
+  requestMessage: { 'somebody asks': requestMessage(MIA, '0a1b2c3d4e5f', COMMAND) },
+  askedMessage: {
+    'one was asked': askedMessage([ADAM]),
+    'three were asked': askedMessage([ADAM, OLIVE, NOAH]),
+  },
+  waitingMessage: {
+    'not answered yet': waitingMessage(WHEN, null),
+    'answered with not now': waitingMessage(WHEN, { kind: 'declined', by: ADAM, at: WHEN }),
+  },
+  alreadyMessage: { 'may do it already': alreadyMessage('editor') },
+  nobodyMessage: { 'nobody was reached': nobodyMessage(COMMAND) },
+  decidedMessage: {
+    allowed: decidedMessage(MIA, 'allowed', ADAM),
+    declined: decidedMessage(MIA, 'declined', ADAM),
+  },
+  overMessage: { 'too old': overMessage(COMMAND) },
+  declinedMessage: { 'not now, to the asker': declinedMessage(ADAM) },
+  grantedMessage: {
+    'an editor is told': grantedMessage('editor', ADAM, COMMAND),
+    'a manager is told': grantedMessage('manager', ADAM, COMMAND),
+  },
+  accessForm: {
+    'the form, nobody named': form({ picked: NOBODY }),
+    'the form, some named': form({}),
+    'the form, as many as can be named': form({ picked: FULL }),
+    'the form, changed meanwhile': form({ meanwhile: ['<@U0NOAH001>: editor', '<@U0PRIYA01>: no longer named'] }),
+    'the form, no user groups': form({ picked: NOBODY, choice: { kind: 'listed', groups: [] } }),
+    'the form, groups may not be read': form({ choice: { kind: 'unlisted', why: 'scope' } }),
+    'the form, groups were not listed': form({ choice: { kind: 'unlisted', why: 'away' } }),
+    'the form, more groups than one list takes': form({
+      choice: {
+        kind: 'listed',
+        groups: [...GROUPS, ...many('S', 150).map((id, at) => ({ id, name: `Team ${at}`, handle: `team-${at}` }))],
+      },
+    }),
+  },
+  waitingView: { waiting: waitingView() },
+  savedView: {
+    saved: savedView(saved),
+    'nothing changed': savedView(nothing),
+    'everybody changed': savedView({
+      lines: [...FULL.managers, ...FULL.editors].map((user) => `<@${user}>: no longer named`),
+      told: FULL.managers,
+      untold: FULL.editors,
+      groups: false,
+    }),
+  },
+  savedMessage: { 'saved, for a closed form': savedMessage({ ...saved, told: [], untold: [MIA], groups: false }) },
+  changedMeanwhileMessage: { 'changed meanwhile, for a closed form': changedMeanwhileMessage() },
+};

@@ -1,0 +1,211 @@
+import { describe, expect, test } from 'vitest';
+import { textOf } from '../support/person.ts';
+import { startWorld } from '../support/world.ts';
+import { ADAM_ADMIN, ask, callsIn, connect, fillConnect, keyOf, labelsOf, OLIVE_OWNER, read } from './support.ts';
+
+const SANDBOX_KEYS = ['everything', 'read-only', 'no-follow-me-write', 'no-ivrs', 'no-balance', 'large'] as const;
+const LIVE_KEYS = ['live-everything', 'live-read-only', 'live-no-balance-read', 'live-large'] as const;
+
+describe('connecting', () => {
+  test('an admin connects a key and reads the balance with every digit', async () => {
+    await using world = await startWorld();
+    const adam = world.person(ADAM_ADMIN);
+    expect(textOf(await connect(world, adam, 'everything'))).toContain('*Sandbox is connected.*');
+    expect(await read(adam, '/phone balance')).toContain('*0.1*');
+  });
+
+  test('the key is proved in the order of the document before anything is stored', async () => {
+    await using world = await startWorld();
+    await connect(world, world.person(ADAM_ADMIN), 'everything');
+    expect(await callsIn(world, 'sandbox')).toEqual(['POST /auth/token', 'GET /test', 'GET /capabilities']);
+    expect(await callsIn(world, 'live')).toEqual([]);
+  });
+
+  test.each([...SANDBOX_KEYS, ...LIVE_KEYS])(
+    'the key %s is accepted and said to be able to do what it can',
+    async (id) => {
+      await using world = await startWorld();
+      const adam = world.person(ADAM_ADMIN);
+      const view = textOf(await connect(world, adam, id));
+      const { environment } = keyOf(world, id);
+      expect(view).toContain(environment === 'live' ? '*Live is connected.*' : '*Sandbox is connected.*');
+      const write = !id.includes('read-only');
+      expect(view).toContain(`Follow-Me: ${write && id !== 'no-follow-me-write' ? 'view and change' : 'view only'}`);
+      expect(view).toContain(
+        id === 'no-ivrs' ? '◦ IVR menus: not allowed' : `• IVR menus: ${write ? 'view and change' : 'view only'}`,
+      );
+      expect(view).toContain(`${id === 'live-no-balance-read' ? '◦' : '•'} Call credit balance:`);
+      expect(view).toContain(`Try \`/phone ${id === 'live-no-balance-read' ? 'help' : 'balance'}\`.`);
+      expect(view).toContain('◦ Recordings: not available');
+      expect(await read(adam, '/phone status')).toContain(
+        `*${environment === 'live' ? 'Live' : 'Sandbox'}* · commands speak to this one`,
+      );
+    },
+  );
+
+  test('spaces around a pasted key and secret do no harm', async () => {
+    await using world = await startWorld();
+    const adam = world.person(ADAM_ADMIN);
+    const { apiKey, apiSecret } = keyOf(world, 'everything');
+    await adam.type('/phone connect');
+    await adam.fill('API key', `  ${apiKey}\t`);
+    await adam.fill('API secret', `${apiSecret} `);
+    await adam.submit();
+    expect((await adam.modal()).title).toBe('Connected');
+  });
+
+  test('the form offers the environment that is asked for, else the first that is not connected', async () => {
+    await using world = await startWorld();
+    const adam = world.person(ADAM_ADMIN);
+    const chosen = async () => {
+      const view = await adam.modal();
+      await adam.close();
+      return view.values['connect:environment']?.['connect:environment'] as { selected_option?: { value?: string } };
+    };
+    await adam.type('/phone connect live');
+    expect((await chosen()).selected_option?.value).toBe('live');
+    await adam.type('/phone connect');
+    expect((await chosen()).selected_option?.value).toBe('sandbox');
+    await connect(world, adam, 'everything');
+    await adam.type('/phone connect');
+    expect((await chosen()).selected_option?.value).toBe('live');
+  });
+
+  test('the form says who connected what is about to be replaced', async () => {
+    await using world = await startWorld();
+    await connect(world, world.person(ADAM_ADMIN), 'everything');
+    const olive = world.person(OLIVE_OWNER);
+    await olive.type('/phone connect sandbox');
+    expect(textOf(await olive.modal())).toContain(`*Sandbox* was connected by <@${ADAM_ADMIN}>`);
+  });
+
+  test('a new key takes the place of the old one at once', async () => {
+    await using world = await startWorld();
+    const adam = world.person(ADAM_ADMIN);
+    await connect(world, adam, 'everything');
+    expect(await read(adam, '/phone balance')).toContain('*0.1*');
+    await connect(world, adam, 'large');
+    expect(await read(adam, '/phone balance')).toContain('*12345678901234567890.123456789*');
+  });
+
+  test('what was connected is there after a restart', async () => {
+    await using world = await startWorld();
+    const adam = world.person(ADAM_ADMIN);
+    await connect(world, adam, 'large');
+    await world.restart();
+    expect(await read(adam, '/phone balance')).toContain('*12345678901234567890.123456789*');
+  });
+
+  test('sandbox and live stand side by side, and a second one does not change which one is spoken to', async () => {
+    await using world = await startWorld();
+    const adam = world.person(ADAM_ADMIN);
+    await connect(world, adam, 'everything');
+    const view = textOf(await connect(world, adam, 'live-everything'));
+    expect(view).toContain('Commands still speak to Sandbox; `/phone use live` changes that.');
+    expect(await read(adam, '/phone balance')).toContain('*0.1*');
+    const status = await read(adam, '/phone status');
+    expect(status).toContain('*Sandbox* · commands speak to this one');
+    expect(status).toMatch(/\*Live\*\nConnected by <@U0ADAM001>/);
+  });
+});
+
+describe('while somebody else does the same', () => {
+  test('two people who connect at once are told of each other, and nothing is overwritten unseen', async () => {
+    await using world = await startWorld();
+    const [adam, olive] = [world.person(ADAM_ADMIN), world.person(OLIVE_OWNER)];
+    const { apiKey, apiSecret } = keyOf(world, 'large');
+    await olive.type('/phone connect');
+    await olive.fill('API key', apiKey);
+    await olive.fill('API secret', apiSecret);
+    await connect(world, adam, 'everything');
+    await olive.submit();
+    expect((await olive.modal()).errors).toEqual({
+      'connect:environment': expect.stringContaining('Somebody else connected or disconnected Sandbox'),
+    });
+    expect(await read(adam, '/phone balance')).toContain('*0.1*');
+    await olive.submit();
+    expect((await olive.modal()).title).toBe('Connected');
+    expect(await read(adam, '/phone balance')).toContain('*12345678901234567890.123456789*');
+  });
+
+  test('of two submissions in the same moment one is stored and the other is told', async () => {
+    await using world = await startWorld();
+    const people = [world.person(ADAM_ADMIN), world.person(OLIVE_OWNER)];
+    for (const person of people) {
+      const { apiKey, apiSecret } = keyOf(world, 'everything');
+      await person.type('/phone connect');
+      await person.fill('API key', apiKey);
+      await person.fill('API secret', apiSecret);
+    }
+    await Promise.all(people.map((person) => person.submit()));
+    const titles = await Promise.all(people.map(async (person) => (await person.modal()).title));
+    expect(titles.toSorted()).toEqual(['Connect an account', 'Connected']);
+  });
+});
+
+describe('before anything is connected', () => {
+  test.each(['balance', 'account', 'use live'])(
+    '/phone %s says who can connect, with a button that opens the form',
+    async (word) => {
+      await using world = await startWorld();
+      const adam = world.person(ADAM_ADMIN);
+      const message = await ask(adam, `/phone ${word}`);
+      expect(textOf(message)).toMatch(/No (?:phone|Live) account is connected to this workspace yet\./);
+      expect(textOf(message)).toContain('A workspace admin or owner can connect one');
+      expect(labelsOf(message)).toEqual(['Connect an account']);
+      await adam.press('Connect an account');
+      expect((await adam.until(({ modals }) => modals.at(-1))).title).toBe('Connect an account');
+    },
+  );
+
+  test('the button works as the command does', async () => {
+    await using world = await startWorld();
+    const adam = world.person(ADAM_ADMIN);
+    await ask(adam, '/phone balance');
+    await adam.press('Connect an account');
+    await adam.until(({ modals }) => modals.at(-1));
+    const { apiKey, apiSecret } = keyOf(world, 'everything');
+    await adam.fill('API key', apiKey);
+    await adam.fill('API secret', apiSecret);
+    await adam.submit();
+    expect((await adam.modal()).title).toBe('Connected');
+  });
+});
+
+describe('when the provider is slow', () => {
+  test('the form waits with a loading view, and the answer comes into it', async () => {
+    await using world = await startWorld();
+    const adam = world.person(ADAM_ADMIN);
+    await world.vendor('POST', '/faults', { effect: { kind: 'hold' }, match: { path: '/test' } });
+    const submitting = fillConnect(world, adam, 'everything');
+    await until(world, 1);
+    await world.timers.expire();
+    await submitting;
+    expect(textOf(await adam.modal())).toContain('The provider is checking the key');
+    await world.vendor('POST', '/release');
+    await adam.until(({ modals }) => modals.at(-1)?.title === 'Connected');
+  });
+
+  test('a late refusal draws the form anew, with the key as it was typed and the secret to be typed again', async () => {
+    await using world = await startWorld();
+    const adam = world.person(ADAM_ADMIN);
+    await world.vendor('POST', '/faults', { effect: { kind: 'hold' }, match: { path: '/test' } });
+    const submitting = fillConnect(world, adam, 'inactive');
+    await until(world, 1);
+    await world.timers.expire();
+    await submitting;
+    await world.vendor('POST', '/release');
+    const view = await adam.until(({ modals }) => modals.at(-1)?.callbackId === 'connect:form' && modals.at(-1));
+    expect(textOf(view)).toContain('this API key is not active');
+    expect(view.values['connect:key']?.['connect:key']).toMatchObject({ value: 'demo-key-inactive' });
+    expect(JSON.stringify(view.values['connect:secret'] ?? null)).not.toContain('demo-secret');
+  });
+});
+
+/** Waits until the vendor holds this many requests. */
+async function until(world: Awaited<ReturnType<typeof startWorld>>, holding: number): Promise<void> {
+  for (;;) {
+    const faults = (await world.vendor('GET', '/faults')) as { holding: number };
+    if (faults.holding >= holding) return;
+  }
+}

@@ -1,0 +1,40 @@
+import {
+  checkingView,
+  connectedMessage,
+  connectedView,
+  connectForm,
+  openingView,
+} from '../../../src/features/connect/view.ts';
+import type { States } from '../../support/states.ts';
+import { COMMAND, everythingLines, oddLines, WHEN } from '../fixtures.ts';
+
+const held = { by: 'U0ADAM001', at: WHEN };
+const metadata = '{"t":"-.T0ACME001","u":"U0ADAM001","s":{"sandbox":null,"live":null}}';
+const first = {
+  environment: 'sandbox',
+  active: 'sandbox',
+  capabilities: everythingLines(),
+  command: COMMAND,
+  readsBalance: true,
+} as const;
+const second = { ...first, environment: 'live', capabilities: oddLines() } as const;
+const nothing = { ...first, capabilities: [], readsBalance: false };
+
+export const states: States = {
+  connectForm: {
+    'form for the first key': connectForm({ sandbox: null, live: null }, 'sandbox', metadata),
+    'form when the sandbox is connected': connectForm({ sandbox: held, live: null }, 'live', metadata),
+    'form when both are connected': connectForm({ sandbox: held, live: held }, 'live', metadata),
+  },
+  openingView: { 'form on its way': openingView() },
+  checkingView: { 'key being checked': checkingView() },
+  connectedView: {
+    'connected in the sandbox': connectedView(first),
+    'connected in live beside the sandbox': connectedView(second),
+    'connected with a key that can do nothing': connectedView(nothing),
+  },
+  connectedMessage: {
+    'connected after the form was closed': connectedMessage(first),
+    'connected in live after the form was closed': connectedMessage(second),
+  },
+};

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { type Person, textOf } from '../support/person.ts';
+import { ACME, startWorld } from '../support/world.ts';
+import { ADAM_ADMIN, ask, connect, labelsOf, OLIVE_OWNER, read, traffic } from './support.ts';
+
+/** Presses the confirming button of an environment and returns what has taken the place of the question. */
+async function confirm(person: Person, name: 'Sandbox' | 'Live'): Promise<string> {
+  await person.press(`Disconnect ${name}`);
+  const answers = [`${name} is disconnected;`, `No ${name} account is connected`];
+  return person.until(({ messages }) =>
+    messages.map(textOf).find((text) => answers.some((answer) => text.includes(answer))),
+  );
+}
+
+test('asks first, with one button for each environment that is connected', async () => {
+  await using world = await startWorld();
+  const adam = world.person(ADAM_ADMIN);
+  await connect(world, adam, 'everything');
+  expect(labelsOf(await ask(adam, '/phone disconnect'))).toEqual(['Disconnect Sandbox']);
+  await connect(world, adam, 'live-everything');
+  expect(labelsOf(await ask(adam, '/phone disconnect'))).toEqual(['Disconnect Sandbox', 'Disconnect Live']);
+  expect(labelsOf(await ask(adam, '/phone disconnect live'))).toEqual(['Disconnect Live']);
+  expect(await read(adam, '/phone balance')).toContain('*0.1*');
+});
+
+test('forgets the key, and the other environment takes over', async () => {
+  await using world = await startWorld();
+  const adam = world.person(ADAM_ADMIN);
+  await connect(world, adam, 'everything');
+  await connect(world, adam, 'live-everything');
+  await ask(adam, '/phone disconnect sandbox');
+  expect(await confirm(adam, 'Sandbox')).toContain('Commands speak to Live now.');
+  expect(await read(adam, '/phone balance')).toContain('*-3.05*');
+  await ask(adam, '/phone disconnect');
+  expect(await confirm(adam, 'Live')).toContain('Nothing is connected now.');
+  expect(await read(adam, '/phone balance')).toContain('No phone account is connected');
+});
+
+test('says so when there is nothing to forget, and how to see what there is', async () => {
+  await using world = await startWorld();
+  const adam = world.person(ADAM_ADMIN);
+  const text = await read(adam, '/phone disconnect');
+  expect(text).toContain('No account is connected to this workspace.');
+  expect(text).toContain('/phone status');
+  await connect(world, adam, 'everything');
+  expect(await read(adam, '/phone disconnect live')).toContain('No Live account is connected');
+});
+
+test('a second press, or somebody else’s, finds that it is done', async () => {
+  await using world = await startWorld();
+  const [adam, olive] = [world.person(ADAM_ADMIN), world.person(OLIVE_OWNER)];
+  await connect(world, adam, 'everything');
+  await ask(adam, '/phone disconnect');
+  await ask(olive, '/phone disconnect');
+  expect(await confirm(adam, 'Sandbox')).toContain('Sandbox is disconnected');
+  expect(await confirm(olive, 'Sandbox')).toContain('No Sandbox account is connected');
+});
+
+test('a click that is delivered again does not disconnect what was connected since', async () => {
+  await using world = await startWorld();
+  const adam = world.person(ADAM_ADMIN);
+  await connect(world, adam, 'everything');
+  await ask(adam, '/phone disconnect');
+  await confirm(adam, 'Sandbox');
+  await connect(world, adam, 'large');
+  const click = (await traffic(world)).find(({ label }) => label === 'disconnect:confirm#sandbox');
+  expect(click).toBeDefined();
+  await world.control('POST', '/deliver', { kind: 'interaction', body: click?.request });
+  expect(await read(adam, '/phone balance')).toContain('*12345678901234567890.123456789*');
+});
+
+test('removing the app from the workspace removes every key', async () => {
+  await using world = await startWorld();
+  const adam = world.person(ADAM_ADMIN);
+  await connect(world, adam, 'everything');
+  await connect(world, adam, 'live-everything');
+  await world.control('POST', '/uninstall', { team: ACME });
+  await world.control('POST', '/tokens', { team: ACME, revoked: false });
+  expect(await untilForgotten(adam)).toContain('No phone account is connected');
+});
+
+/** The event is handled after Slack has its answer. */
+async function untilForgotten(person: Person): Promise<string> {
+  for (;;) {
+    const text = await read(person, '/phone balance');
+    if (!text.includes('*0.1*')) return text;
+  }
+}

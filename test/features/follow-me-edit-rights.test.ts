@@ -1,0 +1,243 @@
+import { describe, expect, test } from 'vitest';
+import { openEmbedded } from '../../src/storage/embedded/index.ts';
+import { Audit, type AuditEntry } from '../../src/workspace/audit.ts';
+import { textOf } from '../support/person.ts';
+import { startWorld, type World } from '../support/world.ts';
+import { held, modalCalled, ORDERED, openAgain, openForm, pick, puts, submit } from './follow-me/support.ts';
+import {
+  ADAM_ADMIN,
+  ask,
+  breakVendor,
+  callsIn,
+  connect,
+  EVE_EXTERNAL,
+  GRETA_GUEST,
+  labelsOf,
+  MIA_MEMBER,
+  OLIVE_OWNER,
+  received,
+  traffic,
+} from './support.ts';
+
+const ACME = 'T0ACME001';
+const BOREAL = 'T0BOREAL1';
+
+/** What is booked of the workspace, newest first, read beside the running app. */
+async function booked(world: World, team = ACME): Promise<AuditEntry[]> {
+  const storage = await openEmbedded({ dir: world.dataDir, clock: world.clock });
+  try {
+    return (await new Audit(storage.records, world.clock, () => '').list(`-.${team}`)).entries;
+  } finally {
+    await storage.close();
+  }
+}
+
+async function refusals(world: World, team = ACME): Promise<string[]> {
+  return (await booked(world, team)).filter(({ outcome }) => outcome === 'refused').map(({ by }) => by);
+}
+
+/** The draft that the newest form carries. */
+async function draftOf(world: World): Promise<string> {
+  const opened = (await traffic(world)).findLast(({ label }) => label === 'views.open');
+  const found = /draft[\\"]+:[\\"]+([\w-]+)/.exec(JSON.stringify(opened?.request));
+  if (found?.[1] === undefined) throw new Error('No form was opened');
+  return found[1];
+}
+
+interface Forgery {
+  user: string;
+  team?: string;
+  /** Whom the form says it was made for; the forger, unless said. */
+  says?: { team: string; user: string };
+}
+
+const STEPS = ['form', 'destination', 'diversion'] as const;
+
+/** Hands in a form that the app never showed to this person. */
+async function handIn(world: World, callback: string, state: object, { user, team = ACME, says }: Forgery) {
+  const bound = says ?? { team, user };
+  const view = {
+    ...{ id: 'V0FORGED', root_view_id: 'V0FORGED', hash: '1.a', type: 'modal', blocks: [] },
+    callback_id: callback,
+    private_metadata: JSON.stringify({ t: `-.${bound.team}`, u: bound.user, s: state }),
+    state: { values: {} },
+  };
+  const body = {
+    ...{ type: 'view_submission', team: { id: team }, user: { id: user, team_id: team }, view },
+    trigger_id: `${callback}.${user}.${bound.user}.${bound.team}`,
+  };
+  return JSON.stringify(await world.control('POST', '/deliver', { kind: 'interaction', body }));
+}
+
+async function pressForged(world: World, user: string, action: string, value: string): Promise<void> {
+  const body = {
+    ...{ type: 'block_actions', team: { id: ACME }, user: { id: user, team_id: ACME }, channel: { id: 'C0GENERAL' } },
+    trigger_id: `${action}.${user}.${value}`,
+    actions: [{ type: 'button', action_id: action, block_id: 'b', value }],
+  };
+  await world.control('POST', '/deliver', { kind: 'interaction', body });
+}
+
+describe.each<[who: string, forger: Forgery]>([
+  ['a viewer', { user: MIA_MEMBER }],
+  ['a guest', { user: GRETA_GUEST }],
+  ['somebody of another organisation', { user: EVE_EXTERNAL }],
+  ['another admin', { user: OLIVE_OWNER }],
+  ['somebody of another workspace', { user: 'U0BELLA01', team: BOREAL }],
+])('%s who hands in a form', (_, forger) => {
+  test("with somebody else's draft is refused with a reason, which is booked, and the provider hears nothing", async () => {
+    await using world = await startWorld();
+    await openForm(world);
+    const draft = await draftOf(world);
+    const before = (await received(world)).length;
+    for (const step of [...STEPS.map((each) => `follow-me:${each}`), 'changes:preview', 'changes:conflict']) {
+      const adams = { ...forger, says: { team: ACME, user: ADAM_ADMIN } };
+      expect(await handIn(world, step, { draft, key: null }, adams)).toContain('This form does not belong here.');
+      const own = await handIn(world, step, { draft, key: null }, forger);
+      expect(own).toMatch(/This form is somebody else's|This form is too old to go on with/);
+    }
+    expect((await received(world)).length).toBe(before);
+    const count = (await refusals(world, forger.team)).filter((by) => by === forger.user).length;
+    // A draft is looked for in the forger's own workspace only; there, this one does not exist.
+    expect(count).toBe(forger.team === BOREAL ? 5 : 10);
+    expect((await held(world)).timeout_seconds).toBe(60);
+  });
+});
+
+test.each([MIA_MEMBER, GRETA_GUEST, EVE_EXTERNAL])(
+  '%s who presses a forged Edit is refused, and it is booked',
+  async (user) => {
+    await using world = await startWorld();
+    await connect(world, world.person(ADAM_ADMIN), 'everything');
+    await pressForged(world, user, 'follow-me:edit', `sandbox ${ORDERED}`);
+    await expect.poll(() => refusals(world), { timeout: 10_000 }).toContain(user);
+    expect((await world.person(user).see()).modals).toEqual([]);
+    expect(await puts(world)).toEqual([]);
+  },
+);
+
+test('an admin who is none any more cannot go on with an open form, and it is booked', async () => {
+  await using world = await startWorld();
+  await connect(world, world.person(OLIVE_OWNER), 'everything');
+  const adam = world.person(ADAM_ADMIN);
+  await openAgain(adam);
+  await adam.fill('Give up after (seconds)', '45');
+  await submit(adam);
+  await modalCalled(adam, 'Check the change');
+  await world.control('POST', `/users/${ADAM_ADMIN}`, { role: 'member' });
+  world.clock.advance(61_000);
+  await submit(adam);
+  const refused = textOf(await modalCalled(adam, 'Not done'));
+  expect(refused).toContain('You may look at this, but not change it.');
+  expect(refused).toContain(`<@${OLIVE_OWNER}>`);
+  await adam.close();
+  await pick(adam, 'Anna', 'Remove');
+  await modalCalled(adam, 'Not done');
+  expect(await puts(world)).toEqual([]);
+  expect(await refusals(world)).toEqual([ADAM_ADMIN, ADAM_ADMIN]);
+});
+
+test('a viewer sees the card without Edit', async () => {
+  await using world = await startWorld();
+  await connect(world, world.person(ADAM_ADMIN), 'everything');
+  expect(labelsOf(await ask(world.person(MIA_MEMBER), `/phone follow-me ${ORDERED}`))).not.toContain('Edit');
+});
+
+test.each(['read-only', 'no-follow-me-write'])(
+  'with the key %s there is no Edit, and a forged one is refused and booked',
+  async (key) => {
+    await using world = await startWorld();
+    const adam = world.person(ADAM_ADMIN);
+    await connect(world, adam, key);
+    const card = await ask(adam, `/phone follow-me ${ORDERED}`);
+    expect(labelsOf(card)).not.toContain('Edit');
+    expect(textOf(card)).toContain('This API key is not allowed to change Follow-Me.');
+    await pressForged(world, ADAM_ADMIN, 'follow-me:edit', `sandbox ${ORDERED}`);
+    await expect.poll(() => refusals(world), { timeout: 10_000 }).toContain(ADAM_ADMIN);
+    expect(await puts(world)).toEqual([]);
+  },
+);
+
+test('a permission taken from the key while the form is open is noticed before anything is sent', async () => {
+  await using world = await startWorld();
+  const adam = await openForm(world);
+  await adam.fill('Give up after (seconds)', '45');
+  await submit(adam);
+  await modalCalled(adam, 'Check the change');
+  await world.vendor('PATCH', '/keys/everything', { capabilities: { follow_me: { read: true, write: false } } });
+  await submit(adam);
+  expect(textOf(await modalCalled(adam, 'Not done'))).toContain('This API key is not allowed to change');
+  expect(await puts(world)).toEqual([]);
+  expect(await refusals(world)).toEqual([ADAM_ADMIN]);
+  await adam.close(true);
+  expect(labelsOf(await ask(adam, `/phone follow-me ${ORDERED}`))).not.toContain('Edit');
+});
+
+test('a permission that the provider denies only when it is told is passed on, booked, and asked for anew', async () => {
+  await using world = await startWorld();
+  const adam = await openForm(world);
+  await adam.fill('Give up after (seconds)', '45');
+  await submit(adam);
+  await modalCalled(adam, 'Check the change');
+  await breakVendor(world, { kind: 'status', status: 403, code: 'scope_denied' }, { match: { method: 'PUT' } });
+  await submit(adam);
+  expect(textOf(await modalCalled(adam, 'Not done'))).toContain('The provider does not allow this key to do that.');
+  expect(await refusals(world)).toEqual([ADAM_ADMIN]);
+  await adam.close(true);
+  const asked = async () => (await callsIn(world, 'sandbox')).filter((call) => call === 'GET /capabilities').length;
+  const before = await asked();
+  await adam.type(`/phone follow-me ${ORDERED}`);
+  expect(await asked()).toBe(before + 1);
+  expect((await held(world)).timeout_seconds).toBe(60);
+});
+
+test('a key that may do nothing any more is refused while it is asked again, and it is booked', async () => {
+  await using world = await startWorld();
+  const adam = await openForm(world);
+  await adam.fill('Give up after (seconds)', '45');
+  await submit(adam);
+  await modalCalled(adam, 'Check the change');
+  await world.vendor('PATCH', '/keys/everything', { permissions: [] });
+  await submit(adam);
+  expect(textOf(await modalCalled(adam, 'Not done'))).toContain('The provider does not allow this key to do that.');
+  expect(await puts(world)).toEqual([]);
+  expect(await refusals(world)).toEqual([ADAM_ADMIN]);
+});
+
+test('a form whose account was disconnected meanwhile is refused, with the way to connect again', async () => {
+  await using world = await startWorld();
+  const adam = await openForm(world);
+  await adam.fill('Give up after (seconds)', '45');
+  await submit(adam);
+  await modalCalled(adam, 'Check the change');
+  await handOver(world, '/phone disconnect sandbox');
+  await submit(adam);
+  const text = textOf(await modalCalled(adam, 'Not done'));
+  expect(text).toContain('No Sandbox account is connected to this workspace yet.');
+  expect(text).toContain('Connect an account');
+  expect(await puts(world)).toEqual([]);
+});
+
+test("a form of one customer's number is refused with another customer's key", async () => {
+  await using world = await startWorld();
+  const adam = await openForm(world);
+  await adam.fill('Give up after (seconds)', '45');
+  await submit(adam);
+  await modalCalled(adam, 'Check the change');
+  const olive = world.person(OLIVE_OWNER);
+  await connect(world, olive, 'large');
+  await submit(adam);
+  expect(textOf(await modalCalled(adam, 'Not done'))).toContain('The provider has no such active number');
+  expect(await puts(world)).toEqual([]);
+});
+
+/** Another manager does it while the form is open. */
+async function handOver(world: World, line: string): Promise<void> {
+  const olive = world.person(OLIVE_OWNER);
+  await olive.type(line);
+  const seen = await olive.see();
+  if (labelsOf(seen.messages.at(-1) ?? { blocks: [] }).includes('Disconnect Sandbox'))
+    await olive.press('Disconnect Sandbox');
+  const actions = async () => (await booked(world)).map(({ action }) => action);
+  await expect.poll(actions, { timeout: 10_000 }).toContain('disconnect');
+}

@@ -1,0 +1,91 @@
+import type { Draft } from '../../../src/changes/drafts.ts';
+import type { FollowMeSettings, RingEntry } from '../../../src/changes/kinds/follow-me.ts';
+import { asSettings } from '../../../src/changes/kinds/follow-me.ts';
+import { checkingView, destinationView, diversionView } from '../../../src/features/follow-me/destination-view.ts';
+import { followMeForm, openingView, previewingView } from '../../../src/features/follow-me/form-view.ts';
+import { listOf } from '../../../src/features/follow-me/ring-list.ts';
+import type { States } from '../../support/states.ts';
+import { HARD_NAME } from '../fixtures.ts';
+
+const metadata = '{"t":"-.T0ACME001","u":"U0ADAM001","s":{"draft":"0a1b2c3d"}}';
+
+const entry = (name: string, at: number, more: Partial<RingEntry> = {}): RingEntry => ({
+  ...{ destinationId: `destination_${at}`, name, number: `+44770090011${at}`, enabled: true, ringSeconds: 20 },
+  ...more,
+});
+
+const usual: FollowMeSettings = {
+  sequence: 'ordered',
+  timeoutSeconds: 60,
+  maxForwards: 3,
+  destinations: [entry('Anna', 0), entry('Ben', 1, { enabled: false }), entry('', 2, { ringSeconds: 35 })],
+};
+
+function draftOf(settings: Partial<FollowMeSettings> = {}, more: Partial<Draft> = {}): Draft {
+  const base = asSettings({ ...usual, ...settings });
+  return {
+    ...{ kind: 'follow-me', subject: '+441632960101', title: 'Follow-Me of +441632960101' },
+    ...{ environment: 'sandbox', by: 'U0ADAM001', from: 'C0PHONES1', base, wanted: base, now: null, faults: {} },
+    ...{ form: true, undoes: null, revision: 0, limit: 10 },
+    ...more,
+  } as Draft;
+}
+
+const hard = draftOf({
+  sequence: `longest_idle ${'x'.repeat(80)}`,
+  timeoutSeconds: 0,
+  maxForwards: 25,
+  destinations: [entry(HARD_NAME, 0), entry('Long '.repeat(60), 1, { ringSeconds: 120 })],
+});
+const full = draftOf({
+  destinations: Array.from({ length: 10 }, (_, at) => entry(`Name ${at} ${'<&>'.repeat(80)}`, at)),
+});
+const beyond = draftOf({ destinations: Array.from({ length: 12 }, (_, at) => entry(`Name ${at}`, at)) });
+const empty = draftOf({ destinations: [] });
+const nothing = draftOf({ sequence: null, timeoutSeconds: null, maxForwards: null, destinations: [] }, { limit: null });
+const refused = draftOf(
+  {},
+  {
+    environment: 'live',
+    revision: 1,
+    typed: { timeoutSeconds: '-7' },
+    faults: {
+      form: 'The provider refused the change: not on a <!channel> Sunday.',
+      destinations: 'The provider refused this: destinations[1].number must be a telephone number.',
+      sequence: 'The provider refused this: not with this product.',
+      timeoutSeconds: 'The provider refused this: must be at least 5.',
+      maxForwards: 'The provider refused this: must be at most 5.',
+    },
+  },
+);
+
+/** The forms that change a number's Follow-Me. */
+export const states: States = {
+  followMeForm: {
+    'form of a ring list': followMeForm(draftOf(), metadata),
+    'form in live with refusals beside what they are about': followMeForm(refused, metadata),
+    'form of a full list': followMeForm(full, metadata),
+    'form of a list that is longer than the document allows': followMeForm(beyond, metadata),
+    'form of an empty list': followMeForm(empty, metadata),
+    'form of settings that the provider does not give': followMeForm(nothing, metadata),
+    'form of values that the document does not know': followMeForm(hard, metadata),
+  },
+  openingView: { 'form on its way': openingView() },
+  previewingView: { 'preview on its way': previewingView() },
+  destinationView: {
+    'form of a new destination': destinationView(draftOf(), null, metadata),
+    'form of a destination': destinationView(draftOf(), listOf(draftOf())[1] ?? null, metadata),
+    'form of a destination with values beyond what may be sent': destinationView(
+      hard,
+      listOf(hard)[1] ?? null,
+      metadata,
+    ),
+  },
+  diversionView: {
+    'form for ringing one number only': diversionView(draftOf(), listOf(draftOf()), metadata),
+    'form for ringing one number only with a full list': diversionView(full, listOf(full), metadata),
+    'form for ringing one number only with too long a list': diversionView(beyond, listOf(beyond), metadata),
+    'form for ringing one number only without a list': diversionView(empty, [], metadata),
+  },
+  checkingView: { 'number being checked': checkingView() },
+};

@@ -1,0 +1,97 @@
+import {
+  choiceOfNumbersMessage,
+  followMeMessage,
+  unavailableMessage,
+  usageMessage,
+} from '../../../src/features/follow-me/view.ts';
+import type { FollowMe, TelephoneNumber } from '../../../src/telephony/types.ts';
+import type { Editing } from '../../../src/workspace/editing.ts';
+import type { States } from '../../support/states.ts';
+import { COMMAND, HARD_NAME } from '../fixtures.ts';
+import { destinationOf, followMeOf, HARD_NUMBERS, LINKS, LONG_NAME, manyNumbers, numberOf } from '../listed.ts';
+
+const MAY: Editing = { allowed: true };
+
+function shown(
+  followMe: FollowMe,
+  editing: Editing = MAY,
+  number: TelephoneNumber = numberOf('+441632960101'),
+  environment: 'sandbox' | 'live' = 'sandbox',
+) {
+  return followMeMessage({ number, followMe, environment, editing }, LINKS);
+}
+
+const hard = followMeOf({
+  sequence: 'simultaneous',
+  destinations: [
+    destinationOf(1, { name: HARD_NAME }),
+    destinationOf(2, { name: 'دانا', enabled: false }),
+    destinationOf(3, { name: '', ringSeconds: 0 }),
+    destinationOf(4, { name: null, ringSeconds: null }),
+    destinationOf(5, { enabled: null, destinationId: null }),
+    ...[6, 7, 8, 9, 10].map((order) => destinationOf(order, { name: LONG_NAME })),
+  ],
+});
+
+const unknown = followMeOf({
+  mode: 'holiday_<!here>',
+  sequence: 'round_robin',
+  timeoutSeconds: null,
+  maxForwards: null,
+  destinationLimit: null,
+});
+
+/** What reading a Follow-Me can come to. */
+export const states: States = {
+  followMeMessage: {
+    'three in order, with Edit': shown(followMeOf()),
+    'three in order, live': shown(followMeOf(), MAY, numberOf('+441632960101'), 'live'),
+    'for a viewer': shown(followMeOf(), {
+      allowed: false,
+      why: 'You may look at this, but not change it; /phone access lets you ask for more.',
+    }),
+    'with a key that may not change it': shown(followMeOf(), {
+      allowed: false,
+      why: 'This API key is not allowed to change Follow-Me. The provider says: not available.',
+    }),
+    'ten of ten with hard names': shown(hard, MAY, HARD_NUMBERS[0]),
+    'an empty list': shown(followMeOf({ mode: 'off', destinations: [], maxForwards: 1 }), MAY, HARD_NUMBERS[3]),
+    'one destination': shown(followMeOf({ destinations: [destinationOf(1)] })),
+    'everybody switched off': shown(followMeOf({ destinations: [destinationOf(1, { enabled: false })] })),
+    'words that nobody knows': shown(unknown, MAY, HARD_NUMBERS[1]),
+    'no mode and no sequence': shown(followMeOf({ mode: null, sequence: null, destinations: [] })),
+    'more than the limit': shown(
+      followMeOf({ destinations: Array.from({ length: 400 }, (_, at) => destinationOf(at + 1, { name: LONG_NAME })) }),
+    ),
+    'appears unavailable, and is there': shown(
+      followMeOf(),
+      MAY,
+      numberOf('+441632960101', { followMeAvailable: false }),
+    ),
+  },
+  unavailableMessage: {
+    'appears unavailable, and is refused': unavailableMessage(
+      numberOf('+441632960101', { followMeAvailable: false }),
+      'Follow-Me is not available for <this> number.',
+      'live',
+      LINKS,
+    ),
+    'refused without a word': unavailableMessage(numberOf('+441632960101'), null, 'sandbox', LINKS),
+  },
+  choiceOfNumbersMessage: {
+    'several Follow-Mes to choose from': choiceOfNumbersMessage(
+      '01',
+      { kind: 'several', items: manyNumbers(12) },
+      'sandbox',
+      LINKS,
+    ),
+    'no number, and the nearest': choiceOfNumbersMessage(
+      HARD_NAME,
+      { kind: 'none', nearest: HARD_NUMBERS.slice(0, 3) },
+      'sandbox',
+      LINKS,
+    ),
+    'no number in an empty account': choiceOfNumbersMessage('x', { kind: 'none', nearest: [] }, 'live', LINKS),
+  },
+  usageMessage: { 'no number typed': usageMessage(COMMAND, LINKS) },
+};

@@ -1,0 +1,103 @@
+import { type HistoryState, historyMessage, type Shown } from '../../../src/features/history/view.ts';
+import type { AuditEntry } from '../../../src/workspace/audit.ts';
+import type { States } from '../../support/states.ts';
+import { COMMAND, HARD_NAME, WHEN } from '../fixtures.ts';
+
+const EMPTY: HistoryState = { shown: [], filter: '', newest: null, older: null, days: 400, partial: false };
+
+const entry: AuditEntry = {
+  id: '2026-03-01T09:30:00.000Z/0a1b2c3d',
+  action: 'ivr',
+  by: 'U0ADAM001',
+  at: WHEN,
+  environment: 'sandbox',
+  subject: 'ivr_acme_2',
+  from: 'C0PHONES1',
+  before: {},
+  wanted: {},
+  after: {},
+  outcome: 'done',
+  undoes: null,
+  undone: null,
+  title: 'the menu Out of hours',
+};
+
+const replays = { label: 'Times the menu is replayed', before: '2', after: '5' };
+const ring = (name: string) =>
+  Array.from({ length: 10 }, (_, at) => `${at + 1}. ${name} ${at} +44770090011${at}, 20 s`).join('\n');
+const list = { label: 'Ring list', before: ring('Anna'), after: ring('<&> “Ben”') };
+
+function shown(more: Partial<AuditEntry> = {}, rest: Partial<Shown> = {}): Shown {
+  return { entry: { ...entry, ...more }, lines: [replays], undo: false, ...rest };
+}
+
+function history(entries: readonly Shown[], more: Partial<HistoryState> = {}) {
+  return historyMessage({ ...EMPTY, shown: entries, ...more }, COMMAND);
+}
+
+const bare = { subject: null, title: null, before: null, wanted: null, after: null, from: null };
+
+const roles = { ...bare, action: 'access', environment: null };
+const given = { managers: ['U0OLIVE01'], editors: ['U0MIA0001'], groups: ['S0RECEPTN'] };
+const everybody = {
+  managers: ['U0MIA0001'],
+  editors: Array.from({ length: 50 }, (_, at) => `U0EDITOR${String(at).padStart(2, '0')}`),
+  groups: [],
+};
+
+export const states: States = {
+  historyMessage: {
+    'nothing changed yet': history([]),
+    'nothing of what was asked for': history([], { filter: `main ${HARD_NAME}` }),
+    'nothing so far': history([], { filter: 'x', older: '{"f":"x","a":"y"}', partial: true }),
+    'a change that can be undone': history([shown({}, { undo: true })]),
+    'a change that was undone, and its undo': history(
+      [
+        shown({ undoes: 'x', by: 'U0OLIVE01', from: 'D0OLIVMIA' }, { undo: true }),
+        shown({ undone: { by: 'U0OLIVE01', at: WHEN } }),
+      ],
+      { filter: 'ivr_acme_2', newest: '{"f":"","a":null}', older: '{"f":"","a":"y"}' },
+    ),
+    'every way it can end': history([
+      shown({ outcome: 'mismatch' }),
+      shown({ outcome: 'unknown', after: null }),
+      shown({ outcome: 'unknown' }),
+      shown({ outcome: 'refused' }),
+      shown({ outcome: 'refused', wanted: null, before: null, after: null }, { lines: [] }),
+    ]),
+    'full ring lists on a whole page': history(
+      Array.from({ length: 5 }, () =>
+        shown(
+          { action: 'follow-me', title: 'Follow-Me of +441632960101', environment: 'live' },
+          { lines: [list], undo: true },
+        ),
+      ),
+    ),
+    'what became of each destination': history([
+      shown(
+        { action: 'follow-me', title: 'Follow-Me of +441632960101' },
+        {
+          lines: [
+            { ...list, steps: ['Ben +447700900111: moved from place 2 to 1', '\u2068دانا\u2069 <&> 101: removed'] },
+          ],
+        },
+      ),
+      shown(
+        { action: 'follow-me', title: 'Follow-Me of +441632960102' },
+        { lines: [{ ...list, steps: ring('Ben').split('\n') }], undo: true },
+      ),
+    ]),
+    'keys and switches': history([
+      shown({ ...bare, action: 'connect' }, { lines: [] }),
+      shown({ ...bare, action: 'connect', before: 'another key' }, { lines: [] }),
+      shown({ ...bare, action: 'use', environment: 'live' }, { lines: [] }),
+      shown({ ...bare, action: 'disconnect' }, { lines: [] }),
+      shown({ ...bare, action: 'refused', environment: null, outcome: 'refused' }, { lines: [] }),
+    ]),
+    'who gave what to whom': history([
+      shown({ ...roles, before: { managers: [], editors: [], groups: [] }, after: given }, { lines: [] }),
+      shown({ ...roles, before: given, after: everybody }, { lines: [] }),
+      shown({ ...roles, before: 'nothing that was ever written', after: null }, { lines: [] }),
+    ]),
+  },
+};

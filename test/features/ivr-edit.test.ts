@@ -1,0 +1,252 @@
+import { expect, test } from 'vitest';
+import { textOf } from '../support/person.ts';
+import { startWorld } from '../support/world.ts';
+import { fillAndSubmit, MENU, openForm, sent, shownIn, spoilWrites, submit, untilTitled } from './change-support.ts';
+import { ADAM_ADMIN, connect, labelsOf, MIA_MEMBER, OLIVE_OWNER, read } from './support.ts';
+
+const REPLAYS = 'Times the menu is replayed';
+const FIRST = 'Wait for the first digit';
+
+async function startConnected(key = 'everything') {
+  const world = await startWorld();
+  const adam = world.person(ADAM_ADMIN);
+  await connect(world, adam, key);
+  return { world, adam };
+}
+
+test('only what was changed is sent, and the result says what the provider holds', async () => {
+  const { world, adam } = await startConnected();
+  await using _ = world;
+  await openForm(adam);
+  const preview = await fillAndSubmit(adam, { [REPLAYS]: '5', Schedule: 'weekends' });
+  expect(preview).toContain('Before: out_of_hours\nAfter: *weekends*');
+  expect(preview).toContain('Before: 2\nAfter: *5*');
+  expect(preview).not.toContain(FIRST);
+  expect(await sent(world)).toEqual([]);
+  const result = await submit(adam);
+  expect(result).toContain('*Saved*');
+  expect(result).toContain('replayed 5 times');
+  expect(await sent(world)).toEqual([{ schedule: 'weekends', replay_count: 5 }]);
+});
+
+test('the form starts from what the provider holds at that moment', async () => {
+  const { world, adam } = await startConnected();
+  await using _ = world;
+  await adam.type(`/phone ivr ${MENU}`);
+  await world.vendor('PATCH', `/ivrs/${MENU}`, { replay_count: 7, schedule: 'a word of its own' });
+  await adam.press('Edit');
+  const form = await untilTitled(adam, 'IVR menu');
+  expect(shownIn(form, REPLAYS)).toBe('7');
+  expect(shownIn(form, 'Schedule')).toBe('a word of its own');
+});
+
+test('a number that was emptied stays as it is, and a text that was emptied is sent empty', async () => {
+  const { world, adam } = await startConnected();
+  await using _ = world;
+  await openForm(adam);
+  await fillAndSubmit(adam, { [REPLAYS]: null, 'Schedule in words': null });
+  await submit(adam);
+  expect(await sent(world)).toEqual([{ schedule_description: '' }]);
+});
+
+test('direct dialling that the provider does not speak of can be left as it is', async () => {
+  const { world, adam } = await startConnected();
+  await using _ = world;
+  const held = { ivr_id: MENU, name: 'Quiet', schedule: 'always', replay_count: 1 };
+  const body = { success: true, data: held };
+  const match = { method: 'GET', path: `/ivrs/${MENU}` };
+  await world.vendor('POST', '/faults', { match, effect: { kind: 'status', status: 200, body }, times: 'always' });
+  const form = await openForm(adam);
+  expect(shownIn(form, 'Direct dialling')).toMatchObject({ value: 'leave' });
+  await fillAndSubmit(adam, { [FIRST]: '9' });
+  await submit(adam);
+  expect(await sent(world)).toEqual([{ first_digit_timeout_seconds: 9 }]);
+});
+
+test('a form in which nothing was changed says so and goes nowhere', async () => {
+  const { world, adam } = await startConnected();
+  await using _ = world;
+  await openForm(adam);
+  await adam.submit();
+  expect(Object.values((await adam.modal()).errors ?? {})).toEqual(['Nothing is different from what is there now.']);
+  expect(await sent(world)).toEqual([]);
+});
+
+test('a refusal that names a field stands beside it, with everything as it was typed', async () => {
+  const { world, adam } = await startConnected();
+  await using _ = world;
+  await openForm(adam);
+  await fillAndSubmit(adam, { [REPLAYS]: '99', [FIRST]: '8' });
+  await adam.submit();
+  const form = await untilTitled(adam, 'IVR menu');
+  expect(textOf(form)).toMatch(/The provider refused this: .*replay_count.*/u);
+  expect([shownIn(form, REPLAYS), shownIn(form, FIRST)]).toEqual(['99', '8']);
+  await fillAndSubmit(adam, { [REPLAYS]: '9' });
+  expect(await submit(adam)).toContain('*Saved*');
+  expect((await sent(world)).at(-1)).toEqual({ replay_count: 9, first_digit_timeout_seconds: 8 });
+});
+
+test('a refusal that names no field stands above the form', async () => {
+  const { world, adam } = await startConnected();
+  await using _ = world;
+  await openForm(adam);
+  await spoilWrites(world, {
+    kind: 'status',
+    status: 409,
+    code: 'busy_elsewhere',
+    message: 'The menu is being moved.',
+  });
+  await fillAndSubmit(adam, { [REPLAYS]: '4' });
+  await adam.submit();
+  const form = await untilTitled(adam, 'IVR menu');
+  expect(textOf(form)).toContain('The provider refused the change: The menu is being moved.');
+  expect(shownIn(form, REPLAYS)).toBe('4');
+});
+
+test('somebody who only reads sees no Edit, and a forged press is refused, booked and sends nothing', async () => {
+  const { world, adam } = await startConnected();
+  await using _ = world;
+  const mia = world.person(MIA_MEMBER);
+  await mia.type(`/phone ivr ${MENU}`);
+  expect(labelsOf(await mia.lastMessage())).not.toContain('Edit');
+  await adam.type(`/phone ivr ${MENU}`);
+  const card = await adam.lastMessage();
+  const block = card.blocks.find(({ type }) => type === 'actions');
+  const body = forgedPress(mia.user, String(block?.block_id));
+  await world.control('POST', '/deliver', { kind: 'interaction', body });
+  expect(await sent(world)).toEqual([]);
+  expect(await read(adam, '/phone history')).toContain('Refused: not allowed, and nothing was sent.');
+});
+
+/** A press of Edit as Slack would tell of it, by somebody who was never shown the button. */
+function forgedPress(user: string, block: string): object {
+  return {
+    type: 'block_actions',
+    team: { id: 'T0ACME001' },
+    user: { id: user, team_id: 'T0ACME001' },
+    channel: { id: 'C0GENERAL' },
+    trigger_id: 'forged.1',
+    actions: [{ type: 'button', action_id: 'ivr:edit', block_id: block, value: `sandbox ${MENU}` }],
+  };
+}
+
+test('a key without the permission shows no Edit', async () => {
+  const { world, adam } = await startConnected('read-only');
+  await using _ = world;
+  await adam.type(`/phone ivr ${MENU}`);
+  const card = await adam.lastMessage();
+  expect(labelsOf(card)).not.toContain('Edit');
+  expect(textOf(card)).toContain('not allowed to change');
+});
+
+test('a permission withdrawn while the form is open is found at the save, and nothing is sent', async () => {
+  const { world, adam } = await startConnected();
+  await using _ = world;
+  await openForm(adam);
+  await fillAndSubmit(adam, { [REPLAYS]: '4' });
+  await world.vendor('PATCH', '/keys/everything', { capabilities: { ivrs: { read: true, write: false } } });
+  await adam.submit();
+  expect(textOf(await adam.modal())).toContain('This API key is not allowed to change the menu Out of hours.');
+  expect(await sent(world)).toEqual([]);
+  await adam.close(true);
+  await adam.type(`/phone ivr ${MENU}`);
+  expect(labelsOf(await adam.lastMessage())).not.toContain('Edit');
+});
+
+test('a permission that only the write itself finds missing is told, and the capabilities are asked anew', async () => {
+  const { world, adam } = await startConnected();
+  await using _ = world;
+  await openForm(adam);
+  await fillAndSubmit(adam, { [REPLAYS]: '4' });
+  const permissions = ['numbers.read', 'follow_me.read', 'follow_me.write', 'ivrs.read', 'capabilities.read'];
+  const capabilities = { ivrs: { read: true, write: true } };
+  await world.vendor('PATCH', '/keys/everything', { permissions, capabilities });
+  await adam.submit();
+  expect(textOf(await adam.modal())).toContain('The provider does not allow this key to do that.');
+  await world.vendor('PATCH', '/keys/everything', { capabilities: { ivrs: { read: true, write: false } } });
+  await adam.close(true);
+  await adam.type(`/phone ivr ${MENU}`);
+  expect(labelsOf(await adam.lastMessage())).not.toContain('Edit');
+});
+
+test('of two people the second is shown what the first saved, and decides', async () => {
+  const { world, adam } = await startConnected();
+  await using _ = world;
+  const olive = world.person(OLIVE_OWNER);
+  await openForm(adam);
+  await openForm(olive);
+  await fillAndSubmit(adam, { [REPLAYS]: '6' });
+  await submit(adam);
+  await fillAndSubmit(olive, { [FIRST]: '9' });
+  const conflict = await submit(olive);
+  expect(conflict).toContain('was changed while you were editing');
+  expect(conflict).toContain(`Last changed from here by <@${ADAM_ADMIN}>`);
+  expect(conflict).toContain('Shown to you: 2\nNow: *6*');
+  expect(conflict).toContain('Shown to you: 5 s\nWanted: *9 s*');
+  expect(await sent(world)).toHaveLength(1);
+  await olive.fill('What now?', 'mine');
+  const preview = await submit(olive);
+  expect(preview).toContain('Before: 5 s\nAfter: *9 s*');
+  expect(preview).not.toContain(REPLAYS);
+  expect(await submit(olive)).toContain('replayed 6 times');
+  expect((await sent(world)).at(-1)).toEqual({ first_digit_timeout_seconds: 9 });
+});
+
+test('a change that came from elsewhere is not put to the name of whoever changed it last from here', async () => {
+  const { world, adam } = await startConnected();
+  await using _ = world;
+  const olive = world.person(OLIVE_OWNER);
+  await openForm(olive);
+  await fillAndSubmit(olive, { [REPLAYS]: '6' });
+  await submit(olive);
+  await openForm(adam);
+  await fillAndSubmit(adam, { [FIRST]: '9' });
+  await world.vendor('PATCH', `/ivrs/${MENU}`, { replay_count: 7 });
+  const conflict = await submit(adam);
+  expect(conflict).toContain(`Last changed from here by <@${OLIVE_OWNER}>`);
+  expect(conflict).toContain(', and elsewhere since.');
+});
+
+test('whoever keeps theirs and then goes back finds a form that starts from what is there', async () => {
+  const { world, adam } = await startConnected();
+  await using _ = world;
+  await openForm(adam);
+  await fillAndSubmit(adam, { [FIRST]: '9' });
+  await world.vendor('PATCH', `/ivrs/${MENU}`, { replay_count: 7 });
+  expect(await submit(adam)).toContain('It was not changed from here.');
+  await adam.fill('What now?', 'mine');
+  await submit(adam);
+  await adam.close();
+  const form = await untilTitled(adam, 'IVR menu');
+  expect([shownIn(form, REPLAYS), shownIn(form, FIRST)]).toEqual(['7', '9']);
+  const preview = await fillAndSubmit(adam, {});
+  expect(preview).not.toContain(REPLAYS);
+});
+
+test('whoever edits on after a conflict keeps what they typed, over what is there now', async () => {
+  const { world, adam } = await startConnected();
+  await using _ = world;
+  await openForm(adam);
+  await fillAndSubmit(adam, { [FIRST]: '9' });
+  await world.vendor('PATCH', `/ivrs/${MENU}`, { replay_count: 7 });
+  await submit(adam);
+  await adam.fill('What now?', 'edit');
+  await adam.submit();
+  const form = await untilTitled(adam, 'IVR menu');
+  expect([shownIn(form, REPLAYS), shownIn(form, FIRST)]).toEqual(['7', '9']);
+  await fillAndSubmit(adam, {});
+  expect(await submit(adam)).toContain('*Saved*');
+  expect(await sent(world)).toEqual([{ first_digit_timeout_seconds: 9 }]);
+});
+
+test('whoever takes theirs changes nothing', async () => {
+  const { world, adam } = await startConnected();
+  await using _ = world;
+  await openForm(adam);
+  await fillAndSubmit(adam, { [FIRST]: '9' });
+  await world.vendor('PATCH', `/ivrs/${MENU}`, { replay_count: 7 });
+  await submit(adam);
+  await adam.fill('What now?', 'theirs');
+  expect(await submit(adam)).toContain('Left as it is');
+  expect(await sent(world)).toEqual([]);
+});

@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { textOf } from '../support/person.ts';
+import { startWorld } from '../support/world.ts';
+import { callsDuring, numbersIn, open, typedAs } from './reading.ts';
+import { ADAM_ADMIN, ask, connect, labelsOf, MIA_MEMBER, read } from './support.ts';
+
+async function worldWith(key: string) {
+  const world = await startWorld();
+  const adam = world.person(ADAM_ADMIN);
+  await connect(world, adam, key);
+  return { world, adam, mia: world.person(MIA_MEMBER) };
+}
+
+describe('/phone number', () => {
+  test('shows everything the provider says of a number', async () => {
+    const { world, mia } = await worldWith('everything');
+    await using _ = world;
+    const card = await ask(mia, '/phone number +441632960101');
+    expect(card.ephemeral).toBe(true);
+    expect(textOf(card)).toBe(
+      [
+        '*Main line*',
+        ...['*Number*', '+441632960101', '*Status*', 'active'],
+        ...['*Product*', 'Hosted number', '*Follow-Me*', 'appears available', '*Voicemail*', 'appears available'],
+        ...['Follow-Me', 'All numbers', '*Sandbox*'],
+      ].join('\n'),
+    );
+    expect(card.text).toContain('Main line +441632960101 (Sandbox)');
+  });
+
+  test.each(['absent', 'null', 'empty'])('says what is not given when it is %s', async (absent) => {
+    const { world, mia } = await worldWith('everything');
+    await using _ = world;
+    await world.vendor('POST', '/dialects', { absent });
+    const text = await read(mia, '/phone number 0103');
+    expect(text).toContain('*Name*\nnot given');
+    expect(text).toContain('*Product*\nnot given');
+    expect(text).toContain('*Voicemail*\nappears unavailable');
+  });
+
+  test('says "not said" where the provider does not say what is available', async () => {
+    const { world, mia } = await worldWith('everything');
+    await using _ = world;
+    const body = { success: true, data: { number: '+441632960101' } };
+    await world.vendor('POST', '/faults', {
+      match: { path: '/numbers/%2B441632960101' },
+      effect: {
+        kind: 'status',
+        status: 200,
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json' },
+      },
+    });
+    const text = await read(mia, '/phone number 0101');
+    expect(text).toContain('*Follow-Me*\nnot said');
+    expect(text).toContain('*Status*\nnot given');
+  });
+
+  test.each([
+    ['with spaces', '+44 1632 960102'],
+    ['with dashes and brackets', '(01632) 960-102'],
+    ['with 00', '0044 1632 960102'],
+    ['by its last digits', '102'],
+    ['by its name', 'reservations ✈️ 👩🏽‍💻'],
+    ['by a part of its name', 'Reserv'],
+  ])("finds a number typed %s, and asks for it in the provider's own words", async (_name, typed) => {
+    const { world, mia } = await worldWith('everything');
+    await using _ = world;
+    const calls = await callsDuring(world, async () => {
+      expect(await read(mia, `/phone number ${typed}`)).toContain('*Number*\n+441632960102');
+    });
+    expect(calls).toEqual(['GET /numbers', 'GET /numbers/%2B441632960102']);
+  });
+
+  test.each(['<tel:+441632960102|+44 1632 960102>', '<tel:+441632960102>', '  +44 1632 960102  '])(
+    'finds a number that Slack delivers as %s',
+    async (text) => {
+      const { world, mia } = await worldWith('everything');
+      await using _ = world;
+      expect(await typedAs(world, mia, `number ${text}`)).toContain('*Number*\n+441632960102');
+    },
+  );
+
+  test('leaves the choice when several match, and opens what is chosen', async () => {
+    const { world, mia } = await worldWith('everything');
+    await using _ = world;
+    const choice = await ask(mia, '/phone number 96010');
+    expect(textOf(choice)).toContain('3 numbers match "96010". Which one?');
+    expect(numbersIn(choice)).toEqual(['+441632960101', '+441632960102', '+441632960103']);
+    expect(textOf(await open(mia, 'number:card', 2))).toContain('*Number*\n+441632960103');
+  });
+
+  test('offers ten at the most, and says how many more there are', async () => {
+    const { world, mia } = await worldWith('large');
+    await using _ = world;
+    const choice = await ask(mia, '/phone number aberdeen');
+    expect(labelsOf(choice).filter((label) => label === 'Open')).toHaveLength(10);
+    expect(textOf(choice)).toMatch(/and 1\d more; type more of the number or name\./);
+  });
+
+  test('names the nearest when none matches', async () => {
+    const { world, mia } = await worldWith('everything');
+    await using _ = world;
+    const message = await ask(mia, '/phone number 01632 960109');
+    expect(textOf(message)).toContain('No active number matches "01632 960109". The nearest:');
+    expect(numbersIn(message)).toHaveLength(3);
+    expect(labelsOf(message)).toContain('All numbers');
+  });
+
+  test('says how it is used when no number is typed', async () => {
+    const { world, mia } = await worldWith('everything');
+    await using _ = world;
+    expect(await read(mia, '/phone number')).toContain('`/phone number &lt;number, last digits or name&gt;`');
+    expect(textOf(await open(mia, 'numbers:list'))).toContain('1–3 of 3');
+  });
+
+  test('finds a number that is new since the list was read', async () => {
+    const { world, mia } = await worldWith('everything');
+    await using _ = world;
+    await read(mia, '/phone number 0101');
+    await world.vendor('PATCH', '/numbers/%2B441632960199', { status: 'active' });
+    expect(await read(mia, '/phone number old line')).toContain('*Number*\n+441632960199');
+  });
+
+  test('says that a number is gone when it is, and does not offer it again', async () => {
+    const { world, mia } = await worldWith('everything');
+    await using _ = world;
+    await ask(mia, '/phone numbers');
+    await world.vendor('PATCH', '/numbers/%2B441632960101', { status: 'ceased' });
+    const gone = await open(mia, 'number:card', 0);
+    expect(textOf(gone)).toContain('The provider has no such active number');
+    expect(textOf(gone)).toContain('*Sandbox*');
+    const again = await ask(mia, '/phone number +441632960101');
+    expect(textOf(again)).toContain('No active number matches');
+    expect(numbersIn(again)).not.toContain('+441632960101');
+  });
+
+  test('leads to the Follow-Me of the number, and to all numbers', async () => {
+    const { world, mia } = await worldWith('everything');
+    await using _ = world;
+    await ask(mia, '/phone number 0102');
+    const followMe = await open(mia, 'follow-me:show');
+    expect(textOf(followMe)).toContain('*Reservations ✈️ 👩🏽‍💻*\nFollow-Me of +441632960102');
+    expect(textOf(await open(mia, 'numbers:list'))).toContain('1–3 of 3');
+  });
+
+  test('shows a name of two hundred characters whole, and marks as they are', async () => {
+    const { world, mia } = await worldWith('large');
+    await using _ = world;
+    expect(await read(mia, '/phone number +442079460003')).toContain('Long '.repeat(40).slice(0, 199).concat('!'));
+    expect(await read(mia, '/phone number +442079460002')).toContain('Sales &lt;&amp;&gt; "Support" *bold* _it_ `x`');
+  });
+});
+
+test('any listed number, however typed, is asked for as the provider wrote it', async () => {
+  const { world, mia } = await worldWith('large');
+  await using _ = world;
+  const separator = fc.constantFrom('', ' ', '-', '.', ' - ');
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 0, max: 249 }),
+      fc.constantFrom('+44', '0044', '44', '0', '+44 (0)'),
+      fc.array(separator, { minLength: 10, maxLength: 10 }),
+      async (at, prefix, separators) => {
+        const own = `207946${String(at).padStart(4, '0')}`;
+        const typed = `${prefix}${[...own].map((digit, place) => `${separators[place]}${digit}`).join('')}`;
+        const calls = await callsDuring(world, () => read(mia, `/phone number ${typed}`));
+        expect(calls.at(-1)).toBe(`GET /numbers/%2B44${own}`);
+      },
+    ),
+    { numRuns: 40 },
+  );
+});

@@ -1,0 +1,204 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { followMeMessage, unavailableMessage } from '../../src/features/follow-me/view.ts';
+import { ivrMessage } from '../../src/features/ivr/view.ts';
+import { ivrsMessage } from '../../src/features/ivrs/view.ts';
+import { cardMessage, choiceOfNumbersMessage } from '../../src/features/number/view.ts';
+import { numbersMessage } from '../../src/features/numbers/view.ts';
+import type { Message } from '../../src/slack/outcome.ts';
+import { pageOf } from '../../src/slack/rows.ts';
+import type { FollowMe, Ivr, TelephoneNumber } from '../../src/telephony/types.ts';
+import type { Editing } from '../../src/workspace/editing.ts';
+import { readPlace, writePlace } from '../../src/workspace/list-place.ts';
+import { readReference, writeReference } from '../../src/workspace/reference.ts';
+import { faultsOf } from '../support/states.ts';
+import { COMMAND } from './fixtures.ts';
+import { LINKS } from './listed.ts';
+
+/** Text as a provider could send it: anything at all, and what is most likely to hurt. */
+const text = fc
+  .oneof(
+    fc.string({ unit: 'binary', maxLength: 300 }),
+    fc.string({ unit: 'grapheme', maxLength: 300 }),
+    fc.constantFrom(
+      '<!channel>',
+      '*_`~',
+      '&amp;',
+      '\u202e',
+      '👩🏽‍💻'.repeat(80),
+      '<'.repeat(3000),
+      '\n'.repeat(50),
+      'שלום',
+    ),
+  )
+  .filter((each) => each !== '');
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
+const environment = fc.constantFrom('sandbox' as const, 'live' as const);
+const id = fc.oneof(
+  fc.string({ minLength: 1, maxLength: 60 }),
+  fc.constantFrom('+441632960101', '<!channel>', '&'.repeat(60)),
+);
+const count = maybe(fc.integer());
+
+const number: fc.Arbitrary<TelephoneNumber> = fc.record({
+  number: id,
+  displayName: maybe(text),
+  status: maybe(text),
+  productName: maybe(text),
+  followMeAvailable: maybe(fc.boolean()),
+  voicemailAvailable: maybe(fc.boolean()),
+});
+
+const followMe: fc.Arbitrary<FollowMe> = fc.record({
+  telephoneNumber: id,
+  mode: maybe(text),
+  sequence: maybe(fc.oneof(text, fc.constantFrom('ordered', 'random', 'simultaneous'))),
+  timeoutSeconds: count,
+  maxForwards: count,
+  destinations: fc.array(
+    fc.record({
+      destinationId: maybe(id),
+      name: maybe(text),
+      number: id,
+      enabled: maybe(fc.boolean()),
+      ringSeconds: count,
+      order: count,
+    }),
+    { maxLength: 12 },
+  ),
+  destinationLimit: count,
+});
+
+const ivr: fc.Arbitrary<Ivr> = fc.record({
+  ivrId: id,
+  telephoneNumber: maybe(id),
+  name: maybe(text),
+  isRoot: maybe(fc.boolean()),
+  schedule: maybe(text),
+  scheduleDescription: maybe(text),
+  replayCount: count,
+  firstDigitTimeoutSeconds: count,
+  nextDigitTimeoutSeconds: count,
+  directDialEnabled: maybe(fc.boolean()),
+  prompts: fc.record({
+    intro: maybe(fc.record({ type: maybe(text), customPromptSet: maybe(fc.boolean()) })),
+    menu: maybe(fc.record({ type: maybe(text), customPromptSet: maybe(fc.boolean()) })),
+  }),
+});
+
+const editing: fc.Arbitrary<Editing> = fc.oneof(
+  fc.constant({ allowed: true as const }),
+  text.map((why) => ({ allowed: false as const, why })),
+);
+
+/** Slack takes it, nothing in it acts, and these ids and numbers are in it whole. */
+function expectShown(message: Message, ids: readonly string[]): void {
+  expect(faultsOf(message)).toEqual([]);
+  const marked: string[] = [];
+  const walk = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    if ('type' in value && value.type === 'mrkdwn' && 'text' in value) marked.push(String(value.text));
+    else Object.values(value).forEach(walk);
+  };
+  walk(message.blocks);
+  const shown = marked.join('\n');
+  expect(shown).not.toMatch(/<!(?:channel|here|everyone|subteam)|<#|<mailto|<https?/);
+  const escaped = (each: string) => each.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  expect(ids.filter((each) => !shown.includes(escaped(each)))).toEqual([]);
+}
+
+describe('whatever the provider sends, Slack takes what people are shown, and no number or id is cut', () => {
+  test('the list of numbers', () => {
+    const property = fc.property(
+      fc.array(number, { maxLength: 12 }),
+      text,
+      environment,
+      count,
+      (all, filter, at, said) => {
+        const page = pageOf(all, said ?? 0);
+        const place = { environment: at, page: page.at, filter: filter.slice(0, 200) };
+        const state = { place, page, total: all.length, count: said, nearest: all.slice(0, 3) };
+        const ids = page.items.map((each) => each.number);
+        expectShown(numbersMessage(state, COMMAND, LINKS.number), ids);
+      },
+    );
+    fc.assert(property);
+  });
+
+  test('the card of a number', () => {
+    fc.assert(fc.property(number, environment, (each, at) => expectShown(cardMessage(each, at, LINKS), [each.number])));
+  });
+
+  test('a choice of numbers', () => {
+    const property = fc.property(text, fc.array(number, { maxLength: 12 }), environment, (typed, items, at) => {
+      const ids = items.slice(0, 10).map((each) => each.number);
+      expectShown(choiceOfNumbersMessage(typed, { kind: 'several', items }, at, LINKS), ids);
+    });
+    fc.assert(property);
+  });
+
+  test('a Follow-Me', () => {
+    const property = fc.property(number, followMe, environment, editing, (each, held, at, may) => {
+      const ids = [each.number, ...held.destinations.map((destination) => destination.number)];
+      expectShown(followMeMessage({ number: each, followMe: held, environment: at, editing: may }, LINKS), ids);
+      expectShown(unavailableMessage(each, held.mode, at, LINKS), [each.number]);
+    });
+    fc.assert(property);
+  });
+
+  test('the list of menus, and a menu', () => {
+    const property = fc.property(
+      fc.array(ivr, { minLength: 1, maxLength: 12 }),
+      environment,
+      editing,
+      (all, at, may) => {
+        const page = pageOf(all, 0);
+        expectShown(ivrsMessage(page, { environment: at, page: 0, filter: '' }, LINKS.ivr), []);
+        for (const each of all.slice(0, 2)) {
+          expectShown(ivrMessage({ ivr: each, environment: at, editing: may }, LINKS), [each.ivrId]);
+        }
+      },
+    );
+    fc.assert(property);
+  });
+});
+
+describe('what buttons carry comes back as it was', () => {
+  test('a thing in its environment', () => {
+    fc.assert(
+      fc.property(environment, id, (at, each) => {
+        expect(readReference(writeReference(at, each))).toEqual({ environment: at, id: each });
+      }),
+    );
+  });
+
+  test('an id alone, which then means the active environment', () => {
+    expect(readReference('+441632960101')).toEqual({ environment: null, id: '+441632960101' });
+    expect(readReference('+44 1632 960101')).toEqual({ environment: null, id: '+44 1632 960101' });
+  });
+
+  test('a place in a list, within what a button holds', () => {
+    const place = fc.record({
+      environment,
+      page: fc.nat(1_000_000),
+      filter: fc.string({ unit: 'binary', maxLength: 200 }),
+    });
+    fc.assert(
+      fc.property(
+        place.filter(({ filter }) => filter.length <= 200),
+        (each) => {
+          expect(writePlace(each).length).toBeLessThanOrEqual(2000);
+          expect(readPlace(writePlace(each))).toEqual(each);
+        },
+      ),
+    );
+  });
+
+  test('and nothing else is taken for one', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (value) => {
+        expect(readPlace(value)).toBeNull();
+      }),
+    );
+  });
+});

@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest';
+import { textOf } from '../support/person.ts';
+import { goTo, list, makePost, menusOf, modalSaying, pick, postsIn, startConnected } from './scheduling.ts';
+import { ADAM_ADMIN, ask, GRETA_GUEST, MIA_MEMBER, OLIVE_OWNER, PHONES, read } from './support.ts';
+
+test('the menu pauses, resumes, sends and removes, and says what it did to which', async () => {
+  const { world: started, adam } = await startConnected();
+  await using world = started;
+  world.clock.advance(1000);
+  await makePost(adam);
+  world.clock.advance(1000);
+  expect(menusOf(await list(adam))).toEqual({ 1: ['Edit', 'Pause', 'Send now', 'Transfer', 'Remove'] });
+  await pick(adam, 1, 'Pause');
+  const paused = await adam.until(({ messages }) => messages.find(({ text }) => text.startsWith('Paused:')));
+  expect(textOf(paused)).toContain(`by <@${ADAM_ADMIN}>: paused by hand`);
+  expect(menusOf(paused)).toEqual({ 1: ['Edit', 'Resume', 'Send now', 'Transfer', 'Remove'] });
+  await pick(adam, 1, 'Resume');
+  const resumed = await adam.until(({ messages }) => messages.find(({ text }) => text.startsWith('Resumed.')));
+  expect(textOf(resumed)).toContain('Next: Mon 9 Mar 09:00');
+  await pick(adam, 1, 'Send now');
+  await adam.until(({ messages }) => messages.find(({ text }) => text.startsWith('Posted now')));
+  world.clock.advance(1000);
+  expect((await postsIn(adam)).map(({ text }) => text.slice(0, 34))).toEqual(['Call credit balance (Sandbox): 0.1']);
+  await pick(adam, 1, 'Remove');
+  await modalSaying(adam, 'Nothing more is posted then');
+  expect((await adam.submit()).error).toBeNull();
+  expect(textOf(await adam.modal())).toContain('Removed: Every weekday at 09:00 Europe/London.');
+  await adam.close();
+  expect(textOf(await list(adam))).toContain('There are none yet');
+  const history = await read(adam, '/phone history');
+  expect(history).toContain('A balance post, removed: Every weekday at 09:00 Europe/London');
+  for (const done of ['sent out of turn', 'resumed', 'paused', 'made'])
+    expect(history).toContain(`A balance post, ${done}: `);
+});
+
+test('everything that the menu does can be typed, by the number that every list shows', async () => {
+  const { world: started, adam } = await startConnected();
+  await using world = started;
+  const olive = world.person(OLIVE_OWNER, PHONES);
+  await makePost(olive);
+  world.clock.advance(1000);
+  await makePost(adam);
+  expect(Object.keys(menusOf(await list(adam)))).toEqual(['2']);
+  expect(Object.keys(menusOf(await list(adam, 'all')))).toEqual(['1', '2']);
+  expect(await read(adam, '/phone schedule pause 2')).toContain('Paused: nothing is posted');
+  expect(await read(adam, '/phone schedule pause 2')).toContain('It is paused already.');
+  expect(await read(adam, '/phone schedule resume #2')).toContain('Resumed.');
+  await adam.type('/phone schedule send now 1');
+  await adam.until(({ messages }) => messages.some(({ text }) => text.startsWith('Posted now')));
+  expect(await read(adam, '/phone schedule pause')).toContain('Say which balance post to pause.');
+  expect(await read(adam, '/phone schedule pause 3')).toContain('There is no balance post 3.');
+  expect(await read(adam, '/phone schedule dance')).toContain('nothing that can be done with balance posts');
+  await adam.type('/phone schedule remove 1');
+  await modalSaying(adam, 'Nothing more is posted then');
+  await adam.submit();
+  await adam.close();
+  expect(await read(olive, '/phone schedule')).toContain('There are none yet');
+});
+
+test('a post that is paused does not come, and one sent by hand leaves its own times as they are', async () => {
+  const { world: started, adam } = await startConnected();
+  await using world = started;
+  await makePost(adam);
+  await adam.type('/phone schedule pause 1');
+  goTo(world, '2026-03-09T09:00:01Z');
+  await ask(adam, '/phone schedule send 1');
+  expect((await postsIn(adam)).length).toBe(1);
+  await adam.type('/phone schedule resume 1');
+  goTo(world, '2026-03-10T09:00:01Z');
+  await adam.until(({ messages }) => messages.filter(({ ephemeral }) => !ephemeral).length === 2);
+});
+
+test('a post is handed to somebody who may change it, and they are told', async () => {
+  const { world: started, adam } = await startConnected();
+  await using world = started;
+  await makePost(adam);
+  await adam.type('/phone schedule transfer 1');
+  await modalSaying(adam, 'New owner');
+  await adam.fill('New owner', GRETA_GUEST);
+  await adam.submit();
+  expect(Object.values((await adam.modal()).errors)).toEqual([
+    'Only full members of this workspace can own a balance post.',
+  ]);
+  await adam.fill('New owner', MIA_MEMBER);
+  await adam.submit();
+  expect(Object.values((await adam.modal()).errors)[0]).toContain('Choose a manager or an editor.');
+  await adam.fill('New owner', ADAM_ADMIN);
+  await adam.submit();
+  expect(Object.values((await adam.modal()).errors)).toEqual(['They own it already.']);
+  await adam.fill('New owner', OLIVE_OWNER);
+  expect((await adam.submit()).error).toBeNull();
+  expect(textOf(await adam.modal())).toContain('Handed over.');
+  await adam.close();
+  const told = JSON.stringify(await world.control('GET', '/traffic'));
+  expect(told).toContain(`<@${ADAM_ADMIN}> handed a balance post over to you.`);
+  const olive = world.person(OLIVE_OWNER, PHONES);
+  expect(textOf(await list(olive))).toContain(`Made by <@${ADAM_ADMIN}>, now <@${OLIVE_OWNER}>'s`);
+  expect(textOf(await list(adam))).toContain('There are none yet');
+  await adam.type('/phone schedule transfer 1');
+  await modalSaying(adam, 'New owner');
+  expect((await adam.submit()).error).toBeNull();
+  expect(textOf(await adam.modal())).toContain('It is yours now.');
+});
+
+test('of two people with the same form open the second is told what the first made of it', async () => {
+  const { world: started, adam } = await startConnected();
+  await using world = started;
+  const olive = world.person(OLIVE_OWNER, PHONES);
+  await makePost(adam);
+  for (const person of [adam, olive]) {
+    await person.type('/phone schedule edit 1');
+    await modalSaying(person, 'Every weekday at 09:00');
+  }
+  await olive.fill('Time', '10:00');
+  expect((await olive.submit()).error).toBeNull();
+  await adam.fill('Time', '11:00');
+  await adam.submit();
+  expect(Object.values((await adam.modal()).errors)[0]).toContain('It is now: Every weekday at 10:00 Europe/London');
+  expect((await adam.submit()).error).toBeNull();
+  expect((await adam.modal()).title).toBe('Saved');
+  expect(textOf(await list(adam))).toContain('Every weekday at 11:00');
+});
+
+test('a manager sets the currency of the workspace, and posts show it behind every digit', async () => {
+  const { world: started, adam } = await startConnected();
+  await using _world = started;
+  expect(await read(adam, '/phone schedule currency')).toContain('Balance posts show no currency at present.');
+  expect(await read(adam, '/phone schedule currency pounds')).toContain('not the code of a currency');
+  expect(await read(adam, '/phone schedule currency gbp')).toContain('show GBP behind the balance from now on');
+  await makePost(adam);
+  await ask(adam, '/phone schedule send 1');
+  expect((await postsIn(adam))[0]?.text).toContain('0.1 GBP.');
+  expect(await read(adam, '/phone schedule currency none')).toContain('show no currency from now on');
+});
+
+test('where Slack refuses the chart, the same post comes with the trend in words', async () => {
+  const { world: started, adam } = await startConnected();
+  await using world = started;
+  await makePost(adam);
+  await ask(adam, '/phone balance');
+  world.clock.advance(60 * 60_000);
+  const refused = { method: 'chat.postMessage', effect: { kind: 'error', error: 'invalid_blocks' } };
+  await world.control('POST', '/faults', refused);
+  await adam.type('/phone schedule send 1');
+  await adam.until(({ messages }) => messages.some(({ text }) => text.startsWith('Posted now')));
+  await adam.type('/phone schedule send 1');
+  await adam.until(({ messages }) => messages.filter(({ text }) => text.startsWith('Posted now')).length === 2);
+  const [plain, drawn, ...more] = await postsIn(adam);
+  expect(more).toEqual([]);
+  expect(plain?.blocks.some(({ type }) => type === 'data_visualization')).toBe(false);
+  expect(textOf(plain ?? { blocks: [] })).toContain('Trend: from 0.1 (Fri 15:00) to 0.1 (Fri 16:00)');
+  expect(drawn?.blocks.find(({ type }) => type === 'data_visualization')).toMatchObject({
+    title: 'Call credit balance',
+    chart: { type: 'line', axis_config: { categories: ['Fri 15:00', 'Fri 16:00'] } },
+  });
+});

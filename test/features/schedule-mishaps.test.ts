@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { textOf } from '../support/person.ts';
+import { goTo, list, makePost, modalSaying, postsIn, startConnected } from './scheduling.ts';
+import { ADAM_ADMIN, OLIVE_OWNER, PHONES } from './support.ts';
+
+test('in a channel that was renamed the post still comes, and the list names it by its mention', async () => {
+  const { world: started, adam } = await startConnected();
+  await using world = started;
+  await makePost(adam);
+  await world.control('POST', `/channels/${PHONES}`, { name: 'telephones' });
+  goTo(world, '2026-03-09T09:00:01Z');
+  await adam.until(({ messages }) => messages.some(({ ephemeral }) => !ephemeral));
+  expect(await postsIn(adam)).toHaveLength(1);
+  const shown = textOf(await list(adam));
+  expect(shown).toContain(`in <#${PHONES}>`);
+  expect(shown).not.toContain('phones');
+  expect(shown).toContain('Last: posted');
+});
+
+test('the post of somebody who has left keeps coming, and a manager takes it over', async () => {
+  const { world: started, adam } = await startConnected();
+  await using world = started;
+  const olive = world.person(OLIVE_OWNER, PHONES);
+  await makePost(adam);
+  await world.control('POST', `/users/${ADAM_ADMIN}`, { role: 'deleted' });
+  goTo(world, '2026-03-09T09:00:01Z');
+  await olive.until(({ messages }) => messages.some(({ ephemeral }) => !ephemeral));
+  expect(textOf(await list(olive, 'all'))).toContain(`Made by <@${ADAM_ADMIN}>`);
+  await olive.type('/phone schedule transfer 1');
+  await modalSaying(olive, 'New owner');
+  expect((await olive.submit()).error).toBeNull();
+  expect(textOf(await olive.modal())).toContain('It is yours now.');
+  await olive.close();
+  expect(textOf(await list(olive))).toContain(`Made by <@${ADAM_ADMIN}>, now <@${OLIVE_OWNER}>'s`);
+  goTo(world, '2026-03-10T09:00:01Z');
+  await olive.until(({ messages }) => messages.filter(({ ephemeral }) => !ephemeral).length === 2);
+  expect(await postsIn(olive)).toHaveLength(2);
+});

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { textOf } from '../support/person.ts';
+import { startWorld } from '../support/world.ts';
+import { ADAM_ADMIN, ask, breakVendor, connect, labelsOf, MIA_MEMBER, OLIVE_OWNER, read } from './support.ts';
+
+test('says when nothing is connected, who can change that, and offers it', async () => {
+  await using world = await startWorld();
+  const message = await ask(world.person(MIA_MEMBER), '/phone status');
+  expect(textOf(message)).toContain('*Sandbox*\nNot connected.');
+  expect(textOf(message)).toContain('*Live*\nNot connected.');
+  expect(textOf(message)).toContain('A workspace admin or owner can connect an account');
+  expect(labelsOf(message)).toEqual(['Connect an account']);
+});
+
+test('says of both environments who connected them and what each key may do, in plain words', async () => {
+  await using world = await startWorld();
+  await connect(world, world.person(ADAM_ADMIN), 'read-only');
+  await connect(world, world.person(OLIVE_OWNER), 'live-everything');
+  const message = await ask(world.person(MIA_MEMBER), '/phone status');
+  const [sandbox = '', live = ''] = textOf(message).split('*Live*');
+  expect(sandbox).toContain(`Connected by <@${ADAM_ADMIN}> <!date^`);
+  expect(sandbox).toContain('• Follow-Me: view only');
+  expect(sandbox).toContain('• Telephone numbers: view\n');
+  expect(live).toContain(`Connected by <@${OLIVE_OWNER}> <!date^`);
+  expect(live).toContain('• Follow-Me: view and change');
+  expect(live).toContain('◦ Caller ID management: not available');
+  expect(labelsOf(message)).toEqual([]);
+});
+
+test('a permission that was taken away shows at once', async () => {
+  await using world = await startWorld();
+  const adam = world.person(ADAM_ADMIN);
+  await connect(world, adam, 'everything');
+  expect(await read(adam, '/phone status')).toContain('• IVR menus: view and change');
+  await world.vendor('PATCH', '/keys/everything', {
+    capabilities: { ivrs: { read: true, write: false }, fax_lines: { read: true, status: 'coming_soon' } },
+  });
+  const text = await read(adam, '/phone status');
+  expect(text).toContain('• IVR menus: view only');
+  expect(text).toContain('• fax lines: view (coming soon)');
+});
+
+test('trouble in one environment does not hide the other', async () => {
+  await using world = await startWorld();
+  const adam = world.person(ADAM_ADMIN);
+  await connect(world, adam, 'everything');
+  await connect(world, adam, 'live-everything');
+  await breakVendor(world, { kind: 'status', status: 502 }, { match: { environment: 'live' } });
+  const [sandbox = '', live = ''] = (await read(adam, '/phone status')).split('*Live*');
+  expect(sandbox).toContain('• Follow-Me: view and change');
+  expect(live).toContain('What this key can do could not be read:');
+});
+
+test('never shows a key or a secret', async () => {
+  await using world = await startWorld();
+  const adam = world.person(ADAM_ADMIN);
+  await connect(world, adam, 'everything');
+  expect(await read(adam, '/phone status')).not.toMatch(/demo-(?:key|secret)/);
+});

@@ -1,0 +1,104 @@
+import { expect } from 'vitest';
+import type { SeenMessage, SeenView, TrafficEntry } from '../../dev/slack/control-types.ts';
+import { type Person, textOf } from '../support/person.ts';
+import type { World } from '../support/world.ts';
+
+/** People of the workspace by what they are (dev/slack/seed.ts). */
+export const OLIVE_OWNER = 'U0OLIVE01';
+export const ADAM_ADMIN = 'U0ADAM001';
+export const MIA_MEMBER = 'U0MIA0001';
+export const NOAH_MEMBER = 'U0NOAH001';
+export const GRETA_GUEST = 'U0GRETA01';
+export const SAM_SINGLE_CHANNEL_GUEST = 'U0SAM0001';
+export const EVE_EXTERNAL = 'U0EVE0001';
+
+export const PHONES = 'C0PHONES1';
+export const PARTNERS = 'C0PARTNRS';
+
+/** One of the sandbox's demo keys by its id. */
+export function keyOf(world: World, id: string): World['sandbox']['keys'][number] {
+  const key = world.sandbox.keys.find((each) => each.id === id);
+  if (key === undefined) throw new Error(`The sandbox has no key ${id}`);
+  return key;
+}
+
+/** Opens the form, fills it with a demo key, and submits it; the form stays open when it was refused. */
+export async function fillConnect(world: World, person: Person, keyId: string, environment?: 'sandbox' | 'live') {
+  const key = keyOf(world, keyId);
+  await person.type('/phone connect');
+  await person.fill('Environment', environment ?? key.environment);
+  await person.fill('API key', key.apiKey);
+  await person.fill('API secret', key.apiSecret);
+  return person.submit();
+}
+
+/** Connects a demo key and closes the form. */
+export async function connect(world: World, person: Person, keyId: string): Promise<SeenView> {
+  const done = await fillConnect(world, person, keyId);
+  expect(done.error).toBeNull();
+  const view = await person.modal();
+  expect(view.title).toBe('Connected');
+  await person.close();
+  return view;
+}
+
+/** Types a command whose answer is a message, and returns it. */
+export async function ask(person: Person, text: string): Promise<SeenMessage> {
+  const before = new Set((await person.see()).messages.map(({ ts }) => ts));
+  const done = await person.type(text);
+  expect(done.error).toBeNull();
+  return person.until(({ messages }) => messages.find(({ ts }) => !before.has(ts)));
+}
+
+/** The same, as text. */
+export async function read(person: Person, text: string): Promise<string> {
+  return textOf(await ask(person, text));
+}
+
+/** Presses a control whose answer is a new message, and returns it. */
+export async function pressFor(person: Person, label: string): Promise<SeenMessage> {
+  const before = new Set((await person.see()).messages.map(({ ts }) => ts));
+  expect((await person.press(label)).error).toBeNull();
+  return person.until(({ messages }) => messages.find(({ ts }) => !before.has(ts)));
+}
+
+/** One request that the vendor's API received. */
+export interface Received {
+  method: string;
+  path: string;
+  environment: string;
+  key: string | null;
+  status: number | null;
+  body?: unknown;
+}
+
+/** What the vendor's API received so far, oldest first. */
+export async function received(world: World): Promise<Received[]> {
+  return ((await world.vendor('GET', '/received')) as { items: Received[] }).items;
+}
+
+/** `METHOD path` of what the vendor's API received in one environment, the version left out. */
+export async function callsIn(world: World, environment: 'sandbox' | 'live'): Promise<string[]> {
+  return (await received(world))
+    .filter((each) => each.environment === environment)
+    .map(({ method, path }) => `${method} ${path.replace(/^.*\/v1/, '')}`);
+}
+
+/** Everything that crossed between Slack and the app, oldest first. */
+export async function traffic(world: World): Promise<TrafficEntry[]> {
+  return (await world.control('GET', '/traffic')) as TrafficEntry[];
+}
+
+/** Lets the next requests of the vendor's API go wrong. */
+export async function breakVendor(world: World, effect: object, more: object = {}): Promise<void> {
+  await world.vendor('POST', '/faults', { effect, times: 'always', ...more });
+}
+
+/** The labels of every control in a message or view. */
+export function labelsOf(shown: { blocks: readonly object[] }): string[] {
+  return JSON.stringify(shown.blocks) === '[]'
+    ? []
+    : [...JSON.stringify(shown.blocks).matchAll(/"type":"button".*?"text":\{[^}]*?"text":"([^"]*)"/g)].map(
+        ([, label = '']) => label,
+      );
+}

@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test } from 'vitest';
+import { DAY, MINUTE } from '../posts/support.ts';
+import { textOf } from '../support/person.ts';
+import type { World } from '../support/world.ts';
+import { breakVendor, PHONES } from './support.ts';
+import { balanceIs, check, publicly, QUARTER, reads, seen, startWatch } from './watching.ts';
+
+/** Longer than a process holds a firing, so that one which waits is told from one that is under way. */
+const PAST_LEASE = MINUTE + 1000;
+
+/** Waits until nothing of the watch is under way or due; when it looks again before its next check, epoch milliseconds. */
+async function untilIdle(world: World): Promise<number | null> {
+  const database = new DatabaseSync(join(world.dataDir, 'switchboard.db'), { readOnly: true });
+  const look = database.prepare("SELECT next_run, tell_at FROM jobs WHERE id = 'watch'");
+  try {
+    for (;;) {
+      const { next_run: next, tell_at: tell } = look.get() ?? {};
+      const now = world.clock.now();
+      const waits = tell === null || Number(tell) > now + PAST_LEASE;
+      if (Number(next) > now && waits) return tell === null ? null : Number(tell);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  } finally {
+    database.close();
+  }
+}
+
+test.each(['asleep', 'stopped'])('a watch whose process was %s for a day looks once, and posts once', async (how) => {
+  const { world, mia } = await startWatch(['20.00']);
+  await using _ = world;
+  await check(world);
+  await untilIdle(world);
+  const before = await reads(world);
+  await balanceIs(world, '19.50');
+  if (how === 'stopped') await world.app.stop();
+  world.clock.advance(DAY);
+  if (how === 'stopped') await world.restart();
+  await seen(mia, 'Call credit is down to 19.50');
+  await untilIdle(world);
+  expect((await reads(world)) - before).toBe(1);
+  expect(await publicly(mia)).toHaveLength(1);
+});
+
+test('a watch leaves a provider that limits it alone for as long as it asks, and then goes on', async () => {
+  const { world, mia } = await startWatch(['20.00']);
+  await using _ = world;
+  await untilIdle(world);
+  const wait = 20 * MINUTE;
+  const limited = { kind: 'status', status: 429, code: 'rate_limited', headers: { 'Retry-After': '1200' } };
+  await breakVendor(world, limited, { match: { path: '/balance' }, times: 1 });
+  await check(world, '19.50');
+  const until = world.clock.now() + wait;
+  await untilIdle(world);
+  const before = await reads(world);
+  // The next check would come before the provider wants to be asked again.
+  world.clock.advance(QUARTER);
+  expect(await untilIdle(world)).toBeGreaterThanOrEqual(until - 1000);
+  expect(await reads(world)).toBe(before);
+  world.clock.advance(wait - QUARTER + PAST_LEASE);
+  await seen(mia, 'Call credit is down to 19.50');
+  expect(await publicly(mia)).toHaveLength(1);
+});
+
+test('a watch goes on in a channel that was renamed', async () => {
+  const { world, adam, mia } = await startWatch(['20.00']);
+  await using _ = world;
+  await world.control('POST', `/channels/${PHONES}`, { team: adam.team, name: 'telephones' });
+  await check(world, '19.50');
+  expect(textOf(await seen(mia, 'down to 19.50'))).not.toContain('phones');
+});

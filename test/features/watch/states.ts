@@ -1,0 +1,183 @@
+import { savedMessage, savedView, waitingView, watchForm } from '../../../src/features/watch/form-view.ts';
+import { overMessage, removedMessage, watchMessage } from '../../../src/features/watch/view.ts';
+import type { Level, Sight } from '../../../src/posts/level.ts';
+import {
+  alarmMessage,
+  crossedMessage,
+  droppedMessage,
+  outageMessage,
+  recoveredMessage,
+  remindedMessage,
+  restoredMessage,
+  type Setting,
+  unattendedMessage,
+  watchPausedMessage,
+} from '../../../src/posts/watch-message.ts';
+import type { WatchPlan } from '../../../src/posts/watch-plan.ts';
+import { type Alarm, QUIET } from '../../../src/posts/watch-state.ts';
+import type { AuditEntry } from '../../../src/workspace/audit.ts';
+import type { States } from '../../support/states.ts';
+import { COMMAND, HARD_NAME, WHEN } from '../fixtures.ts';
+
+const MIA = 'U0MIA0001';
+const NOAH = 'U0NOAH001';
+const RUN = '0a1b2c3d4e5f';
+const LEVELS: readonly Level[] = [
+  { kind: 'money', amount: '20.00' },
+  { kind: 'money', amount: '5' },
+  { kind: 'days', days: 3 },
+];
+const [TWENTY, FIVE, DAYS] = LEVELS as readonly [Level, Level, Level];
+const LIVE: Setting = { environment: 'live', channel: 'C0PHONES1', currency: 'GBP', run: RUN, command: COMMAND };
+const PLAIN: Setting = { ...LIVE, environment: 'sandbox', currency: null };
+
+const sight = (balance: string, daysLeft: number | null = null): Sight => ({ at: WHEN, balance, daysLeft });
+const LONG = sight('-12345678901234567890.123456789', 0);
+
+const plan: WatchPlan = {
+  ...{ run: RUN, channel: 'C0PHONES1', environment: 'live', everyMinutes: 60, levels: [...LEVELS] },
+  ...{ takeMinutes: 30, manager: 'U0ADAM001', owner: MIA, createdAt: WHEN, command: COMMAND, paused: null },
+};
+const alarm: Alarm = {
+  ...{ id: 3, levels: [0, 2], sight: sight('19.50', 2.4), ts: '1772357400.000100' },
+  ...{ taken: null, snoozed: null, escalateAt: Date.parse(WHEN) + 1_800_000 },
+};
+const word = { by: MIA, at: WHEN };
+
+const entry = (action: string, subject: string | null, title: string | null): AuditEntry => ({
+  ...{ id: `${WHEN}/0a`, action, by: NOAH, at: WHEN, environment: 'live', subject, from: 'C0PHONES1' },
+  ...{ before: {}, wanted: {}, after: {}, outcome: 'done', undoes: null, undone: null, title },
+});
+const drop = { spent: '42.07', usual: '1.20', since: '2026-03-01T08:30:00Z' };
+const suggestion = { amount: '29', perDay: '4.20', days: 7 };
+
+export const states: States = {
+  watchMessage: {
+    'no watch, for a manager': watchMessage({ watch: null, active: 'sandbox', manages: true, currency: null }),
+    'no watch, for a viewer': watchMessage({ watch: null, active: null, manages: false, currency: null }),
+    'a quiet watch': watchMessage({ active: 'sandbox', watch: { plan, state: QUIET }, manages: true, currency: 'GBP' }),
+    'a quiet watch, for a viewer': watchMessage({
+      active: 'sandbox',
+      watch: { plan, state: QUIET },
+      manages: false,
+      currency: null,
+    }),
+    'with open alarms and an outage': watchMessage({
+      active: 'sandbox',
+      watch: {
+        plan: { ...plan, everyMinutes: 1440, environment: 'sandbox' },
+        state: {
+          ...QUIET,
+          alarms: [
+            alarm,
+            { ...alarm, id: 4, levels: [1], taken: word },
+            { ...alarm, id: 5, levels: [1], snoozed: { by: NOAH, until: Date.parse(WHEN) } },
+          ],
+          outage: { since: WHEN, last: Date.parse(WHEN), checks: 3, told: true, ts: null },
+        },
+      },
+      manages: true,
+      currency: null,
+    }),
+    'paused by itself': watchMessage({
+      active: 'sandbox',
+      watch: { plan: { ...plan, paused: { reason: 'The channel is archived.', by: null, at: WHEN } }, state: QUIET },
+      manages: true,
+      currency: null,
+    }),
+    'paused by hand': watchMessage({
+      active: 'sandbox',
+      watch: { plan: { ...plan, paused: { reason: 'Paused by hand.', by: MIA, at: WHEN } }, state: QUIET },
+      manages: false,
+      currency: null,
+    }),
+  },
+  removedMessage: { removed: removedMessage(COMMAND) },
+  overMessage: { 'an alarm that is over': overMessage() },
+  watchForm: {
+    'a new watch with a suggestion': watchForm({
+      ...{ plan: null, environments: ['live', 'sandbox'], suggestion, manager: MIA, currency: 'GBP', metadata: '{}' },
+    }),
+    'a new watch without a suggestion': watchForm({
+      ...{ plan: null, environments: ['sandbox'], suggestion: null, manager: MIA, currency: null, metadata: '{}' },
+    }),
+    'a watch to be changed': watchForm({
+      ...{ plan, environments: ['sandbox'], suggestion, manager: MIA, currency: null, metadata: '{}' },
+    }),
+  },
+  waitingView: { waiting: waitingView() },
+  savedView: { saved: savedView(plan, 'GBP') },
+  savedMessage: { 'saved, as a message': savedMessage({ ...plan, everyMinutes: 15, levels: [FIVE] }, null) },
+  crossedMessage: {
+    'fallen to a level': crossedMessage(
+      { id: 1, kind: 'crossed', alarm: 3, levels: [TWENTY], sight: sight('19.50', 5.4), taken: null },
+      LIVE,
+    ),
+    'fallen to several levels, every digit': crossedMessage(
+      { id: 1, kind: 'crossed', alarm: 3, levels: LEVELS, sight: LONG, taken: null },
+      PLAIN,
+    ),
+    'fallen to the next level while somebody tops up': crossedMessage(
+      { id: 1, kind: 'crossed', alarm: 3, levels: [FIVE], sight: sight('4.99', 0.4), taken: word },
+      LIVE,
+    ),
+  },
+  alarmMessage: {
+    'somebody tops up': alarmMessage({ ...alarm, taken: word }, [TWENTY, DAYS], LIVE),
+    'a word that nothing came of': alarmMessage({ ...alarm, taken: word, escalateAt: null }, [TWENTY], LIVE),
+    snoozed: alarmMessage({ ...alarm, snoozed: { by: NOAH, until: Date.parse(WHEN) + 14_400_000 } }, [TWENTY], LIVE),
+  },
+  recoveredMessage: {
+    recovered: recoveredMessage(
+      { id: 2, kind: 'recovered', alarm: 3, thread: '1.1', levels: LEVELS, rest: [], sight: sight('105.00', 40) },
+      LIVE,
+    ),
+    'recovered in part': recoveredMessage(
+      { id: 2, kind: 'recovered', alarm: 3, thread: '1.1', levels: [FIVE], rest: [TWENTY], sight: sight('15.00') },
+      PLAIN,
+    ),
+  },
+  remindedMessage: {
+    'the snooze is over': remindedMessage(
+      { id: 2, kind: 'reminded', alarm: 3, thread: '1.1', levels: [TWENTY], sight: sight('18.20', 1.2) },
+      LIVE,
+    ),
+  },
+  unattendedMessage: {
+    'nobody has taken it': unattendedMessage(
+      { id: 2, kind: 'unattended', alarm: 3, levels: [TWENTY], sight: sight('18.20', 4), taken: null },
+      LIVE,
+    ),
+    'nothing came of a word to top up': unattendedMessage(
+      { id: 2, kind: 'unattended', alarm: 3, levels: [TWENTY], sight: sight('18.20', 4), taken: word },
+      LIVE,
+    ),
+    'nobody has taken it and the provider is out': unattendedMessage(
+      { id: 2, kind: 'unattended', alarm: 3, levels: [TWENTY], sight: null, taken: null },
+      PLAIN,
+    ),
+  },
+  droppedMessage: {
+    'a sudden drop': droppedMessage({ id: 2, kind: 'dropped', drop, sight: sight('8.10') }, [], LIVE),
+    'a sudden drop after changes': droppedMessage(
+      { id: 2, kind: 'dropped', drop, sight: sight('8.10') },
+      [entry('follow-me', '+441632960001', HARD_NAME), entry('ivr', '7', null), entry('follow-me', null, null)],
+      PLAIN,
+    ),
+  },
+  outageMessage: {
+    'the provider is out': outageMessage(
+      { id: 2, kind: 'outage', since: WHEN, why: 'The provider cannot be reached right now.' },
+      LIVE,
+    ),
+  },
+  restoredMessage: {
+    'the provider is back': restoredMessage(
+      { id: 2, kind: 'restored', thread: '1.1', since: WHEN, sight: sight('19.00', 5) },
+      LIVE,
+    ),
+  },
+  watchPausedMessage: {
+    'the watch has stopped': watchPausedMessage('The channel is archived.', LIVE),
+  },
+};

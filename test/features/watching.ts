@@ -1,0 +1,50 @@
+import { expect } from 'vitest';
+import type { SeenMessage } from '../../dev/slack/control-types.ts';
+import { MINUTE } from '../posts/support.ts';
+import { type Person, textOf } from '../support/person.ts';
+import { startWorld, type World } from '../support/world.ts';
+import { ADAM_ADMIN, ask, connect, MIA_MEMBER, NOAH_MEMBER, PHONES, received } from './support.ts';
+
+export const QUARTER = 15 * MINUTE;
+
+/** Adam sets up a watch of #phones, every 15 minutes, from what the form shows unless something else is said. */
+async function setUp(adam: Person, levels: readonly string[], more: Record<string, unknown> = {}): Promise<void> {
+  await ask(adam, '/phone watch');
+  await adam.press('Set up');
+  await adam.until(({ modals }) => modals.length > 0);
+  await adam.fill('Check the balance', '15');
+  for (const [at, level] of levels.entries()) await adam.fill(`Level ${at + 1}`, level);
+  for (const [label, value] of Object.entries(more)) await adam.fill(label, value as string);
+  expect((await adam.submit()).error).toBeNull();
+  expect((await adam.modal()).title).toBe('Watching');
+  await adam.close(true);
+}
+
+/** A connected workspace with a balance of 100 and a watch in #phones. */
+export async function startWatch(levels: readonly string[], more: Record<string, unknown> = {}) {
+  const world = await startWorld();
+  const adam = world.person(ADAM_ADMIN, PHONES);
+  await connect(world, adam, 'everything');
+  await balanceIs(world, '100.00');
+  await setUp(adam, levels, more);
+  return { world, adam, mia: world.person(MIA_MEMBER, PHONES), noah: world.person(NOAH_MEMBER, PHONES) };
+}
+
+export const balanceIs = (world: World, balance: string) => world.vendor('PATCH', '/customers/acme', { balance });
+
+export const reads = async (world: World) =>
+  (await received(world)).filter(({ path }) => path.endsWith('/balance')).length;
+
+/** Lets time pass until the next check, and waits for it to have asked the provider. */
+export async function check(world: World, balance?: string): Promise<void> {
+  if (balance !== undefined) await balanceIs(world, balance);
+  const before = await reads(world);
+  world.clock.advance(QUARTER);
+  while ((await reads(world)) === before) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** The message in the channel that has these words. */
+export const seen = (person: Person, words: string): Promise<SeenMessage> =>
+  person.until(({ messages }) => messages.find((message) => textOf(message).includes(words)));
+
+export const publicly = async (person: Person) => (await person.see()).messages.filter(({ ephemeral }) => !ephemeral);

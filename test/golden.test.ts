@@ -1,0 +1,106 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { featureFolders, loadFeatures, loadStates, SPEAKING_LAYERS } from './support/features.ts';
+import { problemStates } from './support/problem-states.ts';
+import { readmeTables, withTables } from './support/readme.ts';
+import { filesUnder, ROOT, readText } from './support/sources.ts';
+import { faultsOf, type Shown, type States } from './support/states.ts';
+
+/** `npm run golden`: the files and the tables of the README are written anew, to be looked at in the diff. */
+const WRITE = process.env.GOLDEN === 'write';
+
+const groups: [folder: string, states: States][] = [['problem', problemStates]];
+for (const folder of [...featureFolders(), ...SPEAKING_LAYERS]) groups.push([folder, (await loadStates(folder)) ?? {}]);
+
+const goldens = groups.flatMap(([folder, states]) =>
+  Object.values(states).flatMap((byName) =>
+    Object.entries(byName).map(([state, shown]) => ({ path: pathOf(folder, state), shown })),
+  ),
+);
+
+/** For the names of tests, which cut a member short but not a value. */
+const rows = goldens.map(({ path, shown }) => [path, shown] as const);
+
+function pathOf(folder: string, state: string): string {
+  return `test/golden/${folder}/${state.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.json`;
+}
+
+function written(shown: Shown): string {
+  return `${JSON.stringify(shown, null, 2)}\n`;
+}
+
+function readGolden(path: string): string {
+  try {
+    return readFileSync(join(ROOT, path), 'utf8');
+  } catch {
+    return 'There is no such file yet: npm run golden';
+  }
+}
+
+async function writeAll(): Promise<void> {
+  rmSync(join(ROOT, 'test/golden'), { recursive: true, force: true });
+  for (const { path, shown } of goldens) {
+    mkdirSync(dirname(join(ROOT, path)), { recursive: true });
+    writeFileSync(join(ROOT, path), written(shown));
+  }
+  writeFileSync(join(ROOT, 'README.md'), withTables(readText('README.md'), await readmeTables()));
+}
+
+if (WRITE) beforeAll(writeAll);
+
+describe('what people are shown', () => {
+  test.each(rows)('%s is as it was looked at and found good', (path, shown) => {
+    expect(readGolden(path)).toBe(written(shown));
+  });
+
+  test.each(rows)('%s is within the limits of Slack', (_, shown) => {
+    expect(faultsOf(shown)).toEqual([]);
+  });
+
+  test.each(rows)('%s has no button whose spoken name hides the visible one', (_, shown) => {
+    const hidden = objectsIn(shown).filter(
+      ({ accessibility_label: spoken, text }) =>
+        typeof spoken === 'string' && !spoken.includes(String((text as { text?: unknown } | undefined)?.text)),
+    );
+    expect(hidden).toEqual([]);
+  });
+
+  test('no two states share a file, and no file is left of a state that is gone', () => {
+    const paths = goldens.map(({ path }) => path);
+    expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([]);
+    expect(filesUnder('test/golden').filter((path) => !paths.includes(path))).toEqual([]);
+  });
+
+  test('every view of every feature is there in some state', async () => {
+    const missing: string[] = [];
+    for (const { folder, views } of await loadFeatures()) {
+      const states = (await loadStates(folder)) ?? {};
+      for (const [name, value] of Object.entries(views)) {
+        if (typeof value !== 'function' || !/(?:Message|View|Form|Modal)$/.test(name)) continue;
+        if (Object.keys(states[name] ?? {}).length === 0) missing.push(`${folder}: ${name}`);
+      }
+    }
+    expect(missing).toEqual([]);
+  });
+
+  test('no mention, channel or link can be injected by a name', () => {
+    const acting = goldens.filter(({ shown }) =>
+      mrkdwnOf(shown).some((text) => /<!(?:channel|here|everyone)/.test(text)),
+    );
+    expect(acting.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+function mrkdwnOf(value: unknown): string[] {
+  return objectsIn(value)
+    .filter(({ type }) => type === 'mrkdwn')
+    .map(({ text }) => String(text));
+}
+
+/** Every object in a value, itself included. */
+function objectsIn(value: unknown): Readonly<Record<string, unknown>>[] {
+  if (Array.isArray(value)) return value.flatMap(objectsIn);
+  if (typeof value !== 'object' || value === null) return [];
+  return [{ ...value }, ...Object.values(value).flatMap(objectsIn)];
+}

@@ -1,0 +1,75 @@
+import { type BalancePost, balancePost, balancePostText } from '../../src/posts/message.ts';
+import type { Reading } from '../../src/posts/reading.ts';
+import { balanceOf, HARD_NAME, WHEN } from '../features/fixtures.ts';
+import type { States } from '../support/states.ts';
+
+const DAY_MS = 86_400_000;
+
+/** One reading a day at the time of the post, the oldest first, ending the day before it. */
+function daily(balances: readonly string[]): Reading[] {
+  const now = Date.parse(WHEN);
+  return balances.map((balance, at) => ({
+    at: new Date(now - (balances.length - at) * DAY_MS).toISOString(),
+    balance,
+  }));
+}
+
+const LASTS = {
+  kind: 'lasts' as const,
+  until: '2026-03-05T14:00:00.000Z',
+  fromDays: 3,
+  toDays: 6,
+  perDay: '21.40',
+};
+const NO_FORECAST = { kind: 'none' as const, why: 'there are too few readings' };
+
+function post(text: string, own: Partial<BalancePost> = {}): BalancePost {
+  return {
+    balance: balanceOf(text),
+    environment: 'sandbox',
+    reading: { at: new Date(WHEN).toISOString(), balance: text },
+    history: [],
+    previous: null,
+    forecast: NO_FORECAST,
+    currency: null,
+    note: '',
+    lateBy: null,
+    scheduledAt: new Date(WHEN).toISOString(),
+    zone: 'Europe/London',
+    ...own,
+  };
+}
+
+const month = daily(Array.from({ length: 30 }, (_, at) => `${300 - at * 7}.${at % 10}`));
+const spent = post('91.05', {
+  history: month,
+  previous: month.at(-1) ?? null,
+  forecast: LASTS,
+  currency: 'GBP',
+  environment: 'live',
+  note: 'Ask accounts for a top-up before the weekend',
+});
+const digits = post('12345678901234567890.123456789', {
+  history: daily(['12345678901234567890.123456788', '98765432109876543210', '12345678901234567890.1']),
+  previous: { at: WHEN, balance: '12345678901234567890.123456788' },
+});
+
+export const states: States = {
+  balancePost: {
+    'a month with everything': balancePost(spent),
+    'no readings before': balancePost(post('12.50')),
+    'one reading before': balancePost(post('12.50', { history: daily(['13.00']) })),
+    'twenty digits': balancePost(digits),
+    negative: balancePost(post('-3.05', { history: daily(['10', '4.05', '1', '-2']) })),
+    'zero and unchanged': balancePost(
+      post('0.000', { history: daily(['0.000', '0.000']), previous: { at: WHEN, balance: '0' } }),
+    ),
+    'after a top-up': balancePost(post('110.00', { history: daily(['30', '20', '10']) })),
+    'twelve minutes late': balancePost({ ...spent, lateBy: 12 * 60_000, note: HARD_NAME }),
+  },
+  balancePostText: {
+    'a month with everything, in words': balancePostText(spent),
+    'twenty digits, in words': balancePostText(digits),
+    'the first, in words': balancePostText(post('12.50', { balance: balanceOf('12.50', null) })),
+  },
+};

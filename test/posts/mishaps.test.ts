@@ -1,0 +1,149 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, test } from 'vitest';
+import { WATCH_JOB } from '../../src/posts/fire.ts';
+import { ADAM_ADMIN, ask, connect, MIA_MEMBER, read } from '../features/support.ts';
+import { textOf } from '../support/person.ts';
+import { startWorld, type World } from '../support/world.ts';
+import { DAY, HOUR, MINUTE, openBooks, PHONES, scheduleAt, TENANT } from './support.ts';
+
+async function stage() {
+  const world = await startWorld();
+  const adam = world.person(ADAM_ADMIN, PHONES);
+  await connect(world, adam, 'everything');
+  const books = await openBooks(world);
+  const mia = world.person(MIA_MEMBER, PHONES);
+  return {
+    world,
+    books,
+    adam,
+    posts: async () => (await mia.see()).messages.map(textOf),
+    async [Symbol.asyncDispose]() {
+      await books[Symbol.asyncDispose]();
+      await world[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** One statement on the database of a world. */
+function onDatabase<T>({ dataDir }: World, use: (database: DatabaseSync) => T): T {
+  const database = new DatabaseSync(join(dataDir, 'switchboard.db'));
+  try {
+    return use(database);
+  } finally {
+    database.close();
+  }
+}
+
+const jobs = (world: World) =>
+  onDatabase(world, (database) => database.prepare('SELECT id, zone, next_run FROM jobs ORDER BY id').all());
+
+describe('a schedule whose job was lost', () => {
+  test('is repaired by the next start, and posts', async () => {
+    await using at = await stage();
+    await at.books.add();
+    await at.books.scheduler.remove(TENANT, 'daily');
+    await at.world.restart();
+    await expect.poll(() => jobs(at.world)).toMatchObject([{ id: 'daily' }]);
+    at.world.clock.advance(MINUTE);
+    expect((await at.books.until(({ last }) => last !== null)).last?.outcome).toBe('posted');
+    expect(await at.posts()).toHaveLength(1);
+  });
+
+  test('is repaired by whoever lists it, and posts', async () => {
+    await using at = await stage();
+    await at.books.add({ owner: ADAM_ADMIN });
+    await at.books.scheduler.remove(TENANT, 'daily');
+    expect(await read(at.adam, '/phone schedule')).toContain('Every day at');
+    expect(jobs(at.world)).toMatchObject([{ id: 'daily' }]);
+    at.world.clock.advance(MINUTE);
+    expect((await at.books.until(({ last }) => last !== null)).last?.outcome).toBe('posted');
+  });
+
+  test('gets none while it is paused, and a job without a schedule goes', async () => {
+    await using at = await stage();
+    const paused = { reason: 'paused by hand', by: ADAM_ADMIN, at: new Date().toISOString() };
+    await at.books.add({ owner: ADAM_ADMIN });
+    await at.books.add({ id: 'paused', owner: ADAM_ADMIN, paused });
+    await at.books.schedules.repair(TENANT, 'daily');
+    await at.books.schedules.repair(TENANT, 'paused');
+    expect(jobs(at.world)).toMatchObject([{ id: 'daily' }]);
+    await at.books.records.delete(TENANT, 'schedule/daily');
+    await at.books.schedules.repair(TENANT, 'daily');
+    expect(jobs(at.world)).toEqual([]);
+  });
+
+  test('keeps the firing that is under way when it was not lost at all', async () => {
+    await using at = await stage();
+    await at.books.add();
+    await at.world.app.stop();
+    at.world.clock.advance(20 * MINUTE);
+    await at.books.schedules.repair(TENANT, 'daily');
+    await at.world.restart();
+    expect((await at.books.until(({ last }) => last !== null)).last?.outcome).toBe('late');
+    expect(await at.posts()).toHaveLength(1);
+  });
+});
+
+test('a watch whose job was lost is repaired by the next start', async () => {
+  await using at = await stage();
+  await ask(at.adam, '/phone watch');
+  await at.adam.press('Set up');
+  await at.adam.until(({ modals }) => modals.length > 0);
+  await at.adam.fill('Level 1', '20.00');
+  expect((await at.adam.submit()).error).toBeNull();
+  await at.books.scheduler.remove(TENANT, WATCH_JOB);
+  await at.world.restart();
+  await expect.poll(() => jobs(at.world)).toMatchObject([{ id: WATCH_JOB }]);
+});
+
+test('after a sleep of days in one go only the newest time of a schedule is noted, and nothing is posted', async () => {
+  await using at = await stage();
+  await at.books.add();
+  await at.books.add({ id: 'other', zone: 'Asia/Kathmandu' });
+  at.world.clock.advance(3 * DAY + 2 * HOUR);
+  for (const id of ['daily', 'other']) {
+    const { last } = await at.books.until((schedule) => schedule.last !== null, id);
+    expect(last?.outcome).toBe('skipped');
+    expect(Date.parse(last?.scheduledAt ?? '')).toBeGreaterThan(at.world.clock.now() - DAY);
+  }
+  expect(await at.posts()).toEqual([]);
+});
+
+describe('a time zone', () => {
+  test('whose rules have changed with the version of Node is reckoned anew, so that nine o’clock stays nine o’clock', async () => {
+    await using at = await stage();
+    await at.books.add({ zone: 'Europe/London', timing: { kind: 'monthly', day: 1, time: '09:00' } });
+    const [right] = jobs(at.world);
+    await at.world.app.stop();
+    onDatabase(at.world, (database) => database.exec('UPDATE jobs SET next_run = next_run + 3600000'));
+    await at.world.restart();
+    await expect.poll(() => jobs(at.world)).toEqual([right]);
+    at.world.clock.advance(Number(right?.next_run) - at.world.clock.now());
+    const { last } = await at.books.until((schedule) => schedule.last !== null);
+    expect(last).toMatchObject({ outcome: 'posted', scheduledAt: new Date(Number(right?.next_run)).toISOString() });
+  });
+
+  test('that is not known any more pauses its schedule with words, tells its owner once, and leaves the others alone', async () => {
+    await using at = await stage();
+    const { id: _, ...lost } = { ...scheduleAt(at.world.clock.now()), zone: 'Mars/Olympus_Mons', owner: ADAM_ADMIN };
+    const last = { at: lost.createdAt, scheduledAt: lost.createdAt, outcome: 'posted' as const, detail: null };
+    await at.books.records.put(TENANT, 'schedule/lost', { ...lost, timing: { ...lost.timing, days: [1] }, last });
+    await at.books.add();
+    await at.world.restart();
+    await at.books.until(({ paused }) => paused !== null, 'lost');
+    await at.world.restart();
+    at.world.clock.advance(MINUTE);
+    expect((await at.books.until((schedule) => schedule.last !== null)).last?.outcome).toBe('posted');
+    const shown = await read(at.adam, '/phone schedule');
+    expect(shown).toContain('The time zone Mars/Olympus_Mons is not known here any more.');
+    expect(shown).toContain('Last: posted');
+    const told = (await at.world.person(ADAM_ADMIN, 'D0ADAM001').see()).messages.map(textOf);
+    expect(told.filter((text) => text.includes('Mars/Olympus_Mons is not known'))).toHaveLength(1);
+    const mine = shown.includes('1. ') ? '1' : '2';
+    const refused = await read(at.adam, `/phone schedule resume ${mine}`);
+    expect(refused).toContain('The time zone Mars/Olympus_Mons is not known here.');
+    expect((await at.books.schedules.find(TENANT, 'lost'))?.paused).not.toBeNull();
+    expect(await at.posts()).toHaveLength(1);
+  });
+});

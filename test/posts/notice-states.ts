@@ -1,0 +1,50 @@
+import { afterOutage, outageNotice, pausedNotice, unavailablePost } from '../../src/posts/notices.ts';
+import type { Schedule } from '../../src/posts/schedule.ts';
+import type { Message } from '../../src/slack/outcome.ts';
+import { HARD_NAME, WHEN } from '../features/fixtures.ts';
+import type { States } from '../support/states.ts';
+
+const DUE = new Date(WHEN).toISOString();
+
+const schedule: Schedule = {
+  id: 'daily',
+  channel: 'C0PHONES1',
+  environment: 'live',
+  timing: { kind: 'weekly', days: [1, 2, 3, 4, 5], time: '09:00' },
+  zone: 'Europe/London',
+  note: '',
+  owner: 'U0DANA001',
+  createdBy: 'U0DANA001',
+  createdAt: DUE,
+  paused: null,
+  last: null,
+};
+
+const readable: Message = {
+  text: 'Call credit balance (Live): 12.50.',
+  blocks: [{ type: 'section', text: { type: 'mrkdwn', text: '*12.50*', verbatim: true } }],
+};
+
+const unavailable = { environment: 'sandbox' as const, note: '', lateBy: null, scheduledAt: DUE };
+
+export const states: States = {
+  unavailablePost: {
+    'no balance at all': unavailablePost(unavailable),
+    'no balance, late and with a note': unavailablePost({ ...unavailable, note: HARD_NAME, lateBy: 12 * 60_000 }),
+  },
+  outageNotice: {
+    'the balance could not be read': outageNotice(schedule, 'The provider did not answer in time', DUE),
+  },
+  afterOutage: {
+    'readable again': afterOutage(readable, DUE, 'Europe/London'),
+  },
+  pausedNotice: {
+    'paused for its owner': pausedNotice(schedule, 'The channel is archived.', false),
+    'paused for the managers': pausedNotice(schedule, `Slack did not take ${HARD_NAME}`, true),
+    'paused in an unknown zone': pausedNotice(
+      { ...schedule, zone: 'Mars/Olympus_Mons' },
+      'The time zone Mars/Olympus_Mons is not known here any more. Edit the post and choose another one.',
+      false,
+    ),
+  },
+};

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { systemClock, systemTimers } from '../../src/clock.ts';
+import { createLogger } from '../../src/log.ts';
+import { Answer } from '../../src/slack/answer.ts';
+import { boltLogger } from '../../src/slack/bolt-logger.ts';
+import { CommandTable } from '../../src/slack/command.ts';
+import type { Command, Feature, Submission } from '../../src/slack/feature.ts';
+import { People } from '../../src/slack/people.ts';
+import { Router } from '../../src/slack/router.ts';
+import { WebPool } from '../../src/slack/web.ts';
+
+const nothing = () => ({ kind: 'nothing' }) as const;
+
+function command(word: string, ...aliases: string[]): Command {
+  return { word, about: 'does nothing', aliases, run: nothing };
+}
+
+/** A router for these features that is made but never used. */
+function make(...features: Feature[]): Router {
+  const log = createLogger({ level: 'silent', write: () => {} });
+  const installations = { find: async () => null };
+  return new Router({
+    features,
+    answer: new Answer({ timers: systemTimers, respond: async () => {}, offers: new Map() }),
+    web: new WebPool({ apiUrl: 'http://127.0.0.1:1/api/', installations, logger: boltLogger(log) }),
+    people: new People(systemClock),
+    clock: systemClock,
+    log,
+    reference: () => 'R',
+    claim: async () => true,
+    home: 'help',
+  });
+}
+
+test('two commands that answer to one word are a mistake, found at the start', () => {
+  const one: Feature = { name: 'one', commands: [command('balance')] };
+  const two: Feature = { name: 'two', commands: [command('credit', 'balance')] };
+  expect(() => make(one, two)).toThrow('Two commands answer to the word balance');
+});
+
+test('two handlers for one button are a mistake, found at the start', () => {
+  const feature = (): Feature => ({ name: 'one', actions: { 'one:go': { run: nothing } } });
+  expect(() => make(feature(), feature())).toThrow('Two handlers answer to one:go');
+});
+
+test('an id that does not begin with its feature’s name is a mistake, found at the start', () => {
+  expect(() => make({ name: 'one', actions: { 'two:go': { run: nothing } } })).toThrow('does not start with one:');
+  const form: Submission = {
+    loading: () => ({ type: 'modal', title: { type: 'plain_text', text: 'x' }, blocks: [] }),
+    run: nothing,
+  };
+  expect(() => make({ name: 'one', submissions: { form } })).toThrow('does not start with one:');
+});
+
+test('a command is found by its word and by its other words', () => {
+  const table = new CommandTable([command('balance', 'credit'), command('help')]);
+  expect(table.find('credit')?.word).toBe('balance');
+  expect(table.find('nothing')).toBeUndefined();
+});
+
+test('at most three words are guessed, the nearest first', () => {
+  const table = new CommandTable(['number', 'numbers', 'numbered', 'numb', 'other'].map((word) => command(word)));
+  expect(table.near('numbers')[0]).toBe('numbers');
+  expect(table.near('numb')).toHaveLength(3);
+  expect(table.near('zzzzzz')).toEqual([]);
+});

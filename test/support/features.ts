@@ -1,0 +1,107 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { CommandTable } from '../../src/slack/command.ts';
+import type { Command, Feature } from '../../src/slack/feature.ts';
+import { filesUnder, ROOT, readText } from './sources.ts';
+import type { States } from './states.ts';
+
+/** One folder of `src/features`, as it is there and as it is built. */
+export interface LoadedFeature {
+  folder: string;
+  feature: Feature;
+  /** What its view files export, by name. */
+  views: Readonly<Record<string, unknown>>;
+}
+
+/** The features: the folders of `src/features`, and the road that all changes share, which is one of its own. */
+export function featureFolders(): string[] {
+  const folders = readdirSync(join(ROOT, 'src/features'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+  return [...folders, ...SHARED_ROADS].sort();
+}
+
+/** Those that can be built: a folder without its wiring is one failing test, not a reason for all the others to fail. */
+function wiredFolders(): string[] {
+  return featureFolders().filter((folder) => {
+    const place = placeOf(folder, 'src');
+    return filesUnder(place).includes(`${place}/index.ts`);
+  });
+}
+
+/** Features that others hang into, which therefore lie below them (docs/decisions/0006-one-road-for-changes.md). */
+const SHARED_ROADS = ['changes'];
+
+/** What shows something to people and is no feature (docs/decisions/0007-posts-layer.md). */
+export const SPEAKING_LAYERS = ['posts'];
+
+/** Where a feature lies under `src` or, mirrored, under `test`. */
+function placeOf(folder: string, under: 'src' | 'test'): string {
+  return [...SHARED_ROADS, ...SPEAKING_LAYERS].includes(folder) ? `${under}/${folder}` : `${under}/features/${folder}`;
+}
+
+/** Imports a module of the repository by its path from the root. */
+export async function load(path: string): Promise<Readonly<Record<string, unknown>>> {
+  return await import(/* @vite-ignore */ pathToFileURL(join(ROOT, path)).href);
+}
+
+/** Builds every feature on stand-ins for its needs, which only a running job would use. */
+export async function loadFeatures(): Promise<LoadedFeature[]> {
+  return Promise.all(wiredFolders().map(loadFeature));
+}
+
+async function loadFeature(folder: string): Promise<LoadedFeature> {
+  const place = placeOf(folder, 'src');
+  const module = await load(`${place}/index.ts`);
+  const makers = Object.entries(module).filter(([name]) => name.endsWith('Feature'));
+  const [maker] = makers;
+  if (maker === undefined || makers.length > 1 || typeof maker[1] !== 'function') {
+    throw new Error(`${place}/index.ts must export exactly one function called …Feature`);
+  }
+  const views: Record<string, unknown> = {};
+  for (const path of viewFiles(folder)) Object.assign(views, await load(path));
+  return { folder, feature: maker[1](anything()) as Feature, views };
+}
+
+/** `view.ts`, `…-view.ts` and files under `view/` of a feature. */
+export function viewFiles(folder: string): string[] {
+  return filesUnder(placeOf(folder, 'src')).filter((path) => /\/(?:[\w-]+-)?views?(?:\.ts$|\/)/.test(path));
+}
+
+/** Every subcommand of the registered features, in the order in which the app lists them. */
+export async function loadCommands(): Promise<readonly Command[]> {
+  const features = await loadFeatures();
+  const registered = registeredFeatures().flatMap((folder) => features.filter((each) => each.folder === folder));
+  return new CommandTable(registered.flatMap(({ feature }) => feature.commands ?? [])).commands;
+}
+
+/** The folders of the features that `src/app.ts` registers, in its order. */
+export function registeredFeatures(text = appText()): string[] {
+  const folders = new Map(
+    [...text.matchAll(/import \{([^}]*)\} from '\.\/(?:features\/)?([\w-]+)\/index\.ts'/g)].flatMap(
+      ([, names = '', folder = '']) => names.split(',').map((name) => [name.trim(), folder] as const),
+    ),
+  );
+  return [...text.matchAll(/^\s+(\w+Feature)\(/gm)].map(([, name = '']) => folders.get(name) ?? `${name} (unknown)`);
+}
+
+/** The states of a feature's views, from its `states.ts` and `…-states.ts`; `null` when there are none yet. */
+export async function loadStates(folder: string): Promise<States | null> {
+  const paths = filesUnder(placeOf(folder, 'test')).filter((path) => /\/(?:[\w-]+-)?states\.ts$/.test(path));
+  const parts = await Promise.all(paths.map(async (path) => (await load(path)).states as States));
+  return parts.length === 0 ? null : Object.assign({}, ...parts);
+}
+
+function appText(): string {
+  return readText('src/app.ts');
+}
+
+/** Answers to every name and every call with itself, so that a feature can be built but not run. */
+function anything(): unknown {
+  const self: unknown = new Proxy(() => self, {
+    get: (_, name) => (name === Symbol.toPrimitive ? () => 'anything' : name === 'then' ? undefined : self),
+    construct: () => self as object,
+  });
+  return self;
+}

@@ -1,0 +1,163 @@
+import type { ActResult, Given, Place, Seen, SeenMessage, SeenView } from '../../dev/slack/control-types.ts';
+
+/** A person in the stand-in Slack: does what people do, sees what they see, through its control routes. */
+export class Person {
+  readonly #base: string;
+  readonly team: string;
+  readonly user: string;
+  readonly channel: string;
+
+  constructor(slackUrl: string, team: string, user: string, channel: string) {
+    this.#base = `${slackUrl}/control`;
+    this.team = team;
+    this.user = user;
+    this.channel = channel;
+  }
+
+  /** Types a command in the channel; the result once the app has answered. */
+  type(text: string): Promise<ActResult> {
+    const [command = '', ...rest] = text.split(' ');
+    return this.#act('command', { channel: this.channel, command, text: rest.join(' ') });
+  }
+
+  /** Presses the control with this label in the newest message, the top modal or the App Home that has one. */
+  async press(label: string, value: Given = null): Promise<ActResult> {
+    const seen = await this.see();
+    const found = findControl(seen, label);
+    if (found === null)
+      throw new Error(`${this.user} sees no control called "${label}" in ${JSON.stringify(describe(seen))}`);
+    return this.#act('click', { ...found, value });
+  }
+
+  /** Presses a control by its ids, wherever it is said to be: a forged or stale click. */
+  click(place: Place, blockId: string, actionId: string, value: Given = null): Promise<ActResult> {
+    return this.#act('click', { place, block_id: blockId, action_id: actionId, value });
+  }
+
+  /** Fills the input of the top modal that has this label. */
+  async fill(label: string, value: Given): Promise<ActResult> {
+    const view = await this.modal();
+    for (const block of view.blocks) {
+      const text = (block.label as { text?: string } | undefined)?.text;
+      const element = block.element as { action_id?: string } | undefined;
+      if (
+        block.type === 'input' &&
+        text === label &&
+        block.block_id !== undefined &&
+        element?.action_id !== undefined
+      ) {
+        return this.#act('fill', { view: view.id, block_id: block.block_id, action_id: element.action_id, value });
+      }
+    }
+    throw new Error(`The modal "${view.title}" has no input called "${label}"`);
+  }
+
+  /** Submits the top modal. */
+  async submit(): Promise<ActResult> {
+    return this.#act('submit', { view: (await this.modal()).id });
+  }
+
+  async close(all = false): Promise<ActResult> {
+    return this.#act('close', { view: (await this.modal()).id, all });
+  }
+
+  openHome(): Promise<ActResult> {
+    return this.#act('home', { tab: 'home' });
+  }
+
+  /** What the person sees now. */
+  async see(after?: number): Promise<Seen> {
+    const query = new URLSearchParams({ team: this.team, user: this.user, channel: this.channel });
+    if (after !== undefined) query.set('after', String(after));
+    const answer = await fetch(`${this.#base}/see?${query}`);
+    return (await answer.json()) as Seen;
+  }
+
+  /** Waits until what the person sees fits, however long it takes; the test's own time-out ends a vain wait. */
+  async until<T>(look: (seen: Seen) => T | null | undefined | false): Promise<T> {
+    let seen = await this.see();
+    for (;;) {
+      const found = look(seen);
+      if (found !== null && found !== undefined && found !== false) return found;
+      seen = await this.see(seen.revision);
+    }
+  }
+
+  /** The top modal; fails when there is none. */
+  async modal(): Promise<SeenView> {
+    const view = (await this.see()).modals.at(-1);
+    if (view === undefined) throw new Error(`${this.user} has no modal open`);
+    return view;
+  }
+
+  /** The newest message that the person sees in the channel. */
+  async lastMessage(): Promise<SeenMessage> {
+    const message = (await this.see()).messages.at(-1);
+    if (message === undefined) throw new Error(`${this.user} sees no message`);
+    return message;
+  }
+
+  async #act(act: string, body: object): Promise<ActResult> {
+    const answer = await fetch(`${this.#base}/act/${act}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ team: this.team, user: this.user, ...body }),
+    });
+    const result = (await answer.json()) as ActResult & { error?: unknown };
+    if (!answer.ok) throw new Error(`${act} was refused by the stand-in: ${String(result.error)}`);
+    return result;
+  }
+}
+
+/** All the text that a person reads in a message or a view, in order. */
+export function textOf(shown: { blocks: readonly unknown[]; text?: string }): string {
+  const texts: string[] = [];
+  const walk = (value: unknown): void => {
+    if (Array.isArray(value)) {
+      for (const each of value) walk(each);
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [name, inner] of Object.entries(value)) {
+        if ((name === 'text' || name === 'title') && typeof inner === 'string') texts.push(inner);
+        else walk(inner);
+      }
+    }
+  };
+  walk(shown.blocks);
+  return texts.length === 0 ? (shown.text ?? '') : texts.join('\n');
+}
+
+interface Found {
+  place: Place;
+  block_id: string;
+  action_id: string;
+}
+
+function findControl(seen: Seen, label: string): Found | null {
+  const modal = seen.modals.at(-1);
+  if (modal !== undefined) return inBlocks(modal.blocks, label, { view: modal.id });
+  for (const message of seen.messages.toReversed()) {
+    const found = inBlocks(message.blocks, label, { channel: message.channel, ts: message.ts });
+    if (found !== null) return found;
+  }
+  return seen.home === null ? null : inBlocks(seen.home.blocks, label, { home: true });
+}
+
+function inBlocks(blocks: Seen['messages'][number]['blocks'], label: string, place: Place): Found | null {
+  for (const block of blocks) {
+    const elements = [block.accessory, ...(Array.isArray(block.elements) ? block.elements : [])] as (
+      | { action_id?: string; text?: { text?: string }; placeholder?: { text?: string } }
+      | undefined
+    )[];
+    for (const element of elements) {
+      if (element?.action_id === undefined || block.block_id === undefined) continue;
+      if (element.text?.text === label || element.placeholder?.text === label) {
+        return { place, block_id: block.block_id, action_id: element.action_id };
+      }
+    }
+  }
+  return null;
+}
+
+function describe(seen: Seen): unknown {
+  return { modals: seen.modals.map(({ title }) => title), last: seen.messages.at(-1)?.text, home: seen.home !== null };
+}

@@ -1,0 +1,77 @@
+import { WebClient } from '@slack/web-api';
+import { createLogger } from '../../src/log.ts';
+import { boltLogger } from '../../src/slack/bolt-logger.ts';
+import { CommandTable, unknownWord } from '../../src/slack/command.ts';
+import type { Message } from '../../src/slack/outcome.ts';
+import { problemMessage, problemView, wordsFor } from '../../src/slack/problem.ts';
+import { KNOWN_CODES, Refused, Unintelligible, Unreachable } from '../../src/telephony/errors.ts';
+import { Forbidden, NotConnected } from '../../src/workspace/errors.ts';
+import { loadCommands } from './features.ts';
+import type { Shown, States } from './states.ts';
+
+const OFFERS = new Map([['connect', { actionId: 'connect:open', label: 'Connect an account' }]]);
+const SILENT = boltLogger(createLogger({ level: 'silent', write: () => {} }));
+const REFERENCE = '0A1B2C3D';
+const ENDPOINT = 'GET /balance';
+
+function refused(code: string | null, more: { apiMessage?: string; retryAfterMs?: number; status?: number } = {}) {
+  const { apiMessage = null, retryAfterMs = null, status = 403 } = more;
+  return new Refused(ENDPOINT, { status, code, apiMessage, requestId: null, fieldFaults: [], retryAfterMs });
+}
+
+function inSandbox<E extends Refused | Unreachable | Unintelligible>(error: E): E {
+  error.environment = 'sandbox';
+  return error;
+}
+
+const message = (error: unknown): Message => problemMessage(wordsFor(error), REFERENCE, OFFERS);
+
+/** What Slack's own client rejects with when Slack answers a call with this code. */
+async function slackRefusal(code: string): Promise<unknown> {
+  const fetch = async () => Response.json({ ok: false, error: code });
+  const client = new WebClient('xoxb-of-a-test', { fetch, retryConfig: { retries: 0 }, logger: SILENT });
+  return client.auth.test().catch((error: unknown) => error);
+}
+
+const byCode: Record<string, Shown> = {};
+for (const code of KNOWN_CODES) byCode[`refused ${code}`] = message(inSandbox(refused(code)));
+
+const helpless = new NotConnected({
+  headline: 'No phone account is connected to this workspace yet.',
+  next: 'A workspace admin or owner can connect one.',
+  offer: 'connect',
+});
+const forbidden = new Forbidden({
+  headline: 'Only managers may do that.',
+  next: 'Workspace admins and owners can, and whoever connected the account.',
+  ask: ['U0ADAM001', 'U0OLIVE01'],
+});
+const table = new CommandTable(await loadCommands());
+
+/** What people are told when something goes wrong, for every kind of error there is. */
+export const problemStates: States = {
+  problemMessage: {
+    ...byCode,
+    'refused, too many requests, with a time to wait': message(refused('rate_limited', { retryAfterMs: 12_300 })),
+    'refused with a code of its own': message(refused('odd', { apiMessage: 'Not on a <!channel> Sunday.' })),
+    'refused without a code': message(refused(null, { status: 500 })),
+    'refused with very many words': message(refused(null, { apiMessage: 'blah & blah '.repeat(200) })),
+    unreachable: message(inSandbox(new Unreachable(ENDPOINT, 'not-sent', 'connect'))),
+    'no answer in time': message(new Unreachable(ENDPOINT, 'unknown', 'deadline')),
+    unintelligible: message(new Unintelligible(ENDPOINT, 'data.call_credit_balance')),
+    'not connected': message(helpless),
+    forbidden: message(forbidden),
+    'a scope that the workspace did not grant': message(await slackRefusal('missing_scope')),
+    'a token that Slack no longer takes': message(await slackRefusal('token_revoked')),
+    unexpected: message(new Error('a secret that nobody may see')),
+  },
+  problemView: {
+    'forbidden, where a form was promised': problemView(wordsFor(forbidden), REFERENCE, OFFERS),
+    'unexpected, where a form was promised': problemView(wordsFor(new Error('x')), REFERENCE, OFFERS),
+  },
+  unknownWord: {
+    'an unknown word with a guess': unknownWord('/phone', { word: 'ballance', rest: '' }, table),
+    'an unknown word without a guess': unknownWord('/phone', { word: '<!channel>', rest: '' }, table),
+    'three thousand characters': unknownWord('/phone', { word: 'x'.repeat(3000), rest: '' }, table),
+  },
+};

@@ -1,0 +1,74 @@
+import type { Clock, Timers } from '../../src/clock.ts';
+
+/** A clock that runs, and that a test can push ahead or hold still; waits end in real time, or when it is pushed over their end. */
+export class MovingClock implements Clock {
+  #ahead = 0;
+  #held: number | null = null;
+  readonly #sleepers = new Set<{ until: number; wake: () => void }>();
+
+  now(): number {
+    return (this.#held ?? Date.now()) + this.#ahead;
+  }
+
+  /** Stands still from now on, so that a test can name exact moments; {@link MovingClock.advance} still moves it. */
+  hold(): void {
+    this.#held ??= Date.now();
+  }
+
+  async sleep(ms: number, signal?: AbortSignal): Promise<void> {
+    signal?.throwIfAborted();
+    await new Promise<void>((resolve, reject) => {
+      const end = () => {
+        clearTimeout(timer);
+        this.#sleepers.delete(sleeper);
+      };
+      const sleeper = {
+        until: this.now() + ms,
+        wake: () => {
+          end();
+          resolve();
+        },
+      };
+      const timer = setTimeout(sleeper.wake, ms);
+      timer.unref();
+      this.#sleepers.add(sleeper);
+      signal?.addEventListener('abort', () => {
+        end();
+        reject(signal.reason);
+      });
+    });
+  }
+
+  advance(ms: number): void {
+    this.#ahead += ms;
+    for (const { until, wake } of this.#sleepers) if (until <= this.now()) wake();
+  }
+}
+
+/** Timers that end only when a test says so, so that no answer depends on how fast the machine is. */
+export class ManualTimers implements Timers {
+  readonly #pending = new Set<() => void>();
+  readonly #waiting = new Set<() => void>();
+
+  after(_ms: number, run: () => void): () => void {
+    this.#pending.add(run);
+    for (const wake of this.#waiting) wake();
+    return () => this.#pending.delete(run);
+  }
+
+  /** Ends every wait that is set now; waits for one to be set if there is none. */
+  async expire(): Promise<void> {
+    while (this.#pending.size === 0) {
+      await new Promise<void>((resolve) => {
+        const wake = () => {
+          this.#waiting.delete(wake);
+          resolve();
+        };
+        this.#waiting.add(wake);
+      });
+    }
+    const due = [...this.#pending];
+    this.#pending.clear();
+    for (const run of due) run();
+  }
+}

@@ -1,0 +1,123 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Sandbox, startSandbox } from '../../dev/sandbox/server.ts';
+import { type SlackStandIn, startSlack } from '../../dev/slack/server.ts';
+import { readConfig } from '../../src/config.ts';
+import { type Running, startServer } from '../../src/entry/server.ts';
+import { createLogger } from '../../src/log.ts';
+import { Person } from './person.ts';
+import { ManualTimers, MovingClock } from './time.ts';
+
+/** The workspace that the app is installed into, and people in it by what they are (dev/slack/seed.ts). */
+export const ACME = 'T0ACME001';
+
+/** The app between both stand-ins, all of it over real HTTP. */
+export interface World extends AsyncDisposable {
+  slack: SlackStandIn;
+  sandbox: Sandbox;
+  app: Running;
+  /** Shared by all three; pushing it ahead makes tokens, triggers and caches old. */
+  clock: MovingClock;
+  /** The app's answer timers: the ack budget ends when a test says so. */
+  timers: ManualTimers;
+  /** Every log line of the app. */
+  log: string[];
+  dataDir: string;
+  /** A person of the workspace, in #general unless another channel is named. */
+  person(user: string, channel?: string): Person;
+  /** Talks to the sandbox's control routes. */
+  vendor(method: string, path: string, body?: unknown): Promise<unknown>;
+  /** Talks to the stand-in Slack's control routes. */
+  control(method: string, path: string, body?: unknown): Promise<unknown>;
+  /** Stops the app and starts it again on the same data. */
+  restart(): Promise<void>;
+}
+
+export interface WorldOptions {
+  dataDir?: string;
+  /** Socket Mode instead of HTTP. */
+  socket?: boolean;
+  /** Installed nowhere at first, by OAuth instead of one bot token. */
+  oauth?: boolean;
+  env?: Record<string, string>;
+  /** Path of another manifest than the repository's, for what a workspace may leave out. */
+  manifest?: string;
+}
+
+/** Starts everything on free ports; `await using world = await startWorld()` closes it again. */
+export async function startWorld(options: WorldOptions = {}): Promise<World> {
+  const clock = new MovingClock();
+  const timers = new ManualTimers();
+  const now = () => clock.now();
+  const [sandbox, slack] = await Promise.all([
+    startSandbox({ clock: now }),
+    startSlack({
+      clock: now,
+      ...(options.oauth === true ? { installed: [] } : {}),
+      ...(options.manifest === undefined ? {} : { manifest: options.manifest }),
+    }),
+  ]);
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'switchboard-test-')));
+  const log: string[] = [];
+  const [install] = slack.installs;
+  const start = () =>
+    startServer(
+      readConfig({
+        PORT: '0',
+        ...(options.socket === true
+          ? { SLACK_APP_TOKEN: slack.appToken }
+          : { SLACK_SIGNING_SECRET: slack.signingSecret }),
+        ...(options.oauth === true
+          ? {
+              SLACK_CLIENT_ID: slack.clientId,
+              SLACK_CLIENT_SECRET: slack.clientSecret,
+              SLACK_STATE_SECRET: 'state-secret-of-a-test',
+            }
+          : { SLACK_BOT_TOKEN: install?.botToken }),
+        SLACK_API_URL: slack.apiUrl,
+        TELEPHONY_SANDBOX_URL: sandbox.sandboxUrl,
+        TELEPHONY_LIVE_URL: sandbox.liveUrl,
+        DATA_DIR: dataDir,
+        ...options.env,
+      }),
+      { clock, timers, log: createLogger({ level: 'debug', write: (line) => log.push(line) }) },
+    );
+  const first = await start();
+  const world: World = {
+    slack,
+    sandbox,
+    app: first,
+    clock,
+    timers,
+    log,
+    dataDir,
+    person: (user, channel = 'C0GENERAL') => new Person(slack.url, ACME, user, channel),
+    vendor: (method, path, body) => callJson(`${sandbox.url}/control${path}`, method, body),
+    control: (method, path, body) => callJson(`${slack.url}/control${path}`, method, body),
+    async restart() {
+      await world.app.stop();
+      world.app = await start();
+      slack.connect(`${world.app.url}/slack/events`);
+    },
+    async [Symbol.asyncDispose]() {
+      // What a test left hanging must not hold up the stop.
+      await Promise.all([slack.close(), sandbox.close()]);
+      await world.app.stop();
+      if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+  slack.connect(`${first.url}/slack/events`);
+  return world;
+}
+
+/** One JSON request to a control route; a refusal is a failure of the test. */
+export async function callJson(url: string, method: string, body?: unknown): Promise<unknown> {
+  const answer = await fetch(url, {
+    method,
+    ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${method} ${url} answered ${answer.status}: ${text.slice(0, 500)}`);
+  return text === '' ? null : JSON.parse(text);
+}

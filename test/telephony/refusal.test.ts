@@ -1,0 +1,213 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isKnownCode, isRefused, KNOWN_CODES, mayHaveApplied, Refused } from '../../src/telephony/errors.ts';
+import { failureOf, leapingClock, openClient, type Reply, SECRET, startVendor } from './support.ts';
+
+async function refusalOf(reply: Reply): Promise<Refused> {
+  const vendor = await startVendor(() => reply);
+  const error = await failureOf(openClient(vendor.url, { clock: leapingClock() }).customer());
+  if (error instanceof Refused) return error;
+  throw error;
+}
+
+const documented: [string, number][] = [
+  ['missing_credentials', 400],
+  ['invalid_credentials', 401],
+  ['server_error', 500],
+  ['invalid_token', 401],
+  ['missing_token', 401],
+  ['inactive_api_key', 403],
+  ['scope_denied', 403],
+  ['customer_context_missing', 403],
+  ['number_not_found', 404],
+  ['rate_limited', 429],
+  ['balance_unavailable', 503],
+  ['request_failed', 502],
+];
+
+describe('the codes of the document', () => {
+  it('are all known', () => {
+    expect([...KNOWN_CODES].sort()).toEqual(documented.map(([code]) => code).sort());
+  });
+
+  it.each(documented)('%s is known by name and keeps its status %i', async (code, status) => {
+    const error = await refusalOf({ status, json: { success: false, error: { code, message: 'Words.' } } });
+    expect(error).toMatchObject({ status, code, apiMessage: 'Words.', endpoint: 'GET /customer' });
+    expect(error.message).toBe(`The telephony API refused GET /customer with ${status} ${code}`);
+    expect(isKnownCode(error.code)).toBe(true);
+    expect(KNOWN_CODES.filter((it) => isRefused(error, it))).toEqual([code]);
+  });
+
+  it('are not the only ones: an unknown code keeps status, code and words, and stays out of our message', async () => {
+    const error = await refusalOf({ status: 409, json: { error: { code: 'moon_phase', message: 'Wait.' } } });
+    expect(error).toMatchObject({ status: 409, code: 'moon_phase', apiMessage: 'Wait.' });
+    expect(error.message).toBe('The telephony API refused GET /customer with 409 and a code of its own');
+    expect(isKnownCode(error.code)).toBe(false);
+  });
+});
+
+describe('the shape of an error', () => {
+  const words = { code: 'scope_denied', apiMessage: 'Not yours.' };
+  it.each<[string, unknown, object]>([
+    ['error.code and error.message', { error: { code: 'scope_denied', message: 'Not yours.' } }, words],
+    ['error.message and code', { error: { message: 'Not yours.' }, code: 'scope_denied' }, words],
+    [
+      'success false and error',
+      { success: false, error: { code: 'scope_denied', message: 'Not yours.' }, request_id: 'req_7' },
+      { ...words, requestId: 'req_7' },
+    ],
+    ['error as words', { error: 'Not yours.' }, { code: null, apiMessage: 'Not yours.' }],
+    ['error as a code', { error: 'scope_denied' }, { code: 'scope_denied', apiMessage: null }],
+    ['error as a code beside words', { error: 'scope_denied', message: 'Not yours.' }, words],
+    ['message alone', { message: 'Not yours.' }, { code: null, apiMessage: 'Not yours.' }],
+    ['a numeric code', { error: { code: 4031, message: 'Not yours.' } }, { code: '4031', apiMessage: 'Not yours.' }],
+    ['a problem document', { title: 'Forbidden', detail: 'Not yours.' }, { code: null, apiMessage: 'Not yours.' }],
+    ['an empty object', {}, { code: null, apiMessage: null }],
+    ['null', null, { code: null, apiMessage: null }],
+    ['a list', [{ message: 'Not yours.' }], { code: null, apiMessage: null }],
+    ['a JSON string', 'Not yours.', { code: null, apiMessage: 'Not yours.' }],
+    ['error of an odd type', { error: 7, message: ['x'] }, { code: null, apiMessage: null }],
+    ['empty words', { error: { code: '', message: '  ' } }, { code: null, apiMessage: null }],
+  ])('may be %s', async (_shape, json, expected) => {
+    expect(await refusalOf({ status: 403, json })).toMatchObject({ status: 403, ...expected });
+  });
+
+  it.each<[string, string, string | null]>([
+    ['one plain sentence', 'Service closed\r\nfor the night. ', 'Service closed for the night.'],
+    ['HTML', '<html><body>502 Bad Gateway</body></html>', null],
+    ['JSON cut short', '{"error":{"message":"No', null],
+    ['a long text', 'x'.repeat(301), null],
+    ['bytes', 'a\u0000b', null],
+    ['nothing', '', null],
+  ])('may be %s', async (_shape, raw, apiMessage) => {
+    const error = await refusalOf({ status: 500, raw, headers: { 'content-type': 'text/plain' } });
+    expect(error).toMatchObject({ status: 500, code: null, apiMessage });
+  });
+
+  it('gives the request id of the header where the body has none', async () => {
+    const error = await refusalOf({ status: 404, json: {}, headers: { 'x-request-id': 'req_h' } });
+    expect(error.requestId).toBe('req_h');
+  });
+
+  it('is shown at a length a person can read, cut between characters and marked as cut', async () => {
+    const { apiMessage } = await refusalOf({ status: 404, json: { message: '🙂'.repeat(2_000) } });
+    expect(apiMessage).toBe(`${'🙂'.repeat(999)}…`);
+  });
+
+  it('never repeats key, secret or token, even where the API does', async () => {
+    const vendor = await startVendor((it) => ({
+      status: 403,
+      json: { error: { code: SECRET, message: `key-1 ${SECRET} ${it.headers.authorization}`, field: SECRET } },
+    }));
+    const error = await failureOf(openClient(vendor.url).customer());
+    expect(error).toMatchObject({
+      code: '[hidden]',
+      apiMessage: '[hidden] [hidden] Bearer [hidden]',
+      field: '[hidden]',
+    });
+  });
+
+  it('is never what fails: any JSON under an error status is a refusal with that status', async () => {
+    let json: unknown;
+    const vendor = await startVendor(() => ({ status: 422, json }));
+    const client = openClient(vendor.url);
+    const value = fc.letrec((tie) => ({
+      any: fc.oneof(
+        { depthSize: 'small' },
+        fc.jsonValue(),
+        fc.dictionary(
+          fc.constantFrom('error', 'message', 'code', 'errors', 'field', 'details', '__proto__', 'success'),
+          tie('any'),
+        ),
+      ),
+    })).any;
+    await fc.assert(
+      fc.asyncProperty(value, async (body) => {
+        json = body;
+        const error = await failureOf(client.customer());
+        expect(error).toMatchObject({ name: 'Refused', status: 422 });
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('a field the API blames', () => {
+  it.each<[string, unknown, object]>([
+    [
+      'in error.field',
+      { error: { message: 'Too long.', field: 'ring_seconds' } },
+      { field: 'ring_seconds', fieldFaults: [{ field: 'ring_seconds', message: 'Too long.' }] },
+    ],
+    ['in param beside the message', { message: 'Too long.', param: 'timeout_seconds' }, { field: 'timeout_seconds' }],
+    [
+      'in a list of errors',
+      {
+        error: {
+          message: 'Invalid.',
+          errors: [
+            { field: 'destinations[2].number', message: 'No.' },
+            { path: 'max_forwards', msg: '1 to 10.' },
+            { unrelated: true },
+          ],
+        },
+      },
+      {
+        apiMessage: 'Invalid.',
+        field: 'destinations[2].number',
+        fieldFaults: [
+          { field: 'destinations[2].number', message: 'No.' },
+          { field: 'max_forwards', message: '1 to 10.' },
+        ],
+      },
+    ],
+    [
+      'in a map of errors',
+      { errors: { replay_count: ['Too many.', 'Really.'] } },
+      { field: 'replay_count', fieldFaults: [{ field: 'replay_count', message: 'Too many.' }] },
+    ],
+  ])('is kept when it is %s', async (_where, json, expected) => {
+    expect(await refusalOf({ status: 422, json })).toMatchObject(expected);
+  });
+
+  it('is one of fifty at most, however many the API lists', async () => {
+    const errors = Array.from({ length: 1_000 }, (_it, index) => ({ field: `f${index}`, message: 'No.' }));
+    expect((await refusalOf({ status: 422, json: { errors } })).fieldFaults).toHaveLength(50);
+  });
+
+  it('is absent when the API blames none', async () => {
+    const error = await refusalOf({ status: 422, json: { message: 'No.' } });
+    expect('field' in error).toBe(false);
+    expect(error.fieldFaults).toEqual([]);
+  });
+});
+
+describe('whether a write may have been applied', () => {
+  it.each<[string, Reply, boolean]>([
+    ['no, when the API refused it', { status: 422, json: {} }, false],
+    ['no, when the limit was reached', { status: 429, json: {} }, false],
+    ['yes, when the server failed over it', { status: 502, json: { error: { code: 'request_failed' } } }, true],
+    ['yes, when a gateway lost patience', { status: 504, raw: '<html>' }, true],
+    ['yes, when the server lost patience', { status: 408, json: {} }, true],
+    ['yes, when the answer was a redirect', { status: 303, headers: { location: '/' } }, true],
+  ])('%s', async (_answer, reply, expected) => {
+    const vendor = await startVendor(() => reply);
+    const client = openClient(vendor.url, { clock: leapingClock() });
+    expect(mayHaveApplied(await failureOf(client.updateIvr('ivr_1', { replayCount: 1 })))).toBe(expected);
+  });
+
+  it('never, for a read', async () => {
+    const vendor = await startVendor(() => ({ status: 500, json: {} }));
+    expect(mayHaveApplied(await failureOf(openClient(vendor.url).customer()))).toBe(false);
+  });
+
+  it('never, when it was the token request that failed', async () => {
+    const vendor = await startVendor(
+      () => ({ status: 204 }),
+      () => ({ status: 500, json: { error: { code: 'server_error' } } }),
+    );
+    const error = await failureOf(openClient(vendor.url).updateIvr('ivr_1', { replayCount: 1 }));
+    expect(error).toMatchObject({ name: 'Refused', code: 'server_error', endpoint: 'POST /auth/token' });
+    expect(mayHaveApplied(error)).toBe(false);
+  });
+});

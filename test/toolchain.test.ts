@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { readText } from './support/sources.ts';
+
+const PACKAGE = JSON.parse(readText('package.json'));
+const LOCK = JSON.parse(readText('package-lock.json'));
+const MANIFEST = parse(readText('manifest.yml'));
+
+interface Locked {
+  version?: string;
+  resolved?: string;
+  integrity?: string;
+  hasInstallScript?: boolean;
+}
+
+const LOCKED = Object.entries(LOCK.packages as Record<string, Locked>).filter(([path]) => path !== '');
+const WANTED: [name: string, version: string][] = ['dependencies', 'optionalDependencies', 'devDependencies'].flatMap(
+  (kind) => Object.entries<string>(PACKAGE[kind] ?? {}),
+);
+
+describe('Node', () => {
+  test('the tests run on 24.15 or newer, whatever Node npm was started with', () => {
+    const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+    expect(major * 1000 + minor).toBeGreaterThanOrEqual(24_015);
+  });
+
+  test('npm brings a fitting Node along, as an optional dependency that may run its script', () => {
+    expect(PACKAGE.optionalDependencies.node).toMatch(/^24\.(?:1[5-9]|[2-9]\d)\.\d+$/);
+    expect(PACKAGE.dependencies.node).toBeUndefined();
+    expect(PACKAGE.allowScripts.node).toBe(true);
+    expect(PACKAGE.engines.node).toBe('>=20');
+  });
+
+  test('every script that runs TypeScript checks the version first', () => {
+    const scripts = Object.entries<string>(PACKAGE.scripts).filter(([, line]) => /\bnode /.test(line));
+    expect(scripts.length).toBeGreaterThan(5);
+    expect(scripts.filter(([, line]) => !line.includes('node --import ./scripts/require-node.mjs '))).toEqual([]);
+  });
+});
+
+describe('packages', () => {
+  test('every version is exact', () => {
+    expect(WANTED.filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))).toEqual([]);
+  });
+
+  test('the lockfile holds these versions, each with its checksum and without an address', () => {
+    const inLock = WANTED.map(([name]) => [name, LOCK.packages[`node_modules/${name}`]?.version]);
+    expect(inLock).toEqual(WANTED);
+    expect(LOCKED.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path)).toEqual([]);
+    expect(LOCKED.filter(([, { integrity }]) => integrity === undefined).map(([path]) => path)).toEqual([]);
+    expect(readText('package-lock.json')).not.toMatch(/https?:\/\/[^"]*\.tgz/);
+  });
+
+  test('only what is listed may run a script when it is installed', () => {
+    const scripted = LOCKED.filter(([, { hasInstallScript }]) => hasInstallScript === true).map(([path]) =>
+      path.replace(/^.*node_modules\//, ''),
+    );
+    // fsevents is for macOS alone and works without its script.
+    expect(new Set(scripted.filter((name) => name !== 'fsevents'))).toEqual(new Set(Object.keys(PACKAGE.allowScripts)));
+  });
+
+  test('no file that npm reads names a registry', () => {
+    expect(readText('.npmrc')).not.toMatch(/registry\s*=|_auth|https?:/);
+    expect(readText('.npmrc')).toContain('omit-lockfile-registry-resolved=true');
+  });
+});
+
+describe('the manifest', () => {
+  const { display_information: display, features, oauth_config: oauth, settings } = MANIFEST;
+
+  test('is within the limits of Slack', () => {
+    expect(display.name.length).toBeLessThanOrEqual(35);
+    expect(display.description.length).toBeLessThanOrEqual(140);
+    expect(display.background_color).toMatch(/^#[0-9a-f]{6}$/);
+    expect(features.bot_user.display_name).toMatch(/^[a-z0-9-_.]{1,80}$/);
+    expect(features.slash_commands.length).toBeLessThanOrEqual(50);
+    for (const { command, description, usage_hint: hint } of features.slash_commands) {
+      expect(command).toMatch(/^\/[a-z-]{1,31}$/);
+      expect(description.length).toBeLessThanOrEqual(2000);
+      expect(hint.length).toBeLessThanOrEqual(1000);
+    }
+    expect(oauth.scopes.bot.length).toBeLessThanOrEqual(255);
+    expect(new Set(oauth.scopes.bot).size).toBe(oauth.scopes.bot.length);
+    expect(settings.event_subscriptions.bot_events.length).toBeLessThanOrEqual(100);
+  });
+
+  test('has only the parts that Slack knows', () => {
+    expect(Object.keys(MANIFEST)).toEqual(['_metadata', 'display_information', 'features', 'oauth_config', 'settings']);
+    expect(MANIFEST._metadata.major_version).toBe(2);
+    expect(settings.interactivity.is_enabled).toBe(true);
+    expect(features.app_home.home_tab_enabled).toBe(true);
+  });
+
+  test('is a whole one for Socket Mode after the steps that the README names', () => {
+    const copy = readText('manifest.yml')
+      .replace('socket_mode_enabled: false', 'socket_mode_enabled: true')
+      .split('\n')
+      .filter((line) => !line.includes('https://HOST') && line.trim() !== 'redirect_urls:')
+      .join('\n');
+    const manifest = parse(copy);
+    expect(manifest.settings.socket_mode_enabled).toBe(true);
+    expect(manifest.settings.event_subscriptions).toEqual({ bot_events: settings.event_subscriptions.bot_events });
+    expect(manifest.settings.interactivity).toEqual({ is_enabled: true });
+    expect(manifest.oauth_config).toEqual({ scopes: oauth.scopes });
+    expect(manifest.features.slash_commands[0].command).toBe('/phone');
+    expect(copy).not.toMatch(/HOST|https:/);
+  });
+
+  test('names nobody’s host', () => {
+    const hosts = [...readText('manifest.yml').matchAll(/https?:\/\/([^/\s]+)/g)].map(([, host]) => host);
+    expect(new Set(hosts)).toEqual(new Set(['HOST']));
+  });
+});
+
+test('what continuous integration runs is what the README says, and then everything', () => {
+  const lines = readText('.ci/run')
+    .split('\n')
+    .filter((line) => line.startsWith('npm '));
+  expect(lines).toEqual(['npm ci', 'npm test', 'npm run check']);
+  expect(readText('README.md')).toContain('npm ci && npm test');
+  for (const part of ['format', 'lint', 'types', 'test']) expect(PACKAGE.scripts.check).toContain(part);
+});
