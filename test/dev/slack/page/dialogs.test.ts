@@ -142,14 +142,9 @@ test('a select outside a form sends its choice at once and shows it', async () =
     placeholder: plain('Environment'),
     options: [option('Sandbox'), option('Live')],
   };
-  at.answer = () => ({
-    body: JSON.stringify({
-      text: 'x',
-      blocks: [{ type: 'section', block_id: 's', text: plain('Which?'), accessory: select }],
-    }),
-  });
+  const blocks = [{ type: 'section', block_id: 's', text: plain('Which?'), accessory: select }];
+  at.answer = ({ body }) => (body.command ? { body: JSON.stringify({ text: 'x', blocks }) } : {});
   await hands.say('/phone x');
-  at.answer = () => ({});
   await hands.fillField('Environment', 'Live');
   await expect.poll(() => at.received.at(-1)?.body.actions?.[0]?.selected_option?.value).toBe('live');
   expect(await page.getByRole('combobox', { name: 'Environment' }).inputValue()).toBe('Live');

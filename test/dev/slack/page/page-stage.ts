@@ -27,7 +27,11 @@ export async function openPage(browser: TestBrowser, options: { width?: number }
   const complaints: string[] = [];
   page.on('console', (line) => line.type() === 'error' && complaints.push(line.text()));
   page.on('pageerror', (error) => complaints.push(error.message));
-  onTestFinished(() => page.context().close());
+  onTestFinished(async ({ task }) => {
+    // A browser test that fails on a busy machine is otherwise hard to tell from a page that is wrong.
+    if (task.result?.state === 'fail') console.error(await page.locator('body').innerText(), complaints, at.received);
+    await page.context().close();
+  });
   const hands = handsOn(page);
   const openForm: PageStage['openForm'] = async (blocks, more = {}) => {
     const trigger_id = await at.trigger(ADAM);
