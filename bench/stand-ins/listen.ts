@@ -6,6 +6,8 @@ import type { AddressInfo } from 'node:net';
 export interface Received {
   method: string;
   path: string;
+  /** Read as text when it is asked for. */
+  body(): string;
   answer: ServerResponse;
 }
 
@@ -18,16 +20,17 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** A server on a free port that answers `delayMs` after a request has come in whole; bodies are not read. */
+/** A server on a free port that answers `delayMs` after a request has come in whole. */
 export async function listen(delayMs: number, respond: (received: Received) => void): Promise<Listening> {
   const counts = new Map<string, number>();
   const server: Server = createServer((request, answer) => {
     const { method = 'GET', url: path = '/' } = request;
     const name = `${method} ${path.replace(/\?.*$/, '')}`;
     counts.set(name, (counts.get(name) ?? 0) + 1);
-    const received = { method, path, answer };
+    const chunks: Buffer[] = [];
+    const received = { method, path, answer, body: () => Buffer.concat(chunks).toString() };
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => (delayMs === 0 ? respond(received) : setTimeout(respond, delayMs, received)));
-    request.resume();
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

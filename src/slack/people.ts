@@ -30,8 +30,18 @@ const wireUser = z.object({
   is_bot: flag,
   is_stranger: flag,
   tz: z.string().nullish(),
-  enterprise_user: z.object({ enterprise_id: z.string().nullish(), is_admin: flag, is_owner: flag }).nullish(),
+  enterprise_user: z
+    .object({ id: z.string().nullish(), enterprise_id: z.string().nullish(), is_admin: flag, is_owner: flag })
+    .nullish(),
 });
+
+/** Slack told of somebody else than it was asked about, whose rights must not be borrowed. */
+export class AnotherPerson extends Error {
+  override readonly name = 'AnotherPerson';
+  constructor() {
+    super('Slack answered about another person than it was asked about');
+  }
+}
 
 /** How long an answer of Slack's about a person is believed: roles change, and a former admin must not stay one. */
 export const PERSON_TTL_MS = 60_000;
@@ -82,6 +92,8 @@ export class People {
 async function ask(user: string, web: () => Promise<Web>): Promise<Person> {
   const wire = wireUser.parse(await (await web()).user(user));
   const organisation = wire.enterprise_user;
+  // Members of an organisation may have two ids, and Slack may answer with either (docs.slack.dev, user object).
+  if (wire.id !== user && organisation?.id !== user) throw new AnotherPerson();
   return {
     id: wire.id,
     team: wire.team_id ?? null,

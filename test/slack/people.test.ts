@@ -149,6 +149,14 @@ test.each([
     'answers without a workspace',
     { kind: 'status', status: 200, body: '{"ok":true,"user":{"id":"U0OLIVE01","is_admin":true}}' },
   ],
+  [
+    'answers about somebody else',
+    {
+      kind: 'status',
+      status: 200,
+      body: '{"ok":true,"user":{"id":"U0ADAM001","team_id":"T0ACME001","is_admin":true}}',
+    },
+  ],
 ] as const)('when users.info %s, nobody gets anything, and the next try asks again', async (_, effect) => {
   await using world = await startWorld();
   await connect(world);
@@ -163,6 +171,16 @@ test.each([
   await olive.type('/phone balance');
   expect(textOf(await olive.lastMessage())).toContain('*0.1*');
   expect(await callsOf(world, 'users.info')).toBe(asked + 1);
+});
+
+test('a member of an organisation whom Slack knows by two ids is served under either', async () => {
+  await using world = await startWorld();
+  await connect(world);
+  const user = { id: 'W0OLIVE01', team_id: 'T0ACME001', enterprise_user: { id: OLIVE, enterprise_id: 'E0ORG0001' } };
+  await slackFault(world, 'users.info', { kind: 'status', status: 200, body: JSON.stringify({ ok: true, user }) });
+  const olive = world.person(OLIVE);
+  await olive.type('/phone balance');
+  expect(textOf(await olive.lastMessage())).toContain('*0.1*');
 });
 
 test('in an organisation the same workspace is one tenant for commands, forms and buttons', async () => {
