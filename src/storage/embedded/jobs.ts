@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Timing } from '../ports.ts';
+import { spreadOf } from '../spread.ts';
 import { nextRun } from '../timing.ts';
 import { transact } from './database.ts';
 
@@ -8,7 +9,10 @@ const BATCH = 500;
 
 /** The coming runs of all jobs, by the rules that this Node knows. */
 export interface Jobs {
-  /** Makes a firing of every job whose time has come, and reckons its next one; of several missed ones the newest counts. */
+  /**
+   * Makes a firing of every job whose time has come, and reckons its next one; of several missed ones the newest counts.
+   * Those of one time are told one after the other (docs/decisions/0005-a-crowd-is-spread.md).
+   */
   fallDue(now: number): void;
   /** Reckons every coming run anew, because the rules of a zone may have changed with the version of Node since. */
   reckonAnew(now: number): void;
@@ -17,9 +21,12 @@ export interface Jobs {
 export function createJobs(connection: DatabaseSync): Jobs {
   const columns = 'SELECT tenant, id, timing, zone, next_run FROM jobs';
   const due = connection.prepare(`${columns} WHERE next_run <= :now ORDER BY next_run LIMIT ${BATCH}`);
+  const crowds = connection.prepare(
+    'SELECT next_run AS at, count(*) AS jobs FROM jobs WHERE next_run <= :now GROUP BY next_run',
+  );
   const coming = connection.prepare(`${columns} WHERE next_run > :now OR next_run IS NULL`);
   const fall = connection.prepare(
-    'UPDATE jobs SET due = :due, tell_at = :now, next_run = :next WHERE tenant = :tenant AND id = :id',
+    'UPDATE jobs SET due = :due, tell_at = :tellAt, next_run = :next WHERE tenant = :tenant AND id = :id',
   );
   const move = connection.prepare('UPDATE jobs SET next_run = :next WHERE tenant = :tenant AND id = :id');
 
@@ -27,16 +34,21 @@ export function createJobs(connection: DatabaseSync): Jobs {
     fallDue(now) {
       // Jobs of one time and zone are many, and reckoning costs more than writing.
       const reckoned = new Map<string, { due: number; next: number | null }>();
-      const fallBatch = () => {
-        for (const { tenant = null, id = null, timing, zone, next_run: first } of due.all({ now })) {
+      const fallBatch = (crowd: ReadonlyMap<number, number>) => {
+        for (const { tenant, id, timing, zone, next_run: first } of due.all({ now })) {
+          const job = { tenant: String(tenant), id: String(id) };
           const key = `${timing} ${zone} ${first}`;
           const known = reckoned.get(key) ?? newest(JSON.parse(String(timing)), String(zone), Number(first), now);
           reckoned.set(key, known);
-          fall.run({ tenant, id, now, due: known.due, next: known.next });
+          const tellAt = known.due + spreadOf(job, known.due, crowd.get(Number(first)) ?? 1);
+          fall.run({ ...job, tellAt, due: known.due, next: known.next });
         }
       };
       // Looking first keeps an idle round from taking the lock that writers share.
-      while (due.get({ now }) !== undefined) transact(connection, fallBatch);
+      if (due.get({ now }) === undefined) return;
+      const crowd = new Map(crowds.all({ now }).map(({ at, jobs }) => [Number(at), Number(jobs)]));
+      do transact(connection, () => fallBatch(crowd));
+      while (due.get({ now }) !== undefined);
     },
 
     reckonAnew(now) {

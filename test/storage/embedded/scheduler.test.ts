@@ -101,3 +101,33 @@ test('making a job again that is the same leaves its firing alone', async () => 
   expect(at.peek()).toEqual(before.map((row) => ({ ...row, due: 1, tell_at: 2 })));
   await at.close();
 });
+
+test('ten thousand jobs of nine o’clock are each told once, spread over twenty seconds, and the lone one at half past at once', async () => {
+  const at = open();
+  const start = at.now();
+  const told = new Map<string, number[]>();
+  at.onFire(async ({ tenant }) => {
+    told.set(tenant, [...(told.get(tenant) ?? []), at.now()]);
+  });
+  const minute = (offset: number) => new Date(start + offset * 60_000).toISOString().slice(11, 16);
+  const daily = (time: string) => ({ kind: 'weekly', days: [1, 2, 3, 4, 5, 6, 7], time }) as const;
+  await at.scheduler.upsert({ tenant: '-.T1', id: 'daily', timing: daily(minute(30)), zone: 'UTC' });
+  // One by one they would be flushed to the disk one by one.
+  at.exec(`INSERT INTO jobs (tenant, id, timing, zone, next_run)
+    WITH RECURSIVE number (n) AS (SELECT 2 UNION ALL SELECT n + 1 FROM number WHERE n < 10000)
+    SELECT '-.T' || n, id, timing, zone, next_run FROM jobs, number WHERE tenant = '-.T1'`);
+  await at.scheduler.upsert({ tenant: '-.LONE', id: 'daily', timing: daily(minute(60)), zone: 'UTC' });
+  await at.advance(30 * 60_000);
+  let most = told.size;
+  for (let second = 0; second <= 20; second += 1) {
+    const before = told.size;
+    await at.advance(1000);
+    most = Math.max(most, told.size - before);
+  }
+  expect(told.size).toBe(10_000);
+  expect([...told.values()].every((times) => times.length === 1)).toBe(true);
+  expect(most).toBeLessThan(700);
+  await at.advance(start + HOUR - at.now());
+  expect(told.get('-.LONE')).toEqual([start + HOUR]);
+  await at.close();
+});

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+import type { TimedJob } from './ports.ts';
+
+/** The last of a crowd is told so long after its time, so that nine o'clock is still nine o'clock. */
+export const LONGEST_SPREAD_MS = 20_000;
+
+/** What each job of a crowd adds to the time over which all of it is told. */
+const PER_JOB_MS = 200;
+
+/**
+ * How long after its time a job is first told, in milliseconds below {@link LONGEST_SPREAD_MS}, where `crowd` jobs are
+ * due at that time: nothing for one that is alone. It follows from the job and the time alone, so that every process,
+ * every restart and a simulation agree, and nobody is the last every day. `due` is epoch milliseconds.
+ */
+export function spreadOf({ tenant, id }: Pick<TimedJob, 'tenant' | 'id'>, due: number, crowd: number): number {
+  const window = Math.min(LONGEST_SPREAD_MS, Math.max(0, crowd - 1) * PER_JOB_MS);
+  const drawn = createHash('sha256').update(`${tenant} ${id} ${due}`).digest().readUInt32BE(0) / 2 ** 32;
+  return Math.floor(window * drawn);
+}
