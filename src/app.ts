@@ -11,6 +11,7 @@ import { balanceFeature } from './features/balance/index.ts';
 import { connectFeature } from './features/connect/index.ts';
 import { OFFER } from './features/connect/view.ts';
 import { disconnectFeature } from './features/disconnect/index.ts';
+import { doctorFeature } from './features/doctor/index.ts';
 import { followMeForm } from './features/follow-me/form-view.ts';
 import { followMeFeature } from './features/follow-me/index.ts';
 import { SHOW as FOLLOW_ME } from './features/follow-me/view.ts';
@@ -46,6 +47,7 @@ import { Answer, type Budget } from './slack/answer.ts';
 import { boltLogger } from './slack/bolt-logger.ts';
 import { placeOf } from './slack/caller.ts';
 import type { Feature } from './slack/feature.ts';
+import { installCheckWith } from './slack/install-check.ts';
 import { type Installations, probeWith } from './slack/installations.ts';
 import { People } from './slack/people.ts';
 import { wordsFor } from './slack/problem.ts';
@@ -187,6 +189,10 @@ export function createApp(services: Services): App {
     homeFeature({ ...needs, schedules }),
     historyFeature(needs),
     accessFeature({ ...needs, ...{ roles, people, records }, newRequest: () => randomBytes(6).toString('hex') }),
+    doctorFeature({
+      ...{ ...needs, records, scheduler, schedules },
+      install: installCheckWith({ apiUrl: slackApiUrl, installations, logger, clock }),
+    }),
     changesFeature({ ...needs, forms: { 'follow-me': followMeForm, ivr: ivrForm } }),
   ];
   const offers = new Map(features.flatMap((feature) => Object.entries(feature.offers ?? {})));

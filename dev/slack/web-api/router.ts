@@ -60,7 +60,9 @@ export async function serveWebApi(slack: Slack, request: IncomingMessage, respon
     response.end(answer.body.raw);
     return;
   }
-  sendJson(response, answer.status, answer.body, answer.headers);
+  // Whoever compares clocks reads the stand-in's own.
+  const date = new Date(slack.clock.now()).toUTCString();
+  sendJson(response, answer.status, answer.body, { date, ...answer.headers });
 }
 
 /** The answer of a fault that keeps the method from running at all. */

@@ -1,0 +1,162 @@
+import type { Clock } from '../../clock.ts';
+import type { Schedules } from '../../posts/schedule.ts';
+import type { InstallCheck } from '../../slack/install-check.ts';
+import type { Records, Scheduler } from '../../storage/ports.ts';
+import { Refused } from '../../telephony/errors.ts';
+import type { Environment, Telephony } from '../../telephony/types.ts';
+import type { Credentials } from '../../workspace/credentials.ts';
+import type { Sessions } from '../../workspace/session.ts';
+import { capabilityLines, environmentName } from '../../workspace/words.ts';
+import type { Finding } from './view.ts';
+
+export interface CheckNeeds {
+  sessions: Sessions;
+  credentials: Credentials;
+  telephony: Telephony;
+  records: Records;
+  scheduler: Scheduler;
+  schedules: Schedules;
+  clock: Clock;
+}
+
+/** How long the provider is waited for; the person has been told to wait by then. */
+const CALL_MS = 8_000;
+
+/** Requests are refused at five minutes (slack-platform §4); long before that, posts come at odd times. */
+const MOST_SKEW_MS = 30_000;
+
+/** A record that nobody reads, gone by itself if it cannot be deleted. */
+const PROBE_TTL_MS = 60_000;
+
+/** The id of no job: asking the scheduler to remove it proves that it answers, and changes nothing. */
+const NO_JOB = 'doctor';
+
+/** What Slack said of the token and its scopes. */
+export function judgeInstall({ tookMs, missing, leftOut }: InstallCheck): Finding {
+  const said = [`Slack takes the token of this workspace, and answered in ${tookMs} ms.`];
+  if (missing === null) said.push('It did not say what the token may do.');
+  else if (missing.length === 0) said.push('Every permission that Switchboard needs is there.');
+  else said.push(`The workspace has not allowed: ${missing.join(', ')}.`);
+  if (leftOut.length > 0) said.push(`Left out, and optional: ${leftOut.join(', ')}.`);
+  const lacks = missing === null || missing.length > 0;
+  return {
+    ...{ subject: 'Slack', state: lacks ? 'look' : 'works', said },
+    next: lacks ? 'Ask the person who runs Switchboard to install it here again; what is connected stays.' : null,
+  };
+}
+
+/** How this machine's clock stands against Slack's. */
+export function judgeClock({ aheadMs: ahead }: InstallCheck): Finding {
+  const subject = 'Clock';
+  if (ahead === null) {
+    return {
+      subject,
+      state: 'look',
+      said: ['Slack did not say what time it is, so nothing was compared.'],
+      next: null,
+    };
+  }
+  const seconds = Math.round(Math.abs(ahead) / 1000);
+  if (Math.abs(ahead) < MOST_SKEW_MS) {
+    const said = seconds === 0 ? 'It agrees with Slack.' : `It agrees with Slack to within ${seconds} s.`;
+    return { subject, state: 'works', said: [said], next: null };
+  }
+  return {
+    ...{ subject, state: 'look' },
+    said: [
+      `It is ${seconds} s ${ahead > 0 ? 'ahead of' : 'behind'} Slack. At 300 s every request of Slack is refused.`,
+    ],
+    next: 'Ask the person who runs Switchboard to set the clock of its machine by the network.',
+  };
+}
+
+/** One of the provider's environments: whether it answers, takes the key, and what the key may change. */
+export async function checkEnvironment(needs: CheckNeeds, tenant: string, environment: Environment): Promise<Finding> {
+  const { sessions, clock } = needs;
+  const subject = environmentName(environment);
+  const connections = await sessions.connections(tenant);
+  if (connections[environment] === null) {
+    const tookMs = await reach(needs, tenant, environment);
+    const said = [`The provider answered in ${tookMs} ms.`, 'No key is connected.'];
+    return {
+      subject,
+      state: 'unset',
+      said,
+      next: null,
+      more: { type: `connect ${environment}`, does: 'connects one' },
+    };
+  }
+  const deadline = clock.now() + CALL_MS;
+  const session = await sessions.open(tenant, environment);
+  await session.client.authenticate({ deadline });
+  const askedAt = clock.now();
+  await session.client.test({ deadline });
+  const tookMs = clock.now() - askedAt;
+  const lines = capabilityLines(await sessions.capabilities(session, { fresh: true, deadline }));
+  const usable = lines.filter((line) => line.usable);
+  const changes = usable.filter(({ allowed }) => allowed.includes('change')).map(({ group }) => group);
+  const said = [
+    `The provider issued a token for the key, and answered in ${tookMs} ms.`,
+    usable.length === 0
+      ? 'The key may do nothing.'
+      : `The key may use ${usable.length} of ${lines.length} groups, and change ${changes.length === 0 ? 'nothing' : changes.join(', ')}.`,
+  ];
+  return usable.length === 0
+    ? { subject, state: 'look', said, next: 'Ask the provider to add permissions to the key, or connect another key.' }
+    : { subject, state: 'works', said, next: null, more: { type: 'status', does: 'says which' } };
+}
+
+/** How long the provider takes to refuse a request for a token without a key, which is all that can be asked without one. */
+async function reach({ telephony, clock }: CheckNeeds, tenant: string, environment: Environment): Promise<number> {
+  const askedAt = clock.now();
+  const nobody = telephony.client({ tenant, environment, credentials: { apiKey: '', apiSecret: '' } });
+  try {
+    await nobody.authenticate({ deadline: askedAt + CALL_MS });
+  } catch (error) {
+    if (!(error instanceof Refused) || error.status >= 500) throw error;
+  }
+  return clock.now() - askedAt;
+}
+
+/** Whether the stores read, write and decrypt. `probe` names a record of this check alone. */
+export async function checkStorage(needs: CheckNeeds, tenant: string, probe: string): Promise<Finding> {
+  const { records, credentials, clock } = needs;
+  const askedAt = clock.now();
+  const key = `doctor/${probe}`;
+  await records.put(tenant, key, probe, { expiresAt: askedAt + PROBE_TTL_MS });
+  const found = await records.get(tenant, key);
+  await records.delete(tenant, key);
+  const recordsMs = clock.now() - askedAt;
+  await credentials.read(tenant);
+  const secretsMs = clock.now() - askedAt - recordsMs;
+  if (found?.value !== probe) {
+    const next = 'Tell whoever runs Switchboard; what is changed now may be lost.';
+    return { subject: 'Storage', state: 'fails', said: ['What was written could not be read back.'], next };
+  }
+  const said = [
+    `A record was written, read and deleted in ${recordsMs} ms.`,
+    `The workspace's secret was read in ${secretsMs} ms.`,
+  ];
+  return { subject: 'Storage', state: 'works', said, next: null };
+}
+
+/** Whether the scheduler answers, and how the workspace's balance posts do. */
+export async function checkScheduler(needs: CheckNeeds, tenant: string): Promise<Finding> {
+  const { scheduler, schedules } = needs;
+  const [all] = await Promise.all([schedules.list(tenant), scheduler.remove(tenant, NO_JOB)]);
+  const paused = all.filter((schedule) => schedule.paused !== null).length;
+  const failed = all.filter(({ last }) => last?.outcome === 'failed').length;
+  const count = all.length === 0 ? 'No balance posts are made here.' : `Balance posts made here: ${all.length}.`;
+  const said = ['The scheduler answers.', count];
+  if (paused > 0) said.push(`Paused: ${paused}.`);
+  if (failed > 0) said.push(`Could not be delivered the last time: ${failed}.`);
+  const last = all.flatMap((each) =>
+    each.last?.outcome === 'posted' || each.last?.outcome === 'late' ? [each.last.at] : [],
+  );
+  return {
+    ...{ subject: 'Schedules', state: failed > 0 ? 'look' : 'works', said },
+    next: null,
+    last: last.sort().at(-1) ?? null,
+    ...(all.length === 0 ? {} : { more: { type: 'schedule all', does: 'lists them' } }),
+  };
+}

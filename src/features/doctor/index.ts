@@ -1,0 +1,79 @@
+import type { Caller } from '../../slack/caller.ts';
+import type { Feature, Job } from '../../slack/feature.ts';
+import type { InstallCheck } from '../../slack/install-check.ts';
+import { say } from '../../slack/outcome.ts';
+import type { Words } from '../../slack/problem.ts';
+import { StorageFault } from '../../storage/ports.ts';
+import type { Access } from '../../workspace/access.ts';
+import { type CheckNeeds, checkEnvironment, checkScheduler, checkStorage, judgeClock, judgeInstall } from './checks.ts';
+import { doctorMessage, type Finding } from './view.ts';
+
+interface Needs extends CheckNeeds {
+  access: Access;
+  /** What Slack says of the install in a workspace. */
+  install: (of: Caller) => Promise<InstallCheck>;
+  /** How an error reads; one part's trouble must not hide how the others do. */
+  explain: (error: unknown) => Words;
+}
+
+/** `/phone doctor`: whether everything that Switchboard leans on works, for managers. */
+export function doctorFeature(needs: Needs): Feature {
+  return {
+    name: 'doctor',
+    commands: [
+      {
+        word: 'doctor',
+        about: 'checks the connections to Slack and the provider, the storage, the schedules and the clock',
+        async run(job) {
+          await needs.access.require(job.caller, job.person, 'manage');
+          return say(await examine(needs, job));
+        },
+      },
+    ],
+  };
+}
+
+/** All at once: whoever calls the doctor has waited already. */
+async function examine(needs: Needs, job: Job) {
+  const { tenant } = job.caller;
+  const install = needs.install(job.caller);
+  let unexpected = false;
+  const look = (subject: string, check: Promise<Finding>): Promise<Finding> =>
+    check.catch((err: unknown) => {
+      const words = needs.explain(err);
+      if (words.unexpected) job.log.error({ err, reference: job.reference, subject }, 'a check of the doctor failed');
+      unexpected ||= words.unexpected;
+      const { headline, next } = words.unexpected ? UNFORESEEN : words;
+      return { subject, state: 'fails', said: [trouble(err) ?? headline], next };
+    });
+  const findings = await Promise.all([
+    look('Slack', install.then(judgeInstall)),
+    look('Sandbox', checkEnvironment(needs, tenant, 'sandbox')),
+    look('Live', checkEnvironment(needs, tenant, 'live')),
+    look('Storage', checkStorage(needs, tenant, job.reference)),
+    look('Schedules', checkScheduler(needs, tenant)),
+    // Without an answer of Slack there is nothing to compare, and its own finding says so.
+    install.then(judgeClock).catch(() => null),
+  ]);
+  const known = findings.filter((finding) => finding !== null);
+  return doctorMessage(known, unexpected ? job.reference : null, job.command);
+}
+
+const UNFORESEEN = {
+  headline: 'It did not answer as it should, or not in time.',
+  next: 'Try again; if it stays, pass on the reference below.',
+};
+
+const STORAGE_TROUBLE: Readonly<Record<StorageFault['problem'], string>> = {
+  'wrong-key': 'What is stored cannot be decrypted with the key that Switchboard was started with.',
+  damaged: 'What is stored is damaged; nothing was overwritten.',
+  'read-only': 'The store can be read, but not written.',
+  full: 'The disk or the store is full.',
+  busy: 'Another process holds the store.',
+  unavailable: 'The store cannot be reached.',
+};
+
+/** What is known of a store's fault; its own message names places that are not for everybody. */
+function trouble(error: unknown): string | null {
+  return error instanceof StorageFault ? STORAGE_TROUBLE[error.problem] : null;
+}

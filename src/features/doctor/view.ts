@@ -1,0 +1,71 @@
+import { context, escapeText, header, moment, prose, section } from '../../slack/blocks.ts';
+import type { Message } from '../../slack/outcome.ts';
+
+/** `works` · `look`: it works, but somebody should know · `fails` · `unset`: there is nothing that could work or fail. */
+export type State = 'works' | 'look' | 'fails' | 'unset';
+
+/** One thing that was looked at. */
+export interface Finding {
+  /** What it is called, such as `Slack` or `Live`. */
+  subject: string;
+  state: State;
+  /** What was found, in sentences; never an error's own message. */
+  said: readonly string[];
+  /** The way on, where there is one. */
+  next: string | null;
+  /** When the newest balance post went out, ISO 8601; `null` before the first. */
+  last?: string | null;
+  /** What can be typed about it behind the slash command, and what that does. */
+  more?: { type: string; does: string };
+}
+
+const STATE_WORDS: Readonly<Record<State, string>> = {
+  works: 'works',
+  look: 'needs a look',
+  fails: 'does not work',
+  unset: 'not set up',
+};
+
+/** What was looked at, whether it works, and what to do where it does not. */
+export function doctorMessage(findings: readonly Finding[], reference: string | null, command: string): Message {
+  const summary = summaryOf(findings);
+  return {
+    text: [
+      summary,
+      ...findings.map((finding) => plainLine(finding, command)),
+      ...(reference === null ? [] : [`Reference ${reference}.`]),
+    ].join(' '),
+    blocks: [
+      header('Check-up'),
+      section(`*${escapeText(summary)}*`),
+      ...findings.map((finding) => section(blockText(finding, command))),
+      ...(reference === null
+        ? []
+        : [context(`Reference \`${reference}\`: the log of Switchboard has what went wrong.`)]),
+    ],
+  };
+}
+
+function summaryOf(findings: readonly Finding[]): string {
+  const wrong = findings.filter(({ state }) => state === 'look' || state === 'fails').map(({ subject }) => subject);
+  if (wrong.length === 0) return 'Everything that is set up works.';
+  return `${wrong.length === 1 ? 'One thing needs' : `${wrong.length} things need`} attention: ${wrong.join(', ')}.`;
+}
+
+function plainLine({ subject, state, said, next, last = null, more }: Finding, command: string): string {
+  const posted = last === null ? null : `The newest post went out ${last.slice(0, 16).replace('T', ' ')} UTC.`;
+  const further = [posted, next, more === undefined ? null : `${command} ${more.type} ${more.does}.`].filter(
+    (part) => part !== null,
+  );
+  return `${subject}: ${STATE_WORDS[state]}. ${[...said, ...further].join(' ')}`;
+}
+
+function blockText({ subject, state, said, next, last = null, more }: Finding, command: string): string {
+  return [
+    `*${escapeText(subject)}*: ${STATE_WORDS[state]}`,
+    prose(said.join(' '), 1500),
+    ...(last === null ? [] : [`The newest post went out ${moment(last)}.`]),
+    ...(next === null ? [] : [prose(next, 500)]),
+    ...(more === undefined ? [] : [`\`${escapeText(`${command} ${more.type}`)}\` ${more.does}.`]),
+  ].join('\n');
+}

@@ -1,0 +1,181 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, test } from 'vitest';
+import { BOT_SCOPES } from '../../src/slack/scopes.ts';
+import { manifestWith } from '../dev/slack/support.ts';
+import { textOf } from '../support/person.ts';
+import { startWorld, type World } from '../support/world.ts';
+import { goTo, makePost, startConnected } from './scheduling.ts';
+import {
+  ADAM_ADMIN,
+  ask,
+  breakVendor,
+  callsIn,
+  connect,
+  GRETA_GUEST,
+  keyOf,
+  MIA_MEMBER,
+  OLIVE_OWNER,
+  PHONES,
+  read,
+} from './support.ts';
+
+/** What the doctor says of each thing, by its name; milliseconds are left open. */
+async function examined(world: World): Promise<Record<string, string>> {
+  const { blocks } = await ask(world.person(ADAM_ADMIN), '/phone doctor');
+  const texts = blocks.map((block) => textOf({ blocks: [block] }).replaceAll(/\b\d+ ms\b/g, '… ms'));
+  return Object.fromEntries(texts.map((text) => [/^\*(\w+)\*:/.exec(text)?.[1] ?? text.split('\n')[0], text]));
+}
+
+/** What the doctor says of the schedules once it says this, however long that takes. */
+async function schedulesOnce(world: World, words: string): Promise<string> {
+  for (;;) {
+    const { Schedules: said = '' } = await examined(world);
+    if (said.includes(words)) return said;
+  }
+}
+
+describe('the doctor', () => {
+  test('says of everything whether it works, and of an environment without a key that it can be reached', async () => {
+    await using world = await startWorld();
+    await connect(world, world.person(ADAM_ADMIN), 'read-only');
+    const found = await examined(world);
+    expect(found).toMatchObject({
+      '*Everything that is set up works.*': expect.any(String),
+      Slack: expect.stringMatching(/works\nSlack takes the token of this workspace, .*Every permission/),
+      Sandbox: expect.stringMatching(/works\nThe provider issued a token for the key.*change nothing\./),
+      Live: '*Live*: not set up\nThe provider answered in … ms. No key is connected.\n`/phone connect live` connects one.',
+      Storage: expect.stringMatching(/works\nA record was written, read and deleted/),
+      Schedules: '*Schedules*: works\nThe scheduler answers. No balance posts are made here.',
+      Clock: '*Clock*: works\nIt agrees with Slack.',
+    });
+  });
+
+  test('proves the key anew, and asks nothing of the environment without one but to be refused', async () => {
+    await using world = await startWorld();
+    await connect(world, world.person(ADAM_ADMIN), 'everything');
+    const before = await callsIn(world, 'sandbox');
+    await examined(world);
+    const proof = ['POST /auth/token', 'GET /test', 'GET /capabilities'];
+    expect((await callsIn(world, 'sandbox')).slice(before.length)).toEqual(proof);
+    expect(await callsIn(world, 'live')).toEqual(['POST /auth/token']);
+  });
+
+  test('leaves nothing behind: no entry in the history, no record, no change of who is connected', async () => {
+    await using world = await startWorld();
+    const adam = world.person(ADAM_ADMIN);
+    await connect(world, adam, 'everything');
+    const [history, status] = [await read(adam, '/phone history'), await read(adam, '/phone status')];
+    await examined(world);
+    expect(await read(adam, '/phone history')).toBe(history);
+    expect(await read(adam, '/phone status')).toBe(status);
+  });
+
+  test('shows neither a key, nor a secret, nor a token', async () => {
+    await using world = await startWorld();
+    await connect(world, world.person(ADAM_ADMIN), 'everything');
+    await breakVendor(world, { kind: 'status', status: 500, message: 'demo-secret-everything is wrong' });
+    const all = JSON.stringify(await ask(world.person(ADAM_ADMIN), '/phone doctor'));
+    const { apiKey, apiSecret } = keyOf(world, 'everything');
+    for (const secret of [apiKey, apiSecret, world.slack.installs[0]?.botToken]) expect(all).not.toContain(secret);
+    expect(all).not.toMatch(/demo-(?:key|secret)|demo_token|xox/);
+  });
+
+  test.each([
+    [MIA_MEMBER, 'C0GENERAL'],
+    [GRETA_GUEST, PHONES],
+  ])('is for managers: %s is refused, and nothing is asked of anybody', async (user, channel) => {
+    await using world = await startWorld();
+    await connect(world, world.person(OLIVE_OWNER), 'everything');
+    const before = await callsIn(world, 'sandbox');
+    const text = await read(world.person(user, channel), '/phone doctor');
+    expect(text).toMatch(/Only managers may do that|for full members/);
+    expect(await callsIn(world, 'sandbox')).toEqual(before);
+  });
+});
+
+describe('trouble', () => {
+  test('in one environment is told with what to do, and hides nothing of the other', async () => {
+    await using world = await startWorld();
+    await connect(world, world.person(ADAM_ADMIN), 'everything');
+    await connect(world, world.person(ADAM_ADMIN), 'live-everything');
+    await world.vendor('PATCH', '/keys/live-everything', { active: false });
+    const found = await examined(world);
+    expect(found['*One thing needs attention: Live.*']).toBeDefined();
+    expect(found.Live).toContain('does not work\nThe provider says that this API key is not active.\nAsk the provider');
+    expect(found.Sandbox).toContain('works\n');
+  });
+
+  test('with an environment that cannot be reached is told for one without a key, too', async () => {
+    await using world = await startWorld();
+    await breakVendor(world, { kind: 'cut' }, { match: { environment: 'live' } });
+    const found = await examined(world);
+    expect(found.Live).toMatch(/does not work\nThe provider (?:cannot be reached|did not answer)/);
+    expect(found.Sandbox).toContain('not set up\nThe provider answered');
+  });
+
+  test('with a clock that has gone wrong is told in seconds, before Slack is refused', async () => {
+    await using world = await startWorld();
+    world.clock.hold();
+    await world.control('POST', '/clock', { advance_ms: 95_000 });
+    const found = await examined(world);
+    expect(found.Clock).toMatch(/needs a look\nIt is 9[45] s behind Slack\./);
+    await world.control('POST', '/clock', { advance_ms: -190_000 });
+    expect((await examined(world)).Clock).toMatch(/needs a look\nIt is 9[45] s ahead of Slack\./);
+  });
+
+  test('with permissions in Slack names those that are missing, and those that may be', async () => {
+    const lacking = ['usergroups:read', 'groups:history'];
+    await using world = await startWorld({
+      manifest: await manifestWith({ scopes: BOT_SCOPES.filter((scope) => !lacking.includes(scope)) }),
+    });
+    const found = await examined(world);
+    expect(found.Slack).toContain('needs a look');
+    expect(found.Slack).toContain(
+      'The workspace has not allowed: usergroups:read. Left out, and optional: groups:history.',
+    );
+    expect(found.Slack).toContain('install it here again');
+  });
+
+  test('with what is stored is told in words, and names no place on the machine', async () => {
+    await using world = await startWorld();
+    await connect(world, world.person(ADAM_ADMIN), 'everything');
+    const database = new DatabaseSync(join(world.dataDir, 'switchboard.db'));
+    database.exec("UPDATE secrets SET jwe = 'not a jwe'");
+    database.close();
+    await world.restart();
+    const found = await examined(world);
+    expect(found.Storage).toContain('does not work\nWhat is stored is damaged; nothing was overwritten.\n');
+    expect(found.Slack).toContain('works\n');
+    expect(JSON.stringify(found)).not.toContain(world.dataDir);
+  });
+
+  test('with a balance post that could not be delivered is told, with the way to see it', async () => {
+    const { world: started, adam } = await startConnected();
+    await using world = started;
+    await makePost(adam);
+    goTo(world, '2026-03-09T09:00:01Z');
+    await adam.until(({ messages }) => messages.some(({ ephemeral }) => !ephemeral));
+    expect(await schedulesOnce(world, 'The newest post')).toMatch(
+      /works\nThe scheduler answers\. Balance posts made here: 1\.\nThe newest post went out <!date\^1773046801\^/,
+    );
+
+    await world.control('POST', `/channels/${PHONES}`, { archived: true });
+    goTo(world, '2026-03-10T09:00:01Z');
+    expect(await schedulesOnce(world, 'Paused')).toMatch(
+      /needs a look\n.*Paused: 1\. Could not be delivered the last time: 1\.\n`\/phone schedule all` lists them\./,
+    );
+  });
+
+  test('with Slack that nobody foresaw has a reference, which the log has too, and the rest is told', async () => {
+    await using world = await startWorld();
+    await read(world.person(ADAM_ADMIN), '/phone status');
+    await world.control('POST', '/faults', { method: 'auth.test', effect: { kind: 'status', status: 500 } });
+    const text = await read(world.person(ADAM_ADMIN), '/phone doctor');
+    const reference = /Reference `(\w+)`/.exec(text)?.[1] ?? 'none';
+    expect(text).toContain('*Slack*: does not work\nIt did not answer as it should');
+    expect(text).not.toContain('*Clock*');
+    expect(text).toContain('*Storage*: works');
+    expect(world.log.filter((line) => line.includes(reference) && line.includes('"subject":"Slack"'))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,77 @@
+import { doctorMessage, type Finding } from '../../../src/features/doctor/view.ts';
+import type { States } from '../../support/states.ts';
+import { COMMAND, HARD_NAME, WHEN } from '../fixtures.ts';
+
+const slack: Finding = {
+  subject: 'Slack',
+  state: 'works',
+  said: [
+    'Slack takes the token of this workspace, and answered in 84 ms.',
+    'Every permission that Switchboard needs is there.',
+  ],
+  next: null,
+};
+const sandbox: Finding = {
+  subject: 'Sandbox',
+  state: 'works',
+  said: [
+    'The provider issued a token for the key, and answered in 152 ms.',
+    'The key may use 7 of 9 groups, and change Follow-Me, Call queues, IVR menus.',
+  ],
+  next: null,
+  more: { type: 'status', does: 'says which' },
+};
+const live: Finding = {
+  subject: 'Live',
+  state: 'unset',
+  said: ['The provider answered in 148 ms.', 'No key is connected.'],
+  next: null,
+  more: { type: 'connect live', does: 'connects one' },
+};
+const storage: Finding = {
+  subject: 'Storage',
+  state: 'works',
+  said: ['A record was written, read and deleted in 3 ms.', "The workspace's secret was read in 1 ms."],
+  next: null,
+};
+const schedules: Finding = {
+  subject: 'Schedules',
+  state: 'works',
+  said: ['The scheduler answers.', 'Balance posts made here: 3.', 'Paused: 1.'],
+  next: null,
+  last: WHEN,
+  more: { type: 'schedule all', does: 'lists them' },
+};
+const clock: Finding = { subject: 'Clock', state: 'works', said: ['It agrees with Slack.'], next: null };
+
+const failing: Finding = {
+  subject: 'Live',
+  state: 'fails',
+  said: ['The provider does not accept this API key and secret in this environment.'],
+  next: 'Check both; sandbox and live keys are different.',
+};
+const unforeseen: Finding = {
+  subject: 'Slack',
+  state: 'fails',
+  said: ['It did not answer as it should, or not in time.'],
+  next: 'Try again; if it stays, pass on the reference below.',
+};
+const late: Finding = {
+  subject: 'Clock',
+  state: 'look',
+  said: ['It is 95 s behind Slack. At 300 s every request of Slack is refused.'],
+  next: 'Ask the person who runs Switchboard to set the clock of its machine by the network.',
+};
+
+export const states: States = {
+  doctorMessage: {
+    'all is well': doctorMessage([slack, sandbox, live, storage, schedules, clock], null, COMMAND),
+    'one thing is wrong': doctorMessage([slack, sandbox, storage, schedules, late], null, COMMAND),
+    'much is wrong': doctorMessage([unforeseen, sandbox, failing, storage, schedules], '0A1B2C3D', COMMAND),
+    'a group of the provider with a hard name': doctorMessage(
+      [{ ...sandbox, said: [`The key may change ${HARD_NAME.repeat(30)}.`] }],
+      null,
+      '/telefon',
+    ),
+  },
+};
