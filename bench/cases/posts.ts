@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Plan } from '../plan.ts';
 import { Child } from '../processes/child.ts';
 import { atLeast, atMost, exactly, type Row } from '../results.ts';
 import { startApi } from '../stand-ins/api.ts';
 import { startSlack } from '../stand-ins/slack.ts';
-import { postsResult } from '../targets/posts-settings.ts';
+import { postsResult, prepared } from '../targets/posts-settings.ts';
 
 /** As an operator with little memory would run it; left alone, Node lets the heap grow with what the machine has. */
 const BOUNDED = ['--max-old-space-size=160', '--max-semi-space-size=4'];
@@ -39,25 +39,32 @@ export async function measurePosts(plan: Plan, dataDir: string, profileDir?: str
   return rows;
 }
 
+interface Asked {
+  nodeArguments?: readonly string[];
+  dueAt?: number;
+}
+
 async function measureCase(plan: Plan, dataDir: string, each: Case, profileDir?: string): Promise<Row[]> {
   const { posts } = plan;
   const api = await startApi(each.apiDelayMs);
   const slack = await startSlack(each.slackDelayMs);
   const settings = { apiUrl: api.url, slackUrl: slack.url, dataDir, posts, warm: each.warm };
-  const ask = async <T>(path: string, name: string, schema: z.ZodType<T>, nodeArguments: readonly string[] = []) => {
+  const ask = async <T>(path: string, name: string, schema: z.ZodType<T>, more: Asked = {}) => {
+    const { nodeArguments = [], dueAt = 0 } = more;
     const child = new Child({ module: new URL(path, import.meta.url), nodeArguments });
     try {
-      return await child.ask(name, settings, schema);
+      return await child.ask(name, { ...settings, dueAt }, schema);
     } finally {
       await child.stop();
     }
   };
   try {
-    await ask('../targets/prepare-posts.ts', 'prepare', z.null());
-    const bare = await ask('../targets/bare-posts.ts', 'run', postsResult, BOUNDED);
+    const { dueAt } = await ask('../targets/prepare-posts.ts', 'prepare', prepared);
+    const bare = await ask('../targets/bare-posts.ts', 'run', postsResult, { nodeArguments: BOUNDED });
     slack.reset();
     const profile = profileDir === undefined ? [] : ['--cpu-prof', '--cpu-prof-dir', profileDir];
-    const ours = await ask('../targets/posts.ts', 'run', postsResult, [...BOUNDED, ...profile]);
+    const nodeArguments = [...BOUNDED, ...profile];
+    const ours = await ask('../targets/posts.ts', 'run', postsResult, { nodeArguments, dueAt });
     const sent = slack.counts()[POST] ?? 0;
     const rate = (ms: number) => posts / (ms / 1000);
     const [baseline, mine] = [rate(bare.ms), rate(ours.ms)];
@@ -68,8 +75,13 @@ async function measureCase(plan: Plan, dataDir: string, each: Case, profileDir?:
       target: each.bound ? atLeast(0.6, ratio) : null,
     };
     if (!each.bound) return [measured];
+    const processor = { baseline: bare.processor / posts, ours: ours.processor / posts };
     return [
       measured,
+      {
+        ...{ id: 'P6', what: `${name}processor time per post`, unit: 'µs', ...processor, target: null, p99: null },
+        ratio: processor.ours / processor.baseline,
+      },
       {
         ...{ id: 'P6', what: `${name}messages that Slack got`, unit: 'calls', baseline: null, ours: sent, ratio: null },
         ...{ target: exactly(posts, sent), p99: null },

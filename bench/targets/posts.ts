@@ -6,29 +6,28 @@ import { SlackReceiver } from '../../src/slack/receiver.ts';
 import { openEmbedded } from '../../src/storage/embedded/index.ts';
 import { createTelephony } from '../../src/telephony/client.ts';
 import { Installs } from '../../src/workspace/installs.ts';
-import { answerParent } from '../processes/child.ts';
+import { answerParent, processorTime } from '../processes/child.ts';
 import { SIGNING_SECRET } from '../signed-requests.ts';
-import { AT_ONCE, mostMemory, postsSettings, teamOf } from './posts-settings.ts';
-
-/** An hour ahead, where everything that was prepared is due. */
-const clock: Clock = { ...systemClock, now: () => systemClock.now() + 3_600_000 };
+import { AT_ONCE, mostMemory, postsSettings, SPREAD_MS, teamOf } from './posts-settings.ts';
 
 /** The app as `entry/server` puts it together, with many workspaces, and told when each post is recorded. */
 answerParent({
   async run(value) {
-    const { apiUrl, slackUrl, dataDir, posts, warm } = postsSettings.parse(value);
+    const { apiUrl, slackUrl, dataDir, posts, warm, dueAt } = postsSettings.parse(value);
+    const clock = new LeapingClock();
     const log = createLogger({ level: 'warn' });
     const failed = (err: unknown) => log.error({ err }, 'a firing failed');
     const { secrets, records, scheduler, close } = await openEmbedded({ dir: dataDir, clock, onFailure: failed });
     const urls = { sandbox: `${apiUrl}/v1`, live: `${apiUrl}/v1` };
     const telephony = createTelephony({ urls, clock, random: Math.random });
-    let last = (): void => {};
-    const done = new Promise<void>((resolve) => {
-      last = resolve;
-    });
-    let made = 0;
+    const looked = countTo(posts);
+    const made = countTo(posts);
     createApp({
-      ...{ secrets, records, scheduler, telephony, clock, timers: systemTimers, log },
+      ...{ secrets, records, telephony, clock, timers: systemTimers, log },
+      scheduler: {
+        ...scheduler,
+        onStart: (repair) => scheduler.onStart((tenant) => repair(tenant).then(looked.one)),
+      },
       receiver: new SlackReceiver({ signingSecret: SIGNING_SECRET, clock, onFailure: failed }),
       installations: {
         find: async (team, enterprise) => ({ team, enterprise, botToken: `xoxb-bench-${team}`, botUser: 'U0BOT' }),
@@ -38,24 +37,62 @@ answerParent({
       posts: {
         pace: { atOnce: AT_ONCE },
         async reached(point) {
-          if (point !== 'recorded') return;
-          made += 1;
-          if (made === posts) last();
+          if (point === 'recorded') made.one();
         },
       },
     });
-    if (warm) await warmUp(telephony, posts);
-    const startedAt = performance.now();
     scheduler.start();
-    await done;
-    const ms = performance.now() - startedAt;
+    // What is done once at every start is over before anything is due.
+    await looked.all;
+    if (warm) await warmUp(telephony, posts);
+    const [startedAt, before] = [performance.now(), processorTime()];
+    clock.leapTo(dueAt + SPREAD_MS);
+    await made.all;
+    const [ms, processor] = [performance.now() - startedAt, processorTime() - before];
     await scheduler.stop();
     await telephony.close();
     await close();
-    return { ms, mostMemory: mostMemory() };
+    return { ms, processor, mostMemory: mostMemory() };
   },
   stop: () => null,
 });
+
+/** A clock that is moved ahead at one stroke, so that everything is due at once; whoever sleeps wakes then. */
+class LeapingClock implements Clock {
+  readonly #leap = new AbortController();
+  #ahead = 0;
+
+  now(): number {
+    return systemClock.now() + this.#ahead;
+  }
+
+  async sleep(ms: number, signal?: AbortSignal): Promise<void> {
+    const { signal: leap } = this.#leap;
+    if (leap.aborted) return systemClock.sleep(ms, signal);
+    const either = signal === undefined ? leap : AbortSignal.any([leap, signal]);
+    await systemClock.sleep(ms, either).catch((error: unknown) => {
+      if (signal?.aborted === true) throw error;
+    });
+  }
+
+  leapTo(time: number): void {
+    this.#ahead = time - systemClock.now();
+    this.#leap.abort();
+  }
+}
+
+/** A promise that is kept when something has happened so many times. */
+function countTo(times: number): { one: () => void; all: Promise<void> } {
+  let [count, done] = [0, (): void => {}];
+  const all = new Promise<void>((resolve) => {
+    done = resolve;
+  });
+  const one = () => {
+    count += 1;
+    if (count === times) done();
+  };
+  return { one, all };
+}
 
 /** Lets every workspace have its token. */
 async function warmUp(telephony: ReturnType<typeof createTelephony>, posts: number): Promise<void> {

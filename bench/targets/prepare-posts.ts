@@ -4,7 +4,7 @@ import { tenantOf } from '../../src/slack/caller.ts';
 import { openEmbedded } from '../../src/storage/embedded/index.ts';
 import { Credentials } from '../../src/workspace/credentials.ts';
 import { answerParent } from '../processes/child.ts';
-import { channelOf, postsSettings, teamOf } from './posts-settings.ts';
+import { channelOf, DUE_AFTER_MS, postsSettings, teamOf } from './posts-settings.ts';
 
 /** Writes the database of P6 in a process of its own, so that the app's memory is only what the app needs. */
 answerParent({
@@ -14,8 +14,9 @@ answerParent({
     const credentials = new Credentials(storage.secrets);
     const schedules = new Schedules(storage.records, storage.scheduler);
     const now = new Date(systemClock.now()).toISOString();
-    // An hour from now on the wall; the app's clock is set there when it is its turn.
-    const time = new Date(systemClock.now() + 3_600_000).toISOString().slice(11, 16);
+    // A whole minute; the app's clock is moved there when everything stands ready.
+    const dueAt = Math.ceil((systemClock.now() + DUE_AFTER_MS) / 60_000) * 60_000;
+    const time = new Date(dueAt).toISOString().slice(11, 16);
     for (let index = 0; index < posts; index += 1) {
       const tenant = tenantOf(null, teamOf(index));
       const connection = { apiKey: `key-${index}`, apiSecret: `secret-${index}`, by: 'U0OWNER', at: now };
@@ -27,6 +28,7 @@ answerParent({
       });
     }
     await storage.close();
+    return { dueAt };
   },
   stop: () => null,
 });
