@@ -35,14 +35,6 @@ const wireUser = z.object({
     .nullish(),
 });
 
-/** Slack told of somebody else than it was asked about, whose rights must not be borrowed. */
-export class AnotherPerson extends Error {
-  override readonly name = 'AnotherPerson';
-  constructor() {
-    super('Slack answered about another person than it was asked about');
-  }
-}
-
 /** How long an answer of Slack's about a person is believed: roles change, and a former admin must not stay one. */
 export const PERSON_TTL_MS = 60_000;
 
@@ -92,8 +84,8 @@ export class People {
 async function ask(user: string, web: () => Promise<Web>): Promise<Person> {
   const wire = wireUser.parse(await (await web()).user(user));
   const organisation = wire.enterprise_user;
-  // Members of an organisation may have two ids, and Slack may answer with either (docs.slack.dev, user object).
-  if (wire.id !== user && organisation?.id !== user) throw new AnotherPerson();
+  // The answer's id may be another than was asked for: whoever was there before a workspace joined an organisation has
+  // a local and a global one, and Slack translates between them (docs.slack.dev, migration.exchange).
   return {
     id: wire.id,
     team: wire.team_id ?? null,

@@ -149,14 +149,6 @@ test.each([
     'answers without a workspace',
     { kind: 'status', status: 200, body: '{"ok":true,"user":{"id":"U0OLIVE01","is_admin":true}}' },
   ],
-  [
-    'answers about somebody else',
-    {
-      kind: 'status',
-      status: 200,
-      body: '{"ok":true,"user":{"id":"U0ADAM001","team_id":"T0ACME001","is_admin":true}}',
-    },
-  ],
 ] as const)('when users.info %s, nobody gets anything, and the next try asks again', async (_, effect) => {
   await using world = await startWorld();
   await connect(world);
@@ -173,10 +165,10 @@ test.each([
   expect(await callsOf(world, 'users.info')).toBe(asked + 1);
 });
 
-test('a member of an organisation whom Slack knows by two ids is served under either', async () => {
+test('a person whom Slack knows by a local and a global id is served when it answers with the other one', async () => {
   await using world = await startWorld();
   await connect(world);
-  const user = { id: 'W0OLIVE01', team_id: 'T0ACME001', enterprise_user: { id: OLIVE, enterprise_id: 'E0ORG0001' } };
+  const user = { id: 'W0OLIVE01', team_id: 'T0ACME001' };
   await slackFault(world, 'users.info', { kind: 'status', status: 200, body: JSON.stringify({ ok: true, user }) });
   const olive = world.person(OLIVE);
   await olive.type('/phone balance');
