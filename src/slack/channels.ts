@@ -6,7 +6,8 @@ const flag = z.boolean().nullish();
 const wireChannel = z.object({ is_archived: flag, is_member: flag, is_ext_shared: flag, is_im: flag, is_mpim: flag });
 
 /** What stands against posting into a channel; `unseen` is a private one without the app, or none at all. */
-export type ChannelProblem = 'unseen' | 'not-member' | 'archived' | 'shared' | 'direct';
+export const CHANNEL_PROBLEMS = ['unseen', 'not-member', 'archived', 'shared', 'direct'] as const;
+export type ChannelProblem = (typeof CHANNEL_PROBLEMS)[number];
 
 /**
  * Whether the app can post into a channel of its own workspace that nobody from outside sees; `null` when nothing stands
@@ -27,7 +28,8 @@ export async function judgeChannel(web: Web, id: string): Promise<ChannelProblem
   }
 }
 
-const INVITE = 'Type /invite @switchboard there, then press the button again.';
+/** @switchboard is the name that the manifest gives the app's own user. */
+const INVITE = 'Type /invite @switchboard there, then send this form again.';
 
 /** What a person is told of it, with the way on. */
 export const CHANNEL_WORDS: Readonly<Record<ChannelProblem, string>> = {
@@ -36,4 +38,13 @@ export const CHANNEL_WORDS: Readonly<Record<ChannelProblem, string>> = {
   archived: 'This channel is archived, so nothing can be posted there. Choose another.',
   shared: 'People of other organisations are in this channel, so the balance is not posted there. Choose another.',
   direct: 'A direct message cannot be posted to. Choose a channel.',
+};
+
+/** The same on a field beside which a form shows {@link CHANNEL_WORDS} already. */
+export const CHANNEL_STILL: Readonly<Record<ChannelProblem, string>> = {
+  'not-member': 'Switchboard is still not in this channel; nothing was saved.',
+  unseen: 'Switchboard still cannot see this channel; nothing was saved.',
+  archived: 'Choose a channel that is not archived.',
+  shared: 'Choose a channel without people of other organisations.',
+  direct: 'Choose a channel.',
 };

@@ -65,9 +65,13 @@ test('a channel without the app is said at once with the way on, and taken when 
   await using world = started;
   await setMember(world, PHONES, false);
   await openForm(adam);
-  await modalSaying(adam, 'Switchboard is not in this channel yet');
+  const warned = textOf(await modalSaying(adam, 'Switchboard is not in this channel yet'));
+  expect(warned).toContain('Type /invite @switchboard there, then send this form again.');
+  expect(warned).not.toContain('Switchboard must be in it');
   await adam.submit();
-  expect(Object.values((await adam.modal()).errors)[0]).toContain('Type /invite @switchboard there');
+  expect(Object.values((await adam.modal()).errors)).toEqual([
+    'Switchboard is still not in this channel; nothing was saved.',
+  ]);
   await setMember(world, PHONES, true);
   expect((await adam.submit()).error).toBeNull();
   expect((await adam.modal()).title).toBe('Scheduled');
@@ -80,11 +84,13 @@ test('an archived channel, one that others share and a direct message are refuse
   await openForm(olive);
   await modalSaying(olive, 'People of other organisations are in this channel');
   await olive.submit();
-  expect(Object.values((await olive.modal()).errors)[0]).toContain('People of other organisations');
+  expect(Object.values((await olive.modal()).errors)).toEqual([
+    'Choose a channel without people of other organisations.',
+  ]);
   await olive.fill('Channel', 'C0OLDPROJ');
   await modalSaying(olive, 'This channel is archived');
   await olive.submit();
-  expect(Object.values((await olive.modal()).errors)[0]).toContain('archived');
+  expect(Object.values((await olive.modal()).errors)).toEqual(['Choose a channel that is not archived.']);
   expect((await olive.fill('Channel', 'D0OLIVMIA')).error).not.toBeNull();
   await olive.close();
   expect(textOf(await list(adam, 'all'))).toContain('There are none yet');
@@ -127,7 +133,9 @@ test('a private channel without the app, and an install from before the app coul
   await adam.fill('Channel', OPS);
   await modalSaying(adam, 'Switchboard cannot see this channel');
   await adam.submit();
-  expect(Object.values((await adam.modal()).errors)[0]).toContain('Type /invite @switchboard there');
+  expect(Object.values((await adam.modal()).errors)).toEqual([
+    'Switchboard still cannot see this channel; nothing was saved.',
+  ]);
   const unasked = { kind: 'error', error: 'missing_scope' };
   await world.control('POST', '/faults', { method: 'conversations.info', effect: unasked, times: 'always' });
   expect((await adam.submit()).error).toBeNull();
@@ -146,4 +154,19 @@ test('the form opens when Slack is slow to say what a channel is, and the answer
   await world.control('POST', '/release');
   await pressed;
   await modalSaying(adam, 'Switchboard is not in this channel yet');
+});
+
+test('a channel that the form could not look at is named whole when the form is sent', async () => {
+  const { world: started, adam } = await startConnected();
+  await using world = started;
+  await setMember(world, PHONES, false);
+  const unasked = { kind: 'status', status: 503 };
+  await world.control('POST', '/faults', { method: 'conversations.info', effect: unasked, times: 1 });
+  await adam.type('/phone schedule add');
+  const shown = textOf(await modalSaying(adam, 'the balance is read when a post is due'));
+  expect(shown).not.toContain('not in this channel');
+  await adam.submit();
+  expect(Object.values((await adam.modal()).errors)).toEqual([
+    'Switchboard is not in this channel yet, so it cannot post there. Type /invite @switchboard there, then send this form again.',
+  ]);
 });

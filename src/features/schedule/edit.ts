@@ -2,7 +2,7 @@ import type { ModalView } from '@slack/types';
 import { z } from 'zod';
 import type { Schedule } from '../../posts/schedule.ts';
 import { timingWords } from '../../posts/words.ts';
-import { CHANNEL_WORDS, judgeChannel } from '../../slack/channels.ts';
+import { CHANNEL_PROBLEMS, CHANNEL_STILL, CHANNEL_WORDS, judgeChannel } from '../../slack/channels.ts';
 import type { ActionJob, Job, SubmissionJob } from '../../slack/feature.ts';
 import { readMetadata, writeMetadata } from '../../slack/metadata.ts';
 import { fieldErrors, type Outcome, show } from '../../slack/outcome.ts';
@@ -23,7 +23,7 @@ const formState = z.object({
   /** What it was when the form was opened, to notice that somebody else changed it. */
   base: z.string().nullable(),
   /** The channel that was looked at last, and what is wrong with it, so that not every choice asks Slack again. */
-  looked: z.object({ channel: z.string(), problem: z.string().nullable() }).nullable(),
+  looked: z.object({ channel: z.string(), problem: z.enum(CHANNEL_PROBLEMS).nullable() }).nullable(),
 });
 type FormMemory = z.infer<typeof formState>;
 
@@ -76,7 +76,11 @@ export async function submitForm(needs: Needs, job: SubmissionJob): Promise<Outc
     return fieldErrors({ [await environmentBlock(needs, tenant)]: fault });
   }
   const problem = await judgeChannel(await job.web(), wanted.channel);
-  if (problem !== null) return fieldErrors({ [CHANNEL]: CHANNEL_WORDS[problem] });
+  if (problem !== null) {
+    const { looked } = memory;
+    const isShown = looked?.channel === wanted.channel && looked.problem === problem;
+    return fieldErrors({ [CHANNEL]: (isShown ? CHANNEL_STILL : CHANNEL_WORDS)[problem] });
+  }
   const saved =
     memory.id === null ? await create(needs, job, wanted) : await change(needs, job, memory.id, memory.base, wanted);
   if ('faults' in saved) return fieldErrors({ [OFTEN]: saved.faults });
@@ -144,13 +148,14 @@ async function draw(needs: Needs, job: Job, typed: Typed, memory: FormMemory): P
   const { environment } = typed;
   const chosen = environment !== null && environments.includes(environment) ? environment : first;
   const looked = await look(job, typed.channel, memory.looked);
+  const problem = looked?.problem ?? null;
   const timing = timingOf(typed);
   const zone = typed.zone !== null && isZone(typed.zone) ? typed.zone : null;
   return scheduleForm({
     editing: memory.id !== null,
     typed: { ...typed, zone, environment: chosen },
     environments,
-    channelProblem: looked?.problem ?? null,
+    channelProblem: problem === null ? null : CHANNEL_WORDS[problem],
     timing,
     next: timing === null || zone === null ? null : nextRun(timing, zone, needs.clock.now()),
     metadata: writeMetadata(job.caller, { ...memory, looked }),
@@ -162,8 +167,7 @@ async function look(job: Job, channel: string | null, before: FormMemory['looked
   if (channel === null) return null;
   if (before?.channel === channel) return before;
   try {
-    const problem = await judgeChannel(await job.web(), channel);
-    return { channel, problem: problem === null ? null : CHANNEL_WORDS[problem] };
+    return { channel, problem: await judgeChannel(await job.web(), channel) };
   } catch (err) {
     job.log.info({ err, reference: job.reference }, 'a channel could not be looked at');
     return null;

@@ -56,7 +56,7 @@ export function scheduleForm(state: FormState): ModalView {
     submit: plainText(editing ? 'Save' : 'Schedule', LIMITS.viewTitle),
     close: plainText('Cancel', LIMITS.viewTitle),
     blocks: [
-      channelField(typed.channel, editing),
+      channelField(typed.channel, editing, state.channelProblem !== null),
       ...(state.channelProblem === null ? [] : [section(`:warning: ${prose(state.channelProblem, 1000)}`)]),
       oftenField(typed.often),
       ...(typed.often === 'chosen' ? [daysField(typed.days)] : []),
@@ -122,13 +122,14 @@ function previewBlocks({ typed, timing, next }: FormState): KnownBlock[] {
   ];
 }
 
-function channelField(channel: string | null, editing: boolean): InputBlock {
+function channelField(channel: string | null, editing: boolean, warned: boolean): InputBlock {
+  const hint = 'Everybody in it sees the balance.';
   return {
     type: 'input',
     block_id: CHANNEL,
     dispatch_action: true,
     label: plainText('Channel', LIMITS.inputLabel),
-    hint: plainText('Everybody in it sees the balance. Switchboard must be in it.', LIMITS.inputLabel),
+    hint: plainText(warned ? hint : `${hint} Switchboard must be in it.`, LIMITS.inputLabel),
     element: {
       type: 'conversations_select',
       action_id: CHANNEL,

@@ -103,7 +103,7 @@ export function savedMessage(plan: WatchPlan, currency: string | null): Message 
     `<#${plan.channel}> is told once when it is at or below ${listed(plan.levels, { currency })}, and again only after it has recovered.`,
     `If nobody takes an alarm within ${durationWords(plan.takeMinutes * 60_000)}, <@${plan.manager}> is told.`,
   ];
-  const next = `Switchboard must be in the channel. \`${escapeText(plan.command)} watch\` shows how it goes.`;
+  const next = `\`${escapeText(plan.command)} watch\` shows how it goes.`;
   return {
     text: `${environmentName(plan.environment)}: ${words.join(' ')}`,
     blocks: [section(words.join('\n')), context(`*${environmentName(plan.environment)}*`, next)],
