@@ -1,4 +1,5 @@
 import { context, escapeText, LIMITS, moment, prose, section } from '../slack/blocks.ts';
+import { SLASH_COMMAND } from '../slack/command.ts';
 import type { Message } from '../slack/outcome.ts';
 import type { Environment } from '../telephony/types.ts';
 import { environmentName } from '../workspace/words.ts';
@@ -62,16 +63,25 @@ export function pausedNotice(schedule: Schedule, reason: string, ownerLeft: bool
   const { channel, timing, zone, environment } = schedule;
   const what = `${timingWords(timing)}, ${zone}`;
   const why = endSentence(reason);
-  const next = 'When that is put right, type `/phone schedule` and press Resume there; nothing is posted until then.';
+  // Managers find the posts of others only in the list of all.
+  const list = `${SLASH_COMMAND} schedule${ownerLeft ? ' all' : ''}`;
+  const next = (command: string) =>
+    `Nothing is posted until that is put right and the post is resumed: type ${command} and choose Resume from its menu.`;
   const left = ownerLeft ? [`Its owner <@${schedule.owner}> has left the workspace; a manager can take it over.`] : [];
   return {
     text: [
-      `A balance post was paused (${what}). ${why} ${next}`,
+      `A balance post was paused (${what}). ${why} ${next(list)}`,
       ...(ownerLeft ? ['Its owner has left the workspace; a manager can take it over.'] : []),
     ].join(' '),
     blocks: [
       section(
-        [`*A balance post in <#${channel}> was paused.*`, escapeText(what), escapeText(why), next, ...left].join('\n'),
+        [
+          `*A balance post in <#${channel}> was paused.*`,
+          escapeText(what),
+          escapeText(why),
+          next(`\`${list}\``),
+          ...left,
+        ].join('\n'),
       ),
       context(`*${environmentName(environment)}*`),
     ],

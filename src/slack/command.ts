@@ -4,6 +4,9 @@ import { clip, escapeText, LIMITS, section } from './blocks.ts';
 import type { Command } from './feature.ts';
 import type { Message } from './outcome.ts';
 
+/** The slash command as the manifest registers it, for what is said where nobody has typed it. */
+export const SLASH_COMMAND = '/phone';
+
 /** The subcommands of every feature, looked up by the typed word. */
 export class CommandTable {
   readonly commands: readonly Command[];

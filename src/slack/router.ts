@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Answer, Doors } from './answer.ts';
 import { section } from './blocks.ts';
 import { type Caller, callerOf, ORGANISATION } from './caller.ts';
-import { CommandTable, parseTyped, unknownWord } from './command.ts';
+import { CommandTable, parseTyped, SLASH_COMMAND, unknownWord } from './command.ts';
 import type {
   Action,
   ActionJob,
@@ -71,7 +71,7 @@ export class Router {
 
   async command(body: Body, ack: Ack): Promise<void> {
     const { answer, home } = this.#options;
-    const name = text(body.command) ?? '/phone';
+    const name = text(body.command) ?? SLASH_COMMAND;
     const job = this.#job(callerOf(body), name);
     const doors = doorsOf(body, ack);
     const typed = parseTyped(text(body.text) ?? '');
@@ -87,7 +87,7 @@ export class Router {
     const view = body.view === undefined || body.view === null ? null : readView(body.view);
     const id = pressed.id.split('#', 1)[0] ?? pressed.id;
     const job: ActionJob = {
-      ...this.#job(callerOf(body), '/phone'),
+      ...this.#job(callerOf(body), SLASH_COMMAND),
       action: id,
       value: pressed.value,
       field: pressed.field,
@@ -103,7 +103,7 @@ export class Router {
   async submission(body: Body, ack: Ack): Promise<void> {
     const { answer } = this.#options;
     const view = readView(body.view);
-    const job = { ...this.#job(callerOf(body), '/phone'), view };
+    const job = { ...this.#job(callerOf(body), SLASH_COMMAND), view };
     const submission = this.#submissions.get(view.callbackId);
     if (submission === undefined) return answer.tell(job, doorsOf(body, ack), NO_LONGER, false);
     await answer.submission(job, ack, this.#onceOnly(submission, body));
@@ -126,7 +126,7 @@ export class Router {
     const event = (body.event ?? {}) as Readonly<Record<string, unknown>>;
     const handlers = this.#events.get(text(event.type) ?? '');
     if (handlers === undefined) return;
-    const own = this.#job(callerOf(complete(body)), '/phone');
+    const own = this.#job(callerOf(complete(body)), SLASH_COMMAND);
     const job: EventJob = {
       ...own,
       happenedAt: happenedAt(body) ?? own.receivedAt,

@@ -213,7 +213,9 @@ describe('a schedule that cannot be delivered', () => {
     at.world.clock.advance(MINUTE);
     await at.books.until((schedule) => schedule.paused !== null);
     const adam = at.world.person(ADAM_ADMIN, 'D0ADAM001');
-    expect(textOf((await adam.see()).messages.at(-1) ?? { blocks: [] })).toContain('has left the workspace');
+    const told = textOf((await adam.see()).messages.at(-1) ?? { blocks: [] });
+    expect(told).toContain('has left the workspace');
+    expect(told).toContain('type `/phone schedule all` and choose Resume');
   });
 
   test('keeps running when its owner has left and nothing else is wrong', async () => {

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parseTyped } from '../../src/slack/command.ts';
+import { parse } from 'yaml';
+import { parseTyped, SLASH_COMMAND } from '../../src/slack/command.ts';
 import { textOf } from '../support/person.ts';
+import { readText } from '../support/sources.ts';
 import { startWorld, type World } from '../support/world.ts';
 import { ADAM, commandFields, sendForm, vendorCalls } from './support.ts';
 
@@ -136,4 +138,8 @@ test('whatever plain words are typed, they arrive as Slack escaped them', () => 
       expect(parseTyped(`${word} ${asSlackDoes(rest)}`)).toEqual({ word, rest });
     }),
   );
+});
+
+test('what names the command where nobody typed it names the one that the manifest registers', () => {
+  expect(parse(readText('manifest.yml')).features.slash_commands).toMatchObject([{ command: SLASH_COMMAND }]);
 });
