@@ -23,7 +23,7 @@ export function keepReadings(telephony: Telephony, { readings, clock, failed }: 
         },
       };
     },
-    forget: (tenant, environment) => telephony.forget(tenant, environment),
+    forget: (tenant, environment, keep) => telephony.forget(tenant, environment, keep),
     close: () => telephony.close(),
   };
 }

@@ -90,7 +90,7 @@ export function createTelephony(options: TelephonyOptions): Telephony {
     // A copy, because the token's key is worked out once and must stay true.
     client: (owner) =>
       createClient({ ...owner, credentials: { ...owner.credentials } }, naming(caller, owner), deadlineOf),
-    forget: (tenant, environment) => caller.tokens.forget(tenant, environment),
+    forget: (tenant, environment, keep) => caller.tokens.forget(tenant, environment, keep),
     close() {
       closing ??= close();
       return closing;

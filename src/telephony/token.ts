@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Clock } from '../clock.ts';
-import type { Environment, Owner } from './types.ts';
+import type { Credentials, Environment, Owner } from './types.ts';
 import type { Token } from './wire.ts';
 
 /** A token with the times that bound it, in epoch milliseconds. */
@@ -43,8 +43,8 @@ export interface Tokens {
   retire(owner: Owner, token: string): void;
   /** Takes a token obtained outside {@link Tokens.get}. */
   keep(owner: Owner, issued: IssuedToken): void;
-  /** Drops all tokens of the tenant in one environment, those on their way included. */
-  forget(tenant: string, environment: Environment): void;
+  /** Drops all tokens of the tenant in one environment, those on their way included; only the one of `keep` stays. */
+  forget(tenant: string, environment: Environment, keep?: Credentials): void;
 }
 
 interface Slot {
@@ -66,11 +66,7 @@ export function createTokens(clock: Clock, fetch: (owner: Owner) => Promise<Issu
   function keysOf(owner: Owner): { scope: string; key: string } {
     const known = keys.get(owner);
     if (known) return known;
-    const { apiKey, apiSecret } = owner.credentials;
-    const made = {
-      scope: scopeOf(owner.tenant, owner.environment),
-      key: `${hash('sha256', apiSecret, 'base64')} ${apiKey}`,
-    };
+    const made = { scope: scopeOf(owner.tenant, owner.environment), key: keyOf(owner.credentials) };
     keys.set(owner, made);
     return made;
   }
@@ -136,12 +132,20 @@ export function createTokens(clock: Clock, fetch: (owner: Owner) => Promise<Issu
     keep(owner, issued) {
       fill(findOrMake(owner), issued);
     },
-    forget(tenant, environment) {
-      tenants.delete(scopeOf(tenant, environment));
+    forget(tenant, environment, keep) {
+      const scope = scopeOf(tenant, environment);
+      const key = keep === undefined ? null : keyOf(keep);
+      const kept = key === null ? undefined : tenants.get(scope)?.get(key);
+      if (key === null || kept === undefined) tenants.delete(scope);
+      else tenants.set(scope, new Map([[key, kept]]));
     },
   };
 }
 
 function scopeOf(tenant: string, environment: Environment): string {
   return `${environment} ${tenant}`;
+}
+
+function keyOf({ apiKey, apiSecret }: Credentials): string {
+  return `${hash('sha256', apiSecret, 'base64')} ${apiKey}`;
 }

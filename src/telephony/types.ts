@@ -173,7 +173,7 @@ export interface Owner {
 export interface Telephony {
   /** A client bound to the owner; cheap, make one per request. */
   client(owner: Owner): TelephonyClient;
-  /** Drops the tenant's tokens of one environment, after a disconnect or a new key. */
-  forget(tenant: string, environment: Environment): void;
+  /** Drops the tenant's tokens of one environment, after a disconnect or a new key, whose own token is to `keep`. */
+  forget(tenant: string, environment: Environment, keep?: Credentials): void;
   close(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import type { CallOptions, Capabilities, Environment, Telephony, TelephonyClient } from '../telephony/types.ts';
+import type { CallOptions, Capabilities, Environment, Owner, Telephony, TelephonyClient } from '../telephony/types.ts';
 import type { Connection, Connections, Credentials } from './credentials.ts';
 import { Forbidden, NotConnected } from './errors.ts';
 import { Memory } from './memory.ts';
@@ -82,12 +82,14 @@ export class Sessions {
     this.#capabilities.drop(capabilitiesKey(session));
   }
 
-  /** Drops all that is remembered of a workspace, tokens too; after every change of its keys. */
-  forget(tenant: string): void {
+  /** Drops all that is remembered of a workspace after a change of its keys, tokens too but one just issued to `keep`. */
+  forget(tenant: string, keep?: Pick<Owner, 'environment' | 'credentials'>): void {
     this.#connections.drop(tenant);
     this.#capabilities.dropAll(`${tenant} `);
-    this.#options.telephony.forget(tenant, 'sandbox');
-    this.#options.telephony.forget(tenant, 'live');
+    for (const environment of ['sandbox', 'live'] as const) {
+      const kept = keep?.environment === environment ? keep.credentials : undefined;
+      this.#options.telephony.forget(tenant, environment, kept);
+    }
   }
 }
 

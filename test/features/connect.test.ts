@@ -21,6 +21,19 @@ describe('connecting', () => {
     expect(await callsIn(world, 'live')).toEqual([]);
   });
 
+  test('the first read goes on with the token that the key was proved by', async () => {
+    await using world = await startWorld();
+    const adam = world.person(ADAM_ADMIN);
+    await connect(world, adam, 'everything');
+    expect(await read(adam, '/phone balance')).toContain('*0.1*');
+    expect(await callsIn(world, 'sandbox')).toEqual([
+      'POST /auth/token',
+      'GET /test',
+      'GET /capabilities',
+      'GET /balance',
+    ]);
+  });
+
   test.each([...SANDBOX_KEYS, ...LIVE_KEYS])(
     'the key %s is accepted and said to be able to do what it can',
     async (id) => {

@@ -20,6 +20,7 @@ describe('going live', () => {
     expect(text).toContain('Follow-Me: view and change');
     expect(text).toContain('Live: what you change here changes your real phones.');
     expect(await read(adam, '/phone balance')).toContain('*-3.05*');
+    expect((await callsIn(world, 'live')).slice(before + 3)).toEqual(['GET /balance']);
     expect(await read(adam, '/phone status')).toContain('*Live* · commands speak to this one');
   });
 

@@ -52,6 +52,19 @@ describe('whose token it is', () => {
     expect(vendor.tokenRequests()).toBe(4);
   });
 
+  it('outlives the others of its tenant and environment where it is to be kept', async () => {
+    const vendor = await startVendor(() => balance);
+    const telephony = open(vendor.url);
+    const fresh = owner({ credentials: { apiKey: 'key-2', apiSecret: SECRET } });
+    await telephony.client(owner()).balance();
+    await telephony.client(fresh).balance();
+    telephony.forget('-T1', 'sandbox', fresh.credentials);
+    await telephony.client(fresh).balance();
+    expect(vendor.tokenRequests()).toBe(2);
+    await telephony.client(owner()).balance();
+    expect(vendor.tokenRequests()).toBe(3);
+  });
+
   it('stays while it is good, however many others come and go', async () => {
     const clock = holdClock();
     const vendor = await startVendor(() => balance);

@@ -75,7 +75,7 @@ export function connectFeature(needs: Needs): Feature {
       await needs.seen.write(job.caller.tenant, job.view.id, error.at);
       return fieldErrors(changedMeanwhile(environment));
     }
-    sessions.forget(job.caller.tenant);
+    sessions.forget(job.caller.tenant, { environment, credentials: key });
     await needs.audit.write(job.caller.tenant, {
       action: 'connect',
       by: job.caller.user,

@@ -35,7 +35,7 @@ export function useFeature({ access, sessions, credentials, audit }: Needs): Fea
           await session.client.test();
           const capabilities = await sessions.capabilities(session, { fresh: true });
           await credentials.use(tenant, environment);
-          sessions.forget(tenant);
+          sessions.forget(tenant, { environment, credentials: session.connection });
           const entry = { action: 'use', by: user, environment, subject: null, from: channel };
           await audit.write(tenant, {
             ...entry,
