@@ -19,7 +19,7 @@ const FEWEST_DAYS = 3;
 
 /** A balance that has become another since a time. */
 export interface Change {
-  /** With its sign, every digit: `+10.00`, `-3.05`, `0`. */
+  /** With its sign and as many decimals as the longer of the two has: `+10.00`, `-3.05`; `0` for none. */
   by: string;
   since: string;
 }
@@ -27,7 +27,14 @@ export interface Change {
 /** What lies between two readings, to the last digit. */
 export function changeBetween(then: Reading, now: Reading): Change {
   const by = new Exact(now.balance).minus(then.balance);
-  return { by: by.gt(0) ? `+${by.toFixed()}` : by.isZero() ? '0' : by.toFixed(), since: then.at };
+  if (by.isZero()) return { by: '0', since: then.at };
+  const text = by.toFixed(Math.max(decimalsOf(now.balance), decimalsOf(then.balance)));
+  return { by: by.gt(0) ? `+${text}` : text, since: then.at };
+}
+
+/** Those that are written, unlike a number's: two in `20.00`. */
+function decimalsOf(balance: string): number {
+  return balance.split('.')[1]?.length ?? 0;
 }
 
 /** The reading that lies closest to a week before another one; `null` when none is near enough. */

@@ -167,7 +167,7 @@ describe('a week ago', () => {
     const before = { at: new Date(NOW - DAY_MS).toISOString(), balance: '3' };
     const { text } = balancePost(post('5', { history: [week, before], previous: before, currency: 'EUR' }));
     expect(text).toContain('+2 EUR since the last post (Sat 28 Feb 09:30 UTC).');
-    expect(text).toContain('-20.1 EUR since a week ago (Sun 22 Feb 09:30 UTC).');
+    expect(text).toContain('-20.10 EUR since a week ago (Sun 22 Feb 09:30 UTC).');
   });
 });
 
