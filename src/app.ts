@@ -182,7 +182,7 @@ export function createApp(services: Services): App {
       ...needs,
       ...{ schedules, settings, people },
       newId: () => randomBytes(6).toString('hex'),
-      sendNow: (tenant, schedule) => sendNow(posting, tenant, schedule),
+      sendNow: (tenant, schedule) => sendNow({ ...posting, schedules }, tenant, schedule),
       watch: (job) => router.commands.find('watch')?.run(job) ?? { kind: 'nothing' },
     }),
     watchFeature({ ...needs, ...{ watch, readings, settings, people }, newRun: () => randomBytes(6).toString('hex') }),

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import { type Json, NotYet, type Records } from '../storage/ports.ts';
-import { CLAIM_PREFIX, wireLast } from './schedule.ts';
-
-const reading = z.object({ at: z.string(), balance: z.string() }).nullable();
+import { CLAIM_PREFIX, wireLast, wireShown } from './schedule.ts';
 
 const wireClaim = z.object({
   /** The newest firing that anybody worked on. */
@@ -18,13 +16,13 @@ const wireClaim = z.object({
   /** Epoch milliseconds: when `sending` began; `null` in other phases. */
   sendingAt: z.number().nullable(),
   /** What the message that may have left shows; `null` when it shows no balance. */
-  sending: reading,
+  sending: wireShown,
   /** Why it could not be done so far, in words; `null` when nothing failed. */
   trouble: z.string().nullable(),
   /** The owner has been told that it cannot be delivered. */
   told: z.boolean(),
   /** What the last post showed; `null` before the first. */
-  posted: reading,
+  posted: wireShown,
   /** How the newest firing that is done ended; `null` before the first. */
   last: wireLast.nullable(),
   /** ISO 8601: when the first post failed for want of a balance, and nobody was told of a later success; else `null`. */

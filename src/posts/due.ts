@@ -6,7 +6,7 @@ import type { Delivered } from './deliver.ts';
 import { afterOutage, outageNotice } from './notices.ts';
 import type { Pace } from './pace.ts';
 import { type Composed, composePost, type PostNeeds, sendPost } from './post.ts';
-import type { Schedule, Schedules } from './schedule.ts';
+import { newer, type Schedule, type Schedules } from './schedule.ts';
 import { stopSchedule, type TellNeeds } from './stop.ts';
 import { againAt, passingWords, troubleOf } from './trouble.ts';
 import { Walls } from './walls.ts';
@@ -102,7 +102,7 @@ export function createDuePost(needs: DueNeeds): (tenant: string, id: string, sch
     const due = {
       scheduledAt,
       lateBy: late > UNREMARKABLE_MS ? late : null,
-      previous: held.claim.posted,
+      previous: newer(held.claim.posted, schedule.posted ?? null),
     };
     try {
       return await composePost(composing, tenant, schedule, due);

@@ -17,8 +17,8 @@ export interface BalancePost {
   reading: Reading;
   /** What the app saw before, oldest first, up to 30 days. */
   history: readonly Reading[];
-  /** What the post before this one showed; `null` when this is the first, absent when nobody knows. */
-  previous?: Reading | null;
+  /** What the post before this one showed; `null` when this is the first. */
+  previous: Reading | null;
   forecast: Forecast;
   /** ISO 4217 code; `null` when the workspace has set none. */
   currency: string | null;
@@ -52,7 +52,7 @@ export function balancePostText(post: BalancePost): Message {
 function blocksOf(post: BalancePost, trend: KnownBlock): KnownBlock[] {
   const { balance, environment, note, currency } = post;
   const changes = changesOf(post).map(
-    ({ by, since, what }) => `${escapeText(money(by, currency))} since ${what} (${moment(since)})`,
+    (change) => `${escapeText(changeWords(change, currency))} (${moment(change.since)})`,
   );
   return [
     section(`Call credit balance\n*${escapeText(money(balance.text, currency))}*`),
@@ -75,7 +75,7 @@ function plainPost(post: BalancePost): string {
   const { balance, environment, currency, note } = post;
   return [
     `Call credit balance (${environmentName(environment)}): ${money(balance.text, currency)}.`,
-    ...changesOf(post).map(({ by, since, what }) => `${money(by, currency)} since ${what} (${time(since)}).`),
+    ...changesOf(post).map((change) => `${changeWords(change, currency)} (${time(change.since)}).`),
     trendWords(post),
     forecastLine(post, time),
     ...(note.trim() === '' ? [] : [`Note: ${note.trim()}.`.replace(/([.!?])\.$/u, '$1')]),
@@ -88,11 +88,13 @@ function changesOf(post: BalancePost): (Change & { what: string })[] {
   const { reading, previous, history } = post;
   const week = aWeekBefore(reading, history);
   return [
-    ...(previous === undefined || previous === null
-      ? []
-      : [{ ...changeBetween(previous, reading), what: 'the last post' }]),
+    ...(previous === null ? [] : [{ ...changeBetween(previous, reading), what: 'the last post' }]),
     ...(week === null ? [] : [{ ...changeBetween(week, reading), what: 'a week ago' }]),
   ];
+}
+
+function changeWords({ by, what }: Change & { what: string }, currency: string | null): string {
+  return `${by === '0' ? 'No change' : money(by, currency)} since ${what}`;
 }
 
 function trendIn({ reading, history, zone, walls }: BalancePost): Point[] {

@@ -1,15 +1,29 @@
 import { type PostNeeds, postBalance } from './post.ts';
-import type { Schedule } from './schedule.ts';
+import type { Schedule, Schedules } from './schedule.ts';
 
 /** How a post that was asked for at once went: in the channel, or why it is not, in words. */
-export type SentNow = { kind: 'posted' } | { kind: 'not-posted'; reason: string };
+export type SentNow = { kind: 'posted'; schedule: Schedule } | { kind: 'not-posted'; reason: string };
 
-/** Posts the balance of a schedule at once, and says in words what became of it; errors are those of the balance. */
-export async function sendNow(needs: PostNeeds, tenant: string, schedule: Schedule): Promise<SentNow> {
-  const delivered = await postBalance(needs, tenant, schedule);
+export interface SendNeeds extends PostNeeds {
+  schedules: Schedules;
+}
+
+/**
+ * Posts the balance of a schedule at once, notes it as its newest post, and says in words what became of it; errors are
+ * those of the balance.
+ */
+export async function sendNow(needs: SendNeeds, tenant: string, schedule: Schedule): Promise<SentNow> {
+  const { delivered, reading } = await postBalance(needs, tenant, schedule);
   switch (delivered.kind) {
-    case 'posted':
-      return { kind: 'posted' };
+    case 'posted': {
+      const at = new Date(needs.clock.now()).toISOString();
+      const noted = await needs.schedules.change(tenant, schedule.id, (current) => ({
+        ...current,
+        posted: reading ?? current.posted ?? null,
+        last: { at, scheduledAt: at, outcome: 'sent', detail: null },
+      }));
+      return { kind: 'posted', schedule: noted ?? schedule };
+    }
     case 'permanent':
       return { kind: 'not-posted', reason: delivered.reason };
     case 'passing':

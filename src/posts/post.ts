@@ -39,8 +39,8 @@ export interface Due {
   scheduledAt: string;
   /** Milliseconds; `null` when in time. */
   lateBy: number | null;
-  /** `null` before the first post, absent when nobody knows. */
-  previous?: Reading | null;
+  /** `null` before the first post. */
+  previous: Reading | null;
 }
 
 /** A post that is ready to be sent. */
@@ -100,10 +100,14 @@ export async function sendPost(
 export async function postBalance(
   needs: PostNeeds,
   tenant: string,
-  schedule: Pick<Schedule, 'channel' | 'environment' | 'note' | 'zone'>,
-): Promise<Delivered> {
-  const scheduledAt = new Date(needs.clock.now()).toISOString();
+  schedule: Pick<Schedule, 'channel' | 'environment' | 'note' | 'zone' | 'posted'>,
+): Promise<{ delivered: Delivered; reading: Reading | null }> {
+  const due = {
+    scheduledAt: new Date(needs.clock.now()).toISOString(),
+    lateBy: null,
+    previous: schedule.posted ?? null,
+  };
   const web = await needs.web(tenant);
-  const composed = await composePost(needs, tenant, schedule, { scheduledAt, lateBy: null });
-  return sendPost(web, schedule.channel, composed);
+  const composed = await composePost(needs, tenant, schedule, due);
+  return { delivered: await sendPost(web, schedule.channel, composed), reading: composed.reading };
 }

@@ -11,13 +11,16 @@ const timing = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('interval'), minutes: z.number().int().min(15).max(1440) }),
 ]);
 
-/** How a firing ended. */
+/** What a post showed; `null` when it showed no balance. */
+export const wireShown = z.object({ at: z.string(), balance: z.string() }).nullable();
+
+/** How a firing ended; `sent` is a post that somebody asked for outside its times. */
 export const wireLast = z.object({
   at: z.string(),
   /** The time it was due. */
   scheduledAt: z.string(),
-  outcome: z.enum(['posted', 'late', 'skipped', 'failed']),
-  /** In words, for anything but a post in time. */
+  outcome: z.enum(['posted', 'late', 'skipped', 'failed', 'sent']),
+  /** In words, for what did not go as it should. */
   detail: z.string().nullable(),
 });
 
@@ -38,6 +41,8 @@ const wireSchedule = z.object({
   paused: z.object({ reason: z.string(), by: z.string().nullable(), at: z.string() }).nullable(),
   /** How the newest firing ended, as far as it was written here; `null` before the first. */
   last: wireLast.nullable(),
+  /** What the newest post with a balance showed, as far as it was written here; nothing before the first. */
+  posted: wireShown.optional(),
 });
 
 /** A balance post that comes again and again. */
@@ -55,9 +60,11 @@ export interface Schedule {
   last: {
     at: string;
     scheduledAt: string;
-    outcome: 'posted' | 'late' | 'skipped' | 'failed';
+    outcome: 'posted' | 'late' | 'skipped' | 'failed' | 'sent';
     detail: string | null;
   } | null;
+  /** What its newest post with a balance showed; `null` or absent before the first. */
+  posted?: { at: string; balance: string } | null;
 }
 
 const PREFIX = 'schedule/';
@@ -68,7 +75,7 @@ const PREFIX = 'schedule/';
  */
 export const CLAIM_PREFIX = 'claim/';
 
-const wireClaimed = z.object({ last: wireLast.nullable() });
+const wireClaimed = z.object({ last: wireLast.nullable(), posted: wireShown });
 
 /** Schedules of all workspaces: the records are the truth, the scheduler is made to agree with them. */
 export class Schedules {
@@ -175,10 +182,19 @@ function unknownZone(zone: string): WorkspaceProblem {
 
 function read(id: string, value: Json, noted: Json | undefined): Schedule {
   const schedule = { id, ...wireSchedule.parse(value) };
-  const last = noted === undefined ? null : wireClaimed.parse(noted).last;
-  // Whatever pauses a schedule writes both at once, into the schedule itself.
-  const isNewer = last !== null && (schedule.last === null || last.at > schedule.last.at);
-  return isNewer ? { ...schedule, last } : schedule;
+  const claimed = noted === undefined ? null : wireClaimed.parse(noted);
+  // What pauses a schedule, or is sent by hand, is written into the schedule itself.
+  return {
+    ...schedule,
+    last: newer(schedule.last, claimed?.last ?? null),
+    posted: newer(schedule.posted ?? null, claimed?.posted ?? null),
+  };
+}
+
+/** The later of two; `null` when there is none. */
+export function newer<T extends { at: string }>(one: T | null, other: T | null): T | null {
+  if (one === null || other === null) return one ?? other;
+  return one.at > other.at ? one : other;
 }
 
 function toJson(value: Omit<Schedule, 'id'>): Json {

@@ -56,6 +56,10 @@ function count(n: number, unit: string): string {
 
 /** How the newest firing ended, in a few words without its time. */
 export function outcomeWords(last: NonNullable<Schedule['last']>): string {
-  const word = { posted: 'posted', late: 'posted late', skipped: 'not posted', failed: 'failed' }[last.outcome];
+  const words = {
+    ...{ posted: 'posted', late: 'posted late', skipped: 'not posted', failed: 'failed' },
+    sent: 'sent by hand',
+  };
+  const word = words[last.outcome];
   return last.detail === null ? word : `${word}: ${last.detail}`;
 }

@@ -70,6 +70,27 @@ test('a post that is paused does not come, and one sent by hand leaves its own t
   await adam.until(({ messages }) => messages.filter(({ ephemeral }) => !ephemeral).length === 2);
 });
 
+test('a post sent by hand is the newest one: the list says so, and the next one says what changed since', async () => {
+  const { world: started, adam } = await startConnected();
+  await using world = started;
+  await makePost(adam);
+  await world.vendor('PATCH', '/customers/acme', { balance: '20.00' });
+  await adam.type('/phone schedule send');
+  const sent = await adam.until(({ messages }) => messages.find(({ text }) => text.startsWith('Posted now')));
+  expect(textOf(sent)).toContain('Last: sent by hand');
+  expect(textOf(sent)).not.toContain('Not posted yet');
+  expect(textOf(await list(adam))).toContain('Last: sent by hand');
+  await world.vendor('PATCH', '/customers/acme', { balance: '17.50' });
+  goTo(world, '2026-03-09T09:00:01Z');
+  const second = await adam.until(({ messages }) => messages.find(({ text }) => text.includes('17.50')));
+  expect(textOf(second)).toContain('-2.50 since the last post');
+  await world.vendor('PATCH', '/customers/acme', { balance: '17.00' });
+  world.clock.advance(3_600_000);
+  await adam.type('/phone schedule send');
+  const third = await adam.until(({ messages }) => messages.find(({ text }) => text.includes('17.00')));
+  expect(textOf(third)).toContain('-0.50 since the last post');
+});
+
 test('a post is handed to somebody who may change it, and they are told', async () => {
   const { world: started, adam } = await startConnected();
   await using world = started;

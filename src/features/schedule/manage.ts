@@ -71,7 +71,7 @@ async function send(needs: Needs, job: Job, id: string): Promise<Outcome> {
   const sent = await needs.sendNow(job.caller.tenant, row.schedule);
   if (sent.kind === 'posted') {
     await book(needs, job, row.schedule, `a balance post, sent out of turn: ${nameOf(row.schedule)}`);
-    return say(rowMessage('Posted now; its own times stay as they are.', row));
+    return say(rowMessage('Posted now; its own times stay as they are.', { ...row, schedule: sent.schedule }));
   }
   return say(rowMessage(`Not posted: ${sent.reason}`, row));
 }
