@@ -24,6 +24,14 @@ export interface Config {
   readonly aws?: AwsConfig;
 }
 
+/** The settings of the functions on AWS Lambda; what Slack and the app alone may know is in a secret of AWS. */
+export interface LambdaConfig {
+  readonly logLevel: LogLevel;
+  readonly slack: { readonly secretsId: string; readonly apiUrl: string };
+  readonly telephony: Config['telephony'];
+  readonly aws: AwsConfig;
+}
+
 export interface HttpMode {
   readonly kind: 'http';
   readonly signingSecret: string;
@@ -94,6 +102,7 @@ const Fields = z.object({
   SLACK_CLIENT_ID: optional,
   SLACK_CLIENT_SECRET: optional,
   SLACK_STATE_SECRET: optional,
+  SLACK_SECRETS_ID: optional,
   SLACK_API_URL: z
     .string()
     .transform(readUrl)
@@ -115,6 +124,17 @@ const Fields = z.object({
   SECRET_STORE: z.enum(SECRET_STORES, `must be one of ${SECRET_STORES.join(', ')}`),
   KMS_KEY_ID: optional,
 } satisfies Record<VariableName, z.ZodType>);
+
+const LambdaFields = Fields.pick({
+  LOG_LEVEL: true,
+  SLACK_API_URL: true,
+  TELEPHONY_SANDBOX_URL: true,
+  TELEPHONY_LIVE_URL: true,
+  SECRET_PREFIX: true,
+  SECRET_STORE: true,
+});
+
+const ON_AWS = ['SECRET_PREFIX', 'TABLE', 'SCHEDULE_GROUP'] as const;
 
 type Given = Partial<Record<VariableName, string>>;
 
@@ -138,15 +158,37 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   };
 }
 
+/** Reads and checks the environment of a function on AWS Lambda. Errors: {@link ConfigFault} with everything that is wrong. */
+export function readLambdaConfig(env: Readonly<Record<string, string | undefined>>): LambdaConfig {
+  const given = readGiven(env);
+  const fields = LambdaFields.safeParse(given);
+  const faults = faultsOf(fields.error);
+  const aws = readAws(given, faults);
+  if (aws === null && faults.length === 0) faults.push(...missing(given, ON_AWS, 'on AWS'));
+  faults.push(...missing(given, ['SLACK_SECRETS_ID'], 'on Lambda'));
+  const plain = VARIABLES.filter((variable) => 'secret' in variable && given[variable.name] !== undefined);
+  if (plain.length > 0) {
+    const problem = 'must not be set on Lambda, whose console shows it. What Slack gave belongs into the secret.';
+    faults.push({ variables: plain.map(({ name }) => name), problem });
+  }
+  const { SLACK_SECRETS_ID: secretsId } = given;
+  if (!fields.success || aws === null || !secretsId || faults.length > 0) throw new ConfigFault(faults);
+  const values = fields.data;
+  return {
+    logLevel: values.LOG_LEVEL,
+    slack: { secretsId, apiUrl: values.SLACK_API_URL },
+    telephony: { sandbox: values.TELEPHONY_SANDBOX_URL, live: values.TELEPHONY_LIVE_URL },
+    aws,
+  };
+}
+
 /** Reads and checks the settings of the AWS stores alone, for commands beside the app. Errors: {@link ConfigFault}. */
 export function readAwsConfig(env: Readonly<Record<string, string | undefined>>): AwsConfig {
   const given = readGiven(env);
   const fields = Fields.pick({ SECRET_PREFIX: true, SECRET_STORE: true }).safeParse(given);
   const faults = faultsOf(fields.error);
   const aws = readAws(given, faults);
-  if (aws === null && faults.length === 0) {
-    faults.push(...missing(given, ['SECRET_PREFIX', 'TABLE', 'SCHEDULE_GROUP'], 'on AWS'));
-  }
+  if (aws === null && faults.length === 0) faults.push(...missing(given, ON_AWS, 'on AWS'));
   if (aws === null || faults.length > 0) throw new ConfigFault(faults);
   return aws;
 }
@@ -228,7 +270,7 @@ function readAws(given: Given, faults: Fault[]): AwsConfig | null {
   const secretStore = wanted === 'dynamodb' ? 'dynamodb' : 'secrets-manager';
   const some = secretPrefix || table || scheduleGroup || functionArn || roleArn || kmsKeyId || deadLetterArn;
   if (!some && secretStore === 'secrets-manager') return null;
-  faults.push(...missing(given, ['SECRET_PREFIX', 'TABLE', 'SCHEDULE_GROUP'], 'when others of AWS are set'));
+  faults.push(...missing(given, ON_AWS, 'when others of AWS are set'));
   if (functionArn || roleArn) {
     faults.push(...missing(given, ['SCHEDULE_TARGET_ARN', 'SCHEDULE_ROLE_ARN'], 'when the other one is set'));
   }

@@ -8,6 +8,8 @@ export interface Variable {
   meaning: string;
   /** Where its value comes from, for whoever lacks it. */
   source: string;
+  /** The value is a secret, and must not be where others than the process read it. */
+  secret?: true;
 }
 
 /** Every variable that Switchboard reads; the README's table and the tests compare themselves with it. */
@@ -39,6 +41,7 @@ export const VARIABLES = [
     required: 'for HTTP',
     meaning: 'Proves that a request comes from Slack',
     source: 'At api.slack.com/apps, under Basic Information > App Credentials.',
+    secret: true,
   },
   {
     name: 'SLACK_APP_TOKEN',
@@ -46,6 +49,7 @@ export const VARIABLES = [
     required: 'for Socket Mode',
     meaning: 'Opens a connection to Slack, instead of receiving HTTP requests from it',
     source: 'At api.slack.com/apps, under Basic Information > App-Level Tokens, with the scope connections:write.',
+    secret: true,
   },
   {
     name: 'SLACK_BOT_TOKEN',
@@ -53,6 +57,7 @@ export const VARIABLES = [
     required: 'for one workspace',
     meaning: 'Acts in the one workspace that the app is installed in',
     source: 'At api.slack.com/apps, under OAuth & Permissions, once the app is installed.',
+    secret: true,
   },
   {
     name: 'SLACK_CLIENT_ID',
@@ -67,6 +72,7 @@ export const VARIABLES = [
     required: 'for many workspaces',
     meaning: 'Proves that the app is the one that a workspace installs',
     source: 'At api.slack.com/apps, under Basic Information > App Credentials.',
+    secret: true,
   },
   {
     name: 'SLACK_STATE_SECRET',
@@ -74,6 +80,15 @@ export const VARIABLES = [
     required: 'for many workspaces',
     meaning: 'Signs the state of an installation under way',
     source: 'Make one with: openssl rand -hex 32',
+    secret: true,
+  },
+  {
+    name: 'SLACK_SECRETS_ID',
+    default: null,
+    required: 'on Lambda',
+    meaning:
+      'Name or ARN of the secret in Secrets Manager that holds signingSecret, and clientId, clientSecret and stateSecret or botToken, as JSON, in place of the variables for them',
+    source: 'Make one with: aws secretsmanager create-secret',
   },
   {
     name: 'SLACK_API_URL',
@@ -110,6 +125,7 @@ export const VARIABLES = [
     meaning:
       'Encrypts the stored secrets; several with commas between to change keys, the new one first. Without it a key file is made in DATA_DIR',
     source: 'Make one with: openssl rand -base64 32',
+    secret: true,
   },
   {
     name: 'SECRET_PREFIX',

@@ -9,11 +9,11 @@ import {
 } from '@aws-sdk/client-scheduler';
 import { assertJob } from '../job-rules.ts';
 import { assertKey } from '../limits.ts';
-import { type Scheduler, StorageFault, type TimedJob } from '../ports.ts';
+import { type Firing, type Scheduler, StorageFault } from '../ports.ts';
 import { CLIENT_SETTINGS } from './client-settings.ts';
 import { guard, isNamed } from './fault.ts';
-import { writeFiring } from './firing.ts';
-import { expressionOf } from './schedule-expression.ts';
+import { writeFiring, writeFiringAgain } from './firing.ts';
+import { expressionAt, expressionOf } from './schedule-expression.ts';
 
 /** A name has 64 characters: these, a dot, and the 40 of a job's id. Two Slack ids of eleven and their dot fit. */
 const MAX_TENANT_LENGTH = 23;
@@ -33,6 +33,8 @@ export interface ScheduleSettings {
 export interface AwsScheduler extends Scheduler {
   /** The ids of the jobs of a workspace, to compare with what its records say and to clear up after it. */
   ids(tenant: string): Promise<string[]>;
+  /** Has this firing told once more, within the minute after `at` (epoch milliseconds); of a job's firings only the last asked for. */
+  again(firing: Firing, at: number): Promise<void>;
   close(): void;
 }
 
@@ -41,7 +43,11 @@ export function openScheduler(settings: ScheduleSettings): AwsScheduler {
   const client = new SchedulerClient(CLIENT_SETTINGS);
   const place = `The schedule group ${settings.group} in EventBridge Scheduler`;
 
-  function describe(job: TimedJob): CreateScheduleCommandInput {
+  function describe(
+    name: string,
+    when: Pick<CreateScheduleCommandInput, 'ScheduleExpression' | 'ScheduleExpressionTimezone'>,
+    input: string,
+  ): CreateScheduleCommandInput {
     const { target, deadLetterArn } = settings;
     if (target === undefined) {
       throw new StorageFault(
@@ -51,19 +57,31 @@ export function openScheduler(settings: ScheduleSettings): AwsScheduler {
     }
     return {
       GroupName: settings.group,
-      Name: nameSchedule(job.tenant, job.id),
-      ScheduleExpression: expressionOf(job.timing),
-      ScheduleExpressionTimezone: job.timing.kind === 'interval' ? 'UTC' : zoneOf(job.zone),
+      Name: name,
+      ...when,
       // People are told the minute, so a post does not wander; the rush at nine is for the function's queue to bear.
       FlexibleTimeWindow: { Mode: 'OFF' },
       Target: {
         Arn: target.functionArn,
         RoleArn: target.roleArn,
-        Input: writeFiring(job),
+        Input: input,
         RetryPolicy: { MaximumEventAgeInSeconds: MAX_AGE_SECONDS, MaximumRetryAttempts: MAX_DELIVERIES },
         ...(deadLetterArn !== undefined && { DeadLetterConfig: { Arn: deadLetterArn } }),
       },
     };
+  }
+
+  /** Makes a schedule, or puts it in place of the one of its name. */
+  async function put(schedule: CreateScheduleCommandInput): Promise<void> {
+    await guard(place, async () => {
+      try {
+        await client.send(new CreateScheduleCommand(schedule));
+      } catch (error) {
+        if (!isNamed(error, 'ConflictException')) throw error;
+        // Removed by somebody between the two requests: made anew, and a second conflict is for the caller to hear.
+        if (!(await update(schedule))) await client.send(new CreateScheduleCommand(schedule));
+      }
+    });
   }
 
   /** False when there is none to update. */
@@ -80,16 +98,17 @@ export function openScheduler(settings: ScheduleSettings): AwsScheduler {
   return {
     async upsert(job) {
       assertJob(job);
-      const schedule = describe(job);
-      await guard(place, async () => {
-        try {
-          await client.send(new CreateScheduleCommand(schedule));
-        } catch (error) {
-          if (!isNamed(error, 'ConflictException')) throw error;
-          // Removed by somebody between the two requests: made anew, and a second conflict is for the caller to hear.
-          if (!(await update(schedule))) await client.send(new CreateScheduleCommand(schedule));
-        }
-      });
+      const when = {
+        ScheduleExpression: expressionOf(job.timing),
+        ScheduleExpressionTimezone: job.timing.kind === 'interval' ? 'UTC' : zoneOf(job.zone),
+      };
+      await put(describe(nameSchedule(job.tenant, job.id), when, writeFiring(job)));
+    },
+
+    async again(firing, at) {
+      const when = { ScheduleExpression: expressionAt(at), ScheduleExpressionTimezone: 'UTC' };
+      const schedule = describe(nameAgain(firing.tenant, firing.id), when, writeFiringAgain(firing));
+      await put({ ...schedule, ActionAfterCompletion: 'DELETE' });
     },
 
     async remove(tenant, id) {
@@ -129,6 +148,11 @@ export function nameSchedule(tenant: string, id: string): string {
   const plain = tenant.length <= MAX_TENANT_LENGTH && /^[A-Za-z0-9-]+\.[A-Za-z0-9-]+$/.test(tenant);
   const hash = createHash('sha256').update(tenant).digest('base64url');
   return `${plain ? tenant : `_${hash.slice(0, MAX_TENANT_LENGTH - 1)}`}.${id}`;
+}
+
+/** One dot alone, so it is in the list of no workspace. */
+function nameAgain(tenant: string, id: string): string {
+  return `again.${createHash('sha256').update(`${tenant} ${id}`).digest('base64url')}`;
 }
 
 /** Node takes a zone in any case and offsets as well; EventBridge Scheduler takes names alone, as they are written. */

@@ -19,6 +19,11 @@ export function writeFiring({ tenant, id, timing }: TimedJob): string {
   return JSON.stringify({ tenant, id, scheduledAt: SCHEDULED_TIME, ...every });
 }
 
+/** What a schedule for one time sends: the firing as it was told before. */
+export function writeFiringAgain({ tenant, id, scheduledAt }: Firing): string {
+  return JSON.stringify({ tenant, id, scheduledAt });
+}
+
 /** The firing that a schedule has sent; `null` when the job is not due at that time. Errors: `RangeError` for anything else. */
 export function readFiring(event: unknown): Firing | null {
   const sent = Sent.safeParse(event);

@@ -19,6 +19,8 @@ export interface AwsStorage {
   secrets: SecretStore;
   records: Records;
   scheduler: Omit<AwsScheduler, 'close'>;
+  /** The text of one secret that an operator has made, by its name or ARN. */
+  named(id: string): Promise<string>;
   /** Lets go of the connections. */
   close(): Promise<void>;
 }
@@ -47,7 +49,9 @@ export function openAws(settings: AwsSettings, { clock }: { clock: Clock }): Aws
       upsert: async (job) => (await parts.scheduler()).upsert(job),
       remove: async (tenant, id) => (await parts.scheduler()).remove(tenant, id),
       ids: async (tenant) => (await parts.scheduler()).ids(tenant),
+      again: async (firing, at) => (await parts.scheduler()).again(firing, at),
     },
+    named: async (id) => (await import('./named-secret.ts')).readNamedSecret(id),
     close: parts.close,
   };
 }

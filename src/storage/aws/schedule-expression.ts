@@ -36,3 +36,8 @@ function intervalExpression(minutes: number): string {
 function greatestCommonDivisor(a: number, b: number): number {
   return b === 0 ? a : greatestCommonDivisor(b, a % b);
 }
+
+/** One time, in UTC (epoch milliseconds), on the next whole second. */
+export function expressionAt(at: number): string {
+  return `at(${new Date(Math.ceil(at / 1000) * 1000).toISOString().slice(0, 19)})`;
+}

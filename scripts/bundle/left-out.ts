@@ -1,0 +1,97 @@
+import { dirname } from 'node:path';
+import type { Plugin } from 'esbuild';
+
+/** Part of a package that no function on Lambda reaches. */
+interface LeftOut {
+  /** On the file's path, with `/` between folders. */
+  file: RegExp;
+  why: string;
+}
+
+/** Each is replaced by a module that throws, with this reason, as soon as something of it is used. */
+export const LEFT_OUT: readonly LeftOut[] = [
+  {
+    file: /\/@slack\/bolt\/dist\/receivers\/\w+\.js$/,
+    why: 'Slack’s requests come in by our own receiver (docs/decisions/0001-own-receiver.md)',
+  },
+  {
+    file: /\/@slack\/oauth\/dist\/(?:state|installation)-stores\/[\w-]+-store\.js$/,
+    why: 'states and installs are kept in stores of our own',
+  },
+  { file: /\/pino\/lib\/(?:transport|multistream)\.js$/, why: 'the log is written to standard output' },
+  { file: /\/undici\/lib\/web\//, why: 'requests carry text, and no forms or streams of the web' },
+  {
+    file: /\/undici\/lib\/llhttp\/llhttp-wasm\.js$/,
+    why: 'every processor that Lambda offers has SIMD, for which there is another build of the parser',
+  },
+  { file: /\/bowser\//, why: 'it reads the user agent of browsers' },
+];
+
+/** What stands in place of a whole module, saying less; written against the names that the module exports. */
+const INSTEAD: readonly { file: RegExp; contents: string }[] = [
+  // The index of undici also loads its fetch, its mocks and its caches.
+  {
+    file: /\/undici\/index\.js$/,
+    contents: `
+      const { request } = require('./lib/api');
+      const { getGlobalDispatcher } = require('./lib/global');
+      Object.assign(require('./lib/dispatcher/dispatcher').prototype, require('./lib/api'));
+      exports.Pool = require('./lib/dispatcher/pool');
+      exports.errors = require('./lib/core/errors');
+      exports.request = (address, options) => {
+        const { origin, pathname, search } = new URL(address);
+        return request.call(getGlobalDispatcher(), { ...options, origin, path: pathname + search });
+      };`,
+  },
+  // Lambda puts the credentials of the function's role into its environment; there is no profile and no metadata service.
+  {
+    file: /\/@aws-sdk\/credential-provider-node\/dist-es\/index\.js$/,
+    contents: `
+      import { fromEnv } from '@aws-sdk/credential-provider-env';
+      export const defaultProvider = (init) => fromEnv(init);`,
+  },
+];
+
+/** Keeps out of the bundles what Lambda never runs. */
+export const leaveOut: Plugin = {
+  name: 'leave-out',
+  setup(build) {
+    build.onLoad({ filter: /node_modules/ }, ({ path }) => {
+      const file = path.replaceAll('\\', '/');
+      const instead = INSTEAD.find((each) => each.file.test(file));
+      if (instead !== undefined) return { contents: instead.contents, resolveDir: dirname(path), loader: 'js' };
+      const found = LEFT_OUT.find((each) => each.file.test(file));
+      if (found === undefined) return null;
+      const name = file.slice(file.lastIndexOf('/node_modules/') + '/node_modules/'.length);
+      return { contents: throwing(name, found.why), loader: 'js' };
+    });
+  },
+};
+
+/** A module whose members, and theirs, throw when they are called or made. */
+function throwing(name: string, why: string): string {
+  const message = JSON.stringify(`${name} is not in the Lambda bundle, because ${why} (scripts/bundle/left-out.ts)`);
+  return `
+    const refuse = () => { throw new Error(${message}); };
+    const gone = new Proxy(function () {}, {
+      apply: refuse,
+      construct: refuse,
+      get: (target, name) => (name === '__esModule' ? true : name === 'prototype' ? target.prototype : gone),
+    });
+    module.exports = gone;`;
+}
+
+/**
+ * Our sources say `import { z }`, which is the whole of zod as one object; as a namespace only what is used is kept, and
+ * of its languages English.
+ */
+export const slimZod: Plugin = {
+  name: 'slim-zod',
+  setup(build) {
+    build.onLoad({ filter: /[\\/]src[\\/].*\.ts$/ }, async ({ path }) => {
+      const { readFile } = await import('node:fs/promises');
+      const text = await readFile(path, 'utf8');
+      return { contents: text.replace("import { z } from 'zod';", "import * as z from 'zod';"), loader: 'ts' };
+    });
+  },
+};

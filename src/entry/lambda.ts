@@ -1,0 +1,37 @@
+import { systemClock } from '../clock.ts';
+import { readFiring } from '../storage/aws/firing.ts';
+import { serveUrl } from './lambda/function-url.ts';
+import { openLambda } from './lambda/open.ts';
+import { caughtUp, type Invocation, keptAlive, sendAnswer } from './lambda/runtime.ts';
+import { tell } from './lambda/tell.ts';
+
+const opened = openLambda(process.env);
+
+/**
+ * What Slack and browsers ask, by a Function URL that streams: the answer ends the stream, and the invocation goes on
+ * until all the work is done (docs/decisions/0014-lambda-entry.md). Never throws.
+ */
+export const slack = /* @__PURE__ */ awslambda.streamifyResponse((event, stream) =>
+  keptAlive(async () => {
+    await caughtUp();
+    const { response, settled } = serveUrl(opened, event);
+    sendAnswer(stream, await response);
+    await settled;
+  }),
+);
+
+/** A schedule of EventBridge Scheduler has come due. What it throws makes Lambda call it again, which claims make harmless. */
+export async function fire(event: unknown, invocation: Invocation): Promise<void> {
+  await keptAlive(async () => {
+    await caughtUp();
+    const firing = readFiring(event);
+    if (firing === null) return;
+    const ready = await opened.ready();
+    await tell(firing, {
+      fire: ready.fire,
+      again: (each, at) => opened.storage.scheduler.again(each, at),
+      clock: systemClock,
+      left: () => invocation.getRemainingTimeInMillis(),
+    });
+  });
+}

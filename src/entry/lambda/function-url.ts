@@ -1,0 +1,97 @@
+import { INSTALL_PATH, REDIRECT_PATH } from '../../slack/oauth.ts';
+import type { SlackResponse } from '../../slack/receiver.ts';
+import type { Opened } from './open.ts';
+
+/** What a Function URL was asked for, in the form that the receiver and the pages for installing take. */
+export interface UrlRequest {
+  method: string;
+  path: string;
+  /** Path and query. */
+  url: string;
+  headers: Record<string, string | undefined>;
+  body: Buffer;
+}
+
+/**
+ * Reads the event of a Function URL (payload version 2.0,
+ * https://docs.aws.amazon.com/lambda/latest/dg/urls-invocation.html). Never throws: what is missing is empty, what is
+ * of another type is taken for missing; `null` for what is no object at all.
+ */
+export function readUrlEvent(event: unknown): UrlRequest | null {
+  if (!isObject(event)) return null;
+  const { rawPath, rawQueryString, cookies, body, isBase64Encoded } = event;
+  const context = isObject(event.requestContext) ? event.requestContext : {};
+  const http = isObject(context.http) ? context.http : {};
+  const path = textOf(rawPath) || '/';
+  const query = textOf(rawQueryString);
+  const headers = readHeaders(event.headers);
+  if (Array.isArray(cookies)) headers.cookie = cookies.filter((each) => typeof each === 'string').join('; ');
+  return {
+    method: textOf(http.method),
+    path,
+    url: query === '' ? path : `${path}?${query}`,
+    headers,
+    // Slack signs bytes, and Lambda hands over what is not plainly text in base64.
+    body: Buffer.from(textOf(body), isBase64Encoded === true ? 'base64' : 'utf8'),
+  };
+}
+
+/** The answer to one request, and when all the work that it started has ended. Neither ever rejects. */
+export interface Served {
+  response: Promise<SlackResponse>;
+  settled: Promise<void>;
+}
+
+/**
+ * Serves what the server of one machine serves: `GET /healthz`, the pages for installing, Slack's requests. Nothing of a
+ * request is looked into before the secret that proves where it comes from is there: without it the answer is 503.
+ */
+export function serveUrl({ log, ready }: Opened, event: unknown): Served {
+  const request = readUrlEvent(event);
+  if (request === null) return answered(NO_REQUEST);
+  if (request.path === '/healthz') return answered(HEALTHY);
+  const { promise: settled, resolve: settle } = Promise.withResolvers<void>();
+  const respond = async (): Promise<SlackResponse> => {
+    try {
+      const { receiver, oauth } = await ready();
+      if (request.path === INSTALL_PATH || request.path === REDIRECT_PATH) {
+        const page = await oauth?.handle(request);
+        settle();
+        return page ?? NOT_HERE;
+      }
+      const handled = receiver.handle(request);
+      handled.settled.then(settle, settle);
+      return await handled.response;
+    } catch (err) {
+      log.error({ err }, 'a request could not be taken');
+      settle();
+      return UNAVAILABLE;
+    }
+  };
+  return { response: respond(), settled };
+}
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+const HEALTHY: SlackResponse = { status: 200, headers: JSON_TYPE, body: '{"status":"ok"}' };
+const NOT_HERE: SlackResponse = { status: 404, headers: JSON_TYPE, body: '{"error":"not_found"}' };
+const NO_REQUEST: SlackResponse = { status: 400, headers: JSON_TYPE, body: '{"error":"not_a_request"}' };
+const UNAVAILABLE: SlackResponse = { status: 503, headers: JSON_TYPE, body: '{"error":"unavailable"}' };
+
+function answered(response: SlackResponse): Served {
+  return { response: Promise.resolve(response), settled: Promise.resolve() };
+}
+
+function readHeaders(given: unknown): Record<string, string | undefined> {
+  if (!isObject(given)) return {};
+  return Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) => (typeof value === 'string' ? [[name.toLowerCase(), value]] : [])),
+  );
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,79 @@
+import { createApp } from '../../app.ts';
+import { systemClock, systemTimers } from '../../clock.ts';
+import { type LambdaConfig, readLambdaConfig } from '../../config.ts';
+import { createLogger, type Logger } from '../../log.ts';
+import type { OAuth } from '../../slack/oauth.ts';
+import { SlackReceiver } from '../../slack/receiver.ts';
+import { type AwsStorage, openAws } from '../../storage/aws/index.ts';
+import type { Firing } from '../../storage/ports.ts';
+import { createTelephony } from '../../telephony/client.ts';
+import { createInstalling } from '../installing.ts';
+import { parseSlackSecrets } from './slack-secrets.ts';
+
+/** The whole app, as one environment of Lambda holds it from its first request to its end. */
+export interface Ready {
+  receiver: SlackReceiver;
+  /** `null` where one bot token serves one workspace. */
+  oauth: OAuth | null;
+  /** Does what a job is for; rejects with `NotYet` to be told again. */
+  fire(firing: Firing): Promise<void>;
+}
+
+export interface Opened {
+  log: Logger;
+  storage: AwsStorage;
+  /**
+   * The app, once its secret is read: the first call reads it, all share what came of it, and after a failure the next
+   * call reads anew. Errors: `StorageFault`.
+   */
+  ready(): Promise<Ready>;
+}
+
+/** Opens what needs no network. Errors: `ConfigFault` with everything that is wrong with the settings. */
+export function openLambda(env: Readonly<Record<string, string | undefined>>): Opened {
+  const config = readLambdaConfig(env);
+  const log = createLogger({ level: config.logLevel });
+  const storage = openAws(config.aws, { clock: systemClock });
+  let made: Promise<Ready> | null = null;
+  return {
+    log,
+    storage,
+    ready() {
+      made ??= makeReady(config, storage, log).catch((error: unknown) => {
+        made = null;
+        throw error;
+      });
+      return made;
+    },
+  };
+}
+
+async function makeReady(config: LambdaConfig, storage: AwsStorage, log: Logger): Promise<Ready> {
+  const { slack } = config;
+  const { signingSecret, install } = parseSlackSecrets(slack.secretsId, await storage.named(slack.secretsId));
+  const { secrets, records } = storage;
+  const clock = systemClock;
+  const { installs, installations, oauth } = createInstalling(
+    { mode: { kind: 'http', signingSecret }, install, apiUrl: slack.apiUrl },
+    { secrets, records, clock, log },
+  );
+  const receiver = new SlackReceiver({
+    signingSecret,
+    clock,
+    onFailure: (err) => log.error({ err }, 'a payload made no sense'),
+  });
+  let fire: Ready['fire'] | null = null;
+  createApp({
+    ...{ receiver, secrets, records, installs, installations, clock, log },
+    scheduler: {
+      ...storage.scheduler,
+      onFire: (handle) => {
+        fire = handle;
+      },
+    },
+    telephony: createTelephony({ urls: config.telephony, clock, random: Math.random }),
+    slackApiUrl: slack.apiUrl,
+    timers: systemTimers,
+  });
+  return { receiver, oauth, fire: (firing) => (fire === null ? Promise.resolve() : fire(firing)) };
+}

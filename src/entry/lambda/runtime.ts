@@ -1,0 +1,60 @@
+import type { SlackResponse } from '../../slack/receiver.ts';
+
+/** The stream that Lambda's runtime gives a streaming handler. */
+export interface ResponseStream {
+  write(chunk: string): unknown;
+  end(): unknown;
+}
+
+/** What the runtime tells a handler of the invocation. */
+export interface Invocation {
+  /** Milliseconds until Lambda ends the function. */
+  getRemainingTimeInMillis(): number;
+}
+
+type StreamingHandler = (event: unknown, stream: ResponseStream, invocation: Invocation) => Promise<void>;
+
+/** What comes before the body: the answer of a Function URL. */
+interface Prelude {
+  statusCode: number;
+  headers: Readonly<Record<string, string>>;
+  cookies?: readonly string[];
+}
+
+declare global {
+  /** Set by Lambda's runtime before it loads the function. */
+  const awslambda: {
+    streamifyResponse(handler: StreamingHandler): StreamingHandler;
+    HttpResponseStream: { from(stream: ResponseStream, prelude: Prelude): ResponseStream };
+  };
+}
+
+/** Sends the whole answer and ends the stream, which is when Slack has it. */
+export function sendAnswer(stream: ResponseStream, { status, headers, body }: SlackResponse): void {
+  const { 'set-cookie': cookie, ...others } = headers;
+  const prelude = { statusCode: status, headers: others, ...(cookie === undefined ? {} : { cookies: [cookie] }) };
+  const answer = awslambda.HttpResponseStream.from(stream, prelude);
+  // The runtime sends status and headers before the first write, and an end alone is none.
+  answer.write(body);
+  answer.end();
+}
+
+const DAY_MS = 86_400_000;
+
+/** Runs `work` with something that keeps the process alive: the timers of the app do not, and one may be all it waits for. */
+export async function keptAlive<T>(work: () => Promise<T>): Promise<T> {
+  const hold = setInterval(() => {}, DAY_MS);
+  try {
+    return await work();
+  } finally {
+    clearInterval(hold);
+  }
+}
+
+/**
+ * One whole turn of the event loop, due timers included. Between two invocations the process stands still, perhaps for
+ * minutes: connections that were closed meanwhile are noticed here, before anything is sent on one.
+ */
+export async function caughtUp(): Promise<void> {
+  for (let phase = 0; phase < 2; phase += 1) await new Promise<void>((resolve) => setImmediate(resolve));
+}

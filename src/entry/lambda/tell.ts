@@ -1,0 +1,37 @@
+import type { Clock } from '../../clock.ts';
+import { type Firing, NotYet } from '../../storage/ports.ts';
+
+/** What is shorter is waited for, so that a post is seconds late; what is longer would be paid for by the second. */
+const WORTH_WAITING_MS = 20_000;
+
+/** So much of an invocation has to be left when its wait is over, for the work itself. */
+const NEEDED_MS = 30_000;
+
+/** EventBridge Scheduler counts in minutes, and a time that has passed is no time for it. */
+const SOONEST_AGAIN_MS = 60_000;
+
+export interface Telling {
+  fire(firing: Firing): Promise<void>;
+  /** Has the same firing told at that time (epoch milliseconds), by whatever environment there is then. */
+  again(firing: Firing, at: number): Promise<void>;
+  clock: Clock;
+  /** Milliseconds left of this invocation. */
+  left(): number;
+}
+
+/** Tells a firing, and tells it again until its work is done: now when that is soon, else by a schedule for that one time. */
+export async function tell(firing: Firing, { fire, again, clock, left }: Telling): Promise<void> {
+  for (;;) {
+    try {
+      return await fire(firing);
+    } catch (error) {
+      if (!(error instanceof NotYet)) throw error;
+      const now = clock.now();
+      const wait = Math.max(0, error.again - now);
+      if (wait > WORTH_WAITING_MS || left() < wait + NEEDED_MS) {
+        return again(firing, Math.max(error.again, now + SOONEST_AGAIN_MS));
+      }
+      await clock.sleep(wait);
+    }
+  }
+}

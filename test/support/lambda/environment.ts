@@ -1,0 +1,180 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { basename, dirname } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { type Answer, readStreamed } from './answer.ts';
+
+/** AWS's own runtime client, and the plain HTTP in place of its native addon. */
+export const RUNTIME_CLIENT = fileURLToPath(new URL('../../../node_modules/aws-lambda-ric/index.mjs', import.meta.url));
+export const RAPID_CLIENT = new URL('rapid-client.mjs', import.meta.url).href;
+
+export interface EnvironmentOptions {
+  /** The file that exports `handler`. */
+  file: string;
+  env: Readonly<Record<string, string>>;
+  /** After this long Lambda ends the process. Default 60,000. */
+  timeoutMs?: number;
+}
+
+export interface Invocation {
+  /** What the caller gets. */
+  answer: Promise<Answer>;
+  /** When the function has asked for the next event: it stands still from then on. */
+  ended: Promise<void>;
+}
+
+interface Running {
+  id: string;
+  answer: PromiseWithResolvers<Answer>;
+  ended: PromiseWithResolvers<void>;
+  timer: NodeJS.Timeout;
+}
+
+/**
+ * One execution environment of Lambda: the bundle in AWS's runtime client, in a process that is stopped (SIGSTOP) between
+ * two invocations as Lambda freezes it, so that work which nobody awaited does not go on.
+ */
+export class Environment {
+  /** Every line that the process has written. */
+  readonly log: string[] = [];
+  readonly #options: EnvironmentOptions;
+  readonly #server: Server;
+  readonly #idle = Promise.withResolvers<void>();
+  #child: ChildProcess | null = null;
+  #waiting: ServerResponse | null = null;
+  #running: Running | null = null;
+  #dead: string | null = null;
+
+  private constructor(options: EnvironmentOptions) {
+    this.#options = options;
+    this.#server = createServer((request, response) => void this.#serve(request, response));
+  }
+
+  /** Starts the process; resolves when it asks for its first event. Rejects when the function cannot be loaded. */
+  static async start(options: EnvironmentOptions): Promise<Environment> {
+    const environment = new Environment(options);
+    await environment.#spawn();
+    await environment.#idle.promise;
+    return environment;
+  }
+
+  get alive(): boolean {
+    return this.#dead === null;
+  }
+
+  /** One at a time, as Lambda does it. */
+  invoke(event: unknown): Invocation {
+    const waiting = this.#waiting;
+    if (waiting === null || this.#running !== null) throw new Error('This environment is busy');
+    const id = randomUUID();
+    const { timeoutMs = 60_000 } = this.#options;
+    const timer = setTimeout(() => this.#child?.kill('SIGKILL'), timeoutMs);
+    timer.unref();
+    const running = { id, answer: Promise.withResolvers<Answer>(), ended: Promise.withResolvers<void>(), timer };
+    this.#running = running;
+    this.#waiting = null;
+    this.#child?.kill('SIGCONT');
+    waiting.writeHead(200, {
+      'content-type': 'application/json',
+      'lambda-runtime-aws-request-id': id,
+      'lambda-runtime-deadline-ms': String(Date.now() + timeoutMs),
+      'lambda-runtime-invoked-function-arn': 'arn:aws:lambda:eu-central-1:123456789012:function:under-test',
+      'lambda-runtime-trace-id': 'Root=1-00000000-000000000000000000000000',
+    });
+    waiting.end(JSON.stringify(event));
+    return { answer: running.answer.promise, ended: running.ended.promise };
+  }
+
+  async close(): Promise<void> {
+    const child = this.#child;
+    if (child !== null && child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    }
+    this.#server.closeAllConnections();
+    this.#server.close();
+  }
+
+  async #spawn(): Promise<void> {
+    this.#server.listen(0, '127.0.0.1');
+    await once(this.#server, 'listening');
+    const { port } = this.#server.address() as AddressInfo;
+    const { file, env } = this.#options;
+    const child = spawn(process.execPath, ['--import', RAPID_CLIENT, RUNTIME_CLIENT], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...env,
+        PATH: process.env.PATH,
+        _HANDLER: `${basename(file, '.mjs')}.handler`,
+        LAMBDA_TASK_ROOT: dirname(file),
+        AWS_LAMBDA_RUNTIME_API: `127.0.0.1:${port}`,
+        AWS_LAMBDA_FUNCTION_NAME: 'under-test',
+        AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
+        AWS_LAMBDA_FUNCTION_MEMORY_SIZE: '1024',
+        AWS_LAMBDA_LOG_GROUP_NAME: '/aws/lambda/under-test',
+        AWS_LAMBDA_LOG_STREAM_NAME: 'one',
+        AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
+        TZ: ':UTC',
+      },
+    });
+    this.#child = child;
+    for (const output of [child.stdout, child.stderr]) {
+      createInterface({ input: output }).on('line', (line) => this.log.push(line));
+    }
+    child.once('exit', (code, signal) => this.#end(`The process has ended: ${signal ?? code}`));
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [, id, kind] = /^\/2018-06-01\/runtime\/(?:invocation\/)?([^/]+)(?:\/(\w+))?$/.exec(request.url ?? '') ?? [];
+    if (id === 'next') return this.#next(response);
+    const chunks: Buffer[] = [];
+    try {
+      for await (const chunk of request) chunks.push(chunk);
+    } catch {
+      // The process was ended while it spoke; what it had said counts for nothing.
+      return;
+    }
+    const body = Buffer.concat(chunks);
+    response.writeHead(202).end();
+    if (id === 'init') return this.#end(`The function cannot be loaded: ${body}`);
+    const running = this.#running;
+    if (running?.id !== id) return;
+    if (kind === 'error') {
+      const { errorType: type, errorMessage: message } = JSON.parse(body.toString());
+      return running?.answer.resolve({ kind: 'error', type, message });
+    }
+    const streamed = request.headers['lambda-runtime-function-response-mode'] === 'streaming';
+    const broken = request.trailers['lambda-runtime-function-error-type'] ?? null;
+    running?.answer.resolve(
+      streamed
+        ? readStreamed(request.headers['content-type'], body, broken)
+        : { kind: 'payload', value: JSON.parse(body.toString() || 'null') },
+    );
+  }
+
+  #next(response: ServerResponse): void {
+    this.#child?.kill('SIGSTOP');
+    this.#waiting = response;
+    const running = this.#running;
+    this.#running = null;
+    if (running !== null) clearTimeout(running.timer);
+    running?.ended.resolve();
+    this.#idle.resolve();
+  }
+
+  #end(why: string): void {
+    this.#dead ??= why;
+    this.#idle.reject(new Error(`${this.#dead}\n${this.log.join('\n')}`));
+    // Nobody may be waiting for the start any more.
+    this.#idle.promise.catch(() => {});
+    const running = this.#running;
+    if (running === null) return;
+    clearTimeout(running.timer);
+    running.answer.resolve({ kind: 'ended', why: this.#dead });
+    running.ended.resolve();
+  }
+}

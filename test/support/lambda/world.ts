@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CreateScheduleGroupCommand, SchedulerClient } from '@aws-sdk/client-scheduler';
+import { CreateSecretCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { type Sandbox, startSandbox } from '../../../dev/sandbox/server.ts';
+import { type SlackStandIn, startSlack } from '../../../dev/slack/server.ts';
+import { bundleLambda } from '../../../scripts/bundle.ts';
+import { pointAt } from '../../storage/aws/environment.ts';
+import type { LocalServer } from '../../storage/aws/servers.ts';
+import { makeTable } from '../../storage/aws/table.ts';
+import { Person } from '../person.ts';
+import { ACME, callJson } from '../world.ts';
+import { LambdaFunction } from './function.ts';
+import { startFunctionUrl } from './function-url.ts';
+
+export interface Bundles extends AsyncDisposable {
+  slack: string;
+  fire: string;
+}
+
+/** The real bundles, in a folder of their own outside the project, where nothing else can be imported. */
+export async function makeBundles(): Promise<Bundles> {
+  const folder = await mkdtemp(join(tmpdir(), 'switchboard-lambda-'));
+  const { slack, fire } = await bundleLambda(folder);
+  return {
+    slack: slack.path,
+    fire: fire.path,
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Both functions between the stand-ins, with AWS's services played by moto. */
+export interface LambdaWorld extends AsyncDisposable {
+  slack: SlackStandIn;
+  sandbox: Sandbox;
+  /** The functions; `url` is where Slack reaches the first. */
+  slackFunction: LambdaFunction;
+  fireFunction: LambdaFunction;
+  url: string;
+  /** The variables of both functions. */
+  env: Readonly<Record<string, string>>;
+  person(user: string, channel?: string): Person;
+  vendor(method: string, path: string, body?: unknown): Promise<unknown>;
+}
+
+export interface LambdaWorldOptions {
+  bundles: Bundles;
+  aws: LocalServer;
+  /** Installed nowhere at first, by OAuth instead of one bot token. */
+  oauth?: boolean;
+  /** Environments of `slack` at once; default 1. */
+  environments?: number;
+  env?: Record<string, string>;
+  /** Where the function finds the provider instead of the sandbox itself. */
+  before?: (sandboxUrl: string) => string;
+}
+
+export async function startLambdaWorld(options: LambdaWorldOptions): Promise<LambdaWorld> {
+  const { bundles, aws } = options;
+  const [sandbox, slack] = await Promise.all([
+    startSandbox({}),
+    startSlack(options.oauth === true ? { installed: [] } : {}),
+  ]);
+  const name = `t${randomBytes(4).toString('hex')}`;
+  const account = 'arn:aws:iam::123456789012';
+  const env: Record<string, string> = {
+    LOG_LEVEL: 'debug',
+    SLACK_API_URL: slack.apiUrl,
+    SLACK_SECRETS_ID: `${name}-slack`,
+    TELEPHONY_SANDBOX_URL: options.before?.(sandbox.sandboxUrl) ?? sandbox.sandboxUrl,
+    TELEPHONY_LIVE_URL: sandbox.liveUrl,
+    SECRET_PREFIX: `${name}/`,
+    TABLE: name,
+    SCHEDULE_GROUP: name,
+    SCHEDULE_TARGET_ARN: 'arn:aws:lambda:eu-central-1:123456789012:function:fire',
+    SCHEDULE_ROLE_ARN: `${account}:role/scheduler`,
+    AWS_REGION: 'eu-central-1',
+    AWS_ACCESS_KEY_ID: 'nobody',
+    AWS_SECRET_ACCESS_KEY: 'nothing',
+    AWS_SESSION_TOKEN: 'none',
+    AWS_ENDPOINT_URL: aws.url,
+    ...options.env,
+  };
+  pointAt(aws.url);
+  await makeTable(name);
+  await prepare(name, {
+    signingSecret: slack.signingSecret,
+    ...(options.oauth === true
+      ? { clientId: slack.clientId, clientSecret: slack.clientSecret, stateSecret: 'state-secret-of-a-test' }
+      : { botToken: slack.installs[0]?.botToken ?? '' }),
+  });
+  const slackFunction = new LambdaFunction({ file: bundles.slack, env }, options.environments);
+  const fireFunction = new LambdaFunction({ file: bundles.fire, env });
+  const front = await startFunctionUrl(slackFunction);
+  slack.connect(`${front.url}/slack/events`);
+  return {
+    ...{ slack, sandbox, slackFunction, fireFunction, env, url: front.url },
+    person: (user, channel = 'C0GENERAL') => new Person(slack.url, ACME, user, channel),
+    vendor: (method, path, body) => callJson(`${sandbox.url}/control${path}`, method, body),
+    async [Symbol.asyncDispose]() {
+      await Promise.all([front.close(), slack.close(), sandbox.close()]);
+      await Promise.all([slackFunction.close(), fireFunction.close()]);
+    },
+  };
+}
+
+/** What serverless.yml and the operator make beside the table. */
+async function prepare(name: string, held: Readonly<Record<string, string>>): Promise<void> {
+  const scheduler = new SchedulerClient({});
+  await scheduler.send(new CreateScheduleGroupCommand({ Name: name }));
+  scheduler.destroy();
+  const secrets = new SecretsManagerClient({});
+  await secrets.send(new CreateSecretCommand({ Name: `${name}-slack`, SecretString: JSON.stringify(held) }));
+  secrets.destroy();
+}
