@@ -38,7 +38,7 @@ import { keepReadings } from './posts/keeping.ts';
 import { sendNow } from './posts/now.ts';
 import { Pace, type PaceLimits } from './posts/pace.ts';
 import { Readings } from './posts/readings.ts';
-import { createRepair } from './posts/repair.ts';
+import { createRepair, repairSchedule } from './posts/repair.ts';
 import { Schedules } from './posts/schedule.ts';
 import { WorkspacePostSettings } from './posts/settings.ts';
 import { Watch } from './posts/watch.ts';
@@ -149,11 +149,11 @@ export function createApp(services: Services): App {
   });
   const watch = new Watch({ records, scheduler, sessions, readings, clock, pace, voice, random });
   scheduler.onFire(createFire({ schedule, watch: (tenant, scheduledAt) => watch.check(tenant, scheduledAt) }));
-  const repair = createRepair({
+  const mending = {
     ...{ ...posting, schedules, watch },
-    failed: (err) => log.error({ err }, 'nobody could be told that a schedule was paused'),
-  });
-  scheduler.onStart?.(repair);
+    failed: (err: unknown) => log.error({ err }, 'nobody could be told that a schedule was paused'),
+  };
+  scheduler.onStart?.(createRepair(mending));
   const directory = new Directory(clock);
   const drafts = new Drafts(records, clock, () => randomBytes(12).toString('base64url'));
   const leases = new Leases(records, clock);
@@ -183,6 +183,7 @@ export function createApp(services: Services): App {
       ...{ schedules, settings, people },
       newId: () => randomBytes(6).toString('hex'),
       sendNow: (tenant, schedule) => sendNow({ ...posting, schedules }, tenant, schedule),
+      repair: (tenant, schedule) => repairSchedule(mending, tenant, schedule),
       watch: (job) => router.commands.find('watch')?.run(job) ?? { kind: 'nothing' },
     }),
     watchFeature({ ...needs, ...{ watch, readings, settings, people }, newRun: () => randomBytes(6).toString('hex') }),

@@ -5,6 +5,8 @@ import type { Watch } from './watch.ts';
 
 export interface RepairNeeds extends TellNeeds {
   watch: Watch;
+  /** Kept by whoever repairs many. */
+  walls?: Walls;
 }
 
 /** Makes the scheduler agree with the schedules and the watch of a workspace (docs/decisions/0007-posts-layer.md). */
@@ -12,16 +14,30 @@ export function createRepair(needs: RepairNeeds): (tenant: string) => Promise<vo
   const walls = new Walls();
   return async (tenant) => {
     for (const schedule of await needs.schedules.list(tenant)) {
-      const { id, zone, paused } = schedule;
-      if (paused !== null || walls.read(zone) === zone) await needs.schedules.repair(tenant, id);
-      else await pauseLost(needs, tenant, schedule);
+      await repairSchedule({ ...needs, walls }, tenant, schedule);
     }
     await needs.watch.repair(tenant);
   };
 }
 
+/**
+ * Makes the scheduler agree with one schedule, whose job may have been lost; one that can never be due is paused, and
+ * its owner told. Gives the schedule as it is then, `null` when it is gone.
+ */
+export async function repairSchedule(
+  needs: TellNeeds & { walls?: Walls },
+  tenant: string,
+  schedule: Schedule,
+): Promise<Schedule | null> {
+  const { id, zone, paused } = schedule;
+  const walls = needs.walls ?? new Walls();
+  if (paused === null && walls.read(zone) !== zone) return pauseLost(needs, tenant, schedule);
+  await needs.schedules.repair(tenant, id);
+  return schedule;
+}
+
 /** Pauses a schedule that can never be due, and tells its owner, unless somebody else has just done so. */
-async function pauseLost(needs: RepairNeeds, tenant: string, { id, zone }: Schedule): Promise<void> {
+async function pauseLost(needs: TellNeeds, tenant: string, { id, zone }: Schedule): Promise<Schedule | null> {
   const reason = `The time zone ${zone} is not known here any more. Edit the post and choose another one.`;
   const at = new Date(needs.clock.now()).toISOString();
   let stopped = false;
@@ -30,4 +46,5 @@ async function pauseLost(needs: RepairNeeds, tenant: string, { id, zone }: Sched
     return stopped ? { ...current, paused: { reason, by: null, at } } : current;
   });
   if (stopped && paused !== null) await tellPaused(needs, tenant, paused, reason);
+  return paused;
 }

@@ -60,6 +60,19 @@ describe('a schedule whose job was lost', () => {
     expect((await at.books.until(({ last }) => last !== null)).last?.outcome).toBe('posted');
   });
 
+  test('is repaired when it has missed its time and anybody looks at the list, also where it is not theirs', async () => {
+    await using at = await stage();
+    await at.books.add({ owner: MIA_MEMBER });
+    await at.books.scheduler.remove(TENANT, 'daily');
+    await read(at.adam, '/phone schedule');
+    expect(jobs(at.world)).toEqual([]);
+    at.world.clock.advance(2 * HOUR);
+    expect(await read(at.adam, '/phone schedule')).toContain('The workspace has 1 of other people.');
+    expect(jobs(at.world)).toMatchObject([{ id: 'daily' }]);
+    at.world.clock.advance(DAY - 2 * HOUR + MINUTE);
+    expect((await at.books.until(({ last }) => last !== null)).last?.outcome).toBe('posted');
+  });
+
   test('gets none while it is paused, and a job without a schedule goes', async () => {
     await using at = await stage();
     const paused = { reason: 'paused by hand', by: ADAM_ADMIN, at: new Date().toISOString() };
@@ -85,16 +98,43 @@ describe('a schedule whose job was lost', () => {
   });
 });
 
-test('a watch whose job was lost is repaired by the next start', async () => {
-  await using at = await stage();
-  await ask(at.adam, '/phone watch');
-  await at.adam.press('Set up');
-  await at.adam.until(({ modals }) => modals.length > 0);
-  await at.adam.fill('Level 1', '20.00');
-  expect((await at.adam.submit()).error).toBeNull();
-  await at.books.scheduler.remove(TENANT, WATCH_JOB);
-  await at.world.restart();
-  await expect.poll(() => jobs(at.world)).toMatchObject([{ id: WATCH_JOB }]);
+describe('a watch whose job was lost', () => {
+  async function lose(at: Awaited<ReturnType<typeof stage>>): Promise<void> {
+    await ask(at.adam, '/phone watch');
+    await at.adam.press('Set up');
+    await at.adam.until(({ modals }) => modals.length > 0);
+    await at.adam.fill('Level 1', '20.00');
+    expect((await at.adam.submit()).error).toBeNull();
+    await at.adam.close();
+    await at.books.scheduler.remove(TENANT, WATCH_JOB);
+    expect(jobs(at.world)).toEqual([]);
+  }
+
+  test('is repaired by the next start', async () => {
+    await using at = await stage();
+    await lose(at);
+    await at.world.restart();
+    await expect.poll(() => jobs(at.world)).toMatchObject([{ id: WATCH_JOB }]);
+  });
+
+  test('is repaired by whoever looks at it, and warns', async () => {
+    await using at = await stage();
+    await lose(at);
+    expect(await read(at.world.person(MIA_MEMBER, PHONES), '/phone watch')).toContain('The call credit is watched');
+    expect(jobs(at.world)).toMatchObject([{ id: WATCH_JOB }]);
+    at.world.clock.advance(HOUR);
+    await expect.poll(at.posts).toContainEqual(expect.stringContaining('Call credit is down to 0.1'));
+  });
+
+  test('gets none while it is paused', async () => {
+    await using at = await stage();
+    await lose(at);
+    await read(at.adam, '/phone watch');
+    await at.adam.press('Pause');
+    await at.adam.until(({ messages }) => messages.some((message) => textOf(message).includes('watch is paused')));
+    await read(at.adam, '/phone watch');
+    expect(jobs(at.world)).toEqual([]);
+  });
 });
 
 test('after a sleep of days in one go only the newest time of a schedule is noted, and nothing is posted', async () => {
@@ -145,5 +185,15 @@ describe('a time zone', () => {
     expect(refused).toContain('The time zone Mars/Olympus_Mons is not known here.');
     expect((await at.books.schedules.find(TENANT, 'lost'))?.paused).not.toBeNull();
     expect(await at.posts()).toHaveLength(1);
+  });
+
+  test('that is not known any more pauses its schedule also where nothing starts, when somebody lists it', async () => {
+    await using at = await stage();
+    const { id: _, ...lost } = { ...scheduleAt(at.world.clock.now()), zone: 'Mars/Olympus_Mons', owner: MIA_MEMBER };
+    await at.books.records.put(TENANT, 'schedule/lost', { ...lost, timing: { ...lost.timing, days: [1] } });
+    expect(await read(at.adam, '/phone schedule all')).toContain('The time zone Mars/Olympus_Mons is not known here');
+    expect((await at.books.schedules.find(TENANT, 'lost'))?.paused).toMatchObject({ by: null });
+    const told = (await at.world.person(MIA_MEMBER, 'D0MIA0001').see()).messages.map(textOf);
+    expect(told).toEqual([expect.stringContaining('A balance post in <#C0PHONES1> was paused.')]);
   });
 });

@@ -14,13 +14,14 @@ import {
   NEW_OWNER,
   PAGE,
   REMOVE,
+  type Row,
   TRANSFER,
   VERBS,
   type Verb,
   workingView,
 } from './list-view.ts';
 import { act, submitRemove, submitTransfer } from './manage.ts';
-import { gone, type Needs, rowsFor } from './needs.ts';
+import { gone, isOverdue, type Needs, nextOf, rowsFor } from './needs.ts';
 import { zonesLike } from './zones.ts';
 
 /** `/phone schedule`: balance posts that come by themselves, their list, and what can be done to them. */
@@ -109,36 +110,51 @@ async function idOf(needs: Needs, job: Job, verb: Verb, typed: string): Promise<
 async function list(needs: Needs, job: Job, all: boolean, page: number): Promise<Message> {
   const { access, sessions, settings } = needs;
   const role = await access.require(job.caller, job.person, all ? 'manage' : 'read');
-  const [rows, { active }, { currency }] = await Promise.all([
+  const [found, { active }, { currency }] = await Promise.all([
     rowsFor(needs, job.caller, role),
     sessions.connections(job.caller.tenant),
     settings.read(job.caller.tenant),
   ]);
-  const shown = all ? rows : rows.filter(({ schedule }) => schedule.owner === job.caller.user);
-  const shownPage = pageOf(shown, Number.isSafeInteger(page) ? page : 0);
-  await repair(
-    needs,
-    job,
-    shownPage.items.map(({ schedule }) => schedule.id),
-  );
+  const placeIn = (rows: readonly Row[]) => {
+    const shown = all ? rows : rows.filter(({ schedule }) => schedule.owner === job.caller.user);
+    return pageOf(shown, Number.isSafeInteger(page) ? page : 0);
+  };
+  const looked = new Set(placeIn(found).items);
+  const rows = await repaired(needs, job, found, (row) => looked.has(row) || isOverdue(needs, row.schedule));
+  const shown = placeIn(rows);
   const state = {
-    page: shownPage,
+    page: shown,
     all,
     adds: reaches(role, 'edit'),
     seesAll: reaches(role, 'manage'),
-    others: rows.length - shown.length,
+    others: rows.filter(({ schedule }) => !all && schedule.owner !== job.caller.user).length,
     active,
     currency,
   };
   return listMessage(state, job.command);
 }
 
-/** A schedule that people look at runs, whatever became of its job; what cannot be made to is no reason to show nothing. */
-async function repair({ schedules }: Needs, { caller, log, reference }: Job, ids: readonly string[]): Promise<void> {
-  const repaired = await Promise.allSettled(ids.map((id) => schedules.repair(caller.tenant, id)));
-  for (const each of repaired) {
-    if (each.status === 'rejected') log.warn({ err: each.reason, reference }, 'a schedule could not be repaired');
-  }
+/**
+ * A schedule that people look at runs, whatever became of its job, and so does one that nobody looks at and that has
+ * missed its time; what cannot be made to is no reason to show nothing.
+ */
+async function repaired(
+  needs: Needs,
+  { caller, log, reference }: Job,
+  rows: readonly Row[],
+  isMeant: (row: Row) => boolean,
+): Promise<Row[]> {
+  const mended = rows.map(async (row) => {
+    if (!isMeant(row)) return row;
+    try {
+      const schedule = await needs.repair(caller.tenant, row.schedule);
+      return schedule === null ? null : { ...row, schedule, next: nextOf(needs, schedule) };
+    } catch (err) {
+      log.warn({ err, reference }, 'a schedule could not be repaired');
+      return row;
+    }
+  });
+  return (await Promise.all(mended)).filter((row) => row !== null);
 }
 
 function verbOf(word: string): Verb | null {

@@ -28,9 +28,14 @@ export interface Needs {
   newId: () => string;
   /** Reads the balance and posts it now, outside the schedule's own times. */
   sendNow: (tenant: string, schedule: Schedule) => Promise<SentNow>;
+  /** Lets a schedule run whose job may have been lost; how it is then, `null` when it is gone. */
+  repair: (tenant: string, schedule: Schedule) => Promise<Schedule | null>;
   /** Shows the low-credit watch, which people also look for here. */
   watch: Command['run'];
 }
+
+/** Within this, what was due is still tried. */
+const OVERDUE_MS = 60 * 60 * 1000;
 
 /** Everything of the workspace as this person sees it, the oldest first; numbers are the same for everybody. */
 export async function rowsFor(needs: Needs, caller: Caller, role: Role): Promise<Row[]> {
@@ -68,6 +73,13 @@ export function gone(): WorkspaceProblem {
 /** Epoch milliseconds of the next post; `null` while it is paused or its zone is unknown. */
 export function nextOf({ clock }: Needs, schedule: Pick<Schedule, 'timing' | 'zone' | 'paused'>): number | null {
   return schedule.paused === null ? nextRun(schedule.timing, schedule.zone, clock.now()) : null;
+}
+
+/** A post that should have come meanwhile has not: its job may have been lost. */
+export function isOverdue({ clock }: Needs, { timing, zone, paused, last, createdAt }: Schedule): boolean {
+  if (paused !== null) return false;
+  const due = nextRun(timing, zone, Date.parse(last?.scheduledAt ?? createdAt));
+  return due === null || due < clock.now() - OVERDUE_MS;
 }
 
 function rowOf(needs: Needs, schedule: Schedule, number: number, may: boolean): Row {

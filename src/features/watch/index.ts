@@ -103,10 +103,15 @@ export function watchFeature(needs: Needs): Feature {
 
 async function shown({ access, sessions, watch, settings }: Needs, job: Job): Promise<Message> {
   const role = await access.require(job.caller, job.person, 'read');
+  const { tenant } = job.caller;
   const [found, { currency }, { active }] = await Promise.all([
-    watch.find(job.caller.tenant),
-    settings.read(job.caller.tenant),
-    sessions.connections(job.caller.tenant),
+    watch.find(tenant),
+    settings.read(tenant),
+    sessions.connections(tenant),
+    // A watch that people look at runs, whatever became of its job; where it cannot be made to, it is still shown.
+    watch
+      .repair(tenant)
+      .catch((err: unknown) => job.log.warn({ err, reference: job.reference }, 'the watch could not be repaired')),
   ]);
   return watchMessage({ watch: found, active, manages: manages(role, job, found?.plan ?? null), currency });
 }
