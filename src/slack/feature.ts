@@ -111,6 +111,13 @@ export type Suggest = (typed: string) => readonly PlainTextOption[];
 /** Told of an event after Slack has been answered; nobody waits for it. */
 export type EventHandler = (job: EventJob, event: Readonly<Record<string, unknown>>) => Promise<void>;
 
+/** A button that leads to a feature from anywhere. */
+export interface Offer {
+  actionId: string;
+  label: string;
+  value?: string;
+}
+
 /** One thing a user can name, with everything it listens to; ids start with its name and a colon. */
 export interface Feature {
   name: string;
@@ -124,5 +131,5 @@ export interface Feature {
   /** App Home opened, app removed: by event type. */
   events?: Readonly<Record<string, EventHandler>>;
   /** Buttons that messages of other parts may offer, by the name they ask for. */
-  offers?: Readonly<Record<string, { actionId: string; label: string }>>;
+  offers?: Readonly<Record<string, Offer>>;
 }

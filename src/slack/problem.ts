@@ -1,6 +1,7 @@
-import type { KnownBlock, ModalView } from '@slack/types';
+import type { Button, KnownBlock, ModalView } from '@slack/types';
 import { Refused, TelephonyError, Unintelligible, Unreachable } from '../telephony/errors.ts';
 import { button, clip, context, escapeText, plainText, prose, section } from './blocks.ts';
+import type { Offer } from './feature.ts';
 import type { Message } from './outcome.ts';
 import { rateLimitSeconds, refusalCode } from './slack-error.ts';
 import { isTokenGone } from './watched-client.ts';
@@ -143,7 +144,7 @@ function isSpoken(error: unknown): error is Spoken {
 }
 
 /** Buttons by the name a problem asks for. */
-export type Offers = ReadonlyMap<string, { actionId: string; label: string }>;
+export type Offers = ReadonlyMap<string, Offer>;
 
 /** A problem as a private message. */
 export function problemMessage(words: Words, reference: string, offers: Offers): Message {
@@ -162,13 +163,17 @@ export function problemBlocks(words: Words, reference: string, offers: Offers): 
   if (words.ask.length > 0) lines.push(`Ask ${words.ask.map((id) => `<@${id}>`).join(' or ')}.`);
   const blocks: KnownBlock[] = [section(lines.join('\n'))];
   const offer = words.offer === null ? undefined : offers.get(words.offer);
-  if (offer !== undefined) blocks.push({ type: 'actions', elements: [button(offer.actionId, offer.label)] });
+  if (offer !== undefined) blocks.push({ type: 'actions', elements: [offerButton(offer)] });
   const small = [
     ...(words.environment === undefined ? [] : [`*${words.environment}*`]),
     ...(words.unexpected ? [`Reference \`${reference}\``] : []),
   ];
   if (small.length > 0) blocks.push(context(...small));
   return blocks;
+}
+
+function offerButton({ actionId, label, value }: Offer): Button {
+  return button(actionId, label, value === undefined ? {} : { value });
 }
 
 /** A problem where a modal was promised. */

@@ -84,6 +84,19 @@ describe('connecting', () => {
     expect((await chosen()).selected_option?.value).toBe('live');
   });
 
+  test('a word that is no environment is said to be none, and nothing is guessed from it', async () => {
+    await using world = await startWorld();
+    const adam = world.person(ADAM_ADMIN);
+    await adam.type('/phone connect <@U0MIA0001> moon');
+    const view = textOf(await adam.modal());
+    expect(view).toContain('There is no environment called');
+    expect(view).toContain('moon". Choose Sandbox or Live below.');
+    expect(view).not.toContain('<@U0MIA0001>');
+    await adam.close();
+    await adam.type('/phone connect live');
+    expect(textOf(await adam.modal())).not.toContain('There is no environment called');
+  });
+
   test('the form says who connected what is about to be replaced', async () => {
     await using world = await startWorld();
     await connect(world, world.person(ADAM_ADMIN), 'everything');
@@ -157,19 +170,20 @@ describe('while somebody else does the same', () => {
 });
 
 describe('before anything is connected', () => {
-  test.each(['balance', 'account', 'use live'])(
-    '/phone %s says who can connect, with a button that opens the form',
-    async (word) => {
-      await using world = await startWorld();
-      const adam = world.person(ADAM_ADMIN);
-      const message = await ask(adam, `/phone ${word}`);
-      expect(textOf(message)).toMatch(/No (?:phone|Live) account is connected to this workspace yet\./);
-      expect(textOf(message)).toContain('A workspace admin or owner can connect one');
-      expect(labelsOf(message)).toEqual(['Connect an account']);
-      await adam.press('Connect an account');
-      expect((await adam.until(({ modals }) => modals.at(-1))).title).toBe('Connect an account');
-    },
-  );
+  test.each([
+    ['balance', 'Connect an account'],
+    ['account', 'Connect an account'],
+    ['use live', 'Connect Live'],
+  ])('/phone %s says who can connect, with a button that opens the form', async (word, label) => {
+    await using world = await startWorld();
+    const adam = world.person(ADAM_ADMIN);
+    const message = await ask(adam, `/phone ${word}`);
+    expect(textOf(message)).toMatch(/No (?:phone|Live) account is connected to this workspace yet\./);
+    expect(textOf(message)).toContain('A workspace admin or owner can connect one');
+    expect(labelsOf(message)).toEqual([label]);
+    await adam.press(label);
+    expect((await adam.until(({ modals }) => modals.at(-1))).title).toBe('Connect an account');
+  });
 
   test('the button works as the command does', async () => {
     await using world = await startWorld();

@@ -27,6 +27,20 @@ test('says of both environments who connected them and what each key may do, in 
   expect(labelsOf(message)).toEqual([]);
 });
 
+test('with one connected, the button says which other one it connects, and the form begins there', async () => {
+  await using world = await startWorld();
+  const adam = world.person(ADAM_ADMIN);
+  await connect(world, adam, 'live-everything');
+  const message = await ask(adam, '/phone status');
+  expect(labelsOf(message)).toEqual(['Connect Sandbox']);
+  expect(textOf(message)).not.toContain('/phone use');
+  await adam.press('Connect Sandbox');
+  const { values } = await adam.modal();
+  expect(values['connect:environment']).toMatchObject({
+    'connect:environment': { selected_option: { value: 'sandbox' } },
+  });
+});
+
 test('a permission that was taken away shows at once', async () => {
   await using world = await startWorld();
   const adam = world.person(ADAM_ADMIN);

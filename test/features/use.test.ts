@@ -52,7 +52,7 @@ describe('not going live', () => {
     await connect(world, adam, 'everything');
     const message = await ask(adam, '/phone use live');
     expect(textOf(message)).toContain('No Live account is connected to this workspace yet.');
-    expect(labelsOf(message)).toEqual(['Connect an account']);
+    expect(labelsOf(message)).toEqual(['Connect Live']);
     expect(await read(adam, '/phone balance')).toContain('*0.1*');
   });
 

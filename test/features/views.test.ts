@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { accountMessage } from '../../src/features/account/view.ts';
 import { balanceMessage, sharedMessage } from '../../src/features/balance/view.ts';
-import { connectedMessage, connectedView, connectForm } from '../../src/features/connect/view.ts';
+import { connectedMessage, connectedView, connectForm, OFFER } from '../../src/features/connect/view.ts';
 import { homeView } from '../../src/features/home/view.ts';
 import { statusMessage } from '../../src/features/status/view.ts';
 import { usingMessage } from '../../src/features/use/view.ts';
@@ -89,7 +89,7 @@ describe('whatever the provider sends, Slack takes what people are shown', () =>
         expectSafe(connectedView(connected));
         expectSafe(connectedMessage(connected));
         expectSafe(usingMessage(where, lines));
-        expectSafe(statusMessage([status, status], COMMAND, null));
+        expectSafe(statusMessage([status, status], COMMAND, OFFER));
       }),
     );
   });
@@ -114,9 +114,9 @@ describe('whatever the provider sends, Slack takes what people are shown', () =>
 
   test('the form, whenever the account was connected', () => {
     fc.assert(
-      fc.property(maybe(text), environment, (at, first) => {
+      fc.property(maybe(text), environment, maybe(text), (at, first, unknown) => {
         const held = at === null ? null : { by: 'U0ADAM001', at: at.slice(0, 40) };
-        expectSafe(connectForm({ sandbox: held, live: held }, first, '{}'));
+        expectSafe(connectForm({ sandbox: held, live: held }, { first, unknown }, '{}'));
       }),
     );
   });

@@ -13,7 +13,7 @@ async function openTwo(): Promise<Office> {
 test('without a key there is no session, and the person is offered to connect', async () => {
   const { sessions } = await openOffice();
   await expect(sessions.open(ACME_TENANT)).rejects.toThrow(NotConnected);
-  await expect(sessions.open(ACME_TENANT, 'live')).rejects.toMatchObject({ spoken: { offer: 'connect' } });
+  await expect(sessions.open(ACME_TENANT, 'live')).rejects.toMatchObject({ spoken: { offer: 'connect-live' } });
 });
 
 test('a session speaks to the active environment unless another is named', async () => {

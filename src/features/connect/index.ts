@@ -19,7 +19,7 @@ import {
   connectForm,
   ENVIRONMENT,
   FORM,
-  OFFER,
+  OFFERS,
   OPEN,
   openingView,
 } from './view.ts';
@@ -45,9 +45,11 @@ export function connectFeature(needs: Needs): Feature {
   const open = async (job: Job, wanted: string): Promise<Outcome> => {
     await access.require(job.caller, job.person, 'manage');
     const connections = await credentials.read(job.caller.tenant);
-    const first = parseEnvironment(wanted) ?? (connections.sandbox === null ? 'sandbox' : 'live');
+    const named = parseEnvironment(wanted);
+    const first = named ?? (connections.sandbox === null ? 'sandbox' : 'live');
+    const unknown = named === null && wanted !== '' ? wanted : null;
     const state = { sandbox: connections.sandbox?.at ?? null, live: connections.live?.at ?? null };
-    return show(connectForm(connections, first, writeMetadata(job.caller, state)));
+    return show(connectForm(connections, { first, unknown }, writeMetadata(job.caller, state)));
   };
 
   const submit = async (job: SubmissionJob): Promise<Outcome> => {
@@ -110,7 +112,7 @@ export function connectFeature(needs: Needs): Feature {
     ],
     actions: { [OPEN]: { loading: openingView, run: (job) => open(job, job.value ?? '') } },
     submissions: { [FORM]: { faultOn: ENVIRONMENT, secrets: [API_SECRET], loading: checkingView, run: submit } },
-    offers: { connect: OFFER },
+    offers: OFFERS,
   };
 }
 

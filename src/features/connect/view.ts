@@ -12,8 +12,15 @@ export const ENVIRONMENT = 'connect:environment';
 export const API_KEY = 'connect:key';
 export const API_SECRET = 'connect:secret';
 
-/** What other parts put on a button that leads here. */
+/** What other parts put on a button that leads here; its value may be the environment to connect. */
 export const OFFER = { actionId: OPEN, label: 'Connect an account' } as const;
+
+/** The same by the names that problems ask for: without an environment, or for the one that is missing. */
+export const OFFERS = {
+  connect: OFFER,
+  'connect-sandbox': { ...OFFER, label: 'Connect Sandbox', value: 'sandbox' },
+  'connect-live': { ...OFFER, label: 'Connect Live', value: 'live' },
+} as const;
 
 /** Who connected an environment, and when (ISO 8601). */
 export interface Held {
@@ -23,8 +30,15 @@ export interface Held {
 
 export type HeldBy = Readonly<Record<Environment, Held | null>>;
 
+/** What the form begins with. */
+export interface Beginning {
+  first: Environment;
+  /** What was typed where an environment belongs and is none; `null` for an environment or nothing. */
+  unknown: string | null;
+}
+
 /** The form for a key; the metadata carries what was connected when it was opened. */
-export function connectForm(held: HeldBy, first: Environment, metadata: string): ModalView {
+export function connectForm(held: HeldBy, { first, unknown }: Beginning, metadata: string): ModalView {
   return {
     type: 'modal',
     callback_id: FORM,
@@ -33,6 +47,7 @@ export function connectForm(held: HeldBy, first: Environment, metadata: string):
     submit: plainText('Check and connect', LIMITS.viewTitle),
     close: plainText('Cancel', LIMITS.viewTitle),
     blocks: [
+      ...(unknown === null ? [] : [section(unknownWords(unknown))]),
       section('The API key and the API secret come from your telephony provider. Sandbox and Live have their own.'),
       ...heldLines(held),
       {
@@ -59,6 +74,10 @@ export function connectForm(held: HeldBy, first: Environment, metadata: string):
       },
     ],
   };
+}
+
+function unknownWords(typed: string): string {
+  return `:warning: There is no environment called "${prose(typed, 60)}". Choose Sandbox or Live below.`;
 }
 
 function environmentChoice(first: Environment): RadioButtons {

@@ -1,4 +1,4 @@
-import type { Feature, Job } from '../../slack/feature.ts';
+import type { Feature, Job, Offer } from '../../slack/feature.ts';
 import { say } from '../../slack/outcome.ts';
 import type { Words } from '../../slack/problem.ts';
 import type { Environment } from '../../telephony/types.ts';
@@ -13,8 +13,8 @@ interface Needs {
   access: Access;
   /** How an error reads; one environment's trouble must not hide the other's status. */
   explain: (error: unknown) => Words;
-  /** The button that connects. */
-  connect: { actionId: string; label: string };
+  /** The button that connects; its value may name the environment. */
+  connect: Offer;
 }
 
 /** `/phone status`: what is connected and what each key can do, read anew. */
@@ -44,8 +44,7 @@ export function statusFeature({ sessions, access, explain, connect }: Needs): Fe
             const all = await Promise.all(
               (['sandbox', 'live'] as const).map((environment) => statusOf(job, connections, environment)),
             );
-            const missing = all.some(({ connected }) => connected === null);
-            return say(statusMessage(all, job.command, missing ? connect : null));
+            return say(statusMessage(all, job.command, connect));
           }),
       },
     ],

@@ -10,6 +10,7 @@ import {
   prose,
   section,
 } from '../../slack/blocks.ts';
+import type { Offer } from '../../slack/feature.ts';
 import type { Message } from '../../slack/outcome.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { type CapabilityLine, environmentName } from '../../workspace/words.ts';
@@ -25,11 +26,7 @@ export interface EnvironmentStatus {
 }
 
 /** Which environments are connected, by whom, and what each key may do. */
-export function statusMessage(
-  environments: readonly EnvironmentStatus[],
-  command: string,
-  connect: { actionId: string; label: string } | null,
-): Message {
+export function statusMessage(environments: readonly EnvironmentStatus[], command: string, connect: Offer): Message {
   const blocks: KnownBlock[] = [header('Connection status')];
   const lines: string[] = [];
   for (const status of environments) {
@@ -46,14 +43,25 @@ export function statusMessage(
       section(capabilityText(status.capabilities)),
     );
   }
-  if (connect !== null) blocks.push({ type: 'actions', elements: [button(connect.actionId, connect.label)] });
-  const none = environments.every(({ connected }) => connected === null);
-  const next = none
-    ? 'A workspace admin or owner can connect an account with the API key and secret from the provider.'
-    : `\`${escapeText(command)} use sandbox|live\` chooses which one commands speak to.`;
-  blocks.push(context(next));
-  if (none) lines.push(next);
+  const missing = environments.filter(({ connected }) => connected === null);
+  const none = missing.length === environments.length;
+  if (none) blocks.push({ type: 'actions', elements: [button(connect.actionId, connect.label)] });
+  else blocks.push(...missing.map(({ environment }) => connectButton(connect, environment)));
+  if (none) {
+    const next = 'A workspace admin or owner can connect an account with the API key and secret from the provider.';
+    blocks.push(context(next));
+    lines.push(next);
+  }
+  if (missing.length === 0) {
+    blocks.push(context(`\`${escapeText(command)} use sandbox|live\` chooses which one commands speak to.`));
+  }
   return { text: ['Connection status.', ...lines].join(' '), blocks };
+}
+
+/** The one that is missing beside another: "an account" would be said of both. */
+function connectButton({ actionId }: Offer, environment: Environment): KnownBlock {
+  const label = `Connect ${environmentName(environment)}`;
+  return { type: 'actions', elements: [button(actionId, label, { value: environment })] };
 }
 
 function capabilityText(capabilities: EnvironmentStatus['capabilities']): string {

@@ -5,11 +5,13 @@ import {
   connectForm,
   openingView,
 } from '../../../src/features/connect/view.ts';
+import type { Environment } from '../../../src/telephony/types.ts';
 import type { States } from '../../support/states.ts';
 import { COMMAND, everythingLines, oddLines, WHEN } from '../fixtures.ts';
 
 const held = { by: 'U0ADAM001', at: WHEN };
 const metadata = '{"t":"-.T0ACME001","u":"U0ADAM001","s":{"sandbox":null,"live":null}}';
+const beginning = (first: Environment, unknown: string | null = null) => ({ first, unknown });
 const first = {
   environment: 'sandbox',
   active: 'sandbox',
@@ -22,9 +24,14 @@ const nothing = { ...first, capabilities: [], readsBalance: false };
 
 export const states: States = {
   connectForm: {
-    'form for the first key': connectForm({ sandbox: null, live: null }, 'sandbox', metadata),
-    'form when the sandbox is connected': connectForm({ sandbox: held, live: null }, 'live', metadata),
-    'form when both are connected': connectForm({ sandbox: held, live: held }, 'live', metadata),
+    'form for the first key': connectForm({ sandbox: null, live: null }, beginning('sandbox'), metadata),
+    'form when the sandbox is connected': connectForm({ sandbox: held, live: null }, beginning('live'), metadata),
+    'form when both are connected': connectForm({ sandbox: held, live: held }, beginning('live'), metadata),
+    'form after a word that is no environment': connectForm(
+      { sandbox: null, live: null },
+      beginning('sandbox', '<@U0MIA0001>'),
+      metadata,
+    ),
   },
   openingView: { 'form on its way': openingView() },
   checkingView: { 'key being checked': checkingView() },

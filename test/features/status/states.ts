@@ -13,11 +13,11 @@ export const states: States = {
   statusMessage: {
     'nothing connected': statusMessage([none('sandbox'), none('live')], COMMAND, connect),
     'sandbox alone': statusMessage([sandbox, none('live')], COMMAND, connect),
-    'both side by side': statusMessage([sandbox, live], COMMAND, null),
+    'both side by side': statusMessage([sandbox, live], COMMAND, connect),
     'one cannot be read': statusMessage(
       [sandbox, { ...live, capabilities: { problem: 'The provider cannot be reached right now.' } }],
       COMMAND,
-      null,
+      connect,
     ),
     'a key that can do nothing': statusMessage([{ ...sandbox, capabilities: [] }, none('live')], COMMAND, connect),
   },
