@@ -18,6 +18,11 @@ export interface Job {
   web(): Promise<Web>;
   /** What Slack says of the caller; rejects when it cannot say. */
   person(): Promise<Person>;
+  /**
+   * Takes work that the answer does not wait for. The delivery is not over before it has ended, however it ends: where
+   * the process stands still between two deliveries, what nobody waits for would stand still with it.
+   */
+  beside(work: Promise<unknown>): void;
   log: Logger;
 }
 

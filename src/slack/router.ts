@@ -69,10 +69,27 @@ export class Router {
     return [...this.#events.keys()];
   }
 
-  async command(body: Body, ack: Ack): Promise<void> {
+  command(body: Body, ack: Ack): Promise<void> {
+    return whole((beside) => this.#command(body, ack, beside));
+  }
+
+  action(body: Body, ack: Ack): Promise<void> {
+    return whole((beside) => this.#action(body, ack, beside));
+  }
+
+  submission(body: Body, ack: Ack): Promise<void> {
+    return whole((beside) => this.#submission(body, ack, beside));
+  }
+
+  /** Slack has its answer by now, so an error is logged and goes no further. */
+  event(body: Body): Promise<void> {
+    return whole((beside) => this.#event(body, beside));
+  }
+
+  async #command(body: Body, ack: Ack, beside: Job['beside']): Promise<void> {
     const { answer, home } = this.#options;
     const name = text(body.command) ?? SLASH_COMMAND;
-    const job = this.#job(callerOf(body), name);
+    const job = this.#job(callerOf(body), name, beside);
     const doors = doorsOf(body, ack);
     const typed = parseTyped(text(body.text) ?? '');
     const command: Command | undefined = this.commands.find(typed.word === '' ? home : typed.word);
@@ -81,13 +98,13 @@ export class Router {
     await answer.command(asked, doors, command.once === true ? this.#onceOnly(command, body) : command);
   }
 
-  async action(body: Body, ack: Ack): Promise<void> {
+  async #action(body: Body, ack: Ack, beside: Job['beside']): Promise<void> {
     const { answer } = this.#options;
     const pressed = readAction(body.actions);
     const view = body.view === undefined || body.view === null ? null : readView(body.view);
     const id = pressed.id.split('#', 1)[0] ?? pressed.id;
     const job: ActionJob = {
-      ...this.#job(callerOf(body), SLASH_COMMAND),
+      ...this.#job(callerOf(body), SLASH_COMMAND, beside),
       action: id,
       value: pressed.value,
       field: pressed.field,
@@ -100,10 +117,10 @@ export class Router {
     await answer.action(job, doors, action.once === true ? this.#onceOnly(action, body) : action);
   }
 
-  async submission(body: Body, ack: Ack): Promise<void> {
+  async #submission(body: Body, ack: Ack, beside: Job['beside']): Promise<void> {
     const { answer } = this.#options;
     const view = readView(body.view);
-    const job = { ...this.#job(callerOf(body), SLASH_COMMAND), view };
+    const job = { ...this.#job(callerOf(body), SLASH_COMMAND, beside), view };
     const submission = this.#submissions.get(view.callbackId);
     if (submission === undefined) return answer.tell(job, doorsOf(body, ack), NO_LONGER, false);
     await answer.submission(job, ack, this.#onceOnly(submission, body));
@@ -121,12 +138,11 @@ export class Router {
     }
   }
 
-  /** Slack has its answer by now, so an error is logged and goes no further. */
-  async event(body: Body): Promise<void> {
+  async #event(body: Body, beside: Job['beside']): Promise<void> {
     const event = (body.event ?? {}) as Readonly<Record<string, unknown>>;
     const handlers = this.#events.get(text(event.type) ?? '');
     if (handlers === undefined) return;
-    const own = this.#job(callerOf(complete(body)), SLASH_COMMAND);
+    const own = this.#job(callerOf(complete(body)), SLASH_COMMAND, beside);
     const job: EventJob = {
       ...own,
       happenedAt: happenedAt(body) ?? own.receivedAt,
@@ -151,7 +167,7 @@ export class Router {
     return this.#options.claim(caller.tenant, deliveryKey(body));
   }
 
-  #job(caller: Caller, command: string): Job {
+  #job(caller: Caller, command: string, beside: Job['beside']): Job {
     const { web, people, clock, log, reference } = this.#options;
     const ownWeb = () => web.of(caller);
     return {
@@ -161,6 +177,7 @@ export class Router {
       receivedAt: clock.now(),
       web: ownWeb,
       person: () => people.find(caller, ownWeb),
+      beside,
       log,
     };
   }
@@ -170,6 +187,16 @@ const NO_LONGER: Message = {
   text: 'This button or form is from an earlier version of Switchboard. Run the command again.',
   blocks: [section('This button or form is from an earlier version of Switchboard. Run the command again.')],
 };
+
+/** One delivery with all that it started beside its answer. */
+async function whole(handle: (beside: Job['beside']) => Promise<void>): Promise<void> {
+  const going: Promise<unknown>[] = [];
+  try {
+    await handle((work) => going.push(work.catch(() => {})));
+  } finally {
+    await Promise.all(going);
+  }
+}
 
 /** What makes a delivery the same one when it comes again. */
 function deliveryKey(body: Body): string {

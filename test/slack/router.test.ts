@@ -64,3 +64,23 @@ test('at most three words are guessed, the nearest first', () => {
   expect(table.near('numb')).toHaveLength(3);
   expect(table.near('zzzzzz')).toEqual([]);
 });
+
+test('a delivery is over when the work beside its answer has ended, however that ended', async () => {
+  const gate = Promise.withResolvers<void>();
+  const run: Command['run'] = (job) => {
+    job.beside(gate.promise.then(() => Promise.reject(new Error('as the test wants it'))));
+    return { kind: 'nothing' };
+  };
+  const router = make({ name: 'one', commands: [{ ...command('go'), run }] });
+  const acked = Promise.withResolvers<void>();
+  let over = false;
+  const body = { command: '/phone', text: 'go', team_id: 'T1', user_id: 'U1' };
+  const whole = router.command(body, async () => acked.resolve()).then(() => {
+    over = true;
+  });
+  await acked.promise;
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(over).toBe(false);
+  gate.resolve();
+  await whole;
+});

@@ -54,11 +54,8 @@ async function open({ road, drafts, sessions, directory }: EditingNeeds, job: Ac
   const { environment: named, id: subject } = readReference(job.value ?? '');
   const draft = await road.begin(job, 'follow-me', subject, named ?? undefined);
   const id = await drafts.create(job.caller.tenant, draft);
-  // The preview warns of the customer's own numbers; nobody waits for them here, and it asks again if this fails.
-  void sessions
-    .open(job.caller.tenant, draft.environment)
-    .then((session) => directory.numbers(session))
-    .catch(() => {});
+  // The preview warns of the customer's own numbers; the form does not wait for them, and it asks again if this fails.
+  job.beside(sessions.open(job.caller.tenant, draft.environment).then((session) => directory.numbers(session)));
   return show(followMeForm(draft, road.metadata(job, id)));
 }
 
