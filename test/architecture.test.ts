@@ -80,6 +80,9 @@ const MAY_USE: Readonly<Record<string, readonly string[]>> = {
 /** Packages and modules that a view or a form may use: nothing there reads, writes, waits or knows the time. */
 const PURE_PACKAGES = ['@slack/types', 'decimal.js', 'fastest-levenshtein', 'libphonenumber-js', 'zod'];
 
+/** The simulation reckons with the app's own rule of when a job is due, lest the two differ; the rest of src has to be running. */
+const MAY_SIMULATE = ['src/storage/timing.ts', 'src/storage/ports.ts'];
+
 const isAws = (target: string) => /^@(?:aws-sdk|smithy|aws-lambda-powertools)\//.test(target);
 const isLocal = (target: string) => /^(?:src|dev|test|bench|scripts)\//.test(target);
 const within = (path: string, allowed: string) => path === `src/${allowed}` || path.startsWith(`src/${allowed}/`);
@@ -140,6 +143,15 @@ describe('who may import whom', () => {
   test('src and dev do not know each other, and neither knows the tests', () => {
     expect(refused(SRC, (_, { target }) => !/^(?:dev|test|bench)\//.test(target))).toEqual([]);
     expect(refused(DEV, (_, { target }) => !/^(?:src|test|bench)\//.test(target))).toEqual([]);
+  });
+
+  test('the simulation knows of the app only what is pure, and nothing knows the simulation', () => {
+    const foreign = refused(
+      readSources('simulate'),
+      (_, { target }) => /^(?:simulate\/|node:)/.test(target) || MAY_SIMULATE.includes(target),
+    );
+    expect(foreign).toEqual([]);
+    expect(refused([...SRC, ...DEV], (_, { target }) => !target.startsWith('simulate/'))).toEqual([]);
   });
 
   test('of dev only its start launches the app', () => {

@@ -1,0 +1,298 @@
+import { Accounts } from './accounts.ts';
+import { Claims } from './claims.ts';
+import { type Cost, costOf, METERS, type Meter } from './costs.ts';
+import { Environments } from './environments.ts';
+import type { Load } from './fleet.ts';
+import { Heap } from './heap.ts';
+import { Ledger } from './ledger.ts';
+import { Meters, type Peak } from './meters.ts';
+import type { Kind } from './operations.ts';
+import { type Random, seeded } from './random.ts';
+import type { DayResult } from './result.ts';
+import {
+  ERROR_RETRIES_MS,
+  FIRST_RETRY_MS,
+  LONGEST_RETRY_MS,
+  MOST_AGE_MS,
+  READ_DEADLINE_MS,
+  SOONEST_AGAIN_MS,
+  TOO_LATE_MS,
+  WORTH_WAITING_MS,
+} from './rules.ts';
+import { type Releases, release } from './scheduler.ts';
+import type { Settings } from './settings.ts';
+
+/** What a moment is about; beside it stands the firing, where it is about one. */
+const COMMAND_ENDS = 0;
+const FIRE_ENDS = 1;
+const DELIVERED = 2;
+const RESUMED = 3;
+const WORK_ENDS = 4;
+const KINDS = 5;
+
+/** Calls of the provider that one operation makes. */
+const VENDOR_CALLS = 2;
+/** Of an operation that finds nothing to do, the part of the usual time. */
+const SHORT = 0.06;
+
+/** Plays one day, event by event: what is due, typed, delivered twice, throttled, limited and crashed. */
+export function simulateDay(load: Load, settings: Settings): DayResult {
+  return new DayRun(load, settings).run();
+}
+
+class DayRun {
+  readonly #load: Load;
+  readonly #settings: Settings;
+  readonly #random: Random;
+  readonly #releases: Releases;
+  readonly #claims: Claims;
+  readonly #accounts: Accounts;
+  readonly #ledger: Ledger;
+  readonly #meters = new Meters();
+  readonly #fire: Environments;
+  readonly #slack: Environments;
+  readonly #heap = new Heap();
+  readonly #costs = new Map<string, Cost>();
+  /** By firing: throttled deliveries in a row, and crashes. */
+  readonly #throttled: Uint8Array;
+  readonly #crashes: Uint8Array;
+  readonly #commands = { typed: 0, answered: 0, refused: 0, limited: 0, slowest: 0 };
+  readonly #lambda = { most: 0, mostWaiting: 0, throttled: 0, invocations: 0, seconds: 0 };
+  #repeated = 0;
+  #crashed = 0;
+  #again = 0;
+  #waiting = 0;
+
+  constructor(load: Load, settings: Settings) {
+    this.#load = load;
+    this.#settings = settings;
+    this.#random = seeded(settings.seed);
+    this.#ledger = new Ledger(load);
+    const { length } = load.firings.dueAt;
+    this.#releases = release(load.firings.at, settings.schedulerPerSecond);
+    this.#claims = new Claims(length, settings.claims);
+    this.#accounts = new Accounts(load.workspaces, settings.vendorPerMinute);
+    const { burst, growthPerSecond: perSecond, keptWarmMs } = settings;
+    this.#fire = new Environments({ burst, perSecond, keptWarmMs });
+    this.#slack = new Environments({ burst, perSecond, keptWarmMs });
+    this.#throttled = new Uint8Array(length);
+    this.#crashes = new Uint8Array(length);
+  }
+
+  run(): DayResult {
+    const { commands } = this.#load;
+    let [firing, command] = [0, 0];
+    for (;;) {
+      const released = this.#releases.at[firing] ?? Number.POSITIVE_INFINITY;
+      const typed = commands.at[command] ?? Number.POSITIVE_INFINITY;
+      const next = this.#heap.nextTime;
+      if (Math.min(released, typed, next) === Number.POSITIVE_INFINITY) return this.#result();
+      if (next <= released && next <= typed) {
+        const value = this.#heap.pop();
+        this.#happen(value % KINDS, Math.floor(value / KINDS), next);
+      } else if (released <= typed) {
+        this.#deliver(firing, released);
+        if (this.#random() < this.#settings.duplicates)
+          this.#later(released + this.#random() * 60_000, DELIVERED, firing);
+        firing += 1;
+      } else {
+        this.#type(commands.workspace[command] ?? 0, typed);
+        command += 1;
+      }
+    }
+  }
+
+  #happen(kind: number, firing: number, now: number): void {
+    switch (kind) {
+      case COMMAND_ENDS:
+        this.#slack.give(now);
+        break;
+      case WORK_ENDS:
+        this.#claims.finish(firing);
+        this.#ledger.done(firing, now);
+        this.#fire.give(now);
+        break;
+      case FIRE_ENDS:
+        this.#fire.give(now);
+        break;
+      case RESUMED:
+        this.#work(firing, now);
+        break;
+      default:
+        if ((this.#throttled[firing] ?? 0) > 0) this.#waiting -= 1;
+        this.#deliver(firing, now);
+    }
+  }
+
+  /** An event for `fire`; without room it goes back into Lambda's queue. */
+  #deliver(firing: number, now: number): void {
+    const { concurrency, keptForCommands } = this.#settings;
+    const busy = this.#fire.busy + this.#slack.busy;
+    const room = busy < concurrency && this.#fire.busy < concurrency - keptForCommands;
+    const taken = room ? this.#fire.take(now) : null;
+    if (taken === null) {
+      this.#putBack(firing, now);
+      return;
+    }
+    this.#throttled[firing] = 0;
+    this.#lambda.invocations += 1;
+    this.#lambda.most = Math.max(this.#lambda.most, busy + 1);
+    this.#work(firing, now + this.#start(taken));
+  }
+
+  #putBack(firing: number, now: number): void {
+    const tries = (this.#throttled[firing] ?? 0) + 1;
+    this.#lambda.throttled += 1;
+    if (now - (this.#releases.at[firing] ?? 0) > MOST_AGE_MS) {
+      this.#throttled[firing] = 0;
+      this.#ledger.lost(firing, 'deadLettered');
+      return;
+    }
+    this.#throttled[firing] = tries;
+    this.#waiting += 1;
+    this.#lambda.mostWaiting = Math.max(this.#lambda.mostWaiting, this.#waiting);
+    const wait = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (tries - 1));
+    this.#later(now + wait * (0.5 + this.#random() / 2), DELIVERED, firing);
+  }
+
+  /** One run of the handler in its environment, from `start` on. */
+  #work(firing: number, start: number): void {
+    const job = this.#load.firings.job[firing] ?? 0;
+    const kind = this.#load.jobs.kind[job] ?? 'post';
+    const cost = this.#costOf(kind, this.#load.jobs.readingsPerDay[job] ?? 0);
+    const stretch = this.#stretch();
+    if (kind === 'post' && !this.#isOurs(firing, start, cost)) return;
+    const wait = this.#accounts.ask(this.#load.jobs.workspace[job] ?? 0, VENDOR_CALLS, start);
+    if (wait >= READ_DEADLINE_MS) this.#putOff(firing, kind, start, wait);
+    else if (this.#random() < this.#settings.crashes) this.#crash(firing, start, cost);
+    else {
+      this.#meters.charge(cost, start + wait, stretch);
+      this.#end(start, wait + cost.durationMs * stretch, WORK_ENDS, firing);
+    }
+  }
+
+  /** Whether a post is to be made now: by nobody else, and not an hour too late. */
+  #isOurs(firing: number, start: number, cost: Cost): boolean {
+    const found = this.#claims.take(firing, start);
+    if (found !== 'mine') this.#repeated += 1;
+    if (found === 'busy') this.#tellAgain(firing, start, this.#claims.until(firing));
+    if (found === 'done') this.#end(start, cost.durationMs * SHORT, FIRE_ENDS);
+    if (found !== 'mine') return false;
+    if (start - this.#ledger.dueAt(firing) <= TOO_LATE_MS) return true;
+    this.#claims.finish(firing);
+    this.#ledger.skipped();
+    this.#end(start, cost.durationMs * SHORT, FIRE_ENDS);
+    return false;
+  }
+
+  /** The provider wants to be left alone for longer than one read may take. */
+  #putOff(firing: number, kind: Kind, start: number, wait: number): void {
+    const tooLate = start + wait > this.#ledger.dueAt(firing) + TOO_LATE_MS;
+    if (kind === 'post' && tooLate) this.#claims.finish(firing);
+    if (kind === 'post' && !tooLate) this.#claims.release(firing);
+    if (!tooLate) {
+      this.#tellAgain(firing, start, start + wait);
+      return;
+    }
+    this.#ledger.lost(firing, 'failed');
+    this.#end(start, SHORT * READ_DEADLINE_MS, FIRE_ENDS);
+  }
+
+  /** Waits in its environment when that is short, else lets Scheduler tell it again at a full minute. */
+  #tellAgain(firing: number, now: number, at: number): void {
+    if (at - now <= WORTH_WAITING_MS) {
+      this.#lambda.seconds += (at - now) / 1000;
+      this.#later(at, RESUMED, firing);
+      return;
+    }
+    this.#again += 1;
+    this.#later(Math.ceil(Math.max(at, now + SOONEST_AGAIN_MS) / 60_000) * 60_000, DELIVERED, firing);
+    this.#end(now, 0, FIRE_ENDS);
+  }
+
+  /** The environment is gone and the claim is held; Lambda tries again, twice. */
+  #crash(firing: number, start: number, cost: Cost): void {
+    const before = this.#crashes[firing] ?? 0;
+    this.#crashed += 1;
+    this.#crashes[firing] = before + 1;
+    this.#fire.busy -= 1;
+    this.#lambda.seconds += cost.durationMs / 1000;
+    const wait = ERROR_RETRIES_MS[before];
+    if (wait === undefined) this.#ledger.lost(firing, 'deadLettered');
+    else this.#later(start + cost.durationMs + wait, DELIVERED, firing);
+  }
+
+  /** A command: without room Slack gets a 429 and the person an error. */
+  #type(workspace: number, now: number): void {
+    this.#commands.typed += 1;
+    const busy = this.#fire.busy + this.#slack.busy;
+    const taken = busy < this.#settings.concurrency ? this.#slack.take(now) : null;
+    if (taken === null) {
+      this.#commands.refused += 1;
+      return;
+    }
+    this.#lambda.invocations += 1;
+    this.#lambda.most = Math.max(this.#lambda.most, busy + 1);
+    const start = now + this.#start(taken);
+    const cost = this.#costOf('balance', this.#load.readingsPerDay[workspace] ?? 0);
+    const stretch = this.#stretch();
+    const wait = this.#accounts.ask(workspace, VENDOR_CALLS, start);
+    if (wait > 0) {
+      this.#commands.limited += 1;
+      this.#end(start, cost.durationMs, COMMAND_ENDS);
+      return;
+    }
+    this.#meters.charge(cost, start, stretch);
+    const duration = cost.durationMs * stretch;
+    this.#commands.answered += 1;
+    this.#commands.slowest = Math.max(this.#commands.slowest, start + duration - now);
+    this.#end(start, duration, COMMAND_ENDS);
+  }
+
+  #start(taken: 'warm' | 'cold'): number {
+    const init = taken === 'cold' ? this.#settings.initMs : 0;
+    this.#lambda.seconds += init / 1000;
+    return init;
+  }
+
+  #end(start: number, duration: number, kind: number, firing = 0): void {
+    this.#lambda.seconds += duration / 1000;
+    this.#later(start + duration, kind, firing);
+  }
+
+  #later(at: number, kind: number, firing: number): void {
+    this.#heap.push(at, firing * KINDS + kind);
+  }
+
+  #stretch(): number {
+    return 1 + (this.#random() * 2 - 1) * this.#settings.variation;
+  }
+
+  #costOf(kind: Kind, readingsPerDay: number): Cost {
+    const { store, away, keptPerDay } = this.#settings;
+    const kept = Math.min(readingsPerDay, keptPerDay);
+    const key = `${kind} ${kept}`;
+    const known = this.#costs.get(key) ?? costOf(kind, store, kept, away);
+    this.#costs.set(key, known);
+    return known;
+  }
+
+  #result(): DayResult {
+    const { mostWaiting, peakPerSecond, longestWait, busiestMinute } = this.#releases;
+    const each = <T>(of: (meter: Meter) => T) => Object.fromEntries(METERS.map((meter) => [meter, of(meter)]));
+    return {
+      ...this.#ledger.result(),
+      commands: this.#commands,
+      repeated: this.#repeated,
+      crashed: this.#crashed,
+      scheduler: { mostWaiting, peakPerSecond, longestWait, busiestMinute, again: this.#again },
+      lambda: {
+        ...this.#lambda,
+        ...{ mostFire: this.#fire.mostBusy, mostSlack: this.#slack.mostBusy },
+        coldStarts: this.#fire.made + this.#slack.made,
+      },
+      peaks: each((meter) => this.#meters.peak(meter)) as Record<Meter, Peak>,
+      totals: each((meter) => this.#meters.total(meter)) as Record<Meter, number>,
+    };
+  }
+}

@@ -1,0 +1,102 @@
+/**
+ * What one operation asks of others, request by request, in a process that remembers nothing of the workspace: with many
+ * workspaces to each Lambda environment that is the usual case. test/simulate/operations.test.ts runs the app and
+ * compares; whoever changes what a post reads changes this table too.
+ */
+
+export type Store = 'secrets-manager' | 'dynamodb';
+
+export type Kind = 'post' | 'watch' | 'balance';
+
+export type Service = 'dynamodb' | 'secrets' | 'kms' | 'vendor' | 'slack';
+
+/** How many readings a request takes: the newest, those of 30 days (the trend) or of 35 (the sudden drop). */
+type History = 'newest' | 30 | 35;
+
+export interface Request {
+  service: Service;
+  call: string;
+  /** The first word of the record's key; empty elsewhere. */
+  what: string;
+  /** Requests with the same number go out together, the next number waits for them. */
+  step: number;
+  /** Of the readings; absent for a record that takes one unit. */
+  history?: History;
+}
+
+/** Where the workspace's secret is read. */
+const SECRET = 'the secret';
+
+type Line = Omit<Request, 'service'> | { service: Service; call: string; what: string; step: number };
+
+const get = (what: string, step: number): Line => ({ call: 'GetItem', what, step });
+const put = (what: string, step: number): Line => ({ call: 'PutItem', what, step });
+const readings = (history: History, step: number): Line => ({ call: 'Query', what: 'reading', step, history });
+const secret = (step: number): Line => ({ call: SECRET, what: '', step });
+const vendor = (call: string, step: number): Line => ({ service: 'vendor', call, what: '', step });
+const slack = (call: string, step: number): Line => ({ service: 'slack', call, what: '', step });
+
+const LINES: Readonly<Record<Kind, readonly Line[]>> = {
+  post: [
+    ...[get('claim', 1), get('schedule', 1)],
+    ...[get('claim', 2), get('schedule', 2)],
+    ...[get('claim', 3), put('claim', 4)],
+    secret(5),
+    ...[readings(30, 7), get('settings', 7)],
+    ...[vendor('POST /auth/token', 8), vendor('GET /balance', 9)],
+    ...[readings('newest', 10), put('reading', 11)],
+    ...[put('claim', 12), slack('chat.postMessage', 13), put('claim', 14)],
+  ],
+  watch: [
+    ...[get('watch', 1), get('watch', 2)],
+    secret(3),
+    ...[vendor('POST /auth/token', 5), vendor('GET /balance', 6)],
+    ...[readings('newest', 7), put('reading', 8)],
+    readings(35, 9),
+    ...[get('watch', 10), put('watch', 11)],
+  ],
+  balance: [
+    secret(1),
+    slack('users.info', 3),
+    ...[vendor('POST /auth/token', 3), vendor('GET /balance', 4)],
+    ...[readings('newest', 5), put('reading', 6)],
+  ],
+};
+
+/** What a secret costs to read, at its step and the one behind it. */
+const SECRET_READS: Readonly<Record<Store, readonly Pick<Request, 'service' | 'call' | 'what'>[]>> = {
+  'secrets-manager': [{ service: 'secrets', call: 'GetSecretValue', what: '' }],
+  dynamodb: [
+    { service: 'dynamodb', call: 'GetItem', what: 'SECRET' },
+    { service: 'kms', call: 'Decrypt', what: '' },
+  ],
+};
+
+/** Every request of an operation, in order. */
+export function requestsOf(kind: Kind, store: Store): Request[] {
+  return LINES[kind].flatMap((line): Request[] =>
+    line.call === SECRET
+      ? SECRET_READS[store].map((read, index) => ({ ...read, step: line.step + index }))
+      : [{ service: 'dynamodb', ...line }],
+  );
+}
+
+/** A stored reading takes so many bytes of the table, its key and version included. */
+export const READING_BYTES = 176;
+
+/** DynamoDB counts reads by 4 KB, and a page of ours ends after so many items. */
+const UNIT_BYTES = 4096;
+const PAGE_ITEMS = 1000;
+
+/** Read units of one request where a workspace's balance is read so many times a day. */
+export function readUnits({ call, history }: Request, readingsPerDay: number): number {
+  if (call === 'PutItem') return 0;
+  if (history === undefined || history === 'newest') return 1;
+  return Math.max(1, Math.ceil((readingsPerDay * history * READING_BYTES) / UNIT_BYTES));
+}
+
+/** Requests that one line becomes: a long history comes in pages. */
+export function pagesOf({ history }: Request, readingsPerDay: number): number {
+  if (history === undefined || history === 'newest') return 1;
+  return Math.max(1, Math.ceil((readingsPerDay * history) / PAGE_ITEMS));
+}

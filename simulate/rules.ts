@@ -1,0 +1,31 @@
+/**
+ * The app's own bounds, and those of how AWS delivers. Those of the app stand in modules that load Slack's client
+ * or are for their own module alone, so they are repeated here and a test compares them.
+ */
+
+/** src/posts/claim.ts: so long nobody else works on a firing. */
+export const LEASE_MS = 60_000;
+
+/** src/posts/due.ts: later than this a post says so; later than that it is left out. */
+export const UNREMARKABLE_MS = 2 * 60_000;
+export const TOO_LATE_MS = 3_600_000;
+
+/** src/storage/embedded and src/posts/pace.ts: posts under way at once on one machine. */
+export const AT_ONCE = 64;
+
+/** Scheduler gives a delivery up after so long (src/storage/aws/eventbridge.ts), and so does Lambda (serverless.yml). */
+export const MOST_AGE_MS = 3_600_000;
+
+/** Lambda tries a throttled event again after a second, then later and later, five minutes at most (AWS's page on asynchronous errors). */
+export const FIRST_RETRY_MS = 1_000;
+export const LONGEST_RETRY_MS = 300_000;
+
+/** src/entry/lambda/tell.ts: a firing that is to be told again so soon is waited for, a later one gets a schedule of its own. */
+export const WORTH_WAITING_MS = 20_000;
+export const SOONEST_AGAIN_MS = 60_000;
+
+/** src/posts/post.ts: so long a balance is waited for, a limiter's delay included. */
+export const READ_DEADLINE_MS = 15_000;
+
+/** Lambda tries an event whose function failed again after one minute, then after two, then no more (the same page). */
+export const ERROR_RETRIES_MS = [60_000, 120_000] as const;

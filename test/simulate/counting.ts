@@ -1,0 +1,79 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import { type LocalServer, listen } from '../storage/aws/servers.ts';
+
+/** One request to AWS as it came over the wire. */
+export interface Counted {
+  service: 'dynamodb' | 'secrets' | 'kms';
+  /** `GetItem`, `GetSecretValue`, `Decrypt` … */
+  call: string;
+  /** What a DynamoDB request is about: the first word of its sort key; else empty. */
+  what: string;
+  /** Capacity units as the table counts them; 0 for other services. */
+  units: number;
+}
+
+export interface CountingAws extends LocalServer {
+  /** Everything asked for so far, in order. */
+  asked: Counted[];
+}
+
+type Body = Readonly<Record<string, unknown>>;
+
+/**
+ * Stands before a table and counts requests and the capacity each takes, which it asks for in the app's place; plays
+ * Secrets Manager and KMS itself, as far as reading a secret goes.
+ */
+export async function startCountingAws(table: LocalServer, secrets: ReadonlyMap<string, string>): Promise<CountingAws> {
+  const asked: Counted[] = [];
+  const server = createServer(async (request, response) => {
+    const [name = '', call = ''] = String(request.headers['x-amz-target']).split('.');
+    const body: Body = JSON.parse((await readAll(request)).toString());
+    const answer = (status: number, value: object) => {
+      response.writeHead(status, { 'content-type': request.headers['content-type'] ?? '' });
+      response.end(JSON.stringify(value));
+    };
+    if (name.startsWith('secretsmanager')) {
+      asked.push({ service: 'secrets', call, what: '', units: 0 });
+      const text = secrets.get(String(body.SecretId));
+      if (text === undefined) return answer(400, { __type: 'ResourceNotFoundException' });
+      return answer(200, { ARN: String(body.SecretId), VersionId: '1', SecretString: text });
+    }
+    if (name.startsWith('TrentService')) {
+      asked.push({ service: 'kms', call, what: '', units: 0 });
+      return answer(200, { Plaintext: PLAIN_KEY, CiphertextBlob: PLAIN_KEY, KeyId: 'key' });
+    }
+    const forwarded = await fetch(table.url, {
+      method: 'POST',
+      headers: Object.entries(request.headers)
+        .filter(([header]) => !['host', 'connection', 'content-length'].includes(header))
+        .map(([header, value]): [string, string] => [header, String(value)]),
+      body: JSON.stringify({ ...body, ...(CAPACITY.has(call) && { ReturnConsumedCapacity: 'TOTAL' }) }),
+    });
+    const found = (await forwarded.json()) as Body;
+    const units = Number((found.ConsumedCapacity as { CapacityUnits?: number } | undefined)?.CapacityUnits ?? 0);
+    if (CAPACITY.has(call)) asked.push({ service: 'dynamodb', call, what: subjectOf(body), units });
+    answer(forwarded.status, found);
+  });
+  return { ...(await listen(server)), asked };
+}
+
+const CAPACITY: ReadonlySet<string> = new Set(['GetItem', 'PutItem', 'DeleteItem', 'Query']);
+
+/** The key that this KMS gives and takes: 32 bytes that open nothing elsewhere. */
+const PLAIN_KEY = Buffer.alloc(32, 7).toString('base64');
+
+async function readAll(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+function subjectOf(body: Body): string {
+  const { Key: key, Item: item, ExpressionAttributeValues: values } = body as Record<string, Record<string, Attribute>>;
+  const text = key?.sk?.S ?? item?.sk?.S ?? values?.[':prefix']?.S ?? '';
+  return text.split('/')[0] ?? '';
+}
+
+interface Attribute {
+  S?: string;
+}
