@@ -114,7 +114,7 @@ export function createApp(services: Services): App {
   app.error(async (err) => log.error({ err }, 'a listener failed'));
 
   const web = new WebPool({ apiUrl: slackApiUrl, installations, logger });
-  const readings = new Readings(records);
+  const readings = new Readings(records, clock);
   const telephony = keepReadings(services.telephony, {
     readings,
     clock,

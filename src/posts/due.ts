@@ -196,11 +196,11 @@ export function createDuePost(needs: DueNeeds): (tenant: string, id: string, sch
   }
 
   async function run(tenant: string, id: string, scheduledAt: string): Promise<void> {
-    const asked = await schedules.find(tenant, id);
+    const asked = await schedules.written(tenant, id);
     if (asked === null || asked.paused !== null) return;
     await pace.run(tenant, asked.channel, async () => {
       // It may have been paused, moved or removed while others had their turn.
-      const schedule = await schedules.find(tenant, id);
+      const schedule = await schedules.written(tenant, id);
       if (schedule === null || schedule.paused !== null) return;
       const held = await claims.take(tenant, id, scheduledAt);
       if (held === null) return;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Clock } from '../clock.ts';
 import type { Records } from '../storage/ports.ts';
 import type { Balance, Environment } from '../telephony/types.ts';
 import type { Reading } from './reading.ts';
@@ -12,27 +13,35 @@ export const READING_TTL_MS = 400 * 24 * 60 * 60 * 1000;
 /** Workspaces whose newest reading is remembered, so that reading a balance again asks no records. */
 const MAX_REMEMBERED = 5_000;
 
+/** How long the records are believed after they were listed: what another process kept since may be missing. */
+const LISTED_FOR_MS = 30 * 1000;
+
 const wireReading = z.object({ at: z.string(), balance: z.string() });
 
 /** Every balance that the app has seen, per workspace and environment. */
 export class Readings {
   readonly #records: Records;
-  /** When the newest one of a workspace and environment was read, as far as this process knows; the oldest entry goes. */
-  readonly #newest = new Map<string, number>();
+  readonly #clock: Clock;
+  /** By workspace and environment, as far as this process knows; the oldest entry goes. */
+  readonly #newest = new Map<string, Newest>();
 
-  constructor(records: Records) {
+  constructor(records: Records, clock: Clock) {
     this.#records = records;
+    this.#clock = clock;
   }
 
   /** `at` is when it was read, in epoch milliseconds; too soon after another it is not kept. */
   async keep(tenant: string, environment: Environment, balance: Balance, at: number): Promise<void> {
     const known = this.#newest.get(`${tenant} ${environment}`);
-    if (known !== undefined && Math.abs(at - known) < READING_EVERY_MS) return;
-    const { items } = await this.#records.list(tenant, prefixOf(environment), { reverse: true, limit: 1 });
-    const [newest] = items;
-    if (newest !== undefined) {
-      const before = Date.parse(wireReading.parse(newest.value).at);
-      if (Math.abs(at - before) < READING_EVERY_MS) return this.#remember(tenant, environment, before);
+    if (known !== undefined && isTooSoon(at, known)) return;
+    if (known === undefined || this.#clock.now() - known.listedAt > LISTED_FOR_MS) {
+      const { items } = await this.#records.list(tenant, prefixOf(environment), { reverse: true, limit: 1 });
+      const newest = this.#remember(
+        tenant,
+        environment,
+        items.map(({ value }) => wireReading.parse(value)),
+      );
+      if (isTooSoon(at, newest)) return;
     }
     // The key is the start of the five minutes, so that of two processes only one keeps its reading.
     await this.#records.put(
@@ -41,15 +50,19 @@ export class Readings {
       { at: new Date(at).toISOString(), balance: balance.text },
       { when: 'absent', expiresAt: at + READING_TTL_MS },
     );
-    this.#remember(tenant, environment, at);
+    this.#remember(tenant, environment, [{ at: new Date(at).toISOString() }]);
   }
 
-  #remember(tenant: string, environment: Environment, at: number): void {
+  /** Takes the last of some readings, which are all up to now, for the newest there is. */
+  #remember(tenant: string, environment: Environment, readings: readonly Pick<Reading, 'at'>[]): Newest {
     const key = `${tenant} ${environment}`;
+    const last = readings.at(-1);
+    const newest = { at: last === undefined ? null : Date.parse(last.at), listedAt: this.#clock.now() };
     this.#newest.delete(key);
-    this.#newest.set(key, at);
+    this.#newest.set(key, newest);
     const oldest = this.#newest.keys().next();
     if (this.#newest.size > MAX_REMEMBERED && oldest.done === false) this.#newest.delete(oldest.value);
+    return newest;
   }
 
   /** From `since`, epoch milliseconds, until now; oldest first. */
@@ -64,8 +77,20 @@ export class Readings {
       found.push(...page.items.map(({ value }) => wireReading.parse(value)));
       after = page.next;
     }
+    // A balance is often read right after its history, and then need not look for the newest one again.
+    this.#remember(tenant, environment, found);
     return found.filter(({ at }) => Date.parse(at) >= since);
   }
+}
+
+/** The newest reading that was found, in epoch milliseconds, `null` when there was none; and when that was looked for. */
+interface Newest {
+  at: number | null;
+  listedAt: number;
+}
+
+function isTooSoon(at: number, newest: Newest): boolean {
+  return newest.at !== null && Math.abs(at - newest.at) < READING_EVERY_MS;
 }
 
 function prefixOf(environment: Environment): string {

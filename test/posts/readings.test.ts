@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { READING_EVERY_MS, READING_TTL_MS, Readings } from '../../src/posts/readings.ts';
+import type { Records } from '../../src/storage/ports.ts';
 import { balanceOf } from '../features/fixtures.ts';
 import { ADAM_ADMIN, ask, connect } from '../features/support.ts';
 import { openTemporary, withStorage } from '../storage/embedded/support.ts';
@@ -14,7 +15,7 @@ async function withReadings(run: (readings: Readings, clock: TestClock) => Promi
   const clock = createTestClock();
   const storage = await openTemporary({ clock });
   try {
-    await run(new Readings(storage.records), clock);
+    await run(new Readings(storage.records, clock), clock);
   } finally {
     await storage.close();
   }
@@ -90,6 +91,49 @@ describe('a balance that was seen', () => {
     }));
 });
 
+test('a balance that is read right after its history asks the records for nothing more', async () => {
+  const clock = createTestClock();
+  const storage = await openTemporary({ clock });
+  const lists: string[] = [];
+  const records: Records = {
+    ...storage.records,
+    list: (tenant, ...rest) => {
+      lists.push(tenant);
+      return storage.records.list(tenant, ...rest);
+    },
+  };
+  try {
+    const readings = new Readings(records, clock);
+    for (const tenant of [TENANT, OTHER]) {
+      await readings.keep(tenant, 'live', balanceOf('1'), clock.now() - READING_EVERY_MS);
+      expect(await readings.history(tenant, 'live', 0)).toHaveLength(1);
+      lists.length = 0;
+      await readings.keep(tenant, 'live', balanceOf('2'), clock.now());
+      expect(lists).toEqual([]);
+      expect(await readings.history(tenant, 'live', 0)).toHaveLength(2);
+    }
+  } finally {
+    await storage.close();
+  }
+});
+
+test('what another process kept in between is seen half a minute after the history was read', async () => {
+  const clock = createTestClock();
+  const storage = await openTemporary({ clock });
+  try {
+    const [ours, theirs] = [new Readings(storage.records, clock), new Readings(storage.records, clock)];
+    // Shortly before a border of the five minutes, behind which the key would be another one.
+    clock.advance(READING_EVERY_MS - 10_000 - (clock.now() % READING_EVERY_MS));
+    expect(await ours.history(TENANT, 'live', 0)).toEqual([]);
+    await theirs.keep(TENANT, 'live', balanceOf('1'), clock.now());
+    clock.advance(31_000);
+    await ours.keep(TENANT, 'live', balanceOf('2'), clock.now());
+    expect((await ours.history(TENANT, 'live', 0)).map(({ balance }) => balance)).toEqual(['1']);
+  } finally {
+    await storage.close();
+  }
+});
+
 test('whoever looks at the balance, and wherever, leaves a reading', async () => {
   await using world = await startWorld();
   const adam = world.person(ADAM_ADMIN);
@@ -100,7 +144,7 @@ test('whoever looks at the balance, and wherever, leaves a reading', async () =>
   await adam.openHome();
   await adam.until(({ home }) => JSON.stringify(home).includes('7.77'));
   const kept = await withStorage({ dir: world.dataDir, clock: world.clock }, ({ records }) =>
-    new Readings(records).history(TENANT, 'sandbox', 0),
+    new Readings(records, world.clock).history(TENANT, 'sandbox', 0),
   );
   expect(kept.map(({ balance }) => balance)).toEqual(['0.1', '7.77']);
 });
