@@ -109,7 +109,7 @@ export function createDuePost(needs: DueNeeds): (tenant: string, id: string, sch
     } catch (error) {
       if (!troubleOf(error).permanent) throw error;
       // Another process may have stored a new key since; what this one remembers is up to a minute old.
-      needs.sessions.forget(tenant);
+      needs.sessions.doubt(tenant);
       return composePost(composing, tenant, schedule, due);
     }
   }

@@ -141,7 +141,7 @@ export class Watch {
       if (!isLasting(error)) return this.#failure(tenant, error);
     }
     // Another process may have stored a new key since; what this one remembers is up to a minute old.
-    this.#needs.sessions.forget(tenant);
+    this.#needs.sessions.doubt(tenant);
     try {
       return { event: await this.#read(tenant, plan), retryAfterMs: null };
     } catch (error) {

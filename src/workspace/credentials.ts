@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Json, SecretStore } from '../storage/ports.ts';
 import type { Environment } from '../telephony/types.ts';
+import { SecretReader } from './secret-reader.ts';
 
 const connection = z.object({
   apiKey: z.string(),
@@ -44,13 +45,20 @@ export class MovedMeanwhile extends Error {
 /** The workspace's API keys: read by the session, changed by connect, use and disconnect. */
 export class Credentials {
   readonly #secrets: SecretStore;
+  readonly #reader: SecretReader;
 
   constructor(secrets: SecretStore) {
     this.#secrets = secrets;
+    this.#reader = new SecretReader(secrets);
   }
 
   async read(tenant: string): Promise<Connections> {
-    return toConnections(await this.#secrets.get(tenant));
+    return toConnections(await this.#reader.read(tenant));
+  }
+
+  /** Makes the next read see what lies in the store, whatever the store remembers. */
+  doubt(tenant: string): void {
+    this.#reader.doubt(tenant);
   }
 
   /**

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { Json, Records, SecretStore } from '../storage/ports.ts';
 import { Memory } from './memory.ts';
+import { SecretReader } from './secret-reader.ts';
 
 const install = z.object({
   botToken: z.string(),
@@ -45,18 +46,20 @@ interface Stores {
  */
 export class Installs {
   readonly #stores: Stores;
+  readonly #reader: SecretReader;
   readonly #remembered: Memory<Install | null>;
   readonly #noted: Memory<void>;
 
   constructor(stores: Stores) {
     this.#stores = stores;
+    this.#reader = new SecretReader(stores.secrets);
     this.#remembered = new Memory(stores.clock, INSTALL_TTL_MS, MAX_REMEMBERED);
     this.#noted = new Memory(stores.clock, NOTED_TTL_MS, MAX_REMEMBERED);
   }
 
   /** `null` when the app is not installed there. */
   read(tenant: string): Promise<Install | null> {
-    return this.#remembered.get(tenant, async () => installIn(await this.#stores.secrets.get(tenant)));
+    return this.#remembered.get(tenant, async () => installIn(await this.#reader.read(tenant)));
   }
 
   /** Puts an install in place of the one before; the workspace's keys stay. */
@@ -65,11 +68,12 @@ export class Installs {
       const changed = { ...stored.parse(current ?? {}), slack: made };
       return JSON.parse(JSON.stringify(changed)) as Json;
     });
-    this.drop(tenant);
+    this.#remembered.drop(tenant);
   }
 
-  /** Makes the next question read the store: Slack refused the token that is remembered. */
+  /** Makes the next question read what lies in the store: Slack refused the token that is remembered. */
   drop(tenant: string): void {
+    this.#reader.doubt(tenant);
     this.#remembered.drop(tenant);
   }
 
@@ -92,7 +96,7 @@ export class Installs {
       newer = held !== null && Date.parse(held.at) > until;
       return newer ? current : null;
     });
-    this.drop(tenant);
+    this.#remembered.drop(tenant);
     return !newer;
   }
 

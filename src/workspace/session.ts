@@ -82,6 +82,12 @@ export class Sessions {
     this.#capabilities.drop(capabilitiesKey(session));
   }
 
+  /** Drops it after the vendor refused a key for good: another process may have stored a new one, which is read then. */
+  doubt(tenant: string): void {
+    this.#options.credentials.doubt(tenant);
+    this.forget(tenant);
+  }
+
   /** Drops all that is remembered of a workspace after a change of its keys, tokens too but one just issued to `keep`. */
   forget(tenant: string, keep?: Pick<Owner, 'environment' | 'credentials'>): void {
     this.#connections.drop(tenant);

@@ -75,9 +75,11 @@ test('a delivery is over when the work beside its answer has ended, however that
   const acked = Promise.withResolvers<void>();
   let over = false;
   const body = { command: '/phone', text: 'go', team_id: 'T1', user_id: 'U1' };
-  const whole = router.command(body, async () => acked.resolve()).then(() => {
-    over = true;
-  });
+  const whole = router
+    .command(body, async () => acked.resolve())
+    .then(() => {
+      over = true;
+    });
   await acked.promise;
   await new Promise((resolve) => setImmediate(resolve));
   expect(over).toBe(false);
