@@ -25,12 +25,12 @@ export interface Request<State> {
   claim: () => Promise<void>;
 }
 
-/** How it ended, with what the vendor holds; every settings value is the vendor's own, read after the fact. */
+/** How it ended, with what the vendor holds; every settings value and remark is the vendor's own, read after the fact. */
 export type Applied =
   /** The vendor holds what was sent; `alongside` when it holds something else anew too, which was not sent from here. */
-  | { kind: 'done'; entry: string; before: Settings; after: Settings; alongside: boolean }
+  | { kind: 'done'; entry: string; before: Settings; after: Settings; alongside: boolean; remark: string | null }
   /** The vendor already holds what is wanted; nothing was sent. */
-  | { kind: 'unchanged'; now: Settings }
+  | { kind: 'unchanged'; now: Settings; remark: string | null }
   /** The vendor holds something else than the person was shown; nothing was sent. */
   | { kind: 'moved'; now: Settings; last: AuditEntry | null }
   /** What was sent is not what the vendor holds. */
@@ -75,7 +75,7 @@ async function applyHeld<State>(needs: ApplyNeeds, request: Request<State>): Pro
   requireWrite(capabilities, kind.group, kind.title(id, state));
   const now = kind.settings(state);
   const changed = changedSettings(kind, now, wanted);
-  if (Object.keys(changed).length === 0) return { kind: 'unchanged', now };
+  if (Object.keys(changed).length === 0) return { kind: 'unchanged', now, remark: kind.remark(state) };
   if (!sameSettings(kind, request.base, now)) {
     return { kind: 'moved', now, last: await needs.audit.latest(session.tenant, session.environment, id) };
   }
@@ -99,7 +99,8 @@ async function applyHeld<State>(needs: ApplyNeeds, request: Request<State>): Pro
     // What else moved was not sent from here, so it is not put to this person's name, nor undone with it.
     const before = { ...after, ...pick(now, Object.keys(changed)) };
     await book.settle({ outcome: 'done', before, after });
-    return { kind: 'done', entry: book.entry, before, after, alongside: !sameSettings(kind, before, now) };
+    const alongside = !sameSettings(kind, before, now);
+    return { kind: 'done', entry: book.entry, before, after, alongside, remark: kind.remark(held) };
   }
   if (failure !== null && sameSettings(kind, after, now)) {
     await book.settle({ outcome: 'unknown', after });

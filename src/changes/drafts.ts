@@ -40,6 +40,8 @@ const wireDraft = z.object({
   typed: z.record(z.string(), z.string()).optional(),
   /** How many entries a list may have, where the vendor says so. */
   limit: z.number().nullish(),
+  /** What else the vendor was found to hold that bears on the settings, in words. */
+  remark: z.string().nullish(),
 });
 
 /** A change in the making: kept on our side, because a ring list is larger than what Slack carries in a form. */

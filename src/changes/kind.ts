@@ -46,6 +46,8 @@ export interface Kind<State> {
   settings(state: State): Settings;
   /** How many entries the list may have, where the vendor says so. */
   limit(state: State): number | null;
+  /** What else in the state bears on these settings and cannot be changed, in a sentence or two. */
+  remark(state: State): string | null;
   /** Earlier settings as they can be asked for now: ids that no longer exist become new entries. */
   restore(earlier: Settings, now: Settings): Settings;
   /** Whether two values of one setting mean the same, ids that the vendor has yet to issue left aside. */

@@ -43,6 +43,8 @@ interface Held {
   settings: Settings;
   /** How many entries its list may have, where the vendor says so. */
   limit: number | null;
+  /** What else bears on the settings, in words. */
+  remark: string | null;
 }
 
 /** A form of the road that may be gone on with. */
@@ -107,7 +109,7 @@ export class Road {
       await this.bookRefusal(job, about);
       throw error;
     }
-    const { title, settings, limit } = held;
+    const { title, settings, limit, remark } = held;
     return {
       ...about,
       title,
@@ -121,6 +123,7 @@ export class Road {
       undoes: null,
       revision: 0,
       ...(limit === null ? {} : { limit }),
+      ...(remark === null ? {} : { remark }),
     };
   }
 
@@ -150,7 +153,10 @@ export class Road {
       throw error;
     }
     const draft = await this.#needs.drafts.find(job.caller.tenant, state.draft);
-    if (draft === null) throw tooOld();
+    if (draft === null) {
+      await this.bookRefusal(job, null, 'A form that is too old, or was sent already');
+      throw tooOld();
+    }
     if (draft.by !== job.caller.user) {
       await this.bookRefusal(job, draft);
       throw new Forbidden({ headline: "This form is somebody else's.", next: 'Nothing was sent; open your own.' });
@@ -158,8 +164,12 @@ export class Road {
     return { id: state.draft, state, draft, role: await this.requireEdit(job, draft) };
   }
 
-  /** Books that somebody tried what they, or the key, may not do; `null` when it cannot be told to what. */
-  async bookRefusal(job: Job, draft: Pick<Draft, 'kind' | 'subject' | 'environment'> | null): Promise<void> {
+  /** Books that somebody tried what they, or the key, may not do; `null` when it cannot be told to what, `title` what it was then. */
+  async bookRefusal(
+    job: Job,
+    draft: Pick<Draft, 'kind' | 'subject' | 'environment'> | null,
+    title: string | null = null,
+  ): Promise<void> {
     await this.#needs.audit.write(job.caller.tenant, {
       action: draft?.kind ?? 'refused',
       by: job.caller.user,
@@ -170,6 +180,7 @@ export class Road {
       after: null,
       outcome: 'refused',
       undoes: null,
+      title,
     });
   }
 
@@ -180,7 +191,11 @@ export class Road {
   async warnings(session: Session, draft: Draft, deadline?: number): Promise<Warning[]> {
     const own = await this.#ownNumbers(session, draft, deadline);
     const around = { id: draft.subject, ownNumbers: own ?? [] };
-    const warnings = this.wording(draft.kind).warnings(draft.base, draft.wanted, around);
+    const remark = draft.remark ?? null;
+    const warnings = [
+      ...(remark === null ? [] : [{ text: remark, risky: false }]),
+      ...this.wording(draft.kind).warnings(draft.base, draft.wanted, around),
+    ];
     return own === null ? [...warnings, { text: OWN_UNKNOWN, risky: false }] : warnings;
   }
 
@@ -238,7 +253,12 @@ export class Road {
   async read(session: Session, kind: Draft['kind'], id: string): Promise<Held> {
     const read = async <State>(of: Kind<State>) => {
       const state = await of.read(session.client, id);
-      return { settings: of.settings(state), title: of.title(id, state), limit: of.limit(state) };
+      return {
+        settings: of.settings(state),
+        title: of.title(id, state),
+        limit: of.limit(state),
+        remark: of.remark(state),
+      };
     };
     return kind === 'ivr' ? read(ivrKind) : read(followMeKind);
   }

@@ -41,7 +41,8 @@ export async function save(needs: Needs, job: SubmissionJob): Promise<Outcome> {
     throw error;
   }
   if (warnings.some(({ risky }) => risky) && !confirmed(job)) {
-    return fieldErrors({ [CONFIRM]: 'Tick the box to go on, or go back and change the destination.' });
+    const otherwise = draft.form ? 'go back and change the destination' : 'leave it as it is with Cancel';
+    return fieldErrors({ [CONFIRM]: `Tick the box to go on, or ${otherwise}.` });
   }
   return conclude(needs, job, id, draft, await apply(needs, job, id, draft));
 }
@@ -78,11 +79,11 @@ async function conclude(
   const about = { title: draft.title, environment: draft.environment };
   switch (applied.kind) {
     case 'done': {
-      const { before, after, entry, alongside } = applied;
+      const { before, after, entry, alongside, remark } = applied;
       return end({
         ...about,
         headline: draft.undoes === null ? 'Saved' : 'Undone',
-        note: alongside ? 'Something else was changed at the provider at the same time, and was left alone.' : null,
+        note: said(alongside ? ALONGSIDE : null, remark),
         sentence: wording.sentence(after),
         lines: wording.lines(before, after),
         entry,
@@ -92,7 +93,7 @@ async function conclude(
       return end({
         ...about,
         headline: 'Already as you want it',
-        note: 'Nothing was sent.',
+        note: said('Nothing was sent.', applied.remark),
         sentence: wording.sentence(applied.now),
       });
     case 'mismatch':
@@ -131,6 +132,12 @@ async function conclude(
       );
     }
   }
+}
+
+const ALONGSIDE = 'Something else was changed at the provider at the same time, and was left alone.';
+
+function said(...sentences: readonly (string | null)[]): string | null {
+  return sentences.filter((each) => each !== null).join(' ') || null;
 }
 
 /** How it ended; whatever may have changed something is sent to the person as well, to be kept. */

@@ -75,11 +75,11 @@ test('a number that is on the list already is refused, however it is written', a
   await using world = await startWorld();
   const adam = await openForm(world);
   await openAdd(adam);
-  expect(await errorsFor(adam, '07700 900111')).toEqual(['This number is on the list already, there as Ben.']);
+  expect(await errorsFor(adam, '07700 900111')).toEqual(['This number is on the list already, as Ben.']);
   await adam.close();
   await pick(adam, 'Ben', 'Edit');
   await modalCalled(adam, 'Edit destination');
-  expect(await errorsFor(adam, '+447700900110')).toEqual(['This number is on the list already, there as Anna.']);
+  expect(await errorsFor(adam, '+447700900110')).toEqual(['This number is on the list already, as Anna.']);
   expect(await errorsFor(adam, '07700 900111')).toEqual([]);
   await rowReads(adam, '2. Ben 07700 900111 · rings 20 s');
 });

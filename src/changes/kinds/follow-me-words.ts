@@ -1,5 +1,5 @@
 import { isolate } from '../../slack/rows.ts';
-import { countryOf, judge, normalise } from '../dialling.ts';
+import { countryOf, type Dialled, judge, normalise } from '../dialling.ts';
 import type { ChangeLine, Surroundings, Warning } from '../kind.ts';
 import type { FollowMeSettings, RingEntry } from './follow-me.ts';
 import { entryLine, ringListSteps } from './ring-list-words.ts';
@@ -39,6 +39,15 @@ function ringing({ sequence, destinations }: FollowMeSettings): string {
   if (on.length === 1) return `Rings ${names[0]}${each}`;
   if (sequence === 'ordered') return `Rings ${names.join(', then ')}${each}`;
   return `Rings ${new Intl.ListFormat('en-GB').format(names)} ${sequenceWords(sequence)}${each}`;
+}
+
+/** The mode in which Follow-Me is what the settings say, as far as the provider's own example goes. */
+const USUAL_MODE = 'follow_me';
+
+/** In a mode like `off` the settings can be saved all the same, and nobody says whether calls follow them then. */
+export function modeRemark(mode: string | null): string | null {
+  if (mode === null || mode === USUAL_MODE) return null;
+  return `The provider reports the mode "${mode}" for this number, which cannot be changed from here. These settings may have no effect in it.`;
 }
 
 /** What people call a destination: its name, its number where the name does not tell it apart. */
@@ -105,7 +114,8 @@ function ringWarnings({ sequence, timeoutSeconds, maxForwards, destinations }: F
     texts.push(`Ringing them takes ${needed} s, but it gives up after ${timeoutSeconds} s: some may never ring.`);
   }
   if (maxForwards !== null && on.length > maxForwards) {
-    texts.push(`${on.length} destinations are on, but at most ${count(maxForwards, 'forward')} are made.`);
+    const most = maxForwards === 1 ? 'forward is' : 'forwards are';
+    texts.push(`${on.length} destinations are on, but at most ${maxForwards} ${most} made: some may never ring.`);
   }
   return texts.map((text) => ({ text, risky: false }));
 }
@@ -115,6 +125,7 @@ function listWarnings(before: FollowMeSettings, after: FollowMeSettings, around:
   const known = new Set(before.destinations.map(({ number }) => normalise(number, home)));
   const own = new Set(around.ownNumbers.map((number) => normalise(number, home)));
   const warnings: Warning[] = [];
+  const risks = new Map<string, { dialled: Dialled; numbers: string[] }>();
   for (const { number } of after.destinations) {
     const normal = normalise(number, home);
     if (own.has(normal)) {
@@ -123,23 +134,30 @@ function listWarnings(before: FollowMeSettings, after: FollowMeSettings, around:
         risky: false,
       });
     }
-    if (known.has(normal) || own.has(normal)) continue;
     const dialled = judge(number, home);
-    if (dialled.kind === 'premium')
-      warnings.push({ text: `${number} is a premium-rate or satellite number.`, risky: true });
-    if (dialled.kind === 'foreign') {
-      const where = dialled.country === null ? 'another country' : `another country (${dialled.country})`;
-      warnings.push({ text: `${number} is in ${where}; every call forwarded there costs.`, risky: true });
-    }
-    if (dialled.kind === 'unknown') {
-      warnings.push({ text: `${number} is in no numbering plan that Switchboard knows.`, risky: true });
-    }
+    if (known.has(normal) || own.has(normal) || dialled.kind === 'home') continue;
+    const risk = JSON.stringify(dialled);
+    const numbers = [...(risks.get(risk)?.numbers ?? []), number];
+    risks.set(risk, { dialled, numbers });
   }
-  warnings.push({
-    text: 'The provider does not show the "period" of a destination; saving the list sends it empty for every one.',
-    risky: false,
-  });
+  for (const { dialled, numbers } of risks.values()) warnings.push({ text: riskText(dialled, numbers), risky: true });
+  if (before.destinations.length > 0) warnings.push({ text: PERIOD_IS_LOST, risky: false });
   return warnings;
+}
+
+const AND = new Intl.ListFormat('en-GB');
+
+const PERIOD_IS_LOST =
+  'The provider does not show the "period" of a destination; saving the list sends it empty for every one.';
+
+/** Why numbers need a manager and a confirmation (DESIGN §4 Toll fraud); said once for all that share the reason. */
+function riskText(dialled: Dialled, numbers: readonly string[]): string {
+  const one = numbers.length === 1;
+  const they = `${AND.format(numbers)} ${one ? 'is' : 'are'}`;
+  if (dialled.kind === 'premium') return `${they} ${one ? 'a ' : ''}premium-rate or satellite number${one ? '' : 's'}.`;
+  if (dialled.kind !== 'foreign') return `${they} in no numbering plan that Switchboard knows.`;
+  const where = dialled.country === null ? 'another country' : `another country (${dialled.country})`;
+  return `${they} in ${where}; every call forwarded there costs.`;
 }
 
 function seconds(value: number | null): string {

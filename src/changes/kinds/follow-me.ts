@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Json } from '../../storage/ports.ts';
 import type { DestinationInput, FollowMe, FollowMeChange, Sequence } from '../../telephony/types.ts';
 import type { Kind, Settings } from '../kind.ts';
-import { followMeLines, followMeSentence, followMeWarnings } from './follow-me-words.ts';
+import { followMeLines, followMeSentence, followMeWarnings, modeRemark } from './follow-me-words.ts';
 
 /** One entry of a ring list as people edit it. */
 export interface RingEntry {
@@ -76,6 +76,7 @@ export const followMeKind: Kind<FollowMe> = {
   write: (client, id, changed, now, options) => client.updateFollowMe(id, toChange(changed, now), options),
   settings: (state) => asSettings(followMeSettings(state)),
   limit: (state) => state.destinationLimit,
+  remark: (state) => modeRemark(state.mode),
   restore: (earlier, now) => {
     const held = new Set(settingsSchema.parse(now).destinations.map(({ destinationId }) => destinationId));
     const { destinations, ...rest } = settingsSchema.parse(earlier);

@@ -45,6 +45,7 @@ export const ivrKind: Kind<Ivr> = {
     directDialEnabled,
   }),
   limit: () => null,
+  remark: () => null,
   restore: (earlier) => earlier,
   // The API writes an absent text as absent, null or empty; they mean the same.
   same: (_setting, a, b) => (a === '' ? null : a) === (b === '' ? null : b),

@@ -100,8 +100,7 @@ export function destinationFault(number: string, judgement: Judgement): string |
   if (isIt(draft.subject)) return `This is ${draft.subject} itself: calls would go in a circle.`;
   const twin = others.find((entry) => isIt(entry.number));
   if (twin !== undefined) {
-    const who = twin.name.trim() === '' ? 'there' : `there as ${twin.name}`;
-    return `This number is on the list already, ${who}.`;
+    return `This number is on the list already${twin.name.trim() === '' ? '' : `, as ${twin.name}`}.`;
   }
   const limit = limitOf(draft);
   if (before === null && others.length >= limit) {

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { type Person, textOf } from '../support/person.ts';
+import { startWorld } from '../support/world.ts';
+import { changeOutside, EMPTY, modalCalled, ORDERED, openForm, submit } from './follow-me/support.ts';
+
+async function add(person: Person, number: string): Promise<void> {
+  expect((await person.press('Add destination')).error).toBeNull();
+  await modalCalled(person, 'Add destination');
+  await person.fill('Number', number);
+  expect(await submit(person)).toEqual([]);
+  await modalCalled(person, 'Change Follow-Me');
+}
+
+async function preview(person: Person): Promise<string> {
+  await submit(person);
+  return textOf(await modalCalled(person, 'Check the change'));
+}
+
+test('a mode in which the settings may do nothing is said before saving and after it', async () => {
+  await using world = await startWorld();
+  const adam = await openForm(world, EMPTY);
+  await add(adam, '020 7946 0555');
+  const words = 'The provider reports the mode "off" for this number, which cannot be changed from here.';
+  expect(await preview(adam)).toContain(words);
+  expect(await submit(adam)).toEqual([]);
+  expect(textOf(await modalCalled(adam, 'Saved'))).toContain(words);
+});
+
+test('the usual mode is worth no word', async () => {
+  await using world = await startWorld();
+  const adam = await openForm(world, ORDERED);
+  await add(adam, '020 7946 0555');
+  expect(await preview(adam)).not.toContain('mode');
+  expect(await submit(adam)).toEqual([]);
+  expect(textOf(await modalCalled(adam, 'Saved'))).not.toContain('mode');
+});
+
+test('numbers that need a confirmation for the same reason are named together', async () => {
+  await using world = await startWorld();
+  const adam = await openForm(world);
+  for (const number of ['07700 900998', '+33 6 12 34 56 78', '07700 900999']) await add(adam, number);
+  const said = await preview(adam);
+  expect(said).toContain('07700 900998 and 07700 900999 are in no numbering plan that Switchboard knows.');
+  expect(said).toContain('+33 6 12 34 56 78 is in another country (FR); every call forwarded there costs.');
+  expect(said.match(/Needs your confirmation/g)).toHaveLength(2);
+});
+
+test('the "period" that saving empties is only spoken of where a destination may have one', async () => {
+  await using world = await startWorld();
+  const adam = await openForm(world, EMPTY);
+  await add(adam, '020 7946 0555');
+  expect(await preview(adam)).not.toContain('"period"');
+  await submit(adam);
+  await modalCalled(adam, 'Saved');
+  await adam.close();
+  const again = await openForm(world, ORDERED);
+  await add(again, '020 7946 0555');
+  expect(await preview(again)).toContain('"period"');
+});
+
+test.each([
+  [1, 'but at most 1 forward is made: some may never ring.'],
+  [2, 'but at most 2 forwards are made: some may never ring.'],
+])('with %i forwards for more destinations, some may never ring', async (most, words) => {
+  await using world = await startWorld();
+  await changeOutside(world, { max_forwards: most });
+  const adam = await openForm(world);
+  await add(adam, '020 7946 0555');
+  expect(await preview(adam)).toContain(`4 destinations are on, ${words}`);
+});
