@@ -16,14 +16,19 @@ export const PHONES = 'C0PHONES1';
 export const PARTNERS = 'C0PARTNRS';
 
 /** One of the sandbox's demo keys by its id. */
-export function keyOf(world: World, id: string): World['sandbox']['keys'][number] {
+export function keyOf(world: Pick<World, 'sandbox'>, id: string): World['sandbox']['keys'][number] {
   const key = world.sandbox.keys.find((each) => each.id === id);
   if (key === undefined) throw new Error(`The sandbox has no key ${id}`);
   return key;
 }
 
 /** Opens the form, fills it with a demo key, and submits it; the form stays open when it was refused. */
-export async function fillConnect(world: World, person: Person, keyId: string, environment?: 'sandbox' | 'live') {
+export async function fillConnect(
+  world: Pick<World, 'sandbox'>,
+  person: Person,
+  keyId: string,
+  environment?: 'sandbox' | 'live',
+) {
   const key = keyOf(world, keyId);
   await person.type('/phone connect');
   await person.fill('Environment', environment ?? key.environment);
@@ -33,7 +38,7 @@ export async function fillConnect(world: World, person: Person, keyId: string, e
 }
 
 /** Connects a demo key and closes the form. */
-export async function connect(world: World, person: Person, keyId: string): Promise<SeenView> {
+export async function connect(world: Pick<World, 'sandbox'>, person: Person, keyId: string): Promise<SeenView> {
   const done = await fillConnect(world, person, keyId);
   expect(done.error).toBeNull();
   const view = await person.modal();
@@ -73,24 +78,24 @@ export interface Received {
 }
 
 /** What the vendor's API received so far, oldest first. */
-export async function received(world: World): Promise<Received[]> {
+export async function received(world: Pick<World, 'vendor'>): Promise<Received[]> {
   return ((await world.vendor('GET', '/received')) as { items: Received[] }).items;
 }
 
 /** `METHOD path` of what the vendor's API received in one environment, the version left out. */
-export async function callsIn(world: World, environment: 'sandbox' | 'live'): Promise<string[]> {
+export async function callsIn(world: Pick<World, 'vendor'>, environment: 'sandbox' | 'live'): Promise<string[]> {
   return (await received(world))
     .filter((each) => each.environment === environment)
     .map(({ method, path }) => `${method} ${path.replace(/^.*\/v1/, '')}`);
 }
 
 /** Everything that crossed between Slack and the app, oldest first. */
-export async function traffic(world: World): Promise<TrafficEntry[]> {
+export async function traffic(world: Pick<World, 'control'>): Promise<TrafficEntry[]> {
   return (await world.control('GET', '/traffic')) as TrafficEntry[];
 }
 
 /** Lets the next requests of the vendor's API go wrong. */
-export async function breakVendor(world: World, effect: object, more: object = {}): Promise<void> {
+export async function breakVendor(world: Pick<World, 'vendor'>, effect: object, more: object = {}): Promise<void> {
   await world.vendor('POST', '/faults', { effect, times: 'always', ...more });
 }
 

@@ -66,6 +66,10 @@ export class Environment {
     return this.#dead === null;
   }
 
+  get pid(): number {
+    return this.#child?.pid ?? 0;
+  }
+
   /** One at a time, as Lambda does it. */
   invoke(event: unknown): Invocation {
     const waiting = this.#waiting;
@@ -142,24 +146,26 @@ export class Environment {
     response.writeHead(202).end();
     if (id === 'init') return this.#end(`The function cannot be loaded: ${body}`);
     const running = this.#running;
-    if (running?.id !== id) return;
+    if (running === null || running.id !== id) return;
     if (kind === 'error') {
       const { errorType: type, errorMessage: message } = JSON.parse(body.toString());
-      return running?.answer.resolve({ kind: 'error', type, message });
+      return running.answer.resolve({ kind: 'error', type, message });
     }
     const streamed = request.headers['lambda-runtime-function-response-mode'] === 'streaming';
     const broken = request.trailers['lambda-runtime-function-error-type'] ?? null;
-    running?.answer.resolve(
+    running.answer.resolve(
       streamed
         ? readStreamed(request.headers['content-type'], body, broken)
         : { kind: 'payload', value: JSON.parse(body.toString() || 'null') },
     );
   }
 
-  #next(response: ServerResponse): void {
+  /** The rest of an answer may still be on its way when the next event is asked for; what is frozen says nothing more. */
+  async #next(response: ServerResponse): Promise<void> {
+    const running = this.#running;
+    await running?.answer.promise;
     this.#child?.kill('SIGSTOP');
     this.#waiting = response;
-    const running = this.#running;
     this.#running = null;
     if (running !== null) clearTimeout(running.timer);
     running?.ended.resolve();

@@ -42,7 +42,10 @@ export interface LambdaWorld extends AsyncDisposable {
   /** The variables of both functions. */
   env: Readonly<Record<string, string>>;
   person(user: string, channel?: string): Person;
+  /** Talks to the sandbox's control routes. */
   vendor(method: string, path: string, body?: unknown): Promise<unknown>;
+  /** Talks to the stand-in Slack's control routes. */
+  control(method: string, path: string, body?: unknown): Promise<unknown>;
 }
 
 export interface LambdaWorldOptions {
@@ -53,8 +56,6 @@ export interface LambdaWorldOptions {
   /** Environments of `slack` at once; default 1. */
   environments?: number;
   env?: Record<string, string>;
-  /** Where the function finds the provider instead of the sandbox itself. */
-  before?: (sandboxUrl: string) => string;
 }
 
 export async function startLambdaWorld(options: LambdaWorldOptions): Promise<LambdaWorld> {
@@ -69,7 +70,7 @@ export async function startLambdaWorld(options: LambdaWorldOptions): Promise<Lam
     LOG_LEVEL: 'debug',
     SLACK_API_URL: slack.apiUrl,
     SLACK_SECRETS_ID: `${name}-slack`,
-    TELEPHONY_SANDBOX_URL: options.before?.(sandbox.sandboxUrl) ?? sandbox.sandboxUrl,
+    TELEPHONY_SANDBOX_URL: sandbox.sandboxUrl,
     TELEPHONY_LIVE_URL: sandbox.liveUrl,
     SECRET_PREFIX: `${name}/`,
     TABLE: name,
@@ -99,6 +100,7 @@ export async function startLambdaWorld(options: LambdaWorldOptions): Promise<Lam
     ...{ slack, sandbox, slackFunction, fireFunction, env, url: front.url },
     person: (user, channel = 'C0GENERAL') => new Person(slack.url, ACME, user, channel),
     vendor: (method, path, body) => callJson(`${sandbox.url}/control${path}`, method, body),
+    control: (method, path, body) => callJson(`${slack.url}/control${path}`, method, body),
     async [Symbol.asyncDispose]() {
       await Promise.all([front.close(), slack.close(), sandbox.close()]);
       await Promise.all([slackFunction.close(), fireFunction.close()]);
