@@ -8,23 +8,31 @@ export function sentence(timing: Timing, zone: string, channel: string): string 
   return `*${escapeText(timingWords(timing))}* ${escapeText(zone)} in <#${escapeText(channel)}>`;
 }
 
-/** When it is due next, on its own wall and in the reader's time; nothing when that is not known. */
-export function nextLines(next: number | null, zone: string): string[] {
+/**
+ * When it is due next, on its own wall, and in the reader's time unless that is the same; nothing when that is not known.
+ * `reader` is the reader's IANA zone, `null` where nobody knows it.
+ */
+export function nextLines(next: number | null, zone: string, reader: string | null): string[] {
   if (next === null) return [];
   const iso = new Date(next).toISOString();
-  return [`Next: ${escapeText(localTime(iso, zone))} (for you ${moment(iso)})`];
+  return [`Next: ${escapeText(localTime(iso, zone))}${reader === zone ? '' : ` (for you ${moment(iso)})`}`];
 }
 
-/** How a schedule does: when it comes next or why it does not, and how its newest post went. `next` in epoch milliseconds. */
-export function healthLines({ zone, paused, last }: Schedule, next: number | null): string[] {
+/**
+ * How a schedule does: when it comes next or why it does not, and how its newest post went. `next` in epoch milliseconds,
+ * `reader` as for {@link nextLines}.
+ */
+export function healthLines(schedule: Schedule, next: number | null, reader: string | null): string[] {
+  const { zone, paused } = schedule;
+  const last = outcomeWords(schedule);
   return [
-    ...(paused === null ? nextLines(next, zone) : [pausedLine(paused)]),
-    last === null ? 'Not posted yet' : `Last: ${prose(outcomeWords(last), 500)}, ${moment(last.at)}`,
+    ...(paused === null ? nextLines(next, zone, reader) : [pausedLine(paused)]),
+    last === null ? 'Not posted yet' : `Last: ${last.before} ${moment(last.at)}${prose(last.behind, 500)}`,
   ];
 }
 
 function pausedLine({ at, by, reason }: NonNullable<Schedule['paused']>): string {
-  return `*Paused* ${moment(at)}${by === null ? '' : ` by <@${by}>`}: ${prose(reason, 500)}`;
+  return `*Paused* ${moment(at)}${by === null ? `: ${prose(reason, 500)}` : ` by <@${by}>`}`;
 }
 
 /** How a schedule is noted that somebody paused, by Slack user id. */

@@ -17,7 +17,7 @@ export function timingWords(timing: Timing): string {
     case 'monthly':
       return timing.day === 'last'
         ? `On the last day of every month at ${timing.time}`
-        : `On day ${timing.day} of every month${timing.day > 28 ? ' that has it' : ''} at ${timing.time}`;
+        : `On day ${timing.day} of every month${timing.day > 28 ? ' that has it,' : ''} at ${timing.time}`;
     case 'interval':
       return timing.minutes === 60 ? 'Every hour' : `Every ${durationWords(timing.minutes * 60_000)}`;
   }
@@ -54,12 +54,20 @@ function count(n: number, unit: string): string {
   return n === 0 ? '' : `${n} ${unit}${n === 1 ? '' : 's'}`;
 }
 
-/** How the newest firing ended, in a few words without its time. */
-export function outcomeWords(last: NonNullable<Schedule['last']>): string {
-  const words = {
-    ...{ posted: 'posted', late: 'posted late', skipped: 'not posted', failed: 'failed' },
-    sent: 'sent by hand',
-  };
-  const word = words[last.outcome];
-  return last.detail === null ? word : `${word}: ${last.detail}`;
+const OUTCOMES: Readonly<Record<NonNullable<Schedule['last']>['outcome'], string>> = {
+  posted: 'posted',
+  late: 'posted late',
+  skipped: 'not posted',
+  failed: 'failed',
+  sent: 'sent by hand',
+};
+
+/**
+ * How the newest post went, what is to stand before its time and behind it: `failed`, `: The channel is archived.`;
+ * `null` before the first. A reason that is also why the schedule is paused is left out, because that is said beside it.
+ */
+export function outcomeWords({ last, paused }: Schedule): { before: string; at: string; behind: string } | null {
+  if (last === null) return null;
+  const isSaid = last.detail === null || last.detail === paused?.reason;
+  return { before: OUTCOMES[last.outcome], at: last.at, behind: isSaid ? '' : `: ${last.detail}` };
 }

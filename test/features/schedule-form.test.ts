@@ -48,7 +48,7 @@ const GOOD = typedFrom({
 /** What Slack would send of a form that nobody touched. */
 function untouched(typed: Typed): Values {
   const view = scheduleForm({
-    ...{ editing: true, typed, environments: ['live', 'sandbox'], channelProblem: null, next: null },
+    ...{ editing: true, typed, environments: ['live', 'sandbox'], channelProblem: null, next: null, reader: null },
     ...{ timing: timingOf(typed), metadata: '{}' },
   });
   expect(faultsOf(view)).toEqual([]);
@@ -96,6 +96,16 @@ describe('the form', () => {
   test('says everything that is wrong at once', () => {
     const judged = judgeTyped({ ...EMPTY, often: 'chosen', note: 'x'.repeat(301) }, isZone);
     expect('errors' in judged && Object.keys(judged.errors).toSorted()).toEqual([CHANNEL, DAYS, NOTE, ZONE].toSorted());
+  });
+
+  test.each(['0', '32', '1.5', ' 7', 'x'])('takes no day %s, which no form offers', (day) => {
+    const values = {
+      ...untouched({ ...GOOD, often: 'monthly', day: '7' }),
+      [DAY]: { [DAY]: { selected_option: { value: day } } },
+    };
+    expect(judgeTyped(readTyped(values, EMPTY), isZone)).toEqual({
+      errors: { [DAY]: expect.stringContaining('from 1 to 31') },
+    });
   });
 
   test('survives whatever a signed payload holds', () => {

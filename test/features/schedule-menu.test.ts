@@ -12,7 +12,7 @@ test('the menu pauses, resumes, sends and removes, and says what it did to which
   expect(menusOf(await list(adam))).toEqual({ 1: ['Edit', 'Pause', 'Send now', 'Transfer', 'Remove'] });
   await pick(adam, 1, 'Pause');
   const paused = await adam.until(({ messages }) => messages.find(({ text }) => text.startsWith('Paused:')));
-  expect(textOf(paused)).toContain(`by <@${ADAM_ADMIN}>: paused by hand`);
+  expect(textOf(paused)).toContain(`by <@${ADAM_ADMIN}>`);
   expect(menusOf(paused)).toEqual({ 1: ['Edit', 'Resume', 'Send now', 'Transfer', 'Remove'] });
   await pick(adam, 1, 'Resume');
   const resumed = await adam.until(({ messages }) => messages.find(({ text }) => text.startsWith('Resumed.')));

@@ -204,7 +204,7 @@ describe('words', () => {
     [{ kind: 'weekly', days: [7], time: '23:59' }, 'Every Sunday at 23:59'],
     [{ kind: 'weekly', days: [6, 1, 3], time: '00:00' }, 'Every Monday, Wednesday and Saturday at 00:00'],
     [{ kind: 'monthly', day: 1, time: '09:00' }, 'On day 1 of every month at 09:00'],
-    [{ kind: 'monthly', day: 31, time: '09:00' }, 'On day 31 of every month that has it at 09:00'],
+    [{ kind: 'monthly', day: 31, time: '09:00' }, 'On day 31 of every month that has it, at 09:00'],
     [{ kind: 'monthly', day: 'last', time: '09:00' }, 'On the last day of every month at 09:00'],
     [{ kind: 'interval', minutes: 60 }, 'Every hour'],
     [{ kind: 'interval', minutes: 90 }, 'Every 1 hour 30 minutes'],

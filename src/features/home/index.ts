@@ -66,13 +66,14 @@ export function homeFeature(needs: Needs): Feature {
   };
 }
 
-async function ownPosts({ schedules, clock }: Needs, { caller }: Job): Promise<OwnPost[]> {
-  const all = await schedules.list(caller.tenant);
+async function ownPosts({ schedules, clock }: Needs, { caller, person }: Job): Promise<OwnPost[]> {
+  const [all, { tz }] = await Promise.all([schedules.list(caller.tenant), person()]);
   return all
     .filter(({ owner }) => owner === caller.user)
     .sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id))
     .map((schedule) => ({
       schedule,
+      reader: tz,
       next: schedule.paused === null ? nextRun(schedule.timing, schedule.zone, clock.now()) : null,
     }));
 }

@@ -16,6 +16,8 @@ export interface OwnPost {
   schedule: Schedule;
   /** Epoch milliseconds; `null` while it is paused. */
   next: number | null;
+  /** The zone that the viewer lives by; `null` where nobody knows it. */
+  reader: string | null;
 }
 
 /** Posts shown at once: the page is for a glance. */
@@ -83,12 +85,12 @@ function postBlocks(posts: readonly OwnPost[], edits: boolean, command: string):
   return [
     { type: 'divider' },
     section('*Your balance posts*'),
-    ...posts.slice(0, MOST_POSTS).map(({ schedule, next }, at) => {
+    ...posts.slice(0, MOST_POSTS).map(({ schedule, next, reader }, at) => {
       const { id, timing, zone, channel, environment, paused } = schedule;
       const title = `${sentence(timing, zone, channel)} · *${environmentName(environment)}*`;
       const [word, label] = paused === null ? ['pause', 'Pause'] : ['resume', 'Resume'];
       const change = button(`${SWITCH}#${at}`, label, { value: `${word} ${id}` });
-      return section([title, ...healthLines(schedule, next)].join('\n'), edits ? change : undefined);
+      return section([title, ...healthLines(schedule, next, reader)].join('\n'), edits ? change : undefined);
     }),
     context(...more, `\`${escapeText(command)} schedule\` lists them with everything that can be done to them`),
   ];

@@ -89,6 +89,7 @@ export async function submitForm(needs: Needs, job: SubmissionJob): Promise<Outc
     editing: memory.id !== null,
     paused: saved.paused !== null,
     next: nextOf(needs, saved),
+    reader: (await job.person()).tz,
     command: job.command,
   };
   const done = memory.id === null ? 'A balance post is scheduled.' : 'The balance post is changed.';
@@ -158,6 +159,7 @@ async function draw(needs: Needs, job: Job, typed: Typed, memory: FormMemory): P
     channelProblem: problem === null ? null : CHANNEL_WORDS[problem],
     timing,
     next: timing === null || zone === null ? null : nextRun(timing, zone, needs.clock.now()),
+    reader: (await job.person()).tz,
     metadata: writeMetadata(job.caller, { ...memory, looked }),
   });
 }

@@ -41,6 +41,8 @@ export interface FormState {
   channelProblem: string | null;
   /** When it would be due next, epoch milliseconds; `null` while that cannot be said. */
   next: number | null;
+  /** The zone that the person lives by; `null` where nobody knows it. */
+  reader: string | null;
   timing: Timing | null;
   metadata: string;
 }
@@ -82,6 +84,8 @@ export interface Saved {
   paused: boolean;
   /** Epoch milliseconds. */
   next: number | null;
+  /** The zone that the person lives by; `null` where nobody knows it. */
+  reader: string | null;
   command: string;
 }
 
@@ -95,12 +99,13 @@ export function savedView(saved: Saved): ModalView {
 }
 
 /** The same for a message. */
-export function savedBlocks({ wanted, paused, next, command }: Saved): KnownBlock[] {
+export function savedBlocks({ wanted, paused, next, reader, command }: Saved): KnownBlock[] {
   return [
     section(
-      [sentence(wanted.timing, wanted.zone, wanted.channel), ...nextLines(paused ? null : next, wanted.zone)].join(
-        '\n',
-      ),
+      [
+        sentence(wanted.timing, wanted.zone, wanted.channel),
+        ...nextLines(paused ? null : next, wanted.zone, reader),
+      ].join('\n'),
     ),
     ...(paused ? [section('It is paused, and stays so until it is resumed.')] : []),
     ...(wanted.note === '' ? [] : [section(`Note: ${prose(wanted.note, 2000)}`)]),
@@ -111,13 +116,13 @@ export function savedBlocks({ wanted, paused, next, command }: Saved): KnownBloc
   ];
 }
 
-function previewBlocks({ typed, timing, next }: FormState): KnownBlock[] {
+function previewBlocks({ typed, timing, next, reader }: FormState): KnownBlock[] {
   const { channel, zone, environment } = typed;
   if (timing === null || zone === null || channel === null || environment === null) {
     return [context('The balance is read when a post is due, never earlier.')];
   }
   return [
-    section([sentence(timing, zone, channel), ...nextLines(next, zone)].join('\n')),
+    section([sentence(timing, zone, channel), ...nextLines(next, zone, reader)].join('\n')),
     context(`*${environmentName(environment)}*: the balance is read when a post is due, never earlier.`),
   ];
 }
@@ -180,20 +185,21 @@ function daysField(days: readonly number[]): InputBlock {
   };
 }
 
+/** A menu, because a number is only sent with Enter, and until then the form could not say what will happen. */
 function dayField(day: string): InputBlock {
+  const days = Array.from({ length: 31 }, (_, at) => String(at + 1));
+  const option = (each: string) => ({ text: plainText(each, LIMITS.optionText), value: each });
   return {
     type: 'input',
     block_id: DAY,
     dispatch_action: true,
     label: plainText('Day of the month', LIMITS.inputLabel),
-    hint: plainText('1 to 31. A month without that day has no post.', LIMITS.inputLabel),
+    hint: plainText('A month without that day has no post.', LIMITS.inputLabel),
     element: {
-      type: 'number_input',
+      type: 'static_select',
       action_id: DAY,
-      is_decimal_allowed: false,
-      min_value: '1',
-      max_value: '31',
-      ...(/^\d{1,2}$/u.test(day) ? { initial_value: day } : {}),
+      options: days.map(option),
+      ...(days.includes(day) ? { initial_option: option(day) } : {}),
     },
   };
 }

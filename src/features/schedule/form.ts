@@ -14,7 +14,7 @@ export interface Typed {
   often: Often;
   /** ISO weekdays. */
   days: readonly number[];
-  /** A day of the month as typed. */
+  /** A day of the month; empty for none. */
   day: string;
   time: string | null;
   zone: string | null;
@@ -41,7 +41,7 @@ export function readTyped(values: Values, otherwise: Typed): Typed {
     days: Array.isArray(days)
       ? days.map((each: { value?: unknown }) => Number(each.value)).filter(isDay)
       : otherwise.days,
-    day: fieldOf(values, DAY) === undefined ? otherwise.day : (textIn(fieldOf(values, DAY)?.value) ?? ''),
+    day: fieldOf(values, DAY) === undefined ? otherwise.day : (optionOf(values, DAY) ?? ''),
     time: textIn(fieldOf(values, TIME)?.selected_time) ?? null,
     zone: optionOf(values, ZONE) ?? null,
     environment: parseEnvironment(optionOf(values, ENVIRONMENT) ?? '') ?? otherwise.environment,
@@ -87,7 +87,7 @@ export function judgeTyped(
 
 function timingFault({ often, days, day, time }: Typed): FieldErrors {
   if (often === 'chosen' && days.length === 0) return { [DAYS]: 'Choose at least one day.' };
-  if (often === 'monthly' && !isMonthDay(day)) return { [DAY]: 'Type a day of the month from 1 to 31.' };
+  if (often === 'monthly' && !isMonthDay(day)) return { [DAY]: 'Choose a day of the month from 1 to 31.' };
   return { [TIME]: time === null ? 'Choose a time.' : 'Choose a time from 00:00 to 23:59.' };
 }
 

@@ -95,7 +95,7 @@ async function command(needs: Needs, job: CommandJob): Promise<Outcome> {
 /** The schedule that a typed number means: the one it has in every list. */
 async function idOf(needs: Needs, job: Job, verb: Verb, typed: string): Promise<string> {
   const role = await needs.access.require(job.caller, job.person, 'edit');
-  const rows = await rowsFor(needs, job.caller, role);
+  const rows = await rowsFor(needs, job, role);
   const number = /^#?\d{1,6}$/u.test(typed) ? Number(typed.replace('#', '')) : null;
   const mine = rows.filter(({ manages }) => manages);
   const row =
@@ -111,7 +111,7 @@ async function list(needs: Needs, job: Job, all: boolean, page: number): Promise
   const { access, sessions, settings } = needs;
   const role = await access.require(job.caller, job.person, all ? 'manage' : 'read');
   const [found, { active }, { currency }] = await Promise.all([
-    rowsFor(needs, job.caller, role),
+    rowsFor(needs, job, role),
     sessions.connections(job.caller.tenant),
     settings.read(job.caller.tenant),
   ]);

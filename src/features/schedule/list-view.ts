@@ -42,6 +42,8 @@ export interface Row {
   next: number | null;
   /** Whether this person may change it. */
   manages: boolean;
+  /** The zone that this person lives by; `null` where nobody knows it. */
+  reader: string | null;
 }
 
 export interface ListState {
@@ -74,7 +76,7 @@ export function listMessage(state: ListState, command: string): Message {
       ' ',
     ),
     blocks: [
-      section(`*${title}*${none ? '' : `  ${page.label}`}`),
+      section(`*${title}*${page.last === 0 ? '' : `  ${page.label}`}`),
       ...(none ? [section(escapeText(emptyWords(state, command)))] : page.items.flatMap(rowBlocks)),
       ...(buttons.length === 0 ? [] : [{ type: 'actions' as const, elements: buttons }]),
       context(
@@ -111,11 +113,11 @@ function footing({ active, currency }: ListState): string {
   return `${account} ${currency === null ? 'Balances are shown without a currency.' : `Balances are shown in ${currency}.`}`;
 }
 
-function rowBlocks({ schedule, number, next, manages }: Row): KnownBlock[] {
+function rowBlocks({ schedule, number, next, manages, reader }: Row): KnownBlock[] {
   const { id, timing, zone, channel, environment, paused, note, owner, createdBy } = schedule;
   const lines = [
     `${number}. ${sentence(timing, zone, channel)} · *${environmentName(environment)}*`,
-    ...healthLines(schedule, next),
+    ...healthLines(schedule, next, reader),
     owner === createdBy ? `Made by <@${owner}>` : `Made by <@${createdBy}>, now <@${owner}>'s`,
     ...(note === '' ? [] : [`Note: ${prose(note, 700)}`]),
   ];
@@ -132,15 +134,18 @@ function menu(id: string, number: number, paused: boolean): Overflow {
 }
 
 function plainRow({ schedule, number, next }: Row): string {
-  const { timing, zone, environment, paused, last, note } = schedule;
+  const { timing, zone, environment, paused, note } = schedule;
+  const last = outcomeWords(schedule);
   return [
     `${number}. ${timingWords(timing)} ${zone} (${environmentName(environment)})`,
     paused === null
       ? next === null
         ? null
         : `next ${localTime(new Date(next).toISOString(), zone)}`
-      : `paused: ${paused.reason}`,
-    last === null ? 'not posted yet' : `last ${outcomeWords(last)} ${localTime(last.at, zone)}`,
+      : paused.by === null
+        ? `paused: ${paused.reason}`
+        : 'paused by hand',
+    last === null ? 'not posted yet' : `last ${last.before} ${localTime(last.at, zone)}${last.behind}`,
     note === '' ? null : `note: ${note}`,
   ]
     .filter((part) => part !== null)
@@ -191,7 +196,7 @@ export function handedMessage(row: Row, by: string, command: string): Message {
     text: `A balance post is yours now. ${plainRow(row)}. ${command} schedule lists it.`,
     blocks: [
       section(`<@${by}> handed a balance post over to you.`),
-      ...rowBlocks({ ...row, manages: false }),
+      ...rowBlocks({ ...row, manages: false, reader: null }),
       context(`\`${escapeText(command)} schedule\` lists it, with ways to change it`),
     ],
   };

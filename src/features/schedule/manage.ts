@@ -99,7 +99,7 @@ export async function submitTransfer(needs: Needs, job: SubmissionJob): Promise<
   if (changed === null) throw gone();
   await book(needs, job, changed, `a balance post, handed over: ${nameOf(changed)}`);
   const role = await needs.access.require(caller, job.person, 'read');
-  const now = (await findRow(needs, caller, role, id)) ?? { ...row, schedule: changed };
+  const now = (await findRow(needs, job, role, id)) ?? { ...row, schedule: changed };
   if (to === caller.user) return end(rowMessage('It is yours now.', now));
   await tellNewOwner(job, to, handedMessage(now, caller.user, job.command));
   return end(rowMessage('Handed over. Its new owner gets a message.', now));

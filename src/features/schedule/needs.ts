@@ -2,7 +2,6 @@ import type { Clock } from '../../clock.ts';
 import type { SentNow } from '../../posts/now.ts';
 import type { Schedule, Schedules } from '../../posts/schedule.ts';
 import type { WorkspacePostSettings } from '../../posts/settings.ts';
-import type { Caller } from '../../slack/caller.ts';
 import type { Command, Job } from '../../slack/feature.ts';
 import type { People } from '../../slack/people.ts';
 import { nextRun } from '../../storage/timing.ts';
@@ -38,21 +37,28 @@ export interface Needs {
 const OVERDUE_MS = 60 * 60 * 1000;
 
 /** Everything of the workspace as this person sees it, the oldest first; numbers are the same for everybody. */
-export async function rowsFor(needs: Needs, caller: Caller, role: Role): Promise<Row[]> {
-  const all = await needs.schedules.list(caller.tenant);
+export async function rowsFor(needs: Needs, job: Job, role: Role): Promise<Row[]> {
+  const { caller } = job;
+  const [all, { tz }] = await Promise.all([needs.schedules.list(caller.tenant), job.person()]);
   all.sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id));
-  return all.map((schedule, at) => rowOf(needs, schedule, at + 1, manages(role, schedule, caller.user)));
+  return all.map((schedule, at) => ({
+    schedule,
+    number: at + 1,
+    next: nextOf(needs, schedule),
+    manages: manages(role, schedule, caller.user),
+    reader: tz,
+  }));
 }
 
 /** One schedule with its number; `null` when it is gone. */
-export async function findRow(needs: Needs, caller: Caller, role: Role, id: string): Promise<Row | null> {
-  return (await rowsFor(needs, caller, role)).find(({ schedule }) => schedule.id === id) ?? null;
+export async function findRow(needs: Needs, job: Job, role: Role, id: string): Promise<Row | null> {
+  return (await rowsFor(needs, job, role)).find(({ schedule }) => schedule.id === id) ?? null;
 }
 
 /** The schedule of an id from a payload, if this person may change it; `WorkspaceProblem` or `Forbidden` otherwise. */
 export async function requireRow(needs: Needs, job: Job, id: string): Promise<Row> {
   const role = await needs.access.require(job.caller, job.person, 'edit');
-  const row = await findRow(needs, job.caller, role, id);
+  const row = await findRow(needs, job, role, id);
   if (row === null) throw gone();
   if (row.manages) return row;
   throw new Forbidden({
@@ -80,10 +86,6 @@ export function isOverdue({ clock }: Needs, { timing, zone, paused, last, create
   if (paused !== null) return false;
   const due = nextRun(timing, zone, Date.parse(last?.scheduledAt ?? createdAt));
   return due === null || due < clock.now() - OVERDUE_MS;
-}
-
-function rowOf(needs: Needs, schedule: Schedule, number: number, may: boolean): Row {
-  return { schedule, number, next: nextOf(needs, schedule), manages: may };
 }
 
 function manages(role: Role, { owner }: Schedule, user: string): boolean {

@@ -77,8 +77,8 @@ function setUp(): Button[] {
 
 function pausedLines(paused: StoredWatch['plan']['paused']): string[] {
   if (paused === null) return [];
-  const who = paused.by === null ? '' : ` by <@${paused.by}>`;
-  return [`Paused${who} ${moment(paused.at)}: ${prose(paused.reason, 500)}`];
+  const { at, by, reason } = paused;
+  return [`Paused ${moment(at)}${by === null ? `: ${prose(reason, 500)}` : ` by <@${by}>.`}`];
 }
 
 function stateLines({ plan, state }: StoredWatch, currency: string | null): string[] {

@@ -19,7 +19,8 @@ function own(at: number): OwnPost {
     paused: at % 2 === 0 ? null : stopped,
     last: at === 0 ? null : { at: WHEN, scheduledAt: WHEN, outcome: 'failed', detail: stopped.reason },
   };
-  return { schedule, next: schedule.paused === null ? Date.parse('2026-03-02T09:00:00Z') : null };
+  const next = schedule.paused === null ? Date.parse('2026-03-02T09:00:00Z') : null;
+  return { schedule, next, reader: 'America/New_York' };
 }
 
 export const states: States = {

@@ -40,7 +40,8 @@ function schedule(own: Partial<Schedule> = {}): Schedule {
 
 function row(own: Partial<Schedule> = {}, more: Partial<Row> = {}): Row {
   const made = schedule(own);
-  return { schedule: made, number: 1, next: made.paused === null ? NEXT : null, manages: true, ...more };
+  const next = made.paused === null ? NEXT : null;
+  return { schedule: made, number: 1, next, manages: true, reader: 'America/New_York', ...more };
 }
 
 const POSTED = { at: WHEN, scheduledAt: WHEN, outcome: 'posted' as const, detail: null };
@@ -83,12 +84,14 @@ function form(typed: Partial<Typed>, own: Partial<FormState> = {}) {
     environments: ['sandbox'],
     channelProblem: null,
     next: NEXT,
+    reader: 'America/New_York',
     timing: { kind: 'weekly', days: [1, 2, 3, 4, 5], time: '09:00' },
     metadata: '{}',
     ...own,
   });
 }
 
+const SAVED = { editing: false, paused: false, next: null, reader: null, command: COMMAND };
 const WANTED = { ...schedule(), note: HARD_NAME };
 
 export const states: States = {
@@ -96,6 +99,7 @@ export const states: States = {
     'none yet, for a manager': list([], { others: 2 }),
     'none, for a member': list([], { adds: false, seesAll: false, active: null }),
     'a single one': list([row({ last: POSTED })]),
+    'one by the clock of its reader': list([row({}, { reader: 'Europe/London' })]),
     'a paused and hard one': list([HARD], { all: true, active: 'live', currency: 'GBP' }),
     'without a menu': list([row({}, { manages: false })], { adds: false, seesAll: false }),
     'all, the second of three pages': list(many, { all: true, at: 1 }),
@@ -109,6 +113,7 @@ export const states: States = {
   },
   scheduleForm: {
     'a new post': form({}),
+    'a new post by the clock of its maker': form({}, { reader: 'Europe/London' }),
     'before a channel is chosen': form({ channel: null }),
     'chosen days, none yet': form({ often: 'chosen' }, { timing: null, next: null }),
     'chosen days': form(
@@ -128,8 +133,8 @@ export const states: States = {
   },
   savingView: { 'while it is saved': savingView() },
   savedView: {
-    scheduled: savedView({ wanted: schedule(), editing: false, paused: false, next: NEXT, command: COMMAND }),
-    'changed while paused': savedView({ wanted: WANTED, editing: true, paused: true, next: null, command: COMMAND }),
+    scheduled: savedView({ ...SAVED, wanted: schedule(), next: NEXT }),
+    'changed while paused': savedView({ ...SAVED, wanted: WANTED, editing: true, paused: true }),
   },
   removeView: { 'before it is removed': removeView(HARD, '{}') },
   transferView: {
