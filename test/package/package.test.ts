@@ -1,0 +1,156 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ROOT } from '../support/sources.ts';
+import { readArchive } from './archive.ts';
+import { makeService, type Ran, readTemplate, resourcesOf, runNode } from './packaged.ts';
+
+const PACKAGE = join(ROOT, 'scripts/package.ts');
+const DEPLOY = join(ROOT, 'scripts/deploy.ts');
+
+/** A command that has no network, not even this machine's. */
+const OFFLINE = ['unshare', '--user', '--map-root-user', '--net'];
+const NO_UNSHARE = spawnSync('unshare', [...OFFLINE.slice(1), 'true']).status === 0 ? null : 'unshare may not be used';
+
+const FUNCTIONS = ['slack', 'fire'] as const;
+
+interface Packaged {
+  folder: string;
+  ran: Ran;
+  /** Every file of both bundles, by its path from the folder. */
+  bundles: Map<string, Buffer>;
+  archives: Record<(typeof FUNCTIONS)[number], Buffer>;
+}
+
+function packageOnce(): Packaged {
+  const folder = makeService();
+  const ran = runNode(folder, [PACKAGE, '--stage', 'test'], NO_UNSHARE === null ? OFFLINE : []);
+  const files = FUNCTIONS.flatMap((name) =>
+    readdirSync(join(folder, 'dist', name)).map((file) => `dist/${name}/${file}`),
+  );
+  const archive = (name: string) => readFileSync(join(folder, `.serverless/${name}.zip`));
+  return {
+    folder,
+    ran,
+    bundles: new Map(files.map((file) => [file, readFileSync(join(folder, file))])),
+    archives: { slack: archive('slack'), fire: archive('fire') },
+  };
+}
+
+let first: Packaged;
+let second: Packaged;
+beforeAll(() => {
+  first = packageOnce();
+  second = packageOnce();
+}, 180_000);
+afterAll(() => {
+  for (const { folder } of [first, second]) rmSync(folder, { recursive: true });
+});
+
+describe('npm run package', () => {
+  test('ends well and says what it made', () => {
+    expect(first.ran.status, first.ran.said).toBe(0);
+    for (const name of FUNCTIONS) {
+      expect(first.ran.said).toMatch(
+        new RegExp(`\\.serverless/${name}\\.zip: \\d+ KB, unpacked \\d+ KB in \\d+ files`),
+      );
+    }
+    expect(first.ran.said).toContain('.serverless/cloudformation-template-update-stack.json');
+  });
+
+  test.skipIf(NO_UNSHARE !== null)(
+    `does so without a network and without credentials${NO_UNSHARE === null ? '' : ` (${NO_UNSHARE})`}`,
+    () => {
+      const offline = spawnSync('unshare', [...OFFLINE.slice(1), 'cat', '/proc/net/dev'], { encoding: 'utf8' });
+      expect(
+        offline.stdout
+          .trim()
+          .split('\n')
+          .slice(2)
+          .map((line) => line.trim().split(':')[0]),
+      ).toEqual(['lo']);
+      expect(first.ran.status).toBe(0);
+    },
+  );
+
+  test('puts the files of its own bundle into each archive, and nothing else', () => {
+    for (const name of FUNCTIONS) {
+      const packed = readArchive(first.archives[name]);
+      const own = [...first.bundles].filter(([path]) => path.startsWith(`dist/${name}/`));
+      expect([...packed.keys()].toSorted()).toEqual(own.map(([path]) => path).toSorted());
+      for (const [path, bytes] of own) expect(packed.get(path)?.equals(bytes), path).toBe(true);
+      expect([...packed.keys()].filter((path) => !path.endsWith('.mjs'))).toEqual([]);
+    }
+  });
+
+  test('names handlers that are in the archives', () => {
+    for (const [, { Properties: it }] of resourcesOf(readTemplate(first.folder), 'AWS::Lambda::Function')) {
+      const [, module, name] = /^(.*)\.(\w+)$/.exec(it.Handler) ?? [];
+      const archive = readArchive(first.archives[it.FunctionName.split('-').at(-1) as 'slack']);
+      const exported = new RegExp(`export\\{[^}]*\\bas ${name}\\b`).test(String(archive.get(`${module}.mjs`)));
+      expect(exported, it.Handler).toBe(true);
+    }
+  });
+
+  test('makes the same bytes of the same sources', () => {
+    expect([...second.bundles.keys()]).toEqual([...first.bundles.keys()]);
+    for (const [path, bytes] of first.bundles) expect(second.bundles.get(path)?.equals(bytes), path).toBe(true);
+    for (const name of FUNCTIONS) expect(second.archives[name].equals(first.archives[name]), name).toBe(true);
+    const withoutTime = ({ folder }: Packaged) =>
+      JSON.stringify(readTemplate(folder)).replaceAll(/\d{13}-[\dT:.-]+Z/g, 'then');
+    expect(withoutTime(second)).toBe(withoutTime(first));
+  });
+
+  test('carries no path of the machine that made it, and nothing of the tests or the stand-ins', () => {
+    for (const [path, bytes] of first.bundles) {
+      expect(bytes.includes(ROOT), path).toBe(false);
+      expect(bytes.includes('demo-secret'), path).toBe(false);
+      expect(bytes.includes('sourceMappingURL'), path).toBe(false);
+    }
+  });
+});
+
+describe('what it refuses', () => {
+  test.each([
+    ['Prod', '"Prod" cannot be a stage'],
+    ['my_stage', 'small letters, digits and hyphens'],
+    ['1st', 'begin with a letter'],
+    ['prod-', 'end without a hyphen'],
+    ['', '"" cannot be a stage'],
+    ['a'.repeat(21), 'at most 20'],
+  ])('a stage called "%s", before it makes anything', (stage, why) => {
+    const folder = makeService();
+    try {
+      const { status, said } = runNode(folder, [PACKAGE, `--stage=${stage}`]);
+      expect(status).toBe(2);
+      expect(said).toContain(why);
+      expect(existsSync(join(folder, 'dist'))).toBe(false);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  test('an option that there is not', () => {
+    const { status, said } = runNode(first.folder, [PACKAGE, '--stge', 'prod']);
+    expect(status).toBe(2);
+    expect(said).toContain("'--stge'");
+    expect(said).toContain('Options: --stage dev');
+  });
+
+  test('settings that the app would refuse at its first start', () => {
+    const { status, said } = runNode(first.folder, [PACKAGE, '--param', 'telephonyLiveUrl=http://phone.example']);
+    expect(status).toBe(2);
+    expect(said).toContain('TELEPHONY_LIVE_URL must begin with https://');
+  }, 90_000);
+});
+
+describe('npm run deploy', () => {
+  test('refuses addresses of the provider that are nobody’s, before it asks AWS', () => {
+    const { status, said } = runNode(first.folder, [DEPLOY]);
+    expect(status).toBe(2);
+    expect(said).toContain('TELEPHONY_SANDBOX_URL is still the placeholder');
+    expect(said).toContain('TELEPHONY_LIVE_URL is still the placeholder');
+    expect(said).not.toContain('Deploying');
+  }, 90_000);
+});

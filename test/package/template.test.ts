@@ -1,0 +1,300 @@
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { VARIABLES } from '../../src/config.ts';
+import { createLogger } from '../../src/log.ts';
+import { rowsOf } from '../support/readme.ts';
+import { readText } from '../support/sources.ts';
+import { stringsUnder } from '../support/states.ts';
+import {
+  lint,
+  makeService,
+  NO_CFN_LINT,
+  packageTemplate,
+  propertiesOf,
+  readable,
+  resourcesOf,
+  type Template,
+  templateOf,
+} from './packaged.ts';
+
+const MANIFEST = parse(readText('manifest.yml'));
+const KEY = 'arn:aws:kms:eu-central-1:123456789012:key/1234abcd-12ab-34cd-56ef-1234567890ab';
+const WITH_KEY = ['--param', 'secretStore=dynamodb', '--param', `kmsKeyArn=${KEY}`];
+
+let folder: string;
+let template: Template;
+beforeAll(() => {
+  folder = makeService();
+  template = templateOf(folder, '--stage', 'test');
+}, 60_000);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('the functions', () => {
+  test('are two, on Node 24 and arm64, and keep no version that nobody asks for', () => {
+    const shown = resourcesOf(template, 'AWS::Lambda::Function').map(([id, { Properties: it }]) => [
+      ...[id, it.FunctionName, it.Handler, it.Runtime, it.Architectures, it.MemorySize, it.Timeout],
+      it.Role['Fn::GetAtt'][0],
+    ]);
+    const both = ['nodejs24.x', ['arm64']];
+    expect(shown).toEqual([
+      ['SlackLambdaFunction', 'switchboard-test-slack', 'dist/slack/index.handler', ...both, 1024, 60, 'SlackRole'],
+      ['FireLambdaFunction', 'switchboard-test-fire', 'dist/fire/index.handler', ...both, 512, 120, 'FireRole'],
+    ]);
+    expect(resourcesOf(template, 'AWS::Lambda::Version')).toEqual([]);
+  });
+
+  test('slack has an address that streams, which anybody may ask and which proves for itself who does', () => {
+    expect(resourcesOf(template, 'AWS::Lambda::Url').map(([, { Properties: it }]) => it)).toEqual([
+      {
+        AuthType: 'NONE',
+        InvokeMode: 'RESPONSE_STREAM',
+        TargetFunctionArn: { 'Fn::GetAtt': ['SlackLambdaFunction', 'Arn'] },
+      },
+    ]);
+    const permissions = resourcesOf(template, 'AWS::Lambda::Permission').map(([, { Properties: it }]) => it);
+    const ofSlack = { FunctionName: { 'Fn::GetAtt': ['SlackLambdaFunction', 'Arn'] }, Principal: '*' };
+    // AWS asks for both of an address made since October 2025.
+    expect(permissions).toEqual([
+      { ...ofSlack, Action: 'lambda:InvokeFunctionUrl', FunctionUrlAuthType: 'NONE' },
+      { ...ofSlack, Action: 'lambda:InvokeFunction', InvokedViaFunctionUrl: true },
+    ]);
+  });
+
+  test('fire is tried three times within the hour, and what then failed is kept', () => {
+    expect(resourcesOf(template, 'AWS::Lambda::EventInvokeConfig').map(([, { Properties: it }]) => it)).toEqual([
+      {
+        FunctionName: { Ref: 'FireLambdaFunction' },
+        Qualifier: '$LATEST',
+        MaximumRetryAttempts: 2,
+        MaximumEventAgeInSeconds: 3600,
+        DestinationConfig: { OnFailure: { Destination: { 'Fn::GetAtt': ['DeadLetters', 'Arn'] } } },
+      },
+    ]);
+  });
+
+  test('log what LOG_LEVEL lets through, for thirty days', () => {
+    for (const [, { Properties: it }] of resourcesOf(template, 'AWS::Lambda::Function')) {
+      expect(it.LoggingConfig).toEqual({
+        LogFormat: 'JSON',
+        ApplicationLogLevel: 'TRACE',
+        SystemLogLevel: 'INFO',
+      });
+    }
+    expect(resourcesOf(template, 'AWS::Logs::LogGroup').map(([, { Properties: it }]) => it)).toEqual([
+      { LogGroupName: '/aws/lambda/switchboard-test-slack', RetentionInDays: 30 },
+      { LogGroupName: '/aws/lambda/switchboard-test-fire', RetentionInDays: 30 },
+    ]);
+  });
+});
+
+describe('the environment', () => {
+  const environments = () =>
+    resourcesOf(template, 'AWS::Lambda::Function').map(
+      ([, { Properties: it }]) => it.Environment.Variables as Record<string, unknown>,
+    );
+
+  test('has variables that the app knows, and all that serverless.yml is said to set', () => {
+    const known: readonly string[] = VARIABLES.map(({ name }) => name);
+    const said = VARIABLES.filter(({ source }) => source.startsWith('serverless.yml')).map(({ name }) => name);
+    expect(said.length).toBeGreaterThan(4);
+    for (const environment of environments()) {
+      expect(Object.keys(environment).filter((name) => !known.includes(name))).toEqual([]);
+      expect(said.filter((name) => !(name in environment))).toEqual([]);
+    }
+  });
+
+  test('holds no secret: it names the one where Slack’s lie', () => {
+    const secret = /TOKEN|_SECRET$|PASSWORD|DATA_KEY/;
+    for (const environment of environments()) {
+      expect(Object.keys(environment).filter((name) => secret.test(name))).toEqual([]);
+      expect(environment.SLACK_SECRETS_ID).toBe('switchboard-test/slack');
+      const texts = Object.values(environment).filter((value) => typeof value === 'string');
+      expect(texts.filter((text) => /xox|xapp-|[0-9a-f]{32}/.test(text))).toEqual([]);
+    }
+    // As a member of the list of workspaces it would be moved and wiped like one of theirs.
+    expect('switchboard-test/slack'.startsWith(String(environments()[0]?.SECRET_PREFIX))).toBe(false);
+  });
+
+  test('names a function by name where the template would go round in a circle', () => {
+    for (const environment of environments()) {
+      expect(readable(environment)).toMatchObject({
+        SCHEDULE_TARGET_ARN:
+          'arn:<AWS::Partition>:lambda:<AWS::Region>:<AWS::AccountId>:function:switchboard-test-fire',
+        SCHEDULE_ROLE_ARN: '<SchedulerRole.Arn>',
+        SCHEDULE_DLQ_ARN: '<DeadLetters.Arn>',
+      });
+    }
+  });
+});
+
+describe('what is kept', () => {
+  test('the table is that of the tests, forgets what has expired, can be put back, and outlives the stack', () => {
+    const table = template.Resources.Table;
+    expect(table).toMatchObject({
+      Type: 'AWS::DynamoDB::Table',
+      DeletionPolicy: 'Retain',
+      UpdateReplacePolicy: 'Retain',
+    });
+    expect(table?.Properties).toEqual({
+      BillingMode: 'PAY_PER_REQUEST',
+      AttributeDefinitions: [
+        { AttributeName: 'pk', AttributeType: 'S' },
+        { AttributeName: 'sk', AttributeType: 'S' },
+      ],
+      KeySchema: [
+        { AttributeName: 'pk', KeyType: 'HASH' },
+        { AttributeName: 'sk', KeyType: 'RANGE' },
+      ],
+      TimeToLiveSpecification: { AttributeName: 'ttl', Enabled: true },
+      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+      DeletionProtectionEnabled: true,
+    });
+    expect(readText('src/storage/aws/dynamo.ts')).toContain('item.ttl = ');
+  });
+
+  test('what could not be done lies in a queue for two weeks, encrypted', () => {
+    expect(propertiesOf(template, 'DeadLetters', 'AWS::SQS::Queue')).toEqual({
+      QueueName: 'switchboard-test-dead-letters',
+      MessageRetentionPeriod: 14 * 24 * 3600,
+      SqsManagedSseEnabled: true,
+    });
+  });
+
+  test('all schedules are in a group of the stage', () => {
+    expect(propertiesOf(template, 'ScheduleGroup', 'AWS::Scheduler::ScheduleGroup')).toEqual({
+      Name: 'switchboard-test',
+    });
+  });
+
+  test('no bucket of ours can be read by others', () => {
+    const buckets = resourcesOf(template, 'AWS::S3::Bucket').map(([, { Properties: it }]) => it);
+    expect(buckets.map((it) => Object.values(it.PublicAccessBlockConfiguration))).toEqual([[true, true, true, true]]);
+  });
+});
+
+describe('alarms', () => {
+  const alarms = () => resourcesOf(template, 'AWS::CloudWatch::Alarm').map(([, { Properties: it }]) => it);
+
+  test('watch the queue, both functions, the answers to Slack and the log', () => {
+    const watched = alarms().map((it) => [it.Namespace, it.MetricName, it.Dimensions?.[0]?.Value]);
+    expect(watched).toEqual([
+      ['AWS/SQS', 'ApproximateNumberOfMessagesVisible', { 'Fn::GetAtt': ['DeadLetters', 'QueueName'] }],
+      ['AWS/Lambda', 'Errors', { Ref: 'FireLambdaFunction' }],
+      ['AWS/Lambda', 'Url5xxCount', { Ref: 'SlackLambdaFunction' }],
+      ['AWS/Lambda', 'Throttles', { Ref: 'SlackLambdaFunction' }],
+      ['switchboard-test', 'LoggedErrors', undefined],
+    ]);
+  });
+
+  test('go off at the first event and tell the topic, then and when it is over', () => {
+    for (const alarm of alarms()) {
+      expect(alarm).toMatchObject({
+        Threshold: 0,
+        ComparisonOperator: 'GreaterThanThreshold',
+        EvaluationPeriods: 1,
+        TreatMissingData: 'notBreaching',
+        AlarmActions: [{ Ref: 'Alarms' }],
+        OKActions: [{ Ref: 'Alarms' }],
+      });
+      expect(alarm.AlarmDescription.length).toBeGreaterThan(40);
+    }
+    propertiesOf(template, 'Alarms', 'AWS::SNS::Topic');
+  });
+
+  test('are those that docs/aws.md says what to do about', () => {
+    const table = /\| Alarm \|[^\n]*\n(?:\|[^\n]*\n)+/.exec(readText('docs/aws.md'))?.[0] ?? '';
+    const told = rowsOf(table.trim()).map(([name = '']) => `switchboard-test-${name.replaceAll('`', '')}`);
+    expect(told).toEqual(alarms().map((it) => it.AlarmName));
+  });
+
+  test('count the lines that the logger writes at error and fatal, of both functions', () => {
+    const filters = resourcesOf(template, 'AWS::Logs::MetricFilter').map(([, { Properties: it }]) => it);
+    expect(filters.map((it) => it.LogGroupName)).toEqual([{ Ref: 'SlackLogGroup' }, { Ref: 'FireLogGroup' }]);
+    const lines: string[] = [];
+    const log = createLogger({ level: 'trace', write: (line) => lines.push(line) });
+    for (const level of ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const)
+      log[level]({ err: new Error('a') }, level);
+    for (const { FilterPattern: pattern, MetricTransformations: metrics } of filters) {
+      const wanted = [...pattern.matchAll(/\$\.level = "(\w+)"/g)].map(([, level]) => level);
+      expect(pattern).toBe(`{ ${wanted.map((level) => `$.level = "${level}"`).join(' || ')} }`);
+      const counted = lines.map((line) => JSON.parse(line)).filter(({ level }) => wanted.includes(level));
+      expect(counted.map(({ msg }) => msg)).toEqual(['error', 'fatal']);
+      expect(metrics).toEqual([{ MetricNamespace: 'switchboard-test', MetricName: 'LoggedErrors', MetricValue: '1' }]);
+    }
+  });
+});
+
+describe('the outputs', () => {
+  test('are the addresses of the manifest, where Function URLs end with a slash', () => {
+    const at = (name: string) =>
+      String(readable(template.Outputs[name]?.Value)).replace('<SlackLambdaFunctionUrl.FunctionUrl>', 'https://HOST/');
+    const urls = stringsUnder(MANIFEST, 'url', 'request_url', 'message_menu_options_url');
+    expect(new Set(urls)).toEqual(new Set([at('RequestUrl')]));
+    expect([at('RedirectUrl')]).toEqual(MANIFEST.oauth_config.redirect_urls);
+    expect(at('InstallUrl')).toBe('https://HOST/slack/install');
+    expect(at('Address')).toBe('https://HOST/');
+  });
+
+  test('name what the other commands ask for', () => {
+    const [environment] = resourcesOf(template, 'AWS::Lambda::Function').map(
+      ([, { Properties: it }]) => it.Environment.Variables,
+    );
+    const { SlackSecret, SecretPrefix, Table, ScheduleGroup } = template.Outputs;
+    expect([SlackSecret, SecretPrefix, Table, ScheduleGroup].map((each) => each?.Value)).toEqual(
+      ['SLACK_SECRETS_ID', 'SECRET_PREFIX', 'TABLE', 'SCHEDULE_GROUP'].map((name) => environment[name]),
+    );
+  });
+});
+
+describe('stages and settings', () => {
+  test('two stages share no name', () => {
+    const other = makeService();
+    try {
+      const names = (of: Template) =>
+        JSON.stringify([of.Resources, of.Outputs]).match(/switchboard-(?:test|prod)[\w/-]*/g) ?? [];
+      const here = new Set(names(template));
+      const there = new Set(names(templateOf(other, '--stage', 'prod')));
+      expect(here.size).toBeGreaterThan(10);
+      expect([...there].filter((name) => here.has(name))).toEqual([]);
+      expect([...there].map((name) => name.replace('prod', 'test')).toSorted()).toEqual([...here].toSorted());
+    } finally {
+      rmSync(other, { recursive: true });
+    }
+  }, 60_000);
+
+  test('a stage with its secrets in the table has a key, and one without a key is refused', () => {
+    const other = makeService();
+    try {
+      const refused = packageTemplate(other, '--param', 'secretStore=dynamodb');
+      expect(refused.status).toBe(1);
+      expect(refused.said).toContain('Value not found at "param" source');
+      const withKey = templateOf(other, ...WITH_KEY);
+      for (const [, { Properties: it }] of resourcesOf(withKey, 'AWS::Lambda::Function')) {
+        expect(it.Environment.Variables).toMatchObject({ SECRET_STORE: 'dynamodb', KMS_KEY_ID: KEY });
+      }
+      if (NO_CFN_LINT === null) expect(lint(other)).toEqual([]);
+    } finally {
+      rmSync(other, { recursive: true });
+    }
+  }, 120_000);
+
+  test('a place of secrets that there is not is refused', () => {
+    const other = makeService();
+    try {
+      const { status, said } = packageTemplate(other, '--param', 'secretStore=nowhere');
+      expect(status).toBe(1);
+      expect(said).toContain('Cannot resolve variable at "provider.environment"');
+    } finally {
+      rmSync(other, { recursive: true });
+    }
+  }, 60_000);
+});
+
+test.skipIf(NO_CFN_LINT !== null)(
+  `cfn-lint finds nothing in it${NO_CFN_LINT === null ? '' : ` (${NO_CFN_LINT})`}`,
+  () => {
+    expect(lint(folder)).toEqual([]);
+  },
+  120_000,
+);
