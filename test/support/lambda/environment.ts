@@ -48,6 +48,7 @@ export class Environment {
   #waiting: ServerResponse | null = null;
   #running: Running | null = null;
   #dead: string | null = null;
+  #closed = false;
 
   private constructor(options: EnvironmentOptions) {
     this.#options = options;
@@ -63,7 +64,7 @@ export class Environment {
   }
 
   get alive(): boolean {
-    return this.#dead === null;
+    return this.#dead === null && !this.#closed;
   }
 
   get pid(): number {
@@ -94,6 +95,7 @@ export class Environment {
   }
 
   async close(): Promise<void> {
+    this.#closed = true;
     const child = this.#child;
     if (child !== null && child.exitCode === null && child.signalCode === null) {
       child.kill('SIGKILL');

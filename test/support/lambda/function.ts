@@ -45,6 +45,11 @@ export class LambdaFunction {
     while (this.#going.size > 0) await Promise.all(this.#going);
   }
 
+  /** The next call finds no environment and starts one. */
+  async forgetEnvironments(): Promise<void> {
+    await Promise.all(this.#idle.splice(0).map((each) => each.close()));
+  }
+
   async close(): Promise<void> {
     await Promise.all(this.environments.map((each) => each.close()));
   }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { CreateScheduleGroupCommand, SchedulerClient } from '@aws-sdk/client-scheduler';
 import { CreateSecretCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { type Sandbox, startSandbox } from '../../../dev/sandbox/server.ts';
@@ -42,6 +43,8 @@ export interface LambdaWorld extends AsyncDisposable {
   /** The variables of both functions. */
   env: Readonly<Record<string, string>>;
   person(user: string, channel?: string): Person;
+  /** Takes the table away, so that whatever needs it fails. */
+  dropTable(): Promise<void>;
   /** Talks to the sandbox's control routes. */
   vendor(method: string, path: string, body?: unknown): Promise<unknown>;
   /** Talks to the stand-in Slack's control routes. */
@@ -99,6 +102,11 @@ export async function startLambdaWorld(options: LambdaWorldOptions): Promise<Lam
   return {
     ...{ slack, sandbox, slackFunction, fireFunction, env, url: front.url },
     person: (user, channel = 'C0GENERAL') => new Person(slack.url, ACME, user, channel),
+    async dropTable() {
+      const client = new DynamoDBClient({});
+      await client.send(new DeleteTableCommand({ TableName: name }));
+      client.destroy();
+    },
     vendor: (method, path, body) => callJson(`${sandbox.url}/control${path}`, method, body),
     control: (method, path, body) => callJson(`${slack.url}/control${path}`, method, body),
     async [Symbol.asyncDispose]() {
