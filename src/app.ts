@@ -54,7 +54,7 @@ import { wordsFor } from './slack/problem.ts';
 import { createRespond } from './slack/respond.ts';
 import { Router } from './slack/router.ts';
 import { listen } from './slack/routes.ts';
-import { WebPool } from './slack/web.ts';
+import { Webs } from './slack/web.ts';
 import type { Firing, Records, Scheduler, SecretStore } from './storage/ports.ts';
 import type { Telephony } from './telephony/types.ts';
 import { Access } from './workspace/access.ts';
@@ -113,7 +113,7 @@ export function createApp(services: Services): App {
   // Slack has its answer or gets none; an error that came this far is only logged.
   app.error(async (err) => log.error({ err }, 'a listener failed'));
 
-  const web = new WebPool({ apiUrl: slackApiUrl, installations, logger });
+  const web = new Webs({ apiUrl: slackApiUrl, installations, logger });
   const readings = new Readings(records, clock);
   const telephony = keepReadings(services.telephony, {
     readings,
@@ -134,7 +134,7 @@ export function createApp(services: Services): App {
   const schedules = new Schedules(records, scheduler);
   const settings = new WorkspacePostSettings(records);
   // Nobody waits for a post, and one that was broken off may have been made.
-  const patient = new WebPool({ apiUrl: slackApiUrl, installations, logger, timeout: 10_000, kept: 64 });
+  const patient = new Webs({ apiUrl: slackApiUrl, installations, logger, timeout: 10_000 });
   const posting = { sessions, readings, settings, clock, web: (tenant: string) => patient.of(placeOf(tenant)) };
   const { pace: limits, ...watched } = services.posts ?? {};
   const pace = new Pace(clock, Math.random, limits);

@@ -1,10 +1,9 @@
-import type { FetchFunction } from '@slack/web-api';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Clock } from '../clock.ts';
 import type { Caller } from './caller.ts';
 import { BOT_SCOPES, OPTIONAL_SCOPES } from './scopes.ts';
-import { exchange } from './transport.ts';
-import { WatchedClient } from './watched-client.ts';
-import { clientOptions, NotInstalled, type WebOptions } from './web.ts';
+import { NotInstalled, type WebOptions } from './web.ts';
+import { callWith } from './web-call.ts';
 
 /** What Slack says of this app's install in one workspace, and what its answer says of our clock. */
 export interface InstallCheck {
@@ -33,32 +32,34 @@ export function installCheckWith(
   return async ({ team, enterprise }) => {
     const installation = await installations.find(team, enterprise);
     if (installation === null) throw new NotInstalled('No install for this workspace');
-    let date: string | null = null;
-    const fetch: FetchFunction = async (url, init) => {
-      const answer = await exchange(url, init);
-      date = answer.headers.get('date');
-      return answer;
-    };
-    const client = new WatchedClient(installation.botToken, { ...clientOptions(options), fetch, teamId: team }, () =>
-      installations.drop?.(team, enterprise),
-    );
+    let heard: IncomingHttpHeaders = {};
+    const call = callWith(options, {
+      ...{ token: installation.botToken, team },
+      gone: () => installations.drop?.(team, enterprise),
+      heard: (headers) => {
+        heard = headers;
+      },
+    });
     const askedAt = clock.now();
-    const { response_metadata: about } = await client.auth.test();
+    await call('auth.test', {});
     const answeredAt = clock.now();
-    const { scopes } = (about ?? {}) as { scopes?: readonly string[] };
+    const scopes = heard['x-oauth-scopes']
+      ?.toString()
+      .trim()
+      .split(/\s*,\s*/u);
     const lacks = (scope: string) => scopes?.includes(scope) === false;
     const optional: readonly string[] = OPTIONAL_SCOPES;
     return {
       tookMs: answeredAt - askedAt,
       missing: scopes === undefined ? null : BOT_SCOPES.filter((scope) => !optional.includes(scope) && lacks(scope)),
       leftOut: OPTIONAL_SCOPES.filter(lacks),
-      aheadMs: aheadOf(date, askedAt, answeredAt),
+      aheadMs: aheadOf(heard.date, askedAt, answeredAt),
     };
   };
 }
 
 /** What is certain of the difference: the header names whole seconds, and was written between question and answer. */
-function aheadOf(date: string | null, askedAt: number, answeredAt: number): number | null {
+function aheadOf(date: string | undefined, askedAt: number, answeredAt: number): number | null {
   const from = Date.parse(date ?? '');
   if (Number.isNaN(from)) return null;
   const until = from + 999;

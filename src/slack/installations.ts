@@ -1,6 +1,6 @@
 import { ORGANISATION, tenantOf } from './caller.ts';
-import { isTokenGone } from './watched-client.ts';
-import { createClient, type WebOptions } from './web.ts';
+import { isTokenGone } from './slack-error.ts';
+import { type CallSettings, callWith } from './web-call.ts';
 
 /** A workspace's install of this app: the token and the app's own user there. */
 export interface Installation {
@@ -11,16 +11,16 @@ export interface Installation {
 }
 
 /** Asks Slack by `auth.test`; rejects when Slack cannot be reached or does not take the token. */
-export function identifyWith(options: Pick<WebOptions, 'apiUrl' | 'logger'>): Identify {
+export function identifyWith(settings: CallSettings): Identify {
   return async (botToken) => {
-    const who = await createClient(options, botToken).auth.test();
+    const who = await callWith(settings, { token: botToken })('auth.test', {});
     return { team: who.team_id ?? '', enterprise: who.enterprise_id ?? null, botUser: who.user_id ?? '' };
   };
 }
 
 /** Asks Slack whether it still takes a token; rejects when Slack cannot be asked. */
-export function probeWith(options: Pick<WebOptions, 'apiUrl' | 'logger'>): (botToken: string) => Promise<boolean> {
-  const identify = identifyWith(options);
+export function probeWith(settings: CallSettings): (botToken: string) => Promise<boolean> {
+  const identify = identifyWith(settings);
   return async (botToken) => {
     try {
       await identify(botToken);

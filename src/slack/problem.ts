@@ -3,8 +3,7 @@ import { Refused, TelephonyError, Unintelligible, Unreachable } from '../telepho
 import { button, clip, context, escapeText, plainText, prose, section } from './blocks.ts';
 import type { Offer } from './feature.ts';
 import type { Message } from './outcome.ts';
-import { rateLimitSeconds, refusalCode } from './slack-error.ts';
-import { isTokenGone } from './watched-client.ts';
+import { isTokenGone, rateLimitSeconds, refusalCode } from './slack-error.ts';
 
 /** What went wrong in words: what happened, and the way on. */
 export interface Words {

@@ -20,14 +20,14 @@ import type { Message, Outcome } from './outcome.ts';
 import type { People } from './people.ts';
 import { readAction, readView } from './view-payload.ts';
 import type { Ack } from './voice.ts';
-import type { WebPool } from './web.ts';
+import type { Webs } from './web.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
 export interface RouterOptions {
   features: readonly Feature[];
   answer: Answer;
-  web: WebPool;
+  web: Webs;
   people: People;
   clock: Clock;
   log: Logger;

@@ -1,5 +1,13 @@
 import { WebAPIHTTPError, WebAPIPlatformError, WebAPIRateLimitedError, WebAPIRequestError } from '@slack/web-api';
 
+/** Slack's codes for a token that will never work again: it was revoked, or the app was removed. */
+const TOKEN_GONE: ReadonlySet<string> = new Set(['token_revoked', 'account_inactive', 'invalid_auth']);
+
+/** Whether Slack refused a call because the token is gone for good. */
+export function isTokenGone(error: unknown): boolean {
+  return error instanceof WebAPIPlatformError && TOKEN_GONE.has(error.data.error);
+}
+
 const TRIGGER_GONE: ReadonlySet<string> = new Set([
   'expired_trigger_id',
   'exchanged_trigger_id',
@@ -62,12 +70,9 @@ export function postFailure(error: unknown): PostFailure {
   if (error instanceof WebAPIHTTPError) {
     const { statusCode } = error;
     // 503 says by its meaning that nothing was done (RFC 9110 §15.6.4); every other fault of a server leaves it open.
+    if (statusCode === 429) return { kind: 'refused', code: 'ratelimited', retryAfterMs: null };
     if (statusCode === 408 || (statusCode >= 500 && statusCode !== 503)) return { kind: 'unknown' };
     return { kind: 'refused', code: `http_${statusCode}`, retryAfterMs: null };
-  }
-  // The library has no error of its own for a 429 that does not say how long to wait.
-  if (error instanceof Error && error.message.startsWith('Retry header')) {
-    return { kind: 'refused', code: 'ratelimited', retryAfterMs: null };
   }
   return error instanceof WebAPIRequestError && causes(error.original).some((code) => NOT_SENT.has(code))
     ? { kind: 'refused', code: 'not_sent', retryAfterMs: null }

@@ -1,11 +1,10 @@
 import type { HomeView, ModalView } from '@slack/types';
-import type { Logger, WebClient } from '@slack/web-api';
 import type { Caller } from './caller.ts';
 import type { Installations } from './installations.ts';
 import { messagePayload } from './message-payload.ts';
 import type { Message } from './outcome.ts';
 import { exchange } from './transport.ts';
-import { WatchedClient } from './watched-client.ts';
+import { type Call, type CallSettings, callWith, TIMEOUT_MS } from './web-call.ts';
 
 /** A view that is on screen: what `views.update` needs to change it and to notice that somebody else did. */
 export interface OpenView {
@@ -67,94 +66,57 @@ export class NotInstalled extends Error {
   };
 }
 
-/** Clients kept at once; the one unused for longest goes (Bolt's own pool never evicts, slack-platform §2.2). */
-export const MAX_CLIENTS = 500;
-
-/** Inside Slack's three seconds: no retries, a short time-out, and a 429 is an answer (slack-platform §2.1). */
-export const CLIENT_OPTIONS = Object.freeze({
-  retryConfig: { retries: 0 },
-  timeout: 2000,
-  rejectRateLimitedCalls: true,
-  fetch: exchange,
-});
-
-export interface WebOptions {
-  apiUrl: string;
-  installations: Installations;
-  logger: Logger;
-  /** How long a call may take, in milliseconds. Default 2,000, inside Slack's three seconds; longer where nobody waits. */
-  timeout?: number;
-  /** Clients kept at once, {@link MAX_CLIENTS} unless said; fewer where the same workspace seldom comes again soon. */
-  kept?: number;
+/**
+ * What the SDK's own client is made with, where one is needed: no retries, a short time-out, and a 429 is an answer
+ * (slack-platform §2.1). Custom headers are never set: the library would leak one token to all (slack-platform §0.1).
+ */
+export function clientOptions({ apiUrl, logger, timeout = TIMEOUT_MS }: CallSettings) {
+  return {
+    ...{ retryConfig: { retries: 0 }, timeout, rejectRateLimitedCalls: true, fetch: exchange },
+    ...{ slackApiUrl: apiUrl, logger },
+  };
 }
 
-/** Finds the Web API of a caller's workspace; clients are kept per token and never shared between tokens. */
-export class WebPool {
-  readonly #clients = new Map<string, WebClient>();
+export interface WebOptions extends CallSettings {
+  installations: Installations;
+}
+
+/** Finds the Web API of a caller's workspace. Nothing is kept of a workspace, so nothing is shared between tokens. */
+export class Webs {
   readonly #options: WebOptions;
 
   constructor(options: WebOptions) {
     this.#options = options;
   }
 
-  async of(caller: Pick<Caller, 'team' | 'enterprise'>): Promise<Web> {
-    const installation = await this.#options.installations.find(caller.team, caller.enterprise);
+  async of({ team, enterprise }: Pick<Caller, 'team' | 'enterprise'>): Promise<Web> {
+    const { installations } = this.#options;
+    const installation = await installations.find(team, enterprise);
     if (installation === null) throw new NotInstalled('No install for this workspace');
-    return webOf(this.#client(installation.botToken, caller));
-  }
-
-  #client(token: string, { team, enterprise }: Pick<Caller, 'team' | 'enterprise'>): WebClient {
-    const key = `${team} ${token}`;
-    const kept = this.#clients.get(key);
-    if (kept !== undefined) {
-      this.#clients.delete(key);
-      this.#clients.set(key, kept);
-      return kept;
-    }
-    const { installations, kept: most = MAX_CLIENTS } = this.#options;
-    const client = createClient(this.#options, token, team, () => installations.drop?.(team, enterprise));
-    this.#clients.set(key, client);
-    const oldest = this.#clients.keys().next();
-    if (this.#clients.size > most && oldest.done === false) this.#clients.delete(oldest.value);
-    return client;
+    const gone = () => installations.drop?.(team, enterprise);
+    return webOf(callWith(this.#options, { token: installation.botToken, team, gone }));
   }
 }
 
-/** A client for one token. Custom headers are never set: the library would leak one token to all (slack-platform §0.1). */
-export function createClient(
-  options: Pick<WebOptions, 'apiUrl' | 'logger' | 'timeout'>,
-  token: string,
-  team?: string,
-  onTokenGone: () => void = () => {},
-): WebClient {
-  const more = team === undefined ? {} : { teamId: team };
-  return new WatchedClient(token, { ...clientOptions(options), ...more }, onTokenGone);
-}
-
-/** What every client is made with. */
-export function clientOptions({ apiUrl, logger, timeout }: Pick<WebOptions, 'apiUrl' | 'logger' | 'timeout'>) {
-  return { ...CLIENT_OPTIONS, ...(timeout === undefined ? {} : { timeout }), slackApiUrl: apiUrl, logger };
-}
-
-function webOf(client: WebClient): Web {
+function webOf(call: Call): Web {
   return {
     async open(trigger, view) {
-      return shown(await client.views.open({ trigger_id: trigger, view }));
+      return shown(await call('views.open', { trigger_id: trigger, view }));
     },
     async push(trigger, view) {
-      return shown(await client.views.push({ trigger_id: trigger, view }));
+      return shown(await call('views.push', { trigger_id: trigger, view }));
     },
     async update({ id, hash }, view) {
-      return shown(await client.views.update({ view_id: id, view, ...(hash === undefined ? {} : { hash }) }));
+      return shown(await call('views.update', { view_id: id, view, ...(hash === undefined ? {} : { hash }) }));
     },
     async publish(user, view) {
-      await client.views.publish({ user_id: user, view });
+      await call('views.publish', { user_id: user, view });
     },
     async tell(user, message) {
-      await client.chat.postMessage({ channel: user, ...messagePayload(message) });
+      await call('chat.postMessage', { channel: user, ...messagePayload(message) });
     },
     async post(channel, message, { threadTs, mark } = {}) {
-      const answer = await client.chat.postMessage({
+      const answer = await call('chat.postMessage', {
         channel,
         ...messagePayload(message),
         ...(threadTs === undefined ? {} : { thread_ts: threadTs }),
@@ -165,7 +127,7 @@ function webOf(client: WebClient): Web {
     async findPost(channel, mark, { from, to }) {
       let cursor = '';
       do {
-        const page = await client.conversations.history({
+        const page = await call('conversations.history', {
           channel,
           oldest: secondsOf(from),
           latest: secondsOf(to),
@@ -181,19 +143,19 @@ function webOf(client: WebClient): Web {
       return null;
     },
     async user(id) {
-      return (await client.users.info({ user: id })).user;
+      return (await call('users.info', { user: id })).user;
     },
     async channel(id) {
-      return (await client.conversations.info({ channel: id })).channel;
+      return (await call('conversations.info', { channel: id })).channel;
     },
     async groups() {
-      const { usergroups = [] } = await client.usergroups.list({});
+      const { usergroups = [] } = await call('usergroups.list', {});
       return usergroups
         .flatMap(({ id, name = '', handle = '' }) => (id === undefined ? [] : [{ id, name, handle }]))
         .sort((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id));
     },
     async groupMembers(group) {
-      const { users } = await client.usergroups.users.list({ usergroup: group });
+      const { users } = await call('usergroups.users.list', { usergroup: group });
       if (users === undefined) throw new Error('Slack listed nobody and nothing of a user group');
       return users;
     },

@@ -7,7 +7,7 @@ import { CommandTable } from '../../src/slack/command.ts';
 import type { Command, Feature, Submission } from '../../src/slack/feature.ts';
 import { People } from '../../src/slack/people.ts';
 import { Router } from '../../src/slack/router.ts';
-import { WebPool } from '../../src/slack/web.ts';
+import { Webs } from '../../src/slack/web.ts';
 
 const nothing = () => ({ kind: 'nothing' }) as const;
 
@@ -22,7 +22,7 @@ function make(...features: Feature[]): Router {
   return new Router({
     features,
     answer: new Answer({ timers: systemTimers, respond: async () => {}, offers: new Map() }),
-    web: new WebPool({ apiUrl: 'http://127.0.0.1:1/api/', installations, logger: boltLogger(log) }),
+    web: new Webs({ apiUrl: 'http://127.0.0.1:1/api/', installations, logger: boltLogger(log) }),
     people: new People(systemClock),
     clock: systemClock,
     log,

@@ -3,7 +3,7 @@ import { startSlack } from '../../dev/slack/server.ts';
 import { createLogger } from '../../src/log.ts';
 import { boltLogger } from '../../src/slack/bolt-logger.ts';
 import { identifyWith, manyInstallations, singleInstallation } from '../../src/slack/installations.ts';
-import { NotInstalled, WebPool } from '../../src/slack/web.ts';
+import { NotInstalled, Webs } from '../../src/slack/web.ts';
 import { callJson } from '../support/world.ts';
 
 const TEAMS = ['T0ACME001', 'T0BOREAL1'] as const;
@@ -22,7 +22,7 @@ async function openPool() {
         : { team, enterprise: null, botToken: install.botToken, botUser: install.botUserId };
     },
   };
-  const pool = new WebPool({ apiUrl: slack.apiUrl, installations, logger });
+  const pool = new Webs({ apiUrl: slack.apiUrl, installations, logger });
   const control = (method: string, path: string, body?: unknown) =>
     callJson(`${slack.url}/control${path}`, method, body);
   return { slack, pool, lines, logger, control };
@@ -114,7 +114,7 @@ test('a token that Slack refuses for good is looked up anew, so that an install 
     },
     note: async () => {},
   });
-  const pool = new WebPool({ apiUrl: slack.apiUrl, installations, logger });
+  const pool = new Webs({ apiUrl: slack.apiUrl, installations, logger });
   const place = { team: 'T0BOREAL1', enterprise: null };
   await control('POST', '/tokens', { team: 'T0ACME001', revoked: true });
   await expect((await pool.of(place)).user(PEOPLE.T0BOREAL1)).rejects.toMatchObject({
@@ -135,7 +135,7 @@ test('a refusal that is not about the token drops no install', async () => {
     },
     note: async () => {},
   });
-  const pool = new WebPool({ apiUrl: slack.apiUrl, installations, logger });
+  const pool = new Webs({ apiUrl: slack.apiUrl, installations, logger });
   await expect((await pool.of({ team: 'T0ACME001', enterprise: null })).user('U0NOBODY1')).rejects.toThrow();
   expect(dropped).toBe(0);
 });
