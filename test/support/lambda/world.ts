@@ -59,6 +59,8 @@ export interface LambdaWorldOptions {
   /** Environments of `slack` at once; default 1. */
   environments?: number;
   env?: Record<string, string>;
+  /** What lies in the secret that `SLACK_SECRETS_ID` names, instead of what the stand-in Slack gave. */
+  held?: object | string;
 }
 
 export async function startLambdaWorld(options: LambdaWorldOptions): Promise<LambdaWorld> {
@@ -89,12 +91,13 @@ export async function startLambdaWorld(options: LambdaWorldOptions): Promise<Lam
   };
   pointAt(aws.url);
   await makeTable(name);
-  await prepare(name, {
+  const given = {
     signingSecret: slack.signingSecret,
     ...(options.oauth === true
       ? { clientId: slack.clientId, clientSecret: slack.clientSecret, stateSecret: 'state-secret-of-a-test' }
       : { botToken: slack.installs[0]?.botToken ?? '' }),
-  });
+  };
+  await prepare(name, options.held ?? given);
   const slackFunction = new LambdaFunction({ file: bundles.slack, env }, options.environments);
   const fireFunction = new LambdaFunction({ file: bundles.fire, env });
   const front = await startFunctionUrl(slackFunction);
@@ -117,11 +120,12 @@ export async function startLambdaWorld(options: LambdaWorldOptions): Promise<Lam
 }
 
 /** What serverless.yml and the operator make beside the table. */
-async function prepare(name: string, held: Readonly<Record<string, string>>): Promise<void> {
+async function prepare(name: string, held: object | string): Promise<void> {
   const scheduler = new SchedulerClient({});
   await scheduler.send(new CreateScheduleGroupCommand({ Name: name }));
   scheduler.destroy();
   const secrets = new SecretsManagerClient({});
-  await secrets.send(new CreateSecretCommand({ Name: `${name}-slack`, SecretString: JSON.stringify(held) }));
+  const text = typeof held === 'string' ? held : JSON.stringify(held);
+  await secrets.send(new CreateSecretCommand({ Name: `${name}-slack`, SecretString: text }));
   secrets.destroy();
 }
