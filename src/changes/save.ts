@@ -37,7 +37,7 @@ export async function save(needs: Needs, job: SubmissionJob): Promise<Outcome> {
   try {
     road.requireManagerFor(warnings, role);
   } catch (error) {
-    await road.bookRefusal(job, draft);
+    await road.bookRefusal(job, draft, draft.title);
     throw error;
   }
   if (warnings.some(({ risky }) => risky) && !confirmed(job)) {
@@ -58,7 +58,7 @@ async function apply({ road, drafts }: Needs, job: SubmissionJob, id: string, dr
     return await road.apply(job, draft, claim);
   } catch (error) {
     if (taken) await drafts.save(job.caller.tenant, id, draft);
-    if (error instanceof Forbidden || isRefused(error, 'scope_denied')) await road.bookRefusal(job, draft);
+    if (error instanceof Forbidden || isRefused(error, 'scope_denied')) await road.bookRefusal(job, draft, draft.title);
     throw error;
   }
 }
@@ -111,7 +111,7 @@ async function conclude(
     case 'unknown':
       return end({
         ...about,
-        headline: 'Not known whether it was saved',
+        headline: 'Not known if it is saved',
         note: 'The provider did not answer, also not when asked what it holds. Look at it again before you try once more.',
       });
     case 'refused':
@@ -216,7 +216,9 @@ export async function decide(needs: Needs, job: SubmissionJob): Promise<Outcome>
     return end({ title, environment, headline: 'Left as it is', note: 'Nothing of yours was sent.' });
   }
   const now = draft.now ?? draft.base;
-  const wanted = rebase(road.wording(draft.kind), draft.base, draft.wanted, now);
+  const wording = road.wording(draft.kind);
+  // Entries of theirs that are gone by now can only be made anew, and are then told apart from what is there.
+  const wanted = wording.restore(rebase(wording, draft.base, draft.wanted, now), now);
   const carried: Draft = { ...draft, base: now, wanted, now: null, faults: {}, revision: draft.revision + 1 };
   await drafts.save(job.caller.tenant, id, carried);
   if (decision === 'edit' && draft.form) {

@@ -150,13 +150,13 @@ function what(entry: AuditEntry): string {
     case 'schedule':
       return title ?? 'a balance post';
     case 'refused':
-      return 'something that is not allowed';
+      return title ?? 'something that is not allowed';
     default:
       return action;
   }
 }
 
-function outcomeWords({ outcome, wanted, after }: AuditEntry): string[] {
+function outcomeWords({ outcome, wanted, after, action, title }: AuditEntry): string[] {
   switch (outcome) {
     case 'done':
       return [];
@@ -167,6 +167,7 @@ function outcomeWords({ outcome, wanted, after }: AuditEntry): string[] {
         ? ['Not confirmed: the provider gave no clear answer.']
         : ['Not confirmed: the provider gave no clear answer, and still held the old settings when looked at.'];
     case 'refused':
+      if (action === 'refused' && title !== null) return ['Refused, and nothing was sent.'];
       return [wanted === null ? 'Refused: not allowed, and nothing was sent.' : 'Not taken by the provider.'];
   }
 }

@@ -93,6 +93,10 @@ export const states: States = {
       shown({ ...bare, action: 'use', environment: 'live' }, { lines: [] }),
       shown({ ...bare, action: 'disconnect' }, { lines: [] }),
       shown({ ...bare, action: 'refused', environment: null, outcome: 'refused' }, { lines: [] }),
+      shown(
+        { ...bare, action: 'refused', environment: null, outcome: 'refused', title: 'A form that is too old' },
+        { lines: [] },
+      ),
     ]),
     'who gave what to whom': history([
       shown({ ...roles, before: { managers: [], editors: [], groups: [] }, after: given }, { lines: [] }),

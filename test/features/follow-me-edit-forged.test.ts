@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest';
+import type { SeenView } from '../../dev/slack/control-types.ts';
+import { CONFIRM } from '../../src/changes/view.ts';
+import { textOf } from '../support/person.ts';
+import { startWorld, type World } from '../support/world.ts';
+import {
+  changeOutside,
+  held,
+  modalCalled,
+  namesAre,
+  openForm,
+  pick,
+  puts,
+  rowReads,
+  submit,
+} from './follow-me/support.ts';
+import { ADAM_ADMIN, read, traffic } from './support.ts';
+
+interface Submission {
+  view: { private_metadata: string; state: { values: Record<string, Record<string, object>> } };
+}
+
+/** Each submission of a form by the app's own name for it, as Slack sent it, the newest first. */
+async function submitted(world: World, callbackId: string): Promise<Submission> {
+  const found = (await traffic(world)).findLast(
+    ({ kind, request }) => kind === 'view_submission' && JSON.stringify(request).includes(`"${callbackId}"`),
+  );
+  return found?.request as Submission;
+}
+
+/** Hands a form in once more, signed, as something else than Slack's own client could have sent it. */
+async function handIn(world: World, { view, ...rest }: Submission, fields: Record<string, object> = {}) {
+  const values = { ...view.state.values };
+  for (const [block, field] of Object.entries(fields)) {
+    const [action = ''] = Object.keys(values[block] ?? {});
+    values[block] = { [action]: field };
+  }
+  const body = { ...rest, view: { ...view, state: { values } }, trigger_id: `${Math.random()}.forged` };
+  return JSON.stringify(await world.control('POST', '/deliver', { kind: 'interaction', body }));
+}
+
+/** What the box is called that is ticked before a risky change. */
+function labelOfConfirm(view: SeenView): string {
+  const block = view.blocks.find(({ block_id }) => block_id === CONFIRM);
+  return (block?.label as { text: string } | undefined)?.text ?? 'none';
+}
+
+const option = (value: string) => ({ type: 'static_select', selected_option: { value } });
+
+test('bounds that Slack keeps in its own forms hold without it: ring seconds and the switch of a destination', async () => {
+  await using world = await startWorld();
+  const adam = await openForm(world);
+  await adam.press('Add destination');
+  await modalCalled(adam, 'Add destination');
+  await adam.fill('Number', '020 7946 0555');
+  expect(await submit(adam)).toEqual([]);
+  const genuine = await submitted(world, 'follow-me:destination');
+  for (const value of ['91', '-1', '20.5', '1e1', '']) {
+    const fields = { 'follow-me:number': { value: '020 7946 0556' }, 'follow-me:ring': { value } };
+    expect(await handIn(world, genuine, fields)).toContain('Type a whole number of seconds from 0 to 90.');
+  }
+  const off = { 'follow-me:enabled': option('perhaps') };
+  expect(await handIn(world, genuine, off)).toContain('Choose On or Off.');
+  await rowReads(adam, '4. 020 7946 0555 · rings 20 s');
+  expect(await puts(world)).toEqual([]);
+});
+
+test('an order and a number of forwards that nobody was offered are refused on their fields', async () => {
+  await using world = await startWorld();
+  const adam = await openForm(world);
+  await adam.fill('Give up after (seconds)', '45');
+  expect(await submit(adam)).toEqual([]);
+  const genuine = await submitted(world, 'follow-me:form');
+  const names = Object.keys(genuine.view.state.values);
+  const block = (setting: string) => names.find((name) => name.startsWith(`follow-me:${setting}#`)) ?? 'none';
+  const [sequence, forwards, timeout] = [block('sequence'), block('maxForwards'), block('timeoutSeconds')];
+  const errors = async (fields: Record<string, object>) => await handIn(world, genuine, fields);
+  expect(await errors({ [sequence]: option('whenever') })).toContain('Choose how they ring.');
+  for (const value of ['0', '11', '2.5', 'ten']) {
+    expect(await errors({ [forwards]: option(value) })).toContain('Choose a number from 1 to 10.');
+  }
+  expect(await errors({ [timeout]: { value: '9'.repeat(10) } })).toContain('That is longer than any call.');
+  expect(await errors({ [timeout]: { value: '-5' } })).toContain('Type a whole number of seconds, 0 or more.');
+  expect(await puts(world)).toEqual([]);
+});
+
+test('a preview that is handed in twice is sent once; the second is refused and booked', async () => {
+  await using world = await startWorld();
+  const adam = await openForm(world);
+  await adam.fill('Give up after (seconds)', '45');
+  await submit(adam);
+  await modalCalled(adam, 'Check the change');
+  await submit(adam);
+  await modalCalled(adam, 'Saved');
+  const genuine = await submitted(world, 'changes:preview');
+  await changeOutside(world, { timeout_seconds: 90 });
+  expect(await handIn(world, genuine)).toContain('This form is too old to go on with, or was sent already.');
+  expect((await held(world)).timeout_seconds).toBe(90);
+  expect(await puts(world)).toHaveLength(1);
+  await adam.close(true);
+  const history = await read(adam, '/phone history');
+  expect(history).toContain(`*A form that is too old, or was sent already*\n<@${ADAM_ADMIN}>`);
+  expect(history).toContain('Refused, and nothing was sent.');
+});
+
+test('after a conflict was settled by taking theirs, mine cannot be handed in any more', async () => {
+  await using world = await startWorld();
+  const adam = await openForm(world);
+  await adam.fill('Give up after (seconds)', '45');
+  await submit(adam);
+  await modalCalled(adam, 'Check the change');
+  await changeOutside(world, { timeout_seconds: 90 });
+  await submit(adam);
+  await modalCalled(adam, 'Changed meanwhile');
+  await adam.fill('What now?', 'theirs');
+  await submit(adam);
+  await modalCalled(adam, 'Left as it is');
+  await changeOutside(world, { timeout_seconds: 60 });
+  for (const form of ['changes:preview', 'changes:conflict']) {
+    expect(await handIn(world, await submitted(world, form))).toContain('This form is too old to go on with');
+  }
+  expect(await puts(world)).toEqual([]);
+});
+
+test('a conflict is never settled without a choice', async () => {
+  await using world = await startWorld();
+  const adam = await openForm(world);
+  await adam.fill('Give up after (seconds)', '45');
+  await submit(adam);
+  await modalCalled(adam, 'Check the change');
+  await changeOutside(world, { timeout_seconds: 90 });
+  await submit(adam);
+  await modalCalled(adam, 'Changed meanwhile');
+  await adam.fill('What now?', 'mine');
+  await submit(adam);
+  await modalCalled(adam, 'Check the change');
+  const genuine = await submitted(world, 'changes:conflict');
+  for (const value of ['both', '']) {
+    const chosen = { 'changes:decision': { type: 'radio_buttons', selected_option: { value } } };
+    expect(await handIn(world, genuine, chosen)).toContain('Choose one.');
+  }
+  expect(await puts(world)).toEqual([]);
+});
+
+test('keeping mine over a list that was replaced sends no id that is gone', async () => {
+  await using world = await startWorld();
+  const adam = await openForm(world);
+  await pick(adam, 'Ben', 'Remove');
+  await namesAre(adam, ['Anna', 'Chloë']);
+  await submit(adam);
+  await modalCalled(adam, 'Check the change');
+  const entry = { name: 'Zoe', number: '+442079460666', enabled: true, ring_seconds: 10, period: '' };
+  await changeOutside(world, { destinations: [entry] });
+  await submit(adam);
+  await modalCalled(adam, 'Changed meanwhile');
+  await adam.fill('What now?', 'mine');
+  await submit(adam);
+  // Numbers that the replaced list does not hold are new to it, and these are in no numbering plan.
+  expect(textOf(await modalCalled(adam, 'Check the change'))).toContain('Needs your confirmation');
+  await adam.fill(labelOfConfirm(await adam.modal()), ['yes']);
+  expect(await submit(adam)).toEqual([]);
+  expect(textOf(await modalCalled(adam, 'Saved'))).toContain('Rings Anna, then Chloë');
+  const [{ body } = { body: {} }] = await puts(world);
+  const { destinations } = body as { destinations: { name: string; destination_id?: string }[] };
+  expect(destinations.map(({ name, destination_id }) => [name, destination_id])).toEqual([
+    ['Anna', undefined],
+    ['Chloë', undefined],
+  ]);
+});
