@@ -125,6 +125,8 @@ function greeting(slack: SlackStandIn, sandbox: Sandbox, install: string | null)
     '',
     'Then type /phone balance. Ctrl+C stops everything; nothing is kept.',
     '',
+    `To change what the provider holds behind Switchboard's back: ${sandbox.url}/control, see dev/sandbox/README.md.`,
+    '',
   ].join('\n');
 }
 
