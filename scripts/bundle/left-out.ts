@@ -27,21 +27,19 @@ export const LEFT_OUT: readonly LeftOut[] = [
   { file: /\/bowser\//, why: 'it reads the user agent of browsers' },
 ];
 
-/** What stands in place of a whole module, saying less; written against the names that the module exports. */
+/** What stands in place of a module that does too much by being loaded; a name that it lacks stops the bundling. */
 const INSTEAD: readonly { file: RegExp; contents: string }[] = [
-  // The index of undici also loads its fetch, its mocks and its caches.
+  // The index of undici also loads its fetch, its mocks and its caches, and hangs its methods into dispatchers.
   {
     file: /\/undici\/index\.js$/,
     contents: `
-      const { request } = require('./lib/api');
-      const { getGlobalDispatcher } = require('./lib/global');
-      Object.assign(require('./lib/dispatcher/dispatcher').prototype, require('./lib/api'));
-      exports.Pool = require('./lib/dispatcher/pool');
-      exports.errors = require('./lib/core/errors');
-      exports.request = (address, options) => {
-        const { origin, pathname, search } = new URL(address);
-        return request.call(getGlobalDispatcher(), { ...options, origin, path: pathname + search });
-      };`,
+      import api from './lib/api/index.js';
+      import Dispatcher from './lib/dispatcher/dispatcher.js';
+      Object.assign(Dispatcher.prototype, api);
+      export { default as Agent } from './lib/dispatcher/agent.js';
+      export { default as Pool } from './lib/dispatcher/pool.js';
+      export { default as errors } from './lib/core/errors.js';
+      export { getGlobalDispatcher, setGlobalDispatcher } from './lib/global.js';`,
   },
   // Lambda puts the credentials of the function's role into its environment; there is no profile and no metadata service.
   {

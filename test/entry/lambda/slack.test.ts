@@ -1,8 +1,12 @@
+import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signatureHeaders } from '../../../dev/slack/delivery/sign.ts';
 import { ADAM_ADMIN, connect, MIA_MEMBER, read } from '../../features/support.ts';
-import { type LocalServer, NO_MOTO, startMoto } from '../../storage/aws/servers.ts';
-import { type Bundles, makeBundles, startLambdaWorld } from '../../support/lambda/world.ts';
+import { type LocalServer, listen, NO_MOTO, startMoto } from '../../storage/aws/servers.ts';
+import { readAll, urlEvent } from '../../support/lambda/function-url.ts';
+import { type Bundles, type LambdaWorld, makeBundles, startLambdaWorld } from '../../support/lambda/world.ts';
 import { textOf } from '../../support/person.ts';
+import { ACME } from '../../support/world.ts';
 
 const BALANCE = '*0.1*';
 const BALANCES = { path: '/balance' };
@@ -102,19 +106,52 @@ describe.skipIf(NO_MOTO)(`the function for Slack${NO_MOTO === null ? '' : ` (not
     expect(complaints(world).join('\n')).toContain(reference);
   });
 
-  it('answers every one of fifty requests that come at once', async () => {
-    await using world = await open({ environments: 4 });
+  it('answers every one of fifty requests that come at once, each once', async () => {
+    await using world = await open({ environments: 3 });
     await connect(world, world.person(ADAM_ADMIN), 'everything');
-    const people = Array.from({ length: 50 }, () => world.person(MIA_MEMBER));
-    const answers = await Promise.all(people.map((mia) => mia.type('/phone balance')));
-    expect(answers.map(({ error }) => error)).toEqual(Array(50).fill(null));
-    await world.slackFunction.still();
-    const seen = (await world.person(MIA_MEMBER).see()).messages.map(textOf);
-    expect(seen.filter((text) => text.includes(BALANCE))).toHaveLength(50);
-    expect(world.slackFunction.environments).toHaveLength(4);
-    expect(complaints(world)).toEqual([]);
+    // Slack's patience is left out of it: here three environments do the work of the fifty that Lambda would start.
+    const answers = new Map<string, string[]>();
+    const late = await listen(
+      createServer(async (request, response) => {
+        answers.get(request.url ?? '')?.push((await readAll(request)).toString());
+        response.end('ok');
+      }),
+    );
+    try {
+      const paths = Array.from({ length: 50 }, (_, index) => `/${index}`);
+      await Promise.all(
+        paths.map(async (path, index) => {
+          const said: string[] = [];
+          answers.set(path, said);
+          const asked = index % 2 === 0 ? 'balance' : `word${index}`;
+          const call = world.slackFunction.call(commandEvent(world, asked, `${late.url}${path}`, index));
+          const answer = await call.answer;
+          if (answer.kind === 'stream') said.push(answer.body);
+        }),
+      );
+      await world.slackFunction.still();
+      for (const [index, path] of paths.entries()) {
+        const wanted = index % 2 === 0 ? BALANCE : `word${index}`;
+        expect(answers.get(path)?.filter((text) => text.includes(wanted))).toHaveLength(1);
+      }
+      expect(world.slackFunction.environments).toHaveLength(3);
+      expect(complaints(world)).toEqual([]);
+    } finally {
+      await late.close();
+    }
   });
 });
+
+/** The event of a slash command of Mia's, signed. */
+function commandEvent(world: LambdaWorld, text: string, responseUrl: string, turn: number): object {
+  const body = new URLSearchParams({
+    ...{ command: '/phone', text, team_id: ACME, user_id: MIA_MEMBER, channel_id: 'C0GENERAL' },
+    ...{ response_url: responseUrl, trigger_id: `1.${turn}.burst` },
+  }).toString();
+  const headers = signatureHeaders(world.slack.signingSecret, Math.floor(Date.now() / 1000), body);
+  const type = { 'content-type': 'application/x-www-form-urlencoded' };
+  return urlEvent('POST', '/slack/events', { ...type, ...headers }, Buffer.from(body));
+}
 
 /** What the function has logged as a warning or worse. */
 function complaints(world: { slackFunction: { log: string[] } }): string[] {

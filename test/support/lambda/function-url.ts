@@ -68,7 +68,8 @@ export async function startFunctionUrl(served: LambdaFunction): Promise<Function
   };
 }
 
-async function readAll(request: IncomingMessage): Promise<Buffer> {
+/** The whole body of a request. */
+export async function readAll(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   return Buffer.concat(chunks);
