@@ -54,7 +54,9 @@ export function changesFeature(needs: Needs): Feature {
 async function undo(needs: Needs, job: Job, entryId: string): Promise<Outcome> {
   const { road } = needs;
   const { tenant } = job.caller;
-  const change = undoable(await needs.audit.find(tenant, entryId));
+  const entry = await needs.audit.find(tenant, entryId);
+  refuseTwice(entry);
+  const change = undoable(entry);
   const begun = await road.begin(job, change.kind, change.subject, change.environment);
   const { title, base: now } = begun;
   const wording = road.wording(change.kind);
@@ -76,6 +78,16 @@ async function undo(needs: Needs, job: Job, entryId: string): Promise<Outcome> {
       : null;
   const id = await needs.drafts.create(tenant, draft);
   return show(await road.preview(job, id, draft, note));
+}
+
+/** A button may stand in an old message; a second undo would take back what came after the first. */
+function refuseTwice(entry: AuditEntry | null): void {
+  const undone = entry?.undone ?? null;
+  if (undone === null) return;
+  throw new WorkspaceProblem({
+    headline: `That change was undone already, ${undone.at.slice(0, 16).replace('T', ' ')} UTC.`,
+    next: 'History shows what was changed since, with a button where it can be undone.',
+  });
 }
 
 interface Undoable {

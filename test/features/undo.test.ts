@@ -49,6 +49,23 @@ test('an undo is previewed, saved, and can be undone itself', async () => {
   expect(await sent(world)).toEqual([{ replay_count: 5 }, { replay_count: 2 }, { replay_count: 5 }]);
 });
 
+test('a change that was undone is not undone again from an old message, whatever came after', async () => {
+  const { world, adam } = await startConnected();
+  await using _ = world;
+  await changeMenu(adam, { [REPLAYS]: '5' });
+  await adam.close(true);
+  await read(adam, '/phone history');
+  await pressUndo(adam);
+  await submit(adam);
+  await adam.close(true);
+  await changeMenu(adam, { [REPLAYS]: '6' });
+  await adam.close(true);
+  expect(textOf(await pressFor(adam, 'Undo'))).toMatch(
+    /That change was undone already, \d{4}-\d\d-\d\d \d\d:\d\d UTC\./u,
+  );
+  expect(await sent(world)).toEqual([{ replay_count: 5 }, { replay_count: 2 }, { replay_count: 6 }]);
+});
+
 test('an undo takes back what that change touched, and leaves later changes of other settings alone', async () => {
   const { world, adam } = await startConnected();
   await using _ = world;
