@@ -118,7 +118,6 @@ function confirmBlock(): InputBlock {
   return {
     type: 'input',
     block_id: CONFIRM,
-    optional: true,
     label: plainText('Confirm', LIMITS.inputLabel),
     element: {
       type: 'checkboxes',
