@@ -106,7 +106,7 @@ export class Road {
     try {
       requireWrite(capabilities, this.wording(kind).group, held.title);
     } catch (error) {
-      await this.bookRefusal(job, about);
+      await this.bookRefusal(job, about, held.title);
       throw error;
     }
     const { title, settings, limit, remark } = held;
@@ -158,7 +158,7 @@ export class Road {
       throw tooOld();
     }
     if (draft.by !== job.caller.user) {
-      await this.bookRefusal(job, draft);
+      await this.bookRefusal(job, draft, draft.title);
       throw new Forbidden({ headline: "This form is somebody else's.", next: 'Nothing was sent; open your own.' });
     }
     return { id: state.draft, state, draft, role: await this.requireEdit(job, draft) };

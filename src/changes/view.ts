@@ -1,6 +1,7 @@
 import type { InputBlock, KnownBlock, ModalView } from '@slack/types';
 import { button, context, escapeText, LIMITS, moment, plainText, prose, section } from '../slack/blocks.ts';
 import type { Message } from '../slack/outcome.ts';
+import { boldName } from '../slack/rows.ts';
 import type { Environment } from '../telephony/types.ts';
 import { environmentName } from '../workspace/words.ts';
 import type { ChangeLine, Warning } from './kind.ts';
@@ -101,7 +102,7 @@ function sideBlocks({ label, before, after }: ChangeLine, sides: readonly string
   const [left, right] = sides;
   const short = !before.includes('\n') && !after.includes('\n') && before.length + after.length <= 200;
   if (short) {
-    const pair = `${left}: ${escapeText(before)}\n${right}: *${escapeText(after)}*`;
+    const pair = `${left}: ${escapeText(before)}\n${right}: ${boldName(after)}`;
     return [section(`*${escapeText(label)}*\n${pair}`)];
   }
   return [

@@ -81,7 +81,7 @@ test('a write with no answer, also not to the question what is there now, is tol
   await spoilWrites(world, { kind: 'cut', when: 'after' });
   const match = { method: 'GET', path: `/ivrs/${MENU}` };
   await world.vendor('POST', '/faults', { match, effect: { kind: 'cut' }, times: 'always', skip: 1 });
-  expect(await submit(adam)).toContain('Not known whether it was saved');
+  expect(await submit(adam)).toContain('Not known if it is saved');
   await adam.close(true);
   await world.vendor('DELETE', '/faults');
   expect(await read(adam, '/phone history')).toContain('Not confirmed: the provider gave no clear answer.');

@@ -29,6 +29,24 @@ test('only what was changed is sent, and the result says what the provider holds
   expect(await sent(world)).toEqual([{ schedule: 'weekends', replay_count: 5 }]);
 });
 
+test('a schedule that is changed without its words is said beside them, before and after', async () => {
+  const { world, adam } = await startConnected();
+  await using _ = world;
+  await openForm(adam, 'ivr_acme_1');
+  expect(await fillAndSubmit(adam, { Schedule: 'office_hours' })).toContain(
+    'The schedule in words stays "Always"; change it too if it no longer fits.',
+  );
+  expect(await submit(adam)).toContain('Schedule: office_hours ("Always"); replayed 2 times');
+  await adam.close(true);
+  await openForm(adam, 'ivr_acme_1');
+  const fields = { Schedule: 'weekends', 'Schedule in words': '*Sat* and Sun' };
+  const preview = await fillAndSubmit(adam, fields);
+  expect(preview).not.toContain('The schedule in words stays');
+  // Bold would garble what has marks of its own.
+  expect(preview).toContain('After: *weekends*');
+  expect(preview).toContain('After: *Sat* and Sun');
+});
+
 test('the form starts from what the provider holds at that moment', async () => {
   const { world, adam } = await startConnected();
   await using _ = world;
@@ -151,6 +169,7 @@ test('a permission withdrawn while the form is open is found at the save, and no
   await adam.close(true);
   await adam.type(`/phone ivr ${MENU}`);
   expect(labelsOf(await adam.lastMessage())).not.toContain('Edit');
+  expect(await read(adam, '/phone history')).toMatch(/\*The menu Out of hours\* · Sandbox\n.*\nRefused/u);
 });
 
 test('a permission that only the write itself finds missing is told, and the capabilities are asked anew', async () => {

@@ -1,5 +1,6 @@
+import { clip } from '../../slack/blocks.ts';
 import { isolate } from '../../slack/rows.ts';
-import type { ChangeLine } from '../kind.ts';
+import type { ChangeLine, Warning } from '../kind.ts';
 import type { IvrSettings } from './ivr.ts';
 
 /** Labels of the six settings, the same in cards, forms, previews and history. */
@@ -11,6 +12,9 @@ export const IVR_LABELS: Readonly<Record<keyof IvrSettings, string>> = {
   nextDigitTimeoutSeconds: 'Wait for each further digit',
   directDialEnabled: 'Direct dialling',
 };
+
+/** A description is shortened in a warning; the preview shows it whole where it changes. */
+const WORDS_ROOM = 200;
 
 /** One setting's value in words. */
 export function ivrValue(setting: keyof IvrSettings, value: IvrSettings[keyof IvrSettings]): string {
@@ -33,14 +37,31 @@ export function ivrLines(before: IvrSettings, after: IvrSettings): ChangeLine[] 
 
 /** The menu's settings in one sentence. */
 export function ivrSentence(settings: IvrSettings): string {
-  const { schedule, scheduleDescription, replayCount, firstDigitTimeoutSeconds, nextDigitTimeoutSeconds } = settings;
-  const when = scheduleDescription === null || scheduleDescription === '' ? schedule : isolate(scheduleDescription);
+  const { replayCount, firstDigitTimeoutSeconds, nextDigitTimeoutSeconds } = settings;
   const parts = [
-    when === null || when === '' ? 'Runs on a schedule that the provider does not name' : `Schedule: ${when}`,
+    scheduleWords(settings),
     replayCount === null ? null : replayCount === 1 ? 'replayed once' : `replayed ${replayCount} times`,
     firstDigitTimeoutSeconds === null ? null : `waits ${firstDigitTimeoutSeconds} s for the first digit`,
     nextDigitTimeoutSeconds === null ? null : `${nextDigitTimeoutSeconds} s for each further one`,
     settings.directDialEnabled === null ? null : `direct dialling ${settings.directDialEnabled ? 'on' : 'off'}`,
   ];
   return `${parts.filter((part) => part !== null).join('; ')}.`;
+}
+
+/** The words are only what somebody wrote beside the schedule, so the schedule itself is said wherever they are more. */
+function scheduleWords({ schedule, scheduleDescription }: IvrSettings): string {
+  const [word, written] = [schedule ?? '', scheduleDescription ?? ''];
+  if (word === '' && written === '') return 'Runs on a schedule that the provider does not name';
+  const same = word === '' || word.toLowerCase() === written.toLowerCase();
+  if (same) return `Schedule: ${isolate(written)}`;
+  return `Schedule: ${isolate(word)}${written === '' ? '' : ` ("${isolate(written)}")`}`;
+}
+
+/** What to know before saving: the vendor keeps the words apart from the schedule, so one can be left behind. */
+export function ivrWarnings(before: IvrSettings, after: IvrSettings): Warning[] {
+  const written = after.scheduleDescription ?? '';
+  if (before.schedule === after.schedule || before.scheduleDescription !== after.scheduleDescription || written === '')
+    return [];
+  const text = `The schedule in words stays "${isolate(clip(written, WORDS_ROOM))}"; change it too if it no longer fits.`;
+  return [{ text, risky: false }];
 }

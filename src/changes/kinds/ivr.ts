@@ -3,7 +3,7 @@ import { isolate } from '../../slack/rows.ts';
 import type { Json } from '../../storage/ports.ts';
 import type { Ivr, IvrChange } from '../../telephony/types.ts';
 import type { Kind, Settings } from '../kind.ts';
-import { ivrLines, ivrSentence } from './ivr-words.ts';
+import { ivrLines, ivrSentence, ivrWarnings } from './ivr-words.ts';
 
 const settingsSchema = z.object({
   schedule: z.string().nullable(),
@@ -51,7 +51,7 @@ export const ivrKind: Kind<Ivr> = {
   same: (_setting, a, b) => (a === '' ? null : a) === (b === '' ? null : b),
   lines: (before, after) => ivrLines(settingsSchema.parse(before), settingsSchema.parse(after)),
   sentence: (settings) => ivrSentence(settingsSchema.parse(settings)),
-  warnings: () => [],
+  warnings: (before, after) => ivrWarnings(settingsSchema.parse(before), settingsSchema.parse(after)),
   settingOf: (field) => WIRE_NAMES[field] ?? null,
 };
 
