@@ -88,6 +88,8 @@ export const ONE_ZONE: Mix = { ...WORLDWIDE, zones: [['Europe/London', 1]] };
 export const DAYS = {
   /** A Monday that is the first of a month: every kind of post comes. */
   full: { name: 'Monday 1 February 2027', start: Date.UTC(2027, 1, 1) },
+  /** A Sunday without anything, to compare the next one with. */
+  usual: { name: 'Sunday 21 March 2027', start: Date.UTC(2027, 2, 21) },
   /** Clocks go forward in Europe, and 02:30 does not exist in Berlin; a Sunday. */
   change: { name: 'Sunday 28 March 2027, when Europe changes its clocks', start: Date.UTC(2027, 2, 28) },
 } as const;
@@ -102,12 +104,8 @@ export const WORLD_OUTSIDE = {
   perReadUnitMs: 0.3,
   secretsMs: 15,
   kmsMs: 10,
-  /** A post of the bench's P6 takes 1/475 s of one processor (20 November 2026); a function of 1,024 MB has 0.58 of one. */
-  cpuMs: 1000 / 475 / 0.58,
-  /** Signing and parsing one request to AWS, on the same part of a processor; a guess. */
-  cpuPerAwsRequestMs: 1,
-  /** Start of an environment: 198 ms measured (reference on AWS §8), and about 100 ms for its first connections. */
-  initMs: 300,
+  /** Signing and parsing one request to AWS, in milliseconds of a whole processor; a guess. */
+  cpuPerAwsRequestMs: 0.6,
   /** An environment that nobody calls is kept so long; AWS promises nothing. */
   keptWarmMs: 5 * 60_000,
   /** How much one operation differs from another, either way. */
@@ -121,8 +119,22 @@ export const WORLD_OUTSIDE = {
 /** A balance that is read again within five minutes is not kept (src/posts/readings.ts), so a day has so many at most. */
 export const MOST_READINGS = 288;
 
-/** Gigabytes of memory of a function. */
-export const FUNCTION_GB = 1;
+/**
+ * What the bench's P6 showed of one process whose services answer at once (bench/README.md, 20 November 2026): a post
+ * takes the rest of a second by so many of one processor.
+ */
+export const MEASURED = { postsPerSecond: 475, memoryMb: 207, posts: 10_000 } as const;
+
+/**
+ * The two functions of serverless.yml: memory, the part of a processor that comes with it, and how long a start takes.
+ * 198 and 458 ms were measured with these parts of a processor (reference on AWS §8); first connections add some 100.
+ */
+export const FUNCTIONS = {
+  slack: { memoryMb: 1024, processor: 0.58, startMs: 198 + 100 },
+  fire: { memoryMb: 512, processor: 0.29, startMs: 458 + 100 },
+} as const;
+
+export type FunctionName = keyof typeof FUNCTIONS;
 
 /** Bytes of log that one operation leaves; AWS's own lines included. */
 export const LOG_BYTES = 600;

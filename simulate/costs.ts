@@ -1,4 +1,4 @@
-import { WORLD_OUTSIDE } from './assumptions.ts';
+import { FUNCTIONS, type FunctionName, MEASURED, WORLD_OUTSIDE } from './assumptions.ts';
 import { type Kind, pagesOf, type Request, readUnits, requestsOf, type Service, type Store } from './operations.ts';
 
 /** What an operation takes of whom, and how long after its start. */
@@ -50,7 +50,13 @@ export function costOf(kind: Kind, store: Store, readingsPerDay: number, away: D
     after += longest;
   }
   const aws = requests.filter(({ service }) => service !== 'vendor' && service !== 'slack').length;
-  return { charges, durationMs: after + WORLD_OUTSIDE.cpuMs + aws * WORLD_OUTSIDE.cpuPerAwsRequestMs, totals };
+  const cpuMs = 1000 / MEASURED.postsPerSecond + aws * WORLD_OUTSIDE.cpuPerAwsRequestMs;
+  return { charges, durationMs: after + cpuMs / FUNCTIONS[functionOf(kind)].processor, totals };
+}
+
+/** Which of the two functions an operation runs in. */
+export function functionOf(kind: Kind): FunctionName {
+  return kind === 'balance' ? 'slack' : 'fire';
 }
 
 function meterOf({ service, call }: Request): Meter {

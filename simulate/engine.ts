@@ -1,4 +1,5 @@
 import { Accounts } from './accounts.ts';
+import { FUNCTIONS, type FunctionName } from './assumptions.ts';
 import { Claims } from './claims.ts';
 import { type Cost, costOf, METERS, type Meter } from './costs.ts';
 import { Environments } from './environments.ts';
@@ -6,6 +7,7 @@ import type { Load } from './fleet.ts';
 import { Heap } from './heap.ts';
 import { Ledger } from './ledger.ts';
 import { Meters, type Peak } from './meters.ts';
+import { COMMAND_ENDS, DELIVERED, FIRE_ENDS, KINDS, RESUMED, WORK_ENDS } from './moments.ts';
 import type { Kind } from './operations.ts';
 import { type Random, seeded } from './random.ts';
 import type { DayResult } from './result.ts';
@@ -21,14 +23,6 @@ import {
 } from './rules.ts';
 import { type Releases, release } from './scheduler.ts';
 import type { Settings } from './settings.ts';
-
-/** What a moment is about; beside it stands the firing, where it is about one. */
-const COMMAND_ENDS = 0;
-const FIRE_ENDS = 1;
-const DELIVERED = 2;
-const RESUMED = 3;
-const WORK_ENDS = 4;
-const KINDS = 5;
 
 /** Calls of the provider that one operation makes. */
 const VENDOR_CALLS = 2;
@@ -57,7 +51,7 @@ class DayRun {
   readonly #throttled: Uint8Array;
   readonly #crashes: Uint8Array;
   readonly #commands = { typed: 0, answered: 0, refused: 0, limited: 0, slowest: 0 };
-  readonly #lambda = { most: 0, mostWaiting: 0, throttled: 0, invocations: 0, seconds: 0 };
+  readonly #lambda = { most: 0, mostWaiting: 0, throttled: 0, invocations: 0, gigabyteSeconds: 0 };
   #repeated = 0;
   #crashed = 0;
   #again = 0;
@@ -137,7 +131,7 @@ class DayRun {
     this.#throttled[firing] = 0;
     this.#lambda.invocations += 1;
     this.#lambda.most = Math.max(this.#lambda.most, busy + 1);
-    this.#work(firing, now + this.#start(taken));
+    this.#work(firing, now + this.#start(taken, 'fire'));
   }
 
   #putBack(firing: number, now: number): void {
@@ -201,7 +195,7 @@ class DayRun {
   /** Waits in its environment when that is short, else lets Scheduler tell it again at a full minute. */
   #tellAgain(firing: number, now: number, at: number): void {
     if (at - now <= WORTH_WAITING_MS) {
-      this.#lambda.seconds += (at - now) / 1000;
+      this.#spend('fire', at - now);
       this.#later(at, RESUMED, firing);
       return;
     }
@@ -216,7 +210,7 @@ class DayRun {
     this.#crashed += 1;
     this.#crashes[firing] = before + 1;
     this.#fire.busy -= 1;
-    this.#lambda.seconds += cost.durationMs / 1000;
+    this.#spend('fire', cost.durationMs);
     const wait = ERROR_RETRIES_MS[before];
     if (wait === undefined) this.#ledger.lost(firing, 'deadLettered');
     else this.#later(start + cost.durationMs + wait, DELIVERED, firing);
@@ -233,7 +227,7 @@ class DayRun {
     }
     this.#lambda.invocations += 1;
     this.#lambda.most = Math.max(this.#lambda.most, busy + 1);
-    const start = now + this.#start(taken);
+    const start = now + this.#start(taken, 'slack');
     const cost = this.#costOf('balance', this.#load.readingsPerDay[workspace] ?? 0);
     const stretch = this.#stretch();
     const wait = this.#accounts.ask(workspace, VENDOR_CALLS, start);
@@ -249,15 +243,19 @@ class DayRun {
     this.#end(start, duration, COMMAND_ENDS);
   }
 
-  #start(taken: 'warm' | 'cold'): number {
-    const init = taken === 'cold' ? this.#settings.initMs : 0;
-    this.#lambda.seconds += init / 1000;
-    return init;
+  #start(taken: 'warm' | 'cold', name: FunctionName): number {
+    const ms = taken === 'cold' ? this.#settings.startMs[name] : 0;
+    this.#spend(name, ms);
+    return ms;
   }
 
   #end(start: number, duration: number, kind: number, firing = 0): void {
-    this.#lambda.seconds += duration / 1000;
+    this.#spend(kind === COMMAND_ENDS ? 'slack' : 'fire', duration);
     this.#later(start + duration, kind, firing);
+  }
+
+  #spend(name: FunctionName, ms: number): void {
+    this.#lambda.gigabyteSeconds += (ms / 1000) * (FUNCTIONS[name].memoryMb / 1024);
   }
 
   #later(at: number, kind: number, firing: number): void {
@@ -278,14 +276,14 @@ class DayRun {
   }
 
   #result(): DayResult {
-    const { mostWaiting, peakPerSecond, longestWait, busiestMinute } = this.#releases;
+    const { at: _at, ...releases } = this.#releases;
     const each = <T>(of: (meter: Meter) => T) => Object.fromEntries(METERS.map((meter) => [meter, of(meter)]));
     return {
       ...this.#ledger.result(),
       commands: this.#commands,
       repeated: this.#repeated,
       crashed: this.#crashed,
-      scheduler: { mostWaiting, peakPerSecond, longestWait, busiestMinute, again: this.#again },
+      scheduler: { ...releases, again: this.#again },
       lambda: {
         ...this.#lambda,
         ...{ mostFire: this.#fire.mostBusy, mostSlack: this.#slack.mostBusy },

@@ -1,7 +1,8 @@
 /**
  * What one operation asks of others, request by request, in a process that remembers nothing of the workspace: with many
  * workspaces to each Lambda environment that is the usual case. test/simulate/operations.test.ts runs the app and
- * compares; whoever changes what a post reads changes this table too.
+ * compares; whoever changes what a post reads changes this table too, and then `npm run simulate -- --write` brings
+ * docs/scale.md up to date.
  */
 
 export type Store = 'secrets-manager' | 'dynamodb';
@@ -38,14 +39,13 @@ const slack = (call: string, step: number): Line => ({ service: 'slack', call, w
 
 const LINES: Readonly<Record<Kind, readonly Line[]>> = {
   post: [
-    ...[get('claim', 1), get('schedule', 1)],
-    ...[get('claim', 2), get('schedule', 2)],
+    ...[get('schedule', 1), get('schedule', 2)],
     ...[get('claim', 3), put('claim', 4)],
     secret(5),
     ...[readings(30, 7), get('settings', 7)],
     ...[vendor('POST /auth/token', 8), vendor('GET /balance', 9)],
-    ...[readings('newest', 10), put('reading', 11)],
-    ...[put('claim', 12), slack('chat.postMessage', 13), put('claim', 14)],
+    put('reading', 10),
+    ...[put('claim', 11), slack('chat.postMessage', 12), put('claim', 13)],
   ],
   watch: [
     ...[get('watch', 1), get('watch', 2)],

@@ -23,7 +23,15 @@ export interface DayResult {
   /** Deliveries that found their firing done or taken. */
   repeated: number;
   crashed: number;
-  scheduler: { mostWaiting: number; peakPerSecond: number; longestWait: number; busiestMinute: number; again: number };
+  /** As `Releases` has them; `again` are firings that got a schedule of their own to be told once more. */
+  scheduler: {
+    mostWaiting: number;
+    crowd: number;
+    peakPerSecond: number;
+    longestWait: number;
+    busiestMinute: number;
+    again: number;
+  };
   lambda: {
     /** Most executions at once: of both functions, of `fire`, of `slack`. */
     most: number;
@@ -34,7 +42,8 @@ export interface DayResult {
     throttled: number;
     coldStarts: number;
     invocations: number;
-    seconds: number;
+    /** Of both functions, each with its memory; starts counted. */
+    gigabyteSeconds: number;
   };
   peaks: Readonly<Record<Meter, Peak>>;
   totals: Readonly<Record<Meter, number>>;

@@ -5,7 +5,8 @@ export interface Releases {
   /** Most that were due and not released, and the minute of the day when. */
   mostWaiting: number;
   busiestMinute: number;
-  /** Released in the fullest second. */
+  /** Due in the fullest second, and released in the fullest. */
+  crowd: number;
   peakPerSecond: number;
   /** Milliseconds that the last of a crowd waits. */
   longestWait: number;
@@ -27,7 +28,10 @@ export function release(dueAt: Float64Array, perSecond: number): Releases {
       busiestMinute = Math.floor(wanted / 60_000);
     }
   }
-  return { at, mostWaiting, busiestMinute, peakPerSecond: fullestSecond(at), longestWait };
+  return {
+    ...{ at, mostWaiting, busiestMinute, longestWait },
+    ...{ crowd: fullestSecond(dueAt), peakPerSecond: fullestSecond(at) },
+  };
 }
 
 function fullestSecond(at: Float64Array): number {

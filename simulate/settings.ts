@@ -1,4 +1,4 @@
-import { MOST_READINGS, WORLD_OUTSIDE } from './assumptions.ts';
+import { FUNCTIONS, type FunctionName, MOST_READINGS, WORLD_OUTSIDE } from './assumptions.ts';
 import type { Distances } from './costs.ts';
 import type { Store } from './operations.ts';
 import { QUOTAS } from './quotas.ts';
@@ -23,7 +23,8 @@ export interface Settings {
   claims: boolean;
   /** How much one operation differs from another. */
   variation: number;
-  initMs: number;
+  /** How long a new environment takes to start, by function, in milliseconds. */
+  startMs: Readonly<Record<FunctionName, number>>;
   keptWarmMs: number;
   /** New environments of one function: at once, and each second. */
   burst: number;
@@ -43,7 +44,7 @@ export const DEFAULTS: Settings = {
   crashes: WORLD_OUTSIDE.crashes,
   claims: true,
   variation: WORLD_OUTSIDE.variation,
-  initMs: WORLD_OUTSIDE.initMs,
+  startMs: { slack: FUNCTIONS.slack.startMs, fire: FUNCTIONS.fire.startMs },
   keptWarmMs: WORLD_OUTSIDE.keptWarmMs,
   burst: QUOTAS.scaling.limit,
   growthPerSecond: QUOTAS.scaling.limit / 10,

@@ -80,8 +80,8 @@ const MAY_USE: Readonly<Record<string, readonly string[]>> = {
 /** Packages and modules that a view or a form may use: nothing there reads, writes, waits or knows the time. */
 const PURE_PACKAGES = ['@slack/types', 'decimal.js', 'fastest-levenshtein', 'libphonenumber-js', 'zod'];
 
-/** The simulation reckons with the app's own rule of when a job is due, lest the two differ; the rest of src has to be running. */
-const MAY_SIMULATE = ['src/storage/timing.ts', 'src/storage/ports.ts'];
+/** The simulation reckons with the app's own rules of when a job is due and told, lest they differ; the rest of src has to be running. */
+const MAY_SIMULATE = ['src/storage/timing.ts', 'src/storage/spread.ts', 'src/storage/ports.ts'];
 
 const isAws = (target: string) => /^@(?:aws-sdk|smithy|aws-lambda-powertools)\//.test(target);
 const isLocal = (target: string) => /^(?:src|dev|test|bench|scripts)\//.test(target);

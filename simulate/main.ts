@@ -1,0 +1,30 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { fill, tablesOf } from './document.ts';
+import { runChanges, runDays, runSizes } from './runs.ts';
+
+const TITLES: Readonly<Record<string, string>> = {
+  first: 'What gives first',
+  month: 'What a workspace does',
+  operations: 'What one operation asks for',
+  quotas: 'The fullest second against the limits (in brackets over the fullest minute)',
+  outcome: 'What became of a day',
+  changes: 'A crowded hour under other circumstances: 100,000 workspaces, all in one zone',
+  bill: 'A month in US dollars',
+  machine: 'One machine instead',
+};
+
+const { values } = parseArgs({ options: { write: { type: 'boolean', default: false } } });
+const document = new URL('../docs/scale.md', import.meta.url);
+
+const startedAt = performance.now();
+const tables = tablesOf({ sizes: runSizes(), days: runDays(), changes: runChanges() });
+for (const [name, table] of tables) console.log(`${TITLES[name] ?? name}\n\n${table}\n`);
+const { maxRSS } = process.resourceUsage();
+const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+console.log(`${seconds} s, ${Math.round(maxRSS / 1024)} MB.`);
+
+const text = await readFile(document, 'utf8');
+const filled = fill(text, tables);
+if (values.write) await writeFile(document, filled);
+else if (filled !== text) console.log('docs/scale.md says something else: npm run simulate -- --write');
