@@ -145,7 +145,7 @@ export function createApp(services: Services): App {
   });
   const voice = new WatchVoice({
     ...{ ...posting, records, audit, random },
-    failed: (err) => log.error({ err }, 'nobody could be told that the watch was paused'),
+    failed: (err) => log.error({ err }, 'a message of the watch could not be sent or changed'),
   });
   const watch = new Watch({ records, scheduler, sessions, readings, clock, pace, voice, random });
   scheduler.onFire(createFire({ schedule, watch: (tenant, scheduledAt) => watch.check(tenant, scheduledAt) }));

@@ -75,6 +75,13 @@ export function levelText(level: Level): string {
   return level.kind === 'money' ? level.amount : `${level.days} ${level.days === 1 ? 'day' : 'days'}`;
 }
 
+/** For sorting: amounts before days, the higher before the lower. */
+export function higherFirst(one: Level, other: Level): number {
+  if (one.kind === 'days' && other.kind === 'days') return other.days - one.days;
+  if (one.kind === 'days' || other.kind === 'days') return one.kind === 'days' ? 1 : -1;
+  return (amountOf(other.amount) ?? new Exact(0)).comparedTo(amountOf(one.amount) ?? new Exact(0));
+}
+
 const SUGGESTED_DAYS = 7;
 
 /** An amount that is about a week of the average daily use; `null` when that is not known. */

@@ -5,7 +5,7 @@ import { isolate } from '../slack/rows.ts';
 import type { Environment } from '../telephony/types.ts';
 import type { AuditEntry } from '../workspace/audit.ts';
 import { environmentName } from '../workspace/words.ts';
-import { type Level, levelText, type Sight } from './level.ts';
+import { higherFirst, type Level, levelText, type Sight } from './level.ts';
 import type { Alarm, Effect } from './watch-state.ts';
 
 /** Names the person and quiets the alarm. */
@@ -48,6 +48,13 @@ export function alarmMessage(alarm: Alarm, levels: readonly Level[], setting: Se
   const until = moment(new Date(snoozed.until).toISOString());
   const words = [`Snoozed by <@${snoozed.by}> until ${until}.`];
   return framed(headline, words, [takeButton(id, setting)], setting, sight);
+}
+
+/** The same post when all its levels are left behind. */
+export function closedMessage({ levels, was, sight }: Of<'recovered'>, setting: Setting): Message {
+  const headline = `Call credit was down to ${money(was.balance, setting)}, at or below ${listed(levels, setting)}.`;
+  const now = `It recovered ${moment(sight.at)} and is ${money(sight.balance, setting)}.`;
+  return framed(headline, [now], [], setting, was);
 }
 
 /** In the thread of the alarm. */
@@ -148,12 +155,16 @@ export function readAlarmValue(value: string | null): { run: string; alarm: numb
   return found === null ? null : { run: found[1] ?? '', alarm: Number(found[2]) };
 }
 
-/** `5.00 EUR`, `3 days left`, or several of them. */
-export function listed(levels: readonly Level[], setting: Pick<Setting, 'currency'>): string {
-  const words = levels.map((level) =>
-    level.kind === 'money' ? money(level.amount, setting) : `${levelText(level)} left`,
-  );
-  return words.length < 2 ? (words[0] ?? 'its level') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+/** `5.00 EUR`, `3 days left`, or several of them, amounts first and the higher ones before the lower. */
+export function listed(
+  levels: readonly Level[],
+  setting: Pick<Setting, 'currency'>,
+  last: 'and' | 'or' = 'and',
+): string {
+  const words = levels
+    .toSorted(higherFirst)
+    .map((level) => (level.kind === 'money' ? money(level.amount, setting) : `${levelText(level)} left`));
+  return words.length < 2 ? (words[0] ?? 'its level') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
 }
 
 function lastsWords({ daysLeft }: Sight): string[] {

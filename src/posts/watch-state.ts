@@ -46,6 +46,8 @@ export type Effect = { id: number } & (
       thread: string | null;
       levels: readonly Level[];
       rest: readonly Level[];
+      /** The reading that the alarm was posted for. */
+      was: Sight;
       sight: Sight;
     }
   /** A snooze has ended. */
@@ -140,7 +142,7 @@ function recovered(state: WatchState, sight: Sight, { levels }: WatchRules): Wat
     if (rest.length === alarm.levels.length) continue;
     const gone = alarm.levels.filter(isAbove);
     const named = { levels: pick(levels, gone), rest: pick(levels, rest) };
-    now = say(now, { kind: 'recovered', alarm: alarm.id, thread: alarm.ts, ...named, sight });
+    now = say(now, { kind: 'recovered', alarm: alarm.id, thread: alarm.ts, ...named, was: alarm.sight, sight });
   }
   return now;
 }

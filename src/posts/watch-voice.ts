@@ -8,6 +8,8 @@ import type { PostSettings } from './settings.ts';
 import { DAY_MS } from './spending.ts';
 import { againAt, troubleOf } from './trouble.ts';
 import {
+  alarmMessage,
+  closedMessage,
   crossedMessage,
   droppedMessage,
   outageMessage,
@@ -19,7 +21,7 @@ import {
   watchPausedMessage,
 } from './watch-message.ts';
 import type { WatchPlan } from './watch-plan.ts';
-import type { Effect } from './watch-state.ts';
+import type { Alarm, Effect } from './watch-state.ts';
 
 export interface VoiceNeeds {
   records: Records;
@@ -28,7 +30,7 @@ export interface VoiceNeeds {
   clock: Clock;
   web(tenant: string): Promise<Web>;
   random(): number;
-  /** Told what went wrong that nobody can be told of. */
+  /** Told what went wrong that nobody can be told of, or that changes nothing. */
   failed(err: unknown): void;
 }
 
@@ -73,6 +75,7 @@ export class WatchVoice {
     const delivered = await this.#send(tenant, plan, effect);
     switch (delivered.kind) {
       case 'posted':
+        await this.#close(tenant, plan, effect);
         return { kind: 'said', ts: delivered.ts };
       case 'unknown':
         return { kind: 'said', ts: null };
@@ -86,6 +89,29 @@ export class WatchVoice {
         const { retryAfterMs } = delivered;
         return { kind: 'later', again: againAt({ now, dueAt: now, retryAfterMs, random: this.#needs.random() }) };
       }
+    }
+  }
+
+  /** Shows in the posts of alarms what has become of them; where Slack does not take it, the buttons still say so. */
+  async refresh(tenant: string, plan: WatchPlan, alarms: readonly Alarm[]): Promise<void> {
+    const setting = await this.#setting(tenant, plan);
+    for (const alarm of alarms) {
+      const levels = alarm.levels.flatMap((index) => plan.levels[index] ?? []);
+      if (alarm.ts !== null) await this.#edit(tenant, plan, alarm.ts, alarmMessage(alarm, levels, setting));
+    }
+  }
+
+  /** Takes the buttons away from an alarm that is over. */
+  async #close(tenant: string, plan: WatchPlan, effect: Effect): Promise<void> {
+    if (effect.kind !== 'recovered' || effect.thread === null || effect.rest.length > 0) return;
+    await this.#edit(tenant, plan, effect.thread, closedMessage(effect, await this.#setting(tenant, plan)));
+  }
+
+  async #edit(tenant: string, { channel }: WatchPlan, ts: string, message: Message): Promise<void> {
+    try {
+      await (await this.#needs.web(tenant)).edit(channel, ts, message);
+    } catch (error) {
+      this.#needs.failed(error);
     }
   }
 

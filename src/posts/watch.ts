@@ -88,14 +88,28 @@ export class Watch {
     await this.#needs.records.delete(tenant, KEY);
   }
 
-  /** Somebody pressed a button of an alarm; what the alarm is then, `null` when it is over. */
+  /**
+   * Somebody pressed a button of an alarm; what the alarm is then, `null` when it is over. The posts of all alarms that it
+   * changed show it, but not the one in which it was pressed, `ts`, which the answer replaces.
+   */
   async answer(
     tenant: string,
-    { run, alarm, kind, by }: { run: string; alarm: number; kind: 'taken' | 'snoozed'; by: string },
+    {
+      run,
+      alarm,
+      kind,
+      by,
+      ts,
+    }: { run: string; alarm: number; kind: 'taken' | 'snoozed'; by: string; ts: string | null },
   ): Promise<{ plan: WatchPlan; alarm: Alarm } | null> {
+    const before = (await this.find(tenant))?.state.alarms ?? [];
     const watch = await this.#apply(tenant, run, { kind, alarm, by, at: this.#needs.clock.now() });
     const found = watch?.state.alarms.find(({ id }) => id === alarm);
-    return watch === null || found === undefined ? null : { plan: watch.plan, alarm: found };
+    if (watch === null || found === undefined) return null;
+    const isChanged = (each: Alarm) => JSON.stringify(before.find(({ id }) => id === each.id)) !== JSON.stringify(each);
+    const others = watch.state.alarms.filter((each) => each.ts !== ts && isChanged(each));
+    await this.#needs.voice.refresh(tenant, watch.plan, others);
+    return { plan: watch.plan, alarm: found };
   }
 
   /** One check, due at `scheduledAt`; rejects with `NotYet` when it has to look again before the next one. */

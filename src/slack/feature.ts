@@ -67,6 +67,8 @@ export interface ActionJob extends Job {
   /** The modal or App Home the control is in; `null` in a message. */
   view: ShownView | null;
   place: 'message' | 'modal' | 'home';
+  /** The message that the control is in, by its time in Slack's writing; `null` elsewhere. */
+  messageTs: string | null;
 }
 
 export interface SubmissionJob extends Job {

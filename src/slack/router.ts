@@ -109,6 +109,7 @@ export class Router {
       value: pressed.value,
       field: pressed.field,
       view,
+      messageTs: text((body.container as { message_ts?: unknown } | undefined)?.message_ts) ?? null,
       place: view === null ? 'message' : (body.view as { type?: unknown }).type === 'home' ? 'home' : 'modal',
     };
     const doors = doorsOf(body, ack);

@@ -4,6 +4,8 @@ import {
   type AuthTestResponse,
   type ChatPostMessageArguments,
   type ChatPostMessageResponse,
+  type ChatUpdateArguments,
+  type ChatUpdateResponse,
   type ConversationsHistoryArguments,
   type ConversationsHistoryResponse,
   type ConversationsInfoArguments,
@@ -36,6 +38,7 @@ import { type Received, send, textOf } from './transport.ts';
 export interface Methods {
   'auth.test': [AuthTestArguments, AuthTestResponse];
   'chat.postMessage': [ChatPostMessageArguments, ChatPostMessageResponse];
+  'chat.update': [ChatUpdateArguments, ChatUpdateResponse];
   'conversations.history': [ConversationsHistoryArguments, ConversationsHistoryResponse];
   'conversations.info': [ConversationsInfoArguments, ConversationsInfoResponse];
   'usergroups.list': [UsergroupsListArguments, UsergroupsListResponse];

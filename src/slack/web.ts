@@ -22,6 +22,8 @@ export interface Web {
   tell(user: string, message: Message): Promise<void>;
   /** A message in a channel, for everybody there. */
   post(channel: string, message: Message, options?: PostOptions): Promise<{ ts: string }>;
+  /** Replaces a message of this app. */
+  edit(channel: string, ts: string, message: Message): Promise<void>;
   /**
    * A message of this app in a channel, by its mark, among those of a stretch of time; `null` when there is none. Needs
    * one of the optional history scopes: `missing_scope` without it.
@@ -123,6 +125,9 @@ function webOf(call: Call): Web {
         ...(mark === undefined ? {} : { metadata: metadataOf(mark) }),
       });
       return { ts: answer.ts ?? '' };
+    },
+    async edit(channel, ts, message) {
+      await call('chat.update', { channel, ts, ...messagePayload(message) });
     },
     async findPost(channel, mark, { from, to }) {
       let cursor = '';

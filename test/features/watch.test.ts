@@ -1,22 +1,8 @@
-import { Decimal } from 'decimal.js';
 import { describe, expect, test } from 'vitest';
-import { Readings } from '../../src/posts/readings.ts';
-import { HOUR, openBooks, startSecond, TENANT } from '../posts/support.ts';
 import { textOf } from '../support/person.ts';
-import { startWorld, type World } from '../support/world.ts';
-import {
-  ADAM_ADMIN,
-  ask,
-  breakVendor,
-  connect,
-  GRETA_GUEST,
-  labelsOf,
-  MIA_MEMBER,
-  NOAH_MEMBER,
-  PHONES,
-  read,
-} from './support.ts';
-import { check, publicly, QUARTER, seen, startWatch } from './watching.ts';
+import { startWorld } from '../support/world.ts';
+import { ADAM_ADMIN, ask, connect, GRETA_GUEST, labelsOf, MIA_MEMBER, PHONES, read } from './support.ts';
+import { check, publicly, QUARTER, seen, spendHourly, startWatch, untilTraffic } from './watching.ts';
 
 describe('/phone watch', () => {
   test('a manager sets it up from what the form suggests, and everybody can look at it', async () => {
@@ -25,7 +11,7 @@ describe('/phone watch', () => {
     const text = await read(adam, '/phone watch');
     expect(text).toContain('The call credit is watched');
     expect(text).toContain(`<#${PHONES}>, every 15 minutes`);
-    expect(text).toContain('Levels: 20.00 and 3 days left');
+    expect(text).toContain('Warns at or below 20.00 or 3 days left.');
     const seenByNoah = await ask(noah, '/phone watch');
     expect(textOf(seenByNoah)).toContain('The call credit is watched');
     expect(labelsOf(seenByNoah)).toEqual([]);
@@ -131,7 +117,7 @@ describe('/phone watch', () => {
     await adam.press('Pause');
     await seen(adam, 'The low-credit watch is paused');
     const text = await read(adam, '/phone history');
-    expect(text).toContain('The low-credit watch, set up: at or below 20.00 and 3 days left');
+    expect(text).toContain('The low-credit watch, set up: at or below 20.00 or 3 days left');
     expect(text).toContain('The low-credit watch, paused');
   });
 
@@ -150,183 +136,6 @@ describe('/phone watch', () => {
     await seen(adam, 'The low-credit watch is removed');
     expect(await read(adam, '/phone watch')).toContain('No low-credit watch is set up');
   });
-});
-
-describe('a level that is fallen to', () => {
-  test('is posted once, stays silent while below, recovers in its thread and is armed again', async () => {
-    const { world, mia } = await startWatch(['20.00']);
-    await using _ = world;
-    await check(world, '19.50');
-    const post = await seen(mia, 'Call credit is down to 19.50, at or below 20.00.');
-    expect(textOf(post)).toContain('*Sandbox*');
-    for (const balance of ['19.00', '15.00', '21.00']) await check(world, balance);
-    await check(world, '120.00');
-    const recovered = await seen(mia, 'Recovered: call credit is 120.00');
-    expect(recovered.threadTs).toBe(post.ts);
-    await check(world, '18.00');
-    await seen(mia, 'down to 18.00');
-    expect((await publicly(mia)).map((message) => message.threadTs === null)).toEqual([true, false, true]);
-  });
-
-  test('has a button that names whoever tops up, and then the manager is left in peace', async () => {
-    const { world, mia, noah } = await startWatch(['20.00'], { 'If nobody takes an alarm within': '15' });
-    await using _ = world;
-    await check(world, '19.50');
-    await seen(noah, 'down to 19.50');
-    await mia.press('I’m topping up');
-    const named = await seen(noah, `<@${MIA_MEMBER}> is topping up`);
-    expect(labelsOf(named)).toEqual([]);
-    for (let times = 0; times < 3; times += 1) await check(world);
-    await check(world, '90.00');
-    await seen(noah, 'Recovered');
-    const told = (await (await fetch(`${world.slack.url}/control/traffic`)).json()) as {
-      label?: string;
-      request?: unknown;
-    }[];
-    expect(JSON.stringify(told)).not.toContain('Nobody has taken');
-  });
-
-  test('that nobody takes is told to the manager', async () => {
-    const { world, mia } = await startWatch(['20.00'], { 'If nobody takes an alarm within': '15' });
-    await using _ = world;
-    await check(world, '19.50');
-    await seen(mia, 'down to 19.50');
-    await check(world);
-    await check(world);
-    await untilTraffic(world, 'Nobody has taken the low-credit alarm');
-  });
-
-  test('can be snoozed, and comes back in its thread', async () => {
-    const { world, mia, noah } = await startWatch(['20.00']);
-    await using _ = world;
-    await check(world, '19.50');
-    const post = await seen(mia, 'down to 19.50');
-    await noah.press('Snooze for 4 hours');
-    await seen(mia, `Snoozed by <@${NOAH_MEMBER}>`);
-    await check(world);
-    world.clock.advance(4 * HOUR);
-    const back = await seen(mia, 'The snooze is over');
-    expect(back.threadTs).toBe(post.ts);
-  });
-
-  test('says so when its button is pressed after it is over', async () => {
-    const { world, mia } = await startWatch(['20.00']);
-    await using _ = world;
-    await check(world, '19.50');
-    await seen(mia, 'down to 19.50');
-    await check(world, '120.00');
-    await seen(mia, 'Recovered');
-    await mia.press('I’m topping up');
-    await seen(mia, 'This alarm is over');
-  });
-
-  test('is posted once by two processes on one database', async () => {
-    const { world, mia } = await startWatch(['20.00']);
-    await using _ = world;
-    const second = await startSecond(world);
-    try {
-      await check(world, '19.50');
-      await seen(mia, 'down to 19.50');
-      for (const balance of ['12.00', '11.00']) await check(world, balance);
-      await check(world, '120.00');
-      await seen(mia, 'Recovered');
-      expect((await publicly(mia)).map(({ threadTs }) => threadTs === null)).toEqual([true, false]);
-    } finally {
-      await second.stop();
-    }
-  });
-
-  test('that a process died over is not posted again, and the watch goes on without its thread', async () => {
-    const { world, mia } = await startWatch(['20.00']);
-    await using _ = world;
-    await using books = await openBooks(world);
-    const run = await runOf(books);
-    // The first id is the alarm's, the second that of its post.
-    await books.records.put(TENANT, `watch-said/${run}/2`, world.clock.now() - HOUR);
-    await check(world, '19.50');
-    await check(world, '19.00');
-    await check(world, '120.00');
-    await seen(mia, 'Recovered: call credit is 120.00');
-    expect((await publicly(mia)).map(({ threadTs }) => threadTs)).toEqual([null]);
-  });
-
-  test('waits while another process is saying it', async () => {
-    const { world, mia } = await startWatch(['20.00']);
-    await using _ = world;
-    await using books = await openBooks(world);
-    const key = `watch-said/${await runOf(books)}/2`;
-    await books.records.put(TENANT, key, world.clock.now() + QUARTER);
-    await check(world, '19.50');
-    await books.records.delete(TENANT, key);
-    await check(world, '19.00');
-    await seen(mia, 'down to 19.50');
-    expect(await publicly(mia)).toHaveLength(1);
-  });
-
-  test('is remembered over a restart', async () => {
-    const { world, mia } = await startWatch(['20.00']);
-    await using _ = world;
-    await check(world, '19.50');
-    const post = await seen(mia, 'down to 19.50');
-    await world.restart();
-    await check(world, '19.00');
-    await check(world, '120.00');
-    expect((await seen(mia, 'Recovered')).threadTs).toBe(post.ts);
-    expect(await publicly(mia)).toHaveLength(2);
-  });
-});
-
-test('an outage of the provider has one notice and one end, and the watch goes on', async () => {
-  const { world, mia } = await startWatch(['20.00']);
-  await using _ = world;
-  await breakVendor(world, { kind: 'status', status: 502, code: 'request_failed' }, { match: { path: '/balance' } });
-  for (let times = 0; times < 5; times += 1) await check(world);
-  const notice = await seen(mia, 'The low-credit watch cannot read the balance since');
-  await world.vendor('DELETE', '/faults');
-  await check(world, '90.00');
-  const end = await seen(mia, 'The balance can be read again: 90.00');
-  expect(end.threadTs).toBe(notice.ts);
-  await check(world, '19.50');
-  await seen(mia, 'down to 19.50');
-  expect(await publicly(mia)).toHaveLength(3);
-});
-
-test('a sudden drop is told once, beside the changes that were made from Slack', async () => {
-  const { world, mia } = await startWatch(['1 day']);
-  await using _ = world;
-  await spendHourly(world, 72, '100.00');
-  await using books = await openBooks(world);
-  const now = world.clock.now();
-  await books.records.put(TENANT, `audit/${new Date(now).toISOString()}/0a`, {
-    ...{ action: 'follow-me', by: MIA_MEMBER, at: new Date(now).toISOString(), environment: 'sandbox' },
-    ...{
-      subject: '+441632960001',
-      from: null,
-      before: {},
-      after: {},
-      outcome: 'done',
-      undoes: null,
-      title: 'Reception',
-    },
-  });
-  await check(world, '40.00');
-  const alarm = await seen(mia, 'Sudden drop');
-  expect(textOf(alarm)).toContain('Follow-Me of Reception');
-  expect(textOf(alarm)).toContain(`by <@${MIA_MEMBER}>`);
-  await check(world, '39.00');
-  await check(world, '38.00');
-  expect((await publicly(mia)).filter((message) => textOf(message).includes('Sudden drop'))).toHaveLength(1);
-});
-
-test('a level in days is fallen to when the spending says so', async () => {
-  const { world, mia } = await startWatch(['2 days']);
-  await using _ = world;
-  await spendHourly(world, 72, '50.00');
-  await check(world, '49.00');
-  await check(world, '47.90');
-  const post = await seen(mia, 'at or below 2 days left.');
-  expect(textOf(post)).toContain('At the present spending it lasts for about 1 day.');
-  expect(await publicly(mia)).toHaveLength(1);
 });
 
 describe('a watch that cannot go on', () => {
@@ -374,29 +183,3 @@ describe('a watch that cannot go on', () => {
     ).toHaveLength(1);
   });
 });
-
-/** What the one watch of the workspace is called. */
-async function runOf({ records }: Awaited<ReturnType<typeof openBooks>>): Promise<string> {
-  const stored = (await records.get(TENANT, 'watch'))?.value as { plan: { run: string } } | undefined;
-  if (stored === undefined) throw new Error('There is no watch');
-  return stored.plan.run;
-}
-
-/** Keeps an hourly reading of the last hours, each one lower than the one before, the last one an hour ago. */
-async function spendHourly(world: World, hours: number, end: string): Promise<void> {
-  await using books = await openBooks(world);
-  const readings = new Readings(books.records, world.clock);
-  const now = world.clock.now();
-  for (let before = hours; before > 0; before -= 1) {
-    const text = new Decimal(end).plus(before - 1).toFixed(2);
-    await readings.keep(TENANT, 'sandbox', { amount: new Decimal(text), text, reportedAt: null }, now - before * HOUR);
-  }
-}
-
-/** Waits until something with these words was sent to Slack. */
-async function untilTraffic(world: World, words: string): Promise<void> {
-  for (;;) {
-    if (JSON.stringify(await world.control('GET', '/traffic')).includes(words)) return;
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-}

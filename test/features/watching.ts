@@ -1,6 +1,8 @@
+import { Decimal } from 'decimal.js';
 import { expect } from 'vitest';
 import type { SeenMessage } from '../../dev/slack/control-types.ts';
-import { MINUTE } from '../posts/support.ts';
+import { Readings } from '../../src/posts/readings.ts';
+import { HOUR, MINUTE, openBooks, TENANT } from '../posts/support.ts';
 import { type Person, textOf } from '../support/person.ts';
 import { startWorld, type World } from '../support/world.ts';
 import { ADAM_ADMIN, ask, connect, MIA_MEMBER, NOAH_MEMBER, PHONES, received } from './support.ts';
@@ -48,3 +50,29 @@ export const seen = (person: Person, words: string): Promise<SeenMessage> =>
   person.until(({ messages }) => messages.find((message) => textOf(message).includes(words)));
 
 export const publicly = async (person: Person) => (await person.see()).messages.filter(({ ephemeral }) => !ephemeral);
+
+/** What the one watch of the workspace is called. */
+export async function runOf({ records }: Awaited<ReturnType<typeof openBooks>>): Promise<string> {
+  const stored = (await records.get(TENANT, 'watch'))?.value as { plan: { run: string } } | undefined;
+  if (stored === undefined) throw new Error('There is no watch');
+  return stored.plan.run;
+}
+
+/** Keeps an hourly reading of the last hours, each one lower than the one before, the last one an hour ago. */
+export async function spendHourly(world: World, hours: number, end: string): Promise<void> {
+  await using books = await openBooks(world);
+  const readings = new Readings(books.records, world.clock);
+  const now = world.clock.now();
+  for (let before = hours; before > 0; before -= 1) {
+    const text = new Decimal(end).plus(before - 1).toFixed(2);
+    await readings.keep(TENANT, 'sandbox', { amount: new Decimal(text), text, reportedAt: null }, now - before * HOUR);
+  }
+}
+
+/** Waits until something with these words was sent to Slack. */
+export async function untilTraffic(world: World, words: string): Promise<void> {
+  for (;;) {
+    if (JSON.stringify(await world.control('GET', '/traffic')).includes(words)) return;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}

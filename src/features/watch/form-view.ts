@@ -100,7 +100,7 @@ export function savedView(plan: WatchPlan, currency: string | null): ModalView {
 export function savedMessage(plan: WatchPlan, currency: string | null): Message {
   const words = [
     `The balance is checked ${everyWords(plan.everyMinutes)}.`,
-    `<#${plan.channel}> is told once when it is at or below ${listed(plan.levels, { currency })}, and again only after it has recovered.`,
+    `<#${plan.channel}> is told once when it is at or below ${listed(plan.levels, { currency }, 'or')}, and again only after it has recovered.`,
     `If nobody takes an alarm within ${durationWords(plan.takeMinutes * 60_000)}, <@${plan.manager}> is told.`,
   ];
   const next = `\`${escapeText(plan.command)} watch\` shows how it goes.`;

@@ -192,7 +192,7 @@ async function save(needs: Needs, job: SubmissionJob): Promise<Outcome> {
     paused: null,
   };
   await watch.set(tenant, plan);
-  const levels = listed(plan.levels, { currency: null });
+  const levels = listed(plan.levels, { currency: null }, 'or');
   await book(needs, job, plan.environment, `${found === null ? 'set up' : 'changed'}: at or below ${levels}`);
   const { currency } = await settings.read(tenant);
   return show(savedView(plan, currency), savedMessage(plan, currency));
@@ -220,7 +220,7 @@ async function book({ audit }: Needs, { caller }: Job, environment: Environment,
 async function answer({ watch, settings }: Needs, job: ActionJob, kind: 'taken' | 'snoozed'): Promise<Outcome> {
   const { tenant, user } = job.caller;
   const pressed = readAlarmValue(job.value);
-  const found = pressed === null ? null : await watch.answer(tenant, { ...pressed, kind, by: user });
+  const found = pressed === null ? null : await watch.answer(tenant, { ...pressed, kind, by: user, ts: job.messageTs });
   if (found === null) return say(overMessage());
   const { plan, alarm } = found;
   const { currency } = await settings.read(tenant);

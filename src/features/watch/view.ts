@@ -39,7 +39,7 @@ export function watchMessage({ watch, active, manages, currency }: WatchShown): 
   const headline = plan.paused === null ? 'The call credit is watched' : 'The low-credit watch is paused';
   const lines = [
     `For <#${plan.channel}>, ${everyWords(plan.everyMinutes)}.`,
-    `Levels: ${listed(plan.levels, { currency })}.`,
+    `Warns at or below ${listed(plan.levels, { currency }, 'or')}.`,
     `If nobody takes an alarm within ${durationWords(plan.takeMinutes * 60_000)}, <@${plan.manager}> is told.`,
     ...pausedLines(plan.paused),
     ...stateLines(watch, currency),

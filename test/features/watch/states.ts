@@ -3,6 +3,7 @@ import { overMessage, removedMessage, watchMessage } from '../../../src/features
 import type { Level, Sight } from '../../../src/posts/level.ts';
 import {
   alarmMessage,
+  closedMessage,
   crossedMessage,
   droppedMessage,
   outageMessage,
@@ -48,6 +49,10 @@ const entry = (action: string, subject: string | null, title: string | null): Au
   ...{ id: `${WHEN}/0a`, action, by: NOAH, at: WHEN, environment: 'live', subject, from: 'C0PHONES1' },
   ...{ before: {}, wanted: {}, after: {}, outcome: 'done', undoes: null, undone: null, title },
 });
+const recovered = {
+  ...({ id: 2, kind: 'recovered', alarm: 3, thread: '1.1', levels: LEVELS, rest: [] } as const),
+  ...{ was: sight('2.40', 0.3), sight: sight('105.00', 40) },
+};
 const drop = { spent: '42.07', usual: '1.20', since: '2026-03-01T08:30:00Z' };
 const suggestion = { amount: '29', perDay: '4.20', days: 7 };
 
@@ -127,13 +132,11 @@ export const states: States = {
     'a word that nothing came of': alarmMessage({ ...alarm, taken: word, escalateAt: null }, [TWENTY], LIVE),
     snoozed: alarmMessage({ ...alarm, snoozed: { by: NOAH, until: Date.parse(WHEN) + 14_400_000 } }, [TWENTY], LIVE),
   },
+  closedMessage: { 'an alarm that has recovered': closedMessage(recovered, LIVE) },
   recoveredMessage: {
-    recovered: recoveredMessage(
-      { id: 2, kind: 'recovered', alarm: 3, thread: '1.1', levels: LEVELS, rest: [], sight: sight('105.00', 40) },
-      LIVE,
-    ),
+    recovered: recoveredMessage(recovered, LIVE),
     'recovered in part': recoveredMessage(
-      { id: 2, kind: 'recovered', alarm: 3, thread: '1.1', levels: [FIVE], rest: [TWENTY], sight: sight('15.00') },
+      { ...recovered, levels: [FIVE], rest: [TWENTY], sight: sight('15.00') },
       PLAIN,
     ),
   },
