@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { tell } from '../../../src/entry/lambda/tell.ts';
+import { NotYet } from '../../../src/storage/ports.ts';
+
+const FIRING = { tenant: '-.T1', id: 'daily', scheduledAt: '2026-03-09T09:00:00.000Z' };
+const NOW = Date.parse(FIRING.scheduledAt);
+
+/** Tells a firing whose work ends as each of these says: to be told again so many milliseconds later, or done. */
+async function telling(ends: readonly (number | 'done')[], leftMs = 60_000) {
+  let now = NOW;
+  let told = 0;
+  const asked: number[] = [];
+  const clock = {
+    now: () => now,
+    sleep: async (ms: number) => {
+      now += ms;
+    },
+  };
+  await tell(FIRING, {
+    clock,
+    left: () => NOW + leftMs - now,
+    fire: async () => {
+      const end = ends[told];
+      told += 1;
+      if (typeof end === 'number') throw new NotYet(now + end, 'as the test wants it');
+    },
+    again: async (_, at) => void asked.push(at - NOW),
+  });
+  return { told, asked, took: now - NOW };
+}
+
+it('tells again at once what is due again soon', async () => {
+  expect(await telling([1000, 20_000, 'done'])).toEqual({ told: 3, asked: [], took: 21_000 });
+});
+
+it('has a later time told by a schedule of its own', async () => {
+  expect(await telling([1000, 300_000])).toEqual({ told: 2, asked: [301_000], took: 1000 });
+});
+
+it('waits for nothing that would leave too little time for the work', async () => {
+  expect(await telling([15_000, 16_000])).toEqual({ told: 2, asked: [75_000], took: 15_000 });
+});
+
+it('asks for no time that may have passed before the schedule is made', async () => {
+  expect(await telling([21_000])).toMatchObject({ asked: [60_000] });
+});
+
+it('hands on what is no matter of time', async () => {
+  const failing = tell(FIRING, {
+    clock: { now: () => NOW, sleep: async () => {} },
+    left: () => 60_000,
+    fire: () => Promise.reject(new TypeError('as the test wants it')),
+    again: async () => {},
+  });
+  await expect(failing).rejects.toThrow(TypeError);
+});
