@@ -5,7 +5,8 @@ import { WorkspaceProblem } from '../workspace/errors.ts';
 /** Longer than any change takes with its deadlines; a holder that died is waited for no longer than this. */
 export const LEASE_TTL_MS = 60_000;
 
-const RETRY_MS = 50;
+/** How often somebody who waits looks whether the thing is free. */
+export const RETRY_MS = 50;
 const PATIENCE_MS = 5_000;
 
 /**

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { LEASE_TTL_MS, Leases } from '../../src/changes/lease.ts';
+import { LEASE_TTL_MS, Leases, RETRY_MS } from '../../src/changes/lease.ts';
 import { draftOf, type Engine, MENU, startEngine, TENANT } from './support.ts';
 
 const KEY = `lease/sandbox/ivr/${MENU}`;
@@ -18,6 +18,17 @@ async function untilHolding(engine: Engine): Promise<void> {
     const { holding } = (await engine.control('GET', '/faults')) as { holding: number };
     if (holding > 0) return;
   }
+}
+
+/** Resolves once somebody sleeps for so long by the engine's clock. */
+function untilAsleep({ clock }: Engine, wanted: number): Promise<'asleep'> {
+  const sleep = clock.sleep.bind(clock);
+  return new Promise((resolve) => {
+    clock.sleep = (ms, signal) => {
+      if (ms === wanted) resolve('asleep');
+      return sleep(ms, signal);
+    };
+  });
 }
 
 /** Two processes on the same data, talking to the same vendor. */
@@ -44,7 +55,10 @@ test('two processes never save the same thing at once: the second is shown what 
   await one.control('POST', '/faults', { match: { method: 'PATCH' }, effect: { kind: 'hold' } });
   const saving = one.submit(first.id, first.draft);
   await untilHolding(one);
+  const asleep = untilAsleep(two, RETRY_MS);
   const waiting = two.submit(second.id, second.draft);
+  // Without the lease it would have gone past the first and been done by now.
+  expect(await Promise.race([asleep, waiting])).toBe('asleep');
   await one.control('POST', '/release');
   expect(await saving).toMatchObject({ kind: 'done' });
   expect(await waiting).toMatchObject({ kind: 'moved', now: { replayCount: 5 }, last: { by: 'U1' } });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { SeenView } from '../../dev/slack/control-types.ts';
 import { CONFIRM } from '../../src/changes/view.ts';
 import { textOf } from '../support/person.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startWorld } from '../support/world.ts';
 import {
   changeOutside,
   held,
@@ -14,30 +14,8 @@ import {
   rowReads,
   submit,
 } from './follow-me/support.ts';
-import { ADAM_ADMIN, read, traffic } from './support.ts';
-
-interface Submission {
-  view: { private_metadata: string; state: { values: Record<string, Record<string, object>> } };
-}
-
-/** Each submission of a form by the app's own name for it, as Slack sent it, the newest first. */
-async function submitted(world: World, callbackId: string): Promise<Submission> {
-  const found = (await traffic(world)).findLast(
-    ({ kind, request }) => kind === 'view_submission' && JSON.stringify(request).includes(`"${callbackId}"`),
-  );
-  return found?.request as Submission;
-}
-
-/** Hands a form in once more, signed, as something else than Slack's own client could have sent it. */
-async function handIn(world: World, { view, ...rest }: Submission, fields: Record<string, object> = {}) {
-  const values = { ...view.state.values };
-  for (const [block, field] of Object.entries(fields)) {
-    const [action = ''] = Object.keys(values[block] ?? {});
-    values[block] = { [action]: field };
-  }
-  const body = { ...rest, view: { ...view, state: { values } }, trigger_id: `${Math.random()}.forged` };
-  return JSON.stringify(await world.control('POST', '/deliver', { kind: 'interaction', body }));
-}
+import { handIn, submitted } from './hand-in.ts';
+import { ADAM_ADMIN, read } from './support.ts';
 
 /** What the box is called that is ticked before a risky change. */
 function labelOfConfirm(view: SeenView): string {
