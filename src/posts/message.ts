@@ -111,7 +111,11 @@ function trendWords(post: BalancePost): string {
   return `Trend: from ${at(first)} to ${at(last)}, lowest ${at(ends.lowest)}, highest ${at(ends.highest)}.`;
 }
 
-function forecastLine({ forecast, currency }: BalancePost, time: (iso: string) => string): string {
+/** How long the credit lasts, or why nobody can say, in mrkdwn; `time` writes a moment. */
+export function forecastLine(
+  { forecast, currency }: Pick<BalancePost, 'forecast' | 'currency'>,
+  time: (iso: string) => string,
+): string {
   if (forecast.kind === 'none') return `No forecast: ${escapeText(forecast.why)}.`;
   const { until, fromDays, toDays, perDay } = forecast;
   const days = daysWords(fromDays, toDays);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { until } from '../posts/support.ts';
 import { textOf } from '../support/person.ts';
 import { startWorld } from '../support/world.ts';
 import { ADAM_ADMIN, ask, connect, GRETA_GUEST, labelsOf, MIA_MEMBER, PHONES, read } from './support.ts';
@@ -15,6 +16,20 @@ describe('/phone watch', () => {
     const seenByNoah = await ask(noah, '/phone watch');
     expect(textOf(seenByNoah)).toContain('The call credit is watched');
     expect(labelsOf(seenByNoah)).toEqual([]);
+  });
+
+  test('says what it saw last, and whether a level in days can be judged by it', async () => {
+    const { world, adam } = await startWatch(['20.00', '3 days']);
+    await using _ = world;
+    await check(world, '90.00');
+    await until(async () => (await read(adam, '/phone watch')).includes('Newest balance: 90.00') || null);
+    const early = await read(adam, '/phone watch');
+    expect(early).toContain('No forecast: there is only one reading of the last 7 days; it takes 4.');
+    expect(early).toContain('A level in days waits until there is one.');
+    await spendHourly(world, 72, '91.00');
+    const later = await read(adam, '/phone watch');
+    expect(later).toContain('Lasts until about');
+    expect(later).not.toContain('waits until there is one');
   });
 
   test('is found under the schedules as well', async () => {

@@ -30,7 +30,7 @@ import {
   waitingView,
   watchForm,
 } from './form-view.ts';
-import { EDIT, overMessage, PAUSE, REMOVE, RESUME, removedMessage, watchMessage } from './view.ts';
+import { EDIT, overMessage, PAUSE, REMOVE, RESUME, removedMessage, type WatchShown, watchMessage } from './view.ts';
 
 interface Needs {
   access: Access;
@@ -101,7 +101,8 @@ export function watchFeature(needs: Needs): Feature {
   };
 }
 
-async function shown({ access, sessions, watch, settings }: Needs, job: Job): Promise<Message> {
+async function shown(needs: Needs, job: Job): Promise<Message> {
+  const { access, sessions, watch, settings } = needs;
   const role = await access.require(job.caller, job.person, 'read');
   const { tenant } = job.caller;
   const [found, { currency }, { active }] = await Promise.all([
@@ -113,7 +114,19 @@ async function shown({ access, sessions, watch, settings }: Needs, job: Job): Pr
       .repair(tenant)
       .catch((err: unknown) => job.log.warn({ err, reference: job.reference }, 'the watch could not be repaired')),
   ]);
-  return watchMessage({ watch: found, active, manages: manages(role, job, found?.plan ?? null), currency });
+  const newest = found === null ? null : await newestOf(needs, tenant, found.plan);
+  return watchMessage({ watch: found, active, manages: manages(role, job, found?.plan ?? null), currency, newest });
+}
+
+async function newestOf(
+  { readings, clock }: Needs,
+  tenant: string,
+  { environment }: WatchPlan,
+): Promise<WatchShown['newest']> {
+  const now = clock.now();
+  const kept = await readings.history(tenant, environment, now - SPEND_DAYS * DAY_MS);
+  const reading = kept.at(-1);
+  return reading === undefined ? null : { reading, forecast: forecast(kept, now) };
 }
 
 /** Editors manage what is theirs, managers everything. */

@@ -1,6 +1,9 @@
 import type { Button, KnownBlock } from '@slack/types';
-import { listed, plainWords, type Setting } from '../../posts/watch-message.ts';
-import type { StoredWatch } from '../../posts/watch-plan.ts';
+import { type Forecast, LASTS_LONG } from '../../posts/forecast.ts';
+import { forecastLine } from '../../posts/message.ts';
+import type { Reading } from '../../posts/reading.ts';
+import { listed, money, plainWords, type Setting } from '../../posts/watch-message.ts';
+import type { StoredWatch, WatchPlan } from '../../posts/watch-plan.ts';
 import { durationWords } from '../../posts/words.ts';
 import { button, context, escapeText, moment, prose, section } from '../../slack/blocks.ts';
 import type { Message } from '../../slack/outcome.ts';
@@ -22,10 +25,12 @@ export interface WatchShown {
   /** Whether the person may set up, change, pause and remove it. */
   manages: boolean;
   currency: string | null;
+  /** The newest balance that the app has seen of the watched account, and what follows; `null` when there is none. */
+  newest: { reading: Reading; forecast: Forecast } | null;
 }
 
 /** How the watch is set and how it goes. */
-export function watchMessage({ watch, active, manages, currency }: WatchShown): Message {
+export function watchMessage({ watch, active, manages, currency, newest }: WatchShown): Message {
   if (watch === null) {
     const text = 'No low-credit watch is set up in this workspace.';
     const about = 'It tells a channel once when the call credit falls to an amount, or to days that it still lasts.';
@@ -42,6 +47,7 @@ export function watchMessage({ watch, active, manages, currency }: WatchShown): 
     `Warns at or below ${listed(plan.levels, { currency }, 'or')}.`,
     `If nobody takes an alarm within ${durationWords(plan.takeMinutes * 60_000)}, <@${plan.manager}> is told.`,
     ...pausedLines(plan.paused),
+    ...newestLines(newest, plan, currency),
     ...stateLines(watch, currency),
   ];
   const buttons = [
@@ -79,6 +85,18 @@ function pausedLines(paused: StoredWatch['plan']['paused']): string[] {
   if (paused === null) return [];
   const { at, by, reason } = paused;
   return [`Paused ${moment(at)}${by === null ? `: ${prose(reason, 500)}` : ` by <@${by}>.`}`];
+}
+
+/** A level in days says nothing without a forecast, and whoever set it has to know. */
+function newestLines(newest: WatchShown['newest'], { levels }: WatchPlan, currency: string | null): string[] {
+  if (newest === null) return [];
+  const { reading, forecast } = newest;
+  const hasDays = levels.some(({ kind }) => kind === 'days');
+  const isBlind = hasDays && forecast.kind === 'none' && !LASTS_LONG.includes(forecast.why);
+  return [
+    `Newest balance: ${money(reading.balance, { currency })}, read ${moment(reading.at)}.`,
+    `${forecastLine({ forecast, currency }, moment)}${isBlind ? ' A level in days waits until there is one.' : ''}`,
+  ];
 }
 
 function stateLines({ plan, state }: StoredWatch, currency: string | null): string[] {

@@ -53,19 +53,49 @@ const recovered = {
   ...({ id: 2, kind: 'recovered', alarm: 3, thread: '1.1', levels: LEVELS, rest: [] } as const),
   ...{ was: sight('2.40', 0.3), sight: sight('105.00', 40) },
 };
+const LASTS = {
+  ...({ kind: 'lasts', until: '2026-03-05T14:00:00.000Z', fromDays: 3, toDays: 6, perDay: '21.40' } as const),
+};
 const drop = { spent: '42.07', usual: '1.20', since: '2026-03-01T08:30:00Z' };
 const suggestion = { amount: '29', perDay: '4.20', days: 7 };
 
 export const states: States = {
   watchMessage: {
-    'no watch, for a manager': watchMessage({ watch: null, active: 'sandbox', manages: true, currency: null }),
-    'no watch, for a viewer': watchMessage({ watch: null, active: null, manages: false, currency: null }),
-    'a quiet watch': watchMessage({ active: 'sandbox', watch: { plan, state: QUIET }, manages: true, currency: 'GBP' }),
+    'no watch, for a manager': watchMessage({
+      watch: null,
+      active: 'sandbox',
+      manages: true,
+      currency: null,
+      newest: null,
+    }),
+    'no watch, for a viewer': watchMessage({ watch: null, active: null, manages: false, currency: null, newest: null }),
+    'a quiet watch': watchMessage({
+      active: 'sandbox',
+      watch: { plan, state: QUIET },
+      manages: true,
+      currency: 'GBP',
+      newest: null,
+    }),
     'a quiet watch, for a viewer': watchMessage({
       active: 'sandbox',
       watch: { plan, state: QUIET },
       manages: false,
       currency: null,
+      newest: null,
+    }),
+    'with a forecast': watchMessage({
+      active: 'live',
+      watch: { plan, state: QUIET },
+      manages: true,
+      currency: 'GBP',
+      newest: { reading: { at: WHEN, balance: '91.05' }, forecast: LASTS },
+    }),
+    'with days that cannot be told': watchMessage({
+      active: 'live',
+      watch: { plan, state: QUIET },
+      manages: true,
+      currency: null,
+      newest: { reading: { at: WHEN, balance: '91.05' }, forecast: { kind: 'none', why: 'there is too little' } },
     }),
     'with open alarms and an outage': watchMessage({
       active: 'sandbox',
@@ -83,18 +113,21 @@ export const states: States = {
       },
       manages: true,
       currency: null,
+      newest: null,
     }),
     'paused by itself': watchMessage({
       active: 'sandbox',
       watch: { plan: { ...plan, paused: { reason: 'The channel is archived.', by: null, at: WHEN } }, state: QUIET },
       manages: true,
       currency: null,
+      newest: null,
     }),
     'paused by hand': watchMessage({
       active: 'sandbox',
       watch: { plan: { ...plan, paused: { reason: 'Paused by hand.', by: MIA, at: WHEN } }, state: QUIET },
       manages: false,
       currency: null,
+      newest: null,
     }),
   },
   removedMessage: { removed: removedMessage(COMMAND) },
