@@ -54,7 +54,7 @@ export interface Choice {
   actionId: string;
   /** How to narrow a choice that is longer than a page. */
   hint: string;
-  /** Other ways on. */
+  /** Other ways on, for a choice that has rows. */
   buttons: readonly Button[];
   /** Where it comes from. */
   source: string;
@@ -70,7 +70,7 @@ export function choiceMessage({ headline, rows, actionId, hint, buttons, source 
       section(prose(headline, 2000)),
       ...rowBlocks(actionId, shown),
       ...more.map((text) => section(text)),
-      ...(buttons.length === 0 ? [] : [{ type: 'actions' as const, elements: [...buttons] }]),
+      ...(rows.length === 0 || buttons.length === 0 ? [] : [{ type: 'actions' as const, elements: [...buttons] }]),
       context(`*${source}*`),
     ],
   };

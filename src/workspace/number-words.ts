@@ -2,6 +2,7 @@ import type { Environment, TelephoneNumber } from '../telephony/types.ts';
 import type { Match } from './finder.ts';
 import { boundFilter, LONGEST_FILTER } from './list-place.ts';
 import { writeReference } from './reference.ts';
+import { environmentName } from './words.ts';
 
 /** An account without numbers. */
 export const NO_NUMBERS = 'The provider lists no active numbers for this account.';
@@ -39,13 +40,11 @@ export function numberRow(number: TelephoneNumber, environment: Environment) {
   };
 }
 
-/** What to say of a text that stands for several numbers or for none, and the numbers to choose from. */
-export function numberChoice(
-  typed: string,
-  match: Exclude<Match<TelephoneNumber>, { kind: 'one' }>,
-  environment: Environment,
-  question: string,
-) {
+/** What a text that stands for several numbers, or for none, was found to be. */
+export type UnclearNumber = Exclude<Match<TelephoneNumber>, { kind: 'one' }>;
+
+/** What to say of such a text, the numbers to choose from, and where they come from. */
+export function numberChoice(typed: string, match: UnclearNumber, environment: Environment, question: string) {
   const numbers = match.kind === 'several' ? match.items : match.nearest;
   const shown = typed.length <= LONGEST_FILTER ? typed : `${boundFilter(typed)}…`;
   const headline =
@@ -56,6 +55,7 @@ export function numberChoice(
     headline: numbers.length === 0 ? NO_NUMBERS : headline,
     rows: numbers.map((number) => numberRow(number, environment)),
     hint: 'type more of the number or name.',
+    source: environmentName(environment),
   };
 }
 

@@ -6,8 +6,7 @@ import type { Message } from '../../slack/outcome.ts';
 import { boldName, choiceMessage, spoken } from '../../slack/rows.ts';
 import type { Destination, Environment, FollowMe, TelephoneNumber } from '../../telephony/types.ts';
 import type { Editing } from '../../workspace/editing.ts';
-import type { Match } from '../../workspace/finder.ts';
-import { numberChoice, numberName, numberTitle } from '../../workspace/number-words.ts';
+import { numberChoice, numberName, numberTitle, type UnclearNumber } from '../../workspace/number-words.ts';
 import { writeReference } from '../../workspace/reference.ts';
 import { environmentName } from '../../workspace/words.ts';
 import { EDIT } from './form-view.ts';
@@ -105,14 +104,12 @@ export function unavailableMessage(
 /** What was typed fits several numbers, or none: the ones to choose from. */
 export function choiceOfNumbersMessage(
   typed: string,
-  match: Exclude<Match<TelephoneNumber>, { kind: 'one' }>,
+  match: UnclearNumber,
   environment: Environment,
   links: Links,
 ): Message {
-  const choice = numberChoice(typed, match, environment, 'Whose Follow-Me?');
-  const all = button(links.numbers, 'All numbers', { value: environment });
-  const buttons = choice.rows.length === 0 ? [] : [all];
-  return choiceMessage({ ...choice, actionId: SHOW, buttons, source: environmentName(environment) });
+  const buttons = [button(links.numbers, 'All numbers', { value: environment })];
+  return choiceMessage({ ...numberChoice(typed, match, environment, 'Whose Follow-Me?'), actionId: SHOW, buttons });
 }
 
 /** Nothing was typed behind the word. */

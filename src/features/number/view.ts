@@ -2,8 +2,7 @@ import { button, context, escapeText, facts, prose, section } from '../../slack/
 import type { Message } from '../../slack/outcome.ts';
 import { boldName, choiceMessage, spoken } from '../../slack/rows.ts';
 import type { Environment, TelephoneNumber } from '../../telephony/types.ts';
-import type { Match } from '../../workspace/finder.ts';
-import { appearance, numberChoice, numberName, numberTitle } from '../../workspace/number-words.ts';
+import { appearance, numberChoice, numberName, numberTitle, type UnclearNumber } from '../../workspace/number-words.ts';
 import { writeReference } from '../../workspace/reference.ts';
 import { environmentName } from '../../workspace/words.ts';
 
@@ -55,14 +54,12 @@ export function cardMessage(number: TelephoneNumber, environment: Environment, l
 /** What was typed fits several numbers, or none: the ones to choose from. */
 export function choiceOfNumbersMessage(
   typed: string,
-  match: Exclude<Match<TelephoneNumber>, { kind: 'one' }>,
+  match: UnclearNumber,
   environment: Environment,
   links: Links,
 ): Message {
-  const choice = numberChoice(typed, match, environment, 'Which one?');
-  const all = button(links.numbers, 'All numbers', { value: environment });
-  const buttons = choice.rows.length === 0 ? [] : [all];
-  return choiceMessage({ ...choice, actionId: CARD, buttons, source: environmentName(environment) });
+  const buttons = [button(links.numbers, 'All numbers', { value: environment })];
+  return choiceMessage({ ...numberChoice(typed, match, environment, 'Which one?'), actionId: CARD, buttons });
 }
 
 /** Nothing was typed behind the word. */
