@@ -54,11 +54,14 @@ const telephoneNumber = z.object({
 
 const numberList = z.object({ items: z.array(telephoneNumber), count });
 
+/** In characters. Every digit is shown, so more than a message can hold is refused instead of cut. */
+const LONGEST_BALANCE = 200;
+
 // Plain decimal notation only: a JSON number has been through binary floating point, and `1e5` or ` 1` is no balance.
 const balance = z.object({
   call_credit_balance: z
     .string()
-    .max(200)
+    .max(LONGEST_BALANCE)
     .regex(/^[+-]?\d+(\.\d+)?$/),
   reported_at: text,
 });

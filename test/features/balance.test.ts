@@ -205,6 +205,21 @@ describe('when there is no balance to read', () => {
     expect(message.ephemeral).toBe(true);
   });
 
+  test('a balance of two hundred digits is shown whole, and one that no message could hold is refused', async () => {
+    await using world = await startWorld();
+    const adam = world.person(ADAM_ADMIN);
+    await connect(world, adam, 'everything');
+    const most = `-${'9'.repeat(98)}.${'1'.repeat(100)}`;
+    await world.vendor('PATCH', '/customers/acme', { balance: most });
+    expect(await read(adam, '/phone balance')).toContain(`*${most}*`);
+    for (const digits of [200, 10_000]) {
+      await world.vendor('PATCH', '/customers/acme', { balance: `${most}${'1'.repeat(digits)}` });
+      const text = await read(adam, '/phone balance');
+      expect(text).toContain('The provider sent an answer that Switchboard cannot read.');
+      expect(text).not.toContain('999');
+    }
+  });
+
   test('when the provider cannot be reached at all, the answer says so', async () => {
     await using world = await startWorld();
     const adam = world.person(ADAM_ADMIN);
