@@ -54,6 +54,29 @@ export function costOf(kind: Kind, store: Store, readingsPerDay: number, away: D
   return { charges, durationMs: after + cpuMs / FUNCTIONS[functionOf(kind)].processor, totals };
 }
 
+/** Costs under one set of circumstances, each reckoned once. */
+export class CostBook {
+  readonly #known = new Map<string, Cost>();
+  readonly #store: Store;
+  readonly #away: Distances;
+  readonly #keptPerDay: number;
+
+  /** Histories hold so many readings of a day at the most. */
+  constructor(store: Store, away: Distances, keptPerDay: number) {
+    this.#store = store;
+    this.#away = away;
+    this.#keptPerDay = keptPerDay;
+  }
+
+  of(kind: Kind, readingsPerDay: number): Cost {
+    const kept = Math.min(readingsPerDay, this.#keptPerDay);
+    const key = `${kind} ${kept}`;
+    const known = this.#known.get(key) ?? costOf(kind, this.#store, kept, this.#away);
+    this.#known.set(key, known);
+    return known;
+  }
+}
+
 /** Which of the two functions an operation runs in. */
 export function functionOf(kind: Kind): FunctionName {
   return kind === 'balance' ? 'slack' : 'fire';

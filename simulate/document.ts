@@ -2,11 +2,16 @@ import { DAYS, ONE_ZONE, WORLDWIDE } from './assumptions.ts';
 import { billTable, machineTable, monthTable, operationTable } from './cost-tables.ts';
 import { Day } from './due.ts';
 import type { Run } from './runs.ts';
-import { changeTable, firstTable, outcomeTable, quotaTable } from './size-tables.ts';
+import { changeTable, crowdTable, firstTable, outcomeTable, queueTable, quotaTable } from './size-tables.ts';
+
+const HUNDRED_THOUSAND = 100_000;
+/** In London in winter, in milliseconds of the day. */
+const NINE = 9 * 3_600_000;
 
 /** Everything that was played. */
 export interface Played {
   sizes: readonly Run[];
+  /** The first has everybody in one zone. */
   days: readonly Run[];
   changes: readonly Run[];
 }
@@ -14,12 +19,16 @@ export interface Played {
 /** The tables of docs/scale.md by their names. */
 export function tablesOf({ sizes, days, changes }: Played): ReadonlyMap<string, string> {
   const day = new Day(DAYS.full.start);
+  const [inOneZone] = days;
+  if (inOneZone === undefined) throw new RangeError('There is no day of one zone');
   return new Map([
     ['first', firstTable(sizes)],
     ['month', monthTable()],
     ['operations', operationTable()],
     ['quotas', quotaTable(sizes)],
     ['outcome', outcomeTable([...sizes, ...days])],
+    ['crowds', crowdTable(WORLDWIDE, day, HUNDRED_THOUSAND)],
+    ['queues', queueTable(inOneZone, NINE, 10)],
     ['changes', changeTable(changes)],
     ['bill', billTable(sizes)],
     [

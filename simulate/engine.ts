@@ -1,7 +1,7 @@
 import { Accounts } from './accounts.ts';
 import { FUNCTIONS, type FunctionName } from './assumptions.ts';
 import { Claims } from './claims.ts';
-import { type Cost, costOf, METERS, type Meter } from './costs.ts';
+import { type Cost, CostBook, METERS, type Meter } from './costs.ts';
 import { Environments } from './environments.ts';
 import type { Load } from './fleet.ts';
 import { Heap } from './heap.ts';
@@ -23,6 +23,7 @@ import {
 } from './rules.ts';
 import { type Releases, release } from './scheduler.ts';
 import type { Settings } from './settings.ts';
+import { Timeline } from './timeline.ts';
 
 /** Calls of the provider that one operation makes. */
 const VENDOR_CALLS = 2;
@@ -43,10 +44,11 @@ class DayRun {
   readonly #accounts: Accounts;
   readonly #ledger: Ledger;
   readonly #meters = new Meters();
+  readonly #timeline = new Timeline();
   readonly #fire: Environments;
   readonly #slack: Environments;
   readonly #heap = new Heap();
-  readonly #costs = new Map<string, Cost>();
+  readonly #costs: CostBook;
   /** By firing: throttled deliveries in a row, and crashes. */
   readonly #throttled: Uint8Array;
   readonly #crashes: Uint8Array;
@@ -62,6 +64,7 @@ class DayRun {
     this.#settings = settings;
     this.#random = seeded(settings.seed);
     this.#ledger = new Ledger(load);
+    this.#costs = new CostBook(settings.store, settings.away, settings.keptPerDay);
     const { length } = load.firings.dueAt;
     this.#releases = release(load.firings.at, settings.schedulerPerSecond);
     this.#claims = new Claims(length, settings.claims);
@@ -130,7 +133,7 @@ class DayRun {
     }
     this.#throttled[firing] = 0;
     this.#lambda.invocations += 1;
-    this.#lambda.most = Math.max(this.#lambda.most, busy + 1);
+    this.#countBusy(now);
     this.#work(firing, now + this.#start(taken, 'fire'));
   }
 
@@ -145,6 +148,7 @@ class DayRun {
     this.#throttled[firing] = tries;
     this.#waiting += 1;
     this.#lambda.mostWaiting = Math.max(this.#lambda.mostWaiting, this.#waiting);
+    this.#countBusy(now);
     const wait = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (tries - 1));
     this.#later(now + wait * (0.5 + this.#random() / 2), DELIVERED, firing);
   }
@@ -153,7 +157,7 @@ class DayRun {
   #work(firing: number, start: number): void {
     const job = this.#load.firings.job[firing] ?? 0;
     const kind = this.#load.jobs.kind[job] ?? 'post';
-    const cost = this.#costOf(kind, this.#load.jobs.readingsPerDay[job] ?? 0);
+    const cost = this.#costs.of(kind, this.#load.jobs.readingsPerDay[job] ?? 0);
     const stretch = this.#stretch();
     if (kind === 'post' && !this.#isOurs(firing, start, cost)) return;
     const wait = this.#accounts.ask(this.#load.jobs.workspace[job] ?? 0, VENDOR_CALLS, start);
@@ -226,9 +230,9 @@ class DayRun {
       return;
     }
     this.#lambda.invocations += 1;
-    this.#lambda.most = Math.max(this.#lambda.most, busy + 1);
+    this.#countBusy(now);
     const start = now + this.#start(taken, 'slack');
-    const cost = this.#costOf('balance', this.#load.readingsPerDay[workspace] ?? 0);
+    const cost = this.#costs.of('balance', this.#load.readingsPerDay[workspace] ?? 0);
     const stretch = this.#stretch();
     const wait = this.#accounts.ask(workspace, VENDOR_CALLS, start);
     if (wait > 0) {
@@ -241,6 +245,12 @@ class DayRun {
     this.#commands.answered += 1;
     this.#commands.slowest = Math.max(this.#commands.slowest, start + duration - now);
     this.#end(start, duration, COMMAND_ENDS);
+  }
+
+  #countBusy(now: number): void {
+    const busy = this.#fire.busy + this.#slack.busy;
+    this.#lambda.most = Math.max(this.#lambda.most, busy);
+    this.#timeline.note(now, this.#waiting, busy);
   }
 
   #start(taken: 'warm' | 'cold', name: FunctionName): number {
@@ -266,17 +276,8 @@ class DayRun {
     return 1 + (this.#random() * 2 - 1) * this.#settings.variation;
   }
 
-  #costOf(kind: Kind, readingsPerDay: number): Cost {
-    const { store, away, keptPerDay } = this.#settings;
-    const kept = Math.min(readingsPerDay, keptPerDay);
-    const key = `${kind} ${kept}`;
-    const known = this.#costs.get(key) ?? costOf(kind, store, kept, away);
-    this.#costs.set(key, known);
-    return known;
-  }
-
   #result(): DayResult {
-    const { at: _at, ...releases } = this.#releases;
+    const { at: released, ...releases } = this.#releases;
     const each = <T>(of: (meter: Meter) => T) => Object.fromEntries(METERS.map((meter) => [meter, of(meter)]));
     return {
       ...this.#ledger.result(),
@@ -290,6 +291,7 @@ class DayRun {
         coldStarts: this.#fire.made + this.#slack.made,
       },
       peaks: each((meter) => this.#meters.peak(meter)) as Record<Meter, Peak>,
+      queues: this.#timeline.queues(this.#load.firings.at, released),
       totals: each((meter) => this.#meters.total(meter)) as Record<Meter, number>,
     };
   }

@@ -20,3 +20,14 @@ export function time(ms: number): string {
 export function dollars(value: number): string {
   return value > 0 && value < 10 ? `$${value.toFixed(2)}` : `$${count(value)}`;
 }
+
+export function percent(part: number): string {
+  const whole = part * 100;
+  return `${whole > 0 && whole < 1 ? '< 1' : count(whole)} %`;
+}
+
+/** A time of day, from milliseconds of it; seconds only where there are any. */
+export function clock(ms: number): string {
+  const text = new Date(ms).toISOString();
+  return text.slice(11, text.slice(17, 19) === '00' ? 16 : 19);
+}

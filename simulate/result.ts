@@ -1,5 +1,6 @@
 import type { Meter } from './costs.ts';
 import type { Peak } from './meters.ts';
+import type { Queues } from './timeline.ts';
 
 /** What became of a day. Times in milliseconds. */
 export interface DayResult {
@@ -46,5 +47,6 @@ export interface DayResult {
     gigabyteSeconds: number;
   };
   peaks: Readonly<Record<Meter, Peak>>;
+  queues: Queues;
   totals: Readonly<Record<Meter, number>>;
 }

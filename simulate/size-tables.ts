@@ -1,7 +1,11 @@
 import { ADVICE } from './advice.ts';
-import { count, table, time } from './markdown.ts';
+import type { Mix } from './assumptions.ts';
+import { crowdsOf } from './crowds.ts';
+import type { Day } from './due.ts';
+import { clock, count, percent, table, time } from './markdown.ts';
 import { QUOTAS, type QuotaName } from './quotas.ts';
 import type { Run } from './runs.ts';
+import { stepOf } from './timeline.ts';
 import { type Judged, judge, type Verdict } from './verdicts.ts';
 
 const VERDICTS: Readonly<Record<Verdict, string>> = {
@@ -38,8 +42,9 @@ function cell(column: readonly Judged[], quota: QuotaName): string {
   const found = column.find((each) => each.quota === quota);
   if (found === undefined) return '';
   const { use, sustained, verdict } = found;
-  const steady = sustained === null || verdict === 'fits' || verdict === 'close' ? '' : ` (${count(sustained)})`;
-  return `${count(use)}${steady}${VERDICTS[verdict]}`;
+  const { limit } = QUOTAS[quota];
+  const steady = sustained === null || use <= limit ? '' : `; ${percent(sustained / limit)}`;
+  return `${count(use)} (${percent(use / limit)}${steady})${VERDICTS[verdict]}`;
 }
 
 /** What does not fit, size by size, and what to do before. */
@@ -87,4 +92,26 @@ export function changeTable(runs: readonly Run[]): string {
   });
   const head = ['', 'post, median', 'post, last', 'late', 'missed', 'dead-lettered', 'twice'];
   return table([...head, 'functions at once', 'in Lambda’s queue', 'commands refused', 'read units/s'], rows);
+}
+
+/** The fullest minutes of a day, by whose nine o'clock it is. */
+export function crowdTable(mix: Mix, day: Day, workspaces: number): string {
+  const rows = crowdsOf(mix, day, workspaces, 8).map(({ minute, nineIn, posts, checks }) => [
+    clock(minute * 60_000),
+    nineIn.map((zone) => zone.replace(/^.*\//, '').replace('_', ' ')).join(', ') || 'nobody',
+    ...[count(posts), count(checks)],
+    time(((posts + checks) / QUOTAS.invocations.limit) * 1000),
+  ]);
+  return table(['UTC', 'nine o’clock in', 'posts due', 'watches due', 'last of them let go after'], rows, 2);
+}
+
+/** The queues of a crowd as it comes and goes, every ten seconds from a moment on. */
+export function queueTable({ result }: Run, from: number, steps: number): string {
+  const { scheduler, lambda, functions } = result.queues;
+  const rows = Array.from({ length: steps }, (_, index) => {
+    const step = stepOf(from) + index;
+    const cells = [scheduler, lambda, functions].map((each) => count(each[step] ?? 0));
+    return [clock(from + (index + 1) * 10_000), ...cells];
+  });
+  return table(['until', 'in Scheduler’s line', 'in Lambda’s queue', 'functions at once'], rows);
 }
