@@ -1,10 +1,11 @@
 import type { KnownBlock } from '@slack/types';
-import { context, escapeText, LIMITS, moment, prose, section } from '../slack/blocks.ts';
+import { context, dayMoment, escapeText, LIMITS, moment, prose, section } from '../slack/blocks.ts';
 import type { Message } from '../slack/outcome.ts';
 import type { Balance, Environment } from '../telephony/types.ts';
 import { environmentName } from '../workspace/words.ts';
 import type { Forecast } from './forecast.ts';
 import type { Reading } from './reading.ts';
+import { HOUR_MS } from './spending.ts';
 import { aWeekBefore, type Change, changeBetween, extremes, type Point, trendOf } from './trend.ts';
 import type { Walls } from './walls.ts';
 import { durationWords, localTime } from './words.ts';
@@ -58,7 +59,7 @@ function blocksOf(post: BalancePost, trend: KnownBlock): KnownBlock[] {
     section(`Call credit balance\n*${escapeText(money(balance.text, currency))}*`),
     ...(changes.length === 0 ? [] : [section(changes.join('\n'))]),
     trend,
-    section(forecastLine(post, moment)),
+    section(forecastLine(post, dayMoment)),
     ...(note.trim() === '' ? [] : [section(prose(note, LIMITS.sectionText))]),
     context(
       `*${environmentName(environment)}*`,
@@ -119,7 +120,12 @@ export function forecastLine(
   if (forecast.kind === 'none') return `No forecast: ${escapeText(forecast.why)}.`;
   const { until, fromDays, toDays, perDay } = forecast;
   const days = daysWords(fromDays, toDays);
-  return `Lasts until about ${time(until)} (${days}), at ${escapeText(money(perDay, currency))} a day.`;
+  return `Lasts until about ${time(toDays > 1 ? nearestHour(until) : until)} (${days}), at ${escapeText(money(perDay, currency))} a day.`;
+}
+
+/** Minutes would claim more than the range of days beside them can hold. */
+function nearestHour(iso: string): string {
+  return new Date(Math.round(Date.parse(iso) / HOUR_MS) * HOUR_MS).toISOString();
 }
 
 function daysWords(from: number, to: number): string {

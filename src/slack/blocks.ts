@@ -126,8 +126,17 @@ const UNREADABLE_TIME = 100;
  * An unreadable time is shown as it came.
  */
 export function moment(iso: string): string {
+  return dateToken(iso, '{date_short_pretty} at {time}');
+}
+
+/** The same with the day of the week, for what lies ahead. */
+export function dayMoment(iso: string): string {
+  return dateToken(iso, '{date_long_pretty} at {time}');
+}
+
+function dateToken(iso: string, format: string): string {
   const at = Date.parse(iso);
   if (Number.isNaN(at)) return prose(iso, UNREADABLE_TIME);
   const fallback = `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  return `<!date^${Math.floor(at / 1000)}^{date_short_pretty} at {time}|${fallback}>`;
+  return `<!date^${Math.floor(at / 1000)}^${format}|${fallback}>`;
 }

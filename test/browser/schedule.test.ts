@@ -19,7 +19,7 @@ test('a manager makes a schedule in the page, and on the following days sees its
   await hands.openChannel('phones');
 
   await hands.say('/phone schedule');
-  await hands.lastMessage().getByText('There are none yet').waitFor();
+  await hands.lastMessage().getByText('You have none yet').waitFor();
   await hands.clickButton('Add a balance post');
   await hands.modal().getByText('Every weekday at 09:00').waitFor();
   await hands.fillField('How often', 'Every day');

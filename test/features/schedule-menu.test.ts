@@ -26,7 +26,7 @@ test('the menu pauses, resumes, sends and removes, and says what it did to which
   expect((await adam.submit()).error).toBeNull();
   expect(textOf(await adam.modal())).toContain('Removed: Every weekday at 09:00 Europe/London.');
   await adam.close();
-  expect(textOf(await list(adam))).toContain('There are none yet');
+  expect(textOf(await list(adam))).toContain('You have none yet');
   const history = await read(adam, '/phone history');
   expect(history).toContain('A balance post, removed: Every weekday at 09:00 Europe/London');
   for (const done of ['sent out of turn', 'resumed', 'paused', 'made'])
@@ -54,7 +54,7 @@ test('everything that the menu does can be typed, by the number that every list 
   await modalSaying(adam, 'Nothing more is posted then');
   await adam.submit();
   await adam.close();
-  expect(await read(olive, '/phone schedule')).toContain('There are none yet');
+  expect(await read(olive, '/phone schedule')).toContain('You have none yet');
 });
 
 test('a post that is paused does not come, and one sent by hand leaves its own times as they are', async () => {
@@ -116,7 +116,7 @@ test('a post is handed to somebody who may change it, and they are told', async 
   expect(told).toContain(`<@${ADAM_ADMIN}> handed a balance post over to you.`);
   const olive = world.person(OLIVE_OWNER, PHONES);
   expect(textOf(await list(olive))).toContain(`Made by <@${ADAM_ADMIN}>, now <@${OLIVE_OWNER}>'s`);
-  expect(textOf(await list(adam))).toContain('There are none yet');
+  expect(textOf(await list(adam))).toContain('You have none yet');
   await adam.type('/phone schedule transfer 1');
   await modalSaying(adam, 'New owner');
   expect((await adam.submit()).error).toBeNull();

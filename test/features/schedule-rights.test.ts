@@ -18,7 +18,7 @@ test('a member reads the list, and may neither make a post nor do anything to on
   await makePost(adam);
   const mia = world.person(MIA_MEMBER, PHONES);
   const shown = await list(mia);
-  expect(textOf(shown)).toContain('There are none.');
+  expect(textOf(shown)).toContain('You have none.');
   expect(textOf(shown)).toContain('Managers and editors can make them');
   expect(JSON.stringify(shown.blocks)).not.toContain('Add a balance post');
   expect(await read(mia, '/phone schedule all')).toContain('Only managers may do that.');

@@ -185,6 +185,15 @@ describe('the rest of a post', () => {
     );
   });
 
+  test.each([
+    [3, 6, '2026-03-05T13:41:07Z', 'Thu 5 Mar 14:00'],
+    [3, 6, '2026-03-05T14:29:59Z', 'Thu 5 Mar 14:00'],
+    [0, 1, '2026-03-01T11:41:07Z', 'Sun 1 Mar 11:41'],
+  ])('credit for %i to %i days until %s lasts until about %s', (fromDays, toDays, until, words) => {
+    const forecast = { kind: 'lasts', until, fromDays, toDays, perDay: '2.50' } as const;
+    expect(balancePost(post('5', { forecast })).text).toContain(`Lasts until about ${words} UTC (`);
+  });
+
   test('it says how late it is and when it was due, and nothing of that in time', () => {
     const late = post('5', { lateBy: 65 * 60_000, scheduledAt: '2026-03-01T08:25:00Z', zone: 'Europe/Madrid' });
     expect(balancePost(late).text).toContain('Posted 1 hour 5 minutes late; it was due Sun 1 Mar 09:25 Europe/Madrid.');

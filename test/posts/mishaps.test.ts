@@ -67,7 +67,7 @@ describe('a schedule whose job was lost', () => {
     await read(at.adam, '/phone schedule');
     expect(jobs(at.world)).toEqual([]);
     at.world.clock.advance(2 * HOUR);
-    expect(await read(at.adam, '/phone schedule')).toContain('The workspace has 1 of other people.');
+    expect(await read(at.adam, '/phone schedule')).toContain('Other people here have 1.');
     expect(jobs(at.world)).toMatchObject([{ id: 'daily' }]);
     at.world.clock.advance(DAY - 2 * HOUR + MINUTE);
     expect((await at.books.until(({ last }) => last !== null)).last?.outcome).toBe('posted');

@@ -101,10 +101,10 @@ export function writePlace(all: boolean, page: number): string {
 }
 
 function emptyWords({ all, adds, others }: ListState, command: string): string {
-  const more = others === 0 || all ? '' : ` The workspace has ${others} of other people.`;
-  if (adds)
-    return `There are none yet. ${command} schedule add makes one: the balance comes to a channel by itself.${more}`;
-  return `There are none. Managers and editors can make them; ${command} access shows who they are.${more}`;
+  const none = all ? 'There are none' : 'You have none';
+  const more = others === 0 || all ? '' : ` Other people here have ${others}.`;
+  if (adds) return `${none} yet. ${command} schedule add makes one: the balance comes to a channel by itself.${more}`;
+  return `${none}. Managers and editors can make them; ${command} access shows who they are.${more}`;
 }
 
 function footing({ active, currency }: ListState): string {

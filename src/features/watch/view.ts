@@ -5,7 +5,7 @@ import type { Reading } from '../../posts/reading.ts';
 import { listed, money, plainWords, type Setting } from '../../posts/watch-message.ts';
 import type { StoredWatch, WatchPlan } from '../../posts/watch-plan.ts';
 import { durationWords } from '../../posts/words.ts';
-import { button, context, escapeText, moment, prose, section } from '../../slack/blocks.ts';
+import { button, context, dayMoment, escapeText, moment, prose, section } from '../../slack/blocks.ts';
 import type { Message } from '../../slack/outcome.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { environmentName } from '../../workspace/words.ts';
@@ -95,7 +95,7 @@ function newestLines(newest: WatchShown['newest'], { levels }: WatchPlan, curren
   const isBlind = hasDays && forecast.kind === 'none' && !LASTS_LONG.includes(forecast.why);
   return [
     `Newest balance: ${money(reading.balance, { currency })}, read ${moment(reading.at)}.`,
-    `${forecastLine({ forecast, currency }, moment)}${isBlind ? ' A level in days waits until there is one.' : ''}`,
+    `${forecastLine({ forecast, currency }, dayMoment)}${isBlind ? ' A level in days waits until there is one.' : ''}`,
   ];
 }
 
