@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROOT } from '../support/sources.ts';
 import { readArchive } from './archive.ts';
 import { type AwsStandIn, startAws } from './aws-stand-in.ts';
-import { makeService, resourcesOf, type Template, templateOf } from './packaged.ts';
+import { makeService, PATIENCE, resourcesOf, type Template, templateOf } from './packaged.ts';
 
 const run = promisify(execFile);
 const DEPLOY = join(ROOT, 'scripts/deploy.ts');
@@ -39,7 +39,7 @@ beforeAll(async () => {
   folder = makeService();
   aws = await startAws();
   said = await deploy(folder, aws);
-}, 120_000);
+}, PATIENCE);
 afterAll(async () => {
   await aws?.close();
   rmSync(folder, { recursive: true });

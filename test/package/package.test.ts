@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROOT } from '../support/sources.ts';
 import { readArchive } from './archive.ts';
-import { makeService, type Ran, readTemplate, resourcesOf, runNode } from './packaged.ts';
+import { makeService, PATIENCE, type Ran, readTemplate, resourcesOf, runNode } from './packaged.ts';
 
 const PACKAGE = join(ROOT, 'scripts/package.ts');
 const DEPLOY = join(ROOT, 'scripts/deploy.ts');
@@ -43,7 +43,7 @@ let second: Packaged;
 beforeAll(() => {
   first = packageOnce();
   second = packageOnce();
-}, 180_000);
+}, PATIENCE);
 afterAll(() => {
   for (const { folder } of [first, second]) rmSync(folder, { recursive: true });
 });
@@ -138,19 +138,27 @@ describe('what it refuses', () => {
     expect(said).toContain('Options: --stage dev');
   });
 
-  test('settings that the app would refuse at its first start', () => {
-    const { status, said } = runNode(first.folder, [PACKAGE, '--param', 'telephonyLiveUrl=http://phone.example']);
-    expect(status).toBe(2);
-    expect(said).toContain('TELEPHONY_LIVE_URL must begin with https://');
-  }, 90_000);
+  test(
+    'settings that the app would refuse at its first start',
+    () => {
+      const { status, said } = runNode(first.folder, [PACKAGE, '--param', 'telephonyLiveUrl=http://phone.example']);
+      expect(status).toBe(2);
+      expect(said).toContain('TELEPHONY_LIVE_URL must begin with https://');
+    },
+    PATIENCE,
+  );
 });
 
 describe('npm run deploy', () => {
-  test('refuses addresses of the provider that are nobody’s, before it asks AWS', () => {
-    const { status, said } = runNode(first.folder, [DEPLOY]);
-    expect(status).toBe(2);
-    expect(said).toContain('TELEPHONY_SANDBOX_URL is still the placeholder');
-    expect(said).toContain('TELEPHONY_LIVE_URL is still the placeholder');
-    expect(said).not.toContain('Deploying');
-  }, 90_000);
+  test(
+    'refuses addresses of the provider that are nobody’s, before it asks AWS',
+    () => {
+      const { status, said } = runNode(first.folder, [DEPLOY]);
+      expect(status).toBe(2);
+      expect(said).toContain('TELEPHONY_SANDBOX_URL is still the placeholder');
+      expect(said).toContain('TELEPHONY_LIVE_URL is still the placeholder');
+      expect(said).not.toContain('Deploying');
+    },
+    PATIENCE,
+  );
 });

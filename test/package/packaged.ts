@@ -7,6 +7,9 @@ import { ROOT } from '../support/sources.ts';
 const OSLS = join(ROOT, 'node_modules/osls/bin/serverless.js');
 const TEMPLATE = '.serverless/cloudformation-template-update-stack.json';
 
+/** Milliseconds for a test that packages: two seconds alone, and many on a machine that has other work. */
+export const PATIENCE = 300_000;
+
 /** A folder with what osls reads of ours, and nothing else. */
 export function makeService(): string {
   const folder = mkdtempSync(join(tmpdir(), 'switchboard-package-'));

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSources, readText } from '../support/sources.ts';
-import { makeService, propertiesOf, readable, resourcesOf, type Template, templateOf } from './packaged.ts';
+import { makeService, PATIENCE, propertiesOf, readable, resourcesOf, type Template, templateOf } from './packaged.ts';
 
 const KEY = 'arn:aws:kms:eu-central-1:123456789012:key/1234abcd-12ab-34cd-56ef-1234567890ab';
 const HERE = '<AWS::Region>:<AWS::AccountId>';
@@ -27,7 +27,7 @@ beforeAll(() => {
     'secrets-manager': packaged(),
     dynamodb: packaged('--param', 'secretStore=dynamodb', '--param', `kmsKeyArn=${KEY}`),
   };
-}, 60_000);
+}, PATIENCE);
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true });
 });

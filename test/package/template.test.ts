@@ -10,7 +10,7 @@ import {
   lint,
   makeService,
   NO_CFN_LINT,
-  packageTemplate,
+  PATIENCE,
   propertiesOf,
   readable,
   resourcesOf,
@@ -19,19 +19,17 @@ import {
 } from './packaged.ts';
 
 const MANIFEST = parse(readText('manifest.yml'));
-const KEY = 'arn:aws:kms:eu-central-1:123456789012:key/1234abcd-12ab-34cd-56ef-1234567890ab';
-const WITH_KEY = ['--param', 'secretStore=dynamodb', '--param', `kmsKeyArn=${KEY}`];
 
 let folder: string;
 let template: Template;
 beforeAll(() => {
   folder = makeService();
   template = templateOf(folder, '--stage', 'test');
-}, 60_000);
+}, PATIENCE);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('the functions', () => {
-  test('are two, on Node 24 and arm64, and keep no version that nobody asks for', () => {
+  test('are two, on Node 24 and arm64, without versions and executions that nobody asked to keep', () => {
     const shown = resourcesOf(template, 'AWS::Lambda::Function').map(([id, { Properties: it }]) => [
       ...[id, it.FunctionName, it.Handler, it.Runtime, it.Architectures, it.MemorySize, it.Timeout],
       it.Role['Fn::GetAtt'][0],
@@ -42,6 +40,7 @@ describe('the functions', () => {
       ['FireLambdaFunction', 'switchboard-test-fire', 'dist/fire/index.handler', ...both, 512, 120, 'FireRole'],
     ]);
     expect(resourcesOf(template, 'AWS::Lambda::Version')).toEqual([]);
+    expect(JSON.stringify(template)).not.toContain('ReservedConcurrentExecutions');
   });
 
   test('slack has an address that streams, which anybody may ask and which proves for itself who does', () => {
@@ -176,13 +175,16 @@ describe('what is kept', () => {
 describe('alarms', () => {
   const alarms = () => resourcesOf(template, 'AWS::CloudWatch::Alarm').map(([, { Properties: it }]) => it);
 
-  test('watch the queue, both functions, the answers to Slack and the log', () => {
+  test('watch the queue, both functions, the answers to Slack, the table and the log', () => {
     const watched = alarms().map((it) => [it.Namespace, it.MetricName, it.Dimensions?.[0]?.Value]);
     expect(watched).toEqual([
       ['AWS/SQS', 'ApproximateNumberOfMessagesVisible', { 'Fn::GetAtt': ['DeadLetters', 'QueueName'] }],
       ['AWS/Lambda', 'Errors', { Ref: 'FireLambdaFunction' }],
       ['AWS/Lambda', 'Url5xxCount', { Ref: 'SlackLambdaFunction' }],
       ['AWS/Lambda', 'Throttles', { Ref: 'SlackLambdaFunction' }],
+      ['AWS/Lambda', 'Throttles', { Ref: 'FireLambdaFunction' }],
+      ['AWS/DynamoDB', 'ReadThrottleEvents', { Ref: 'Table' }],
+      ['AWS/DynamoDB', 'WriteThrottleEvents', { Ref: 'Table' }],
       ['switchboard-test', 'LoggedErrors', undefined],
     ]);
   });
@@ -204,7 +206,9 @@ describe('alarms', () => {
 
   test('are those that docs/aws.md says what to do about', () => {
     const table = /\| Alarm \|[^\n]*\n(?:\|[^\n]*\n)+/.exec(readText('docs/aws.md'))?.[0] ?? '';
-    const told = rowsOf(table.trim()).map(([name = '']) => `switchboard-test-${name.replaceAll('`', '')}`);
+    const told = rowsOf(table.trim()).flatMap(([cell = '']) =>
+      [...cell.matchAll(/`([\w-]+)`/g)].map(([, name]) => `switchboard-test-${name}`),
+    );
     expect(told).toEqual(alarms().map((it) => it.AlarmName));
   });
 
@@ -247,54 +251,10 @@ describe('the outputs', () => {
   });
 });
 
-describe('stages and settings', () => {
-  test('two stages share no name', () => {
-    const other = makeService();
-    try {
-      const names = (of: Template) =>
-        JSON.stringify([of.Resources, of.Outputs]).match(/switchboard-(?:test|prod)[\w/-]*/g) ?? [];
-      const here = new Set(names(template));
-      const there = new Set(names(templateOf(other, '--stage', 'prod')));
-      expect(here.size).toBeGreaterThan(10);
-      expect([...there].filter((name) => here.has(name))).toEqual([]);
-      expect([...there].map((name) => name.replace('prod', 'test')).toSorted()).toEqual([...here].toSorted());
-    } finally {
-      rmSync(other, { recursive: true });
-    }
-  }, 60_000);
-
-  test('a stage with its secrets in the table has a key, and one without a key is refused', () => {
-    const other = makeService();
-    try {
-      const refused = packageTemplate(other, '--param', 'secretStore=dynamodb');
-      expect(refused.status).toBe(1);
-      expect(refused.said).toContain('Value not found at "param" source');
-      const withKey = templateOf(other, ...WITH_KEY);
-      for (const [, { Properties: it }] of resourcesOf(withKey, 'AWS::Lambda::Function')) {
-        expect(it.Environment.Variables).toMatchObject({ SECRET_STORE: 'dynamodb', KMS_KEY_ID: KEY });
-      }
-      if (NO_CFN_LINT === null) expect(lint(other)).toEqual([]);
-    } finally {
-      rmSync(other, { recursive: true });
-    }
-  }, 120_000);
-
-  test('a place of secrets that there is not is refused', () => {
-    const other = makeService();
-    try {
-      const { status, said } = packageTemplate(other, '--param', 'secretStore=nowhere');
-      expect(status).toBe(1);
-      expect(said).toContain('Cannot resolve variable at "provider.environment"');
-    } finally {
-      rmSync(other, { recursive: true });
-    }
-  }, 60_000);
-});
-
 test.skipIf(NO_CFN_LINT !== null)(
   `cfn-lint finds nothing in it${NO_CFN_LINT === null ? '' : ` (${NO_CFN_LINT})`}`,
   () => {
     expect(lint(folder)).toEqual([]);
   },
-  120_000,
+  PATIENCE,
 );
