@@ -28,7 +28,9 @@ interface Spoken {
 export function wordsFor(error: unknown): Words {
   const words = plainWordsFor(error);
   if (!(error instanceof TelephonyError) || error.environment === null) return words;
-  return { ...words, environment: error.environment === 'live' ? 'Live' : 'Sandbox' };
+  // Whose key is at fault is known, so that one is to be replaced.
+  const offer = words.offer === 'connect' ? `connect-${error.environment}` : words.offer;
+  return { ...words, offer, environment: error.environment === 'live' ? 'Live' : 'Sandbox' };
 }
 
 function plainWordsFor(error: unknown): Words {

@@ -162,7 +162,7 @@ describe('when there is no balance to read', () => {
   });
 
   test.each([
-    ['the key was switched off', { active: false }, 'this API key is not active', ['Connect an account']],
+    ['the key was switched off', { active: false }, 'this API key is not active', ['Connect Sandbox']],
     ['the key was unlinked', { linked: false }, 'not linked to a customer', []],
   ])('after %s, the answer says so and the way on', async (_, change, words, labels) => {
     await using world = await startWorld();
@@ -172,6 +172,19 @@ describe('when there is no balance to read', () => {
     const message = await ask(adam, '/phone balance');
     expect(textOf(message)).toContain(words);
     expect(labelsOf(message)).toEqual(labels);
+  });
+
+  test('the button beside a key that does not work begins the form where that key is', async () => {
+    await using world = await startWorld();
+    const adam = world.person(ADAM_ADMIN);
+    await connect(world, adam, 'everything');
+    await world.vendor('PATCH', '/keys/everything', { active: false });
+    await ask(adam, '/phone balance');
+    await adam.press('Connect Sandbox');
+    const form = await adam.until(({ modals }) => modals.at(-1));
+    expect(form.values['connect:environment']).toMatchObject({
+      'connect:environment': { selected_option: { value: 'sandbox' } },
+    });
   });
 
   test.each([

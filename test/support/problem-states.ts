@@ -1,4 +1,5 @@
 import { WebClient } from '@slack/web-api';
+import { OFFERS as CONNECT_OFFERS } from '../../src/features/connect/view.ts';
 import { createLogger } from '../../src/log.ts';
 import { boltLogger } from '../../src/slack/bolt-logger.ts';
 import { CommandTable, unknownWord } from '../../src/slack/command.ts';
@@ -9,7 +10,7 @@ import { Forbidden, NotConnected } from '../../src/workspace/errors.ts';
 import { loadCommands } from './features.ts';
 import type { Shown, States } from './states.ts';
 
-const OFFERS = new Map([['connect', { actionId: 'connect:open', label: 'Connect an account' }]]);
+const OFFERS = new Map(Object.entries(CONNECT_OFFERS));
 const SILENT = boltLogger(createLogger({ level: 'silent', write: () => {} }));
 const REFERENCE = '0A1B2C3D';
 const ENDPOINT = 'GET /balance';

@@ -188,7 +188,7 @@ test('a key whose new token is refused too is told, with the way on', async () =
     times: 'always',
   });
   expect(await read(world, ADAM, '/phone balance')).toContain('no longer accepts the stored key');
-  await world.person(ADAM).press('Connect an account');
+  await world.person(ADAM).press('Connect Sandbox');
   await world.person(ADAM).until((seen) => seen.modals.at(-1));
 });
 
@@ -198,7 +198,7 @@ test('a key that was turned off is told, with the way on, and works again when i
   await world.vendor('PATCH', '/keys/everything', { active: false });
   const text = await read(world, MIA, '/phone balance');
   expect(text).toContain('this API key is not active');
-  expect(text).toContain('Connect an account');
+  expect(text).toContain('Connect Sandbox');
   await world.vendor('PATCH', '/keys/everything', { active: true });
   expect(await read(world, MIA, '/phone balance')).toContain('*0.1*');
 });
