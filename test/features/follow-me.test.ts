@@ -33,7 +33,7 @@ describe('/phone follow-me', () => {
     expect(message.ephemeral).toBe(true);
     expect(textOf(message)).toBe(
       [
-        ...['*Main line*', 'Follow-Me of +441632960101', 'Mode: follow_me'],
+        ...['*Main line*', 'Follow-Me of +441632960101', 'Mode: *Follow-Me*'],
         'Rings Anna, then Ben, then Chloë, 20 s each; at most 3 forwards; gives up after 60 s.',
         'Order: one after the other · Gives up after: 60 s · Forwards at most: 3',
         '*3 of 10 destinations*',
@@ -43,7 +43,7 @@ describe('/phone follow-me', () => {
         ...['Edit', 'About this number', '*Sandbox*'],
       ].join('\n'),
     );
-    expect(message.text).toContain('Follow-Me of Main line +441632960101 (Sandbox)\nMode: follow_me\nRings Anna');
+    expect(message.text).toContain('Follow-Me of Main line +441632960101 (Sandbox)\nMode: Follow-Me\nRings Anna');
   });
 
   test('shows ten of ten whole, and that the list is full', async () => {

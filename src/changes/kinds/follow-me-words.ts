@@ -44,6 +44,11 @@ function ringing({ sequence, destinations }: FollowMeSettings): string {
 /** The mode in which Follow-Me is what the settings say, as far as the provider's own example goes. */
 const USUAL_MODE = 'follow_me';
 
+/** A mode as people say it; a word of the vendor's that nobody knows stays as it is. */
+export function modeWords(mode: string | null): string {
+  return mode === USUAL_MODE ? 'Follow-Me' : (mode ?? 'not given');
+}
+
 /** In a mode like `off` the settings can be saved all the same, and nobody says whether calls follow them then. */
 export function modeRemark(mode: string | null): string | null {
   if (mode === null || mode === USUAL_MODE) return null;

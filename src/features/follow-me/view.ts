@@ -1,6 +1,6 @@
 import type { KnownBlock } from '@slack/types';
 import { followMeSettings } from '../../changes/kinds/follow-me.ts';
-import { followMeSentence, sequenceWords } from '../../changes/kinds/follow-me-words.ts';
+import { followMeSentence, modeWords, sequenceWords } from '../../changes/kinds/follow-me-words.ts';
 import { button, clip, context, escapeText, LIMITS, prose, section } from '../../slack/blocks.ts';
 import type { Message } from '../../slack/outcome.ts';
 import { boldName, choiceMessage, spoken } from '../../slack/rows.ts';
@@ -49,7 +49,7 @@ export function followMeMessage({ number, followMe, environment, editing }: Foll
   const heading = listHeading(followMe);
   return {
     text: spoken(`Follow-Me of ${numberTitle(number)} (${environmentName(environment)})`, [
-      `Mode: ${mode ?? 'not given'}`,
+      `Mode: ${modeWords(mode)}`,
       sentence,
       settings,
       ...unavailable,
@@ -60,7 +60,7 @@ export function followMeMessage({ number, followMe, environment, editing }: Foll
       ...titleBlocks(number),
       ...unavailable.map((text) => section(`:warning: ${text}`)),
       // The provider's mode comes first: with a mode like `off` the rest may not apply, and nobody says which do.
-      section(`Mode: ${boldName(clip(mode ?? 'not given', 200))}\n${prose(sentence, 2000)}`),
+      section(`Mode: ${boldName(clip(modeWords(mode), 200))}\n${prose(sentence, 2000)}`),
       context(prose(settings, 2000)),
       section(`*${heading}*`),
       ...listBlocks(destinations),
