@@ -29,8 +29,10 @@ export function ButtonElement({ element, blockId }: ElementProps) {
         data-action-id={actionId}
         aria-label={stringOf(element.accessibility_label) || undefined}
         aria-busy={busy || undefined}
-        disabled={busy || surface.frozen}
-        onClick={() => ask(press)}
+        // Truly disabled it would lose the focus to nobody; whoever pressed it is still there when it is done.
+        aria-disabled={busy || undefined}
+        disabled={surface.frozen}
+        onClick={() => busy || ask(press)}
       >
         <span className="button-words">{words}</span>
         {busy && <span className="spinner" aria-hidden="true" />}
@@ -70,7 +72,8 @@ export function OverflowElement({ element, blockId }: ElementProps) {
         buttonClass="button icon-only"
         items={items}
         align="end"
-        disabled={busy || surface.frozen}
+        busy={busy}
+        disabled={surface.frozen}
         data={{ 'data-block-id': blockId, 'data-action-id': actionId }}
         onPick={(value) => ask(() => run(() => surface.click(blockId, actionId, value)))}
       />

@@ -23,13 +23,27 @@ interface MenuProps {
   head?: ReactNode;
   align?: 'start' | 'end';
   disabled?: boolean;
+  /** Keeps the focus, unlike `disabled`, and does not open. */
+  busy?: boolean;
   data?: Readonly<Record<`data-${string}`, string>>;
   onPick(key: string): void;
   onOpen?(): void;
 }
 
 /** A button with a menu: arrows, Home, End, first letters, Enter, Escape; the focus comes back to the button. */
-export function Menu({ name, button, buttonClass, items, head, align, disabled, data, onPick, onOpen }: MenuProps) {
+export function Menu({
+  name,
+  button,
+  buttonClass,
+  items,
+  head,
+  align,
+  disabled,
+  busy,
+  data,
+  onPick,
+  onOpen,
+}: MenuProps) {
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -44,6 +58,7 @@ export function Menu({ name, button, buttonClass, items, head, align, disabled, 
   }, [open]);
 
   const toggle = (to: boolean) => {
+    if (busy) return;
     if (to) onOpen?.();
     setOpen(to);
   };
@@ -85,6 +100,7 @@ export function Menu({ name, button, buttonClass, items, head, align, disabled, 
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
+        aria-disabled={busy || undefined}
         disabled={disabled}
         onClick={() => toggle(!open)}
         onKeyDown={(event) => {

@@ -4,16 +4,10 @@ import { Blocks } from '../blocks/block.tsx';
 import { Surface } from '../elements/surface.ts';
 import { Acting } from '../live/acting.ts';
 import { Avatar } from './avatar.tsx';
+import { focusFirst, focusSpot, type Spot, spotIn } from './focus.ts';
 import { BackIcon, CloseIcon } from './icons.tsx';
 import { Scene } from './scene.ts';
 import { useViewSurface } from './view-surface.ts';
-
-/** Puts the focus where a person starts: `focus_on_load`, else the first field, else the dialog itself. */
-function focusFirst(dialog: HTMLDialogElement): void {
-  if (dialog.querySelector('.dialog-body')?.contains(document.activeElement)) return;
-  const field = dialog.querySelector<HTMLElement>('.dialog-body :is(input, textarea):not(:disabled)');
-  (field ?? dialog).focus();
-}
 
 /** The top view of the acting user's stack, as a dialog over the page. */
 export function Modal({ view, depth }: { view: SeenView; depth: number }) {
@@ -41,14 +35,23 @@ export function Modal({ view, depth }: { view: SeenView; depth: number }) {
     },
     [],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another view starts at its first field
+  // Where the focus was last in each view of the stack: a redraw, a frozen moment or a view on top takes it away.
+  const spots = useRef(new Map<string, Spot>());
+  const refocus = () => {
+    const box = dialog.current;
+    const spot = spots.current.get(view.id);
+    if (box === null) return;
+    if (spot === undefined) focusFirst(box);
+    else focusSpot(box, spot);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another view starts at its first field, or where it was left
   useEffect(() => {
-    if (dialog.current) focusFirst(dialog.current);
-    dialog.current?.querySelector('.dialog-body')?.scrollTo(0, 0);
+    if (!spots.current.has(view.id)) dialog.current?.querySelector('.dialog-body')?.scrollTo(0, 0);
+    refocus();
   }, [view.id]);
   // A control that had the focus may have gone, or may have been frozen, with the last answer.
   useEffect(() => {
-    if (!busy && document.activeElement === document.body && dialog.current) focusFirst(dialog.current);
+    if (!busy && document.activeElement === document.body) refocus();
   });
   const faults = JSON.stringify(view.errors);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same faults after another attempt move the focus again
@@ -79,6 +82,10 @@ export function Modal({ view, depth }: { view: SeenView; depth: number }) {
       tabIndex={-1}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
+      }}
+      onFocus={(event) => {
+        const spot = spotIn(event.currentTarget);
+        if (spot !== null) spots.current.set(view.id, spot);
       }}
       data-view-id={view.id}
       data-callback-id={view.callbackId}
