@@ -88,7 +88,7 @@ export const VARIABLES = [
     required: 'on Lambda',
     meaning:
       'Name or ARN of the secret in Secrets Manager that holds signingSecret, and clientId, clientSecret and stateSecret or botToken, as JSON, in place of the variables for them',
-    source: 'Make one with: aws secretsmanager create-secret',
+    source: 'serverless.yml names it; docs/aws.md says how to make it.',
   },
   {
     name: 'SLACK_API_URL',
@@ -173,9 +173,8 @@ export const VARIABLES = [
     name: 'SECRET_STORE',
     default: 'secrets-manager',
     required: 'no',
-    meaning:
-      'Where secrets are kept on AWS: secrets-manager, or dynamodb, which costs a large fleet far less. Moving: src/entry/move-secrets.ts',
-    source: 'Leave it out below some hundred workspaces.',
+    meaning: 'Where secrets are kept on AWS: secrets-manager, or dynamodb, which costs a large fleet far less',
+    source: 'Leave it out below some hundred workspaces; docs/aws.md says how to move.',
   },
   {
     name: 'KMS_KEY_ID',
