@@ -56,7 +56,7 @@ export function costOf(kind: Kind, store: Store, readingsPerDay: number, away: D
 
 /** Costs under one set of circumstances, each reckoned once. */
 export class CostBook {
-  readonly #known = new Map<string, Cost>();
+  readonly #known: Readonly<Record<Kind, Cost[]>> = { post: [], watch: [], balance: [] };
   readonly #store: Store;
   readonly #away: Distances;
   readonly #keptPerDay: number;
@@ -70,10 +70,11 @@ export class CostBook {
 
   of(kind: Kind, readingsPerDay: number): Cost {
     const kept = Math.min(readingsPerDay, this.#keptPerDay);
-    const key = `${kind} ${kept}`;
-    const known = this.#known.get(key) ?? costOf(kind, this.#store, kept, this.#away);
-    this.#known.set(key, known);
-    return known;
+    const found = this.#known[kind][kept];
+    if (found !== undefined) return found;
+    const made = costOf(kind, this.#store, kept, this.#away);
+    this.#known[kind][kept] = made;
+    return made;
   }
 }
 

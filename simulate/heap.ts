@@ -17,53 +17,53 @@ export class Heap {
 
   push(time: number, value: number): void {
     if (this.#size === this.#times.length) this.#grow();
+    const [times, turns, values] = [this.#times, this.#turns, this.#values];
     this.#turn += 1;
     let at = this.#size;
     this.#size += 1;
+    // What is pushed has the last turn, so of those at the same time it goes behind.
     while (at > 0) {
       const parent = (at - 1) >> 1;
-      if (!this.#isBefore(time, this.#turn, parent)) break;
-      this.#copy(parent, at);
+      const above = times[parent] ?? 0;
+      if (time >= above) break;
+      times[at] = above;
+      turns[at] = turns[parent] ?? 0;
+      values[at] = values[parent] ?? 0;
       at = parent;
     }
-    this.#write(at, time, this.#turn, value);
+    times[at] = time;
+    turns[at] = this.#turn;
+    values[at] = value;
   }
 
   /** The value that comes next. */
   pop(): number {
     if (this.#size === 0) throw new RangeError('The heap is empty');
-    const value = this.#values[0] ?? 0;
+    const [times, turns, values] = [this.#times, this.#turns, this.#values];
+    const next = values[0] ?? 0;
     this.#size -= 1;
     const last = this.#size;
-    const [time, turn] = [this.#times[last] ?? 0, this.#turns[last] ?? 0];
+    const [time, turn, value] = [times[last] ?? 0, turns[last] ?? 0, values[last] ?? 0];
     let at = 0;
     for (;;) {
       let child = 2 * at + 1;
       if (child >= last) break;
-      if (child + 1 < last && this.#isBefore(this.#times[child + 1] ?? 0, this.#turns[child + 1] ?? 0, child)) {
+      let below = times[child] ?? 0;
+      const other = child + 1 < last ? (times[child + 1] ?? 0) : Number.POSITIVE_INFINITY;
+      if (other < below || (other === below && (turns[child + 1] ?? 0) < (turns[child] ?? 0))) {
         child += 1;
+        below = other;
       }
-      if (this.#isBefore(time, turn, child)) break;
-      this.#copy(child, at);
+      if (time < below || (time === below && turn < (turns[child] ?? 0))) break;
+      times[at] = below;
+      turns[at] = turns[child] ?? 0;
+      values[at] = values[child] ?? 0;
       at = child;
     }
-    this.#write(at, time, turn, this.#values[last] ?? 0);
-    return value;
-  }
-
-  #isBefore(time: number, turn: number, other: number): boolean {
-    const found = this.#times[other] ?? 0;
-    return time < found || (time === found && turn < (this.#turns[other] ?? 0));
-  }
-
-  #copy(from: number, to: number): void {
-    this.#write(to, this.#times[from] ?? 0, this.#turns[from] ?? 0, this.#values[from] ?? 0);
-  }
-
-  #write(at: number, time: number, turn: number, value: number): void {
-    this.#times[at] = time;
-    this.#turns[at] = turn;
-    this.#values[at] = value;
+    times[at] = time;
+    turns[at] = turn;
+    values[at] = value;
+    return next;
   }
 
   #grow(): void {

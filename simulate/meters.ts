@@ -24,10 +24,13 @@ export class Meters {
 
   /** Charges an operation that begins at `start` (milliseconds of the day) and takes `stretch` times as long as usual. */
   charge({ charges }: Pick<Cost, 'charges'>, start: number, stretch: number): void {
-    for (const { meter, amount, after } of charges) {
-      const second = Math.min(SECONDS - 1, Math.floor((start + after * stretch) / 1000));
-      const line = this.#seconds[meter];
-      line[second] = (line[second] ?? 0) + amount;
+    const lines = this.#seconds;
+    for (let index = 0; index < charges.length; index += 1) {
+      const charge = charges[index];
+      if (charge === undefined) continue;
+      const line = lines[charge.meter];
+      const second = Math.min(SECONDS - 1, Math.trunc((start + charge.after * stretch) / 1000));
+      line[second] = (line[second] ?? 0) + charge.amount;
     }
   }
 

@@ -9,9 +9,10 @@ import { readText } from '../support/sources.ts';
 const DOCUMENT = readText('docs/scale.md');
 
 let played: Played;
+// A quarter of a minute of one processor, and several where many share it.
 beforeAll(() => {
   played = { sizes: runSizes(), days: runDays(), changes: runChanges() };
-}, 180_000);
+}, 600_000);
 
 const sizeOf = (workspaces: number): Run => {
   const found = played.sizes.find((run) => run.workspaces === workspaces);
