@@ -8,7 +8,7 @@ import { startSlack } from '../stand-ins/slack.ts';
 import { postsResult, prepared } from '../targets/posts-settings.ts';
 
 /** As an operator with little memory would run it; left alone, Node lets the heap grow with what the machine has. */
-const BOUNDED = ['--max-old-space-size=160', '--max-semi-space-size=4'];
+const BOUNDED = ['--max-old-space-size=160', '--max-semi-space-size=16'];
 
 const POST = 'POST /api/chat.postMessage';
 

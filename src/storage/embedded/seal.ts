@@ -1,4 +1,4 @@
-import { createDecipheriv } from 'node:crypto';
+import { createDecipheriv, createSecretKey, type KeyObject } from 'node:crypto';
 import { CompactEncrypt, decodeProtectedHeader } from 'jose';
 import type { Json } from '../ports.ts';
 import { rowFault, storageFault } from './fault.ts';
@@ -26,7 +26,7 @@ export interface Seal {
  * costs more than all the rest of it.
  */
 export async function createSeal(ring: KeyRing, place: string): Promise<Seal> {
-  const keys = new Map(ring.map(({ kid, bytes }) => [kid, bytes]));
+  const keys = new Map(ring.map(({ kid, bytes }) => [kid, createSecretKey(bytes)]));
   const [{ kid, bytes }] = ring;
   const first = await importKey(bytes);
   return {
@@ -52,7 +52,7 @@ export async function createSeal(ring: KeyRing, place: string): Promise<Seal> {
 }
 
 /** Refuses every header that would change what the parts mean: other algorithms, compression, critical extensions. */
-function decrypt(jwe: string, header: Readonly<Record<string, unknown>>, key: Uint8Array): string {
+function decrypt(jwe: string, header: Readonly<Record<string, unknown>>, key: KeyObject): string {
   const { alg, enc, zip, crit } = header;
   const [, head = '', iv = '', ciphertext = '', tag = ''] = COMPACT.exec(jwe) ?? [];
   if (head === '' || alg !== ALG || enc !== ENC || zip !== undefined || crit !== undefined) {
@@ -61,7 +61,8 @@ function decrypt(jwe: string, header: Readonly<Record<string, unknown>>, key: Ui
   const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64url'), { authTagLength: 16 });
   decipher.setAAD(Buffer.from(head));
   decipher.setAuthTag(Buffer.from(tag, 'base64url'));
-  return decipher.update(ciphertext, 'base64url', 'utf8') + decipher.final('utf8');
+  const plain = decipher.update(Buffer.from(ciphertext, 'base64url'));
+  return Buffer.concat([plain, decipher.final()]).toString('utf8');
 }
 
 function importKey(bytes: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
