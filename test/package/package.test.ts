@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { environmentsOf } from '../../scripts/package/settings.ts';
+import { Environment } from '../support/lambda/environment.ts';
+import { urlEvent } from '../support/lambda/function-url.ts';
 import { ROOT } from '../support/sources.ts';
 import { readArchive } from './archive.ts';
 import { makeService, PATIENCE, type Ran, readTemplate, resourcesOf, runNode } from './packaged.ts';
@@ -92,6 +95,41 @@ describe('npm run package', () => {
       expect(exported, it.Handler).toBe(true);
     }
   });
+
+  test(
+    'makes archives that Lambda can unpack and run with the environment of the template',
+    async () => {
+      const template = readTemplate(first.folder);
+      const environments = environmentsOf(template);
+      const answers: Record<string, unknown> = {};
+      for (const [id, { Properties: it }] of resourcesOf(template, 'AWS::Lambda::Function')) {
+        const name = it.FunctionName.split('-').at(-1);
+        const root = join(first.folder, `unpacked-${name}`);
+        for (const [path, bytes] of readArchive(first.archives[name as 'slack'])) {
+          mkdirSync(dirname(join(root, path)), { recursive: true });
+          writeFileSync(join(root, path), bytes);
+        }
+        const file = join(root, it.Handler.replace(/\.\w+$/, '.mjs'));
+        const environment = await Environment.start({
+          file,
+          root,
+          env: { ...environments[id], AWS_REGION: 'eu-central-1' },
+        });
+        try {
+          const call = environment.invoke(name === 'slack' ? urlEvent('GET', '/healthz') : { from: 'somebody else' });
+          answers[name] = await call.answer;
+          await call.ended;
+        } finally {
+          await environment.close();
+        }
+      }
+      expect(answers).toEqual({
+        slack: expect.objectContaining({ kind: 'stream', status: 200, body: '{"status":"ok"}', broken: null }),
+        fire: { kind: 'error', type: 'RangeError', message: 'The event is not a firing of a schedule of ours' },
+      });
+    },
+    PATIENCE,
+  );
 
   test('makes the same bytes of the same sources', () => {
     expect([...second.bundles.keys()]).toEqual([...first.bundles.keys()]);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { basename, dirname } from 'node:path';
+import { dirname, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { type Answer, readStreamed } from './answer.ts';
@@ -15,6 +15,8 @@ export const RAPID_CLIENT = new URL('rapid-client.mjs', import.meta.url).href;
 export interface EnvironmentOptions {
   /** The file that exports `handler`. */
   file: string;
+  /** The folder that Lambda unpacked the archive into. Default the file's own. */
+  root?: string;
   env: Readonly<Record<string, string>>;
   /** After this long Lambda ends the process. Default 60,000. */
   timeoutMs?: number;
@@ -109,14 +111,14 @@ export class Environment {
     this.#server.listen(0, '127.0.0.1');
     await once(this.#server, 'listening');
     const { port } = this.#server.address() as AddressInfo;
-    const { file, env } = this.#options;
+    const { file, env, root = dirname(file) } = this.#options;
     const child = spawn(process.execPath, ['--import', RAPID_CLIENT, RUNTIME_CLIENT], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...env,
         PATH: process.env.PATH,
-        _HANDLER: `${basename(file, '.mjs')}.handler`,
-        LAMBDA_TASK_ROOT: dirname(file),
+        _HANDLER: relative(root, file).replace(/\.mjs$/, '.handler'),
+        LAMBDA_TASK_ROOT: root,
         AWS_LAMBDA_RUNTIME_API: `127.0.0.1:${port}`,
         AWS_LAMBDA_FUNCTION_NAME: 'under-test',
         AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
