@@ -9,13 +9,15 @@ import { type OpenScheduler, runSchedulerContract } from '../contract/scheduler.
 import { makeFolder } from './support.ts';
 
 const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 /** A scheduler on a folder of its own; `peek` reads its jobs. */
 function open(): OpenScheduler & { peek(): Record<string, unknown>[]; exec(sql: string): void } {
   const dir = makeFolder();
   const clock = new MovingClock();
   clock.hold();
-  clock.advance(HOUR - (clock.now() % HOUR));
+  // At a time that every interval of the contract begins at, so that the day's hour has no part in it.
+  clock.advance(DAY - (clock.now() % DAY));
   let database = openDatabase({ dir });
   let scheduler = createScheduler(database, createBatch(database.quick, database.place), clock, () => {});
   let handle: (firing: Firing) => Promise<void> = async () => {};
