@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
 import { textOf } from '../support/person.ts';
 import { startWorld } from '../support/world.ts';
-import { chooseZone, goTo, list, modalSaying, openForm, postsIn, setMember, startConnected } from './scheduling.ts';
+import {
+  chooseZone,
+  goTo,
+  list,
+  makePost,
+  modalSaying,
+  openForm,
+  postsIn,
+  setMember,
+  startConnected,
+} from './scheduling.ts';
 import { ADAM_ADMIN, ask, callsIn, keyOf, OLIVE_OWNER, PARTNERS, PHONES, pressFor, read } from './support.ts';
 
 const OPS = 'C0OPS0001';
@@ -154,6 +164,28 @@ test('the form opens when Slack is slow to say what a channel is, and the answer
   await world.control('POST', '/release');
   await pressed;
   await modalSaying(adam, 'Switchboard is not in this channel yet');
+});
+
+test('the same post is not made twice, and a paused one is told', async () => {
+  const { world: started, adam } = await startConnected();
+  await using world = started;
+  await makePost(adam);
+  const again = async () => {
+    await openForm(adam);
+    await adam.submit();
+    const { title, errors } = await adam.modal();
+    expect(title).toBe('Balance post');
+    return Object.values(errors);
+  };
+  world.clock.advance(1000);
+  expect(await again()).toEqual(['You have this very post already; it is number 1.']);
+  await adam.fill('How often', 'daily');
+  await modalSaying(adam, 'Every day at 09:00');
+  expect((await adam.submit()).error).toBeNull();
+  expect((await adam.modal()).title).toBe('Scheduled');
+  await adam.close();
+  await read(adam, '/phone schedule pause 1');
+  expect(await again()).toEqual(['You have this very post already; it is number 1, and paused.']);
 });
 
 test('a channel that the form could not look at is named whole when the form is sent', async () => {

@@ -12,7 +12,7 @@ import { NotConnected, WorkspaceProblem } from '../../workspace/errors.ts';
 import { environmentName } from '../../workspace/words.ts';
 import { judgeTyped, readTyped, type Typed, timingOf, typedFrom, type Wanted } from './form.ts';
 import { CHANNEL, ENVIRONMENT, OFTEN, type Saved, savedBlocks, savedView, scheduleForm } from './form-view.ts';
-import { book, gone, type Needs, nextOf, requireRow } from './needs.ts';
+import { book, gone, type Needs, nextOf, requireRow, rowsFor } from './needs.ts';
 
 const FIRST_TIME = '09:00';
 
@@ -97,8 +97,10 @@ export async function submitForm(needs: Needs, job: SubmissionJob): Promise<Outc
   return show(savedView(told), { text, blocks: savedBlocks(told) });
 }
 
-async function create(needs: Needs, job: SubmissionJob, wanted: Wanted): Promise<Schedule> {
+async function create(needs: Needs, job: SubmissionJob, wanted: Wanted): Promise<Schedule | { faults: string }> {
   const { tenant, user } = job.caller;
+  const same = await twinOf(needs, job, wanted);
+  if (same !== null) return { faults: same };
   const createdAt = new Date(needs.clock.now()).toISOString();
   const schedule: Schedule = {
     ...wanted,
@@ -112,6 +114,17 @@ async function create(needs: Needs, job: SubmissionJob, wanted: Wanted): Promise
   await needs.schedules.create(tenant, schedule);
   await book(needs, job, schedule, `a balance post, made: ${inWords(wanted)}`);
   return schedule;
+}
+
+/** Two of the same would post everything twice; what is said when the person has one already. */
+async function twinOf(needs: Needs, job: Job, wanted: Wanted): Promise<string | null> {
+  const what = (each: Wanted) => printOf({ ...each, note: '' });
+  const rows = await rowsFor(needs, job, await needs.access.require(job.caller, job.person, 'edit'));
+  const own = rows.filter(({ schedule }) => schedule.owner === job.caller.user);
+  const twin = own.find(({ schedule }) => what(schedule) === what(wanted));
+  if (twin === undefined) return null;
+  const { paused } = twin.schedule;
+  return `You have this very post already; it is number ${twin.number}${paused === null ? '' : ', and paused'}.`;
 }
 
 /** Two people may have the same form open: what neither has seen is not overwritten. */
