@@ -22,6 +22,11 @@ export function readIvrSettings(value: Json): IvrSettings {
   return settingsSchema.parse(value);
 }
 
+/** The six settings as a read found them. */
+export function ivrSettings(state: Ivr): IvrSettings {
+  return settingsSchema.parse(state);
+}
+
 /** An IVR menu on the road of changes. */
 export const ivrKind: Kind<Ivr> = {
   name: 'ivr',
@@ -29,21 +34,7 @@ export const ivrKind: Kind<Ivr> = {
   title: (id, state) => `the menu ${isolate(state.name ?? id)}`,
   read: (client, id, options) => client.ivr(id, options),
   write: (client, id, changed, _now, options) => client.updateIvr(id, toChange(changed), options),
-  settings: ({
-    schedule,
-    scheduleDescription,
-    replayCount,
-    firstDigitTimeoutSeconds,
-    nextDigitTimeoutSeconds,
-    directDialEnabled,
-  }) => ({
-    schedule,
-    scheduleDescription,
-    replayCount,
-    firstDigitTimeoutSeconds,
-    nextDigitTimeoutSeconds,
-    directDialEnabled,
-  }),
+  settings: ivrSettings,
   limit: () => null,
   remark: () => null,
   restore: (earlier) => earlier,

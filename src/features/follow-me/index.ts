@@ -1,5 +1,6 @@
 import type { Feature, Job } from '../../slack/feature.ts';
-import { type Message, say } from '../../slack/outcome.ts';
+import { lookup } from '../../slack/lookup.ts';
+import type { Message } from '../../slack/outcome.ts';
 import { isKnownCode, isRefused } from '../../telephony/errors.ts';
 import type { Environment, FollowMe, TelephoneNumber } from '../../telephony/types.ts';
 import type { Access } from '../../workspace/access.ts';
@@ -22,28 +23,22 @@ export function followMeFeature(needs: Needs): Feature {
   const show = (job: Job, typed: string, environment?: Environment): Promise<Message> =>
     access.whileChecking(job.caller, job.person, 'read', () => read(needs, job, typed, environment));
 
+  const { commands, actions } = lookup({
+    command: {
+      word: 'follow-me',
+      usage: '<n>',
+      about: 'shows where the calls of a number go',
+      aliases: ['followme'],
+    },
+    button: SHOW,
+    usage: (command) => usageMessage(command, links),
+    refer: readReference,
+    show,
+  });
   return {
     name: 'follow-me',
-    commands: [
-      {
-        word: 'follow-me',
-        usage: '<n>',
-        about: 'shows where the calls of a number go',
-        aliases: ['followme'],
-        async run(job) {
-          return say(job.text === '' ? usageMessage(job.command, links) : await show(job, job.text));
-        },
-      },
-    ],
-    actions: {
-      ...editing.actions,
-      [SHOW]: {
-        async run(job) {
-          const { environment, id } = readReference(job.value ?? '');
-          return say(await show(job, id, environment ?? undefined));
-        },
-      },
-    },
+    commands,
+    actions: { ...editing.actions, ...actions },
     submissions: editing.submissions,
   };
 }

@@ -1,5 +1,6 @@
 import type { Feature, Job } from '../../slack/feature.ts';
-import { type Message, say } from '../../slack/outcome.ts';
+import { lookup } from '../../slack/lookup.ts';
+import type { Message } from '../../slack/outcome.ts';
 import type { Environment } from '../../telephony/types.ts';
 import type { Access } from '../../workspace/access.ts';
 import type { Directory } from '../../workspace/directory.ts';
@@ -22,30 +23,18 @@ export function ivrFeature(needs: Needs): Feature {
   const { access, links } = needs;
   const show = (job: Job, typed: string, environment?: Environment): Promise<Message> =>
     access.whileChecking(job.caller, job.person, 'read', () => read(needs, job, typed, environment));
-
   const editing = ivrEditing(needs);
-
+  const { commands, actions } = lookup({
+    command: { word: 'ivr', usage: '<id or name>', about: 'shows the settings of an IVR menu' },
+    button: CARD,
+    usage: (command) => usageMessage(command, links),
+    refer: readReference,
+    show,
+  });
   return {
     name: 'ivr',
-    commands: [
-      {
-        word: 'ivr',
-        usage: '<id or name>',
-        about: 'shows the settings of an IVR menu',
-        async run(job) {
-          return say(job.text === '' ? usageMessage(job.command, links) : await show(job, job.text));
-        },
-      },
-    ],
-    actions: {
-      ...editing.actions,
-      [CARD]: {
-        async run(job) {
-          const { environment, id } = readReference(job.value ?? '');
-          return say(await show(job, id, environment ?? undefined));
-        },
-      },
-    },
+    commands,
+    actions: { ...editing.actions, ...actions },
     submissions: editing.submissions,
   };
 }

@@ -1,4 +1,4 @@
-import { readIvrSettings } from '../../changes/kinds/ivr.ts';
+import { ivrSettings } from '../../changes/kinds/ivr.ts';
 import { IVR_LABELS, ivrSentence, ivrValue } from '../../changes/kinds/ivr-words.ts';
 import { button, clip, context, escapeText, facts, LIMITS, prose, section } from '../../slack/blocks.ts';
 import type { Message } from '../../slack/outcome.ts';
@@ -29,14 +29,7 @@ export interface IvrState {
 
 /** The menu's settings in words, its prompts, and the way to change them for those who may. */
 export function ivrMessage({ ivr, environment, editing }: IvrState, links: Links): Message {
-  const settings = readIvrSettings({
-    schedule: ivr.schedule,
-    scheduleDescription: ivr.scheduleDescription,
-    replayCount: ivr.replayCount,
-    firstDigitTimeoutSeconds: ivr.firstDigitTimeoutSeconds,
-    nextDigitTimeoutSeconds: ivr.nextDigitTimeoutSeconds,
-    directDialEnabled: ivr.directDialEnabled,
-  });
+  const settings = ivrSettings(ivr);
   const sentence = ivrSentence(settings);
   const names = Object.keys(IVR_LABELS) as (keyof typeof IVR_LABELS)[];
   const rows: (readonly [string, string])[] = [

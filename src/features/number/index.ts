@@ -1,5 +1,6 @@
 import type { Feature, Job } from '../../slack/feature.ts';
-import { type Message, say } from '../../slack/outcome.ts';
+import { lookup } from '../../slack/lookup.ts';
+import type { Message } from '../../slack/outcome.ts';
 import type { Environment } from '../../telephony/types.ts';
 import type { Access } from '../../workspace/access.ts';
 import type { Directory } from '../../workspace/directory.ts';
@@ -29,23 +30,16 @@ export function numberFeature(needs: Needs): Feature {
 
   return {
     name: 'number',
-    commands: [
-      {
+    ...lookup({
+      command: {
         word: 'number',
         usage: '<n>',
         about: 'shows one number; type it as you like, its last digits or its name',
-        async run(job) {
-          return say(job.text === '' ? usageMessage(job.command, links) : await show(job, job.text));
-        },
       },
-    ],
-    actions: {
-      [CARD]: {
-        async run(job) {
-          const { environment, id } = readReference(job.value ?? '');
-          return say(await show(job, id, environment ?? undefined));
-        },
-      },
-    },
+      button: CARD,
+      usage: (command) => usageMessage(command, links),
+      refer: readReference,
+      show,
+    }),
   };
 }
