@@ -40,14 +40,15 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   changes: ['slack', 'workspace', 'telephony', 'storage/ports.ts', 'clock.ts'],
   // docs/decisions/0007-posts-layer.md
   posts: ['slack', 'workspace', 'telephony', 'storage/ports.ts', 'clock.ts'],
-  slack: ['clock.ts'],
-  workspace: ['telephony', 'storage/ports.ts', 'clock.ts'],
+  slack: ['clock.ts', 'memory.ts'],
+  workspace: ['telephony', 'storage/ports.ts', 'clock.ts', 'memory.ts'],
   telephony: ['clock.ts'],
   storage: ['clock.ts'],
   config: ['variables.ts'],
   variables: [],
   log: [],
   clock: [],
+  memory: ['clock.ts'],
 };
 
 /** DESIGN §1: which part may use a package. A package that is not listed belongs nowhere until somebody says where. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
+import { Memory } from '../memory.ts';
 import type { Caller } from './caller.ts';
 import type { Web } from './web.ts';
 
@@ -41,43 +42,25 @@ export const PERSON_TTL_MS = 60_000;
 /** People remembered at once; the one asked for longest ago goes. */
 export const MAX_PEOPLE = 20_000;
 
-interface Kept {
-  until: number;
-  person: Promise<Person>;
-}
-
 /**
  * Who people are, asked of Slack once a minute per workspace and person. Owner: the process; key: tenant and user;
  * lifetime: {@link PERSON_TTL_MS}; failures are not kept. Concurrent questions share one request.
  */
 export class People {
-  readonly #kept = new Map<string, Kept>();
-  readonly #clock: Clock;
+  readonly #people: Memory<Person>;
 
   constructor(clock: Clock) {
-    this.#clock = clock;
+    this.#people = new Memory(clock, PERSON_TTL_MS, MAX_PEOPLE);
   }
 
   /** Rejects when Slack cannot say who it is; nobody may do anything then. */
   find(caller: Caller, web: () => Promise<Web>): Promise<Person> {
-    const key = `${caller.tenant} ${caller.user}`;
-    const now = this.#clock.now();
-    const kept = this.#kept.get(key);
-    if (kept !== undefined && kept.until > now) return kept.person;
-    const person = ask(caller.user, web);
-    this.#kept.delete(key);
-    this.#kept.set(key, { until: now + PERSON_TTL_MS, person });
-    const oldest = this.#kept.keys().next();
-    if (this.#kept.size > MAX_PEOPLE && oldest.done === false) this.#kept.delete(oldest.value);
-    person.catch(() => {
-      if (this.#kept.get(key)?.person === person) this.#kept.delete(key);
-    });
-    return person;
+    return this.#people.get(`${caller.tenant} ${caller.user}`, () => ask(caller.user, web));
   }
 
   /** Drops who people of a workspace are, when the app leaves it. */
   forget(tenant: string): void {
-    for (const key of this.#kept.keys()) if (key.startsWith(`${tenant} `)) this.#kept.delete(key);
+    this.#people.dropAll(`${tenant} `);
   }
 }
 

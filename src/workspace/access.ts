@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
+import { Memory } from '../memory.ts';
 import { Forbidden } from './errors.ts';
-import { Memory } from './memory.ts';
 import type { Roles } from './roles.ts';
 import type { Sessions } from './session.ts';
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
+import { Memory } from '../memory.ts';
 import type { CallOptions, Ivr, NumberList, TelephoneNumber } from '../telephony/types.ts';
 import { findIvr, findNumber, type Match } from './finder.ts';
-import { Memory } from './memory.ts';
 import type { Session } from './session.ts';
 
 /** How long a list is believed for finding things in it, for turning its pages and for warnings; a list that is asked for is read anew. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
+import { Memory } from '../memory.ts';
 import type { Json, Records, SecretStore } from '../storage/ports.ts';
-import { Memory } from './memory.ts';
 import { SecretReader } from './secret-reader.ts';
 
 const install = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
+import { Memory } from '../memory.ts';
 import type { Records } from '../storage/ports.ts';
-import { Memory } from './memory.ts';
 
 /** Most people to a role, and most groups; more are better put into a group. */
 export const MOST_PEOPLE = 50;

@@ -1,8 +1,8 @@
 import type { Clock } from '../clock.ts';
+import { Memory } from '../memory.ts';
 import type { CallOptions, Capabilities, Environment, Owner, Telephony, TelephonyClient } from '../telephony/types.ts';
 import type { Connection, Connections, Credentials } from './credentials.ts';
 import { Forbidden, NotConnected } from './errors.ts';
-import { Memory } from './memory.ts';
 import { environmentName } from './words.ts';
 
 /** One workspace talking to the vendor with its own key. */
