@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { leaveOut, slimZod } from './bundle/left-out.ts';
+import { leaveOut, plansAsText, requireHttp, slimZod } from './bundle/left-out.ts';
 
 export interface BundleFile {
   /** The file that Lambda loads; its chunks lie beside it. */
@@ -57,7 +57,7 @@ async function bundle(name: 'slack' | 'fire', outdir: string): Promise<BundleFil
     },
     // Packages written for require() find it.
     banner: { js: "import{createRequire as $require}from'node:module';const require=$require(import.meta.url);" },
-    plugins: [leaveOut, slimZod],
+    plugins: [leaveOut, requireHttp, plansAsText, slimZod],
   });
   const outputs = new Map(Object.entries(metafile.outputs).map(([path, each]) => [resolve(ROOT, path), each]));
   const start = new Set<string>();

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
 
 /** Part of a package that no function on Lambda reaches. */
@@ -80,6 +82,33 @@ function throwing(name: string, why: string): string {
 }
 
 /**
+ * Imported, `node:http` is asked for all that it has, and with its WebSocket comes Node's own copy of undici, which takes
+ * longer to start than all of ours. Required, it gives what is asked for.
+ */
+export const requireHttp: Plugin = {
+  name: 'require-http',
+  setup(build) {
+    build.onResolve({ filter: /^(?:node:)?https?$/ }, ({ path, kind, namespace }) =>
+      namespace === 'require-http' || kind === 'require-call' ? null : { path, namespace: 'require-http' },
+    );
+    build.onLoad({ filter: /./, namespace: 'require-http' }, ({ path }) => ({
+      contents: `module.exports = require(${JSON.stringify(path)});`,
+    }));
+  },
+};
+
+/** Numbering plans as text, which is parsed at a fraction of what the same object costs as code. */
+export const plansAsText: Plugin = {
+  name: 'plans-as-text',
+  setup(build) {
+    build.onLoad({ filter: /[\\/]libphonenumber-js[\\/]metadata\.\w+\.json\.js$/ }, async ({ path }) => {
+      const { default: plans } = await import(pathToFileURL(path).href);
+      return { contents: `export default JSON.parse(${JSON.stringify(JSON.stringify(plans))});`, loader: 'js' };
+    });
+  },
+};
+
+/**
  * Our sources say `import { z }`, which is the whole of zod as one object; as a namespace only what is used is kept, and
  * of its languages English.
  */
@@ -87,7 +116,6 @@ export const slimZod: Plugin = {
   name: 'slim-zod',
   setup(build) {
     build.onLoad({ filter: /[\\/]src[\\/].*\.ts$/ }, async ({ path }) => {
-      const { readFile } = await import('node:fs/promises');
       const text = await readFile(path, 'utf8');
       return { contents: text.replace("import { z } from 'zod';", "import * as z from 'zod';"), loader: 'ts' };
     });
