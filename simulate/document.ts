@@ -1,7 +1,7 @@
 import { DAYS, ONE_ZONE, WORLDWIDE } from './assumptions.ts';
 import { billTable, machineTable, monthTable, operationTable } from './cost-tables.ts';
 import { Day } from './due.ts';
-import type { Run } from './runs.ts';
+import { type Run, runChanges, runDays, runNewAccount, runSizes } from './runs.ts';
 import { changeTable, crowdTable, firstTable, outcomeTable, queueTable, quotaTable } from './size-tables.ts';
 
 const HUNDRED_THOUSAND = 100_000;
@@ -14,10 +14,16 @@ export interface Played {
   /** The first has everybody in one zone. */
   days: readonly Run[];
   changes: readonly Run[];
+  newAccount: readonly Run[];
+}
+
+/** Plays all of it. */
+export function playAll(): Played {
+  return { sizes: runSizes(), days: runDays(), changes: runChanges(), newAccount: runNewAccount() };
 }
 
 /** The tables of docs/scale.md by their names. */
-export function tablesOf({ sizes, days, changes }: Played): ReadonlyMap<string, string> {
+export function tablesOf({ sizes, days, changes, newAccount }: Played): ReadonlyMap<string, string> {
   const day = new Day(DAYS.full.start);
   const [inOneZone] = days;
   if (inOneZone === undefined) throw new RangeError('There is no day of one zone');
@@ -29,6 +35,7 @@ export function tablesOf({ sizes, days, changes }: Played): ReadonlyMap<string, 
     ['outcome', outcomeTable([...sizes, ...days])],
     ['crowds', crowdTable(WORLDWIDE, day, HUNDRED_THOUSAND)],
     ['queues', queueTable(inOneZone, NINE, 10)],
+    ['account', outcomeTable(newAccount)],
     ['changes', changeTable(changes)],
     ['bill', billTable(sizes)],
     [

@@ -30,11 +30,6 @@ const VENDOR_CALLS = 2;
 /** Of an operation that finds nothing to do, the part of the usual time. */
 const SHORT = 0.06;
 
-/** Plays one day, event by event: what is due, typed, delivered twice, throttled, limited and crashed. */
-export function simulateDay(load: Load, settings: Settings): DayResult {
-  return new DayRun(load, settings).run();
-}
-
 class DayRun {
   readonly #load: Load;
   readonly #settings: Settings;
@@ -223,8 +218,11 @@ class DayRun {
   /** A command: without room Slack gets a 429 and the person an error. */
   #type(workspace: number, now: number): void {
     this.#commands.typed += 1;
+    const { concurrency, keptForCommands } = this.#settings;
     const busy = this.#fire.busy + this.#slack.busy;
-    const taken = busy < this.#settings.concurrency ? this.#slack.take(now) : null;
+    // What is kept for a function is also all that it gets.
+    const room = keptForCommands > 0 ? this.#slack.busy < keptForCommands : busy < concurrency;
+    const taken = room ? this.#slack.take(now) : null;
     if (taken === null) {
       this.#commands.refused += 1;
       return;
@@ -286,8 +284,7 @@ class DayRun {
       crashed: this.#crashed,
       scheduler: { ...releases, again: this.#again },
       lambda: {
-        ...this.#lambda,
-        ...{ mostFire: this.#fire.mostBusy, mostSlack: this.#slack.mostBusy },
+        ...{ ...this.#lambda, mostFire: this.#fire.mostBusy, mostSlack: this.#slack.mostBusy },
         coldStarts: this.#fire.made + this.#slack.made,
       },
       peaks: each((meter) => this.#meters.peak(meter)) as Record<Meter, Peak>,
@@ -295,4 +292,9 @@ class DayRun {
       totals: each((meter) => this.#meters.total(meter)) as Record<Meter, number>,
     };
   }
+}
+
+/** Plays one day, event by event: what is due, typed, delivered twice, throttled, limited and crashed. */
+export function simulateDay(load: Load, settings: Settings): DayResult {
+  return new DayRun(load, settings).run();
 }

@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { fill, tablesOf } from './document.ts';
-import { runChanges, runDays, runSizes } from './runs.ts';
+import { fill, playAll, tablesOf } from './document.ts';
 
 const TITLES: Readonly<Record<string, string>> = {
   first: 'What gives first',
@@ -11,6 +10,7 @@ const TITLES: Readonly<Record<string, string>> = {
   outcome: 'What became of a day',
   crowds: 'The fullest minutes of 100,000 workspaces over the world',
   queues: 'Nine o’clock with 100,000 workspaces in one zone',
+  account: 'A day in a new account, which may run ten functions at once',
   changes: 'A crowded hour under other circumstances: 100,000 workspaces, all in one zone',
   bill: 'A month in US dollars',
   machine: 'One machine instead',
@@ -20,7 +20,7 @@ const { values } = parseArgs({ options: { write: { type: 'boolean', default: fal
 const document = new URL('../docs/scale.md', import.meta.url);
 
 const startedAt = performance.now();
-const tables = tablesOf({ sizes: runSizes(), days: runDays(), changes: runChanges() });
+const tables = tablesOf(playAll());
 for (const [name, table] of tables) console.log(`${TITLES[name] ?? name}\n\n${table}\n`);
 const { maxRSS } = process.resourceUsage();
 const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);

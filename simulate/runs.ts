@@ -2,6 +2,7 @@ import { DAYS, type Mix, ONE_ZONE, WORLD_OUTSIDE, WORLDWIDE } from './assumption
 import { Day } from './due.ts';
 import { simulateDay } from './engine.ts';
 import { AS_IT_IS, type Load, makeLoad, type Shape } from './fleet.ts';
+import { NEW_ACCOUNT_CONCURRENCY } from './quotas.ts';
 import type { DayResult } from './result.ts';
 import { DEFAULTS, type Settings } from './settings.ts';
 
@@ -52,6 +53,13 @@ export function runDays(): Run[] {
   ];
 }
 
+/** A day in an account that is new to AWS, with everybody in one zone. */
+export function runNewAccount(): Run[] {
+  return [100, 300, 1_000, 3_000, 10_000].map((workspaces) =>
+    play(`${workspaces}`, makeLoad(ONE_ZONE, workspaces, FULL_DAY(), SEED), { concurrency: NEW_ACCOUNT_CONCURRENCY }),
+  );
+}
+
 /** The same hour and a half, 08:50 to 10:20 with everybody in one zone, under other limits and with other rules. */
 export function runChanges(): Run[] {
   const day = FULL_DAY();
@@ -67,12 +75,12 @@ export function runChanges(): Run[] {
       ...{ schedulerPerSecond: 5_000, concurrency: 5_000, burst: 3_000 },
       startMs: { fire: 0, slack: 0 },
     }),
-    play('a new account: 10 executions at once', load, { concurrency: 10 }),
+    play('a new account: 10 executions at once', load, { concurrency: NEW_ACCOUNT_CONCURRENCY }),
     play('200 executions at once', load, { concurrency: 200 }),
     play('200, of which 50 are kept for commands', load, { concurrency: 200, keptForCommands: 50 }),
     play('the provider takes 1 s', load, away(1_000)),
     play('the provider takes 5 s', load, away(5_000)),
-    play('the provider takes 5 s, 50 kept for commands', load, { ...away(5_000), keptForCommands: 50 }),
+    play('the provider takes 5 s, 200 kept for commands', load, { ...away(5_000), keptForCommands: 200 }),
     play('the provider allows 10 calls a minute and account', load, { vendorPerMinute: 10 }),
     play('the provider allows 2 calls a minute and account', load, { vendorPerMinute: 2 }),
     play('one delivery in a hundred comes twice', load, { duplicates: 0.01 }),

@@ -8,7 +8,7 @@ export interface Settings {
   seed: number;
   store: Store;
   schedulerPerSecond: number;
-  /** Executions at once of the whole account, and how many of them are kept for commands. */
+  /** Executions at once of the whole account, and how many of them are kept for commands (`slackConcurrency`); 0 for a common pool. */
   concurrency: number;
   keptForCommands: number;
   /** Calls that the provider lets an account make in a minute; `null` for no limit. */

@@ -81,6 +81,9 @@ describe('by hand', () => {
     const kept = simulateDay(load, { ...CALM, concurrency: 2, keptForCommands: 1 });
     expect(kept.commands).toMatchObject({ refused: 0, answered: 1 });
     expect(kept.posts).toMatchObject({ due: 2, onTime: 2 });
+    // More than is kept for them commands do not get either.
+    const two = loadOf([], [NINE, NINE + 10]);
+    expect(simulateDay(two, { ...CALM, keptForCommands: 1 }).commands).toMatchObject({ answered: 1, refused: 1 });
   });
 
   test('a post that comes more than an hour late is left out, and one that Lambda held too long is dead', () => {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { WORLDWIDE } from '../../simulate/assumptions.ts';
-import { fill, type Played, tablesOf } from '../../simulate/document.ts';
+import { fill, type Played, playAll, tablesOf } from '../../simulate/document.ts';
 import { billOf, monthOf } from '../../simulate/month.ts';
-import { type Run, runChanges, runDays, runSizes } from '../../simulate/runs.ts';
+import type { Run } from '../../simulate/runs.ts';
 import { judge } from '../../simulate/verdicts.ts';
 import { readText } from '../support/sources.ts';
 
@@ -11,7 +11,7 @@ const DOCUMENT = readText('docs/scale.md');
 let played: Played;
 // A quarter of a minute of one processor, and several where many share it.
 beforeAll(() => {
-  played = { sizes: runSizes(), days: runDays(), changes: runChanges() };
+  played = playAll();
 }, 600_000);
 
 const sizeOf = (workspaces: number): Run => {
@@ -52,7 +52,8 @@ describe('what docs/scale.md says in words', () => {
   });
 
   test('every post is made or counted as not made, and none twice but without claims', () => {
-    for (const { name, result } of [...played.sizes, ...played.days, ...played.changes]) {
+    const { sizes, days, changes, newAccount } = played;
+    for (const { name, result } of [...sizes, ...days, ...changes, ...newAccount]) {
       const { due, onTime, late, skipped, failed, deadLettered, doubled } = result.posts;
       expect(onTime + late + skipped + failed + deadLettered, name).toBe(due);
       if (name !== 'the same without claims') expect(doubled, name).toBe(0);
@@ -60,10 +61,18 @@ describe('what docs/scale.md says in words', () => {
     expect(changeOf('the same without claims').posts.doubled).toBeGreaterThan(100);
   });
 
+  test('a new account makes posts of thousands late, and refuses commands before that', () => {
+    const [hundred, , thousand, thousands] = played.newAccount.map(({ result }) => result);
+    expect([hundred?.posts.late, thousand?.posts.late]).toEqual([0, 0]);
+    expect(thousand?.commands.refused).toBeGreaterThan(0);
+    expect(thousands?.posts.late).toBeGreaterThan(100);
+  });
+
   test('a new account and a slow provider hurt, and room kept for commands helps them', () => {
     expect(changeOf('a new account: 10 executions at once').posts.deadLettered).toBeGreaterThan(1_000);
     expect(changeOf('200 executions at once').commands.refused).toBeGreaterThan(0);
     expect(changeOf('200, of which 50 are kept for commands').commands.refused).toBe(0);
+    expect(changeOf('the provider takes 5 s, 200 kept for commands').commands.refused).toBe(0);
     expect(changeOf('the provider takes 5 s').posts.lateness.worst).toBeGreaterThan(10 * 60_000);
   });
 
