@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readAddress } from './address.ts';
 import { VARIABLES, type VariableName } from './variables.ts';
 
 export { VARIABLES };
@@ -142,7 +143,7 @@ type Given = Partial<Record<VariableName, string>>;
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = readGiven(env);
   const fields = Fields.safeParse(given);
-  const faults = faultsOf(fields.error);
+  const faults = [...faultsOf(fields.error), ...sameAddress(given)];
   const mode = readMode(given, faults);
   const install = readInstall(given, faults);
   const aws = readAws(given, faults);
@@ -162,7 +163,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 export function readLambdaConfig(env: Readonly<Record<string, string | undefined>>): LambdaConfig {
   const given = readGiven(env);
   const fields = LambdaFields.safeParse(given);
-  const faults = faultsOf(fields.error);
+  const faults = [...faultsOf(fields.error), ...sameAddress(given)];
   const aws = readAws(given, faults);
   if (aws === null && faults.length === 0) faults.push(...missing(given, ON_AWS, 'on AWS'));
   faults.push(...missing(given, ['SLACK_SECRETS_ID'], 'on Lambda'));
@@ -211,22 +212,18 @@ function readGiven(env: Readonly<Record<string, string | undefined>>): Given {
 }
 
 function readUrl(text: string, context: z.RefinementCtx): string {
-  const url = URL.parse(text);
-  const problem = url ? problemOfUrl(url) : 'must be an address that begins with https://';
-  if (url && !problem) return url.href.replace(/\/+$/, '');
-  context.addIssue({ code: 'custom', message: problem ?? '' });
+  const read = readAddress(text);
+  if ('address' in read) return read.address;
+  context.addIssue({ code: 'custom', message: read.problem });
   return z.NEVER;
 }
 
-function problemOfUrl(url: URL): string | null {
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'must be an address that begins with https://';
-  if (url.username || url.password) return 'must not contain a user name or password';
-  if (url.href.includes('?') || url.href.includes('#')) return 'must not contain a query or a fragment (? or #)';
-  const loopback = url.hostname === 'localhost' || url.hostname === '[::1]' || /^127(\.\d+){3}$/.test(url.hostname);
-  if (url.protocol === 'http:' && !loopback) {
-    return 'must begin with https://, because secrets would travel in clear; http:// is for 127.0.0.1 and localhost only';
-  }
-  return null;
+/** With one address for both, what is labelled Sandbox would change real phones. */
+function sameAddress({ TELEPHONY_SANDBOX_URL: sandbox, TELEPHONY_LIVE_URL: live }: Given): Fault[] {
+  const [one, other] = [readAddress(sandbox ?? ''), readAddress(live ?? '')];
+  if (!('address' in one) || !('address' in other) || one.address !== other.address) return [];
+  const problem = 'are the same address. Sandbox and Live have one each; your telephony provider names both.';
+  return [{ variables: ['TELEPHONY_SANDBOX_URL', 'TELEPHONY_LIVE_URL'], problem }];
 }
 
 function readMode(given: Given, faults: Fault[]): HttpMode | SocketMode | null {

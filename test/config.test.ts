@@ -147,6 +147,17 @@ describe('a single variable', () => {
     expect(readConfig({ ...HTTP, TELEPHONY_LIVE_URL: value }).telephony.live).toBe(expected);
   });
 
+  it.each([
+    ['the same', 'https://api.example.com/v1', 'https://api.example.com/v1'],
+    ['the same, written in another way', 'https://api.example.com/v1', ' HTTPS://API.example.com:443/v1// '],
+  ])('a Sandbox and a Live address that are %s are refused', (_, sandbox, live) => {
+    const env = { ...HTTP, TELEPHONY_SANDBOX_URL: sandbox, TELEPHONY_LIVE_URL: live };
+    expect(named(env)).toEqual(['TELEPHONY_LIVE_URL', 'TELEPHONY_SANDBOX_URL']);
+    expect(faultOf(env).message).toContain('are the same address. Sandbox and Live have one each');
+    expect(faultOf(env).message).not.toContain('api.example.com');
+    expect(readConfig({ ...env, TELEPHONY_LIVE_URL: `${sandbox}/live` }).telephony.sandbox).toBe(sandbox);
+  });
+
   it.each(['https://slack.example/api', 'https://slack.example/api/', 'https://slack.example/api//'])(
     'the Slack address %s ends with one slash',
     (value) => {

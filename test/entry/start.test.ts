@@ -54,6 +54,12 @@ test('HTTP and Socket Mode together are refused', async () => {
   expect(said).toContain('SLACK_SIGNING_SECRET and SLACK_APP_TOKEN are both set');
 });
 
+test('one address for Sandbox and Live is refused, so that no real phone is changed as a sandbox', async () => {
+  const env = settings(await makeFolder());
+  const said = await failingStart({ ...env, TELEPHONY_LIVE_URL: `${env.TELEPHONY_SANDBOX_URL}/` });
+  expect(said).toContain('TELEPHONY_SANDBOX_URL and TELEPHONY_LIVE_URL are the same address.');
+});
+
 test('a port in use is named, with the way on', async () => {
   const port = await takenPort();
   const said = await failingStart({ ...settings(await makeFolder()), PORT: String(port) });
