@@ -92,7 +92,7 @@ async function conclude(
     case 'unchanged':
       return end({
         ...about,
-        headline: 'Already as you want it',
+        headline: AS_WANTED,
         note: said('Nothing was sent.', applied.remark),
         sentence: wording.sentence(applied.now),
       });
@@ -134,6 +134,7 @@ async function conclude(
   }
 }
 
+const AS_WANTED = 'Already as you want it';
 const ALONGSIDE = 'Something else was changed at the provider at the same time, and was left alone.';
 
 function said(...sentences: readonly (string | null)[]): string | null {
@@ -220,6 +221,11 @@ export async function decide(needs: Needs, job: SubmissionJob): Promise<Outcome>
   // Entries of theirs that are gone by now can only be made anew, and are then told apart from what is there.
   const wanted = wording.restore(rebase(wording, draft.base, draft.wanted, now), now);
   const carried: Draft = { ...draft, base: now, wanted, now: null, faults: {}, revision: draft.revision + 1 };
+  if (decision === 'mine' && road.lines(carried).length === 0) {
+    await drafts.drop(job.caller.tenant, id);
+    const { title, environment } = draft;
+    return end({ title, environment, headline: AS_WANTED, note: 'Nothing was sent.', sentence: wording.sentence(now) });
+  }
   await drafts.save(job.caller.tenant, id, carried);
   if (decision === 'edit' && draft.form) {
     const message = { text: 'The form now starts from what is there; nothing was sent.', blocks: [] };

@@ -184,7 +184,7 @@ function decisionOptions(form: boolean) {
   const labels: readonly (readonly [Decision, string])[] = [
     ['mine', 'Keep mine: make my change to what is there now'],
     ['theirs', 'Take theirs: leave it as it is'],
-    ['edit', 'Edit on, starting from what is there now'],
+    ['edit', 'Edit on, with my change made to what is there now'],
   ];
   return labels
     .filter(([value]) => form || value !== 'edit')
@@ -250,7 +250,13 @@ export function sentenceStart(title: string): string {
   return `${title.slice(0, 1).toUpperCase()}${title.slice(1)}`;
 }
 
-/** Shown while the vendor is asked or told. */
+/** Shown while a change is sent; who closes it is done with the form under it, which holds what is being sent. */
+export function savingView(): ModalView {
+  const said = 'The provider is being told. You can close this; you will get a message.';
+  return { ...workingView('Saving', said), clear_on_close: true };
+}
+
+/** Shown while the vendor is asked. */
 export function workingView(title: string, text: string): ModalView {
   return {
     type: 'modal',

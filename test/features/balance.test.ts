@@ -157,8 +157,7 @@ describe('when there is no balance to read', () => {
     const adam = world.person(ADAM_ADMIN);
     await connect(world, adam, 'live-no-balance-read');
     const text = await read(adam, '/phone balance');
-    expect(text).toContain('does not allow this key to do that');
-    expect(text).toContain('*Live*');
+    expect(text).toContain('The provider does not let this Live key read the call credit balance.');
   });
 
   test.each([

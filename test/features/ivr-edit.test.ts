@@ -226,6 +226,19 @@ test('a change that came from elsewhere is not put to the name of whoever change
   expect(conflict).toContain(', and elsewhere since.');
 });
 
+test('keeping what was made elsewhere in the meantime leaves nothing to send, and says so', async () => {
+  const { world, adam } = await startConnected();
+  await using _ = world;
+  await openForm(adam);
+  await fillAndSubmit(adam, { [FIRST]: '9' });
+  await world.vendor('PATCH', `/ivrs/${MENU}`, { first_digit_timeout_seconds: 9, replay_count: 7 });
+  expect(await submit(adam)).toContain('was changed while you were editing');
+  await adam.fill('What now?', 'mine');
+  expect(await submit(adam)).toContain('waits 9 s for the first digit');
+  expect((await adam.modal()).title).toBe('Already as you want it');
+  expect(await sent(world)).toEqual([]);
+});
+
 test('whoever keeps theirs and then goes back finds a form that starts from what is there', async () => {
   const { world, adam } = await startConnected();
   await using _ = world;

@@ -7,6 +7,7 @@ import type { Words } from '../../slack/problem.ts';
 import { nextRun } from '../../storage/timing.ts';
 import { type Access, reaches } from '../../workspace/access.ts';
 import type { Audit } from '../../workspace/audit.ts';
+import { namingRead } from '../../workspace/editing.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import type { Sessions } from '../../workspace/session.ts';
 import { type HomeState, homeView, type OwnPost, REFRESH, SWITCH } from './view.ts';
@@ -31,7 +32,9 @@ export function homeFeature(needs: Needs): Feature {
       if (active === null) return { kind: 'disconnected' };
       const session = await sessions.open(job.caller.tenant, active);
       const [balance, posts] = await Promise.all([
-        session.client.balance().catch((error: unknown) => ({ problem: explain(error).headline })),
+        namingRead('the call credit balance', session.environment, session.client.balance()).catch(
+          (error: unknown) => ({ problem: explain(error).headline }),
+        ),
         ownPosts(needs, job),
       ]);
       const edits = reaches(role, 'edit');

@@ -3,7 +3,6 @@ import type { Draft } from '../../changes/drafts.ts';
 import { type IvrSettings, readIvrSettings } from '../../changes/kinds/ivr.ts';
 import { IVR_LABELS } from '../../changes/kinds/ivr-words.ts';
 import { context, LIMITS, plainText, prose, section } from '../../slack/blocks.ts';
-import { environmentName } from '../../workspace/words.ts';
 
 /** Opens the form; its value is the menu's id. */
 export const EDIT = 'ivr:edit';
@@ -60,7 +59,7 @@ export function ivrForm(draft: Draft, metadata: string): ModalView {
     blocks: [
       section(`*Change ${prose(draft.title, 500)}*`),
       context(
-        `*${environmentName(draft.environment)}*`,
+        draft.environment === 'live' ? '*Live*: saving changes your real phones.' : '*Sandbox*',
         'The name, the prompts and the keys of a menu cannot be changed through the provider.',
       ),
       ...faultBlocks(draft.faults.form),
