@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
 import { BOT_SCOPES } from '../../src/slack/scopes.ts';
+import { openEmbedded } from '../../src/storage/embedded/index.ts';
 import { manifestWith } from '../dev/slack/support.ts';
 import { textOf } from '../support/person.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { ACME, startWorld, type World } from '../support/world.ts';
 import { goTo, makePost, startConnected } from './scheduling.ts';
 import {
   ADAM_ADMIN,
@@ -69,6 +70,10 @@ describe('the doctor', () => {
     await examined(world);
     expect(await read(adam, '/phone history')).toBe(history);
     expect(await read(adam, '/phone status')).toBe(status);
+    const storage = await openEmbedded({ dir: world.dataDir, clock: world.clock });
+    const { items } = await storage.records.list(`-.${ACME}`, 'doctor');
+    await storage.close();
+    expect(items).toEqual([]);
   });
 
   test('shows neither a key, nor a secret, nor a token', async () => {
