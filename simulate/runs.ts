@@ -24,7 +24,8 @@ const NINE_IN_NEW_YORK = [13 * 60 + 55, 15 * 60 + 25] as const;
 /** London's, with time to get through it. */
 const NINE_IN_LONDON = [8 * 60 + 50, 10 * 60 + 20] as const;
 
-function play(name: string, load: Load, more: Partial<Settings> = {}): Run {
+/** Plays one load; the name stands in tables. */
+export function play(name: string, load: Load, more: Partial<Settings> = {}): Run {
   const settings: Settings = { ...DEFAULTS, ...more };
   const { workspaces, jobs } = load;
   return { name, workspaces, schedules: jobs.kind.length, settings, result: simulateDay(load, settings) };

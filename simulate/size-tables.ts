@@ -5,8 +5,9 @@ import type { Day } from './due.ts';
 import { clock, count, percent, table, time } from './markdown.ts';
 import { QUOTAS, type QuotaName } from './quotas.ts';
 import type { Run } from './runs.ts';
+import { DEFAULTS } from './settings.ts';
 import { stepOf } from './timeline.ts';
-import { type Judged, judge, type Verdict } from './verdicts.ts';
+import { type Judged, judge, limitOf, type Verdict } from './verdicts.ts';
 
 const VERDICTS: Readonly<Record<Verdict, string>> = {
   fits: '',
@@ -19,7 +20,7 @@ const VERDICTS: Readonly<Record<Verdict, string>> = {
 /** Every limit that the AWS road touches, whichever store keeps the secrets. */
 function judged(run: Run): Judged[] {
   const { workspaces, schedules, settings, result } = run;
-  const fleet = { workspaces, schedules, concurrency: settings.concurrency };
+  const fleet = { workspaces, schedules, settings };
   const all = judge(result, { ...fleet, store: 'secrets-manager' });
   // With secrets in the table, each read of one is a decryption by KMS instead.
   const reads = result.peaks.secretReads;
@@ -27,22 +28,22 @@ function judged(run: Run): Judged[] {
   return [...all, ...judge({ ...result, peaks }, { ...fleet, store: 'dynamodb' }).slice(-1)];
 }
 
-/** The limits, each with what every size makes of it. */
+/** The limits, each with what every size makes of it; all were played under the same. */
 export function quotaTable(runs: readonly Run[]): string {
   const columns = runs.map(judged);
   const rows = (columns[0] ?? []).map(({ quota }) => {
-    const { what, limit, unit, adjustable, source } = QUOTAS[quota];
+    const { what, unit, adjustable, source } = QUOTAS[quota];
+    const limit = limitOf(quota, runs[0]?.settings ?? DEFAULTS);
     const marks = [adjustable ? '' : ' ¹', source === 'documented' ? '' : ' ²'].join('');
-    return [`${what}`, `${count(limit)}${unit}${marks}`, ...columns.map((each) => cell(each, quota))];
+    return [`${what}`, `${count(limit)}${unit}${marks}`, ...columns.map((each) => cell(each, quota, limit))];
   });
   return table(['', 'limit', ...runs.map(({ workspaces }) => count(workspaces))], rows);
 }
 
-function cell(column: readonly Judged[], quota: QuotaName): string {
+function cell(column: readonly Judged[], quota: QuotaName, limit: number): string {
   const found = column.find((each) => each.quota === quota);
   if (found === undefined) return '';
   const { use, sustained, verdict } = found;
-  const { limit } = QUOTAS[quota];
   const steady = sustained === null || use <= limit ? '' : `; ${percent(sustained / limit)}`;
   return `${count(use)} (${percent(use / limit)}${steady})${VERDICTS[verdict]}`;
 }

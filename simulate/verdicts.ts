@@ -4,6 +4,7 @@ import type { Store } from './operations.ts';
 import { QUOTAS, type QuotaName } from './quotas.ts';
 import type { DayResult } from './result.ts';
 import { UNREMARKABLE_MS } from './rules.ts';
+import type { Settings } from './settings.ts';
 
 /**
  * `fits`; `close`: at nine tenths of the limit; `bursts`: more than the limit in a single second, yet not over a minute, which AWS lets pass as far as it can;
@@ -24,10 +25,18 @@ export interface Judged {
 /** From this part of a limit on, little has to happen. */
 const CLOSE = 0.9;
 
+/** What a limit is where the day was played, which may have been raised or lowered there. */
+export function limitOf(quota: QuotaName, { schedulerPerSecond, concurrency }: Allowed): number {
+  if (quota === 'invocations') return schedulerPerSecond;
+  return quota === 'concurrency' ? concurrency : QUOTAS[quota].limit;
+}
+
+type Allowed = Pick<Settings, 'schedulerPerSecond' | 'concurrency'>;
+
 /** Compares a day with the quotas; `schedules` is how many Scheduler has to keep. */
 export function judge(
   result: DayResult,
-  fleet: { workspaces: number; schedules: number; store: Store; concurrency: number },
+  fleet: { workspaces: number; schedules: number; store: Store; settings: Allowed },
 ): Judged[] {
   const { peaks, lambda, scheduler } = result;
   const secrets: Judged[] =
@@ -43,7 +52,7 @@ export function judge(
       verdict:
         scheduler.longestWait > UNREMARKABLE_MS
           ? 'over'
-          : scheduler.crowd > QUOTAS.invocations.limit
+          : scheduler.crowd > limitOf('invocations', fleet.settings)
             ? 'waits'
             : 'fits',
     },
@@ -51,7 +60,7 @@ export function judge(
       quota: 'concurrency',
       use: lambda.most,
       sustained: null,
-      verdict: lambda.throttled > 0 ? 'over' : level(lambda.most, fleet.concurrency),
+      verdict: lambda.throttled > 0 ? 'over' : level(lambda.most, limitOf('concurrency', fleet.settings)),
     },
     metered('tableReads', peaks, 'reads'),
     metered('newTableReads', peaks, 'reads'),

@@ -26,9 +26,7 @@ const changeOf = (name: string) => {
 };
 const verdict = (workspaces: number, quota: string) => {
   const run = sizeOf(workspaces);
-  return judge(run.result, { ...run, store: 'secrets-manager', concurrency: run.settings.concurrency }).find(
-    (each) => each.quota === quota,
-  )?.verdict;
+  return judge(run.result, { ...run, store: 'secrets-manager' }).find((each) => each.quota === quota)?.verdict;
 };
 
 test('every figure of docs/scale.md is what the simulation says; npm run simulate -- --write brings it up to date', () => {
