@@ -9,7 +9,7 @@ import type { Draft, Drafts } from './drafts.ts';
 import { changedSettings, rebase, type Settings } from './kind.ts';
 import type { DrawForm, Road } from './road.ts';
 import { decide, save } from './save.ts';
-import { CONFIRM, CONFLICT, DECISION, PREVIEW, sentenceStart, UNDO, workingView } from './view.ts';
+import { CONFIRM, CONFLICT, DECISION, PREVIEW, savingView, sentenceStart, UNDO, workingView } from './view.ts';
 
 interface Needs {
   road: Road;
@@ -35,7 +35,7 @@ export function changesFeature(needs: Needs): Feature {
     submissions: {
       [PREVIEW]: {
         faultOn: CONFIRM,
-        loading: () => workingView('Saving', 'The provider is being told. You can close this; you will get a message.'),
+        loading: savingView,
         run: (job) => save(needs, job),
       },
       [CONFLICT]: {

@@ -6,6 +6,7 @@ import {
   type Result,
   resultMessage,
   resultView,
+  savingView,
   workingView,
 } from '../../src/changes/view.ts';
 import { HARD_NAME, WHEN } from '../features/fixtures.ts';
@@ -106,5 +107,6 @@ export const states: States = {
     'unknown, as a message': resultMessage(unknown),
     'hard names, as a message': resultMessage({ ...done, title: `Follow-Me of ${HARD_NAME}`, lines: [ring, full] }),
   },
-  workingView: { working: workingView('Saving', 'The provider is being told.') },
+  savingView: { saving: savingView() },
+  workingView: { working: workingView('Undo', 'Reading what the provider holds now …') },
 };

@@ -198,7 +198,8 @@ test('whoever closes the modal while it is saved is told in a message how it end
   await vendorHolds(world);
   await world.timers.expire();
   await saving;
-  await adam.close(true);
+  await adam.close();
+  expect((await adam.see()).modals).toEqual([]);
   await world.vendor('POST', '/release');
   await expect.poll(() => directMessages(world), { timeout: 10_000 }).toContainEqual(expect.stringContaining('Saved'));
   expect(await puts(world)).toHaveLength(1);
