@@ -2,7 +2,7 @@ import { systemClock } from '../clock.ts';
 import { readFiring } from '../storage/aws/firing.ts';
 import { serveUrl } from './lambda/function-url.ts';
 import { openLambda } from './lambda/open.ts';
-import { caughtUp, type Invocation, keptAlive, sendAnswer } from './lambda/runtime.ts';
+import { type Invocation, keptAlive, sendAnswer } from './lambda/runtime.ts';
 import { tell } from './lambda/tell.ts';
 
 const opened = openLambda(process.env);
@@ -13,7 +13,6 @@ const opened = openLambda(process.env);
  */
 export const slack = /* @__PURE__ */ awslambda.streamifyResponse((event, stream) =>
   keptAlive(async () => {
-    await caughtUp();
     const { response, settled } = serveUrl(opened, event);
     sendAnswer(stream, await response);
     await settled;
@@ -23,7 +22,6 @@ export const slack = /* @__PURE__ */ awslambda.streamifyResponse((event, stream)
 /** A schedule of EventBridge Scheduler has come due. What it throws makes Lambda call it again, which claims make harmless. */
 export async function fire(event: unknown, invocation: Invocation): Promise<void> {
   await keptAlive(async () => {
-    await caughtUp();
     const firing = readFiring(event);
     if (firing === null) return;
     const ready = await opened.ready();

@@ -50,11 +50,3 @@ export async function keptAlive<T>(work: () => Promise<T>): Promise<T> {
     clearInterval(hold);
   }
 }
-
-/**
- * One whole turn of the event loop, due timers included. Between two invocations the process stands still, perhaps for
- * minutes: connections that were closed meanwhile are noticed here, before anything is sent on one.
- */
-export async function caughtUp(): Promise<void> {
-  for (let phase = 0; phase < 2; phase += 1) await new Promise<void>((resolve) => setImmediate(resolve));
-}

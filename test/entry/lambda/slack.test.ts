@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signatureHeaders } from '../../../dev/slack/delivery/sign.ts';
 import { ADAM_ADMIN, connect, MIA_MEMBER, read } from '../../features/support.ts';
 import { type LocalServer, listen, NO_MOTO, startMoto } from '../../storage/aws/servers.ts';
-import { readAll, urlEvent } from '../../support/lambda/function-url.ts';
+import { LambdaFunction } from '../../support/lambda/function.ts';
+import { readAll, startFunctionUrl, urlEvent } from '../../support/lambda/function-url.ts';
+import { startProxy } from '../../support/lambda/proxy.ts';
 import { type Bundles, type LambdaWorld, makeBundles, startLambdaWorld } from '../../support/lambda/world.ts';
 import { textOf } from '../../support/person.ts';
 import { ACME } from '../../support/world.ts';
@@ -104,6 +106,29 @@ describe.skipIf(NO_MOTO)(`the function for Slack${NO_MOTO === null ? '' : ` (not
     expect(reference).not.toBe('');
     await world.slackFunction.still();
     expect(complaints(world).join('\n')).toContain(reference);
+  });
+
+  it('uses no connection that was closed while it stood still', async () => {
+    await using world = await open();
+    const slack = await startProxy(world.slack.apiUrl);
+    const sandbox = await startProxy(world.sandbox.sandboxUrl);
+    const env = { ...world.env, SLACK_API_URL: slack.base, TELEPHONY_SANDBOX_URL: sandbox.base };
+    const served = new LambdaFunction({ file: bundles.slack, env });
+    const front = await startFunctionUrl(served);
+    try {
+      world.slack.connect(`${front.url}/slack/events`);
+      await connect(world, world.person(ADAM_ADMIN), 'everything');
+      // Each is new to the app, so that Slack is asked about them, which is not tried twice.
+      for (const person of ['U0MIA0001', 'U0NOAH001', 'U0PRIYA01', 'U0OSCAR01']) {
+        await served.still();
+        expect(slack.closeIdle() + sandbox.closeIdle()).toBeGreaterThan(0);
+        expect(await read(world.person(person), '/phone balance')).toContain(BALANCE);
+      }
+      expect(served.log.filter((line) => !/^\{"level":"(?:debug|info)"/.test(line))).toEqual([]);
+    } finally {
+      await Promise.all([front.close(), served.close()]);
+      await Promise.all([slack.close(), sandbox.close()]);
+    }
   });
 
   it('answers every one of fifty requests that come at once, each once', async () => {
