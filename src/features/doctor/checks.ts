@@ -28,6 +28,8 @@ const MOST_SKEW_MS = 30_000;
 /** A record that nobody reads, gone by itself if it cannot be deleted. */
 const PROBE_TTL_MS = 60_000;
 
+const AND = new Intl.ListFormat('en-GB');
+
 /** The id of no job: asking the scheduler to remove it proves that it answers, and changes nothing. */
 const NO_JOB = 'doctor';
 
@@ -99,7 +101,7 @@ export async function checkEnvironment(needs: CheckNeeds, tenant: string, enviro
     `The provider issued a token for the key, and answered in ${tookMs} ms.`,
     usable.length === 0
       ? 'The key may do nothing.'
-      : `The key may use ${usable.length} of ${lines.length} groups, and change ${changes.length === 0 ? 'nothing' : changes.join(', ')}.`,
+      : `The key may use ${usable.length} of ${lines.length} groups, and change ${changes.length === 0 ? 'nothing' : AND.format(changes)}.`,
   ];
   return usable.length === 0
     ? { subject, state: 'look', said, next: 'Ask the provider to add permissions to the key, or connect another key.' }
