@@ -14,7 +14,13 @@ const opened = openLambda(process.env);
 export const slack = /* @__PURE__ */ awslambda.streamifyResponse((event, stream) =>
   keptAlive(async () => {
     const { response, settled } = serveUrl(opened, event);
-    sendAnswer(stream, await response);
+    const answer = await response;
+    try {
+      sendAnswer(stream, answer);
+    } catch (err) {
+      // Whoever asked is gone; the work goes on all the same.
+      opened.log.error({ err }, 'an answer could not be sent');
+    }
     await settled;
   }),
 );

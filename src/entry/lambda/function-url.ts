@@ -1,5 +1,6 @@
 import { INSTALL_PATH, REDIRECT_PATH } from '../../slack/oauth.ts';
 import type { SlackResponse } from '../../slack/receiver.ts';
+import { StorageFault } from '../../storage/ports.ts';
 import type { Opened } from './open.ts';
 
 /** What a Function URL was asked for, in the form that the receiver and the pages for installing take. */
@@ -46,40 +47,43 @@ export interface Served {
  * Serves what the server of one machine serves: `GET /healthz`, the pages for installing, Slack's requests. Nothing of a
  * request is looked into before the secret that proves where it comes from is there: without it the answer is 503.
  */
-export function serveUrl({ log, ready }: Opened, event: unknown): Served {
-  const request = readUrlEvent(event);
-  if (request === null) return answered(NO_REQUEST);
-  if (request.path === '/healthz') return answered(HEALTHY);
+export function serveUrl(opened: Pick<Opened, 'log' | 'ready'>, event: unknown): Served {
   const { promise: settled, resolve: settle } = Promise.withResolvers<void>();
-  const respond = async (): Promise<SlackResponse> => {
-    try {
-      const { receiver, oauth } = await ready();
-      if (request.path === INSTALL_PATH || request.path === REDIRECT_PATH) {
-        const page = await oauth?.handle(request);
-        settle();
-        return page ?? NOT_HERE;
-      }
-      const handled = receiver.handle(request);
-      handled.settled.then(settle, settle);
-      return await handled.response;
-    } catch (err) {
-      log.error({ err }, 'a request could not be taken');
-      settle();
-      return UNAVAILABLE;
-    }
-  };
-  return { response: respond(), settled };
+  const response = respond(opened, event, (work) => work.then(settle, settle)).catch((err: unknown) => {
+    opened.log.error({ err }, 'a request could not be taken');
+    settle();
+    return err instanceof StorageFault ? UNAVAILABLE : FAILED;
+  });
+  return { response, settled };
+}
+
+async function respond(
+  { ready }: Pick<Opened, 'ready'>,
+  event: unknown,
+  goOn: (work: Promise<void>) => void,
+): Promise<SlackResponse> {
+  const request = readUrlEvent(event);
+  if (request === null || request.path === '/healthz') {
+    goOn(Promise.resolve());
+    return request === null ? NO_REQUEST : HEALTHY;
+  }
+  const { receiver, oauth } = await ready();
+  if (request.path === INSTALL_PATH || request.path === REDIRECT_PATH) {
+    const page = await oauth?.handle(request);
+    goOn(Promise.resolve());
+    return page ?? NOT_HERE;
+  }
+  const { response, settled } = receiver.handle(request);
+  goOn(settled);
+  return response;
 }
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const HEALTHY: SlackResponse = { status: 200, headers: JSON_TYPE, body: '{"status":"ok"}' };
 const NOT_HERE: SlackResponse = { status: 404, headers: JSON_TYPE, body: '{"error":"not_found"}' };
 const NO_REQUEST: SlackResponse = { status: 400, headers: JSON_TYPE, body: '{"error":"not_a_request"}' };
+const FAILED: SlackResponse = { status: 500, headers: JSON_TYPE, body: '{"error":"failed"}' };
 const UNAVAILABLE: SlackResponse = { status: 503, headers: JSON_TYPE, body: '{"error":"unavailable"}' };
-
-function answered(response: SlackResponse): Served {
-  return { response: Promise.resolve(response), settled: Promise.resolve() };
-}
 
 function readHeaders(given: unknown): Record<string, string | undefined> {
   if (!isObject(given)) return {};
