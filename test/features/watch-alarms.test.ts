@@ -178,6 +178,33 @@ describe('a level that is fallen to', () => {
   });
 });
 
+test('three levels that are fallen to at once are one post, which names the higher ones first', async () => {
+  const { world, mia } = await startWatch(['5', '20.00', '3 days']);
+  await using _ = world;
+  await spendHourly(world, 72, '100.00');
+  await check(world, '4.00');
+  await seen(mia, 'Call credit is down to 4.00, at or below 20.00, 5 and 3 days left.');
+  // So much at once is a sudden drop as well, which is another matter.
+  expect((await publicly(mia)).filter((message) => textOf(message).includes('down to'))).toHaveLength(1);
+});
+
+test.each([
+  [
+    'of twenty digits',
+    '12345678901234567890.123456789',
+    '12345678901234567890.123456790',
+    '12345678901234567890.123456788',
+  ],
+  ['below zero', '-3.05', '-3.04', '-3.06'],
+])('a level %s is fallen to at its last digit', async (_name, level, above, below) => {
+  const { world, mia } = await startWatch([level]);
+  await using _ = world;
+  await check(world, above);
+  await check(world, below);
+  await seen(mia, `Call credit is down to ${below}, at or below ${level}.`);
+  expect(await publicly(mia)).toHaveLength(1);
+});
+
 test('an outage of the provider has one notice and one end, and the watch goes on', async () => {
   const { world, mia } = await startWatch(['20.00']);
   await using _ = world;

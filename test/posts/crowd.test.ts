@@ -65,3 +65,26 @@ test('posts of one minute begin one after the other within it, each is made once
   const made = [...IDS, 'lone'].map((id) => posts.flat().filter((post) => post.includes(`~${id}~`)).length);
   expect(made).toEqual([...IDS, 'lone'].map(() => 1));
 });
+
+test('posts in one channel begin a second apart, and one in another channel does not wait for them', async () => {
+  const { world: started } = await startConnected();
+  await using world = started;
+  await using books = await openBooks(world);
+  const timing = { kind: 'weekly', days: EVERY_DAY, time: '09:00' } as const;
+  const places = { one: PHONES, two: PHONES, three: PHONES, four: 'C0OPS0001' };
+  for (const [id, channel] of Object.entries(places)) {
+    await books.schedules.create('-.T0ACME001', { ...scheduleAt(0), id, channel, timing });
+  }
+  await world.restart();
+  const waits: number[] = [];
+  const sleep = world.clock.sleep.bind(world.clock);
+  world.clock.sleep = (ms, signal) => {
+    // What rests until something is due has a signal, by which it can be woken.
+    if (signal === undefined) waits.push(ms);
+    return sleep(ms, signal);
+  };
+  // Late enough that all have their turn at once.
+  goTo(world, '2026-03-09T09:00:10.000Z');
+  for (const id of Object.keys(places)) await books.until(({ last }) => last?.scheduledAt === NINE, id);
+  expect(waits.filter((ms) => ms >= 1000).toSorted((a, b) => a - b)).toEqual([1000, 2000]);
+});
