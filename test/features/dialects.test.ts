@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { DIALECTS } from '../../dev/sandbox/dialects.ts';
+import { textOf } from '../support/person.ts';
+import { startWorld } from '../support/world.ts';
+import * as menus from './change-support.ts';
+import * as lists from './follow-me/support.ts';
+import { ADAM_ADMIN, connect, labelsOf, read } from './support.ts';
+
+const REPLAYS = 'Times the menu is replayed';
+
+test.each(DIALECTS.write_answer)('a change that is answered with %s is saved, read back and told', async (answer) => {
+  await using world = await startWorld();
+  await world.vendor('POST', '/dialects', { write_answer: answer });
+  const adam = await lists.openForm(world);
+  await lists.pick(adam, 'Ben', 'Remove');
+  await lists.namesAre(adam, ['Anna', 'Chloë']);
+  await lists.submit(adam);
+  await lists.modalCalled(adam, 'Check the change');
+  await lists.submit(adam);
+  expect(textOf(await lists.modalCalled(adam, 'Saved'))).toContain('Rings Anna, then Chloë, 20 s each');
+  expect((await lists.held(world)).destinations.map(({ name }) => name)).toEqual(['Anna', 'Chloë']);
+  await adam.close(true);
+  expect(await menus.changeMenu(adam, { [REPLAYS]: '5' })).toContain('replayed 5 times');
+  expect((await menus.writes(world)).map(({ status }) => status)).toEqual(
+    answer === 'no-content' ? [204, 204] : [200, 200],
+  );
+});
+
+test.each(DIALECTS.error)(
+  'a change that is refused by %s comes back into the form in the words that were sent',
+  async (error) => {
+    await using world = await startWorld();
+    const adam = world.person(ADAM_ADMIN);
+    await connect(world, adam, 'everything');
+    await world.vendor('POST', '/dialects', { error });
+    await menus.openForm(adam);
+    await menus.fillAndSubmit(adam, { [REPLAYS]: '99', 'Wait for the first digit': '8' });
+    expect((await adam.submit()).error).toBeNull();
+    const form = await menus.untilTitled(adam, 'IVR menu');
+    expect(textOf(form)).toMatch(/The provider refused (?:this|the change): .*replay_count/u);
+    expect([menus.shownIn(form, REPLAYS), menus.shownIn(form, 'Wait for the first digit')]).toEqual(['99', '8']);
+    await adam.close(true);
+    expect(await read(adam, '/phone history')).toContain('Not taken by the provider.');
+    expect(await read(adam, `/phone ivr ${menus.MENU}`)).toContain('replayed 2 times');
+  },
+);
+
+test('as many destinations as the provider reports fill the list, also when they are fewer than usual', async () => {
+  await using world = await startWorld();
+  const adam = world.person(ADAM_ADMIN);
+  await connect(world, adam, 'everything');
+  const { destinations, ...held } = await lists.held(world);
+  const data = { telephone_number: lists.ORDERED, mode: 'follow_me', ...held, destinations, destination_limit: 3 };
+  const match = { method: 'GET', path: `/numbers/${lists.ORDERED}/follow-me` };
+  const effect = { kind: 'status', status: 200, body: { success: true, data } };
+  await world.vendor('POST', '/faults', { match, effect, times: 'always' });
+  await lists.openAgain(adam);
+  const form = await adam.modal();
+  expect(textOf(form)).toContain('3 of 3 destinations; remove one to add another.');
+  expect(labelsOf(form)).not.toContain('Add destination');
+});
