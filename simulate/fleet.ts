@@ -23,13 +23,15 @@ const SHUFFLE = 2 ** 20;
 export interface Shape {
   /** Milliseconds over which Scheduler may spread the posts of one minute (its flexible time window). */
   postsOver: number;
+  /** Milliseconds over which it spreads whatever is due in one minute, which it promises no more than to begin in it. */
+  allOver: number;
   /** Whether each watch looks at a minute of its own in its interval, instead of all at the full hour. */
   ownMinute: boolean;
   /** Minutes of the day that are looked at, from and to. */
   window: readonly [number, number];
 }
 
-export const AS_IT_IS: Shape = { postsOver: 0, ownMinute: false, window: [0, 1440] };
+export const AS_IT_IS: Shape = { postsOver: 0, allOver: 0, ownMinute: false, window: [0, 1440] };
 
 /** How often a day the balance of a workspace is kept: by its watch, and a few times by posts and commands. */
 export function readingsOf(everyMinutes: number, others: number): number {
@@ -73,7 +75,7 @@ export function makeLoad(mix: Mix, workspaces: number, day: Day, seed: number, s
   jobs.readingsPerDay = Uint16Array.from(owners, (workspace) => readingsPerDay[workspace] ?? 0);
   return {
     workspaces,
-    firings: orderFirings(jobs, random, shape.postsOver),
+    firings: orderFirings(jobs, random, shape),
     commands: drawCommands(mix, zones, day, random, shape),
     jobs: { workspace: jobs.workspace, kind: jobs.kind, readingsPerDay: jobs.readingsPerDay },
     readingsPerDay,
@@ -99,7 +101,7 @@ function within({ window: [from, to] }: Shape, minute: number): boolean {
 function orderFirings(
   { dues, kind }: { dues: readonly (readonly number[])[]; kind: readonly Kind[] },
   random: Random,
-  postsOver: number,
+  { postsOver, allOver }: Shape,
 ): Load['firings'] {
   const count = dues.reduce((sum, { length }) => sum + length, 0);
   const keys = new Float64Array(count);
@@ -118,8 +120,9 @@ function orderFirings(
     job[index] = key % most;
     dueAt[index] = Math.floor(key / most / SHUFFLE) * MINUTE;
   }
-  if (postsOver === 0) return { at: dueAt, dueAt, job };
-  const spread = dueAt.map((due, index) => due + (kind[job[index] ?? 0] === 'post' ? random() * postsOver : 0));
+  if (postsOver === 0 && allOver === 0) return { at: dueAt, dueAt, job };
+  const over = (index: number) => allOver + (kind[job[index] ?? 0] === 'post' ? postsOver : 0);
+  const spread = dueAt.map((due, index) => due + random() * over(index));
   const order = Uint32Array.from(spread.keys()).sort((a, b) => (spread[a] ?? 0) - (spread[b] ?? 0));
   return {
     at: Float64Array.from(order, (index) => spread[index] ?? 0),

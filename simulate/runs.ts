@@ -87,6 +87,7 @@ export function runChanges(): Run[] {
     play('one delivery in a hundred comes twice', load, { duplicates: 0.01 }),
     play('the same without claims', load, { duplicates: 0.01, claims: false }),
     play('one environment in a hundred dies at work', load, { crashes: 0.01 }),
+    play('what is due in a minute comes spread over it', loadOf({ allOver: 60_000 })),
     play('posts spread over five minutes by Scheduler', loadOf({ postsOver: 300_000 })),
     play('each watch at a minute of its own', loadOf({ ownMinute: true })),
     play('histories with one reading an hour', load, { keptPerDay: 24 }),

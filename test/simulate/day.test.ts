@@ -238,7 +238,10 @@ describe('a fleet', () => {
     const plain = makeLoad(ONE_ZONE, 2_000, day, 4);
     expect(spread.firings.at.length).toBe(plain.firings.at.length);
     expect(spread.firings.at.every((at, index) => at >= (spread.firings.dueAt[index] ?? 0))).toBe(true);
+    const everything = makeLoad(ONE_ZONE, 2_000, day, 4, { ...AS_IT_IS, allOver: 60_000 });
+    expect([...everything.firings.dueAt].sort()).toEqual([...plain.firings.dueAt].sort());
     const busiest = (load: Load) => simulateDay(load, CALM).scheduler.crowd;
     expect(busiest(spread)).toBeLessThan(busiest(plain));
+    expect(busiest(everything)).toBeLessThan(busiest(spread));
   });
 });

@@ -81,6 +81,8 @@ describe('what docs/scale.md says in words', () => {
       'histories with one reading an hour',
     ];
     expect(changeOf(minutes).posts.lateness.worst).toBeLessThan(changeOf(now).posts.lateness.worst);
+    const spread = changeOf('what is due in a minute comes spread over it');
+    expect(spread.peaks.reads.perSecond).toBeLessThan(changeOf(now).peaks.reads.perSecond / 2);
     expect(changeOf(thin).peaks.reads.perSecond).toBeLessThan(changeOf(now).peaks.reads.perSecond / 2);
   });
 
