@@ -111,7 +111,6 @@ function findCfnLint(): string | null {
 
 /** What cfn-lint finds in the templates of a folder, for creating and for updating, one line each. */
 export function lint(folder: string): string[] {
-  // W3005: osls names the role of a function once more among what it depends on.
   const words = [
     '--ignore-checks',
     'W3005',
