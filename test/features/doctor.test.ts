@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { BOT_SCOPES } from '../../src/slack/scopes.ts';
 import { openEmbedded } from '../../src/storage/embedded/index.ts';
 import { manifestWith } from '../dev/slack/support.ts';
+import { vendorHolds } from '../slack/support.ts';
 import { textOf } from '../support/person.ts';
 import { ACME, startWorld, type World } from '../support/world.ts';
 import { goTo, makePost, startConnected } from './scheduling.ts';
@@ -117,6 +118,25 @@ describe('trouble', () => {
     const found = await examined(world);
     expect(found.Live).toMatch(/does not work\nThe provider (?:cannot be reached|did not answer)/);
     expect(found.Sandbox).toContain('not set up\nThe provider answered');
+  });
+
+  test('with an environment that hangs keeps nobody waiting for longer than eight seconds', async () => {
+    await using world = await startWorld();
+    await world.vendor('POST', '/faults', {
+      match: { environment: 'live' },
+      effect: { kind: 'hold' },
+      times: 'always',
+    });
+    const adam = world.person(ADAM_ADMIN);
+    const asked = adam.type('/phone doctor');
+    await vendorHolds(world);
+    await world.timers.expire();
+    expect((await asked).error).toBeNull();
+    expect((await adam.lastMessage()).text).toContain('Working on it');
+    world.clock.advance(8_001);
+    const answer = await adam.until(({ messages }) => messages.find((each) => textOf(each).includes('Check-up')));
+    expect(textOf(answer)).toContain('*Live*: does not work\nThe provider did not answer in time.');
+    expect(textOf(answer)).toContain('*Storage*: works');
   });
 
   test('with a clock that has gone wrong is told in seconds, before Slack is refused', async () => {
