@@ -126,6 +126,7 @@ async function live({ world, fire }: Guarded): Promise<void> {
   // To look at the list mends what the scheduler may have lost.
   await read(adam, '/phone schedule');
   await world.slackFunction.still();
+  expect(await read(adam, '/phone doctor')).toContain('Everything that is set up works.');
   await read(adam, '/phone schedule pause 1');
   await read(adam, '/phone schedule resume 1');
   await world.control('POST', '/uninstall', { team: ACME });
@@ -134,8 +135,7 @@ async function live({ world, fire }: Guarded): Promise<void> {
 
 /** Of the rights those that this life does without: what they are for comes up seldom. */
 const RARE = [
-  // Forms and schedules that are taken back, alarms that could not be told.
-  'slack dynamodb:DeleteItem',
+  // An alarm that could not be told.
   'fire dynamodb:DeleteItem',
   // A post that can never be made any more pauses its schedule.
   'fire scheduler:DeleteSchedule',
