@@ -120,6 +120,14 @@ describe('by hand', () => {
     expect(simulateDay(loadOf(crowd(2)), { ...CALM, vendorPerMinute: 2 }).scheduler.again).toBe(0);
   });
 
+  test('what a limit keeps from being made for an hour has failed, and says so', () => {
+    // One a minute gets through at the most.
+    const { posts } = simulateDay(loadOf(crowd(80), [], 1), { ...CALM, vendorPerMinute: 2 });
+    expect(posts.due).toBe(80);
+    expect(posts.failed).toBeGreaterThan(15);
+    expect(posts.failed + posts.onTime + posts.late).toBe(80);
+  });
+
   test('with secrets in the table a secret is one more read and one decryption', () => {
     const { totals } = simulateDay(loadOf([NINE]), { ...CALM, store: 'dynamodb' });
     expect(totals).toMatchObject({ secretReads: 0, decrypts: 1, reads: one.totals.reads + 1 });
