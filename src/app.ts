@@ -136,6 +136,7 @@ export function createApp(services: Services): App {
   // Nobody waits for a post, and one that was broken off may have been made.
   const patient = new Webs({ apiUrl: slackApiUrl, installations, logger, timeout: 10_000 });
   const posting = { sessions, readings, settings, clock, web: (tenant: string) => patient.of(placeOf(tenant)) };
+  const unnoted = (err: unknown) => log.error({ err }, 'a post that was sent by hand could not be noted');
   const { pace: limits, ...watched } = services.posts ?? {};
   const pace = new Pace(clock, Math.random, limits);
   const random = Math.random;
@@ -182,7 +183,7 @@ export function createApp(services: Services): App {
       ...needs,
       ...{ schedules, settings, people },
       newId: () => randomBytes(6).toString('hex'),
-      sendNow: (tenant, schedule) => sendNow({ ...posting, schedules }, tenant, schedule),
+      sendNow: (tenant, schedule) => sendNow({ ...posting, schedules, failed: unnoted }, tenant, schedule),
       repair: (tenant, schedule) => repairSchedule(mending, tenant, schedule),
       watch: (job) => router.commands.find('watch')?.run(job) ?? { kind: 'nothing' },
     }),

@@ -1,4 +1,5 @@
 import { type PostNeeds, postBalance } from './post.ts';
+import type { Reading } from './reading.ts';
 import type { Schedule, Schedules } from './schedule.ts';
 
 /** How a post that was asked for at once went: in the channel, or why it is not, in words. */
@@ -6,6 +7,8 @@ export type SentNow = { kind: 'posted'; schedule: Schedule } | { kind: 'not-post
 
 export interface SendNeeds extends PostNeeds {
   schedules: Schedules;
+  /** Told that a post could not be noted; it is in the channel all the same. */
+  failed(err: unknown): void;
 }
 
 /**
@@ -15,15 +18,8 @@ export interface SendNeeds extends PostNeeds {
 export async function sendNow(needs: SendNeeds, tenant: string, schedule: Schedule): Promise<SentNow> {
   const { delivered, reading } = await postBalance(needs, tenant, schedule);
   switch (delivered.kind) {
-    case 'posted': {
-      const at = new Date(needs.clock.now()).toISOString();
-      const noted = await needs.schedules.change(tenant, schedule.id, (current) => ({
-        ...current,
-        posted: reading ?? current.posted ?? null,
-        last: { at, scheduledAt: at, outcome: 'sent', detail: null },
-      }));
-      return { kind: 'posted', schedule: noted ?? schedule };
-    }
+    case 'posted':
+      return { kind: 'posted', schedule: (await note(needs, tenant, schedule.id, reading)) ?? schedule };
     case 'permanent':
       return { kind: 'not-posted', reason: delivered.reason };
     case 'passing':
@@ -33,5 +29,24 @@ export async function sendNow(needs: SendNeeds, tenant: string, schedule: Schedu
         kind: 'not-posted',
         reason: 'Slack did not answer, so it may be there all the same. Look into the channel before you try again.',
       };
+  }
+}
+
+async function note(
+  { schedules, clock, failed }: SendNeeds,
+  tenant: string,
+  id: string,
+  reading: Reading | null,
+): Promise<Schedule | null> {
+  const at = new Date(clock.now()).toISOString();
+  try {
+    return await schedules.change(tenant, id, (current) => ({
+      ...current,
+      posted: reading ?? current.posted ?? null,
+      last: { at, scheduledAt: at, outcome: 'sent', detail: null },
+    }));
+  } catch (error) {
+    failed(error);
+    return null;
   }
 }
