@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { textOf } from '../support/person.ts';
 import { goTo, list, makePost, modalSaying, postsIn, startConnected } from './scheduling.ts';
@@ -35,4 +37,20 @@ test('the post of somebody who has left keeps coming, and a manager takes it ove
   goTo(world, '2026-03-10T09:00:01Z');
   await olive.until(({ messages }) => messages.filter(({ ephemeral }) => !ephemeral).length === 2);
   expect(await postsIn(olive)).toHaveLength(2);
+});
+
+test('a post that was sent by hand is said to be sent also where that cannot be noted', async () => {
+  const { world: started, adam } = await startConnected();
+  await using world = started;
+  await makePost(adam);
+  const database = new DatabaseSync(join(world.dataDir, 'switchboard.db'));
+  for (const write of ['INSERT', 'UPDATE']) {
+    database.exec(`CREATE TRIGGER no_${write} BEFORE ${write} ON records WHEN NEW.key LIKE 'schedule/%'
+      BEGIN SELECT RAISE(ABORT, 'the disk is full'); END`);
+  }
+  database.close();
+  await adam.type('/phone schedule send');
+  await adam.until(({ messages }) => messages.find(({ text }) => text.startsWith('Posted now')));
+  expect(await postsIn(adam)).toHaveLength(1);
+  expect(world.log.filter((line) => line.includes('could not be noted'))).toHaveLength(1);
 });
