@@ -6,7 +6,7 @@ import { WorkspaceProblem } from '../workspace/errors.ts';
 import type { Sessions } from '../workspace/session.ts';
 import { canUndo, settingsOf } from './booked.ts';
 import type { Draft, Drafts } from './drafts.ts';
-import { changedSettings, rebase, type Settings } from './kind.ts';
+import { overrules, rebase, type Settings } from './kind.ts';
 import type { DrawForm, Road } from './road.ts';
 import { decide, save } from './save.ts';
 import { CONFIRM, CONFLICT, DECISION, PREVIEW, savingView, sentenceStart, UNDO, workingView } from './view.ts';
@@ -69,8 +69,7 @@ async function undo(needs: Needs, job: Job, entryId: string): Promise<Outcome> {
       next: 'Nothing is left to undo.',
     });
   }
-  const touched = Object.keys(changedSettings(wording, change.after, change.before));
-  const moved = touched.some((setting) => !wording.same(setting, change.after[setting] ?? null, now[setting] ?? null));
+  const moved = overrules(wording, change.after, now, wanted);
   const note = !change.confirmed
     ? 'It is not certain that the provider made that change. This brings back what was there before it.'
     : moved

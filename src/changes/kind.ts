@@ -52,6 +52,8 @@ export interface Kind<State> {
   restore(earlier: Settings, now: Settings): Settings;
   /** Whether two values of one setting mean the same, ids that the vendor has yet to issue left aside. */
   same(setting: string, a: Json, b: Json): boolean;
+  /** What a person made of a setting, made to another value that came of the same one; both are JSON of the setting. */
+  merge(setting: string, base: Json, mine: Json, theirs: Json): Json;
   /** Whatever differs between two states, in words; what is alike is left out. */
   lines(before: Settings, after: Settings): ChangeLine[];
   /** The settings in one plain sentence. */
@@ -75,7 +77,21 @@ export function sameSettings(kind: Comparing, a: Settings, b: Settings): boolean
   return Object.keys(changedSettings(kind, a, b)).length === 0 && Object.keys(changedSettings(kind, b, a)).length === 0;
 }
 
+type Merging = Pick<Kind<never>, 'same' | 'merge'>;
+
 /** `wanted`, made against `base`, carried over to `now`: what the person touched stays, everything else is theirs. */
-export function rebase(kind: Comparing, base: Settings, wanted: Settings, now: Settings): Settings {
-  return { ...now, ...changedSettings(kind, base, wanted) };
+export function rebase(kind: Merging, base: Settings, wanted: Settings, now: Settings): Settings {
+  const touched = Object.entries(changedSettings(kind, base, wanted)).map(([setting, value]) => [
+    setting,
+    kind.merge(setting, base[setting] ?? null, value, now[setting] ?? null),
+  ]);
+  return { ...now, ...Object.fromEntries(touched) };
+}
+
+/** Whether something that was done to `base` to make it `now` is no longer in `rebased`, which came of both. */
+export function overrules(kind: Merging, base: Settings, now: Settings, rebased: Settings): boolean {
+  return Object.entries(changedSettings(kind, base, now)).some(([setting, value]) => {
+    const result = rebased[setting] ?? null;
+    return !kind.same(setting, kind.merge(setting, base[setting] ?? null, value, result), result);
+  });
 }

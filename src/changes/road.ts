@@ -32,7 +32,10 @@ export const draftState = z.object({ draft: z.string() });
 export type DrawForm = (draft: Draft, metadata: string) => ModalView;
 
 /** The part of a kind that needs no state of the vendor's. */
-export type Wording = Pick<Kind<never>, 'group' | 'lines' | 'same' | 'sentence' | 'warnings' | 'settingOf' | 'restore'>;
+export type Wording = Pick<
+  Kind<never>,
+  'group' | 'lines' | 'same' | 'merge' | 'sentence' | 'warnings' | 'settingOf' | 'restore'
+>;
 
 const WORDINGS: Readonly<Record<Draft['kind'], Wording>> = { 'follow-me': followMeKind, ivr: ivrKind };
 

@@ -218,8 +218,7 @@ export async function decide(needs: Needs, job: SubmissionJob): Promise<Outcome>
   }
   const now = draft.now ?? draft.base;
   const wording = road.wording(draft.kind);
-  // Entries of theirs that are gone by now can only be made anew, and are then told apart from what is there.
-  const wanted = wording.restore(rebase(wording, draft.base, draft.wanted, now), now);
+  const wanted = rebase(wording, draft.base, draft.wanted, now);
   const carried: Draft = { ...draft, base: now, wanted, now: null, faults: {}, revision: draft.revision + 1 };
   if (decision === 'mine' && road.lines(carried).length === 0) {
     await drafts.drop(job.caller.tenant, id);

@@ -3,6 +3,7 @@ import type { Json } from '../../storage/ports.ts';
 import type { DestinationInput, FollowMe, FollowMeChange, Sequence } from '../../telephony/types.ts';
 import type { Kind, Settings } from '../kind.ts';
 import { followMeLines, followMeSentence, followMeWarnings, modeRemark } from './follow-me-words.ts';
+import { mergeRingLists } from './ring-list-merge.ts';
 
 /** One entry of a ring list as people edit it. */
 export interface RingEntry {
@@ -88,6 +89,10 @@ export const followMeKind: Kind<FollowMe> = {
     });
   },
   same: (setting, a, b) => (setting === 'destinations' ? sameList(a, b) : a === b),
+  merge: (setting, base, mine, theirs) =>
+    setting === 'destinations'
+      ? mergeRingLists(entries.parse(base), entries.parse(mine), entries.parse(theirs)).map((entry) => ({ ...entry }))
+      : mine,
   lines: (before, after) => {
     const [left, right] = [settingsSchema.parse(before), settingsSchema.parse(after)];
     return followMeLines(left, right, listChanged(before, after));

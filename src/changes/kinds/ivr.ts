@@ -38,6 +38,7 @@ export const ivrKind: Kind<Ivr> = {
   limit: () => null,
   remark: () => null,
   restore: (earlier) => earlier,
+  merge: (_setting, _base, mine) => mine,
   // The API writes an absent text as absent, null or empty; they mean the same.
   same: (_setting, a, b) => (a === '' ? null : a) === (b === '' ? null : b),
   lines: (before, after) => ivrLines(settingsSchema.parse(before), settingsSchema.parse(after)),

@@ -1,6 +1,7 @@
 import { clip } from '../../slack/blocks.ts';
 import { isolate } from '../../slack/rows.ts';
 import type { RingEntry } from './follow-me.ts';
+import { type Pair, pairUp } from './ring-list-pairs.ts';
 
 /** Names are shortened in lists, numbers never. */
 const NAME_ROOM = 40;
@@ -23,12 +24,6 @@ function withSwitch(entry: RingEntry): string {
   return `${called(entry)}, ${entry.ringSeconds} s${entry.enabled ? '' : ', off'}`;
 }
 
-/** A destination of one list and its place in it, beside the same one of the other list. */
-interface Pair {
-  from: number;
-  to: number;
-}
-
 /** What became of each destination, one line for each that was touched: the new list from its start, then what has left it. */
 export function ringListSteps(before: readonly RingEntry[], after: readonly RingEntry[]): string[] {
   const pairs = pairUp(before, after);
@@ -49,22 +44,6 @@ export function ringListSteps(before: readonly RingEntry[], after: readonly Ring
 function moveWords({ from, to }: Pair, next: RingEntry | undefined): string {
   if (from !== to) return `moved from place ${from + 1} to ${to + 1}`;
   return next === undefined ? 'now last' : `now before ${called(next)}`;
-}
-
-/** By the vendor's ids first; then by what people would take for the same destination, because new ids are not known yet. */
-function pairUp(before: readonly RingEntry[], after: readonly RingEntry[]): Pair[] {
-  const pairs: Pair[] = [];
-  const match = (same: (a: RingEntry, b: RingEntry) => boolean) => {
-    for (const [to, entry] of after.entries()) {
-      if (pairs.some((pair) => pair.to === to)) continue;
-      const from = before.findIndex((old, at) => pairs.every((pair) => pair.from !== at) && same(old, entry));
-      if (from >= 0) pairs.push({ from, to });
-    }
-  };
-  match((a, b) => a.destinationId !== null && a.destinationId === b.destinationId);
-  match((a, b) => a.number === b.number && a.name === b.name);
-  match((a, b) => a.number === b.number);
-  return pairs.sort((a, b) => a.to - b.to);
 }
 
 /** The most destinations that kept their order among each other: whatever is not one of them was moved. */
