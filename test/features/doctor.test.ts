@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { BOT_SCOPES } from '../../src/slack/scopes.ts';
 import { openEmbedded } from '../../src/storage/embedded/index.ts';
 import { manifestWith } from '../dev/slack/support.ts';
+import { install } from '../slack/installing.ts';
 import { vendorHolds } from '../slack/support.ts';
 import { textOf } from '../support/person.ts';
 import { ACME, startWorld, type World } from '../support/world.ts';
@@ -160,6 +161,14 @@ describe('trouble', () => {
       'The workspace has not allowed: usergroups:read. Left out, and optional: groups:history.',
     );
     expect(found.Slack).toContain('install it here again');
+  });
+
+  test('is not what a workspace left out that may be left out', async () => {
+    await using world = await startWorld({ oauth: true });
+    await install(world, `team:${ACME}`, ['channels:history', 'groups:history']);
+    const found = await examined(world);
+    expect(found.Slack).toMatch(/works\n.*Left out, and optional: channels:history, groups:history\.$/);
+    expect(found['*Everything that is set up works.*']).toBeDefined();
   });
 
   test('with what is stored is told in words, and names no place on the machine', async () => {
