@@ -6,6 +6,7 @@ import { countCalls } from './cases/counts.ts';
 import { measureLatency } from './cases/latency.ts';
 import { measurePosts } from './cases/posts.ts';
 import { measureThroughput } from './cases/throughput.ts';
+import { measureWorkspaces } from './cases/workspaces.ts';
 import { FULL, QUICK } from './plan.ts';
 import { renderTable } from './table.ts';
 
@@ -27,6 +28,7 @@ try {
     ...(await measureLatency(plan, dataDir)),
     ...(await countCalls(plan, dataDir)),
     ...(await measurePosts(plan, dataDir, values.profile)),
+    ...(await measureWorkspaces(plan, dataDir)),
   ];
   const seconds = Math.round((performance.now() - startedAt) / 1000);
   console.log(renderTable(rows));

@@ -13,11 +13,11 @@ export interface Delivery {
 }
 
 /** A slash command as Slack encodes it; `n` sets it apart from others by its person and its trigger. */
-export function commandBody(n: number, text: string, hooksUrl: string): Buffer {
+export function commandBody(n: number, text: string, hooksUrl: string, team = TEAM): Buffer {
   const person = n.toString(36).toUpperCase().padStart(6, '0');
   const fields = new URLSearchParams({
     token: 'not-used-for-years',
-    team_id: TEAM,
+    team_id: team,
     team_domain: 'benchmark',
     channel_id: 'C0BENCH001',
     channel_name: 'general',
@@ -27,7 +27,7 @@ export function commandBody(n: number, text: string, hooksUrl: string): Buffer {
     text,
     api_app_id: 'A0BENCH001',
     is_enterprise_install: 'false',
-    response_url: `${hooksUrl}/commands/${TEAM}/${n}/benchmark`,
+    response_url: `${hooksUrl}/commands/${team}/${n}/benchmark`,
     trigger_id: `1234567890123.1234567890123.${person.toLowerCase().padStart(32, '0')}`,
   });
   return Buffer.from(fields.toString());

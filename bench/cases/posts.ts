@@ -1,14 +1,12 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { z } from 'zod';
 import type { Plan } from '../plan.ts';
 import { Child } from '../processes/child.ts';
 import { atLeast, atMost, exactly, type Row } from '../results.ts';
 import { startApi } from '../stand-ins/api.ts';
 import { startSlack } from '../stand-ins/slack.ts';
+import { SMALL, smallEnv } from '../targets/many-workspaces.ts';
 import { postsResult, prepared } from '../targets/posts-settings.ts';
-
-/** As an operator with little memory would run it; left alone, Node lets the heap grow with what the machine has. */
-const BOUNDED = ['--max-old-space-size=160', '--max-semi-space-size=16'];
 
 const POST = 'POST /api/chat.postMessage';
 
@@ -51,7 +49,7 @@ async function measureCase(plan: Plan, dataDir: string, each: Case, profileDir?:
   const settings = { apiUrl: api.url, slackUrl: slack.url, dataDir, posts, warm: each.warm };
   const ask = async <T>(path: string, name: string, schema: z.ZodType<T>, more: Asked = {}) => {
     const { nodeArguments = [], dueAt = 0 } = more;
-    const child = new Child({ module: new URL(path, import.meta.url), nodeArguments });
+    const child = new Child({ module: new URL(path, import.meta.url), nodeArguments, env: smallEnv(dirname(dataDir)) });
     try {
       return await child.ask(name, { ...settings, dueAt }, schema);
     } finally {
@@ -60,10 +58,10 @@ async function measureCase(plan: Plan, dataDir: string, each: Case, profileDir?:
   };
   try {
     const { dueAt } = await ask('../targets/prepare-posts.ts', 'prepare', prepared);
-    const bare = await ask('../targets/bare-posts.ts', 'run', postsResult, { nodeArguments: BOUNDED });
+    const bare = await ask('../targets/bare-posts.ts', 'run', postsResult, { nodeArguments: SMALL });
     slack.reset();
     const profile = profileDir === undefined ? [] : ['--cpu-prof', '--cpu-prof-dir', profileDir];
-    const nodeArguments = [...BOUNDED, ...profile];
+    const nodeArguments = [...SMALL, ...profile];
     const ours = await ask('../targets/posts.ts', 'run', postsResult, { nodeArguments, dueAt });
     const sent = slack.counts()[POST] ?? 0;
     const rate = (ms: number) => posts / (ms / 1000);

@@ -9,6 +9,8 @@ export interface ChildOptions {
   module: URL;
   /** Arguments of Node itself, for profiling. */
   nodeArguments?: readonly string[];
+  /** Variables beside those of this process. */
+  env?: Readonly<Record<string, string>>;
 }
 
 /** A process of its own that answers questions. */
@@ -17,8 +19,12 @@ export class Child {
   readonly #waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
   #asked = 0;
 
-  constructor({ module, nodeArguments = [] }: ChildOptions) {
-    this.#process = fork(module, { execArgv: [...nodeArguments], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  constructor({ module, nodeArguments = [], env = {} }: ChildOptions) {
+    this.#process = fork(module, {
+      execArgv: [...nodeArguments],
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
     this.#process.on('message', (message) => {
       const { id, value, error } = wireAnswer.parse(message);
       const waiting = this.#waiting.get(id);

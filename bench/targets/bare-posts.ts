@@ -1,6 +1,7 @@
 import { Pool } from 'undici';
 import { answerParent, processorTime } from '../processes/child.ts';
-import { AT_ONCE, channelOf, mostMemory, postsSettings, teamOf } from './posts-settings.ts';
+import { botTokenOf, mostMemory, teamOf } from './many-workspaces.ts';
+import { AT_ONCE, channelOf, postsSettings } from './posts-settings.ts';
 
 /** The same calls and nothing else: no schedule, no claim, no history, no chart, nothing written down. */
 answerParent({
@@ -29,7 +30,7 @@ answerParent({
           method: 'POST',
           path: '/api/chat.postMessage',
           headers: {
-            authorization: `Bearer xoxb-bench-${teamOf(index)}`,
+            authorization: `Bearer ${botTokenOf(teamOf(index))}`,
             'content-type': 'application/x-www-form-urlencoded',
           },
           body: new URLSearchParams({ channel: channelOf(index), text, blocks }).toString(),

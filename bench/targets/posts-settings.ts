@@ -33,17 +33,7 @@ export const SPREAD_MS = 30_000;
 /** Under way at once, in the app as in the bare loop. */
 export const AT_ONCE = 64;
 
-/** The workspaces' ids. */
-export function teamOf(index: number): string {
-  return `T${String(index).padStart(9, '0')}`;
-}
-
 /** Each has its channel. */
 export function channelOf(index: number): string {
   return `C${String(index).padStart(9, '0')}`;
-}
-
-/** The most that this process has held so far, in megabytes. */
-export function mostMemory(): number {
-  return process.resourceUsage().maxRSS / 1024;
 }

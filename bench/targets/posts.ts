@@ -8,7 +8,8 @@ import { createTelephony } from '../../src/telephony/client.ts';
 import { Installs } from '../../src/workspace/installs.ts';
 import { answerParent, processorTime } from '../processes/child.ts';
 import { SIGNING_SECRET } from '../signed-requests.ts';
-import { AT_ONCE, mostMemory, postsSettings, SPREAD_MS, teamOf } from './posts-settings.ts';
+import { botTokenOf, mostMemory, teamOf } from './many-workspaces.ts';
+import { AT_ONCE, postsSettings, SPREAD_MS } from './posts-settings.ts';
 
 /** The app as `entry/server` puts it together, with many workspaces, and told when each post is recorded. */
 answerParent({
@@ -30,7 +31,7 @@ answerParent({
       },
       receiver: new SlackReceiver({ signingSecret: SIGNING_SECRET, clock, onFailure: failed }),
       installations: {
-        find: async (team, enterprise) => ({ team, enterprise, botToken: `xoxb-bench-${team}`, botUser: 'U0BOT' }),
+        find: async (team, enterprise) => ({ team, enterprise, botToken: botTokenOf(team), botUser: 'U0BOT' }),
       },
       installs: new Installs({ secrets, records, clock }),
       slackApiUrl: `${slackUrl}/api/`,

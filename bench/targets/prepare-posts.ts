@@ -4,7 +4,8 @@ import { tenantOf } from '../../src/slack/caller.ts';
 import { openEmbedded } from '../../src/storage/embedded/index.ts';
 import { Credentials } from '../../src/workspace/credentials.ts';
 import { answerParent } from '../processes/child.ts';
-import { channelOf, DUE_AFTER_MS, postsSettings, teamOf } from './posts-settings.ts';
+import { teamOf } from './many-workspaces.ts';
+import { channelOf, DUE_AFTER_MS, postsSettings } from './posts-settings.ts';
 
 /** Writes the database of P6 in a process of its own, so that the app's memory is only what the app needs. */
 answerParent({

@@ -24,7 +24,7 @@ answerParent({
         SLACK_BOT_TOKEN: BOT_TOKEN,
         SLACK_API_URL: `${slackUrl}/api/`,
         TELEPHONY_SANDBOX_URL: `${apiUrl}/v1`,
-        TELEPHONY_LIVE_URL: `${apiUrl}/v1`,
+        TELEPHONY_LIVE_URL: `${apiUrl}/live/v1`,
         DATA_DIR: dataDir,
       }),
     );

@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import { Client } from 'undici';
+import { z } from 'zod';
+import type { Plan } from '../plan.ts';
+import { Child } from '../processes/child.ts';
+import { deliver } from '../processes/deliver.ts';
+import { atMost, type Row } from '../results.ts';
+import { commandBody, sign } from '../signed-requests.ts';
+import { BALANCE, startApi } from '../stand-ins/api.ts';
+import { startSlack } from '../stand-ins/slack.ts';
+import { SMALL, smallEnv, teamOf } from '../targets/many-workspaces.ts';
+
+const wireUrl = z.object({ url: z.string() });
+
+/** Commands of each workspace: one that finds nothing remembered, one that finds what is left of the first. */
+const ROUNDS = 2;
+
+/** The plain app dies of the bound that ours lives with, so it gets one that it survives. */
+const HEAPS: readonly { heap: string; bounds: readonly string[]; baselineBounds: readonly string[] }[] = [
+  { heap: 'kept small', bounds: SMALL, baselineBounds: ['--max-old-space-size=400', '--max-semi-space-size=8'] },
+  { heap: 'left to Node', bounds: [], baselineBounds: [] },
+];
+
+/**
+ * P7: the most memory that the whole app takes while every one of many workspaces uses it, and that of a plain Bolt
+ * app that answers the same, whose pool of clients never evicts.
+ */
+export async function measureWorkspaces(plan: Plan, dataDir: string): Promise<Row[]> {
+  const api = await startApi(0);
+  const slack = await startSlack(0);
+  const settings = { apiUrl: api.url, slackUrl: slack.url, dataDir: join(dataDir, 'workspaces') };
+  const hooksUrl = `${slack.url}/hooks`;
+  const start = async (path: string, nodeArguments: readonly string[]) => {
+    const env = nodeArguments.length === 0 ? {} : smallEnv(dataDir);
+    const child = new Child({ module: new URL(path, import.meta.url), nodeArguments, env });
+    return { child, ...(await child.ask('start', settings, wireUrl)) };
+  };
+  const run = async (path: string, nodeArguments: readonly string[]): Promise<number> => {
+    // The first start of all fills the cache.
+    await (await start(path, nodeArguments)).child.stop();
+    const { child, url } = await start(path, nodeArguments);
+    try {
+      for (let round = 0; round < ROUNDS; round += 1) await useAll(plan, url, hooksUrl);
+      return await child.ask('mostMemory', null, z.number());
+    } finally {
+      await child.stop();
+    }
+  };
+  try {
+    const writer = new Child({ module: new URL('../targets/prepare-workspaces.ts', import.meta.url) });
+    await writer.ask('prepare', { ...settings, workspaces: plan.workspaces }, z.null());
+    await writer.stop();
+    const what = `${plan.workspaces} workspaces, ${ROUNDS} commands each: memory`;
+    const rows: Row[] = [];
+    for (const { heap, bounds, baselineBounds } of HEAPS) {
+      const baseline = await run('../targets/bolt-workspaces.ts', baselineBounds);
+      const ours = await run('../targets/many-switchboard.ts', bounds);
+      const figures = { baseline, ours, ratio: ours / baseline, p99: null };
+      const target = bounds === SMALL ? atMost(200, ours) : null;
+      rows.push({ id: 'P7', what: `${what}, ${heap}`, unit: 'MB', ...figures, target });
+    }
+    return rows;
+  } finally {
+    await Promise.all([api.close(), slack.close()]);
+  }
+}
+
+/** `/phone balance` in every workspace, on as many connections as in P1; fails on the first wrong answer. */
+async function useAll({ workspaces, connections }: Plan, url: string, hooksUrl: string): Promise<void> {
+  let next = 0;
+  const one = async () => {
+    const client = new Client(url);
+    while (next < workspaces) {
+      const index = next;
+      next += 1;
+      const body = commandBody(index, 'balance', hooksUrl, teamOf(index));
+      const { status, text } = await deliver(client, sign(body, Date.now()));
+      if (status !== 200 || !text.includes(BALANCE)) throw new Error(`Answered with ${status} ${text.slice(0, 300)}`);
+    }
+    await client.close();
+  };
+  await Promise.all(Array.from({ length: connections }, one));
+}

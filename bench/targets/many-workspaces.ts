@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { targetSettings } from './settings.ts';
+
+/** What a target of P7 is told. */
+export const workspacesSettings = targetSettings.extend({ workspaces: z.number() });
+
+/** The workspaces' ids. */
+export function teamOf(index: number): string {
+  return `T${String(index).padStart(9, '0')}`;
+}
+
+/** The token that the app has in a workspace. */
+export function botTokenOf(team: string): string {
+  return `xoxb-bench-${team}`;
+}
+
+/** The most that this process has held so far, in megabytes. */
+export function mostMemory(): number {
+  return process.resourceUsage().maxRSS / 1024;
+}
+
+/**
+ * How Node is started where memory matters (README, "How much memory it takes"): left alone, it lets the heap grow with
+ * what the machine has.
+ */
+export const SMALL: readonly string[] = ['--max-old-space-size=96', '--max-semi-space-size=8'];
+
+/** The variables of that start; the cache is warm after the first one. */
+export function smallEnv(dataDir: string): Record<string, string> {
+  return { NODE_COMPILE_CACHE: join(dataDir, 'compiled'), MALLOC_ARENA_MAX: '1' };
+}
