@@ -2,17 +2,19 @@ import { systemClock } from '../clock.ts';
 import { readFiring } from '../storage/aws/firing.ts';
 import { serveUrl } from './lambda/function-url.ts';
 import { openLambda } from './lambda/open.ts';
+import { Requests } from './lambda/requests.ts';
 import { type Invocation, keptAlive, sendAnswer } from './lambda/runtime.ts';
 import { tell } from './lambda/tell.ts';
 
 const opened = openLambda(process.env);
+const requests = new Requests(process.env.AWS_LAMBDA_RUNTIME_API ?? '');
 
 /**
  * What Slack and browsers ask, by a Function URL that streams: the answer ends the stream, and the invocation goes on
  * until all the work is done (docs/decisions/0014-lambda-entry.md). Never throws.
  */
 export const slack = /* @__PURE__ */ awslambda.streamifyResponse((event, stream) =>
-  keptAlive(async () => {
+  wholly(async () => {
     const { response, settled } = serveUrl(opened, event);
     const answer = await response;
     try {
@@ -26,8 +28,8 @@ export const slack = /* @__PURE__ */ awslambda.streamifyResponse((event, stream)
 );
 
 /** A schedule of EventBridge Scheduler has come due. What it throws makes Lambda call it again, which claims make harmless. */
-export async function fire(event: unknown, invocation: Invocation): Promise<void> {
-  await keptAlive(async () => {
+export function fire(event: unknown, invocation: Invocation): Promise<void> {
+  return wholly(async () => {
     const firing = readFiring(event);
     if (firing === null) return;
     const ready = await opened.ready();
@@ -37,5 +39,16 @@ export async function fire(event: unknown, invocation: Invocation): Promise<void
       clock: systemClock,
       left: () => invocation.getRemainingTimeInMillis(),
     });
+  });
+}
+
+/** Runs an invocation to the end of all that it began. */
+function wholly(work: () => Promise<void>): Promise<void> {
+  return keptAlive(async () => {
+    try {
+      await work();
+    } finally {
+      if (!(await requests.ended())) opened.log.warn('requests that nobody waits for are still under way');
+    }
   });
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signatureHeaders } from '../../../dev/slack/delivery/sign.ts';
-import { ADAM_ADMIN, connect, MIA_MEMBER, read } from '../../features/support.ts';
+import { ADAM_ADMIN, connect, GRETA_GUEST, MIA_MEMBER, PHONES, read } from '../../features/support.ts';
 import { type LocalServer, listen, NO_MOTO, startMoto } from '../../storage/aws/servers.ts';
 import { LambdaFunction } from '../../support/lambda/function.ts';
 import { readAll, startFunctionUrl, urlEvent } from '../../support/lambda/function-url.ts';
@@ -62,6 +62,18 @@ describe.skipIf(NO_MOTO)(`the function for Slack${NO_MOTO === null ? '' : ` (not
     // Nothing comes from an environment that stands still: what is not there now never will be.
     await world.slackFunction.still();
     expect(textOf(await mia.lastMessage())).toContain(BALANCE);
+    expect(complaints(world)).toEqual([]);
+  });
+
+  it('lets a read end that was begun for somebody who was then refused', async () => {
+    await using world = await open();
+    await connect(world, world.person(ADAM_ADMIN), 'everything');
+    await world.vendor('POST', '/faults', { match: BALANCES, effect: { kind: 'hold' } });
+    expect(await read(world.person(GRETA_GUEST, PHONES), '/phone balance')).not.toContain(BALANCE);
+    await world.vendor('POST', '/release');
+    await world.slackFunction.still();
+    // Every balance that was read is kept, and nothing is kept by a process that stands still.
+    expect(await world.kept('reading')).toHaveLength(1);
     expect(complaints(world)).toEqual([]);
   });
 

@@ -8,6 +8,10 @@ import { CreateSecretCommand, SecretsManagerClient } from '@aws-sdk/client-secre
 import { type Sandbox, startSandbox } from '../../../dev/sandbox/server.ts';
 import { type SlackStandIn, startSlack } from '../../../dev/slack/server.ts';
 import { bundleLambda } from '../../../scripts/bundle.ts';
+import { systemClock } from '../../../src/clock.ts';
+import { readAwsConfig } from '../../../src/config.ts';
+import { openAws } from '../../../src/storage/aws/index.ts';
+import type { Json } from '../../../src/storage/ports.ts';
 import { pointAt } from '../../storage/aws/environment.ts';
 import type { LocalServer } from '../../storage/aws/servers.ts';
 import { makeTable } from '../../storage/aws/table.ts';
@@ -43,6 +47,8 @@ export interface LambdaWorld extends AsyncDisposable {
   /** The variables of both functions. */
   env: Readonly<Record<string, string>>;
   person(user: string, channel?: string): Person;
+  /** What is kept of Acme under keys that begin like this. */
+  kept(prefix: string): Promise<Json[]>;
   /** Takes the table away, so that whatever needs it fails. */
   dropTable(): Promise<void>;
   /** Talks to the sandbox's control routes. */
@@ -105,6 +111,12 @@ export async function startLambdaWorld(options: LambdaWorldOptions): Promise<Lam
   return {
     ...{ slack, sandbox, slackFunction, fireFunction, env, url: front.url },
     person: (user, channel = 'C0GENERAL') => new Person(slack.url, ACME, user, channel),
+    async kept(prefix) {
+      const { records, close } = openAws(readAwsConfig(env), { clock: systemClock });
+      const { items } = await records.list(`-.${ACME}`, prefix);
+      await close();
+      return items.map(({ value }) => value);
+    },
     async dropTable() {
       const client = new DynamoDBClient({});
       await client.send(new DeleteTableCommand({ TableName: name }));
