@@ -52,6 +52,12 @@ export interface Records {
   delete(tenant: string, key: string, options?: { version?: string }): Promise<boolean>;
   /** `next` is what to pass as `after` for the following page, `null` at the end; a page may be shorter than `limit`. */
   list(tenant: string, prefix: string, options?: ListOptions): Promise<{ items: StoredRecord[]; next: string | null }>;
+  /**
+   * Deletes all of a workspace, expired records too, some hundred at a time: each time it looks what is there, asks
+   * `still`, and deletes exactly the versions that it saw; a no ends it there. What is written meanwhile may stay.
+   * Says whether it came to the end.
+   */
+  wipe(tenant: string, still: () => Promise<boolean>): Promise<boolean>;
 }
 
 /** What can be wrong with a store, by what the operator can do about it. */

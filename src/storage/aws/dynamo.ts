@@ -7,6 +7,7 @@ import {
   GetItemCommand,
   PutItemCommand,
   QueryCommand,
+  type QueryCommandOutput,
 } from '@aws-sdk/client-dynamodb';
 import type { Clock } from '../../clock.ts';
 import { assertKey, readExpiry, readListLimit } from '../limits.ts';
@@ -25,6 +26,10 @@ const NAMES = { '#exp': 'exp' };
 const LIVE = '(attribute_not_exists(#exp) OR #exp > :now)';
 /** A page after one that expired records have thinned out looks further, so that they cost few requests. */
 const LEAST_SECOND_LOOK = 100;
+/** Deletes that a wipe has under way at once. */
+const WIPE_AT_ONCE = 25;
+/** Records that a wipe looks at before it asks again whether to go on. */
+const WIPE_PAGE = 500;
 /** No key of a record is longer (storage/limits.ts), so no key has a longer prefix. */
 const MAX_PREFIX_BYTES = 512;
 
@@ -52,6 +57,21 @@ export function createRecords(client: DynamoDBClient, table: string, clock: Cloc
       return { key, value, version: item.ver?.S ?? '', expiresAt };
     } catch (error) {
       throw storageFault('damaged', `The record ${key} in the table ${table}`, error);
+    }
+  }
+
+  /** A record that was written anew since stays. */
+  async function deleteSeen({ pk, sk, ver }: Item): Promise<void> {
+    const command = new DeleteItemCommand({
+      TableName: table,
+      Key: { pk: pk ?? { S: '' }, sk: sk ?? { S: '' } },
+      ConditionExpression: 'ver = :version',
+      ExpressionAttributeValues: { ':version': ver ?? { S: '' } },
+    });
+    try {
+      await guard(place, () => client.send(command).catch(passConditions));
+    } catch (error) {
+      if (!(error instanceof Unmet)) throw error;
     }
   }
 
@@ -137,6 +157,30 @@ export function createRecords(client: DynamoDBClient, table: string, clock: Cloc
       } while (from !== undefined && items.length <= limit);
       const kept = items.slice(0, limit);
       return { items: kept, next: items.length > limit ? (kept.at(-1)?.key ?? null) : null };
+    },
+
+    async wipe(tenant, still) {
+      assertKey(tenant, 'tenant');
+      let from: Item | undefined;
+      do {
+        const command: QueryCommand = new QueryCommand({
+          TableName: table,
+          KeyConditionExpression: 'pk = :pk',
+          ExpressionAttributeValues: { ':pk': { S: partitionOf(tenant) } },
+          ProjectionExpression: 'pk, sk, ver',
+          ConsistentRead: true,
+          Limit: WIPE_PAGE,
+          ExclusiveStartKey: from,
+        });
+        const page: QueryCommandOutput = await guard(place, () => client.send(command));
+        const seen = page.Items ?? [];
+        if (seen.length > 0 && !(await still())) return false;
+        for (let at = 0; at < seen.length; at += WIPE_AT_ONCE) {
+          await Promise.all(seen.slice(at, at + WIPE_AT_ONCE).map(deleteSeen));
+        }
+        from = page.LastEvaluatedKey;
+      } while (from !== undefined);
+      return true;
     },
   };
 }

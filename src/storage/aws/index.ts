@@ -44,6 +44,7 @@ export function openAws(settings: AwsSettings, { clock }: { clock: Clock }): Aws
       put: async (...args) => (await parts.records()).put(...args),
       delete: async (...args) => (await parts.records()).delete(...args),
       list: async (...args) => (await parts.records()).list(...args),
+      wipe: async (...args) => (await parts.records()).wipe(...args),
     },
     scheduler: {
       upsert: async (job) => (await parts.scheduler()).upsert(job),

@@ -3,7 +3,7 @@ import type { Clock } from '../../clock.ts';
 import { assertKey, readExpiry, readListLimit } from '../limits.ts';
 import type { Json, PutOptions, Records, StoredRecord } from '../ports.ts';
 import type { Batch } from './batch.ts';
-import type { Database } from './database.ts';
+import { type Database, transact } from './database.ts';
 import { guard, rowFault } from './fault.ts';
 
 const LIVE = '(expires_at IS NULL OR expires_at > :now)';
@@ -17,6 +17,8 @@ const INSERT = `INSERT INTO records (tenant, key, value, version, expires_at)
 const BEHIND_ALL = Buffer.of(0xff);
 const PURGE_EVERY = 64;
 const PURGE_AT_MOST = 256;
+/** Rows that one transaction wipes: other writers of this process wait for it. */
+const WIPE_AT_ONCE = 500;
 
 type Row = Readonly<Record<string, SQLOutputValue>>;
 type Parameters = Record<string, SQLInputValue>;
@@ -37,6 +39,10 @@ export function createRecords({ durable, quick, place }: Database, batch: Batch,
     `DELETE FROM records WHERE (tenant, key) IN
       (SELECT tenant, key FROM records WHERE expires_at <= :now ORDER BY expires_at LIMIT ${PURGE_AT_MOST})`,
   );
+  const look = quick.prepare(
+    `SELECT key, version FROM records WHERE tenant = :tenant AND key > :after ORDER BY key LIMIT ${WIPE_AT_ONCE}`,
+  );
+  const wipe = durable.prepare('DELETE FROM records WHERE tenant = :tenant AND key = :key AND version = :version');
   let expiring = 0;
 
   function purgeNowAndThen(now: number): void {
@@ -98,6 +104,22 @@ export function createRecords({ durable, quick, place }: Database, batch: Batch,
       );
       const items = rows.slice(0, limit).map(readRecord);
       return { items, next: rows.length > limit ? (items.at(-1)?.key ?? null) : null };
+    },
+
+    async wipe(tenant, still) {
+      assertKey(tenant, 'tenant');
+      for (let after = ''; ; ) {
+        const seen = guard(place, () => look.all({ tenant, after }));
+        const last = seen.at(-1);
+        if (last === undefined) return true;
+        if (!(await still())) return false;
+        guard(place, () =>
+          transact(durable, () => {
+            for (const { key = null, version = null } of seen) wipe.run({ tenant, key, version });
+          }),
+        );
+        after = String(last.key);
+      }
     },
   };
 }

@@ -104,6 +104,21 @@ describe('records in DynamoDB', () => {
       },
     ));
 
+  it('are wiped although the answer to a delete was lost, and not half of them in silence', () =>
+    withRecords(
+      (operation, turn) => (operation !== 'DeleteItem' ? 'pass' : turn === 1 ? 'lose' : turn < 4 ? 'pass' : THROTTLED),
+      async (records) => {
+        await records.put('-T9', 'one', 1);
+        expect(await records.wipe('-T9', async () => true)).toBe(true);
+        expect((await records.list('-T9', '')).items).toEqual([]);
+        for (const key of ['two', 'three', 'four']) await records.put('-T9', key, 1);
+        await expectFault(
+          records.wipe('-T9', async () => true),
+          'busy',
+        );
+      },
+    ));
+
   it('are not there without their table, and say so', () =>
     withRecords(
       () => 'pass',

@@ -3,6 +3,7 @@ import type { Records } from '../../../src/storage/ports.ts';
 import { createTestClock, type TestClock } from '../test-clock.ts';
 import { describeContract, type Skips } from './contract.ts';
 import { checkAgainstModel, checkCounters, checkJsonRoundTrip } from './records-model.ts';
+import { specifyWipe } from './records-wipe.ts';
 
 export interface OpenRecords {
   records: Records;
@@ -245,6 +246,8 @@ export function runRecordsContract(
         expect(await keysOf(records, '')).toEqual([longest]);
       }),
     );
+
+    specifyWipe(specify, withRecords);
 
     specify('of read-change-write loops at the same time none loses a step', () => withRecords(checkCounters));
 
