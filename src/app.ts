@@ -169,7 +169,11 @@ export function createApp(services: Services): App {
   const features: readonly Feature[] = [
     helpFeature(() => router.commands.commands),
     connectFeature(needs),
-    disconnectFeature({ ...needs, installs, people, tokenWorks: probeWith({ apiUrl: slackApiUrl, logger }) }),
+    disconnectFeature({
+      ...needs,
+      ...{ installs, people, roles, records, schedules, watch },
+      tokenWorks: probeWith({ apiUrl: slackApiUrl, logger }),
+    }),
     useFeature(needs),
     statusFeature(needs),
     balanceFeature(needs),

@@ -161,6 +161,11 @@ export class Schedules {
     return removed;
   }
 
+  /** Stops all of a workspace; what is stored of them stays, for whoever wipes it. */
+  async stop(tenant: string): Promise<void> {
+    for (const id of (await this.#all(tenant, PREFIX)).keys()) await this.#scheduler.remove(tenant, id);
+  }
+
   /** The values of all records of a kind, by what follows the prefix. */
   async #all(tenant: string, prefix: string): Promise<Map<string, Json>> {
     const all = new Map<string, Json>();

@@ -83,8 +83,13 @@ export class Watch {
     if (watch !== null && watch.plan.paused === null) await this.#agree(tenant, watch.plan);
   }
 
+  /** Stops the checks; what is stored stays, for whoever wipes it. */
+  stop(tenant: string): Promise<void> {
+    return this.#needs.scheduler.remove(tenant, WATCH_JOB);
+  }
+
   async remove(tenant: string): Promise<void> {
-    await this.#needs.scheduler.remove(tenant, WATCH_JOB);
+    await this.stop(tenant);
     await this.#needs.records.delete(tenant, KEY);
   }
 

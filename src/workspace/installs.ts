@@ -123,6 +123,25 @@ export class Installs {
     return gone;
   }
 
+  /**
+   * Whether nothing of a workspace lies in the store any more, neither keys nor an install, nor an install of its
+   * organisation that was made after `until`: then it may be forgotten for good.
+   */
+  async isGone(tenant: string, organisation: string | null, until: number): Promise<boolean> {
+    const [own, shared] = await Promise.all([
+      this.#look(tenant),
+      organisation === null ? null : this.#look(organisation),
+    ]);
+    const install = installIn(shared);
+    return own === null && (install === null || Date.parse(install.at) <= until);
+  }
+
+  /** What lies there now, whatever the store remembers. */
+  #look(tenant: string): Promise<Json | null> {
+    this.#reader.doubt(tenant);
+    return this.#reader.read(tenant);
+  }
+
   async #notesOf(organisation: string): Promise<{ key: string }[]> {
     const notes: { key: string }[] = [];
     let after: string | null = null;

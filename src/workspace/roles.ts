@@ -69,6 +69,11 @@ export class Roles {
     return { appointed: wireAppointed.parse(record.value), version: record.version };
   }
 
+  /** Makes the next question read what is stored. */
+  forget(tenant: string): void {
+    this.#remembered.drop(tenant);
+  }
+
   /** Whether it was written; `false` when somebody else wrote since `version` was read. */
   async write(tenant: string, { managers, editors, groups }: Appointed, version: string | null): Promise<boolean> {
     const when = version === null ? ('absent' as const) : { version };

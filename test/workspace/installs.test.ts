@@ -125,3 +125,25 @@ test('an organisation whose token still works keeps everything', async () => {
   expect(await installs.removeOrganisation(HOLDING, clock.now(), async () => true)).toEqual([]);
   expect(await installs.read(HOLDING)).not.toBeNull();
 });
+
+test('a workspace is gone once nothing of it lies in the store, whoever wiped it', async () => {
+  const { installs, stores, credentials, made, clock } = await openInstalls();
+  await installs.write(ACME, made());
+  expect(await installs.isGone(ACME, null, clock.now())).toBe(false);
+  await new Installs(stores).remove(ACME, clock.now());
+  expect(await installs.isGone(ACME, null, clock.now())).toBe(true);
+  await credentials.connect(ACME, 'sandbox', KEY, null);
+  expect(await installs.isGone(ACME, null, clock.now())).toBe(false);
+});
+
+test('a workspace is not gone whose organisation installed the app again since', async () => {
+  const { installs, made, clock } = await openInstalls();
+  const tenant = 'E0HOLDING.T0ACME001';
+  await installs.write(HOLDING, made());
+  clock.advance(1000);
+  const then = clock.now();
+  expect(await installs.isGone(tenant, HOLDING, then)).toBe(true);
+  clock.advance(1000);
+  await installs.write(HOLDING, made());
+  expect(await installs.isGone(tenant, HOLDING, then)).toBe(false);
+});

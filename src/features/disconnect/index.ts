@@ -1,11 +1,15 @@
+import type { Schedules } from '../../posts/schedule.ts';
+import type { Watch } from '../../posts/watch.ts';
 import { ORGANISATION, tenantOf } from '../../slack/caller.ts';
 import type { ActionJob, EventJob, Feature } from '../../slack/feature.ts';
 import { type Outcome, say } from '../../slack/outcome.ts';
 import type { People } from '../../slack/people.ts';
+import type { Records } from '../../storage/ports.ts';
 import type { Access } from '../../workspace/access.ts';
 import type { Audit } from '../../workspace/audit.ts';
 import type { Credentials } from '../../workspace/credentials.ts';
 import type { Installs } from '../../workspace/installs.ts';
+import type { Roles } from '../../workspace/roles.ts';
 import type { Sessions } from '../../workspace/session.ts';
 import { parseEnvironment } from '../../workspace/words.ts';
 import { askMessage, CONFIRM, disconnectedMessage, nothingToDisconnect } from './view.ts';
@@ -17,6 +21,10 @@ interface Needs {
   audit: Audit;
   installs: Installs;
   people: People;
+  roles: Roles;
+  records: Records;
+  schedules: Schedules;
+  watch: Watch;
   /** Whether Slack still takes a token. */
   tokenWorks: (botToken: string) => Promise<boolean>;
 }
@@ -29,6 +37,10 @@ export function disconnectFeature({
   audit,
   installs,
   people,
+  roles,
+  records,
+  schedules,
+  watch,
   tokenWorks,
 }: Needs): Feature {
   const disconnect = async (job: ActionJob): Promise<Outcome> => {
@@ -46,18 +58,40 @@ export function disconnectFeature({
     return { kind: 'message', message: disconnectedMessage(environment, active, job.command), replace: true };
   };
 
+  const forget = (tenant: string): void => {
+    sessions.forget(tenant);
+    people.forget(tenant);
+    roles.forget(tenant);
+  };
+
+  /** What is timed first, so that nothing is posted from records that are half gone; says whether all went. */
+  const wipe = async (tenant: string, still: () => Promise<boolean>): Promise<boolean> => {
+    if (!(await still())) return false;
+    await schedules.stop(tenant);
+    await watch.stop(tenant);
+    return records.wipe(tenant, still);
+  };
+
   const removed = async ({ caller, organisation, happenedAt, log }: EventJob): Promise<void> => {
     const { tenant, team, enterprise } = caller;
+    const shared = enterprise === null ? null : tenantOf(enterprise, ORGANISATION);
     const gone = team !== ORGANISATION && (await installs.remove(tenant, happenedAt)) ? [tenant] : [];
     // An organisation may also have taken the app from this workspace alone; then its token goes on working elsewhere.
-    if (organisation && enterprise !== null) {
-      gone.push(...(await installs.removeOrganisation(tenantOf(enterprise, ORGANISATION), happenedAt, tokenWorks)));
+    if (organisation && shared !== null) {
+      gone.push(...(await installs.removeOrganisation(shared, happenedAt, tokenWorks)));
     }
-    for (const each of gone) {
-      sessions.forget(each);
-      people.forget(each);
+    for (const each of gone) forget(each);
+    let wiped = 0;
+    try {
+      for (const each of gone) {
+        const still = () => installs.isGone(each, each === shared ? null : shared, happenedAt);
+        if (await wipe(each, still)) wiped += 1;
+        // What was under way when the app was removed may have been remembered since.
+        forget(each);
+      }
+    } finally {
+      log.info({ tenant, gone: gone.length, wiped }, 'Slack says that the app was removed');
     }
-    log.info({ tenant, gone: gone.length }, 'Slack says that the app was removed');
   };
 
   return {
