@@ -164,7 +164,8 @@ export function conflictView(conflict: Conflict): ModalView {
       section('*At the provider now, against what you were shown:*'),
       ...conflict.theirs.flatMap((line) => lineBlocks(line, ['Shown to you', 'Now'])),
       section('*What you want:*'),
-      ...conflict.yours.flatMap((line) => lineBlocks(line, ['Shown to you', 'Wanted'])),
+      // Their list with this done to it is what a preview shows; this one will not be.
+      ...conflict.yours.flatMap((line) => lineBlocks(line, ['Shown to you', 'Wanted'], false)),
       {
         type: 'input',
         block_id: DECISION,

@@ -14,7 +14,10 @@ async function conflictOfLists(world: World): Promise<Person> {
   await modalCalled(adam, 'Check the change');
   await fromOutside(world);
   await submit(adam);
-  await modalCalled(adam, 'Changed meanwhile');
+  const conflict = textOf(await modalCalled(adam, 'Changed meanwhile'));
+  expect(conflict).toContain('Now:\n1. Anna +447700900110, 25 s');
+  // The list as it was shown, with Ben off in it, is not what anybody gets.
+  expect(conflict).toContain('*Ring list*\n• Ben +447700900111: switched off\nWhat now?');
   return adam;
 }
 
