@@ -101,6 +101,26 @@ describe.skipIf(NO_MOTO)(`schedules on moto${NO_MOTO === null ? '' : ` (not here
     });
   });
 
+  it('tell a firing again once, at the last time asked for, and are in no workspace’s list', async () => {
+    const firing: Firing = { tenant: '-.T7', id: 'balance', scheduledAt: '2026-03-09T09:00:00.000Z' };
+    await scheduler.again(firing, Date.parse('2026-03-09T09:10:00Z'));
+    await scheduler.again(firing, Date.parse('2026-03-09T09:05:00.001Z'));
+    await scheduler.again({ ...firing, id: 'other' }, Date.parse('2026-03-09T09:05:00Z'));
+    const listed = await client.send(new ListSchedulesCommand({ GroupName: 'posts', NamePrefix: 'again.' }));
+    expect(listed.Schedules).toHaveLength(2);
+    const found = await Promise.all((listed.Schedules ?? []).map(({ Name = '' }) => read(Name)));
+    const ours = found.find(({ Target }) => Target?.Input?.includes('"balance"'));
+    expect(ours).toMatchObject({
+      Name: expect.stringMatching(/^[0-9a-zA-Z-_.]{1,64}$/),
+      ScheduleExpression: 'at(2026-03-09T09:05:01)',
+      ScheduleExpressionTimezone: 'UTC',
+      ActionAfterCompletion: 'DELETE',
+      Target: { Arn: TARGET.functionArn, RoleArn: TARGET.roleArn },
+    });
+    expect(readFiring(JSON.parse(ours?.Target?.Input ?? ''))).toEqual(firing);
+    expect(await scheduler.ids('-.T7')).toEqual([]);
+  });
+
   it('are replaced by the same job with another time, and made twice are there once', async () => {
     await scheduler.upsert({ ...DAILY, tenant: '-.T2' });
     await scheduler.upsert({ ...DAILY, tenant: '-.T2' });
