@@ -10,6 +10,7 @@ import { SlackReceiver } from '../slack/receiver.ts';
 import { openEmbedded } from '../storage/embedded/index.ts';
 import { StorageFault } from '../storage/ports.ts';
 import { createTelephony } from '../telephony/client.ts';
+import { logCalls } from './call-log.ts';
 import { createHttpHost } from './http-host.ts';
 import { createInstalling } from './installing.ts';
 import { SocketHost } from './socket-host.ts';
@@ -43,7 +44,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     ...{ ...config.data, clock },
     onFailure: (err) => log.error({ err }, 'a firing failed and is tried again'),
   });
-  const telephony = createTelephony({ urls: config.telephony, clock, random: Math.random });
+  const telephony = createTelephony({ urls: config.telephony, clock, random: Math.random, log: logCalls(log) });
   const { installs, installations, oauth } = createInstalling(slack, { secrets, records, clock, log });
   const services: Omit<Services, 'receiver'> = {
     secrets,

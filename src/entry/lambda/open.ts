@@ -7,6 +7,7 @@ import { SlackReceiver } from '../../slack/receiver.ts';
 import { type AwsStorage, openAws } from '../../storage/aws/index.ts';
 import type { Firing } from '../../storage/ports.ts';
 import { createTelephony } from '../../telephony/client.ts';
+import { logCalls } from '../call-log.ts';
 import { createInstalling } from '../installing.ts';
 import { parseSlackSecrets } from './slack-secrets.ts';
 
@@ -71,7 +72,7 @@ async function makeReady(config: LambdaConfig, storage: AwsStorage, log: Logger)
         fire = handle;
       },
     },
-    telephony: createTelephony({ urls: config.telephony, clock, random: Math.random }),
+    telephony: createTelephony({ urls: config.telephony, clock, random: Math.random, log: logCalls(log) }),
     slackApiUrl: slack.apiUrl,
     timers: systemTimers,
   });
