@@ -36,6 +36,7 @@ import { createDuePost, type Point } from './posts/due.ts';
 import { createFire } from './posts/fire.ts';
 import { keepReadings } from './posts/keeping.ts';
 import { sendNow } from './posts/now.ts';
+import { stopShared } from './posts/opened-channel.ts';
 import { Pace, type PaceLimits } from './posts/pace.ts';
 import { Readings } from './posts/readings.ts';
 import { createRepair, repairSchedule } from './posts/repair.ts';
@@ -189,6 +190,7 @@ export function createApp(services: Services): App {
       newId: () => randomBytes(6).toString('hex'),
       sendNow: (tenant, schedule) => sendNow({ ...posting, schedules, failed: unnoted }, tenant, schedule),
       repair: (tenant, schedule) => repairSchedule(mending, tenant, schedule),
+      stopShared: (tenant, channel) => stopShared(mending, tenant, channel),
       watch: (job) => router.commands.find('watch')?.run(job) ?? { kind: 'nothing' },
     }),
     watchFeature({ ...needs, ...{ watch, readings, settings, people }, newRun: () => randomBytes(6).toString('hex') }),

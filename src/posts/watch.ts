@@ -77,6 +77,12 @@ export class Watch {
     if (watch !== null) await this.#agree(tenant, watch.plan);
   }
 
+  /** Stops it where it speaks in this channel, and tells whose it is. */
+  async stopIn(tenant: string, channel: string, reason: string): Promise<void> {
+    const watch = await this.find(tenant);
+    if (watch !== null && watch.plan.channel === channel) await this.#stop(tenant, watch.plan, reason);
+  }
+
   /** Makes the job anew where it was lost; harmless where it was not. */
   async repair(tenant: string): Promise<void> {
     const watch = await this.find(tenant);

@@ -40,6 +40,24 @@ export const CHANNEL_WORDS: Readonly<Record<ChannelProblem, string>> = {
   direct: 'A direct message cannot be posted to. Choose a channel.',
 };
 
+/** What a person is told who wants something to be posted there again: what stands against it, and the way on. */
+export const CHANNEL_STOPS: Readonly<Record<ChannelProblem, { headline: string; next: string }>> = {
+  'not-member': {
+    headline: 'Nothing can be posted: Switchboard is not in the channel.',
+    next: 'Type /invite @switchboard there, then try again.',
+  },
+  unseen: {
+    headline: 'Nothing can be posted: Switchboard cannot see the channel.',
+    next: 'Type /invite @switchboard there, then try again, or choose another channel.',
+  },
+  archived: { headline: 'Nothing can be posted: the channel is archived.', next: 'Choose another channel.' },
+  shared: {
+    headline: 'Nothing can be posted: people of other organisations are in the channel.',
+    next: 'Choose another channel.',
+  },
+  direct: { headline: 'Nothing can be posted: it is a direct message.', next: 'Choose a channel.' },
+};
+
 /** The same on a field beside which a form shows {@link CHANNEL_WORDS} already. */
 export const CHANNEL_STILL: Readonly<Record<ChannelProblem, string>> = {
   'not-member': 'Switchboard is still not in this channel; nothing was saved.',

@@ -2,6 +2,7 @@ import { sendEvent } from '../delivery/events.ts';
 import { isObject, type Json, textAt } from '../json.ts';
 import { talk } from '../people/home.ts';
 import { see, seeWorld } from '../people/see.ts';
+import { EXTERNAL_TEAM } from '../seed.ts';
 import type { Slack } from '../slack.ts';
 import { userPayload } from '../web-api/users.ts';
 import type { Person, Workspace } from '../world.ts';
@@ -101,6 +102,15 @@ export const ROUTES: Readonly<Record<string, Route>> = {
       void sendEvent(slack, channel.team, {
         type: body.archived ? 'channel_archive' : 'channel_unarchive',
         channel: id,
+      });
+    }
+    if (typeof body.shared === 'boolean') {
+      channel.kind = body.shared ? 'shared' : channel.openKind;
+      void sendEvent(slack, channel.team, {
+        channel: id,
+        ...(body.shared
+          ? { type: 'channel_shared', connected_team_id: EXTERNAL_TEAM.id }
+          : { type: 'channel_unshared', previously_connected_team_id: EXTERNAL_TEAM.id, is_ext_shared: false }),
       });
     }
     slack.changes.bump();

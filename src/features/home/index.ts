@@ -1,5 +1,6 @@
 import type { Clock } from '../../clock.ts';
 import { pausedByHand } from '../../posts/lines.ts';
+import { requirePostable } from '../../posts/opened-channel.ts';
 import type { Schedules } from '../../posts/schedule.ts';
 import { timingWords } from '../../posts/words.ts';
 import type { ActionJob, Feature, Job } from '../../slack/feature.ts';
@@ -95,6 +96,7 @@ async function switchPost({ access, schedules, audit, clock }: Needs, job: Actio
   }
   const paused = word === 'pause' ? (schedule.paused ?? pausedByHand(user, clock.now())) : null;
   if ((paused === null) === (schedule.paused === null)) return;
+  if (paused === null) await requirePostable(await job.web(), schedule.channel);
   await schedules.change(tenant, id, (current) => ({ ...current, paused }));
   await audit.write(tenant, {
     ...{ action: 'schedule', by: user, environment: schedule.environment, subject: null, from: channel },

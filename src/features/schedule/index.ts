@@ -1,3 +1,4 @@
+import { judgeChannel } from '../../slack/channels.ts';
 import type { CommandJob, Feature, Job } from '../../slack/feature.ts';
 import { type Message, type Outcome, say } from '../../slack/outcome.ts';
 import { pageOf } from '../../slack/rows.ts';
@@ -64,6 +65,7 @@ export function scheduleFeature(needs: Needs): Feature {
       [ZONE]: choose,
       [ENVIRONMENT]: choose,
     },
+    events: { channel_shared: (job, event) => shared(needs, job, event.channel) },
     suggestions: { [ZONE]: (typed) => zonesLike(typed, isZone).map(zoneOption) },
     submissions: {
       [FORM]: { faultOn: CHANNEL, loading: savingView, run: (job) => submitForm(needs, job) },
@@ -71,6 +73,17 @@ export function scheduleFeature(needs: Needs): Feature {
       [TRANSFER]: { faultOn: NEW_OWNER, loading: workingView, run: (job) => submitTransfer(needs, job) },
     },
   };
+}
+
+/** A channel was opened to another organisation; what Slack tells late may be over, what it cannot say is not. */
+async function shared(needs: Needs, job: Job, channel: unknown): Promise<void> {
+  if (typeof channel !== 'string') return;
+  const isOver = async () => (await judgeChannel(await job.web(), channel)) !== 'shared';
+  const over = await isOver().catch((err: unknown) => {
+    job.log.info({ err, reference: job.reference }, 'Slack did not say whether a channel is shared');
+    return false;
+  });
+  if (!over) await needs.stopShared(job.caller.tenant, channel);
 }
 
 async function command(needs: Needs, job: CommandJob): Promise<Outcome> {

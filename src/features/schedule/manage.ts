@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pausedByHand } from '../../posts/lines.ts';
+import { requirePostable } from '../../posts/opened-channel.ts';
 import type { Schedule } from '../../posts/schedule.ts';
 import { timingWords } from '../../posts/words.ts';
 import type { Job, SubmissionJob } from '../../slack/feature.ts';
@@ -58,6 +59,7 @@ async function setPaused(needs: Needs, job: Job, id: string, paused: boolean): P
   if ((row.schedule.paused !== null) === paused) {
     return say(rowMessage(paused ? 'It is paused already.' : 'It is running already.', row));
   }
+  if (!paused) await requirePostable(await job.web(), row.schedule.channel);
   const state = paused ? pausedByHand(job.caller.user, needs.clock.now()) : null;
   const changed = await needs.schedules.change(job.caller.tenant, id, (current) => ({ ...current, paused: state }));
   if (changed === null) throw gone();
@@ -68,6 +70,7 @@ async function setPaused(needs: Needs, job: Job, id: string, paused: boolean): P
 
 async function send(needs: Needs, job: Job, id: string): Promise<Outcome> {
   const row = await requireRow(needs, job, id);
+  await requirePostable(await job.web(), row.schedule.channel);
   const sent = await needs.sendNow(job.caller.tenant, row.schedule);
   if (sent.kind === 'posted') {
     await book(needs, job, row.schedule, `a balance post, sent out of turn: ${nameOf(row.schedule)}`);

@@ -29,6 +29,8 @@ export interface Needs {
   sendNow: (tenant: string, schedule: Schedule) => Promise<SentNow>;
   /** Lets a schedule run whose job may have been lost; how it is then, `null` when it is gone. */
   repair: (tenant: string, schedule: Schedule) => Promise<Schedule | null>;
+  /** Pauses what posts into a channel that was opened to another organisation. */
+  stopShared: (tenant: string, channel: string) => Promise<void>;
   /** Shows the low-credit watch, which people also look for here. */
   watch: Command['run'];
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Clock } from '../../clock.ts';
 import { forecast } from '../../posts/forecast.ts';
 import { suggestLevel } from '../../posts/level.ts';
+import { requirePostable } from '../../posts/opened-channel.ts';
 import type { Readings } from '../../posts/readings.ts';
 import type { WorkspacePostSettings } from '../../posts/settings.ts';
 import { DAY_MS } from '../../posts/spending.ts';
@@ -82,7 +83,13 @@ export function watchFeature(needs: Needs): Feature {
           watch.pause(job.caller.tenant, plan.run, 'Paused by hand.', job.caller.user),
         ),
       },
-      [RESUME]: { once: true, run: turn('resumed', (job) => watch.resume(job.caller.tenant)) },
+      [RESUME]: {
+        once: true,
+        run: turn('resumed', async (job, { plan }) => {
+          await requirePostable(await job.web(), plan.channel);
+          await watch.resume(job.caller.tenant);
+        }),
+      },
       [REMOVE]: {
         once: true,
         async run(job) {
