@@ -1,21 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkBlocks } from '../../../dev/slack/block-kit/blocks.ts';
-import type { Surface } from '../../../dev/slack/block-kit/elements.ts';
-import { Findings } from '../../../dev/slack/block-kit/rules.ts';
 import { checkView } from '../../../dev/slack/block-kit/views.ts';
-import { callMethod } from './refusals.ts';
+import { chart, findings, plain, raw } from './checking.ts';
+import { callMethod } from './refusing.ts';
 import { input, modal, PHONES, refusal, section, stage } from './support.ts';
 
-const plain = (text: string) => ({ type: 'plain_text', text });
 const actions = (...elements: object[]) => ({ type: 'actions', elements });
-const raw = (text: string) => ({ type: 'raw_text', text });
-
-function findings(blocks: unknown, surface: Surface = 'message'): readonly string[] {
-  const found = new Findings();
-  checkBlocks(blocks, surface, '/blocks', found);
-  return found.messages;
-}
 
 test('a refused message names what is wrong and where, twice, as Slack does', async () => {
   const at = await stage();
@@ -198,62 +188,6 @@ describe('limits of messages', () => {
     expect(faults({ type: 'data_visualization', title: 'x', chart: pie(1) })).toEqual([]);
     expect(faults({ type: 'data_visualization', title: 'x', chart: pie(0) })).toEqual(['must be greater than 0']);
     expect(faults({ type: 'data_visualization', title: 'x'.repeat(51), chart: pie(1) })).toHaveLength(1);
-  });
-});
-
-function chart(series: readonly object[] = [{ name: 'a', data: [{ label: '1', value: 1 }] }], categories = ['1']) {
-  return { type: 'data_visualization', title: 'x', chart: { type: 'line', series, axis_config: { categories } } };
-}
-
-describe('surfaces', () => {
-  const samples: Readonly<Record<string, object>> = {
-    section: section('x'),
-    alert: { type: 'alert', text: plain('x'), level: 'warning' },
-    markdown: { type: 'markdown', text: 'x' },
-    table: { type: 'table', rows: [[raw('x')]] },
-    data_table: { type: 'data_table', caption: 'x', rows: [[raw('a')], [raw('b')]] },
-    data_visualization: chart(),
-    card: { type: 'card', title: { type: 'mrkdwn', text: 'x' } },
-    container: { type: 'container', child_blocks: [section('x')] },
-    plan: { type: 'plan', title: 'x' },
-    file: { type: 'file', source: 'remote', external_id: 'x' },
-    rich_text: {
-      type: 'rich_text',
-      elements: [{ type: 'rich_text_section', elements: [{ type: 'text', text: 'x' }] }],
-    },
-  };
-
-  test.each<[string, readonly Surface[]]>([
-    ['section', ['message', 'modal', 'home']],
-    ['rich_text', ['message', 'modal', 'home']],
-    ['alert', ['modal']],
-    ['markdown', ['message']],
-    ['table', ['message']],
-    ['data_table', ['message']],
-    ['data_visualization', ['message']],
-    ['card', ['message', 'home']],
-    ['container', ['message']],
-    ['plan', ['message']],
-    ['file', []],
-  ])('%s is shown only where Slack shows it', (type, places) => {
-    const all: readonly Surface[] = ['message', 'modal', 'home'];
-    expect(all.filter((surface) => findings([samples[type]], surface).length === 0)).toEqual(places);
-  });
-
-  test.each<[string, object, readonly Surface[]]>([
-    ['plain_text_input', {}, ['message', 'modal', 'home']],
-    ['datepicker', {}, ['message', 'modal', 'home']],
-    ['datetimepicker', {}, ['message', 'modal']],
-    ['rich_text_input', {}, ['modal', 'home']],
-    ['number_input', { is_decimal_allowed: false }, ['modal']],
-    ['email_text_input', {}, ['modal']],
-    ['url_text_input', {}, ['modal']],
-    ['file_input', {}, ['modal']],
-    ['conversations_select', { response_url_enabled: true }, ['modal']],
-    ['channels_select', { response_url_enabled: true }, ['modal']],
-  ])('%s %j is an input only where Slack shows it', (type, more, places) => {
-    const all: readonly Surface[] = ['message', 'modal', 'home'];
-    expect(all.filter((surface) => findings([input('x', { type, ...more })], surface).length === 0)).toEqual(places);
   });
 });
 

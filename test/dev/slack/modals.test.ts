@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { innerTrigger } from './refusals.ts';
+import { innerTrigger } from './refusing.ts';
 import { input, MIA, manifestWith, modal, refusal, type Stage, section, stage } from './support.ts';
 
 const plain = (text: string) => ({ type: 'plain_text', text });

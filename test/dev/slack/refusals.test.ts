@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { METHODS } from '../../../dev/slack/web-api/methods.ts';
 import { COMMON_ERRORS } from '../../../dev/slack/web-api/router.ts';
-import { callMethod, REFUSALS, WITHOUT_TABS, wideManifest } from './refusals.ts';
+import { REFUSALS, WITHOUT_TABS } from './refusals.ts';
+import { callMethod, wideManifest } from './refusing.ts';
 import { ALL_SCOPES, manifestWith, refusal, stage } from './support.ts';
 
 describe('every refusal of every method', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { METHODS } from '../../../dev/slack/web-api/methods.ts';
-import { callMethod, wideManifest } from './refusals.ts';
+import { callMethod, wideManifest } from './refusing.ts';
 import { ACME, BOREAL, clientOf, MIA, manifestWith, PHONES, refusal, stage } from './support.ts';
 
 async function post(url: string, init: RequestInit): Promise<Record<string, unknown>> {
