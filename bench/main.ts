@@ -2,6 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { countAwsRequests } from './cases/aws-requests.ts';
+import { measureColdStarts } from './cases/cold-starts.ts';
 import { countCalls } from './cases/counts.ts';
 import { measureLatency } from './cases/latency.ts';
 import { measurePosts } from './cases/posts.ts';
@@ -27,8 +29,10 @@ try {
     ...(await measureThroughput({ plan, dataDir, profileDir: values.profile })),
     ...(await measureLatency(plan, dataDir)),
     ...(await countCalls(plan, dataDir)),
+    ...(await measureColdStarts(plan, dataDir)),
     ...(await measurePosts(plan, dataDir, values.profile)),
     ...(await measureWorkspaces(plan, dataDir)),
+    ...(await countAwsRequests(dataDir)),
   ];
   const seconds = Math.round((performance.now() - startedAt) / 1000);
   console.log(renderTable(rows));

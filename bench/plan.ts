@@ -16,6 +16,8 @@ export interface Plan {
   coldCallers: number;
   /** Posts due at once, for P6. */
   posts: number;
+  /** Cold starts of each bundle, for P5. */
+  coldStarts: number;
   /** Workspaces that use the app, for P7. */
   workspaces: number;
   /** Milliseconds between a request to the telephony API and its answer, for P3 and P4. */
@@ -33,6 +35,7 @@ export const FULL: Plan = {
   warmReads: 20,
   coldCallers: 100,
   posts: 10_000,
+  coldStarts: 11,
   workspaces: 10_000,
   apiDelayMs: 150,
   slackDelayMs: 100,
@@ -47,6 +50,7 @@ export const QUICK: Plan = {
   samples: 2,
   warmReads: 2,
   posts: 100,
+  coldStarts: 1,
   workspaces: 100,
   apiDelayMs: 30,
   slackDelayMs: 20,

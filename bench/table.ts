@@ -35,6 +35,5 @@ function figure(value: number | null, unit: Unit): string {
   if (value === null) return NOTHING;
   if (unit === 'ms') return `${value.toFixed(1)} ms`;
   if (unit === 'requests/s') return `${Math.round(value)}/s`;
-  if (unit === 'MB') return `${Math.round(value)} MB`;
   return unit === 'calls' ? String(value) : `${Math.round(value)} ${unit}`;
 }

@@ -10,9 +10,9 @@ import { median, percentile } from '../bench/statistics.ts';
 
 const figure = z.number().positive();
 const row = z.object({
-  id: z.enum(['P1', 'P2', 'P3', 'P4', 'P6', 'P7']),
+  id: z.enum(['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7', 'AWS']),
   what: z.string().min(1),
-  unit: z.enum(['requests/s', 'ms', 'µs', 'calls', 'MB']),
+  unit: z.enum(['requests/s', 'ms', 'µs', 'calls', 'MB', 'kB']),
   baseline: figure.nullable(),
   ours: z.number().nonnegative(),
   ratio: figure.nullable(),
@@ -30,11 +30,19 @@ test('a quick benchmark measures every target, prints the table and writes the s
     const { rows } = results.parse(JSON.parse(await readFile(out, 'utf8')));
 
     const judged = rows.filter(({ target }) => target !== null);
-    const ids = ['P1', 'P1', 'P2', 'P3', 'P3', 'P3', 'P3', 'P4', 'P4', 'P4', 'P4', 'P6', 'P6', 'P6', 'P7'];
+    const ids = ['P1', 'P1', 'P2', 'P3', 'P3', 'P3', 'P3', 'P4', 'P4', 'P4', 'P4', 'P5', 'P5', 'P6', 'P6', 'P6', 'P7'];
     expect(judged.map(({ id }) => id)).toEqual(ids);
     for (const { what } of rows) expect(stdout).toContain(what);
     expect(stdout.match(/\b(?:met|MISSED)\b/g)).toHaveLength(judged.length);
     expect(rows.filter(({ id }) => id === 'P4').map(({ ours }) => ours)).toEqual([1, 0, 0, 1, 1]);
+    const asked = rows.filter(({ id }) => id === 'AWS').map(({ what, ours }) => [what.replace(/:.*/, ''), ours]);
+    expect(asked.slice(0, 4)).toEqual([
+      ['/phone help in a new environment', 1],
+      ['/phone help again', 0],
+      ['/phone balance in a new environment', 4],
+      ['/phone balance again', 0],
+    ]);
+    expect(asked).toHaveLength(8);
     const [posts] = rows.filter(({ id, unit }) => id === 'P6' && unit === 'calls');
     expect(posts).toMatchObject({ target: { met: true } });
   } finally {
