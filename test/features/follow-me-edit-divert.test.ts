@@ -44,6 +44,7 @@ test('a full list takes no other number to send all calls to', async () => {
   const form = await modalCalled(adam, 'Ring one number');
   expect(textOf(form)).not.toContain('Or another number');
   expect(textOf(form)).not.toContain('Another number');
+  expect(textOf(form)).toContain('The list has 10 of 10 destinations. To ring another number, go back and make room');
 });
 
 test('sending all calls abroad needs a manager and a confirmation, as any destination does', async () => {

@@ -136,10 +136,15 @@ export function diversionView(draft: Draft, list: readonly ListedEntry[], metada
     blocks: [
       section('Everything else on the list is switched off and stays there.'),
       ...(list.length === 0 ? [] : [choiceField(list, room)]),
-      ...(room ? [list.length === 0 ? numberField('', true) : orAnotherNumber()] : []),
+      ...(room ? [list.length === 0 ? numberField('', true) : orAnotherNumber()] : [noRoom(list.length, limitOf(draft))]),
       notYet(draft),
     ],
   };
+}
+
+/** Without it, who looks for the field to type into finds no reason why there is none. */
+function noRoom(count: number, limit: number): KnownBlock {
+  return section(`The list has ${count} of ${limit} destinations. To ring another number, go back and make room for it first.`);
 }
 
 /** As many as Slack takes as radio buttons, which need one press; more are a menu. */
