@@ -99,7 +99,12 @@ const BY_CODE: Readonly<Record<string, (error: Refused) => Words>> = {
       'The provider does not allow this key to do that.',
       'Ask the provider to add the permission to the key, or connect another key.',
     ),
-  customer_context_missing: () => expected('This API key is not linked to a customer.', 'Ask the provider to link it.'),
+  customer_context_missing: () =>
+    expected(
+      'This API key is not linked to a customer.',
+      'Ask the provider to link it, or connect another key.',
+      'connect',
+    ),
   number_not_found: () =>
     expected('The provider has no such active number for this customer.', 'Only active numbers can be read.'),
   balance_unavailable: () =>

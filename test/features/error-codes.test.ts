@@ -34,7 +34,10 @@ const TOLD: Readonly<Record<KnownCode, Told>> = {
     says: 'this API key is not active',
   },
   scope_denied: { status: 403, path: '/customer', says: 'does not allow this key to do that' },
-  customer_context_missing: { status: 403, path: '/customer', says: 'This API key is not linked to a customer' },
+  customer_context_missing: {
+    ...{ status: 403, path: '/customer', offers: 'Connect Sandbox' },
+    says: 'This API key is not linked to a customer',
+  },
   number_not_found: { status: 404, path: '/customer', says: 'has no such active number for this customer' },
   rate_limited: { status: 429, path: '/customer', says: 'Try again in 40 seconds.' },
   balance_unavailable: { status: 503, path: '/customer', says: 'no call credit balance for this customer profile' },

@@ -54,6 +54,17 @@ test('a permission that was taken away shows at once', async () => {
   expect(text).toContain('• fax lines: view (coming soon)');
 });
 
+test('a key that lost its customer is not said to be able to do anything', async () => {
+  await using world = await startWorld();
+  const adam = world.person(ADAM_ADMIN);
+  await connect(world, adam, 'everything');
+  await world.vendor('PATCH', '/keys/everything', { linked: false });
+  const text = await read(adam, '/phone status');
+  expect(text).toContain('The key does not work now: This API key is not linked to a customer.');
+  expect(text).not.toContain('view and change');
+  expect(labelsOf(await ask(adam, '/phone balance'))).toContain('Connect Sandbox');
+});
+
 test('trouble in one environment does not hide the other', async () => {
   await using world = await startWorld();
   const adam = world.person(ADAM_ADMIN);

@@ -26,7 +26,15 @@ export function statusFeature({ sessions, access, explain, connect }: Needs): Fe
     const connected = { by: connection.by, at: connection.at };
     try {
       const session = await sessions.open(job.caller.tenant, environment);
-      const capabilities = await sessions.capabilities(session, { fresh: true });
+      // A key may be refused everything and still be told what it could do, such as one that lost its customer.
+      const [capabilities, refusal] = await Promise.all([
+        sessions.capabilities(session, { fresh: true }),
+        session.client.test().then(
+          () => null,
+          (error: unknown) => explain(error).headline,
+        ),
+      ]);
+      if (refusal !== null) return { environment, active, connected, capabilities: { refusal } };
       return { environment, active, connected, capabilities: capabilityLines(capabilities) };
     } catch (error) {
       return { environment, active, connected, capabilities: { problem: explain(error).headline } };

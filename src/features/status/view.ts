@@ -21,9 +21,11 @@ export interface EnvironmentStatus {
   active: boolean;
   /** `null`: not connected. */
   connected: { by: string; at: string } | null;
-  /** What the key can do, or why that could not be read. */
-  capabilities: readonly CapabilityLine[] | { problem: string };
+  /** What the key can do, why that could not be read, or why it can do nothing at all now. */
+  capabilities: readonly CapabilityLine[] | { problem: string } | { refusal: string };
 }
+
+const UNUSABLE = 'the key does not work now:';
 
 /** Which environments are connected, by whom, and what each key may do. */
 export function statusMessage(environments: readonly EnvironmentStatus[], command: string, connect: Offer): Message {
@@ -37,7 +39,8 @@ export function statusMessage(environments: readonly EnvironmentStatus[], comman
       continue;
     }
     const mark = status.active ? ' · commands speak to this one' : '';
-    lines.push(`${name}: connected${status.active ? ', in use' : ''}.`);
+    const fault = 'refusal' in status.capabilities ? `; ${UNUSABLE} ${status.capabilities.refusal}` : '.';
+    lines.push(`${name}: connected${status.active ? ', in use' : ''}${fault}`);
     blocks.push(
       section(`*${name}*${mark}\nConnected by <@${status.connected.by}> ${moment(status.connected.at)}`),
       section(capabilityText(status.capabilities)),
@@ -66,6 +69,8 @@ function connectButton({ actionId }: Offer, environment: Environment): KnownBloc
 
 function capabilityText(capabilities: EnvironmentStatus['capabilities']): string {
   if ('problem' in capabilities) return `What this key can do could not be read: ${prose(capabilities.problem, 500)}`;
+  if ('refusal' in capabilities)
+    return `:warning: ${UNUSABLE.replace('the', 'The')} ${prose(capabilities.refusal, 500)}`;
   if (capabilities.length === 0) return 'The provider names nothing that this key can do.';
   return linesWithin(
     capabilities.map(

@@ -19,6 +19,11 @@ export const states: States = {
       COMMAND,
       connect,
     ),
+    'a key that is refused everything': statusMessage(
+      [{ ...sandbox, capabilities: { refusal: 'This API key is not linked to a customer.' } }, live],
+      COMMAND,
+      connect,
+    ),
     'a key that can do nothing': statusMessage([{ ...sandbox, capabilities: [] }, none('live')], COMMAND, connect),
   },
 };
