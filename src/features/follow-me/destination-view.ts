@@ -136,7 +136,9 @@ export function diversionView(draft: Draft, list: readonly ListedEntry[], metada
     blocks: [
       section('Everything else on the list is switched off and stays there.'),
       ...(list.length === 0 ? [] : [choiceField(list, room)]),
-      ...(room ? [list.length === 0 ? numberField('', true) : orAnotherNumber()] : [noRoom(list.length, limitOf(draft))]),
+      ...(room
+        ? [list.length === 0 ? numberField('', true) : orAnotherNumber()]
+        : [noRoom(list.length, limitOf(draft))]),
       notYet(draft),
     ],
   };
@@ -144,7 +146,9 @@ export function diversionView(draft: Draft, list: readonly ListedEntry[], metada
 
 /** Without it, who looks for the field to type into finds no reason why there is none. */
 function noRoom(count: number, limit: number): KnownBlock {
-  return section(`The list has ${count} of ${limit} destinations. To ring another number, go back and make room for it first.`);
+  return section(
+    `The list has ${count} of ${limit} destinations. To ring another number, go back and make room for it first.`,
+  );
 }
 
 /** As many as Slack takes as radio buttons, which need one press; more are a menu. */
