@@ -1,7 +1,9 @@
 import { createServer } from 'node:http';
+import { CreateKeyCommand, KMSClient } from '@aws-sdk/client-kms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signatureHeaders } from '../../../dev/slack/delivery/sign.ts';
 import { ADAM_ADMIN, connect, GRETA_GUEST, MIA_MEMBER, PHONES, read } from '../../features/support.ts';
+import { pointAt } from '../../storage/aws/environment.ts';
 import { type LocalServer, listen, NO_MOTO, startMoto } from '../../storage/aws/servers.ts';
 import { LambdaFunction } from '../../support/lambda/function.ts';
 import { readAll, startFunctionUrl, urlEvent } from '../../support/lambda/function-url.ts';
@@ -25,7 +27,8 @@ describe.skipIf(NO_MOTO)(`the function for Slack${NO_MOTO === null ? '' : ` (not
     await bundles[Symbol.asyncDispose]();
   });
 
-  const open = (options: { environments?: number } = {}) => startLambdaWorld({ bundles, aws: moto, ...options });
+  const open = (options: { environments?: number; env?: Record<string, string> } = {}) =>
+    startLambdaWorld({ bundles, aws: moto, ...options });
 
   it('connects a key and reads the balance, from a cold start', async () => {
     await using world = await open();
@@ -47,6 +50,20 @@ describe.skipIf(NO_MOTO)(`the function for Slack${NO_MOTO === null ? '' : ` (not
     expect(await read(world.person(MIA_MEMBER), '/phone balance')).toContain(BALANCE);
     await world.slackFunction.still();
     expect(world.slackFunction.environments).toHaveLength(2);
+    expect(complaints(world)).toEqual([]);
+  });
+
+  it('does the same where secrets lie in DynamoDB', async () => {
+    pointAt(moto.url);
+    const client = new KMSClient({});
+    const { KeyMetadata } = await client.send(new CreateKeyCommand({}));
+    client.destroy();
+    await using world = await open({ env: { SECRET_STORE: 'dynamodb', KMS_KEY_ID: KeyMetadata?.KeyId ?? '' } });
+    await connect(world, world.person(ADAM_ADMIN), 'everything');
+    await world.slackFunction.still();
+    await world.slackFunction.forgetEnvironments();
+    expect(await read(world.person(MIA_MEMBER), '/phone balance')).toContain(BALANCE);
+    expect(JSON.stringify(await world.kept(''))).not.toContain('demo-secret');
     expect(complaints(world)).toEqual([]);
   });
 
