@@ -64,10 +64,12 @@ const OUTCOMES: Readonly<Record<NonNullable<Schedule['last']>['outcome'], string
 
 /**
  * How the newest post went, what is to stand before its time and behind it: `failed`, `: The channel is archived.`;
- * `null` before the first. A reason that is also why the schedule is paused is left out, because that is said beside it.
+ * `null` before the first. What was not posted has the time it was due. A reason that is also why the schedule is paused is left out, because that is said beside it.
  */
 export function outcomeWords({ last, paused }: Schedule): { before: string; at: string; behind: string } | null {
   if (last === null) return null;
-  const isSaid = last.detail === null || last.detail === paused?.reason;
-  return { before: OUTCOMES[last.outcome], at: last.at, behind: isSaid ? '' : `: ${last.detail}` };
+  const { outcome, detail } = last;
+  const isMissing = outcome === 'skipped' || outcome === 'failed';
+  const behind = detail === null || detail === paused?.reason ? '' : `: ${detail}`;
+  return { before: OUTCOMES[outcome], at: isMissing ? last.scheduledAt : last.at, behind };
 }

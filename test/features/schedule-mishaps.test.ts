@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
+import { until } from '../posts/support.ts';
 import { textOf } from '../support/person.ts';
 import { goTo, list, makePost, modalSaying, postsIn, startConnected } from './scheduling.ts';
 import { ADAM_ADMIN, OLIVE_OWNER, PHONES } from './support.ts';
@@ -53,4 +54,20 @@ test('a post that was sent by hand is said to be sent also where that cannot be 
   await adam.until(({ messages }) => messages.find(({ text }) => text.startsWith('Posted now')));
   expect(await postsIn(adam)).toHaveLength(1);
   expect(world.log.filter((line) => line.includes('could not be noted'))).toHaveLength(1);
+});
+
+test('a post that was missed for more than an hour is listed with the time it was due', async () => {
+  const { world: started, adam } = await startConnected();
+  await using world = started;
+  await makePost(adam);
+  await world.app.stop();
+  goTo(world, '2026-03-09T14:00:00Z');
+  await world.restart();
+  const shown = await until(async () => {
+    const text = textOf(await list(adam));
+    return text.includes('Not posted yet') ? null : text;
+  });
+  expect(shown).toContain(`Last: not posted <!date^${Date.parse('2026-03-09T09:00:00Z') / 1000}^`);
+  expect(shown).toContain(': Switchboard was not running when it was due');
+  expect(shown).toContain('Next: Tue 10 Mar 09:00 Europe/London');
 });
