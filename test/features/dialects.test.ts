@@ -59,3 +59,15 @@ test('as many destinations as the provider reports fill the list, also when they
   expect(textOf(form)).toContain('3 of 3 destinations; remove one to add another.');
   expect(labelsOf(form)).not.toContain('Add destination');
 });
+
+test('a list that is shorter than the provider counts is shown, and said to be', async () => {
+  await using world = await startWorld();
+  const adam = world.person(ADAM_ADMIN);
+  await connect(world, adam, 'everything');
+  const items = [{ number: '+441632960101', status: 'active' }];
+  const effect = { kind: 'status', status: 200, body: { success: true, data: { items, count: 3 } } };
+  await world.vendor('POST', '/faults', { match: { path: '/numbers' }, effect, times: 'always' });
+  const text = await read(adam, '/phone numbers');
+  expect(text).toContain('+441632960101');
+  expect(text).toContain('The provider counts 3 numbers, but lists 1');
+});
