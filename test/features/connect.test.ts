@@ -67,7 +67,7 @@ describe('connecting', () => {
     expect((await adam.modal()).title).toBe('Connected');
   });
 
-  test('the form offers the environment that is asked for, else the first that is not connected', async () => {
+  test('the form offers the environment that is asked for, else the first that is not connected, else the one in use', async () => {
     await using world = await startWorld();
     const adam = world.person(ADAM_ADMIN);
     const chosen = async () => {
@@ -80,6 +80,12 @@ describe('connecting', () => {
     await adam.type('/phone connect');
     expect((await chosen()).selected_option?.value).toBe('sandbox');
     await connect(world, adam, 'everything');
+    await adam.type('/phone connect');
+    expect((await chosen()).selected_option?.value).toBe('live');
+    await connect(world, adam, 'live-everything');
+    await adam.type('/phone connect');
+    expect((await chosen()).selected_option?.value).toBe('sandbox');
+    await ask(adam, '/phone use live');
     await adam.type('/phone connect');
     expect((await chosen()).selected_option?.value).toBe('live');
   });

@@ -46,7 +46,7 @@ export function connectFeature(needs: Needs): Feature {
     await access.require(job.caller, job.person, 'manage');
     const connections = await credentials.read(job.caller.tenant);
     const named = parseEnvironment(wanted);
-    const first = named ?? (connections.sandbox === null ? 'sandbox' : 'live');
+    const first = named ?? missingOrActive(connections);
     const unknown = named === null && wanted !== '' ? wanted : null;
     const state = { sandbox: connections.sandbox?.at ?? null, live: connections.live?.at ?? null };
     return show(connectForm(connections, { first, unknown }, writeMetadata(job.caller, state)));
@@ -114,6 +114,12 @@ export function connectFeature(needs: Needs): Feature {
     submissions: { [FORM]: { faultOn: ENVIRONMENT, secrets: [API_SECRET], loading: checkingView, run: submit } },
     offers: OFFERS,
   };
+}
+
+/** Where a key is most likely for: the environment that has none, else the one that commands speak to. */
+function missingOrActive({ sandbox, live, active }: Connections): Environment {
+  if (sandbox === null) return 'sandbox';
+  return live === null ? 'live' : (active ?? 'sandbox');
 }
 
 /** The document's recommended first steps: token, GET /test, GET /capabilities (API document §1). */
