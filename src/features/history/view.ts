@@ -47,7 +47,7 @@ export function historyMessage(state: HistoryState, command: string): Message {
   return {
     text: [`History${of}:`, said ?? shown.map(({ entry, lines }) => plainLine(entry, lines)).join('; ')].join(' '),
     blocks: [
-      section(`*History${escapeText(of)}*`),
+      section(`*History*${escapeText(of)}`),
       ...(said === null ? [] : [section(escapeText(said))]),
       ...shown.flatMap(entryBlocks),
       ...(buttons.length === 0 ? [] : [{ type: 'actions' as const, elements: buttons }]),
