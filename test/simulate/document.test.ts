@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { WORLDWIDE } from '../../simulate/assumptions.ts';
 import { fill, type Played, playAll, tablesOf } from '../../simulate/document.ts';
+import { readingsOf } from '../../simulate/fleet.ts';
 import { billOf, monthOf } from '../../simulate/month.ts';
 import type { Run } from '../../simulate/runs.ts';
 import { judge } from '../../simulate/verdicts.ts';
+import { READING_TTL_MS } from '../../src/posts/readings.ts';
 import { readText } from '../support/sources.ts';
 
 const DOCUMENT = readText('docs/scale.md');
@@ -101,6 +103,12 @@ describe('what docs/scale.md says in words', () => {
       const { secrets, total } = billOf(month, workspaces, 'secrets-manager', 0.5);
       expect(secrets).toBeGreaterThan(total / 2);
     }
+  });
+
+  test('a watch every quarter of an hour leaves 40,000 readings behind, an hourly one a fourth', () => {
+    const [often, hourly] = [15, 60].map((minutes) => (readingsOf(minutes, 4) * READING_TTL_MS) / 86_400_000);
+    expect(often).toBe(40_000);
+    expect(Math.round((often ?? 0) / (hourly ?? 1))).toBe(4);
   });
 
   test('environments that start are few in a large fleet', () => {
