@@ -63,7 +63,6 @@ describe.skipIf(NO_MOTO)(`the function for Slack${NO_MOTO === null ? '' : ` (not
     await world.slackFunction.still();
     await world.slackFunction.forgetEnvironments();
     expect(await read(world.person(MIA_MEMBER), '/phone balance')).toContain(BALANCE);
-    expect(JSON.stringify(await world.kept(''))).not.toContain('demo-secret');
     expect(complaints(world)).toEqual([]);
   });
 

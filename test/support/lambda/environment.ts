@@ -130,6 +130,10 @@ export class Environment {
       },
     });
     this.#child = child;
+    // A process that stands still does not notice that nobody is there any more.
+    const kill = () => child.kill('SIGKILL');
+    process.once('exit', kill);
+    child.once('exit', () => process.off('exit', kill));
     for (const output of [child.stdout, child.stderr]) {
       createInterface({ input: output }).on('line', (line) => this.log.push(line));
     }
