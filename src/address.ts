@@ -12,9 +12,18 @@ function problemOf(url: URL): string | null {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'must be an address that begins with https://';
   if (url.username || url.password) return 'must not contain a user name or password';
   if (url.href.includes('?') || url.href.includes('#')) return 'must not contain a query or a fragment (? or #)';
-  const loopback = url.hostname === 'localhost' || url.hostname === '[::1]' || /^127(\.\d+){3}$/.test(url.hostname);
-  if (url.protocol === 'http:' && !loopback) {
+  if (url.protocol === 'http:' && !isOnThisMachine(url)) {
     return 'must begin with https://, because secrets would travel in clear; http:// is for 127.0.0.1 and localhost only';
   }
   return null;
+}
+
+/** Whether an address stays on this machine, where what is tried out runs and no provider does. */
+export function isLoopback(address: string): boolean {
+  const url = URL.parse(address);
+  return url !== null && isOnThisMachine(url);
+}
+
+function isOnThisMachine({ hostname }: URL): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readAddress } from './address.ts';
+import { isLoopback, readAddress } from './address.ts';
 import { VARIABLES, type VariableName } from './variables.ts';
 
 export { VARIABLES };
@@ -218,10 +218,11 @@ function readUrl(text: string, context: z.RefinementCtx): string {
   return z.NEVER;
 }
 
-/** With one address for both, what is labelled Sandbox would change real phones. */
+/** With one address for both, what is labelled Sandbox would change real phones; one on this machine reaches none. */
 function sameAddress({ TELEPHONY_SANDBOX_URL: sandbox, TELEPHONY_LIVE_URL: live }: Given): Fault[] {
   const [one, other] = [readAddress(sandbox ?? ''), readAddress(live ?? '')];
   if (!('address' in one) || !('address' in other) || one.address !== other.address) return [];
+  if (isLoopback(one.address)) return [];
   const problem = 'are the same address. Sandbox and Live have one each; your telephony provider names both.';
   return [{ variables: ['TELEPHONY_SANDBOX_URL', 'TELEPHONY_LIVE_URL'], problem }];
 }

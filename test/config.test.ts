@@ -158,6 +158,12 @@ describe('a single variable', () => {
     expect(readConfig({ ...env, TELEPHONY_LIVE_URL: `${sandbox}/live` }).telephony.sandbox).toBe(sandbox);
   });
 
+  it('an address on this machine may stand for both', () => {
+    const here = 'http://127.0.0.1:4010/v1';
+    const { telephony } = readConfig({ ...HTTP, TELEPHONY_SANDBOX_URL: here, TELEPHONY_LIVE_URL: here });
+    expect(telephony).toEqual({ sandbox: here, live: here });
+  });
+
   it.each(['https://slack.example/api', 'https://slack.example/api/', 'https://slack.example/api//'])(
     'the Slack address %s ends with one slash',
     (value) => {

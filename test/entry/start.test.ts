@@ -55,8 +55,8 @@ test('HTTP and Socket Mode together are refused', async () => {
 });
 
 test('one address for Sandbox and Live is refused, so that no real phone is changed as a sandbox', async () => {
-  const env = settings(await makeFolder());
-  const said = await failingStart({ ...env, TELEPHONY_LIVE_URL: `${env.TELEPHONY_SANDBOX_URL}/` });
+  const both = { TELEPHONY_SANDBOX_URL: 'https://api.example/v1', TELEPHONY_LIVE_URL: 'https://api.example/v1/' };
+  const said = await failingStart({ ...settings(await makeFolder()), ...both });
   expect(said).toContain('TELEPHONY_SANDBOX_URL and TELEPHONY_LIVE_URL are the same address.');
 });
 
