@@ -116,6 +116,8 @@ export function handsOn(page: Page): Hands {
   const composer = page.getByRole('main').getByRole('combobox', { name: /^Message / });
   return {
     say: async (text) => {
+      // Behind a dialog nobody can type, and one that was left takes a moment to go.
+      await page.locator('body:not(:has(dialog[open]))').waitFor();
       await composer.fill(text);
       await composer.press('Enter');
     },
