@@ -40,6 +40,8 @@ const wireDraft = z.object({
   typed: z.record(z.string(), z.string()).optional(),
   /** How many entries a list may have, where the vendor says so. */
   limit: z.number().nullish(),
+  /** Numbers that the same person took off the list and puts back with this undo (docs/decisions/0019-own-slips.md). */
+  putBack: z.array(z.string()).optional(),
   /** What else the vendor was found to hold that bears on the settings, in words. */
   remark: z.string().nullish(),
 });

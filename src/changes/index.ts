@@ -7,6 +7,7 @@ import type { Sessions } from '../workspace/session.ts';
 import { canUndo, settingsOf } from './booked.ts';
 import type { Draft, Drafts } from './drafts.ts';
 import { overrules, rebase, type Settings } from './kind.ts';
+import { readFollowMeSettings } from './kinds/follow-me.ts';
 import type { DrawForm, Road } from './road.ts';
 import { decide, save } from './save.ts';
 import { CONFIRM, CONFLICT, DECISION, PREVIEW, savingView, sentenceStart, UNDO, workingView } from './view.ts';
@@ -62,14 +63,15 @@ async function undo(needs: Needs, job: Job, entryId: string): Promise<Outcome> {
   const wording = road.wording(change.kind);
   const back = wording.restore(change.before, now);
   const wanted = rebase(wording, change.after, back, now);
-  const draft: Draft = { ...begun, wanted, form: false, undoes: entryId };
+  const moved = overrules(wording, change.after, now, wanted);
+  const own = change.by === job.caller.user && change.confirmed && !moved;
+  const draft: Draft = { ...begun, wanted, form: false, undoes: entryId, putBack: own ? change.numbers : [] };
   if (road.lines(draft).length === 0) {
     throw new WorkspaceProblem({
       headline: `${sentenceStart(title)} is already as it was before that change.`,
       next: 'Nothing is left to undo.',
     });
   }
-  const moved = overrules(wording, change.after, now, wanted);
   const note = !change.confirmed
     ? 'It is not certain that the provider made that change. This brings back what was there before it.'
     : moved
@@ -97,6 +99,10 @@ interface Undoable {
   /** What the vendor held, or what was asked of it where that is not known. */
   after: Settings;
   confirmed: boolean;
+  /** Slack user id of who made it. */
+  by: string;
+  /** Those of the ring list that was there before it. */
+  numbers: string[];
 }
 
 function undoable(entry: AuditEntry | null): Undoable {
@@ -111,5 +117,7 @@ function undoable(entry: AuditEntry | null): Undoable {
   const confirmed = outcome === 'done' || outcome === 'mismatch';
   const after = confirmed ? found.after : found.wanted;
   const kind = found.action === 'ivr' ? 'ivr' : 'follow-me';
-  return { kind, subject, environment, before: settingsOf(found.before), after: settingsOf(after), confirmed };
+  const before = settingsOf(found.before);
+  const numbers = kind === 'ivr' ? [] : readFollowMeSettings(before).destinations.map(({ number }) => number);
+  return { kind, subject, environment, before, after: settingsOf(after), confirmed, by: found.by, numbers };
 }

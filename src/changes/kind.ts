@@ -26,6 +26,8 @@ export interface Surroundings {
   id: string;
   /** The customer's own numbers, as the vendor writes them. */
   ownNumbers: readonly string[];
+  /** Numbers that the person took off the list themselves and now puts back. */
+  putBack?: readonly string[];
 }
 
 /**

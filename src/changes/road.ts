@@ -193,7 +193,7 @@ export class Road {
    */
   async warnings(session: Session, draft: Draft, deadline?: number): Promise<Warning[]> {
     const own = await this.#ownNumbers(session, draft, deadline);
-    const around = { id: draft.subject, ownNumbers: own ?? [] };
+    const around = { id: draft.subject, ownNumbers: own ?? [], putBack: draft.putBack ?? [] };
     const remark = draft.remark ?? null;
     const warnings = [
       ...(remark === null ? [] : [{ text: remark, risky: false }]),
@@ -226,11 +226,16 @@ export class Road {
   /** The preview of a draft, to be pushed over its form or shown in place. */
   async preview(job: Job, draftId: string, draft: Draft, note: string | null = null): Promise<ModalView> {
     const session = await this.#needs.sessions.open(job.caller.tenant, draft.environment);
+    const [warnings, role] = await Promise.all([
+      this.warnings(session, draft, job.receivedAt + PREVIEW_MS),
+      job.person().then((person) => this.#needs.access.roleOf(job.caller, person)),
+    ]);
     return previewView({
       title: draft.title,
       environment: draft.environment,
       lines: this.lines(draft),
-      warnings: await this.warnings(session, draft, job.receivedAt + PREVIEW_MS),
+      warnings,
+      manager: reaches(role, 'manage'),
       note,
       form: draft.form,
       metadata: this.metadata(job, draftId),

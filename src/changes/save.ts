@@ -219,7 +219,15 @@ export async function decide(needs: Needs, job: SubmissionJob): Promise<Outcome>
   const now = draft.now ?? draft.base;
   const wording = road.wording(draft.kind);
   const wanted = rebase(wording, draft.base, draft.wanted, now);
-  const carried: Draft = { ...draft, base: now, wanted, now: null, faults: {}, revision: draft.revision + 1 };
+  const carried: Draft = {
+    ...draft,
+    base: now,
+    wanted,
+    now: null,
+    faults: {},
+    putBack: [],
+    revision: draft.revision + 1,
+  };
   if (decision === 'mine' && road.lines(carried).length === 0) {
     await drafts.drop(job.caller.tenant, id);
     const { title, environment } = draft;

@@ -31,6 +31,8 @@ export interface Preview {
   environment: Environment;
   lines: readonly ChangeLine[];
   warnings: readonly Warning[];
+  /** Whether the person may save what needs a manager. */
+  manager: boolean;
   /** What is said above the lines, such as what an undo takes back. */
   note: string | null;
   /** A form lies underneath, so that one can go back to it. */
@@ -41,20 +43,21 @@ export interface Preview {
 /** Before → after of what changes and nothing else, with what to know, and the button that does it. */
 export function previewView(preview: Preview): ModalView {
   const live = preview.environment === 'live';
-  const risky = preview.warnings.filter((warning) => warning.risky);
+  const risky = preview.warnings.some((warning) => warning.risky);
+  const forbidden = risky && !preview.manager;
   return {
     type: 'modal',
     callback_id: PREVIEW,
     private_metadata: preview.metadata,
     title: plainText('Check the change', LIMITS.viewTitle),
-    submit: plainText(live ? 'Save to Live' : 'Save to Sandbox', LIMITS.viewTitle),
+    ...(forbidden ? {} : { submit: plainText(live ? 'Save to Live' : 'Save to Sandbox', LIMITS.viewTitle) }),
     ...wayOut(preview.form),
     blocks: [
       section(`*${prose(sentenceStart(preview.title), 500)}*`),
       ...(preview.note === null ? [] : [section(prose(preview.note, 1000))]),
       ...preview.lines.flatMap((line) => lineBlocks(line)),
-      ...preview.warnings.map(warningBlock),
-      ...(risky.length === 0 ? [] : [confirmBlock()]),
+      ...preview.warnings.map((warning) => warningBlock(warning, preview.manager)),
+      ...(forbidden ? [section(WHO_MAY)] : risky ? [confirmBlock()] : []),
       context(live ? '*Live*: this changes your real phones.' : '*Sandbox*: no real phones are touched.'),
     ],
   };
@@ -111,8 +114,12 @@ function sideBlocks({ label, before, after }: ChangeLine, sides: readonly string
   ];
 }
 
-function warningBlock({ text, risky }: Warning): KnownBlock {
-  return section(`:warning: ${risky ? '*Needs your confirmation:* ' : ''}${prose(text, 1000)}`);
+const WHO_MAY =
+  'Only a manager may save this: workspace admins and owners, whoever connected the account, and people they named.';
+
+function warningBlock({ text, risky }: Warning, manager: boolean): KnownBlock {
+  const needs = !risky ? '' : manager ? '*Needs your confirmation:* ' : '*Needs a manager:* ';
+  return section(`:warning: ${needs}${prose(text, 1000)}`);
 }
 
 function confirmBlock(): InputBlock {

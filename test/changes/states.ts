@@ -40,6 +40,7 @@ const preview: Preview = {
   lines: [timeout],
   warnings: [],
   note: null,
+  manager: true,
   form: true,
   metadata,
 };
@@ -84,6 +85,7 @@ export const states: States = {
     'preview of a list, live': previewView({ ...preview, environment: 'live', lines: [timeout, ring] }),
     'preview with warnings': previewView({ ...preview, warnings: [warning] }),
     'preview that needs a confirmation': previewView({ ...preview, environment: 'live', warnings: [warning, risky] }),
+    'preview that needs a manager': previewView({ ...preview, manager: false, warnings: [warning, risky] }),
     'preview of the longest list': previewView({ ...preview, lines: [full] }),
     'preview of what becomes of each entry': previewView({ ...preview, lines: [stepped] }),
     'preview of the most that can become of entries': previewView({ ...preview, lines: [long] }),

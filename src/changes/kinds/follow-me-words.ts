@@ -127,7 +127,8 @@ function ringWarnings({ sequence, timeoutSeconds, maxForwards, destinations }: F
 
 function listWarnings(before: FollowMeSettings, after: FollowMeSettings, around: Surroundings): Warning[] {
   const home = countryOf(around.id);
-  const known = new Set(before.destinations.map(({ number }) => normalise(number, home)));
+  const there = [...before.destinations.map(({ number }) => number), ...(around.putBack ?? [])];
+  const known = new Set(there.map((number) => normalise(number, home)));
   const own = new Set(around.ownNumbers.map((number) => normalise(number, home)));
   const warnings: Warning[] = [];
   const risks = new Map<string, { dialled: Dialled; numbers: string[] }>();
