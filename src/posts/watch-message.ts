@@ -1,7 +1,6 @@
 import type { KnownBlock } from '@slack/types';
 import { button, context, escapeText, linesWithin, moment, prose, section } from '../slack/blocks.ts';
 import type { Message } from '../slack/outcome.ts';
-import { isolate } from '../slack/rows.ts';
 import type { Environment } from '../telephony/types.ts';
 import type { AuditEntry } from '../workspace/audit.ts';
 import { environmentName } from '../workspace/words.ts';
@@ -136,12 +135,15 @@ export function money(amount: string, { currency }: Pick<Setting, 'currency'>): 
   return escapeText(currency === null ? amount : `${amount} ${currency}`);
 }
 
-/** The same in plain text: times with their zone, commands without the marks around them. */
+/** The same in plain text: times with their zone, commands without the marks around them, nothing escaped. */
 export function plainWords(words: readonly string[]): string {
   return words
     .join(' ')
     .replace(/<!date\^[^|<>]*\|([^<>]*)>/gu, '$1')
-    .replace(/`(\/[^`]*)`/gu, '$1');
+    .replace(/`(\/[^`]*)`/gu, '$1')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
 }
 
 /** What a button of an alarm carries. */
@@ -175,10 +177,11 @@ function lastsWords({ daysLeft }: Sight): string[] {
   return [`At the present spending it lasts for about ${days} ${days === 1 ? 'day' : 'days'}.`];
 }
 
-function changeWords({ action, subject, title }: AuditEntry): string {
-  const named = title ?? subject;
-  if (action === 'ivr') return named === null ? 'An IVR menu' : `The IVR menu ${isolate(prose(named, 200))}`;
-  return named === null ? 'Follow-Me' : `Follow-Me of ${isolate(prose(named, 200))}`;
+/** A title names what was changed, as it was called then. */
+function changeWords({ action, subject, title, undoes }: AuditEntry): string {
+  const kind = action === 'ivr' ? 'the menu' : 'Follow-Me of';
+  const named = prose(title ?? (subject === null ? 'settings that were not named' : `${kind} ${subject}`), 200);
+  return `${named.slice(0, 1).toUpperCase()}${named.slice(1)}${undoes === null ? '' : ', taken back'}`;
 }
 
 function alarmButtons(alarm: number, setting: Setting) {

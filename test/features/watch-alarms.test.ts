@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { HOUR, openBooks, startSecond, TENANT } from '../posts/support.ts';
 import { textOf } from '../support/person.ts';
+import { changeMenu, pressUndo, submit } from './change-support.ts';
 import { lastClick } from './scheduling.ts';
-import { breakVendor, labelsOf, MIA_MEMBER, NOAH_MEMBER } from './support.ts';
+import { ADAM_ADMIN, breakVendor, labelsOf, MIA_MEMBER, NOAH_MEMBER } from './support.ts';
 import { check, publicly, QUARTER, runOf, seen, spendHourly, startWatch, untilTraffic } from './watching.ts';
 
 describe('a level that is fallen to', () => {
@@ -221,27 +222,18 @@ test('an outage of the provider has one notice and one end, and the watch goes o
 });
 
 test('a sudden drop is told once, beside the changes that were made from Slack', async () => {
-  const { world, mia } = await startWatch(['1 day']);
+  const { world, adam, mia } = await startWatch(['1 day']);
   await using _ = world;
   await spendHourly(world, 72, '100.00');
-  await using books = await openBooks(world);
-  const now = world.clock.now();
-  await books.records.put(TENANT, `audit/${new Date(now).toISOString()}/0a`, {
-    ...{ action: 'follow-me', by: MIA_MEMBER, at: new Date(now).toISOString(), environment: 'sandbox' },
-    ...{
-      subject: '+441632960001',
-      from: null,
-      before: {},
-      after: {},
-      outcome: 'done',
-      undoes: null,
-      title: 'Reception',
-    },
-  });
+  await changeMenu(adam, { 'Times the menu is replayed': '5' });
+  await pressUndo(adam);
+  await submit(adam);
+  await adam.close(true);
   await check(world, '40.00');
-  const alarm = await seen(mia, 'Sudden drop');
-  expect(textOf(alarm)).toContain('Follow-Me of Reception');
-  expect(textOf(alarm)).toContain(`by <@${MIA_MEMBER}>`);
+  const alarm = textOf(await seen(mia, 'Sudden drop: '));
+  expect(alarm).toContain('Changed from Slack in the last 7 days:');
+  expect(alarm).toContain(`• The menu Out of hours, taken back by <@${ADAM_ADMIN}>`);
+  expect(alarm).toContain(`• The menu Out of hours by <@${ADAM_ADMIN}>`);
   await check(world, '39.00');
   await check(world, '38.00');
   expect((await publicly(mia)).filter((message) => textOf(message).includes('Sudden drop'))).toHaveLength(1);

@@ -197,7 +197,12 @@ export const states: States = {
     'a sudden drop': droppedMessage({ id: 2, kind: 'dropped', drop, sight: sight('8.10') }, [], LIVE),
     'a sudden drop after changes': droppedMessage(
       { id: 2, kind: 'dropped', drop, sight: sight('8.10') },
-      [entry('follow-me', '+441632960001', HARD_NAME), entry('ivr', '7', null), entry('follow-me', null, null)],
+      [
+        entry('follow-me', '+441632960001', 'Follow-Me of +441632960001'),
+        entry('ivr', '7', `the menu ${HARD_NAME}`),
+        { ...entry('ivr', '7', null), undoes: 'x' },
+        entry('follow-me', null, null),
+      ],
       PLAIN,
     ),
   },
