@@ -10,7 +10,11 @@ import { ADAM_ADMIN, ask, connect, MIA_MEMBER, NOAH_MEMBER, PHONES, received } f
 export const QUARTER = 15 * MINUTE;
 
 /** Adam sets up a watch of #phones, every 15 minutes, from what the form shows unless something else is said. */
-async function setUp(adam: Person, levels: readonly string[], more: Record<string, unknown> = {}): Promise<void> {
+export async function setUp(
+  adam: Person,
+  levels: readonly string[],
+  more: Record<string, unknown> = {},
+): Promise<void> {
   await ask(adam, '/phone watch');
   await adam.press('Set up');
   await adam.until(({ modals }) => modals.length > 0);
@@ -32,7 +36,8 @@ export async function startWatch(levels: readonly string[], more: Record<string,
   return { world, adam, mia: world.person(MIA_MEMBER, PHONES), noah: world.person(NOAH_MEMBER, PHONES) };
 }
 
-export const balanceIs = (world: World, balance: string) => world.vendor('PATCH', '/customers/acme', { balance });
+export const balanceIs = (world: Pick<World, 'vendor'>, balance: string) =>
+  world.vendor('PATCH', '/customers/acme', { balance });
 
 export const reads = async (world: World) =>
   (await received(world)).filter(({ path }) => path.endsWith('/balance')).length;

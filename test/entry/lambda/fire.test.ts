@@ -2,6 +2,7 @@ import { GetScheduleCommand, paginateListSchedules, SchedulerClient } from '@aws
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePost } from '../../features/scheduling.ts';
 import { ADAM_ADMIN, callsIn, connect, PHONES } from '../../features/support.ts';
+import { balanceIs, setUp } from '../../features/watching.ts';
 import { type LocalServer, NO_MOTO, startMoto } from '../../storage/aws/servers.ts';
 import { LambdaFunction } from '../../support/lambda/function.ts';
 import { type Bundles, type LambdaWorld, makeBundles, startLambdaWorld } from '../../support/lambda/world.ts';
@@ -12,12 +13,12 @@ let moto: LocalServer;
 
 const NOW_IS_DUE = () => new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString().replace('.000Z', 'Z');
 
-/** A workspace with a connected key and one schedule, both made by the function for Slack. */
-async function open(): Promise<LambdaWorld & { adam: Person }> {
+/** A workspace with a connected key and what comes due in it, a schedule unless said otherwise, all made in Slack. */
+async function open(make: (adam: Person) => Promise<void> = makePost): Promise<LambdaWorld & { adam: Person }> {
   const world = await startLambdaWorld({ bundles, aws: moto });
   const adam = world.person(ADAM_ADMIN, PHONES);
   await connect(world, adam, 'everything');
-  await makePost(adam);
+  await make(adam);
   await world.slackFunction.still();
   return { ...world, adam, [Symbol.asyncDispose]: () => world[Symbol.asyncDispose]() };
 }
@@ -146,6 +147,22 @@ describe.skipIf(NO_MOTO)(`the function that fires${NO_MOTO === null ? '' : ` (no
     }
     expect(await fire(world, firing)).toEqual(DONE);
     expect(await postsIn(world.adam)).toHaveLength(1);
+  });
+
+  it('looks after low credit: warns once, and says when it is over', async () => {
+    await using world = await open((adam) => setUp(adam, ['20.00']));
+    const firing = await firingOf(world);
+    expect(firing.id).toBe('watch');
+    const said: number[] = [];
+    for (const balance of ['90.00', '19.50', '19.00', '120.00']) {
+      await balanceIs(world, balance);
+      expect(await fire(world, { ...firing, scheduledAt: new Date().toISOString(), every: undefined })).toEqual(DONE);
+      said.push((await postsIn(world.adam)).length);
+    }
+    expect(said).toEqual([0, 1, 1, 2]);
+    const [warning, over] = await postsIn(world.adam);
+    expect(warning).toContain('down to 19.50, at or below 20.00');
+    expect(over).toContain('Recovered: call credit is 120.00');
   });
 
   it('does nothing at a time that an interval only shares with the schedule', async () => {
