@@ -135,12 +135,20 @@ export function money(amount: string, { currency }: Pick<Setting, 'currency'>): 
   return escapeText(currency === null ? amount : `${amount} ${currency}`);
 }
 
-/** The same in plain text: times with their zone, commands without the marks around them, nothing escaped. */
+/**
+ * The same in plain text: times with their zone, commands without the marks around them, nothing escaped. People and
+ * channels have no names there, because Slack reads no mentions in it and a notification would show their ids.
+ */
 export function plainWords(words: readonly string[]): string {
   return words
     .join(' ')
     .replace(/<!date\^[^|<>]*\|([^<>]*)>/gu, '$1')
     .replace(/`(\/[^`]*)`/gu, '$1')
+    .replace(/ in <#\w+>/gu, '')
+    .replace(/(^|[.!?] )?<([@#])\w+>/gu, (_, start: string | undefined, kind: string) => {
+      if (start === undefined) return kind === '@' ? 'somebody' : 'its channel';
+      return `${start}${kind === '@' ? 'Somebody' : 'Its channel'}`;
+    })
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');

@@ -1,6 +1,6 @@
 import type { InputBlock, ModalView, PlainTextOption } from '@slack/types';
 import { levelText, MOST_LEVELS, type suggestLevel } from '../../posts/level.ts';
-import { listed } from '../../posts/watch-message.ts';
+import { listed, plainWords } from '../../posts/watch-message.ts';
 import { CHECK_MINUTES, type WatchPlan } from '../../posts/watch-plan.ts';
 import { durationWords } from '../../posts/words.ts';
 import { context, escapeText, LIMITS, plainText, section } from '../../slack/blocks.ts';
@@ -105,7 +105,7 @@ export function savedMessage(plan: WatchPlan, currency: string | null): Message 
   ];
   const next = `\`${escapeText(plan.command)} watch\` shows how it goes.`;
   return {
-    text: `${environmentName(plan.environment)}: ${words.join(' ')}`,
+    text: `${environmentName(plan.environment)}: ${plainWords(words)}`,
     blocks: [section(words.join('\n')), context(`*${environmentName(plan.environment)}*`, next)],
   };
 }

@@ -17,6 +17,7 @@ import type { People } from '../../slack/people.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { type Access, type Role, reaches } from '../../workspace/access.ts';
 import type { Audit } from '../../workspace/audit.ts';
+import { balanceFault } from '../../workspace/editing.ts';
 import { Forbidden, WorkspaceProblem } from '../../workspace/errors.ts';
 import type { Sessions } from '../../workspace/session.ts';
 import { readWatchForm, type WantedWatch } from './form.ts';
@@ -203,6 +204,8 @@ async function save(needs: Needs, job: SubmissionJob): Promise<Outcome> {
   const connections = await sessions.connections(tenant);
   if (connections[read.value.environment] === null)
     return fieldErrors({ [ENVIRONMENT]: 'No key is connected for it.' });
+  const unreadable = await balanceFault(sessions, tenant, read.value.environment);
+  if (unreadable !== null) return fieldErrors({ [ENVIRONMENT]: unreadable });
   const plan: WatchPlan = {
     ...read.value,
     run: newRun(),
