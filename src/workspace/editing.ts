@@ -2,6 +2,7 @@ import { isRefused } from '../telephony/errors.ts';
 import type { Capabilities, Environment } from '../telephony/types.ts';
 import { type Role, reaches } from './access.ts';
 import { Forbidden } from './errors.ts';
+import type { Sessions } from './session.ts';
 import { environmentName } from './words.ts';
 
 /** Whether a control that changes something is shown, and if not, why, in words. */
@@ -36,6 +37,21 @@ export function requireRead(
   if (read !== false) return;
   const state = status === null ? '' : ` It says: ${status.replaceAll('_', ' ')}.`;
   throw mayNotRead(what, environment, state);
+}
+
+/**
+ * Why nothing can be posted of the balance of an environment, in words for a field; `null` unless the provider says
+ * outright that its key may not read it. For what is set up now and read later, when nobody is there to be told.
+ */
+export async function balanceFault(
+  sessions: Sessions,
+  tenant: string,
+  environment: Environment,
+): Promise<string | null> {
+  const session = await sessions.open(tenant, environment);
+  const capabilities = await sessions.capabilities(session, { fresh: true }).catch(() => null);
+  if (capabilities?.call_credit?.read !== false) return null;
+  return `The ${environmentName(environment)} key may not read the call credit balance. Ask the provider to add the permission to the key, or connect another key.`;
 }
 
 /** Awaits a read; a provider that refuses it for want of a permission is quoted with what was asked for. */

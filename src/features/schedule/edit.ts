@@ -8,6 +8,7 @@ import { readMetadata, writeMetadata } from '../../slack/metadata.ts';
 import { fieldErrors, type Outcome, show } from '../../slack/outcome.ts';
 import { isZone, nextRun } from '../../storage/timing.ts';
 import type { Environment } from '../../telephony/types.ts';
+import { balanceFault } from '../../workspace/editing.ts';
 import { NotConnected, WorkspaceProblem } from '../../workspace/errors.ts';
 import { environmentName } from '../../workspace/words.ts';
 import { judgeTyped, readTyped, type Typed, timingOf, typedFrom, type Wanted } from './form.ts';
@@ -75,6 +76,8 @@ export async function submitForm(needs: Needs, job: SubmissionJob): Promise<Outc
     const fault = `${environmentName(wanted.environment)} is not connected any more.`;
     return fieldErrors({ [await environmentBlock(needs, tenant)]: fault });
   }
+  const unreadable = await balanceFault(needs.sessions, tenant, wanted.environment);
+  if (unreadable !== null) return fieldErrors({ [await environmentBlock(needs, tenant)]: unreadable });
   const problem = await judgeChannel(await job.web(), wanted.channel);
   if (problem !== null) {
     const { looked } = memory;
