@@ -70,6 +70,22 @@ describe('/phone watch', () => {
     expect(JSON.stringify(form)).toContain('"initial_value":"168"');
   });
 
+  test('without any reading no level is suggested, nothing is shown of a balance, and it can be set up all the same', async () => {
+    await using world = await startWorld();
+    const adam = world.person(ADAM_ADMIN, PHONES);
+    await connect(world, adam, 'everything');
+    await ask(adam, '/phone watch');
+    await adam.press('Set up');
+    await adam.until(({ modals }) => modals.length > 0);
+    expect(textOf(await adam.modal())).toContain('No level can be suggested yet: the average daily use is not known.');
+    await adam.fill('Level 1', '3 days');
+    expect((await adam.submit()).error).toBeNull();
+    await adam.close();
+    const shown = await read(adam, '/phone watch');
+    expect(shown).toContain('Warns at or below 3 days left.');
+    expect(shown).not.toContain('Newest balance');
+  });
+
   test('what is changed about it leaves an open alarm open, unless the levels are others', async () => {
     const { world, adam, mia } = await startWatch(['20.00']);
     await using _ = world;
