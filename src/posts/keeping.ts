@@ -12,8 +12,8 @@ interface KeepingNeeds {
 /** The same service, whose clients keep every balance that they read, whoever asked for it. */
 export function keepReadings(telephony: Telephony, { readings, clock, failed }: KeepingNeeds): Telephony {
   return {
-    client(owner) {
-      const client = telephony.client(owner);
+    client(owner, refused) {
+      const client = telephony.client(owner, refused);
       return {
         ...client,
         async balance(options) {

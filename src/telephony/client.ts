@@ -2,7 +2,7 @@ import { Pool } from 'undici';
 import type { Clock } from '../clock.ts';
 import { createAlarms } from './alarm.ts';
 import { type Base, type Caller, type CallLogEntry, type CallRequest, createCaller } from './call.ts';
-import { TelephonyError } from './errors.ts';
+import { Refused, TelephonyError } from './errors.ts';
 import type { CallOptions, Environment, Owner, Telephony, TelephonyClient } from './types.ts';
 import {
   readBalance,
@@ -88,8 +88,8 @@ export function createTelephony(options: TelephonyOptions): Telephony {
 
   return {
     // A copy, because the token's key is worked out once and must stay true.
-    client: (owner) =>
-      createClient({ ...owner, credentials: { ...owner.credentials } }, naming(caller, owner), deadlineOf),
+    client: (owner, refused) =>
+      createClient({ ...owner, credentials: { ...owner.credentials } }, naming(caller, owner, refused), deadlineOf),
     forget: (tenant, environment, keep) => caller.tokens.forget(tenant, environment, keep),
     close() {
       closing ??= close();
@@ -143,11 +143,19 @@ function segment(identifier: string): string {
   return encodeURIComponent(identifier);
 }
 
+/** Refusals that a key gets on every call until there is another one (API document §3). */
+const KEY_GONE: ReadonlySet<string | null> = new Set(['invalid_credentials', 'inactive_api_key']);
+
 /** The same caller, whose failures say which environment they happened in. */
-function naming(caller: Caller, { environment }: Owner): Pick<Caller, 'authenticate' | 'send' | 'read'> {
+function naming(
+  caller: Caller,
+  { environment }: Owner,
+  refused: () => void = () => {},
+): Pick<Caller, 'authenticate' | 'send' | 'read'> {
   const named = <T>(call: Promise<T>): Promise<T> =>
     call.catch((error: unknown) => {
       if (error instanceof TelephonyError) error.environment = environment;
+      if (error instanceof Refused && KEY_GONE.has(error.code)) refused();
       throw error;
     });
   return {

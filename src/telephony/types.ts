@@ -171,8 +171,8 @@ export interface Owner {
 
 /** The telephony service of the process: connection pools and the token cache. */
 export interface Telephony {
-  /** A client bound to the owner; cheap, make one per request. */
-  client(owner: Owner): TelephonyClient;
+  /** A client bound to the owner; cheap, make one per request. `refused` is told when the API takes the key no longer. */
+  client(owner: Owner, refused?: () => void): TelephonyClient;
   /** Drops the tenant's tokens of one environment, after a disconnect or a new key, whose own token is to `keep`. */
   forget(tenant: string, environment: Environment, keep?: Credentials): void;
   close(): Promise<void>;

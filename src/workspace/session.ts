@@ -63,7 +63,8 @@ export class Sessions {
     const kept = this.#clients.get(connection);
     if (kept !== undefined) return kept;
     const { apiKey, apiSecret } = connection;
-    const client = this.#options.telephony.client({ tenant, environment, credentials: { apiKey, apiSecret } });
+    const owner = { tenant, environment, credentials: { apiKey, apiSecret } };
+    const client = this.#options.telephony.client(owner, () => this.doubt(tenant));
     this.#clients.set(connection, client);
     return client;
   }

@@ -59,6 +59,28 @@ describe.skipIf(NO_MOTO)(`installing by the function${NO_MOTO === null ? '' : ` 
     expect(world.slackFunction.environments).toHaveLength(1);
   });
 
+  it('an environment that remembers a key which is gone is told once, and then reads the new one', async () => {
+    await using world = await startLambdaWorld({ bundles, aws: moto });
+    const adam = world.person(ADAM_ADMIN);
+    const mia = world.person(MIA_MEMBER);
+    await connect(world, adam, 'everything');
+    const other = new LambdaFunction({ file: bundles.slack, env: world.env });
+    const front = await startFunctionUrl(other);
+    try {
+      world.slack.connect(`${front.url}/slack/events`);
+      expect(await read(mia, '/phone balance')).toContain('*0.1*');
+      world.slack.connect(`${world.url}/slack/events`);
+      await world.vendor('PATCH', '/keys/everything', { active: false });
+      await connect(world, adam, 'read-only');
+      world.slack.connect(`${front.url}/slack/events`);
+      expect(await read(mia, '/phone balance')).not.toContain('*0.1*');
+      expect(await read(mia, '/phone balance')).toContain('*0.1*');
+    } finally {
+      await front.close();
+      await other.close();
+    }
+  });
+
   it('an environment that remembers a token which is gone reads the new one, not what it remembers', async () => {
     await using world = await open();
     await install(world.url, ACME);
