@@ -72,3 +72,17 @@ test('on a narrow window a menu stays beside its row', async () => {
   expect(button?.x).toBeGreaterThan(text?.x ?? Number.POSITIVE_INFINITY);
   expect(button?.y).toBeLessThan((text?.y ?? 0) + (text?.height ?? 0));
 });
+
+test('a fault far down scrolls the form to it, and the title stays where it is', async () => {
+  const { at, page, hands, openForm } = await openPage(browser);
+  const lines = Array.from({ length: 40 }, (_, line) => ({ type: 'section', text: plain(`Line ${line}`) }));
+  await openForm([...lines, name]);
+  at.answer = () => ({ body: JSON.stringify({ response_action: 'errors', errors: { name: 'Not a name' } }) });
+  await hands.modal().getByRole('textbox').fill('x');
+  const title = hands.modal().getByRole('heading', { name: 'Form' });
+  const before = await title.boundingBox();
+  await hands.submitModal();
+  await page.getByText('Not a name').waitFor();
+  await expect.poll(() => focusedBlock(page)).toBe('name');
+  await expect.poll(() => title.boundingBox()).toEqual(before);
+});
