@@ -45,9 +45,11 @@ export class Sessions {
     this.#capabilities = new Memory(options.clock, CAPABILITIES_TTL_MS, MAX_REMEMBERED);
   }
 
-  /** What is connected in the workspace. */
-  connections(tenant: string): Promise<Connections> {
-    return this.#connections.get(tenant, () => this.#options.credentials.read(tenant));
+  /** What is connected in the workspace. That nothing is, is not remembered: another process may store a first key. */
+  async connections(tenant: string): Promise<Connections> {
+    const found = await this.#connections.get(tenant, () => this.#options.credentials.read(tenant));
+    if (found.active === null) this.#connections.drop(tenant);
+    return found;
   }
 
   /** The session of the active environment, or of the named one; `NotConnected` when there is no key for it. */

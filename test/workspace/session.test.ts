@@ -104,13 +104,22 @@ test('capabilities of two workspaces with one and the same key are kept apart', 
 });
 
 test('only so many workspaces are remembered, and the one used first goes', async () => {
-  const { sessions, secretReads } = await openOffice();
-  for (let index = 0; index <= MAX_REMEMBERED; index += 1) await sessions.connections(`-.T${index}`);
+  const { sessions, credentials, secretReads } = await openOffice();
+  for (let index = 0; index <= MAX_REMEMBERED; index += 1) {
+    await credentials.connect(`-.T${index}`, 'sandbox', keyOf('everything'), null);
+    await sessions.connections(`-.T${index}`);
+  }
   const reads = secretReads();
   await sessions.connections(`-.T${MAX_REMEMBERED}`);
   expect(secretReads()).toBe(reads);
   await sessions.connections('-.T0');
   expect(secretReads()).toBe(reads + 1);
+});
+
+test('that nothing is connected is not remembered, because another process may connect', async () => {
+  const { sessions, secretReads } = await openOffice();
+  for (const _ of [1, 2]) expect((await sessions.connections(ACME_TENANT)).active).toBeNull();
+  expect(secretReads()).toBe(2);
 });
 
 test('a key may write only where its capability says true', () => {

@@ -59,6 +59,24 @@ describe.skipIf(NO_MOTO)(`installing by the function${NO_MOTO === null ? '' : ` 
     expect(world.slackFunction.environments).toHaveLength(1);
   });
 
+  it('an environment that found no key sees the first one as soon as another has stored it', async () => {
+    await using world = await startLambdaWorld({ bundles, aws: moto });
+    const mia = world.person(MIA_MEMBER);
+    const other = new LambdaFunction({ file: bundles.slack, env: world.env });
+    const front = await startFunctionUrl(other);
+    try {
+      world.slack.connect(`${front.url}/slack/events`);
+      expect(await read(mia, '/phone balance')).toContain('No phone account is connected');
+      world.slack.connect(`${world.url}/slack/events`);
+      await connect(world, world.person(ADAM_ADMIN), 'everything');
+      world.slack.connect(`${front.url}/slack/events`);
+      expect(await read(mia, '/phone balance')).toContain('*0.1*');
+    } finally {
+      await front.close();
+      await other.close();
+    }
+  });
+
   it('an environment that remembers a key which is gone is told once, and then reads the new one', async () => {
     await using world = await startLambdaWorld({ bundles, aws: moto });
     const adam = world.person(ADAM_ADMIN);
