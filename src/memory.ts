@@ -36,6 +36,12 @@ export class Memory<T> {
     return value;
   }
 
+  /** What is believed at this moment, if anything, which may still be on its way; asks nobody. */
+  peek(key: string): Promise<T> | undefined {
+    const found = this.#kept.get(key);
+    return found !== undefined && found.until > this.#clock.now() ? found.value : undefined;
+  }
+
   drop(key: string): void {
     this.#kept.delete(key);
   }

@@ -15,6 +15,8 @@ const wireDraft = z.object({
   subject: z.string(),
   /** What people call it. */
   title: z.string(),
+  /** The friendly name beside a title that is a number, where it was at hand. */
+  called: z.string().nullish(),
   environment: z.enum(['sandbox', 'live']),
   /** Slack user id; nobody else may go on with it. */
   by: z.string(),

@@ -18,7 +18,7 @@ import type { ChangeLine, Kind, Settings, Warning } from './kind.ts';
 import { followMeKind } from './kinds/follow-me.ts';
 import { ivrKind } from './kinds/ivr.ts';
 import type { Leases } from './lease.ts';
-import { previewView } from './view.ts';
+import { previewView, thingOf } from './view.ts';
 
 /** How long after the request a preview waits for the customer's own numbers: it must be there within Slack's patience. */
 const PREVIEW_MS = 1_200;
@@ -113,9 +113,11 @@ export class Road {
       throw error;
     }
     const { title, settings, limit, remark } = held;
+    const called = kind === 'follow-me' ? await this.#needs.directory.nameAtHand(session, subject) : null;
     return {
       ...about,
       title,
+      ...(called === null ? {} : { called }),
       by: job.caller.user,
       from: job.caller.channel,
       base: settings,
@@ -231,8 +233,7 @@ export class Road {
       job.person().then((person) => this.#needs.access.roleOf(job.caller, person)),
     ]);
     return previewView({
-      title: draft.title,
-      environment: draft.environment,
+      ...thingOf(draft),
       lines: this.lines(draft),
       warnings,
       manager: reaches(role, 'manage'),

@@ -18,6 +18,7 @@ import {
   type Result,
   resultMessage,
   resultView,
+  thingOf,
 } from './view.ts';
 
 interface Needs {
@@ -76,7 +77,7 @@ async function conclude(
   applied: Applied,
 ): Promise<Outcome> {
   const wording = needs.road.wording(draft.kind);
-  const about = { title: draft.title, environment: draft.environment };
+  const about = thingOf(draft);
   switch (applied.kind) {
     case 'done': {
       const { before, after, entry, alongside, remark } = applied;
@@ -196,7 +197,7 @@ async function backIntoForm(
   const drawn = { ...draft, revision: draft.revision + 1 };
   await needs.drafts.save(job.caller.tenant, id, drawn);
   if (!draft.form) {
-    return end({ title: draft.title, environment: draft.environment, headline: 'Not done', note: text });
+    return end({ ...thingOf(draft), headline: 'Not done', note: text });
   }
   return { kind: 'back', under: formUnder(needs, job, id, drawn), message: { text, blocks: [] } };
 }
@@ -213,8 +214,7 @@ export async function decide(needs: Needs, job: SubmissionJob): Promise<Outcome>
   if (decision === null) return fieldErrors({ [DECISION]: 'Choose one.' });
   if (decision === 'theirs') {
     await drafts.drop(job.caller.tenant, id);
-    const { title, environment } = draft;
-    return end({ title, environment, headline: 'Left as it is', note: 'Nothing of yours was sent.' });
+    return end({ ...thingOf(draft), headline: 'Left as it is', note: 'Nothing of yours was sent.' });
   }
   const now = draft.now ?? draft.base;
   const wording = road.wording(draft.kind);
@@ -230,8 +230,7 @@ export async function decide(needs: Needs, job: SubmissionJob): Promise<Outcome>
   };
   if (decision === 'mine' && road.lines(carried).length === 0) {
     await drafts.drop(job.caller.tenant, id);
-    const { title, environment } = draft;
-    return end({ title, environment, headline: AS_WANTED, note: 'Nothing was sent.', sentence: wording.sentence(now) });
+    return end({ ...thingOf(draft), headline: AS_WANTED, note: 'Nothing was sent.', sentence: wording.sentence(now) });
   }
   await drafts.save(job.caller.tenant, id, carried);
   if (decision === 'edit' && draft.form) {

@@ -1,9 +1,10 @@
 import type { InputBlock, KnownBlock, ModalView } from '@slack/types';
 import { button, context, escapeText, LIMITS, moment, plainText, prose, section } from '../slack/blocks.ts';
 import type { Message } from '../slack/outcome.ts';
-import { boldName } from '../slack/rows.ts';
+import { boldName, isolate } from '../slack/rows.ts';
 import type { Environment } from '../telephony/types.ts';
 import { environmentName } from '../workspace/words.ts';
+import type { Draft } from './drafts.ts';
 import type { ChangeLine, Warning } from './kind.ts';
 
 /** The preview, whose submission saves. */
@@ -26,9 +27,31 @@ const SIDE = 2900;
 /** The longest list that is shown whole below what changes in it. */
 const SHORT_LIST = 5;
 
-export interface Preview {
+/** What is changed, where. */
+export interface Thing {
+  /** Plain text, as it stands in the middle of a sentence. */
   title: string;
+  /** What else people call it. */
+  called?: string | null | undefined;
   environment: Environment;
+}
+
+export function thingOf({ title, called, environment }: Draft): Thing {
+  return { title, called, environment };
+}
+
+/** The title in bold, and below it what people call the thing. */
+export function headingOf(thing: Pick<Thing, 'title' | 'called'>): string {
+  const [title = '', ...called] = namesOf(thing);
+  return [`*${title}*`, ...called].join('\n');
+}
+
+function namesOf({ title, called }: Pick<Thing, 'title' | 'called'>): string[] {
+  const names = [prose(sentenceStart(title), 500)];
+  return typeof called === 'string' ? [...names, isolate(prose(called, 300))] : names;
+}
+
+export interface Preview extends Thing {
   lines: readonly ChangeLine[];
   warnings: readonly Warning[];
   /** Whether the person may save what needs a manager. */
@@ -53,7 +76,7 @@ export function previewView(preview: Preview): ModalView {
     ...(forbidden ? {} : { submit: plainText(live ? 'Save to Live' : 'Save to Sandbox', LIMITS.viewTitle) }),
     ...wayOut(preview.form),
     blocks: [
-      section(`*${prose(sentenceStart(preview.title), 500)}*`),
+      section(headingOf(preview)),
       ...(preview.note === null ? [] : [section(prose(preview.note, 1000))]),
       ...preview.lines.flatMap((line) => lineBlocks(line)),
       ...preview.warnings.map((warning) => warningBlock(warning, preview.manager)),
@@ -135,9 +158,7 @@ function confirmBlock(): InputBlock {
   };
 }
 
-export interface Conflict {
-  title: string;
-  environment: Environment;
+export interface Conflict extends Thing {
   /** What the vendor holds now, against what the person was shown. */
   theirs: readonly ChangeLine[];
   /** What the person wants, against what they were shown. */
@@ -165,9 +186,7 @@ export function conflictView(conflict: Conflict): ModalView {
     submit: plainText('Go on', LIMITS.viewTitle),
     ...wayOut(conflict.form),
     blocks: [
-      section(
-        `*${prose(sentenceStart(conflict.title), 500)} was changed while you were editing.* Nothing of yours was sent.\n${who}`,
-      ),
+      section(`${headingOf(conflict)}\nIt was changed while you were editing. Nothing of yours was sent.\n${who}`),
       section('*At the provider now, against what you were shown:*'),
       ...conflict.theirs.flatMap((line) => lineBlocks(line, ['Shown to you', 'Now'])),
       section('*What you want:*'),
@@ -199,9 +218,7 @@ function decisionOptions(form: boolean) {
     .map(([value, text]) => ({ value, text: plainText(text, LIMITS.optionText) }));
 }
 
-export interface Result {
-  title: string;
-  environment: Environment;
+export interface Result extends Thing {
   headline: string;
   /** What else to know, in a sentence or two. */
   note?: string | null;
@@ -228,7 +245,8 @@ export function resultView(result: Result): ModalView {
 /** The same as a message: the change card that is kept. */
 export function resultMessage(result: Result): Message {
   const said = result.sentence === undefined ? null : `The provider now says: ${result.sentence}`;
-  const parts = [`${environmentName(result.environment)}: ${result.headline}: ${result.title}.`, result.note, said];
+  const named = typeof result.called === 'string' ? `${result.title} (${result.called})` : result.title;
+  const parts = [`${environmentName(result.environment)}: ${result.headline}: ${named}.`, result.note, said];
   return {
     text: parts.filter((part) => part !== null && part !== undefined).join(' '),
     blocks: resultBlocks(result, false),
@@ -237,11 +255,10 @@ export function resultMessage(result: Result): Message {
 
 /** @param titled The headline stands above the blocks already, whole. */
 function resultBlocks(result: Result, titled: boolean): KnownBlock[] {
-  const { title, environment, headline, note, sentence, lines, missed, entry } = result;
-  const named = prose(sentenceStart(title), 500);
+  const { environment, headline, note, sentence, lines, missed, entry } = result;
   const undo = { type: 'actions' as const, elements: [button(UNDO, 'Undo', { value: entry ?? '' })] };
   return [
-    section(titled ? `*${named}*` : `*${prose(headline, 300)}*\n${named}`),
+    section(titled ? headingOf(result) : [`*${prose(headline, 300)}*`, ...namesOf(result)].join('\n')),
     ...(note === null || note === undefined ? [] : [section(prose(note, 1000))]),
     ...(sentence === undefined ? [] : [section(`The provider now says:\n${prose(sentence, 2500)}`)]),
     // The sentence above says whom it rings now.

@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts';
 import { Memory } from '../memory.ts';
 import type { CallOptions, Ivr, NumberList, TelephoneNumber } from '../telephony/types.ts';
 import { findIvr, findNumber, type Match } from './finder.ts';
+import { numberName } from './number-words.ts';
 import type { Session } from './session.ts';
 
 /** How long a list is believed for finding things in it, for turning its pages and for warnings; a list that is asked for is read anew. */
@@ -40,6 +41,14 @@ export class Directory {
   findIvr(session: Session, typed: string): Promise<Match<Ivr>> {
     const ask = (call: CallOptions) => session.client.ivrs(call);
     return find(this.#ivrs, session, ask, (items) => findIvr(typed, items));
+  }
+
+  /** The friendly name of a number, where the list is at hand; nobody is asked, and nothing is waited for. */
+  async nameAtHand(session: Session, number: string): Promise<string | null> {
+    const kept = this.#numbers.peek(keyOf(session));
+    const list = await Promise.race([kept, undefined]).catch(() => undefined);
+    const found = list?.items.find((each) => each.number === number);
+    return found === undefined ? null : numberName(found);
   }
 
   /** Drops both lists, after the vendor said that something in them is gone. */

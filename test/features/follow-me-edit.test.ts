@@ -17,7 +17,7 @@ import {
   rows,
   submit,
 } from './follow-me/support.ts';
-import { labelsOf } from './support.ts';
+import { labelsOf, traffic } from './support.ts';
 
 const TITLE = 'Change Follow-Me';
 
@@ -37,6 +37,32 @@ test('the form shows the list first, each destination with its menu, and then th
   expect(labelsOf(view)).toEqual(['Add destination', 'Ring one number only']);
   expect(textOf(view)).toContain('3 of 10 destinations.');
   expect(textOf(view)).toContain('Sandbox');
+});
+
+test('the friendly name stands with the number in the form, the preview, a conflict and the result', async () => {
+  await using world = await startWorld();
+  const adam = await openForm(world);
+  const heading = '*Follow-Me of +441632960101*\nMain line';
+  expect(textOf(await adam.modal())).toContain(heading);
+  await adam.fill('Give up after (seconds)', '45');
+  await submit(adam);
+  expect(textOf(await modalCalled(adam, 'Check the change'))).toContain(heading);
+  await changeOutside(world, { timeout_seconds: 90 });
+  await submit(adam);
+  expect(textOf(await modalCalled(adam, 'Changed meanwhile'))).toContain(heading);
+  await adam.fill('What now?', 'mine');
+  await submit(adam);
+  await modalCalled(adam, 'Check the change');
+  await submit(adam);
+  expect(textOf(await modalCalled(adam, 'Saved'))).toContain(heading);
+  const kept = (await traffic(world)).filter(({ label }) => label === 'chat.postMessage');
+  expect(JSON.stringify(kept)).toContain('Sandbox: Saved: Follow-Me of +441632960101 (Main line).');
+});
+
+test('a number without a friendly name is called by its digits alone', async () => {
+  await using world = await startWorld();
+  const adam = await openForm(world, EMPTY);
+  expect(textOf(await adam.modal())).toMatch(/^\*Follow-Me of \+441632960103\*\n\*Sandbox\*/u);
 });
 
 test('Live says so in the form, in the preview, on its button and in the result', async () => {

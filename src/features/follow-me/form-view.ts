@@ -1,6 +1,7 @@
 import type { ActionsBlock, InputBlock, KnownBlock, ModalView, Overflow, PlainTextOption } from '@slack/types';
 import type { Draft } from '../../changes/drafts.ts';
 import { sequenceWords } from '../../changes/kinds/follow-me-words.ts';
+import { headingOf } from '../../changes/view.ts';
 import { button, clip, context, escapeText, LIMITS, plainText, prose, section } from '../../slack/blocks.ts';
 import { SEQUENCES } from '../../telephony/types.ts';
 import { type ListedEntry, limitOf, listOf, type Step, writeStep } from './ring-list.ts';
@@ -50,7 +51,7 @@ export function followMeForm(draft: Draft, metadata: string): ModalView {
     submit: plainText('Preview', LIMITS.viewTitle),
     close: plainText('Cancel', LIMITS.viewTitle),
     blocks: [
-      section(`*${prose(draft.title, 500)}*`),
+      section(headingOf(draft)),
       context(draft.environment === 'live' ? '*Live*: saving changes your real phones.' : '*Sandbox*'),
       ...faultBlocks(draft.faults.form),
       ...faultBlocks(draft.faults.destinations),

@@ -62,6 +62,7 @@ const refused = draftOf(
 /** The forms that change a number's Follow-Me. */
 export const states: States = {
   followMeForm: {
+    'form of a number with a name': followMeForm(draftOf({}, { called: HARD_NAME }), metadata),
     'form of a ring list': followMeForm(draftOf(), metadata),
     'form in live with refusals beside what they are about': followMeForm(refused, metadata),
     'form of a full list': followMeForm(full, metadata),
