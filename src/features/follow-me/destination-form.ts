@@ -3,7 +3,7 @@ import type { Draft } from '../../changes/drafts.ts';
 import { readFollowMeSettings } from '../../changes/kinds/follow-me.ts';
 import type { Values } from '../../slack/feature.ts';
 import type { FieldErrors } from '../../slack/outcome.ts';
-import { ANOTHER, CHOICE, ENABLED, NAME, NUMBER, RING, RING_SECONDS } from './destination-view.ts';
+import { ANOTHER, CHOICE, ENABLED, NAME, NUMBER, PLACE, RING, RING_SECONDS } from './destination-view.ts';
 import type { ListedEntry } from './ring-list.ts';
 import { limitOf } from './ring-list.ts';
 
@@ -13,6 +13,8 @@ export interface DestinationValue {
   number: string;
   ringSeconds: number;
   enabled: boolean;
+  /** Counted from 1; `null` where there was nothing to choose. */
+  place: number | null;
 }
 
 export type DestinationForm = { value: DestinationValue } | { errors: FieldErrors };
@@ -33,7 +35,9 @@ export function readDestination(values: Values): DestinationForm {
   const enabled = pickedIn(values, ENABLED);
   if (enabled !== 'on' && enabled !== 'off') errors[ENABLED] = 'Choose On or Off.';
   if (Object.keys(errors).length > 0) return { errors };
-  return { value: { name, number, ringSeconds, enabled: enabled === 'on' } };
+  const place = Number(pickedIn(values, PLACE));
+  const value = { name, number, ringSeconds, enabled: enabled === 'on' };
+  return { value: { ...value, place: Number.isInteger(place) && place > 0 ? place : null } };
 }
 
 /** A destination of the list by its key, or a number that is to be put there. */

@@ -3,7 +3,7 @@ import type { Draft } from '../../changes/drafts.ts';
 import { clip, context, LIMITS, plainText, prose, section } from '../../slack/blocks.ts';
 import { environmentName } from '../../workspace/words.ts';
 import { initialNumber } from './form-view.ts';
-import { type ListedEntry, limitOf } from './ring-list.ts';
+import { type ListedEntry, limitOf, listOf, placeOf } from './ring-list.ts';
 
 /** The form of one destination. */
 export const DESTINATION = 'follow-me:destination';
@@ -11,6 +11,7 @@ export const NAME = 'follow-me:name';
 export const NUMBER = 'follow-me:number';
 export const RING = 'follow-me:ring';
 export const ENABLED = 'follow-me:enabled';
+export const PLACE = 'follow-me:place';
 
 /** The form that lets one number ring and no other. */
 export const DIVERSION = 'follow-me:diversion';
@@ -44,6 +45,7 @@ export function destinationView(draft: Draft, entry: ListedEntry | null, metadat
       nameField(entry?.name ?? ''),
       ...ringField(entry?.ringSeconds ?? USUAL_RING),
       enabledField(entry?.enabled ?? true),
+      ...placeField(draft, entry),
       notYet(draft),
     ],
   };
@@ -121,6 +123,34 @@ function enabledField(enabled: boolean): InputBlock {
       initial_option: enabled ? on : off,
     },
   };
+}
+
+/** Where it stands in the list; a menu beside the list moves it by one, which is nine taps from the last to the first. */
+function placeField(draft: Draft, entry: ListedEntry | null): InputBlock[] {
+  const list = listOf(draft);
+  const places = entry === null ? list.length + 1 : list.length;
+  if (places < 2 || places > LIMITS.selectOptions) return [];
+  const option = (place: number) => ({
+    text: plainText(placeWords(place, places), LIMITS.optionText),
+    value: `${place}`,
+  });
+  return [
+    {
+      type: 'input',
+      block_id: PLACE,
+      label: plainText('Place in the list', LIMITS.inputLabel),
+      element: {
+        type: 'static_select',
+        action_id: PLACE,
+        options: Array.from({ length: places }, (_, at) => option(at + 1)),
+        initial_option: option(placeOf(list, entry?.key ?? null)),
+      },
+    },
+  ];
+}
+
+function placeWords(place: number, places: number): string {
+  return place === 1 ? '1, the first' : place === places ? `${place}, the last` : `${place}`;
 }
 
 /** The form for ringing one number only: one of the list, or another. */

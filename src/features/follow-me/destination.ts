@@ -11,7 +11,7 @@ import { environmentName } from '../../workspace/words.ts';
 import { destinationFault, ownNumberOf, readDestination, readDiversion, ringsBack } from './destination-form.ts';
 import { CHOICE, NUMBER } from './destination-view.ts';
 import { followMeForm } from './form-view.ts';
-import { divert, type ListedEntry, listOf, put, withList } from './ring-list.ts';
+import { divert, type ListedEntry, listOf, moveTo, put, withList } from './ring-list.ts';
 
 interface Needs {
   road: Road;
@@ -20,8 +20,12 @@ interface Needs {
   directory: Directory;
 }
 
-/** What a destination's form carries: which entry it is about, `null` for a new one. */
-const entryState = draftState.extend({ key: z.string().nullable() });
+/** What a destination's form carries: which entry it is about, `null` for a new one, and its place. */
+const entryState = draftState.extend({
+  key: z.string().nullable(),
+  /** Where the form showed it, so that only somebody who chose another place moves it. */
+  place: z.number().optional(),
+});
 
 /** How long after the request the vendor is waited for: the answer must be in Slack's ack. */
 const CHECK_MS = 1_200;
@@ -42,7 +46,9 @@ export async function submitDestination(needs: Needs, job: SubmissionJob): Promi
     // A new entry is known by its form, so that the same form does not make two of it.
     const key = state.key ?? job.view.id;
     const destinationId = list.find((entry) => entry.key === key)?.destinationId ?? null;
-    return withList(now, put(list, { key, destinationId, ...form.value }));
+    const { place, ...entry } = form.value;
+    const filled = put(list, { key, destinationId, ...entry });
+    return withList(now, place === null || place === state.place ? filled : moveTo(filled, key, place));
   });
   return {
     kind: 'back',

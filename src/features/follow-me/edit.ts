@@ -22,7 +22,7 @@ import {
   openingView,
   previewingView,
 } from './form-view.ts';
-import { type ListedEntry, listOf, readStep, take, withList } from './ring-list.ts';
+import { type ListedEntry, listOf, placeOf, readStep, take, withList } from './ring-list.ts';
 
 /** What changing Follow-Me needs. */
 export interface EditingNeeds {
@@ -95,7 +95,8 @@ async function openPushed(
   const { id, draft } = await goOn(needs, job);
   const entry = find(listOf(draft));
   if (entry === undefined) return show(followMeForm(draft, needs.road.metadata(job, id)));
-  const metadata = needs.road.metadata(job, id, { key: entry?.key ?? null });
+  const key = entry?.key ?? null;
+  const metadata = needs.road.metadata(job, id, { key, place: placeOf(listOf(draft), key) });
   return { kind: 'push', view: destinationView(draft, entry, metadata) };
 }
 

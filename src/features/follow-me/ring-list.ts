@@ -47,6 +47,20 @@ export function put(list: readonly ListedEntry[], entry: ListedEntry): ListedEnt
   return at < 0 ? [...list, entry] : list.with(at, entry);
 }
 
+/** The entry's place counted from 1; the one behind all for an entry that is not there yet. */
+export function placeOf(list: readonly ListedEntry[], key: string | null): number {
+  const at = list.findIndex((entry) => entry.key === key);
+  return at < 0 ? list.length + 1 : at + 1;
+}
+
+/** The list with an entry at this place, counted from 1; the others keep their order. */
+export function moveTo(list: readonly ListedEntry[], key: string, place: number): ListedEntry[] {
+  const entry = list.find((each) => each.key === key);
+  return entry === undefined
+    ? [...list]
+    : list.filter((each) => each.key !== key).toSpliced(Math.max(0, place - 1), 0, entry);
+}
+
 /** Calls ring this entry and no other; nothing is taken off the list, so that it is quickly as before. */
 export function divert(list: readonly ListedEntry[], key: string): ListedEntry[] {
   return list.map((entry) => ({ ...entry, enabled: entry.key === key }));
