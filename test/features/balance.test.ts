@@ -162,7 +162,7 @@ describe('when there is no balance to read', () => {
 
   test.each([
     ['the key was switched off', { active: false }, 'this API key is not active', ['Connect Sandbox']],
-    ['the key was unlinked', { linked: false }, 'not linked to a customer', []],
+    ['the key was unlinked', { linked: false }, 'not linked to a customer', ['Connect Sandbox']],
   ])('after %s, the answer says so and the way on', async (_, change, words, labels) => {
     await using world = await startWorld();
     const adam = world.person(ADAM_ADMIN);
