@@ -111,6 +111,8 @@ export interface Seen {
 export interface Actor {
   team: string;
   user: string;
+  /** The client's window, of which each has its own modals; without one, a modal shows in all that have none of their own. */
+  window?: string;
 }
 
 /** `POST /control/act/command`: types a command; answers once the app's HTTP answer is in, or 3 s of the stand-in's clock passed. */

@@ -4,6 +4,8 @@ import type { Ids } from './ids.ts';
 export interface TriggerOrigin {
   team: string;
   user: string;
+  /** Where the modal shows. */
+  screen: string;
   /** The view whose element was used, if any: a modal opened with it goes on top. */
   view: string | null;
   channel: string | undefined;

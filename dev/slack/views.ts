@@ -9,6 +9,8 @@ export interface View {
   readonly id: string;
   readonly team: string;
   readonly user: string;
+  /** Which of the person's windows it is in, see {@link screenOf}. */
+  readonly screen: string;
   readonly type: 'modal' | 'home';
   readonly rootId: string;
   readonly previousId: string | null;
@@ -35,13 +37,24 @@ export interface View {
 /** Slack lets an app pile up three modals, the first included. */
 export const MAX_DEPTH = 3;
 
-/** Every person's modal stack and Home tab. */
+/** The screen of a person's window; of no window in particular, the person's own. */
+export function screenOf(user: string, window: string | undefined): string {
+  return window === undefined ? user : `${user} ${window}`;
+}
+
+/** The modal stack of every screen, and every person's Home tab. */
 export class Views {
   readonly #stacks = new Map<string, View[]>();
   readonly #homes = new Map<string, View>();
 
-  stack(user: string): readonly View[] {
-    return this.#stacks.get(user) ?? [];
+  stack(screen: string): readonly View[] {
+    return this.#stacks.get(screen) ?? [];
+  }
+
+  /** What a person has in front of them in a window: its own modals, else those of no window. */
+  inFront(user: string, window: string | undefined): readonly View[] {
+    const own = this.stack(screenOf(user, window));
+    return own.length > 0 ? own : this.stack(user);
   }
 
   home(user: string): View | undefined {
@@ -53,20 +66,20 @@ export class Views {
   }
 
   push(view: View): void {
-    this.#stacks.set(view.user, [...this.stack(view.user), view]);
+    this.#stacks.set(view.screen, [...this.stack(view.screen), view]);
   }
 
-  /** Takes views off a person's screen; answers those that were there. */
-  clear(user: string): readonly View[] {
-    const gone = this.stack(user);
-    this.#stacks.delete(user);
+  /** Takes views off a screen; answers those that were there. */
+  clear(screen: string): readonly View[] {
+    const gone = this.stack(screen);
+    this.#stacks.delete(screen);
     return gone;
   }
 
   pop(view: View): void {
     this.#stacks.set(
-      view.user,
-      this.stack(view.user).filter((other) => other !== view),
+      view.screen,
+      this.stack(view.screen).filter((other) => other !== view),
     );
   }
 
@@ -89,6 +102,7 @@ export class Views {
 export interface ViewPlace {
   team: string;
   user: string;
+  screen: string;
   type: 'modal' | 'home';
   below: View | undefined;
   conversation: string | undefined;
@@ -98,11 +112,12 @@ export interface ViewPlace {
 export function makeView(source: Json, place: ViewPlace, ids: Ids, now: number): View {
   const id = ids.object('V');
   const blocks = normalise(objectsAt(source, 'blocks'), ids);
-  const { team, user, type, conversation } = place;
+  const { team, user, screen, type, conversation } = place;
   return {
     id,
     team,
     user,
+    screen,
     type,
     conversation,
     rootId: place.below?.rootId ?? id,

@@ -18,7 +18,9 @@ export function needFlag(body: Json, name: string): boolean {
 }
 
 export function readActor(body: Json): Actor {
-  return { team: needText(body, 'team'), user: needText(body, 'user') };
+  const { window } = body;
+  const at = typeof window === 'string' && window !== '' ? { window } : {};
+  return { team: needText(body, 'team'), user: needText(body, 'user'), ...at };
 }
 
 export function readPlace(body: Json): Place {

@@ -65,10 +65,11 @@ async function answer(slack: Slack, reset: () => void, request: IncomingMessage,
 }
 
 async function seeWhen(slack: Slack, query: URLSearchParams, gone: AbortSignal): Promise<unknown> {
-  const { person } = needActing(slack, Object.fromEntries(query));
+  const { person, window } = needActing(slack, Object.fromEntries(query));
   const after = query.get('after');
   if (after !== null) await waitUntil(slack.changes, () => slack.changes.revision > Number(after), LONG_POLL_MS, gone);
-  return see(slack, slack.state.world.person(person.team, person.id) ?? person, query.get('channel') ?? undefined);
+  const now = slack.state.world.person(person.team, person.id) ?? person;
+  return see(slack, now, query.get('channel') ?? undefined, window);
 }
 
 async function waited(url: URL, changes: Changes, ready: () => boolean, gone: AbortSignal): Promise<void> {

@@ -66,7 +66,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     const channel = needText(body, 'channel');
     const said = talk(slack, acting, channel, needText(body, 'text'));
     if (typeof said === 'string') throw new BadControl(said);
-    return { ...said, seen: see(slack, acting.person, channel) };
+    return { ...said, seen: see(slack, acting.person, channel, acting.window) };
   },
   'POST deliver': (slack, body) => deliverRaw(slack, body),
   'POST membership': (slack, body) => {

@@ -8,21 +8,23 @@ import { see } from './see.ts';
 export interface Acting {
   person: Person;
   workspace: Workspace;
+  /** The window they sit at. */
+  window: string | undefined;
 }
 
 /** Who acts; a text when nobody can act so. */
-export function actingOf(slack: Slack, { team, user }: Actor): Acting | string {
+export function actingOf(slack: Slack, { team, user, window }: Actor): Acting | string {
   const workspace = slack.state.world.workspaces.get(team);
   const person = slack.state.world.person(team, user);
   if (workspace === undefined || person === undefined) return `There is no user ${user} in ${team}.`;
   if (person.role === 'deleted' || person.role === 'bot') return `${user} cannot act: ${person.role}.`;
-  return { person, workspace };
+  return { person, workspace, window };
 }
 
 /** What an act answers: how the app answered, and what the person sees then. */
 export function result(
   slack: Slack,
-  { person }: Acting,
+  { person, window }: Acting,
   channel: string | undefined,
   delivered: Delivered | undefined,
   error: string | null = failureOf(delivered),
@@ -31,7 +33,7 @@ export function result(
     status: delivered?.status ?? null,
     error,
     ms: delivered?.ms ?? 0,
-    seen: see(slack, person, channel),
+    seen: see(slack, person, channel, window),
   };
 }
 

@@ -5,6 +5,7 @@ import { type Delivered, deliver } from '../delivery/deliver.ts';
 import { interactionBase } from '../delivery/payloads.ts';
 import type { Json } from '../json.ts';
 import type { Slack } from '../slack.ts';
+import { screenOf } from '../views.ts';
 import { escapePlain } from '../web-api/posting.ts';
 import { type Acting, failureOf, result } from './act.ts';
 import { choose } from './choose.ts';
@@ -83,7 +84,8 @@ async function use(slack: Slack, acting: Acting, spot: Spot, control: Control, g
   if (isStateful(control.type)) enter(spot, control, chosen);
   const now = slack.clock.now();
   const { channel, view, message } = spot;
-  const origin = { team: workspace.id, user: person.id, view: view?.id ?? null, channel };
+  const screen = view?.type === 'modal' ? view.screen : screenOf(person.id, acting.window);
+  const origin = { team: workspace.id, user: person.id, screen, view: view?.id ?? null, channel };
   const target = {
     team: workspace.id,
     user: person.id,

@@ -3,6 +3,7 @@ import { type Delivered, deliver } from '../delivery/deliver.ts';
 import { isObject, type Json, parseJson } from '../json.ts';
 import type { ResponseTarget } from '../response-urls.ts';
 import type { Slack } from '../slack.ts';
+import { screenOf } from '../views.ts';
 import type { Channel } from '../world.ts';
 import { type Acting, failureOf, result } from './act.ts';
 import { speak } from './speak.ts';
@@ -30,7 +31,8 @@ export async function runCommand(slack: Slack, acting: Acting, act: CommandAct):
   const now = slack.clock.now();
   const target = { team: workspace.id, user: person.id, channel: channel.id, original: null, threadTs: null };
   const path = slack.state.responseUrls.mint('commands', target, slack.ids, now);
-  const origin = { team: workspace.id, user: person.id, view: null, channel: channel.id };
+  const screen = screenOf(person.id, acting.window);
+  const origin = { team: workspace.id, user: person.id, screen, view: null, channel: channel.id };
   const payload: Json = {
     token: slack.app.token,
     team_id: workspace.id,

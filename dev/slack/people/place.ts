@@ -18,7 +18,7 @@ export interface Spot {
 }
 
 /** Finds what the person acts on; a text when it is not in front of them. */
-export function spotOf(slack: Slack, { person }: Acting, place: Place): Spot | string {
+export function spotOf(slack: Slack, { person, window }: Acting, place: Place): Spot | string {
   const { views, messages, world } = slack.state;
   if ('channel' in place) {
     const channel = world.channel(person.team, place.channel);
@@ -32,9 +32,10 @@ export function spotOf(slack: Slack, { person }: Acting, place: Place): Spot | s
     const home = views.home(person.id);
     return home === undefined ? 'home_is_empty' : viewSpot(home);
   }
-  const top = views.stack(person.id).at(-1);
+  const stack = views.inFront(person.id, window);
+  const top = stack.at(-1);
   if (top?.id !== place.view) {
-    return views.stack(person.id).some((view) => view.id === place.view) ? 'view_is_covered' : 'view_not_found';
+    return stack.some((view) => view.id === place.view) ? 'view_is_covered' : 'view_not_found';
   }
   return viewSpot(top);
 }

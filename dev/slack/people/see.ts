@@ -7,7 +7,7 @@ import type { View } from '../views.ts';
 import type { Channel, Person } from '../world.ts';
 
 /** What one person has in front of them. */
-export function see(slack: Slack, person: Person, channelId: string | undefined): Seen {
+export function see(slack: Slack, person: Person, channelId: string | undefined, window?: string): Seen {
   const { world, messages, views, notices } = slack.state;
   const asked = channelId === undefined ? undefined : world.channel(person.team, channelId);
   const channel = asked !== undefined && world.sees(person, asked) ? asked : undefined;
@@ -17,7 +17,7 @@ export function see(slack: Slack, person: Person, channelId: string | undefined)
     revision: slack.changes.revision,
     channel: channel === undefined ? null : seenChannel(channel),
     messages: channel === undefined ? [] : messages.in(channel.id).filter(mine).map(seenMessage),
-    modals: views.stack(person.id).map(seenView),
+    modals: views.inFront(person.id, window).map(seenView),
     home: home === undefined ? null : seenView(home),
     notices: notices
       .filter((notice) => notice.user === person.id && notice.channel === channel?.id)

@@ -26,7 +26,13 @@ export async function submit(slack: Slack, acting: Acting, act: SubmitAct): Prom
   if (first !== null) return result(slack, acting, view.conversation, undefined, first);
   view.busy = true;
   const now = slack.clock.now();
-  const origin = { team: view.team, user: view.user, view: view.id, channel: view.conversation };
+  const origin = {
+    team: view.team,
+    user: view.user,
+    screen: view.screen,
+    view: view.id,
+    channel: view.conversation,
+  };
   const payload: Json = {
     type: 'view_submission',
     ...interactionBase(slack, acting.workspace, acting.person),
@@ -48,9 +54,9 @@ export async function closeView(slack: Slack, acting: Acting, act: CloseAct): Pr
   const view = topView(slack, acting, act.view);
   if (typeof view === 'string') return result(slack, acting, undefined, undefined, view);
   const { views } = slack.state;
-  const root = views.stack(view.user)[0] ?? view;
+  const root = views.stack(view.screen)[0] ?? view;
   const whole = act.all === true || view.clearOnClose;
-  if (whole) views.clear(view.user);
+  if (whole) views.clear(view.screen);
   else views.pop(view);
   slack.changes.bump();
   const told = whole ? root : view;
@@ -67,8 +73,8 @@ export async function closeView(slack: Slack, acting: Acting, act: CloseAct): Pr
   return result(slack, acting, view.conversation, delivered);
 }
 
-function topView(slack: Slack, { person }: Acting, id: string): View | string {
-  const stack = slack.state.views.stack(person.id);
+function topView(slack: Slack, { person, window }: Acting, id: string): View | string {
+  const stack = slack.state.views.inFront(person.id, window);
   const top = stack.at(-1);
   if (top?.id === id) return top;
   return stack.some((view) => view.id === id) ? 'view_is_covered' : 'view_not_found';
@@ -86,7 +92,7 @@ function takeAck(slack: Slack, { workspace }: Acting, view: View, { body, conten
   const now = slack.clock.now();
   switch (answer.response_action) {
     case 'clear':
-      views.clear(view.user);
+      views.clear(view.screen);
       return null;
     case 'errors':
       return takeErrors(view, answer.errors);
@@ -99,8 +105,9 @@ function takeAck(slack: Slack, { workspace }: Acting, view: View, { body, conten
     case 'push': {
       const wrong = refuseView(slack, view.team, answer.view, 'modal');
       if (wrong !== undefined || !isObject(answer.view)) return problem(wrong);
-      if (views.stack(view.user).length >= MAX_DEPTH) return 'push_limit_reached';
-      const place = { team: workspace.id, user: view.user, type: 'modal', below: view } as const;
+      if (views.stack(view.screen).length >= MAX_DEPTH) return 'push_limit_reached';
+      const { user, screen } = view;
+      const place = { team: workspace.id, user, screen, type: 'modal', below: view } as const;
       views.push(makeView(answer.view, { ...place, conversation: view.conversation }, slack.ids, now));
       return null;
     }

@@ -66,6 +66,7 @@ export const views: Readonly<Record<string, Method>> = {
       const place = {
         team: workspace.id,
         user: person.id,
+        screen: person.id,
         type: 'home',
         below: undefined,
         conversation: undefined,
@@ -104,15 +105,15 @@ function show(call: Call, push: boolean): Json {
   const trigger = textAt(args, 'trigger_id');
   const checked = slack.state.triggers.check(trigger, workspace.id, now);
   if ('error' in checked) return refuse(checked.error);
-  const { user, channel, view: from } = checked.origin;
-  const stack = slack.state.views.stack(user);
+  const { user, screen, channel, view: from } = checked.origin;
+  const stack = slack.state.views.stack(screen);
   const onTop = from !== null && stack.some((view) => view.id === from);
   if (push && !onTop) return refuse('not_found');
   if (onTop && stack.length >= MAX_DEPTH) return refuse('push_limit_reached');
   slack.state.triggers.use(trigger);
-  if (!onTop) slack.state.views.clear(user);
+  if (!onTop) slack.state.views.clear(screen);
   const below = onTop ? stack.at(-1) : undefined;
-  const place = { team: workspace.id, user, type: 'modal', below, conversation: channel } as const;
+  const place = { team: workspace.id, user, screen, type: 'modal', below, conversation: channel } as const;
   const view = makeView(source, place, slack.ids, now);
   slack.state.views.push(view);
   slack.changes.bump();

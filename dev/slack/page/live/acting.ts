@@ -14,7 +14,7 @@ export interface ActingOf {
 
 /** Whoever acts now. */
 export const Acting = createContext<ActingOf>({
-  control: createControl(),
+  control: createControl(''),
   actor: { team: '', user: '' },
   run: async (act) => act,
   press: async (act) => act,

@@ -65,24 +65,25 @@ function post<T>(path: string, body: unknown): Promise<T> {
   });
 }
 
-/** Makes the client of the stand-in that served this page. */
-export function createControl(): Control {
+/** Makes the client of the stand-in that served this page, for one window of it. */
+export function createControl(window: string): Control {
+  const act = (name: string, body: Actor): Promise<ActResult> => post(`act/${name}`, { ...body, window });
   return {
     world: () => get('world', {}),
     see: ({ team, user, channel }, after, signal) =>
       get(
         'see',
-        { team, user, ...(channel ? { channel } : {}), ...(after === null ? {} : { after: String(after) }) },
+        { team, user, window, ...(channel ? { channel } : {}), ...(after === null ? {} : { after: String(after) }) },
         signal,
       ),
     traffic: (after, signal) => get('traffic', { after: String(after), wait: '1' }, signal),
-    command: (act) => post('act/command', act),
-    click: (act) => post('act/click', act),
-    fill: (act) => post('act/fill', act),
-    submit: (act) => post('act/submit', act),
-    close: (act) => post('act/close', act),
-    home: (act) => post('act/home', act),
-    options: (act) => post('act/options', act),
+    command: (body) => act('command', body),
+    click: (body) => act('click', body),
+    fill: (body) => act('fill', body),
+    submit: (body) => act('submit', body),
+    close: (body) => act('close', body),
+    home: (body) => act('home', body),
+    options: (body) => act('options', body),
     say: (message) => post('message', message),
     advance: (ms) => post('clock', { advance_ms: ms }),
     reset: () => post('reset', {}),
