@@ -54,12 +54,12 @@ export async function countAwsRequests(dataDir: string): Promise<Row[]> {
       { what: '/phone help', by: functions.slack, work: () => typeAndRead(adam, 'help', 'What you can type') },
       { what: '/phone balance', by: functions.slack, work: () => typeAndRead(adam, 'balance', 'Call credit') },
       {
-        what: 'Follow-Me changed, in all',
+        what: 'Follow-Me changed',
         by: functions.slack,
         work: () => changeFollowMe(adam, String(seconds++)),
       },
       {
-        what: 'a due post',
+        what: 'due post',
         by: functions.fire,
         async work() {
           const before = await postsOf(slack);
@@ -73,14 +73,14 @@ export async function countAwsRequests(dataDir: string): Promise<Row[]> {
     const rows: Row[] = [];
     for (const { what, by, work } of things) {
       await by.forgetEnvironments();
-      for (const when of ['in a new environment', 'again']) {
+      for (const when of ['first', 'again']) {
         // As if the last reading lay longer back than the five minutes in which no other is kept.
         await records.forgetReadings();
         const before = aws.asked.length;
         await work();
         await by.still();
         const asked = aws.asked.slice(before).map(({ call }) => call);
-        rows.push({ ...NOTHING, what: [`${what} ${when}`, ...kindsOf(asked)].join(': '), ours: asked.length });
+        rows.push({ ...NOTHING, what: [`${what}, ${when}`, ...kindsOf(asked)].join(': '), ours: asked.length });
       }
     }
     return rows;
