@@ -41,6 +41,14 @@ export interface Entry {
 
 export const entriesOf = (held: Settings) => held.destinations as readonly object[] as readonly Entry[];
 
+/** Destinations of the others' list that a person did nothing to: whatever they decide, these stay as they are. */
+function notMine({ base, wanted }: Draft, theirs: Settings): Entry[] {
+  const [before, after] = [entriesOf(base), entriesOf(wanted)];
+  const of = (list: readonly Entry[], { destinationId }: Entry) =>
+    JSON.stringify(list.find((each) => each.destinationId === destinationId));
+  return entriesOf(theirs).filter((entry) => of(before, entry) === of(after, entry));
+}
+
 /** One run: what people do, and what a careful reader of the vendor's state expects each of them to be told. */
 export class Run {
   readonly #engine: Engine;
@@ -103,6 +111,7 @@ export class Run {
       return;
     }
     const wanted = rebase(WORDINGS[this.#kind], draft.base, draft.wanted, conflict);
+    if (this.#kind === 'follow-me') expect(entriesOf(wanted)).toEqual(expect.arrayContaining(notMine(draft, conflict)));
     await this.#keep(who, { ...draft, base: conflict, wanted, revision: draft.revision + 1 });
   }
 

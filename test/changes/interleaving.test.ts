@@ -37,6 +37,7 @@ const patches: Readonly<Record<KindName, fc.Arbitrary<Patch>>> = {
     lists('add', (list) => [...list, fresh(list.length)].slice(0, 10)),
     lists('remove', (list) => list.slice(1)),
     lists('turn round', (list) => list.toReversed()),
+    lists('ring longer', (list) => list.map((entry, at) => (at === 1 ? { ...entry, ringSeconds: 45 } : entry))),
     lists('switch off', (list) => list.map((entry, at) => (at === 0 ? { ...entry, enabled: !entry.enabled } : entry))),
   ),
 };
