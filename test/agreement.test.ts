@@ -168,7 +168,7 @@ describe('the manifest', () => {
 
   test('asks for the scopes that the calls in the sources need, and for no other', () => {
     const called = readSources('src').flatMap(({ text }) =>
-      [...text.matchAll(/\b(?:client|web|call|callWith\([^)]*\))\s*(?:\.|\(')((?:[a-z]+\.)+[a-zA-Z]+)(?:\(|',)/g)].map(
+      [...text.matchAll(/\b(?:client|web|call|callAs\([^)]*\))\s*(?:\.|\(')((?:[a-z]+\.)+[a-zA-Z]+)(?:\(|',)/g)].map(
         ([, name = '']) => name,
       ),
     );

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Caller } from './caller.ts';
 import { BOT_SCOPES, OPTIONAL_SCOPES } from './scopes.ts';
 import { NotInstalled, type WebOptions } from './web.ts';
-import { callWith } from './web-call.ts';
+import { createCalls } from './web-call.ts';
 
 /** What Slack says of this app's install in one workspace, and what its answer says of our clock. */
 export interface InstallCheck {
@@ -33,13 +33,14 @@ export function installCheckWith(
     const installation = await installations.find(team, enterprise);
     if (installation === null) throw new NotInstalled('No install for this workspace');
     let heard: IncomingHttpHeaders = {};
-    const call = callWith(options, {
-      ...{ token: installation.botToken, team },
-      gone: () => installations.drop?.(team, enterprise),
+    const callAs = createCalls({
+      ...options,
       heard: (headers) => {
         heard = headers;
       },
     });
+    const gone = () => installations.drop?.(team, enterprise);
+    const call = callAs({ token: installation.botToken, team, gone });
     const askedAt = clock.now();
     await call('auth.test', {});
     const answeredAt = clock.now();

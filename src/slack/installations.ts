@@ -1,6 +1,6 @@
 import { ORGANISATION, tenantOf } from './caller.ts';
 import { isTokenGone } from './slack-error.ts';
-import { type CallSettings, callWith } from './web-call.ts';
+import { type CallSettings, createCalls } from './web-call.ts';
 
 /** A workspace's install of this app: the token and the app's own user there. */
 export interface Installation {
@@ -12,8 +12,9 @@ export interface Installation {
 
 /** Asks Slack by `auth.test`; rejects when Slack cannot be reached or does not take the token. */
 export function identifyWith(settings: CallSettings): Identify {
+  const callAs = createCalls(settings);
   return async (botToken) => {
-    const who = await callWith(settings, { token: botToken })('auth.test', {});
+    const who = await callAs({ token: botToken })('auth.test', {});
     return { team: who.team_id ?? '', enterprise: who.enterprise_id ?? null, botUser: who.user_id ?? '' };
   };
 }

@@ -9,7 +9,7 @@ import { type PageWords, pageOf } from './oauth-page.ts';
 import { InstallStates, STATE_TTL_MS } from './oauth-state.ts';
 import type { SlackResponse } from './receiver.ts';
 import { BOT_SCOPES } from './scopes.ts';
-import { clientOptions } from './web.ts';
+import { clientOptions } from './web-call.ts';
 
 /** Where a person begins to install the app (DESIGN §7). */
 export const INSTALL_PATH = '/slack/install';

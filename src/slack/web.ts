@@ -3,8 +3,7 @@ import type { Caller } from './caller.ts';
 import type { Installations } from './installations.ts';
 import { messagePayload } from './message-payload.ts';
 import type { Message } from './outcome.ts';
-import { exchange } from './transport.ts';
-import { type Call, type CallSettings, callWith, TIMEOUT_MS } from './web-call.ts';
+import { type Call, type CallSettings, type Credentials, createCalls } from './web-call.ts';
 
 /** A view that is on screen: what `views.update` needs to change it and to notice that somebody else did. */
 export interface OpenView {
@@ -68,35 +67,26 @@ export class NotInstalled extends Error {
   };
 }
 
-/**
- * What the SDK's own client is made with, where one is needed: no retries, a short time-out, and a 429 is an answer
- * (slack-platform §2.1). Custom headers are never set: the library would leak one token to all (slack-platform §0.1).
- */
-export function clientOptions({ apiUrl, logger, timeout = TIMEOUT_MS }: CallSettings) {
-  return {
-    ...{ retryConfig: { retries: 0 }, timeout, rejectRateLimitedCalls: true, fetch: exchange },
-    ...{ slackApiUrl: apiUrl, logger },
-  };
-}
-
 export interface WebOptions extends CallSettings {
   installations: Installations;
 }
 
 /** Finds the Web API of a caller's workspace. Nothing is kept of a workspace, so nothing is shared between tokens. */
 export class Webs {
-  readonly #options: WebOptions;
+  readonly #installations: Installations;
+  readonly #callAs: (credentials: Credentials) => Call;
 
   constructor(options: WebOptions) {
-    this.#options = options;
+    this.#installations = options.installations;
+    this.#callAs = createCalls(options);
   }
 
   async of({ team, enterprise }: Pick<Caller, 'team' | 'enterprise'>): Promise<Web> {
-    const { installations } = this.#options;
+    const installations = this.#installations;
     const installation = await installations.find(team, enterprise);
     if (installation === null) throw new NotInstalled('No install for this workspace');
     const gone = () => installations.drop?.(team, enterprise);
-    return webOf(callWith(this.#options, { token: installation.botToken, team, gone }));
+    return webOf(this.#callAs({ token: installation.botToken, team, gone }));
   }
 }
 

@@ -70,7 +70,7 @@ describe('what became of a message', () => {
     [{ kind: 'error', error: 'ratelimited' }, null],
     [{ kind: 'error', error: 'a_code_from_tomorrow' }, null],
     [{ kind: 'status', status: 503 }, null],
-    [{ kind: 'status', status: 429 }, null],
+    [{ kind: 'status', status: 429 }, 30_000],
   ])('it was not posted and may be later: %j', async (effect, retryAfterMs) => {
     expect(await deliverUnder(effect)).toMatchObject({ kind: 'passing', retryAfterMs });
   });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { exchange } from '../../src/slack/transport.ts';
+import { exchangeWith } from '../../src/slack/transport.ts';
 
 async function openServer() {
   const seen: { method: string | undefined; token: string | undefined; body: string }[] = [];
@@ -24,6 +24,8 @@ async function openServer() {
   const { port } = server.address() as AddressInfo;
   return { seen, url: `http://127.0.0.1:${port}` };
 }
+
+const exchange = exchangeWith();
 
 const INIT = { method: 'POST', headers: { Authorization: 'Bearer xoxb-one' }, body: 'a=b' };
 
