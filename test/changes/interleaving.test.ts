@@ -64,6 +64,10 @@ function stepsOf(kind: KindName): fc.Arbitrary<Step[]> {
       }),
     },
     { weight: 2, arbitrary: fc.record({ do: fc.constant('decide' as const), who, mine: fc.boolean() }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({ do: fc.constant('clash' as const), who, patch, outside: patch, mine: fc.boolean() }),
+    },
   );
   return fc.array(step, { minLength: 2, maxLength: 14 });
 }
