@@ -63,7 +63,7 @@ export class Answer {
     return this.#guarded(job, voice, async () => {
       const work = attempt(job, () => command.run(job));
       if (command.loading !== undefined) return this.#open(job, voice, doors.trigger, work, command.loading());
-      const early = await within(this.#timers, work, this.#budget.ack);
+      const early = await within(this.#timers, work, left(job, this.#budget.ack));
       if (early === null) await voice.wait();
       await this.#finish(job, voice, doors.trigger, early?.value ?? (await work));
     });
@@ -84,7 +84,7 @@ export class Answer {
     const voice = this.#voice(job, { ack, responseUrl: null, trigger: null }, false);
     return this.#guarded(job, voice, async () => {
       const work = attempt(job, () => submission.run(job));
-      const early = await within(this.#timers, work, this.#budget.ack);
+      const early = await within(this.#timers, work, left(job, this.#budget.ack));
       if (early !== null) return this.#submissions.finish(job, voice, submission, early.value);
       await voice.ack({ response_action: 'update', view: submission.loading() });
       await this.#submissions.finishLate(job, submission, await work);
@@ -114,10 +114,10 @@ export class Answer {
 
   /** The trigger is used while it lives: with the finished view if that is ready at once, else with a loading one. */
   async #open(job: Job, voice: Voice, trigger: string | null, work: Promise<Ended>, loading: ModalView): Promise<void> {
-    const early = await within(this.#timers, work, this.#budget.open);
+    const early = await within(this.#timers, work, left(job, this.#budget.open));
     if (early !== null) return this.#finish(job, voice, trigger, early.value);
     const opening = this.#tryOpen(job, trigger, loading);
-    await within(this.#timers, opening, this.#budget.ack - this.#budget.open);
+    await within(this.#timers, opening, left(job, this.#budget.ack) - left(job, this.#budget.open));
     await voice.ack();
     const opened = await opening;
     const ended = await work;
@@ -182,6 +182,11 @@ export class Answer {
       return { problem: problemMessage(explain(job, late), job.reference, this.#offers) };
     }
   }
+}
+
+/** What is left of a budget, which counts from the delivery's arrival and not from when somebody could look at it. */
+function left({ waitedMs }: Job, ms: number): number {
+  return Math.max(0, ms - waitedMs);
 }
 
 /** Slack's window for opening a modal has passed, or was used already. */

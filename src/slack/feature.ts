@@ -12,8 +12,10 @@ export interface Job {
   command: string;
   /** Shown to the person and written to the log when something unexpected happens. */
   reference: string;
-  /** Epoch milliseconds. */
+  /** When it came to us, in epoch milliseconds. */
   receivedAt: number;
+  /** How long it had waited by the time that its handler began, in milliseconds: 0, but for a cold start. */
+  waitedMs: number;
   /** The Web API of the caller's workspace. */
   web(): Promise<Web>;
   /** What Slack says of the caller; rejects when it cannot say. */

@@ -10,6 +10,8 @@ export interface SlackRequest {
   path: string;
   headers: Readonly<Record<string, string | string[] | undefined>>;
   body: Buffer;
+  /** How long it had waited, in milliseconds, before the host could hand it over; Slack has counted since then. */
+  waitedMs?: number;
 }
 
 export interface SlackResponse {
@@ -30,6 +32,9 @@ export const MAX_BODY_BYTES = 1024 * 1024;
 
 /** The one path that Slack posts to (DESIGN §7). */
 export const EVENTS_PATH = '/slack/events';
+
+/** Where Bolt's context says how long a request had waited ({@link SlackRequest.waitedMs}). */
+export const WAITED = 'waitedMs';
 
 export interface ReceiverOptions {
   signingSecret: string;
@@ -110,6 +115,7 @@ export class SlackReceiver implements Receiver {
         answer(toResponse(value));
       },
     };
+    if (request.waitedMs !== undefined) event.customProperties = { [WAITED]: request.waitedMs };
     const retry = header(request, 'x-slack-retry-num');
     if (retry !== undefined) {
       event.retryNum = Number(retry);

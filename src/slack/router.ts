@@ -24,6 +24,9 @@ import type { Webs } from './web.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
+/** What a job knows of how it came. */
+type Delivery = Pick<Job, 'beside' | 'waitedMs'>;
+
 export interface RouterOptions {
   features: readonly Feature[];
   answer: Answer;
@@ -69,27 +72,28 @@ export class Router {
     return [...this.#events.keys()];
   }
 
-  command(body: Body, ack: Ack): Promise<void> {
-    return whole((beside) => this.#command(body, ack, beside));
+  /** `waitedMs` is how long the delivery had waited before anybody could look at it; the same below. */
+  command(body: Body, ack: Ack, waitedMs = 0): Promise<void> {
+    return whole((beside) => this.#command(body, ack, { beside, waitedMs }));
   }
 
-  action(body: Body, ack: Ack): Promise<void> {
-    return whole((beside) => this.#action(body, ack, beside));
+  action(body: Body, ack: Ack, waitedMs = 0): Promise<void> {
+    return whole((beside) => this.#action(body, ack, { beside, waitedMs }));
   }
 
-  submission(body: Body, ack: Ack): Promise<void> {
-    return whole((beside) => this.#submission(body, ack, beside));
+  submission(body: Body, ack: Ack, waitedMs = 0): Promise<void> {
+    return whole((beside) => this.#submission(body, ack, { beside, waitedMs }));
   }
 
   /** Slack has its answer by now, so an error is logged and goes no further. */
   event(body: Body): Promise<void> {
-    return whole((beside) => this.#event(body, beside));
+    return whole((beside) => this.#event(body, { beside, waitedMs: 0 }));
   }
 
-  async #command(body: Body, ack: Ack, beside: Job['beside']): Promise<void> {
+  async #command(body: Body, ack: Ack, delivery: Delivery): Promise<void> {
     const { answer, home } = this.#options;
     const name = text(body.command) ?? SLASH_COMMAND;
-    const job = this.#job(callerOf(body), name, beside);
+    const job = this.#job(callerOf(body), name, delivery);
     const doors = doorsOf(body, ack);
     const typed = parseTyped(text(body.text) ?? '');
     const command: Command | undefined = this.commands.find(typed.word === '' ? home : typed.word);
@@ -98,13 +102,13 @@ export class Router {
     await answer.command(asked, doors, command.once === true ? this.#onceOnly(command, body) : command);
   }
 
-  async #action(body: Body, ack: Ack, beside: Job['beside']): Promise<void> {
+  async #action(body: Body, ack: Ack, delivery: Delivery): Promise<void> {
     const { answer } = this.#options;
     const pressed = readAction(body.actions);
     const view = body.view === undefined || body.view === null ? null : readView(body.view);
     const id = pressed.id.split('#', 1)[0] ?? pressed.id;
     const job: ActionJob = {
-      ...this.#job(callerOf(body), SLASH_COMMAND, beside),
+      ...this.#job(callerOf(body), SLASH_COMMAND, delivery),
       action: id,
       value: pressed.value,
       field: pressed.field,
@@ -118,10 +122,10 @@ export class Router {
     await answer.action(job, doors, action.once === true ? this.#onceOnly(action, body) : action);
   }
 
-  async #submission(body: Body, ack: Ack, beside: Job['beside']): Promise<void> {
+  async #submission(body: Body, ack: Ack, delivery: Delivery): Promise<void> {
     const { answer } = this.#options;
     const view = readView(body.view);
-    const job = { ...this.#job(callerOf(body), SLASH_COMMAND, beside), view };
+    const job = { ...this.#job(callerOf(body), SLASH_COMMAND, delivery), view };
     const submission = this.#submissions.get(view.callbackId);
     if (submission === undefined) return answer.tell(job, doorsOf(body, ack), NO_LONGER, false);
     await answer.submission(job, ack, this.#onceOnly(submission, body));
@@ -139,11 +143,11 @@ export class Router {
     }
   }
 
-  async #event(body: Body, beside: Job['beside']): Promise<void> {
+  async #event(body: Body, delivery: Delivery): Promise<void> {
     const event = (body.event ?? {}) as Readonly<Record<string, unknown>>;
     const handlers = this.#events.get(text(event.type) ?? '');
     if (handlers === undefined) return;
-    const own = this.#job(callerOf(complete(body)), SLASH_COMMAND, beside);
+    const own = this.#job(callerOf(complete(body)), SLASH_COMMAND, delivery);
     const job: EventJob = {
       ...own,
       happenedAt: happenedAt(body) ?? own.receivedAt,
@@ -168,17 +172,17 @@ export class Router {
     return this.#options.claim(caller.tenant, deliveryKey(body));
   }
 
-  #job(caller: Caller, command: string, beside: Job['beside']): Job {
+  #job(caller: Caller, command: string, delivery: Delivery): Job {
     const { web, people, clock, log, reference } = this.#options;
     const ownWeb = () => web.of(caller);
     return {
       caller,
       command,
       reference: reference(),
-      receivedAt: clock.now(),
+      receivedAt: clock.now() - delivery.waitedMs,
       web: ownWeb,
       person: () => people.find(caller, ownWeb),
-      beside,
+      ...delivery,
       log,
     };
   }

@@ -1,4 +1,5 @@
 import type { App } from '@slack/bolt';
+import { WAITED } from './receiver.ts';
 import type { Router } from './router.ts';
 import type { Ack } from './voice.ts';
 
@@ -15,11 +16,17 @@ export function listen(app: App, router: Router): void {
     if (body.event !== undefined) return router.event(body);
     if (!('ack' in args)) return;
     const ack = open(args.ack);
-    if (body.command !== undefined) return router.command(body, ack);
-    if (body.type === 'block_actions') return router.action(body, ack);
-    if (body.type === 'view_submission') return router.submission(body, ack);
+    const waited = waitedIn(args.context);
+    if (body.command !== undefined) return router.command(body, ack, waited);
+    if (body.type === 'block_actions') return router.action(body, ack, waited);
+    if (body.type === 'view_submission') return router.submission(body, ack, waited);
     if (body.type === 'block_suggestion') return router.suggestion(body, ack);
   });
+}
+
+function waitedIn(context: Readonly<Record<string, unknown>>): number {
+  const waited = context[WAITED];
+  return typeof waited === 'number' ? waited : 0;
 }
 
 /** Bolt narrows `ack` by payload; what may be in it is decided by `slack/answer`. */

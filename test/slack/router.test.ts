@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { systemClock, systemTimers } from '../../src/clock.ts';
+import { systemClock, systemTimers, type Timers } from '../../src/clock.ts';
 import { createLogger } from '../../src/log.ts';
 import { Answer } from '../../src/slack/answer.ts';
 import { boltLogger } from '../../src/slack/bolt-logger.ts';
@@ -17,11 +17,15 @@ function command(word: string, ...aliases: string[]): Command {
 
 /** A router for these features that is made but never used. */
 function make(...features: Feature[]): Router {
+  return makeWith(systemTimers, features);
+}
+
+function makeWith(timers: Timers, features: readonly Feature[]): Router {
   const log = createLogger({ level: 'silent', write: () => {} });
   const installations = { find: async () => null };
   return new Router({
     features,
-    answer: new Answer({ timers: systemTimers, respond: async () => {}, offers: new Map() }),
+    answer: new Answer({ timers, respond: async () => {}, offers: new Map() }),
     web: new Webs({ apiUrl: 'http://127.0.0.1:1/api/', installations, logger: boltLogger(log) }),
     people: new People(systemClock),
     clock: systemClock,
@@ -84,5 +88,29 @@ test('a delivery is over when the work beside its answer has ended, however that
   await new Promise((resolve) => setImmediate(resolve));
   expect(over).toBe(false);
   gate.resolve();
+  await whole;
+});
+
+test.each([
+  [0, 2000],
+  [700, 1300],
+  [2600, 0],
+])('a command that waited %i ms for a cold start is acked without its answer after %i ms', async (waited, left) => {
+  const asked: number[] = [];
+  const timers: Timers = {
+    after: (ms, run) => {
+      asked.push(ms);
+      run();
+      return () => {};
+    },
+  };
+  const done = Promise.withResolvers<{ kind: 'nothing' }>();
+  const router = makeWith(timers, [{ name: 'one', commands: [{ ...command('go'), run: () => done.promise }] }]);
+  const acked = Promise.withResolvers<unknown>();
+  const body = { command: '/phone', text: 'go', team_id: 'T1', user_id: 'U1' };
+  const whole = router.command(body, async (value) => acked.resolve(value), waited);
+  expect(JSON.stringify(await acked.promise)).toContain('Working on it');
+  expect(asked).toEqual([left]);
+  done.resolve({ kind: 'nothing' });
   await whole;
 });

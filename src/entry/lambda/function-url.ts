@@ -11,6 +11,8 @@ export interface UrlRequest {
   url: string;
   headers: Record<string, string | undefined>;
   body: Buffer;
+  /** When Lambda took it, in epoch milliseconds; `null` when it does not say. */
+  takenAt: number | null;
 }
 
 /**
@@ -34,6 +36,7 @@ export function readUrlEvent(event: unknown): UrlRequest | null {
     headers,
     // Slack signs bytes, and Lambda hands over what is not plainly text in base64.
     body: Buffer.from(textOf(body), isBase64Encoded === true ? 'base64' : 'utf8'),
+    takenAt: typeof context.timeEpoch === 'number' ? context.timeEpoch : null,
   };
 }
 
@@ -47,7 +50,7 @@ export interface Served {
  * Serves what the server of one machine serves: `GET /healthz`, the pages for installing, Slack's requests. Nothing of a
  * request is looked into before the secret that proves where it comes from is there: without it the answer is 503.
  */
-export function serveUrl(opened: Pick<Opened, 'log' | 'ready'>, event: unknown): Served {
+export function serveUrl(opened: Pick<Opened, 'log' | 'ready' | 'clock'>, event: unknown): Served {
   const { promise: settled, resolve: settle } = Promise.withResolvers<void>();
   const response = respond(opened, event, (work) => work.then(settle, settle)).catch((err: unknown) => {
     opened.log.error({ err }, 'a request could not be taken');
@@ -58,7 +61,7 @@ export function serveUrl(opened: Pick<Opened, 'log' | 'ready'>, event: unknown):
 }
 
 async function respond(
-  { ready }: Pick<Opened, 'ready'>,
+  { ready, clock }: Pick<Opened, 'ready' | 'clock'>,
   event: unknown,
   goOn: (work: Promise<void>) => void,
 ): Promise<SlackResponse> {
@@ -73,7 +76,9 @@ async function respond(
     goOn(Promise.resolve());
     return page ?? NOT_HERE;
   }
-  const { response, settled } = receiver.handle(request);
+  // Slack does not know of cold starts: what one took is no longer there for the work.
+  const waitedMs = request.takenAt === null ? 0 : Math.max(0, clock.now() - request.takenAt);
+  const { response, settled } = receiver.handle({ ...request, waitedMs });
   goOn(settled);
   return response;
 }

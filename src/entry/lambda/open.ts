@@ -1,5 +1,5 @@
 import { createApp } from '../../app.ts';
-import { systemClock, systemTimers } from '../../clock.ts';
+import { type Clock, systemClock, systemTimers } from '../../clock.ts';
 import { type LambdaConfig, readLambdaConfig } from '../../config.ts';
 import { createLogger, type Logger } from '../../log.ts';
 import type { OAuth } from '../../slack/oauth.ts';
@@ -22,6 +22,7 @@ export interface Ready {
 
 export interface Opened {
   log: Logger;
+  clock: Clock;
   storage: AwsStorage;
   /**
    * The app, once its secret is read: the first call reads it, all share what came of it, and after a failure the next
@@ -38,6 +39,7 @@ export function openLambda(env: Readonly<Record<string, string | undefined>>): O
   let made: Promise<Ready> | null = null;
   return {
     log,
+    clock: systemClock,
     storage,
     ready() {
       made ??= makeReady(config, storage, log).catch((error: unknown) => {

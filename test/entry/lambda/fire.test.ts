@@ -1,9 +1,10 @@
 import { GetScheduleCommand, paginateListSchedules, SchedulerClient } from '@aws-sdk/client-scheduler';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePost } from '../../features/scheduling.ts';
-import { ADAM_ADMIN, callsIn, connect, PHONES } from '../../features/support.ts';
+import { ADAM_ADMIN, callsIn, PHONES } from '../../features/support.ts';
 import { balanceIs, setUp } from '../../features/watching.ts';
 import { type LocalServer, NO_MOTO, startMoto } from '../../storage/aws/servers.ts';
+import { connect } from '../../support/lambda/connect.ts';
 import { LambdaFunction } from '../../support/lambda/function.ts';
 import { type Bundles, type LambdaWorld, makeBundles, startLambdaWorld } from '../../support/lambda/world.ts';
 import { type Person, textOf } from '../../support/person.ts';

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { systemClock } from '../../../src/clock.ts';
 import { readUrlEvent, serveUrl } from '../../../src/entry/lambda/function-url.ts';
 import { createLogger } from '../../../src/log.ts';
 import { StorageFault } from '../../../src/storage/ports.ts';
@@ -9,7 +10,7 @@ async function servedWithout(error: Error) {
   const lines: string[] = [];
   const log = createLogger({ level: 'info', write: (line) => lines.push(line) });
   const { response, settled } = serveUrl(
-    { log, ready: () => Promise.reject(error) },
+    { log, clock: systemClock, ready: () => Promise.reject(error) },
     urlEvent('POST', '/slack/events'),
   );
   const { status, body } = await response;
@@ -38,5 +39,6 @@ it('reads the event of a Function URL: path, query, cookies, names of headers in
     url: '/slack/install?a=1&b=%20',
     headers: { 'x-a': 'b', cookie: 'one=1; two=2' },
     body: Buffer.from([0, 255]),
+    takenAt: expect.any(Number),
   });
 });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ADAM_ADMIN, connect, MIA_MEMBER, read } from '../../features/support.ts';
+import { ADAM_ADMIN, MIA_MEMBER, read } from '../../features/support.ts';
 import { BOREAL, Visitor } from '../../slack/installing.ts';
 import { type LocalServer, NO_MOTO, startMoto } from '../../storage/aws/servers.ts';
+import { connect } from '../../support/lambda/connect.ts';
 import { LambdaFunction } from '../../support/lambda/function.ts';
 import { startFunctionUrl } from '../../support/lambda/function-url.ts';
 import { type Bundles, type LambdaWorld, makeBundles, startLambdaWorld } from '../../support/lambda/world.ts';

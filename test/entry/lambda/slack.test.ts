@@ -2,9 +2,10 @@ import { createServer } from 'node:http';
 import { CreateKeyCommand, KMSClient } from '@aws-sdk/client-kms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signatureHeaders } from '../../../dev/slack/delivery/sign.ts';
-import { ADAM_ADMIN, connect, GRETA_GUEST, MIA_MEMBER, PHONES, read } from '../../features/support.ts';
+import { ADAM_ADMIN, GRETA_GUEST, MIA_MEMBER, PHONES, read } from '../../features/support.ts';
 import { pointAt } from '../../storage/aws/environment.ts';
 import { type LocalServer, listen, NO_MOTO, startMoto } from '../../storage/aws/servers.ts';
+import { connect } from '../../support/lambda/connect.ts';
 import { LambdaFunction } from '../../support/lambda/function.ts';
 import { readAll, startFunctionUrl, urlEvent } from '../../support/lambda/function-url.ts';
 import { startProxy } from '../../support/lambda/proxy.ts';
@@ -34,7 +35,7 @@ describe.skipIf(NO_MOTO)(`the function for Slack${NO_MOTO === null ? '' : ` (not
     await using world = await open();
     const adam = world.person(ADAM_ADMIN);
     expect(await read(adam, '/phone help')).toContain('/phone balance');
-    expect(textOf(await connect(world, adam, 'everything'))).toContain('*Sandbox is connected.*');
+    expect(await connect(world, adam, 'everything')).toContain('*Sandbox is connected.*');
     expect(await read(adam, '/phone balance')).toContain(BALANCE);
     await world.slackFunction.still();
     expect(world.slackFunction.environments).toHaveLength(1);
@@ -103,6 +104,31 @@ describe.skipIf(NO_MOTO)(`the function for Slack${NO_MOTO === null ? '' : ` (not
     await world.slackFunction.still();
     expect(textOf(await mia.lastMessage())).toContain(BALANCE);
     expect(world.slackFunction.environments).toHaveLength(1);
+  });
+
+  it('acks at once when a cold start has used up what Slack waits', async () => {
+    await using world = await open();
+    await connect(world, world.person(ADAM_ADMIN), 'everything');
+    await world.slackFunction.still();
+    await world.slackFunction.forgetEnvironments();
+    const late = Promise.withResolvers<string>();
+    const door = await listen(
+      createServer(async (request, response) => {
+        late.resolve((await readAll(request)).toString());
+        response.end('ok');
+      }),
+    );
+    try {
+      const event = commandEvent(world, 'balance', door.url, 1);
+      event.requestContext = { ...Object(event.requestContext), timeEpoch: Date.now() - 2500 };
+      const call = world.slackFunction.call(event);
+      // Nothing that has to be fetched can be in it: no more than a turn of the event loop was left for the work.
+      expect(await call.answer).toMatchObject({ status: 200, body: expect.stringContaining('Working on it') });
+      expect(await late.promise).toContain(BALANCE);
+      await call.ended;
+    } finally {
+      await door.close();
+    }
   });
 
   it('says what went wrong after the ack, and serves the next request', async () => {
@@ -196,7 +222,7 @@ describe.skipIf(NO_MOTO)(`the function for Slack${NO_MOTO === null ? '' : ` (not
 });
 
 /** The event of a slash command of Mia's, signed. */
-function commandEvent(world: LambdaWorld, text: string, responseUrl: string, turn: number): object {
+function commandEvent(world: LambdaWorld, text: string, responseUrl: string, turn: number) {
   const body = new URLSearchParams({
     ...{ command: '/phone', text, team_id: ACME, user_id: MIA_MEMBER, channel_id: 'C0GENERAL' },
     ...{ response_url: responseUrl, trigger_id: `1.${turn}.burst` },

@@ -26,6 +26,7 @@ export function urlEvent(
       domainName: 'under-test.lambda-url.eu-central-1.on.aws',
       http: { method, path: pathname, protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: headers['user-agent'] },
       stage: '$default',
+      timeEpoch: Date.now(),
     },
     ...(body === null ? {} : { body: isText ? body.toString() : body.toString('base64') }),
     isBase64Encoded: body !== null && !isText,
