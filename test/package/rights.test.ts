@@ -4,10 +4,11 @@ import { GetScheduleCommand, paginateListSchedules, SchedulerClient } from '@aws
 import { CreateSecretCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makePost } from '../features/scheduling.ts';
-import { ADAM_ADMIN, connect, PHONES, read } from '../features/support.ts';
+import { ADAM_ADMIN, PHONES, read } from '../features/support.ts';
 import { Visitor } from '../slack/installing.ts';
 import { pointAt } from '../storage/aws/environment.ts';
 import { type LocalServer, NO_MOTO, startMoto } from '../storage/aws/servers.ts';
+import { connect } from '../support/lambda/connect.ts';
 import { LambdaFunction } from '../support/lambda/function.ts';
 import { type Bundles, type LambdaWorld, makeBundles, startLambdaWorld } from '../support/lambda/world.ts';
 import { textOf } from '../support/person.ts';

@@ -1,8 +1,9 @@
 import { DeleteScheduleCommand, paginateListSchedules, SchedulerClient } from '@aws-sdk/client-scheduler';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePost } from '../features/scheduling.ts';
-import { ADAM_ADMIN, ask, connect, MIA_MEMBER, PHONES, read } from '../features/support.ts';
+import { ADAM_ADMIN, ask, MIA_MEMBER, PHONES, read } from '../features/support.ts';
 import { type LocalServer, NO_MOTO, startMoto } from '../storage/aws/servers.ts';
+import { connect } from '../support/lambda/connect.ts';
 import { type Bundles, type LambdaWorld, makeBundles, startLambdaWorld } from '../support/lambda/world.ts';
 
 let bundles: Bundles;
