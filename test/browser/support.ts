@@ -65,7 +65,7 @@ export async function openBrowser(): Promise<TestBrowser> {
           });
           const page = await context.newPage();
           // Shorter than a test may take, so that a failure names what it waited for.
-          page.setDefaultTimeout(12_000);
+          page.setDefaultTimeout(20_000);
           await page.goto(url);
           await page
             .getByRole('navigation', { name: 'Channels and apps', includeHidden: true })
