@@ -24,7 +24,7 @@ export function mostMemory(): number {
  * How Node is started where memory matters (README, "How much memory it takes"): left alone, it lets the heap grow with
  * what the machine has.
  */
-export const SMALL: readonly string[] = ['--max-old-space-size=96', '--max-semi-space-size=8'];
+export const SMALL: readonly string[] = ['--max-old-space-size=96', '--max-semi-space-size=4'];
 
 /** The variables of that start; the cache is warm after the first one. */
 export function smallEnv(dataDir: string): Record<string, string> {
