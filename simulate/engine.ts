@@ -173,7 +173,7 @@ class DayRun {
     if (found !== 'mine') return false;
     if (start - this.#ledger.dueAt(firing) <= TOO_LATE_MS) return true;
     this.#claims.finish(firing);
-    this.#ledger.skipped();
+    this.#ledger.skipped(firing);
     this.#end(start, cost.durationMs * SHORT, FIRE_ENDS);
     return false;
   }

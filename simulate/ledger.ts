@@ -4,11 +4,13 @@ import { UNREMARKABLE_MS } from './rules.ts';
 
 /** What becomes of every firing of a day, each counted once. */
 export class Ledger {
-  readonly #posts = { due: 0, onTime: 0, late: 0, skipped: 0, doubled: 0 };
+  readonly #posts = { due: 0, onTime: 0, late: 0, doubled: 0 };
   readonly #checks = { due: 0, done: 0, doubled: 0 };
   readonly #load: Load;
   readonly #made: Uint8Array;
   readonly #lateness: number[] = [];
+  /** Firings that came too late to be made; one that was put away as that is settled, whatever its other delivery meets. */
+  readonly #skipped = new Set<number>();
   /** Firings that were given up, until a second delivery makes them after all. */
   readonly #lost = new Map<number, 'failed' | 'deadLettered'>();
 
@@ -43,18 +45,19 @@ export class Ledger {
 
   /** It will not be made, as far as this delivery goes. */
   lost(firing: number, how: 'failed' | 'deadLettered'): void {
-    if ((this.#made[firing] ?? 0) === 0) this.#lost.set(firing, how);
+    if ((this.#made[firing] ?? 0) === 0 && !this.#skipped.has(firing)) this.#lost.set(firing, how);
   }
 
-  skipped(): void {
-    this.#posts.skipped += 1;
+  skipped(firing: number): void {
+    this.#skipped.add(firing);
+    this.#lost.delete(firing);
   }
 
   result(): Pick<DayResult, 'posts' | 'checks'> {
     const lost = { post: { failed: 0, deadLettered: 0 }, check: { failed: 0, deadLettered: 0 } };
     for (const [firing, how] of this.#lost) lost[this.isPost(firing) ? 'post' : 'check'][how] += 1;
     return {
-      posts: { ...this.#posts, ...lost.post, lateness: this.#times() },
+      posts: { ...this.#posts, skipped: this.#skipped.size, ...lost.post, lateness: this.#times() },
       checks: { ...this.#checks, ...lost.check },
     };
   }
