@@ -21,6 +21,7 @@ export function issueToken(service: Service, environment: Environment, body: unk
   readSent(fields, { api_key: text(1000), api_secret: text(1000) });
   const key = service.world.keyByApiKey(environment, apiKey);
   if (key === null || key.apiSecret !== apiSecret) throw new Refusal('invalid_credentials');
+  service.rateLimit.countToken(key.id, service.clock.now());
   const { token, expiresAt } = service.tokens.issue(key, service.clock.now());
   const data = {
     access_token: token,

@@ -60,11 +60,12 @@ function setRateLimit({ service, body }: ControlRequest): unknown {
     return null;
   }
   const count = integer(0, 1_000_000);
-  const sent = readSent(body, { requests: count, window_seconds: integer(1, 86_400), retry_after: flag });
+  const sent = readSent(body, { requests: count, window_seconds: integer(1, 86_400), retry_after: flag, tokens: flag });
   service.rateLimit = new RateLimit({
     requests: required(sent.requests, 'requests'),
     window_seconds: required(sent.window_seconds, 'window_seconds'),
     retry_after: sent.retry_after ?? true,
+    tokens: sent.tokens ?? false,
   });
   return service.rateLimit.rule;
 }

@@ -1,11 +1,13 @@
 import { Refusal } from './refusal.ts';
 
-/** How many protected requests a key may make; the API document shows no thresholds. */
+/** How many requests a key may make; the API document shows no thresholds. */
 export interface RateRule {
   requests: number;
   window_seconds: number;
   /** Whether the refusal says when to come back. */
   retry_after: boolean;
+  /** Whether requests for a token count too; the document names the refusal for protected endpoints only. */
+  tokens: boolean;
 }
 
 /** Counts requests per key in windows that start with a key's first request. */
@@ -15,6 +17,11 @@ export class RateLimit {
 
   constructor(rule: RateRule | null) {
     this.rule = rule;
+  }
+
+  /** Counts a request for a token, where those count; throws as {@link RateLimit.count} does. */
+  countToken(keyId: string, now: number): void {
+    if (this.rule?.tokens === true) this.count(keyId, now);
   }
 
   /** Counts one request; throws `rate_limited` when the key has used its window up. */

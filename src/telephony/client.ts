@@ -32,7 +32,7 @@ export interface Limits {
   connections: number;
   /** Default 5,000,000, some hundred times the largest list expected. */
   maxBodyBytes: number;
-  /** Attempts of one call in all, renewal of the token not counted. Default 3. */
+  /** Attempts of one call in all, renewal of the token not counted, and one more where the provider limits requests. Default 3. */
   maxAttempts: number;
 }
 

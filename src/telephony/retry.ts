@@ -10,7 +10,7 @@ export interface Attempt {
   failure: AttemptFailure;
   /** 1 for the first. */
   attempt: number;
-  /** Attempts in all. */
+  /** Attempts in all; one more where the provider limits requests. */
   maxAttempts: number;
   /** Milliseconds until the caller's deadline. */
   remainingMs: number;
@@ -21,21 +21,30 @@ export interface Attempt {
 const FIRST_DELAY_MS = 200;
 const LONGEST_DELAY_MS = 2_000;
 
+/** After a refusal by a limiter that names no delay: 1, 2, 4 s. Limits are counted in seconds or more. */
+const FIRST_LIMITED_DELAY_MS = 1_000;
+
 /** How long to wait before the next attempt, or `null` to give up. Pure; DESIGN §3. */
 export function decideRetry({ call, failure, attempt, maxAttempts, remainingMs, random }: Attempt): number | null {
-  if (attempt >= maxAttempts || !isRetryable(call, failure)) return null;
+  const limited = isLimited(failure);
+  const attempts = limited && maxAttempts > 1 ? maxAttempts + 1 : maxAttempts;
+  if (attempt >= attempts || !isRetryable(call, failure)) return null;
   const asked = failure.kind === 'refused' ? failure.retryAfterMs : null;
-  const delay = asked ?? jitter(attempt, random);
+  const delay = asked ?? (limited ? FIRST_LIMITED_DELAY_MS * 2 ** (attempt - 1) : jitter(attempt, random));
   return delay < remainingMs ? delay : null;
 }
 
 function isRetryable(call: Attempt['call'], failure: AttemptFailure): boolean {
   if (failure.kind === 'unintelligible') return false;
   if (failure.kind === 'unreachable') return call === 'read' || failure.outcome === 'not-sent';
-  // A limiter answers in place of the endpoint (RFC 6585 §4), so nothing was applied and a write may go again too.
-  if (failure.status === 429 || failure.code === 'rate_limited') return true;
+  // Whatever a write was answered, it may have been carried out; only what is read back says whether it may go again.
   if (call === 'write' || failure.code === 'balance_unavailable') return false;
-  return failure.status === 502 || failure.status === 503;
+  return isLimited(failure) || failure.status === 502 || failure.status === 503;
+}
+
+/** The document names 429 and `rate_limited`, and no `Retry-After` (§7). */
+function isLimited(failure: AttemptFailure): boolean {
+  return failure.kind === 'refused' && (failure.status === 429 || failure.code === 'rate_limited');
 }
 
 /** Half fixed, half random: callers that failed together do not come back together. */

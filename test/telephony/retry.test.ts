@@ -22,11 +22,11 @@ describe('the retry rule', () => {
     ['403 scope_denied', refused(403, 'scope_denied'), null, null],
     ['404 number_not_found', refused(404, 'number_not_found'), null, null],
     ['408', refused(408), null, null],
-    ['429', refused(429, 'rate_limited'), 100, 100],
-    ['429 without a code', refused(429), 100, 100],
-    ['rate_limited under another status', refused(200, 'rate_limited'), 100, 100],
-    ['429 with the server’s delay', refused(429, 'rate_limited', 3_000), 3_000, 3_000],
-    ['429 with a delay of nothing', refused(429, 'rate_limited', 0), 0, 0],
+    ['429', refused(429, 'rate_limited'), 1_000, null],
+    ['429 without a code', refused(429), 1_000, null],
+    ['rate_limited under another status', refused(200, 'rate_limited'), 1_000, null],
+    ['429 with the server’s delay', refused(429, 'rate_limited', 3_000), 3_000, null],
+    ['429 with a delay of nothing', refused(429, 'rate_limited', 0), 0, null],
     ['429 with a delay up to the deadline', refused(429, 'rate_limited', 15_000), null, null],
     ['500 server_error', refused(500, 'server_error'), null, null],
     ['502 request_failed', refused(502, 'request_failed'), 100, null],
@@ -54,8 +54,27 @@ describe('the retry rule', () => {
     expect(decideRetry({ ...settings, call: 'read', failure: unknown, attempt, random, maxAttempts: 10 })).toBe(delay);
   });
 
+  it.each([
+    // attempt, what the server asks for, time left, delay
+    [1, null, 15_000, 1_000],
+    [2, null, 15_000, 2_000],
+    [3, null, 15_000, 4_000],
+    [4, null, 15_000, null],
+    [3, null, 4_001, 4_000],
+    [3, null, 4_000, null],
+    [3, 7_000, 15_000, 7_000],
+    [4, 7_000, 15_000, null],
+    [1, 100, 15_000, 100],
+  ])('limited on attempt %i, asked to wait %j ms, with %i ms left, waits %j ms', (attempt, asked, left, delay) => {
+    for (const random of [0, 0.5, 1]) {
+      const failure = refused(429, 'rate_limited', asked);
+      expect(decideRetry({ ...settings, call: 'read', failure, attempt, remainingMs: left, random })).toBe(delay);
+    }
+  });
+
   it('gives up with the last attempt', () => {
     expect(decideRetry({ ...settings, call: 'read', failure: unknown, attempt: 3 })).toBeNull();
+    expect(decideRetry({ ...settings, call: 'read', failure: refused(429), maxAttempts: 1 })).toBeNull();
   });
 
   it('never waits up to or past the deadline, and never repeats a write that may have been applied', () => {
@@ -81,10 +100,7 @@ describe('the retry rule', () => {
           expect(delay).toBeGreaterThanOrEqual(0);
           expect(delay).toBeLessThan(remainingMs);
           if (call !== 'write') return;
-          expect(
-            failure === unsent ||
-              (failure.kind === 'refused' && (failure.status === 429 || failure.code === 'rate_limited')),
-          ).toBe(true);
+          expect(failure).toBe(unsent);
         },
       ),
     );
@@ -128,11 +144,28 @@ describe('over HTTP', () => {
     expect(clock.slept).toEqual([3_000]);
   });
 
-  it('a write that is rate limited goes again, because a limiter applies nothing', async () => {
+  it('a read that is rate limited without a word of how long waits 1, 2 and 4 s', async () => {
+    const clock = leapingClock();
+    const vendor = await vendorAnswering(limited, limited, limited, balance);
+    expect((await openClient(vendor.url, { clock }).balance()).text).toBe('1');
+    expect(clock.slept).toEqual([1_000, 2_000, 4_000]);
+  });
+
+  it('a caller who has less time is told sooner', async () => {
+    const clock = leapingClock();
+    const vendor = await vendorAnswering(limited);
+    const failure = failureOf(openClient(vendor.url, { clock }).balance({ deadline: clock.now() + 2_500 }));
+    expect(await failure).toMatchObject({ name: 'Refused', code: 'rate_limited' });
+    expect(clock.slept).toEqual([1_000]);
+  });
+
+  it('a write that is rate limited is left to whoever can read back what became of it', async () => {
     const clock = leapingClock();
     const vendor = await vendorAnswering(limited, { status: 204 });
-    await openClient(vendor.url, { clock }).updateIvr('ivr_1', { replayCount: 1 });
-    expect(vendor.calls().map((it) => it.body)).toEqual([{ replay_count: 1 }, { replay_count: 1 }]);
+    const client = openClient(vendor.url, { clock });
+    expect(await failureOf(client.updateIvr('ivr_1', { replayCount: 1 }))).toMatchObject({ code: 'rate_limited' });
+    expect(vendor.calls()).toHaveLength(1);
+    expect(clock.slept).toEqual([]);
   });
 
   it('a delay beyond the deadline is not waited for but told', async () => {

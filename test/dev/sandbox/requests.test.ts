@@ -131,6 +131,19 @@ it('a rate limit can keep its delay to itself, shut everyone out, and be lifted'
   expect((await call('GET', '/balance')).status).toBe(200);
 });
 
+it('a rate limit counts requests for a token where it is told to', async () => {
+  const { call, control } = await startBench({ clock: () => NOON });
+  const body = { api_key: 'demo-key-everything', api_secret: 'demo-secret-everything' };
+  const ask = () => call('POST', '/auth/token', { key: null, body });
+  await control('POST', '/rate-limit', { requests: 1, window_seconds: 1 });
+  expect([(await ask()).status, (await ask()).status]).toEqual([200, 200]);
+  await control('POST', '/rate-limit', { requests: 1, window_seconds: 1, tokens: true });
+  expect((await ask()).status).toBe(200);
+  expectRefusal(await ask(), 429, 'rate_limited');
+  await control('POST', '/clock', { advance_ms: 1_000 });
+  expect((await ask()).status).toBe(200);
+});
+
 it('errors come in every dialect with the same status and words', async () => {
   const { call, control } = await startBench();
   const code = 'number_not_found';
