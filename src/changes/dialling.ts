@@ -6,13 +6,22 @@ export type Dialled =
   | { kind: 'home' }
   | { kind: 'foreign'; country: string | null }
   | { kind: 'premium' }
+  /** A number that finds a person wherever they are, at a rate of its own (British 070, German 0700, US 500). */
+  | { kind: 'personal' }
+  | { kind: 'pager' }
   /** Not a number that the numbering plans know. */
   | { kind: 'unknown' };
 
 /** Country calling codes of satellite and international premium services; no country has them. */
 const COSTLY_CALLING_CODES: ReadonlySet<string> = new Set(['870', '878', '881', '882', '883', '888', '979']);
 
-const COSTLY_TYPES: ReadonlySet<string> = new Set(['PREMIUM_RATE', 'SHARED_COST']);
+/** Types of the numbering plans that cost callers more than an ordinary number, in their own country too. */
+const COSTLY_TYPES: ReadonlyMap<string, Dialled> = new Map([
+  ['PREMIUM_RATE', { kind: 'premium' }],
+  ['SHARED_COST', { kind: 'premium' }],
+  ['PERSONAL_NUMBER', { kind: 'personal' }],
+  ['PAGER', { kind: 'pager' }],
+]);
 
 /**
  * The country of one of the customer's own numbers; `null` when it cannot be told. In a range that no plan knows it is
@@ -33,7 +42,8 @@ export function judge(number: string, home: CountryCode | null): Dialled {
   const parsed = parse(number, home);
   if (parsed === undefined) return { kind: 'unknown' };
   if (COSTLY_CALLING_CODES.has(parsed.countryCallingCode)) return { kind: 'premium' };
-  if (COSTLY_TYPES.has(parsed.getType() ?? '')) return { kind: 'premium' };
+  const costly = COSTLY_TYPES.get(parsed.getType() ?? '');
+  if (costly !== undefined) return costly;
   if (!parsed.isValid()) return { kind: 'unknown' };
   return parsed.country === home && home !== null
     ? { kind: 'home' }

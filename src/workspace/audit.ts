@@ -81,20 +81,24 @@ export class Audit {
   async write(tenant: string, what: NewEntry): Promise<string> {
     const now = this.#clock.now();
     const at = new Date(now).toISOString();
-    const id = `${at}/${this.#id()}`;
     const value: Json = { ...what, at };
-    await this.#records.put(tenant, `${PREFIX}${id}`, value, { when: 'absent', expiresAt: now + AUDIT_TTL_MS });
-    return id;
+    for (;;) {
+      const id = `${at}/${this.#id()}`;
+      const kept = { when: 'absent', expiresAt: now + AUDIT_TTL_MS } as const;
+      if ((await this.#records.put(tenant, `${PREFIX}${id}`, value, kept)) !== null) return id;
+    }
   }
 
-  /** Says how a change that was booked ahead has ended. */
+  /** Says how a change that was booked ahead has ended; what others found out about it meanwhile is kept. */
   async settle(tenant: string, id: string, found: Settled): Promise<void> {
-    const record = await this.#records.get(tenant, `${PREFIX}${id}`);
-    if (record === null) return;
-    const { version, expiresAt } = record;
-    const value: Json = { ...wireEntry.parse(record.value), ...found };
-    const kept = expiresAt === null ? {} : { expiresAt };
-    await this.#records.put(tenant, `${PREFIX}${id}`, value, { when: { version }, ...kept });
+    for (;;) {
+      const record = await this.#records.get(tenant, `${PREFIX}${id}`);
+      if (record === null) return;
+      const { version, expiresAt } = record;
+      const value: Json = { ...wireEntry.parse(record.value), ...found };
+      const kept = expiresAt === null ? {} : { expiresAt };
+      if ((await this.#records.put(tenant, `${PREFIX}${id}`, value, { when: { version }, ...kept })) !== null) return;
+    }
   }
 
   /** `null` for what is no entry, an id that was made up included. */

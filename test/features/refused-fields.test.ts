@@ -33,6 +33,8 @@ test.each([
   ['direct_dial_enabled', 'Direct dialling'],
   // On top, where no field is to blame; the menu form begins with this one.
   ['a_field_of_its_own', 'Schedule'],
+  ['constructor', 'Schedule'],
+  ['__proto__', 'Schedule'],
 ])(
   'a refusal of %s by the provider stands beside %s of the menu form, and everything stays typed',
   async (field, label) => {
@@ -57,6 +59,10 @@ test.each([
   ['destinations', TOP],
   ['destinations[1].ring_seconds', TOP],
   ['mode', TOP],
+  ['constructor', TOP],
+  ['toString', TOP],
+  ['__proto__', TOP],
+  ['hasOwnProperty[0].x', TOP],
 ])(
   'a refusal of %s by the provider stands beside %s of the Follow-Me form, and everything stays typed',
   async (field, label) => {

@@ -53,6 +53,29 @@ test('what a form has told is known for that form and workspace only', async () 
   expect(await seen.read(BOREAL_TENANT, 'V1')).toBeUndefined();
 });
 
+test('what several find out about one change at the same moment is all in the book', async () => {
+  const { storage, clock } = await openOffice();
+  const audit = new Audit(storage.records, clock, () => 'entry');
+  const id = await audit.write(ACME_TENANT, { ...ENTRY, outcome: 'unknown' });
+  const undone = { by: 'U2', at: '2026-03-01T09:30:00.000Z' };
+  await Promise.all([
+    audit.settle(ACME_TENANT, id, { outcome: 'done' }),
+    audit.settle(ACME_TENANT, id, { after: { replayCount: 5 } }),
+    audit.settle(ACME_TENANT, id, { undone }),
+  ]);
+  expect(await audit.find(ACME_TENANT, id)).toMatchObject({ outcome: 'done', after: { replayCount: 5 }, undone });
+});
+
+test('two changes of one moment are two entries, also when they are given the same id', async () => {
+  const { storage, clock } = await openOffice();
+  clock.hold();
+  const ids = ['same', 'same', 'other'];
+  const audit = new Audit(storage.records, clock, () => ids.shift() ?? '');
+  expect(await audit.write(ACME_TENANT, ENTRY)).toMatch(/same$/u);
+  expect(await audit.write(ACME_TENANT, { ...ENTRY, by: 'U2' })).toMatch(/other$/u);
+  expect((await audit.list(ACME_TENANT)).entries.map(({ by }) => by)).toEqual(['U1', 'U2']);
+});
+
 test('the book of changes keeps every entry, in the order of time, for its own workspace', async () => {
   const { storage, clock } = await openOffice();
   let next = 9;

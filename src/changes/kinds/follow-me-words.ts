@@ -161,6 +161,11 @@ function riskText(dialled: Dialled, numbers: readonly string[]): string {
   const one = numbers.length === 1;
   const they = `${AND.format(numbers)} ${one ? 'is' : 'are'}`;
   if (dialled.kind === 'premium') return `${they} ${one ? 'a ' : ''}premium-rate or satellite number${one ? '' : 's'}.`;
+  if (dialled.kind === 'personal') {
+    return `${they} ${one ? 'a ' : ''}personal number${one ? '' : 's'} (as 070 in Britain); calls to such numbers cost extra.`;
+  }
+  if (dialled.kind === 'pager')
+    return `${they} ${one ? 'a ' : ''}pager number${one ? '' : 's'}; calls there cost extra.`;
   if (dialled.kind !== 'foreign') return `${they} in no numbering plan that Switchboard knows.`;
   const where = dialled.country === null ? 'another country' : `another country (${dialled.country})`;
   return `${they} in ${where}; every call forwarded there costs.`;

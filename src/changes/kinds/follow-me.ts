@@ -102,16 +102,16 @@ export const followMeKind: Kind<FollowMe> = {
     const [left, right] = [settingsSchema.parse(before), settingsSchema.parse(after)];
     return followMeWarnings(left, right, listChanged(before, after), around);
   },
-  settingOf: (field) => WIRE_NAMES[field.split(/[.[]/u, 1)[0] ?? ''] ?? null,
+  settingOf: (field) => WIRE_NAMES.get(field.split(/[.[]/u, 1)[0] ?? '') ?? null,
 };
 
 /** The vendor's names of the settings; a fault inside a destination is the list's. */
-const WIRE_NAMES: Readonly<Record<string, keyof FollowMeSettings>> = {
-  sequence: 'sequence',
-  timeout_seconds: 'timeoutSeconds',
-  max_forwards: 'maxForwards',
-  destinations: 'destinations',
-};
+const WIRE_NAMES: ReadonlyMap<string, keyof FollowMeSettings> = new Map([
+  ['sequence', 'sequence'],
+  ['timeout_seconds', 'timeoutSeconds'],
+  ['max_forwards', 'maxForwards'],
+  ['destinations', 'destinations'],
+]);
 
 function listChanged(before: Settings, after: Settings): boolean {
   return !sameList(before.destinations ?? [], after.destinations ?? []);

@@ -44,18 +44,18 @@ export const ivrKind: Kind<Ivr> = {
   lines: (before, after) => ivrLines(settingsSchema.parse(before), settingsSchema.parse(after)),
   sentence: (settings) => ivrSentence(settingsSchema.parse(settings)),
   warnings: (before, after) => ivrWarnings(settingsSchema.parse(before), settingsSchema.parse(after)),
-  settingOf: (field) => WIRE_NAMES[field] ?? null,
+  settingOf: (field) => WIRE_NAMES.get(field) ?? null,
 };
 
 /** The vendor's names of the settings. */
-const WIRE_NAMES: Readonly<Record<string, keyof IvrSettings>> = {
-  schedule: 'schedule',
-  schedule_description: 'scheduleDescription',
-  replay_count: 'replayCount',
-  first_digit_timeout_seconds: 'firstDigitTimeoutSeconds',
-  next_digit_timeout_seconds: 'nextDigitTimeoutSeconds',
-  direct_dial_enabled: 'directDialEnabled',
-};
+const WIRE_NAMES: ReadonlyMap<string, keyof IvrSettings> = new Map([
+  ['schedule', 'schedule'],
+  ['schedule_description', 'scheduleDescription'],
+  ['replay_count', 'replayCount'],
+  ['first_digit_timeout_seconds', 'firstDigitTimeoutSeconds'],
+  ['next_digit_timeout_seconds', 'nextDigitTimeoutSeconds'],
+  ['direct_dial_enabled', 'directDialEnabled'],
+]);
 
 /** The PATCH body: only what changed. A text that was emptied is sent empty; a number cannot be taken away. */
 function toChange(changed: Settings): IvrChange {

@@ -120,6 +120,8 @@ function riskFault(number: string, dialled: Dialled): string | null {
   if (dialled.kind === 'home') return null;
   const what = {
     premium: 'is a premium-rate or satellite number',
+    personal: 'is a personal number (as 070 in Britain), which costs extra',
+    pager: 'is a pager number, which costs extra',
     foreign: 'is in another country',
     unknown: 'is in no numbering plan that Switchboard knows',
   }[dialled.kind];
