@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { VARIABLES } from '../src/config.ts';
+import { eitherLine } from '../src/features/help/view.ts';
 import { featureFolders, loadCommands, loadFeatures, registeredFeatures } from './support/features.ts';
 import { readmeTables, rowsOf, tableIn } from './support/readme.ts';
 import { filesUnder, readSources, readText } from './support/sources.ts';
@@ -59,6 +60,12 @@ const SCOPE_OF_METHOD: Readonly<Record<string, string | readonly string[] | null
 describe('commands', () => {
   test('the README lists every one as help does', async () => {
     expect(tableIn(README, 'commands'), 'npm run golden writes it').toBe((await readmeTables()).commands);
+  });
+
+  test('the README says as help does after which an account can be named', () => {
+    const [line] = eitherLine(commands);
+    expect(line).toMatch(/^Type sandbox or live after \w+/);
+    expect(README).toContain(line);
   });
 
   test("the manifest's hint names only words that there are, the first ones to type among them", () => {

@@ -1,7 +1,7 @@
 import type { KnownBlock } from '@slack/types';
 import { distance } from 'fastest-levenshtein';
 import { clip, escapeText, LIMITS, section } from './blocks.ts';
-import type { Command } from './feature.ts';
+import type { Asked, Command } from './feature.ts';
 import type { Message } from './outcome.ts';
 
 /** The slash command as the manifest registers it, for what is said where nobody has typed it. */
@@ -54,6 +54,49 @@ export function parseTyped(text: string): Typed {
   return { word: plain.slice(0, end).toLowerCase(), rest: plain.slice(end).trim() };
 }
 
+/** The two accounts that a word can be asked of. */
+const ENVIRONMENTS: ReadonlyMap<string, 'sandbox' | 'live'> = new Map([
+  ['sandbox', 'sandbox'],
+  ['live', 'live'],
+]);
+
+/** What a row makes of what was typed behind its word; `refusal` says what it cannot use. */
+export function judgeTyped(command: string, entry: Command, typed: string): Asked | { refusal: Message } {
+  const { takes = [] } = entry;
+  const { rest, named } = takes.includes('environment') ? splitEnvironment(typed) : { rest: typed, named: undefined };
+  const asked: Asked = { text: rest, whole: typed, ...(named === undefined ? {} : { environment: named }) };
+  if (takes.includes('text') || rest === '') return asked;
+  const words = rest.split(/\s+/u);
+  // "live sandbox" is a slip of its own: each of them could be used.
+  const unusable = takes.includes('environment')
+    ? words.filter((word) => !ENVIRONMENTS.has(word.toLowerCase()))
+    : words;
+  return { refusal: unusable.length === 0 ? notBoth(command, entry) : cannotUse(command, entry, unusable.join(' ')) };
+}
+
+/** The last word apart where it names an account. */
+function splitEnvironment(typed: string): { rest: string; named: Asked['environment'] } {
+  const [, rest = '', last = ''] = /^(?:(.*)\s)?(\S+)$/su.exec(typed) ?? [];
+  const named = ENVIRONMENTS.get(last.toLowerCase());
+  return named === undefined ? { rest: typed, named } : { rest: rest.trim(), named };
+}
+
+function cannotUse(command: string, entry: Command, unusable: string): Message {
+  return refusal(command, entry, `takes no "${clip(unusable, 60)}"`);
+}
+
+function notBoth(command: string, entry: Command): Message {
+  return refusal(command, entry, 'takes "sandbox" or "live", not both');
+}
+
+function refusal(command: string, entry: Command, what: string): Message {
+  const usage = wholeUsageOf(command, entry);
+  return {
+    text: `${entry.word} ${what}. Type ${usage}.`,
+    blocks: [section(`*${entry.word}* ${escapeText(what)}.\nType \`${escapeText(usage)}\`.`)],
+  };
+}
+
 function unwrap(text: string): string {
   return text
     .replace(/<(?:tel:|mailto:|https?:\/\/)[^<>|]*\|([^<>]*)>/gu, '$1')
@@ -66,6 +109,17 @@ function unwrap(text: string): string {
 /** `/phone number <n>`, as help and errors write it. */
 export function usageOf(command: string, entry: Command): string {
   return [command, entry.word, entry.usage].filter((part) => part !== undefined).join(' ');
+}
+
+/** The same with the account that it can be asked of, which help says once for all. */
+function wholeUsageOf(command: string, entry: Command): string {
+  const usage = usageOf(command, entry);
+  return readsEither(entry) ? `${usage} [sandbox|live]` : usage;
+}
+
+/** Whether a row reads whichever account is named behind it. */
+export function readsEither({ takes = [], usage = '' }: Command): boolean {
+  return takes.includes('environment') && !usage.includes('sandbox|live');
 }
 
 /** The answer to a word that no feature knows. */

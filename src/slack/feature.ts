@@ -28,10 +28,18 @@ export interface Job {
   log: Logger;
 }
 
-export interface CommandJob extends Job {
-  /** What follows the subcommand, unwrapped of Slack's markup and trimmed. */
+/** What a person typed behind a word; for a pressed button, what it names. */
+export interface Asked {
+  /** Without the trailing `sandbox` or `live`, where the word takes one. */
   text: string;
+  /** Which account is meant; absent for the one in use. */
+  environment?: 'sandbox' | 'live';
+  /** All of it: what a thing is called may itself end in `sandbox` or `live`. */
+  whole: string;
 }
+
+/** A typed command; its text is unwrapped of Slack's markup and trimmed. */
+export interface CommandJob extends Job, Asked {}
 
 /** What Slack reports of one input or element, before a form has judged it. */
 export type Field = Readonly<Record<string, unknown>>;
@@ -89,6 +97,11 @@ export interface Command {
   about: string;
   /** Other words for it. */
   aliases?: readonly string[];
+  /**
+   * What it makes of what is typed behind it: `text`, whatever that is · `environment`, a trailing `sandbox` or `live`.
+   * Nothing unless said; what it cannot use is named to the person, and it does not run.
+   */
+  takes?: readonly ('text' | 'environment')[];
   /** Set when the answer is a modal: shown when the data is not there in time. */
   loading?: () => ModalView;
   /** It changes something: a delivery that was handled before is not handled again. */

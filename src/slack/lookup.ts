@@ -1,33 +1,42 @@
-import type { Action, Command, Job } from './feature.ts';
+import type { Action, Asked, Command, Job } from './feature.ts';
 import { type Message, say } from './outcome.ts';
 
 /** A word that shows one thing: by what is typed behind it, or by a button that carries what the thing is called. */
-export interface Lookup<Place> {
+export interface Lookup {
   command: Pick<Command, 'word' | 'usage' | 'about' | 'aliases'>;
   /** The button's `action_id`. */
   button: string;
-  /** Says how the word is used, when nothing is typed behind it. */
-  usage: (command: string) => Message;
+  /** Says how the word is used, when nothing is typed behind it but perhaps the account. */
+  usage: (command: string, environment: Asked['environment']) => Message;
   /** Reads the button's value. */
-  refer: (value: string) => { environment: Place | null; id: string };
-  /** Shows what is meant; a button's own place, another may be in use by now. */
-  show: (job: Job, typed: string, environment?: Place) => Promise<Message>;
+  refer: (value: string) => { environment: 'sandbox' | 'live' | null; id: string };
+  /** Shows what is meant, in the account that is named; `null` when nothing but an account is. */
+  show: (job: Job, asked: Asked) => Promise<Message | null>;
 }
 
 /** The command and the button of a lookup, for a feature's tables. */
-export function lookup<Place>({ command, button, usage, refer, show }: Lookup<Place>): {
+export function lookup({ command, button, usage, refer, show }: Lookup): {
   commands: readonly Command[];
   actions: Readonly<Record<string, Action>>;
 } {
   return {
     commands: [
-      { ...command, run: async (job) => say(job.text === '' ? usage(job.command) : await show(job, job.text)) },
+      {
+        ...command,
+        takes: ['text', 'environment'],
+        async run(job) {
+          const shown = job.whole === '' ? null : await show(job, job);
+          return say(shown ?? usage(job.command, job.environment));
+        },
+      },
     ],
     actions: {
       [button]: {
         async run(job) {
           const { environment, id } = refer(job.value ?? '');
-          return say(await show(job, id, environment ?? undefined));
+          const named = environment === null ? {} : { environment };
+          const shown = await show(job, { text: id, whole: id, ...named });
+          return say(shown ?? usage(job.command, named.environment));
         },
       },
     },

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Answer, Doors } from './answer.ts';
 import { section } from './blocks.ts';
 import { type Caller, callerOf, ORGANISATION } from './caller.ts';
-import { CommandTable, parseTyped, SLASH_COMMAND, unknownWord } from './command.ts';
+import { CommandTable, judgeTyped, parseTyped, SLASH_COMMAND, unknownWord } from './command.ts';
 import type {
   Action,
   ActionJob,
@@ -98,8 +98,10 @@ export class Router {
     const typed = parseTyped(text(body.text) ?? '');
     const command: Command | undefined = this.commands.find(typed.word === '' ? home : typed.word);
     if (command === undefined) return answer.tell(job, doors, unknownWord(name, typed, this.commands), true);
-    const asked: CommandJob = { ...job, text: typed.rest };
-    await answer.command(asked, doors, command.once === true ? this.#onceOnly(command, body) : command);
+    const asked = judgeTyped(name, command, typed.rest);
+    if ('refusal' in asked) return answer.tell(job, doors, asked.refusal, true);
+    const commandJob: CommandJob = { ...job, ...asked };
+    await answer.command(commandJob, doors, command.once === true ? this.#onceOnly(command, body) : command);
   }
 
   async #action(body: Body, ack: Ack, delivery: Delivery): Promise<void> {

@@ -76,6 +76,12 @@ export function choiceMessage({ headline, rows, actionId, hint, buttons, source 
   };
 }
 
+/** The message with a word on how it was understood below it; plain text. */
+export function remarked(message: Message, remark: string | null): Message {
+  if (remark === null) return message;
+  return { ...message, text: `${message.text} ${remark}`, blocks: [...message.blocks, context(prose(remark, 1000))] };
+}
+
 /** A part of a list that is shown at once. */
 export interface Page<T> {
   items: readonly T[];

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import { Memory } from '../memory.ts';
 import type { CallOptions, Ivr, NumberList, TelephoneNumber } from '../telephony/types.ts';
-import { findIvr, findNumber, type Match } from './finder.ts';
+import { findIvr, findNumber, isNameOf, type Match } from './finder.ts';
 import { numberName } from './number-words.ts';
 import type { Session } from './session.ts';
 
@@ -41,6 +41,24 @@ export class Directory {
   findIvr(session: Session, typed: string): Promise<Match<Ivr>> {
     const ask = (call: CallOptions) => session.client.ivrs(call);
     return find(this.#ivrs, session, ask, (items) => findIvr(typed, items));
+  }
+
+  /** Whether a text is the whole friendly name of a number. */
+  async namesNumber(session: Session, typed: string, options: CallOptions = {}): Promise<boolean> {
+    const { items } = await this.numbers(session, options);
+    return isNameOf(
+      typed,
+      items.map(({ displayName }) => displayName),
+    );
+  }
+
+  /** Whether a text is the whole name of a menu. */
+  async namesIvr(session: Session, typed: string, options: CallOptions = {}): Promise<boolean> {
+    const ivrs = await this.ivrs(session, options);
+    return isNameOf(
+      typed,
+      ivrs.map(({ name }) => name),
+    );
   }
 
   /** The friendly name of a number, where the list is at hand; nobody is asked, and nothing is waited for. */

@@ -36,6 +36,11 @@ export function findNumber(typed: string, numbers: readonly TelephoneNumber[]): 
   );
 }
 
+/** Whether the text is the whole name of one of them. */
+export function isNameOf(typed: string, names: readonly (string | null)[]): boolean {
+  return names.some((name) => isNamed(name, tidy(typed)));
+}
+
 /** The numbers of which the text is a part: of the number however written, or of the name. An empty text fits all. */
 export function filterNumbers(typed: string, numbers: readonly TelephoneNumber[]): readonly TelephoneNumber[] {
   const text = tidy(typed);

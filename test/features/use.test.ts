@@ -70,12 +70,26 @@ describe('not going live', () => {
     expect(await read(adam, '/phone balance')).toContain('*0.1*');
   });
 
-  test.each(['', 'production', 'live now', '<!channel>'])('"/phone use %s" says what can be chosen', async (word) => {
+  test('"/phone use" says what can be chosen', async () => {
     await using world = await startWorld();
     const adam = world.person(ADAM_ADMIN);
     await connect(world, adam, 'everything');
-    const text = await read(adam, `/phone use ${word}`);
+    const text = await read(adam, '/phone use');
     expect(text).toContain('`/phone use sandbox` or `/phone use live`');
     expect(text).toContain('Commands speak to Sandbox now.');
+  });
+
+  test.each([
+    ['production', 'production'],
+    ['live now', 'now'],
+    ['<!channel>', '&lt;!channel&gt;'],
+  ])('"/phone use %s" changes nothing, and names what it cannot use', async (typed, named) => {
+    await using world = await startWorld();
+    const adam = world.person(ADAM_ADMIN);
+    await connect(world, adam, 'everything');
+    expect(await read(adam, `/phone use ${typed}`)).toBe(
+      `*use* takes no "${named}".\nType \`/phone use sandbox|live\`.`,
+    );
+    expect(await read(adam, '/phone balance')).toContain('*Sandbox*');
   });
 });

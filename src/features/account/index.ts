@@ -17,9 +17,10 @@ export function accountFeature({ sessions, access }: Needs): Feature {
       {
         word: 'account',
         about: 'shows the customer summary',
+        takes: ['environment'],
         run: (job) =>
           access.whileChecking(job.caller, job.person, 'read', async () => {
-            const session = await sessions.open(job.caller.tenant);
+            const session = await sessions.open(job.caller.tenant, job.environment);
             return say(accountMessage(await session.client.customer(), session.environment));
           }),
       },

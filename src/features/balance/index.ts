@@ -29,8 +29,9 @@ export function balanceFeature({ sessions, access }: Needs): Feature {
       {
         word: 'balance',
         about: 'reads the call credit balance',
+        takes: ['environment'],
         async run(job) {
-          const { balance, environment } = await read(job);
+          const { balance, environment } = await read(job, job.environment);
           return say(balanceMessage(balance, environment));
         },
       },

@@ -106,6 +106,7 @@ export function connectFeature(needs: Needs): Feature {
         word: 'connect',
         usage: '[sandbox|live]',
         about: 'connects your phone account with its API key and secret',
+        takes: ['text'],
         loading: openingView,
         run: (job) => open(job, job.text),
       },

@@ -100,11 +100,12 @@ export function disconnectFeature({
       {
         word: 'disconnect',
         usage: '[sandbox|live]',
+        takes: ['environment'],
         about: 'makes Switchboard forget an API key',
         async run(job) {
           await access.require(job.caller, job.person, 'manage');
           const connections = await credentials.read(job.caller.tenant);
-          const wanted = parseEnvironment(job.text);
+          const wanted = job.environment ?? null;
           const connected = (['sandbox', 'live'] as const).filter((environment) => connections[environment] !== null);
           const chosen = connected.filter((environment) => wanted === null || environment === wanted);
           return say(chosen.length === 0 ? nothingToDisconnect(wanted, job.command) : askMessage(chosen));

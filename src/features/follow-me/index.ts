@@ -1,9 +1,11 @@
-import type { Feature, Job } from '../../slack/feature.ts';
+import type { Asked, Feature, Job } from '../../slack/feature.ts';
 import { lookup } from '../../slack/lookup.ts';
 import type { Message } from '../../slack/outcome.ts';
+import { remarked } from '../../slack/rows.ts';
 import { isKnownCode, isRefused } from '../../telephony/errors.ts';
-import type { Environment, FollowMe, TelephoneNumber } from '../../telephony/types.ts';
+import type { FollowMe, TelephoneNumber } from '../../telephony/types.ts';
 import type { Access } from '../../workspace/access.ts';
+import { openAsked } from '../../workspace/asked.ts';
 import { judgeEditing, requireRead } from '../../workspace/editing.ts';
 import { readReference } from '../../workspace/reference.ts';
 import type { Session } from '../../workspace/session.ts';
@@ -20,8 +22,8 @@ interface Needs extends EditingNeeds {
 export function followMeFeature(needs: Needs): Feature {
   const { access, links } = needs;
   const editing = followMeEditing(needs);
-  const show = (job: Job, typed: string, environment?: Environment): Promise<Message> =>
-    access.whileChecking(job.caller, job.person, 'read', () => read(needs, job, typed, environment));
+  const show = (job: Job, asked: Asked): Promise<Message | null> =>
+    access.whileChecking(job.caller, job.person, 'read', () => read(needs, job, asked));
 
   const { commands, actions } = lookup({
     command: {
@@ -31,7 +33,7 @@ export function followMeFeature(needs: Needs): Feature {
       aliases: ['followme'],
     },
     button: SHOW,
-    usage: (command) => usageMessage(command, links),
+    usage: (command, environment) => usageMessage(command, environment, links),
     refer: readReference,
     show,
   });
@@ -43,15 +45,17 @@ export function followMeFeature(needs: Needs): Feature {
   };
 }
 
-async function read(needs: Needs, job: Job, typed: string, environment: Environment | undefined): Promise<Message> {
+async function read(needs: Needs, job: Job, asked: Asked): Promise<Message | null> {
   const { sessions, access, directory, links } = needs;
-  const session = await sessions.open(job.caller.tenant, environment);
+  const isName = directory.namesNumber.bind(directory);
+  const { session, text, remark } = await openAsked(sessions, job.caller.tenant, asked, isName);
+  if (text === '') return null;
   const [match, capabilities] = await Promise.all([
-    directory.findNumber(session, typed),
+    directory.findNumber(session, text),
     // They only decide what is offered; reading goes on without them.
     sessions.capabilities(session).catch(() => null),
   ]);
-  if (match.kind !== 'one') return choiceOfNumbersMessage(typed, match, session.environment, links);
+  if (match.kind !== 'one') return choiceOfNumbersMessage(text, match, session.environment, links);
   requireRead(capabilities, 'follow_me', 'Follow-Me', session.environment);
   const number = match.item;
   const [followMe, role] = await Promise.all([
@@ -60,7 +64,8 @@ async function read(needs: Needs, job: Job, typed: string, environment: Environm
   ]);
   if ('refusal' in followMe) return unavailableMessage(number, followMe.refusal, session.environment, links);
   const editing = judgeEditing(capabilities, 'follow_me', 'Follow-Me', role);
-  return followMeMessage({ number, followMe, environment: session.environment, editing }, links);
+  const state = { number, followMe, environment: session.environment, editing };
+  return remarked(followMeMessage(state, links), remark);
 }
 
 /** A number that appears to have no Follow-Me is asked all the same; a refusal then only says what was to be expected. */

@@ -112,14 +112,17 @@ export function choiceOfNumbersMessage(
   return choiceMessage({ ...numberChoice(typed, match, environment, 'Whose Follow-Me?'), actionId: SHOW, buttons });
 }
 
-/** Nothing was typed behind the word. */
-export function usageMessage(command: string, links: Links): Message {
+/** Nothing was typed behind the word, but perhaps the account. */
+export function usageMessage(command: string, environment: Environment | undefined, links: Links): Message {
   const said = 'Whose Follow-Me? Type the number, its last digits or its name behind the command.';
   return {
     text: `${said} For example: ${command} follow-me 0123`,
     blocks: [
       section(`${said}\n\`${escapeText(command)} follow-me &lt;number, last digits or name&gt;\``),
-      { type: 'actions', elements: [button(links.numbers, 'All numbers')] },
+      {
+        type: 'actions',
+        elements: [button(links.numbers, 'All numbers', environment === undefined ? {} : { value: environment })],
+      },
     ],
   };
 }

@@ -1,6 +1,6 @@
 import type { Command, Feature } from '../../slack/feature.ts';
 import { type Message, say } from '../../slack/outcome.ts';
-import { helpMessage } from './view.ts';
+import { helpMessage, withUnusable } from './view.ts';
 
 /**
  * `/phone help`, and what a bare `/phone` answers. `commands` is asked late, when the whole table is known. The message
@@ -19,7 +19,11 @@ export function helpFeature(commands: () => readonly Command[]): Feature {
       {
         word: 'help',
         about: 'shows what you can type',
-        run: (job) => say(help(job.command)),
+        takes: ['text'],
+        run: (job) => {
+          const shown = help(job.command);
+          return say(job.text === '' ? shown : withUnusable(shown, job.text));
+        },
       },
     ],
   };

@@ -46,6 +46,7 @@ export function historyFeature(needs: Needs): Feature {
         word: 'history',
         usage: '[number or menu]',
         about: 'shows who changed what, with a way back',
+        takes: ['text'],
         run: async (job) => say(await show(job, { f: boundFilter(job.text.trim()), a: null })),
       },
     ],

@@ -1,8 +1,9 @@
-import type { Feature, Job } from '../../slack/feature.ts';
+import type { Asked, Feature, Job } from '../../slack/feature.ts';
 import { lookup } from '../../slack/lookup.ts';
 import type { Message } from '../../slack/outcome.ts';
-import type { Environment } from '../../telephony/types.ts';
+import { remarked } from '../../slack/rows.ts';
 import type { Access } from '../../workspace/access.ts';
+import { openAsked } from '../../workspace/asked.ts';
 import type { Directory } from '../../workspace/directory.ts';
 import { judgeEditing, requireRead } from '../../workspace/editing.ts';
 import { readReference } from '../../workspace/reference.ts';
@@ -21,13 +22,13 @@ interface Needs extends EditingNeeds {
 /** `/phone ivr <id or name>`: one menu's settings, and the way to change them for those who may. */
 export function ivrFeature(needs: Needs): Feature {
   const { access, links } = needs;
-  const show = (job: Job, typed: string, environment?: Environment): Promise<Message> =>
-    access.whileChecking(job.caller, job.person, 'read', () => read(needs, job, typed, environment));
+  const show = (job: Job, asked: Asked): Promise<Message | null> =>
+    access.whileChecking(job.caller, job.person, 'read', () => read(needs, job, asked));
   const editing = ivrEditing(needs);
   const { commands, actions } = lookup({
     command: { word: 'ivr', usage: '<id or name>', about: 'shows the settings of an IVR menu' },
     button: CARD,
-    usage: (command) => usageMessage(command, links),
+    usage: (command, environment) => usageMessage(command, environment, links),
     refer: readReference,
     show,
   });
@@ -39,18 +40,20 @@ export function ivrFeature(needs: Needs): Feature {
   };
 }
 
-async function read(needs: Needs, job: Job, typed: string, environment: Environment | undefined): Promise<Message> {
+async function read(needs: Needs, job: Job, asked: Asked): Promise<Message | null> {
   const { sessions, access, directory, links } = needs;
-  const session = await sessions.open(job.caller.tenant, environment);
+  const isName = directory.namesIvr.bind(directory);
+  const { session, text, remark } = await openAsked(sessions, job.caller.tenant, asked, isName);
+  if (text === '') return null;
   // They only decide what is offered; reading goes on without them.
   const capabilities = await sessions.capabilities(session).catch(() => null);
   requireRead(capabilities, 'ivrs', 'IVR menus', session.environment);
-  const match = await forgettingStale(needs, session, directory.findIvr(session, typed));
-  if (match.kind !== 'one') return choiceOfMenusMessage(typed, match, session.environment, links);
+  const match = await forgettingStale(needs, session, directory.findIvr(session, text));
+  if (match.kind !== 'one') return choiceOfMenusMessage(text, match, session.environment, links);
   const [ivr, role] = await Promise.all([
     forgettingStale(needs, session, session.client.ivr(match.item.ivrId)),
     job.person().then((person) => access.roleOf(job.caller, person)),
   ]);
   const editing = judgeEditing(capabilities, 'ivrs', 'IVR menus', role);
-  return ivrMessage({ ivr, environment: session.environment, editing }, links);
+  return remarked(ivrMessage({ ivr, environment: session.environment, editing }, links), remark);
 }

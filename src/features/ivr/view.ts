@@ -92,14 +92,17 @@ export function choiceOfMenusMessage(
   });
 }
 
-/** Nothing was typed behind the word. */
-export function usageMessage(command: string, links: Links): Message {
+/** Nothing was typed behind the word, but perhaps the account. */
+export function usageMessage(command: string, environment: Environment | undefined, links: Links): Message {
   const said = 'Which menu? Type its name or its id behind the command.';
   return {
     text: `${said} For example: ${command} ivr Reception`,
     blocks: [
       section(`${said}\n\`${escapeText(command)} ivr &lt;id or name&gt;\``),
-      { type: 'actions', elements: [button(links.ivrs, 'All menus')] },
+      {
+        type: 'actions',
+        elements: [button(links.ivrs, 'All menus', environment === undefined ? {} : { value: environment })],
+      },
     ],
   };
 }

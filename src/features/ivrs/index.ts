@@ -43,8 +43,9 @@ export function ivrsFeature({ sessions, access, directory, links }: Needs): Feat
       {
         word: 'ivrs',
         about: 'lists the IVR menus',
+        takes: ['environment'],
         async run(job) {
-          return say(await show(job, { environment: undefined, page: 0, fresh: true }));
+          return say(await show(job, { environment: job.environment, page: 0, fresh: true }));
         },
       },
     ],

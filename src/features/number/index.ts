@@ -1,8 +1,9 @@
-import type { Feature, Job } from '../../slack/feature.ts';
+import type { Asked, Feature, Job } from '../../slack/feature.ts';
 import { lookup } from '../../slack/lookup.ts';
 import type { Message } from '../../slack/outcome.ts';
-import type { Environment } from '../../telephony/types.ts';
+import { remarked } from '../../slack/rows.ts';
 import type { Access } from '../../workspace/access.ts';
+import { openAsked } from '../../workspace/asked.ts';
 import type { Directory } from '../../workspace/directory.ts';
 import { readReference } from '../../workspace/reference.ts';
 import type { Sessions } from '../../workspace/session.ts';
@@ -19,13 +20,15 @@ interface Needs {
 /** `/phone number <n>`: everything about one number, however it is named. */
 export function numberFeature(needs: Needs): Feature {
   const { sessions, access, directory, links } = needs;
-  const show = (job: Job, typed: string, environment?: Environment): Promise<Message> =>
+  const isName = directory.namesNumber.bind(directory);
+  const show = (job: Job, asked: Asked): Promise<Message | null> =>
     access.whileChecking(job.caller, job.person, 'read', async () => {
-      const session = await sessions.open(job.caller.tenant, environment);
-      const match = await directory.findNumber(session, typed);
-      if (match.kind !== 'one') return choiceOfNumbersMessage(typed, match, session.environment, links);
+      const { session, text, remark } = await openAsked(sessions, job.caller.tenant, asked, isName);
+      if (text === '') return null;
+      const match = await directory.findNumber(session, text);
+      if (match.kind !== 'one') return choiceOfNumbersMessage(text, match, session.environment, links);
       const number = await forgettingStale(needs, session, session.client.number(match.item.number));
-      return cardMessage(number, session.environment, links);
+      return remarked(cardMessage(number, session.environment, links), remark);
     });
 
   return {
@@ -37,7 +40,7 @@ export function numberFeature(needs: Needs): Feature {
         about: 'shows one number; type it as you like, its last digits or its name',
       },
       button: CARD,
-      usage: (command) => usageMessage(command, links),
+      usage: (command, environment) => usageMessage(command, environment, links),
       refer: readReference,
       show,
     }),

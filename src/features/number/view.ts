@@ -62,14 +62,17 @@ export function choiceOfNumbersMessage(
   return choiceMessage({ ...numberChoice(typed, match, environment, 'Which one?'), actionId: CARD, buttons });
 }
 
-/** Nothing was typed behind the word. */
-export function usageMessage(command: string, links: Links): Message {
+/** Nothing was typed behind the word, but perhaps the account. */
+export function usageMessage(command: string, environment: Environment | undefined, links: Links): Message {
   const said = 'Which number? Type it, its last digits or its name behind the command.';
   return {
     text: `${said} For example: ${command} number 0123`,
     blocks: [
       section(`${said}\n\`${escapeText(command)} number &lt;number, last digits or name&gt;\``),
-      { type: 'actions', elements: [button(links.numbers, 'All numbers')] },
+      {
+        type: 'actions',
+        elements: [button(links.numbers, 'All numbers', environment === undefined ? {} : { value: environment })],
+      },
     ],
   };
 }

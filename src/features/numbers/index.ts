@@ -1,13 +1,14 @@
-import type { Feature, Job } from '../../slack/feature.ts';
+import type { Asked, Feature, Job } from '../../slack/feature.ts';
 import type { Message } from '../../slack/outcome.ts';
 import { say } from '../../slack/outcome.ts';
-import { pageOf } from '../../slack/rows.ts';
+import { pageOf, remarked } from '../../slack/rows.ts';
 import type { Environment } from '../../telephony/types.ts';
 import type { Access } from '../../workspace/access.ts';
+import { openAsked } from '../../workspace/asked.ts';
 import type { Directory } from '../../workspace/directory.ts';
-import { filterNumbers, nearestNumbers } from '../../workspace/finder.ts';
+import { filterNumbers, isNameOf, nearestNumbers } from '../../workspace/finder.ts';
 import { boundFilter, readPlace } from '../../workspace/list-place.ts';
-import type { Sessions } from '../../workspace/session.ts';
+import type { Session, Sessions } from '../../workspace/session.ts';
 import { parseEnvironment } from '../../workspace/words.ts';
 import { LIST, numbersMessage, PAGE } from './view.ts';
 
@@ -19,9 +20,8 @@ interface Needs {
 }
 
 interface Wanted {
-  environment: Environment | undefined;
+  asked: Asked;
   page: number;
-  filter: string;
   /** Whether the provider is asked anew; turning pages stays in the list that is being read. */
   fresh: boolean;
 }
@@ -30,13 +30,25 @@ interface Wanted {
 export function numbersFeature({ sessions, access, directory, links }: Needs): Feature {
   const show = (job: Job, wanted: Wanted): Promise<Message> =>
     access.whileChecking(job.caller, job.person, 'read', async () => {
-      const session = await sessions.open(job.caller.tenant, wanted.environment);
-      const { items, count } = await directory.numbers(session, { fresh: wanted.fresh });
-      const { filter } = wanted;
+      const read = new Set<Environment>();
+      const numbersOf = (session: Session) => {
+        const fresh = wanted.fresh && !read.has(session.environment);
+        read.add(session.environment);
+        return directory.numbers(session, { fresh });
+      };
+      const isName = async (session: Session, text: string) =>
+        isNameOf(
+          text,
+          (await numbersOf(session)).items.map(({ displayName }) => displayName),
+        );
+      const { session, text, remark } = await openAsked(sessions, job.caller.tenant, wanted.asked, isName);
+      const { items, count } = await numbersOf(session);
+      const filter = boundFilter(text);
       const page = pageOf(filterNumbers(filter, items), wanted.page);
       const place = { environment: session.environment, page: page.at, filter };
       const nearest = page.items.length === 0 ? nearestNumbers(filter, items) : [];
-      return numbersMessage({ place, page, total: items.length, count, nearest }, job.command, links.number);
+      const state = { place, page, total: items.length, count, nearest };
+      return remarked(numbersMessage(state, job.command, links.number), remark);
     });
 
   return {
@@ -46,25 +58,33 @@ export function numbersFeature({ sessions, access, directory, links }: Needs): F
         word: 'numbers',
         usage: '[text]',
         about: 'lists the active numbers, or those with this text in their number or name',
-        async run(job) {
-          const filter = boundFilter(job.text);
-          return say(await show(job, { environment: undefined, page: 0, filter, fresh: true }));
-        },
+        takes: ['text', 'environment'],
+        run: async (job) => say(await show(job, { asked: job, page: 0, fresh: true })),
       },
     ],
     actions: {
       [LIST]: {
         async run(job) {
           const environment = parseEnvironment(job.value ?? '') ?? undefined;
-          return say(await show(job, { environment, page: 0, filter: '', fresh: true }));
+          return say(await show(job, { asked: exactly('', environment), page: 0, fresh: true }));
         },
       },
       [PAGE]: {
         async run(job) {
-          const place = readPlace(job.value ?? '') ?? { environment: undefined, page: 0, filter: '' };
-          return { kind: 'message', message: await show(job, { ...place, fresh: false }), replace: true };
+          const { environment, page, filter } = readPlace(job.value ?? '') ?? {
+            environment: undefined,
+            page: 0,
+            filter: '',
+          };
+          const wanted = { asked: exactly(filter, environment), page, fresh: false };
+          return { kind: 'message', message: await show(job, wanted), replace: true };
         },
       },
     },
   };
+}
+
+/** What a button says, of which nothing is in doubt. */
+function exactly(text: string, environment: Environment | undefined): Asked {
+  return { text, whole: text, ...(environment === undefined ? {} : { environment }) };
 }

@@ -35,6 +35,7 @@ export function scheduleFeature(needs: Needs): Feature {
         word: 'schedule',
         usage: '[add|all|watch]',
         about: 'posts the balance to a channel on its own, and lists such posts',
+        takes: ['text'],
         aliases: ['schedules'],
         once: true,
         run: (job) => command(needs, job),

@@ -46,12 +46,12 @@ export function statusFeature({ sessions, access, explain, connect }: Needs): Fe
       {
         word: 'status',
         about: 'shows which accounts are connected and what each key can do',
+        takes: ['environment'],
         run: (job) =>
           access.whileChecking(job.caller, job.person, 'read', async () => {
             const connections = await sessions.connections(job.caller.tenant);
-            const all = await Promise.all(
-              (['sandbox', 'live'] as const).map((environment) => statusOf(job, connections, environment)),
-            );
+            const wanted = job.environment === undefined ? (['sandbox', 'live'] as const) : [job.environment];
+            const all = await Promise.all(wanted.map((environment) => statusOf(job, connections, environment)));
             return say(statusMessage(all, job.command, connect));
           }),
       },

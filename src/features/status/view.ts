@@ -27,7 +27,7 @@ export interface EnvironmentStatus {
 
 const UNUSABLE = 'the key does not work now:';
 
-/** Which environments are connected, by whom, and what each key may do. */
+/** Which environments are connected, by whom, and what each key may do; both, or the one that was asked for. */
 export function statusMessage(environments: readonly EnvironmentStatus[], command: string, connect: Offer): Message {
   const blocks: KnownBlock[] = [header('Connection status')];
   const lines: string[] = [];
@@ -48,14 +48,15 @@ export function statusMessage(environments: readonly EnvironmentStatus[], comman
   }
   const missing = environments.filter(({ connected }) => connected === null);
   const none = missing.length === environments.length;
-  if (none) blocks.push({ type: 'actions', elements: [button(connect.actionId, connect.label)] });
+  if (none && environments.length > 1)
+    blocks.push({ type: 'actions', elements: [button(connect.actionId, connect.label)] });
   else blocks.push(...missing.map(({ environment }) => connectButton(connect, environment)));
   if (none) {
     const next = 'A workspace admin or owner can connect an account with the API key and secret from the provider.';
     blocks.push(context(next));
     lines.push(next);
   }
-  if (missing.length === 0) {
+  if (missing.length === 0 && environments.length > 1) {
     blocks.push(context(`\`${escapeText(command)} use sandbox|live\` chooses which one commands speak to.`));
   }
   return { text: ['Connection status.', ...lines].join(' '), blocks };

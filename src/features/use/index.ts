@@ -4,7 +4,7 @@ import type { Access } from '../../workspace/access.ts';
 import type { Audit } from '../../workspace/audit.ts';
 import type { Credentials } from '../../workspace/credentials.ts';
 import type { Sessions } from '../../workspace/session.ts';
-import { capabilityLines, parseEnvironment } from '../../workspace/words.ts';
+import { capabilityLines } from '../../workspace/words.ts';
 import { usingMessage, whichMessage } from './view.ts';
 
 interface Needs {
@@ -22,14 +22,15 @@ export function useFeature({ access, sessions, credentials, audit }: Needs): Fea
       {
         word: 'use',
         usage: 'sandbox|live',
+        takes: ['environment'],
         about: 'chooses the account that commands speak to',
         once: true,
         async run(job) {
           const { tenant, user, channel } = job.caller;
           await access.require(job.caller, job.person, 'manage');
           const before = await credentials.read(tenant);
-          const environment = parseEnvironment(job.text);
-          if (environment === null) return say(whichMessage(job.command, before.active));
+          const { environment } = job;
+          if (environment === undefined) return say(whichMessage(job.command, before.active));
           const session = await sessions.open(tenant, environment);
           await session.client.authenticate();
           await session.client.test();

@@ -93,5 +93,5 @@ export const states: States = {
     ),
     'no number in an empty account': choiceOfNumbersMessage('x', { kind: 'none', nearest: [] }, 'live', LINKS),
   },
-  usageMessage: { 'no number typed': usageMessage(COMMAND, LINKS) },
+  usageMessage: { 'no number typed': usageMessage(COMMAND, undefined, LINKS) },
 };

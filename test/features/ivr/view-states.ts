@@ -48,5 +48,5 @@ export const states: States = {
     ),
     'no menu in an empty account': choiceOfMenusMessage('x', { kind: 'none', nearest: [] }, 'sandbox', LINKS),
   },
-  usageMessage: { 'no menu typed': usageMessage(COMMAND, LINKS) },
+  usageMessage: { 'no menu typed': usageMessage(COMMAND, undefined, LINKS) },
 };

@@ -26,5 +26,5 @@ export const states: States = {
     ),
     'none in an empty account': choiceOfNumbersMessage('0101', { kind: 'none', nearest: [] }, 'sandbox', LINKS),
   },
-  usageMessage: { 'no number typed': usageMessage(COMMAND, LINKS) },
+  usageMessage: { 'no number typed': usageMessage(COMMAND, undefined, LINKS) },
 };
