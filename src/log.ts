@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs';
 import pino, { type Logger } from 'pino';
 
 export type { Logger };
@@ -55,7 +56,8 @@ export interface LoggerOptions {
 
 /**
  * The one logger: JSON lines in which secrets are hidden and telephone numbers keep their last three digits, wherever they
- * stand. A level that is off costs nothing; a line without anything suspicious is searched once and never parsed.
+ * stand. A level that is off costs nothing; a line without anything suspicious is searched once and never parsed. Logging
+ * never throws: what cannot be written is left out and counted (docs/decisions/0033-a-log-never-throws.md).
  */
 export function createLogger({ level, write }: LoggerOptions): Logger {
   const out = write ?? writeToStdout();
@@ -68,17 +70,61 @@ export function createLogger({ level, write }: LoggerOptions): Logger {
       redact: { paths: REDACT, censor: HIDDEN },
       formatters: { level: (label) => ({ level: label }), log: serializeErrors },
       serializers: { err: (value: unknown) => (value instanceof Error ? serializeError(value) : value) },
+      hooks: {
+        logMethod(given, method) {
+          try {
+            method.apply(this, given);
+          } catch {
+            // What was to be logged cannot even be read, and there is no other place to say so than this.
+            method.call(this, 'a line of the log could not be made');
+          }
+        },
+      },
     },
     { write: (line: string) => out(redactLine(line)) },
   );
 }
 
+const STDOUT = 1;
+
+/** A reader that has fallen behind is waited for, but a process that stands still helps nobody. */
+const TRIES = 20;
+const PAUSE_MS = 5;
+
+/** Writes in step with the program, so that the last line before an end is not lost. Never throws. */
 function writeToStdout(): (line: string) => void {
-  // In step with the program, so that the last line before an end is not lost.
-  const stdout = pino.destination({ fd: 1, sync: true });
+  let lost = 0;
+  let broken = false;
   return (line) => {
-    stdout.write(line);
+    const missed = lost === 0 ? '' : missedLine(lost);
+    const written = writeAll(Buffer.from(`${broken ? '\n' : ''}${missed}${line}`), lost === 0 ? TRIES : 1);
+    lost = written === 'all' ? 0 : lost + 1;
+    broken = written === 'some' || (broken && written === 'none');
   };
+}
+
+function missedLine(lost: number): string {
+  return `${JSON.stringify({ level: 'warn', lost, msg: 'lines of the log could not be written' })}\n`;
+}
+
+function writeAll(bytes: Buffer, tries: number): 'all' | 'some' | 'none' {
+  let done = 0;
+  let left = tries;
+  while (done < bytes.length) {
+    try {
+      done += writeSync(STDOUT, bytes, done);
+    } catch (error) {
+      // A full disk or a closed pipe: nobody can be told of it now, and the next line that is written says how many were lost.
+      left -= 1;
+      if (!isFull(error) || left === 0) return done === 0 ? 'none' : 'some';
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
+    }
+  }
+  return 'all';
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EAGAIN';
 }
 
 /** Hides every secret in one JSON line. */

@@ -246,3 +246,20 @@ it('a long line costs no more than its length', () => {
   });
   expect(entries).toHaveLength(bad.length);
 });
+
+it('an entry that cannot even be read is told as such, and throws nothing into the work', () => {
+  const broken = {
+    get value(): never {
+      throw new Error('not to be read');
+    },
+  };
+  const hostile = new Error('odd');
+  Object.defineProperty(hostile, 'message', { get: () => fail() });
+  const { entries } = logged((log) => {
+    log.info(broken, 'first');
+    log.error({ err: hostile }, 'second');
+    log.info('third');
+  });
+  const gone = { msg: 'a line of the log could not be made' };
+  expect(entries).toMatchObject([{ ...gone, level: 'info' }, { ...gone, level: 'error' }, { msg: 'third' }]);
+});
