@@ -9,8 +9,12 @@ export interface HttpHost {
   close(graceMs: number): Promise<boolean>;
 }
 
-/** Serves `GET /healthz` and, when there are any, the receiver and the pages for installing, over `node:http`. */
-export function createHttpHost(receiver: SlackReceiver | null, oauth: OAuth | null = null): HttpHost {
+/** Serves `GET /healthz` and, when there are any, the receiver and the pages for installing, over `node:http`; `onFailure` is told of an answer that could not be sent. */
+export function createHttpHost(
+  receiver: SlackReceiver | null,
+  oauth: OAuth | null = null,
+  onFailure: (error: unknown) => void = () => {},
+): HttpHost {
   const working = new Working();
   let closing = false;
 
@@ -22,7 +26,10 @@ export function createHttpHost(receiver: SlackReceiver | null, oauth: OAuth | nu
     if (oauth !== null && (path === INSTALL_PATH || path === REDIRECT_PATH)) {
       incoming.resume();
       const { method = 'GET', url = '/', headers } = incoming;
-      void working.add(oauth.handle({ method, url, headers })).then((page) => send(outgoing, page ?? NOT_HERE));
+      working
+        .add(oauth.handle({ method, url, headers }))
+        .then((page) => send(outgoing, page ?? NOT_HERE))
+        .catch(onFailure);
       return;
     }
     if (receiver === null) return send(outgoing, NOT_HERE);
@@ -31,7 +38,7 @@ export function createHttpHost(receiver: SlackReceiver | null, oauth: OAuth | nu
       const method = incoming.method ?? 'GET';
       const { response, settled } = receiver.handle({ method, path, headers: incoming.headers, body });
       working.add(settled);
-      void response.then((answer) => send(outgoing, answer));
+      response.then((answer) => send(outgoing, answer)).catch(onFailure);
     });
   });
   server.headersTimeout = 10_000;

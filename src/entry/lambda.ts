@@ -1,6 +1,8 @@
 import { systemClock } from '../clock.ts';
 import { readFiring } from '../storage/aws/firing.ts';
+import { guardProcess } from './guard.ts';
 import { serveUrl } from './lambda/function-url.ts';
+import { Invocations } from './lambda/invocations.ts';
 import { openLambda } from './lambda/open.ts';
 import { Requests } from './lambda/requests.ts';
 import { type Invocation, keptAlive, sendAnswer } from './lambda/runtime.ts';
@@ -8,6 +10,8 @@ import { tell } from './lambda/tell.ts';
 
 const opened = openLambda(process.env);
 const requests = new Requests(process.env.AWS_LAMBDA_RUNTIME_API ?? '');
+const invocations = new Invocations(() => process.exit(1));
+guardProcess({ log: opened.log, end: () => invocations.end() });
 
 /**
  * What Slack and browsers ask, by a Function URL that streams: the answer ends the stream, and the invocation goes on
@@ -44,11 +48,13 @@ export function fire(event: unknown, invocation: Invocation): Promise<void> {
 
 /** Runs an invocation to the end of all that it began. */
 function wholly(work: () => Promise<void>): Promise<void> {
-  return keptAlive(async () => {
-    try {
-      await work();
-    } finally {
-      if (!(await requests.ended())) opened.log.warn('requests that nobody waits for are still under way');
-    }
-  });
+  return invocations.run(() =>
+    keptAlive(async () => {
+      try {
+        await work();
+      } finally {
+        if (!(await requests.ended())) opened.log.warn('requests that nobody waits for are still under way');
+      }
+    }),
+  );
 }

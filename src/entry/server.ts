@@ -11,6 +11,7 @@ import { openEmbedded } from '../storage/embedded/index.ts';
 import { StorageFault } from '../storage/ports.ts';
 import { createTelephony } from '../telephony/client.ts';
 import { logCalls } from './call-log.ts';
+import { guardProcess } from './guard.ts';
 import { createHttpHost } from './http-host.ts';
 import { createInstalling } from './installing.ts';
 import { SocketHost } from './socket-host.ts';
@@ -73,7 +74,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     slack.mode.kind === 'socket'
       ? new SocketHost({ appToken: slack.mode.appToken, slackApiUrl: slack.apiUrl, log })
       : null;
-  const host = createHttpHost(http, oauth);
+  const host = createHttpHost(http, oauth, (err) => log.error({ err }, 'an answer could not be sent'));
   const letGo = async () => {
     await scheduler.stop();
     await telephony.close();
@@ -112,7 +113,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
         return;
       }
       // A call that hangs would hold the provider's connections open for longer than the stop may take.
-      void telephony.close();
+      telephony.close().catch((err: unknown) => log.warn({ err }, 'the connections to the provider were not closed'));
       await close();
       log.warn('Switchboard has stopped with work unfinished');
     },
@@ -146,21 +147,33 @@ async function main(): Promise<void> {
   let config: Config | undefined;
   try {
     config = readConfig(process.env);
-    const asked = stopSignal();
-    const running = await Promise.race([startServer(config), asked]);
-    await asked;
-    if (running !== undefined) await running.stop();
-    process.exit(0);
+    const log = createLogger({ level: config.logLevel });
+    const asked = stopAsked(log);
+    const running = await Promise.race([startServer(config, { log }), asked]);
+    const code = await asked;
+    if (typeof running === 'object') await running.stop();
+    process.exit(code);
   } catch (error) {
     fail(error, config);
   }
 }
 
-/** Resolves at the first SIGTERM or SIGINT; further ones change nothing. Asked for before the start, which may hang. */
-function stopSignal(): Promise<void> {
+/**
+ * Resolves with the exit code at the first SIGTERM or SIGINT, or after an error that nothing caught; further ones change
+ * nothing. Asked for before the start, which may hang.
+ */
+function stopAsked(log: Logger): Promise<number> {
   return new Promise((resolve) => {
-    process.on('SIGTERM', () => resolve());
-    process.on('SIGINT', () => resolve());
+    process.on('SIGTERM', () => resolve(0));
+    process.on('SIGINT', () => resolve(0));
+    guardProcess({
+      log,
+      end: () => {
+        resolve(1);
+        // Such an error may have broken the stop as well.
+        setTimeout(() => process.exit(1), GRACE_MS + 1000);
+      },
+    });
   });
 }
 

@@ -105,10 +105,11 @@ export class Answer {
     try {
       await deliver();
     } catch (error) {
-      const message = problemMessage(explain(job, error), job.reference, this.#offers);
-      await voice
-        .say(message)
-        .catch((err: unknown) => job.log.error({ err, reference: job.reference }, 'nobody could be told'));
+      try {
+        await voice.say(problemMessage(explain(job, error), job.reference, this.#offers));
+      } catch (err) {
+        job.log.error({ err, reference: job.reference }, 'nobody could be told');
+      }
     }
   }
 

@@ -7,7 +7,7 @@ import { type Offers, problemMessage, problemView, type Words, wordsFor } from '
 /** What a job ended in: its outcome, or an error that has been put into words. */
 export type Ended = Outcome | { kind: 'problem'; words: Words };
 
-/** Runs a job to its end; an error becomes words, and one that nobody foresaw is logged under the job's reference. */
+/** Runs a job to its end; an error becomes words, and one that nobody foresaw is logged under the job's reference. Never rejects. */
 export async function attempt(job: Job, run: () => Outcome | Promise<Outcome>): Promise<Ended> {
   try {
     return await run();
@@ -16,7 +16,7 @@ export async function attempt(job: Job, run: () => Outcome | Promise<Outcome>): 
   }
 }
 
-/** The words for an error, after the log has what the person is not shown. */
+/** The words for an error, after the log has what the person is not shown; never throws. */
 export function explain(job: Job, error: unknown): Words {
   const words = wordsFor(error);
   const facts = { err: error, reference: job.reference, tenant: job.caller.tenant };

@@ -36,13 +36,14 @@ export function pageOf(status: number, { title, paragraphs, link }: PageWords): 
   return { status, headers: PAGE_HEADERS, body: lines.join('\n') };
 }
 
+const NAMED: ReadonlyMap<string, string> = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+  ["'", '&#39;'],
+]);
+
 function escapeHtml(text: string): string {
-  const named: Readonly<Record<string, string>> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  };
-  return text.replace(/[&<>"']/g, (sign) => named[sign] ?? sign);
+  return text.replace(/[&<>"']/g, (sign) => NAMED.get(sign) ?? sign);
 }

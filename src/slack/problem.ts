@@ -24,9 +24,15 @@ interface Spoken {
   spoken: { headline: string; next?: string; ask?: readonly string[]; offer?: string };
 }
 
-/** What to say about any error. Never shows an error's own message: only words meant for people. */
+/** What to say about any error; never throws. Never shows an error's own message: only words meant for people. */
 export function wordsFor(error: unknown): Words {
-  const words = plainWordsFor(error);
+  let words: Words;
+  try {
+    words = plainWordsFor(error);
+  } catch {
+    // Only an error that is broken itself comes here; whoever logs it has all there is to say about it.
+    return UNFORESEEN;
+  }
   if (!(error instanceof TelephonyError) || error.environment === null) return words;
   // Whose key is at fault is known, so that one is to be replaced.
   const offer = words.offer === 'connect' ? `connect-${error.environment}` : words.offer;
@@ -63,68 +69,98 @@ function plainWordsFor(error: unknown): Words {
       'Ask the person who runs Switchboard to install it here again.',
     );
   }
-  return {
-    headline: 'Something went wrong inside Switchboard, not with what you typed.',
-    next: 'Try again; if it stays, pass on the reference below.',
-    ask: [],
-    offer: null,
-    unexpected: true,
-  };
+  return UNFORESEEN;
 }
 
-const BY_CODE: Readonly<Record<string, (error: Refused) => Words>> = {
-  missing_credentials: () => expected('The provider says that the API key or the API secret is missing.', null),
-  invalid_credentials: () =>
-    expected(
-      'The provider does not accept this API key and secret in this environment.',
-      'Check both; sandbox and live keys are different.',
-      'connect',
-    ),
-  invalid_token: () =>
-    expected(
-      'The provider no longer accepts the stored key.',
-      'A manager can connect again with a valid key.',
-      'connect',
-    ),
-  missing_token: () =>
-    expected('The provider did not see the access token.', 'Try again; if it stays, tell whoever runs Switchboard.'),
-  inactive_api_key: () =>
-    expected(
-      'The provider says that this API key is not active.',
-      'Ask the provider to activate it, or connect another key.',
-      'connect',
-    ),
-  scope_denied: () =>
-    expected(
-      'The provider does not allow this key to do that.',
-      'Ask the provider to add the permission to the key, or connect another key.',
-    ),
-  customer_context_missing: () =>
-    expected(
-      'This API key is not linked to a customer.',
-      'Ask the provider to link it, or connect another key.',
-      'connect',
-    ),
-  number_not_found: () =>
-    expected('The provider has no such active number for this customer.', 'Only active numbers can be read.'),
-  balance_unavailable: () =>
-    expected(
-      'The provider has no call credit balance for this customer profile.',
-      'Only the provider can say whether this account should have one.',
-    ),
-  rate_limited: (error) =>
-    expected(
-      'The provider is limiting requests right now.',
-      error.retryAfterMs === undefined
-        ? 'Try again in a minute.'
-        : `Try again in ${Math.max(1, Math.ceil(error.retryAfterMs / 1000))} seconds.`,
-    ),
-  request_failed: () => expected('The provider could not complete the request.', 'Try again in a minute.'),
-  server_error: () => expected('The provider could not issue an access token.', 'Try again in a minute.'),
+/** What is said where nobody foresaw what went wrong. */
+export const UNFORESEEN: Words = {
+  headline: 'Something went wrong inside Switchboard, not with what you typed.',
+  next: 'Try again; if it stays, pass on the reference below.',
+  ask: [],
+  offer: null,
+  unexpected: true,
 };
 
+/** Words of our own for the codes that the document names; a code is a foreign word, so no plain object is asked for it. */
+const BY_CODE: ReadonlyMap<string, (error: Refused) => Words> = new Map<string, (error: Refused) => Words>([
+  ['missing_credentials', () => expected('The provider says that the API key or the API secret is missing.', null)],
+  [
+    'invalid_credentials',
+    () =>
+      expected(
+        'The provider does not accept this API key and secret in this environment.',
+        'Check both; sandbox and live keys are different.',
+        'connect',
+      ),
+  ],
+  [
+    'invalid_token',
+    () =>
+      expected(
+        'The provider no longer accepts the stored key.',
+        'A manager can connect again with a valid key.',
+        'connect',
+      ),
+  ],
+  [
+    'missing_token',
+    () =>
+      expected('The provider did not see the access token.', 'Try again; if it stays, tell whoever runs Switchboard.'),
+  ],
+  [
+    'inactive_api_key',
+    () =>
+      expected(
+        'The provider says that this API key is not active.',
+        'Ask the provider to activate it, or connect another key.',
+        'connect',
+      ),
+  ],
+  [
+    'scope_denied',
+    () =>
+      expected(
+        'The provider does not allow this key to do that.',
+        'Ask the provider to add the permission to the key, or connect another key.',
+      ),
+  ],
+  [
+    'customer_context_missing',
+    () =>
+      expected(
+        'This API key is not linked to a customer.',
+        'Ask the provider to link it, or connect another key.',
+        'connect',
+      ),
+  ],
+  [
+    'number_not_found',
+    () => expected('The provider has no such active number for this customer.', 'Only active numbers can be read.'),
+  ],
+  [
+    'balance_unavailable',
+    () =>
+      expected(
+        'The provider has no call credit balance for this customer profile.',
+        'Only the provider can say whether this account should have one.',
+      ),
+  ],
+  [
+    'rate_limited',
+    (error) =>
+      expected(
+        'The provider is limiting requests right now.',
+        error.retryAfterMs === undefined
+          ? 'Try again in a minute.'
+          : `Try again in ${Math.max(1, Math.ceil(error.retryAfterMs / 1000))} seconds.`,
+      ),
+  ],
+  ['request_failed', () => expected('The provider could not complete the request.', 'Try again in a minute.')],
+  ['server_error', () => expected('The provider could not issue an access token.', 'Try again in a minute.')],
+]);
+
 function refusedWords(error: Refused): Words {
-  const known = BY_CODE[error.code ?? ''];
+  const known = error.code === null ? undefined : BY_CODE.get(error.code);
   if (known !== undefined) return known(error);
   const said = error.apiMessage === null || error.apiMessage === '' ? null : clip(error.apiMessage, 300);
   return expected(
@@ -146,7 +182,9 @@ function expected(headline: string, next: string | null, offer: string | null = 
 }
 
 function isSpoken(error: unknown): error is Spoken {
-  return error instanceof Error && 'spoken' in error && typeof error.spoken === 'object' && error.spoken !== null;
+  if (!(error instanceof Error) || !('spoken' in error)) return false;
+  const { spoken } = error;
+  return typeof spoken === 'object' && spoken !== null && 'headline' in spoken && typeof spoken.headline === 'string';
 }
 
 /** Buttons by the name a problem asks for. */

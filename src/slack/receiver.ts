@@ -125,8 +125,8 @@ export class SlackReceiver implements Receiver {
       () => answer(plain(404, 'Nothing here handles this')),
       // What listeners throw ends in Bolt's own error handler; only its reading of the payload fails here.
       (error: unknown) => {
-        this.#onFailure(error);
         answer(plain(400, 'Malformed body'));
+        this.#onFailure(error);
       },
     );
     return { response, settled };

@@ -74,20 +74,32 @@ export class Router {
 
   /** `waitedMs` is how long the delivery had waited before anybody could look at it; the same below. */
   command(body: Body, ack: Ack, waitedMs = 0): Promise<void> {
-    return whole((beside) => this.#command(body, ack, { beside, waitedMs }));
+    return this.#whole((beside) => this.#command(body, ack, { beside, waitedMs }));
   }
 
   action(body: Body, ack: Ack, waitedMs = 0): Promise<void> {
-    return whole((beside) => this.#action(body, ack, { beside, waitedMs }));
+    return this.#whole((beside) => this.#action(body, ack, { beside, waitedMs }));
   }
 
   submission(body: Body, ack: Ack, waitedMs = 0): Promise<void> {
-    return whole((beside) => this.#submission(body, ack, { beside, waitedMs }));
+    return this.#whole((beside) => this.#submission(body, ack, { beside, waitedMs }));
   }
 
   /** Slack has its answer by now, so an error is logged and goes no further. */
   event(body: Body): Promise<void> {
-    return whole((beside) => this.#event(body, { beside, waitedMs: 0 }));
+    return this.#whole((beside) => this.#event(body, { beside, waitedMs: 0 }));
+  }
+
+  /** One delivery with all that it started beside its answer. */
+  async #whole(handle: (beside: Job['beside']) => Promise<void>): Promise<void> {
+    const going: Promise<unknown>[] = [];
+    const { log } = this.#options;
+    const failed = (err: unknown) => log.error({ err }, 'what went on beside an answer failed');
+    try {
+      await handle((work) => going.push(work.catch(failed)));
+    } finally {
+      await Promise.all(going);
+    }
   }
 
   async #command(body: Body, ack: Ack, delivery: Delivery): Promise<void> {
@@ -194,16 +206,6 @@ const NO_LONGER: Message = {
   text: 'This button or form is from an earlier version of Switchboard. Run the command again.',
   blocks: [section('This button or form is from an earlier version of Switchboard. Run the command again.')],
 };
-
-/** One delivery with all that it started beside its answer. */
-async function whole(handle: (beside: Job['beside']) => Promise<void>): Promise<void> {
-  const going: Promise<unknown>[] = [];
-  try {
-    await handle((work) => going.push(work.catch(() => {})));
-  } finally {
-    await Promise.all(going);
-  }
-}
 
 /** What makes a delivery the same one when it comes again. */
 function deliveryKey(body: Body): string {

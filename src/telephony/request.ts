@@ -148,20 +148,20 @@ class AnswerReader implements Dispatcher.DispatchHandler {
   }
 }
 
-const REASONS: Readonly<Record<string, UnreachableReason>> = {
-  DEADLINE: 'deadline',
-  ECONNREFUSED: 'connect',
-  EHOSTUNREACH: 'connect',
-  ENETUNREACH: 'connect',
-  UND_ERR_CONNECT_TIMEOUT: 'connect',
-  ENOTFOUND: 'dns',
-  EAI_AGAIN: 'dns',
-  EPROTO: 'tls',
-  UND_ERR_HEADERS_TIMEOUT: 'slow-answer',
-  UND_ERR_BODY_TIMEOUT: 'slow-answer',
-  UND_ERR_CLOSED: 'closed',
-  UND_ERR_DESTROYED: 'closed',
-};
+const REASONS: ReadonlyMap<string, UnreachableReason> = new Map([
+  ['DEADLINE', 'deadline'],
+  ['ECONNREFUSED', 'connect'],
+  ['EHOSTUNREACH', 'connect'],
+  ['ENETUNREACH', 'connect'],
+  ['UND_ERR_CONNECT_TIMEOUT', 'connect'],
+  ['ENOTFOUND', 'dns'],
+  ['EAI_AGAIN', 'dns'],
+  ['EPROTO', 'tls'],
+  ['UND_ERR_HEADERS_TIMEOUT', 'slow-answer'],
+  ['UND_ERR_BODY_TIMEOUT', 'slow-answer'],
+  ['UND_ERR_CLOSED', 'closed'],
+  ['UND_ERR_DESTROYED', 'closed'],
+] as const);
 
 function classify(error: Error, sent: boolean, begun: boolean): { reason: UnreachableReason; expected: string | null } {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -173,7 +173,7 @@ function classify(error: Error, sent: boolean, begun: boolean): { reason: Unreac
   if (error instanceof errors.HTTPParserError && !begun) {
     return { reason: 'unreadable-answer', expected: 'an HTTP response' };
   }
-  const known = REASONS[code];
+  const known = REASONS.get(code);
   if (known) return { reason: known, expected: null };
   if (/CERT|TLS|SSL|SIGNATURE|ISSUER/.test(code)) return { reason: 'tls', expected: null };
   return { reason: sent ? 'connection-lost' : 'connect', expected: null };

@@ -12,17 +12,17 @@ export function parseEnvironment(text: string): Environment | null {
 }
 
 /** The groups of the API document in its order (§2 Capabilities), in the words of the people who use them. */
-const GROUPS: Readonly<Record<string, string>> = {
-  customer: 'Customer summary',
-  telephone_numbers: 'Telephone numbers',
-  call_credit: 'Call credit balance',
-  call_history: 'Call history',
-  follow_me: 'Follow-Me',
-  call_queues: 'Call queues',
-  ivrs: 'IVR menus',
-  recordings: 'Recordings',
-  caller_id_management: 'Caller ID management',
-};
+const GROUPS: ReadonlyMap<string, string> = new Map([
+  ['customer', 'Customer summary'],
+  ['telephone_numbers', 'Telephone numbers'],
+  ['call_credit', 'Call credit balance'],
+  ['call_history', 'Call history'],
+  ['follow_me', 'Follow-Me'],
+  ['call_queues', 'Call queues'],
+  ['ivrs', 'IVR menus'],
+  ['recordings', 'Recordings'],
+  ['caller_id_management', 'Caller ID management'],
+]);
 
 /** One line of "what this key can do". */
 export interface CapabilityLine {
@@ -35,13 +35,13 @@ export interface CapabilityLine {
 
 /** Every group in plain words: the document's first, in its order, then those it does not know, by their own names. */
 export function capabilityLines(capabilities: Capabilities): CapabilityLine[] {
-  const known = Object.keys(GROUPS).filter((group) => capabilities[group] !== undefined);
-  const unknown = Object.keys(capabilities).filter((group) => GROUPS[group] === undefined);
+  const known = [...GROUPS.keys()].filter((group) => capabilities[group] !== undefined);
+  const unknown = Object.keys(capabilities).filter((group) => !GROUPS.has(group));
   return [...known, ...unknown].flatMap((group) => {
     const capability = capabilities[group];
     return capability === undefined
       ? []
-      : [{ group: GROUPS[group] ?? group.replaceAll('_', ' '), ...judge(capability) }];
+      : [{ group: GROUPS.get(group) ?? group.replaceAll('_', ' '), ...judge(capability) }];
   });
 }
 

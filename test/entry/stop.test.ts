@@ -1,60 +1,17 @@
 import { connect as openSocket } from 'node:net';
 import { App } from '@slack/bolt';
-import { expect, onTestFinished, test } from 'vitest';
-import { startSandbox } from '../../dev/sandbox/server.ts';
-import { startSlack } from '../../dev/slack/server.ts';
+import { expect, test } from 'vitest';
 import { systemClock } from '../../src/clock.ts';
 import { createHttpHost } from '../../src/entry/http-host.ts';
 import { Working } from '../../src/entry/working.ts';
 import { SlackReceiver } from '../../src/slack/receiver.ts';
 import { ADAM, commandFields, connect, FORM, form, sign, signed, vendorHolds } from '../slack/support.ts';
-import { Person, textOf } from '../support/person.ts';
-import { callJson, startWorld, type World } from '../support/world.ts';
-import { type AppProcess, makeFolder, settings, startProcess } from './support.ts';
+import { textOf } from '../support/person.ts';
+import { startWorld, type World } from '../support/world.ts';
+import { held, startStage } from './stage.ts';
+import { makeFolder, settings, startProcess } from './support.ts';
 
 const HOLD_BALANCE = { match: { path: '/balance' }, effect: { kind: 'hold' } };
-
-interface Stage {
-  app: AppProcess;
-  url: string;
-  adam: Person;
-  vendor: (method: string, path: string, body?: unknown) => Promise<unknown>;
-}
-
-/** The app as a process of its own between both stand-ins, with a key connected. */
-async function startStage(): Promise<Stage> {
-  const [sandbox, slack] = await Promise.all([startSandbox(), startSlack()]);
-  onTestFinished(async () => {
-    await Promise.all([slack.close(), sandbox.close()]);
-  });
-  const app = startProcess({
-    ...settings(await makeFolder()),
-    SLACK_SIGNING_SECRET: slack.signingSecret,
-    SLACK_BOT_TOKEN: slack.installs[0]?.botToken ?? '',
-    SLACK_API_URL: slack.apiUrl,
-    TELEPHONY_SANDBOX_URL: sandbox.sandboxUrl,
-    TELEPHONY_LIVE_URL: sandbox.liveUrl,
-  });
-  const url = await app.url;
-  slack.connect(`${url}/slack/events`);
-  const adam = new Person(slack.url, 'T0ACME001', ADAM, 'C0GENERAL');
-  await adam.type('/phone connect');
-  await adam.until((seen) => seen.modals.find(({ submit }) => submit !== null));
-  const key = sandbox.keys.find(({ id }) => id === 'everything');
-  await adam.fill('API key', key?.apiKey ?? '');
-  await adam.fill('API secret', key?.apiSecret ?? '');
-  await adam.submit();
-  await adam.until((seen) => seen.modals.find(({ title }) => title === 'Connected'));
-  await adam.close();
-  return { app, url, adam, vendor: (method, path, body) => callJson(`${sandbox.url}/control${path}`, method, body) };
-}
-
-async function held(vendor: Stage['vendor']): Promise<void> {
-  for (;;) {
-    const { holding } = (await vendor('GET', '/faults')) as { holding: number };
-    if (holding > 0) return;
-  }
-}
 
 /** Waits until nobody answers there any more. */
 async function refused(url: string): Promise<void> {

@@ -22,9 +22,14 @@ export interface AppProcess {
   ended: Promise<number | NodeJS.Signals>;
 }
 
-/** Starts the app with exactly these variables; it ends with the test. */
-export function startProcess(env: Readonly<Record<string, string>>): AppProcess {
-  const child = spawn(process.execPath, ['src/entry/server.ts'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+/** Starts the app with exactly these variables, perhaps behind a module of a test's own; it ends with the test. */
+export function startProcess(env: Readonly<Record<string, string>>, before?: string): AppProcess {
+  const first =
+    before === undefined ? [] : ['--import', `data:text/javascript;base64,${Buffer.from(before).toString('base64')}`];
+  const child = spawn(process.execPath, [...first, 'src/entry/server.ts'], {
+    ...{ cwd: ROOT, env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let out = '';
   let err = '';
   child.stderr.on('data', (chunk) => {

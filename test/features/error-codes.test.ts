@@ -79,3 +79,17 @@ test('a code that nobody knows keeps the words of the interface', async () => {
   await breakVendor(world, { kind: 'status', status: 418, body: {} }, { match: { path: '/balance' } });
   expect(textOf(await ask(adam, '/phone balance'))).toContain('The provider refused the request (status 418).');
 });
+
+test.each(Object.getOwnPropertyNames(Object.prototype))(
+  'a code named %s like what every object has is a code that nobody knows',
+  async (code) => {
+    await using world = await startWorld();
+    const adam = world.person(ADAM_ADMIN);
+    await connect(world, adam, 'everything');
+    const effect = { kind: 'status', status: 409, code, message: SAID_BY_THE_API };
+    await breakVendor(world, effect, { match: { path: '/balance' } });
+    const text = textOf(await ask(adam, '/phone balance'));
+    expect(text).toContain(`The provider refused the request: ${SAID_BY_THE_API}`);
+    expect(text).not.toContain('Reference');
+  },
+);

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { textOf } from '../support/person.ts';
+import { held, startStage } from './stage.ts';
+
+const HOLD_BALANCE = { match: { path: '/balance' }, effect: { kind: 'hold' } };
+
+/** Lets a test bring about what no code of ours is to do. */
+const MISHAPS = `
+  process.on('SIGUSR2', () => { Promise.reject(new Error('floating, with api_secret=hush-q7Zk')); });
+  process.on('SIGHUP', () => { setImmediate(() => { throw new Error('thrown, with api_secret=hush-q7Zk'); }); });`;
+
+/** The lines of the log that say this. */
+function lines(out: string, text: string): Record<string, unknown>[] {
+  return out
+    .split('\n')
+    .filter((line) => line.includes(text))
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+
+test('a rejection that nobody waits for is a line of the log with a reference, and the app goes on', async () => {
+  const { app, adam } = await startStage(MISHAPS);
+  app.child.kill('SIGUSR2');
+  await app.said('something failed that nobody waited for');
+  await adam.type('/phone balance');
+  await adam.until((seen) => seen.messages.some((message) => textOf(message).includes('*0.1*')));
+  const [line] = lines(app.out(), 'something failed that nobody waited for');
+  expect(line).toMatchObject({ level: 'error', reference: expect.stringMatching(/^[0-9A-F]{8}$/) });
+  expect(JSON.stringify(line)).toContain('floating');
+  expect(`${app.out()}${app.err()}`).not.toContain('hush-q7Zk');
+  app.child.kill('SIGTERM');
+  expect(await app.ended).toBe(0);
+  expect(app.err()).toBe('');
+});
+
+test('an exception that nothing caught is logged, and the app ends with 1 when its work is done', async () => {
+  const { app, adam, vendor } = await startStage(MISHAPS);
+  await vendor('POST', '/faults', HOLD_BALANCE);
+  const typed = adam.type('/phone balance');
+  await held(vendor);
+  app.child.kill('SIGHUP');
+  await app.said('Switchboard ends after an error that nothing caught');
+  // A second one does not cut the end short.
+  app.child.kill('SIGHUP');
+  await vendor('POST', '/release');
+  await typed;
+  await adam.until((seen) => seen.messages.some((message) => textOf(message).includes('*0.1*')));
+  expect(await app.ended).toBe(1);
+  const [line] = lines(app.out(), 'Switchboard ends after');
+  expect(line).toMatchObject({ level: 'fatal', reference: expect.stringMatching(/^[0-9A-F]{8}$/) });
+  expect(app.out()).toContain('Switchboard has stopped');
+  expect(app.out()).not.toContain('hush-q7Zk');
+  expect(app.err()).toBe('');
+});

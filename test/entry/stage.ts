@@ -1,0 +1,53 @@
+import { onTestFinished } from 'vitest';
+import { startSandbox } from '../../dev/sandbox/server.ts';
+import { startSlack } from '../../dev/slack/server.ts';
+import { ADAM } from '../slack/support.ts';
+import { Person } from '../support/person.ts';
+import { callJson } from '../support/world.ts';
+import { type AppProcess, makeFolder, settings, startProcess } from './support.ts';
+
+export interface Stage {
+  app: AppProcess;
+  url: string;
+  adam: Person;
+  vendor: (method: string, path: string, body?: unknown) => Promise<unknown>;
+}
+
+/** The app as a process of its own between both stand-ins, with a key connected; `before` is a module that it loads first. */
+export async function startStage(before?: string): Promise<Stage> {
+  const [sandbox, slack] = await Promise.all([startSandbox(), startSlack()]);
+  onTestFinished(async () => {
+    await Promise.all([slack.close(), sandbox.close()]);
+  });
+  const app = startProcess(
+    {
+      ...settings(await makeFolder()),
+      SLACK_SIGNING_SECRET: slack.signingSecret,
+      SLACK_BOT_TOKEN: slack.installs[0]?.botToken ?? '',
+      SLACK_API_URL: slack.apiUrl,
+      TELEPHONY_SANDBOX_URL: sandbox.sandboxUrl,
+      TELEPHONY_LIVE_URL: sandbox.liveUrl,
+    },
+    before,
+  );
+  const url = await app.url;
+  slack.connect(`${url}/slack/events`);
+  const adam = new Person(slack.url, 'T0ACME001', ADAM, 'C0GENERAL');
+  await adam.type('/phone connect');
+  await adam.until((seen) => seen.modals.find(({ submit }) => submit !== null));
+  const key = sandbox.keys.find(({ id }) => id === 'everything');
+  await adam.fill('API key', key?.apiKey ?? '');
+  await adam.fill('API secret', key?.apiSecret ?? '');
+  await adam.submit();
+  await adam.until((seen) => seen.modals.find(({ title }) => title === 'Connected'));
+  await adam.close();
+  return { app, url, adam, vendor: (method, path, body) => callJson(`${sandbox.url}/control${path}`, method, body) };
+}
+
+/** Waits until the provider holds a request. */
+export async function held(vendor: Stage['vendor']): Promise<void> {
+  for (;;) {
+    const { holding } = (await vendor('GET', '/faults')) as { holding: number };
+    if (holding > 0) return;
+  }
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { lookupsByAnyWord } from './support/lookups.ts';
+
+/** Lookups whose word is ours although its type is any text, and why. */
+const OURS: readonly (readonly [RegExp, string])[] = [
+  [/^values\[/, 'the ids of fields in our own forms'],
+  [/^(?:errors|faults)\[/, 'by the id of a field, or the name of a setting, that we gave'],
+  [/^(?:after|settings|now|base|rebased|draft\.wanted)\[/, 'settings, by their names in our schemas'],
+  [/^field\[reported\]$/, 'members of a field that are named beside it'],
+  [/^request\.headers\[name\]$/, 'headers that are named in the same file'],
+  [/^WIRE_NAMES\[/, 'the names of fields in a refusal, until a Map takes their place'],
+  [/^capabilities(?:\?\.)?\[group\]$/, 'groups that we name, or the list of its own keys'],
+];
+
+test('no source looks up a word from outside in a plain object', () => {
+  const foreign = lookupsByAnyWord('src').filter(({ text }) => !OURS.some(([known]) => known.test(text)));
+  expect(foreign.map(({ path, line, text }) => `${path}:${line} ${text}`)).toEqual([]);
+});
+
+test('such a lookup is found, and a Map, a list, a closed list of words or a check beforehand is none', () => {
+  expect(lookupsByAnyWord('test/fixtures/lookups')).toEqual([
+    { path: 'test/fixtures/lookups/sample.ts', line: 8, text: 'WORDS[word]' },
+  ]);
+});
