@@ -3,6 +3,7 @@ import { type Inputs, inputsOf, stateValues } from './block-kit/state.ts';
 import type { Block } from './control-types.ts';
 import type { Ids } from './ids.ts';
 import { type Json, objectsAt, textAt } from './json.ts';
+import type { Workspace } from './world.ts';
 
 /** One open modal, or a person's Home tab. */
 export interface View {
@@ -139,11 +140,12 @@ export function redefine(view: View, source: Json, ids: Ids, now: number): void 
 }
 
 /** The view as payloads and Web API answers carry it. */
-export function viewPayload(view: View, app: { id: string; botId: string }): Json {
+export function viewPayload(view: View, app: string, { botId, enterprise, viewsSayOrganisation }: Workspace): Json {
   const modal = view.type === 'modal';
+  const owner = viewsSayOrganisation && enterprise !== null ? enterprise.id : view.team;
   return {
     id: view.id,
-    team_id: view.team,
+    team_id: owner,
     type: view.type,
     blocks: view.blocks,
     private_metadata: view.privateMetadata,
@@ -157,10 +159,10 @@ export function viewPayload(view: View, app: { id: string; botId: string }): Jso
     submit: view.submit,
     previous_view_id: view.previousId,
     root_view_id: view.rootId,
-    app_id: app.id,
+    app_id: app,
     external_id: view.externalId,
-    app_installed_team_id: view.team,
-    bot_id: app.botId,
+    app_installed_team_id: owner,
+    bot_id: botId,
   };
 }
 

@@ -7,6 +7,8 @@ export interface Workspace {
   readonly name: string;
   readonly domain: string;
   enterprise: { id: string; name: string } | null;
+  /** Views name the organisation where they otherwise name the workspace, as Slack's sample of an organisation does. */
+  viewsSayOrganisation: boolean;
   readonly botUserId: string;
   readonly botId: string;
   /** Of the newest install; retired tokens are in {@link World.retired}. */
@@ -166,7 +168,7 @@ export class World {
   #plant(seed: (typeof SEED)[number], botName: string): void {
     const { id, name, domain, botUserId, botId } = seed;
     const botToken = this.#tokens.get(id) ?? '';
-    const fresh = { enterprise: null, granted: null, shared: false, refusal: null };
+    const fresh = { enterprise: null, viewsSayOrganisation: false, granted: null, shared: false, refusal: null };
     this.workspaces.set(id, { id, name, domain, botUserId, botId, botToken, ...fresh });
     for (const [userId, userName, realName, role, tz] of seed.people) {
       const homeTeam = role === 'external' ? EXTERNAL_TEAM.id : id;

@@ -30,42 +30,62 @@ export class Unidentified extends Error {
   override readonly name = 'Unidentified';
 }
 
-interface Ref {
-  id?: unknown;
-  team_id?: unknown;
-  enterprise_id?: unknown;
-}
+type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * The caller of a command, interaction or event (slack-platform §3.3: `team` may be null in org installs, a view
- * may name the team it was installed for, commands are flat).
+ * The caller of a command or interaction. Where the app is installed for an organisation, any field for the workspace
+ * may hold the organisation, and `team` may be null (slack-platform §3.3): the first that is a workspace counts, in
+ * Bolt's order. Commands are flat.
  */
-export function callerOf(body: Readonly<Record<string, unknown>>): Caller {
-  const user = ref(body.user);
-  const event = ref(body.event) as Ref & { user?: unknown; channel?: unknown };
-  const view = ref(body.view) as Ref & { app_installed_team_id?: unknown };
-  const team =
-    text(view.app_installed_team_id) ??
-    text(body.team_id) ??
-    text(ref(body.team).id) ??
-    text(user.team_id) ??
-    text(body.context_team_id);
-  const id = text(body.user_id) ?? text(user.id) ?? text(event.user);
+export function callerOf(body: Fields): Caller {
+  const [user, view, from] = [fields(body.user), fields(body.view), fields(body.team)];
+  const team = firstWorkspace(view.app_installed_team_id, body.team_id, from.id, view.team_id, user.team_id);
+  const enterprise = text(body.enterprise_id) ?? text(fields(body.enterprise).id) ?? text(from.enterprise_id);
+  const id = text(body.user_id) ?? text(user.id);
   if (team === null || id === null) throw new Unidentified('The payload names no workspace or no person');
-  const enterprise =
-    text(body.enterprise_id) ?? text(ref(body.enterprise).id) ?? text(ref(body.team).enterprise_id) ?? null;
   return {
     tenant: tenantOf(enterprise, team),
     team,
     enterprise,
     user: id,
     userTeam: text(user.team_id),
-    channel: text(body.channel_id) ?? text(ref(body.channel).id) ?? text(event.channel),
+    channel: text(body.channel_id) ?? text(fields(body.channel).id),
   };
 }
 
-function ref(value: unknown): Ref {
-  return typeof value === 'object' && value !== null ? value : {};
+/** Stands where an event names no person, such as one about the end of an install. */
+const NO_PERSON = 'USLACK';
+
+/**
+ * Whose an event is: that of the install it is delivered to, which in a channel shared with others is not always the
+ * outer `team_id` (Bolt's order). One that names an organisation and none of its workspaces is the organisation's.
+ */
+export function callerOfEvent(body: Fields): Caller {
+  const event = fields(body.event);
+  const [first] = Array.isArray(body.authorizations) ? (body.authorizations as unknown[]).map(fields) : [];
+  // An install outside of any organisation says so by null, whatever organisation the other side is of.
+  const said = [first?.enterprise_id, body.context_enterprise_id, body.enterprise_id].find((id) => id !== undefined);
+  const enterprise = text(said);
+  const organisation = enterprise === null ? null : ORGANISATION;
+  const team = firstWorkspace(first?.team_id, body.context_team_id, body.team_id) ?? organisation;
+  if (team === null) throw new Unidentified('The event names no workspace');
+  const user = text(event.user) ?? NO_PERSON;
+  return { tenant: tenantOf(enterprise, team), team, enterprise, user, userTeam: null, channel: text(event.channel) };
+}
+
+/** Whether an event is about an install for a whole organisation, as far as Slack says (slack-platform §3.3). */
+export function isOfOrganisation(body: Fields, { team }: Caller): boolean {
+  const [first] = Array.isArray(body.authorizations) ? (body.authorizations as unknown[]) : [];
+  return team === ORGANISATION || fields(first).is_enterprise_install === true;
+}
+
+/** The first id of a workspace; that of an organisation begins with another letter. */
+function firstWorkspace(...ids: readonly unknown[]): string | null {
+  return ids.map(text).find((id) => id?.startsWith('T') === true) ?? null;
+}
+
+function fields(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? (value as Fields) : {};
 }
 
 function text(value: unknown): string | null {

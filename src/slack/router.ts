@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Answer, Doors } from './answer.ts';
 import { section } from './blocks.ts';
-import { type Caller, callerOf, ORGANISATION } from './caller.ts';
+import { type Caller, callerOf, callerOfEvent, isOfOrganisation } from './caller.ts';
 import { CommandTable, judgeTyped, parseTyped, SLASH_COMMAND, unknownWord } from './command.ts';
 import type {
   Action,
@@ -161,11 +161,11 @@ export class Router {
     const event = (body.event ?? {}) as Readonly<Record<string, unknown>>;
     const handlers = this.#events.get(text(event.type) ?? '');
     if (handlers === undefined) return;
-    const own = this.#job(callerOf(complete(body)), SLASH_COMMAND, delivery);
+    const own = this.#job(callerOfEvent(body), SLASH_COMMAND, delivery);
     const job: EventJob = {
       ...own,
       happenedAt: happenedAt(body) ?? own.receivedAt,
-      organisation: ofOrganisation(body),
+      organisation: isOfOrganisation(body, own.caller),
     };
     try {
       if (!(await this.#claim(job.caller, body))) return;
@@ -221,28 +221,9 @@ function doorsOf(body: Body, ack: Ack): Doors {
   return { ack, responseUrl: text(body.response_url), trigger: text(body.trigger_id) };
 }
 
-/** `app_uninstalled` and `tokens_revoked` name no person, and those of an organisation perhaps no workspace. */
-function complete(body: Body): Body {
-  const event = body.event as { user?: unknown } | undefined;
-  const person = typeof event?.user === 'string' ? {} : { user_id: 'USLACK' };
-  return { ...body, ...person, ...(namesWorkspace(body) ? {} : { team_id: ORGANISATION }) };
-}
-
-function namesWorkspace({ team_id: team, enterprise_id: enterprise }: Body): boolean {
-  return text(enterprise) === null || (text(team) !== null && team !== enterprise);
-}
-
 /** Slack gives whole seconds. */
 function happenedAt({ event_time: seconds }: Body): number | null {
   return typeof seconds === 'number' ? seconds * 1000 + 999 : null;
-}
-
-function ofOrganisation(body: Body): boolean {
-  if (!namesWorkspace(body)) return true;
-  const [first] = Array.isArray(body.authorizations) ? (body.authorizations as unknown[]) : [];
-  return typeof first === 'object' && first !== null && 'is_enterprise_install' in first
-    ? first.is_enterprise_install === true
-    : false;
 }
 
 function collect<T>(

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { LIMITS } from '../../src/slack/blocks.ts';
-import { type Caller, callerOf, tenantOf, Unidentified } from '../../src/slack/caller.ts';
+import { type Caller, callerOf, callerOfEvent, tenantOf, Unidentified } from '../../src/slack/caller.ts';
 import { ForeignForm, readMetadata, writeMetadata } from '../../src/slack/metadata.ts';
 
 const MIA: Caller = {
@@ -86,17 +86,57 @@ test.each([
     { tenant: '-.T1', userTeam: 'T2' },
   ],
   [
-    'an event',
-    { team_id: 'T1', enterprise_id: null, event: { type: 'app_home_opened', user: 'U1', channel: 'D1' } },
-    { tenant: '-.T1', user: 'U1', channel: 'D1' },
+    'a form whose view names the organisation',
+    {
+      team: { id: 'T1', enterprise_id: 'E1' },
+      enterprise: { id: 'E1' },
+      user: { id: 'U1', team_id: 'T1' },
+      view: { team_id: 'E1', app_installed_team_id: 'E1' },
+    },
+    { tenant: 'E1.T1' },
+  ],
+  [
+    'a form whose view alone names the workspace',
+    { team: null, enterprise: { id: 'E1' }, user: { id: 'U1', team_id: 'E1' }, view: { team_id: 'T1' } },
+    { tenant: 'E1.T1' },
   ],
 ])('%s names its caller', (_, body, expected) => {
   expect(callerOf(body)).toMatchObject(expected);
 });
 
-test.each([{}, { team_id: 'T1' }, { user_id: 'U1' }, { team_id: '', user_id: 'U1' }, { team: 'T1', user: 'U1' }])(
-  'a payload like %j names nobody',
-  (body) => {
-    expect(() => callerOf(body)).toThrow(Unidentified);
-  },
-);
+const OUTER = { team_id: 'T9', enterprise_id: 'E9', event: { type: 'app_home_opened', user: 'U1', channel: 'D1' } };
+
+test.each([
+  ['its outer fields alone', {}, { tenant: 'E9.T9', user: 'U1', channel: 'D1' }],
+  ['its context', { context_team_id: 'T1', context_enterprise_id: null }, { tenant: '-.T1' }],
+  ['its authorization', { authorizations: [{ team_id: 'T1', enterprise_id: null }] }, { tenant: '-.T1' }],
+  [
+    'its authorization before its context',
+    { authorizations: [{ team_id: 'T1', enterprise_id: 'E1' }], context_team_id: 'T2', context_enterprise_id: 'E2' },
+    { tenant: 'E1.T1' },
+  ],
+  [
+    'the organisation of its authorization and the workspace of its context',
+    { authorizations: [{ team_id: null, enterprise_id: 'E1' }], context_team_id: 'T1', context_enterprise_id: 'E1' },
+    { tenant: 'E1.T1' },
+  ],
+  ['an organisation alone', { team_id: 'E1', enterprise_id: 'E1' }, { tenant: 'E1.-', team: '-' }],
+  ['an empty list of authorizations', { authorizations: [] }, { tenant: 'E9.T9' }],
+])('an event belongs to whom %s names', (_, more, expected) => {
+  expect(callerOfEvent({ ...OUTER, ...more })).toMatchObject(expected);
+});
+
+test('an event that names no workspace and no organisation belongs to nobody', () => {
+  expect(() => callerOfEvent({ event: { type: 'app_uninstalled' } })).toThrow(Unidentified);
+});
+
+test.each([
+  {},
+  { team_id: 'T1' },
+  { user_id: 'U1' },
+  { team_id: '', user_id: 'U1' },
+  { team: 'T1', user: 'U1' },
+  { team_id: 'E1', user_id: 'U1' },
+])('a payload like %j names nobody', (body) => {
+  expect(() => callerOf(body)).toThrow(Unidentified);
+});

@@ -136,6 +136,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     const workspace = needWorkspace(slack, id);
     const org = body.enterprise;
     workspace.enterprise = isObject(org) ? { id: needText(org, 'id'), name: needText(org, 'name') } : null;
+    workspace.viewsSayOrganisation = body.views === 'organisation';
     slack.changes.bump();
     return { id, enterprise: workspace.enterprise };
   },

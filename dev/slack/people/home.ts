@@ -12,7 +12,7 @@ export async function openHome(slack: Slack, acting: Acting, act: HomeAct): Prom
   const direct = slack.state.world.direct(person);
   if (workspace.refusal !== null) return result(slack, acting, direct.id, undefined, 'app_not_installed');
   const home = slack.state.views.home(person.id);
-  const view = home === undefined ? {} : { view: viewPayload(home, { id: slack.app.id, botId: workspace.botId }) };
+  const view = home === undefined ? {} : { view: viewPayload(home, slack.app.id, workspace) };
   const tab = act.tab ?? 'home';
   const event = { type: 'app_home_opened', user: person.id, channel: direct.id, tab, ...(tab === 'home' ? view : {}) };
   const delivered = await sendEvent(slack, workspace.id, event);

@@ -77,8 +77,7 @@ export function controlAt(spot: Spot, blockId: string, actionId: string): Contro
 export function containerFields(slack: Slack, { workspace }: Acting, spot: Spot): Json {
   const { view, message } = spot;
   if (view !== undefined) {
-    const app = { id: slack.app.id, botId: workspace.botId };
-    return { container: { type: 'view', view_id: view.id }, view: viewPayload(view, app) };
+    return { container: { type: 'view', view_id: view.id }, view: viewPayload(view, slack.app.id, workspace) };
   }
   if (message === undefined) return {};
   const channel = slack.state.world.channels.get(message.channel);

@@ -37,7 +37,7 @@ export async function submit(slack: Slack, acting: Acting, act: SubmitAct): Prom
     type: 'view_submission',
     ...interactionBase(slack, acting.workspace, acting.person),
     trigger_id: slack.state.triggers.mint(origin, slack.ids, now),
-    view: viewPayload(view, { id: slack.app.id, botId: acting.workspace.botId }),
+    view: viewPayload(view, slack.app.id, acting.workspace),
     response_urls: responseUrls(slack, view, now),
   };
   const log = { kind: 'view_submission', label: view.callbackId };
@@ -65,7 +65,7 @@ export async function closeView(slack: Slack, acting: Acting, act: CloseAct): Pr
   const payload: Json = {
     type: 'view_closed',
     ...interactionBase(slack, acting.workspace, acting.person),
-    view: viewPayload(told, { id: slack.app.id, botId: acting.workspace.botId }),
+    view: viewPayload(told, slack.app.id, acting.workspace),
     is_cleared: whole,
   };
   const log = { kind: 'view_closed', label: told.callbackId };

@@ -133,5 +133,5 @@ function isStale(args: Json, view: View | undefined): boolean {
 }
 
 function payload(view: View, { slack, workspace }: { slack: Slack; workspace: Workspace }): Json {
-  return viewPayload(view, { id: slack.app.id, botId: workspace.botId });
+  return viewPayload(view, slack.app.id, workspace);
 }
