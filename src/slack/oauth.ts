@@ -86,7 +86,10 @@ export class OAuth {
   async handle(visit: Visit): Promise<SlackResponse | null> {
     const path = visit.url.split('?', 1)[0];
     if (path !== INSTALL_PATH && path !== REDIRECT_PATH) return null;
-    if (visit.method !== 'GET') return { ...pageOf(405, ONLY_GET), headers: { allow: 'GET' } };
+    if (visit.method !== 'GET') {
+      const page = pageOf(405, ONLY_GET);
+      return { ...page, headers: { ...page.headers, allow: 'GET' } };
+    }
     const request = requestOf(visit);
     const response = new KeptResponse(request);
     try {

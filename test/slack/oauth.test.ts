@@ -181,6 +181,8 @@ test('only reading is answered', async () => {
   for (const path of ['/slack/install', '/slack/oauth_redirect']) {
     const page = await new Visitor(world.app.url).visit(path, { method: 'POST', body: 'x=1' });
     expect([page.status, page.headers.get('allow')]).toEqual([405, 'GET']);
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
   }
 });
 
