@@ -35,8 +35,8 @@ export function createHttpHost(
     if (receiver === null) return send(outgoing, NOT_HERE);
     working.add(new Promise<void>((resolve) => outgoing.once('close', resolve)));
     readBody(incoming, (body) => {
-      const method = incoming.method ?? 'GET';
-      const { response, settled } = receiver.handle({ method, path, headers: incoming.headers, body });
+      const { method = 'GET', url = '/' } = incoming;
+      const { response, settled } = receiver.handle({ method, path, url, headers: incoming.headers, body });
       working.add(settled);
       response.then((answer) => send(outgoing, answer)).catch(onFailure);
     });

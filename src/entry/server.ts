@@ -7,6 +7,7 @@ import { type Config, ConfigFault, readConfig } from '../config.ts';
 import { createLogger, type Logger } from '../log.ts';
 import type { Budget } from '../slack/answer.ts';
 import { SlackReceiver } from '../slack/receiver.ts';
+import { noteUnhandled } from '../slack/unhandled.ts';
 import { openEmbedded } from '../storage/embedded/index.ts';
 import { StorageFault } from '../storage/ports.ts';
 import { createTelephony } from '../telephony/client.ts';
@@ -68,6 +69,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
           signingSecret: slack.mode.signingSecret,
           clock,
           onFailure: (err) => log.error({ err }, 'a payload made no sense'),
+          onUnhandled: (body) => noteUnhandled(log, body),
         })
       : null;
   const socket =

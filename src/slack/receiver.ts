@@ -8,6 +8,8 @@ import { isSigned } from './signature.ts';
 export interface SlackRequest {
   method: string;
   path: string;
+  /** Path and query; without it, no query is known. */
+  url?: string;
   headers: Readonly<Record<string, string | string[] | undefined>>;
   body: Buffer;
   /** How long it had waited, in milliseconds, before the host could hand it over; Slack has counted since then. */
@@ -41,6 +43,8 @@ export interface ReceiverOptions {
   clock: Clock;
   /** Told when Bolt could not make sense of a verified payload; the request is then called malformed. */
   onFailure: (error: unknown) => void;
+  /** Told of a verified payload that no listener took; says whether it is one that Slack may send, which is acked. */
+  onUnhandled?: (body: Readonly<Record<string, unknown>>) => boolean;
 }
 
 /**
@@ -51,12 +55,14 @@ export class SlackReceiver implements Receiver {
   readonly #secret: KeyObject;
   readonly #clock: Clock;
   readonly #onFailure: (error: unknown) => void;
+  readonly #onUnhandled: NonNullable<ReceiverOptions['onUnhandled']>;
   #app: App | undefined;
 
   constructor(options: ReceiverOptions) {
     this.#secret = createSecretKey(options.signingSecret, 'utf8');
     this.#clock = options.clock;
     this.#onFailure = options.onFailure;
+    this.#onUnhandled = options.onUnhandled ?? (() => false);
   }
 
   init(app: App): void {
@@ -70,13 +76,13 @@ export class SlackReceiver implements Receiver {
   async stop(): Promise<void> {}
 
   handle(request: SlackRequest): Handled {
+    if (isCertificateCheck(request)) return answered(EMPTY_OK);
     const refusal = this.#refuse(request);
     if (refusal !== null) return answered(refusal);
     const parsed = parseBody(header(request, 'content-type'), request.body);
     if (parsed.kind === 'unsupported') return answered(plain(415, 'Unsupported content type'));
     if (parsed.kind === 'malformed') return answered(plain(400, 'Malformed body'));
     const { body } = parsed;
-    if (body.ssl_check === '1') return answered(EMPTY_OK);
     if (body.type === 'url_verification' && typeof body.challenge === 'string') {
       return answered(json({ challenge: body.challenge }));
     }
@@ -122,7 +128,10 @@ export class SlackReceiver implements Receiver {
       event.retryReason = header(request, 'x-slack-retry-reason') ?? 'unknown_error';
     }
     const settled = app.processEvent(event).then(
-      () => answer(plain(404, 'Nothing here handles this')),
+      () => {
+        if (acked) return;
+        answer(this.#onUnhandled(body) ? EMPTY_OK : plain(404, 'Nothing here handles this'));
+      },
       // What listeners throw ends in Bolt's own error handler; only its reading of the payload fails here.
       (error: unknown) => {
         answer(plain(400, 'Malformed body'));
@@ -131,6 +140,18 @@ export class SlackReceiver implements Receiver {
     );
     return { response, settled };
   }
+}
+
+/** A certificate check asks for nothing and tells nothing; a body that is longer than one is not looked into unsigned. */
+const MAX_CHECK_BYTES = 500;
+
+/** Slack looks at the certificate by a GET, or by a POST that it may not sign, with `ssl_check=1`. */
+function isCertificateCheck({ method, path, url = '', headers, body }: SlackRequest): boolean {
+  if (path !== EVENTS_PATH) return false;
+  if (method === 'GET') return new URLSearchParams(url.slice(url.indexOf('?') + 1)).get('ssl_check') === '1';
+  if (method !== 'POST' || body.byteLength > MAX_CHECK_BYTES || !body.includes('ssl_check=1')) return false;
+  const parsed = parseBody(String(headers['content-type']), body);
+  return parsed.kind === 'body' && parsed.body.ssl_check === '1';
 }
 
 const PLAIN_TEXT = 'text/plain; charset=utf-8';

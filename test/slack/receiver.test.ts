@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startWorld, type World } from '../support/world.ts';
-import { ADAM, commandFields, FORM, form, type Raw, send, sign, signed } from './support.ts';
+import { ADAM, commandFields, FORM, form, logged, type Raw, send, sign, signed } from './support.ts';
 
 let world: World;
 
@@ -188,17 +188,66 @@ test('the request address is verified with the challenge that Slack sends', asyn
   expect(JSON.parse(answer.body)).toEqual({ challenge: 'c3VyZQ' });
 });
 
-test('the certificate check is answered with nothing', async () => {
+describe('a certificate check', () => {
   const body = form({ ssl_check: '1', token: 'x' });
-  const answer = await send(world.app.url, { headers: signed(world, body), body });
-  expect([answer.status, answer.body]).toEqual([200, '']);
+
+  test('is answered with nothing, signed or not', async () => {
+    for (const headers of [signed(world, body), { 'content-type': FORM }]) {
+      const answer = await send(world.app.url, { headers, body });
+      expect([answer.status, answer.body]).toEqual([200, '']);
+    }
+  });
+
+  test('may come by GET', async () => {
+    const get = (query: string) => send(world.app.url, { method: 'GET', path: `/slack/events${query}` });
+    const answer = await get('?ssl_check=1&token=x');
+    expect([answer.status, answer.body]).toEqual([200, '']);
+    for (const query of ['', '?', '?ssl_check=0', '?token=ssl_check']) expect((await get(query)).status).toBe(405);
+  });
+
+  test('opens no way around the signature', async () => {
+    await refusedAsUnsigned({
+      headers: { 'content-type': FORM },
+      body: form({ ...commandFields(ADAM, 'x ssl_check=1') }),
+    });
+    await refusedAsUnsigned({ headers: { 'content-type': 'application/json' }, body: '{"x":"ssl_check=1"}' });
+    await refusedAsUnsigned({ headers: { 'content-type': FORM }, body: `${body}&text=${'x'.repeat(1000)}` });
+    const path = '/slack/elsewhere?ssl_check=1';
+    expect((await send(world.app.url, { method: 'GET', path })).status).toBe(404);
+  });
 });
 
-test('a payload of a kind that nothing handles is not found, whatever it asks for', async () => {
-  const body = form({
-    payload: JSON.stringify({ type: 'something_new', user: { id: ADAM }, team: { id: 'T0ACME001' } }),
+describe('a payload that nothing handles', () => {
+  test.each(['view_closed', 'shortcut', 'message_action', 'something_new'])(
+    'is acked and logged when it is a %s',
+    async (type) => {
+      const asker = { user: { id: ADAM }, team: { id: 'T0ACME001' } };
+      const view = { id: 'V1', type: 'modal', blocks: [], callback_id: 'x' };
+      const payload = { type, ...asker, view, callback_id: 'x', message: {}, response_url: 'x', trigger_id: '1.2.3' };
+      const body = form({ payload: JSON.stringify(payload) });
+      const answer = await send(world.app.url, { headers: signed(world, body), body });
+      expect([answer.status, answer.body]).toEqual([200, '']);
+      const line = logged(world).findLast(({ msg }) => msg === 'nothing handles a payload of this kind');
+      expect(line).toMatchObject({ level: 'info', kind: type });
+    },
+  );
+
+  test('is acked with a warning when Slack keeps events back', async () => {
+    const limited = { type: 'app_rate_limited', team_id: 'T0ACME001', minute_rate_limited: 1_518_467_820 };
+    const body = JSON.stringify({ token: 'x', api_app_id: 'A0SWITCH1', ...limited });
+    const answer = await send(world.app.url, { headers: signed(world, body, 'application/json'), body });
+    expect([answer.status, answer.body]).toEqual([200, '']);
+    const line = logged(world).findLast(({ kind }) => kind === 'app_rate_limited');
+    expect(line).toMatchObject({ level: 'warn', minute: 1_518_467_820 });
   });
-  expect((await send(world.app.url, { headers: signed(world, body), body })).status).toBe(404);
+
+  test.each([[{}], [{ type: 'not a kind' }], [{ type: 7 }], [{ user: { id: ADAM } }]])(
+    'is not found when it says no kind that Slack could have, like %j',
+    async (payload) => {
+      const body = form({ payload: JSON.stringify(payload) });
+      expect((await send(world.app.url, { headers: signed(world, body), body })).status).toBe(404);
+    },
+  );
 });
 
 test('no refusal echoes what was sent, and no log line holds a body', async () => {

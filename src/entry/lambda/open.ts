@@ -4,6 +4,7 @@ import { type LambdaConfig, readLambdaConfig } from '../../config.ts';
 import { createLogger, type Logger } from '../../log.ts';
 import type { OAuth } from '../../slack/oauth.ts';
 import { SlackReceiver } from '../../slack/receiver.ts';
+import { noteUnhandled } from '../../slack/unhandled.ts';
 import { type AwsStorage, openAws } from '../../storage/aws/index.ts';
 import type { Firing } from '../../storage/ports.ts';
 import { createTelephony } from '../../telephony/client.ts';
@@ -64,6 +65,7 @@ async function makeReady(config: LambdaConfig, storage: AwsStorage, log: Logger)
     signingSecret,
     clock,
     onFailure: (err) => log.error({ err }, 'a payload made no sense'),
+    onUnhandled: (body) => noteUnhandled(log, body),
   });
   let fire: Ready['fire'] | null = null;
   createApp({
