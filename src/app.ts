@@ -191,7 +191,7 @@ export function createApp(services: Services): App {
       sendNow: (tenant, schedule) => sendNow({ ...posting, schedules, failed: unnoted }, tenant, schedule),
       repair: (tenant, schedule) => repairSchedule(mending, tenant, schedule),
       stopShared: (tenant, channel) => stopShared(mending, tenant, channel),
-      watch: (job) => router.commands.find('watch')?.run(job) ?? { kind: 'nothing' },
+      watch: (job) => router.commands.tell('watch', job),
     }),
     watchFeature({ ...needs, ...{ watch, readings, settings, people }, newRun: () => randomBytes(6).toString('hex') }),
     homeFeature({ ...needs, schedules }),

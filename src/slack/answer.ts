@@ -2,8 +2,18 @@ import type { ModalView } from '@slack/types';
 import type { Timers } from '../clock.ts';
 import { SubmissionAnswer } from './answer-submission.ts';
 import { attempt, type Ended, explain, messageOf, viewOf } from './attempt.ts';
-import type { Action, ActionJob, Command, CommandJob, Job, ShownView, Submission, SubmissionJob } from './feature.ts';
-import type { Message, Outcome } from './outcome.ts';
+import { section } from './blocks.ts';
+import type {
+  ActionHandler,
+  ActionJob,
+  CommandHandler,
+  CommandJob,
+  Job,
+  ShownView,
+  Submission,
+  SubmissionJob,
+} from './feature.ts';
+import { type Message, type Outcome, say } from './outcome.ts';
 import { type Offers, problemMessage } from './problem.ts';
 import { isTriggerGone, isViewGone, isViewStale } from './slack-error.ts';
 import { type Ack, type Respond, Voice } from './voice.ts';
@@ -58,7 +68,7 @@ export class Answer {
     });
   }
 
-  command(job: CommandJob, doors: Doors, command: Command): Promise<void> {
+  command(job: CommandJob, doors: Doors, command: CommandHandler): Promise<void> {
     const voice = this.#voice(job, doors, true);
     return this.#guarded(job, voice, async () => {
       const work = attempt(job, () => command.run(job));
@@ -69,12 +79,16 @@ export class Answer {
     });
   }
 
-  action(job: ActionJob, doors: Doors, action: Action): Promise<void> {
+  action(job: ActionJob, doors: Doors, action: ActionHandler): Promise<void> {
     const voice = this.#voice(job, doors, false);
     return this.#guarded(job, voice, async () => {
       await voice.ack();
       const work = attempt(job, () => action.run(job));
-      if (job.place === 'modal') return this.#finishInModal(job, voice, doors.trigger, await work);
+      if (job.place === 'modal') {
+        const laid = 'within' in action ? action.loading : undefined;
+        if (laid === undefined) return this.#finishInModal(job, voice, doors.trigger, await work);
+        return this.#layOver(job, voice, doors.trigger, work, laid());
+      }
       if (action.loading !== undefined) return this.#open(job, voice, doors.trigger, work, action.loading());
       await this.#finish(job, voice, doors.trigger, await work);
     });
@@ -144,6 +158,29 @@ export class Answer {
     await voice.say(messageOf(job, ended, this.#offers), ended.kind === 'message' && ended.replace === true);
   }
 
+  /** A form over a form: its trigger, too, is used while it lives. */
+  async #layOver(
+    job: ActionJob,
+    voice: Voice,
+    trigger: string | null,
+    work: Promise<Ended>,
+    loading: ModalView,
+  ): Promise<void> {
+    const early = await within(this.#timers, work, left(job, this.#budget.open));
+    if (early !== null || trigger === null)
+      return this.#finishInModal(job, voice, trigger, early?.value ?? (await work));
+    try {
+      const web = await job.web();
+      const laid = await web.push(trigger, loading);
+      const ended = await work;
+      const under = ended.kind === 'modal' ? job.view : null;
+      if (under !== null && ended.kind === 'modal') await web.update({ id: under.id }, ended.view);
+      await web.update(laid, viewOf(job, under === null ? ended : say(NOT_THERE), this.#offers));
+    } catch (error) {
+      await this.#tellWithoutModal(job, voice, await work, isTriggerGone(error) ? new TriggerGone() : error);
+    }
+  }
+
   async #finishInModal(job: ActionJob, voice: Voice, trigger: string | null, ended: Ended): Promise<void> {
     if (ended.kind === 'nothing' || job.view === null) return;
     try {
@@ -184,6 +221,12 @@ export class Answer {
     }
   }
 }
+
+/** The form under it is drawn anew by then. */
+const NOT_THERE: Message = {
+  text: 'That is no longer there. Go back to see what there is now.',
+  blocks: [section('That is no longer there. Go back to see what there is now.')],
+};
 
 /** What is left of a budget, which counts from the delivery's arrival and not from when somebody could look at it. */
 function left({ waitedMs }: Job, ms: number): number {

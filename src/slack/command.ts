@@ -1,8 +1,8 @@
 import type { KnownBlock } from '@slack/types';
 import { distance } from 'fastest-levenshtein';
 import { clip, escapeText, LIMITS, section } from './blocks.ts';
-import type { Asked, Command } from './feature.ts';
-import type { Message } from './outcome.ts';
+import type { Asked, Command, CommandJob, CommandRow } from './feature.ts';
+import type { Message, Told } from './outcome.ts';
 
 /** The slash command as the manifest registers it, for what is said where nobody has typed it. */
 export const SLASH_COMMAND = '/phone';
@@ -24,6 +24,14 @@ export class CommandTable {
 
   find(word: string): Command | undefined {
     return this.#byWord.get(word);
+  }
+
+  /** Runs a row that opens nothing, for another that leads to it. */
+  async tell(word: string, job: CommandJob): Promise<Told> {
+    const row = this.find(word);
+    if (row === undefined || 'choose' in row || row.loading !== undefined)
+      throw new Error(`${word} does not only tell`);
+    return row.run(job);
   }
 
   /** The words nearest to what was typed, best first; none when nothing is near. */
@@ -60,8 +68,11 @@ const ENVIRONMENTS: ReadonlyMap<string, 'sandbox' | 'live'> = new Map([
   ['live', 'live'],
 ]);
 
+/** What a row says of how it is typed. */
+type Usage = Pick<CommandRow, 'word' | 'usage' | 'takes'>;
+
 /** What a row makes of what was typed behind its word; `refusal` says what it cannot use. */
-export function judgeTyped(command: string, entry: Command, typed: string): Asked | { refusal: Message } {
+export function judgeTyped(command: string, entry: Usage, typed: string): Asked | { refusal: Message } {
   const { takes = [] } = entry;
   const { rest, named } = takes.includes('environment') ? splitEnvironment(typed) : { rest: typed, named: undefined };
   const asked: Asked = { text: rest, whole: typed, ...(named === undefined ? {} : { environment: named }) };
@@ -81,15 +92,16 @@ function splitEnvironment(typed: string): { rest: string; named: Asked['environm
   return named === undefined ? { rest: typed, named } : { rest: rest.trim(), named };
 }
 
-function cannotUse(command: string, entry: Command, unusable: string): Message {
+/** The answer to words that a command cannot use. */
+export function cannotUse(command: string, entry: Usage, unusable: string): Message {
   return refusal(command, entry, `takes no "${clip(unusable, 60)}"`);
 }
 
-function notBoth(command: string, entry: Command): Message {
+function notBoth(command: string, entry: Usage): Message {
   return refusal(command, entry, 'takes "sandbox" or "live", not both');
 }
 
-function refusal(command: string, entry: Command, what: string): Message {
+function refusal(command: string, entry: Usage, what: string): Message {
   const usage = wholeUsageOf(command, entry);
   return {
     text: `${entry.word} ${what}. Type ${usage}.`,
@@ -107,18 +119,18 @@ function unwrap(text: string): string {
 }
 
 /** `/phone number <n>`, as help and errors write it. */
-export function usageOf(command: string, entry: Command): string {
+export function usageOf(command: string, entry: Usage): string {
   return [command, entry.word, entry.usage].filter((part) => part !== undefined).join(' ');
 }
 
 /** The same with the account that it can be asked of, which help says once for all. */
-function wholeUsageOf(command: string, entry: Command): string {
+function wholeUsageOf(command: string, entry: Usage): string {
   const usage = usageOf(command, entry);
   return readsEither(entry) ? `${usage} [sandbox|live]` : usage;
 }
 
 /** Whether a row reads whichever account is named behind it. */
-export function readsEither({ takes = [], usage = '' }: Command): boolean {
+export function readsEither({ takes = [], usage = '' }: Usage): boolean {
   return takes.includes('environment') && !usage.includes('sandbox|live');
 }
 

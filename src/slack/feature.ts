@@ -1,7 +1,7 @@
 import type { ModalView, PlainTextOption } from '@slack/types';
 import type { Logger } from 'pino';
 import type { Caller } from './caller.ts';
-import type { Outcome } from './outcome.ts';
+import type { Outcome, Redrawn, Told } from './outcome.ts';
 import type { Person } from './people.ts';
 import type { Web } from './web.ts';
 
@@ -85,10 +85,34 @@ export interface SubmissionJob extends Job {
   view: ShownView;
 }
 
-type Answered = Outcome | Promise<Outcome>;
+type Answered<O extends Outcome = Outcome> = O | Promise<O>;
 
-/** One subcommand: a row of the table that routing, help and the README are made from. */
-export interface Command {
+/** Opens a modal. Its trigger lives for three seconds, so what is shown meanwhile is no choice of the feature's. */
+export interface Opening<J> {
+  /** Shown when the data is not there in time. */
+  loading: () => ModalView;
+  run(job: J): Answered;
+}
+
+/** Opens nothing, whatever it comes to. */
+export interface Telling<J> {
+  loading?: undefined;
+  run(job: J): Answered<Told>;
+}
+
+/** A control inside a modal, which draws that anew, or with a view to show meanwhile lays another over it. */
+export type WithinModal =
+  | { within: 'modal'; loading?: undefined; run(job: ActionJob): Answered<Redrawn> }
+  | { within: 'modal'; loading: () => ModalView; run(job: ActionJob): Answered };
+
+/** What is done for a command. */
+export type CommandHandler = Opening<CommandJob> | Telling<CommandJob>;
+
+/** What is done for a button or menu. */
+export type ActionHandler = Opening<ActionJob> | Telling<ActionJob> | WithinModal;
+
+/** What a row of the command table says of its word, for routing, help and the README. */
+export interface CommandRow {
   /** The first word typed after the command, lower case. */
   word: string;
   /** What may follow it, as shown in help: `<n>`, `[text]`, `sandbox|live`. */
@@ -102,20 +126,18 @@ export interface Command {
    * Nothing unless said; what it cannot use is named to the person, and it does not run.
    */
   takes?: readonly ('text' | 'environment')[];
-  /** Set when the answer is a modal: shown when the data is not there in time. */
-  loading?: () => ModalView;
   /** It changes something: a delivery that was handled before is not handled again. */
   once?: boolean;
-  run(job: CommandJob): Answered;
 }
 
-export interface Action {
-  /** Set when the answer is a new modal: shown when the data is not there in time. */
-  loading?: () => ModalView;
+/** One subcommand; where some of what can be typed behind it opens a form and some does not, the text chooses. */
+export type Command = CommandRow & (CommandHandler | { choose(job: CommandJob): CommandHandler });
+
+/** A button or menu; where some of its entries open a form and some do not, its value chooses. */
+export type Action = {
   /** It changes something: a delivery that was handled before is not handled again. */
   once?: boolean;
-  run(job: ActionJob): Answered;
-}
+} & (ActionHandler | { choose(job: ActionJob): ActionHandler });
 
 export interface Submission {
   /** The input that says what went wrong when no field is to blame; a form without one gives way to the problem. */

@@ -1,9 +1,9 @@
-import type { Action, Asked, Command, Job } from './feature.ts';
+import type { Action, Asked, Command, CommandRow, Job } from './feature.ts';
 import { type Message, say } from './outcome.ts';
 
 /** A word that shows one thing: by what is typed behind it, or by a button that carries what the thing is called. */
 export interface Lookup {
-  command: Pick<Command, 'word' | 'usage' | 'about' | 'aliases'>;
+  command: Pick<CommandRow, 'word' | 'usage' | 'about' | 'aliases'>;
   /** The button's `action_id`. */
   button: string;
   /** Says how the word is used, when nothing is typed behind it but perhaps the account. */

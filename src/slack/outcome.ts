@@ -37,14 +37,20 @@ export type Outcome =
   | { kind: 'home'; view: HomeView }
   | { kind: 'nothing' };
 
-export function say(message: Message): Outcome {
+/** An outcome that opens no modal, so that no trigger has to be caught alive. */
+export type Told = Exclude<Outcome, { kind: 'modal' | 'push' }>;
+
+/** What a control inside a modal may come to without a trigger: the modal drawn anew, or words. */
+export type Redrawn = Exclude<Outcome, { kind: 'push' }>;
+
+export function say(message: Message): Told {
   return { kind: 'message', message };
 }
 
-export function show(view: ModalView, message?: Message): Outcome {
+export function show(view: ModalView, message?: Message): Redrawn {
   return message === undefined ? { kind: 'modal', view } : { kind: 'modal', view, message };
 }
 
-export function fieldErrors(errors: FieldErrors): Outcome {
+export function fieldErrors(errors: FieldErrors): Told {
   return { kind: 'errors', errors };
 }

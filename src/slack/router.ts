@@ -113,7 +113,8 @@ export class Router {
     const asked = judgeTyped(name, command, typed.rest);
     if ('refusal' in asked) return answer.tell(job, doors, asked.refusal, true);
     const commandJob: CommandJob = { ...job, ...asked };
-    await answer.command(commandJob, doors, command.once === true ? this.#onceOnly(command, body) : command);
+    const handler = 'choose' in command ? command.choose(commandJob) : command;
+    await answer.command(commandJob, doors, command.once === true ? this.#onceOnly(handler, body) : handler);
   }
 
   async #action(body: Body, ack: Ack, delivery: Delivery): Promise<void> {
@@ -133,7 +134,8 @@ export class Router {
     const doors = doorsOf(body, ack);
     const action = this.#actions.get(id);
     if (action === undefined) return answer.tell(job, doors, NO_LONGER, false);
-    await answer.action(job, doors, action.once === true ? this.#onceOnly(action, body) : action);
+    const handler = 'choose' in action ? action.choose(job) : action;
+    await answer.action(job, doors, action.once === true ? this.#onceOnly(handler, body) : handler);
   }
 
   async #submission(body: Body, ack: Ack, delivery: Delivery): Promise<void> {

@@ -4,7 +4,8 @@ import { createLogger } from '../../src/log.ts';
 import { Answer } from '../../src/slack/answer.ts';
 import { boltLogger } from '../../src/slack/bolt-logger.ts';
 import { CommandTable } from '../../src/slack/command.ts';
-import type { Command, Feature, Submission } from '../../src/slack/feature.ts';
+import type { Command, CommandJob, Feature, Submission } from '../../src/slack/feature.ts';
+import type { Told } from '../../src/slack/outcome.ts';
 import { People } from '../../src/slack/people.ts';
 import { Router } from '../../src/slack/router.ts';
 import { Webs } from '../../src/slack/web.ts';
@@ -71,7 +72,7 @@ test('at most three words are guessed, the nearest first', () => {
 
 test('a delivery is over when the work beside its answer has ended, however that ended', async () => {
   const gate = Promise.withResolvers<void>();
-  const run: Command['run'] = (job) => {
+  const run = (job: CommandJob): Told => {
     job.beside(gate.promise.then(() => Promise.reject(new Error('as the test wants it'))));
     return { kind: 'nothing' };
   };

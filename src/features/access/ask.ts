@@ -1,5 +1,5 @@
 import type { ActionJob, Job } from '../../slack/feature.ts';
-import { type Message, type Outcome, say } from '../../slack/outcome.ts';
+import { type Message, say, type Told } from '../../slack/outcome.ts';
 import { MOST_HELPERS, reaches } from '../../workspace/access.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { MOST_PEOPLE } from '../../workspace/roles.ts';
@@ -21,7 +21,7 @@ import {
 const MOST_LOOKED_UP = 12;
 
 /** Sends managers a request of the caller's to become an editor. */
-export async function askForAccess(needs: Needs, job: Job): Promise<Outcome> {
+export async function askForAccess(needs: Needs, job: Job): Promise<Told> {
   const { tenant, user } = job.caller;
   const role = await needs.access.require(job.caller, job.person, 'read');
   if (reaches(role, 'edit')) return say(alreadyMessage(role));
@@ -48,7 +48,7 @@ async function reachableManagers(needs: Needs, job: Job): Promise<string[]> {
 }
 
 /** A manager's answer to a request, which counts once. */
-export async function answerRequest(needs: Needs, job: ActionJob, kind: Answer['kind']): Promise<Outcome> {
+export async function answerRequest(needs: Needs, job: ActionJob, kind: Answer['kind']): Promise<Told> {
   const { tenant, user: by } = job.caller;
   await needs.access.require(job.caller, job.person, 'manage');
   const [user = '', id = ''] = (job.value ?? '').split(' ');
@@ -102,6 +102,6 @@ async function requireMember(needs: Needs, job: Job, user: string): Promise<void
   });
 }
 
-function inPlace(message: Message): Outcome {
+function inPlace(message: Message): Told {
   return { kind: 'message', message, replace: true };
 }

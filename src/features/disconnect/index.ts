@@ -2,7 +2,7 @@ import type { Schedules } from '../../posts/schedule.ts';
 import type { Watch } from '../../posts/watch.ts';
 import { ORGANISATION, tenantOf } from '../../slack/caller.ts';
 import type { ActionJob, EventJob, Feature } from '../../slack/feature.ts';
-import { type Outcome, say } from '../../slack/outcome.ts';
+import { say, type Told } from '../../slack/outcome.ts';
 import type { People } from '../../slack/people.ts';
 import type { Records } from '../../storage/ports.ts';
 import type { Access } from '../../workspace/access.ts';
@@ -43,7 +43,7 @@ export function disconnectFeature({
   watch,
   tokenWorks,
 }: Needs): Feature {
-  const disconnect = async (job: ActionJob): Promise<Outcome> => {
+  const disconnect = async (job: ActionJob): Promise<Told> => {
     await access.require(job.caller, job.person, 'manage');
     const { tenant, user, channel } = job.caller;
     const environment = parseEnvironment(job.value ?? '');

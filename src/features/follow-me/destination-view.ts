@@ -1,6 +1,6 @@
 import type { InputBlock, KnownBlock, ModalView } from '@slack/types';
 import type { Draft } from '../../changes/drafts.ts';
-import { clip, context, LIMITS, plainText, prose, section } from '../../slack/blocks.ts';
+import { clip, context, LIMITS, plainText, section } from '../../slack/blocks.ts';
 import { environmentName } from '../../workspace/words.ts';
 import { initialNumber } from './form-view.ts';
 import { type ListedEntry, limitOf, listOf, placeOf } from './ring-list.ts';
@@ -211,10 +211,19 @@ function notYet(draft: Draft) {
 
 /** Shown while a typed number is checked. */
 export function checkingView(): ModalView {
+  return waiting('Checking the number …');
+}
+
+/** Shown while the form that lies over the list is being made. */
+export function entryView(): ModalView {
+  return waiting('One moment …');
+}
+
+function waiting(text: string): ModalView {
   return {
     type: 'modal',
     title: plainText('Change Follow-Me', LIMITS.viewTitle),
     close: plainText('Back', LIMITS.viewTitle),
-    blocks: [section(prose('Checking the number …', LIMITS.sectionText))],
+    blocks: [section(text)],
   };
 }

@@ -1,13 +1,21 @@
 import type { Drafts } from '../../changes/drafts.ts';
 import { draftState, type Resumed, type Road } from '../../changes/road.ts';
-import type { ActionJob, Feature, SubmissionJob } from '../../slack/feature.ts';
-import { fieldErrors, type Outcome, show } from '../../slack/outcome.ts';
+import type { ActionJob, Feature, SubmissionJob, WithinModal } from '../../slack/feature.ts';
+import { fieldErrors, type Outcome, type Redrawn, show } from '../../slack/outcome.ts';
 import type { Directory } from '../../workspace/directory.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { readReference } from '../../workspace/reference.ts';
 import type { Sessions } from '../../workspace/session.ts';
 import { submitDestination, submitDiversion } from './destination.ts';
-import { checkingView, DESTINATION, DIVERSION, destinationView, diversionView, NUMBER } from './destination-view.ts';
+import {
+  checkingView,
+  DESTINATION,
+  DIVERSION,
+  destinationView,
+  diversionView,
+  entryView,
+  NUMBER,
+} from './destination-view.ts';
 import { keepTyped, readTyped } from './form.ts';
 import {
   ADD,
@@ -22,7 +30,7 @@ import {
   openingView,
   previewingView,
 } from './form-view.ts';
-import { type ListedEntry, listOf, placeOf, readStep, take, withList } from './ring-list.ts';
+import { type ListedEntry, listOf, placeOf, readStep, type Step, take, withList } from './ring-list.ts';
 
 /** What changing Follow-Me needs. */
 export interface EditingNeeds {
@@ -37,9 +45,9 @@ export function followMeEditing(needs: EditingNeeds): Required<Pick<Feature, 'ac
   return {
     actions: {
       [EDIT]: { loading: openingView, run: (job) => open(needs, job) },
-      [ENTRY]: { once: true, run: (job) => useEntryMenu(needs, job) },
-      [ADD]: { once: true, run: (job) => openPushed(needs, job, () => null) },
-      [DIVERT]: { once: true, run: (job) => openDiversion(needs, job) },
+      [ENTRY]: { once: true, choose: (job) => useEntryMenu(needs, job.value ?? '') },
+      [ADD]: { once: true, within: 'modal', loading: entryView, run: (job) => openPushed(needs, job, () => null) },
+      [DIVERT]: { once: true, within: 'modal', loading: entryView, run: (job) => openDiversion(needs, job) },
     },
     submissions: {
       [FORM]: { faultOn: FAULT_FIELD, loading: previewingView, run: (job) => preview(needs, job) },
@@ -68,14 +76,17 @@ async function goOn({ road, drafts }: EditingNeeds, job: ActionJob): Promise<Res
   return { ...resumed, draft };
 }
 
-async function useEntryMenu(needs: EditingNeeds, job: ActionJob): Promise<Outcome> {
-  const value = job.value ?? '';
+function useEntryMenu(needs: EditingNeeds, value: string): WithinModal {
   const [word, key] = value.split(' ');
   if (word === EDIT_ENTRY) {
-    return openPushed(needs, job, (list) => list.find((entry) => entry.key === key));
+    const find = (list: readonly ListedEntry[]) => list.find((entry) => entry.key === key);
+    return { within: 'modal', loading: entryView, run: (job) => openPushed(needs, job, find) };
   }
   const step = readStep(value);
-  if (step === null) return { kind: 'nothing' };
+  return { within: 'modal', run: async (job) => (step === null ? { kind: 'nothing' } : takeStep(needs, job, step)) };
+}
+
+async function takeStep(needs: EditingNeeds, job: ActionJob, step: Step): Promise<Redrawn> {
   const { id } = await goOn(needs, job);
   const draft = await needs.drafts.change(job.caller.tenant, id, (now) => withList(now, take(listOf(now), step)));
   const metadata = needs.road.metadata(job, id);

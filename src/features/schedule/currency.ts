@@ -1,11 +1,11 @@
 import type { Job } from '../../slack/feature.ts';
-import { type Outcome, say } from '../../slack/outcome.ts';
+import { say, type Told } from '../../slack/outcome.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { currencyMessage } from './currency-view.ts';
 import type { Needs } from './needs.ts';
 
 /** `/phone schedule currency GBP|none`: the code behind every posted balance. */
-export async function setCurrency({ access, settings, audit }: Needs, job: Job, typed: string): Promise<Outcome> {
+export async function setCurrency({ access, settings, audit }: Needs, job: Job, typed: string): Promise<Told> {
   const { tenant, user, channel } = job.caller;
   if (typed === '') {
     await access.require(job.caller, job.person, 'read');

@@ -5,7 +5,7 @@ import { timingWords } from '../../posts/words.ts';
 import { CHANNEL_PROBLEMS, CHANNEL_STILL, CHANNEL_WORDS, judgeChannel } from '../../slack/channels.ts';
 import type { ActionJob, Job, SubmissionJob } from '../../slack/feature.ts';
 import { readMetadata, writeMetadata } from '../../slack/metadata.ts';
-import { fieldErrors, type Outcome, show } from '../../slack/outcome.ts';
+import { fieldErrors, type Outcome, type Redrawn, show } from '../../slack/outcome.ts';
 import { isZone, nextRun } from '../../storage/timing.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { balanceFault } from '../../workspace/editing.ts';
@@ -53,7 +53,7 @@ export async function openEdit(needs: Needs, job: Job, id: string): Promise<Outc
 }
 
 /** Something was chosen: the form says what comes of it. */
-export async function redraw(needs: Needs, job: ActionJob): Promise<Outcome> {
+export async function redraw(needs: Needs, job: ActionJob): Promise<Redrawn> {
   const { view } = job;
   if (view === null) throw new WorkspaceProblem({ headline: 'This belongs into a form.', next: 'Open it again.' });
   await needs.access.require(job.caller, job.person, 'edit');

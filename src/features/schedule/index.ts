@@ -1,6 +1,7 @@
 import { judgeChannel } from '../../slack/channels.ts';
-import type { CommandJob, Feature, Job } from '../../slack/feature.ts';
-import { type Message, type Outcome, say } from '../../slack/outcome.ts';
+import { cannotUse } from '../../slack/command.ts';
+import type { Action, CommandHandler, CommandJob, Feature, Job, Telling } from '../../slack/feature.ts';
+import { type Message, say } from '../../slack/outcome.ts';
 import { pageOf } from '../../slack/rows.ts';
 import { isZone } from '../../storage/timing.ts';
 import { reaches } from '../../workspace/access.ts';
@@ -21,13 +22,13 @@ import {
   type Verb,
   workingView,
 } from './list-view.ts';
-import { act, submitRemove, submitTransfer } from './manage.ts';
+import { handlerOf, submitRemove, submitTransfer } from './manage.ts';
 import { gone, isOverdue, type Needs, nextOf, rowsFor } from './needs.ts';
 import { zonesLike } from './zones.ts';
 
 /** `/phone schedule`: balance posts that come by themselves, their list, and what can be done to them. */
 export function scheduleFeature(needs: Needs): Feature {
-  const choose = { run: (job: Parameters<typeof redraw>[1]) => redraw(needs, job) };
+  const choose: Action = { within: 'modal', run: (job) => redraw(needs, job) };
   return {
     name: 'schedule',
     commands: [
@@ -38,7 +39,7 @@ export function scheduleFeature(needs: Needs): Feature {
         takes: ['text'],
         aliases: ['schedules'],
         once: true,
-        run: (job) => command(needs, job),
+        choose: (job) => chooseByText(needs, job),
       },
     ],
     actions: {
@@ -51,11 +52,10 @@ export function scheduleFeature(needs: Needs): Feature {
       },
       [MENU]: {
         once: true,
-        run: (job) => {
+        choose(job) {
           const [word = '', id = ''] = (job.value ?? '').split(' ');
           const verb = verbOf(word);
-          if (verb === null) throw gone();
-          return act(needs, job, verb, id);
+          return verb === null ? refusing(gone()) : handlerOf(needs, verb, async () => id);
         },
       },
       [CHANNEL]: choose,
@@ -87,23 +87,49 @@ async function shared(needs: Needs, job: Job, channel: unknown): Promise<void> {
   if (!over) await needs.stopShared(job.caller.tenant, channel);
 }
 
-async function command(needs: Needs, job: CommandJob): Promise<Outcome> {
-  const [word = '', rest = '', ...more] = job.text.trim().split(/\s+/u);
+/** What the words behind the command mean; those that add, change, hand over or remove open a form. */
+function chooseByText(needs: Needs, { command, text }: CommandJob): CommandHandler {
+  const [word = '', ...rest] = text.split(/\s+/u);
   const said = word.toLowerCase();
-  if (said === '' || said === 'all' || said === 'list') return say(await list(needs, job, said === 'all', 0));
-  if (said === 'add') return openNew(needs, job);
-  if (said === 'watch') return needs.watch({ ...job, text: '' });
-  if (said === 'currency') return setCurrency(needs, job, rest);
-  const verb = verbOf(said) ?? (said === 'send' || said === 'now' ? 'send' : null);
-  if (verb === null) {
-    throw new WorkspaceProblem({
-      headline: 'That is nothing that can be done with balance posts.',
-      next: `Type ${job.command} schedule, or add, all, watch, currency, or one of ${VERBS.join(', ')} with a number.`,
-    });
-  }
   // "send now 2" reads as well as "send 2".
-  const number = rest.toLowerCase() === 'now' ? more.join(' ') : rest;
-  return act(needs, job, verb, await idOf(needs, job, verb, number));
+  const words = said === 'send' && rest[0]?.toLowerCase() === 'now' ? rest.slice(1) : rest;
+  const verb = verbOf(said) ?? (said === 'now' ? 'send' : null);
+  const most = verb !== null || said === 'currency' ? 1 : 0;
+  const [first = ''] = words;
+  const chosen =
+    verb === null ? plain(needs, said, first) : handlerOf(needs, verb, (job) => idOf(needs, job, verb, first));
+  if (chosen === null || words.length <= most) return chosen ?? refusing(notOne(command));
+  const usage = { word: `schedule ${said}`, ...(most === 0 ? {} : { usage: verb === null ? '<code>' : '<number>' }) };
+  return { run: () => say(cannotUse(command, usage, words.slice(most).join(' '))) };
+}
+
+/** What is about no one post in particular; `null` for a word that means nothing here. */
+function plain(needs: Needs, said: string, first: string): CommandHandler | null {
+  switch (said) {
+    case '':
+    case 'list':
+    case 'all':
+      return { run: async (job) => say(await list(needs, job, said === 'all', 0)) };
+    case 'add':
+      return { loading: workingView, run: (job) => openNew(needs, job) };
+    case 'watch':
+      return { run: (job) => needs.watch({ ...job, text: '', whole: '' }) };
+    case 'currency':
+      return { run: (job) => setCurrency(needs, job, first) };
+    default:
+      return null;
+  }
+}
+
+function refusing(problem: WorkspaceProblem): Telling<Job> {
+  return { run: () => Promise.reject(problem) };
+}
+
+function notOne(command: string): WorkspaceProblem {
+  return new WorkspaceProblem({
+    headline: 'That is nothing that can be done with balance posts.',
+    next: `Type ${command} schedule, or add, all, watch, currency, or one of ${VERBS.join(', ')} with a number.`,
+  });
 }
 
 /** The schedule that a typed number means: the one it has in every list. */

@@ -3,9 +3,9 @@ import { pausedByHand } from '../../posts/lines.ts';
 import { requirePostable } from '../../posts/opened-channel.ts';
 import type { Schedule } from '../../posts/schedule.ts';
 import { timingWords } from '../../posts/words.ts';
-import type { Job, SubmissionJob } from '../../slack/feature.ts';
+import type { Job, Opening, SubmissionJob, Telling } from '../../slack/feature.ts';
 import { readMetadata, writeMetadata } from '../../slack/metadata.ts';
-import { fieldErrors, type Message, type Outcome, say, show } from '../../slack/outcome.ts';
+import { fieldErrors, type Message, type Outcome, say, show, type Told } from '../../slack/outcome.ts';
 import { reaches } from '../../workspace/access.ts';
 import { openEdit } from './edit.ts';
 import {
@@ -17,26 +17,37 @@ import {
   rowMessage,
   transferView,
   type Verb,
+  workingView,
 } from './list-view.ts';
 import { book, findRow, gone, type Needs, nextOf, requireRow } from './needs.ts';
 
 /** What the modals about one schedule carry. */
 const rowState = z.object({ id: z.string() });
 
-/** Does to a schedule what the menu or the typed word says. */
-export function act(needs: Needs, job: Job, verb: Verb, id: string): Promise<Outcome> {
+/** What the menu or the typed word does to the schedule that is found. */
+export function handlerOf<J extends Job>(
+  needs: Needs,
+  verb: Verb,
+  find: (job: J) => Promise<string>,
+): Opening<J> | Telling<J> {
+  const opening = (open: (job: J, id: string) => Promise<Outcome>): Opening<J> => ({
+    loading: workingView,
+    run: async (job) => open(job, await find(job)),
+  });
   switch (verb) {
     case 'edit':
-      return openEdit(needs, job, id);
+      return opening((job, id) => openEdit(needs, job, id));
     case 'pause':
     case 'resume':
-      return setPaused(needs, job, id, verb === 'pause');
+      return { run: async (job) => setPaused(needs, job, await find(job), verb === 'pause') };
     case 'send':
-      return send(needs, job, id);
+      return { run: async (job) => send(needs, job, await find(job)) };
     case 'transfer':
-      return ask(needs, job, id, (row, metadata) => transferView(row, proposed(row, job.caller.user), metadata));
+      return opening((job, id) =>
+        ask(needs, job, id, (row, metadata) => transferView(row, proposed(row, job.caller.user), metadata)),
+      );
     case 'remove':
-      return ask(needs, job, id, removeView);
+      return opening((job, id) => ask(needs, job, id, removeView));
   }
 }
 
@@ -54,7 +65,7 @@ function proposed({ schedule }: Row, user: string): string | null {
   return schedule.owner === user ? null : user;
 }
 
-async function setPaused(needs: Needs, job: Job, id: string, paused: boolean): Promise<Outcome> {
+async function setPaused(needs: Needs, job: Job, id: string, paused: boolean): Promise<Told> {
   const row = await requireRow(needs, job, id);
   if ((row.schedule.paused !== null) === paused) {
     return say(rowMessage(paused ? 'It is paused already.' : 'It is running already.', row));
@@ -68,7 +79,7 @@ async function setPaused(needs: Needs, job: Job, id: string, paused: boolean): P
   return say(rowMessage(headline, { ...row, schedule: changed, next: nextOf(needs, changed) }));
 }
 
-async function send(needs: Needs, job: Job, id: string): Promise<Outcome> {
+async function send(needs: Needs, job: Job, id: string): Promise<Told> {
   const row = await requireRow(needs, job, id);
   await requirePostable(await job.web(), row.schedule.channel);
   const sent = await needs.sendNow(job.caller.tenant, row.schedule);

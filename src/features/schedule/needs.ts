@@ -2,7 +2,8 @@ import type { Clock } from '../../clock.ts';
 import type { SentNow } from '../../posts/now.ts';
 import type { Schedule, Schedules } from '../../posts/schedule.ts';
 import type { WorkspacePostSettings } from '../../posts/settings.ts';
-import type { Command, Job } from '../../slack/feature.ts';
+import type { CommandJob, Job } from '../../slack/feature.ts';
+import type { Told } from '../../slack/outcome.ts';
 import type { People } from '../../slack/people.ts';
 import { nextRun } from '../../storage/timing.ts';
 import { type Access, type Role, reaches } from '../../workspace/access.ts';
@@ -32,7 +33,7 @@ export interface Needs {
   /** Pauses what posts into a channel that was opened to another organisation. */
   stopShared: (tenant: string, channel: string) => Promise<void>;
   /** Shows the low-credit watch, which people also look for here. */
-  watch: Command['run'];
+  watch: (job: CommandJob) => Promise<Told>;
 }
 
 /** Within this, what was due is still tried. */

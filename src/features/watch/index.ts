@@ -12,7 +12,15 @@ import type { StoredWatch, WatchPlan } from '../../posts/watch-plan.ts';
 import { CHANNEL_WORDS, judgeChannel } from '../../slack/channels.ts';
 import type { ActionJob, Feature, Job, SubmissionJob } from '../../slack/feature.ts';
 import { readMetadata, writeMetadata } from '../../slack/metadata.ts';
-import { type FieldErrors, fieldErrors, type Message, type Outcome, say, show } from '../../slack/outcome.ts';
+import {
+  type FieldErrors,
+  fieldErrors,
+  type Message,
+  type Outcome,
+  say,
+  show,
+  type Told,
+} from '../../slack/outcome.ts';
 import type { People } from '../../slack/people.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { type Access, type Role, reaches } from '../../workspace/access.ts';
@@ -240,7 +248,7 @@ async function book({ audit }: Needs, { caller }: Job, environment: Environment,
   });
 }
 
-async function answer({ watch, settings }: Needs, job: ActionJob, kind: 'taken' | 'snoozed'): Promise<Outcome> {
+async function answer({ watch, settings }: Needs, job: ActionJob, kind: 'taken' | 'snoozed'): Promise<Told> {
   const { tenant, user } = job.caller;
   const pressed = readAlarmValue(job.value);
   const found = pressed === null ? null : await watch.answer(tenant, { ...pressed, kind, by: user, ts: job.messageTs });
