@@ -1,7 +1,12 @@
 import type { Draft } from '../../../src/changes/drafts.ts';
 import type { FollowMeSettings, RingEntry } from '../../../src/changes/kinds/follow-me.ts';
 import { asSettings } from '../../../src/changes/kinds/follow-me.ts';
-import { checkingView, destinationView, diversionView } from '../../../src/features/follow-me/destination-view.ts';
+import {
+  checkingView,
+  destinationView,
+  diversionView,
+  entryView,
+} from '../../../src/features/follow-me/destination-view.ts';
 import { followMeForm, openingView, previewingView } from '../../../src/features/follow-me/form-view.ts';
 import { listOf } from '../../../src/features/follow-me/ring-list.ts';
 import type { States } from '../../support/states.ts';
@@ -89,4 +94,5 @@ export const states: States = {
     'form for ringing one number only without a list': diversionView(empty, [], metadata),
   },
   checkingView: { 'number being checked': checkingView() },
+  entryView: { 'form over the list on its way': entryView() },
 };
