@@ -1,0 +1,23 @@
+import { defineConfig } from 'vitest/config';
+import base from '../../vitest.config.ts';
+import { TESTS_FOLDER } from './breaks.ts';
+
+/**
+ * The tests that run against breaks: all but those that read the sources as text, which a break instrumented into
+ * them would upset, and those that start whole processes or browsers and would take hours.
+ */
+export default defineConfig({
+  test: {
+    ...base.test,
+    include: [`${process.env[TESTS_FOLDER] ?? 'test'}/**/*.test.ts`],
+    exclude: [
+      'test/{architecture,sources,agreement,toolchain,bench}.test.ts',
+      'test/{simulate,package,browser}/**',
+      'test/**/*kill*.test.ts',
+      'test/entry/**',
+      // A child of these runs as another user, who may not read Stryker's copy of the project.
+      'test/storage/embedded/processes.test.ts',
+      '**/node_modules/**',
+    ],
+  },
+});
