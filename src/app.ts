@@ -143,6 +143,7 @@ export function createApp(services: Services): App {
   const random = Math.random;
   const schedule = createDuePost({
     ...{ ...posting, schedules, records, pace, random, ...watched },
+    gaveUp: (post) => log.warn(post, 'a post was given up'),
     failed: (err) => log.error({ err }, 'nobody could be told that a schedule was paused'),
   });
   const voice = new WatchVoice({

@@ -19,10 +19,11 @@ guardProcess({ log: opened.log, end: () => invocations.end() });
  */
 export const slack = /* @__PURE__ */ awslambda.streamifyResponse((event, stream) =>
   wholly(async () => {
-    const { response, settled } = serveUrl(opened, event);
+    const { response, settled, sent } = serveUrl(opened, event);
     const answer = await response;
     try {
       sendAnswer(stream, answer);
+      sent();
     } catch (err) {
       // Whoever asked is gone; the work goes on all the same.
       opened.log.error({ err }, 'an answer could not be sent');

@@ -27,6 +27,8 @@ export interface DueNeeds extends PostNeeds, TellNeeds {
   clock: Clock;
   /** 0 to 1, for jitter. */
   random(): number;
+  /** Told of a post that was left out for good. */
+  gaveUp?: (post: { id: string; scheduledAt: string; outcome: 'failed' | 'skipped' }) => void;
   /** Told of the points that a schedule's post has reached; default nobody. */
   reached?: (point: Point, id: string) => Promise<void>;
 }
@@ -48,13 +50,14 @@ export function createDuePost(needs: DueNeeds): (tenant: string, id: string, sch
 
   /** Ends the firing, and notes how. */
   async function end(
-    { scheduledAt, held }: Work,
+    { schedule, scheduledAt, held }: Work,
     outcome: NonNullable<Schedule['last']>['outcome'],
     detail: string | null,
     change: Partial<Claim> = {},
   ): Promise<void> {
     const last = { at: new Date(clock.now()).toISOString(), scheduledAt, outcome, detail };
     await held.step({ phase: 'done', sendingAt: null, sending: null, last, ...change });
+    if (outcome === 'failed' || outcome === 'skipped') needs.gaveUp?.({ id: schedule.id, scheduledAt, outcome });
   }
 
   async function posted(work: Work): Promise<void> {

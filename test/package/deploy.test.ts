@@ -52,6 +52,11 @@ describe('npm run deploy, the first time', () => {
       ['switchboard-prod', 'CREATE'],
       ['switchboard-prod', 'UPDATE'],
     ]);
+    // Everything of the stack carries them: the change is made with the tags, not the template.
+    for (const fields of changes.slice(1)) {
+      const tags = [...fields].filter(([key]) => key.startsWith('Tags.')).map(([, value]) => value);
+      expect(tags).toEqual(expect.arrayContaining(['application', 'switchboard', 'stage', 'prod']));
+    }
     const other = makeService();
     try {
       expect(withoutTime(aws.template())).toBe(withoutTime(templateOf(other, ...WORDS)));

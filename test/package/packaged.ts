@@ -92,6 +92,7 @@ export function readable(value: unknown): unknown {
   if (more.length === 0 && name === 'Ref') return `<${given}>`;
   if (more.length === 0 && name === 'Fn::GetAtt' && Array.isArray(given)) return `<${given.join('.')}>`;
   if (more.length === 0 && name === 'Fn::Sub') return String(given).replace(/\$\{([^}]+)\}/g, '<$1>');
+  if (more.length === 0 && name === 'Fn::Join' && Array.isArray(given)) return given[1].map(readable).join(given[0]);
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, readable(member)]));
 }
 

@@ -29,7 +29,7 @@ function rightsOf(template: Template, role: string, { env }: LambdaWorld): Right
     'AWS::Partition': 'aws',
     'AWS::Region': 'eu-central-1',
     'AWS::AccountId': '123456789012',
-    'Table.Arn': `arn:aws:dynamodb:eu-central-1:123456789012:table/${env.TABLE}`,
+    Table: env.TABLE,
     ScheduleGroup: env.SCHEDULE_GROUP,
     'SchedulerRole.Arn': env.SCHEDULE_ROLE_ARN,
   };

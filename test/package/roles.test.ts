@@ -49,7 +49,7 @@ const COMMON: Statement[] = [
   {
     Effect: 'Allow',
     Action: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:DeleteItem', 'dynamodb:Query'],
-    Resource: '<Table.Arn>',
+    Resource: `arn:<AWS::Partition>:dynamodb:${HERE}:table/<Table>`,
   },
   {
     Effect: 'Allow',

@@ -6,6 +6,7 @@ import {
   NO_CFN_LINT,
   PATIENCE,
   packageTemplate,
+  readable,
   resourcesOf,
   type Template,
   templateOf,
@@ -65,6 +66,30 @@ test(
     const { status, said } = packageTemplate(folder, '--param', 'secretStore=nowhere');
     expect(status).toBe(1);
     expect(said).toContain('Cannot resolve variable at "provider.environment"');
+  },
+  PATIENCE,
+);
+
+test(
+  'a stage can adopt a table by its name, and then has none of its own',
+  () => {
+    const template = templateOf(folder, '--stage', 'test', '--param', 'table=switchboard-restored');
+    expect(resourcesOf(template, 'AWS::DynamoDB::Table')).toEqual([]);
+    const { Resources, Outputs } = template;
+    expect(JSON.stringify([Resources, Outputs])).not.toMatch(/"Table"\]|\{"Ref":"Table"\}/);
+    expect(Outputs.Table?.Value).toBe('switchboard-restored');
+    for (const [, { Properties: it }] of resourcesOf(template, 'AWS::Lambda::Function')) {
+      expect(it.Environment.Variables.TABLE).toBe('switchboard-restored');
+    }
+    const said = JSON.stringify(readable(Resources));
+    expect(said.match(/dynamodb:<AWS::Region>:<AWS::AccountId>:table\/switchboard-restored"/g)).toHaveLength(2);
+    const watched = resourcesOf(template, 'AWS::CloudWatch::Alarm').filter(
+      ([, { Properties: it }]) => it.Namespace === 'AWS/DynamoDB',
+    );
+    expect(watched.map(([, { Properties: it }]) => it.Dimensions[0].Value)).toEqual(
+      Array(2).fill('switchboard-restored'),
+    );
+    if (NO_CFN_LINT === null) expect(lint(folder)).toEqual([]);
   },
   PATIENCE,
 );

@@ -120,6 +120,10 @@ describe('a post that something passing gets in the way of', () => {
         ({ last }) => last?.outcome === 'failed' && at.world.clock.now() - Date.parse(last.scheduledAt) < 2 * HOUR,
       );
       expect(await at.posts(), `after run ${run}`).toEqual([expect.stringContaining('could not be read')]);
+      // What an alarm counts on AWS.
+      const givenUp = at.world.log.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'a post was given up');
+      expect(givenUp).toHaveLength(run);
+      expect(givenUp.at(-1)).toMatchObject({ level: 'warn', outcome: 'failed' });
       at.world.clock.advance(DAY - HOUR);
     }
     await at.books.untilClaim(

@@ -1,5 +1,6 @@
+import type { Clock } from '../../clock.ts';
 import { INSTALL_PATH, REDIRECT_PATH } from '../../slack/oauth.ts';
-import type { SlackResponse } from '../../slack/receiver.ts';
+import type { SlackReceiver, SlackResponse } from '../../slack/receiver.ts';
 import { StorageFault } from '../../storage/ports.ts';
 import type { Opened } from './open.ts';
 
@@ -40,32 +41,47 @@ export function readUrlEvent(event: unknown): UrlRequest | null {
   };
 }
 
+/** Slack shows people an error after three seconds, so an ack that comes later than this is worth an alarm. */
+const LATE_ACK_MS = 2500;
+
 /** The answer to one request, and when all the work that it started has ended. Neither ever rejects. */
 export interface Served {
   response: Promise<SlackResponse>;
   settled: Promise<void>;
+  /** To be called when the answer is on its way: it logs an ack that Slack has waited long for. */
+  sent(): void;
 }
 
 /**
  * Serves what the server of one machine serves: `GET /healthz`, the pages for installing, Slack's requests. Nothing of a
  * request is looked into before the secret that proves where it comes from is there: without it the answer is 503.
  */
-export function serveUrl(opened: Pick<Opened, 'log' | 'ready' | 'clock'>, event: unknown): Served {
+export function serveUrl(opened: Pick<Opened, 'log' | 'ready' | 'renewed' | 'clock'>, event: unknown): Served {
+  const request = readUrlEvent(event);
   const { promise: settled, resolve: settle } = Promise.withResolvers<void>();
-  const response = respond(opened, event, (work) => work.then(settle, settle)).catch((err: unknown) => {
+  const response = respond(opened, request, (work) => work.then(settle, settle)).catch((err: unknown) => {
     opened.log.error({ err }, 'a request could not be taken');
     settle();
     return err instanceof StorageFault ? UNAVAILABLE : FAILED;
   });
-  return { response, settled };
+  const sent = () => {
+    const waitedMs = request === null ? 0 : waited(request, opened.clock);
+    if (request?.method !== 'POST' || waitedMs <= LATE_ACK_MS) return;
+    opened.log.warn({ waitedMs }, 'an ack came late');
+  };
+  return { response, settled, sent };
+}
+
+/** How long whoever asked has waited by now; nothing where Lambda does not say when it took the request. */
+function waited({ takenAt }: UrlRequest, clock: Clock): number {
+  return takenAt === null ? 0 : Math.max(0, clock.now() - takenAt);
 }
 
 async function respond(
-  { ready, clock }: Pick<Opened, 'ready' | 'clock'>,
-  event: unknown,
+  { ready, renewed, clock }: Pick<Opened, 'ready' | 'renewed' | 'clock'>,
+  request: UrlRequest | null,
   goOn: (work: Promise<void>) => void,
 ): Promise<SlackResponse> {
-  const request = readUrlEvent(event);
   if (request === null || request.path === '/healthz') {
     goOn(Promise.resolve());
     return request === null ? NO_REQUEST : HEALTHY;
@@ -77,11 +93,22 @@ async function respond(
     return page ?? NOT_HERE;
   }
   // Slack does not know of cold starts: what one took is no longer there for the work.
-  const waitedMs = request.takenAt === null ? 0 : Math.max(0, clock.now() - request.takenAt);
-  const { response, settled } = receiver.handle({ ...request, waitedMs });
-  goOn(settled);
-  return response;
+  const handle = (by: SlackReceiver) => by.handle({ ...request, waitedMs: waited(request, clock) });
+  const first = handle(receiver);
+  const answer = await first.response;
+  // It may be the secret that has changed, and not somebody else who asks.
+  const other = answer.status === UNPROVEN ? await renewed() : null;
+  if (other === null) {
+    goOn(first.settled);
+    return answer;
+  }
+  const second = handle(other.receiver);
+  goOn(second.settled);
+  return second.response;
 }
+
+/** What the receiver answers to a signature that is not by the secret it knows. */
+const UNPROVEN = 401;
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const HEALTHY: SlackResponse = { status: 200, headers: JSON_TYPE, body: '{"status":"ok"}' };

@@ -30,33 +30,70 @@ export interface Opened {
    * call reads anew. Errors: `StorageFault`.
    */
   ready(): Promise<Ready>;
+  /**
+   * The app with another secret, when the one that Slack gave has been replaced since it was read; `null` when it has
+   * not, cannot be read, or was looked at in the last minute. For a request whose signature was refused.
+   */
+  renewed(): Promise<Ready | null>;
 }
 
+/** So long a refused signature is no reason to look at the secret again, whoever sends how many. */
+const LOOK_AGAIN_MS = 60_000;
+
 /** Opens what needs no network. Errors: `ConfigFault` with everything that is wrong with the settings. */
-export function openLambda(env: Readonly<Record<string, string | undefined>>): Opened {
+export function openLambda(env: Readonly<Record<string, string | undefined>>, clock: Clock = systemClock): Opened {
   const config = readLambdaConfig(env);
   const log = createLogger({ level: config.logLevel });
-  const storage = openAws(config.aws, { clock: systemClock });
+  const storage = openAws(config.aws, { clock });
+  const { secretsId } = config.slack;
   let made: Promise<Ready> | null = null;
+  let known: string | null = null;
+  let lookedAt = 0;
+  async function make(): Promise<Ready> {
+    lookedAt = clock.now();
+    const held = await storage.named(secretsId);
+    const ready = makeReady(config, held, { storage, clock, log });
+    known = held;
+    return ready;
+  }
   return {
     log,
-    clock: systemClock,
+    clock,
     storage,
     ready() {
-      made ??= makeReady(config, storage, log).catch((error: unknown) => {
+      made ??= make().catch((error: unknown) => {
         made = null;
         throw error;
       });
       return made;
     },
+    async renewed() {
+      if (clock.now() - lookedAt < LOOK_AGAIN_MS) return null;
+      lookedAt = clock.now();
+      try {
+        const held = await storage.named(secretsId);
+        if (held === known) return null;
+        const ready = makeReady(config, held, { storage, clock, log });
+        known = held;
+        made = Promise.resolve(ready);
+        log.info('the secret that Slack gave has changed and is used from now on');
+        return ready;
+      } catch (err) {
+        log.warn({ err }, 'a signature was refused, and the secret that Slack gave could not be read again');
+        return null;
+      }
+    },
   };
 }
 
-async function makeReady(config: LambdaConfig, storage: AwsStorage, log: Logger): Promise<Ready> {
+function makeReady(
+  config: LambdaConfig,
+  held: string,
+  { storage, clock, log }: Pick<Opened, 'storage' | 'clock' | 'log'>,
+): Ready {
   const { slack } = config;
-  const { signingSecret, install } = parseSlackSecrets(slack.secretsId, await storage.named(slack.secretsId));
+  const { signingSecret, install } = parseSlackSecrets(slack.secretsId, held);
   const { secrets, records } = storage;
-  const clock = systemClock;
   const { installs, installations, oauth } = createInstalling(
     { mode: { kind: 'http', signingSecret }, install, apiUrl: slack.apiUrl },
     { secrets, records, clock, log },

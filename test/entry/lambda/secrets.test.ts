@@ -1,9 +1,17 @@
+import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signatureHeaders } from '../../../dev/slack/delivery/sign.ts';
+import { systemClock } from '../../../src/clock.ts';
+import { serveUrl } from '../../../src/entry/lambda/function-url.ts';
+import { openLambda } from '../../../src/entry/lambda/open.ts';
 import { MIA_MEMBER } from '../../features/support.ts';
+import { pointAt } from '../../storage/aws/environment.ts';
 import { type Front, startFront } from '../../storage/aws/front.ts';
 import { type LocalServer, NO_MOTO, startMoto } from '../../storage/aws/servers.ts';
 import { Environment } from '../../support/lambda/environment.ts';
-import { type Bundles, makeBundles, startLambdaWorld } from '../../support/lambda/world.ts';
+import { urlEvent } from '../../support/lambda/function-url.ts';
+import { type Bundles, type LambdaWorld, makeBundles, startLambdaWorld } from '../../support/lambda/world.ts';
+import { ACME } from '../../support/world.ts';
 
 let bundles: Bundles;
 let moto: LocalServer;
@@ -37,10 +45,68 @@ describe.skipIf(NO_MOTO)(`what Slack gave${NO_MOTO === null ? '' : ` (not here: 
       expect(await world.person(MIA_MEMBER).type('/phone help')).toMatchObject({ status: 503 });
       expect(await world.person(MIA_MEMBER).type('/phone help')).toMatchObject({ status: 200, error: null });
       await world.slackFunction.still();
-      expect(world.slackFunction.log.join('\n')).toContain('may not be used by this role');
+      expect(world.slackFunction.log.join('\n')).toContain('is not there, or may not be used by this role');
     } finally {
       await front.close();
     }
+  });
+
+  it('that is not there is named in the log, with the step that makes it', async () => {
+    const env = { SLACK_SECRETS_ID: 'switchboard-nowhere/slack' };
+    await using world = await startLambdaWorld({ bundles, aws: moto, env });
+    expect(await world.person(MIA_MEMBER).type('/phone help')).toMatchObject({ status: 503 });
+    await world.slackFunction.still();
+    expect(world.slackFunction.log.join('\n')).toContain(
+      'The secret switchboard-nowhere/slack in Secrets Manager is not there. Make it in eu-central-1: ' +
+        'aws secretsmanager create-secret --region eu-central-1 --name switchboard-nowhere/slack ' +
+        '--secret-string file://slack.json (docs/aws.md, The first deploy, step 4).',
+    );
+  });
+
+  describe('that was replaced', () => {
+    /** A command of Mia's, signed with this secret. */
+    const signed = (secret: string) => {
+      const body = new URLSearchParams({
+        ...{ command: '/phone', text: 'help', team_id: ACME, user_id: MIA_MEMBER, channel_id: 'C0GENERAL' },
+        ...{ response_url: 'https://hooks.slack.com/commands/1', trigger_id: '1.1.replaced' },
+      }).toString();
+      const headers = signatureHeaders(secret, Math.floor(Date.now() / 1000), body);
+      const type = { 'content-type': 'application/x-www-form-urlencoded' };
+      return urlEvent('POST', '/slack/events', { ...type, ...headers }, Buffer.from(body));
+    };
+
+    it('is read anew for a request it signed, and at most once a minute however many are refused', async () => {
+      const front: Front = await startFront(moto, () => 'pass');
+      let ahead = 0;
+      try {
+        await using world = await startLambdaWorld({ bundles, aws: moto });
+        pointAt(front.url);
+        const opened = openLambda(world.env, { ...systemClock, now: () => Date.now() + ahead });
+        const ask = async (secret: string) => {
+          const { response, settled } = serveUrl(opened, signed(secret));
+          const { status } = await response;
+          await settled;
+          return status;
+        };
+        const reads = () => front.asked.filter((each) => each === 'GetSecretValue').length;
+        expect(await ask(world.slack.signingSecret)).toBe(200);
+        await replace(world, 'the-next-secret');
+        expect(await ask('the-next-secret')).toBe(401);
+        expect(reads()).toBe(1);
+        ahead += 61_000;
+        expect(await ask('the-next-secret')).toBe(200);
+        expect(await ask(world.slack.signingSecret)).toBe(401);
+        expect(reads()).toBe(2);
+        ahead += 61_000;
+        expect(await ask('nobody knows this one')).toBe(401);
+        expect(await ask('nobody knows this one')).toBe(401);
+        expect(reads()).toBe(3);
+        expect(await ask('the-next-secret')).toBe(200);
+        await opened.storage.close();
+      } finally {
+        await front.close();
+      }
+    });
   });
 
   it.each<[string, object | string]>([
@@ -71,3 +137,11 @@ describe.skipIf(NO_MOTO)(`what Slack gave${NO_MOTO === null ? '' : ` (not here: 
     expect(failed).not.toMatch(/one-that-nobody|nor-this/);
   });
 });
+
+/** Puts another signing secret into the secret that the functions of a world read. */
+async function replace({ env, slack }: LambdaWorld, signingSecret: string): Promise<void> {
+  const client = new SecretsManagerClient({ endpoint: env.AWS_ENDPOINT_URL ?? '' });
+  const SecretString = JSON.stringify({ signingSecret, botToken: slack.installs[0]?.botToken });
+  await client.send(new PutSecretValueCommand({ SecretId: env.SLACK_SECRETS_ID, SecretString }));
+  client.destroy();
+}

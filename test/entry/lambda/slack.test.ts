@@ -126,6 +126,11 @@ describe.skipIf(NO_MOTO)(`the function for Slack${NO_MOTO === null ? '' : ` (not
       expect(await call.answer).toMatchObject({ status: 200, body: expect.stringContaining('Working on it') });
       expect(await late.promise).toContain(BALANCE);
       await call.ended;
+      // What an alarm counts: Slack has waited for the two seconds and a half before this began.
+      const [line = '{}', ...more] = world.slackFunction.log.filter((each) => each.includes('an ack came late'));
+      expect(JSON.parse(line)).toMatchObject({ level: 'warn', waitedMs: expect.any(Number) });
+      expect(JSON.parse(line).waitedMs).toBeGreaterThan(2500);
+      expect(more).toEqual([]);
     } finally {
       await door.close();
     }
