@@ -51,10 +51,11 @@ import type { Feature } from './slack/feature.ts';
 import { installCheckWith } from './slack/install-check.ts';
 import { type Installations, probeWith } from './slack/installations.ts';
 import { People } from './slack/people.ts';
-import { wordsFor } from './slack/problem.ts';
+import { namingRefusals, wordsFor } from './slack/problem.ts';
 import { createRespond } from './slack/respond.ts';
 import { Router } from './slack/router.ts';
 import { listen } from './slack/routes.ts';
+import { isSlackRefusal } from './slack/slack-error.ts';
 import { Webs } from './slack/web.ts';
 import type { Firing, Records, Scheduler, SecretStore } from './storage/ports.ts';
 import type { Telephony } from './telephony/types.ts';
@@ -126,8 +127,12 @@ export function createApp(services: Services): App {
   const roles = new Roles(records, clock);
   const access = new Access({
     ...{ sessions, roles, clock },
-    members: async (asker, group) => (await web.of(asker)).groupMembers(group),
-    failed: (err) => log.warn({ err }, 'Slack did not say who is in a user group, so nobody is an editor by it'),
+    members: async (asker, group) => namingRefusals(web.of(asker).then((own) => own.groupMembers(group))),
+    failed: (err) =>
+      log[isSlackRefusal(err) ? 'error' : 'warn'](
+        { err },
+        'Slack did not say who is in a user group, so nobody is an editor by it',
+      ),
   });
   const audit = new Audit(records, clock, () => randomBytes(4).toString('hex'));
   const seen = new Seen(records, clock);

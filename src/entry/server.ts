@@ -11,6 +11,7 @@ import { noteUnhandled } from '../slack/unhandled.ts';
 import { openEmbedded } from '../storage/embedded/index.ts';
 import { StorageFault } from '../storage/ports.ts';
 import { createTelephony } from '../telephony/client.ts';
+import { BotTokenFault, checkBotToken } from './bot-token.ts';
 import { logCalls } from './call-log.ts';
 import { guardProcess } from './guard.ts';
 import { createHttpHost } from './http-host.ts';
@@ -83,6 +84,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     await close();
   };
   try {
+    if (slack.install.kind === 'single') await checkBotToken(installations, slack.apiUrl, log);
     if (http !== null) createApp({ ...services, receiver: http });
     if (socket !== null) createApp({ ...services, receiver: socket });
     host.server.listen(config.server.port, config.server.host);
@@ -129,7 +131,9 @@ function within(work: Promise<void>, ms: number, clock: Clock): Promise<boolean>
 
 /** What to tell the operator about a start that failed; `null` when nobody foresaw it. */
 function startFault(error: unknown, config: Config | undefined): string | null {
-  if (error instanceof ConfigFault || error instanceof StorageFault) return error.message;
+  if (error instanceof ConfigFault || error instanceof StorageFault || error instanceof BotTokenFault) {
+    return error.message;
+  }
   if (error instanceof WebAPIPlatformError) {
     return `Slack does not accept SLACK_APP_TOKEN (${error.data.error}). Copy it anew from api.slack.com/apps, under Basic Information > App-Level Tokens; it needs the scope connections:write.`;
   }

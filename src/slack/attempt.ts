@@ -3,6 +3,7 @@ import { plainText } from './blocks.ts';
 import type { Job } from './feature.ts';
 import type { Message, Outcome } from './outcome.ts';
 import { type Offers, problemMessage, problemView, type Words, wordsFor } from './problem.ts';
+import { isSlackRefusal } from './slack-error.ts';
 
 /** What a job ended in: its outcome, or an error that has been put into words. */
 export type Ended = Outcome | { kind: 'problem'; words: Words };
@@ -21,6 +22,7 @@ export function explain(job: Job, error: unknown): Words {
   const words = wordsFor(error);
   const facts = { err: error, reference: job.reference, tenant: job.caller.tenant };
   if (words.unexpected) job.log.error(facts, 'a request failed');
+  else if (isSlackRefusal(error)) job.log.error(facts, 'Slack refused what a request needs');
   else job.log.info(facts, 'a request was answered with a problem');
   return words;
 }

@@ -3,7 +3,7 @@ import { Refused, TelephonyError, Unintelligible, Unreachable } from '../telepho
 import { button, clip, context, escapeText, plainText, prose, section } from './blocks.ts';
 import type { Offer } from './feature.ts';
 import type { Message } from './outcome.ts';
-import { isTokenGone, rateLimitSeconds, refusalCode } from './slack-error.ts';
+import { isSlackRefusal, neededScope, rateLimitSeconds, refusalCode, refusedToken } from './slack-error.ts';
 
 /** What went wrong in words: what happened, and the way on. */
 export interface Words {
@@ -58,14 +58,16 @@ function plainWordsFor(error: unknown): Words {
     return expected('Slack is limiting what Switchboard may send right now.', `Try again in ${seconds} seconds.`);
   }
   if (refusalCode(error) === 'missing_scope') {
+    const scope = neededScope(error);
     return expected(
-      'This workspace has not allowed Switchboard to do that in Slack.',
+      `This workspace has not allowed Switchboard to do that in Slack${scope === null ? '' : ` (${scope})`}.`,
       'Ask the person who runs Switchboard to install it here again; what is connected stays.',
     );
   }
-  if (isTokenGone(error)) {
+  const refused = refusedToken(error);
+  if (refused !== null) {
     return expected(
-      'Slack no longer accepts the installation of Switchboard in this workspace.',
+      `Slack does not accept the token of Switchboard in this workspace (${refused}).`,
       'Ask the person who runs Switchboard to install it here again.',
     );
   }
@@ -82,6 +84,26 @@ export const UNFORESEEN: Words = {
 };
 
 /** Words of our own for the codes that the document names; a code is a foreign word, so no plain object is asked for it. */
+/** What Slack refused for a reason that the person is told, wherever it was that Slack was asked. */
+export class SlackRefused extends Error {
+  override readonly name = 'SlackRefused';
+  readonly spoken: { headline: string; next?: string };
+
+  constructor({ headline, next }: Words, options: ErrorOptions) {
+    super(headline, options);
+    this.spoken = next === null ? { headline } : { headline, next };
+  }
+}
+
+/** Rejects with {@link SlackRefused} where Slack refused the token, a scope or so many calls; else as it is. */
+export async function namingRefusals<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch (error) {
+    throw isSlackRefusal(error) ? new SlackRefused(wordsFor(error), { cause: error }) : error;
+  }
+}
+
 const BY_CODE: ReadonlyMap<string, (error: Refused) => Words> = new Map<string, (error: Refused) => Words>([
   ['missing_credentials', () => expected('The provider says that the API key or the API secret is missing.', null)],
   [

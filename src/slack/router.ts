@@ -18,6 +18,7 @@ import type {
 } from './feature.ts';
 import type { Message, Outcome } from './outcome.ts';
 import type { People } from './people.ts';
+import { namingRefusals } from './problem.ts';
 import { readAction, readView } from './view-payload.ts';
 import type { Ack } from './voice.ts';
 import type { Webs } from './web.ts';
@@ -197,7 +198,7 @@ export class Router {
       reference: reference(),
       receivedAt: clock.now() - delivery.waitedMs,
       web: ownWeb,
-      person: () => people.find(caller, ownWeb),
+      person: () => namingRefusals(people.find(caller, ownWeb)),
       ...delivery,
       log,
     };

@@ -8,6 +8,31 @@ export function isTokenGone(error: unknown): boolean {
   return error instanceof WebAPIPlatformError && TOKEN_GONE.has(error.data.error);
 }
 
+/** Its codes for a token that cannot be used as it is, whatever is asked. */
+const TOKEN_REFUSED: ReadonlySet<string> = new Set([
+  ...TOKEN_GONE,
+  'not_authed',
+  'token_expired',
+  'not_allowed_token_type',
+]);
+
+/** Slack's code when it does not take the token itself; `null` for everything else. */
+export function refusedToken(error: unknown): string | null {
+  const code = refusalCode(error);
+  return code !== null && TOKEN_REFUSED.has(code) ? code : null;
+}
+
+/**
+ * Whether Slack refused a call for what only the person who runs the app can mend, or limits it: the token, a scope, too
+ * many calls. Looks behind errors that carry another as their cause.
+ */
+export function isSlackRefusal(error: unknown): boolean {
+  if (refusedToken(error) !== null || refusalCode(error) === 'missing_scope' || rateLimitSeconds(error) !== null) {
+    return true;
+  }
+  return error instanceof Error && error.cause !== undefined && isSlackRefusal(error.cause);
+}
+
 const TRIGGER_GONE: ReadonlySet<string> = new Set([
   'expired_trigger_id',
   'exchanged_trigger_id',
@@ -36,8 +61,12 @@ export function isViewStale(error: unknown): boolean {
 
 /** Seconds that Slack wants us to wait; `null` when it is not limiting us. */
 export function rateLimitSeconds(error: unknown): number | null {
-  return error instanceof WebAPIRateLimitedError ? error.retryAfter : null;
+  if (error instanceof WebAPIRateLimitedError) return error.retryAfter;
+  return refusalCode(error) === 'ratelimited' ? UNSAID_WAIT : null;
 }
+
+/** Seconds to wait where Slack does not say. */
+const UNSAID_WAIT = 60;
 
 /** How a call that writes failed: Slack said no (`code`), or it may have been done. */
 export type PostFailure = { kind: 'refused'; code: string; retryAfterMs: number | null } | { kind: 'unknown' };
@@ -90,4 +119,11 @@ function causes(error: unknown): unknown[] {
 /** Slack's code when it refused a call; `null` for everything else. */
 export function refusalCode(error: unknown): string | null {
   return error instanceof WebAPIPlatformError ? error.data.error : null;
+}
+
+/** The scope that Slack says a call needs, for `missing_scope`; `null` when it does not say. */
+export function neededScope(error: unknown): string | null {
+  if (!(error instanceof WebAPIPlatformError)) return null;
+  const { needed } = error.data as { needed?: unknown };
+  return typeof needed === 'string' && /^[a-z:.,]{1,200}$/u.test(needed) ? needed : null;
 }

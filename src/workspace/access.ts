@@ -82,24 +82,32 @@ export class Access {
    * editors those named and the members of the named groups; every other full member views.
    */
   async roleOf(asker: Asker, standing: Standing): Promise<Role> {
-    if (!isFullMember(asker, standing)) return 'outsider';
-    if (standing.admin || standing.owner) return 'manager';
+    return (await this.#judge(asker, standing)).role;
+  }
+
+  /** The role, and why more may be due than it gives: Slack refused to say who is in a group, for a reason people are told. */
+  async #judge(asker: Asker, standing: Standing): Promise<{ role: Role; unsaid?: Error }> {
+    if (!isFullMember(asker, standing)) return { role: 'outsider' };
+    if (standing.admin || standing.owner) return { role: 'manager' };
     const { sessions, roles } = this.#options;
     const [{ sandbox, live }, given] = await Promise.all([
       sessions.connections(asker.tenant),
       roles.known(asker.tenant),
     ]);
     const { user } = asker;
-    if (sandbox?.by === user || live?.by === user || given.managers.includes(user)) return 'manager';
-    if (given.editors.includes(user)) return 'editor';
+    if (sandbox?.by === user || live?.by === user || given.managers.includes(user)) return { role: 'manager' };
+    if (given.editors.includes(user)) return { role: 'editor' };
     const found = await Promise.all(given.groups.map((group) => this.#isIn(asker, group)));
-    return found.includes(true) ? 'editor' : 'viewer';
+    if (found.includes(true)) return { role: 'editor' };
+    const unsaid = found.find((each) => each instanceof Error);
+    return unsaid === undefined ? { role: 'viewer' } : { role: 'viewer', unsaid };
   }
 
   /** The role, or `Forbidden` with the names of those who can help. */
   async require(asker: Asker, who: () => Promise<Standing>, right: Right): Promise<Role> {
-    const role = await this.roleOf(asker, await identify(who));
+    const { role, unsaid } = await this.#judge(asker, await identify(who));
     if (reaches(role, right)) return role;
+    if (unsaid !== undefined && right === 'edit') throw unsaid;
     if (role === 'outsider') throw outside();
     const helpers = await this.helpers(asker);
     throw new Forbidden({
@@ -118,14 +126,15 @@ export class Access {
     return [...new Set(all)].filter((by) => by !== user);
   }
 
-  async #isIn(asker: Asker, group: string): Promise<boolean> {
+  /** An error where nobody can know, and that says why in words; other failures are a no. */
+  async #isIn(asker: Asker, group: string): Promise<boolean | Error> {
     const { members, failed } = this.#options;
     try {
       const key = `${asker.tenant} ${group}`;
       return (await this.#members.get(key, async () => new Set(await members(asker, group)))).has(asker.user);
     } catch (error) {
       failed(error);
-      return false;
+      return error instanceof Error && 'spoken' in error ? error : false;
     }
   }
 
@@ -147,7 +156,7 @@ async function identify(who: () => Promise<Standing>): Promise<Standing> {
   try {
     return await who();
   } catch (error) {
-    // Such as an app that is not installed there: it says more than "try again".
+    // Such as an app that is not installed there, or a token that Slack refuses: it says more than "try again".
     if (error instanceof Error && 'spoken' in error) throw error;
     throw new Forbidden(
       {

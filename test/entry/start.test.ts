@@ -113,7 +113,8 @@ test('an app token that Slack does not take is named', async () => {
   const slack = await startSlack();
   onTestFinished(() => slack.close());
   const { SLACK_SIGNING_SECRET: _, ...env } = settings(await makeFolder());
-  const said = await failingStart({ ...env, SLACK_API_URL: slack.apiUrl, SLACK_APP_TOKEN: 'xapp-1-wrong-token' });
+  const own = { SLACK_API_URL: slack.apiUrl, SLACK_BOT_TOKEN: slack.installs[0]?.botToken ?? '' };
+  const said = await failingStart({ ...env, ...own, SLACK_APP_TOKEN: 'xapp-1-wrong-token' });
   expect(said).toContain('Slack does not accept SLACK_APP_TOKEN (invalid_auth).');
 });
 
@@ -121,7 +122,7 @@ test('while Slack cannot be reached, Socket Mode says what it tries, and a stop 
   const { SLACK_SIGNING_SECRET: _, ...env } = settings(await makeFolder());
   const apiUrl = `http://127.0.0.1:${await freePort()}/api/`;
   const app = startProcess({ ...env, SLACK_API_URL: apiUrl, SLACK_APP_TOKEN: 'xapp-1-of-a-test' });
-  await app.said('http request failed');
+  await app.said('connecting to Slack by Socket Mode');
   expect(app.out()).toContain(apiUrl);
   expect(app.out()).not.toContain('xapp-1-of-a-test');
   app.child.kill('SIGTERM');
@@ -134,4 +135,42 @@ test('with the right settings it runs, says where, and is healthy', async () => 
   const health = await fetch(`${url}/healthz`);
   expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }]);
   expect(app.err()).toBe('');
+});
+
+const BOT_TOKEN = 'xoxb-0000000000000-of-a-test';
+
+test.each([
+  ['invalid_auth', 'Copy it anew from api.slack.com/apps, under OAuth & Permissions > Bot User OAuth Token.'],
+  ['token_revoked', 'install the app into the workspace again'],
+  ['account_inactive', 'install the app into the workspace again'],
+])('a bot token that Slack refuses with %s ends the start, with the way on', async (code, words) => {
+  const slack = await startSlack({ clock: () => Date.now() });
+  onTestFinished(() => slack.close());
+  await fetch(`${slack.url}/control/faults`, {
+    ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+    body: JSON.stringify({ method: 'auth.test', effect: { kind: 'error', error: code } }),
+  });
+  const env = { ...settings(await makeFolder()), SLACK_API_URL: slack.apiUrl, SLACK_BOT_TOKEN: BOT_TOKEN };
+  const said = await failingStart(env);
+  expect(said).toContain(`Slack does not accept SLACK_BOT_TOKEN (${code}).`);
+  expect(said).toContain(words);
+});
+
+test('a bot token of nobody is refused by the stand-in as by Slack', async () => {
+  const slack = await startSlack({ clock: () => Date.now() });
+  onTestFinished(() => slack.close());
+  const env = { ...settings(await makeFolder()), SLACK_API_URL: slack.apiUrl, SLACK_BOT_TOKEN: BOT_TOKEN };
+  expect(await failingStart(env)).toContain('Slack does not accept SLACK_BOT_TOKEN (invalid_auth).');
+});
+
+test('Slack that cannot be asked about the bot token is logged, and the app starts', async () => {
+  const app = startProcess({ ...settings(await makeFolder()), SLACK_API_URL: `http://127.0.0.1:${await freePort()}/` });
+  await app.url;
+  const line = app
+    .out()
+    .split('\n')
+    .find((each) => each.includes('Slack could not be asked about SLACK_BOT_TOKEN'));
+  expect(JSON.parse(line ?? '{}')).toMatchObject({ level: 'warn' });
+  app.child.kill('SIGTERM');
+  expect(await app.ended).toBe(0);
 });

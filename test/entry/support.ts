@@ -63,6 +63,7 @@ export function settings(dataDir: string): Record<string, string> {
     PORT: '0',
     SLACK_SIGNING_SECRET: 'signing-secret-of-a-test',
     SLACK_BOT_TOKEN: 'xoxb-of-a-test',
+    SLACK_API_URL: 'http://127.0.0.1:9/api/',
     TELEPHONY_SANDBOX_URL: 'http://127.0.0.1:9/sandbox/v1',
     TELEPHONY_LIVE_URL: 'http://127.0.0.1:9/live/v1',
     DATA_DIR: dataDir,

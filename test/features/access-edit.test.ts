@@ -164,6 +164,18 @@ describe('a user group', () => {
     expect(await read(world.person(MIA_MEMBER), '/phone access')).toContain('You are an editor.');
   });
 
+  test('is no reason to say "you may not" while Slack refuses to say who is in it', async () => {
+    const { world: started, adam } = await startConnected();
+    await using world = started;
+    await give(adam, { [GROUPS]: [RECEPTION] });
+    const effect = { kind: 'error', error: 'token_revoked' };
+    await world.control('POST', '/faults', { method: 'usergroups.users.list', effect });
+    expect(await read(world.person(MIA_MEMBER), '/phone schedule add')).toContain('(token_revoked)');
+    expect(world.log.filter((line) => line.includes('who is in a user group'))).toEqual([
+      expect.stringContaining('"level":"error"'),
+    ]);
+  });
+
   test('stays named when Slack does not list the groups while the form is open', async () => {
     const { world: started, adam } = await startConnected();
     await using world = started;

@@ -156,7 +156,7 @@ test.each([
   const olive = world.person(OLIVE);
   await slackFault(world, 'users.info', effect);
   await olive.type('/phone balance');
-  expect(textOf(await olive.lastMessage())).toMatch(/could not say who you are|full members/);
+  expect(textOf(await olive.lastMessage())).toMatch(/could not say who you are|full members|is limiting/);
   expect(JSON.stringify(await olive.see())).not.toContain('*0.1*');
   world.clock.advance(61_000);
   const asked = await callsOf(world, 'users.info');

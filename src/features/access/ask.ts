@@ -1,5 +1,6 @@
 import type { ActionJob, Job } from '../../slack/feature.ts';
 import { type Message, say, type Told } from '../../slack/outcome.ts';
+import { isSlackRefusal } from '../../slack/slack-error.ts';
 import { MOST_HELPERS, reaches } from '../../workspace/access.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { MOST_PEOPLE } from '../../workspace/roles.ts';
@@ -90,6 +91,7 @@ async function allow(needs: Needs, job: Job, user: string, reopen: () => Promise
 /** The asker as they are now: a week is long enough to become a guest or to leave. */
 async function requireMember(needs: Needs, job: Job, user: string): Promise<void> {
   const standing = await standingOf(needs, job, user).catch((error: unknown) => {
+    if (isSlackRefusal(error)) throw error;
     throw new WorkspaceProblem(
       { headline: 'Slack could not say who asks, so nothing was changed.', next: 'Try again in a minute.' },
       { cause: error },

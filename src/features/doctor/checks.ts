@@ -33,6 +33,9 @@ const AND = new Intl.ListFormat('en-GB');
 /** The id of no job: asking the scheduler to remove it proves that it answers, and changes nothing. */
 const NO_JOB = 'doctor';
 
+const UNSAID_SCOPES =
+  'Ask the person who runs Switchboard whether a proxy between it and Slack takes the header X-OAuth-Scopes away.';
+
 /** What Slack said of the token and its scopes. */
 export function judgeInstall({ tookMs, missing, leftOut }: InstallCheck): Finding {
   const said = [`Slack takes the token of this workspace, and answered in ${tookMs} ms.`];
@@ -40,11 +43,13 @@ export function judgeInstall({ tookMs, missing, leftOut }: InstallCheck): Findin
   else if (missing.length === 0) said.push('Every permission that Switchboard needs is there.');
   else said.push(`The workspace has not allowed: ${missing.join(', ')}.`);
   if (leftOut.length > 0) said.push(`Left out, and optional: ${leftOut.join(', ')}.`);
-  const lacks = missing === null || missing.length > 0;
-  return {
-    ...{ subject: 'Slack', state: lacks ? 'look' : 'works', said },
-    next: lacks ? 'Ask the person who runs Switchboard to install it here again; what is connected stays.' : null,
-  };
+  const [state, next] =
+    missing === null
+      ? (['look', UNSAID_SCOPES] as const)
+      : missing.length > 0
+        ? (['look', 'Ask the person who runs Switchboard to install it here again; what is connected stays.'] as const)
+        : (['works', null] as const);
+  return { subject: 'Slack', state, said, next };
 }
 
 /** How this machine's clock stands against Slack's. */

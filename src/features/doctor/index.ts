@@ -3,6 +3,7 @@ import type { Feature, Job } from '../../slack/feature.ts';
 import type { InstallCheck } from '../../slack/install-check.ts';
 import { say } from '../../slack/outcome.ts';
 import type { Words } from '../../slack/problem.ts';
+import { isSlackRefusal } from '../../slack/slack-error.ts';
 import { StorageFault } from '../../storage/ports.ts';
 import type { Access } from '../../workspace/access.ts';
 import { type CheckNeeds, checkEnvironment, checkScheduler, checkStorage, judgeClock, judgeInstall } from './checks.ts';
@@ -25,6 +26,11 @@ export function doctorFeature(needs: Needs): Feature {
         word: 'doctor',
         about: 'checks the connections to Slack and the provider, the storage, the schedules and the clock',
         async run(job) {
+          const unknown = await job.person().then(
+            () => null,
+            (error: unknown) => ({ error }),
+          );
+          if (unknown !== null) return say(await examineSlack(needs, job, unknown.error));
           await needs.access.require(job.caller, job.person, 'manage');
           return say(await examine(needs, job));
         },
@@ -37,15 +43,7 @@ export function doctorFeature(needs: Needs): Feature {
 async function examine(needs: Needs, job: Job) {
   const { tenant } = job.caller;
   const install = needs.install(job.caller);
-  let unexpected = false;
-  const look = (subject: string, check: Promise<Finding>): Promise<Finding> =>
-    check.catch((err: unknown) => {
-      const words = needs.explain(err);
-      if (words.unexpected) job.log.error({ err, reference: job.reference, subject }, 'a check of the doctor failed');
-      unexpected ||= words.unexpected;
-      const { headline, next } = words.unexpected ? UNFORESEEN : words;
-      return { subject, state: 'fails', said: [trouble(err) ?? headline], next };
-    });
+  const { look, message } = looking(needs, job);
   const findings = await Promise.all([
     look('Slack', install.then(judgeInstall)),
     look('Sandbox', checkEnvironment(needs, tenant, 'sandbox')),
@@ -55,8 +53,39 @@ async function examine(needs: Needs, job: Job) {
     // Without an answer of Slack there is nothing to compare, and its own finding says so.
     install.then(judgeClock).catch(() => null),
   ]);
-  const known = findings.filter((finding) => finding !== null);
-  return doctorMessage(known, unexpected ? job.reference : null, job.command);
+  return message(findings.filter((finding) => finding !== null));
+}
+
+/**
+ * Slack does not say who asks, which is often the very fault that is looked for. So it is told to whoever asks, and
+ * nothing but what Slack says of the app itself: nothing of the account, nor of the machine.
+ */
+async function examineSlack(needs: Needs, job: Job, error: unknown) {
+  const { look, message } = looking(needs, job);
+  const [slack, people] = await Promise.all([
+    look('Slack', needs.install(job.caller).then(judgeInstall)),
+    look('People', Promise.reject(error)),
+  ]);
+  const limits = 'Slack did not say who you are, so only what it says of Switchboard is shown.';
+  return message([slack, { ...people, said: [...people.said, limits] }]);
+}
+
+/** Makes findings of what fails, and a message of all of them. */
+function looking(needs: Needs, job: Job) {
+  let unexpected = false;
+  return {
+    look: (subject: string, check: Promise<Finding>): Promise<Finding> =>
+      check.catch((err: unknown) => {
+        const words = needs.explain(err);
+        if (words.unexpected || isSlackRefusal(err)) {
+          job.log.error({ err, reference: job.reference, subject }, 'a check of the doctor failed');
+        }
+        unexpected ||= words.unexpected;
+        const { headline, next } = words.unexpected ? UNFORESEEN : words;
+        return { subject, state: 'fails', said: [trouble(err) ?? headline], next };
+      }),
+    message: (findings: readonly Finding[]) => doctorMessage(findings, unexpected ? job.reference : null, job.command),
+  };
 }
 
 const UNFORESEEN = {

@@ -5,6 +5,7 @@ import type { Schedules } from '../../posts/schedule.ts';
 import { timingWords } from '../../posts/words.ts';
 import type { ActionJob, Feature, Job } from '../../slack/feature.ts';
 import type { Words } from '../../slack/problem.ts';
+import { isSlackRefusal } from '../../slack/slack-error.ts';
 import { nextRun } from '../../storage/timing.ts';
 import { type Access, reaches } from '../../workspace/access.ts';
 import type { Audit } from '../../workspace/audit.ts';
@@ -43,7 +44,10 @@ export function homeFeature(needs: Needs): Feature {
     } catch (err) {
       // An event has no answer: an error that went on from here would leave the page empty.
       const { headline, next, unexpected } = explain(err);
-      job.log[unexpected ? 'error' : 'info']({ err, reference: job.reference }, 'the App Home shows a problem');
+      job.log[unexpected || isSlackRefusal(err) ? 'error' : 'info'](
+        { err, reference: job.reference },
+        'the App Home shows a problem',
+      );
       return { kind: 'problem', headline, next, reference: unexpected ? job.reference : null };
     }
   };
