@@ -70,7 +70,10 @@ export class ApiListener {
     const { method = 'GET', headers } = request;
     const received = this.#note(request, environment, body);
     const call: ApiRequest = { environment, method, path, headers, body };
-    const fault = this.#service.faults.strike({ method, environment, path: path.replace(/%2b/gi, '+') });
+    const fault = this.#service.faults.strike({
+      ...{ method, environment, path: path.replace(/%2b/gi, '+') },
+      key: () => this.#keyOf(environment, headers.authorization, body),
+    });
     if (fault === null) {
       this.#send(response, answerApi(this.#service, call), received);
       return;
@@ -80,6 +83,13 @@ export class ApiListener {
       received.key = holderOf(this.#service, environment, headers.authorization);
     }
     this.#strike(response, call, fault, received).catch(() => cut(response));
+  }
+
+  #keyOf(environment: Environment, authorization: string | undefined, body: string | null): string | null {
+    const holder = holderOf(this.#service, environment, authorization);
+    const asked = holder === null ? parseForLog(body) : null;
+    if (typeof asked !== 'object' || asked === null || !('api_key' in asked)) return holder;
+    return this.#service.world.keyByApiKey(environment, String(asked.api_key))?.id ?? null;
   }
 
   #note(request: IncomingMessage, environment: Environment, body: string | null): Received | null {

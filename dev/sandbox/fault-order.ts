@@ -95,7 +95,7 @@ function readEffect(value: unknown): Effect {
 function readMatch(value: unknown): Match {
   const sent = readSent(
     value,
-    { method: word(METHODS), path, exact: flag, environment: word(ENVIRONMENTS) },
+    { method: word(METHODS), path, exact: flag, environment: word(ENVIRONMENTS), key: text(200) },
     { parent: 'match' },
   );
   return sent.path === undefined ? sent : { ...sent, path: sent.path.replace(/%2b/gi, '+') };

@@ -30,6 +30,8 @@ export interface Match {
   path?: string;
   exact?: boolean;
   environment?: Environment;
+  /** Id of the key whose token the request carries, or that it asks a token for. */
+  key?: string;
 }
 
 /** What `POST /control/faults` takes. */
@@ -55,11 +57,14 @@ export interface Struck {
   method: string;
   path: string;
   environment: Environment;
+  /** `null` when it is not recognised. */
+  key: () => string | null;
 }
 
 function matches(match: Match, request: Struck): boolean {
   if (match.method !== undefined && match.method !== request.method) return false;
   if (match.environment !== undefined && match.environment !== request.environment) return false;
+  if (match.key !== undefined && match.key !== request.key()) return false;
   if (match.path === undefined || match.path === request.path) return true;
   return match.exact !== true && request.path.startsWith(match.path.endsWith('/') ? match.path : `${match.path}/`);
 }

@@ -194,6 +194,16 @@ function refusedWords(error: Refused): Words {
 }
 
 function unreachableWords(error: Unreachable): Words {
+  if (error.reason === 'busy') {
+    return expected(
+      'The provider is answering too slowly: too many requests of this workspace wait for it already.',
+      'This one was not sent. Try again in a minute.',
+    );
+  }
+  // That may have been the wait for a turn, or for a token: the provider is there, but slow.
+  if (error.outcome === 'not-sent' && error.reason === 'deadline') {
+    return expected('The provider did not answer in time.', 'Nothing was changed. Try again in a minute.');
+  }
   return error.outcome === 'not-sent'
     ? expected('The provider cannot be reached right now.', 'Nothing was changed. Try again in a minute.')
     : expected('The provider did not answer in time.', 'Try again in a minute.');

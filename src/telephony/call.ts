@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Alarms } from './alarm.ts';
 import { dataOf, parseBody, refuse, serverTimeOf } from './answer.ts';
 import { isKnownCode, Refused, TelephonyError, Unreachable, type UnreachableReason } from './errors.ts';
+import type { Lanes } from './lanes.ts';
 import { type Answer, type Exchange, exchange } from './request.ts';
 import { type AttemptFailure, decideRetry } from './retry.ts';
 import { createTokens, type IssuedToken, type Tokens } from './token.ts';
@@ -24,9 +25,10 @@ export interface CallLogEntry {
   reason: UnreachableReason | null;
 }
 
-/** One place of the API: where its pool is and what stands before every path. */
+/** One environment of the API: its own pool, whose turn it is there, and what stands before every path. */
 export interface Base {
   dispatcher: Dispatcher;
+  lanes: Lanes;
   prefix: string;
 }
 
@@ -84,7 +86,10 @@ export function createCaller(settings: CallSettings): Caller {
     const startedAt = clock.now();
     const call = isWrite(request) ? 'write' : 'read';
     let status: number | null = null;
+    let leave: (() => void) | null = null;
     try {
+      const turn = base.lanes.enter(owner.tenant, request.endpoint, deadline);
+      leave = typeof turn === 'function' ? turn : await turn;
       const answer = await exchange(base.dispatcher, alarms, {
         endpoint: request.endpoint,
         method: request.method,
@@ -104,6 +109,8 @@ export function createCaller(settings: CallSettings): Caller {
     } catch (error) {
       log(attempt, startedAt, status, error);
       throw error;
+    } finally {
+      leave?.();
     }
   }
 
@@ -244,8 +251,8 @@ function asFailure(error: unknown): AttemptFailure | null {
   if (error instanceof Refused) {
     return { kind: 'refused', status: error.status, code: error.code, retryAfterMs: error.retryAfterMs ?? null };
   }
-  // A closed service stays closed.
-  if (error instanceof Unreachable && error.reason === 'closed') return null;
+  // A closed service stays closed, and whoever was not let in would only wait behind the same calls again.
+  if (error instanceof Unreachable && (error.reason === 'closed' || error.reason === 'busy')) return null;
   if (error instanceof Unreachable) return { kind: 'unreachable', outcome: error.outcome };
   return error instanceof TelephonyError ? { kind: 'unintelligible' } : null;
 }

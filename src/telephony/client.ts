@@ -1,8 +1,9 @@
 import { Pool } from 'undici';
 import type { Clock } from '../clock.ts';
-import { createAlarms } from './alarm.ts';
+import { type Alarms, createAlarms } from './alarm.ts';
 import { type Base, type Caller, type CallLogEntry, type CallRequest, createCaller } from './call.ts';
 import { Refused, TelephonyError } from './errors.ts';
+import { createLanes, type LaneLimits } from './lanes.ts';
 import type { CallOptions, Environment, Owner, Telephony, TelephonyClient } from './types.ts';
 import {
   readBalance,
@@ -16,8 +17,8 @@ import {
 } from './wire.ts';
 import { followMeBody, ivrBody } from './wire-body.ts';
 
-/** Bounds of every call; each default trades a hung vendor against a slow one. */
-export interface Limits {
+/** Bounds of every call; each default trades a hung vendor against a slow one. Those of the lanes are for one environment. */
+export interface Limits extends LaneLimits {
   /** For a call that names no deadline, and for the shared token request. Default 15,000. */
   deadlineMs: number;
   /** TCP and TLS. Default 5,000: longer never helps a person who waits. */
@@ -28,8 +29,6 @@ export interface Limits {
   bodyTimeoutMs: number;
   /** How long an idle connection is kept where the server does not say. Default 30,000: a handshake costs a person more than a socket costs us. */
   keepAliveMs: number;
-  /** Connections to one address; more calls wait their turn. Default 64. */
-  connections: number;
   /** Default 5,000,000, some hundred times the largest list expected. */
   maxBodyBytes: number;
   /** Attempts of one call in all, renewal of the token not counted, and one more where the provider limits requests. Default 3. */
@@ -42,7 +41,11 @@ const DEFAULT_LIMITS: Limits = {
   headersTimeoutMs: 10_000,
   bodyTimeoutMs: 10_000,
   keepAliveMs: 30_000,
-  connections: 64,
+  connections: 256,
+  spare: 64,
+  few: 4,
+  perWorkspace: 16,
+  waiting: 100,
   maxBodyBytes: 5_000_000,
   maxAttempts: 3,
 };
@@ -62,10 +65,9 @@ export interface TelephonyOptions {
 export function createTelephony(options: TelephonyOptions): Telephony {
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const alarms = createAlarms(options.clock);
-  const pools = new Map<string, Pool>();
   const bases = {
-    sandbox: openBase(options.urls.sandbox, 'sandbox', pools, limits),
-    live: openBase(options.urls.live, 'live', pools, limits),
+    sandbox: openBase(options.urls.sandbox, 'sandbox', alarms, limits),
+    live: openBase(options.urls.live, 'live', alarms, limits),
   };
   const caller = createCaller({
     clock: options.clock,
@@ -80,7 +82,7 @@ export function createTelephony(options: TelephonyOptions): Telephony {
   let closing: Promise<void> | null = null;
   async function close(): Promise<void> {
     // Calls under way finish first; their deadlines must still ring meanwhile.
-    await Promise.all(Array.from(pools.values(), (pool) => pool.close()));
+    await Promise.all([bases.sandbox.dispatcher.close(), bases.live.dispatcher.close()]);
     alarms.close();
   }
   const deadlineOf = (call: CallOptions | undefined): number =>
@@ -98,26 +100,23 @@ export function createTelephony(options: TelephonyOptions): Telephony {
   };
 }
 
-function openBase(address: string, environment: Environment, pools: Map<string, Pool>, limits: Limits): Base {
+/** An environment never shares its connections with the other one, even where both have the same host. */
+function openBase(address: string, environment: Environment, alarms: Alarms, limits: Limits): Base {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash) {
     throw new TypeError(`The ${environment} address of the telephony API is not a plain http(s) address`);
   }
-  let pool = pools.get(url.origin);
-  if (!pool) {
-    pool = new Pool(url.origin, {
-      connections: limits.connections,
-      connectTimeout: limits.connectTimeoutMs,
-      headersTimeout: limits.headersTimeoutMs,
-      bodyTimeout: limits.bodyTimeoutMs,
-      keepAliveTimeout: limits.keepAliveMs,
-      // One request per connection at a time is what makes "never sent" provable.
-      allowH2: false,
-      pipelining: 1,
-    });
-    pools.set(url.origin, pool);
-  }
-  return { dispatcher: pool, prefix: url.pathname.replace(/\/+$/, '') };
+  const dispatcher = new Pool(url.origin, {
+    connections: limits.connections,
+    connectTimeout: limits.connectTimeoutMs,
+    headersTimeout: limits.headersTimeoutMs,
+    bodyTimeout: limits.bodyTimeoutMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    // One request per connection at a time is what makes "never sent" provable.
+    allowH2: false,
+    pipelining: 1,
+  });
+  return { dispatcher, lanes: createLanes(alarms, limits), prefix: url.pathname.replace(/\/+$/, '') };
 }
 
 function get(template: string, path = template): CallRequest {
