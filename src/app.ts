@@ -65,6 +65,8 @@ import { Credentials } from './workspace/credentials.ts';
 import { Directory } from './workspace/directory.ts';
 import type { Installs } from './workspace/installs.ts';
 import { createClaim } from './workspace/once.ts';
+import { Removals } from './workspace/removal.ts';
+import { RemovalMarks, removedTenant } from './workspace/removal-marks.ts';
 import { Roles } from './workspace/roles.ts';
 import { Seen } from './workspace/seen.ts';
 import { Sessions } from './workspace/session.ts';
@@ -156,12 +158,39 @@ export function createApp(services: Services): App {
     failed: (err) => log.error({ err }, 'a message of the watch could not be sent or changed'),
   });
   const watch = new Watch({ records, scheduler, sessions, readings, clock, pace, voice, random });
-  scheduler.onFire(createFire({ schedule, watch: (tenant, scheduledAt) => watch.check(tenant, scheduledAt) }));
+  const removals = new Removals({
+    ...{ marks: new RemovalMarks(records, clock), installs, records, scheduler, clock },
+    newId: () => randomBytes(12).toString('hex'),
+    stop: async (tenant) => {
+      await watch.stop(tenant);
+      return schedules.stop(tenant);
+    },
+    forget: (tenant) => {
+      sessions.doubt(tenant);
+      installs.drop(tenant);
+      people.forget(tenant);
+      roles.forget(tenant);
+    },
+    tokenWorks: probeWith({ apiUrl: slackApiUrl, logger }),
+    ended: (tenant, deleted) => log.info({ tenant, deleted }, 'nothing is left of a workspace that was removed'),
+    failed: (tenant, err) => log.error({ err, tenant }, 'the removal of a workspace failed and is tried again'),
+  });
+  scheduler.onFire(
+    createFire({
+      schedule,
+      watch: (tenant, scheduledAt) => watch.check(tenant, scheduledAt),
+      removal: (tenant) => removals.run(tenant),
+    }),
+  );
   const mending = {
     ...{ ...posting, schedules, watch },
     failed: (err: unknown) => log.error({ err }, 'nobody could be told that a schedule was paused'),
   };
-  scheduler.onStart?.(createRepair(mending));
+  const repair = createRepair(mending);
+  scheduler.onStart?.((tenant) => {
+    const removed = removedTenant(tenant);
+    return removed === null ? repair(tenant) : removals.resume(removed);
+  });
   const directory = new Directory(clock);
   const drafts = new Drafts(records, clock, () => randomBytes(12).toString('base64url'));
   const leases = new Leases(records, clock);
@@ -176,11 +205,7 @@ export function createApp(services: Services): App {
   const features: readonly Feature[] = [
     helpFeature(() => router.commands.commands),
     connectFeature(needs),
-    disconnectFeature({
-      ...needs,
-      ...{ installs, people, roles, records, schedules, watch },
-      tokenWorks: probeWith({ apiUrl: slackApiUrl, logger }),
-    }),
+    disconnectFeature({ ...needs, removals }),
     useFeature(needs),
     statusFeature(needs),
     balanceFeature(needs),
@@ -227,6 +252,7 @@ export function createApp(services: Services): App {
     // Node keeps a store of random bytes for UUIDs; asking the system anew for each request costs more than verifying it.
     reference: () => randomUUID().slice(0, 8).toUpperCase(),
     claim: createClaim(records, clock),
+    admit: (tenant) => removals.admit(tenant),
     home: 'help',
   });
   listen(app, router);

@@ -155,7 +155,7 @@ async function layOut(tableUrl: string): Promise<LaidOut> {
     { clock: systemClock },
   );
   // Nothing calls the function here but the benchmark.
-  const schedules = new Schedules(records, { upsert: async () => {}, remove: async () => {} });
+  const schedules = new Schedules(records, { upsert: async () => {}, remove: async () => {}, again: async () => {} });
   const now = new Date().toISOString();
   await schedules.create(TENANT, {
     ...{ id: 'daily', channel: 'C0PHONES1', environment: 'sandbox', zone: 'UTC', note: '', owner: ADMIN },

@@ -1,4 +1,5 @@
 import type { Firing } from '../storage/ports.ts';
+import { REMOVAL_JOB } from '../workspace/removal.ts';
 
 /** Whoever does what a job is for; rejects with `NotYet` to be told again. */
 export interface FireNeeds {
@@ -6,13 +7,17 @@ export interface FireNeeds {
   schedule(tenant: string, id: string, scheduledAt: string): Promise<void>;
   /** The low-credit watch of a workspace. */
   watch(tenant: string, scheduledAt: string): Promise<void>;
+  /** The removal of a workspace that goes on. */
+  removal(tenant: string): Promise<void>;
 }
 
 /** The id of the job that looks after low credit. */
 export const WATCH_JOB = 'watch';
 
 /** Hands each firing to what its job is for. */
-export function createFire({ schedule, watch }: FireNeeds): (firing: Firing) => Promise<void> {
-  return ({ tenant, id, scheduledAt }) =>
-    id === WATCH_JOB ? watch(tenant, scheduledAt) : schedule(tenant, id, scheduledAt);
+export function createFire({ schedule, watch, removal }: FireNeeds): (firing: Firing) => Promise<void> {
+  return ({ tenant, id, scheduledAt }) => {
+    if (id === REMOVAL_JOB) return removal(tenant);
+    return id === WATCH_JOB ? watch(tenant, scheduledAt) : schedule(tenant, id, scheduledAt);
+  };
 }

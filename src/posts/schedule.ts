@@ -161,9 +161,11 @@ export class Schedules {
     return removed;
   }
 
-  /** Stops all of a workspace; what is stored of them stays, for whoever wipes it. */
-  async stop(tenant: string): Promise<void> {
-    for (const id of (await this.#all(tenant, PREFIX)).keys()) await this.#scheduler.remove(tenant, id);
+  /** Stops all of a workspace, and says how many; what is stored of them stays, for whoever wipes it. */
+  async stop(tenant: string): Promise<number> {
+    const all = await this.#all(tenant, PREFIX);
+    for (const id of all.keys()) await this.#scheduler.remove(tenant, id);
+    return all.size;
   }
 
   /** The values of all records of a kind, by what follows the prefix. */

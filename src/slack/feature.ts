@@ -65,6 +65,8 @@ export interface EventJob extends Job {
   happenedAt: number;
   /** It is about an install for a whole organisation, as far as Slack says (slack-platform §3.3). */
   organisation: boolean;
+  /** Lets Slack have its answer, where that waits for what the event asks for to be on record. */
+  recorded(): void;
 }
 
 export interface ActionJob extends Job {
@@ -155,6 +157,13 @@ export type Suggest = (typed: string) => readonly PlainTextOption[];
 /** Told of an event after Slack has been answered; nobody waits for it. */
 export type EventHandler = (job: EventJob, event: Readonly<Record<string, unknown>>) => Promise<void>;
 
+/** Told of an event that must not be lost: Slack is answered once it is on record, and sends it again where that fails. */
+export interface RecordedEvent {
+  /** Also for deliveries that come again, and for a workspace that is being removed. */
+  recordedFirst: true;
+  run: EventHandler;
+}
+
 /** A button that leads to a feature from anywhere. */
 export interface Offer {
   actionId: string;
@@ -173,7 +182,7 @@ export interface Feature {
   /** By `callback_id`. */
   submissions?: Readonly<Record<string, Submission>>;
   /** App Home opened, app removed: by event type. */
-  events?: Readonly<Record<string, EventHandler>>;
+  events?: Readonly<Record<string, EventHandler | RecordedEvent>>;
   /** Buttons that messages of other parts may offer, by the name they ask for. */
   offers?: Readonly<Record<string, Offer>>;
 }

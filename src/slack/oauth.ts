@@ -38,9 +38,14 @@ export interface OAuthOptions {
   nonce: () => string;
   /** True the first time the state of an install is used. */
   claim: (nonce: string) => Promise<boolean>;
-  /** Keeps an install under its tenant key. */
+  /** Keeps an install under its tenant key. Rejects with {@link StillDeleting}. */
   store: (tenant: string, granted: Granted) => Promise<void>;
   reference: () => string;
+}
+
+/** What an earlier install left is still being deleted, so there can be no new one yet. */
+export class StillDeleting extends Error {
+  override readonly name = 'StillDeleting';
 }
 
 /** Slack granted something that this app cannot live on. */
@@ -185,6 +190,18 @@ function wordsOf(error: unknown): { status: number; words: PageWords } | null {
           ],
         },
       };
+  }
+  if (error instanceof StillDeleting) {
+    return {
+      status: 409,
+      words: {
+        title: 'Switchboard cannot be installed here yet',
+        paragraphs: [
+          'It was removed a short time ago, and what it kept is still being deleted. Nothing was installed.',
+          'Start again in a few minutes.',
+        ],
+      },
+    };
   }
   if (error instanceof Unusable) {
     return {

@@ -38,6 +38,9 @@ export const EVENTS_PATH = '/slack/events';
 /** Where Bolt's context says how long a request had waited ({@link SlackRequest.waitedMs}). */
 export const WAITED = 'waitedMs';
 
+/** Where Bolt's context has what lets Slack have the answer to an event: the end of an install must not be lost after it. */
+export const RECORDED = 'recorded';
+
 export interface ReceiverOptions {
   signingSecret: string;
   clock: Clock;
@@ -113,15 +116,20 @@ export class SlackReceiver implements Receiver {
       answer = resolve;
     });
     let acked = false;
+    // Bolt acks an event before anybody has looked at it.
+    const isEvent = body.event !== undefined;
     const event: ReceiverEvent = {
       body,
       ack: async (value?: unknown) => {
         if (acked) throw new Error('This request was acked already');
         acked = true;
-        answer(toResponse(value));
+        if (!isEvent) answer(toResponse(value));
       },
     };
-    if (request.waitedMs !== undefined) event.customProperties = { [WAITED]: request.waitedMs };
+    event.customProperties = {
+      ...(request.waitedMs === undefined ? {} : { [WAITED]: request.waitedMs }),
+      ...(isEvent ? { [RECORDED]: () => answer(EMPTY_OK) } : {}),
+    };
     const retry = header(request, 'x-slack-retry-num');
     if (retry !== undefined) {
       event.retryNum = Number(retry);
@@ -129,8 +137,9 @@ export class SlackReceiver implements Receiver {
     }
     const settled = app.processEvent(event).then(
       () => {
-        if (acked) return;
-        answer(this.#onUnhandled(body) ? EMPTY_OK : plain(404, 'Nothing here handles this'));
+        // An event that is not on record by now is sent again.
+        if (acked) answer(plain(500, 'Not recorded'));
+        else answer(this.#onUnhandled(body) ? EMPTY_OK : plain(404, 'Nothing here handles this'));
       },
       // What listeners throw ends in Bolt's own error handler; only its reading of the payload fails here.
       (error: unknown) => {

@@ -13,6 +13,7 @@ import type {
   EventJob,
   Feature,
   Job,
+  RecordedEvent,
   Submission,
   Suggest,
 } from './feature.ts';
@@ -39,6 +40,8 @@ export interface RouterOptions {
   reference: () => string;
   /** True the first time a delivery is claimed; a replay gets false (slack-platform §7.1). */
   claim: (tenant: string, key: string) => Promise<boolean>;
+  /** Rejects while nothing may be done for a workspace. */
+  admit: (tenant: string) => Promise<void>;
   /** The word when none, and only spaces, was typed. */
   home: string;
 }
@@ -49,7 +52,7 @@ export class Router {
   readonly #actions: ReadonlyMap<string, Action>;
   readonly #submissions: ReadonlyMap<string, Submission>;
   readonly #suggestions: ReadonlyMap<string, Suggest>;
-  readonly #events: ReadonlyMap<string, readonly EventHandler[]>;
+  readonly #events: ReadonlyMap<string, readonly (EventHandler | RecordedEvent)[]>;
   readonly #options: RouterOptions;
 
   constructor(options: RouterOptions) {
@@ -59,7 +62,7 @@ export class Router {
     this.#actions = collect(features, (feature) => feature.actions ?? {});
     this.#submissions = collect(features, (feature) => feature.submissions ?? {});
     this.#suggestions = collect(features, (feature) => feature.suggestions ?? {});
-    const events = new Map<string, EventHandler[]>();
+    const events = new Map<string, (EventHandler | RecordedEvent)[]>();
     for (const feature of features) {
       for (const [type, run] of Object.entries(feature.events ?? {})) {
         events.set(type, [...(events.get(type) ?? []), run]);
@@ -86,9 +89,9 @@ export class Router {
     return this.#whole((beside) => this.#submission(body, ack, { beside, waitedMs }));
   }
 
-  /** Slack has its answer by now, so an error is logged and goes no further. */
-  event(body: Body): Promise<void> {
-    return this.#whole((beside) => this.#event(body, { beside, waitedMs: 0 }));
+  /** An error is logged and goes no further; `recorded` lets Slack have its answer. */
+  event(body: Body, recorded: () => void = () => {}): Promise<void> {
+    return this.#whole((beside) => this.#event(body, { beside, waitedMs: 0 }, recorded));
   }
 
   /** One delivery with all that it started beside its answer. */
@@ -115,7 +118,8 @@ export class Router {
     if ('refusal' in asked) return answer.tell(job, doors, asked.refusal, true);
     const commandJob: CommandJob = { ...job, ...asked };
     const handler = 'choose' in command ? command.choose(commandJob) : command;
-    await answer.command(commandJob, doors, command.once === true ? this.#onceOnly(handler, body) : handler);
+    const admitted = this.#admitted(command.once === true ? this.#onceOnly(handler, body) : handler);
+    await answer.command(commandJob, doors, admitted);
   }
 
   async #action(body: Body, ack: Ack, delivery: Delivery): Promise<void> {
@@ -136,7 +140,7 @@ export class Router {
     const action = this.#actions.get(id);
     if (action === undefined) return answer.tell(job, doors, NO_LONGER, false);
     const handler = 'choose' in action ? action.choose(job) : action;
-    await answer.action(job, doors, action.once === true ? this.#onceOnly(handler, body) : handler);
+    await answer.action(job, doors, this.#admitted(action.once === true ? this.#onceOnly(handler, body) : handler));
   }
 
   async #submission(body: Body, ack: Ack, delivery: Delivery): Promise<void> {
@@ -145,7 +149,7 @@ export class Router {
     const job = { ...this.#job(callerOf(body), SLASH_COMMAND, delivery), view };
     const submission = this.#submissions.get(view.callbackId);
     if (submission === undefined) return answer.tell(job, doorsOf(body, ack), NO_LONGER, false);
-    await answer.submission(job, ack, this.#onceOnly(submission, body));
+    await answer.submission(job, ack, this.#admitted(this.#onceOnly(submission, body)));
   }
 
   /** Slack takes nothing but options here, so what goes wrong offers none. */
@@ -160,22 +164,39 @@ export class Router {
     }
   }
 
-  async #event(body: Body, delivery: Delivery): Promise<void> {
+  async #event(body: Body, delivery: Delivery, recorded: () => void): Promise<void> {
     const event = (body.event ?? {}) as Readonly<Record<string, unknown>>;
-    const handlers = this.#events.get(text(event.type) ?? '');
-    if (handlers === undefined) return;
+    const handlers = this.#events.get(text(event.type) ?? '') ?? [];
+    const recordedFirst = handlers.some((each) => typeof each !== 'function');
+    if (!recordedFirst) recorded();
+    if (handlers.length === 0) return;
     const own = this.#job(callerOfEvent(body), SLASH_COMMAND, delivery);
     const job: EventJob = {
       ...own,
+      recorded,
       happenedAt: happenedAt(body) ?? own.receivedAt,
       organisation: isOfOrganisation(body, own.caller),
     };
     try {
-      if (!(await this.#claim(job.caller, body))) return;
-      await Promise.all(handlers.map((handle) => handle(job, event)));
+      if (!recordedFirst) {
+        await this.#options.admit(job.caller.tenant);
+        if (!(await this.#claim(job.caller, body))) return;
+      }
+      await Promise.all(handlers.map((each) => (typeof each === 'function' ? each : each.run)(job, event)));
+      // Those that had nothing to put on record.
+      recorded();
     } catch (err) {
       this.#options.log.error({ err, reference: job.reference, event: event.type }, 'an event was not handled');
     }
+  }
+
+  /** The question is part of the work, so that its answer is waited for no longer than that of the work. */
+  #admitted<J extends Job, H extends { run(job: J): Outcome | Promise<Outcome> }>(handler: H): H {
+    const run = async (job: J): Promise<Outcome> => {
+      await this.#options.admit(job.caller.tenant);
+      return handler.run(job);
+    };
+    return { ...handler, run };
   }
 
   /** The claim is part of the work, so that a store that fails is answered like any other failure. */

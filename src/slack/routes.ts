@@ -1,5 +1,5 @@
 import type { App } from '@slack/bolt';
-import { WAITED } from './receiver.ts';
+import { RECORDED, WAITED } from './receiver.ts';
 import type { Router } from './router.ts';
 import type { Ack } from './voice.ts';
 
@@ -13,7 +13,7 @@ export function listen(app: App, router: Router): void {
   app.use(async (args) => {
     // Bolt's types promise more than was checked; handlers read the payload as what it is, unknown JSON.
     const body = args.body as object as Body;
-    if (body.event !== undefined) return router.event(body);
+    if (body.event !== undefined) return router.event(body, recordedIn(args.context));
     if (!('ack' in args)) return;
     const ack = open(args.ack);
     const waited = waitedIn(args.context);
@@ -22,6 +22,12 @@ export function listen(app: App, router: Router): void {
     if (body.type === 'view_submission') return router.submission(body, ack, waited);
     if (body.type === 'block_suggestion') return router.suggestion(body, ack);
   });
+}
+
+/** Where Slack has its answer before anybody looks at the event, there is nothing to let go. */
+function recordedIn(context: Readonly<Record<string, unknown>>): () => void {
+  const recorded = context[RECORDED];
+  return typeof recorded === 'function' ? () => void recorded() : () => {};
 }
 
 function waitedIn(context: Readonly<Record<string, unknown>>): number {

@@ -55,9 +55,16 @@ export interface Records {
   /**
    * Deletes all of a workspace, expired records too, some hundred at a time: each time it looks what is there, asks
    * `still`, and deletes exactly the versions that it saw; a no ends it there. What is written meanwhile may stay.
-   * Says whether it came to the end.
+   * Says how many it deleted, and whether it came to the end.
    */
-  wipe(tenant: string, still: () => Promise<boolean>): Promise<boolean>;
+  wipe(tenant: string, still: () => Promise<boolean>): Promise<Wiped>;
+}
+
+/** What a wipe has done. */
+export interface Wiped {
+  deleted: number;
+  /** Nothing was left when it looked. */
+  whole: boolean;
 }
 
 /** What can be wrong with a store, by what the operator can do about it. */
@@ -106,6 +113,11 @@ export interface Scheduler {
   upsert(job: TimedJob): Promise<void>;
   /** Removing a job that is not there is no error. */
   remove(tenant: string, id: string): Promise<void>;
+  /**
+   * Has a firing of a job that is there told, once more or for the first time, within the minute after `at` (epoch
+   * milliseconds); of a job's firings only the last asked for.
+   */
+  again(firing: Firing, at: number): Promise<void>;
 }
 
 /** What a handler of firings rejects with when its work is not done: it is told the same firing again at that time. */

@@ -22,6 +22,11 @@ export type Install = z.infer<typeof install>;
 /** The secret also holds the API keys, which `workspace/credentials` reads. */
 const stored = z.looseObject({ slack: install.optional() });
 
+const date = z.object({ at: z.string() }).optional().catch(undefined);
+
+/** When each part of the secret was made; for reading alone. */
+const dates = z.object({ slack: date, sandbox: date, live: date });
+
 /** How long an install is believed before it is read again; what this process changes shows at once. */
 export const INSTALL_TTL_MS = 60_000;
 
@@ -75,6 +80,8 @@ export class Installs {
   drop(tenant: string): void {
     this.#reader.doubt(tenant);
     this.#remembered.drop(tenant);
+    // The note may be gone with the organisation's records, and is written again where it is not.
+    this.#noted.drop(`${tenant.slice(0, tenant.indexOf('.'))}.- ${tenant}`);
   }
 
   /** Writes down that a workspace lives by the install of its organisation, so that it can be forgotten with it. */
@@ -85,65 +92,45 @@ export class Installs {
   }
 
   /**
-   * Wipes everything secret of a workspace, its install and its API keys, unless it was installed again after `until`
-   * (epoch milliseconds): what Slack tells of an earlier install may come late. Says whether it is gone. Wiping what is
-   * not there is no error.
+   * Deletes everything secret of a workspace, its install and its API keys; an install that was made after `until` (epoch
+   * milliseconds) stays, without the keys of before. Says whether anything was deleted.
    */
   async remove(tenant: string, until: number): Promise<boolean> {
-    let newer = false;
+    let deleted = false;
     await this.#stores.secrets.update(tenant, (current) => {
-      const held = installIn(current);
-      newer = held !== null && Date.parse(held.at) > until;
-      return newer ? current : null;
+      const { slack, ...rest } = typeof current === 'object' && current !== null && 'slack' in current ? current : {};
+      const { slack: made } = dates.parse(current ?? {});
+      const newer = made !== undefined && Date.parse(made.at) > until;
+      deleted = newer ? Object.keys(rest).length > 0 : current !== null;
+      return newer && slack !== undefined ? { slack } : null;
     });
     this.#remembered.drop(tenant);
-    return !newer;
+    return deleted;
+  }
+
+  /** What lies in the store now, whatever is remembered; `null` when the app is not installed there. */
+  readAnew(tenant: string): Promise<Install | null> {
+    this.drop(tenant);
+    return this.read(tenant);
   }
 
   /**
-   * The same for an organisation and for every workspace that lived by its install, unless Slack still takes its token;
-   * answers whose secrets are gone.
+   * Whether anything of a workspace is newer than `until` (epoch milliseconds): its own install, that of its
+   * organisation, or a key. What Slack tells of an earlier install may come late.
    */
-  async removeOrganisation(
-    organisation: string,
-    until: number,
-    works: (botToken: string) => Promise<boolean>,
-  ): Promise<string[]> {
-    this.drop(organisation);
-    const held = await this.read(organisation);
-    if (held !== null && (await works(held.botToken))) return [];
-    if (!(await this.remove(organisation, until))) return [];
-    const gone = [organisation];
-    for (const { key } of await this.#notesOf(organisation)) {
-      const tenant = key.slice(NOTED.length);
-      if (await this.remove(tenant, until)) gone.push(tenant);
-      await this.#stores.records.delete(organisation, key);
-      this.#noted.drop(`${organisation} ${tenant}`);
-    }
-    return gone;
-  }
-
-  /**
-   * Whether nothing of a workspace lies in the store any more, neither keys nor an install, nor an install of its
-   * organisation that was made after `until`: then it may be forgotten for good.
-   */
-  async isGone(tenant: string, organisation: string | null, until: number): Promise<boolean> {
+  async isNewer(tenant: string, organisation: string | null, until: number): Promise<boolean> {
     const [own, shared] = await Promise.all([
       this.#look(tenant),
       organisation === null ? null : this.#look(organisation),
     ]);
-    const install = installIn(shared);
-    return own === null && (install === null || Date.parse(install.at) <= until);
+    const { slack, sandbox, live } = dates.parse(own ?? {});
+    const made = [slack, sandbox, live, dates.parse(shared ?? {}).slack];
+    return made.some((each) => each !== undefined && Date.parse(each.at) > until);
   }
 
-  /** What lies there now, whatever the store remembers. */
-  #look(tenant: string): Promise<Json | null> {
-    this.#reader.doubt(tenant);
-    return this.#reader.read(tenant);
-  }
-
-  async #notesOf(organisation: string): Promise<{ key: string }[]> {
-    const notes: { key: string }[] = [];
+  /** The workspaces that were noted for an organisation. */
+  async membersOf(organisation: string): Promise<string[]> {
+    const members: string[] = [];
     let after: string | null = null;
     do {
       const page: Awaited<ReturnType<Records['list']>> = await this.#stores.records.list(
@@ -151,10 +138,19 @@ export class Installs {
         NOTED,
         after === null ? {} : { after },
       );
-      notes.push(...page.items);
+      for (const { key } of page.items) {
+        members.push(key.slice(NOTED.length));
+        this.#noted.drop(`${organisation} ${key.slice(NOTED.length)}`);
+      }
       after = page.next;
     } while (after !== null);
-    return notes;
+    return members;
+  }
+
+  /** What lies there now, whatever the store remembers. */
+  #look(tenant: string): Promise<Json | null> {
+    this.#reader.doubt(tenant);
+    return this.#reader.read(tenant);
   }
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { removed } from '../slack/installing.ts';
 import { type Person, textOf } from '../support/person.ts';
 import { ACME, startWorld } from '../support/world.ts';
 import { ADAM_ADMIN, ask, connect, labelsOf, OLIVE_OWNER, read, traffic } from './support.ts';
@@ -76,13 +77,6 @@ test('removing the app from the workspace removes every key', async () => {
   await connect(world, adam, 'live-everything');
   await world.control('POST', '/uninstall', { team: ACME });
   await world.control('POST', '/tokens', { team: ACME, revoked: false });
-  expect(await untilForgotten(adam)).toContain('No phone account is connected');
+  await removed(world);
+  expect(await read(adam, '/phone balance')).toContain('No phone account is connected');
 });
-
-/** The event is handled after Slack has its answer. */
-async function untilForgotten(person: Person): Promise<string> {
-  for (;;) {
-    const text = await read(person, '/phone balance');
-    if (!text.includes('*0.1*')) return text;
-  }
-}

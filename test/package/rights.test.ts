@@ -143,8 +143,11 @@ const RARE = [
   // Somebody has scheduled the deletion of a secret by hand.
   'slack secretsmanager:DescribeSecret',
   'fire secretsmanager:DescribeSecret',
-  // A deletion broke off half-way.
+  // The removal of a workspace that slack could not finish.
+  'fire secretsmanager:PutSecretValue',
+  'fire secretsmanager:UpdateSecretVersionStage',
   'fire secretsmanager:DeleteSecret',
+  'fire kms:GenerateDataKey',
 ];
 
 /** What runs of the functions: nothing of what Lambda itself does with the role. */

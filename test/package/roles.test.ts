@@ -89,14 +89,20 @@ describe('what each role may do', () => {
     ]);
   });
 
-  test('fire does the same with records and schedules, but writes no secret', () => {
+  test('fire does the same with records and schedules, but makes no secret', () => {
     expect(statementsOf(templates['secrets-manager'], 'FireRole')).toEqual([
       { Effect: 'Allow', Action: LOGS, Resource: '<FireLogGroup.Arn>' },
       ...COMMON,
       DEAD_LETTERS,
       {
         Effect: 'Allow',
-        Action: ['secretsmanager:GetSecretValue', 'secretsmanager:DescribeSecret', 'secretsmanager:DeleteSecret'],
+        Action: [
+          'secretsmanager:GetSecretValue',
+          'secretsmanager:DescribeSecret',
+          'secretsmanager:PutSecretValue',
+          'secretsmanager:UpdateSecretVersionStage',
+          'secretsmanager:DeleteSecret',
+        ],
         Resource: `${SECRET}/workspace/*`,
       },
     ]);
@@ -112,7 +118,7 @@ describe('what each role may do', () => {
       { Effect: 'Allow', Action: LOGS, Resource: '<FireLogGroup.Arn>' },
       ...COMMON,
       DEAD_LETTERS,
-      { Effect: 'Allow', Action: 'kms:Decrypt', ...OWN_KEY },
+      { Effect: 'Allow', Action: ['kms:GenerateDataKey', 'kms:Decrypt'], ...OWN_KEY },
     ]);
     const [envelope] = readSources('src/storage/aws').filter(({ path }) => path.endsWith('/envelope.ts'));
     expect(envelope?.text).toContain("purpose: 'switchboard-secret'");

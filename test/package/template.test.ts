@@ -5,6 +5,7 @@ import { VARIABLES } from '../../src/config.ts';
 import { logCalls } from '../../src/entry/call-log.ts';
 import { createLogger } from '../../src/log.ts';
 import type { CallLogEntry } from '../../src/telephony/call.ts';
+import { UNDER_WAY_MS } from '../../src/workspace/removal.ts';
 import { rowsOf } from '../support/readme.ts';
 import { readSources, readText } from '../support/sources.ts';
 import { stringsUnder } from '../support/states.ts';
@@ -102,6 +103,13 @@ describe('the environment', () => {
     resourcesOf(template, 'AWS::Lambda::Function').map(
       ([, { Properties: it }]) => it.Environment.Variables as Record<string, unknown>,
     );
+
+  test('lets no function run for longer than a removal waits for what was under way', () => {
+    const seconds = ['SlackLambdaFunction', 'FireLambdaFunction'].map(
+      (id) => propertiesOf(template, id, 'AWS::Lambda::Function').Timeout,
+    );
+    expect(Math.max(...seconds) * 1000).toBe(UNDER_WAY_MS);
+  });
 
   test('has variables that the app knows, and all that serverless.yml is said to set', () => {
     const known: readonly string[] = VARIABLES.map(({ name }) => name);

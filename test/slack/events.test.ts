@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { textOf } from '../support/person.ts';
 import { startWorld, type World } from '../support/world.ts';
+import { removed } from './installing.ts';
 import { ADAM, callsOf, connect, lastDelivery, logged, MIA, send, signed, slackFault } from './support.ts';
 
 /** Posts a signed event as Slack does when it tries again. */
@@ -10,8 +11,9 @@ async function sendEvent(world: World, payload: unknown, headers: Record<string,
     .status;
 }
 
-function uninstalled(team: string, id: string): unknown {
-  return { type: 'event_callback', team_id: team, event_id: id, event: { type: 'app_uninstalled' } };
+function uninstalled(world: World, team: string, id: string): unknown {
+  const event_time = Math.floor(world.clock.now() / 1000);
+  return { type: 'event_callback', team_id: team, event_id: id, event_time, event: { type: 'app_uninstalled' } };
 }
 
 test('an event that Slack sends again is acked, but handled once', async () => {
@@ -51,7 +53,7 @@ test('an event that failed is acked all the same, and logged with a reference', 
 test('a workspace that removes the app takes only its own keys with it', async () => {
   await using world = await startWorld();
   await connect(world);
-  expect(await sendEvent(world, uninstalled('T0BOREAL1', 'Ev2'))).toBe(200);
+  expect(await sendEvent(world, uninstalled(world, 'T0BOREAL1', 'Ev2'))).toBe(200);
   await world.restart();
   const adam = world.person(ADAM);
   await adam.type('/phone balance');
@@ -61,10 +63,12 @@ test('a workspace that removes the app takes only its own keys with it', async (
 test('a removal that is delivered again after a new key was stored does not take that away', async () => {
   await using world = await startWorld();
   await connect(world);
-  expect(await sendEvent(world, uninstalled('T0ACME001', 'Ev3'))).toBe(200);
-  await world.restart();
+  const event = uninstalled(world, 'T0ACME001', 'Ev3');
+  expect(await sendEvent(world, event)).toBe(200);
+  await removed(world);
   await connect(world);
-  expect(await sendEvent(world, uninstalled('T0ACME001', 'Ev3'))).toBe(200);
+  expect(await sendEvent(world, event)).toBe(200);
+  await removed(world);
   await world.restart();
   const adam = world.person(ADAM);
   await adam.type('/phone balance');

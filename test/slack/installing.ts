@@ -1,5 +1,8 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect } from 'vitest';
 import type { TrafficEntry } from '../../dev/slack/control-types.ts';
+import { UNDER_WAY_MS } from '../../src/workspace/removal.ts';
 import { type Choice, decide } from '../support/consent.ts';
 import { Person } from '../support/person.ts';
 import { ACME, type World } from '../support/world.ts';
@@ -79,6 +82,7 @@ export async function sendRemoval(world: World, event: object, more: object = {}
   const before = removals(world);
   await sendEvent(world, event, more);
   await dealtWith(world, before, 1);
+  await removed(world);
 }
 
 /** Sends the app an event of Acme's as Slack signs it; nobody waits for what it does. */
@@ -88,10 +92,30 @@ export async function sendEvent(world: World, event: object, more: object = {}):
   expect(status).toBe(200);
 }
 
-/** Takes the app from a workspace or an organisation, and waits until the app has dealt with both events; then time passes. */
+/** Takes the app from a workspace or an organisation, and waits until nothing is left of it. */
 export async function uninstall(world: World, what: object): Promise<void> {
   const before = removals(world);
   await world.control('POST', '/uninstall', what);
   await dealtWith(world, before, 2);
-  world.clock.advance(2000);
+  await removed(world);
+}
+
+/** Waits until every removal that is under way has come to its end; the time that one takes passes. */
+export async function removed(world: World): Promise<void> {
+  await untilMarks(world, ({ sweptAt, done }) => done === 1 || sweptAt !== null);
+  world.clock.advance(UNDER_WAY_MS);
+  await untilMarks(world, ({ done }) => done === 1);
+}
+
+/** Waits until the mark of every removal fits. */
+export async function untilMarks(world: World, fits: (mark: Record<string, unknown>) => boolean): Promise<void> {
+  const database = new DatabaseSync(join(world.dataDir, 'switchboard.db'), { readOnly: true });
+  const marks = database.prepare(
+    "SELECT value ->> 'sweptAt' AS sweptAt, value ->> 'done' AS done FROM records WHERE key = 'removal'",
+  );
+  try {
+    while (!marks.all().every(fits)) await fetch(new URL('/healthz', world.app.url));
+  } finally {
+    database.close();
+  }
 }

@@ -33,6 +33,7 @@ function makeWith(timers: Timers, features: readonly Feature[]): Router {
     log,
     reference: () => 'R',
     claim: async () => true,
+    admit: async () => {},
     home: 'help',
   });
 }

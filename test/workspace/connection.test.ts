@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { removed } from '../slack/installing.ts';
 import {
   ADAM,
   callsOf,
@@ -141,6 +142,7 @@ test('a removed app forgets everything that was stored for the workspace', async
   await using world = await startWorld();
   await connect(world);
   await world.control('POST', '/uninstall', { team: 'T0ACME001' });
+  await removed(world);
   await world.restart();
   await world.control('POST', '/reset');
   expect(await read(world, MIA, '/phone balance')).toContain('No phone account is connected');

@@ -9,7 +9,6 @@ import { MovingClock } from '../support/time.ts';
 const ACME = '-.T0ACME001';
 const BOREAL = '-.T0BOREAL1';
 const HOLDING = 'E0HOLDING.-';
-const NEVER = async () => false;
 
 async function openInstalls() {
   const clock = new MovingClock();
@@ -82,7 +81,7 @@ test('removing takes the keys along, and is harmless where nothing is', async ()
   await credentials.connect(ACME, 'sandbox', KEY, null);
   expect([await installs.remove(ACME, clock.now() + 1), await installs.remove(ACME, clock.now() + 1)]).toEqual([
     true,
-    true,
+    false,
   ]);
   expect(await installs.read(ACME)).toBeNull();
   expect((await credentials.read(ACME)).sandbox).toBeNull();
@@ -95,55 +94,43 @@ test('keys of a workspace without an install by OAuth are removed as well', asyn
   expect((await credentials.read(ACME)).active).toBeNull();
 });
 
-test('what was installed after the removal happened stays', async () => {
+test('what was installed after the removal happened stays, without the keys of before', async () => {
   const { installs, credentials, made, clock } = await openInstalls();
+  await credentials.connect(ACME, 'sandbox', KEY, null);
   const then = clock.now();
   clock.advance(1000);
   await installs.write(ACME, made());
-  await credentials.connect(ACME, 'sandbox', KEY, null);
+  expect(await installs.isNewer(ACME, null, then)).toBe(true);
+  expect(await installs.remove(ACME, then)).toBe(true);
   expect(await installs.remove(ACME, then)).toBe(false);
-  expect((await credentials.read(ACME)).sandbox).toEqual(KEY);
+  expect(await installs.readAnew(ACME)).not.toBeNull();
+  expect((await credentials.read(ACME)).active).toBeNull();
 });
 
-test('more workspaces than one page holds are forgotten with their organisation', async () => {
-  const { installs, credentials, made, clock } = await openInstalls();
-  await installs.write(HOLDING, made());
+test('all workspaces that live by an organisation are known, more than one page of them', async () => {
+  const { installs } = await openInstalls();
   const tenants = Array.from({ length: 130 }, (_, n) => `E0HOLDING.T${n}`);
   for (const tenant of tenants) await installs.note(HOLDING, tenant);
-  await credentials.connect('E0HOLDING.T129', 'sandbox', KEY, null);
-  clock.advance(1000);
-  const gone = await installs.removeOrganisation(HOLDING, clock.now(), NEVER);
-  expect(gone.toSorted()).toEqual([HOLDING, ...tenants].toSorted());
-  expect((await credentials.read('E0HOLDING.T129')).active).toBeNull();
-  expect(await installs.removeOrganisation(HOLDING, clock.now(), NEVER)).toEqual([HOLDING]);
+  expect((await installs.membersOf(HOLDING)).toSorted()).toEqual(tenants.toSorted());
+  expect(await installs.membersOf(ACME)).toEqual([]);
 });
 
-test('an organisation whose token still works keeps everything', async () => {
-  const { installs, made, clock } = await openInstalls();
-  await installs.write(HOLDING, made());
-  clock.advance(1000);
-  expect(await installs.removeOrganisation(HOLDING, clock.now(), async () => true)).toEqual([]);
-  expect(await installs.read(HOLDING)).not.toBeNull();
-});
-
-test('a workspace is gone once nothing of it lies in the store, whoever wiped it', async () => {
+test('nothing of a workspace is newer than its removal but an install, a key, or an install of its organisation', async () => {
   const { installs, stores, credentials, made, clock } = await openInstalls();
-  await installs.write(ACME, made());
-  expect(await installs.isGone(ACME, null, clock.now())).toBe(false);
-  await new Installs(stores).remove(ACME, clock.now());
-  expect(await installs.isGone(ACME, null, clock.now())).toBe(true);
-  await credentials.connect(ACME, 'sandbox', KEY, null);
-  expect(await installs.isGone(ACME, null, clock.now())).toBe(false);
-});
-
-test('a workspace is not gone whose organisation installed the app again since', async () => {
-  const { installs, made, clock } = await openInstalls();
   const tenant = 'E0HOLDING.T0ACME001';
+  await installs.write(tenant, made());
   await installs.write(HOLDING, made());
-  clock.advance(1000);
+  await credentials.connect(tenant, 'sandbox', KEY, null);
   const then = clock.now();
-  expect(await installs.isGone(tenant, HOLDING, then)).toBe(true);
+  const other = new Installs(stores);
+  expect(await other.isNewer(tenant, HOLDING, then)).toBe(false);
   clock.advance(1000);
+  const at = new Date(clock.now()).toISOString();
+  await credentials.connect(tenant, 'live', { ...KEY, at }, null);
+  expect(await other.isNewer(tenant, HOLDING, then)).toBe(true);
+  await credentials.disconnect(tenant, 'live');
+  expect(await other.isNewer(tenant, HOLDING, then)).toBe(false);
   await installs.write(HOLDING, made());
-  expect(await installs.isGone(tenant, HOLDING, then)).toBe(false);
+  expect(await other.isNewer(tenant, HOLDING, then)).toBe(true);
+  expect(await other.isNewer(tenant, null, then)).toBe(false);
 });

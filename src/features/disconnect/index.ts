@@ -1,15 +1,10 @@
-import type { Schedules } from '../../posts/schedule.ts';
-import type { Watch } from '../../posts/watch.ts';
 import { ORGANISATION, tenantOf } from '../../slack/caller.ts';
 import type { ActionJob, EventJob, Feature } from '../../slack/feature.ts';
 import { say, type Told } from '../../slack/outcome.ts';
-import type { People } from '../../slack/people.ts';
-import type { Records } from '../../storage/ports.ts';
 import type { Access } from '../../workspace/access.ts';
 import type { Audit } from '../../workspace/audit.ts';
 import type { Credentials } from '../../workspace/credentials.ts';
-import type { Installs } from '../../workspace/installs.ts';
-import type { Roles } from '../../workspace/roles.ts';
+import type { Removals } from '../../workspace/removal.ts';
 import type { Sessions } from '../../workspace/session.ts';
 import { parseEnvironment } from '../../workspace/words.ts';
 import { askMessage, CONFIRM, disconnectedMessage, nothingToDisconnect } from './view.ts';
@@ -19,30 +14,11 @@ interface Needs {
   sessions: Sessions;
   credentials: Credentials;
   audit: Audit;
-  installs: Installs;
-  people: People;
-  roles: Roles;
-  records: Records;
-  schedules: Schedules;
-  watch: Watch;
-  /** Whether Slack still takes a token. */
-  tokenWorks: (botToken: string) => Promise<boolean>;
+  removals: Removals;
 }
 
 /** `/phone disconnect`: forgets a key, and everything when the app is removed. */
-export function disconnectFeature({
-  access,
-  sessions,
-  credentials,
-  audit,
-  installs,
-  people,
-  roles,
-  records,
-  schedules,
-  watch,
-  tokenWorks,
-}: Needs): Feature {
+export function disconnectFeature({ access, sessions, credentials, audit, removals }: Needs): Feature {
   const disconnect = async (job: ActionJob): Promise<Told> => {
     await access.require(job.caller, job.person, 'manage');
     const { tenant, user, channel } = job.caller;
@@ -58,40 +34,20 @@ export function disconnectFeature({
     return { kind: 'message', message: disconnectedMessage(environment, active, job.command), replace: true };
   };
 
-  const forget = (tenant: string): void => {
-    sessions.forget(tenant);
-    people.forget(tenant);
-    roles.forget(tenant);
-  };
-
-  /** What is timed first, so that nothing is posted from records that are half gone; says whether all went. */
-  const wipe = async (tenant: string, still: () => Promise<boolean>): Promise<boolean> => {
-    if (!(await still())) return false;
-    await schedules.stop(tenant);
-    await watch.stop(tenant);
-    return records.wipe(tenant, still);
-  };
-
-  const removed = async ({ caller, organisation, happenedAt, log }: EventJob): Promise<void> => {
+  const removed = async ({ caller, organisation, happenedAt, recorded, beside, log }: EventJob): Promise<void> => {
     const { tenant, team, enterprise } = caller;
     const shared = enterprise === null ? null : tenantOf(enterprise, ORGANISATION);
-    const gone = team !== ORGANISATION && (await installs.remove(tenant, happenedAt)) ? [tenant] : [];
+    const told = { organisation: shared, until: happenedAt };
+    const begun: string[] = [];
+    if (team !== ORGANISATION && (await removals.begin(tenant, told))) begun.push(tenant);
     // An organisation may also have taken the app from this workspace alone; then its token goes on working elsewhere.
     if (organisation && shared !== null) {
-      gone.push(...(await installs.removeOrganisation(shared, happenedAt, tokenWorks)));
+      const all = { organisation: null, until: happenedAt, unlessTokenWorks: true };
+      if (await removals.begin(shared, all)) begun.push(shared);
     }
-    for (const each of gone) forget(each);
-    let wiped = 0;
-    try {
-      for (const each of gone) {
-        const still = () => installs.isGone(each, each === shared ? null : shared, happenedAt);
-        if (await wipe(each, still)) wiped += 1;
-        // What was under way when the app was removed may have been remembered since.
-        forget(each);
-      }
-    } finally {
-      log.info({ tenant, gone: gone.length, wiped }, 'Slack says that the app was removed');
-    }
+    log.info({ tenant, begun: begun.length }, 'Slack says that the app was removed');
+    recorded();
+    for (const each of begun) beside(removals.start(each));
   };
 
   return {
@@ -114,10 +70,13 @@ export function disconnectFeature({
     ],
     actions: { [CONFIRM]: { once: true, run: disconnect } },
     events: {
-      app_uninstalled: removed,
-      async tokens_revoked(job, event) {
-        // Tokens of people are none of ours; Switchboard asks for none.
-        if (namesBot(event)) await removed(job);
+      app_uninstalled: { recordedFirst: true, run: removed },
+      tokens_revoked: {
+        recordedFirst: true,
+        async run(job, event) {
+          // Tokens of people are none of ours; Switchboard asks for none.
+          if (namesBot(event)) await removed(job);
+        },
       },
     },
   };

@@ -60,8 +60,8 @@ export function createRecords(client: DynamoDBClient, table: string, clock: Cloc
     }
   }
 
-  /** A record that was written anew since stays. */
-  async function deleteSeen({ pk, sk, ver }: Item): Promise<void> {
+  /** Whether it is gone; a record that was written anew since stays. */
+  async function deleteSeen({ pk, sk, ver }: Item): Promise<boolean> {
     const command = new DeleteItemCommand({
       TableName: table,
       Key: { pk: pk ?? { S: '' }, sk: sk ?? { S: '' } },
@@ -70,8 +70,10 @@ export function createRecords(client: DynamoDBClient, table: string, clock: Cloc
     });
     try {
       await guard(place, () => client.send(command).catch(passConditions));
+      return true;
     } catch (error) {
       if (!(error instanceof Unmet)) throw error;
+      return false;
     }
   }
 
@@ -162,6 +164,7 @@ export function createRecords(client: DynamoDBClient, table: string, clock: Cloc
     async wipe(tenant, still) {
       assertKey(tenant, 'tenant');
       let from: Item | undefined;
+      let deleted = 0;
       do {
         const command: QueryCommand = new QueryCommand({
           TableName: table,
@@ -174,13 +177,14 @@ export function createRecords(client: DynamoDBClient, table: string, clock: Cloc
         });
         const page: QueryCommandOutput = await guard(place, () => client.send(command));
         const seen = page.Items ?? [];
-        if (seen.length > 0 && !(await still())) return false;
+        if (seen.length > 0 && !(await still())) return { deleted, whole: false };
         for (let at = 0; at < seen.length; at += WIPE_AT_ONCE) {
-          await Promise.all(seen.slice(at, at + WIPE_AT_ONCE).map(deleteSeen));
+          const gone = await Promise.all(seen.slice(at, at + WIPE_AT_ONCE).map(deleteSeen));
+          deleted += gone.filter(Boolean).length;
         }
         from = page.LastEvaluatedKey;
       } while (from !== undefined);
-      return true;
+      return { deleted, whole: true };
     },
   };
 }

@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-scheduler';
 import { assertJob } from '../job-rules.ts';
 import { assertKey } from '../limits.ts';
-import { type Firing, type Scheduler, StorageFault } from '../ports.ts';
+import { type Scheduler, StorageFault } from '../ports.ts';
 import { CLIENT_SETTINGS } from './client-settings.ts';
 import { guard, isNamed } from './fault.ts';
 import { writeFiring, writeFiringAgain } from './firing.ts';
@@ -33,8 +33,6 @@ export interface ScheduleSettings {
 export interface AwsScheduler extends Scheduler {
   /** The ids of the jobs of a workspace, to compare with what its records say and to clear up after it. */
   ids(tenant: string): Promise<string[]>;
-  /** Has this firing told once more, within the minute after `at` (epoch milliseconds); of a job's firings only the last asked for. */
-  again(firing: Firing, at: number): Promise<void>;
   close(): void;
 }
 

@@ -1,4 +1,5 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
+import { setImmediate } from 'node:timers/promises';
 import type { Clock } from '../../clock.ts';
 import { assertKey, readExpiry, readListLimit } from '../limits.ts';
 import type { Json, PutOptions, Records, StoredRecord } from '../ports.ts';
@@ -108,17 +109,23 @@ export function createRecords({ durable, quick, place }: Database, batch: Batch,
 
     async wipe(tenant, still) {
       assertKey(tenant, 'tenant');
+      let deleted = 0;
       for (let after = ''; ; ) {
         const seen = guard(place, () => look.all({ tenant, after }));
         const last = seen.at(-1);
-        if (last === undefined) return true;
-        if (!(await still())) return false;
-        guard(place, () =>
-          transact(durable, () => {
-            for (const { key = null, version = null } of seen) wipe.run({ tenant, key, version });
-          }),
+        if (last === undefined) return { deleted, whole: true };
+        if (!(await still())) return { deleted, whole: false };
+        deleted += guard(place, () =>
+          transact(durable, () =>
+            seen.reduce(
+              (sum, { key = null, version = null }) => sum + Number(wipe.run({ tenant, key, version }).changes),
+              0,
+            ),
+          ),
         );
         after = String(last.key);
+        // Others of this process have their turn between two pages.
+        await setImmediate();
       }
     },
   };

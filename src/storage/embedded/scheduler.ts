@@ -64,6 +64,7 @@ export function createScheduler(
     'SELECT 1 FROM jobs WHERE tenant = :tenant AND id = :id AND timing = :timing AND zone = :zone',
   );
   const remove = durable.prepare('DELETE FROM jobs WHERE tenant = :tenant AND id = :id');
+  const again = durable.prepare('UPDATE jobs SET due = :due, tell_at = :at WHERE tenant = :tenant AND id = :id');
   const tellable = quick.prepare(
     `SELECT tenant, id, due FROM jobs WHERE tell_at <= :now AND tenant NOT IN (SELECT value FROM json_each(:full))
       ORDER BY tell_at LIMIT :limit`,
@@ -228,6 +229,11 @@ export function createScheduler(
     async remove(tenant, id) {
       assertKey(tenant, 'tenant');
       guard(place, () => remove.run({ tenant, id }));
+    },
+    async again({ tenant, id, scheduledAt }, at) {
+      assertKey(tenant, 'tenant');
+      guard(place, () => again.run({ tenant, id, due: Date.parse(scheduledAt), at: Math.ceil(at) }));
+      wake();
     },
     onFire(handler) {
       handle = handler;

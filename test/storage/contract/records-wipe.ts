@@ -37,7 +37,7 @@ export function specifyWipe(
       for (const tenant of ['-T1', '-T10', 'E1-T1', '-T']) {
         for (const key of ['a', 'schedule/1', 'é%_', '\u{1f600}']) await records.put(tenant, key, tenant);
       }
-      expect(await records.wipe('-T1', yes)).toBe(true);
+      expect(await records.wipe('-T1', yes)).toEqual({ deleted: 4, whole: true });
       expect(await countOf(records, '-T1')).toBe(0);
       for (const tenant of ['-T10', 'E1-T1', '-T']) expect(await countOf(records, tenant)).toBe(4);
       expect(await records.put('-T1', 'a', 'anew', { when: 'absent' })).not.toBeNull();
@@ -48,7 +48,7 @@ export function specifyWipe(
     withRecords(async (records, clock) => {
       await records.put('-T1', 'draft', 'private', { expiresAt: clock.now() + HOUR });
       clock.advance(2 * HOUR);
-      expect(await records.wipe('-T1', yes)).toBe(true);
+      expect(await records.wipe('-T1', yes)).toMatchObject({ whole: true });
       clock.advance(-2 * HOUR);
       expect(await records.get('-T1', 'draft')).toBeNull();
     }),
@@ -62,14 +62,14 @@ export function specifyWipe(
         asked += 1;
         return asked === 1;
       };
-      expect(await records.wipe('-T1', once)).toBe(false);
+      expect(await records.wipe('-T1', once)).toMatchObject({ whole: false });
       expect(asked).toBe(2);
       const left = await countOf(records, '-T1');
       expect(left).toBeGreaterThan(0);
       expect(left).toBeLessThan(MANY);
-      expect(await records.wipe('-T1', async () => false)).toBe(false);
+      expect(await records.wipe('-T1', async () => false)).toMatchObject({ whole: false });
       expect(await countOf(records, '-T1')).toBe(left);
-      expect(await records.wipe('-T1', yes)).toBe(true);
+      expect(await records.wipe('-T1', yes)).toMatchObject({ whole: true });
       expect(await countOf(records, '-T1')).toBe(0);
     }),
   );
@@ -78,7 +78,7 @@ export function specifyWipe(
     withRecords(async (records) => {
       for (const key of ['a', 'b', 'c']) await records.put('-T1', key, 'old');
       const write = async () => (await records.put('-T1', 'b', 'new')) !== null;
-      expect(await records.wipe('-T1', write)).toBe(true);
+      expect(await records.wipe('-T1', write)).toMatchObject({ whole: true });
       const { items } = await records.list('-T1', '');
       expect(items.map(({ key, value }) => [key, value])).toEqual([['b', 'new']]);
     }),
@@ -86,7 +86,9 @@ export function specifyWipe(
 
   specify('a wipe of nothing asks nobody, and one without a workspace is refused', () =>
     withRecords(async (records) => {
-      expect(await records.wipe('-T1', () => Promise.reject(new Error('nothing is there')))).toBe(true);
+      expect(await records.wipe('-T1', () => Promise.reject(new Error('nothing is there')))).toMatchObject({
+        whole: true,
+      });
       await expect(records.wipe('', yes)).rejects.toThrow(RangeError);
     }),
   );

@@ -42,7 +42,11 @@ function open(): OpenScheduler & { peek(): Record<string, unknown>[]; exec(sql: 
   return {
     peek,
     exec: (sql) => database.quick.exec(sql),
-    scheduler: { upsert: (job) => scheduler.upsert(job), remove: (tenant, id) => scheduler.remove(tenant, id) },
+    scheduler: {
+      upsert: (job) => scheduler.upsert(job),
+      remove: (tenant, id) => scheduler.remove(tenant, id),
+      again: (firing, at) => scheduler.again(firing, at),
+    },
     onFire(handler) {
       handle = handler;
     },

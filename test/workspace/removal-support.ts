@@ -1,0 +1,38 @@
+import type { Clock } from '../../src/clock.ts';
+import type { Firing, Records, Scheduler, SecretStore } from '../../src/storage/ports.ts';
+import { Installs } from '../../src/workspace/installs.ts';
+import { Removals } from '../../src/workspace/removal.ts';
+import { type Deleted, RemovalMarks } from '../../src/workspace/removal-marks.ts';
+
+export interface Opened {
+  removals: Removals;
+  ended: Deleted[];
+  failed: unknown[];
+  forgotten: string[];
+}
+
+/** Removals as one process has them; `jobs` are what its scheduler keeps, the workspace's own ones are stopped one by one. */
+export function openRemovals(
+  { secrets, records, scheduler }: { secrets: SecretStore; records: Records; scheduler: Scheduler },
+  clock: Clock,
+  jobs: ReadonlyMap<string, Firing>,
+  tokenWorks: () => Promise<boolean> = async () => false,
+): Opened {
+  let ids = 0;
+  const [ended, failed, forgotten]: [Deleted[], unknown[], string[]] = [[], [], []];
+  const removals = new Removals({
+    ...{ records, scheduler, clock, tokenWorks },
+    marks: new RemovalMarks(records, clock),
+    installs: new Installs({ secrets, records, clock }),
+    newId: () => `removal-${ids++}-${clock.now()}`,
+    async stop(tenant) {
+      const own = [...jobs.values()].filter((job) => job.tenant === tenant && job.id !== 'removal');
+      for (const { id } of own) await scheduler.remove(tenant, id);
+      return own.length;
+    },
+    forget: (tenant) => forgotten.push(tenant),
+    ended: (_, deleted) => ended.push(deleted),
+    failed: (_, err) => failed.push(err),
+  });
+  return { removals, ended, failed, forgotten };
+}
