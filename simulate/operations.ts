@@ -39,13 +39,14 @@ const slack = (call: string, step: number): Line => ({ service: 'slack', call, w
 
 const LINES: Readonly<Record<Kind, readonly Line[]>> = {
   post: [
-    ...[get('schedule', 1), get('schedule', 2)],
-    ...[get('claim', 3), put('claim', 4)],
-    secret(5),
-    ...[readings(30, 7), get('settings', 7)],
-    ...[vendor('POST /auth/token', 8), vendor('GET /balance', 9)],
-    put('reading', 10),
-    ...[put('claim', 11), slack('chat.postMessage', 12), put('claim', 13)],
+    ...[get('schedule', 1), get('claim', 1)],
+    put('claim', 2),
+    secret(3),
+    slack('conversations.info', 5),
+    ...[readings(30, 5), get('settings', 5)],
+    ...[vendor('POST /auth/token', 6), vendor('GET /balance', 7)],
+    put('reading', 8),
+    ...[put('claim', 9), slack('chat.postMessage', 10), put('claim', 11)],
   ],
   watch: [
     ...[get('watch', 1), get('watch', 2)],

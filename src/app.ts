@@ -32,6 +32,7 @@ import { statusFeature } from './features/status/index.ts';
 import { useFeature } from './features/use/index.ts';
 import { watchFeature } from './features/watch/index.ts';
 import type { Logger } from './log.ts';
+import { ChannelLook } from './posts/channel-look.ts';
 import { createDuePost, type Point } from './posts/due.ts';
 import { createFire } from './posts/fire.ts';
 import { keepReadings } from './posts/keeping.ts';
@@ -139,7 +140,8 @@ export function createApp(services: Services): App {
   const audit = new Audit(records, clock, () => randomBytes(4).toString('hex'));
   const seen = new Seen(records, clock);
   const people = new People(clock);
-  const schedules = new Schedules(records, scheduler);
+  const unread = (err: unknown) => log.error({ err }, 'a record could not be read');
+  const schedules = new Schedules(records, scheduler, unread);
   const settings = new WorkspacePostSettings(records);
   // Nobody waits for a post, and one that was broken off may have been made.
   const patient = new Webs({ apiUrl: slackApiUrl, installations, logger, timeout: 10_000 });
@@ -148,16 +150,25 @@ export function createApp(services: Services): App {
   const { pace: limits, ...watched } = services.posts ?? {};
   const pace = new Pace(clock, Math.random, limits);
   const random = Math.random;
+  // Node keeps a store of random bytes for UUIDs; asking the system anew for each request costs more than verifying it.
+  const reference = () => randomUUID().slice(0, 8).toUpperCase();
+  const unforeseen = (err: unknown) => {
+    const found = reference();
+    log.error({ err, reference: found }, 'a post or a check of the watch failed in a way that nobody foresaw');
+    return found;
+  };
+  const look = new ChannelLook({ clock, web: posting.web, unforeseen });
   const schedule = createDuePost({
-    ...{ ...posting, schedules, records, pace, random, ...watched },
-    gaveUp: (post) => log.warn(post, 'a post was given up'),
+    ...{ ...posting, schedules, records, pace, look, random, unforeseen, ...watched },
+    unreadable: (err) => log.error({ err }, 'a claim could not be read and is written anew'),
+    gaveUp: (post) => log.warn({ event: 'post_given_up', ...post }, 'a post was given up'),
     failed: (err) => log.error({ err }, 'nobody could be told that a schedule was paused'),
   });
   const voice = new WatchVoice({
-    ...{ ...posting, records, audit, random },
+    ...{ ...posting, records, audit, look, random, unforeseen },
     failed: (err) => log.error({ err }, 'a message of the watch could not be sent or changed'),
   });
-  const watch = new Watch({ records, scheduler, sessions, readings, clock, pace, voice, random });
+  const watch = new Watch({ records, scheduler, sessions, readings, clock, pace, voice, random, unforeseen });
   const removals = new Removals({
     ...{ marks: new RemovalMarks(records, clock), installs, records, scheduler, clock },
     newId: () => randomBytes(12).toString('hex'),
@@ -183,7 +194,7 @@ export function createApp(services: Services): App {
     }),
   );
   const mending = {
-    ...{ ...posting, schedules, watch },
+    ...{ ...posting, schedules, watch, look },
     failed: (err: unknown) => log.error({ err }, 'nobody could be told that a schedule was paused'),
   };
   const repair = createRepair(mending);
@@ -249,8 +260,7 @@ export function createApp(services: Services): App {
     people,
     clock,
     log,
-    // Node keeps a store of random bytes for UUIDs; asking the system anew for each request costs more than verifying it.
-    reference: () => randomUUID().slice(0, 8).toUpperCase(),
+    reference,
     claim: createClaim(records, clock),
     admit: (tenant) => removals.admit(tenant),
     home: 'help',

@@ -5,6 +5,7 @@ const HOOK = ok({});
 const VIEW = ok({ view: { id: 'V0BENCH001', root_view_id: 'V0BENCH001', hash: '1700000000.benchmark' } });
 const METHODS: Readonly<Record<string, Buffer>> = {
   '/api/auth.test': ok({ team_id: TEAM, user_id: 'U0BOT', bot_id: 'B0BOT' }),
+  '/api/conversations.info': ok({ channel: { id: 'C0BENCH001', is_member: true, is_ext_shared: false } }),
   '/api/chat.postMessage': ok({ channel: 'C0BENCH001', ts: '1700000000.000100' }),
   '/api/views.open': VIEW,
   '/api/views.update': VIEW,

@@ -22,17 +22,27 @@ answerParent({
           await token.body.json();
         }
         const authorization = 'Bearer benchmark-access';
-        const read = await api.request({ method: 'GET', path: '/v1/balance', headers: { authorization } });
+        const asSlack = {
+          authorization: `Bearer ${botTokenOf(teamOf(index))}`,
+          'content-type': 'application/x-www-form-urlencoded',
+        };
+        const [read, looked] = await Promise.all([
+          api.request({ method: 'GET', path: '/v1/balance', headers: { authorization } }),
+          slack.request({
+            method: 'POST',
+            path: '/api/conversations.info',
+            headers: asSlack,
+            body: new URLSearchParams({ channel: channelOf(index) }).toString(),
+          }),
+        ]);
+        await looked.body.json();
         const { data } = (await read.body.json()) as { data: { call_credit_balance: string } };
         const text = `Call credit balance: ${data.call_credit_balance}`;
         const blocks = JSON.stringify([{ type: 'section', text: { type: 'mrkdwn', text } }]);
         const posted = await slack.request({
           method: 'POST',
           path: '/api/chat.postMessage',
-          headers: {
-            authorization: `Bearer ${botTokenOf(teamOf(index))}`,
-            'content-type': 'application/x-www-form-urlencoded',
-          },
+          headers: asSlack,
           body: new URLSearchParams({ channel: channelOf(index), text, blocks }).toString(),
         });
         await posted.body.json();

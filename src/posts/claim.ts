@@ -2,10 +2,14 @@ import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import { type Json, NotYet, type Records } from '../storage/ports.ts';
 import { CLAIM_PREFIX, wireLast, wireShown } from './schedule.ts';
+import { FAULTS } from './trouble.ts';
+import { Unreadable } from './unreadable.ts';
+
+const time = z.string().refine((text) => Number.isFinite(Date.parse(text)));
 
 const wireClaim = z.object({
   /** The newest firing that anybody worked on. */
-  scheduledAt: z.string(),
+  scheduledAt: time,
   /**
    * `taken`: being worked on, nothing left for Slack yet · `sending`: a message may have left · `done`: nothing is to
    * be done any more (docs/decisions/0008-one-post-per-firing.md).
@@ -19,32 +23,60 @@ const wireClaim = z.object({
   sending: wireShown,
   /** Why it could not be done so far, in words; `null` when nothing failed. */
   trouble: z.string().nullable(),
+  /** Whose fault that was; `null` when nothing failed, or nobody noted it. */
+  fault: z.enum(FAULTS).nullable().default(null),
   /** The owner has been told that it cannot be delivered. */
   told: z.boolean(),
   /** What the last post showed; `null` before the first. */
   posted: wireShown,
   /** How the newest firing that is done ended; `null` before the first. */
   last: wireLast.nullable(),
-  /** ISO 8601: when the first post failed for want of a balance, and nobody was told of a later success; else `null`. */
+  /** ISO 8601: when the first post was given up, and nobody was told of a later success; else `null`. */
   outage: z.string().nullable(),
 });
 
 /** What is known of the newest firing of one schedule, and what the next one needs to know of it. */
 export type Claim = z.infer<typeof wireClaim>;
 
+const { shape } = wireClaim;
+
+/** Of a claim that cannot be read, what can; where it is not said whether a message may have left, one may have. */
+const wireRest = z.object({
+  scheduledAt: time.nullable().catch(null),
+  phase: shape.phase.catch('sending'),
+  until: shape.until.catch(0),
+  sendingAt: shape.sendingAt.catch(null),
+  sending: shape.sending.catch(null),
+  trouble: shape.trouble.catch(null),
+  fault: shape.fault.catch(null),
+  told: shape.told.catch(false),
+  posted: shape.posted.catch(null),
+  last: shape.last.catch(null),
+  outage: shape.outage.catch(null),
+});
+
 /** How long one holder may work before another may think it dead; longer than a balance and a message may take. */
 export const LEASE_MS = 60_000;
+
+/** A lease that reaches further ahead, or a firing, is none: clocks of machines differ by less. */
+const AHEAD_MS = 5 * LEASE_MS;
 
 /** A claim that nobody needs any more goes after this long. */
 const KEPT_MS = 400 * 86_400_000;
 
-const FRESH = { sendingAt: null, sending: null, trouble: null, told: false } as const;
+const FRESH = { sendingAt: null, sending: null, trouble: null, fault: null, told: false } as const;
 
 /** A claim that this process holds; every step fails with {@link ClaimLost} when somebody else has taken it over. */
 export interface Held {
   readonly claim: Claim;
   /** Writes what has changed; the lease begins anew. */
   step(change: Partial<Claim>): Promise<void>;
+}
+
+/** What is known of a claim before it is taken; `before` is `null` where there is none. */
+export interface Found {
+  before: Claim | null;
+  version: string | null;
 }
 
 /** The lease ran out, and somebody else works on it now. */
@@ -56,24 +88,58 @@ export class ClaimLost extends Error {
 export class Claims {
   readonly #records: Records;
   readonly #clock: Clock;
+  readonly #unreadable: (err: unknown) => void;
 
-  constructor(records: Records, clock: Clock) {
+  /** `unreadable` is told of each claim that cannot be read; it is written anew by whoever takes it. */
+  constructor(records: Records, clock: Clock, unreadable: (err: unknown) => void) {
     this.#records = records;
     this.#clock = clock;
+    this.#unreadable = unreadable;
   }
 
   /**
-   * Takes the firing for this process; `null` when it is done, or a newer one has been worked on. `NotYet` while
-   * somebody else works on it.
+   * The claim as it is now, for {@link take}; `done` when there is nothing left to do for this firing, or a newer one has
+   * been worked on.
    */
-  async take(tenant: string, id: string, scheduledAt: string): Promise<Held | null> {
+  async look(tenant: string, id: string, scheduledAt: string): Promise<'done' | Found> {
+    const record = await this.#records.get(tenant, CLAIM_PREFIX + id);
+    if (record === null) return { before: null, version: null };
+    const before = this.#read(record.value, scheduledAt);
+    const over = before.scheduledAt > scheduledAt || (before.scheduledAt === scheduledAt && before.phase === 'done');
+    return over ? 'done' : { before, version: record.version };
+  }
+
+  /** Never fails: a claim that cannot be read must not keep later posts from coming. */
+  #read(value: Json, scheduledAt: string): Claim {
+    const whole = wireClaim.safeParse(value);
+    const now = this.#clock.now();
+    // Nobody works ahead: what says so would silence the schedule until then.
+    const isAhead = (at: string) => Date.parse(at) > Math.max(now, Date.parse(scheduledAt)) + AHEAD_MS;
+    if (whole.success && !isAhead(whole.data.scheduledAt)) {
+      const { until } = whole.data;
+      return until > now + AHEAD_MS ? { ...whole.data, until: now } : whole.data;
+    }
+    this.#unreadable(
+      whole.success ? new Error('A claim is of a time to come') : new Unreadable('A claim', whole.error),
+    );
+    const rest = wireRest.safeParse(value);
+    const read = rest.success ? rest.data : wireRest.parse({});
+    const named = read.scheduledAt !== null && !isAhead(read.scheduledAt) ? read.scheduledAt : null;
+    // Of an unknown firing it may be this one's, so Slack is asked before anything is posted.
+    return named === null
+      ? { ...read, scheduledAt, phase: 'sending', sendingAt: null, until: 0 }
+      : { ...read, scheduledAt: named, until: Math.min(read.until, now + LEASE_MS) };
+  }
+
+  /**
+   * Takes the firing for this process, of which `found` is known. `NotYet` while somebody else works on it, or has
+   * just begun to.
+   */
+  async take(tenant: string, id: string, scheduledAt: string, found: Found): Promise<Held> {
     const key = CLAIM_PREFIX + id;
     const now = this.#clock.now();
-    const record = await this.#records.get(tenant, key);
-    const before = record === null ? null : wireClaim.parse(record.value);
-    if (before !== null && before.scheduledAt > scheduledAt) return null;
+    const { before } = found;
     const same = before !== null && before.scheduledAt === scheduledAt;
-    if (same && before.phase === 'done') return null;
     if (same && before.until > now) throw new NotYet(before.until, 'Another process works on this firing');
     const claim: Claim = same
       ? { ...before, until: now + LEASE_MS }
@@ -86,7 +152,7 @@ export class Claims {
           last: before?.last ?? null,
           outage: before?.outage ?? null,
         };
-    const version = await this.#put(tenant, key, claim, record?.version ?? null);
+    const version = await this.#put(tenant, key, claim, found.version);
     if (version === null) throw new NotYet(now + 1000, 'Another process has just taken this firing');
     return this.#held(tenant, key, claim, version);
   }
@@ -111,7 +177,8 @@ export class Claims {
 
   #put(tenant: string, key: string, claim: Claim, version: string | null): Promise<string | null> {
     const expiresAt = Math.floor(this.#clock.now()) + KEPT_MS;
-    const value: Json = { ...claim };
+    // What could not be read again is not written: JSON drops what is not said.
+    const value: Json = wireClaim.parse(claim);
     return this.#records.put(tenant, key, value, { when: version === null ? 'absent' : { version }, expiresAt });
   }
 }

@@ -28,15 +28,15 @@ const CLOSED = [
   'no_permission',
 ];
 
-/** Looks for the marked message around the time it was sent. */
+/** Looks for the marked message around the time it was sent, which is `from` and `to` where nobody knows it exactly. */
 export async function confirmSending(
   web: () => Promise<Web>,
   { id, channel }: Pick<Schedule, 'id' | 'channel'>,
   scheduledAt: string,
-  sendingAt: number,
+  { from, to }: { from: number; to: number },
 ): Promise<Confirmed> {
   try {
-    const between = { from: sendingAt - AROUND_MS, to: sendingAt + AROUND_MS };
+    const between = { from: from - AROUND_MS, to: to + AROUND_MS };
     const found = await (await web()).findPost(channel, { schedule: id, scheduledAt }, between);
     return found === null ? { kind: 'absent' } : { kind: 'posted' };
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
 import { NotYet, type Records } from '../storage/ports.ts';
+import type { ChannelLook, Looked } from './channel-look.ts';
 import { type Claim, ClaimLost, Claims, type Held } from './claim.ts';
 import { confirmSending } from './confirm.ts';
 import type { Delivered } from './deliver.ts';
@@ -8,7 +9,7 @@ import type { Pace } from './pace.ts';
 import { type Composed, composePost, type PostNeeds, sendPost } from './post.ts';
 import { newer, type Schedule, type Schedules } from './schedule.ts';
 import { stopSchedule, type TellNeeds } from './stop.ts';
-import { againAt, passingWords, troubleOf } from './trouble.ts';
+import { againAt, type Fault, isPermanent, passingWords, type Trouble, troubleOf, type Unforeseen } from './trouble.ts';
 import { Walls } from './walls.ts';
 
 /** A post may be so late without a word about it. */
@@ -24,11 +25,15 @@ export interface DueNeeds extends PostNeeds, TellNeeds {
   schedules: Schedules;
   records: Records;
   pace: Pace;
+  look: ChannelLook;
   clock: Clock;
   /** 0 to 1, for jitter. */
   random(): number;
-  /** Told of a post that was left out for good. */
-  gaveUp?: (post: { id: string; scheduledAt: string; outcome: 'failed' | 'skipped' }) => void;
+  unforeseen: Unforeseen;
+  /** Told of a record that could not be read. */
+  unreadable(err: unknown): void;
+  /** Told of a post that was left out for good, and whose fault that was; `null` where nobody knows. */
+  gaveUp(post: { id: string; scheduledAt: string; outcome: 'failed' | 'skipped'; fault: Fault | null }): void;
   /** Told of the points that a schedule's post has reached; default nobody. */
   reached?: (point: Point, id: string) => Promise<void>;
 }
@@ -44,7 +49,7 @@ interface Work {
 /** Makes the post of one firing: once, whoever tells of it and however often (docs/decisions/0008-one-post-per-firing.md). */
 export function createDuePost(needs: DueNeeds): (tenant: string, id: string, scheduledAt: string) => Promise<void> {
   const { schedules, clock, pace } = needs;
-  const claims = new Claims(needs.records, clock);
+  const claims = new Claims(needs.records, clock, needs.unreadable);
   const composing = { ...needs, walls: new Walls() };
   const reached = needs.reached ?? (async () => {});
 
@@ -57,7 +62,8 @@ export function createDuePost(needs: DueNeeds): (tenant: string, id: string, sch
   ): Promise<void> {
     const last = { at: new Date(clock.now()).toISOString(), scheduledAt, outcome, detail };
     await held.step({ phase: 'done', sendingAt: null, sending: null, last, ...change });
-    if (outcome === 'failed' || outcome === 'skipped') needs.gaveUp?.({ id: schedule.id, scheduledAt, outcome });
+    const { fault = null } = change;
+    if (outcome === 'failed' || outcome === 'skipped') needs.gaveUp({ id: schedule.id, scheduledAt, outcome, fault });
   }
 
   async function posted(work: Work): Promise<void> {
@@ -70,28 +76,30 @@ export function createDuePost(needs: DueNeeds): (tenant: string, id: string, sch
   }
 
   /** Comes back later, or gives up when that would be too late. */
-  async function putOff(work: Work, trouble: string, retryAfterMs: number | null, ofProvider: boolean): Promise<void> {
+  async function putOff(work: Work, { reason, retryAfterMs, fault }: Omit<Trouble, 'permanent'>): Promise<void> {
     const { tenant, held, scheduledAt } = work;
     const now = clock.now();
     const dueAt = Date.parse(scheduledAt);
     if (retryAfterMs !== null) pace.hold(tenant, Math.min(retryAfterMs, TOO_LATE_MS));
     const again = againAt({ now, dueAt, retryAfterMs, random: needs.random() });
     if (again <= dueAt + TOO_LATE_MS) {
-      await held.step({ phase: 'taken', sendingAt: null, sending: null, trouble, until: now });
-      throw new NotYet(again, trouble);
+      await held.step({ phase: 'taken', sendingAt: null, sending: null, trouble: reason, fault, until: now });
+      throw new NotYet(again, reason, { byJob: fault === 'provider' });
     }
-    await giveUp(work, trouble, ofProvider);
+    await giveUp(work, reason, fault);
   }
 
-  async function giveUp(work: Work, trouble: string, ofProvider: boolean): Promise<void> {
+  /** Says in the channel, once per outage, why there is no post, unless people of other organisations may be there. */
+  async function giveUp(work: Work, trouble: string, fault: Fault | null): Promise<void> {
     const { tenant, schedule, scheduledAt, held } = work;
-    const { outage } = held.claim;
-    if (!ofProvider || outage !== null) return end(work, 'failed', trouble);
+    const isToBeTold = held.claim.outage === null && (await needs.look.look(tenant, schedule.channel)).kind === 'own';
+    if (!isToBeTold) return end(work, 'failed', trouble, { fault });
     const web = await needs.web(tenant);
     await held.step({ phase: 'sending', sendingAt: clock.now(), sending: null, outage: scheduledAt });
-    const message = outageNotice(schedule, trouble, scheduledAt);
+    const message = outageNotice(schedule, trouble, scheduledAt, fault);
     const told = await sendPost(web, schedule.channel, { message, plainer: null });
-    await end(work, 'failed', trouble, told.kind === 'posted' || told.kind === 'unknown' ? {} : { outage: null });
+    const isTold = told.kind === 'posted' || told.kind === 'unknown';
+    await end(work, 'failed', trouble, isTold ? { fault } : { fault, outage: null });
   }
 
   async function stop(work: Work, reason: string): Promise<void> {
@@ -110,7 +118,7 @@ export function createDuePost(needs: DueNeeds): (tenant: string, id: string, sch
     try {
       return await composePost(composing, tenant, schedule, due);
     } catch (error) {
-      if (!troubleOf(error).permanent) throw error;
+      if (!isPermanent(error)) throw error;
       // Another process may have stored a new key since; what this one remembers is up to a minute old.
       needs.sessions.doubt(tenant);
       return composePost(composing, tenant, schedule, due);
@@ -134,24 +142,32 @@ export function createDuePost(needs: DueNeeds): (tenant: string, id: string, sch
     );
   }
 
+  /** What Slack says of the channel, looked up while the balance is read: both take their time. */
+  async function prepare(work: Work): Promise<{ looked: Looked; composed: Composed | { error: unknown } }> {
+    const [looked, composed] = await Promise.all([
+      needs.look.look(work.tenant, work.schedule.channel),
+      compose(work).catch((error: unknown) => ({ error })),
+    ]);
+    return { looked, composed };
+  }
+
+  async function fail(work: Work, error: unknown): Promise<void> {
+    const trouble = troubleOf(error, needs.unforeseen);
+    return trouble.permanent ? stop(work, trouble.reason) : putOff(work, trouble);
+  }
+
   async function make(work: Work): Promise<void> {
-    let composed: Composed;
+    const { looked, composed } = await prepare(work);
+    if (looked.kind === 'closed') return stop(work, looked.reason);
+    if ('error' in composed) return fail(work, composed.error);
+    if (looked.kind === 'unsaid') return putOff(work, looked);
+    await reached('read', work.schedule.id);
     let delivered: Delivered;
-    try {
-      composed = await compose(work);
-      await reached('read', work.schedule.id);
-    } catch (error) {
-      const { reason, permanent, retryAfterMs, ofProvider } = troubleOf(error);
-      if (permanent) return stop(work, reason);
-      return putOff(work, reason, retryAfterMs, ofProvider);
-    }
     try {
       delivered = await send(work, composed);
     } catch (error) {
-      if (work.held.claim.phase === 'sending') throw error;
-      const { reason, permanent, retryAfterMs } = troubleOf(error);
-      if (permanent) return stop(work, reason);
-      return putOff(work, reason, retryAfterMs, false);
+      if (error instanceof ClaimLost || work.held.claim.phase === 'sending') throw error;
+      return fail(work, error);
     }
     await reached('sent', work.schedule.id);
     switch (delivered.kind) {
@@ -161,7 +177,7 @@ export function createDuePost(needs: DueNeeds): (tenant: string, id: string, sch
       case 'permanent':
         return stop(work, delivered.reason);
       case 'passing':
-        return putOff(work, passingWords(delivered.code), delivered.retryAfterMs, false);
+        return putOff(work, { ...delivered, reason: passingWords(delivered.code), fault: 'slack' });
       case 'unknown':
         return lookAgain(work);
     }
@@ -176,9 +192,10 @@ export function createDuePost(needs: DueNeeds): (tenant: string, id: string, sch
 
   async function confirm(work: Work): Promise<void> {
     const { tenant, schedule, scheduledAt, held } = work;
-    const sendingAt = held.claim.sendingAt ?? Date.parse(scheduledAt);
     const now = clock.now();
-    const found = await confirmSending(() => needs.web(tenant), schedule, scheduledAt, sendingAt);
+    const sendingAt = held.claim.sendingAt ?? Date.parse(scheduledAt);
+    const between = { from: sendingAt, to: held.claim.sendingAt ?? now };
+    const found = await confirmSending(() => needs.web(tenant), schedule, scheduledAt, between);
     if (found.kind === 'posted') return posted(work);
     if (found.kind === 'absent') {
       await held.step({ phase: 'taken', sendingAt: null, sending: null });
@@ -189,24 +206,24 @@ export function createDuePost(needs: DueNeeds): (tenant: string, id: string, sch
       throw new NotYet(now + Math.max(CONFIRM_AFTER_MS, found.retryAfterMs ?? 0), 'Slack cannot be asked yet');
     }
     const detail = 'It could not be confirmed whether this post was made, so it was not made again.';
-    return end(work, 'failed', detail);
+    return end(work, 'failed', detail, { fault: 'slack' });
   }
 
   async function tooLate(work: Work): Promise<void> {
-    const { trouble } = work.held.claim;
-    if (trouble !== null) return giveUp(work, trouble, true);
+    const { trouble, fault } = work.held.claim;
+    if (trouble !== null) return giveUp(work, trouble, fault);
     return end(work, 'skipped', 'Switchboard was not running when it was due, and an hour later it was too late.');
   }
 
   async function run(tenant: string, id: string, scheduledAt: string): Promise<void> {
-    const asked = await schedules.written(tenant, id);
-    if (asked === null || asked.paused !== null) return;
-    await pace.run(tenant, asked.channel, async () => {
-      // It may have been paused, moved or removed while others had their turn.
-      const schedule = await schedules.written(tenant, id);
-      if (schedule === null || schedule.paused !== null) return;
-      const held = await claims.take(tenant, id, scheduledAt);
-      if (held === null) return;
+    const look = () => Promise.all([schedules.written(tenant, id), claims.look(tenant, id, scheduledAt)]);
+    const asked = await look();
+    if (asked[0] === null || asked[0].paused !== null || asked[1] === 'done') return;
+    await pace.run(tenant, asked[0].channel, async (waited) => {
+      // It may have been paused, moved, removed or done while others had their turn.
+      const [schedule, found] = waited ? await look() : asked;
+      if (schedule === null || schedule.paused !== null || found === 'done') return;
+      const held = await claims.take(tenant, id, scheduledAt, found);
       await reached('claimed', id);
       const work: Work = { tenant, schedule, scheduledAt, held };
       if (held.claim.phase === 'sending') return confirm(work);

@@ -27,9 +27,16 @@ export function healthLines(schedule: Schedule, next: number | null, reader: str
   const last = outcomeWords(schedule);
   return [
     ...(paused === null ? nextLines(next, zone, reader) : [pausedLine(paused)]),
-    last === null ? 'Not posted yet' : `Last: ${last.before} ${moment(last.at)}${prose(last.behind, 500)}`,
+    last === null
+      ? schedule.lastUnread === true
+        ? LAST_UNREAD
+        : 'Not posted yet'
+      : `Last: ${last.before} ${moment(last.at)}${prose(last.behind, 500)}`,
   ];
 }
+
+/** What is said of the newest post where its note is of another version, or broken. */
+export const LAST_UNREAD = 'Last: not known; what was noted of it could not be read';
 
 function pausedLine({ at, by, reason }: NonNullable<Schedule['paused']>): string {
   return `*Paused* ${moment(at)}${by === null ? `: ${prose(reason, 500)}` : ` by <@${by}>`}`;

@@ -4,6 +4,7 @@ import type { Message } from '../slack/outcome.ts';
 import type { Environment } from '../telephony/types.ts';
 import { environmentName } from '../workspace/words.ts';
 import type { Schedule } from './schedule.ts';
+import type { Fault } from './trouble.ts';
 import { durationWords, localTime, timingWords } from './words.ts';
 
 /** The post of an account that has no balance; it comes in place of a figure, because a missing post says nothing. */
@@ -34,15 +35,16 @@ export function unavailablePost(post: {
   };
 }
 
-/** In the channel, once per outage: why there is no post, and that there is nothing to be done. */
-export function outageNotice(schedule: Schedule, reason: string, scheduledAt: string): Message {
+/** In the channel, once per outage: why there is no post, by whose fault as far as it is known, and that there is nothing to be done. */
+export function outageNotice(schedule: Schedule, reason: string, scheduledAt: string, fault: Fault | null): Message {
   const { environment, zone } = schedule;
   const why = endSentence(reason);
+  const what = fault === 'provider' ? 'could not be read' : 'was not posted';
   const next = 'Switchboard tries again at the next scheduled time, and says so when it works again.';
   return {
-    text: `${environmentName(environment)}: the balance due ${localTime(scheduledAt, zone)} could not be read. ${why} ${next}`,
+    text: `${environmentName(environment)}: the balance due ${localTime(scheduledAt, zone)} ${what}. ${why} ${next}`,
     blocks: [
-      section(`*The balance due ${moment(scheduledAt)} could not be read.*\n${escapeText(why)} ${next}`),
+      section(`*The balance due ${moment(scheduledAt)} ${what}.*\n${escapeText(why)} ${next}`),
       context(`*${environmentName(environment)}*`),
     ],
   };
@@ -50,7 +52,7 @@ export function outageNotice(schedule: Schedule, reason: string, scheduledAt: st
 
 /** The same post with a line that an outage is over. */
 export function afterOutage(message: Message, since: string, zone: string): Message {
-  const words = (time: string) => `The provider can be read again; posts were missing since ${time}.`;
+  const words = (time: string) => `Balance posts come again; they were missing since ${time}.`;
   return {
     ...message,
     text: `${message.text} ${words(localTime(since, zone))}`,

@@ -1,24 +1,27 @@
 import { CHANNEL_STOPS, judgeChannel } from '../slack/channels.ts';
 import type { Web } from '../slack/web.ts';
 import { WorkspaceProblem } from '../workspace/errors.ts';
+import { type ChannelLook, OPENED } from './channel-look.ts';
 import type { Schedule } from './schedule.ts';
 import { type TellNeeds, tellPaused } from './stop.ts';
 import type { Watch } from './watch.ts';
 
-/** Why nothing is posted any more in a channel that people of other organisations have come into. */
-const REASON = 'People of other organisations are in the channel now, so the balance is not posted there.';
-
 /**
  * Pauses whatever posts into a channel that was opened to another organisation, and tells whom it belongs to; who may
- * see the balance is for this workspace to say (docs/decisions/0018-shared-channels.md).
+ * see the balance is for this workspace to say (docs/decisions/0041-look-before-a-post.md).
  */
-export async function stopShared(needs: TellNeeds & { watch: Watch }, tenant: string, channel: string): Promise<void> {
+export async function stopShared(
+  needs: TellNeeds & { watch: Watch; look: ChannelLook },
+  tenant: string,
+  channel: string,
+): Promise<void> {
+  needs.look.forget(tenant, channel);
   for (const schedule of await needs.schedules.list(tenant)) {
     if (schedule.channel !== channel || schedule.paused !== null) continue;
     const stopped = await pause(needs, tenant, schedule);
-    if (stopped !== null) await tellPaused(needs, tenant, stopped, REASON);
+    if (stopped !== null) await tellPaused(needs, tenant, stopped, OPENED);
   }
-  await needs.watch.stopIn(tenant, channel, REASON);
+  await needs.watch.stopIn(tenant, channel, OPENED);
 }
 
 /** Fails with `WorkspaceProblem` where nothing can or may be posted, and with the errors of Slack when it cannot say. */
@@ -33,7 +36,7 @@ async function pause(needs: TellNeeds, tenant: string, { id, channel }: Schedule
   let stopped = false;
   const paused = await needs.schedules.change(tenant, id, (current) => {
     stopped = current.paused === null && current.channel === channel;
-    return stopped ? { ...current, paused: { reason: REASON, by: null, at } } : current;
+    return stopped ? { ...current, paused: { reason: OPENED, by: null, at } } : current;
   });
   return stopped ? paused : null;
 }

@@ -36,17 +36,19 @@ export class Pace {
   }
 
   /**
-   * Runs the work when its channel, its workspace and the whole have room. `NotYet` while the workspace is to be left
-   * alone: it is told again when that is over, a little scattered, and nobody else waits for it.
+   * Runs the work when its channel, its workspace and the whole have room, and tells it whether it had to wait for that.
+   * `NotYet` while the workspace is to be left alone: it is told again when that is over, a little scattered, and nobody
+   * else waits for it.
    */
-  async run<T>(tenant: string, channel: string, work: () => Promise<T>): Promise<T> {
+  async run<T>(tenant: string, channel: string, work: (waited: boolean) => Promise<T>): Promise<T> {
     this.#refuseWhileHeld(tenant);
-    await this.#turnOf(`${tenant} ${channel}`);
+    const queued = await this.#turnOf(`${tenant} ${channel}`);
     this.#refuseWhileHeld(tenant);
     const own = this.#tenants.get(tenant) ?? new Gate(this.#limits.perTenant);
     this.#tenants.set(tenant, own);
     try {
-      return await own.through(() => this.#all.through(work));
+      const waits = queued || own.full || this.#all.full;
+      return await own.through(() => this.#all.through(() => work(waits)));
     } finally {
       if (own.idle) this.#tenants.delete(tenant);
     }
@@ -61,18 +63,21 @@ export class Pace {
     const until = this.#held.get(tenant);
     if (until === undefined) return;
     if (until > this.#clock.now()) {
-      throw new NotYet(until + this.#random() * this.#limits.channelGapMs, 'The workspace is being left alone');
+      const again = until + this.#random() * this.#limits.channelGapMs;
+      throw new NotYet(again, 'The workspace is being left alone', { byJob: true });
     }
     this.#held.delete(tenant);
   }
 
-  async #turnOf(channel: string): Promise<void> {
+  /** Whether it had to wait. */
+  async #turnOf(channel: string): Promise<boolean> {
     const now = this.#clock.now();
     if (this.#channels.size > SWEEP_AT) sweep(this.#channels, now);
     if (this.#held.size > SWEEP_AT) sweep(this.#held, now);
     const turn = Math.max(now, this.#channels.get(channel) ?? 0);
     this.#channels.set(channel, turn + this.#limits.channelGapMs);
     if (turn > now) await this.#clock.sleep(turn - now);
+    return turn > now;
   }
 }
 
@@ -88,6 +93,10 @@ class Gate {
 
   constructor(most: number) {
     this.#most = most;
+  }
+
+  get full(): boolean {
+    return this.#inside >= this.#most;
   }
 
   get idle(): boolean {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Json, Records, Scheduler, Timing } from '../storage/ports.ts';
 import { WorkspaceProblem } from '../workspace/errors.ts';
+import { Unreadable } from './unreadable.ts';
 import { knowsZone } from './walls.ts';
 
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u);
@@ -24,7 +25,8 @@ export const wireLast = z.object({
   detail: z.string().nullable(),
 });
 
-const wireSchedule = z.object({
+/** What another version writes beside this is kept; without the newest post a schedule still runs. */
+const wireSchedule = z.looseObject({
   /** Slack channel id. */
   channel: z.string(),
   environment: z.enum(['sandbox', 'live']),
@@ -40,9 +42,9 @@ const wireSchedule = z.object({
   /** `null` while it runs; otherwise why it does not, in words for a person. */
   paused: z.object({ reason: z.string(), by: z.string().nullable(), at: z.string() }).nullable(),
   /** How the newest firing ended, as far as it was written here; `null` before the first. */
-  last: wireLast.nullable(),
+  last: wireLast.nullable().catch(null),
   /** What the newest post with a balance showed, as far as it was written here; nothing before the first. */
-  posted: wireShown.optional(),
+  posted: wireShown.optional().catch(null),
 });
 
 /** A balance post that comes again and again. */
@@ -65,6 +67,8 @@ export interface Schedule {
   } | null;
   /** What its newest post with a balance showed; `null` or absent before the first. */
   posted?: { at: string; balance: string } | null;
+  /** How its newest firing ended was noted in a way that this version cannot read; not stored. */
+  lastUnread?: boolean;
 }
 
 const PREFIX = 'schedule/';
@@ -75,36 +79,47 @@ const PREFIX = 'schedule/';
  */
 export const CLAIM_PREFIX = 'claim/';
 
-const wireClaimed = z.object({ last: wireLast.nullable(), posted: wireShown });
+const wireClaimed = z.object({ last: wireLast.nullable(), posted: wireShown.catch(null) });
 
 /** Schedules of all workspaces: the records are the truth, the scheduler is made to agree with them. */
 export class Schedules {
   readonly #records: Records;
   readonly #scheduler: Scheduler;
+  readonly #unreadable: (err: unknown) => void;
 
-  constructor(records: Records, scheduler: Scheduler) {
+  /** `unreadable` is told of each schedule that cannot be read; it is left as it is, and posts nothing. */
+  constructor(records: Records, scheduler: Scheduler, unreadable: (err: unknown) => void = () => {}) {
     this.#records = records;
     this.#scheduler = scheduler;
+    this.#unreadable = unreadable;
   }
 
+  /** `null` when it is gone, or cannot be read. */
   async find(tenant: string, id: string): Promise<Schedule | null> {
     const [record, last] = await Promise.all([
       this.#records.get(tenant, PREFIX + id),
       this.#records.get(tenant, CLAIM_PREFIX + id),
     ]);
-    return record === null ? null : read(id, record.value, last?.value);
+    return record === null ? null : this.#read(id, record.value, last?.value);
   }
 
   /** As it stands written, without how its newest firing ended: enough for whoever makes the next one, at half the price. */
   async written(tenant: string, id: string): Promise<Schedule | null> {
     const record = await this.#records.get(tenant, PREFIX + id);
-    return record === null ? null : read(id, record.value, undefined);
+    return record === null ? null : this.#read(id, record.value, undefined);
   }
 
-  /** All of a workspace, by id. */
+  /** All of a workspace that can be read, by id. */
   async list(tenant: string): Promise<Schedule[]> {
-    const [schedules, lasts] = await Promise.all([this.#all(tenant, PREFIX), this.#all(tenant, CLAIM_PREFIX)]);
-    return [...schedules].map(([id, value]) => read(id, value, lasts.get(id)));
+    return (await this.listAll(tenant)).schedules;
+  }
+
+  /** The same, and how many cannot be read. */
+  async listAll(tenant: string): Promise<{ schedules: Schedule[]; unreadable: number }> {
+    const [records, lasts] = await Promise.all([this.#all(tenant, PREFIX), this.#all(tenant, CLAIM_PREFIX)]);
+    const read = [...records].map(([id, value]) => this.#read(id, value, lasts.get(id)));
+    const schedules = read.filter((schedule) => schedule !== null);
+    return { schedules, unreadable: read.length - schedules.length };
   }
 
   /** Writes a new schedule and lets it run. */
@@ -122,7 +137,9 @@ export class Schedules {
     for (;;) {
       const record = await this.#records.get(tenant, PREFIX + id);
       if (record === null) return this.#scheduler.remove(tenant, id);
-      await this.#agree(tenant, read(id, record.value, undefined));
+      const schedule = this.#read(id, record.value, undefined);
+      if (schedule === null) return;
+      await this.#agree(tenant, schedule);
       // Whoever changed it in between may have told the scheduler before this did.
       const now = await this.#records.get(tenant, PREFIX + id);
       if (now?.version === record.version) return;
@@ -130,7 +147,8 @@ export class Schedules {
   }
 
   /**
-   * Changes what is stored by what `change` makes of it, and makes the scheduler agree; `null` when it is gone. Fails
+   * Changes what is stored by what `change` makes of it, and makes the scheduler agree; `null` when it is gone or cannot
+   * be read. Fails
    * with `WorkspaceProblem`, and changes nothing, where it would run in a zone that is unknown here.
    */
   async change(tenant: string, id: string, change: (current: Schedule) => Schedule): Promise<Schedule | null> {
@@ -138,7 +156,8 @@ export class Schedules {
       const last = await this.#records.get(tenant, CLAIM_PREFIX + id);
       const record = await this.#records.get(tenant, PREFIX + id);
       if (record === null) return null;
-      const before = read(id, record.value, last?.value);
+      const before = this.#read(id, record.value, last?.value);
+      if (before === null) return null;
       const after = change(before);
       if (after.paused === null && before.paused !== null && !knowsZone(after.zone)) throw unknownZone(after.zone);
       const { id: _id, ...value } = after;
@@ -180,6 +199,24 @@ export class Schedules {
     return all;
   }
 
+  #read(id: string, value: Json, noted: Json | undefined): Schedule | null {
+    const parsed = wireSchedule.safeParse(value);
+    if (!parsed.success) {
+      this.#unreadable(new Unreadable(`The schedule ${id}`, parsed.error));
+      return null;
+    }
+    const schedule = { ...parsed.data, id };
+    const claimed = noted === undefined ? null : wireClaimed.safeParse(noted);
+    // What pauses a schedule, or is sent by hand, is written into the schedule itself.
+    const last = newer(schedule.last, claimed?.data?.last ?? null);
+    return {
+      ...schedule,
+      last,
+      posted: newer(schedule.posted ?? null, claimed?.data?.posted ?? null),
+      ...(last === null && claimed?.success === false ? { lastUnread: true } : {}),
+    };
+  }
+
   async #agree(tenant: string, { id, timing: when, zone, paused }: Schedule): Promise<void> {
     if (paused === null) await this.#scheduler.upsert({ tenant, id, timing: when, zone });
     else await this.#scheduler.remove(tenant, id);
@@ -193,23 +230,12 @@ function unknownZone(zone: string): WorkspaceProblem {
   });
 }
 
-function read(id: string, value: Json, noted: Json | undefined): Schedule {
-  const schedule = { id, ...wireSchedule.parse(value) };
-  const claimed = noted === undefined ? null : wireClaimed.parse(noted);
-  // What pauses a schedule, or is sent by hand, is written into the schedule itself.
-  return {
-    ...schedule,
-    last: newer(schedule.last, claimed?.last ?? null),
-    posted: newer(schedule.posted ?? null, claimed?.posted ?? null),
-  };
-}
-
 /** The later of two; `null` when there is none. */
 export function newer<T extends { at: string }>(one: T | null, other: T | null): T | null {
   if (one === null || other === null) return one ?? other;
   return one.at > other.at ? one : other;
 }
 
-function toJson(value: Omit<Schedule, 'id'>): Json {
+function toJson({ lastUnread: _, ...value }: Omit<Schedule, 'id'>): Json {
   return { ...value, timing: { ...value.timing } };
 }

@@ -1,9 +1,13 @@
 import { wordsFor } from '../slack/problem.ts';
-import { rateLimitSeconds, refusalCode } from '../slack/slack-error.ts';
+import { isSlackError, postFailure } from '../slack/slack-error.ts';
 import { NotInstalled } from '../slack/web.ts';
 import { Refused, TelephonyError } from '../telephony/errors.ts';
 import { NotConnected } from '../workspace/errors.ts';
 import { permanentReason } from './deliver.ts';
+
+/** Who can have kept a post from being made: the provider, Slack, or the app itself. */
+export const FAULTS = ['provider', 'slack', 'switchboard'] as const;
+export type Fault = (typeof FAULTS)[number];
 
 /** Why there is no post, by what is to be done about it. */
 export interface Trouble {
@@ -12,9 +16,11 @@ export interface Trouble {
   /** Somebody has to do something first. */
   permanent: boolean;
   retryAfterMs: number | null;
-  /** The provider, not Slack or ourselves. */
-  ofProvider: boolean;
+  fault: Fault;
 }
+
+/** Logs an error that nobody foresaw, and says by which reference it is found in the log. */
+export type Unforeseen = (err: unknown) => string;
 
 /** The provider's codes that no waiting changes (API document §7). */
 const LASTING: ReadonlySet<string> = new Set([
@@ -28,33 +34,39 @@ const LASTING: ReadonlySet<string> = new Set([
 const FIRST_DELAY_MS = 15_000;
 const LONGEST_DELAY_MS = 10 * 60_000;
 
-/** What an error on the way to a post means. */
-export function troubleOf(error: unknown): Trouble {
-  const { headline } = wordsFor(error);
-  if (error instanceof NotConnected || error instanceof NotInstalled) {
-    return { reason: headline, permanent: true, retryAfterMs: null, ofProvider: false };
-  }
+/** What an error on the way to a post means; one that nobody foresaw is logged, and named by its reference. */
+export function troubleOf(error: unknown, unforeseen: Unforeseen): Trouble {
+  if (isSlackError(error)) return slackTrouble(error);
+  const { headline, unexpected } = wordsFor(error);
   if (error instanceof Refused) {
-    const { code, retryAfterMs = null } = error;
-    return { reason: headline, permanent: LASTING.has(code ?? ''), retryAfterMs, ofProvider: true };
+    const { retryAfterMs = null } = error;
+    return { reason: headline, permanent: isPermanent(error), retryAfterMs, fault: 'provider' };
   }
   if (error instanceof TelephonyError) {
-    return { reason: headline, permanent: false, retryAfterMs: null, ofProvider: true };
+    return { reason: headline, permanent: false, retryAfterMs: null, fault: 'provider' };
   }
-  const seconds = rateLimitSeconds(error);
-  const refused = refusalCode(error);
-  const reason = refused === null ? null : permanentReason(refused);
-  return {
-    reason: reason ?? (refused === null ? headline : passingWords(refused)),
-    permanent: reason !== null,
-    retryAfterMs: seconds === null ? null : seconds * 1000,
-    ofProvider: false,
-  };
+  const reason = unexpected ? `Something went wrong inside Switchboard (reference ${unforeseen(error)}).` : headline;
+  return { reason, permanent: isPermanent(error), retryAfterMs: null, fault: 'switchboard' };
+}
+
+/** Whether nothing but a person can change it. */
+export function isPermanent(error: unknown): boolean {
+  if (isSlackError(error)) return slackTrouble(error).permanent;
+  if (error instanceof Refused) return LASTING.has(error.code ?? '');
+  return error instanceof NotConnected || error instanceof NotInstalled;
+}
+
+function slackTrouble(error: unknown): Trouble {
+  const failure = postFailure(error);
+  const { code, retryAfterMs } = failure.kind === 'unknown' ? { code: 'no_answer', retryAfterMs: null } : failure;
+  const reason = permanentReason(code);
+  return { reason: reason ?? passingWords(code), permanent: reason !== null, retryAfterMs, fault: 'slack' };
 }
 
 /** What to say of a refusal of Slack's that may pass. */
 export function passingWords(code: string): string {
   if (code === 'ratelimited' || code === 'rate_limited') return 'Slack was limiting what Switchboard may post.';
+  if (code === 'no_answer') return 'Slack did not answer.';
   return code === 'not_sent' ? 'Slack could not be reached.' : `Slack did not take the message (${code}).`;
 }
 

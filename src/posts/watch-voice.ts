@@ -3,10 +3,11 @@ import type { Message } from '../slack/outcome.ts';
 import type { Web } from '../slack/web.ts';
 import type { Records } from '../storage/ports.ts';
 import type { Audit, AuditEntry } from '../workspace/audit.ts';
+import type { ChannelLook } from './channel-look.ts';
 import { type Delivered, deliver } from './deliver.ts';
 import type { PostSettings } from './settings.ts';
 import { DAY_MS } from './spending.ts';
-import { againAt, troubleOf } from './trouble.ts';
+import { againAt, troubleOf, type Unforeseen } from './trouble.ts';
 import {
   alarmMessage,
   closedMessage,
@@ -29,7 +30,9 @@ export interface VoiceNeeds {
   audit: Audit;
   clock: Clock;
   web(tenant: string): Promise<Web>;
+  look: ChannelLook;
   random(): number;
+  unforeseen: Unforeseen;
   /** Told what went wrong that nobody can be told of, or that changes nothing. */
   failed(err: unknown): void;
 }
@@ -65,6 +68,11 @@ export class WatchVoice {
     const { records, clock } = this.#needs;
     const key = `watch-said/${plan.run}/${effect.id}`;
     const now = clock.now();
+    if (effect.kind !== 'unattended') {
+      const looked = await this.#needs.look.look(tenant, plan.channel);
+      if (looked.kind === 'closed') return { kind: 'never', reason: looked.reason };
+      if (looked.kind === 'unsaid') return { kind: 'later', again: this.#again(now, looked.retryAfterMs) };
+    }
     const expiresAt = Math.floor(now) + CLAIM_KEPT_MS;
     const claim = await records.put(tenant, key, now, { when: 'absent', expiresAt });
     if (claim === null) {
@@ -86,10 +94,13 @@ export class WatchVoice {
         return { kind: 'never', reason: delivered.reason };
       case 'passing': {
         await records.delete(tenant, key, { version: claim });
-        const { retryAfterMs } = delivered;
-        return { kind: 'later', again: againAt({ now, dueAt: now, retryAfterMs, random: this.#needs.random() }) };
+        return { kind: 'later', again: this.#again(now, delivered.retryAfterMs) };
       }
     }
+  }
+
+  #again(now: number, retryAfterMs: number | null): number {
+    return againAt({ now, dueAt: now, retryAfterMs, random: this.#needs.random() });
   }
 
   /** Shows in the posts of alarms what has become of them; where Slack does not take it, the buttons still say so. */
@@ -133,7 +144,7 @@ export class WatchVoice {
     try {
       web = await this.#needs.web(tenant);
     } catch (error) {
-      const { permanent, reason, retryAfterMs } = troubleOf(error);
+      const { permanent, reason, retryAfterMs } = troubleOf(error, this.#needs.unforeseen);
       return permanent
         ? { kind: 'permanent', reason, code: 'not_installed' }
         : { kind: 'passing', retryAfterMs, code: 'not_sent' };

@@ -9,7 +9,7 @@ import { forecast } from './forecast.ts';
 import { sightOf } from './level.ts';
 import type { Pace } from './pace.ts';
 import type { Readings } from './readings.ts';
-import { againAt, troubleOf } from './trouble.ts';
+import { againAt, isPermanent, troubleOf, type Unforeseen } from './trouble.ts';
 import { readWatch, type StoredWatch, toWatchJson, type WatchPlan } from './watch-plan.ts';
 import { type Alarm, nextState, QUIET, type WatchEvent, wakeAt } from './watch-state.ts';
 import type { WatchVoice } from './watch-voice.ts';
@@ -24,6 +24,7 @@ export interface WatchNeeds {
   voice: WatchVoice;
   /** 0 to 1, for jitter. */
   random(): number;
+  unforeseen: Unforeseen;
 }
 
 const KEY = 'watch';
@@ -152,7 +153,10 @@ export class Watch {
       outage === null ? null : outage.told ? now + Math.max(SHORTEST_MS, event.retryAfterMs ?? 0) : retry(),
     ].filter((at) => at !== null);
     const soonest = Math.max(now + 1000, Math.min(...again));
-    if (soonest < nextCheck(plan, now)) throw new NotYet(soonest, 'The watch has to look again before its next check');
+    if (soonest < nextCheck(plan, now)) {
+      const byJob = event.event.kind === 'failed';
+      throw new NotYet(soonest, 'The watch has to look again before its next check', { byJob });
+    }
   }
 
   /** Reads the balance and judges it; `reason` when there is none to be had until somebody does something. */
@@ -170,13 +174,14 @@ export class Watch {
     try {
       return { event: await this.#read(tenant, plan), retryAfterMs: null };
     } catch (error) {
-      return isLasting(error) ? { reason: troubleOf(error).reason } : this.#failure(tenant, error);
+      return isLasting(error)
+        ? { reason: troubleOf(error, this.#needs.unforeseen).reason }
+        : this.#failure(tenant, error);
     }
   }
 
   #failure(tenant: string, error: unknown): { event: WatchEvent; retryAfterMs: number | null } {
-    const { reason, retryAfterMs, ofProvider } = troubleOf(error);
-    if (!ofProvider) throw error;
+    const { reason, retryAfterMs } = troubleOf(error, this.#needs.unforeseen);
     // The next check may be due before the provider wants to be asked again.
     if (retryAfterMs !== null) this.#needs.pace.hold(tenant, Math.min(retryAfterMs, OPEN_MS));
     return { event: { kind: 'failed', at: this.#needs.clock.now(), why: reason }, retryAfterMs };
@@ -252,7 +257,7 @@ export class Watch {
 
 /** Nothing but a person can change it; an account without a balance is one of these. */
 function isLasting(error: unknown): boolean {
-  return isRefused(error, 'balance_unavailable') || troubleOf(error).permanent;
+  return isRefused(error, 'balance_unavailable') || isPermanent(error);
 }
 
 /** Intervals are counted from midnight UTC, and each divides the day. */

@@ -68,6 +68,16 @@ export function rateLimitSeconds(error: unknown): number | null {
 /** Seconds to wait where Slack does not say. */
 const UNSAID_WAIT = 60;
 
+/** Whether it was Slack that failed a call, or the way to it. */
+export function isSlackError(error: unknown): boolean {
+  return (
+    error instanceof WebAPIPlatformError ||
+    error instanceof WebAPIRateLimitedError ||
+    error instanceof WebAPIHTTPError ||
+    error instanceof WebAPIRequestError
+  );
+}
+
 /** How a call that writes failed: Slack said no (`code`), or it may have been done. */
 export type PostFailure = { kind: 'refused'; code: string; retryAfterMs: number | null } | { kind: 'unknown' };
 

@@ -125,8 +125,11 @@ export class NotYet extends Error {
   override readonly name = 'NotYet';
   /** Epoch milliseconds. */
   readonly again: number;
-  constructor(again: number, why: string, options?: ErrorOptions) {
+  /** The wait is for a job: no process is to be kept waiting for it, however short it is. */
+  readonly byJob: boolean;
+  constructor(again: number, why: string, { byJob = false, ...options }: ErrorOptions & { byJob?: boolean } = {}) {
     super(why, options);
     this.again = again;
+    this.byJob = byJob;
   }
 }

@@ -33,7 +33,14 @@ export const states: States = {
     'no balance, late and with a note': unavailablePost({ ...unavailable, note: HARD_NAME, lateBy: 12 * 60_000 }),
   },
   outageNotice: {
-    'the balance could not be read': outageNotice(schedule, 'The provider did not answer in time', DUE),
+    'the balance could not be read': outageNotice(schedule, 'The provider did not answer in time', DUE, 'provider'),
+    'Slack did not take it': outageNotice(schedule, 'Slack did not answer.', DUE, 'slack'),
+    'something of our own went wrong': outageNotice(
+      schedule,
+      'Something went wrong inside Switchboard (reference 0A1B2C3D).',
+      DUE,
+      'switchboard',
+    ),
   },
   afterOutage: {
     'readable again': afterOutage(readable, DUE, 'Europe/London'),

@@ -105,7 +105,8 @@ export const ROUTES: Readonly<Record<string, Route>> = {
       });
     }
     if (typeof body.shared === 'boolean') {
-      channel.kind = body.shared ? 'shared' : channel.openKind;
+      const own = channel.openKind === 'shared' ? 'public' : channel.openKind;
+      channel.kind = body.shared ? 'shared' : own;
       void sendEvent(slack, channel.team, {
         channel: id,
         ...(body.shared

@@ -1,7 +1,10 @@
 import type { Clock } from '../../clock.ts';
 import { type Firing, NotYet } from '../../storage/ports.ts';
 
-/** What is shorter is waited for, so that a post is seconds late; what is longer would be paid for by the second. */
+/**
+ * What is shorter is waited for, so that a post is seconds late; what is longer would be paid for by the second, and so
+ * would be waiting for a provider that is down, in as many functions as there are posts.
+ */
 const WORTH_WAITING_MS = 20_000;
 
 /** So much of an invocation has to be left when its wait is over, for the work itself. */
@@ -28,7 +31,7 @@ export async function tell(firing: Firing, { fire, again, clock, left }: Telling
       if (!(error instanceof NotYet)) throw error;
       const now = clock.now();
       const wait = Math.max(0, error.again - now);
-      if (wait > WORTH_WAITING_MS || left() < wait + NEEDED_MS) {
+      if (error.byJob || wait > WORTH_WAITING_MS || left() < wait + NEEDED_MS) {
         return again(firing, Math.max(error.again, now + SOONEST_AGAIN_MS));
       }
       await clock.sleep(wait);

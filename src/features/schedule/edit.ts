@@ -13,7 +13,7 @@ import { NotConnected, WorkspaceProblem } from '../../workspace/errors.ts';
 import { environmentName } from '../../workspace/words.ts';
 import { judgeTyped, readTyped, type Typed, timingOf, typedFrom, type Wanted } from './form.ts';
 import { CHANNEL, ENVIRONMENT, OFTEN, type Saved, savedBlocks, savedView, scheduleForm } from './form-view.ts';
-import { book, gone, type Needs, nextOf, requireRow, rowsFor } from './needs.ts';
+import { book, gone, type Needs, nextOf, placesFor, requireRow } from './needs.ts';
 
 const FIRST_TIME = '09:00';
 
@@ -122,8 +122,8 @@ async function create(needs: Needs, job: SubmissionJob, wanted: Wanted): Promise
 /** Two of the same would post everything twice; what is said when the person has one already. */
 async function twinOf(needs: Needs, job: Job, wanted: Wanted): Promise<string | null> {
   const what = (each: Wanted) => printOf({ ...each, note: '' });
-  const rows = await rowsFor(needs, job, await needs.access.require(job.caller, job.person, 'edit'));
-  const own = rows.filter(({ schedule }) => schedule.owner === job.caller.user);
+  const { places } = await placesFor(needs, job, await needs.access.require(job.caller, job.person, 'edit'));
+  const own = places.filter(({ schedule }) => schedule.owner === job.caller.user);
   const twin = own.find(({ schedule }) => what(schedule) === what(wanted));
   if (twin === undefined) return null;
   const { paused } = twin.schedule;

@@ -16,14 +16,13 @@ import {
   NEW_OWNER,
   PAGE,
   REMOVE,
-  type Row,
   TRANSFER,
   VERBS,
   type Verb,
   workingView,
 } from './list-view.ts';
 import { handlerOf, submitRemove, submitTransfer } from './manage.ts';
-import { gone, isOverdue, type Needs, nextOf, rowsFor } from './needs.ts';
+import { gone, isOverdue, type Needs, type Place, placesFor, rowAt } from './needs.ts';
 import { zonesLike } from './zones.ts';
 
 /** `/phone schedule`: balance posts that come by themselves, their list, and what can be done to them. */
@@ -135,7 +134,7 @@ function notOne(command: string): WorkspaceProblem {
 /** The schedule that a typed number means: the one it has in every list. */
 async function idOf(needs: Needs, job: Job, verb: Verb, typed: string): Promise<string> {
   const role = await needs.access.require(job.caller, job.person, 'edit');
-  const rows = await rowsFor(needs, job, role);
+  const { places: rows } = await placesFor(needs, job, role);
   const number = /^#?\d{1,6}$/u.test(typed) ? Number(typed.replace('#', '')) : null;
   const mine = rows.filter(({ manages }) => manages);
   const row =
@@ -150,29 +149,33 @@ async function idOf(needs: Needs, job: Job, verb: Verb, typed: string): Promise<
 async function list(needs: Needs, job: Job, all: boolean, page: number): Promise<Message> {
   const { access, sessions, settings } = needs;
   const role = await access.require(job.caller, job.person, all ? 'manage' : 'read');
-  const [found, { active }, { currency }] = await Promise.all([
-    rowsFor(needs, job, role),
+  const [{ places, unreadable }, { active }, { currency }] = await Promise.all([
+    placesFor(needs, job, role),
     sessions.connections(job.caller.tenant),
     settings.read(job.caller.tenant),
   ]);
-  const placeIn = (rows: readonly Row[]) => {
-    const shown = all ? rows : rows.filter(({ schedule }) => schedule.owner === job.caller.user);
+  const pageIn = (found: readonly Place[]) => {
+    const shown = all ? found : found.filter(({ schedule }) => schedule.owner === job.caller.user);
     return pageOf(shown, Number.isSafeInteger(page) ? page : 0);
   };
-  const looked = new Set(placeIn(found).items);
-  const rows = await repaired(needs, job, found, (row) => looked.has(row) || isOverdue(needs, row.schedule));
-  const shown = placeIn(rows);
+  const looked = new Set(pageIn(places).items);
+  const now = await repaired(needs, job, places, looked);
+  const shown = pageIn(now);
   const state = {
-    page: shown,
+    page: { ...shown, items: shown.items.map((place) => rowAt(needs, place)) },
     all,
     adds: reaches(role, 'edit'),
     seesAll: reaches(role, 'manage'),
-    others: rows.filter(({ schedule }) => !all && schedule.owner !== job.caller.user).length,
+    others: now.filter(({ schedule }) => !all && schedule.owner !== job.caller.user).length,
+    unreadable,
     active,
     currency,
   };
   return listMessage(state, job.command);
 }
+
+/** Of the schedules that nobody looks at, so many at most are looked after at once: reckoning their times takes long. */
+const MOST_UNSEEN = 50;
 
 /**
  * A schedule that people look at runs, whatever became of its job, and so does one that nobody looks at and that has
@@ -181,20 +184,22 @@ async function list(needs: Needs, job: Job, all: boolean, page: number): Promise
 async function repaired(
   needs: Needs,
   { caller, log, reference }: Job,
-  rows: readonly Row[],
-  isMeant: (row: Row) => boolean,
-): Promise<Row[]> {
-  const mended = rows.map(async (row) => {
-    if (!isMeant(row)) return row;
+  places: readonly Place[],
+  looked: ReadonlySet<Place>,
+): Promise<Place[]> {
+  const unseen = places.filter((place) => !looked.has(place)).slice(0, MOST_UNSEEN);
+  const meant = new Set([...looked, ...unseen.filter(({ schedule }) => isOverdue(needs, schedule))]);
+  const mended = places.map(async (place) => {
+    if (!meant.has(place)) return place;
     try {
-      const schedule = await needs.repair(caller.tenant, row.schedule);
-      return schedule === null ? null : { ...row, schedule, next: nextOf(needs, schedule) };
+      const schedule = await needs.repair(caller.tenant, place.schedule);
+      return schedule === null ? null : { ...place, schedule };
     } catch (err) {
       log.warn({ err, reference }, 'a schedule could not be repaired');
-      return row;
+      return place;
     }
   });
-  return (await Promise.all(mended)).filter((row) => row !== null);
+  return (await Promise.all(mended)).filter((place) => place !== null);
 }
 
 function verbOf(word: string): Verb | null {

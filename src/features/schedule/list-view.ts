@@ -1,5 +1,5 @@
 import type { KnownBlock, ModalView, Overflow } from '@slack/types';
-import { healthLines, sentence } from '../../posts/lines.ts';
+import { healthLines, LAST_UNREAD, sentence } from '../../posts/lines.ts';
 import type { Schedule } from '../../posts/schedule.ts';
 import { localTime, outcomeWords, timingWords } from '../../posts/words.ts';
 import { button, context, escapeText, LIMITS, plainText, prose, section } from '../../slack/blocks.ts';
@@ -56,6 +56,8 @@ export interface ListState {
   seesAll: boolean;
   /** How many of the workspace are not shown to this person here. */
   others: number;
+  /** How many of the workspace cannot be read. */
+  unreadable: number;
   /** The account that commands speak to, hence the first choice for a new post; `null` when none is connected. */
   active: Environment | null;
   currency: string | null;
@@ -72,15 +74,19 @@ export function listMessage(state: ListState, command: string): Message {
   ];
   const none = page.items.length === 0;
   return {
-    text: [`${title}:`, none ? emptyWords(state, command) : page.items.map(plainRow).join('; '), footing(state)].join(
-      ' ',
-    ),
+    text: [
+      `${title}:`,
+      none ? emptyWords(state, command) : page.items.map(plainRow).join('; '),
+      footing(state),
+      ...unreadableWords(state),
+    ].join(' '),
     blocks: [
       section(`*${title}*${page.last === 0 ? '' : `  ${page.label}`}`),
       ...(none ? [section(escapeText(emptyWords(state, command)))] : page.items.flatMap(rowBlocks)),
       ...(buttons.length === 0 ? [] : [{ type: 'actions' as const, elements: buttons }]),
       context(
         escapeText(footing(state)),
+        ...unreadableWords(state),
         ...(none ? [] : [`\`${escapeText(command)} schedule pause 1\` does from the keyboard what the menus do`]),
       ),
     ],
@@ -111,6 +117,15 @@ function footing({ active, currency }: ListState): string {
   const account =
     active === null ? 'No account is connected yet.' : `Commands speak to ${environmentName(active)} now.`;
   return `${account} ${currency === null ? 'Balances are shown without a currency.' : `Balances are shown in ${currency}.`}`;
+}
+
+function unreadableWords({ unreadable }: ListState): string[] {
+  if (unreadable === 0) return [];
+  return [
+    unreadable === 1
+      ? '1 post of this workspace could not be read, and is not made; the log of Switchboard names it.'
+      : `${unreadable} posts of this workspace could not be read, and are not made; the log of Switchboard names them.`,
+  ];
 }
 
 function rowBlocks({ schedule, number, next, manages, reader }: Row): KnownBlock[] {
@@ -145,7 +160,11 @@ function plainRow({ schedule, number, next }: Row): string {
       : paused.by === null
         ? `paused: ${paused.reason}`
         : 'paused by hand',
-    last === null ? 'not posted yet' : `last ${last.before} ${localTime(last.at, zone)}${last.behind}`,
+    last === null
+      ? schedule.lastUnread === true
+        ? LAST_UNREAD.toLowerCase()
+        : 'not posted yet'
+      : `last ${last.before} ${localTime(last.at, zone)}${last.behind}`,
     note === '' ? null : `note: ${note}`,
   ]
     .filter((part) => part !== null)

@@ -39,23 +39,37 @@ export interface Needs {
 /** Within this, what was due is still tried. */
 const OVERDUE_MS = 60 * 60 * 1000;
 
+/** A schedule as somebody sees it, without its next time, which takes long to reckon. */
+export type Place = Omit<Row, 'next'>;
+
 /** Everything of the workspace as this person sees it, the oldest first; numbers are the same for everybody. */
-export async function rowsFor(needs: Needs, job: Job, role: Role): Promise<Row[]> {
+export async function placesFor(needs: Needs, job: Job, role: Role): Promise<{ places: Place[]; unreadable: number }> {
   const { caller } = job;
-  const [all, { tz }] = await Promise.all([needs.schedules.list(caller.tenant), job.person()]);
-  all.sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id));
-  return all.map((schedule, at) => ({
+  const [{ schedules, unreadable }, { tz }] = await Promise.all([needs.schedules.listAll(caller.tenant), job.person()]);
+  schedules.sort((a, b) => inOrder(a.createdAt, b.createdAt) || inOrder(a.id, b.id));
+  const places = schedules.map((schedule, at) => ({
     schedule,
     number: at + 1,
-    next: nextOf(needs, schedule),
     manages: manages(role, schedule, caller.user),
     reader: tz,
   }));
+  return { places, unreadable };
+}
+
+function inOrder(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}
+
+/** The same with its next time. */
+export function rowAt(needs: Needs, place: Place): Row {
+  return { ...place, next: nextOf(needs, place.schedule) };
 }
 
 /** One schedule with its number; `null` when it is gone. */
 export async function findRow(needs: Needs, job: Job, role: Role, id: string): Promise<Row | null> {
-  return (await rowsFor(needs, job, role)).find(({ schedule }) => schedule.id === id) ?? null;
+  const { places } = await placesFor(needs, job, role);
+  const found = places.find(({ schedule }) => schedule.id === id);
+  return found === undefined ? null : rowAt(needs, found);
 }
 
 /** The schedule of an id from a payload, if this person may change it; `WorkspaceProblem` or `Forbidden` otherwise. */

@@ -66,7 +66,11 @@ function list(rows: readonly Row[], own: Partial<ListState> & { at?: number } = 
   const { at = 0, ...more } = own;
   const page = pageOf(rows, at);
   return listMessage(
-    { page, all: false, adds: true, seesAll: true, others: 0, active: 'sandbox', currency: null, ...more },
+    {
+      ...{ page, all: false, adds: true, seesAll: true, others: 0, unreadable: 0 },
+      ...{ active: 'sandbox' as const, currency: null },
+      ...more,
+    },
     COMMAND,
   );
 }
@@ -99,6 +103,10 @@ export const states: States = {
     'none yet, for a manager': list([], { others: 2 }),
     'none, for a member': list([], { adds: false, seesAll: false, active: null }),
     'a single one': list([row({ last: POSTED })]),
+    'one of which the newest post is not known, and another that cannot be read': list([row({ lastUnread: true })], {
+      unreadable: 1,
+    }),
+    'none that can be read': list([], { unreadable: 2 }),
     'one by the clock of its reader': list([row({}, { reader: 'Europe/London' })]),
     'a paused and hard one': list([HARD], { all: true, active: 'live', currency: 'GBP' }),
     'without a menu': list([row({}, { manages: false })], { adds: false, seesAll: false }),

@@ -1,0 +1,79 @@
+import type { Clock } from '../clock.ts';
+import { isOpenToOthers } from '../slack/channels.ts';
+import { refusalCode } from '../slack/slack-error.ts';
+import type { Web } from '../slack/web.ts';
+import { type Fault, troubleOf, type Unforeseen } from './trouble.ts';
+
+/** Why nothing is posted any more in a channel that people of other organisations have come into. */
+export const OPENED = 'People of other organisations are in the channel now, so the balance is not posted there.';
+
+/** What Slack says of a channel before something is posted there. */
+export type Looked =
+  /** Nobody of another organisation is in it. */
+  | { kind: 'own' }
+  /** Nothing may be posted until somebody does something; the reason is in words. */
+  | { kind: 'closed'; reason: string }
+  /** Slack could not say, and can be asked again. */
+  | { kind: 'unsaid'; reason: string; retryAfterMs: number | null; fault: Fault };
+
+/** How long Slack's word on a channel is believed; an event that it is shared comes sooner, if it comes. */
+const BELIEVED_MS = 10 * 60_000;
+
+/** Channels remembered at once; the one that was looked at longest ago is forgotten first. */
+const MAX_REMEMBERED = 10_000;
+
+export interface LookNeeds {
+  clock: Clock;
+  web(tenant: string): Promise<Web>;
+  unforeseen: Unforeseen;
+}
+
+/**
+ * Looks who is in a channel before a balance goes there (docs/decisions/0041-look-before-a-post.md). Owner: the app; key:
+ * workspace and channel; only that nobody from outside is in it is remembered, for ten minutes.
+ */
+export class ChannelLook {
+  readonly #needs: LookNeeds;
+  readonly #own = new Map<string, number>();
+
+  constructor(needs: LookNeeds) {
+    this.#needs = needs;
+  }
+
+  /** Never fails. */
+  async look(tenant: string, channel: string): Promise<Looked> {
+    const key = `${tenant} ${channel}`;
+    const { clock, web, unforeseen } = this.#needs;
+    const known = this.#own.get(key);
+    if (known !== undefined && Math.abs(clock.now() - known) < BELIEVED_MS) return { kind: 'own' };
+    try {
+      const open = await isOpenToOthers(await web(tenant), channel);
+      if (open === true) return { kind: 'closed', reason: OPENED };
+      if (open === null) return { kind: 'unsaid', reason: UNSAID, retryAfterMs: null, fault: 'slack' };
+      this.#remember(key);
+      return { kind: 'own' };
+    } catch (error) {
+      if (refusalCode(error) === 'missing_scope') return { kind: 'closed', reason: NOT_ALLOWED };
+      const { reason, permanent, retryAfterMs, fault } = troubleOf(error, unforeseen);
+      if (permanent) return { kind: 'closed', reason };
+      return { kind: 'unsaid', reason: fault === 'slack' ? UNSAID : reason, retryAfterMs, fault };
+    }
+  }
+
+  /** What was remembered of the channel does not hold any more. */
+  forget(tenant: string, channel: string): void {
+    this.#own.delete(`${tenant} ${channel}`);
+  }
+
+  #remember(key: string): void {
+    this.#own.delete(key);
+    this.#own.set(key, this.#needs.clock.now());
+    const oldest = this.#own.keys().next();
+    if (this.#own.size > MAX_REMEMBERED && oldest.done === false) this.#own.delete(oldest.value);
+  }
+}
+
+const UNSAID = 'Slack did not say who is in the channel, so nothing was posted there.';
+
+const NOT_ALLOWED =
+  'Slack does not let Switchboard see who is in the channel, so nothing is posted there; it has to be installed again.';
