@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { read } from '../features/support.ts';
-import { onDatabase, startStage } from './stage.ts';
+import { onDatabase, type Stage, startStage } from './stage.ts';
 import { DAY, MINUTE, until } from './support.ts';
+
+/** Waits until the scheduler has ended the firing. */
+function untilIdle({ world }: Stage): Promise<true> {
+  return until(async () => {
+    const job = onDatabase(world, (database) => database.prepare("SELECT due FROM jobs WHERE id = 'daily'").get());
+    return job?.due === null ? true : null;
+  });
+}
 
 /** A claim as this version writes it, of a firing that was done. */
 const DONE = {
@@ -57,6 +65,7 @@ test('of a broken claim that may be of this very firing, Slack is asked before a
   await at.books.add();
   at.world.clock.advance(MINUTE);
   const claim = await at.books.untilClaim(({ last }) => last !== null);
+  await untilIdle(at);
   await at.claim({ ...claim, scheduledAt: 7 });
   onDatabase(at.world, (database) => {
     const due = Date.parse(claim.scheduledAt);
@@ -75,6 +84,7 @@ describe('a firing that was done', () => {
     await at.books.add();
     at.world.clock.advance(MINUTE);
     const { scheduledAt } = await at.books.untilClaim(({ last }) => last !== null);
+    await untilIdle(at);
     await at.books.add({ id: 'other' });
     await at.slack('chat.postMessage', { kind: 'rate_limited', retryAfter: 1800 });
     at.world.clock.advance(MINUTE);
@@ -83,13 +93,11 @@ describe('a firing that was done', () => {
       'other',
     );
     const due = Date.parse(scheduledAt);
-    const told = () =>
-      onDatabase(at.world, (database) => database.prepare("SELECT due FROM jobs WHERE id = 'daily'").get()?.due);
     onDatabase(at.world, (database) =>
       database.prepare("UPDATE jobs SET due = :due, tell_at = :due WHERE id = 'daily'").run({ due }),
     );
     at.world.clock.advance(20_000);
-    await until(async () => (told() === null ? true : null));
+    await untilIdle(at);
     expect(await at.posts()).toHaveLength(1);
   });
 });

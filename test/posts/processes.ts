@@ -32,6 +32,8 @@ export async function stage() {
   const clock = new MovingClock();
   const now = () => clock.now();
   const [sandbox, slack] = await Promise.all([startSandbox({ clock: now }), startSlack({ clock: now })]);
+  // Nobody from outside is in it any more, so that posts go there as well.
+  await callJson(`${slack.url}/control/channels/C0PARTNRS`, 'POST', { shared: false });
   const dataDir = await mkdtemp(join(tmpdir(), 'switchboard-kill-'));
   const key = sandbox.keys.find(({ id }) => id === 'everything');
   const storage = await openEmbedded({ dir: dataDir, clock });

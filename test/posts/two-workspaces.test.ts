@@ -6,8 +6,8 @@ import { ACME, startWorld } from '../support/world.ts';
 import { MINUTE, openBooks, PHONES, scheduleAt, TENANT, until } from './support.ts';
 
 const BOREAL_TENANT = `-.${BOREAL}`;
-/** Four channels of Acme that the app is in, and two direct messages: each has a pace of its own. */
-const PLACES = [PHONES, 'C0GENERAL', 'C0OPS0001', 'C0PARTNRS', 'D0ADAM001', 'D0MIA0001'];
+/** Five channels of Acme that the app is in, and nobody from outside: each has a pace of its own. */
+const PLACES = [PHONES, 'C0GENERAL', 'C0OPS0001', 'C0PARTNRS', 'C0OLDPROJ'];
 
 /** Acme and Boreal, each with a key of its own. */
 async function stage() {
@@ -25,6 +25,8 @@ async function stage() {
   ]) {
     await world.control('POST', '/membership', { team, channel, user, member: true });
   }
+  await world.control('POST', '/channels/C0PARTNRS', { shared: false });
+  await world.control('POST', '/channels/C0OLDPROJ', { archived: false });
   const add = (tenant: string, id: string, channel: string, inMinutes: number) => {
     const schedule = { ...scheduleAt(world.clock.now() + (inMinutes - 1) * MINUTE), id, channel, note: `~${id}~` };
     return books.schedules.create(tenant, schedule);
