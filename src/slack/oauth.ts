@@ -95,9 +95,11 @@ export class OAuth {
       const page = pageOf(405, ONLY_GET);
       return { ...page, headers: { ...page.headers, allow: 'GET' } };
     }
-    const request = requestOf(visit);
-    const response = new KeptResponse(request);
+    // Whoever sends such a thing is no browser; the provider would take it for a fault of ours.
+    if (!isHost(visit.headers.host)) return pageOf(400, NO_HOST);
     try {
+      const request = requestOf(visit);
+      const response = new KeptResponse(request);
       if (path === INSTALL_PATH) {
         await this.#provider.handleInstallPath(request, response);
         return guarded(response.kept);
@@ -123,13 +125,19 @@ export class OAuth {
     const known = wordsOf(error);
     if (known !== null) {
       // Nobody who visits can mend how the app is set up.
-      log[error instanceof Unusable ? 'error' : 'info']({ err: error }, 'an install came to nothing');
+      log[error instanceof Unusable ? 'error' : 'info']({ err: shownOf(error) }, 'an install came to nothing');
       return pageOf(known.status, { ...known.words, link: AGAIN });
     }
     const id = reference();
     log.error({ err: error, reference: id }, 'an install failed');
     return pageOf(500, unexpected(id));
   }
+}
+
+/** The error as far as it may be logged: the library makes a message of the whole body of an answer that is no JSON. */
+function shownOf(error: unknown): unknown {
+  if (!(error instanceof WebAPIPlatformError) || REASONS.has(error.data.error)) return error;
+  return new Unusable('Slack answered something that is no answer of it');
 }
 
 /** The data of an organisation's install stand under the organisation, never under one of its workspaces. */
@@ -148,7 +156,62 @@ function grantedIn({ bot, user }: Installation | OrgInstallation, clock: Clock):
   return { botToken: bot.token, botUser: bot.userId, scopes: bot.scopes, by: user.id, at };
 }
 
+/** What `oauth.v2.access` answers by its page (https://docs.slack.dev/reference/methods/oauth.v2.access), and any method may. */
+const REASONS: ReadonlySet<string> = new Set([
+  'access_denied',
+  'accesslimited',
+  'account_inactive',
+  'bad_client_secret',
+  'bad_redirect_uri',
+  'cannot_install_an_org_installed_app',
+  'code_already_used',
+  'code_expired',
+  'deprecated_endpoint',
+  'ekm_access_denied',
+  'enterprise_is_restricted',
+  'fatal_error',
+  'internal_error',
+  'invalid_arguments',
+  'invalid_auth',
+  'invalid_client_id',
+  'invalid_code',
+  'invalid_grant_type',
+  'invalid_refresh_token',
+  'invalid_scope',
+  'method_deprecated',
+  'no_permission',
+  'no_scopes',
+  'not_allowed_token_type',
+  'not_authed',
+  'oauth_authorization_url_mismatch',
+  'org_login_required',
+  'preview_feature_not_available',
+  'ratelimited',
+  'request_timeout',
+  'service_unavailable',
+  'team_access_not_granted',
+  'team_added_to_org',
+  'token_expired',
+  'token_revoked',
+  'two_factor_setup_required',
+]);
+
 const AGAIN = { href: INSTALL_PATH, label: 'Start again' };
+
+/** The name of a host as browsers send it; old clients send none. */
+function isHost(host: string | string[] | undefined): boolean {
+  if (host === undefined) return true;
+  return (
+    typeof host === 'string' &&
+    /^[\w.-]+(?::\d+)?$|^\[[\da-f:.]+\](?::\d+)?$/iu.test(host) &&
+    URL.canParse(`https://${host}`)
+  );
+}
+
+const NO_HOST: PageWords = {
+  title: 'The address of this page cannot be read',
+  paragraphs: ['The request names no host that could be one. Nothing was installed.'],
+};
 
 const ONLY_GET: PageWords = { title: 'Open this address in a browser', paragraphs: [], link: AGAIN };
 
@@ -210,12 +273,13 @@ function wordsOf(error: unknown): { status: number; words: PageWords } | null {
     };
   }
   if (error instanceof WebAPIPlatformError) {
+    // The library takes a whole answer that is no JSON for the reason, and that may hold the new bot token.
+    const reason = REASONS.has(error.data.error)
+      ? `Slack's reason: ${error.data.error}.`
+      : 'Slack gave no reason that can be shown.';
     return {
       status: 400,
-      words: {
-        title: 'Slack did not complete the installation',
-        paragraphs: [`Nothing was installed. Slack's reason: ${error.data.error}.`],
-      },
+      words: { title: 'Slack did not complete the installation', paragraphs: [`Nothing was installed. ${reason}`] },
     };
   }
   return null;

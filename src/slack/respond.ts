@@ -12,12 +12,15 @@ export class RespondFailed extends Error {
 
 const SLACK_HOSTS: ReadonlySet<string> = new Set(['hooks.slack.com', 'hooks.slack-gov.com']);
 
-/** Posts to `response_url`s, and only to Slack's own hosts or, with another Web API address, to that address's host (slack-platform §7.1). */
+/**
+ * Posts to `response_url`s, and only to Slack's own hosts by HTTPS at its own port or, with another Web API address, to
+ * that address's scheme, host and port (slack-platform §7.1).
+ */
 export function createRespond(apiUrl: string): Respond {
-  const ownHost = new URL(apiUrl).hostname;
+  const own = new URL(apiUrl).origin;
   return async (url, body) => {
     const target = URL.parse(url);
-    if (target === null || !(SLACK_HOSTS.has(target.hostname) || target.hostname === ownHost)) {
+    if (target === null || target.username !== '' || !(isSlack(target) || target.origin === own)) {
       throw new RespondFailed(null);
     }
     const answer = await fetch(target, {
@@ -30,4 +33,8 @@ export function createRespond(apiUrl: string): Respond {
     await answer.body?.cancel();
     if (!answer.ok) throw new RespondFailed(answer.status);
   };
+}
+
+function isSlack({ protocol, hostname, port }: URL): boolean {
+  return protocol === 'https:' && port === '' && SLACK_HOSTS.has(hostname);
 }

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { fillConnect, read } from '../features/support.ts';
 import { decide } from '../support/consent.ts';
@@ -133,7 +134,8 @@ test('what stands in the address is never shown as more than text', async () => 
 
 test.each([
   ['a code that Slack does not know', { kind: 'error', error: 'invalid_code' }, 400, 'reason: invalid_code.'],
-  ['a reason that is no word', { kind: 'error', error: '<b>x</b>' }, 400, '&lt;b&gt;x&lt;/b&gt;'],
+  ['a reason that is no word', { kind: 'error', error: '<b>x</b>' }, 400, 'Slack gave no reason that can be shown.'],
+  ['a reason that nobody knows', { kind: 'error', error: 'valueOf' }, 400, 'Slack gave no reason that can be shown.'],
   ['an answer of 500', { kind: 'status', status: 500 }, 500, 'Reference: '],
   ['a cut connection', { kind: 'cut' }, 500, 'Reference: '],
 ] as const)('%s ends in a page with the way on, and nothing is installed', async (_, effect, status, words) => {
@@ -147,6 +149,48 @@ test.each([
   expect(page.text).toContain('Start again');
   expect(await exchanged(world)).toBe(1);
 });
+
+test.each([
+  ['cut short', (token: string) => `{"ok":true,"access_token":"${token}","token_type"`],
+  ['with a line of text before it', (token: string) => `Warning: slow\n{"ok":true,"access_token":"${token}"}`],
+  ['that is one word', (token: string) => token.replaceAll('-', '_')],
+])('an answer of Slack %s shows nothing of itself, neither on the page nor in the log', async (_, body) => {
+  await using world = await startWorld({ oauth: true });
+  const visitor = new Visitor(world.app.url);
+  const back = await visitor.allow(HERE);
+  // Put together here, so that no file of this repository holds anything that looks like a token.
+  const token = ['xoxb', '1234567890', 'CANARYbottoken'].join('-');
+  await slackFault(world, 'oauth.v2.access', { kind: 'status', status: 200, body: body(token) });
+  const page = await visitor.visit(back.href);
+  expect(page.status).toBe(400);
+  expect(page.text).toContain('Slack did not complete the installation');
+  expect(page.text).toContain('Slack gave no reason that can be shown.');
+  expect(`${page.text}${world.log.join('')}`).not.toContain('CANARY');
+});
+
+test.each(['/slack/install', '/slack/oauth_redirect?code=1&state=1'])(
+  'a Host that could be none is refused at %s as such, and is no fault of the app',
+  async (path) => {
+    await using world = await startWorld({ oauth: true });
+    for (const host of ['', 'a b', '<script>', 'x:y:z', 'a/../b', '[::1', 'x@y']) {
+      expect(await statusWithHost(world.app.url, path, host)).toBe(400);
+    }
+    for (const host of ['switchboard.example.org', '127.0.0.1:3000', '[::1]:3000']) {
+      expect(await statusWithHost(world.app.url, path, host)).toBe(path.includes('code') ? 400 : 302);
+    }
+    expect(world.log.filter((line) => line.includes('"level":"error"'))).toEqual([]);
+  },
+);
+
+/** The status of the answer to a request by hand, with this Host and nothing else. */
+async function statusWithHost(url: string, path: string, host: string): Promise<number> {
+  const { hostname, port } = new URL(url);
+  const socket = connect({ host: hostname, port: Number(port) });
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+  let text = '';
+  for await (const chunk of socket) text += String(chunk);
+  return Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1]);
+}
 
 test('a token that expires is refused, because nothing here would renew it', async () => {
   await using world = await startWorld({ oauth: true });

@@ -31,14 +31,14 @@ async function listen(...statuses: number[]): Promise<{ port: number; posts: Pos
 
 test('what is posted is JSON in UTF-8', async () => {
   const { port, posts } = await listen();
-  await createRespond('http://127.0.0.1:1/api/')(`http://127.0.0.1:${port}/commands/x`, { text: 'größe' });
+  await createRespond(`http://127.0.0.1:${port}/api/`)(`http://127.0.0.1:${port}/commands/x`, { text: 'größe' });
   expect(posts).toEqual([{ type: 'application/json; charset=utf-8', body: { text: 'größe' } }]);
 });
 
 test.each([404, 410, 429, 500, 302])('an answer of %i is a failure that names only the status', async (status) => {
   const { port } = await listen(status);
   const url = `http://127.0.0.1:${port}/commands/T0ACME001/secret-part`;
-  const failed = createRespond('http://127.0.0.1:1/api/')(url, {});
+  const failed = createRespond(`http://127.0.0.1:${port}/api/`)(url, {});
   await expect(failed).rejects.toThrow();
   await expect(failed).rejects.not.toThrow(/secret-part/);
 });
@@ -52,12 +52,26 @@ test.each([
   'http://169.254.169.254/latest/meta-data',
   'file:///etc/passwd',
   'javascript:1',
+  'http://hooks.slack.com/commands/x',
+  'https://hooks.slack.com:8443/commands/x',
+  'https://somebody@hooks.slack.com/commands/x',
+  'http://slack.com/commands/x',
   'not an address',
   '',
 ])('nothing is ever posted to %s', async (url) => {
   const refused = createRespond('https://slack.com/api/')(url, { text: 'secret' });
   await expect(refused).rejects.toThrow(RespondFailed);
   await expect(refused).rejects.toMatchObject({ status: null });
+});
+
+test.each([
+  ['another port', (port: number) => `http://127.0.0.1:${port}/x`],
+  ['another scheme', (port: number) => `https://127.0.0.1:${port - 1}/x`],
+])('with a Web API address of its own, nothing goes to %s of that host', async (_which, address) => {
+  const { port, posts } = await listen();
+  const refused = createRespond(`http://127.0.0.1:${port - 1}/api/`)(address(port), { text: 'secret' });
+  await expect(refused).rejects.toMatchObject({ name: 'RespondFailed', status: null });
+  expect(posts).toEqual([]);
 });
 
 test('a payload that names a foreign response_url is answered by a direct message instead', async () => {
