@@ -6,6 +6,7 @@ import { boltLogger } from './bolt-logger.ts';
 import { ORGANISATION, tenantOf } from './caller.ts';
 import { KeptResponse, requestOf, type Visit } from './oauth-exchange.ts';
 import { type PageWords, pageOf } from './oauth-page.ts';
+import { REASONS } from './oauth-reasons.ts';
 import { InstallStates, STATE_TTL_MS } from './oauth-state.ts';
 import type { SlackResponse } from './receiver.ts';
 import { BOT_SCOPES } from './scopes.ts';
@@ -155,46 +156,6 @@ function grantedIn({ bot, user }: Installation | OrgInstallation, clock: Clock):
   const at = new Date(clock.now()).toISOString();
   return { botToken: bot.token, botUser: bot.userId, scopes: bot.scopes, by: user.id, at };
 }
-
-/** What `oauth.v2.access` answers by its page (https://docs.slack.dev/reference/methods/oauth.v2.access), and any method may. */
-const REASONS: ReadonlySet<string> = new Set([
-  'access_denied',
-  'accesslimited',
-  'account_inactive',
-  'bad_client_secret',
-  'bad_redirect_uri',
-  'cannot_install_an_org_installed_app',
-  'code_already_used',
-  'code_expired',
-  'deprecated_endpoint',
-  'ekm_access_denied',
-  'enterprise_is_restricted',
-  'fatal_error',
-  'internal_error',
-  'invalid_arguments',
-  'invalid_auth',
-  'invalid_client_id',
-  'invalid_code',
-  'invalid_grant_type',
-  'invalid_refresh_token',
-  'invalid_scope',
-  'method_deprecated',
-  'no_permission',
-  'no_scopes',
-  'not_allowed_token_type',
-  'not_authed',
-  'oauth_authorization_url_mismatch',
-  'org_login_required',
-  'preview_feature_not_available',
-  'ratelimited',
-  'request_timeout',
-  'service_unavailable',
-  'team_access_not_granted',
-  'team_added_to_org',
-  'token_expired',
-  'token_revoked',
-  'two_factor_setup_required',
-]);
 
 const AGAIN = { href: INSTALL_PATH, label: 'Start again' };
 
