@@ -34,17 +34,21 @@ export class CommandTable {
     return row.run(job);
   }
 
-  /** The words nearest to what was typed, best first; none when nothing is near. */
+  /** The commands nearest to what was typed, best first; none when nothing is near. */
   near(typed: string): string[] {
     const word = typed.slice(0, 40);
     // Two letters that changed places, the commonest slip, count as two.
     const allowed = word.length < 4 ? 1 : Math.max(2, Math.floor(word.length / 3));
-    return [...this.#byWord.keys()]
-      .map((candidate) => ({ candidate, far: candidate.startsWith(word) ? 0 : distance(word, candidate) }))
+    const near = [...this.#byWord]
+      .map(([candidate, { word: own }]) => ({
+        own,
+        candidate,
+        far: candidate.startsWith(word) ? 0 : distance(word, candidate),
+      }))
       .filter(({ far }) => far <= allowed)
-      .sort((a, b) => a.far - b.far || a.candidate.localeCompare(b.candidate))
-      .slice(0, 3)
-      .map(({ candidate }) => candidate);
+      .sort((a, b) => a.far - b.far || a.candidate.localeCompare(b.candidate));
+    // Other words for it are ways of typing one command, which is named once.
+    return [...new Set(near.map(({ own }) => own))].slice(0, 3);
   }
 }
 
@@ -58,8 +62,13 @@ export interface Typed {
 export function parseTyped(text: string): Typed {
   const plain = unwrap(text).trim();
   const end = plain.search(/\s/u);
-  if (end === -1) return { word: plain.toLowerCase(), rest: '' };
-  return { word: plain.slice(0, end).toLowerCase(), rest: plain.slice(end).trim() };
+  if (end === -1) return { word: wordOf(plain), rest: '' };
+  return { word: wordOf(plain.slice(0, end)), rest: plain.slice(end).trim() };
+}
+
+/** In lower case, with the hyphen that keyboards have: phones and word processors put others in its place. */
+function wordOf(typed: string): string {
+  return typed.toLowerCase().replace(/[\u2010-\u2015\u2212]/gu, '-');
 }
 
 /** The two accounts that a word can be asked of. */
@@ -113,6 +122,13 @@ function unwrap(text: string): string {
   return text
     .replace(/<(?:tel:|mailto:|https?:\/\/)[^<>|]*\|([^<>]*)>/gu, '$1')
     .replace(/<(?:tel:|mailto:)?((?:https?:\/\/)?[^<>|@#!][^<>|]*)>/gu, '$1')
+    .replace(
+      /<([@#])([^<>|]*)(?:\|([^<>]*))?>/gu,
+      (_, sign: string, id: string, name = '') => `${sign}${name === '' ? id : name}`,
+    )
+    .replace(/<!subteam\^[^<>|]*\|@?([^<>]*)>/gu, '@$1')
+    .replace(/<!([^<>|^]*)(?:\|[^<>]*)?>/gu, '@$1')
+    .replace(/<![^<>|]*\|([^<>]*)>/gu, '$1')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');

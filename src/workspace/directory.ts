@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import { Memory } from '../memory.ts';
 import type { CallOptions, Ivr, NumberList, TelephoneNumber } from '../telephony/types.ts';
-import { findIvr, findNumber, isNameOf, type Match } from './finder.ts';
+import { findIvr, findNumber, isNameOf, ivrsOf, type Match } from './finder.ts';
 import { numberName } from './number-words.ts';
 import type { Session } from './session.ts';
 
@@ -67,6 +67,13 @@ export class Directory {
     const list = await Promise.race([kept, undefined]).catch(() => undefined);
     const found = list?.items.find((each) => each.number === number);
     return found === undefined ? null : numberName(found);
+  }
+
+  /** The menus of a number, where the list is at hand, and `null` where it is not; nobody is asked or waited for. */
+  async ivrsAtHand(session: Session, number: string): Promise<readonly Ivr[] | null> {
+    const kept = this.#ivrs.peek(keyOf(session));
+    const list = await Promise.race([kept, undefined]).catch(() => undefined);
+    return list === undefined ? null : ivrsOf(number, list);
   }
 
   /** Drops both lists, after the vendor said that something in them is gone. */

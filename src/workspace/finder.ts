@@ -13,6 +13,9 @@ export type Match<T> =
 /** Fewer digits than this are no ending of a number, but a slip. */
 const SHORTEST_ENDING = 3;
 
+/** Letters that stand for a feature of a number at least. */
+const SHORTEST_FEATURE = 4;
+
 /** Digits that a national number has at least when its leading zero is left out of account. */
 const SHORTEST_NATIONAL = 6;
 
@@ -23,7 +26,7 @@ const LONGEST = 200;
 
 /**
  * The number that a person means: the vendor's own string, the same number written in any way, its ending, its
- * friendly name, or a part of either, in this order.
+ * friendly name, a part of either, or what else a list says of it, in this order.
  */
 export function findNumber(typed: string, numbers: readonly TelephoneNumber[]): Match<TelephoneNumber> {
   const text = tidy(typed);
@@ -32,8 +35,18 @@ export function findNumber(typed: string, numbers: readonly TelephoneNumber[]): 
     decide(numbers.filter(({ number }) => number === typed || number === text)) ??
     decide(sameNumber(text, numbers)) ??
     decide(numbers.filter((each) => isNamed(each.displayName, text) || endsWith(each, text))) ??
-    decide(partOf(text, numbers)) ?? { kind: 'none', nearest: nearestNumbers(typed, numbers) }
+    decide(partOf(text, numbers)) ??
+    decide(numbers.filter((each) => says(each, text))) ??
+    amongst(numbers.filter((each) => hasDigits(each, text))) ?? {
+      kind: 'none',
+      nearest: nearestNumbers(typed, numbers),
+    }
   );
+}
+
+/** Too little to tell which is meant, even where it fits only one; but those it fits are not said to be merely near. */
+function amongst<T>(items: readonly T[]): Match<T> | null {
+  return items.length === 0 ? null : { kind: 'several', items };
 }
 
 /** Whether the text is the whole name of one of them. */
@@ -41,18 +54,42 @@ export function isNameOf(typed: string, names: readonly (string | null)[]): bool
   return names.some((name) => isNamed(name, tidy(typed)));
 }
 
-/** The numbers of which the text is a part: of the number however written, or of the name. An empty text fits all. */
+/**
+ * The numbers of which the text is a part: of the number however written, of the name, the product or the status, or of
+ * what appears available (`voicemail`, `no Follow-Me`). An empty text fits all.
+ */
 export function filterNumbers(typed: string, numbers: readonly TelephoneNumber[]): readonly TelephoneNumber[] {
   const text = tidy(typed);
   if (text === '') return numbers;
-  const digits = digitsTyped(text);
-  const forms = digits === null ? [] : prefixForms(digits, numbers);
-  return numbers.filter((each) => {
-    if (isPartOfName(each.displayName, text)) return true;
-    if (digits === null || digits === '') return false;
-    const own = digitsOf(each.number);
-    return own.includes(digits) || forms.some((form) => own.startsWith(form));
-  });
+  const called = isCalled(text, numbers);
+  return numbers.filter((each) => called(each) || says(each, text));
+}
+
+/** Whether the text is a part of a number, however written, or of its name. */
+function isCalled(text: string, numbers: readonly TelephoneNumber[]): (number: TelephoneNumber) => boolean {
+  const forms = prefixForms(digitsTyped(text) ?? '', numbers);
+  return (each) => {
+    if (isPartOfName(each.displayName, text) || hasDigits(each, text)) return true;
+    return forms.some((form) => digitsOf(each.number).startsWith(form));
+  };
+}
+
+/** Whether the text is digits of the number that follow each other. */
+function hasDigits({ number }: Numbered, text: string): boolean {
+  const digits = digitsTyped(text) ?? '';
+  return digits !== '' && digitsOf(number).includes(digits);
+}
+
+/** Whether the text is in what a list says of a number beside its name. */
+function says({ status, productName, followMeAvailable, voicemailAvailable }: TelephoneNumber, text: string): boolean {
+  if (isPartOfName(status, text) || isPartOfName(productName, text)) return true;
+  const [, no, feature = ''] = /^(no )?(.*)$/su.exec(fold(text)) ?? [];
+  if (feature.length < SHORTEST_FEATURE) return false;
+  const is = (available: boolean | null) => available === (no === undefined);
+  return (
+    (is(followMeAvailable) && ['follow-me', 'follow me', 'followme'].some((name) => name.startsWith(feature))) ||
+    (is(voicemailAvailable) && ['voicemail', 'voice mail'].some((name) => name.startsWith(feature)))
+  );
 }
 
 /** The numbers that look most like the text, best first. */
@@ -68,17 +105,35 @@ export function nearestNumbers(typed: string, numbers: readonly TelephoneNumber[
   );
 }
 
-/** The menu that a person means: its id exactly, its name, or a part of the name. */
+/**
+ * The menu that a person means: its id exactly, its name, the number it belongs to, however that is written, the ending
+ * of that, or a part of the name or the number.
+ */
 export function findIvr(typed: string, ivrs: readonly Ivr[]): Match<Ivr> {
   const text = tidy(typed);
   const decide = (items: readonly Ivr[]) => judge(items, ({ ivrId }) => ivrId);
+  const numbered = ivrs.flatMap((ivr) => (ivr.telephoneNumber === null ? [] : [{ number: ivr.telephoneNumber, ivr }]));
+  const menus = (items: readonly { ivr: Ivr }[]) => items.map(({ ivr }) => ivr);
   return (
     decide(ivrs.filter(({ ivrId }) => ivrId === typed || ivrId === text)) ??
     decide(ivrs.filter(({ name }) => isNamed(name, text))) ??
-    decide(ivrs.filter(({ name }) => isPartOfName(name, text))) ?? {
+    decide(menus(sameNumber(text, numbered))) ??
+    decide(menus(numbered.filter((each) => endsWith(each, text)))) ??
+    decide(ivrs.filter(({ name }) => isPartOfName(name, text))) ??
+    amongst(menus(numbered.filter((each) => hasDigits(each, text)))) ?? {
       kind: 'none',
       nearest: nearest(ivrs, ({ ivrId, name }) => Math.min(far(text, ivrId), farFromName(name, text))),
     }
+  );
+}
+
+/** Anything that has a telephone number. */
+type Numbered = Pick<TelephoneNumber, 'number'>;
+
+/** The menus that belong to a number. */
+export function ivrsOf(number: string, ivrs: readonly Ivr[]): readonly Ivr[] {
+  return ivrs.filter(
+    ({ telephoneNumber }) => telephoneNumber !== null && digitsOf(telephoneNumber) === digitsOf(number),
   );
 }
 
@@ -90,7 +145,7 @@ function judge<T>(items: readonly T[], idOf: (item: T) => string): Match<T> | nu
 }
 
 /** Those with the same digits, country code included. */
-function sameNumber(text: string, numbers: readonly TelephoneNumber[]): readonly TelephoneNumber[] {
+function sameNumber<T extends Numbered>(text: string, numbers: readonly T[]): readonly T[] {
   const digits = digitsTyped(text);
   if (digits === null) return [];
   const plain = [digits, ...(digits.startsWith('00') ? [digits.slice(2)] : [])];
@@ -100,11 +155,11 @@ function sameNumber(text: string, numbers: readonly TelephoneNumber[]): readonly
 }
 
 /** As it is dialled in the country that the customer's numbers are of. */
-function internationalForm(text: string, numbers: readonly TelephoneNumber[]): string | null {
+function internationalForm(text: string, numbers: readonly Numbered[]): string | null {
   return internationalDigits(text, text.startsWith('+') ? null : homeOf(numbers.map(({ number }) => number)));
 }
 
-function endsWith({ number }: TelephoneNumber, text: string): boolean {
+function endsWith({ number }: Numbered, text: string): boolean {
   const digits = digitsTyped(text);
   if (digits === null || digits.length < SHORTEST_ENDING) return false;
   const own = digitsOf(number);
@@ -117,7 +172,7 @@ function partOf(text: string, numbers: readonly TelephoneNumber[]): readonly Tel
   if (digits !== null && digits.length < SHORTEST_ENDING) {
     return numbers.filter(({ displayName }) => isPartOfName(displayName, text));
   }
-  return text === '' ? [] : filterNumbers(text, numbers);
+  return text === '' ? [] : numbers.filter(isCalled(text, numbers));
 }
 
 /** How a number that is typed in part begins with its country code: `0113 …` is `44113…` at home, `0044 …` is `44…`. */

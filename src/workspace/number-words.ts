@@ -49,7 +49,7 @@ export function numberChoice(typed: string, match: UnclearNumber, environment: E
   const shown = typed.length <= LONGEST_FILTER ? typed : `${boundFilter(typed)}…`;
   const headline =
     match.kind === 'several'
-      ? `${numbers.length} numbers match "${shown}". ${question}`
+      ? `${numbers.length === 1 ? '1 number matches' : `${numbers.length} numbers match`} "${shown}". ${question}`
       : `No active number matches "${shown}". The nearest:`;
   return {
     headline: numbers.length === 0 ? NO_NUMBERS : headline,

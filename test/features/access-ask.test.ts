@@ -59,7 +59,9 @@ describe('a viewer who is refused', () => {
     expect(await read(mia, '/phone access')).toContain('You are an editor.');
     expect((await mia.type('/phone schedule add')).error).toBeNull();
     await mia.until(({ modals }) => modals.length === 1);
-    expect(await read(mia, '/phone history')).toContain(`<@${MIA_MEMBER}>: editor`);
+    const history = await read(mia, '/phone history');
+    expect(history).toContain(`<@${MIA_MEMBER}>: editor`);
+    expect(history).toContain('in a direct message');
   });
 
   test('hears of a no, and can ask again after a day, not before', async () => {
@@ -152,11 +154,13 @@ describe('a request', () => {
   test.each([
     ['the asker', { user: MIA_MEMBER }],
     ['another member', { user: NOAH_MEMBER }],
+    ['an editor', { user: 'U0PRIYA01' }],
     ['a guest', { user: GRETA_GUEST }],
     ['an admin of another workspace', { user: 'U0BETH001', team: 'T0BOREAL1' }],
   ])('cannot be allowed by %s', async (_, forger) => {
     const { world: started, mia } = await startAsking();
     await using world = started;
+    await makeEditor(world, 'U0PRIYA01');
     const request = await untilTold(world, ADAM_ADMIN, 'asks to be an editor');
     const value = /"value":"(U0MIA0001 \w+)"/u.exec(JSON.stringify(request.blocks))?.[1] ?? '';
     expect(value).not.toBe('');
@@ -187,6 +191,16 @@ describe('a request', () => {
     expect(await read(world.person(ADAM_ADMIN), '/phone access')).toContain('Nobody is named yet.');
   });
 });
+
+async function makeEditor(world: World, user: string): Promise<void> {
+  const adam = world.person(ADAM_ADMIN);
+  await ask(adam, '/phone access');
+  await adam.press('Change');
+  await adam.until(({ modals }) => modals.at(-1)?.title === 'Who may do what');
+  await adam.fill('Editors', [user]);
+  await adam.submit();
+  await adam.close();
+}
 
 /** A press of Allow as editor that the stand-in signs, whoever is said to have pressed it. */
 async function deliverAllow(

@@ -126,6 +126,13 @@ describe('a person who was named', () => {
     expect(labelsOf(await ask(world.person(OLIVE_OWNER), '/phone access'))).toEqual(['Change']);
   });
 
+  test('who could do it already is not told that they now can', async () => {
+    const { world: started, adam } = await startConnected();
+    await using world = started;
+    await give(adam, { Editors: [OLIVE_OWNER, PRIYA_MEMBER] });
+    expect(Object.keys(await told(world))).toEqual([PRIYA_MEMBER]);
+  });
+
   test('who could not be sent a message has the right all the same, and the manager hears of it', async () => {
     const { world: started, adam } = await startConnected();
     await using world = started;

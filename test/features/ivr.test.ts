@@ -73,10 +73,20 @@ describe('/phone ivr', () => {
     expect(textOf(await open(mia, 'ivrs:list'))).toContain('1–3 of 3');
   });
 
+  test('finds the menus of a number, and shows the only one', async () => {
+    const { world, mia } = await worldWith('everything');
+    await using _ = world;
+    const several = await read(mia, '/phone ivr +44 1632 960101');
+    expect(several).toContain('2 menus match "+44 1632 960101". Which one?');
+    expect(several).not.toContain('nearest');
+    expect(await read(mia, '/phone ivr 01632 960102')).toContain('+441632960102');
+    expect(await read(mia, '/phone ivr +441632960103')).toContain('No menu matches "+441632960103". The nearest:');
+  });
+
   test('says how it is used when nothing is typed', async () => {
     const { world, mia } = await worldWith('everything');
     await using _ = world;
-    expect(await read(mia, '/phone ivr')).toContain('`/phone ivr &lt;id or name&gt;`');
+    expect(await read(mia, '/phone ivr')).toContain('`/phone ivr &lt;name, number or id&gt;`');
   });
 
   test('stays in the environment that a card is of, whatever is used by then', async () => {

@@ -136,6 +136,40 @@ describe('/phone number', () => {
     expect(numbersIn(again)).not.toContain('+441632960101');
   });
 
+  test('names the menus of the number where they are known, and asks nobody for them', async () => {
+    const { world, mia } = await worldWith('everything');
+    await using _ = world;
+    expect(await read(mia, '/phone number 0101')).not.toContain('IVR menus');
+    await ask(mia, '/phone ivrs');
+    const calls = await callsDuring(world, async () => {
+      expect(await read(mia, '/phone number 0101')).toContain('*IVR menus*\nROOT\n');
+    });
+    expect(calls).toEqual(['GET /numbers/%2B441632960101']);
+    expect(await read(mia, '/phone number 0103')).not.toContain('IVR menus');
+  });
+
+  test.each([
+    ['<@U02BOB|bob>', '@bob'],
+    ['<@U02BOB>', '@U02BOB'],
+    ['<#C0GENERAL|general>', '#general'],
+    ['<!subteam^S0SALES|@sales>', '@sales'],
+    ['<!channel>', '@channel'],
+    ['<!date^1|today>', 'today'],
+  ])('names what nobody has as it was typed, without the marks of Slack: %s', async (text, shown) => {
+    const { world, mia } = await worldWith('everything');
+    await using _ = world;
+    for (const word of ['number', 'follow-me']) {
+      expect(await typedAs(world, mia, `${word} ${text}`)).toContain(
+        `No active number matches "${shown}". The nearest:`,
+      );
+    }
+    expect(await typedAs(world, mia, `numbers ${text}`)).toContain(`has "${shown}" in it`);
+    expect(await typedAs(world, mia, `ivr ${text}`)).toContain(`No menu matches "${shown}"`);
+    expect(await typedAs(world, mia, `history ${text}`)).toContain(`History* of "${shown}"`.replace('* of', '* of'));
+    expect(await typedAs(world, mia, `balance ${text}`)).toContain(`takes no "${shown}"`);
+    expect(await typedAs(world, mia, `${text} now`)).toContain(`There is no *${shown.toLowerCase()}* here.`);
+  });
+
   test('leads to the Follow-Me of the number, and to all numbers', async () => {
     const { world, mia } = await worldWith('everything');
     await using _ = world;

@@ -67,6 +67,26 @@ describe('/phone numbers', () => {
     expect(textOf(all)).toContain('1–3 of 3');
   });
 
+  test.each([
+    ['hosted', ['+441632960101', '+441632960102']],
+    ['no voicemail', ['+441632960103']],
+    ['active', ['+441632960101', '+441632960102', '+441632960103']],
+  ])('filters by what its rows say: %s', async (typed, numbers) => {
+    const { world, mia } = await worldWith('everything');
+    await using _ = world;
+    const message = await ask(mia, `/phone numbers ${typed}`);
+    expect(numbersIn(message)).toEqual(numbers);
+    expect(textOf(message)).not.toContain('None of');
+  });
+
+  test('cuts a long filter between characters, in words and on the buttons', async () => {
+    const { world, mia } = await worldWith('everything');
+    await using _ = world;
+    const message = await ask(mia, `/phone numbers ${'x'.repeat(199)}👩`);
+    expect(textOf(message)).toContain(`has "${'x'.repeat(199)}" in it`);
+    expect(JSON.stringify(message)).not.toMatch(/\ufffd|\\ufffd|\\ud/iu);
+  });
+
   test('does not let a filter mention anybody', async () => {
     const { world, mia } = await worldWith('everything');
     await using _ = world;

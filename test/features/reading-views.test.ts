@@ -126,7 +126,9 @@ describe('whatever the provider sends, Slack takes what people are shown, and no
   });
 
   test('the card of a number', () => {
-    fc.assert(fc.property(number, environment, (each, at) => expectShown(cardMessage(each, at, LINKS), [each.number])));
+    fc.assert(
+      fc.property(number, environment, (each, at) => expectShown(cardMessage(each, [], at, LINKS), [each.number])),
+    );
   });
 
   test('a choice of numbers', () => {

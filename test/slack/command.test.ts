@@ -67,6 +67,12 @@ test.each([
   expect(text).toContain('`/phone help` lists what there is.');
 });
 
+test('a command that has several words is guessed once', async () => {
+  const text = await answerTo('/phone folow-me');
+  expect(text).toContain('Did you mean `/phone follow-me`?');
+  expect(await answerTo('/phone shedules')).toContain('Did you mean `/phone schedule`?');
+});
+
 test('a word of 3,000 characters is shortened, never sent back whole', async () => {
   const text = await answerTo(`/phone ${'x'.repeat(3000)}`);
   expect(text).toContain('…');
@@ -110,8 +116,9 @@ test.each([
   ['numbers <mailto:a@b.example|a@b.example>', 'numbers', 'a@b.example'],
   ['numbers <https://shop.example/a|shop.example>', 'numbers', 'shop.example'],
   ['numbers <https://shop.example/a>', 'numbers', 'https://shop.example/a'],
-  ['numbers <@U0MIA0001|mia>', 'numbers', '<@U0MIA0001|mia>'],
-  ['numbers <#C0GENERAL|>', 'numbers', '<#C0GENERAL|>'],
+  ['numbers <@U0MIA0001|mia>', 'numbers', '@mia'],
+  ['numbers <#C0GENERAL|>', 'numbers', '#C0GENERAL'],
+  ['follow\u2011me 0101', 'follow-me', '0101'],
   ['ivr a &amp; b &lt;c&gt;', 'ivr', 'a & b <c>'],
   ['ivr &amp;lt;', 'ivr', '&lt;'],
   ['ivr a  b\nc', 'ivr', 'a  b\nc'],

@@ -63,6 +63,20 @@ async function openRoles() {
   return { access, roles, slack, failures, clock, storage };
 }
 
+test('whoever connected Live alone is a manager too', async () => {
+  const { credentials, sessions, storage, clock } = await openOffice();
+  const live = { ...keyOf('live-everything'), by: 'U0LIVE001' };
+  await credentials.connect(ACME_TENANT, 'sandbox', keyOf('everything'), null);
+  await credentials.connect(ACME_TENANT, 'live', live, null);
+  const unasked = async () => Promise.reject(new Error('Nobody is in a group'));
+  const access = new Access({
+    ...{ sessions, roles: new Roles(storage.records, clock), clock },
+    ...{ members: unasked, failed: () => {} },
+  });
+  expect(await access.roleOf({ ...ASKER, user: 'U0LIVE001' }, MEMBER)).toBe('manager');
+  expect(await access.roleOf(ASKER, MEMBER)).toBe('viewer');
+});
+
 test.each(ROWS)('%s is what they should be', async (_, asker, standing, role) => {
   const access = await openAccess();
   expect(await access.roleOf({ ...ASKER, ...asker }, { ...MEMBER, ...standing })).toBe(role);

@@ -84,6 +84,34 @@ describe('a choice is left', () => {
     expect(shown(findNumber('101', numbers))).toBe('? +441632960101 +441632960999');
   });
 
+  test('between all that have the digits, when too few were typed to tell which is meant', () => {
+    expect(shown(findNumber('25', OFFICE))).toBe('? +442079460250 +12125550123');
+    expect(shown(findNumber('87', OFFICE))).toBe('? +390698765432');
+    expect(shown(findNumber('01', OFFICE))).toBe(
+      '? +441632960101 +441632960102 +441632960103 +442079460101 +12125550123',
+    );
+  });
+
+  test('between all of which the list says what was typed', () => {
+    const said = [
+      { ...numberOf('+441632960101', 'Main line'), productName: 'Hosted number', voicemailAvailable: false },
+      { ...numberOf('+441632960102'), productName: 'SIP trunk', followMeAvailable: null },
+      { ...numberOf('+441632960103'), productName: 'Hosted number', followMeAvailable: false, status: 'on hold' },
+    ];
+    expect(shown(findNumber('hosted', said))).toBe('? +441632960101 +441632960103');
+    expect(shown(findNumber('sip', said))).toBe('= +441632960102');
+    const filtered = (typed: string) => filterNumbers(typed, said).map(({ number }) => number.at(-1));
+    expect(filtered('hosted')).toEqual(['1', '3']);
+    expect(filtered('ON HOLD')).toEqual(['3']);
+    expect(filtered('voicemail')).toEqual(['2', '3']);
+    expect(filtered('no voicemail')).toEqual(['1']);
+    expect(filtered('Follow-Me')).toEqual(['1']);
+    expect(filtered('follow me')).toEqual(['1']);
+    expect(filtered('no follow-me')).toEqual(['3']);
+    expect(filtered('inactive')).toEqual([]);
+    expect(filtered('no')).toEqual([]);
+  });
+
   test('between two ways of writing one number, but not when one of them was typed', () => {
     const numbers = [numberOf('+441632960101'), numberOf('+44 1632 960101')];
     expect(shown(findNumber('01632960101', numbers))).toBe('? +441632960101 +44 1632 960101');
@@ -97,8 +125,6 @@ describe('a choice is left', () => {
 
 describe('nothing is found', () => {
   test.each([
-    ['by one digit', '1'],
-    ['by two digits', '01'],
     ['by a number that is not listed', '01632 960109'],
     ['by a number of another country with the same national part', '+33 1632 960101'],
     ['by a name that is not there', 'Warehouse'],
@@ -114,6 +140,11 @@ describe('nothing is found', () => {
     expect(near('01632 960109').toSorted()).toEqual(['+441632960101', '+441632960102', '+441632960103']);
     expect(near('Man lien')[0]).toBe('+441632960101');
     expect(near('spaetschicht')[0]).toBe('+442079460250');
+    const byWord = [
+      numberOf('+441632960111', 'Spaghetti shoppe'),
+      numberOf('+441632960112', 'All of the late Spatschicht'),
+    ];
+    expect(nearestNumbers('spatschihct', byWord)[0]?.number).toBe('+441632960112');
     expect(findNumber('Man lien', OFFICE)).toMatchObject({
       kind: 'none',
       nearest: [{ displayName: 'Main line' }, {}, {}],
@@ -170,6 +201,28 @@ describe('a menu is found', () => {
     if (match.kind === 'one') return match.item.ivrId;
     return match.kind === 'several' ? match.items.map(({ ivrId }) => ivrId) : null;
   };
+
+  const numbered = (ivrId: string, name: string, telephoneNumber: string) => ({ ...ivr(ivrId, name), telephoneNumber });
+  const office = [
+    numbered('ivr_a', 'ROOT', '+441632960101'),
+    numbered('ivr_b', 'Weekend', '+441632960101'),
+    numbered('ivr_c', 'Reception', '+441632960102'),
+    numbered('ivr_d', '0102', '+442079460250'),
+    ivr('ivr_e', 'Nowhere'),
+  ];
+
+  test.each([
+    ['by its number', '+441632960102', 'ivr_c'],
+    ['by its number as it is dialled at home', '01632 960-102', 'ivr_c'],
+    ['among those of one number', '+44 1632 960101', ['ivr_a', 'ivr_b']],
+    ['by the last digits of its number', '250', 'ivr_d'],
+    ['by a name of digits before a number', '0102', 'ivr_d'],
+    ['among those that have the digits somewhere', '016', null],
+    ['among those that have two digits', '63', ['ivr_a', 'ivr_b', 'ivr_c']],
+    ['not by another number', '+441632960199', null],
+  ])('%s', (_, typed, expected) => {
+    expect(idsOf(findIvr(typed, office))).toEqual(expected);
+  });
 
   test.each([
     ['by its id, exactly', 'ivr_1', 'ivr_1'],

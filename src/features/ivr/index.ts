@@ -26,7 +26,7 @@ export function ivrFeature(needs: Needs): Feature {
     access.whileChecking(job.caller, job.person, 'read', () => read(needs, job, asked));
   const editing = ivrEditing(needs);
   const { commands, actions } = lookup({
-    command: { word: 'ivr', usage: '<id or name>', about: 'shows the settings of an IVR menu' },
+    command: { word: 'ivr', usage: '<id or name>', about: 'shows the settings of an IVR menu; its number will do' },
     button: CARD,
     usage: (command, environment) => usageMessage(command, environment, links),
     refer: readReference,

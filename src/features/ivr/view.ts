@@ -82,7 +82,7 @@ export function choiceOfMenusMessage(
   return choiceMessage({
     headline:
       match.kind === 'several'
-        ? `${ivrs.length} menus match "${shown}". Which one?`
+        ? `${ivrs.length === 1 ? '1 menu matches' : `${ivrs.length} menus match`} "${shown}". Which one?`
         : `No menu matches "${shown}". The nearest:`,
     rows: ivrs.map((ivr) => ivrRow(ivr, environment)),
     actionId: CARD,
@@ -94,11 +94,11 @@ export function choiceOfMenusMessage(
 
 /** Nothing was typed behind the word, but perhaps the account. */
 export function usageMessage(command: string, environment: Environment | undefined, links: Links): Message {
-  const said = 'Which menu? Type its name or its id behind the command.';
+  const said = 'Which menu? Type its name, its number or its id behind the command.';
   return {
     text: `${said} For example: ${command} ivr Reception`,
     blocks: [
-      section(`${said}\n\`${escapeText(command)} ivr &lt;id or name&gt;\``),
+      section(`${said}\n\`${escapeText(command)} ivr &lt;name, number or id&gt;\``),
       {
         type: 'actions',
         elements: [button(links.ivrs, 'All menus', environment === undefined ? {} : { value: environment })],

@@ -27,8 +27,11 @@ export function numberFeature(needs: Needs): Feature {
       if (text === '') return null;
       const match = await directory.findNumber(session, text);
       if (match.kind !== 'one') return choiceOfNumbersMessage(text, match, session.environment, links);
-      const number = await forgettingStale(needs, session, session.client.number(match.item.number));
-      return remarked(cardMessage(number, session.environment, links), remark);
+      const [number, menus] = await Promise.all([
+        forgettingStale(needs, session, session.client.number(match.item.number)),
+        directory.ivrsAtHand(session, match.item.number),
+      ]);
+      return remarked(cardMessage(number, menus ?? [], session.environment, links), remark);
     });
 
   return {

@@ -1,7 +1,7 @@
-import { button, context, escapeText, facts, prose, section } from '../../slack/blocks.ts';
+import { button, context, escapeText, facts, linesWithin, prose, section } from '../../slack/blocks.ts';
 import type { Message } from '../../slack/outcome.ts';
 import { boldName, choiceMessage, spoken } from '../../slack/rows.ts';
-import type { Environment, TelephoneNumber } from '../../telephony/types.ts';
+import type { Environment, Ivr, TelephoneNumber } from '../../telephony/types.ts';
 import { appearance, numberChoice, numberName, numberTitle, type UnclearNumber } from '../../workspace/number-words.ts';
 import { writeReference } from '../../workspace/reference.ts';
 import { environmentName } from '../../workspace/words.ts';
@@ -17,8 +17,13 @@ export interface Links {
   numbers: string;
 }
 
-/** Everything the provider says of one number. */
-export function cardMessage(number: TelephoneNumber, environment: Environment, links: Links): Message {
+/** Everything the provider says of one number, with its menus as far as they are known. */
+export function cardMessage(
+  number: TelephoneNumber,
+  menus: readonly Ivr[],
+  environment: Environment,
+  links: Links,
+): Message {
   const rows: (readonly [string, string])[] = [
     ['Number', number.number],
     // A name stands above; only its absence needs a word.
@@ -27,6 +32,7 @@ export function cardMessage(number: TelephoneNumber, environment: Environment, l
     ['Product', number.productName ?? 'not given'],
     ['Follow-Me', appearance(number.followMeAvailable)],
     ['Voicemail', appearance(number.voicemailAvailable)],
+    ...(menus.length === 0 ? [] : [['IVR menus', menuNames(menus)] as const]),
   ];
   return {
     text: spoken(
@@ -49,6 +55,12 @@ export function cardMessage(number: TelephoneNumber, environment: Environment, l
       context(`*${environmentName(environment)}*`),
     ],
   };
+}
+
+/** By their names, as many as there is room for. */
+function menuNames(menus: readonly Ivr[]): string {
+  const names = menus.map(({ ivrId, name }) => (name === null || name.trim() === '' ? ivrId : name));
+  return linesWithin(names, 1000);
 }
 
 /** What was typed fits several numbers, or none: the ones to choose from. */

@@ -57,7 +57,7 @@ export function numbersFeature({ sessions, access, directory, links }: Needs): F
       {
         word: 'numbers',
         usage: '[text]',
-        about: 'lists the active numbers, or those with this text in their number or name',
+        about: 'lists the active numbers, or those with this text in number, name, product, status or features',
         takes: ['text', 'environment'],
         run: async (job) => say(await show(job, { asked: job, page: 0, fresh: true })),
       },

@@ -49,7 +49,7 @@ export function numbersMessage(state: NumbersState, command: string, card: strin
           : [`The provider counts ${state.count} numbers, but lists ${total}`]),
         ...(page.last === 0
           ? []
-          : [`\`${escapeText(command)} numbers &lt;part of a number or name&gt;\` narrows the list`]),
+          : [`\`${escapeText(command)} numbers &lt;part of a number, name or product&gt;\` narrows the list`]),
       ),
     ],
   };
