@@ -47,7 +47,7 @@ import { Watch } from './posts/watch.ts';
 import { WatchVoice } from './posts/watch-voice.ts';
 import { Answer, type Budget } from './slack/answer.ts';
 import { boltLogger } from './slack/bolt-logger.ts';
-import { placeOf } from './slack/caller.ts';
+import { ORGANISATION, placeOf } from './slack/caller.ts';
 import type { Feature } from './slack/feature.ts';
 import { installCheckWith } from './slack/install-check.ts';
 import { type Installations, probeWith } from './slack/installations.ts';
@@ -61,6 +61,7 @@ import { Webs } from './slack/web.ts';
 import type { Firing, Records, Scheduler, SecretStore } from './storage/ports.ts';
 import type { Telephony } from './telephony/types.ts';
 import { Access } from './workspace/access.ts';
+import type { Aliases } from './workspace/aliases.ts';
 import { Audit } from './workspace/audit.ts';
 import { Credentials } from './workspace/credentials.ts';
 import { Directory } from './workspace/directory.ts';
@@ -87,6 +88,8 @@ export interface Services {
   installations: Installations;
   /** Where installs by OAuth are kept; without any, only what the app's removal has to take along. */
   installs: Installs;
+  /** Where the data of workspaces lie that joined or left an organisation. */
+  aliases: Aliases;
   slackApiUrl: string;
   clock: Clock;
   timers: Timers;
@@ -104,7 +107,8 @@ export interface PostOptions {
 
 /** The whole app, every feature registered, behind the given receiver. */
 export function createApp(services: Services): App {
-  const { receiver, secrets, records, scheduler, installations, installs, slackApiUrl, clock, timers, log } = services;
+  const { receiver, secrets, records, scheduler, installations, installs, aliases, slackApiUrl, clock, timers, log } =
+    services;
   const logger = boltLogger(log);
   const app = new App({
     receiver,
@@ -179,11 +183,15 @@ export function createApp(services: Services): App {
     forget: (tenant) => {
       sessions.doubt(tenant);
       installs.drop(tenant);
+      aliases.drop(placeOf(tenant).team);
       people.forget(tenant);
       roles.forget(tenant);
     },
     tokenWorks: probeWith({ apiUrl: slackApiUrl, logger }),
-    ended: (tenant, deleted) => log.info({ tenant, deleted }, 'nothing is left of a workspace that was removed'),
+    ended: async (tenant, deleted) => {
+      await aliases.forget(placeOf(tenant).team, tenant);
+      log.info({ tenant, deleted }, 'nothing is left of a workspace that was removed');
+    },
     failed: (tenant, err) => log.error({ err, tenant }, 'the removal of a workspace failed and is tried again'),
   });
   scheduler.onFire(
@@ -216,7 +224,7 @@ export function createApp(services: Services): App {
   const features: readonly Feature[] = [
     helpFeature(() => router.commands.commands),
     connectFeature(needs),
-    disconnectFeature({ ...needs, removals }),
+    disconnectFeature({ ...needs, removals, aliases }),
     useFeature(needs),
     statusFeature(needs),
     balanceFeature(needs),
@@ -263,6 +271,7 @@ export function createApp(services: Services): App {
     reference,
     claim: createClaim(records, clock),
     admit: (tenant) => removals.admit(tenant),
+    tenant: (caller) => (caller.team === ORGANISATION ? Promise.resolve(caller.tenant) : aliases.resolve(caller)),
     home: 'help',
   });
   listen(app, router);

@@ -7,11 +7,13 @@ import { systemClock, systemTimers } from '../../src/clock.ts';
 import { createHttpHost } from '../../src/entry/http-host.ts';
 import { createLogger } from '../../src/log.ts';
 import { boltLogger } from '../../src/slack/bolt-logger.ts';
+import { tenantOf } from '../../src/slack/caller.ts';
 import { identifyWith, singleInstallation } from '../../src/slack/installations.ts';
 import { SlackReceiver } from '../../src/slack/receiver.ts';
 import { openEmbedded } from '../../src/storage/embedded/index.ts';
 import type { SecretStore } from '../../src/storage/ports.ts';
 import { createTelephony } from '../../src/telephony/client.ts';
+import { Aliases } from '../../src/workspace/aliases.ts';
 import { Installs } from '../../src/workspace/installs.ts';
 import type { Plan } from '../plan.ts';
 import { deliver } from '../processes/deliver.ts';
@@ -51,6 +53,10 @@ export async function countCalls(plan: Plan, dataDir: string): Promise<Row[]> {
     telephony,
     installations: singleInstallation(BOT_TOKEN, identifyWith({ apiUrl: slackApiUrl, logger: boltLogger(log) })),
     installs: new Installs({ secrets: secrets.store, records: storage.records, clock: systemClock }),
+    aliases: new Aliases({
+      ...{ tenantOf, isInstalled: async () => false, prove: async () => true, moved: async () => {} },
+      ...{ secrets: secrets.store, records: storage.records, clock: systemClock },
+    }),
     slackApiUrl,
     clock: systemClock,
     timers: systemTimers,

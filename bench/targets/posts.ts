@@ -5,6 +5,7 @@ import { tenantOf } from '../../src/slack/caller.ts';
 import { SlackReceiver } from '../../src/slack/receiver.ts';
 import { openEmbedded } from '../../src/storage/embedded/index.ts';
 import { createTelephony } from '../../src/telephony/client.ts';
+import { Aliases } from '../../src/workspace/aliases.ts';
 import { Installs } from '../../src/workspace/installs.ts';
 import { answerParent, processorTime } from '../processes/child.ts';
 import { SIGNING_SECRET } from '../signed-requests.ts';
@@ -34,6 +35,15 @@ answerParent({
         find: async (team, enterprise) => ({ team, enterprise, botToken: botTokenOf(team), botUser: 'U0BOT' }),
       },
       installs: new Installs({ secrets, records, clock }),
+      aliases: new Aliases({
+        secrets,
+        records,
+        clock,
+        tenantOf,
+        isInstalled: async () => false,
+        prove: async () => true,
+        moved: async () => {},
+      }),
       slackApiUrl: `${slackUrl}/api/`,
       posts: {
         pace: { atOnce: AT_ONCE },

@@ -50,6 +50,8 @@ export interface Person {
   readonly name: string;
   readonly realName: string;
   role: WorldUser['role'];
+  /** What the person is in the organisation of their workspace. */
+  organisationRole?: 'owner' | 'admin';
   readonly tz: string;
 }
 
@@ -125,6 +127,14 @@ export class World {
   person(team: string, id: string): Person | undefined {
     const found = this.people.get(id);
     return found?.team === team ? found : undefined;
+  }
+
+  /** The same, or one of another workspace of its organisation. */
+  colleague(team: string, id: string): Person | undefined {
+    const found = this.people.get(id);
+    const organisation = this.workspaces.get(team)?.enterprise?.id;
+    if (found === undefined || found.team === team || organisation === undefined) return this.person(team, id);
+    return this.workspaces.get(found.team)?.enterprise?.id === organisation ? found : undefined;
   }
 
   channel(team: string, id: string): Channel | undefined {

@@ -4,9 +4,16 @@ import type { Config } from '../config.ts';
 import type { Logger } from '../log.ts';
 import { boltLogger } from '../slack/bolt-logger.ts';
 import { ORGANISATION, placeOf, tenantOf } from '../slack/caller.ts';
-import { type Installations, identifyWith, manyInstallations, singleInstallation } from '../slack/installations.ts';
+import {
+  type Installations,
+  identifyWith,
+  manyInstallations,
+  proofWith,
+  singleInstallation,
+} from '../slack/installations.ts';
 import { OAuth, StillDeleting } from '../slack/oauth.ts';
 import type { Records, SecretStore } from '../storage/ports.ts';
+import { Aliases, type AliasOptions, type Place } from '../workspace/aliases.ts';
 import { Installs } from '../workspace/installs.ts';
 import { createClaim } from '../workspace/once.ts';
 import { RemovalMarks } from '../workspace/removal-marks.ts';
@@ -18,6 +25,7 @@ const NOBODY = '-.-';
 export interface Installing {
   installs: Installs;
   installations: Installations;
+  aliases: Aliases;
   oauth: OAuth | null;
 }
 
@@ -27,10 +35,23 @@ export function createInstalling(
   { secrets, records, clock, log }: { secrets: SecretStore; records: Records; clock: Clock; log: Logger },
 ): Installing {
   const installs = new Installs({ secrets, records, clock });
+  const calls = { apiUrl, logger: boltLogger(log) };
+  const aliasesBy = (prove: AliasOptions['prove']) =>
+    new Aliases({
+      ...{ secrets, records, clock, tenantOf, prove },
+      isInstalled: async (tenant) => install.kind === 'oauth' && (await installs.read(tenant)) !== null,
+      async moved(home, from, to) {
+        log.info({ tenant: home, from, to }, 'a workspace is of another organisation than before');
+        if (from !== null) await installs.leave(tenantOf(from, ORGANISATION), home);
+      },
+    });
   if (install.kind === 'single') {
-    const identify = identifyWith({ apiUrl, logger: boltLogger(log) });
-    return { installs, installations: singleInstallation(install.botToken, identify), oauth: null };
+    const installations = singleInstallation(install.botToken, identifyWith(calls));
+    // The token is of one workspace, and whatever Slack signs about that one is about the same.
+    const aliases = aliasesBy(async ({ team, enterprise }) => (await installations.find(team, enterprise)) !== null);
+    return { installs, installations, aliases, oauth: null };
   }
+  const aliases = aliasesBy(proofWith(calls, (tenant) => installs.read(tenant)));
   const claim = createClaim(records, clock);
   const marks = new RemovalMarks(records, clock);
   const isShut = async (tenant: string): Promise<boolean> => {
@@ -43,11 +64,20 @@ export function createInstalling(
     ...{ ...install, apiUrl, clock, log },
     nonce: () => randomBytes(16).toString('base64url'),
     claim: (nonce) => claim(NOBODY, `install ${nonce}`),
-    store: async (tenant, granted) => {
-      if (await isShut(tenant)) throw new StillDeleting('What an earlier install left is still being deleted');
-      await installs.write(tenant, granted);
+    async store(tenant, granted) {
+      const place = placeOf(tenant);
+      const home = place.team === ORGANISATION ? tenant : await aliases.joined(place);
+      const shut = (await isShut(tenant)) || (home !== tenant && (await isShut(home)));
+      if (shut) throw new StillDeleting('What an earlier install left is still being deleted');
+      await installs.write(home, granted);
     },
     reference: () => randomUUID().slice(0, 8).toUpperCase(),
   });
-  return { installs, installations: manyInstallations(installs), oauth };
+  const book = {
+    read: (tenant: string) => installs.read(tenant),
+    drop: (tenant: string) => installs.drop(tenant),
+    note: (organisation: string, tenant: string) => installs.note(organisation, tenant),
+    look: (place: Place) => aliases.look(place),
+  };
+  return { installs, installations: manyInstallations(book), aliases, oauth };
 }

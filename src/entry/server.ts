@@ -48,7 +48,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     onFailure: (err) => log.error({ err }, 'a firing failed and is tried again'),
   });
   const telephony = createTelephony({ urls: config.telephony, clock, random: Math.random, log: logCalls(log) });
-  const { installs, installations, oauth } = createInstalling(slack, { secrets, records, clock, log });
+  const { installs, installations, aliases, oauth } = createInstalling(slack, { secrets, records, clock, log });
   const services: Omit<Services, 'receiver'> = {
     secrets,
     records,
@@ -56,6 +56,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     telephony,
     installations,
     installs,
+    aliases,
     slackApiUrl: slack.apiUrl,
     clock,
     timers,

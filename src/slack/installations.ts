@@ -33,6 +33,31 @@ export function probeWith(settings: CallSettings): (botToken: string) => Promise
   };
 }
 
+/**
+ * Asks Slack by `auth.test` whether a workspace is of an organisation now, or of none: only the workspace's own tokens
+ * prove it. Rejects when Slack cannot be asked.
+ */
+export function proofWith(
+  settings: CallSettings,
+  read: (tenant: string) => Promise<{ botToken: string } | null>,
+): (place: { team: string; enterprise: string | null }, tenants: readonly string[]) => Promise<boolean> {
+  const identify = identifyWith(settings);
+  return async ({ team, enterprise }, tenants) => {
+    for (const tenant of tenants) {
+      const held = await read(tenant);
+      if (held === null) continue;
+      try {
+        const who = await identify(held.botToken);
+        if (who.team === team && who.enterprise === enterprise) return true;
+      } catch (error) {
+        // A token that is gone proves nothing; another may.
+        if (!isTokenGone(error)) throw error;
+      }
+    }
+    return false;
+  };
+}
+
 /** Where installs are looked up; `null` when this app is not installed there. */
 export interface Installations {
   find(team: string, enterprise: string | null): Promise<Installation | null>;
@@ -69,6 +94,8 @@ export interface InstallBook {
   drop(tenant: string): void;
   /** Writes down that a workspace lives by the install of its organisation. */
   note(organisation: string, tenant: string): Promise<void>;
+  /** Where what is kept of a workspace lies, which may have been of another organisation before. */
+  look(place: { team: string; enterprise: string | null }): Promise<{ tenant: string; enterprise: string | null }>;
 }
 
 interface Kept {
@@ -83,23 +110,66 @@ interface Kept {
  * (docs/decisions/0012-installs.md).
  */
 export function manyInstallations(book: InstallBook): Installations {
+  /** Places whose own token Slack refused, so that their home may know a better one; few, and struck when one is found. */
+  const refused = new Set<string>();
+
+  const installedAt = async (team: string, { tenant, enterprise }: Home): Promise<Found | null> => {
+    const organisation = enterprise === null ? null : tenantOf(enterprise, ORGANISATION);
+    const [own, shared] = await Promise.all([
+      book.read(tenant),
+      organisation === null ? null : book.read(organisation),
+    ]);
+    const place = { team, enterprise };
+    if (organisation !== null && shared !== null && (own === null || shared.at > own.at)) {
+      const { botToken, botUser } = shared;
+      return { installation: { ...place, botToken, botUser }, by: organisation, tenant };
+    }
+    return own === null
+      ? null
+      : { installation: { ...place, botToken: own.botToken, botUser: own.botUser }, by: null, tenant };
+  };
+
   return {
     async find(team, enterprise) {
-      const tenant = tenantOf(enterprise, team);
-      const organisation = enterprise === null ? null : tenantOf(enterprise, ORGANISATION);
-      const [own, shared] = await Promise.all([
-        book.read(tenant),
-        organisation === null ? null : book.read(organisation),
-      ]);
-      if (organisation !== null && shared !== null && (own === null || shared.at > own.at)) {
-        await book.note(organisation, tenant);
-        return { team, enterprise, botToken: shared.botToken, botUser: shared.botUser };
-      }
-      return own === null ? null : { team, enterprise, botToken: own.botToken, botUser: own.botUser };
+      const named = { tenant: tenantOf(enterprise, team), enterprise };
+      const first = refused.has(named.tenant) ? null : await installedAt(team, named);
+      // An install of its own, under the key it is named by: nothing moved, and there is nothing to look up.
+      if (first?.by === null) return first.installation;
+      const found = await installedAt(team, await book.look({ team, enterprise }));
+      if (found === null) return null;
+      refused.delete(named.tenant);
+      if (found.by !== null) await book.note(found.by, found.tenant);
+      return found.installation;
     },
     drop(team, enterprise) {
-      book.drop(tenantOf(enterprise, team));
-      if (enterprise !== null) book.drop(tenantOf(enterprise, ORGANISATION));
+      for (const key of keysOf(team, enterprise)) book.drop(key);
+      if (refused.size < MAX_REFUSED) refused.add(tenantOf(enterprise, team));
+      const dropOthers = (home: Home) => {
+        const others = [home.tenant, ...keysOf(team, home.enterprise)];
+        for (const key of new Set(others)) if (!keysOf(team, enterprise).includes(key)) book.drop(key);
+      };
+      // What cannot be looked up now is believed for as long as it would have been anyhow.
+      book.look({ team, enterprise }).then(dropOthers, () => {});
     },
   };
+}
+
+interface Home {
+  tenant: string;
+  enterprise: string | null;
+}
+
+/** An install, the tenant key of the organisation whose it is if it is not the workspace's own, and whose data it serves. */
+interface Found {
+  installation: Installation;
+  by: string | null;
+  tenant: string;
+}
+
+/** More are looked up as if nothing had been refused. */
+const MAX_REFUSED = 1000;
+
+/** Where installs may lie of a workspace in an organisation, or in none. */
+function keysOf(team: string, enterprise: string | null): string[] {
+  return [tenantOf(enterprise, team), ...(enterprise === null ? [] : [tenantOf(enterprise, ORGANISATION)])];
 }

@@ -8,9 +8,13 @@ import type { Web } from './web.ts';
 export interface Person {
   id: string;
   team: string | null;
+  /** Workspaces of their organisation that they are in; none where there is no organisation. */
+  teams: readonly string[];
   enterprise: string | null;
   admin: boolean;
   owner: boolean;
+  /** Of the whole organisation. */
+  organisationOwner: boolean;
   guest: boolean;
   bot: boolean;
   deleted: boolean;
@@ -32,7 +36,14 @@ const wireUser = z.object({
   is_stranger: flag,
   tz: z.string().nullish(),
   enterprise_user: z
-    .object({ id: z.string().nullish(), enterprise_id: z.string().nullish(), is_admin: flag, is_owner: flag })
+    .object({
+      id: z.string().nullish(),
+      enterprise_id: z.string().nullish(),
+      is_admin: flag,
+      is_owner: flag,
+      is_primary_owner: flag,
+      teams: z.array(z.string()).nullish(),
+    })
     .nullish(),
 });
 
@@ -72,9 +83,11 @@ async function ask(user: string, web: () => Promise<Web>): Promise<Person> {
   return {
     id: wire.id,
     team: wire.team_id ?? null,
+    teams: organisation?.teams ?? [],
     enterprise: organisation?.enterprise_id ?? null,
     admin: wire.is_admin === true || organisation?.is_admin === true,
-    owner: wire.is_owner === true || wire.is_primary_owner === true || organisation?.is_owner === true,
+    owner: wire.is_owner === true || wire.is_primary_owner === true,
+    organisationOwner: organisation?.is_owner === true || organisation?.is_primary_owner === true,
     guest: wire.is_restricted === true || wire.is_ultra_restricted === true || wire.is_stranger === true,
     bot: wire.is_bot === true,
     deleted: wire.deleted === true,

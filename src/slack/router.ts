@@ -42,6 +42,8 @@ export interface RouterOptions {
   claim: (tenant: string, key: string) => Promise<boolean>;
   /** Rejects while nothing may be done for a workspace. */
   admit: (tenant: string) => Promise<void>;
+  /** The tenant key under which the data of a caller's workspace lie, which may have joined or left an organisation. */
+  tenant: (caller: Caller) => Promise<string>;
   /** The word when none, and only spaces, was typed. */
   home: string;
 }
@@ -118,7 +120,7 @@ export class Router {
     if ('refusal' in asked) return answer.tell(job, doors, asked.refusal, true);
     const commandJob: CommandJob = { ...job, ...asked };
     const handler = 'choose' in command ? command.choose(commandJob) : command;
-    const admitted = this.#admitted(command.once === true ? this.#onceOnly(handler, body) : handler);
+    const admitted = this.#atHome(command.once === true ? this.#onceOnly(handler, body) : handler);
     await answer.command(commandJob, doors, admitted);
   }
 
@@ -140,7 +142,7 @@ export class Router {
     const action = this.#actions.get(id);
     if (action === undefined) return answer.tell(job, doors, NO_LONGER, false);
     const handler = 'choose' in action ? action.choose(job) : action;
-    await answer.action(job, doors, this.#admitted(action.once === true ? this.#onceOnly(handler, body) : handler));
+    await answer.action(job, doors, this.#atHome(action.once === true ? this.#onceOnly(handler, body) : handler));
   }
 
   async #submission(body: Body, ack: Ack, delivery: Delivery): Promise<void> {
@@ -149,7 +151,7 @@ export class Router {
     const job = { ...this.#job(callerOf(body), SLASH_COMMAND, delivery), view };
     const submission = this.#submissions.get(view.callbackId);
     if (submission === undefined) return answer.tell(job, doorsOf(body, ack), NO_LONGER, false);
-    await answer.submission(job, ack, this.#admitted(this.#onceOnly(submission, body)));
+    await answer.submission(job, ack, this.#atHome(this.#onceOnly(submission, body)));
   }
 
   /** Slack takes nothing but options here, so what goes wrong offers none. */
@@ -178,11 +180,15 @@ export class Router {
       organisation: isOfOrganisation(body, own.caller),
     };
     try {
+      const placed = await this.#withTenant(job).catch((err: unknown) => {
+        this.#options.log.warn({ err, reference: job.reference }, 'nobody could say whether a workspace has moved');
+        return job;
+      });
       if (!recordedFirst) {
-        await this.#options.admit(job.caller.tenant);
-        if (!(await this.#claim(job.caller, body))) return;
+        await this.#options.admit(placed.caller.tenant);
+        if (!(await this.#claim(placed.caller, body))) return;
       }
-      await Promise.all(handlers.map((each) => (typeof each === 'function' ? each : each.run)(job, event)));
+      await Promise.all(handlers.map((each) => (typeof each === 'function' ? each : each.run)(placed, event)));
       // Those that had nothing to put on record.
       recorded();
     } catch (err) {
@@ -190,11 +196,12 @@ export class Router {
     }
   }
 
-  /** The question is part of the work, so that its answer is waited for no longer than that of the work. */
-  #admitted<J extends Job, H extends { run(job: J): Outcome | Promise<Outcome> }>(handler: H): H {
+  /** Where a workspace's data lie, and whether they may be used, is part of the work: it is waited for no longer than that. */
+  #atHome<J extends Job, H extends { run(job: J): Outcome | Promise<Outcome> }>(handler: H): H {
     const run = async (job: J): Promise<Outcome> => {
-      await this.#options.admit(job.caller.tenant);
-      return handler.run(job);
+      const placed = await this.#withTenant(job);
+      await this.#options.admit(placed.caller.tenant);
+      return handler.run(placed);
     };
     return { ...handler, run };
   }
@@ -204,6 +211,13 @@ export class Router {
     const run = async (job: J): Promise<Outcome> =>
       (await this.#claim(job.caller, body)) ? handler.run(job) : { kind: 'nothing' };
     return { ...handler, run };
+  }
+
+  async #withTenant<J extends Job>(job: J): Promise<J> {
+    const tenant = await this.#options.tenant(job.caller);
+    if (tenant === job.caller.tenant) return job;
+    const caller = { ...job.caller, tenant };
+    return { ...job, caller, person: () => this.#options.people.find(caller, job.web) };
   }
 
   #claim(caller: Caller, body: Body): Promise<boolean> {

@@ -7,9 +7,12 @@ import type { Sessions } from './session.ts';
 /** What Slack says of a person, as far as rights depend on it. */
 export interface Standing {
   team: string | null;
+  /** Workspaces of their organisation that they are in. */
+  teams: readonly string[];
   enterprise: string | null;
   admin: boolean;
   owner: boolean;
+  organisationOwner: boolean;
   guest: boolean;
   bot: boolean;
   deleted: boolean;
@@ -78,8 +81,9 @@ export class Access {
   }
 
   /**
-   * Managers are admins and owners, who therefore cannot be locked out, whoever connected a key, and those named;
-   * editors those named and the members of the named groups; every other full member views.
+   * Managers are admins and owners of the workspace and owners of its organisation, who therefore cannot be locked out,
+   * whoever connected a key, and those named; editors those named and the members of the named groups; every other full
+   * member views.
    */
   async roleOf(asker: Asker, standing: Standing): Promise<Role> {
     return (await this.#judge(asker, standing)).role;
@@ -88,7 +92,9 @@ export class Access {
   /** The role, and why more may be due than it gives: Slack refused to say who is in a group, for a reason people are told. */
   async #judge(asker: Asker, standing: Standing): Promise<{ role: Role; unsaid?: Error }> {
     if (!isFullMember(asker, standing)) return { role: 'outsider' };
-    if (standing.admin || standing.owner) return { role: 'manager' };
+    if (standing.organisationOwner || (isOfWorkspace(asker, standing) && (standing.admin || standing.owner))) {
+      return { role: 'manager' };
+    }
     const { sessions, roles } = this.#options;
     const [{ sandbox, live }, given] = await Promise.all([
       sessions.connections(asker.tenant),
@@ -177,6 +183,11 @@ function outside(): Forbidden {
     headline: 'Switchboard is for full members of this workspace.',
     next: 'Ask someone of the workspace to look it up for you.',
   });
+}
+
+/** An admin of another workspace of the organisation is none here. */
+function isOfWorkspace({ team }: Asker, standing: Standing): boolean {
+  return standing.team === team || standing.teams.includes(team);
 }
 
 /** Of this workspace, or of the same organisation; what the payload says and what Slack says must agree. */

@@ -91,6 +91,12 @@ export class Installs {
     });
   }
 
+  /** Strikes that note: the workspace has left the organisation, and no longer goes with it. */
+  async leave(organisation: string, tenant: string): Promise<void> {
+    await this.#stores.records.delete(organisation, NOTED + tenant);
+    this.#noted.drop(`${organisation} ${tenant}`);
+  }
+
   /**
    * Deletes everything secret of a workspace, its install and its API keys; an install that was made after `until` (epoch
    * milliseconds) stays, without the keys of before. Says whether anything was deleted.

@@ -41,7 +41,7 @@ interface RemovalNeeds {
   /** Whether Slack still takes a token; rejects when it cannot be asked. */
   tokenWorks: (botToken: string) => Promise<boolean>;
   /** Told when nothing is left of a workspace. */
-  ended: (tenant: string, deleted: Deleted) => void;
+  ended: (tenant: string, deleted: Deleted) => Promise<void>;
   /** Told what a removal failed of; it is tried again. */
   failed: (tenant: string, err: unknown) => void;
 }
@@ -91,6 +91,18 @@ export class Removals {
     }
   }
 
+  /** The same where an organisation took the app from one workspace: an install of its own may be left to that. */
+  async beginRevoked(tenant: string, told: Told): Promise<boolean> {
+    const { installs, tokenWorks } = this.#needs;
+    const own = await installs.readAnew(tenant);
+    if (own !== null && (await tokenWorks(own.botToken))) {
+      // From now on it does not go with the organisation.
+      if (told.organisation !== null) await installs.leave(told.organisation, tenant);
+      return false;
+    }
+    return this.begin(tenant, told);
+  }
+
   /** Has the scheduler go on with a removal; harmless where it does already. */
   async repair(tenant: string): Promise<void> {
     const timing = { kind: 'interval', minutes: LOOK_MINUTES } as const;
@@ -133,7 +145,7 @@ export class Removals {
     const endsAt = clock.now() + SLICE_MS;
     const found = await marks.find(tenant);
     // A job that is still there after the end was left by a process that was killed, perhaps before it said so.
-    if (found?.mark.done === true) ended(tenant, found.mark.deleted);
+    if (found?.mark.done === true) await ended(tenant, found.mark.deleted);
     if (found === null || found.mark.done) return scheduler.remove(tenant, REMOVAL_JOB);
     const { mark } = found;
     if (mark.sweptAt !== null && clock.now() < mark.sweptAt + UNDER_WAY_MS) throw secondLook(mark.sweptAt);
@@ -146,7 +158,7 @@ export class Removals {
     if (!(await marks.write(tenant, { ...mark, deleted, sweptAt, done }, found))) throw another(clock.now());
     if (!whole || sweptAt === null) throw another(clock.now());
     if (!done) throw secondLook(sweptAt);
-    ended(tenant, deleted);
+    await ended(tenant, deleted);
     await scheduler.remove(tenant, REMOVAL_JOB);
   }
 

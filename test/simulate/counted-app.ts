@@ -2,14 +2,13 @@ import { startSandbox } from '../../dev/sandbox/server.ts';
 import { startSlack } from '../../dev/slack/server.ts';
 import { createApp } from '../../src/app.ts';
 import { systemTimers } from '../../src/clock.ts';
+import { createInstalling } from '../../src/entry/installing.ts';
 import { createLogger } from '../../src/log.ts';
-import { manyInstallations } from '../../src/slack/installations.ts';
 import { SlackReceiver } from '../../src/slack/receiver.ts';
 import { type AwsSettings, openAws } from '../../src/storage/aws/index.ts';
 import { nameSecret } from '../../src/storage/aws/secret-name.ts';
 import type { Firing, Json, Records } from '../../src/storage/ports.ts';
 import { createTelephony } from '../../src/telephony/client.ts';
-import { Installs } from '../../src/workspace/installs.ts';
 import { commandFields, FORM, form, MIA, sign } from '../slack/support.ts';
 import { pointAt } from '../storage/aws/environment.ts';
 import { startDynalite } from '../storage/aws/servers.ts';
@@ -127,20 +126,24 @@ function makeApp(storage: ReturnType<typeof openAws>, { clock, sandbox, slack }:
   const onFailure = (error: unknown) => failures.push(error);
   const urls = { sandbox: sandbox.sandboxUrl, live: sandbox.liveUrl };
   const telephony = createTelephony({ urls, clock, random: Math.random });
-  const installs = new Installs({ secrets, records, clock });
+  const log = createLogger({ level: 'fatal' });
+  const install = { kind: 'oauth', clientId: 'id', clientSecret: 'secret', stateSecret: 'state' } as const;
+  const mode = { kind: 'http', signingSecret: SIGNING_SECRET } as const;
+  const { oauth: _, ...installing } = createInstalling(
+    { mode, install, apiUrl: slack.apiUrl },
+    { secrets, records, clock, log },
+  );
   const receiver = new SlackReceiver({ signingSecret: SIGNING_SECRET, clock, onFailure });
   let handle: (firing: Firing) => Promise<void> = async () => {};
   createApp({
-    ...{ secrets, records, telephony, clock, installs, receiver, timers: systemTimers },
+    ...{ secrets, records, telephony, clock, ...installing, receiver, timers: systemTimers, log },
     scheduler: {
       ...scheduler,
       onFire: (given) => {
         handle = given;
       },
     },
-    installations: manyInstallations(installs),
     slackApiUrl: slack.apiUrl,
-    log: createLogger({ level: 'fatal' }),
   });
   return { telephony, receiver, fire: (firing: Firing) => handle(firing) };
 }

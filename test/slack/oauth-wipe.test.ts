@@ -83,7 +83,8 @@ test('an organisation that removes the app takes what is kept of all its workspa
   await install(world, `enterprise:${HOLDING}`);
   await settle(world);
   await connect(world, boreal(world, BELLA), 'large');
-  expect(whoIsKept(world)).toEqual([`${HOLDING}.-`, `${HOLDING}.${ACME}`, `${HOLDING}.${BOREAL}`]);
+  const homes = [`${ACME} home`, `${BOREAL} home`];
+  expect(whoIsKept(world)).toEqual([`${HOLDING}.-`, `${HOLDING}.${ACME}`, `${HOLDING}.${BOREAL}`, ...homes]);
   await uninstall(world, { enterprise: HOLDING });
   expect(whoIsKept(world)).toEqual([]);
 });

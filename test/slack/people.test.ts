@@ -185,17 +185,4 @@ test('in an organisation the same workspace is one tenant for commands, forms an
   await world.vendor('PATCH', '/customers/acme', { balance: '7.00' });
   await adam.press('Read again');
   await adam.until((seen) => seen.messages.some((message) => textOf(message).includes('*7.00*')));
-  await world.control('POST', '/workspaces/T0ACME001', { enterprise: null });
-  await adam.type('/phone balance');
-  expect(textOf(await adam.lastMessage())).toContain('No phone account is connected');
-});
-
-test('a guest sees an App Home without anything of the account', async () => {
-  await using world = await startWorld();
-  await connect(world);
-  const guest = world.person('U0GRETA01', 'C0PHONES1');
-  await guest.openHome();
-  const home = await guest.until((seen) => seen.home);
-  expect(textOf(home)).toContain(OUTSIDE);
-  expect(textOf(home)).not.toContain('0.1');
 });

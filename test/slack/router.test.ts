@@ -34,6 +34,7 @@ function makeWith(timers: Timers, features: readonly Feature[]): Router {
     reference: () => 'R',
     claim: async () => true,
     admit: async () => {},
+    tenant: async (caller) => caller.tenant,
     home: 'help',
   });
 }

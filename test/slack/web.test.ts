@@ -113,6 +113,7 @@ test('a token that Slack refuses for good is looked up anew, so that an install 
       dropped += 1;
     },
     note: async () => {},
+    look: async ({ team }) => ({ tenant: `-.${team}`, enterprise: null }),
   });
   const pool = new Webs({ apiUrl: slack.apiUrl, installations, logger });
   const place = { team: 'T0BOREAL1', enterprise: null };
@@ -134,6 +135,7 @@ test('a refusal that is not about the token drops no install', async () => {
       dropped += 1;
     },
     note: async () => {},
+    look: async ({ team }) => ({ tenant: `-.${team}`, enterprise: null }),
   });
   const pool = new Webs({ apiUrl: slack.apiUrl, installations, logger });
   await expect((await pool.of({ team: 'T0ACME001', enterprise: null })).user('U0NOBODY1')).rejects.toThrow();

@@ -7,9 +7,11 @@ import { ACME_TENANT, keyOf, openOffice } from './support.ts';
 const ASKER: Asker = { tenant: ACME_TENANT, team: 'T0ACME001', enterprise: null, user: 'U0MIA0001', userTeam: null };
 const MEMBER: Standing = {
   team: 'T0ACME001',
+  teams: [],
   enterprise: null,
   admin: false,
   owner: false,
+  organisationOwner: false,
   guest: false,
   bot: false,
   deleted: false,
@@ -35,6 +37,36 @@ const ROWS: readonly [who: string, asker: Partial<Asker>, standing: Partial<Stan
     { enterprise: 'E1', userTeam: 'T2' },
     { team: 'T2', enterprise: 'E1' },
     'viewer',
+  ],
+  [
+    'an admin of another workspace of the same organisation',
+    { enterprise: 'E1' },
+    { team: 'T2', teams: ['T2'], enterprise: 'E1', admin: true, owner: true },
+    'viewer',
+  ],
+  [
+    'whoever connected, from another workspace of the same organisation',
+    { enterprise: 'E1', user: 'U0ADAM001' },
+    { team: 'T2', teams: ['T2'], enterprise: 'E1', admin: true },
+    'manager',
+  ],
+  [
+    'an admin here who began in another workspace of the same organisation',
+    { enterprise: 'E1' },
+    { team: 'T2', teams: ['T2', 'T0ACME001'], enterprise: 'E1', admin: true },
+    'manager',
+  ],
+  [
+    'an owner of the organisation',
+    { enterprise: 'E1' },
+    { team: 'T2', teams: ['T2'], enterprise: 'E1', organisationOwner: true },
+    'manager',
+  ],
+  [
+    'an owner of another organisation',
+    { enterprise: 'E1' },
+    { team: 'T2', enterprise: 'E2', organisationOwner: true },
+    'outsider',
   ],
   ['a person of another organisation', { enterprise: 'E1' }, { team: 'T2', enterprise: 'E2' }, 'outsider'],
   ['a person of an organisation, where we have none', {}, { team: 'T2', enterprise: 'E2' }, 'outsider'],

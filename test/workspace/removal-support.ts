@@ -31,7 +31,7 @@ export function openRemovals(
       return own.length;
     },
     forget: (tenant) => forgotten.push(tenant),
-    ended: (_, deleted) => ended.push(deleted),
+    ended: async (_, deleted) => void ended.push(deleted),
     failed: (_, err) => failed.push(err),
   });
   return { removals, ended, failed, forgotten };

@@ -85,6 +85,8 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     const role = ROLES.find((each) => each === body.role);
     if (role === undefined) throw new BadControl(`"role" must be one of ${ROLES.join(', ')}.`);
     person.role = role;
+    if (body.organisation === 'owner' || body.organisation === 'admin') person.organisationRole = body.organisation;
+    else delete person.organisationRole;
     slack.changes.bump();
     const user = userPayload(person, needWorkspace(slack, person.team), slack.clock.now());
     void sendEvent(slack, person.team, { type: 'user_change', user });
@@ -147,8 +149,28 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     slack.changes.bump();
     return { team: workspace.id, refusal: workspace.refusal };
   },
+  'POST access': grantAccess,
   'POST uninstall': uninstall,
 };
+
+/** Gives the app of an organisation's install to one of its workspaces, or takes it from that one alone. */
+async function grantAccess(slack: Slack, body: Json): Promise<Json> {
+  const workspace = needWorkspace(slack, needText(body, 'team'));
+  const granted = needFlag(body, 'granted');
+  const organisation = slack.state.world.organisations.get(workspace.enterprise?.id ?? '');
+  if (organisation === undefined) throw new BadControl('The organisation of this workspace has not installed the app.');
+  workspace.shared = granted;
+  workspace.refusal = granted ? null : 'account_inactive';
+  slack.changes.bump();
+  const event = { type: granted ? 'team_access_granted' : 'team_access_revoked', team_ids: [workspace.id] };
+  const install = { team_id: null, user_id: organisation.botUserId, is_bot: true, is_enterprise_install: true };
+  const sent = await sendEvent(slack, workspace.id, event, {
+    team_id: null,
+    context_team_id: null,
+    authorizations: [{ ...install, enterprise_id: organisation.id }],
+  });
+  return { team: workspace.id, granted, status: sent?.status ?? null };
+}
 
 /** Removes the app from a workspace or a whole organisation: the token dies, then both events come, in the order asked for. */
 async function uninstall(slack: Slack, body: Json): Promise<Json> {

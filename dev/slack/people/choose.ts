@@ -48,7 +48,7 @@ function chosen(control: Control, one: string, field: string, { slack, person, o
     }
     case 'selected_user':
     case 'selected_users': {
-      const user = world.person(person.team, one);
+      const user = world.colleague(person.team, one);
       return user === undefined || user.role === 'deleted' ? missing : { value: one };
     }
     case 'selected_conversation':

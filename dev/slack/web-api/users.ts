@@ -11,7 +11,7 @@ export const users: Readonly<Record<string, Method>> = {
     errors: ['user_not_found'],
     required: ['user'],
     run: ({ slack, workspace, args }) => {
-      const person = slack.state.world.person(workspace.id, textAt(args, 'user'));
+      const person = slack.state.world.colleague(workspace.id, textAt(args, 'user'));
       if (person === undefined) return refuse('user_not_found');
       const user = userPayload(person, workspace, slack.clock.now());
       const locale = flagArg(args, 'include_locale') && person.role !== 'external' ? { locale: 'en-GB' } : {};
@@ -73,10 +73,10 @@ export function userPayload(person: Person, workspace: Workspace, now: number): 
             id,
             enterprise_id: org.id,
             enterprise_name: org.name,
-            is_admin: false,
-            is_owner: false,
+            is_admin: person.organisationRole !== undefined,
+            is_owner: person.organisationRole === 'owner',
             is_primary_owner: false,
-            teams: [workspace.id],
+            teams: [person.team],
           },
         }),
   };

@@ -94,7 +94,7 @@ function makeReady(
   const { slack } = config;
   const { signingSecret, install } = parseSlackSecrets(slack.secretsId, held);
   const { secrets, records } = storage;
-  const { installs, installations, oauth } = createInstalling(
+  const { installs, installations, aliases, oauth } = createInstalling(
     { mode: { kind: 'http', signingSecret }, install, apiUrl: slack.apiUrl },
     { secrets, records, clock, log },
   );
@@ -106,7 +106,7 @@ function makeReady(
   });
   let fire: Ready['fire'] | null = null;
   createApp({
-    ...{ receiver, secrets, records, installs, installations, clock, log },
+    ...{ receiver, secrets, records, installs, installations, aliases, clock, log },
     scheduler: {
       ...storage.scheduler,
       onFire: (handle) => {

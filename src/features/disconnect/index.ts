@@ -2,6 +2,7 @@ import { ORGANISATION, tenantOf } from '../../slack/caller.ts';
 import type { ActionJob, EventJob, Feature } from '../../slack/feature.ts';
 import { say, type Told } from '../../slack/outcome.ts';
 import type { Access } from '../../workspace/access.ts';
+import type { Aliases } from '../../workspace/aliases.ts';
 import type { Audit } from '../../workspace/audit.ts';
 import type { Credentials } from '../../workspace/credentials.ts';
 import type { Removals } from '../../workspace/removal.ts';
@@ -15,10 +16,11 @@ interface Needs {
   credentials: Credentials;
   audit: Audit;
   removals: Removals;
+  aliases: Aliases;
 }
 
 /** `/phone disconnect`: forgets a key, and everything when the app is removed. */
-export function disconnectFeature({ access, sessions, credentials, audit, removals }: Needs): Feature {
+export function disconnectFeature({ access, sessions, credentials, audit, removals, aliases }: Needs): Feature {
   const disconnect = async (job: ActionJob): Promise<Told> => {
     await access.require(job.caller, job.person, 'manage');
     const { tenant, user, channel } = job.caller;
@@ -34,20 +36,40 @@ export function disconnectFeature({ access, sessions, credentials, audit, remova
     return { kind: 'message', message: disconnectedMessage(environment, active, job.command), replace: true };
   };
 
-  const removed = async ({ caller, organisation, happenedAt, recorded, beside, log }: EventJob): Promise<void> => {
-    const { tenant, team, enterprise } = caller;
-    const shared = enterprise === null ? null : tenantOf(enterprise, ORGANISATION);
-    const told = { organisation: shared, until: happenedAt };
+  /** Slack has its answer once all is on record; then what was begun is gone on with. */
+  const goOn = ({ caller, recorded, beside, log }: EventJob, begun: readonly string[]): void => {
+    log.info({ tenant: caller.tenant, begun: begun.length }, 'Slack says that the app was removed');
+    recorded();
+    for (const each of begun) beside(removals.start(each));
+  };
+
+  const removed = async (job: EventJob): Promise<void> => {
+    const { caller, organisation, happenedAt } = job;
+    const shared = organisationOf(caller);
     const begun: string[] = [];
-    if (team !== ORGANISATION && (await removals.begin(tenant, told))) begun.push(tenant);
+    const tenants = caller.team === ORGANISATION ? [] : await aliases.tenantsOf(caller);
+    for (const each of tenants) {
+      if (await removals.begin(each, { organisation: shared, until: happenedAt })) begun.push(each);
+    }
     // An organisation may also have taken the app from this workspace alone; then its token goes on working elsewhere.
     if (organisation && shared !== null) {
       const all = { organisation: null, until: happenedAt, unlessTokenWorks: true };
       if (await removals.begin(shared, all)) begun.push(shared);
     }
-    log.info({ tenant, begun: begun.length }, 'Slack says that the app was removed');
-    recorded();
-    for (const each of begun) beside(removals.start(each));
+    goOn(job, begun);
+  };
+
+  /** An organisation took the app from some of its workspaces. */
+  const revoked = async (job: EventJob, event: Readonly<Record<string, unknown>>): Promise<void> => {
+    const { caller, happenedAt } = job;
+    const organisation = organisationOf(caller);
+    const begun: string[] = [];
+    for (const team of workspacesIn(event)) {
+      for (const each of await aliases.tenantsOf({ team, enterprise: caller.enterprise })) {
+        if (await removals.beginRevoked(each, { organisation, until: happenedAt })) begun.push(each);
+      }
+    }
+    goOn(job, begun);
   };
 
   return {
@@ -71,6 +93,7 @@ export function disconnectFeature({ access, sessions, credentials, audit, remova
     actions: { [CONFIRM]: { once: true, run: disconnect } },
     events: {
       app_uninstalled: { recordedFirst: true, run: removed },
+      team_access_revoked: { recordedFirst: true, run: revoked },
       tokens_revoked: {
         recordedFirst: true,
         async run(job, event) {
@@ -80,6 +103,16 @@ export function disconnectFeature({ access, sessions, credentials, audit, remova
       },
     },
   };
+}
+
+/** The tenant key of the organisation that a caller's workspace is of. */
+function organisationOf({ enterprise }: Pick<EventJob['caller'], 'enterprise'>): string | null {
+  return enterprise === null ? null : tenantOf(enterprise, ORGANISATION);
+}
+
+/** The workspaces that `team_access_revoked` is about. */
+function workspacesIn({ team_ids: ids }: Readonly<Record<string, unknown>>): string[] {
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string' && id.startsWith('T')) : [];
 }
 
 /** Whether a bot's token is among those that were revoked. */

@@ -1,0 +1,219 @@
+import { z } from 'zod';
+import type { Clock } from '../clock.ts';
+import { Memory } from '../memory.ts';
+import type { Records, SecretStore } from '../storage/ports.ts';
+
+/** A workspace as Slack names it, and the organisation that it is said to be of. */
+export interface Place {
+  team: string;
+  enterprise: string | null;
+}
+
+/** Where what is kept of a workspace lies, and the organisation that it was last proven to be of. */
+export interface Home {
+  tenant: string;
+  enterprise: string | null;
+}
+
+const wireHome = z.object({
+  /** The tenant key under which everything lies. */
+  home: z.string(),
+  /** Other keys that were proven to be the same workspace. */
+  also: z.array(z.string()),
+  enterprise: z.string().nullable(),
+});
+
+type WireHome = z.infer<typeof wireHome>;
+
+interface Stored {
+  value: WireHome;
+  version: string;
+}
+
+/** How long it is believed where a workspace's data lie; a key that is not known yet is always looked for anew. */
+export const HOME_TTL_MS = 600_000;
+
+/** How long it is believed that a key is nobody's other name: that costs a question to Slack. */
+export const UNSETTLED_TTL_MS = 60_000;
+
+/** Workspaces remembered at once; the one asked for longest ago goes. */
+const MAX_REMEMBERED = 20_000;
+
+/** Stands behind a workspace's id in the name under which its home lies: the home's own records may be wiped. */
+const BESIDE = ' home';
+
+const KEY = 'home';
+
+export interface AliasOptions {
+  secrets: SecretStore;
+  records: Records;
+  clock: Clock;
+  /** The tenant key of a place. */
+  tenantOf: (enterprise: string | null, team: string) => string;
+  /** Whether the app is installed under this very key: installs are only ever written where the data lie. */
+  isInstalled: (tenant: string) => Promise<boolean>;
+  /**
+   * Whether the workspace is of that organisation now, as one of its own bot tokens proves, which lie under these keys.
+   * Rejects when Slack cannot be asked.
+   */
+  prove: (place: Place, tenants: readonly string[]) => Promise<boolean>;
+  /** Told that a workspace is of another organisation than before, or of none. */
+  moved: (home: string, from: string | null, to: string | null) => Promise<void>;
+}
+
+/**
+ * Keeps a workspace's data when it joins or leaves an organisation, which changes its tenant key: the new key becomes
+ * another name of the old (docs/decisions/0029-aliases.md). Owner of what is remembered: the process; key: the
+ * workspace's id; lifetime: {@link HOME_TTL_MS}; dropped by every change made here. Failures are not kept.
+ */
+export class Aliases {
+  readonly #options: AliasOptions;
+  readonly #homes: Memory<Stored | null>;
+  readonly #unsettled: Memory<string>;
+
+  constructor(options: AliasOptions) {
+    this.#options = options;
+    this.#homes = new Memory(options.clock, HOME_TTL_MS, MAX_REMEMBERED);
+    this.#unsettled = new Memory(options.clock, UNSETTLED_TTL_MS, MAX_REMEMBERED);
+  }
+
+  /** The tenant key of whoever sent a verified payload. Rejects when that needs a proof and Slack cannot be asked. */
+  async resolve(place: Place): Promise<string> {
+    const seen = this.#key(place);
+    if (await this.#options.isInstalled(seen)) return seen;
+    const known = await this.#known(place.team);
+    if (known === null ? place.enterprise === null : isAt(known.value, seen, place)) return known?.value.home ?? seen;
+    return this.#unsettled.get(`${place.team} ${seen}`, () =>
+      this.#settle(place, seen, (home) => this.#prove(place, [home, seen])),
+    );
+  }
+
+  /** The same where Slack itself has just said, in its answer to an install, that the workspace is there now. */
+  joined(place: Place): Promise<string> {
+    this.drop(place.team);
+    return this.#settle(place, this.#key(place), async () => true);
+  }
+
+  /** Where the data of a place lie as far as is known; proves nothing, and writes nothing. */
+  async look(place: Place): Promise<Home> {
+    const seen = this.#key(place);
+    const known = (await this.#known(place.team))?.value;
+    return known !== undefined && namesOf(known).includes(seen)
+      ? { tenant: known.home, enterprise: known.enterprise }
+      : { tenant: seen, enterprise: place.enterprise };
+  }
+
+  /** Every key under which something of a workspace lies: what a removal has to take along. Its home comes first. */
+  async tenantsOf(place: Place): Promise<string[]> {
+    this.drop(place.team);
+    const known = (await this.#known(place.team))?.value;
+    const seen = this.#key(place);
+    const [home = seen, ...also] = known === undefined ? [] : namesOf(known);
+    const others = new Set([...also, seen, this.#key({ ...place, enterprise: null })]);
+    others.delete(home);
+    const found = await Promise.all([...others].map(async (each) => ((await this.#isInUse(each)) ? [each] : [])));
+    return [home, ...found.flat()];
+  }
+
+  /** Forgets where the data of a workspace lay, once nothing is left under that key. */
+  async forget(team: string, tenant: string): Promise<void> {
+    this.drop(team);
+    const stored = await this.#read(team);
+    if (stored?.value.home !== tenant) return;
+    await this.#options.records.delete(team + BESIDE, KEY, { version: stored.version });
+    this.drop(team);
+  }
+
+  /** Makes the next question read what is stored. */
+  drop(team: string): void {
+    this.#homes.drop(team);
+    this.#unsettled.dropAll(`${team} `);
+  }
+
+  async #settle(place: Place, seen: string, proven: (home: string) => Promise<boolean>): Promise<string> {
+    for (;;) {
+      const stored = await this.#read(place.team);
+      const next = await this.#next(stored?.value ?? null, place, seen, proven);
+      if (next === null) return stored !== null && namesOf(stored.value).includes(seen) ? stored.value.home : seen;
+      if (next !== stored?.value && !(await this.#write(place.team, next, stored))) continue;
+      const from = stored === null ? enterpriseBefore(next, seen) : stored.value.enterprise;
+      if (from !== next.enterprise) await this.#options.moved(next.home, from, next.enterprise);
+      return next.home;
+    }
+  }
+
+  /** What is to be stored; the same where nothing changes, `null` where nothing may. */
+  async #next(
+    now: WireHome | null,
+    place: Place,
+    seen: string,
+    proven: (home: string) => Promise<boolean>,
+  ): Promise<WireHome | null> {
+    const { enterprise } = place;
+    if (now === null) {
+      const alone = this.#key({ ...place, enterprise: null });
+      // Without an organisation a workspace is found by its key alone, so nothing has to be written down for it.
+      if (enterprise === null) return null;
+      if (!(await this.#isInUse(alone))) return { home: seen, also: [], enterprise };
+      return (await proven(alone))
+        ? this.#joining({ home: alone, also: [], enterprise: null }, seen, enterprise)
+        : null;
+    }
+    if (isAt(now, seen, place)) return now;
+    return (await proven(now.home)) ? this.#joining(now, seen, enterprise) : null;
+  }
+
+  /** Where somebody has begun anew under the new key before it could be proven, that is where the data are from now on. */
+  async #joining(now: WireHome, seen: string, enterprise: string | null): Promise<WireHome> {
+    const names = namesOf(now);
+    const known = names.includes(seen);
+    const home = !known && (await this.#isInUse(seen)) ? seen : now.home;
+    const also = [...new Set([...names, seen])].filter((each) => each !== home);
+    return { home, also, enterprise };
+  }
+
+  #prove(place: Place, tenants: readonly string[]): Promise<boolean> {
+    return this.#options.prove(place, [...new Set(tenants)]);
+  }
+
+  async #isInUse(tenant: string): Promise<boolean> {
+    const { secrets, records } = this.#options;
+    if ((await secrets.get(tenant)) !== null) return true;
+    return (await records.list(tenant, '', { limit: 1 })).items.length > 0;
+  }
+
+  #known(team: string): Promise<Stored | null> {
+    return this.#homes.get(team, () => this.#read(team));
+  }
+
+  async #read(team: string): Promise<Stored | null> {
+    const record = await this.#options.records.get(team + BESIDE, KEY);
+    return record === null ? null : { value: wireHome.parse(record.value), version: record.version };
+  }
+
+  /** False when another process wrote in between. */
+  async #write(team: string, value: WireHome, before: Stored | null): Promise<boolean> {
+    const when = before === null ? ('absent' as const) : { version: before.version };
+    const version = await this.#options.records.put(team + BESIDE, KEY, value, { when });
+    this.drop(team);
+    return version !== null;
+  }
+
+  #key({ enterprise, team }: Place): string {
+    return this.#options.tenantOf(enterprise, team);
+  }
+}
+
+function namesOf({ home, also }: WireHome): string[] {
+  return [home, ...also];
+}
+
+/** Of a workspace that is written down for the first time: without an organisation, unless its data begin here. */
+function enterpriseBefore({ home, enterprise }: WireHome, seen: string): string | null {
+  return home === seen ? enterprise : null;
+}
+
+/** Whether a workspace is known by this key and to be there now. */
+function isAt(known: WireHome, seen: string, { enterprise }: Place): boolean {
+  return known.enterprise === enterprise && namesOf(known).includes(seen);
+}
