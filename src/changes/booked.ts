@@ -22,6 +22,8 @@ export function bookedLines(entry: AuditEntry): ChangeLine[] {
   const to = entry.outcome === 'done' || entry.outcome === 'mismatch' ? entry.after : entry.wanted;
   if (entry.before === null || to === null) return [];
   const [before, after] = [settingsOf(entry.before), settingsOf(to)];
-  if (entry.action === 'follow-me') return followMeKind.lines(before, after);
+  if (entry.action === 'follow-me') {
+    return followMeKind.lines(before, followMeKind.withSent(after, settingsOf(entry.wanted)));
+  }
   return entry.action === 'ivr' ? ivrKind.lines(before, after) : [];
 }

@@ -44,6 +44,10 @@ const wireDraft = z.object({
   limit: z.number().nullish(),
   /** Numbers that the same person took off the list and puts back with this undo (docs/decisions/0019-own-slips.md). */
   putBack: z.array(z.string()).optional(),
+  /** The audit entry of an attempt that has come to nothing so far. */
+  sent: z.string().optional(),
+  /** What this undo cannot bring back, in words. */
+  lost: z.array(z.string()).optional(),
   /** What else the vendor was found to hold that bears on the settings, in words. */
   remark: z.string().nullish(),
 });

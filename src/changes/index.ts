@@ -1,3 +1,4 @@
+import type { Clock } from '../clock.ts';
 import type { Feature, Job } from '../slack/feature.ts';
 import { type Outcome, show } from '../slack/outcome.ts';
 import type { Environment } from '../telephony/types.ts';
@@ -5,18 +6,22 @@ import type { Audit, AuditEntry } from '../workspace/audit.ts';
 import { WorkspaceProblem } from '../workspace/errors.ts';
 import type { Sessions } from '../workspace/session.ts';
 import { canUndo, settingsOf } from './booked.ts';
+import { CONFLICT, DECISION } from './conflict-view.ts';
 import type { Draft, Drafts } from './drafts.ts';
 import { overrules, rebase, type Settings } from './kind.ts';
 import { readFollowMeSettings } from './kinds/follow-me.ts';
+import { lookAgain } from './look.ts';
+import { lostWords } from './results.ts';
 import type { DrawForm, Road } from './road.ts';
 import { decide, save } from './save.ts';
-import { CONFIRM, CONFLICT, DECISION, PREVIEW, savingView, sentenceStart, UNDO, workingView } from './view.ts';
+import { CONFIRM, LOOK, PREVIEW, savingView, sentenceStart, UNDO, workingView } from './view.ts';
 
 interface Needs {
   road: Road;
   drafts: Drafts;
   sessions: Sessions;
   audit: Audit;
+  clock: Clock;
   forms: Readonly<Record<Draft['kind'], DrawForm>>;
 }
 
@@ -28,6 +33,10 @@ export function changesFeature(needs: Needs): Feature {
       [UNDO]: {
         loading: () => workingView('Undo', 'Reading what the provider holds now …'),
         run: (job) => undo(needs, job, job.value ?? ''),
+      },
+      [LOOK]: {
+        loading: () => workingView('Look again', 'Reading what the provider holds now …'),
+        run: (job) => lookAgain(needs, job, job.value ?? ''),
       },
       // Ticking a box in a form is reported only when the form is submitted; Slack may still tell us at once.
       [CONFIRM]: { run: () => ({ kind: 'nothing' }) },
@@ -65,18 +74,28 @@ async function undo(needs: Needs, job: Job, entryId: string): Promise<Outcome> {
   const wanted = rebase(wording, change.after, back, now);
   const moved = overrules(wording, change.after, now, wanted);
   const own = change.by === job.caller.user && change.confirmed && !moved;
-  const draft: Draft = { ...begun, wanted, form: false, undoes: entryId, putBack: own ? change.numbers : [] };
+  const lost = wording.lost(change, now, wanted);
+  const draft: Draft = { ...begun, wanted, form: false, undoes: entryId, putBack: own ? change.numbers : [], lost };
   if (road.lines(draft).length === 0) {
+    if (lost.length > 0) {
+      throw new WorkspaceProblem({
+        headline: `${sentenceStart(title)} cannot be put back as it was. ${lostWords(lost)}`,
+        next: 'Open the form to set it.',
+      });
+    }
     throw new WorkspaceProblem({
       headline: `${sentenceStart(title)} is already as it was before that change.`,
       next: 'Nothing is left to undo.',
     });
   }
-  const note = !change.confirmed
+  const doubt = !change.confirmed
     ? 'It is not certain that the provider made that change. This brings back what was there before it.'
     : moved
       ? 'It was changed again after that; undoing takes back the later change too.'
       : null;
+  const missing =
+    lost.length === 0 ? null : `Undo cannot bring back ${lost.join('; ')}: the provider did not state it.`;
+  const note = [doubt, missing].filter((each) => each !== null).join(' ') || null;
   const id = await needs.drafts.create(tenant, draft);
   return show(await road.preview(job, id, draft, note));
 }
@@ -98,6 +117,8 @@ interface Undoable {
   before: Settings;
   /** What the vendor held, or what was asked of it where that is not known. */
   after: Settings;
+  /** What was asked for; `null` where that is not known. */
+  wanted: Settings | null;
   confirmed: boolean;
   /** Slack user id of who made it. */
   by: string;
@@ -119,5 +140,6 @@ function undoable(entry: AuditEntry | null): Undoable {
   const kind = found.action === 'ivr' ? 'ivr' : 'follow-me';
   const before = settingsOf(found.before);
   const numbers = kind === 'ivr' ? [] : readFollowMeSettings(before).destinations.map(({ number }) => number);
-  return { kind, subject, environment, before, after: settingsOf(after), confirmed, by: found.by, numbers };
+  const wanted = found.wanted === null ? null : settingsOf(found.wanted);
+  return { kind, subject, environment, before, after: settingsOf(after), wanted, confirmed, by: found.by, numbers };
 }

@@ -18,6 +18,24 @@ export interface Warning {
   text: string;
   /** Only a manager may save it, and only after ticking a box (DESIGN §4 Toll fraud). */
   risky: boolean;
+  /** Nobody may save it like this. */
+  blocking?: true;
+}
+
+/** How what a provider holds compares with what it was sent. */
+export interface Stored {
+  /** It means the same. */
+  taken: boolean;
+  /** In which way it is written differently, in sentences. */
+  remarks: readonly string[];
+}
+
+/** A change that was made, as it was booked. */
+export interface Made {
+  before: Settings;
+  after: Settings;
+  /** What was asked for; `null` where that is not known. */
+  wanted: Settings | null;
 }
 
 /** What warnings are judged by, beside the settings themselves. */
@@ -28,6 +46,10 @@ export interface Surroundings {
   ownNumbers: readonly string[];
   /** Numbers that the person took off the list themselves and now puts back. */
   putBack?: readonly string[];
+  /** How many entries a list may have, where the vendor says so. */
+  limit?: number | null;
+  /** A form lies underneath, in which the settings can be changed. */
+  form: boolean;
 }
 
 /**
@@ -50,10 +72,19 @@ export interface Kind<State> {
   limit(state: State): number | null;
   /** What else in the state bears on these settings and cannot be changed, in a sentence or two. */
   remark(state: State): string | null;
-  /** Earlier settings as they can be asked for now: ids that no longer exist become new entries. */
+  /**
+   * Earlier settings as they can be asked for now: ids that no longer exist become new entries, and what the vendor did
+   * not state then stays as it is now.
+   */
   restore(earlier: Settings, now: Settings): Settings;
-  /** Whether two values of one setting mean the same, ids that the vendor has yet to issue left aside. */
+  /** What of a change cannot be brought back by asking for `restored`, because the vendor never stated it; in words. */
+  lost(change: Made, now: Settings, restored: Settings): string[];
+  /** What the vendor holds, with what was sent and it never shows. */
+  withSent(held: Settings, sent: Settings): Settings;
+  /** Whether two values of one setting are the same, ids left aside. */
   same(setting: string, a: Json, b: Json): boolean;
+  /** Whether the vendor, asked after a change, holds what was sent, however it writes that. `id` as in {@link Kind.read}. */
+  stored(setting: string, sent: Json, held: Json, id: string): Stored;
   /** What a person made of a setting, made to another value that came of the same one; both are JSON of the setting. */
   merge(setting: string, base: Json, mine: Json, theirs: Json): Json;
   /** Whatever differs between two states, in words; what is alike is left out. */

@@ -34,7 +34,17 @@ export type DrawForm = (draft: Draft, metadata: string) => ModalView;
 /** The part of a kind that needs no state of the vendor's. */
 export type Wording = Pick<
   Kind<never>,
-  'group' | 'lines' | 'same' | 'merge' | 'sentence' | 'warnings' | 'settingOf' | 'restore'
+  | 'group'
+  | 'lines'
+  | 'same'
+  | 'merge'
+  | 'sentence'
+  | 'warnings'
+  | 'settingOf'
+  | 'restore'
+  | 'lost'
+  | 'withSent'
+  | 'stored'
 >;
 
 const WORDINGS: Readonly<Record<Draft['kind'], Wording>> = { 'follow-me': followMeKind, ivr: ivrKind };
@@ -195,7 +205,13 @@ export class Road {
    */
   async warnings(session: Session, draft: Draft, deadline?: number): Promise<Warning[]> {
     const own = await this.#ownNumbers(session, draft, deadline);
-    const around = { id: draft.subject, ownNumbers: own ?? [], putBack: draft.putBack ?? [] };
+    const around = {
+      id: draft.subject,
+      ownNumbers: own ?? [],
+      putBack: draft.putBack ?? [],
+      limit: draft.limit ?? null,
+      form: draft.form,
+    };
     const remark = draft.remark ?? null;
     const warnings = [
       ...(remark === null ? [] : [{ text: remark, risky: false }]),

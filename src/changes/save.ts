@@ -1,25 +1,26 @@
 import type { ModalView } from '@slack/types';
 import type { SubmissionJob } from '../slack/feature.ts';
 import { fieldErrors, type Outcome, show } from '../slack/outcome.ts';
-import { isRefused, Refused } from '../telephony/errors.ts';
+import { isRefused, type Refused } from '../telephony/errors.ts';
 import { Forbidden } from '../workspace/errors.ts';
 import type { Sessions } from '../workspace/session.ts';
 import type { Applied } from './apply.ts';
 import { settingsOf } from './booked.ts';
+import { conflictView, DECISION, DECISIONS, type Decision } from './conflict-view.ts';
 import type { Draft, Drafts } from './drafts.ts';
 import { rebase, sameSettings } from './kind.ts';
-import { type DrawForm, draftState, type Road } from './road.ts';
 import {
-  CONFIRM,
-  conflictView,
-  DECISION,
-  DECISIONS,
-  type Decision,
-  type Result,
-  resultMessage,
-  resultView,
-  thingOf,
-} from './view.ts';
+  acceptedResult,
+  doneResult,
+  failureWords,
+  mismatchResult,
+  notYetResult,
+  sentences,
+  timeOf,
+  unknownWords,
+} from './results.ts';
+import { type DrawForm, draftState, type Road } from './road.ts';
+import { CONFIRM, type Result, resultMessage, resultView, thingOf } from './view.ts';
 
 interface Needs {
   road: Road;
@@ -41,6 +42,8 @@ export async function save(needs: Needs, job: SubmissionJob): Promise<Outcome> {
     await road.bookRefusal(job, draft, draft.title);
     throw error;
   }
+  // The preview has no button for it; this one was drawn for another state, or is forged.
+  if (warnings.some(({ blocking }) => blocking === true)) return show(await road.preview(job, id, draft));
   if (warnings.some(({ risky }) => risky) && !confirmed(job)) {
     const otherwise = draft.form ? 'go back and change the destination' : 'leave it as it is with Cancel';
     return fieldErrors({ [CONFIRM]: `Tick the box to go on, or ${otherwise}.` });
@@ -79,42 +82,25 @@ async function conclude(
   const wording = needs.road.wording(draft.kind);
   const about = thingOf(draft);
   switch (applied.kind) {
-    case 'done': {
-      const { before, after, entry, alongside, remark } = applied;
-      return end({
-        ...about,
-        headline: draft.undoes === null ? 'Saved' : 'Undone',
-        note: said(alongside ? ALONGSIDE : null, remark),
-        sentence: wording.sentence(after),
-        lines: wording.lines(before, after),
-        entry,
-      });
-    }
+    case 'done':
+      return end(doneResult(wording, about, draft, applied));
     case 'unchanged':
       return end({
         ...about,
         headline: AS_WANTED,
-        note: said('Nothing was sent.', applied.remark),
+        note: sentences('Nothing was sent.', applied.remark),
         sentence: wording.sentence(applied.now),
       });
     case 'mismatch':
-      return end({
-        ...about,
-        headline: 'Not as you wanted it',
-        note: 'The provider holds something else than was sent. Look at it before you go on.',
-        sentence: wording.sentence(applied.after),
-        lines: wording.lines(applied.before, applied.after),
-        missed: wording.lines(applied.sent, applied.after),
-        entry: applied.entry,
-      });
+      return end(mismatchResult(wording, about, applied));
     case 'not-applied':
       return notApplied(needs, job, id, draft, applied);
+    case 'not-yet':
+      return end(notYetResult(wording, about, { ...applied, accepted: true }));
+    case 'accepted':
+      return end(acceptedResult(about, applied.entry));
     case 'unknown':
-      return end({
-        ...about,
-        headline: 'Not known if it is saved',
-        note: 'The provider did not answer, also not when asked what it holds. Look at it again before you try once more.',
-      });
+      return end({ ...about, headline: 'Not known if it is saved', note: unknownWords(applied.error) });
     case 'refused':
       return refused(needs, job, id, draft, applied.error);
     case 'moved': {
@@ -136,11 +122,6 @@ async function conclude(
 }
 
 const AS_WANTED = 'Already as you want it';
-const ALONGSIDE = 'Something else was changed at the provider at the same time, and was left alone.';
-
-function said(...sentences: readonly (string | null)[]): string | null {
-  return sentences.filter((each) => each !== null).join(' ') || null;
-}
 
 /** How it ended; whatever may have changed something is sent to the person as well, to be kept. */
 function end(result: Result): Outcome {
@@ -155,15 +136,11 @@ async function notApplied(
   job: SubmissionJob,
   id: string,
   draft: Draft,
-  { error, at }: Extract<Applied, { kind: 'not-applied' }>,
+  { error, at, entry }: Extract<Applied, { kind: 'not-applied' }>,
 ): Promise<Outcome> {
-  const why =
-    error instanceof Refused
-      ? `The provider answered with a fault (${error.apiMessage ?? `status ${error.status}`})`
-      : 'The provider did not answer';
-  const time = new Date(at).toISOString().slice(11, 19);
-  const text = `${why}, and still held the old settings when looked at, ${time} UTC. It may yet follow: look again before you try once more.`;
-  return backIntoForm(needs, job, id, { ...draft, faults: { form: text } }, text);
+  const why = failureWords(error);
+  const text = `${why}, and still held the old settings when looked at, ${timeOf(at)} UTC. It may yet follow: look again before you try once more.`;
+  return backIntoForm(needs, job, id, { ...draft, faults: { form: text }, sent: entry }, text);
 }
 
 /** The vendor's no goes back into the form, beside the field it names, with everything as it was typed. */

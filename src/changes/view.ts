@@ -1,5 +1,5 @@
 import type { InputBlock, KnownBlock, ModalView } from '@slack/types';
-import { button, context, escapeText, LIMITS, moment, plainText, prose, section } from '../slack/blocks.ts';
+import { button, context, escapeText, LIMITS, plainText, prose, section } from '../slack/blocks.ts';
 import type { Message } from '../slack/outcome.ts';
 import { boldName, isolate } from '../slack/rows.ts';
 import type { Environment } from '../telephony/types.ts';
@@ -11,15 +11,10 @@ import type { ChangeLine, Warning } from './kind.ts';
 export const PREVIEW = 'changes:preview';
 /** The box that must be ticked before a risky change is saved. */
 export const CONFIRM = 'changes:confirm';
-/** Both versions, when the vendor's moved; its submission decides. */
-export const CONFLICT = 'changes:conflict';
-export const DECISION = 'changes:decision';
+/** Looks again whether a change is there by now; its value is the audit entry. */
+export const LOOK = 'changes:look';
 /** Takes a change back; its value is the audit entry. */
 export const UNDO = 'changes:undo';
-
-/** What to do about a conflict. */
-export const DECISIONS = ['mine', 'theirs', 'edit'] as const;
-export type Decision = (typeof DECISIONS)[number];
 
 /** What one side of a comparison may take; ten destinations with their names shortened stay below it. */
 const SIDE = 2900;
@@ -67,32 +62,36 @@ export interface Preview extends Thing {
 export function previewView(preview: Preview): ModalView {
   const live = preview.environment === 'live';
   const risky = preview.warnings.some((warning) => warning.risky);
+  const blocked = preview.warnings.some(({ blocking }) => blocking === true);
   const forbidden = risky && !preview.manager;
   return {
     type: 'modal',
     callback_id: PREVIEW,
     private_metadata: preview.metadata,
     title: plainText('Check the change', LIMITS.viewTitle),
-    ...(forbidden ? {} : { submit: plainText(live ? 'Save to Live' : 'Save to Sandbox', LIMITS.viewTitle) }),
+    ...(forbidden || blocked ? {} : { submit: plainText(live ? 'Save to Live' : 'Save to Sandbox', LIMITS.viewTitle) }),
     ...wayOut(preview.form),
     blocks: [
       section(headingOf(preview)),
       ...(preview.note === null ? [] : [section(prose(preview.note, 1000))]),
       ...preview.lines.flatMap((line) => lineBlocks(line)),
       ...preview.warnings.map((warning) => warningBlock(warning, preview.manager)),
-      ...(forbidden ? [section(WHO_MAY)] : risky ? [confirmBlock()] : []),
+      ...(forbidden ? [section(WHO_MAY)] : risky && !blocked ? [confirmBlock()] : []),
       context(live ? '*Live*: this changes your real phones.' : '*Sandbox*: no real phones are touched.'),
     ],
   };
 }
 
 /** Without a form to go back to, whatever lies underneath is over. */
-function wayOut(form: boolean): Pick<ModalView, 'close' | 'clear_on_close'> {
+export function wayOut(form: boolean): Pick<ModalView, 'close' | 'clear_on_close'> {
   return { close: plainText(form ? 'Back' : 'Cancel', LIMITS.viewTitle), ...(form ? {} : { clear_on_close: true }) };
 }
 
-/** @param whole A list is shown as it will be, too. */
-function lineBlocks(line: ChangeLine, sides = ['Before', 'After'], whole = true): KnownBlock[] {
+/**
+ * What differs in one setting.
+ * @param whole A list is shown as it will be, too.
+ */
+export function lineBlocks(line: ChangeLine, sides = ['Before', 'After'], whole = true): KnownBlock[] {
   const { label, before, after, steps = [] } = line;
   if (steps.length > 0) return [...stepBlocks(label, steps), ...(whole ? wholeBlocks(after, sides[1] ?? '') : [])];
   return sideBlocks({ label, before, after }, sides);
@@ -140,7 +139,8 @@ function sideBlocks({ label, before, after }: ChangeLine, sides: readonly string
 const WHO_MAY =
   'Only a manager may save this: workspace admins and owners, whoever connected the account, and people they named.';
 
-function warningBlock({ text, risky }: Warning, manager: boolean): KnownBlock {
+function warningBlock({ text, risky, blocking }: Warning, manager: boolean): KnownBlock {
+  if (blocking === true) return section(`:no_entry: *Cannot be sent like this:* ${prose(text, 1000)}`);
   const needs = !risky ? '' : manager ? '*Needs your confirmation:* ' : '*Needs a manager:* ';
   return section(`:warning: ${needs}${prose(text, 1000)}`);
 }
@@ -158,66 +158,6 @@ function confirmBlock(): InputBlock {
   };
 }
 
-export interface Conflict extends Thing {
-  /** What the vendor holds now, against what the person was shown. */
-  theirs: readonly ChangeLine[];
-  /** What the person wants, against what they were shown. */
-  yours: readonly ChangeLine[];
-  /** Who moved it, when that was one of us. */
-  last: { by: string; at: string } | null;
-  /** That change left something else than is there now, so that it was moved again without us. */
-  elsewhere?: boolean;
-  /** A form lies underneath, so that editing on is possible. */
-  form: boolean;
-  metadata: string;
-}
-
-/** Nothing was sent: what changed meanwhile, what the person wants, and the choice. */
-export function conflictView(conflict: Conflict): ModalView {
-  const who =
-    conflict.last === null
-      ? 'It was not changed from here.'
-      : `Last changed from here by <@${conflict.last.by}> ${moment(conflict.last.at)}${conflict.elsewhere === true ? ', and elsewhere since' : ''}.`;
-  return {
-    type: 'modal',
-    callback_id: CONFLICT,
-    private_metadata: conflict.metadata,
-    title: plainText('Changed meanwhile', LIMITS.viewTitle),
-    submit: plainText('Go on', LIMITS.viewTitle),
-    ...wayOut(conflict.form),
-    blocks: [
-      section(`${headingOf(conflict)}\nIt was changed while you were editing. Nothing of yours was sent.\n${who}`),
-      section('*At the provider now, against what you were shown:*'),
-      ...conflict.theirs.flatMap((line) => lineBlocks(line, ['Shown to you', 'Now'])),
-      section('*What you want:*'),
-      // Their list with this done to it is what a preview shows; this one will not be.
-      ...conflict.yours.flatMap((line) => lineBlocks(line, ['Shown to you', 'Wanted'], false)),
-      {
-        type: 'input',
-        block_id: DECISION,
-        label: plainText('What now?', LIMITS.inputLabel),
-        element: {
-          type: 'radio_buttons',
-          action_id: DECISION,
-          options: decisionOptions(conflict.form),
-        },
-      },
-      context(`*${environmentName(conflict.environment)}*`),
-    ],
-  };
-}
-
-function decisionOptions(form: boolean) {
-  const labels: readonly (readonly [Decision, string])[] = [
-    ['mine', 'Keep mine: make my change to what is there now'],
-    ['theirs', 'Take theirs: leave it as it is'],
-    ['edit', 'Edit on, with my change made to what is there now'],
-  ];
-  return labels
-    .filter(([value]) => form || value !== 'edit')
-    .map(([value, text]) => ({ value, text: plainText(text, LIMITS.optionText) }));
-}
-
 export interface Result extends Thing {
   headline: string;
   /** What else to know, in a sentence or two. */
@@ -229,6 +169,8 @@ export interface Result extends Thing {
   missed?: readonly ChangeLine[];
   /** The audit entry that can be taken back. */
   entry?: string;
+  /** It may be there in a while. */
+  pending?: boolean;
 }
 
 /** How a change ended, with the way back. Closing it closes the form too. */
@@ -256,7 +198,9 @@ export function resultMessage(result: Result): Message {
 /** @param titled The headline stands above the blocks already, whole. */
 function resultBlocks(result: Result, titled: boolean): KnownBlock[] {
   const { environment, headline, note, sentence, lines, missed, entry } = result;
-  const undo = { type: 'actions' as const, elements: [button(UNDO, 'Undo', { value: entry ?? '' })] };
+  const value = entry ?? '';
+  const again = result.pending === true ? [button(LOOK, 'Look again', { value })] : [];
+  const undo = { type: 'actions' as const, elements: [...again, button(UNDO, 'Undo', { value })] };
   return [
     section(titled ? headingOf(result) : [`*${prose(headline, 300)}*`, ...namesOf(result)].join('\n')),
     ...(note === null || note === undefined ? [] : [section(prose(note, 1000))]),
@@ -268,6 +212,12 @@ function resultBlocks(result: Result, titled: boolean): KnownBlock[] {
     ...(entry === undefined ? [] : [undo]),
     context(`*${environmentName(environment)}*`),
   ];
+}
+
+/** On a form that something was sent from which is not there: a look without sending it again. */
+export function lookAgainBlocks({ sent, faults }: Pick<Draft, 'sent' | 'faults'>): KnownBlock[] {
+  if (sent === undefined || faults.form === undefined) return [];
+  return [{ type: 'actions', elements: [button(LOOK, 'Look again', { value: sent })] }];
 }
 
 /** What a thing is called, at the start of a sentence. */

@@ -156,10 +156,10 @@ export function isUnintelligible(error: unknown): error is Unintelligible {
 
 /**
  * Whether a write that ended in `error` may have been applied, so that the state must be read back before anything
- * is said: an unknown outcome, or a fault of the server (5xx, 408), which may have come after the work was done.
+ * is said: an unknown outcome, or any refusal, which may have come after the work was done.
  */
 export function mayHaveApplied(error: unknown): boolean {
   if (!(error instanceof TelephonyError) || !/^(PUT|PATCH) /.test(error.endpoint)) return false;
   if (error instanceof Unreachable) return error.outcome === 'unknown';
-  return error instanceof Refused && (error.status >= 500 || error.status === 408);
+  return error instanceof Refused;
 }

@@ -59,14 +59,20 @@ export interface Balance {
 export const SEQUENCES = ['ordered', 'random', 'simultaneous'] as const;
 export type Sequence = (typeof SEQUENCES)[number];
 
+/** Server-issued; a provider that writes integers gets integers back. */
+export type DestinationId = string | number;
+
+/** What is `null` was not stated; it must not be sent back as if it had been. */
 export interface Destination {
-  /** Server-issued; sent back for an existing destination. `null` when the API sent none. */
-  destinationId: string | null;
+  /** Sent back for an existing destination. */
+  destinationId: DestinationId | null;
   name: string | null;
   number: string;
   enabled: boolean | null;
   ringSeconds: number | null;
   order: number | null;
+  /** Not in the documented reads (§2 Destination); empty where one says so. */
+  period: string | null;
 }
 
 export interface FollowMe {
@@ -84,7 +90,7 @@ export interface FollowMe {
 
 export interface DestinationInput {
   /** Absent for a new destination. */
-  destinationId?: string;
+  destinationId?: DestinationId;
   name: string;
   number: string;
   enabled: boolean;

@@ -13,6 +13,7 @@ import type {
   Prompt,
   TelephoneNumber,
 } from './types.ts';
+import { settingFlag, settingId, settingText, settingWord } from './wire-setting.ts';
 
 /*
  * What the API writes (§2), read with tolerance: unknown fields pass, a field of an odd type reads as absent, and only
@@ -67,12 +68,13 @@ const balance = z.object({
 });
 
 const destination = z.object({
-  destination_id: text,
-  name: text,
-  number: z.string(),
-  enabled: flag,
+  destination_id: settingId,
+  name: settingText,
+  number: z.union([z.string(), z.int().transform(String)]),
+  enabled: settingFlag,
   ring_seconds: count,
   order: count,
+  period: settingText,
 });
 
 // The list is required: an absent one read as empty would be saved as empty.
@@ -86,18 +88,18 @@ const followMe = z.object({
   destination_limit: count,
 });
 
-const prompt = z.object({ type: text, custom_prompt_set: flag }).nullish().catch(null);
+const prompt = z.object({ type: text, custom_prompt_set: settingFlag }).nullish().catch(null);
 const ivr = z.object({
   ivr_id: required,
   telephone_number: text,
   name: text,
-  is_root: flag,
-  schedule: text,
-  schedule_description: text,
+  is_root: settingFlag,
+  schedule: settingWord,
+  schedule_description: settingText,
   replay_count: count,
   first_digit_timeout_seconds: count,
   next_digit_timeout_seconds: count,
-  direct_dial_enabled: flag,
+  direct_dial_enabled: settingFlag,
   prompts: z.object({ intro: prompt, menu: prompt }).nullish().catch(null),
 });
 
@@ -205,6 +207,7 @@ function toDestination(wire: z.output<typeof destination>): Destination {
     enabled: wire.enabled ?? null,
     ringSeconds: wire.ring_seconds ?? null,
     order: wire.order ?? null,
+    period: wire.period ?? null,
   };
 }
 

@@ -23,6 +23,8 @@ const wireEntry = z.object({
   /** What the vendor held afterwards; `null` when it could not be read. */
   after: json.nullable(),
   outcome: z.enum(['done', 'mismatch', 'unknown', 'refused']),
+  /** The vendor said yes to it, whatever it held then. */
+  accepted: z.boolean().default(false),
   /** The entry that this one takes back. */
   undoes: z.string().nullable(),
   /** Who took it back, and when (ISO 8601, UTC). */
@@ -45,17 +47,18 @@ export interface AuditEntry {
   wanted: Json;
   after: Json;
   outcome: 'done' | 'mismatch' | 'unknown' | 'refused';
+  accepted: boolean;
   undoes: string | null;
   undone: { by: string; at: string } | null;
   title: string | null;
 }
 
 /** What is written; the time and the id come with the writing. */
-type NewEntry = Omit<AuditEntry, 'id' | 'at' | 'title' | 'undone' | 'wanted'> &
+type NewEntry = Omit<AuditEntry, 'id' | 'at' | 'title' | 'undone' | 'wanted' | 'accepted'> &
   Partial<Pick<AuditEntry, 'title' | 'wanted'>>;
 
 /** What is found out later about a change that was booked ahead. */
-type Settled = Partial<Pick<AuditEntry, 'outcome' | 'before' | 'after' | 'undone'>>;
+type Settled = Partial<Pick<AuditEntry, 'outcome' | 'before' | 'after' | 'undone' | 'accepted'>>;
 
 /** How long entries are kept. */
 export const AUDIT_TTL_MS = 400 * 24 * 60 * 60 * 1000;

@@ -12,7 +12,7 @@ import {
 } from '../features/change-support.ts';
 import { ADAM_ADMIN, connect, read, traffic } from '../features/support.ts';
 import { textOf } from '../support/person.ts';
-import { startWorld } from '../support/world.ts';
+import { startWorld, type World } from '../support/world.ts';
 
 const REPLAYS = 'Times the menu is replayed';
 
@@ -24,6 +24,12 @@ async function startPreviewed() {
   await openForm(adam);
   await fillAndSubmit(adam, { [REPLAYS]: '5' });
   return { world, adam };
+}
+
+/** The few seconds after which the provider is looked at again, twice. */
+async function lookTwice(world: World): Promise<void> {
+  await world.clock.pass(2_000);
+  await world.clock.pass(3_000);
 }
 
 const LOST_AFTER: readonly (readonly [name: string, effect: object])[] = [
@@ -54,7 +60,9 @@ test.each([
   const { world, adam } = await startPreviewed();
   await using _ = world;
   await spoilWrites(world, effect);
-  await adam.submit();
+  const submitting = adam.submit();
+  await lookTwice(world);
+  await submitting;
   const form = await untilTitled(adam, 'IVR menu');
   expect(textOf(form)).toContain(words);
   expect(textOf(form)).toMatch(/looked at, \d\d:\d\d:\d\d UTC\. It may yet follow/u);
@@ -67,7 +75,9 @@ test('a write that came through after it was told as not there yet is found, and
   const { world, adam } = await startPreviewed();
   await using _ = world;
   await spoilWrites(world, { kind: 'cut' });
-  await adam.submit();
+  const submitting = adam.submit();
+  await lookTwice(world);
+  await submitting;
   await untilTitled(adam, 'IVR menu');
   await world.vendor('PATCH', `/ivrs/${MENU}`, { replay_count: 5 });
   await fillAndSubmit(adam, {});

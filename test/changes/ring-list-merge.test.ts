@@ -1,10 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { RingEntry } from '../../src/changes/kinds/follow-me.ts';
+import type { RingEntry } from '../../src/changes/kinds/ring-entry.ts';
 import { mergeRingLists } from '../../src/changes/kinds/ring-list-merge.ts';
 
 function entry(name: string, more: Partial<RingEntry> = {}): RingEntry {
-  return { destinationId: `d_${name}`, name, number: `+44 ${name}`, enabled: true, ringSeconds: 20, ...more };
+  return {
+    destinationId: `d_${name}`,
+    name,
+    number: `+44 ${name}`,
+    enabled: true,
+    ringSeconds: 20,
+    period: null,
+    ...more,
+  };
 }
 
 const [anna, ben, chloe, paul] = [entry('Anna'), entry('Ben'), entry('Chloe'), entry('Paul')];
@@ -89,7 +97,7 @@ const entries = fc
   )
   .map((list) => list.map(({ id, ...more }) => entry(String(id), more)));
 
-const names = (list: readonly RingEntry[]) => list.map(({ name }) => name).toSorted();
+const names = (list: readonly RingEntry[]) => list.map(({ name }) => name ?? '').toSorted();
 
 test('whoever is alone gets what they made of the list', () => {
   fc.assert(

@@ -1,10 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { RingEntry } from '../../src/changes/kinds/follow-me.ts';
+import type { RingEntry } from '../../src/changes/kinds/ring-entry.ts';
 import { ringListSteps } from '../../src/changes/kinds/ring-list-words.ts';
 
 function entry(name: string, more: Partial<RingEntry> = {}): RingEntry {
-  return { destinationId: `d_${name}`, name, number: `+44 ${name}`, enabled: true, ringSeconds: 20, ...more };
+  return {
+    destinationId: `d_${name}`,
+    name,
+    number: `+44 ${name}`,
+    enabled: true,
+    ringSeconds: 20,
+    period: null,
+    ...more,
+  };
 }
 
 const [anna, ben, chloe] = [entry('Anna'), entry('Ben'), entry('Chloe')];
@@ -53,10 +61,10 @@ test('whatever a list becomes, every destination that came, went or changed is n
     fc.property(entries, entries, (before, after) => {
       const steps = ringListSteps(before, after);
       const named = (words: RegExp) => steps.filter((step) => words.test(step)).map((step) => step.split(/[ ,:]/u)[0]);
-      const names = (list: readonly RingEntry[]) => list.map(({ name }) => name);
+      const names = (list: readonly RingEntry[]) => list.map(({ name }) => name ?? '');
       expect(named(/: added at/u)).toEqual(names(after).filter((name) => !names(before).includes(name)));
       expect(named(/: removed/u)).toEqual(names(before).filter((name) => !names(after).includes(name)));
-      const both = after.filter(({ name }) => names(before).includes(name));
+      const both = after.filter(({ name }) => names(before).includes(name ?? ''));
       const changed = both.filter((each) =>
         before.some(({ name, ringSeconds }) => name === each.name && ringSeconds !== each.ringSeconds),
       );

@@ -1,6 +1,5 @@
+import { type Conflict, conflictView } from '../../src/changes/conflict-view.ts';
 import {
-  type Conflict,
-  conflictView,
   type Preview,
   previewView,
   type Result,

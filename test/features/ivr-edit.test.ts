@@ -77,7 +77,10 @@ test('direct dialling that the provider does not speak of can be left as it is',
   const form = await openForm(adam);
   expect(shownIn(form, 'Direct dialling')).toMatchObject({ value: 'leave' });
   await fillAndSubmit(adam, { [FIRST]: '9' });
-  await submit(adam);
+  const saving = submit(adam);
+  await world.clock.pass(2_000);
+  await world.clock.pass(3_000);
+  expect(await saving).toContain('Not there yet');
   expect(await sent(world)).toEqual([{ first_digit_timeout_seconds: 9 }]);
 });
 

@@ -71,6 +71,7 @@ export function destinationOf(order: number, own: Partial<FollowMe['destinations
     enabled: true,
     ringSeconds: 20,
     order,
+    period: null,
     ...own,
   };
 }

@@ -63,6 +63,7 @@ const followMe: fc.Arbitrary<FollowMe> = fc.record({
       enabled: maybe(fc.boolean()),
       ringSeconds: count,
       order: count,
+      period: maybe(text),
     }),
     { maxLength: 12 },
   ),

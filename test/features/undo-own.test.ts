@@ -38,7 +38,7 @@ test('an editor who removed a number that only managers may add can take that ba
   await mia.press('Undo');
   expect(textOf(await modalCalled(mia, 'Check the change'))).not.toContain('Needs');
   expect(await submit(mia)).toEqual([]);
-  await modalCalled(mia, 'Undone');
+  await modalCalled(mia, 'Partly undone');
   expect(await namesOf(world)).toEqual(['Anna', 'Ben', 'Chloë']);
 });
 
@@ -65,7 +65,7 @@ test('a manager confirms what somebody else removed', async () => {
   expect(textOf(await modalCalled(olive, 'Check the change'))).toContain('*Needs your confirmation:* +447700900111');
   await olive.fill('Confirm', ['yes']);
   expect(await submit(olive)).toEqual([]);
-  await modalCalled(olive, 'Undone');
+  await modalCalled(olive, 'Partly undone');
   expect(await namesOf(world)).toEqual(['Anna', 'Ben', 'Chloë']);
 });
 

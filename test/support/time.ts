@@ -5,6 +5,7 @@ export class MovingClock implements Clock {
   #ahead = 0;
   #held: number | null = null;
   readonly #sleepers = new Set<{ until: number; wake: () => void }>();
+  readonly #watchers = new Set<() => void>();
 
   now(): number {
     return (this.#held ?? Date.now()) + this.#ahead;
@@ -32,11 +33,27 @@ export class MovingClock implements Clock {
       const timer = setTimeout(sleeper.wake, ms);
       timer.unref();
       this.#sleepers.add(sleeper);
+      for (const wake of this.#watchers) wake();
       signal?.addEventListener('abort', () => {
         end();
         reject(signal.reason);
       });
     });
+  }
+
+  /** Waits until somebody waits for about this long, and lets that time pass. */
+  async pass(ms: number): Promise<void> {
+    const waited = () => [...this.#sleepers].some(({ until }) => Math.abs(until - this.now() - ms) < ms / 4);
+    while (!waited()) {
+      await new Promise<void>((resolve) => {
+        const wake = () => {
+          this.#watchers.delete(wake);
+          resolve();
+        };
+        this.#watchers.add(wake);
+      });
+    }
+    this.advance(ms);
   }
 
   advance(ms: number): void {

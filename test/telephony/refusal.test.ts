@@ -184,8 +184,8 @@ describe('a field the API blames', () => {
 
 describe('whether a write may have been applied', () => {
   it.each<[string, Reply, boolean]>([
-    ['no, when the API refused it', { status: 422, json: {} }, false],
-    ['no, when the limit was reached', { status: 429, json: {} }, false],
+    ['yes, when the API refused it, perhaps after it was done', { status: 422, json: {} }, true],
+    ['yes, when the limit was reached, perhaps after it was done', { status: 429, json: {} }, true],
     ['yes, when the server failed over it', { status: 502, json: { error: { code: 'request_failed' } } }, true],
     ['yes, when a gateway lost patience', { status: 504, raw: '<html>' }, true],
     ['yes, when the server lost patience', { status: 408, json: {} }, true],

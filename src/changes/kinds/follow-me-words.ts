@@ -1,8 +1,8 @@
 import { isolate } from '../../slack/rows.ts';
-import { countryOf, type Dialled, judge, normalise } from '../dialling.ts';
-import type { ChangeLine, Surroundings, Warning } from '../kind.ts';
-import type { FollowMeSettings, RingEntry } from './follow-me.ts';
-import { entryLine, ringListSteps } from './ring-list-words.ts';
+import type { ChangeLine } from '../kind.ts';
+import type { FollowMeSettings } from './follow-me.ts';
+import { nameOf, type RingEntry } from './ring-entry.ts';
+import { entryLine, NOT_STATED, ringListSteps } from './ring-list-words.ts';
 
 /** `ordered` and its like as people say it; a word of the vendor's that nobody knows stays as it is. */
 export function sequenceWords(sequence: string | null): string {
@@ -20,6 +20,8 @@ export function sequenceWords(sequence: string | null): string {
   }
 }
 
+const AND = new Intl.ListFormat('en-GB');
+
 /** The whole Follow-Me in one sentence: who rings, how, and when it gives up. */
 export function followMeSentence(settings: FollowMeSettings): string {
   const limits = [
@@ -30,15 +32,34 @@ export function followMeSentence(settings: FollowMeSettings): string {
 }
 
 function ringing({ sequence, destinations }: FollowMeSettings): string {
+  const unsaid = destinations.filter(({ enabled }) => enabled === null);
+  const open =
+    unsaid.length === 0
+      ? ''
+      : `; whether ${AND.format(unsaid.map((entry) => callName(entry, unsaid)))} ${unsaid.length === 1 ? 'rings' : 'ring'} is ${NOT_STATED}`;
+  return `${ringingOn(sequence, destinations, open !== '')}${open}`;
+}
+
+function ringingOn(sequence: string | null, destinations: readonly RingEntry[], open: boolean): string {
   if (destinations.length === 0) return 'Rings nobody: the list is empty';
-  const on = destinations.filter(({ enabled }) => enabled);
+  const on = destinations.filter(({ enabled }) => enabled === true);
+  if (on.length === 0 && open) return 'No destination is stated to be on';
   if (on.length === 0) return 'Rings nobody: every destination is switched off';
   const alike = on.every(({ ringSeconds }) => ringSeconds === on[0]?.ringSeconds);
-  const names = on.map((entry) => (alike ? callName(entry, on) : `${callName(entry, on)} (${entry.ringSeconds} s)`));
-  const each = !alike ? '' : on.length === 1 ? ` for ${on[0]?.ringSeconds} s` : `, ${on[0]?.ringSeconds} s each`;
+  const names = on.map((entry) => (alike ? callName(entry, on) : `${callName(entry, on)} (${ringTime(entry)})`));
+  const each = alike ? ringEach(on[0]?.ringSeconds ?? null, on.length === 1) : '';
   if (on.length === 1) return `Rings ${names[0]}${each}`;
   if (sequence === 'ordered') return `Rings ${names.join(', then ')}${each}`;
-  return `Rings ${new Intl.ListFormat('en-GB').format(names)} ${sequenceWords(sequence)}${each}`;
+  return `Rings ${AND.format(names)} ${sequenceWords(sequence)}${each}`;
+}
+
+function ringEach(seconds: number | null, one: boolean): string {
+  if (seconds === null) return `, for how long is ${NOT_STATED}`;
+  return one ? ` for ${seconds} s` : `, ${seconds} s each`;
+}
+
+function ringTime({ ringSeconds }: RingEntry): string {
+  return ringSeconds === null ? `time ${NOT_STATED}` : `${ringSeconds} s`;
 }
 
 /** The mode in which Follow-Me is what the settings say, as far as the provider's own example goes. */
@@ -46,7 +67,7 @@ const USUAL_MODE = 'follow_me';
 
 /** A mode as people say it; a word of the vendor's that nobody knows stays as it is. */
 export function modeWords(mode: string | null): string {
-  return mode === USUAL_MODE ? 'Follow-Me' : (mode ?? 'not given');
+  return mode === USUAL_MODE ? 'Follow-Me' : (mode ?? NOT_STATED);
 }
 
 /** In a mode like `off` the settings can be saved all the same, and nobody says whether calls follow them then. */
@@ -57,8 +78,9 @@ export function modeRemark(mode: string | null): string | null {
 
 /** What people call a destination: its name, its number where the name does not tell it apart. */
 export function callName(entry: RingEntry, among: readonly RingEntry[]): string {
-  if (entry.name.trim() === '') return entry.number;
-  const called = isolate(entry.name);
+  const name = nameOf(entry);
+  if (name === null) return entry.number;
+  const called = isolate(name);
   return among.filter(({ name }) => name === entry.name).length > 1 ? `${called} (${entry.number})` : called;
 }
 
@@ -97,86 +119,12 @@ function list(destinations: readonly RingEntry[]): string {
   return destinations.length === 0 ? 'empty' : destinations.map(entryLine).join('\n');
 }
 
-/** What to know before saving; a destination that was in the list before is not held against anybody. */
-export function followMeWarnings(
-  before: FollowMeSettings,
-  after: FollowMeSettings,
-  listChanged: boolean,
-  around: Surroundings,
-): Warning[] {
-  return [...ringWarnings(after), ...(listChanged ? listWarnings(before, after, around) : [])];
-}
-
-function ringWarnings({ sequence, timeoutSeconds, maxForwards, destinations }: FollowMeSettings): Warning[] {
-  const texts: string[] = [];
-  const on = destinations.filter(({ enabled }) => enabled);
-  if (on.length === 0) texts.push('No destination is switched on, so Follow-Me rings nobody.');
-  if (on.length === 1)
-    texts.push(`Only ${callName(on[0] as RingEntry, on)} rings; when that line is busy or off, nobody answers.`);
-  const times = on.map(({ ringSeconds }) => ringSeconds);
-  const needed = sequence === 'simultaneous' ? Math.max(0, ...times) : times.reduce((sum, time) => sum + time, 0);
-  if (timeoutSeconds !== null && needed > timeoutSeconds) {
-    texts.push(`Ringing them takes ${needed} s, but it gives up after ${timeoutSeconds} s: some may never ring.`);
-  }
-  if (maxForwards !== null && on.length > maxForwards) {
-    const most = maxForwards === 1 ? 'forward is' : 'forwards are';
-    texts.push(`${on.length} destinations are on, but at most ${maxForwards} ${most} made: some may never ring.`);
-  }
-  return texts.map((text) => ({ text, risky: false }));
-}
-
-function listWarnings(before: FollowMeSettings, after: FollowMeSettings, around: Surroundings): Warning[] {
-  const home = countryOf(around.id);
-  const there = [...before.destinations.map(({ number }) => number), ...(around.putBack ?? [])];
-  const known = new Set(there.map((number) => normalise(number, home)));
-  const own = new Set(around.ownNumbers.map((number) => normalise(number, home)));
-  const warnings: Warning[] = [];
-  const risks = new Map<string, { dialled: Dialled; numbers: string[] }>();
-  for (const { number } of after.destinations) {
-    const normal = normalise(number, home);
-    if (own.has(normal)) {
-      warnings.push({
-        text: `${number} is one of your own numbers: if it forwards back, calls go in a circle.`,
-        risky: false,
-      });
-    }
-    const dialled = judge(number, home);
-    if (known.has(normal) || own.has(normal) || dialled.kind === 'home') continue;
-    const risk = JSON.stringify(dialled);
-    const numbers = [...(risks.get(risk)?.numbers ?? []), number];
-    risks.set(risk, { dialled, numbers });
-  }
-  for (const { dialled, numbers } of risks.values()) warnings.push({ text: riskText(dialled, numbers), risky: true });
-  if (before.destinations.length > 0) warnings.push({ text: PERIOD_IS_LOST, risky: false });
-  return warnings;
-}
-
-const AND = new Intl.ListFormat('en-GB');
-
-const PERIOD_IS_LOST =
-  'The provider does not show the "period" of a destination; saving the list sends it empty for every one.';
-
-/** Why numbers need a manager and a confirmation (DESIGN §4 Toll fraud); said once for all that share the reason. */
-function riskText(dialled: Dialled, numbers: readonly string[]): string {
-  const one = numbers.length === 1;
-  const they = `${AND.format(numbers)} ${one ? 'is' : 'are'}`;
-  if (dialled.kind === 'premium') return `${they} ${one ? 'a ' : ''}premium-rate or satellite number${one ? '' : 's'}.`;
-  if (dialled.kind === 'personal') {
-    return `${they} ${one ? 'a ' : ''}personal number${one ? '' : 's'} (as 070 in Britain); calls to such numbers cost extra.`;
-  }
-  if (dialled.kind === 'pager')
-    return `${they} ${one ? 'a ' : ''}pager number${one ? '' : 's'}; calls there cost extra.`;
-  if (dialled.kind !== 'foreign') return `${they} in no numbering plan that Switchboard knows.`;
-  const where = dialled.country === null ? 'another country' : `another country (${dialled.country})`;
-  return `${they} in ${where}; every call forwarded there costs.`;
-}
-
 function seconds(value: number | null): string {
-  return value === null ? 'not given' : `${value} s`;
+  return value === null ? NOT_STATED : `${value} s`;
 }
 
 function shown(value: number | null): string {
-  return value === null ? 'not given' : String(value);
+  return value === null ? NOT_STATED : String(value);
 }
 
 function count(value: number, noun: string): string {

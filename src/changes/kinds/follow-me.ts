@@ -1,22 +1,17 @@
 import { z } from 'zod';
 import type { Json } from '../../storage/ports.ts';
 import type { DestinationInput, FollowMe, FollowMeChange, Sequence } from '../../telephony/types.ts';
+import { WorkspaceProblem } from '../../workspace/errors.ts';
 import type { Kind, Settings } from '../kind.ts';
-import { followMeLines, followMeSentence, followMeWarnings, modeRemark } from './follow-me-words.ts';
+import { followMeWarnings } from './follow-me-warnings.ts';
+import { followMeLines, followMeSentence, modeRemark } from './follow-me-words.ts';
+import { entryOf, isKnown, type RingEntry, ringEntry } from './ring-entry.ts';
 import { mergeRingLists } from './ring-list-merge.ts';
+import { pairUp } from './ring-list-pairs.ts';
+import { lostFromList, restoreList, withSentPeriods } from './ring-list-restore.ts';
+import { compareLists } from './ring-list-stored.ts';
 
-/** One entry of a ring list as people edit it. */
-export interface RingEntry {
-  /** The vendor's id; `null` while it is new. */
-  destinationId: string | null;
-  name: string;
-  number: string;
-  enabled: boolean;
-  /** 0 to 90. */
-  ringSeconds: number;
-}
-
-/** What people may change of a number's Follow-Me (API document §4 PUT Follow-Me body). */
+/** What people may change of a number's Follow-Me (API document §4 PUT Follow-Me body); `null` was not stated. */
 export interface FollowMeSettings {
   sequence: string | null;
   timeoutSeconds: number | null;
@@ -24,15 +19,7 @@ export interface FollowMeSettings {
   destinations: readonly RingEntry[];
 }
 
-const entries = z.array(
-  z.object({
-    destinationId: z.string().nullable(),
-    name: z.string(),
-    number: z.string(),
-    enabled: z.boolean(),
-    ringSeconds: z.number(),
-  }),
-);
+const entries = z.array(ringEntry);
 
 const settingsSchema = z.object({
   sequence: z.string().nullable(),
@@ -46,20 +33,10 @@ export function readFollowMeSettings(value: Json): FollowMeSettings {
   return settingsSchema.parse(value);
 }
 
-/** The settings of a read, with what the API left out filled by what it means: on, and no ring time of its own. */
+/** The settings of a read; what the provider did not state stays unknown. */
 export function followMeSettings(state: FollowMe): FollowMeSettings {
-  return {
-    sequence: state.sequence,
-    timeoutSeconds: state.timeoutSeconds,
-    maxForwards: state.maxForwards,
-    destinations: state.destinations.map((destination) => ({
-      destinationId: destination.destinationId,
-      name: destination.name ?? '',
-      number: destination.number,
-      enabled: destination.enabled ?? true,
-      ringSeconds: destination.ringSeconds ?? 0,
-    })),
-  };
+  const { sequence, timeoutSeconds, maxForwards, destinations } = state;
+  return { sequence, timeoutSeconds, maxForwards, destinations: destinations.map(entryOf) };
 }
 
 /** A settings object for the road of changes. */
@@ -79,16 +56,33 @@ export const followMeKind: Kind<FollowMe> = {
   limit: (state) => state.destinationLimit,
   remark: (state) => modeRemark(state.mode),
   restore: (earlier, now) => {
-    const held = new Set(settingsSchema.parse(now).destinations.map(({ destinationId }) => destinationId));
-    const { destinations, ...rest } = settingsSchema.parse(earlier);
+    const [then, held] = [settingsSchema.parse(earlier), settingsSchema.parse(now)];
     return asSettings({
-      ...rest,
-      destinations: destinations.map((entry) =>
-        held.has(entry.destinationId) ? entry : { ...entry, destinationId: null },
-      ),
+      sequence: then.sequence ?? held.sequence,
+      timeoutSeconds: then.timeoutSeconds ?? held.timeoutSeconds,
+      maxForwards: then.maxForwards ?? held.maxForwards,
+      destinations: restoreList(then.destinations, held.destinations),
     });
   },
+  lost: ({ before, after, wanted }, now, restored) => {
+    const [then, made] = [settingsSchema.parse(before), settingsSchema.parse(after)];
+    const unstated = (name: keyof typeof LABELS) => then[name] === null && made[name] !== null;
+    const sent = entries.parse(restored.destinations ?? []);
+    const lists = { then: then.destinations, made: made.destinations, sent, isSent: listChanged(now, restored) };
+    return [
+      ...(['sequence', 'timeoutSeconds', 'maxForwards'] as const).filter(unstated).map((name) => LABELS[name]),
+      ...lostFromList(lists, wanted === null ? [] : settingsSchema.parse(wanted).destinations),
+    ];
+  },
+  withSent: (held, sent) => {
+    const list = settingsSchema.partial().parse(sent).destinations;
+    if (list === undefined) return held;
+    const settings = settingsSchema.parse(held);
+    return asSettings({ ...settings, destinations: withSentPeriods(settings.destinations, list) });
+  },
   same: (setting, a, b) => (setting === 'destinations' ? sameList(a, b) : a === b),
+  stored: (setting, sent, held, id) =>
+    setting === 'destinations' ? compareLists(entries.parse(sent), entries.parse(held), id) : plain(sent === held),
   merge: (setting, base, mine, theirs) =>
     setting === 'destinations'
       ? mergeRingLists(entries.parse(base), entries.parse(mine), entries.parse(theirs)).map((entry) => ({ ...entry }))
@@ -105,6 +99,9 @@ export const followMeKind: Kind<FollowMe> = {
   settingOf: (field) => WIRE_NAMES.get(field.split(/[.[]/u, 1)[0] ?? '') ?? null,
 };
 
+/** What people call the settings beside the list, in the middle of a sentence. */
+const LABELS = { sequence: 'the order', timeoutSeconds: 'when it gives up', maxForwards: 'the most forwards' };
+
 /** The vendor's names of the settings; a fault inside a destination is the list's. */
 const WIRE_NAMES: ReadonlyMap<string, keyof FollowMeSettings> = new Map([
   ['sequence', 'sequence'],
@@ -113,6 +110,10 @@ const WIRE_NAMES: ReadonlyMap<string, keyof FollowMeSettings> = new Map([
   ['destinations', 'destinations'],
 ]);
 
+function plain(taken: boolean) {
+  return { taken, remarks: [] };
+}
+
 function listChanged(before: Settings, after: Settings): boolean {
   return !sameList(before.destinations ?? [], after.destinations ?? []);
 }
@@ -120,33 +121,48 @@ function listChanged(before: Settings, after: Settings): boolean {
 /** The PUT body: only what changed; a list goes whole, with ids that still exist and none for the others. */
 function toChange(changed: Settings, now: FollowMe): FollowMeChange {
   const { sequence, timeoutSeconds, maxForwards, destinations } = settingsSchema.partial().parse(changed);
-  const known = new Set(now.destinations.map(({ destinationId }) => destinationId));
   return {
     // A word that the document does not name can only come from the vendor itself, by an undo; it judges it.
     ...(sequence === undefined || sequence === null ? {} : { sequence: sequence as Sequence }),
     ...(timeoutSeconds === undefined || timeoutSeconds === null ? {} : { timeoutSeconds }),
     ...(maxForwards === undefined || maxForwards === null ? {} : { maxForwards }),
-    ...(destinations === undefined ? {} : { destinations: destinations.map((entry) => toInput(entry, known)) }),
+    ...(destinations === undefined ? {} : { destinations: toInputs(destinations, now.destinations.map(entryOf)) }),
   };
 }
 
-function toInput(entry: RingEntry, known: ReadonlySet<string | null>): DestinationInput {
-  const { destinationId, name, number, enabled, ringSeconds } = entry;
-  const input = { name, number, enabled, ringSeconds, period: '' };
-  return destinationId !== null && known.has(destinationId) ? { ...input, destinationId } : input;
+/** A provider that issues new ids with every write still knows the destination, so the id goes by what is the same. */
+function toInputs(wanted: readonly RingEntry[], now: readonly RingEntry[]): DestinationInput[] {
+  const held = new Map(pairUp(now, wanted).map(({ from, to }) => [to, now[from]?.destinationId ?? null]));
+  return wanted.map((entry, at) => {
+    if (!isKnown(entry)) throw new UnknownSetting();
+    const { name, number, enabled, ringSeconds, period } = entry;
+    const input = { name, number, enabled, ringSeconds, period: period ?? '' };
+    const destinationId = held.get(at) ?? null;
+    return destinationId === null ? input : { ...input, destinationId };
+  });
 }
 
-/** Same entries in the same order; an id counts only where both sides have one. */
+/** A list with something in it that nobody has chosen; previews do not let it get this far. */
+class UnknownSetting extends WorkspaceProblem {
+  override readonly name = 'UnknownSetting';
+  constructor() {
+    super({
+      headline: 'The provider does not state everything about a destination of this list.',
+      next: 'Nothing was sent; open the form and choose what is not stated.',
+    });
+  }
+}
+
+/** Same entries in the same order; the vendor's ids say nothing of what rings. */
 function sameList(a: Json, b: Json): boolean {
-  const left = entries.parse(a);
-  const right = entries.parse(b);
+  const [left, right] = [entries.parse(a), entries.parse(b)];
   return left.length === right.length && left.every((entry, at) => sameEntry(entry, right[at]));
 }
 
 function sameEntry(a: RingEntry, b: RingEntry | undefined): boolean {
-  if (b === undefined) return false;
-  const sameId = a.destinationId === null || b.destinationId === null || a.destinationId === b.destinationId;
-  return (
-    sameId && a.name === b.name && a.number === b.number && a.enabled === b.enabled && a.ringSeconds === b.ringSeconds
-  );
+  return b !== undefined && a.number === b.number && a.name === b.name && sameSwitches(a, b);
+}
+
+function sameSwitches(a: RingEntry, b: RingEntry): boolean {
+  return a.enabled === b.enabled && a.ringSeconds === b.ringSeconds && a.period === b.period;
 }

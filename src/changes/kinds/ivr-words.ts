@@ -18,7 +18,8 @@ const WORDS_ROOM = 200;
 
 /** One setting's value in words. */
 export function ivrValue(setting: keyof IvrSettings, value: IvrSettings[keyof IvrSettings]): string {
-  if (value === null || value === '') return 'not given';
+  if (value === null) return 'not stated';
+  if (value === '') return 'not given';
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   if (setting === 'firstDigitTimeoutSeconds' || setting === 'nextDigitTimeoutSeconds') return `${value} s`;
   return isolate(String(value));
@@ -27,12 +28,12 @@ export function ivrValue(setting: keyof IvrSettings, value: IvrSettings[keyof Iv
 export function ivrLines(before: IvrSettings, after: IvrSettings): ChangeLine[] {
   const settings = Object.keys(IVR_LABELS) as (keyof IvrSettings)[];
   return settings
+    .filter((setting) => (before[setting] ?? '') !== (after[setting] ?? ''))
     .map((setting) => ({
       label: IVR_LABELS[setting],
       before: ivrValue(setting, before[setting]),
       after: ivrValue(setting, after[setting]),
-    }))
-    .filter((line) => line.before !== line.after);
+    }));
 }
 
 /** The menu's settings in one sentence. */

@@ -3,7 +3,8 @@ import { isolate } from '../../slack/rows.ts';
 import type { Json } from '../../storage/ports.ts';
 import type { Ivr, IvrChange } from '../../telephony/types.ts';
 import type { Kind, Settings } from '../kind.ts';
-import { ivrLines, ivrSentence, ivrWarnings } from './ivr-words.ts';
+import { IVR_LABELS, ivrLines, ivrSentence, ivrWarnings } from './ivr-words.ts';
+import { isSameText, shownText } from './stored-text.ts';
 
 const settingsSchema = z.object({
   schedule: z.string().nullable(),
@@ -37,10 +38,37 @@ export const ivrKind: Kind<Ivr> = {
   settings: ivrSettings,
   limit: () => null,
   remark: () => null,
-  restore: (earlier) => earlier,
+  restore: (earlier, now) =>
+    Object.fromEntries(
+      // A text for people that was not there is empty (API document §2); of anything else nothing is known.
+      Object.entries(earlier).map(([setting, value]) => [
+        setting,
+        value ?? (setting === 'scheduleDescription' ? '' : (now[setting] ?? null)),
+      ]),
+    ),
+  lost: ({ before, after }) => {
+    const [then, made] = [settingsSchema.parse(before), settingsSchema.parse(after)];
+    const settings = Object.keys(IVR_LABELS) as (keyof IvrSettings)[];
+    const unstated = settings.filter(
+      (name) => name !== 'scheduleDescription' && then[name] === null && made[name] !== null && made[name] !== '',
+    );
+    return unstated.map((name) => `"${IVR_LABELS[name]}"`);
+  },
+  withSent: (held) => held,
   merge: (_setting, _base, mine) => mine,
   // The API writes an absent text as absent, null or empty; they mean the same.
   same: (_setting, a, b) => (a === '' ? null : a) === (b === '' ? null : b),
+  stored: (setting, sent, held) => {
+    if (typeof sent !== 'string') return { taken: sent === held, remarks: [] };
+    const stored = typeof held === 'string' ? held : '';
+    const taken = isSameText(sent, stored);
+    if (!taken || sent === stored) return { taken, remarks: [] };
+    const label = IVR_LABELS[setting as keyof IvrSettings];
+    return {
+      taken,
+      remarks: [`The provider writes "${label}" as ${shownText(stored)} instead of ${shownText(sent)}.`],
+    };
+  },
   lines: (before, after) => ivrLines(settingsSchema.parse(before), settingsSchema.parse(after)),
   sentence: (settings) => ivrSentence(settingsSchema.parse(settings)),
   warnings: (before, after) => ivrWarnings(settingsSchema.parse(before), settingsSchema.parse(after)),
@@ -57,12 +85,11 @@ const WIRE_NAMES: ReadonlyMap<string, keyof IvrSettings> = new Map([
   ['direct_dial_enabled', 'directDialEnabled'],
 ]);
 
-/** The PATCH body: only what changed. A text that was emptied is sent empty; a number cannot be taken away. */
+/** The PATCH body: only what changed. A text that was emptied is sent empty; what is not known is not sent. */
 function toChange(changed: Settings): IvrChange {
   const given: Record<string, Json> = {};
   for (const [setting, value] of Object.entries(settingsSchema.partial().parse(changed))) {
     if (value !== null && value !== undefined) given[setting] = value;
-    else if (setting === 'schedule' || setting === 'scheduleDescription') given[setting] = '';
   }
   return given;
 }

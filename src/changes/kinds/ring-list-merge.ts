@@ -1,4 +1,4 @@
-import type { RingEntry } from './follow-me.ts';
+import { ENTRY_FIELDS, type RingEntry } from './ring-entry.ts';
 import { pairUp } from './ring-list-pairs.ts';
 
 /** A destination of the merged list, and its places in the two lists that it comes from. */
@@ -48,16 +48,14 @@ function ownSlots(base: readonly RingEntry[], mine: readonly RingEntry[], theirs
     const from = before.get(at);
     const old = from === undefined ? undefined : base[from];
     if (from === undefined ? twins.has(at) : stillThere.has(from)) return [];
-    if (old !== undefined && FIELDS.every((field) => entry[field] === old[field])) return [];
+    if (old !== undefined && ENTRY_FIELDS.every((field) => entry[field] === old[field])) return [];
     return [{ entry: { ...entry, destinationId: null }, mine: at, theirs: null }];
   });
 }
 
-const FIELDS = ['name', 'number', 'enabled', 'ringSeconds'] as const;
-
 /** The other list's destination with the fields that the person changed; of one that both added, the person's fields. */
 function mergeEntry(old: RingEntry | null, wanted: RingEntry, held: RingEntry): RingEntry {
-  const touched = FIELDS.filter((field) => old === null || wanted[field] !== old[field]);
+  const touched = ENTRY_FIELDS.filter((field) => old === null || wanted[field] !== old[field]);
   return { ...held, ...Object.fromEntries(touched.map((field) => [field, wanted[field]])) };
 }
 

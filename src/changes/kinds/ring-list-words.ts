@@ -1,19 +1,29 @@
 import { clip } from '../../slack/blocks.ts';
 import { isolate } from '../../slack/rows.ts';
-import type { RingEntry } from './follow-me.ts';
+import { nameOf, type RingEntry } from './ring-entry.ts';
 import { type Pair, pairUp } from './ring-list-pairs.ts';
 
 /** Names are shortened in lists, numbers never. */
 const NAME_ROOM = 40;
 
 /** What a destination is known by in a list: its name and its number. */
-function called({ name, number }: RingEntry): string {
-  return name.trim() === '' ? number : `${shortName(name)} ${number}`;
+function called(entry: RingEntry): string {
+  return nameOf(entry) === null ? entry.number : `${shortName(entry)} ${entry.number}`;
 }
 
-function shortName(name: string): string {
-  return name.trim() === '' ? 'none' : isolate(clip(name, NAME_ROOM));
+function shortName(entry: Pick<RingEntry, 'name'>): string {
+  if (entry.name === null) return NOT_STATED;
+  const name = nameOf(entry);
+  return name === null ? 'none' : isolate(clip(name, NAME_ROOM));
 }
+
+/** What a destination is called in a sentence: its name, else its number. */
+export function shortNameOf(entry: RingEntry): string {
+  return nameOf(entry) === null ? entry.number : shortName(entry);
+}
+
+/** What a provider left out; also on cards. */
+export const NOT_STATED = 'not stated';
 
 /** One destination on one line, as lists and histories show it. */
 export function entryLine(entry: RingEntry, at: number): string {
@@ -21,7 +31,22 @@ export function entryLine(entry: RingEntry, at: number): string {
 }
 
 function withSwitch(entry: RingEntry): string {
-  return `${called(entry)}, ${entry.ringSeconds} s${entry.enabled ? '' : ', off'}`;
+  const { enabled, ringSeconds, period } = entry;
+  const unnamed = entry.name === null ? [`name ${NOT_STATED}`] : [];
+  const state = enabled === null ? [`on or off ${NOT_STATED}`] : enabled ? [] : ['off'];
+  return [called(entry), ...unnamed, ringWords(ringSeconds), ...state, ...periodSaid(period)].join(', ');
+}
+
+function ringWords(seconds: number | null): string {
+  return seconds === null ? `ring time ${NOT_STATED}` : `${seconds} s`;
+}
+
+function periodSaid(period: string | null): string[] {
+  return period === null || period === '' ? [] : [`period ${shortPeriod(period)}`];
+}
+
+function shortPeriod(period: string | null): string {
+  return period === null || period === '' ? 'none' : `"${isolate(clip(period, NAME_ROOM))}"`;
 }
 
 /** What became of each destination, one line for each that was touched: the new list from its start, then what has left it. */
@@ -67,9 +92,18 @@ function better(a: readonly number[], b: readonly number[]): readonly number[] {
 function differences(before: RingEntry, after: RingEntry): string[] {
   const words: string[] = [];
   if (before.number !== after.number) words.push(`number now ${after.number}`);
-  if (before.name !== after.name) words.push(`name now ${shortName(after.name)}`);
-  if (before.ringSeconds !== after.ringSeconds)
-    words.push(`rings ${after.ringSeconds} s instead of ${before.ringSeconds} s`);
-  if (before.enabled !== after.enabled) words.push(after.enabled ? 'switched on' : 'switched off');
+  if (before.name !== after.name) words.push(`name now ${shortName(after)}`);
+  if (before.ringSeconds !== after.ringSeconds) {
+    words.push(
+      `${after.ringSeconds === null ? '' : 'rings '}${ringWords(after.ringSeconds)} instead of ${ringWords(before.ringSeconds)}`,
+    );
+  }
+  if (before.enabled !== after.enabled) words.push(switchWords(before.enabled, after.enabled));
+  if (before.period !== after.period) words.push(`period now ${shortPeriod(after.period)}`);
   return words;
+}
+
+function switchWords(before: boolean | null, after: boolean | null): string {
+  if (after === null) return `on or off now ${NOT_STATED}`;
+  return `${before === null ? 'set to' : 'switched'} ${after ? 'on' : 'off'}`;
 }

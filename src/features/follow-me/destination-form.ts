@@ -1,9 +1,11 @@
 import { countryOf, type Dialled, judge, normalise } from '../../changes/dialling.ts';
 import type { Draft } from '../../changes/drafts.ts';
 import { readFollowMeSettings } from '../../changes/kinds/follow-me.ts';
+import { RING_SECONDS } from '../../changes/kinds/follow-me-warnings.ts';
+import { nameOf } from '../../changes/kinds/ring-entry.ts';
 import type { Values } from '../../slack/feature.ts';
 import type { FieldErrors } from '../../slack/outcome.ts';
-import { ANOTHER, CHOICE, ENABLED, NAME, NUMBER, PLACE, RING, RING_SECONDS } from './destination-view.ts';
+import { ANOTHER, CHOICE, ENABLED, NAME, NUMBER, PERIOD, PLACE, RING } from './destination-view.ts';
 import type { ListedEntry } from './ring-list.ts';
 import { limitOf } from './ring-list.ts';
 
@@ -13,6 +15,7 @@ export interface DestinationValue {
   number: string;
   ringSeconds: number;
   enabled: boolean;
+  period: string;
   /** Counted from 1; `null` where there was nothing to choose. */
   place: number | null;
 }
@@ -36,7 +39,7 @@ export function readDestination(values: Values): DestinationForm {
   if (enabled !== 'on' && enabled !== 'off') errors[ENABLED] = 'Choose On or Off.';
   if (Object.keys(errors).length > 0) return { errors };
   const place = Number(pickedIn(values, PLACE));
-  const value = { name, number, ringSeconds, enabled: enabled === 'on' };
+  const value = { name, number, ringSeconds, enabled: enabled === 'on', period: typedIn(values, PERIOD) };
   return { value: { ...value, place: Number.isInteger(place) && place > 0 ? place : null } };
 }
 
@@ -104,7 +107,8 @@ export function destinationFault(number: string, judgement: Judgement): string |
   if (isIt(draft.subject)) return `This is ${draft.subject} itself: calls would go in a circle.`;
   const twin = others.find((entry) => isIt(entry.number));
   if (twin !== undefined) {
-    return `This number is on the list already${twin.name.trim() === '' ? '' : `, as ${twin.name}`}.`;
+    const name = nameOf(twin);
+    return `This number is on the list already${name === null ? '' : `, as ${name}`}.`;
   }
   const limit = limitOf(draft);
   if (before === null && others.length >= limit) {

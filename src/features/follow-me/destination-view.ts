@@ -1,5 +1,7 @@
 import type { InputBlock, KnownBlock, ModalView } from '@slack/types';
 import type { Draft } from '../../changes/drafts.ts';
+import { RING_SECONDS } from '../../changes/kinds/follow-me-warnings.ts';
+import { nameOf } from '../../changes/kinds/ring-entry.ts';
 import { clip, context, LIMITS, plainText, section } from '../../slack/blocks.ts';
 import { environmentName } from '../../workspace/words.ts';
 import { initialNumber } from './form-view.ts';
@@ -11,6 +13,7 @@ export const NAME = 'follow-me:name';
 export const NUMBER = 'follow-me:number';
 export const RING = 'follow-me:ring';
 export const ENABLED = 'follow-me:enabled';
+export const PERIOD = 'follow-me:period';
 export const PLACE = 'follow-me:place';
 
 /** The form that lets one number ring and no other. */
@@ -19,9 +22,6 @@ export const DIVERSION = 'follow-me:diversion';
 export const CHOICE = 'follow-me:choice';
 /** The choice that means the number typed beside it. */
 export const ANOTHER = 'another';
-
-/** The vendor's bounds of `ring_seconds` (API document §8). */
-export const RING_SECONDS = Object.freeze({ least: 0, most: 90 });
 
 /** How long a new destination rings unless told otherwise: about four rings. */
 const USUAL_RING = 20;
@@ -42,10 +42,11 @@ export function destinationView(draft: Draft, entry: ListedEntry | null, metadat
     close: plainText('Back', LIMITS.viewTitle),
     blocks: [
       numberField(entry?.number ?? '', entry === null),
-      nameField(entry?.name ?? ''),
-      ...ringField(entry?.ringSeconds ?? USUAL_RING),
-      enabledField(entry?.enabled ?? true),
+      nameField(entry === null ? '' : entry.name),
+      ...ringField(entry === null ? USUAL_RING : entry.ringSeconds),
+      enabledField(entry === null ? true : entry.enabled),
       ...placeField(draft, entry),
+      periodField(entry === null ? '' : entry.period),
       notYet(draft),
     ],
   };
@@ -72,25 +73,44 @@ function orAnotherNumber(): InputBlock {
   return { ...numberField('', false), optional: true, label: plainText('Or another number', LIMITS.inputLabel) };
 }
 
-function nameField(name: string): InputBlock {
+function nameField(name: string | null): InputBlock {
+  return {
+    ...textField(NAME, 'Name', name),
+    ...(name === null ? { hint: plainText('The provider does not state it.', LIMITS.inputLabel) } : {}),
+  };
+}
+
+function textField(id: string, label: string, value: string | null): InputBlock {
   return {
     type: 'input',
-    block_id: NAME,
+    block_id: id,
     optional: true,
-    label: plainText('Name', LIMITS.inputLabel),
+    label: plainText(label, LIMITS.inputLabel),
     element: {
       type: 'plain_text_input',
-      action_id: NAME,
-      max_length: Math.max(LONGEST_NAME, name.length),
-      ...(name === '' ? {} : { initial_value: name }),
+      action_id: id,
+      max_length: Math.max(LONGEST_NAME, value?.length ?? 0),
+      ...(value === null || value === '' ? {} : { initial_value: value }),
     },
   };
 }
 
-function ringField(seconds: number): KnownBlock[] {
+function periodField(period: string | null): InputBlock {
+  const hint =
+    period === null
+      ? 'In the words that the provider uses for it. The provider does not show what is set now; left empty, an empty one is sent.'
+      : 'In the words that the provider uses for it.';
+  return { ...textField(PERIOD, 'Period', period), hint: plainText(hint, LIMITS.inputLabel) };
+}
+
+function ringField(seconds: number | null): KnownBlock[] {
   const { least, most } = RING_SECONDS;
-  const fits = Number.isInteger(seconds) && seconds >= least && seconds <= most;
-  const held = fits ? '' : ` It is ${seconds} now, which the provider does not take from here.`;
+  const fits = seconds !== null && Number.isInteger(seconds) && seconds >= least && seconds <= most;
+  const odd =
+    seconds === null
+      ? ' The provider does not state it.'
+      : ` It is ${seconds} now, which the provider does not take from here.`;
+  const held = fits ? '' : odd;
   return [
     {
       type: 'input',
@@ -109,18 +129,19 @@ function ringField(seconds: number): KnownBlock[] {
   ];
 }
 
-function enabledField(enabled: boolean): InputBlock {
+function enabledField(enabled: boolean | null): InputBlock {
   const on = { text: plainText('On: it rings', LIMITS.optionText), value: 'on' };
   const off = { text: plainText('Off: it stays on the list', LIMITS.optionText), value: 'off' };
   return {
     type: 'input',
     block_id: ENABLED,
     label: plainText('Switch', LIMITS.inputLabel),
+    ...(enabled === null ? { hint: plainText('The provider does not state it.', LIMITS.inputLabel) } : {}),
     element: {
       type: 'radio_buttons',
       action_id: ENABLED,
       options: [on, off],
-      initial_option: enabled ? on : off,
+      ...(enabled === null ? {} : { initial_option: enabled ? on : off }),
     },
   };
 }
@@ -200,9 +221,11 @@ function choiceField(list: readonly ListedEntry[], room: boolean): InputBlock {
 }
 
 /** Isolated, so that a name written from right to left does not turn the number around. */
-function labelOf({ name, number }: ListedEntry): string {
+function labelOf(entry: ListedEntry): string {
+  const { number } = entry;
+  const name = nameOf(entry);
   const room = LIMITS.optionText - number.length - 3;
-  return name.trim() === '' || room < 2 ? number : `\u2068${clip(name, room)}\u2069 ${number}`;
+  return name === null || room < 2 ? number : `\u2068${clip(name, room)}\u2069 ${number}`;
 }
 
 function notYet(draft: Draft) {

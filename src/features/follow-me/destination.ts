@@ -45,9 +45,11 @@ export async function submitDestination(needs: Needs, job: SubmissionJob): Promi
     const list = listOf(now);
     // A new entry is known by its form, so that the same form does not make two of it.
     const key = state.key ?? job.view.id;
-    const destinationId = list.find((entry) => entry.key === key)?.destinationId ?? null;
+    const old = list.find((entry) => entry.key === key);
     const { place, ...entry } = form.value;
-    const filled = put(list, { key, destinationId, ...entry });
+    // Left empty where the provider does not show it, it stays unknown.
+    const period = entry.period === '' && old?.period === null ? null : entry.period;
+    const filled = put(list, { ...entry, key, destinationId: old?.destinationId ?? null, period });
     return withList(now, place === null || place === state.place ? filled : moveTo(filled, key, place));
   });
   return {
@@ -89,7 +91,7 @@ export async function submitDiversion(needs: Needs, job: SubmissionJob): Promise
 }
 
 function newEntry(key: string, number: string): ListedEntry {
-  return { key, destinationId: null, name: '', number, enabled: true, ringSeconds: DIVERSION_RING };
+  return { key, destinationId: null, name: '', number, enabled: true, ringSeconds: DIVERSION_RING, period: '' };
 }
 
 interface Typed {

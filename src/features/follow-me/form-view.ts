@@ -1,7 +1,9 @@
 import type { ActionsBlock, InputBlock, KnownBlock, ModalView, Overflow, PlainTextOption } from '@slack/types';
 import type { Draft } from '../../changes/drafts.ts';
 import { sequenceWords } from '../../changes/kinds/follow-me-words.ts';
-import { headingOf } from '../../changes/view.ts';
+import { nameOf } from '../../changes/kinds/ring-entry.ts';
+import { NOT_STATED } from '../../changes/kinds/ring-list-words.ts';
+import { headingOf, lookAgainBlocks } from '../../changes/view.ts';
 import { button, clip, context, escapeText, LIMITS, plainText, prose, section } from '../../slack/blocks.ts';
 import { SEQUENCES } from '../../telephony/types.ts';
 import { type ListedEntry, limitOf, listOf, type Step, writeStep } from './ring-list.ts';
@@ -54,6 +56,7 @@ export function followMeForm(draft: Draft, metadata: string): ModalView {
       section(headingOf(draft)),
       context(draft.environment === 'live' ? '*Live*: saving changes your real phones.' : '*Sandbox*'),
       ...faultBlocks(draft.faults.form),
+      ...lookAgainBlocks(draft),
       ...faultBlocks(draft.faults.destinations),
       ...(list.length === 0 ? [section('The ring list is empty: Follow-Me rings nobody.')] : []),
       ...list.map((entry, at) => entryBlock(entry, at, list)),
@@ -74,12 +77,26 @@ function faultBlocks(fault: string | undefined): KnownBlock[] {
 }
 
 function entryBlock(entry: ListedEntry, at: number, list: readonly ListedEntry[]): KnownBlock {
-  const name = entry.name.trim() === '' ? '' : `${prose(entry.name, 300)}\n`;
-  const rings = entry.enabled ? `rings ${entry.ringSeconds} s` : '*off*, does not ring';
+  const called = nameOf(entry);
+  const name = called === null ? '' : `${prose(called, 300)}\n`;
+  const rings = entryWords(entry);
   return {
     ...section(`*${at + 1}.* ${name}${escapeText(entry.number)} · ${rings}`, entryMenu(entry, at, list)),
     block_id: `${ENTRY}#${entry.key}`,
   };
+}
+
+function entryWords({ name, enabled, ringSeconds, period }: ListedEntry): string {
+  const time = ringSeconds === null ? `ring time ${NOT_STATED}` : `rings ${ringSeconds} s`;
+  const open = ringSeconds === null || enabled === null;
+  const rings =
+    enabled === false ? '*off*, does not ring' : enabled === null ? `on or off ${NOT_STATED}, ${time}` : time;
+  return [
+    rings,
+    ...(enabled === false && open ? [time] : []),
+    ...(name === null ? [`name ${NOT_STATED}`] : []),
+    ...(period === null || period === '' ? [] : [`period ${prose(period, 100)}`]),
+  ].join(' · ');
 }
 
 function entryMenu({ key, enabled }: ListedEntry, at: number, list: readonly ListedEntry[]): Overflow {
@@ -90,9 +107,11 @@ function entryMenu({ key, enabled }: ListedEntry, at: number, list: readonly Lis
     action_id: `${ENTRY}#${key}`,
     options: [
       option('Edit', `${EDIT_ENTRY} ${key}`),
-      ...(above === undefined ? [] : step('Move up', { kind: 'before', key, other: above.key })),
-      ...(below === undefined ? [] : step('Move down', { kind: 'after', key, other: below.key })),
-      ...step(enabled ? 'Switch off' : 'Switch on', { kind: enabled ? 'off' : 'on', key }),
+      // Slack takes five: where both switches are to choose from, Edit moves it.
+      ...(above === undefined || enabled === null ? [] : step('Move up', { kind: 'before', key, other: above.key })),
+      ...(below === undefined || enabled === null ? [] : step('Move down', { kind: 'after', key, other: below.key })),
+      ...(enabled === true ? [] : step('Switch on', { kind: 'on', key })),
+      ...(enabled === false ? [] : step('Switch off', { kind: 'off', key })),
       ...step('Remove', { kind: 'remove', key }),
     ],
   };

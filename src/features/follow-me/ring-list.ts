@@ -1,26 +1,15 @@
 import { z } from 'zod';
 import type { Draft } from '../../changes/drafts.ts';
-import type { RingEntry } from '../../changes/kinds/follow-me.ts';
+import { USUAL_LIMIT } from '../../changes/kinds/follow-me-warnings.ts';
+import { type RingEntry, ringEntry } from '../../changes/kinds/ring-entry.ts';
 import type { Json } from '../../storage/ports.ts';
-
-/** The documented most, for a provider that does not report its own (API document §8). */
-export const USUAL_LIMIT = 10;
 
 /** An entry with an id of its own: positions move, and new entries have none from the vendor yet. */
 export interface ListedEntry extends RingEntry {
   key: string;
 }
 
-const entries = z.array(
-  z.object({
-    key: z.string().optional(),
-    destinationId: z.string().nullable(),
-    name: z.string(),
-    number: z.string(),
-    enabled: z.boolean(),
-    ringSeconds: z.number(),
-  }),
-);
+const entries = z.array(ringEntry.extend({ key: z.string().optional() }));
 
 /** The ring list as edited so far. An untouched list has no keys yet and gets the same ones every time it is read. */
 export function listOf(draft: Pick<Draft, 'wanted'>): ListedEntry[] {

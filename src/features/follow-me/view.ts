@@ -1,9 +1,10 @@
 import type { KnownBlock } from '@slack/types';
 import { followMeSettings } from '../../changes/kinds/follow-me.ts';
 import { followMeSentence, modeWords, sequenceWords } from '../../changes/kinds/follow-me-words.ts';
+import { NOT_STATED } from '../../changes/kinds/ring-list-words.ts';
 import { button, clip, context, escapeText, LIMITS, prose, section } from '../../slack/blocks.ts';
 import type { Message } from '../../slack/outcome.ts';
-import { boldName, choiceMessage, spoken } from '../../slack/rows.ts';
+import { boldName, choiceMessage, isolate, spoken } from '../../slack/rows.ts';
 import type { Destination, Environment, FollowMe, TelephoneNumber } from '../../telephony/types.ts';
 import type { Editing } from '../../workspace/editing.ts';
 import { numberChoice, numberName, numberTitle, type UnclearNumber } from '../../workspace/number-words.ts';
@@ -39,8 +40,8 @@ export function followMeMessage({ number, followMe, environment, editing }: Foll
   const sentence = followMeSentence(followMeSettings(followMe));
   const settings = [
     `Order: ${sequenceWords(sequence)}`,
-    `Gives up after: ${timeoutSeconds === null ? 'not given' : `${timeoutSeconds} s`}`,
-    `Forwards at most: ${maxForwards ?? 'not given'}`,
+    `Gives up after: ${timeoutSeconds === null ? NOT_STATED : `${timeoutSeconds} s`}`,
+    `Forwards at most: ${maxForwards ?? NOT_STATED}`,
   ].join(' · ');
   const unavailable =
     number.followMeAvailable === false
@@ -162,7 +163,7 @@ function listBlocks(destinations: readonly Destination[]): KnownBlock[] {
 function markedLine(destination: Destination): string {
   const { name, number } = destination;
   const called = name === null || name.trim() === '' ? '' : `${boldName(name)} `;
-  return `${called}${escapeText(number)} · ${switches(destination)}`;
+  return `${called}${escapeText(number)} · ${escapeText(switches(destination))}`;
 }
 
 function plainLine(destination: Destination): string {
@@ -171,7 +172,12 @@ function plainLine(destination: Destination): string {
   return `${called}${number} · ${switches(destination)}`;
 }
 
-function switches({ enabled, ringSeconds }: Destination): string {
-  const state = enabled === null ? 'on or off: not said' : enabled ? 'on' : 'off';
-  return `${state} · ${ringSeconds === null ? 'ring time not given' : `rings ${ringSeconds} s`}`;
+function switches({ name, enabled, ringSeconds, period }: Destination): string {
+  const state = enabled === null ? `on or off ${NOT_STATED}` : enabled ? 'on' : 'off';
+  return [
+    state,
+    ringSeconds === null ? `ring time ${NOT_STATED}` : `rings ${ringSeconds} s`,
+    ...(name === null ? [`name ${NOT_STATED}`] : []),
+    ...(period === null || period === '' ? [] : [`period ${isolate(clip(period, 100))}`]),
+  ].join(' · ');
 }

@@ -156,13 +156,18 @@ function what(entry: AuditEntry): string {
   }
 }
 
-function outcomeWords({ outcome, wanted, after, action, title }: AuditEntry): string[] {
+function outcomeWords({ outcome, accepted, wanted, after, action, title }: AuditEntry): string[] {
   switch (outcome) {
     case 'done':
       return [];
     case 'mismatch':
       return ['The provider held something else than was sent.'];
     case 'unknown':
+      if (accepted) {
+        return after === null
+          ? ['Not confirmed: the provider accepted it, and could not be asked what it holds.']
+          : ['Not there yet: the provider accepted it, and still held the old settings when looked at.'];
+      }
       return after === null
         ? ['Not confirmed: the provider gave no clear answer.']
         : ['Not confirmed: the provider gave no clear answer, and still held the old settings when looked at.'];

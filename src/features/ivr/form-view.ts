@@ -2,6 +2,7 @@ import type { InputBlock, KnownBlock, ModalView } from '@slack/types';
 import type { Draft } from '../../changes/drafts.ts';
 import { type IvrSettings, readIvrSettings } from '../../changes/kinds/ivr.ts';
 import { IVR_LABELS } from '../../changes/kinds/ivr-words.ts';
+import { lookAgainBlocks } from '../../changes/view.ts';
 import { context, LIMITS, plainText, prose, section } from '../../slack/blocks.ts';
 
 /** Opens the form; its value is the menu's id. */
@@ -63,6 +64,7 @@ export function ivrForm(draft: Draft, metadata: string): ModalView {
         'The name, the prompts and the keys of a menu cannot be changed through the provider.',
       ),
       ...faultBlocks(draft.faults.form),
+      ...lookAgainBlocks(draft),
       ...field('schedule', textInput(wanted.schedule)),
       ...field('scheduleDescription', textInput(wanted.scheduleDescription)),
       ...field('replayCount', numberInput(wanted.replayCount)),

@@ -34,7 +34,7 @@ export function ivrMessage({ ivr, environment, editing }: IvrState, links: Links
   const names = Object.keys(IVR_LABELS) as (keyof typeof IVR_LABELS)[];
   const rows: (readonly [string, string])[] = [
     ['Menu', rootWords(ivr.isRoot)],
-    ['Number', ivr.telephoneNumber ?? 'not given'],
+    ['Number', ivr.telephoneNumber ?? 'not stated'],
     ...names.map((name) => [IVR_LABELS[name], ivrValue(name, settings[name])] as const),
     ['Intro prompt', promptWords(ivr.prompts.intro)],
     ['Menu prompt', promptWords(ivr.prompts.menu)],
@@ -108,13 +108,13 @@ export function usageMessage(command: string, environment: Environment | undefin
 }
 
 function rootWords(isRoot: boolean | null): string {
-  if (isRoot === null) return 'root or not: not said';
+  if (isRoot === null) return 'root or not: not stated';
   return isRoot ? 'root menu; its name cannot be changed' : 'not the root menu';
 }
 
 function promptWords(prompt: Prompt | null): string {
-  if (prompt === null) return 'not given';
+  if (prompt === null) return 'not stated';
   const { type, customPromptSet } = prompt;
-  const set = customPromptSet === null ? 'set or not: not said' : customPromptSet ? 'set' : 'not set';
+  const set = customPromptSet === null ? 'set or not: not stated' : customPromptSet ? 'set' : 'not set';
   return type === null ? set : `${type}, custom prompt ${set}`;
 }

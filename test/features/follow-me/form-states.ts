@@ -1,6 +1,7 @@
 import type { Draft } from '../../../src/changes/drafts.ts';
-import type { FollowMeSettings, RingEntry } from '../../../src/changes/kinds/follow-me.ts';
+import type { FollowMeSettings } from '../../../src/changes/kinds/follow-me.ts';
 import { asSettings } from '../../../src/changes/kinds/follow-me.ts';
+import type { RingEntry } from '../../../src/changes/kinds/ring-entry.ts';
 import {
   checkingView,
   destinationView,
@@ -16,6 +17,7 @@ const metadata = '{"t":"-.T0ACME001","u":"U0ADAM001","s":{"draft":"0a1b2c3d"}}';
 
 const entry = (name: string, at: number, more: Partial<RingEntry> = {}): RingEntry => ({
   ...{ destinationId: `destination_${at}`, name, number: `+44770090011${at}`, enabled: true, ringSeconds: 20 },
+  period: null,
   ...more,
 });
 

@@ -19,6 +19,7 @@ const entry: AuditEntry = {
   outcome: 'done',
   undoes: null,
   undone: null,
+  accepted: false,
   title: 'the menu Out of hours',
 };
 

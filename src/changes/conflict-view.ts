@@ -1,0 +1,73 @@
+import type { ModalView } from '@slack/types';
+import { context, LIMITS, moment, plainText, section } from '../slack/blocks.ts';
+import { environmentName } from '../workspace/words.ts';
+import type { ChangeLine } from './kind.ts';
+import { headingOf, lineBlocks, type Thing, wayOut } from './view.ts';
+
+/** Both versions, when the vendor's moved; its submission decides. */
+export const CONFLICT = 'changes:conflict';
+export const DECISION = 'changes:decision';
+
+/** What to do about a conflict. */
+export const DECISIONS = ['mine', 'theirs', 'edit'] as const;
+export type Decision = (typeof DECISIONS)[number];
+
+export interface Conflict extends Thing {
+  /** What the vendor holds now, against what the person was shown. */
+  theirs: readonly ChangeLine[];
+  /** What the person wants, against what they were shown. */
+  yours: readonly ChangeLine[];
+  /** Who moved it, when that was one of us. */
+  last: { by: string; at: string } | null;
+  /** That change left something else than is there now, so that it was moved again without us. */
+  elsewhere?: boolean;
+  /** A form lies underneath, so that editing on is possible. */
+  form: boolean;
+  metadata: string;
+}
+
+/** Nothing was sent: what changed meanwhile, what the person wants, and the choice. */
+export function conflictView(conflict: Conflict): ModalView {
+  const who =
+    conflict.last === null
+      ? 'It was not changed from here.'
+      : `Last changed from here by <@${conflict.last.by}> ${moment(conflict.last.at)}${conflict.elsewhere === true ? ', and elsewhere since' : ''}.`;
+  return {
+    type: 'modal',
+    callback_id: CONFLICT,
+    private_metadata: conflict.metadata,
+    title: plainText('Changed meanwhile', LIMITS.viewTitle),
+    submit: plainText('Go on', LIMITS.viewTitle),
+    ...wayOut(conflict.form),
+    blocks: [
+      section(`${headingOf(conflict)}\nIt was changed while you were editing. Nothing of yours was sent.\n${who}`),
+      section('*At the provider now, against what you were shown:*'),
+      ...conflict.theirs.flatMap((line) => lineBlocks(line, ['Shown to you', 'Now'])),
+      section('*What you want:*'),
+      // Their list with this done to it is what a preview shows; this one will not be.
+      ...conflict.yours.flatMap((line) => lineBlocks(line, ['Shown to you', 'Wanted'], false)),
+      {
+        type: 'input',
+        block_id: DECISION,
+        label: plainText('What now?', LIMITS.inputLabel),
+        element: {
+          type: 'radio_buttons',
+          action_id: DECISION,
+          options: decisionOptions(conflict.form),
+        },
+      },
+      context(`*${environmentName(conflict.environment)}*`),
+    ],
+  };
+}
+
+function decisionOptions(form: boolean) {
+  const labels: readonly (readonly [Decision, string])[] = [
+    ['mine', 'Keep mine: make my change to what is there now'],
+    ['theirs', 'Take theirs: leave it as it is'],
+    ['edit', 'Edit on, with my change made to what is there now'],
+  ];
+  return labels
+    .filter(([value]) => form || value !== 'edit')
+    .map(([value, text]) => ({ value, text: plainText(text, LIMITS.optionText) }));
+}

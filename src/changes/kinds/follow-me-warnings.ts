@@ -1,0 +1,144 @@
+import { countryOf, type Dialled, judge, normalise } from '../dialling.ts';
+import type { Surroundings, Warning } from '../kind.ts';
+import type { FollowMeSettings } from './follow-me.ts';
+import { callName } from './follow-me-words.ts';
+import type { RingEntry } from './ring-entry.ts';
+import { pairUp } from './ring-list-pairs.ts';
+
+/** What to know before saving; a destination that was in the list before is not held against anybody. */
+export function followMeWarnings(
+  before: FollowMeSettings,
+  after: FollowMeSettings,
+  listChanged: boolean,
+  around: Surroundings,
+): Warning[] {
+  return [
+    ...(listChanged ? [...obstacles(before, after, around), ...outOfBounds(before, after, around)] : []),
+    ...ringWarnings(after),
+    ...(listChanged ? listWarnings(before, after, around) : []),
+  ];
+}
+
+function ringWarnings({ sequence, timeoutSeconds, maxForwards, destinations }: FollowMeSettings): Warning[] {
+  const texts: string[] = [];
+  const on = destinations.filter(({ enabled }) => enabled === true);
+  const settled = destinations.every(({ enabled }) => enabled !== null);
+  if (on.length === 0 && settled) texts.push('No destination is switched on, so Follow-Me rings nobody.');
+  if (on.length === 1 && settled)
+    texts.push(`Only ${callName(on[0] as RingEntry, on)} rings; when that line is busy or off, nobody answers.`);
+  const times = on.map(({ ringSeconds }) => ringSeconds ?? 0);
+  const needed = sequence === 'simultaneous' ? Math.max(0, ...times) : times.reduce((sum, time) => sum + time, 0);
+  if (timeoutSeconds !== null && needed > timeoutSeconds) {
+    texts.push(`Ringing them takes ${needed} s, but it gives up after ${timeoutSeconds} s: some may never ring.`);
+  }
+  if (maxForwards !== null && on.length > maxForwards) {
+    const most = maxForwards === 1 ? 'forward is' : 'forwards are';
+    texts.push(`${on.length} destinations are on, but at most ${maxForwards} ${most} made: some may never ring.`);
+  }
+  return texts.map((text) => ({ text, risky: false }));
+}
+
+function listWarnings(before: FollowMeSettings, after: FollowMeSettings, around: Surroundings): Warning[] {
+  const home = countryOf(around.id);
+  const there = [...before.destinations.map(({ number }) => number), ...(around.putBack ?? [])];
+  const known = new Set(there.map((number) => normalise(number, home)));
+  const own = new Set(around.ownNumbers.map((number) => normalise(number, home)));
+  const warnings: Warning[] = [];
+  const risks = new Map<string, { dialled: Dialled; numbers: string[] }>();
+  for (const { number } of after.destinations) {
+    const normal = normalise(number, home);
+    if (own.has(normal)) {
+      warnings.push({
+        text: `${number} is one of your own numbers: if it forwards back, calls go in a circle.`,
+        risky: false,
+      });
+    }
+    const dialled = judge(number, home);
+    if (known.has(normal) || own.has(normal) || dialled.kind === 'home') continue;
+    const risk = JSON.stringify(dialled);
+    const numbers = [...(risks.get(risk)?.numbers ?? []), number];
+    risks.set(risk, { dialled, numbers });
+  }
+  for (const { dialled, numbers } of risks.values()) warnings.push({ text: riskText(dialled, numbers), risky: true });
+  if (losesPeriod(before.destinations, after.destinations)) warnings.push({ text: PERIOD_IS_LOST, risky: false });
+  return warnings;
+}
+
+const PERIOD_IS_LOST =
+  'The provider does not show the "period" of a destination. Saving the list sends it empty wherever none is set in the form, and Undo cannot bring it back.';
+
+/** Whether a destination that was there may have a period that is replaced unseen. */
+function losesPeriod(before: readonly RingEntry[], after: readonly RingEntry[]): boolean {
+  const kept = new Map(pairUp(before, after).map(({ from, to }) => [from, after[to]]));
+  return before.some(({ period }, at) => period === null && (kept.get(at)?.period ?? null) === null);
+}
+
+/** The documented most, for a provider that does not report its own (API document §8). */
+export const USUAL_LIMIT = 10;
+
+/** Why the list cannot be sent like this: what nobody knows, and what is too much. */
+function obstacles(before: FollowMeSettings, after: FollowMeSettings, { limit, form }: Surroundings): Warning[] {
+  const [had, has] = [before.destinations.length, after.destinations.length];
+  const most = limit ?? USUAL_LIMIT;
+  const way = form ? 'Go back' : 'Cancel, then open the form';
+  const unknown = Map.groupBy(after.destinations, (entry) => OR.format(unknownOf(entry)));
+  const texts = [...unknown].flatMap(([what, entries]) => {
+    const names = AND.format(entries.map((entry) => callName(entry, after.destinations)));
+    return what === ''
+      ? []
+      : [
+          `The provider does not state ${what} for ${names}. ${way} and choose with Edit; until then the list cannot be sent.`,
+        ];
+  });
+  if (has > most && has > had) {
+    texts.push(
+      `The list would have ${has} destinations; the provider takes at most ${most}. ${way} and remove ${has - most}.`,
+    );
+  }
+  return texts.map((text) => ({ text, risky: false, blocking: true }));
+}
+
+function unknownOf({ enabled, ringSeconds, name }: RingEntry): string[] {
+  return [
+    ...(enabled === null ? ['on or off'] : []),
+    ...(ringSeconds === null ? ['the ring time'] : []),
+    ...(name === null ? ['the name'] : []),
+  ];
+}
+
+/** What the provider holds itself and may not take back, because the document bounds what is sent. */
+function outOfBounds(before: FollowMeSettings, { destinations }: FollowMeSettings, around: Surroundings): Warning[] {
+  const { least, most } = RING_SECONDS;
+  const limit = around.limit ?? USUAL_LIMIT;
+  const over = destinations.length > limit && destinations.length <= before.destinations.length;
+  const texts = destinations
+    .filter(({ ringSeconds }) => ringSeconds !== null && (ringSeconds < least || ringSeconds > most))
+    .map(
+      (entry) =>
+        `${callName(entry, destinations)} rings ${entry.ringSeconds} s, and the provider takes ${least} to ${most} s.`,
+    );
+  const listed = `The list has ${destinations.length} destinations, and the provider takes at most ${limit}.`;
+  const said = [...(over ? [listed] : []), ...texts];
+  return said.length === 0 ? [] : [{ text: `${said.join(' ')} It may refuse the list.`, risky: false }];
+}
+
+/** The vendor's bounds of `ring_seconds` (API document §8). */
+export const RING_SECONDS = Object.freeze({ least: 0, most: 90 });
+
+const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+const AND = new Intl.ListFormat('en-GB');
+
+/** Why numbers need a manager and a confirmation (DESIGN §4 Toll fraud); said once for all that share the reason. */
+function riskText(dialled: Dialled, numbers: readonly string[]): string {
+  const one = numbers.length === 1;
+  const they = `${AND.format(numbers)} ${one ? 'is' : 'are'}`;
+  if (dialled.kind === 'premium') return `${they} ${one ? 'a ' : ''}premium-rate or satellite number${one ? '' : 's'}.`;
+  if (dialled.kind === 'personal') {
+    return `${they} ${one ? 'a ' : ''}personal number${one ? '' : 's'} (as 070 in Britain); calls to such numbers cost extra.`;
+  }
+  if (dialled.kind === 'pager')
+    return `${they} ${one ? 'a ' : ''}pager number${one ? '' : 's'}; calls there cost extra.`;
+  if (dialled.kind !== 'foreign') return `${they} in no numbering plan that Switchboard knows.`;
+  const where = dialled.country === null ? 'another country' : `another country (${dialled.country})`;
+  return `${they} in ${where}; every call forwarded there costs.`;
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { Destination } from '../../telephony/types.ts';
+
+/** One entry of a ring list, as it is kept in drafts and in the history; what is `null` is not known. */
+export const ringEntry = z.object({
+  /** The vendor's id, as it wrote it; `null` while it is new. */
+  destinationId: z.union([z.string(), z.number()]).nullable(),
+  name: z.string().nullable(),
+  number: z.string(),
+  enabled: z.boolean().nullable(),
+  /** 0 to 90. */
+  ringSeconds: z.number().nullable(),
+  /** `null` where the provider does not show it and nobody has set it; entries kept by earlier versions have none. */
+  period: z.string().nullable().default(null),
+});
+
+/** One entry of a ring list as people edit it. */
+export type RingEntry = z.infer<typeof ringEntry>;
+
+/** What a person may set of an entry, beside its place. */
+export const ENTRY_FIELDS = ['name', 'number', 'enabled', 'ringSeconds', 'period'] as const;
+
+/** An entry that can be sent: all that the API wants of it is known. */
+export type KnownEntry = RingEntry & { name: string; enabled: boolean; ringSeconds: number };
+
+/** Whether all is known that the API wants of an entry; the period may be left empty (API document §2). */
+export function isKnown(entry: RingEntry): entry is KnownEntry {
+  return entry.name !== null && entry.enabled !== null && entry.ringSeconds !== null;
+}
+
+/** A destination as a read found it; what the provider did not state stays unknown. */
+export function entryOf({ destinationId, name, number, enabled, ringSeconds, period }: Destination): RingEntry {
+  return { destinationId, name, number, enabled, ringSeconds, period };
+}
+
+/** The name where there is one to be seen. */
+export function nameOf({ name }: Pick<RingEntry, 'name'>): string | null {
+  return name === null || name.trim() === '' ? null : name;
+}

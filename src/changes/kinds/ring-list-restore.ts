@@ -1,0 +1,68 @@
+import type { RingEntry } from './ring-entry.ts';
+import { pairUp } from './ring-list-pairs.ts';
+import { shortNameOf } from './ring-list-words.ts';
+
+/**
+ * An earlier list as it can be asked for now: ids that no longer exist are left out, and what was not known then
+ * stays as it is now.
+ */
+export function restoreList(earlier: readonly RingEntry[], now: readonly RingEntry[]): RingEntry[] {
+  const pairs = new Map(pairUp(now, earlier).map(({ from, to }) => [to, now[from]]));
+  const ids = new Set(now.map(({ destinationId }) => destinationId));
+  return earlier.map((entry, at) => {
+    const held = pairs.get(at);
+    return {
+      destinationId: ids.has(entry.destinationId) ? entry.destinationId : null,
+      number: entry.number,
+      name: entry.name ?? held?.name ?? null,
+      enabled: entry.enabled ?? held?.enabled ?? null,
+      ringSeconds: entry.ringSeconds ?? held?.ringSeconds ?? null,
+      period: entry.period ?? held?.period ?? null,
+    };
+  });
+}
+
+/** The lists of a change that is taken back. */
+interface Lists {
+  /** Before the change, and after it. */
+  then: readonly RingEntry[];
+  made: readonly RingEntry[];
+  /** As it is asked for now. */
+  sent: readonly RingEntry[];
+  /** Taking the change back sends the list. */
+  isSent: boolean;
+}
+
+const AND = new Intl.ListFormat('en-GB');
+
+/** What of a list cannot be brought back, because the provider did not state it or never shows it; in words. */
+export function lostFromList({ then, made, sent, isSent }: Lists, wanted: readonly RingEntry[]): string[] {
+  const pairs = pairUp(then, made);
+  const chosen = (field: 'name' | 'enabled' | 'ringSeconds') =>
+    pairs
+      .filter(({ from, to }) => (then[from]?.[field] ?? null) === null && (made[to]?.[field] ?? null) !== null)
+      .map(({ to }) => made[to]);
+  const set = wanted.filter(({ period }) => period !== null && period !== '');
+  const unshown = isSent ? sent.filter(({ period }) => period === null) : set.filter((entry) => !isShown(entry, made));
+  return [
+    ...about(chosen('enabled'), (names, one) => `whether ${names} ${one ? 'is' : 'are'} on or off`),
+    ...about(chosen('ringSeconds'), (names, one) => `how long ${names} ${one ? 'rings' : 'ring'}`),
+    ...about(chosen('name'), (names) => `the name of ${names}`),
+    ...about(unshown, (names) => `the period of ${names}`),
+  ];
+}
+
+function isShown(entry: RingEntry, list: readonly RingEntry[]): boolean {
+  return list.some(({ number, period }) => number === entry.number && period !== null);
+}
+
+function about(entries: readonly (RingEntry | undefined)[], words: (names: string, one: boolean) => string): string[] {
+  const called = entries.flatMap((entry) => (entry === undefined ? [] : [shortNameOf(entry)]));
+  return called.length === 0 ? [] : [words(AND.format(called), called.length === 1)];
+}
+
+/** A list with the periods that were sent, wherever the provider does not show them. */
+export function withSentPeriods(held: readonly RingEntry[], sent: readonly RingEntry[]): RingEntry[] {
+  const pairs = new Map(pairUp(sent, held).map(({ from, to }) => [to, sent[from]]));
+  return held.map((entry, at) => ({ ...entry, period: entry.period ?? (pairs.get(at)?.period || null) }));
+}

@@ -1,0 +1,16 @@
+import { clip } from '../../slack/blocks.ts';
+import { isolate } from '../../slack/rows.ts';
+
+/** Whether a text is the one that was sent, but for space around it, capitals, and how its letters are composed. */
+export function isSameText(sent: string, held: string): boolean {
+  return plainly(sent) === plainly(held);
+}
+
+function plainly(text: string): string {
+  return text.normalize('NFC').trim().replace(/\s+/gu, ' ').toLowerCase();
+}
+
+/** A text in a remark about it. */
+export function shownText(text: string): string {
+  return `"${isolate(clip(text, 100))}"`;
+}

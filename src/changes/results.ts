@@ -1,0 +1,121 @@
+import { Refused } from '../telephony/errors.ts';
+import type { Applied } from './apply.ts';
+import type { Draft } from './drafts.ts';
+import type { Kind } from './kind.ts';
+import type { Result, Thing } from './view.ts';
+
+type Ended<K extends Applied['kind']> = Extract<Applied, { kind: K }>;
+type Wording = Pick<Kind<never>, 'lines' | 'sentence' | 'withSent'>;
+
+const ALONGSIDE = 'Something else was changed at the provider at the same time, and was left alone.';
+const UNBOOKED = 'The history could not be brought up to date, so it may still say that this is not confirmed.';
+
+/** Sentences to be said together; `null` when there are none. */
+export function sentences(...said: readonly (string | null)[]): string | null {
+  return said.filter((each) => each !== null).join(' ') || null;
+}
+
+/** The time of day of a look, UTC. */
+export function timeOf(at: number): string {
+  return new Date(at).toISOString().slice(11, 19);
+}
+
+/** What an undo could not bring back. */
+export function lostWords(lost: readonly string[]): string {
+  return `Not brought back, because the provider did not state it before: ${lost.join('; ')}.`;
+}
+
+/** What the vendor answered instead of a yes, as the beginning of a sentence. */
+export function failureWords(error: unknown): string {
+  if (!(error instanceof Refused)) return 'The provider did not answer';
+  const said = error.apiMessage ?? `status ${error.status}`;
+  return `The provider answered with ${error.status >= 500 ? 'a fault' : 'a refusal'} (${said})`;
+}
+
+/** The vendor holds what is wanted. */
+export function doneResult(
+  wording: Wording,
+  about: Thing,
+  { undoes, lost = [], wanted }: Pick<Draft, 'undoes' | 'lost' | 'wanted'>,
+  applied: Omit<Ended<'done'>, 'kind'>,
+): Result {
+  const { before, after, entry, booked, alongside, remark, remarks, failure } = applied;
+  return {
+    ...about,
+    headline: undoes === null ? 'Saved' : lost.length === 0 ? 'Undone' : 'Partly undone',
+    note: sentences(
+      lost.length === 0 ? null : lostWords(lost),
+      failure instanceof Refused ? `${failureWords(failure)}, but it holds what you wanted.` : null,
+      ...remarks,
+      alongside ? ALONGSIDE : null,
+      booked ? null : UNBOOKED,
+      remark,
+    ),
+    sentence: wording.sentence(after),
+    lines: wording.lines(before, wording.withSent(after, wanted)),
+    entry,
+  };
+}
+
+/** The vendor holds neither what it held before nor what is wanted. */
+export function mismatchResult(
+  wording: Wording,
+  about: Thing,
+  { before, sent, after, entry, booked, failure }: Omit<Ended<'mismatch'>, 'kind'>,
+): Result {
+  return {
+    ...about,
+    headline: 'Not as you wanted it',
+    note: sentences(
+      failure === null
+        ? 'The provider holds something else than was sent. Look at it before you go on.'
+        : `${failureWords(failure)}, and holds something else than was sent. Look at it before you go on.`,
+      booked ? null : UNBOOKED,
+    ),
+    sentence: wording.sentence(after),
+    lines: wording.lines(before, after),
+    missed: wording.lines(sent, after),
+    entry,
+  };
+}
+
+/** The vendor holds what it held before, and may yet follow. */
+export function notYetResult(
+  wording: Wording,
+  about: Thing,
+  {
+    after,
+    at,
+    entry,
+    accepted,
+  }: Pick<Ended<'not-yet'>, 'after' | 'at' | 'entry'> & {
+    /** It said yes. */
+    accepted: boolean;
+  },
+): Result {
+  return {
+    ...about,
+    headline: 'Not there yet',
+    note: `The provider ${accepted ? 'accepted the change, and ' : ''}still held the old settings when looked at, ${timeOf(at)} UTC. It may yet follow: look again in a moment.`,
+    sentence: wording.sentence(after),
+    entry,
+    pending: true,
+  };
+}
+
+/** The vendor said yes, and could not be asked what it holds. */
+export function acceptedResult(about: Thing, entry: string): Result {
+  return {
+    ...about,
+    headline: 'Accepted, not checked',
+    note: 'The provider accepted the change, and could not be asked again what it holds now.',
+    entry,
+    pending: true,
+  };
+}
+
+/** Nobody knows. */
+export function unknownWords(error: unknown): string {
+  const asked = error instanceof Refused ? 'and could not be asked what it holds' : 'also not when asked what it holds';
+  return `${failureWords(error)}, ${asked}. Look at it again before you try once more.`;
+}

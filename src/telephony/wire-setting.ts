@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+/*
+ * Settings that are sent back: what the vendor wrote is read for what it means, however it is written, and what means
+ * nothing certain is `null`, never a default.
+ */
+
+const FLAGS: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['1', true],
+  ['on', true],
+  ['yes', true],
+  ['false', false],
+  ['0', false],
+  ['off', false],
+  ['no', false],
+]);
+
+/** On or off: a boolean, 0 or 1, or a word for it. */
+export const settingFlag = z
+  .union([z.boolean(), z.number(), z.string()])
+  .transform((value) => FLAGS.get(String(value).trim().toLowerCase()) ?? null)
+  .nullish()
+  .catch(null);
+
+/** A word of the vendor's own, also where it is written as a number. */
+export const settingWord = z
+  .union([z.string(), z.number().transform(String)])
+  .nullish()
+  .catch(null);
+
+/** A text, also where it is written as a number; a `null` says that there is none, and only what is left out is unknown. */
+export const settingText = z
+  .union([z.string(), z.number().transform(String), z.null().transform(() => '')])
+  .optional()
+  .catch(undefined);
+
+/** Server-issued, and sent back exactly as it came; an integer that JavaScript cannot hold exactly is none. */
+export const settingId = z
+  .union([z.string().min(1), z.int()])
+  .nullish()
+  .catch(null);
