@@ -108,8 +108,24 @@ describe('what is read', () => {
       timeoutSeconds: 60,
       maxForwards: 3,
       destinations: [
-        { destinationId: 'destination_1', name: '', number: '+4478', enabled: true, ringSeconds: 20, order: 1, period: null },
-        { destinationId: 'destination_2', name: 'Ben', number: '+4477', enabled: false, ringSeconds: 0, order: 2, period: null },
+        {
+          destinationId: 'destination_1',
+          name: '',
+          number: '+4478',
+          enabled: true,
+          ringSeconds: 20,
+          order: 1,
+          period: null,
+        },
+        {
+          destinationId: 'destination_2',
+          name: 'Ben',
+          number: '+4477',
+          enabled: false,
+          ringSeconds: 0,
+          order: 2,
+          period: null,
+        },
       ],
       destinationLimit: 10,
     });
