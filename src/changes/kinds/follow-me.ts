@@ -68,7 +68,7 @@ export const followMeKind: Kind<FollowMe> = {
     const [then, made] = [settingsSchema.parse(before), settingsSchema.parse(after)];
     const unstated = (name: keyof typeof LABELS) => then[name] === null && made[name] !== null;
     const sent = entries.parse(restored.destinations ?? []);
-    const lists = { then: then.destinations, made: made.destinations, sent, isSent: listChanged(now, restored) };
+    const lists = { before: then.destinations, made: made.destinations, sent, isSent: listChanged(now, restored) };
     return [
       ...(['sequence', 'timeoutSeconds', 'maxForwards'] as const).filter(unstated).map((name) => LABELS[name]),
       ...lostFromList(lists, wanted === null ? [] : settingsSchema.parse(wanted).destinations),

@@ -25,7 +25,7 @@ export function restoreList(earlier: readonly RingEntry[], now: readonly RingEnt
 /** The lists of a change that is taken back. */
 interface Lists {
   /** Before the change, and after it. */
-  then: readonly RingEntry[];
+  before: readonly RingEntry[];
   made: readonly RingEntry[];
   /** As it is asked for now. */
   sent: readonly RingEntry[];
@@ -36,11 +36,11 @@ interface Lists {
 const AND = new Intl.ListFormat('en-GB');
 
 /** What of a list cannot be brought back, because the provider did not state it or never shows it; in words. */
-export function lostFromList({ then, made, sent, isSent }: Lists, wanted: readonly RingEntry[]): string[] {
-  const pairs = pairUp(then, made);
+export function lostFromList({ before, made, sent, isSent }: Lists, wanted: readonly RingEntry[]): string[] {
+  const pairs = pairUp(before, made);
   const chosen = (field: 'name' | 'enabled' | 'ringSeconds') =>
     pairs
-      .filter(({ from, to }) => (then[from]?.[field] ?? null) === null && (made[to]?.[field] ?? null) !== null)
+      .filter(({ from, to }) => (before[from]?.[field] ?? null) === null && (made[to]?.[field] ?? null) !== null)
       .map(({ to }) => made[to]);
   const set = wanted.filter(({ period }) => period !== null && period !== '');
   const unshown = isSent ? sent.filter(({ period }) => period === null) : set.filter((entry) => !isShown(entry, made));
