@@ -31,6 +31,7 @@ const full = {
   after: 'Nobody',
 };
 const warning = { text: 'Only one destination is left.', risky: false };
+const blocking = { text: 'The provider does not state on or off for Ben.', risky: false, blocking: true } as const;
 const risky = { text: '+1 212 555 0100 is in another country than the number itself (United States).', risky: true };
 
 const preview: Preview = {
@@ -84,6 +85,7 @@ export const states: States = {
     'preview of a list, live': previewView({ ...preview, environment: 'live', lines: [timeout, ring] }),
     'preview with warnings': previewView({ ...preview, warnings: [warning] }),
     'preview that needs a confirmation': previewView({ ...preview, environment: 'live', warnings: [warning, risky] }),
+    'preview of what cannot be sent': previewView({ ...preview, warnings: [blocking, risky] }),
     'preview that needs a manager': previewView({ ...preview, manager: false, warnings: [warning, risky] }),
     'preview of the longest list': previewView({ ...preview, lines: [full] }),
     'preview of what becomes of each entry': previewView({ ...preview, lines: [stepped] }),
@@ -103,6 +105,8 @@ export const states: States = {
     saved: resultView(done),
     'saved, but the provider holds something else': resultView(mismatch),
     'outcome unknown': resultView(unknown),
+    'not there yet': resultView({ ...done, headline: 'Not there yet', pending: true }),
+    'partly undone': resultView({ ...done, headline: 'Partly undone', note: 'Not brought back: the period of Anna.' }),
     'saved, with a name': resultView({ ...done, called: HARD_NAME }),
   },
   resultMessage: {
