@@ -15,6 +15,9 @@ export type Confirmed =
   /** Slack does not let this app look. */
   | { kind: 'unknowable' };
 
+/** What is noted of a post where Slack does not say. */
+export const UNCONFIRMED = 'It could not be confirmed whether this post was made, so it was not made again.';
+
 /** Slack's codes after which asking again is of no use. */
 const CLOSED = [
   'missing_scope',

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 import { NotYet, type Records } from '../storage/ports.ts';
 import type { ChannelLook, Looked } from './channel-look.ts';
 import { type Claim, ClaimLost, Claims, type Held } from './claim.ts';
-import { confirmSending } from './confirm.ts';
+import { confirmSending, UNCONFIRMED } from './confirm.ts';
 import type { Delivered } from './deliver.ts';
 import { afterOutage, outageNotice } from './notices.ts';
 import type { Pace } from './pace.ts';
@@ -114,6 +114,7 @@ export function createDuePost(needs: DueNeeds): (tenant: string, id: string, sch
       scheduledAt,
       lateBy: late > UNREMARKABLE_MS ? late : null,
       previous: newer(held.claim.posted, schedule.posted ?? null),
+      once: true,
     };
     try {
       return await composePost(composing, tenant, schedule, due);
@@ -205,8 +206,7 @@ export function createDuePost(needs: DueNeeds): (tenant: string, id: string, sch
       await held.step({ until: now });
       throw new NotYet(now + Math.max(CONFIRM_AFTER_MS, found.retryAfterMs ?? 0), 'Slack cannot be asked yet');
     }
-    const detail = 'It could not be confirmed whether this post was made, so it was not made again.';
-    return end(work, 'failed', detail, { fault: 'slack' });
+    return end(work, 'failed', UNCONFIRMED, { fault: 'slack' });
   }
 
   async function tooLate(work: Work): Promise<void> {

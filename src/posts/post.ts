@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Message } from '../slack/outcome.ts';
-import type { PostOptions, Web } from '../slack/web.ts';
+import type { Mark, PostOptions, Web } from '../slack/web.ts';
 import { isRefused } from '../telephony/errors.ts';
 import type { Balance, Environment } from '../telephony/types.ts';
 import type { Sessions } from '../workspace/session.ts';
@@ -41,6 +41,8 @@ export interface Due {
   lateBy: number | null;
   /** `null` before the first post. */
   previous: Reading | null;
+  /** The provider is asked once, because the scheduler tries again; `false` when absent. */
+  once?: boolean;
 }
 
 /** A post that is ready to be sent. */
@@ -69,7 +71,7 @@ export async function composePost(
   ]);
   let balance: Balance;
   try {
-    balance = await session.client.balance({ deadline: clock.now() + READ_DEADLINE_MS });
+    balance = await session.client.balance({ deadline: clock.now() + READ_DEADLINE_MS, once: due.once ?? false });
   } catch (error) {
     if (!isRefused(error, 'balance_unavailable')) throw error;
     return { message: unavailablePost({ environment, note, ...due }), plainer: null, reading: null };
@@ -96,12 +98,13 @@ export async function sendPost(
   return plainer !== null && isAboutContent(delivered) ? deliver(web, channel, plainer(), options) : delivered;
 }
 
-/** One post outside its time, such as for *send now*: not claimed and not marked, so the next one comes all the same. */
+/** One post outside its time, such as for *send now*: not claimed, and marked as that one, so the next one comes all the same. */
 export async function postBalance(
   needs: PostNeeds,
   tenant: string,
   schedule: Pick<Schedule, 'channel' | 'environment' | 'note' | 'zone' | 'posted'>,
-): Promise<{ delivered: Delivered; reading: Reading | null }> {
+  mark: Mark,
+): Promise<{ delivered: Delivered; reading: Reading | null; sendingAt: number }> {
   const due = {
     scheduledAt: new Date(needs.clock.now()).toISOString(),
     lateBy: null,
@@ -109,5 +112,10 @@ export async function postBalance(
   };
   const web = await needs.web(tenant);
   const composed = await composePost(needs, tenant, schedule, due);
-  return { delivered: await sendPost(web, schedule.channel, composed), reading: composed.reading };
+  const sendingAt = needs.clock.now();
+  return {
+    delivered: await sendPost(web, schedule.channel, composed, { mark }),
+    reading: composed.reading,
+    sendingAt,
+  };
 }

@@ -190,7 +190,7 @@ export class Watch {
   async #read(tenant: string, { environment }: WatchPlan): Promise<WatchEvent> {
     const { sessions, readings, clock } = this.#needs;
     const session = await sessions.open(tenant, environment);
-    const balance = await session.client.balance({ deadline: clock.now() + READ_DEADLINE_MS });
+    const balance = await session.client.balance({ deadline: clock.now() + READ_DEADLINE_MS, once: true });
     const at = clock.now();
     await readings.keep(tenant, environment, balance, at);
     const kept = await readings.history(tenant, environment, at - DROP_HISTORY_MS);

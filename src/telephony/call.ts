@@ -38,6 +38,8 @@ export interface CallRequest {
   endpoint: string;
   path: string;
   body: string | null;
+  /** Never repeated; `false` when absent. */
+  once?: boolean;
 }
 
 export interface CallSettings {
@@ -135,7 +137,7 @@ export function createCaller(settings: CallSettings): Caller {
         call: isWrite(request) ? 'write' : 'read',
         failure,
         attempt: serial,
-        maxAttempts: settings.maxAttempts,
+        maxAttempts: request.once === true ? 1 : settings.maxAttempts,
         remainingMs: deadline - clock.now(),
         random: settings.random(),
       });

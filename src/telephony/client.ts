@@ -128,6 +128,7 @@ const CAPABILITIES = get('/capabilities');
 const CUSTOMER = get('/customer');
 const NUMBERS = get('/numbers');
 const BALANCE = get('/balance');
+const BALANCE_ONCE = { ...BALANCE, once: true };
 const IVRS = get('/ivrs');
 const NUMBER = '/numbers/{telephone_number}';
 const FOLLOW_ME = '/numbers/{telephone_number}/follow-me';
@@ -176,7 +177,7 @@ function createClient(
     capabilities: (call) => caller.read(owner, CAPABILITIES, readCapabilities, deadlineOf(call)),
     customer: (call) => caller.read(owner, CUSTOMER, readCustomer, deadlineOf(call)),
     numbers: (call) => caller.read(owner, NUMBERS, readNumbers, deadlineOf(call)),
-    balance: (call) => caller.read(owner, BALANCE, readBalance, deadlineOf(call)),
+    balance: (call) => caller.read(owner, call?.once === true ? BALANCE_ONCE : BALANCE, readBalance, deadlineOf(call)),
     ivrs: (call) => caller.read(owner, IVRS, readIvrs, deadlineOf(call)),
     async number(number, call) {
       return caller.read(owner, get(NUMBER, `/numbers/${segment(number)}`), readNumber, deadlineOf(call));

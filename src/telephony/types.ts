@@ -142,6 +142,8 @@ export interface IvrChange {
 export interface CallOptions {
   /** Epoch milliseconds; no attempt starts or goes on after it. Default: 15 s from the call. */
   deadline?: number;
+  /** Asked once, whatever comes of it: whoever has a better place to wait tries again from there. Reads alone. */
+  once?: boolean;
 }
 
 /** The vendor's API for one key in one environment. Every method may throw `Refused`, `Unreachable` or `Unintelligible`. */

@@ -14,6 +14,7 @@ import {
   OLIVE_OWNER,
   PARTNERS,
   PHONES,
+  pressFor,
   read,
   received,
   SAM_SINGLE_CHANNEL_GUEST,
@@ -119,16 +120,16 @@ describe('guests', () => {
 });
 
 describe('people of other organisations', () => {
-  test('see what was shared with their channel, and no button in it', async () => {
+  test('see nothing of the balance, because nobody can share it with their channel, and whoever tries is told why', async () => {
     await using world = await startWorld();
     await connect(world, world.person(ADAM_ADMIN), 'everything');
     const [mia, eve] = [world.person(MIA_MEMBER, PARTNERS), world.person(EVE_EXTERNAL, PARTNERS)];
     await ask(mia, '/phone balance');
     expect((await eve.see()).messages).toEqual([]);
-    await mia.press('Share to channel');
-    const seen = await eve.until(({ messages }) => messages.at(-1));
-    expect(textOf(seen)).toContain('*0.1*');
-    expect(labelsOf(seen)).toEqual([]);
+    const refused = textOf(await pressFor(mia, 'Share to channel'));
+    expect(refused).toContain('The balance was not shared: people of other organisations are in this channel.');
+    expect(refused).toContain('Share it in a channel of your own organisation.');
+    expect((await eve.see()).messages).toEqual([]);
   });
 
   test.each(['balance:share', 'balance:refresh', 'connect:open', 'disconnect:confirm#sandbox'])(

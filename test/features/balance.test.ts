@@ -88,6 +88,23 @@ describe('sharing the balance', () => {
     expect(labelsOf(seen)).toEqual([]);
   });
 
+  test.each<[string, object]>([
+    ['does not answer', { kind: 'status', status: 503 }],
+    ['does not let the app look', { kind: 'error', error: 'missing_scope' }],
+    ['does not know the channel', { kind: 'error', error: 'channel_not_found' }],
+  ])('is refused, with why and the way on, where Slack %s', async (_, effect) => {
+    await using world = await startWorld();
+    await connect(world, world.person(ADAM_ADMIN), 'everything');
+    const [mia, noah] = [world.person(MIA_MEMBER, PHONES), world.person(NOAH_MEMBER, PHONES)];
+    await ask(mia, '/phone balance');
+    await world.control('POST', '/faults', { method: 'conversations.info', effect });
+    const refused = await pressFor(mia, 'Share to channel');
+    expect(refused.ephemeral).toBe(true);
+    expect(textOf(refused)).toContain('The balance was not shared: Slack did not say who is in this conversation.');
+    expect(textOf(refused)).toContain('Share it in a channel that Switchboard can see');
+    expect((await noah.see()).messages).toEqual([]);
+  });
+
   test('reads it anew, from the environment that was shown', async () => {
     await using world = await startWorld();
     const adam = world.person(ADAM_ADMIN);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { until } from '../posts/support.ts';
 import { textOf } from '../support/person.ts';
 import { goTo, list, makePost, modalSaying, postsIn, startConnected } from './scheduling.ts';
-import { ADAM_ADMIN, OLIVE_OWNER, PHONES } from './support.ts';
+import { ADAM_ADMIN, OLIVE_OWNER, PHONES, read } from './support.ts';
 
 test('in a channel that was renamed the post still comes, and the list names it by its mention', async () => {
   const { world: started, adam } = await startConnected();
@@ -54,6 +54,37 @@ test('a post that was sent by hand is said to be sent also where that cannot be 
   await adam.until(({ messages }) => messages.find(({ text }) => text.startsWith('Posted now')));
   expect(await postsIn(adam)).toHaveLength(1);
   expect(world.log.filter((line) => line.includes('could not be noted'))).toHaveLength(1);
+});
+
+test('a post that was sent by hand and whose answer was lost is looked for, and said to be posted', async () => {
+  const { world: started, adam } = await startConnected();
+  await using world = started;
+  await makePost(adam);
+  await world.control('POST', '/faults', { method: 'chat.postMessage', effect: { kind: 'cut' } });
+  await adam.type('/phone schedule send 1');
+  await adam.until(({ messages }) => messages.find(({ text }) => text.startsWith('Posted now')));
+  expect(await postsIn(adam)).toHaveLength(1);
+  expect(await read(adam, '/phone history')).toContain('sent out of turn');
+  // It stands for no firing: the one that is due comes all the same.
+  goTo(world, '2026-03-09T09:00:01Z');
+  await adam.until(({ messages }) => messages.filter(({ ephemeral }) => !ephemeral).length === 2);
+});
+
+test.each<[string, object | null]>([
+  ['it is not in the channel', null],
+  ['Slack does not let the app look', { kind: 'error', error: 'missing_scope' }],
+])('where the answer to a post sent by hand was lost and %s, it is said that nobody knows', async (_, hidden) => {
+  const { world: started, adam } = await startConnected();
+  await using world = started;
+  await makePost(adam);
+  const lost = { kind: hidden === null ? 'status' : 'cut', ...(hidden === null ? { status: 500 } : {}) };
+  await world.control('POST', '/faults', { method: 'chat.postMessage', effect: lost });
+  if (hidden !== null) await world.control('POST', '/faults', { method: 'conversations.history', effect: hidden });
+  await adam.type('/phone schedule send 1');
+  const words = 'It is not known whether it was posted: Slack did not answer. Look into the channel first.';
+  const shown = await adam.until(({ messages }) => messages.find(({ text }) => text.startsWith(words)));
+  expect(textOf(shown)).toContain('It could not be confirmed whether this post was made');
+  expect(textOf(shown)).not.toMatch(/Not posted|Posted now/u);
 });
 
 test('a post that was missed for more than an hour is listed with the time it was due', async () => {

@@ -1,8 +1,10 @@
+import { isOpenToOthers } from '../../slack/channels.ts';
 import type { ActionJob, Feature, Job } from '../../slack/feature.ts';
 import { say } from '../../slack/outcome.ts';
 import type { Balance, Environment } from '../../telephony/types.ts';
 import type { Access } from '../../workspace/access.ts';
 import { namingRead } from '../../workspace/editing.ts';
+import { WorkspaceProblem } from '../../workspace/errors.ts';
 import type { Sessions } from '../../workspace/session.ts';
 import { parseEnvironment } from '../../workspace/words.ts';
 import { balanceMessage, REFRESH, SHARE, sharedMessage } from './view.ts';
@@ -23,6 +25,12 @@ export function balanceFeature({ sessions, access }: Needs): Feature {
     });
   const asked = (job: ActionJob) => parseEnvironment(job.value ?? '') ?? undefined;
 
+  const share = async (job: ActionJob) => {
+    const [{ balance, environment }, refusal] = await Promise.all([read(job, asked(job)), refusalOf(job)]);
+    if (refusal !== null) throw refusal;
+    return say(sharedMessage(balance, environment, job.caller.user));
+  };
+
   return {
     name: 'balance',
     commands: [
@@ -39,10 +47,7 @@ export function balanceFeature({ sessions, access }: Needs): Feature {
     actions: {
       [SHARE]: {
         once: true,
-        async run(job) {
-          const { balance, environment } = await read(job, asked(job));
-          return say(sharedMessage(balance, environment, job.caller.user));
-        },
+        run: (job) => share(job),
       },
       [REFRESH]: {
         async run(job) {
@@ -52,4 +57,31 @@ export function balanceFeature({ sessions, access }: Needs): Feature {
       },
     },
   };
+}
+
+/** Why the balance is not shown to everybody in the channel; what Slack does not say of it is no yes. */
+async function refusalOf(job: ActionJob): Promise<WorkspaceProblem | null> {
+  const { channel } = job.caller;
+  const open = channel === null ? null : await lookInto(job, channel);
+  if (open === false) return null;
+  return new WorkspaceProblem(
+    open === true
+      ? {
+          headline: 'The balance was not shared: people of other organisations are in this channel.',
+          next: 'Share it in a channel of your own organisation.',
+        }
+      : {
+          headline: 'The balance was not shared: Slack did not say who is in this conversation.',
+          next: 'Share it in a channel that Switchboard can see; in a private one type /invite @switchboard first.',
+        },
+  );
+}
+
+async function lookInto(job: ActionJob, channel: string): Promise<boolean | null> {
+  try {
+    return await isOpenToOthers(await job.web(), channel);
+  } catch (err) {
+    job.log.info({ err, reference: job.reference }, 'Slack did not say who is in a channel');
+    return null;
+  }
 }

@@ -87,7 +87,11 @@ async function send(needs: Needs, job: Job, id: string): Promise<Told> {
     await book(needs, job, row.schedule, `a balance post, sent out of turn: ${nameOf(row.schedule)}`);
     return say(rowMessage('Posted now; its own times stay as they are.', { ...row, schedule: sent.schedule }));
   }
-  return say(rowMessage(`Not posted: ${sent.reason}`, row));
+  if (sent.kind === 'not-posted') return say(rowMessage(`Not posted: ${sent.reason}`, row));
+  const what = `a balance post, sent out of turn: ${nameOf(row.schedule)}`;
+  await book(needs, job, row.schedule, what, 'unknown');
+  const headline = 'It is not known whether it was posted: Slack did not answer. Look into the channel first.';
+  return say(rowMessage(headline, { ...row, schedule: sent.schedule }));
 }
 
 /** Removes for good what the person was asked about. */

@@ -110,7 +110,13 @@ function manages(role: Role, { owner }: Schedule, user: string): boolean {
 }
 
 /** Books what was done to a schedule. */
-export async function book(needs: Needs, { caller }: Job, schedule: Schedule, title: string): Promise<void> {
+export async function book(
+  needs: Needs,
+  { caller }: Job,
+  schedule: Schedule,
+  title: string,
+  outcome: 'done' | 'unknown' = 'done',
+): Promise<void> {
   await needs.audit.write(caller.tenant, {
     action: 'schedule',
     by: caller.user,
@@ -119,7 +125,7 @@ export async function book(needs: Needs, { caller }: Job, schedule: Schedule, ti
     from: caller.channel,
     before: null,
     after: null,
-    outcome: 'done',
+    outcome,
     undoes: null,
     title,
   });

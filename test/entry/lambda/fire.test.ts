@@ -136,6 +136,26 @@ describe.skipIf(NO_MOTO)(`the function that fires${NO_MOTO === null ? '' : ` (no
     expect(await postsIn(world.adam)).toHaveLength(1);
   });
 
+  it('keeps no function waiting for a provider that is down: it is asked once, and a schedule tells it again', async () => {
+    await using world = await open();
+    const firing = await firingOf(world);
+    const asked = async () => (await callsIn(world, 'sandbox')).filter((call) => call === 'GET /balance').length;
+    await world.vendor('POST', '/faults', {
+      match: { path: '/balance' },
+      effect: { kind: 'status', status: 503 },
+      times: 'always',
+    });
+    const before = Date.now();
+    expect(await fire(world, firing)).toEqual(DONE);
+    expect(await asked()).toBe(1);
+    const again = await againOf(world);
+    expect(Date.parse(`${again?.expression.slice(3, -1)}Z`)).toBeGreaterThanOrEqual(before + 60_000);
+    await world.vendor('DELETE', '/faults');
+    await world.fireFunction.forgetEnvironments();
+    expect(await fire(world, again?.event)).toEqual(DONE);
+    expect(await postsIn(world.adam)).toEqual([expect.stringContaining('*0.1*')]);
+  });
+
   it('fails where Lambda sees it when the storage fails, and posts when it is told again', async () => {
     await using world = await open();
     const firing = await firingOf(world);

@@ -6,7 +6,7 @@ const FIRING = { tenant: '-.T1', id: 'daily', scheduledAt: '2026-03-09T09:00:00.
 const NOW = Date.parse(FIRING.scheduledAt);
 
 /** Tells a firing whose work ends as each of these says: to be told again so many milliseconds later, or done. */
-async function telling(ends: readonly (number | 'done')[], leftMs = 60_000) {
+async function telling(ends: readonly (number | 'done')[], leftMs = 60_000, byJob = false) {
   let now = NOW;
   let told = 0;
   const asked: number[] = [];
@@ -22,7 +22,7 @@ async function telling(ends: readonly (number | 'done')[], leftMs = 60_000) {
     fire: async () => {
       const end = ends[told];
       told += 1;
-      if (typeof end === 'number') throw new NotYet(now + end, 'as the test wants it');
+      if (typeof end === 'number') throw new NotYet(now + end, 'as the test wants it', { byJob });
     },
     again: async (_, at) => void asked.push(at - NOW),
   });
@@ -39,6 +39,10 @@ it('has a later time told by a schedule of its own', async () => {
 
 it('waits for nothing that would leave too little time for the work', async () => {
   expect(await telling([15_000, 16_000])).toEqual({ told: 2, asked: [75_000], took: 15_000 });
+});
+
+it('keeps no function waiting for what is a matter for a job, however soon that is', async () => {
+  expect(await telling([1000], 60_000, true)).toEqual({ told: 1, asked: [60_000], took: 0 });
 });
 
 it('asks for no time that may have passed before the schedule is made', async () => {
