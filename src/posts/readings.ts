@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { Records } from '../storage/ports.ts';
@@ -22,8 +23,8 @@ const wireReading = z.object({ at: z.string(), balance: z.string() });
 export class Readings {
   readonly #records: Records;
   readonly #clock: Clock;
-  /** By workspace and environment, as far as this process knows; the oldest entry goes. */
-  readonly #newest = new Map<string, Newest>();
+  /** By workspace and environment, as far as this process knows; the one used longest ago goes. */
+  readonly #newest = new LRUCache<string, Newest>({ max: MAX_REMEMBERED });
 
   constructor(records: Records, clock: Clock) {
     this.#records = records;
@@ -58,10 +59,7 @@ export class Readings {
     const key = `${tenant} ${environment}`;
     const last = readings.at(-1);
     const newest = { at: last === undefined ? null : Date.parse(last.at), listedAt: this.#clock.now() };
-    this.#newest.delete(key);
     this.#newest.set(key, newest);
-    const oldest = this.#newest.keys().next();
-    if (this.#newest.size > MAX_REMEMBERED && oldest.done === false) this.#newest.delete(oldest.value);
     return newest;
   }
 

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 import type { Credentials, Environment, Owner } from './types.ts';
 import type { Token } from './wire.ts';
@@ -15,6 +16,9 @@ export interface IssuedToken {
 const RENEW_BEFORE_MS = 60_000;
 const UNSTATED_LIFETIME_MS = 5 * 60_000;
 const LONGEST_LIFETIME_MS = 24 * 3_600_000;
+
+/** Workspaces and environments whose tokens are kept at once; the ones used longest ago go. */
+const MAX_SCOPES = 20_000;
 
 /**
  * When to stop using a token, in epoch milliseconds: a minute before it expires, or a tenth of its life where that is
@@ -59,7 +63,7 @@ interface Slot {
  * takes nothing from the others.
  */
 export function createTokens(clock: Clock, fetch: (owner: Owner) => Promise<IssuedToken>): Tokens {
-  const tenants = new Map<string, Map<string, Slot>>();
+  const tenants = new LRUCache<string, Map<string, Slot>>({ max: MAX_SCOPES });
   const keys = new WeakMap<Owner, { scope: string; key: string }>();
   let sweepAt = 0;
 
@@ -101,7 +105,7 @@ export function createTokens(clock: Clock, fetch: (owner: Owner) => Promise<Issu
   function sweep(now: number): void {
     if (now < sweepAt) return;
     sweepAt = now + 60_000;
-    for (const [scope, slots] of tenants) {
+    for (const [scope, slots] of [...tenants.entries()]) {
       for (const [key, slot] of slots) {
         if (slot.pending === null && slot.renewAt <= now) slots.delete(key);
       }

@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts';
 import { Memory } from '../memory.ts';
 import type { CallOptions, Ivr, NumberList, TelephoneNumber } from '../telephony/types.ts';
 import { findIvr, findNumber, isNameOf, ivrsOf, type Match } from './finder.ts';
+import { lateBy } from './late.ts';
 import { numberName } from './number-words.ts';
 import type { Session } from './session.ts';
 
@@ -11,9 +12,15 @@ export const NUMBERS_TTL_MS = 120_000;
 /** Lists remembered at once. */
 const MAX_LISTS = 500;
 
+const NUMBERS = 'GET /numbers';
+const IVRS = 'GET /ivrs';
+
 type Options = CallOptions & { fresh?: boolean };
 
-/** The customer's numbers and menus, remembered per workspace, environment and key. */
+/**
+ * The customer's numbers and menus. Owner: the process; key: tenant, environment and API key; lifetime:
+ * {@link NUMBERS_TTL_MS}; of each kind {@link MAX_LISTS}, the ones used longest ago go.
+ */
 export class Directory {
   readonly #numbers: Memory<NumberList>;
   readonly #ivrs: Memory<readonly Ivr[]>;
@@ -24,23 +31,23 @@ export class Directory {
   }
 
   numbers(session: Session, options: Options = {}): Promise<NumberList> {
-    return read(this.#numbers, session, options, (call) => session.client.numbers(call));
+    return read(this.#numbers, NUMBERS, session, options, (call) => session.client.numbers(call));
   }
 
   ivrs(session: Session, options: Options = {}): Promise<readonly Ivr[]> {
-    return read(this.#ivrs, session, options, (call) => session.client.ivrs(call));
+    return read(this.#ivrs, IVRS, session, options, (call) => session.client.ivrs(call));
   }
 
   /** The number that a person means; a list from memory that does not have it is read anew first. */
   findNumber(session: Session, typed: string): Promise<Match<TelephoneNumber>> {
     const ask = (call: CallOptions) => session.client.numbers(call);
-    return find(this.#numbers, session, ask, ({ items }) => findNumber(typed, items));
+    return find(this.#numbers, NUMBERS, session, ask, ({ items }) => findNumber(typed, items));
   }
 
   /** The menu that a person means; a list from memory that does not have it is read anew first. */
   findIvr(session: Session, typed: string): Promise<Match<Ivr>> {
     const ask = (call: CallOptions) => session.client.ivrs(call);
-    return find(this.#ivrs, session, ask, (items) => findIvr(typed, items));
+    return find(this.#ivrs, IVRS, session, ask, (items) => findIvr(typed, items));
   }
 
   /** Whether a text is the whole friendly name of a number. */
@@ -85,15 +92,16 @@ export class Directory {
 
 type Ask<L> = (call: CallOptions) => Promise<L>;
 
-function read<L>(memory: Memory<L>, session: Session, options: Options, ask: Ask<L>): Promise<L> {
+function read<L>(memory: Memory<L>, endpoint: string, session: Session, options: Options, ask: Ask<L>): Promise<L> {
   const key = keyOf(session);
   if (options.fresh === true) memory.drop(key);
-  const { deadline } = options;
-  return memory.get(key, () => ask(deadline === undefined ? {} : { deadline }));
+  // The question has a deadline of its own, because others may join it; each waits for it until its own.
+  return memory.get(key, () => ask({}), lateBy(session.environment, endpoint, options.deadline));
 }
 
 async function find<L, T>(
   memory: Memory<L>,
+  endpoint: string,
   session: Session,
   ask: Ask<L>,
   look: (list: L) => Match<T>,
@@ -103,8 +111,8 @@ async function find<L, T>(
     isNew = true;
     return ask(call);
   };
-  const found = look(await read(memory, session, {}, noticing));
-  return found.kind !== 'none' || isNew ? found : look(await read(memory, session, { fresh: true }, ask));
+  const found = look(await read(memory, endpoint, session, {}, noticing));
+  return found.kind !== 'none' || isNew ? found : look(await read(memory, endpoint, session, { fresh: true }, ask));
 }
 
 function keyOf(session: Session): string {

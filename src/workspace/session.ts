@@ -3,6 +3,7 @@ import { Memory } from '../memory.ts';
 import type { CallOptions, Capabilities, Environment, Owner, Telephony, TelephonyClient } from '../telephony/types.ts';
 import type { Connection, Connections, Credentials } from './credentials.ts';
 import { Forbidden, NotConnected } from './errors.ts';
+import { lateBy } from './late.ts';
 import { environmentName } from './words.ts';
 
 /** One workspace talking to the vendor with its own key. */
@@ -75,8 +76,11 @@ export class Sessions {
   capabilities(session: Session, options: CallOptions & { fresh?: boolean } = {}): Promise<Capabilities> {
     const key = capabilitiesKey(session);
     if (options.fresh === true) this.#capabilities.drop(key);
-    return this.#capabilities.get(key, () =>
-      session.client.capabilities(options.deadline === undefined ? {} : { deadline: options.deadline }),
+    // The question has a deadline of its own, because others may join it; each waits for it until its own.
+    return this.#capabilities.get(
+      key,
+      () => session.client.capabilities(),
+      lateBy(session.environment, 'GET /capabilities', options.deadline),
     );
   }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../clock.ts';
 
 const LIFETIME_MS = 5 * 60_000;
@@ -10,10 +11,11 @@ interface Entry {
 
 /**
  * The secrets one warm process has read, whole and by workspace, for five minutes: so long may another process's
- * change go unseen. Absence is not kept, so an installation is seen at once; own writes replace what is kept.
+ * change go unseen. Absence is not kept, so an installation is seen at once; own writes replace what is kept. Of
+ * {@link MAX_ENTRIES} the one used longest ago goes.
  */
 export class SecretCache {
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries = new LRUCache<string, Entry>({ max: MAX_ENTRIES });
   readonly #clock: Clock;
 
   constructor(clock: Clock) {
@@ -26,7 +28,7 @@ export class SecretCache {
     if (known !== undefined && known.until > this.#clock.now()) return known.text;
     const entry = this.#keep(tenant, load());
     const forget = (): void => {
-      if (this.#entries.get(tenant) === entry) this.#entries.delete(tenant);
+      if (this.#entries.peek(tenant) === entry) this.#entries.delete(tenant);
     };
     entry.text.then((text) => {
       if (text === null) forget();
@@ -42,12 +44,7 @@ export class SecretCache {
 
   #keep(tenant: string, text: Promise<string | null>): Entry {
     const entry = { until: this.#clock.now() + LIFETIME_MS, text };
-    this.#entries.delete(tenant);
     this.#entries.set(tenant, entry);
-    if (this.#entries.size > MAX_ENTRIES) {
-      const oldest = this.#entries.keys().next();
-      if (!oldest.done) this.#entries.delete(oldest.value);
-    }
     return entry;
   }
 }
