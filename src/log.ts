@@ -17,7 +17,10 @@ const REDACT = ['token', 'apiKey', 'apiSecret', 'api_key', 'api_secret', 'author
 
 /** Values that are secret wherever they stand, each with what is written in its place. */
 const SECRET_VALUES: readonly (readonly [RegExp, string])[] = [
-  [/x(?:ox[a-z](?:\.xox[a-z])?|app)-[\w%-]+/gi, HIDDEN],
+  [/x(?:ox[a-z](?:\.xox[a-z])?|app)(?:-|%2d|\\+u002d)[\w%.\\-]+/gi, HIDDEN],
+  // The same in base64 and in hex, from its first letter on.
+  [/eG94[\w+/=-]{12,}/g, HIDDEN],
+  [/786f78[0-9a-f]{20,}/gi, HIDDEN],
   [/\b(bearer|basic)\s+(?=[\w.~+/=-]{12})[\w.~+/=-]+/gi, `$1 ${HIDDEN}`],
   [/(?<![\w-])eyJ[\w-]+(?:\.[\w-]*){2,4}/g, HIDDEN],
   [/v0=[0-9a-f]{32,}/gi, HIDDEN],
@@ -44,7 +47,7 @@ const TELEPHONE = new RegExp(`${INTERNATIONAL}|${NATIONAL}|${BARE}`, 'gi');
  * line hide where a word begins, and without anything that could be slow on a long line.
  */
 const SUSPICIOUS_WORD =
-  /token|secret|passw|passphrase|(?:api|data|private)[-_]?key|authoriz|cookie|credential|response[-_]?url|trigger[-_]?id|signature|jwe|xox|xapp-|bearer|basic|eyj|v0=|hooks\.slack|@|[?&]code=|[?&]state=|[0-9]{6}\.[0-9a-f]{16}/;
+  /token|secret|passw|passphrase|(?:api|data|private)[-_]?key|authoriz|cookie|credential|response[-_]?url|trigger[-_]?id|signature|jwe|xox|xapp|eg94|786f78|bearer|basic|eyj|v0=|hooks\.slack|@|[?&]code=|[?&]state=|[0-9]{6}\.[0-9a-f]{16}/;
 /** Seven digits behind a plus or nine anywhere, except in JSON numbers and Slack's ids. */
 const SUSPICIOUS_DIGITS = new RegExp(`(?:\\+|%2[Bb])(?:${GAP}\\d){7}|(?<!(?:":-?|[A-Z])[\\d.]*)\\d(?:${GAP}\\d){8}`);
 

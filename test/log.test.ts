@@ -121,6 +121,9 @@ describe('a secret is hidden by its form', () => {
   const hex = 'ab12'.repeat(16);
   const samples: readonly (readonly [string, string, string])[] = [
     ['a bot token', slack('xoxb'), 'AbCdEfGhIj'],
+    ['a bot token in a URL', slack('xoxb').replaceAll('-', '%2D'), 'AbCdEfGhIj'],
+    ['a bot token in base64', Buffer.from(slack('xoxb')).toString('base64'), 'MTIzNDU2'],
+    ['a bot token in hex', Buffer.from(slack('xoxb')).toString('hex'), '3132333435'],
     ['a user token', slack('xoxp'), 'AbCdEfGhIj'],
     ['a rotated token', `xoxe.${slack('xoxb')}`, 'AbCdEfGhIj'],
     ['a refresh token', slack('xoxe'), 'AbCdEfGhIj'],

@@ -104,7 +104,9 @@ export function createCaller(settings: CallSettings): Caller {
       });
       status = answer.status;
       const body = parseBody(answer.text);
-      refuse({ endpoint: request.endpoint, call }, answer, body, clock.now(), () => secretsOf(owner, token));
+      refuse({ endpoint: request.endpoint, call }, answer, body, clock.now(), () =>
+        secretsOf(owner, token, tokens.former(owner)),
+      );
       const value = accept(body, answer);
       log(attempt, startedAt, status, null);
       return value;
@@ -233,9 +235,11 @@ function headersFor(request: CallRequest, token: string | null): string[] {
     : [...JSON_HEADERS, 'authorization', authorization];
 }
 
-function secretsOf({ credentials }: Owner, token: string | null): readonly string[] {
+function secretsOf({ credentials }: Owner, ...tokens: readonly (string | null)[]): readonly string[] {
   // The longest first: one may be part of another.
-  return [credentials.apiSecret, credentials.apiKey, token ?? ''].sort((a, b) => b.length - a.length);
+  return [credentials.apiSecret, credentials.apiKey, ...tokens.map((token) => token ?? '')].sort(
+    (a, b) => b.length - a.length,
+  );
 }
 
 function isWrite(request: CallRequest): boolean {

@@ -1,3 +1,4 @@
+import { strikeSecrets } from './echo.ts';
 import type { FieldFault, Refusal } from './errors.ts';
 import { isKnownCode } from './errors.ts';
 import type { Answer } from './request.ts';
@@ -91,10 +92,9 @@ function headerText(value: string | string[] | undefined): string | null {
 function cleanText(value: unknown, longest: number, secrets: readonly string[]): string | null {
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string') return null;
-  let text = value;
-  // Shorter ones would only shred the words.
-  for (const secret of secrets) if (secret.length > 3) text = text.replaceAll(secret, '[hidden]');
-  text = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+  const text = strikeSecrets(value, secrets)
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim();
   if (text === '') return null;
   const points = text.length > longest ? [...text] : null;
   return points && points.length > longest ? `${points.slice(0, longest - 1).join('')}…` : text;

@@ -43,6 +43,8 @@ export interface Tokens {
   peek(owner: Owner): string | null;
   /** The current token, or the one that everybody who asks meanwhile waits for. */
   get(owner: Owner): Promise<string>;
+  /** The token before the current one, which the API may still repeat; `null` when there was none. */
+  former(owner: Owner): string | null;
   /** Stops the use of a token that the API called invalid; does nothing when it has been replaced already. */
   retire(owner: Owner, token: string): void;
   /** Takes a token obtained outside {@link Tokens.get}. */
@@ -53,6 +55,7 @@ export interface Tokens {
 
 interface Slot {
   token: string | null;
+  former: string | null;
   renewAt: number;
   pending: Promise<string> | null;
 }
@@ -89,13 +92,14 @@ export function createTokens(clock: Clock, fetch: (owner: Owner) => Promise<Issu
     }
     let slot = slots.get(key);
     if (!slot) {
-      slot = { token: null, renewAt: 0, pending: null };
+      slot = { token: null, former: null, renewAt: 0, pending: null };
       slots.set(key, slot);
     }
     return slot;
   }
 
   function fill(slot: Slot, issued: IssuedToken): string {
+    slot.former = slot.token ?? slot.former;
     slot.token = issued.token.accessToken;
     slot.renewAt = renewalTime(issued);
     return slot.token;
@@ -129,9 +133,12 @@ export function createTokens(clock: Clock, fetch: (owner: Owner) => Promise<Issu
         });
       return slot.pending;
     },
+    former: (owner) => find(owner)?.former ?? null,
     retire(owner, token) {
       const slot = find(owner);
-      if (slot?.token === token) slot.token = null;
+      if (slot?.token !== token) return;
+      slot.former = token;
+      slot.token = null;
     },
     keep(owner, issued) {
       fill(findOrMake(owner), issued);
