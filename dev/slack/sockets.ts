@@ -4,11 +4,16 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { isObject, type Json, parseJson } from './json.ts';
 
+/** Why Slack asks for another connection. */
+export type DisconnectReason = 'refresh_requested' | 'warning' | 'link_disabled';
+
 /** Socket Mode: tickets, connections, envelopes and their acks. */
 export class Sockets {
   readonly #server = new WebSocketServer({ noServer: true });
   readonly #tickets = new Set<string>();
   readonly #open: WebSocket[] = [];
+  #opened = 0;
+  #fewest = 0;
   readonly #waiting = new Map<string, { link: WebSocket; take: (answer: { payload: unknown } | undefined) => void }>();
   readonly #origin: () => string;
   readonly #appId: string;
@@ -57,10 +62,42 @@ export class Sockets {
     });
   }
 
-  /** Asks every connection to come back on a new one, as Slack does every few hours. */
-  refresh(reason: 'refresh_requested' | 'warning' | 'link_disabled'): void {
-    for (const link of this.#open)
+  /** Sends a frame as it is over the newest connection; where it names an envelope, resolves with whether that was acked. */
+  sendRaw(frame: string, envelopeId: string | null, gaveUp: AbortSignal): Promise<boolean> {
+    const link = this.#open.at(-1);
+    if (link === undefined) return Promise.resolve(false);
+    return new Promise((resolve) => {
+      const finish = (acked: boolean) => {
+        if (envelopeId !== null) this.#waiting.delete(envelopeId);
+        resolve(acked);
+      };
+      if (envelopeId === null) resolve(false);
+      else this.#waiting.set(envelopeId, { link, take: (answer) => finish(answer !== undefined) });
+      gaveUp.addEventListener('abort', () => finish(false));
+      link.send(frame);
+    });
+  }
+
+  /**
+   * Asks every connection to come back on a new one, as Slack does every few hours; with `cut` it does not wait for that,
+   * as Slack does when its warning was not heeded. Counts the connections anew.
+   */
+  refresh(reason: DisconnectReason, cut: boolean): void {
+    this.#fewest = this.#open.length;
+    for (const link of [...this.#open]) {
       link.send(JSON.stringify({ type: 'disconnect', reason, debug_info: { host: 'stand-in' } }));
+      if (cut) link.close();
+    }
+  }
+
+  /** Ends every connection without a word, as a network does. */
+  cut(): void {
+    for (const link of [...this.#open]) link.terminate();
+  }
+
+  /** Connections that are open, that were ever opened, and the fewest that were open since the last refresh. */
+  get counts(): { open: number; opened: number; fewest: number } {
+    return { open: this.#open.length, opened: this.#opened, fewest: this.#fewest };
   }
 
   close(): void {
@@ -70,9 +107,11 @@ export class Sockets {
 
   #greet(link: WebSocket): void {
     this.#open.push(link);
+    this.#opened += 1;
     link.on('close', () => {
       const at = this.#open.indexOf(link);
       if (at >= 0) this.#open.splice(at, 1);
+      this.#fewest = Math.min(this.#fewest, this.#open.length);
       for (const waiting of [...this.#waiting.values()]) if (waiting.link === link) waiting.take(undefined);
       this.#changed();
     });

@@ -26,6 +26,8 @@ export interface Running {
   url: string;
   /** Finishes what is in flight, for {@link GRACE_MS} at the most, then lets go of everything. */
   stop(): Promise<void>;
+  /** Resolves with the reason when it cannot go on, such as a token that Slack takes no longer; else never. */
+  lost: Promise<unknown>;
 }
 
 /** What tests and benchmarks bring themselves; everything else is the real thing. */
@@ -76,7 +78,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
       : null;
   const socket =
     slack.mode.kind === 'socket'
-      ? new SocketHost({ appToken: slack.mode.appToken, slackApiUrl: slack.apiUrl, log })
+      ? new SocketHost({ appToken: slack.mode.appToken, apiUrl: slack.apiUrl, clock, log })
       : null;
   const host = createHttpHost(http, oauth, (err) => log.error({ err }, 'an answer could not be sent'));
   const letGo = async () => {
@@ -91,7 +93,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     host.server.listen(config.server.port, config.server.host);
     await once(host.server, 'listening');
     if (socket !== null) {
-      // Bolt goes on trying while Slack cannot be reached; this says what it is that fails then.
+      // It is tried on and on while Slack cannot be reached; this says what it is that fails then.
       log.info({ url: slack.apiUrl }, 'connecting to Slack by Socket Mode');
       await socket.start();
     }
@@ -106,6 +108,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
   log.info({ url, mode: slack.mode.kind }, 'Switchboard is running');
   return {
     url,
+    lost: socket?.lost ?? new Promise(() => {}),
     async stop() {
       const ended = await Promise.all([
         host.close(GRACE_MS),
@@ -157,8 +160,15 @@ async function main(): Promise<void> {
     const log = createLogger({ level: config.logLevel });
     const asked = stopAsked(log);
     const running = await Promise.race([startServer(config, { log }), asked]);
-    const code = await asked;
-    if (typeof running === 'object') await running.stop();
+    if (typeof running !== 'object') process.exit(running);
+    const lost = running.lost.then((error) => {
+      log.error({ err: error }, 'Slack lets this app connect no longer, so it ends');
+      const fault = startFault(error, config);
+      if (fault !== null) console.error(fault);
+      return 1;
+    });
+    const code = await Promise.race([asked, lost]);
+    await running.stop();
     process.exit(code);
   } catch (error) {
     fail(error, config);

@@ -1,34 +1,71 @@
-import { type App, SocketModeReceiver } from '@slack/bolt';
+import type { App, Receiver } from '@slack/bolt';
+import type { Clock } from '../clock.ts';
 import type { Logger } from '../log.ts';
-import { boltLogger } from '../slack/bolt-logger.ts';
+import { Dispatcher, type Reply } from '../slack/dispatch.ts';
+import { SocketClient } from '../slack/socket-client.ts';
+import { noteUnhandled } from '../slack/unhandled.ts';
 import { Working } from './working.ts';
 
-/** Bolt's Socket Mode receiver, which by itself forgets the work in flight when it stops (slack-platform §4.3). */
-export class SocketHost extends SocketModeReceiver {
-  readonly #working = new Working();
+interface SocketHostOptions {
+  appToken: string;
+  apiUrl: string;
+  clock: Clock;
+  log: Logger;
+}
 
-  constructor(options: { appToken: string; slackApiUrl: string; log: Logger }) {
-    super({
-      appToken: options.appToken,
-      logger: boltLogger(options.log),
-      installerOptions: { clientOptions: { slackApiUrl: options.slackApiUrl } },
+/** Serves Slack by Socket Mode: what comes over the connection goes the way of what comes by HTTP. */
+export class SocketHost implements Receiver {
+  readonly #working = new Working();
+  readonly #dispatcher: Dispatcher;
+  readonly #client: SocketClient;
+  /** Resolves with the reason when Slack does not let this app connect any more; else never. */
+  readonly lost: Promise<unknown>;
+
+  constructor({ log, ...options }: SocketHostOptions) {
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    this.lost = promise;
+    this.#dispatcher = new Dispatcher({
+      onFailure: (err) => log.error({ err }, 'a payload made no sense'),
+      onUnhandled: (body) => noteUnhandled(log, body),
+    });
+    this.#client = new SocketClient({
+      ...options,
+      log,
+      take: ({ payload, retry }, ack) => {
+        const { reply, settled } = this.#dispatcher.dispatch({
+          body: payload,
+          ...(retry === null ? {} : { retry }),
+        });
+        this.#working.add(settled);
+        this.#working.add(reply.then((each) => answer(each, ack)));
+      },
+      lost: resolve,
     });
   }
 
-  override init(app: App): void {
-    const working = this.#working;
-    const tracked = (event: Parameters<App['processEvent']>[0]) => working.add(app.processEvent(event));
-    super.init(
-      new Proxy(app, {
-        get: (target, name) => (name === 'processEvent' ? tracked : Reflect.get(target, name, target)),
-      }),
-    );
+  init(app: App): void {
+    this.#dispatcher.init(app);
+  }
+
+  /** Resolves once connected; rejects when Slack does not take the token. */
+  start(): Promise<void> {
+    return this.#client.start();
+  }
+
+  async stop(): Promise<void> {
+    this.#client.stop();
   }
 
   /** Disconnects when the work in flight has ended, or after `graceMs`: its answers still need the connection. Says whether it has. */
   async close(graceMs: number): Promise<boolean> {
     const ended = await this.#working.settle(graceMs);
-    await this.stop();
+    this.#client.stop();
     return ended;
   }
+}
+
+/** What is not acked comes again, which helps where it was not put on record, and nowhere else. */
+function answer(reply: Reply, ack: (payload?: unknown) => void): void {
+  if (reply.kind === 'ack') ack(typeof reply.value === 'string' ? { text: reply.value } : reply.value);
+  else if (reply.kind === 'malformed' || reply.kind === 'unhandled') ack();
 }

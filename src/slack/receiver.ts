@@ -1,7 +1,7 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
-import type { App, Receiver, ReceiverEvent } from '@slack/bolt';
 import type { Clock } from '../clock.ts';
 import { parseBody } from './body.ts';
+import { Dispatcher, type DispatchOptions, type Reply } from './dispatch.ts';
 import { isSigned } from './signature.ts';
 
 /** A request as any host hands it over: header names in lower case, the body's bytes as they came. */
@@ -35,48 +35,24 @@ export const MAX_BODY_BYTES = 1024 * 1024;
 /** The one path that Slack posts to (DESIGN §7). */
 export const EVENTS_PATH = '/slack/events';
 
-/** Where Bolt's context says how long a request had waited ({@link SlackRequest.waitedMs}). */
-export const WAITED = 'waitedMs';
-
-/** Where Bolt's context has what lets Slack have the answer to an event: the end of an install must not be lost after it. */
-export const RECORDED = 'recorded';
-
-export interface ReceiverOptions {
+export interface ReceiverOptions extends DispatchOptions {
   signingSecret: string;
   clock: Clock;
-  /** Told when Bolt could not make sense of a verified payload; the request is then called malformed. */
-  onFailure: (error: unknown) => void;
-  /** Told of a verified payload that no listener took; says whether it is one that Slack may send, which is acked. */
-  onUnhandled?: (body: Readonly<Record<string, unknown>>) => boolean;
 }
 
 /**
  * Slack's HTTP deliveries for Bolt, whatever the host (docs/decisions/0001-own-receiver.md).
  * Verifies before it parses, answers when the listener acks and not when it ends, never throws.
  */
-export class SlackReceiver implements Receiver {
+export class SlackReceiver extends Dispatcher {
   readonly #secret: KeyObject;
   readonly #clock: Clock;
-  readonly #onFailure: (error: unknown) => void;
-  readonly #onUnhandled: NonNullable<ReceiverOptions['onUnhandled']>;
-  #app: App | undefined;
 
   constructor(options: ReceiverOptions) {
+    super(options);
     this.#secret = createSecretKey(options.signingSecret, 'utf8');
     this.#clock = options.clock;
-    this.#onFailure = options.onFailure;
-    this.#onUnhandled = options.onUnhandled ?? (() => false);
   }
-
-  init(app: App): void {
-    this.#app = app;
-  }
-
-  /** Nothing to start: the host owns the socket. */
-  async start(): Promise<void> {}
-
-  /** Nothing to stop: the host owns the socket. */
-  async stop(): Promise<void> {}
 
   handle(request: SlackRequest): Handled {
     if (isCertificateCheck(request)) return answered(EMPTY_OK);
@@ -89,7 +65,15 @@ export class SlackReceiver implements Receiver {
     if (body.type === 'url_verification' && typeof body.challenge === 'string') {
       return answered(json({ challenge: body.challenge }));
     }
-    return this.#dispatch(request, body);
+    const retry = header(request, 'x-slack-retry-num');
+    const { reply, settled } = this.dispatch({
+      body,
+      ...(request.waitedMs === undefined ? {} : { waitedMs: request.waitedMs }),
+      ...(retry === undefined
+        ? {}
+        : { retry: { number: Number(retry), reason: header(request, 'x-slack-retry-reason') ?? 'unknown_error' } }),
+    });
+    return { response: reply.then(toResponse), settled };
   }
 
   #refuse(request: SlackRequest): SlackResponse | null {
@@ -106,48 +90,6 @@ export class SlackReceiver implements Receiver {
       this.#clock.now(),
     );
     return signed ? null : plain(401, 'Not signed by Slack');
-  }
-
-  #dispatch(request: SlackRequest, body: Readonly<Record<string, unknown>>): Handled {
-    const app = this.#app;
-    if (app === undefined) return answered(plain(503, 'Starting'));
-    let answer: (response: SlackResponse) => void = () => {};
-    const response = new Promise<SlackResponse>((resolve) => {
-      answer = resolve;
-    });
-    let acked = false;
-    // Bolt acks an event before anybody has looked at it.
-    const isEvent = body.event !== undefined;
-    const event: ReceiverEvent = {
-      body,
-      ack: async (value?: unknown) => {
-        if (acked) throw new Error('This request was acked already');
-        acked = true;
-        if (!isEvent) answer(toResponse(value));
-      },
-    };
-    event.customProperties = {
-      ...(request.waitedMs === undefined ? {} : { [WAITED]: request.waitedMs }),
-      ...(isEvent ? { [RECORDED]: () => answer(EMPTY_OK) } : {}),
-    };
-    const retry = header(request, 'x-slack-retry-num');
-    if (retry !== undefined) {
-      event.retryNum = Number(retry);
-      event.retryReason = header(request, 'x-slack-retry-reason') ?? 'unknown_error';
-    }
-    const settled = app.processEvent(event).then(
-      () => {
-        // An event that is not on record by now is sent again.
-        if (acked) answer(plain(500, 'Not recorded'));
-        else answer(this.#onUnhandled(body) ? EMPTY_OK : plain(404, 'Nothing here handles this'));
-      },
-      // What listeners throw ends in Bolt's own error handler; only its reading of the payload fails here.
-      (error: unknown) => {
-        answer(plain(400, 'Malformed body'));
-        this.#onFailure(error);
-      },
-    );
-    return { response, settled };
   }
 }
 
@@ -171,7 +113,22 @@ function answered(response: SlackResponse): Handled {
   return { response: Promise.resolve(response), settled: DONE };
 }
 
-function toResponse(ack: unknown): SlackResponse {
+function toResponse(reply: Reply): SlackResponse {
+  switch (reply.kind) {
+    case 'starting':
+      return plain(503, 'Starting');
+    case 'malformed':
+      return plain(400, 'Malformed body');
+    case 'unhandled':
+      return plain(404, 'Nothing here handles this');
+    case 'unrecorded':
+      return plain(500, 'Not recorded');
+    case 'ack':
+      return toAck(reply.value);
+  }
+}
+
+function toAck(ack: unknown): SlackResponse {
   if (ack === undefined || ack === null || ack === '') return EMPTY_OK;
   return typeof ack === 'string' ? plain(200, ack) : json(ack);
 }

@@ -1,5 +1,5 @@
 import type { App } from '@slack/bolt';
-import { RECORDED, WAITED } from './receiver.ts';
+import { RECORDED, WAITED } from './dispatch.ts';
 import type { Router } from './router.ts';
 import type { Ack } from './voice.ts';
 

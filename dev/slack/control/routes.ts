@@ -9,6 +9,7 @@ import type { Person, Workspace } from '../world.ts';
 import { needActing } from './acts.ts';
 import { deliverRaw } from './raw.ts';
 import { BadControl, needFlag, needText, readFault } from './read.ts';
+import { controlSockets } from './sockets.ts';
 
 /** `rest`: the path after the route's own name. */
 type Route = (slack: Slack, body: Json, rest: string) => unknown;
@@ -57,10 +58,8 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     slack.changes.bump();
     return { url: slack.app.requestUrl };
   },
-  'POST sockets': (slack) => {
-    slack.sockets.refresh('refresh_requested');
-    return { connected: slack.sockets.connected };
-  },
+  'GET sockets': (slack) => slack.sockets.counts,
+  'POST sockets': (slack, body) => controlSockets(slack, body),
   'POST message': (slack, body) => {
     const acting = needActing(slack, body);
     const channel = needText(body, 'channel');
