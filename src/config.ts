@@ -21,8 +21,6 @@ export interface Config {
   /** Base addresses without a slash at the end. */
   readonly telephony: { readonly sandbox: string; readonly live: string };
   readonly data: { readonly dir: string; readonly key: string | undefined };
-  /** Present when the AWS stores are to be used. */
-  readonly aws?: AwsConfig;
 }
 
 /** The settings of the functions on AWS Lambda; what Slack and the app alone may know is in a secret of AWS. */
@@ -139,14 +137,19 @@ const ON_AWS = ['SECRET_PREFIX', 'TABLE', 'SCHEDULE_GROUP'] as const;
 
 type Given = Partial<Record<VariableName, string>>;
 
-/** Reads and checks the whole environment. Errors: {@link ConfigFault} with everything that is wrong. */
+/** Reads and checks the environment of a server, which keeps everything on its own machine. Errors: {@link ConfigFault} with everything that is wrong. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const given = readGiven(env);
+  const idle = VARIABLES.filter((variable) => 'aws' in variable && env[variable.name]?.trim());
+  const given = readGiven({ ...env, ...Object.fromEntries(idle.map(({ name }) => [name, undefined])) });
   const fields = Fields.safeParse(given);
   const faults = [...faultsOf(fields.error), ...sameAddress(given)];
   const mode = readMode(given, faults);
   const install = readInstall(given, faults);
-  const aws = readAws(given, faults);
+  if (idle.length > 0) {
+    const problem =
+      'would have no effect: a server keeps everything in DATA_DIR. Leave out what is for AWS, or deploy as docs/aws.md says.';
+    faults.push({ variables: idle.map(({ name }) => name), problem });
+  }
   if (!fields.success || !mode || !install || faults.length > 0) throw new ConfigFault(faults);
   const values = fields.data;
   return {
@@ -155,7 +158,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     slack: { mode, install, apiUrl: values.SLACK_API_URL },
     telephony: { sandbox: values.TELEPHONY_SANDBOX_URL, live: values.TELEPHONY_LIVE_URL },
     data: { dir: values.DATA_DIR, key: values.DATA_KEY },
-    ...(aws && { aws }),
   };
 }
 

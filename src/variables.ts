@@ -10,6 +10,8 @@ export interface Variable {
   source: string;
   /** The value is a secret, and must not be where others than the process read it. */
   secret?: true;
+  /** It is read on AWS alone, and refused where it would count for nothing. */
+  aws?: true;
 }
 
 /** Every variable that Switchboard reads; the README's table and the tests compare themselves with it. */
@@ -89,6 +91,7 @@ export const VARIABLES = [
     meaning:
       'Name or ARN of the secret in Secrets Manager that holds signingSecret, and clientId, clientSecret and stateSecret or botToken, as JSON, in place of the variables for them',
     source: 'serverless.yml names it; docs/aws.md says how to make it.',
+    aws: true,
   },
   {
     name: 'SLACK_API_URL',
@@ -133,6 +136,7 @@ export const VARIABLES = [
     required: 'on AWS',
     meaning: 'What the names of the secrets in Secrets Manager begin with',
     source: 'serverless.yml sets it.',
+    aws: true,
   },
   {
     name: 'TABLE',
@@ -140,6 +144,7 @@ export const VARIABLES = [
     required: 'on AWS',
     meaning: 'Name of the DynamoDB table',
     source: 'serverless.yml sets it.',
+    aws: true,
   },
   {
     name: 'SCHEDULE_GROUP',
@@ -147,6 +152,7 @@ export const VARIABLES = [
     required: 'on AWS',
     meaning: 'Name of the EventBridge Scheduler group',
     source: 'serverless.yml sets it.',
+    aws: true,
   },
   {
     name: 'SCHEDULE_TARGET_ARN',
@@ -154,6 +160,7 @@ export const VARIABLES = [
     required: 'on AWS, where schedules are made',
     meaning: 'The function that a schedule calls',
     source: 'serverless.yml sets it.',
+    aws: true,
   },
   {
     name: 'SCHEDULE_ROLE_ARN',
@@ -161,6 +168,7 @@ export const VARIABLES = [
     required: 'on AWS, where schedules are made',
     meaning: 'The role that a schedule calls it with',
     source: 'serverless.yml sets it.',
+    aws: true,
   },
   {
     name: 'SCHEDULE_DLQ_ARN',
@@ -168,6 +176,7 @@ export const VARIABLES = [
     required: 'no',
     meaning: 'The queue that keeps what a schedule could not deliver; without it, it is dropped',
     source: 'serverless.yml sets it.',
+    aws: true,
   },
   {
     name: 'SECRET_STORE',
@@ -175,6 +184,7 @@ export const VARIABLES = [
     required: 'no',
     meaning: 'Where secrets are kept on AWS: secrets-manager, or dynamodb, which costs a large fleet far less',
     source: 'Leave it out below some hundred workspaces; docs/aws.md says how to move.',
+    aws: true,
   },
   {
     name: 'KMS_KEY_ID',
@@ -182,6 +192,7 @@ export const VARIABLES = [
     required: 'with SECRET_STORE=dynamodb',
     meaning: 'The KMS key that the keys of secrets in DynamoDB are wrapped with',
     source: 'Make one with: aws kms create-key --description switchboard-secrets',
+    aws: true,
   },
 ] as const satisfies readonly Variable[];
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ConfigFault, readConfig, VARIABLES } from '../src/config.ts';
+import { ConfigFault, readAwsConfig, readConfig, VARIABLES } from '../src/config.ts';
 
 const HTTP = {
   SLACK_SIGNING_SECRET: 'signing',
@@ -9,9 +9,12 @@ const HTTP = {
   TELEPHONY_LIVE_URL: 'https://api.example.com/live/v1',
 };
 
-function faultOf(env: Record<string, string | undefined>): ConfigFault {
+function faultOf(
+  env: Record<string, string | undefined>,
+  read: (env: Record<string, string | undefined>) => unknown = readConfig,
+): ConfigFault {
   try {
-    readConfig(env);
+    read(env);
   } catch (error) {
     if (error instanceof ConfigFault) return error;
     throw error;
@@ -21,6 +24,10 @@ function faultOf(env: Record<string, string | undefined>): ConfigFault {
 
 function named(env: Record<string, string | undefined>): string[] {
   return [...new Set(faultOf(env).faults.flatMap(({ variables }) => variables))].sort();
+}
+
+function namedOnAws(env: Record<string, string | undefined>): string[] {
+  return faultOf(env, readAwsConfig).faults.flatMap(({ variables }) => variables);
 }
 
 describe('the settings of one workspace over HTTP', () => {
@@ -175,9 +182,21 @@ describe('a single variable', () => {
 describe('the AWS settings', () => {
   const base = { SECRET_PREFIX: 'switchboard/', TABLE: 'records', SCHEDULE_GROUP: 'posts' };
   const target = { SCHEDULE_TARGET_ARN: 'arn:function', SCHEDULE_ROLE_ARN: 'arn:role' };
+  const all = { ...base, ...target, SCHEDULE_DLQ_ARN: 'arn:queue', SECRET_STORE: 'dynamodb', KMS_KEY_ID: 'alias/k' };
 
-  it('are absent unless one of them is set', () => {
-    expect(readConfig(HTTP)).not.toHaveProperty('aws');
+  it('are refused where a server starts, which would not use them, all that are set at once', () => {
+    expect(named({ ...HTTP, ...all, SLACK_SECRETS_ID: 'slack' })).toEqual(
+      [...Object.keys(all), 'SLACK_SECRETS_ID'].sort(),
+    );
+    expect(named({ ...HTTP, SECRET_STORE: 'secrets-manager' })).toEqual(['SECRET_STORE']);
+    const { message } = faultOf({ ...HTTP, PORT: 'x', TABLE: 'a table', SECRET_PREFIX: 'a blank' });
+    expect(message).toContain('- PORT ');
+    expect(message).toContain('- SECRET_PREFIX and TABLE would have no effect: a server keeps everything in DATA_DIR.');
+  });
+
+  it('are all that the table of variables calls so', () => {
+    const there = VARIABLES.filter((variable) => 'aws' in variable).map(({ name }) => name);
+    expect(there.sort()).toEqual([...Object.keys(all), 'SLACK_SECRETS_ID'].sort());
   });
 
   it('come whole, with or without what makes schedules', () => {
@@ -187,27 +206,31 @@ describe('the AWS settings', () => {
       table: 'records',
       scheduleGroup: 'posts',
     };
-    expect(readConfig({ ...HTTP, ...base }).aws).toEqual(stores);
-    expect(readConfig({ ...HTTP, ...base, ...target }).aws).toEqual({
+    expect(readAwsConfig(base)).toEqual(stores);
+    expect(readAwsConfig({ ...base, ...target })).toEqual({
       ...stores,
       scheduleTarget: { functionArn: 'arn:function', roleArn: 'arn:role' },
     });
   });
 
   it('name the other place of secrets with the key it needs, and the queue for what is not delivered', () => {
-    const more = { SECRET_STORE: 'dynamodb', KMS_KEY_ID: 'alias/secrets', SCHEDULE_DLQ_ARN: 'arn:queue' };
-    expect(readConfig({ ...HTTP, ...base, ...more }).aws).toMatchObject({
+    expect(readAwsConfig(all)).toMatchObject({
       secretStore: 'dynamodb',
-      kmsKeyId: 'alias/secrets',
+      kmsKeyId: 'alias/k',
       deadLetterArn: 'arn:queue',
     });
-    expect(named({ ...HTTP, ...base, ...more, KMS_KEY_ID: '' })).toEqual(['KMS_KEY_ID']);
-    expect(named({ ...HTTP, ...base, SECRET_STORE: 'vault' })).toEqual(['SECRET_STORE']);
-    expect(named({ ...HTTP, ...base, SECRET_PREFIX: 'a blank' })).toEqual(['SECRET_PREFIX']);
+    expect(namedOnAws({ ...all, KMS_KEY_ID: '' })).toEqual(['KMS_KEY_ID']);
+    expect(namedOnAws({ ...base, SECRET_STORE: 'vault' })).toEqual(['SECRET_STORE']);
+    expect(namedOnAws({ ...base, SECRET_PREFIX: 'a blank' })).toEqual(['SECRET_PREFIX']);
+  });
+
+  it('leave room in the name of a secret for the workspace', () => {
+    expect(readAwsConfig({ ...base, SECRET_PREFIX: 'x'.repeat(256) }).secretPrefix).toHaveLength(256);
+    expect(namedOnAws({ ...base, SECRET_PREFIX: 'x'.repeat(257) })).toEqual(['SECRET_PREFIX']);
   });
 
   it.each([...Object.keys(base), ...Object.keys(target)])('name %s when only that one is missing', (name) => {
-    expect(named({ ...HTTP, ...base, ...target, [name]: '' })).toEqual([name]);
+    expect(namedOnAws({ ...base, ...target, [name]: '' })).toEqual([name]);
   });
 });
 
@@ -222,8 +245,7 @@ describe('the fault', () => {
       'TELEPHONY_LIVE_URL',
       'SLACK_SIGNING_SECRET SLACK_APP_TOKEN',
       'SLACK_BOT_TOKEN SLACK_CLIENT_ID SLACK_CLIENT_SECRET SLACK_STATE_SECRET',
-      'SECRET_PREFIX',
-      'SCHEDULE_GROUP',
+      'TABLE',
     ]);
     expect(fault.message.split('\n')).toHaveLength(1 + fault.faults.length);
     expect(fault.message).toContain('- TELEPHONY_LIVE_URL is missing. Your telephony provider names it');
@@ -249,7 +271,7 @@ describe('the table of variables', () => {
   });
 
   it('has the defaults that are used', () => {
-    const defaults = VARIABLES.filter((variable) => variable.default !== null);
+    const defaults = VARIABLES.filter((variable) => variable.default !== null && !('aws' in variable));
     const written = Object.fromEntries(defaults.map((variable) => [variable.name, variable.default ?? '']));
     expect(readConfig({ ...HTTP, ...written })).toEqual(readConfig(HTTP));
   });

@@ -45,10 +45,12 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
   const clock = overrides.clock ?? systemClock;
   const timers = overrides.timers ?? systemTimers;
   const log = overrides.log ?? createLogger({ level: config.logLevel });
-  const { secrets, records, scheduler, close } = await openEmbedded({
+  const { secrets, records, scheduler, warnings, close } = await openEmbedded({
     ...{ ...config.data, clock },
-    onFailure: (err) => log.error({ err }, 'a firing failed and is tried again'),
+    onFailure: (err) =>
+      log.error({ err }, err instanceof StorageFault ? 'the storage failed' : 'a firing failed and is tried again'),
   });
+  for (const warning of warnings) log.warn(warning);
   const telephony = createTelephony({ urls: config.telephony, clock, random: Math.random, log: logCalls(log) });
   const { installs, installations, aliases, oauth } = createInstalling(slack, { secrets, records, clock, log });
   const services: Omit<Services, 'receiver'> = {

@@ -68,7 +68,7 @@ export interface Wiped {
 }
 
 /** What can be wrong with a store, by what the operator can do about it. */
-export type StorageProblem = 'wrong-key' | 'damaged' | 'read-only' | 'full' | 'busy' | 'unavailable';
+export type StorageProblem = 'wrong-key' | 'damaged' | 'read-only' | 'full' | 'busy' | 'lost' | 'unavailable';
 
 /** The store could not do what was asked; nothing was overwritten. The message names the place and the way on, never a value. */
 export class StorageFault extends Error {

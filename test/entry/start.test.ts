@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -35,6 +35,15 @@ async function freePort(): Promise<number> {
   await new Promise<void>((resolve) => server.close(() => resolve()));
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
+
+test('settings that only count on AWS are refused in words, all at once, and nothing is stored', async () => {
+  const folder = await makeFolder();
+  const env = { ...settings(folder), TABLE: 'records', SECRET_PREFIX: 'prefix/', SECRET_STORE: 'dynamodb' };
+  const said = await failingStart(env);
+  expect(said).toContain('SECRET_PREFIX, TABLE and SECRET_STORE would have no effect');
+  expect(said).toContain('docs/aws.md');
+  expect(await readdir(folder)).toEqual([]);
+});
 
 test('without any settings every missing one is named at once', async () => {
   const said = await failingStart({});

@@ -99,6 +99,7 @@ const STORAGE_TROUBLE: Readonly<Record<StorageFault['problem'], string>> = {
   'read-only': 'The store can be read, but not written.',
   full: 'The disk or the store is full.',
   busy: 'Another process holds the store.',
+  lost: 'The files of the store were deleted or replaced while Switchboard was running; a change now would be lost.',
   unavailable: 'The store cannot be reached.',
 };
 

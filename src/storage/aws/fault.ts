@@ -31,6 +31,7 @@ const WAY_ON: Readonly<Record<StorageProblem, string>> = {
   'read-only': 'may not be used by this role. Give the role the rights that serverless.yml gives it.',
   full: 'cannot hold that much. Nothing was changed.',
   busy: 'is asked for more than AWS allows at the moment. Try again in a minute.',
+  lost: 'is not there any more. Restore it from a backup.',
   unavailable: 'cannot be used now. Check the AWS settings, and the state of the service; then try again.',
 };
 

@@ -1,6 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
-import { transact } from './database.ts';
-import { guard } from './fault.ts';
+import { type Database, transact } from './database.ts';
 
 interface Waiting {
   work: () => void;
@@ -15,26 +13,24 @@ export type Batch = <T>(work: () => T) => Promise<T>;
  * Gathers what is written in one turn of the event loop into one transaction: with many posts under way, most of a
  * write is the commit. When it fails all of it fails, and nothing of it was written.
  */
-export function createBatch(connection: DatabaseSync, place: string): Batch {
+export function createBatch({ quick, write }: Pick<Database, 'quick' | 'write'>): Batch {
   let waiting: Waiting[] = [];
 
   function flush(): void {
     const batch = waiting;
     waiting = [];
-    try {
-      guard(place, () => {
-        const workAll = () => {
-          for (const { work } of batch) work();
-        };
-        // A single one is a transaction by itself.
-        if (batch.length === 1) workAll();
-        else transact(connection, workAll);
-      });
-    } catch (error) {
-      for (const { reject } of batch) reject(error);
-      return;
-    }
-    for (const { resolve } of batch) resolve();
+    const workAll = () => {
+      for (const { work } of batch) work();
+    };
+    // A single one is a transaction by itself.
+    write(batch.length === 1 ? workAll : () => transact(quick, workAll)).then(
+      () => {
+        for (const { resolve } of batch) resolve();
+      },
+      (error: unknown) => {
+        for (const { reject } of batch) reject(error);
+      },
+    );
   }
 
   return (work) =>

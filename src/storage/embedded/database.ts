@@ -1,12 +1,15 @@
-import { accessSync, closeSync, constants, mkdirSync, openSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { accessSync, closeSync, constants, lstatSync, mkdirSync, openSync, readlinkSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StorageFault } from '../ports.ts';
 import { guard, storageFault } from './fault.ts';
 import { APPLICATION_ID, MIGRATIONS } from './schema.ts';
+import { createWriteQueue, type Write } from './write-queue.ts';
 
-/** Blocks the process, so it stays below Slack's three seconds. */
+/** While it opens; SQLite's waiting blocks the process. */
 const BUSY_TIMEOUT_MS = 2000;
+/** Once it serves; whoever has to wait for longer does so in the queue. */
+const SERVING_TIMEOUT_MS = 2;
 const SWITCH_RETRY_MS = 20;
 
 /**
@@ -31,6 +34,15 @@ export interface Database {
   durable: DatabaseSync;
   /** A commit survives the end of the process, not a power cut within seconds; also for all reads. */
   quick: DatabaseSync;
+  write: Write;
+  /** The same for what has to last. Errors besides: `StorageFault` (`lost`). */
+  writeDurably: Write;
+  /** Takes what was deleted or replaced out of the files, where SQLite leaves it standing for a while. */
+  scrub(): Promise<void>;
+  /** The fault of files that are not those any more that were opened; `null` while they are. */
+  lost(): StorageFault | null;
+  /** From now on nothing blocks the process for long. */
+  serve(): void;
   close(): void;
 }
 
@@ -52,11 +64,31 @@ export function openDatabase(options: DatabaseOptions): Database {
       switchToWriteAheadLog(durable, place);
       migrate(durable, place);
       const quick = connect(place, 'NORMAL', options.maxBytes);
-      const close = (): void => {
-        if (quick.isOpen) quick.close();
-        if (durable.isOpen) durable.close();
+      // What a process left behind that was killed.
+      checkpoint(durable);
+      const look = watchFiles(place);
+      const lost = () => (durable.isOpen && look() ? storageFault('lost', place) : null);
+      const write = createWriteQueue({ place });
+      return {
+        ...{ place, dir, durable, quick, write, lost },
+        writeDurably: (work) =>
+          write(() => {
+            const fault = lost();
+            if (fault !== null) throw fault;
+            return work();
+          }),
+        scrub: () =>
+          write(() => {
+            if (!checkpoint(durable)) throw storageFault('busy', place);
+          }),
+        serve() {
+          for (const each of [durable, quick]) each.exec(`PRAGMA busy_timeout = ${SERVING_TIMEOUT_MS}`);
+        },
+        close() {
+          if (quick.isOpen) quick.close();
+          if (durable.isOpen) durable.close();
+        },
       };
-      return { place, dir, durable, quick, close };
     } catch (error) {
       durable.close();
       throw error;
@@ -86,10 +118,37 @@ function exists(place: string): boolean {
 function create(place: string): void {
   try {
     // SQLite would make it readable by everyone; its -wal and -shm files take over the mode of this one.
-    closeSync(openSync(place, 'wx', 0o600));
+    closeSync(openSync(targetOf(place), 'wx', 0o600));
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
+}
+
+/** Where a link leads whose file is not there yet: an exclusive open would take the link itself for the file. */
+function targetOf(place: string): string {
+  return lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink() === true
+    ? targetOf(resolve(dirname(place), readlinkSync(place)))
+    : place;
+}
+
+/** Copies everything into the database and empties the file beside it; false while somebody else reads or writes. */
+function checkpoint(connection: DatabaseSync): boolean {
+  return connection.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0;
+}
+
+/** Tells whether the files are others than those that are open: one that was deleted goes on to be written, for nobody. */
+function watchFiles(place: string): () => boolean {
+  const opened = new Map<string, string>();
+  const isAnother = (file: string): boolean => {
+    const stats = statSync(file, { throwIfNoEntry: false });
+    const id = stats === undefined ? '' : `${stats.dev} ${stats.ino}`;
+    // The files beside the database come with the first transaction.
+    if (!opened.has(file) && stats !== undefined) opened.set(file, id);
+    return (opened.get(file) ?? id) !== id;
+  };
+  const look = () => [place, `${place}-wal`, `${place}-shm`].some(isAnother);
+  look();
+  return look;
 }
 
 /** Reads the whole file over a connection that cannot write, so that a file that is refused stays byte for byte as it was. */
@@ -111,7 +170,10 @@ function inspect(place: string): void {
 
 function connect(place: string, synchronous: 'FULL' | 'NORMAL', maxBytes: number | undefined): DatabaseSync {
   const connection = new DatabaseSync(place, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
-  connection.exec(`PRAGMA synchronous = ${synchronous}; PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
+  // A key that was replaced or forgotten must not stand in the file until its place is needed again.
+  connection.exec(
+    `PRAGMA synchronous = ${synchronous}; PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}; PRAGMA secure_delete = ON`,
+  );
   if (maxBytes !== undefined) {
     const pages = Math.max(1, Math.floor(maxBytes / Number(pragma(connection, 'page_size'))));
     connection.exec(`PRAGMA max_page_count = ${pages}`);

@@ -25,6 +25,7 @@ const WAY_ON: Readonly<Record<StorageProblem, string>> = {
     'Give the user that runs Switchboard write access to it and its folder, or set DATA_DIR to a writable folder.',
   full: 'Free some space there, then try again.',
   busy: 'Stop the other process that uses it, or wait for it, then try again.',
+  lost: 'Put its files back, with Switchboard stopped, and start it again.',
   unavailable: 'Check that the folder and the disk can be used, or set DATA_DIR to another folder.',
 };
 
@@ -34,6 +35,7 @@ const WHAT: Readonly<Record<StorageProblem, string>> = {
   'read-only': 'cannot be written',
   full: 'cannot grow: the disk is full',
   busy: 'is locked by another process',
+  lost: 'was deleted or replaced while Switchboard was running, so that a change would be lost at the next start',
   unavailable: 'cannot be used',
 };
 

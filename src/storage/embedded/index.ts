@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import type { Clock } from '../../clock.ts';
 import { type Records, type SecretStore, StorageFault } from '../ports.ts';
 import { createBatch } from './batch.ts';
@@ -30,6 +31,8 @@ export interface EmbeddedStorage {
   records: Records;
   /** Tells of firings after `start`; stop it before closing. */
   scheduler: EmbeddedScheduler;
+  /** What the operator should mend though everything works. */
+  warnings: readonly string[];
   /** After it every call fails with a `StorageFault`; may be called twice. */
   close(): Promise<void>;
 }
@@ -37,22 +40,35 @@ export interface EmbeddedStorage {
 /** Opens the storage of one machine. Errors: `StorageFault`, with every file as it was. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedStorage> {
   const given = options.key === undefined ? null : parseKeys(options.key, 'DATA_KEY');
+  const onFailure = options.onFailure ?? (() => {});
   const database = openDatabase(options);
   try {
     const seal = await createSeal(findKeys(database, given), database.place);
-    const secrets = createSecretStore(database, seal);
+    const secrets = createSecretStore(database, seal, onFailure);
     await resealSecrets(database, secrets, seal);
-    const batch = createBatch(database.quick, database.place);
+    const batch = createBatch(database);
+    database.serve();
     return {
       secrets,
       records: createRecords(database, batch, options.clock),
-      scheduler: createScheduler(database, batch, options.clock, options.onFailure ?? (() => {})),
+      scheduler: createScheduler(database, batch, options.clock, onFailure),
+      warnings: looseModes(database),
       close: async () => database.close(),
     };
   } catch (error) {
     database.close();
     throw error;
   }
+}
+
+/** Names what other users of the machine can get at; Windows has no such bits, there the access list decides. */
+function looseModes({ dir, place }: Database): string[] {
+  if (process.platform === 'win32') return [];
+  const isLoose = (path: string) => (statSync(path).mode & 0o077) !== 0;
+  return [
+    ...(isLoose(dir) ? [`The folder ${dir} is open to other users of this machine. Run: chmod 700 ${dir}`] : []),
+    ...(isLoose(place) ? [`${place} is open to other users of this machine. Run: chmod 600 ${place}`] : []),
+  ];
 }
 
 /** In one transaction, so that of two first starts at once only one makes a key. */

@@ -25,7 +25,11 @@ type Row = Readonly<Record<string, SQLOutputValue>>;
 type Parameters = Record<string, SQLInputValue>;
 
 /** Records as rows of JSON text; a record with an expiry is written without waiting for the disk (docs/decisions/0003-synchronous-level.md). */
-export function createRecords({ durable, quick, place }: Database, batch: Batch, clock: Clock): Records {
+export function createRecords(
+  { durable, quick, place, writeDurably, scrub }: Database,
+  batch: Batch,
+  clock: Clock,
+): Records {
   const durableWriter = prepareWriter(durable);
   const quickWriter = prepareWriter(quick);
   const select = quick.prepare(
@@ -80,7 +84,7 @@ export function createRecords({ durable, quick, place }: Database, batch: Batch,
       const expiresAt = readExpiry(options.expiresAt);
       const row = { tenant, key, value: JSON.stringify(value), expiresAt };
       const now = clock.now();
-      if (expiresAt === null) return guard(place, () => durableWriter(row, options.when, now));
+      if (expiresAt === null) return writeDurably(() => durableWriter(row, options.when, now));
       return batch(() => {
         purgeNowAndThen(now);
         return quickWriter(row, options.when, now);
@@ -91,7 +95,7 @@ export function createRecords({ durable, quick, place }: Database, batch: Batch,
       assertKey(tenant, 'tenant');
       assertKey(key, 'key');
       const version = options.version ?? null;
-      return guard(place, () => remove.run({ tenant, key, version, now: clock.now() }).changes === 1);
+      return writeDurably(() => remove.run({ tenant, key, version, now: clock.now() }).changes === 1);
     },
 
     async list(tenant, prefix, options = {}) {
@@ -113,9 +117,12 @@ export function createRecords({ durable, quick, place }: Database, batch: Batch,
       for (let after = ''; ; ) {
         const seen = guard(place, () => look.all({ tenant, after }));
         const last = seen.at(-1);
-        if (last === undefined) return { deleted, whole: true };
+        if (last === undefined) {
+          if (deleted > 0) await scrub();
+          return { deleted, whole: true };
+        }
         if (!(await still())) return { deleted, whole: false };
-        deleted += guard(place, () =>
+        deleted += await writeDurably(() =>
           transact(durable, () =>
             seen.reduce(
               (sum, { key = null, version = null }) => sum + Number(wipe.run({ tenant, key, version }).changes),

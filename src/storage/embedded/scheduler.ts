@@ -48,7 +48,7 @@ interface Told {
  * the process; a process that tells one holds it by a lease that it renews.
  */
 export function createScheduler(
-  { quick, durable, place }: Database,
+  { quick, durable, place, write, writeDurably, lost }: Database,
   batch: Batch,
   clock: Clock,
   onFailure: (error: unknown) => void,
@@ -89,11 +89,12 @@ export function createScheduler(
   let stopping = false;
   let wake = (): void => {};
   let renewAt = 0;
+  let lossTold = false;
   /** More was due than could be told at once. */
   let hungry = false;
 
   /** Takes what is due from the other processes, and hands it over. */
-  function tellDue(now: number): void {
+  async function tellDue(now: number): Promise<void> {
     for (;;) {
       const limit = MAX_TOLD - told.size;
       hungry = limit <= 0;
@@ -101,7 +102,7 @@ export function createScheduler(
       const full = [...perTenant].filter(([, count]) => count >= MAX_TOLD_PER_TENANT).map(([tenant]) => tenant);
       const wanted = { now, full: JSON.stringify(full), limit };
       if (guard(place, () => tellable.get(wanted)) === undefined) return;
-      const taken = guard(place, () => transact(quick, () => take(wanted)));
+      const taken = await write(() => transact(quick, () => take(wanted)));
       for (const each of taken) tell(each);
       if (taken.length === 0) return;
     }
@@ -131,8 +132,9 @@ export function createScheduler(
     const work = (handle ?? (async () => {}))(firing)
       .then(
         () => batch(() => done.run({ tenant, id, due })),
-        (error: unknown) => {
-          guard(place, () => tellAt.run({ tenant, id, due, at: againAt(error, due) }));
+        async (error: unknown) => {
+          const at = againAt(error, due);
+          await write(() => tellAt.run({ tenant, id, due, at }));
           again = true;
         },
       )
@@ -156,31 +158,39 @@ export function createScheduler(
     return now + Math.min(LONGEST_RETRY_MS, Math.max(FIRST_RETRY_MS, (now - due) / 2));
   }
 
-  function renew(now: number): void {
+  async function renew(now: number): Promise<void> {
     if (now < renewAt) return;
     renewAt = now + LEASE_MS / 3;
     if (told.size === 0) return;
-    guard(place, () =>
+    await write(() =>
       transact(quick, () => {
         for (const each of told.values()) tellAt.run({ ...each, at: now + LEASE_MS });
       }),
     );
   }
 
-  function round(): void {
+  async function round(): Promise<void> {
     const now = clock.now();
-    renew(now);
-    guard(place, () => jobs.fallDue(now));
-    tellDue(now);
+    tellOfLoss();
+    await renew(now);
+    await write(() => jobs.fallDue(now));
+    await tellDue(now);
+  }
+
+  /** Once for each loss: nobody may be writing, and then nobody else would notice. */
+  function tellOfLoss(): void {
+    const fault = guard(place, lost);
+    if (fault !== null && !lossTold) onFailure(fault);
+    lossTold = fault !== null;
   }
 
   async function run(): Promise<void> {
     let reckoned = false;
     while (!stopping) {
       try {
-        if (!reckoned) guard(place, () => jobs.reckonAnew(clock.now()));
+        if (!reckoned) await write(() => jobs.reckonAnew(clock.now()));
         reckoned = true;
-        round();
+        await round();
       } catch (error) {
         onFailure(error);
       }
@@ -223,16 +233,16 @@ export function createScheduler(
       if (guard(place, () => same.get(job)) !== undefined) return;
       assertJob({ tenant, id, timing, zone });
       const row = { ...job, nextRun: nextRun(timing, zone, clock.now()) };
-      guard(place, () => upsert.run(row));
+      await writeDurably(() => upsert.run(row));
       wake();
     },
     async remove(tenant, id) {
       assertKey(tenant, 'tenant');
-      guard(place, () => remove.run({ tenant, id }));
+      await writeDurably(() => remove.run({ tenant, id }));
     },
     async again({ tenant, id, scheduledAt }, at) {
       assertKey(tenant, 'tenant');
-      guard(place, () => again.run({ tenant, id, due: Date.parse(scheduledAt), at: Math.ceil(at) }));
+      await writeDurably(() => again.run({ tenant, id, due: Date.parse(scheduledAt), at: Math.ceil(at) }));
       wake();
     },
     onFire(handler) {

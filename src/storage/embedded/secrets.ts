@@ -8,7 +8,11 @@ import type { Seal } from './seal.ts';
 const MAX_ROUNDS = 1000;
 
 /** Secrets as JWE rows; a ciphertext is never repeated, so it is its own version for compare-and-swap. */
-export function createSecretStore({ durable, place }: Database, seal: Seal): SecretStore {
+export function createSecretStore(
+  { durable, place, writeDurably, scrub }: Database,
+  seal: Seal,
+  onFailure: (error: unknown) => void,
+): SecretStore {
   const select = durable.prepare('SELECT jwe FROM secrets WHERE tenant = :tenant');
   const insert = durable.prepare(
     'INSERT INTO secrets (tenant, kid, jwe) VALUES (:tenant, :kid, :jwe) ON CONFLICT DO NOTHING',
@@ -24,9 +28,9 @@ export function createSecretStore({ durable, place }: Database, seal: Seal): Sec
     return row ? String(row.jwe) : null;
   }
 
-  function swap(tenant: string, previous: string | null, jwe: string | null): boolean {
+  function swap(tenant: string, previous: string | null, jwe: string | null): Promise<boolean> {
     const { kid } = seal;
-    return guard(place, () => {
+    return writeDurably(() => {
       if (jwe === null) return previous === null || remove.run({ tenant, previous }).changes === 1;
       if (previous === null) return insert.run({ tenant, kid, jwe }).changes === 1;
       return replace.run({ tenant, kid, jwe, previous }).changes === 1;
@@ -43,7 +47,10 @@ export function createSecretStore({ durable, place }: Database, seal: Seal): Sec
       const previous = read(tenant);
       const value = change(previous === null ? null : await seal.open(tenant, previous));
       const jwe = value === null ? null : await seal.close(tenant, value);
-      if (swap(tenant, previous, jwe)) return value;
+      if (!(await swap(tenant, previous, jwe))) continue;
+      // The change is made, whether or not its traces can be taken away at once; the next one takes them along.
+      if (previous !== null) await scrub().catch(onFailure);
+      return value;
     }
     throw new StorageFault(
       'busy',

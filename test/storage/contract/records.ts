@@ -203,6 +203,17 @@ export function runRecordsContract(
       }),
     );
 
+    specify('a page that holds exactly what is left is the last one', () =>
+      withRecords(async (records) => {
+        for (const key of ['k1', 'k2', 'k3', 'l']) await records.put('-T1', key, key);
+        for (const reverse of [false, true]) {
+          expect((await records.list('-T1', 'k', { limit: 3, reverse })).next).toBeNull();
+          expect((await records.list('-T1', 'k', { limit: 2, reverse })).next).toBe('k2');
+          expect((await records.list('-T1', 'k', { limit: 2, reverse, after: 'k2' })).next).toBeNull();
+        }
+      }),
+    );
+
     specify('a page has 100 records unless asked otherwise, at most 1,000', () =>
       withRecords(async (records) => {
         for (let index = 0; index < 101; index += 1) await records.put('-T1', `k${index}`, index);

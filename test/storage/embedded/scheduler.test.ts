@@ -19,7 +19,7 @@ function open(): OpenScheduler & { peek(): Record<string, unknown>[]; exec(sql: 
   // At a time that every interval of the contract begins at, so that the day's hour has no part in it.
   clock.advance(DAY - (clock.now() % DAY));
   let database = openDatabase({ dir });
-  let scheduler = createScheduler(database, createBatch(database.quick, database.place), clock, () => {});
+  let scheduler = createScheduler(database, createBatch(database), clock, () => {});
   let handle: (firing: Firing) => Promise<void> = async () => {};
   let started = false;
   let running = 0;
@@ -62,7 +62,7 @@ function open(): OpenScheduler & { peek(): Record<string, unknown>[]; exec(sql: 
     async crash(handler) {
       database.close();
       database = openDatabase({ dir });
-      scheduler = createScheduler(database, createBatch(database.quick, database.place), clock, () => {});
+      scheduler = createScheduler(database, createBatch(database), clock, () => {});
       started = false;
       process += 1;
       running = 0;

@@ -1,0 +1,62 @@
+import { setTimeout } from 'node:timers/promises';
+import { StorageFault } from '../ports.ts';
+import { guard, storageFault } from './fault.ts';
+
+/** Together some two seconds, below Slack's three. */
+const MAX_ROUNDS = 80;
+const PAUSE_MS = 25;
+
+/** Does a piece of work that writes as soon as no other process is in the way. Errors: `StorageFault`. */
+export type Write = <T>(work: () => T) => Promise<T>;
+
+interface Waiting {
+  /** Whether it is over, done or failed; false while another process is in the way. */
+  attempt(): boolean;
+  giveUp(fault: StorageFault): void;
+  rounds: number;
+}
+
+export interface WriteQueueOptions {
+  /** For messages. */
+  place: string;
+  /** Another process lives by the real time, whatever the clock of the app says. */
+  pause?: (ms: number) => Promise<unknown>;
+}
+
+/**
+ * Writes at once where nobody is in the way. Where another process holds the database, all that is to be written waits
+ * together, in its order, and everything else of this process goes on: SQLite's own waiting would stop the process for
+ * each write anew.
+ */
+export function createWriteQueue({ place, pause = setTimeout }: WriteQueueOptions): Write {
+  const waiting: Waiting[] = [];
+
+  function attemptWith<T>(work: () => T, resolve: (value: T) => void, reject: (error: unknown) => void): boolean {
+    try {
+      resolve(guard(place, work));
+      return true;
+    } catch (error) {
+      if (error instanceof StorageFault && error.problem === 'busy') return false;
+      reject(error);
+      return true;
+    }
+  }
+
+  async function wait(): Promise<void> {
+    while (waiting.length > 0) {
+      await pause(PAUSE_MS);
+      while (waiting[0]?.attempt() === true) waiting.shift();
+      for (const each of waiting) each.rounds += 1;
+      // The oldest stand in front, and have waited longest.
+      while ((waiting[0]?.rounds ?? 0) >= MAX_ROUNDS) waiting.shift()?.giveUp(storageFault('busy', place));
+    }
+  }
+
+  return (work) =>
+    new Promise((resolve, reject) => {
+      const attempt = () => attemptWith(work, resolve, reject);
+      if (waiting.length === 0 && attempt()) return;
+      waiting.push({ attempt, giveUp: reject, rounds: 0 });
+      if (waiting.length === 1) void wait();
+    });
+}
