@@ -146,7 +146,7 @@ export function createApp(services: Services): App {
   const people = new People(clock);
   const unread = (err: unknown) => log.error({ err }, 'a record could not be read');
   const schedules = new Schedules(records, scheduler, unread);
-  const settings = new WorkspacePostSettings(records);
+  const settings = new WorkspacePostSettings(records, unread);
   // Nobody waits for a post, and one that was broken off may have been made.
   const patient = new Webs({ apiUrl: slackApiUrl, installations, logger, timeout: 10_000 });
   const posting = { sessions, readings, settings, clock, web: (tenant: string) => patient.of(placeOf(tenant)) };
@@ -172,7 +172,18 @@ export function createApp(services: Services): App {
     ...{ ...posting, records, audit, look, random, unforeseen },
     failed: (err) => log.error({ err }, 'a message of the watch could not be sent or changed'),
   });
-  const watch = new Watch({ records, scheduler, sessions, readings, clock, pace, voice, random, unforeseen });
+  const watch = new Watch({
+    records,
+    scheduler,
+    sessions,
+    readings,
+    clock,
+    pace,
+    voice,
+    random,
+    unforeseen,
+    unreadable: unread,
+  });
   const removals = new Removals({
     ...{ marks: new RemovalMarks(records, clock), installs, records, scheduler, clock },
     newId: () => randomBytes(12).toString('hex'),

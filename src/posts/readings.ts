@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
-import type { Records } from '../storage/ports.ts';
+import type { Records, StoredRecord } from '../storage/ports.ts';
 import type { Balance, Environment } from '../telephony/types.ts';
 import type { Reading } from './reading.ts';
 
@@ -17,7 +17,12 @@ const MAX_REMEMBERED = 5_000;
 /** How long the records are believed after they were listed: what another process kept since may be missing. */
 const LISTED_FOR_MS = 30 * 1000;
 
-const wireReading = z.object({ at: z.string(), balance: z.string() });
+const wireReading = z.object({ at: z.iso.datetime(), balance: z.string() });
+
+/** One that cannot be read is as if it had not been taken: a trend and a forecast stand on the others. */
+function readable(items: readonly Pick<StoredRecord, 'value'>[]): Reading[] {
+  return items.flatMap(({ value }) => wireReading.safeParse(value).data ?? []);
+}
 
 /** Every balance that the app has seen, per workspace and environment. */
 export class Readings {
@@ -37,11 +42,7 @@ export class Readings {
     if (known !== undefined && isTooSoon(at, known)) return;
     if (known === undefined || this.#clock.now() - known.listedAt > LISTED_FOR_MS) {
       const { items } = await this.#records.list(tenant, prefixOf(environment), { reverse: true, limit: 1 });
-      const newest = this.#remember(
-        tenant,
-        environment,
-        items.map(({ value }) => wireReading.parse(value)),
-      );
+      const newest = this.#remember(tenant, environment, readable(items));
       if (isTooSoon(at, newest)) return;
     }
     // The key is the start of the five minutes, so that of two processes only one keeps its reading.
@@ -72,7 +73,7 @@ export class Readings {
         limit: 1000,
         after,
       });
-      found.push(...page.items.map(({ value }) => wireReading.parse(value)));
+      found.push(...readable(page.items));
       after = page.next;
     }
     // A balance is often read right after its history, and then need not look for the newest one again.

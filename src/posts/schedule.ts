@@ -71,7 +71,17 @@ export interface Schedule {
   lastUnread?: boolean;
 }
 
+/** A workspace may have so many; lists of more, made before there was a limit, go on working. */
+export const MOST_SCHEDULES = 50;
+
 const PREFIX = 'schedule/';
+
+/** Who is just making a schedule: without it two at once could both take the last place. */
+const MAKING = 'schedule-making';
+const wireMaking = z.array(z.object({ id: z.string(), at: z.number() })).catch([]);
+
+/** Whoever began to make one longer ago has failed. */
+const MAKING_MS = 60_000;
 
 /**
  * Where claims of firings lie (posts/claim). How the last one ended is read from there: it is written with every post,
@@ -120,6 +130,26 @@ export class Schedules {
     const read = [...records].map(([id, value]) => this.#read(id, value, lasts.get(id)));
     const schedules = read.filter((schedule) => schedule !== null);
     return { schedules, unreadable: read.length - schedules.length };
+  }
+
+  /** Makes a new schedule where the workspace has room for one; says whether it had. `now` in epoch milliseconds. */
+  async add(tenant: string, schedule: Schedule, now: number): Promise<boolean> {
+    const expiresAt = Math.floor(now) + MAKING_MS;
+    for (;;) {
+      const record = await this.#records.get(tenant, MAKING);
+      const stored = await this.#all(tenant, PREFIX);
+      const isUnderWay = ({ id, at }: { id: string; at: number }) => !stored.has(id) && Math.abs(now - at) < MAKING_MS;
+      const others = wireMaking.parse(record?.value ?? []).filter(isUnderWay);
+      if (stored.size + others.length >= MOST_SCHEDULES) return false;
+      const when = record === null ? ('absent' as const) : { version: record.version };
+      const making = [...others, { id: schedule.id, at: now }];
+      const version = await this.#records.put(tenant, MAKING, making, { when, expiresAt });
+      if (version === null) continue;
+      await this.create(tenant, schedule);
+      // Where somebody else has written meanwhile it runs out by itself, and counts nothing twice until then.
+      await this.#records.put(tenant, MAKING, others, { when: { version }, expiresAt });
+      return true;
+    }
   }
 
   /** Writes a new schedule and lets it run. */

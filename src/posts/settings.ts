@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Records } from '../storage/ports.ts';
+import { Unreadable } from './unreadable.ts';
 
 const wireSettings = z.object({
   /** ISO 4217 code shown behind every balance; `null` for none. */
@@ -16,14 +17,21 @@ const KEY = 'settings/posts';
 /** The provider names no currency (API document §2 Call credit), so a workspace says which one it is, or none. */
 export class WorkspacePostSettings {
   readonly #records: Records;
+  readonly #unreadable: (err: unknown) => void;
 
-  constructor(records: Records) {
+  /** `unreadable` is told of settings that cannot be read; posts have no currency then. */
+  constructor(records: Records, unreadable: (err: unknown) => void = () => {}) {
     this.#records = records;
+    this.#unreadable = unreadable;
   }
 
   async read(tenant: string): Promise<PostSettings> {
     const record = await this.#records.get(tenant, KEY);
-    return record === null ? { currency: null } : wireSettings.parse(record.value);
+    if (record === null) return { currency: null };
+    const settings = wireSettings.safeParse(record.value);
+    if (settings.success) return settings.data;
+    this.#unreadable(new Unreadable('The setting of a currency', settings.error));
+    return { currency: null };
   }
 
   async write(tenant: string, { currency }: PostSettings): Promise<void> {

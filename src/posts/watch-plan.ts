@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Json } from '../storage/ports.ts';
 import { MOST_LEVELS, wireLevel } from './level.ts';
+import { Unreadable } from './unreadable.ts';
 import type { WatchState } from './watch-state.ts';
 
 /** How often a watch may look, in minutes; each divides the day, so that checks come at the same times every day. */
@@ -31,11 +32,54 @@ const wirePlan = z.object({
 /** What a workspace wants to be warned of. */
 export type WatchPlan = z.infer<typeof wirePlan>;
 
-/** The state is ours alone and never edited by hand, so only its outline is checked. */
-const wireState = z.looseObject({
-  next: z.number().int(),
-  alarms: z.array(z.looseObject({ id: z.number().int() })),
-  pending: z.array(z.looseObject({ id: z.number().int(), kind: z.string() })),
+const wireSight = z.object({ at: z.string(), balance: z.string(), daysLeft: z.number().nullable() });
+const wirePromise = z.object({ by: z.string(), at: z.string() });
+const id = z.number().int();
+
+const wireAlarm = z.object({
+  id,
+  levels: z.array(z.number().int()),
+  sight: wireSight,
+  ts: z.string().nullable(),
+  taken: wirePromise.nullable(),
+  snoozed: z.object({ by: z.string(), until: z.number() }).nullable(),
+  escalateAt: z.number().nullable(),
+});
+
+const thread = z.string().nullable();
+const levels = z.array(wireLevel);
+
+const wireEffect = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('crossed'), id, alarm: id, levels, sight: wireSight, taken: wirePromise.nullable() }),
+  z.object({
+    kind: z.literal('recovered'),
+    ...{ id, alarm: id, thread, levels, rest: levels, was: wireSight, sight: wireSight },
+  }),
+  z.object({ kind: z.literal('reminded'), id, alarm: id, thread, levels, sight: wireSight }),
+  z.object({
+    kind: z.literal('unattended'),
+    ...{ id, alarm: id, levels, sight: wireSight.nullable(), taken: wirePromise.nullable() },
+  }),
+  z.object({
+    kind: z.literal('dropped'),
+    id,
+    drop: z.object({ spent: z.string(), usual: z.string(), since: z.string() }),
+    sight: wireSight,
+  }),
+  z.object({ kind: z.literal('outage'), id, since: z.string(), why: z.string() }),
+  z.object({ kind: z.literal('restored'), id, thread, since: z.string(), sight: wireSight }),
+]);
+
+/** Alarms, and what is to be said, are read one by one: what another version wrote is left out alone. */
+const wireState = z.object({
+  next: id,
+  alarms: z.array(z.unknown()),
+  pending: z.array(z.unknown()),
+  outage: z
+    .object({ since: z.string(), last: z.number(), checks: z.number(), told: z.boolean(), ts: z.string().nullable() })
+    .nullable()
+    .catch(null),
+  drop: z.object({ at: z.number(), over: z.boolean() }).nullable().catch(null),
 });
 
 const wireWatch = z.object({ plan: wirePlan, state: wireState });
@@ -46,10 +90,24 @@ export interface StoredWatch {
   state: WatchState;
 }
 
-/** Fails on what was never written by {@link toWatchJson}. */
-export function readWatch(value: Json): StoredWatch {
-  const { plan, state } = wireWatch.parse(value);
-  return { plan, state: state as object as WatchState };
+/** `null` where it cannot be read; `unreadable` is told of that, and of each part that is left out. */
+export function readWatch(value: Json, unreadable: (err: unknown) => void = () => {}): StoredWatch | null {
+  const watch = wireWatch.safeParse(value);
+  if (!watch.success) {
+    unreadable(new Unreadable('The watch', watch.error));
+    return null;
+  }
+  const { plan, state } = watch.data;
+  const each = <T>(what: string, wire: z.ZodType<T>, parts: readonly unknown[]): T[] =>
+    parts.flatMap((part) => {
+      const read = wire.safeParse(part);
+      if (read.success) return [read.data];
+      unreadable(new Unreadable(what, read.error));
+      return [];
+    });
+  const alarms = each('An alarm of the watch', wireAlarm, state.alarms);
+  const pending = each('Something that the watch had to say', wireEffect, state.pending);
+  return { plan, state: { ...state, alarms, pending } };
 }
 
 export function toWatchJson(watch: StoredWatch): Json {

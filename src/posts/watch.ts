@@ -25,6 +25,8 @@ export interface WatchNeeds {
   /** 0 to 1, for jitter. */
   random(): number;
   unforeseen: Unforeseen;
+  /** Told of what is stored of a watch and cannot be read. */
+  unreadable(err: unknown): void;
 }
 
 const KEY = 'watch';
@@ -41,9 +43,16 @@ export class Watch {
     this.#needs = needs;
   }
 
+  /** `null` when there is none, or it cannot be read. */
   async find(tenant: string): Promise<StoredWatch | null> {
+    const found = await this.look(tenant);
+    return found === 'unreadable' ? null : found;
+  }
+
+  /** The same, and tells one that cannot be read from none. */
+  async look(tenant: string): Promise<StoredWatch | null | 'unreadable'> {
     const record = await this.#needs.records.get(tenant, KEY);
-    return record === null ? null : readWatch(record.value);
+    return record === null ? null : (readWatch(record.value, this.#needs.unreadable) ?? 'unreadable');
   }
 
   /** Sets it up, or changes it; what is open stays open unless the levels or the account are others. */
@@ -126,8 +135,10 @@ export class Watch {
 
   /** One check, due at `scheduledAt`; rejects with `NotYet` when it has to look again before the next one. */
   async check(tenant: string, scheduledAt: string): Promise<void> {
-    const asked = await this.find(tenant);
+    const asked = await this.look(tenant);
     if (asked === null) return this.#needs.scheduler.remove(tenant, WATCH_JOB);
+    // Another version may read it again; `/phone watch` says that nobody is warned meanwhile.
+    if (asked === 'unreadable') return;
     if (asked.plan.paused !== null) return;
     await this.#needs.pace.run(tenant, asked.plan.channel, async () => {
       const watch = await this.find(tenant);
@@ -239,7 +250,7 @@ export class Watch {
     const { records } = this.#needs;
     for (;;) {
       const record = await records.get(tenant, KEY);
-      const before = record === null ? null : readWatch(record.value);
+      const before = record === null ? null : readWatch(record.value, this.#needs.unreadable);
       const after = change(before);
       if (after === null || after === before) return after;
       const when = record === null ? ('absent' as const) : { version: record.version };

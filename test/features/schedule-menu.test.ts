@@ -117,6 +117,7 @@ test('a post is handed to somebody who may change it, and they are told', async 
   const olive = world.person(OLIVE_OWNER, PHONES);
   expect(textOf(await list(olive))).toContain(`Made by <@${ADAM_ADMIN}>, now <@${OLIVE_OWNER}>'s`);
   expect(textOf(await list(adam))).toContain('You have none yet');
+  expect(await read(adam, '/phone history')).toContain('A balance post, handed over: Every weekday at 09:00');
   await adam.type('/phone schedule transfer 1');
   await modalSaying(adam, 'New owner');
   expect((await adam.submit()).error).toBeNull();

@@ -87,6 +87,22 @@ test.each<[string, object | null]>([
   expect(textOf(shown)).not.toMatch(/Not posted|Posted now/u);
 });
 
+test.each([
+  ['is limiting', { kind: 'rate_limited', retryAfter: 5 }, 'Slack does not take it right now. Try again in a minute.'],
+  [
+    'does not let apps post there',
+    { kind: 'error', error: 'restricted_action_read_only_channel' },
+    'The channel is read-only for apps.',
+  ],
+])('a post that is sent by hand while Slack %s is said not to be posted, and why', async (_, effect, words) => {
+  const { world: started, adam } = await startConnected();
+  await using world = started;
+  await makePost(adam);
+  await world.control('POST', '/faults', { method: 'chat.postMessage', effect });
+  expect(await read(adam, '/phone schedule send 1')).toContain(`Not posted: ${words}`);
+  expect(await postsIn(adam)).toEqual([]);
+});
+
 test('a post that was missed for more than an hour is listed with the time it was due', async () => {
   const { world: started, adam } = await startConnected();
   await using world = started;

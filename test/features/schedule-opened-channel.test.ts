@@ -35,6 +35,17 @@ test('a channel that is opened to another organisation gets no more of the balan
   expect(await postsIn(adam)).toEqual([]);
 });
 
+test('a post and a watch in another channel go on', async () => {
+  const { world: started, adam } = await startBoth();
+  await using world = started;
+  await world.control('POST', '/channels/C0OPS0001', { shared: true });
+  await until(async () => (JSON.stringify(await traffic(world)).includes('channel_shared') ? true : null));
+  // A stop waits for everything that is under way.
+  await world.restart();
+  expect(textOf(await list(adam))).not.toContain('*Paused*');
+  expect(await read(adam, '/phone watch')).toContain('The call credit is watched');
+});
+
 test('nothing goes on there until nobody from outside is in it any more', async () => {
   const { world: started, adam } = await startBoth();
   await using world = started;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { DAY, MINUTE } from '../posts/support.ts';
 import { textOf } from '../support/person.ts';
 import type { World } from '../support/world.ts';
-import { breakVendor, PHONES } from './support.ts';
+import { breakVendor, MIA_MEMBER, PHONES } from './support.ts';
 import { balanceIs, check, publicly, QUARTER, reads, seen, startWatch } from './watching.ts';
 
 /** Longer than a process holds a firing, so that one which waits is told from one that is under way. */
@@ -69,4 +69,39 @@ test('a watch goes on in a channel that was renamed', async () => {
   await world.control('POST', `/channels/${PHONES}`, { team: adam.team, name: 'telephones' });
   await check(world, '19.50');
   expect(textOf(await seen(mia, 'down to 19.50'))).not.toContain('phones');
+});
+
+test('that a watch has stopped is told to the manager where its owner cannot be reached', async () => {
+  const { world } = await startWatch(['20.00'], { 'then tell': MIA_MEMBER });
+  await using _ = world;
+  await world.control('POST', '/faults', {
+    method: 'chat.postMessage',
+    effect: { kind: 'error', error: 'messages_tab_disabled' },
+    times: 1,
+  });
+  await world.vendor('PATCH', '/keys/everything', { active: false });
+  world.clock.advance(QUARTER);
+  const told = await seen(world.person(MIA_MEMBER, 'D0MIA0001'), 'The low-credit watch in');
+  expect(textOf(told)).toContain('is paused');
+  expect(textOf(told)).toContain('this API key is not active');
+});
+
+test('an error of our own is told as Switchboard’s in the channel, with its reference in the log', async () => {
+  const { world, mia } = await startWatch(['20.00']);
+  await using _ = world;
+  await untilIdle(world);
+  const database = new DatabaseSync(join(world.dataDir, 'switchboard.db'));
+  database.exec("UPDATE secrets SET jwe = 'broken'");
+  database.close();
+  await world.restart();
+  const isTold = () => world.log.filter((line) => line.includes('in a way that nobody foresaw')).length;
+  for (let checks = 1; checks <= 2; checks += 1) {
+    const before = isTold();
+    world.clock.advance(QUARTER);
+    await expect.poll(isTold).toBeGreaterThan(before);
+  }
+  const notice = textOf(await seen(mia, 'The low-credit watch cannot read the balance since'));
+  const reference = /inside Switchboard \(reference ([0-9A-F]{8})\)/u.exec(notice)?.[1] ?? 'none';
+  expect(world.log.filter((line) => line.includes(reference))).toHaveLength(1);
+  expect(notice).not.toContain('provider');
 });

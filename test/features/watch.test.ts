@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { until } from '../posts/support.ts';
 import { textOf } from '../support/person.ts';
 import { startWorld } from '../support/world.ts';
-import { ADAM_ADMIN, ask, connect, GRETA_GUEST, labelsOf, MIA_MEMBER, PHONES, read } from './support.ts';
-import { check, publicly, QUARTER, seen, spendHourly, startWatch, untilTraffic } from './watching.ts';
+import { ADAM_ADMIN, ask, connect, GRETA_GUEST, labelsOf, MIA_MEMBER, NOAH_MEMBER, PHONES, read } from './support.ts';
+import { check, publicly, QUARTER, seen, setUp, spendHourly, startWatch, untilTraffic } from './watching.ts';
 
 describe('/phone watch', () => {
   test('a manager sets it up from what the form suggests, and everybody can look at it', async () => {
@@ -55,6 +55,39 @@ describe('/phone watch', () => {
     await world.control('POST', '/deliver', { kind: 'interaction', body: forged });
     await untilTraffic(world, 'You may look at this, but not change it.');
     expect(await read(adam, '/phone watch')).toContain('The call credit is watched');
+  });
+
+  test('an editor has no way to change, pause or remove the watch of another editor, not even by a forged click', async () => {
+    await using world = await startWorld();
+    const adam = world.person(ADAM_ADMIN, PHONES);
+    await connect(world, adam, 'everything');
+    await ask(adam, '/phone access');
+    await adam.press('Change');
+    await adam.until(({ modals }) => modals.at(-1)?.title === 'Who may do what');
+    await adam.fill('Editors', [MIA_MEMBER, NOAH_MEMBER]);
+    await adam.submit();
+    await adam.close();
+    const [mia, noah] = [world.person(MIA_MEMBER, PHONES), world.person(NOAH_MEMBER, PHONES)];
+    await setUp(mia, ['20.00']);
+    expect(labelsOf(await ask(noah, '/phone watch'))).toEqual([]);
+    expect(labelsOf(await ask(mia, '/phone watch'))).toEqual(['Change', 'Pause', 'Remove']);
+    await mia.press('Pause');
+    await seen(mia, 'The low-credit watch is paused');
+    await mia.press('Resume');
+    await mia.until(({ messages }) => messages.every((message) => !textOf(message).includes('is paused')));
+    const entries = (await world.control('GET', '/traffic')) as { label?: string; request?: Record<string, unknown> }[];
+    const click = entries.find(({ label }) => label === 'watch:pause')?.request ?? {};
+    const forged = { ...click, trigger_id: '1.2.forged', user: { ...(click.user as object), id: NOAH_MEMBER } };
+    await world.control('POST', '/deliver', { kind: 'interaction', body: forged });
+    await untilTraffic(world, 'This watch belongs to somebody else.');
+    expect(await read(mia, '/phone watch')).toContain('The call credit is watched');
+    expect(labelsOf(await ask(adam, '/phone watch'))).toEqual(['Change', 'Pause', 'Remove']);
+  });
+
+  test('names its levels the higher first, amounts before days', async () => {
+    const { world, adam } = await startWatch(['3 days', '10 days', '20']);
+    await using _ = world;
+    expect(await read(adam, '/phone watch')).toContain('Warns at or below 20, 10 days left or 3 days left.');
   });
 
   test('suggests a level from the average daily use', async () => {

@@ -187,6 +187,24 @@ describe('a time zone', () => {
     expect(await at.posts()).toHaveLength(1);
   });
 
+  test('that was mended while schedules are looked after pauses nothing', async () => {
+    await using at = await stage();
+    const { id: _, ...lost } = { ...scheduleAt(at.world.clock.now()), zone: 'Mars/Olympus_Mons' };
+    for (const id of ['a', 'b']) await at.books.records.put(TENANT, `schedule/${id}`, lost);
+    await at.books.add({ id: 'c' });
+    await at.books.scheduler.remove(TENANT, 'c');
+    // Whoever mends the second one does so while the first is being paused.
+    onDatabase(at.world, (database) =>
+      database.exec(`CREATE TRIGGER mended AFTER UPDATE ON records WHEN NEW.key = 'schedule/a'
+        BEGIN UPDATE records SET value = replace(value, 'Mars/Olympus_Mons', 'UTC'), version = 'mended'
+          WHERE key = 'schedule/b'; END`),
+    );
+    await at.world.restart();
+    await expect.poll(() => jobs(at.world)).toContainEqual(expect.objectContaining({ id: 'c' }));
+    expect((await at.books.schedules.find(TENANT, 'a'))?.paused).not.toBeNull();
+    expect(await at.books.schedules.find(TENANT, 'b')).toMatchObject({ zone: 'UTC', paused: null });
+  });
+
   test('that is not known any more pauses its schedule also where nothing starts, when somebody lists it', async () => {
     await using at = await stage();
     const { id: _, ...lost } = { ...scheduleAt(at.world.clock.now()), zone: 'Mars/Olympus_Mons', owner: MIA_MEMBER };

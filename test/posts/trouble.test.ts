@@ -76,6 +76,32 @@ describe('a post that something passing gets in the way of', () => {
     expect(await at.posts()).toHaveLength(1);
   });
 
+  test('is found by its mark also behind more messages than Slack lists at once, and after Slack could not be asked', async () => {
+    await using at = await stage();
+    await at.books.add();
+    await at.slack({ kind: 'cut' });
+    await at.world.control('POST', '/faults', {
+      method: 'conversations.history',
+      effect: { kind: 'status', status: 500 },
+    });
+    at.world.clock.advance(MINUTE);
+    await at.books.untilClaim(({ phase, until }) => phase === 'sending' && until <= at.world.clock.now());
+    const { apiUrl, installs } = at.world.slack;
+    for (let said = 0; said < 20; said += 1) {
+      await fetch(`${apiUrl}chat.postMessage`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${installs[0]?.botToken}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ channel: PHONES, text: `busy ${said}` }),
+      });
+    }
+    at.world.clock.advance(MINUTE);
+    await expect.poll(() => at.world.control('GET', '/faults')).toEqual({ faults: [] });
+    await at.books.untilClaim(({ phase, until }) => phase === 'sending' && until <= at.world.clock.now());
+    at.world.clock.advance(MINUTE);
+    expect((await at.books.until(({ last }) => last !== null)).last?.outcome).toBe('posted');
+    expect((await at.posts()).filter((post) => !post.includes('busy'))).toHaveLength(1);
+  });
+
   test('is not made twice where Slack does not let the app look, and the schedule says so', async () => {
     const dir = await mkdtemp(join(tmpdir(), 'switchboard-manifest-'));
     const manifest = join(dir, 'manifest.yml');

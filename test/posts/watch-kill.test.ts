@@ -33,7 +33,7 @@ async function watchBelow(at: Awaited<ReturnType<typeof stage>>): Promise<void> 
 function untilState({ records }: Books, fits: (state: StoredWatch['state']) => boolean) {
   return until(async () => {
     const record = await records.get(TENANT, 'watch');
-    const state = record === null ? null : readWatch(record.value).state;
+    const state = record === null ? null : (readWatch(record.value)?.state ?? null);
     return state !== null && fits(state) ? state : null;
   });
 }

@@ -1,6 +1,6 @@
 import type { ModalView } from '@slack/types';
 import { z } from 'zod';
-import type { Schedule } from '../../posts/schedule.ts';
+import { MOST_SCHEDULES, type Schedule } from '../../posts/schedule.ts';
 import { timingWords } from '../../posts/words.ts';
 import { CHANNEL_PROBLEMS, CHANNEL_STILL, CHANNEL_WORDS, judgeChannel } from '../../slack/channels.ts';
 import type { ActionJob, Job, SubmissionJob } from '../../slack/feature.ts';
@@ -114,10 +114,12 @@ async function create(needs: Needs, job: SubmissionJob, wanted: Wanted): Promise
     paused: null,
     last: null,
   };
-  await needs.schedules.create(tenant, schedule);
+  if (!(await needs.schedules.add(tenant, schedule, needs.clock.now()))) return { faults: FULL };
   await book(needs, job, schedule, `a balance post, made: ${inWords(wanted)}`);
   return schedule;
 }
+
+const FULL = `This workspace has ${MOST_SCHEDULES} balance posts, which is the most. Remove one that nobody needs, then send this form again.`;
 
 /** Two of the same would post everything twice; what is said when the person has one already. */
 async function twinOf(needs: Needs, job: Job, wanted: Wanted): Promise<string | null> {

@@ -40,7 +40,17 @@ import {
   waitingView,
   watchForm,
 } from './form-view.ts';
-import { EDIT, overMessage, PAUSE, REMOVE, RESUME, removedMessage, type WatchShown, watchMessage } from './view.ts';
+import {
+  EDIT,
+  overMessage,
+  PAUSE,
+  REMOVE,
+  RESUME,
+  removedMessage,
+  unreadableMessage,
+  type WatchShown,
+  watchMessage,
+} from './view.ts';
 
 interface Needs {
   access: Access;
@@ -121,8 +131,8 @@ async function shown(needs: Needs, job: Job): Promise<Message> {
   const { access, sessions, watch, settings } = needs;
   const role = await access.require(job.caller, job.person, 'read');
   const { tenant } = job.caller;
-  const [found, { currency }, { active }] = await Promise.all([
-    watch.find(tenant),
+  const [looked, { currency }, { active }] = await Promise.all([
+    watch.look(tenant),
     settings.read(tenant),
     sessions.connections(tenant),
     // A watch that people look at runs, whatever became of its job; where it cannot be made to, it is still shown.
@@ -130,6 +140,8 @@ async function shown(needs: Needs, job: Job): Promise<Message> {
       .repair(tenant)
       .catch((err: unknown) => job.log.warn({ err, reference: job.reference }, 'the watch could not be repaired')),
   ]);
+  if (looked === 'unreadable') return unreadableMessage(reaches(role, 'manage'));
+  const found = looked;
   const newest = found === null ? null : await newestOf(needs, tenant, found.plan);
   return watchMessage({ watch: found, active, manages: manages(role, job, found?.plan ?? null), currency, newest });
 }
@@ -153,8 +165,10 @@ function manages(role: Role, job: Job, plan: WatchPlan | null): boolean {
 
 async function requireManaging({ access, watch }: Needs, job: Job): Promise<StoredWatch | null> {
   const role = await access.require(job.caller, job.person, 'edit');
-  const found = await watch.find(job.caller.tenant);
-  if (manages(role, job, found?.plan ?? null)) return found;
+  const looked = await watch.look(job.caller.tenant);
+  const found = looked === 'unreadable' ? null : looked;
+  // Whose it is cannot be read either, so it takes a manager to put another in its place.
+  if (looked === 'unreadable' ? reaches(role, 'manage') : manages(role, job, found?.plan ?? null)) return found;
   throw new Forbidden({
     headline: 'This watch belongs to somebody else.',
     next: 'Whoever set it up can change it, and so can managers.',

@@ -65,6 +65,13 @@ export function watchMessage({ watch, active, manages, currency, newest }: Watch
   };
 }
 
+/** There is one, but this version cannot read how it is set. */
+export function unreadableMessage(manages: boolean): Message {
+  const text = 'The low-credit watch of this workspace could not be read, so nobody is warned.';
+  const next = 'The log of Switchboard names what is wrong with it; a manager can set up another in its place.';
+  return { text: `${text} ${next}`, blocks: [section(`*${text}*\n${next}`), ...actions(manages, setUp())] };
+}
+
 /** The watch is gone. */
 export function removedMessage(command: string): Message {
   const text = `The low-credit watch is removed; nobody is warned any more. ${command} watch sets up a new one.`;

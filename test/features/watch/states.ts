@@ -1,5 +1,5 @@
 import { savedMessage, savedView, waitingView, watchForm } from '../../../src/features/watch/form-view.ts';
-import { overMessage, removedMessage, watchMessage } from '../../../src/features/watch/view.ts';
+import { overMessage, removedMessage, unreadableMessage, watchMessage } from '../../../src/features/watch/view.ts';
 import type { Level, Sight } from '../../../src/posts/level.ts';
 import {
   alarmMessage,
@@ -129,6 +129,10 @@ export const states: States = {
       currency: null,
       newest: null,
     }),
+  },
+  unreadableMessage: {
+    'for a manager': unreadableMessage(true),
+    'for everybody else': unreadableMessage(false),
   },
   removedMessage: { removed: removedMessage(COMMAND) },
   overMessage: { 'an alarm that is over': overMessage() },
