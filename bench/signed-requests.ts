@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 
 /** The workspace that the benchmark plays. */
 export const TEAM = 'T0BENCH001';
@@ -12,7 +12,7 @@ export interface Delivery {
   body: Buffer;
 }
 
-/** A slash command as Slack encodes it; `n` sets it apart from others by its person and its trigger. */
+/** A slash command as Slack encodes it; `n` says by whom, and each has a trigger of its own. */
 export function commandBody(n: number, text: string, hooksUrl: string, team = TEAM): Buffer {
   const person = n.toString(36).toUpperCase().padStart(6, '0');
   const fields = new URLSearchParams({
@@ -28,7 +28,7 @@ export function commandBody(n: number, text: string, hooksUrl: string, team = TE
     api_app_id: 'A0BENCH001',
     is_enterprise_install: 'false',
     response_url: `${hooksUrl}/commands/${team}/${n}/benchmark`,
-    trigger_id: `1234567890123.1234567890123.${person.toLowerCase().padStart(32, '0')}`,
+    trigger_id: `1234567890123.1234567890123.${randomUUID().replaceAll('-', '')}`,
   });
   return Buffer.from(fields.toString());
 }
@@ -46,7 +46,7 @@ export function buttonBody(n: number, actionId: string, value: string, hooksUrl:
     is_enterprise_install: false,
     enterprise: null,
     response_url: `${hooksUrl}/actions/${TEAM}/${n}/benchmark`,
-    trigger_id: `1234567890123.1234567890123.${person.toLowerCase().padStart(32, '0')}`,
+    trigger_id: `1234567890123.1234567890123.${randomUUID().replaceAll('-', '')}`,
     actions: [{ type: 'button', action_id: actionId, block_id: 'edit', value, action_ts: '1700000000.000200' }],
   };
   return Buffer.from(new URLSearchParams({ payload: JSON.stringify(payload) }).toString());
@@ -75,26 +75,23 @@ export function sign(body: Buffer, now: number): Delivery {
   };
 }
 
-/** The same bodies over and over, each signed once a second, so that the generator's own work stays small. */
+const TRIGGER = 'trigger_id=';
+
+/** The same bodies over and over, each time with a trigger of its own: one that comes twice is not answered twice. */
 export class Deliveries {
-  readonly #bodies: readonly Buffer[];
-  #signed: Delivery[] = [];
-  #second = 0;
+  readonly #bodies: readonly { body: Buffer; trigger: number }[];
   #next = 0;
 
   constructor(bodies: readonly Buffer[]) {
-    this.#bodies = bodies;
+    this.#bodies = bodies.map((body) => ({ body, trigger: body.indexOf(TRIGGER) + TRIGGER.length }));
   }
 
   next(now: number): Delivery {
-    const second = Math.floor(now / 1000);
-    if (second !== this.#second) {
-      this.#second = second;
-      this.#signed = this.#bodies.map((body) => sign(body, now));
-    }
-    const delivery = this.#signed[this.#next % this.#signed.length];
-    if (delivery === undefined) throw new Error('There is nothing to deliver');
+    const template = this.#bodies[this.#next % this.#bodies.length];
+    if (template === undefined) throw new Error('There is nothing to deliver');
     this.#next += 1;
-    return delivery;
+    const body = Buffer.from(template.body);
+    body.write(String(this.#next).padStart(13, '0'), template.trigger, 'latin1');
+    return sign(body, now);
   }
 }

@@ -4,6 +4,7 @@ import type { Answer, Doors } from './answer.ts';
 import { section } from './blocks.ts';
 import { type Caller, callerOf, callerOfEvent, isOfOrganisation } from './caller.ts';
 import { CommandTable, judgeTyped, parseTyped, SLASH_COMMAND, unknownWord } from './command.ts';
+import { Deliveries } from './deliveries.ts';
 import type {
   Action,
   ActionJob,
@@ -56,9 +57,11 @@ export class Router {
   readonly #suggestions: ReadonlyMap<string, Suggest>;
   readonly #events: ReadonlyMap<string, readonly (EventHandler | RecordedEvent)[]>;
   readonly #options: RouterOptions;
+  readonly #deliveries: Deliveries;
 
   constructor(options: RouterOptions) {
     this.#options = options;
+    this.#deliveries = new Deliveries(options.clock);
     const { features } = options;
     this.commands = new CommandTable(features.flatMap((feature) => feature.commands ?? []));
     this.#actions = collect(features, (feature) => feature.actions ?? {});
@@ -113,6 +116,7 @@ export class Router {
     const name = text(body.command) ?? SLASH_COMMAND;
     const job = this.#job(callerOf(body), name, delivery);
     const doors = doorsOf(body, ack);
+    if (!this.#isNew(job.caller, body)) return ack();
     const typed = parseTyped(text(body.text) ?? '');
     const command: Command | undefined = this.commands.find(typed.word === '' ? home : typed.word);
     if (command === undefined) return answer.tell(job, doors, unknownWord(name, typed, this.commands), true);
@@ -139,6 +143,7 @@ export class Router {
       place: view === null ? 'message' : (body.view as { type?: unknown }).type === 'home' ? 'home' : 'modal',
     };
     const doors = doorsOf(body, ack);
+    if (!this.#isNew(job.caller, body)) return ack();
     const action = this.#actions.get(id);
     if (action === undefined) return answer.tell(job, doors, NO_LONGER, false);
     const handler = 'choose' in action ? action.choose(job) : action;
@@ -217,7 +222,13 @@ export class Router {
     const tenant = await this.#options.tenant(job.caller);
     if (tenant === job.caller.tenant) return job;
     const caller = { ...job.caller, tenant };
-    return { ...job, caller, person: () => this.#options.people.find(caller, job.web) };
+    return { ...job, caller, person: () => namingRefusals(this.#options.people.find(caller, job.web)) };
+  }
+
+  /** A delivery without a trigger cannot be told from another like it. */
+  #isNew({ tenant, user }: Caller, body: Body): boolean {
+    const trigger = text(body.trigger_id);
+    return trigger === null || this.#deliveries.isNew(`${tenant} ${user} ${trigger.slice(0, 200)}`);
   }
 
   #claim(caller: Caller, body: Body): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { SeenMessage } from '../../dev/slack/control-types.ts';
+import { nextTrigger } from '../slack/support.ts';
 import { type Person, textOf } from '../support/person.ts';
 import type { World } from '../support/world.ts';
 import { received, traffic } from './support.ts';
@@ -56,7 +57,7 @@ export async function typedAs(world: World, person: Person, text: string): Promi
     kind: 'command',
     body: {
       ...{ command: '/phone', text, team_id: person.team, user_id: person.user, channel_id: person.channel },
-      trigger_id: `1.2.${text}`,
+      trigger_id: nextTrigger(),
     },
   })) as { status: number; body: string };
   expect(answer.status).toBe(200);
@@ -73,7 +74,7 @@ export async function forge(world: World, person: Person, actionId: string, valu
       team: { id: person.team },
       user: { id: person.user, team_id: person.team },
       channel: { id: person.channel },
-      trigger_id: `1.2.${actionId}.${value}`,
+      trigger_id: nextTrigger(),
       actions: [{ type: 'button', block_id: 'forged', action_id: actionId, value }],
     },
   });

@@ -65,6 +65,14 @@ export function signed(world: World, body: string | Uint8Array, type = FORM): Ou
   };
 }
 
+let triggers = 0;
+
+/** Slack gives each delivery its own. */
+export function nextTrigger(): string {
+  triggers += 1;
+  return `1.2.${triggers}`;
+}
+
 /** The fields of `/phone <text>` by a person; nothing in Slack waits for the answer. */
 export function commandFields(user: string, text: string, more: Record<string, string> = {}): Record<string, string> {
   return {
@@ -74,7 +82,7 @@ export function commandFields(user: string, text: string, more: Record<string, s
     command: '/phone',
     text,
     api_app_id: 'A0SWITCH1',
-    trigger_id: '1.2.3',
+    trigger_id: nextTrigger(),
     ...more,
   };
 }
