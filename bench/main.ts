@@ -6,6 +6,7 @@ import { countAwsRequests } from './cases/aws-requests.ts';
 import { measureColdStarts } from './cases/cold-starts.ts';
 import { countCalls } from './cases/counts.ts';
 import { measureLatency } from './cases/latency.ts';
+import { measureNeighbours } from './cases/neighbours.ts';
 import { measurePosts } from './cases/posts.ts';
 import { measureThroughput } from './cases/throughput.ts';
 import { measureWorkspaces } from './cases/workspaces.ts';
@@ -32,6 +33,7 @@ try {
     ...(await measureColdStarts(plan, dataDir)),
     ...(await measurePosts(plan, dataDir, values.profile)),
     ...(await measureWorkspaces(plan, dataDir)),
+    ...(await measureNeighbours(plan, dataDir)),
     ...(await countAwsRequests(dataDir)),
   ];
   const seconds = Math.round((performance.now() - startedAt) / 1000);

@@ -20,6 +20,8 @@ export interface Plan {
   coldStarts: number;
   /** Workspaces that use the app, for P7. */
   workspaces: number;
+  /** Calls of one workspace that hang, for P9. */
+  hangingCalls: number;
   /** Milliseconds between a request to the telephony API and its answer, for P3 and P4. */
   apiDelayMs: number;
   /** Milliseconds between a request to Slack and its answer, for P3. */
@@ -37,6 +39,7 @@ export const FULL: Plan = {
   posts: 10_000,
   coldStarts: 11,
   workspaces: 10_000,
+  hangingCalls: 1_000,
   apiDelayMs: 150,
   slackDelayMs: 100,
 };
@@ -52,6 +55,7 @@ export const QUICK: Plan = {
   posts: 100,
   coldStarts: 1,
   workspaces: 100,
+  hangingCalls: 200,
   apiDelayMs: 30,
   slackDelayMs: 20,
 };

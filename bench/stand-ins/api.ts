@@ -41,6 +41,40 @@ export function startApi(delayMs: number): Promise<Listening> {
   });
 }
 
+export interface HangingApi extends Listening {
+  /** From now on no call of that key is answered. */
+  hang(): void;
+  /** Answers all that were left hanging, and hangs no more. */
+  release(): void;
+}
+
+/** The same, whose calls of one key can be left hanging; the token says whose it is. */
+export async function startHangingApi(apiKey: string): Promise<HangingApi> {
+  const held: (() => void)[] = [];
+  let hanging = false;
+  const server = await listen(0, ({ method, path, body, answer }) => {
+    const name = `${method} ${path}`;
+    if (name === 'POST /v1/auth/token') {
+      const { api_key: key } = JSON.parse(body()) as { api_key: string };
+      return sendJson(answer, 200, success({ access_token: key, token_type: 'Bearer', expires_in: 3600 }));
+    }
+    const found = ROUTES[name];
+    const go = () => sendJson(answer, found === undefined ? 404 : 200, found ?? NOT_FOUND);
+    if (hanging && answer.req.headers.authorization === `Bearer ${apiKey}`) held.push(go);
+    else go();
+  });
+  return {
+    ...server,
+    hang() {
+      hanging = true;
+    },
+    release() {
+      hanging = false;
+      for (const go of held.splice(0)) go();
+    },
+  };
+}
+
 function success(data: object): Buffer {
   return Buffer.from(JSON.stringify({ success: true, data }));
 }

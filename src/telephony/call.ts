@@ -85,13 +85,13 @@ export function createCaller(settings: CallSettings): Caller {
   async function run<T>(attempt: Attempt, accept: (body: unknown, answer: Answer) => T): Promise<T> {
     const { owner, request, token, deadline } = attempt;
     const base = settings.bases[owner.environment];
-    const startedAt = clock.now();
     const call = isWrite(request) ? 'write' : 'read';
     let status: number | null = null;
-    let leave: (() => void) | null = null;
+    // Nothing of what does not get its turn is logged as a call: the provider was not asked.
+    const turn = base.lanes.enter(owner.tenant, request.endpoint, deadline);
+    const leave = typeof turn === 'function' ? turn : await turn;
+    const startedAt = clock.now();
     try {
-      const turn = base.lanes.enter(owner.tenant, request.endpoint, deadline);
-      leave = typeof turn === 'function' ? turn : await turn;
       const answer = await exchange(base.dispatcher, alarms, {
         endpoint: request.endpoint,
         method: request.method,
@@ -114,7 +114,7 @@ export function createCaller(settings: CallSettings): Caller {
       log(attempt, startedAt, status, error);
       throw error;
     } finally {
-      leave?.();
+      leave();
     }
   }
 
