@@ -43,13 +43,14 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   posts: ['slack', 'workspace', 'telephony', 'storage/ports.ts', 'clock.ts'],
   slack: ['clock.ts', 'memory.ts'],
   workspace: ['telephony', 'storage/ports.ts', 'clock.ts', 'memory.ts'],
-  telephony: ['clock.ts'],
+  telephony: ['clock.ts', 'version.ts'],
   storage: ['clock.ts'],
   config: ['address.ts', 'variables.ts'],
   address: [],
   variables: [],
   log: [],
   clock: [],
+  version: [],
   memory: ['clock.ts'],
 };
 

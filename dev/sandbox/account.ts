@@ -68,14 +68,20 @@ export function showCustomer(service: Service, customer: Customer): Reply {
     active_accounts: customer.active_accounts,
     active_telephone_numbers: active,
   };
-  return success(data, { environment: customer.environment, requestId: service.nextRequestId() });
+  return success(data, {
+    environment: service.environmentSaid(customer.environment),
+    requestId: service.nextRequestId(),
+  });
 }
 
 /** `GET /balance`. */
 export function showBalance(service: Service, customer: Customer): Reply {
   if (customer.balance === null) throw new Refusal('balance_unavailable');
   const data = { call_credit_balance: customer.balance, reported_at: formatTime(service.clock.now()) };
-  return success(data, { environment: customer.environment, requestId: service.nextRequestId() });
+  return success(data, {
+    environment: service.environmentSaid(customer.environment),
+    requestId: service.nextRequestId(),
+  });
 }
 
 /** Reads a decimal the way the API writes one: optional minus, digits, optional fraction. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Answered, type ApiRequest, answerApi, BODY_LIMIT } from './api.ts';
-import { cut, deliver, deliverSpoilt } from './delivery.ts';
+import { type Answered, type ApiRequest, answerApi, BODY_LIMIT, named } from './api.ts';
+import { type Coding, cut, deliver, deliverSpoilt } from './delivery.ts';
 import type { Effect, Fault } from './faults.ts';
 import { holderOf } from './gate.ts';
 import type { Environment } from './model.ts';
@@ -28,7 +28,7 @@ function orderedReply(effect: Extract<Effect, { kind: 'status' }>, service: Serv
   if (status < 400) return { status, headers, body: '' };
   const code = effect.code ?? 'request_failed';
   const message = effect.message ?? (messageFor(code) || 'The request could not be completed.');
-  return errorReply({ status, code, message, headers }, service.dialects.error);
+  return named(service, errorReply({ status, code, message, headers }, service.dialects.error));
 }
 
 /** Answers requests to the vendor's API: notes them, carries them out, and lets faults strike. */
@@ -75,7 +75,7 @@ export class ApiListener {
       key: () => this.#keyOf(environment, headers.authorization, body),
     });
     if (fault === null) {
-      this.#send(response, answerApi(this.#service, call), received);
+      this.#send(response, call, answerApi(this.#service, call), received);
       return;
     }
     if (received) {
@@ -101,12 +101,12 @@ export class ApiListener {
     return log.note(parsed === undefined ? entry : { ...entry, body: parsed });
   }
 
-  #send(response: ServerResponse, answered: Answered, received: Received | null): void {
+  #send(response: ServerResponse, call: ApiRequest, answered: Answered, received: Received | null): void {
     if (received) {
       received.key = answered.key?.id ?? null;
       received.status = answered.reply.status;
     }
-    deliver(response, answered.reply);
+    deliver(response, answered.reply, this.#codingFor(call));
   }
 
   async #strike(response: ServerResponse, call: ApiRequest, fault: Fault, received: Received | null): Promise<void> {
@@ -118,7 +118,7 @@ export class ApiListener {
       if (effect.kind === 'status') {
         const reply = orderedReply(effect, service);
         if (received) received.status = reply.status;
-        return deliver(response, reply);
+        return deliver(response, reply, this.#codingFor(call));
       }
       await this.#wait(effect);
     }
@@ -130,7 +130,14 @@ export class ApiListener {
     if (after) await this.#wait(effect);
     if (effect.kind === 'status') answered.reply = orderedReply(effect, service);
     if (received && effect.kind !== 'cut') received.status = answered.reply.status;
-    deliverSpoilt(response, answered.reply, effect);
+    deliverSpoilt(response, answered.reply, effect, this.#codingFor(call));
+  }
+
+  /** The dialect's coding, where the request names it or names none (RFC 9110 §12.5.3). */
+  #codingFor({ headers }: ApiRequest): Coding {
+    const { coding } = this.#service.dialects;
+    const accepted = headers['accept-encoding'];
+    return accepted === undefined || String(accepted).includes(coding) ? coding : 'identity';
   }
 
   async #wait(effect: Effect): Promise<void> {

@@ -3,7 +3,7 @@ import { issueToken } from './account.ts';
 import { admit, identify } from './gate.ts';
 import type { ApiKey, Environment } from './model.ts';
 import { Refusal } from './refusal.ts';
-import { type Reply, refusalReply } from './replies.ts';
+import { nameRefusal, type Reply, refusalReply } from './replies.ts';
 import { makeRouter } from './router.ts';
 import { ROUTES } from './routes.ts';
 import type { Service } from './service.ts';
@@ -47,6 +47,12 @@ function parseBody(request: ApiRequest): unknown {
   }
 }
 
+/** A refusal with the name of the request, where the dialect has one. */
+export function named(service: Service, reply: Reply): Reply {
+  const way = service.dialects.refusal_id;
+  return way === 'absent' ? reply : nameRefusal(reply, way, service.nextRequestId());
+}
+
 /** Carries out one request: path, JSON spoken, token, key, permission, body, and then the route itself. Never throws. */
 export function answerApi(service: Service, request: ApiRequest): Answered {
   let key: ApiKey | null = null;
@@ -62,6 +68,6 @@ export function answerApi(service: Service, request: ApiRequest): Answered {
     const body = route.method === 'GET' ? undefined : parseBody(request);
     return { key, reply: route.answer({ service, key, segment, body }) };
   } catch (error) {
-    return { key, reply: refusalReply(error, service.dialects.error) };
+    return { key, reply: named(service, refusalReply(error, service.dialects.error)) };
   }
 }

@@ -77,6 +77,11 @@ function setDialects({ service, body }: ControlRequest): unknown {
     error: word(DIALECTS.error),
     absent: word(DIALECTS.absent),
     test: word(DIALECTS.test),
+    entries: word(DIALECTS.entries),
+    promise: word(DIALECTS.promise),
+    environment: word(DIALECTS.environment),
+    refusal_id: word(DIALECTS.refusal_id),
+    coding: word(DIALECTS.coding),
   });
   service.dialects = { ...service.dialects, ...sent };
   return service.dialects;

@@ -1,20 +1,36 @@
 import type { ServerResponse } from 'node:http';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Dialects } from './dialects.ts';
 import type { Effect } from './faults.ts';
 import type { Reply } from './replies.ts';
 
+/** A content coding of RFC 9110 §8.4.1 that the sandbox can speak. */
+export type Coding = Dialects['coding'];
+
+function encode(body: string, coding: Coding): Buffer | string {
+  if (coding === 'gzip') return gzipSync(body);
+  return coding === 'br' ? brotliCompressSync(body, { params: QUICK }) : body;
+}
+
 /** Sends a complete answer. */
-export function deliver(response: ServerResponse, reply: Reply): void {
+export function deliver(response: ServerResponse, reply: Reply, wanted: Coding = 'identity'): void {
   if (response.destroyed) return;
   const headers: Record<string, string | number> = { ...reply.headers };
-  if (reply.status !== 204) headers['content-length'] = Buffer.byteLength(reply.body);
+  const coding = reply.body === '' || 'content-encoding' in headers ? 'identity' : wanted;
+  if (coding !== 'identity') headers['content-encoding'] = coding;
+  const body = encode(reply.body, coding);
+  if (reply.status !== 204) headers['content-length'] = Buffer.byteLength(body);
   response.writeHead(reply.status, headers);
-  response.end(reply.body);
+  response.end(body);
 }
 
 /** Ends the connection without an answer. */
 export function cut(response: ServerResponse): void {
   response.socket?.destroy();
 }
+
+/** The best compression of Brotli takes seconds for what tests send. */
+const QUICK = { [constants.BROTLI_PARAM_QUALITY]: 4 };
 
 function breakJson(body: string): string {
   return body.length > 1 ? `${body.slice(0, -1)},` : '{';
@@ -32,16 +48,17 @@ function truncate(response: ServerResponse, reply: Reply): void {
 }
 
 /** Sends the real answer as the fault spoils it. */
-export function deliverSpoilt(response: ServerResponse, reply: Reply, effect: Effect): void {
+export function deliverSpoilt(response: ServerResponse, reply: Reply, effect: Effect, coding: Coding): void {
   if (response.destroyed) return;
   const json = { 'content-type': 'application/json', ...reply.headers };
   const status = reply.status === 204 ? 200 : reply.status;
   if (effect.kind === 'cut') cut(response);
   else if (effect.kind === 'truncate') truncate(response, { ...reply, headers: json });
-  else if (effect.kind === 'malformed-json') deliver(response, { status, headers: json, body: breakJson(reply.body) });
+  else if (effect.kind === 'malformed-json')
+    deliver(response, { status, headers: json, body: breakJson(reply.body) }, coding);
   else if (effect.kind === 'large')
-    deliver(response, { status, headers: json, body: padJson(reply.body, effect.bytes) });
+    deliver(response, { status, headers: json, body: padJson(reply.body, effect.bytes) }, coding);
   else if (effect.kind === 'wrong-content-type') {
-    deliver(response, { ...reply, status, headers: { ...reply.headers, 'content-type': 'text/html' } });
-  } else deliver(response, reply);
+    deliver(response, { ...reply, status, headers: { ...reply.headers, 'content-type': 'text/html' } }, coding);
+  } else deliver(response, reply, coding);
 }

@@ -1,7 +1,10 @@
 /** For every shape the API document does not show: the ways the sandbox can answer, the default first. */
 export const DIALECTS = {
-  /** `data` of `GET /ivrs`: `{items, count}`, a bare array, or `{ivrs}`. */
-  ivr_list: ['items', 'array', 'ivrs'],
+  /**
+   * `data` of `GET /ivrs`: `{items, count}`, a bare array, `{ivrs}`, `{menus}`; the list as `ivrs` beside an empty
+   * `data`, or in it beside an empty `items`.
+   */
+  ivr_list: ['items', 'array', 'ivrs', 'menus', 'beside', 'beside-empty'],
   /** Answer to PUT and PATCH: the new state, 200 without a body, or 204. */
   write_answer: ['body', 'empty', 'no-content'],
   /** `{error:{code,message}}` · `{error:{message},code}` · `{success:false,error:{…}}` · `{error:"…"}` · plain text. */
@@ -10,6 +13,16 @@ export const DIALECTS = {
   absent: ['absent', 'null', 'empty'],
   /** `GET /test`: an envelope with a message, an empty body, or an envelope with `data`. */
   test: ['object', 'empty', 'data'],
+  /** Lists of numbers, menus and destinations: as they are, or with one more entry whose number or id is `null`. */
+  entries: ['whole', 'odd'],
+  /** Lists of numbers and menus: as they are, or with a `count` or `total` of one more than was sent, or a `next` page. */
+  promise: ['kept', 'count', 'total', 'next'],
+  /** `environment` of an envelope: its own, the other one's, or a word that nobody knows. */
+  environment: ['own', 'other', 'unknown'],
+  /** Where a refusal names the request: nowhere, as `request_id` in its JSON, or in the header `X-Request-Id`. */
+  refusal_id: ['absent', 'body', 'header'],
+  /** Content coding of the answers, where the request allows it. */
+  coding: ['identity', 'gzip', 'br'],
 } as const;
 
 /** The dialect in force for each shape. */
@@ -17,5 +30,8 @@ export type Dialects = { [K in keyof typeof DIALECTS]: (typeof DIALECTS)[K][numb
 
 /** The first of each. */
 export function defaultDialects(): Dialects {
-  return { ivr_list: 'items', write_answer: 'body', error: 'error-object', absent: 'absent', test: 'object' };
+  return {
+    ...{ ivr_list: 'items', write_answer: 'body', error: 'error-object', absent: 'absent', test: 'object' },
+    ...{ entries: 'whole', promise: 'kept', environment: 'own', refusal_id: 'absent', coding: 'identity' },
+  };
 }

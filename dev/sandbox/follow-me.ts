@@ -8,6 +8,7 @@ import {
   SEQUENCES,
 } from './model.ts';
 import { findNumber } from './numbers.ts';
+import { withOdd } from './odd-lists.ts';
 import { Refusal } from './refusal.ts';
 import { emptyReply, type Reply, success } from './replies.ts';
 import type { Service } from './service.ts';
@@ -59,12 +60,13 @@ const CHANGE = {
 };
 
 /** The Follow-Me settings as `GET` shows them: with `order`, without `period`. */
-export function showSettings(entry: NumberEntry): Record<string, unknown> {
+export function showSettings(entry: NumberEntry, service: Service): Record<string, unknown> {
   const { destinations, ...settings } = entry.follow_me;
+  const shown = destinations.map(({ period: _, ...each }, index) => ({ ...each, order: index + 1 }));
   return {
     telephone_number: entry.number,
     ...settings,
-    destinations: destinations.map(({ period: _, ...shown }, index) => ({ ...shown, order: index + 1 })),
+    destinations: withOdd(shown, service, { destination_id: 'destination_odd', name: 'Odd entry', number: null }),
     destination_limit: DESTINATION_LIMIT,
   };
 }
@@ -76,8 +78,8 @@ function findFollowMe(customer: Customer, segment: string): NumberEntry {
 }
 
 /** `GET /numbers/{telephone_number}/follow-me`. */
-export function showFollowMe(customer: Customer, segment: string): Reply {
-  return success(showSettings(findFollowMe(customer, segment)));
+export function showFollowMe(service: Service, customer: Customer, segment: string): Reply {
+  return success(showSettings(findFollowMe(customer, segment), service));
 }
 
 function checkIds(sent: readonly SentDestination[], current: FollowMe): void {
@@ -106,5 +108,5 @@ export function updateFollowMe(service: Service, customer: Customer, segment: st
     }));
   }
   if (service.dialects.write_answer === 'no-content') return emptyReply(204);
-  return service.dialects.write_answer === 'empty' ? emptyReply(200) : success(showSettings(entry));
+  return service.dialects.write_answer === 'empty' ? emptyReply(200) : success(showSettings(entry, service));
 }

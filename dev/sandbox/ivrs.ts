@@ -1,7 +1,8 @@
 import { flag, integer, invalid, object, readSent, text, word } from './fields.ts';
 import { type Customer, type Ivr, SCHEDULES } from './model.ts';
+import { promised, withOdd } from './odd-lists.ts';
 import { Refusal } from './refusal.ts';
-import { emptyReply, type Reply, success } from './replies.ts';
+import { emptyReply, jsonReply, type Reply, success } from './replies.ts';
 import type { Service } from './service.ts';
 
 /** Bounds that API document §8 does not show: this sandbox's own. */
@@ -45,10 +46,22 @@ function summarise(ivr: Ivr): Record<string, unknown> {
 
 /** `GET /ivrs`: the shape is not shown, so the dialect decides. */
 export function listIvrs(service: Service, customer: Customer): Reply {
-  const items = [...customer.ivrs.values()].map(summarise);
-  if (service.dialects.ivr_list === 'array') return success(items);
-  if (service.dialects.ivr_list === 'ivrs') return success({ ivrs: items });
-  return success({ items, count: items.length });
+  const items = withOdd([...customer.ivrs.values()].map(summarise), service, { ivr_id: null, name: 'Odd entry' });
+  const more = promised(items, service);
+  switch (service.dialects.ivr_list) {
+    case 'array':
+      return jsonReply(200, { success: true, data: items, ...more });
+    case 'ivrs':
+      return success({ ivrs: items, ...more });
+    case 'menus':
+      return success({ menus: items, ...more });
+    case 'beside':
+      return jsonReply(200, { success: true, data: {}, ivrs: items, ...more });
+    case 'beside-empty':
+      return success({ items: [], ivrs: items, ...more });
+    default:
+      return success({ items, count: items.length, ...more });
+  }
 }
 
 /** `GET /ivrs/{ivr_id}`: the id exactly as it was returned. */

@@ -1,5 +1,6 @@
 import { whenAvailable } from './account.ts';
 import type { Customer, NumberEntry } from './model.ts';
+import { promised, withOdd } from './odd-lists.ts';
 import { Refusal } from './refusal.ts';
 import { type Reply, success } from './replies.ts';
 import type { Service } from './service.ts';
@@ -28,12 +29,16 @@ export function listNumbers(service: Service, customer: Customer): Reply {
   for (const entry of customer.numbers.values()) {
     if (entry.status === 'active') items.push(showEntry(entry, service.dialects.absent));
   }
-  const about = { environment: customer.environment, requestId: service.nextRequestId() };
-  return success({ items, count: items.length }, about);
+  const about = { environment: service.environmentSaid(customer.environment), requestId: service.nextRequestId() };
+  const listed = withOdd(items, service, { number: null, display_name: 'Odd entry', status: 'active' });
+  return success({ items: listed, count: listed.length, ...promised(listed, service) }, about);
 }
 
 /** `GET /numbers/{telephone_number}`. */
 export function showNumber(service: Service, customer: Customer, segment: string): Reply {
   const data = showEntry(findNumber(customer, segment), service.dialects.absent);
-  return success(data, { environment: customer.environment, requestId: service.nextRequestId() });
+  return success(data, {
+    environment: service.environmentSaid(customer.environment),
+    requestId: service.nextRequestId(),
+  });
 }

@@ -204,7 +204,18 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     tag: 'IVR menus',
     summary: 'The menus available to the customer; the shape is not documented',
     answer: {
-      schema: envelope(schemaRef('IvrList')),
+      // In some dialects the list, or what is said of it, stands beside `data`.
+      schema: closed(
+        {
+          success: { const: true },
+          data: schemaRef('IvrList'),
+          ivrs: schemaRef('IvrArray'),
+          count: { type: 'integer' },
+          total: { type: 'integer' },
+          next: { type: 'string' },
+        },
+        ['ivrs', 'count', 'total', 'next'],
+      ),
       example: { success: true, data: { items: [{ ...ivrIdentity, schedule: 'always' }], count: 1 } },
     },
     errors: ['customer_context_missing'],

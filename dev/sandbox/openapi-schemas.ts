@@ -100,10 +100,22 @@ const problem = {
   field: describe(string, 'The request field at fault.', 'destinations[2].ring_seconds'),
 };
 const code = describe(string, 'For programs.', 'invalid_token');
+const refusal = (members: Record<string, Schema>): Schema =>
+  closed({ ...members, request_id: schemaRef('RequestId') }, ['request_id']);
+
+/** What lists may say of there being more than was sent, in the dialects for that. */
+const promises = {
+  total: describe(whole(0), 'One more than was sent.', 4),
+  next: describe(string, 'Where there would be more.', '?page=2'),
+};
 
 /** Every named schema of the description. */
 export const SCHEMAS: Readonly<Record<string, Schema>> = {
-  Environment: describe({ type: 'string', enum: ENVIRONMENTS }, 'The environment that answered.', 'sandbox'),
+  Environment: describe(
+    { type: 'string', enum: [...ENVIRONMENTS, 'production'] },
+    'The environment that answered; in some dialects not the one that was asked.',
+    'sandbox',
+  ),
   RequestId: describe(id('req'), 'Request identifier.', 'req_00000001'),
   Credentials: closed({
     api_key: describe({ type: 'string', minLength: 1 }, 'The API key.', 'demo-key-everything'),
@@ -137,10 +149,22 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
     },
     ['display_name', 'product_name'],
   ),
-  NumberList: closed({
-    items: { type: 'array', items: schemaRef('TelephoneNumber'), description: 'Active numbers only.' },
-    count: describe(whole(0), 'Number of returned items.', 3),
-  }),
+  OddNumber: describe(
+    closed({ number: { type: 'null' }, display_name: string, status: string }),
+    'An entry without its number, in the dialect for that.',
+  ),
+  NumberList: closed(
+    {
+      items: {
+        type: 'array',
+        items: { anyOf: [schemaRef('TelephoneNumber'), schemaRef('OddNumber')] },
+        description: 'Active numbers only.',
+      },
+      count: describe(whole(0), 'Number of returned items; one more in the dialect for that.', 3),
+      ...promises,
+    },
+    ['total', 'next'],
+  ),
   Balance: closed({
     call_credit_balance: describe(
       { type: 'string', pattern: '^-?[0-9]+([.][0-9]+)?$' },
@@ -156,6 +180,10 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
     ...destinationFields,
     order: describe(whole(1), 'Position, starting at 1. Returned in reads only.', 1),
   }),
+  OddDestination: describe(
+    closed({ destination_id: destinationId, name: string, number: { type: 'null' } }),
+    'An entry without its number, in the dialect for that; one more than the limit then.',
+  ),
   DestinationChange: closed({ destination_id: destinationId, ...destinationFields, period }, ['destination_id']),
   FollowMe: closed({
     telephone_number: number,
@@ -163,7 +191,16 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
     sequence: schemaRef('Sequence'),
     timeout_seconds: describe({ type: 'integer' }, 'Overall timeout in seconds.', 60),
     max_forwards: describe(whole(1, 10), 'How often a call may be forwarded.', 3),
-    destinations: { type: 'array', items: schemaRef('Destination'), maxItems: DESTINATION_LIMIT },
+    destinations: {
+      anyOf: [
+        { type: 'array', items: schemaRef('Destination'), maxItems: DESTINATION_LIMIT },
+        {
+          type: 'array',
+          items: { anyOf: [schemaRef('Destination'), schemaRef('OddDestination')] },
+          contains: schemaRef('OddDestination'),
+        },
+      ],
+    },
     destination_limit: describe({ const: DESTINATION_LIMIT }, 'Maximum number of destinations.', DESTINATION_LIMIT),
   }),
   FollowMeChange: {
@@ -192,13 +229,22 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
   }),
   IvrChange: { ...closed(ivrSettings, Object.keys(ivrSettings)), minProperties: 1 },
   IvrSummary: closed({ ...ivrIdentity, schedule: describe(string, 'Schedule identifier.', 'always') }),
-  IvrItems: closed({ items: { type: 'array', items: schemaRef('IvrSummary') }, count: whole(0) }),
+  OddIvr: describe(
+    closed({ ivr_id: { type: 'null' }, name: string }),
+    'An entry without its id, in the dialect for that.',
+  ),
+  IvrArray: { type: 'array', items: { anyOf: [schemaRef('IvrSummary'), schemaRef('OddIvr')] } },
   IvrList: {
     description: 'Not documented. The sandbox sends the first shape unless another dialect is chosen.',
-    oneOf: [
-      schemaRef('IvrItems'),
-      { type: 'array', items: schemaRef('IvrSummary') },
-      closed({ ivrs: { type: 'array', items: schemaRef('IvrSummary') } }),
+    anyOf: [
+      closed({ items: schemaRef('IvrArray'), count: whole(0), ...promises }, ['total', 'next']),
+      schemaRef('IvrArray'),
+      closed({ ivrs: schemaRef('IvrArray'), count: whole(0), ...promises }, ['count', 'total', 'next']),
+      closed({ menus: schemaRef('IvrArray'), count: whole(0), ...promises }, ['count', 'total', 'next']),
+      closed({ items: { type: 'array', maxItems: 0 }, ivrs: schemaRef('IvrArray'), count: whole(0), ...promises }, [
+        ...['count', 'total', 'next'],
+      ]),
+      closed({}),
     ],
   },
   Capability: closed({ read, write, status }, ['read', 'write', 'status']),
@@ -222,10 +268,10 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
     description:
       'Only error.message is documented. The sandbox sends the first shape unless another dialect is chosen.',
     anyOf: [
-      closed({ error: closed({ code, ...problem }, ['field']) }),
-      closed({ error: closed(problem, ['field']), code }),
-      closed({ success: { const: false }, error: closed({ code, ...problem }, ['field']) }),
-      closed({ error: problem.message }),
+      refusal({ error: closed({ code, ...problem }, ['field']) }),
+      refusal({ error: closed(problem, ['field']), code }),
+      refusal({ success: { const: false }, error: closed({ code, ...problem }, ['field']) }),
+      refusal({ error: problem.message }),
     ],
   },
 };

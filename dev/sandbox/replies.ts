@@ -24,6 +24,14 @@ export function success(data: unknown, about: { environment?: string; requestId?
   return jsonReply(200, envelope);
 }
 
+/** The answer as the dialect names the request in a refusal; a success names it where the document says so. */
+export function nameRefusal(reply: Reply, way: Dialects['refusal_id'], requestId: string): Reply {
+  if (reply.status < 400 || way === 'absent') return reply;
+  if (way === 'header') return { ...reply, headers: { ...reply.headers, 'x-request-id': requestId } };
+  if (!reply.body.startsWith('{')) return reply;
+  return { ...reply, body: JSON.stringify({ ...JSON.parse(reply.body), request_id: requestId }) };
+}
+
 /** An answer without a body. */
 export function emptyReply(status: 200 | 204): Reply {
   return { status, headers: {}, body: '' };

@@ -71,7 +71,7 @@ export const ROUTES: readonly Route[] = [
     method: 'GET',
     path: `${NUMBER}/follow-me`,
     permission: 'follow_me.read',
-    answer: ({ service, key, segment }) => showFollowMe(customerOf(service, key), segment),
+    answer: ({ service, key, segment }) => showFollowMe(service, customerOf(service, key), segment),
   },
   {
     method: 'PUT',

@@ -1,5 +1,6 @@
 import { type Dialects, defaultDialects } from './dialects.ts';
 import { Faults } from './faults.ts';
+import type { Environment } from './model.ts';
 import type { MovingClock } from './moving-clock.ts';
 import { RateLimit } from './rate-limit.ts';
 import { ReceivedLog } from './received.ts';
@@ -20,6 +21,13 @@ export class Service {
   constructor(clock: MovingClock, keepReceived: number) {
     this.clock = clock;
     this.received = new ReceivedLog(keepReceived);
+  }
+
+  /** What an envelope says of the environment that answers. */
+  environmentSaid(own: Environment): string {
+    const { environment } = this.dialects;
+    if (environment === 'unknown') return 'production';
+    return (environment === 'own') === (own === 'live') ? 'live' : 'sandbox';
   }
 
   /** The next request identifier, `req_<id>`. */

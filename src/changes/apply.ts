@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts';
 import { mayHaveApplied, Refused, TelephonyError } from '../telephony/errors.ts';
 import type { Audit, AuditEntry } from '../workspace/audit.ts';
+import { WorkspaceProblem } from '../workspace/errors.ts';
 import { requireWrite, type Session, type Sessions } from '../workspace/session.ts';
 import { type Finding, settleChange } from './book.ts';
 import { changedSettings, type Kind, type Settings, sameSettings } from './kind.ts';
@@ -115,6 +116,8 @@ async function applyHeld<State>(needs: ApplyNeeds, request: Request<State>): Pro
   if (!sameSettings(kind, request.base, now)) {
     return { kind: 'moved', now, last: await needs.audit.latest(session.tenant, session.environment, id) };
   }
+  const hindrance = kind.hindrance(changed, state);
+  if (hindrance !== null) throw new WorkspaceProblem({ headline: hindrance, next: 'Nothing was sent.' });
   const book = await bookAhead(needs, request, kind.title(id, state), now);
   let remark: string | null = null;
   const look = async (): Promise<Found> => {

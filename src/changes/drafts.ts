@@ -42,6 +42,8 @@ const wireDraft = z.object({
   typed: z.record(z.string(), z.string()).optional(),
   /** How many entries a list may have, where the vendor says so. */
   limit: z.number().nullish(),
+  /** How many entries of the list could not be read when the form was opened; with any, its list is not offered. */
+  unreadable: z.number().optional(),
   /** Numbers that the same person took off the list and puts back with this undo (docs/decisions/0019-own-slips.md). */
   putBack: z.array(z.string()).optional(),
   /** The audit entry of an attempt that has come to nothing so far. */

@@ -70,6 +70,10 @@ export interface Kind<State> {
   settings(state: State): Settings;
   /** How many entries the list may have, where the vendor says so. */
   limit(state: State): number | null;
+  /** How many entries of its list could not be read; with any, the list must not be sent, because they would be lost. */
+  unreadable(state: State): number;
+  /** Why these settings must not be sent while the vendor holds this state; `null` where nothing is in the way. */
+  hindrance(changed: Settings, now: State): string | null;
   /** What else in the state bears on these settings and cannot be changed, in a sentence or two. */
   remark(state: State): string | null;
   /**

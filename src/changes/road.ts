@@ -56,6 +56,8 @@ interface Held {
   settings: Settings;
   /** How many entries its list may have, where the vendor says so. */
   limit: number | null;
+  /** How many entries of its list could not be read. */
+  unreadable: number;
   /** What else bears on the settings, in words. */
   remark: string | null;
 }
@@ -122,7 +124,7 @@ export class Road {
       await this.bookRefusal(job, about, held.title);
       throw error;
     }
-    const { title, settings, limit, remark } = held;
+    const { title, settings, limit, unreadable, remark } = held;
     const called = kind === 'follow-me' ? await this.#needs.directory.nameAtHand(session, subject) : null;
     return {
       ...about,
@@ -138,6 +140,7 @@ export class Road {
       undoes: null,
       revision: 0,
       ...(limit === null ? {} : { limit }),
+      ...(unreadable === 0 ? {} : { unreadable }),
       ...(remark === null ? {} : { remark }),
     };
   }
@@ -282,6 +285,7 @@ export class Road {
         settings: of.settings(state),
         title: of.title(id, state),
         limit: of.limit(state),
+        unreadable: of.unreadable(state),
         remark: of.remark(state),
       };
     };

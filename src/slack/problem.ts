@@ -1,5 +1,5 @@
 import type { Button, KnownBlock, ModalView } from '@slack/types';
-import { Refused, TelephonyError, Unintelligible, Unreachable } from '../telephony/errors.ts';
+import { Refused, TelephonyError, Unintelligible, Unreachable, WrongEnvironment } from '../telephony/errors.ts';
 import { button, clip, context, escapeText, plainText, prose, section } from './blocks.ts';
 import type { Offer } from './feature.ts';
 import type { Message } from './outcome.ts';
@@ -46,6 +46,12 @@ function plainWordsFor(error: unknown): Words {
   }
   if (error instanceof Refused) return refusedWords(error);
   if (error instanceof Unreachable) return unreachableWords(error);
+  if (error instanceof WrongEnvironment) {
+    return expected(
+      'The answer came from another environment of the provider than the one that was asked, so it is not shown.',
+      'Nothing was changed. Tell whoever runs Switchboard: the addresses of Sandbox and Live may be mixed up.',
+    );
+  }
   if (error instanceof Unintelligible) {
     return expected(
       'The provider sent an answer that Switchboard cannot read.',

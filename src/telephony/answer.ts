@@ -1,6 +1,7 @@
-import { Refused, Unintelligible, Unreachable } from './errors.ts';
+import { Refused, Unintelligible, Unreachable, WrongEnvironment } from './errors.ts';
 import { readRefusal } from './refusal.ts';
 import type { Answer } from './request.ts';
+import type { Environment } from './types.ts';
 
 /** `undefined` for a body that is not JSON; some 2xx need none. The content type is not asked: many servers mislabel. */
 export function parseBody(text: string | null): unknown {
@@ -29,6 +30,28 @@ export function refuse(
   const denied = typeof body === 'object' && body !== null && 'success' in body && body.success === false;
   if (status < 300 && !denied) return;
   throw new Refused(endpoint, readRefusal(answer, body, nowMs, secrets()));
+}
+
+/** The environment that a success names (§2), where it is another word than the one asked; `null` where it is not. */
+export function otherEnvironment(body: unknown, asked: Environment): string | null {
+  if (typeof body !== 'object' || body === null || !('environment' in body)) return null;
+  const said = typeof body.environment === 'string' ? body.environment.trim().toLowerCase() : '';
+  return said === '' || said === asked ? null : said;
+}
+
+/**
+ * Throws when the word contradicts the environment asked: Live must never show what is Sandbox's, and Sandbox nothing
+ * else. How Live calls itself is not documented, so any other word is only told to the log.
+ */
+export function refuseEnvironment(
+  { endpoint, call }: { endpoint: string; call: 'read' | 'write' },
+  said: string | null,
+  asked: Environment,
+): void {
+  if (said === null || (asked === 'live' && said !== 'sandbox')) return;
+  // Something was written, and nobody knows where.
+  if (call === 'write') throw new Unreachable(endpoint, 'unknown', 'unreadable-answer');
+  throw new WrongEnvironment(endpoint, asked);
 }
 
 /** The payload of a success envelope. */

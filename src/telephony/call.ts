@@ -1,29 +1,21 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Dispatcher } from 'undici';
 import type { Clock } from '../clock.ts';
+import { VERSION } from '../version.ts';
 import type { Alarms } from './alarm.ts';
-import { dataOf, parseBody, refuse, serverTimeOf } from './answer.ts';
-import { isKnownCode, Refused, TelephonyError, Unreachable, type UnreachableReason } from './errors.ts';
+import { otherEnvironment, parseBody, refuse, refuseEnvironment, serverTimeOf } from './answer.ts';
+import type { CallLogEntry, Noticed } from './call-log-entry.ts';
+import { ACCEPTED_CODINGS } from './coding.ts';
+import { strikeSecrets } from './echo.ts';
+import { isKnownCode, Refused, TelephonyError, Unreachable } from './errors.ts';
 import type { Lanes } from './lanes.ts';
+import { readRequestId } from './refusal.ts';
 import { type Answer, type Exchange, exchange } from './request.ts';
 import { type AttemptFailure, decideRetry } from './retry.ts';
 import { createTokens, type IssuedToken, type Tokens } from './token.ts';
 import type { Environment, Owner } from './types.ts';
 import { type Reader, readToken } from './wire.ts';
-
-/** One line of the log for each HTTP exchange; nothing in it is secret or personal. */
-export interface CallLogEntry {
-  environment: Environment;
-  /** Method and path template. */
-  endpoint: string;
-  attempt: number;
-  durationMs: number;
-  /** `null` when no answer came. */
-  status: number | null;
-  /** A documented code, or `null`. */
-  code: string | null;
-  reason: UnreachableReason | null;
-}
+import type { LeftOut } from './wire-list.ts';
 
 /** One environment of the API: its own pool, whose turn it is there, and what stands before every path. */
 export interface Base {
@@ -73,8 +65,20 @@ interface Attempt {
   serial: number;
 }
 
+/** Makes a value of a success. */
+type Accept<T> = (body: unknown, answer: Answer, leftOut: LeftOut) => T;
+
 const TOKEN: Omit<CallRequest, 'body'> = { method: 'POST', endpoint: 'POST /auth/token', path: '/auth/token' };
-const JSON_HEADERS = ['accept', 'application/json', 'content-type', 'application/json'];
+/** Of every call; some services refuse what does not say who asks. */
+const OWN_HEADERS = [
+  ...['accept', 'application/json'],
+  ...['accept-encoding', ACCEPTED_CODINGS],
+  ...['user-agent', `Switchboard/${VERSION}`],
+];
+const JSON_HEADERS = [...OWN_HEADERS, 'content-type', 'application/json'];
+
+/** Longest word of an answer that is repeated in the log. */
+const LONGEST_WORD = 40;
 
 /** Tokens, attempts and retries around single exchanges. */
 export function createCaller(settings: CallSettings): Caller {
@@ -82,11 +86,13 @@ export function createCaller(settings: CallSettings): Caller {
   const tokens = createTokens(clock, (owner) => fetchToken(owner, clock.now() + settings.tokenDeadlineMs));
 
   /** One exchange and its meaning; throws what the answer means if it is not a success. */
-  async function run<T>(attempt: Attempt, accept: (body: unknown, answer: Answer) => T): Promise<T> {
+  async function run<T>(attempt: Attempt, accept: Accept<T>): Promise<T> {
     const { owner, request, token, deadline } = attempt;
     const base = settings.bases[owner.environment];
     const call = isWrite(request) ? 'write' : 'read';
-    let status: number | null = null;
+    const noticed: Noticed = { status: null, environmentSaid: null, leftOut: 0, expected: null };
+    let nameRequest = (): string | null => null;
+    const secrets = () => secretsOf(owner, token, tokens.former(owner));
     // Nothing of what does not get its turn is logged as a call: the provider was not asked.
     const turn = base.lanes.enter(owner.tenant, request.endpoint, deadline);
     const leave = typeof turn === 'function' ? turn : await turn;
@@ -102,31 +108,47 @@ export function createCaller(settings: CallSettings): Caller {
         deadline,
         maxBodyBytes: settings.maxBodyBytes,
       });
-      status = answer.status;
+      noticed.status = answer.status;
       const body = parseBody(answer.text);
-      refuse({ endpoint: request.endpoint, call }, answer, body, clock.now(), () =>
-        secretsOf(owner, token, tokens.former(owner)),
-      );
-      const value = accept(body, answer);
-      log(attempt, startedAt, status, null);
+      nameRequest = () => readRequestId(answer, body, secrets());
+      const called = { endpoint: request.endpoint, call } as const;
+      refuse(called, answer, body, clock.now(), secrets);
+      const said = otherEnvironment(body, owner.environment);
+      noticed.environmentSaid = said === null ? null : strikeSecrets(said, secrets()).slice(0, LONGEST_WORD);
+      refuseEnvironment(called, said, owner.environment);
+      const value = accept(body, answer, (expected) => {
+        noticed.leftOut += 1;
+        noticed.expected ??= expected;
+      });
+      log(attempt, startedAt, noticed, nameRequest, null);
       return value;
     } catch (error) {
-      log(attempt, startedAt, status, error);
+      log(attempt, startedAt, noticed, nameRequest, error);
       throw error;
     } finally {
       leave();
     }
   }
 
-  function log({ owner, request, serial }: Attempt, startedAt: number, status: number | null, error: unknown): void {
+  function log(
+    { owner, request, serial }: Attempt,
+    startedAt: number,
+    noticed: Noticed,
+    nameRequest: () => string | null,
+    error: unknown,
+  ): void {
     settings.log?.({
       environment: owner.environment,
       endpoint: request.endpoint,
       attempt: serial,
       durationMs: clock.now() - startedAt,
-      status,
       code: error instanceof Refused && isKnownCode(error.code) ? error.code : null,
       reason: error instanceof Unreachable ? error.reason : null,
+      ...noticed,
+      // Looking for secrets in it costs more than the rest of the line, so it is done for a line that is written.
+      get requestId() {
+        return nameRequest();
+      },
     });
   }
 
@@ -154,8 +176,8 @@ export function createCaller(settings: CallSettings): Caller {
       const attempt = { owner, request, token: null, deadline, serial };
       const requestedAt = clock.now();
       try {
-        const issued = await run(attempt, (body, answer) => ({
-          token: readToken(dataOf(body, request.endpoint), request.endpoint),
+        const issued = await run(attempt, (body, answer, leftOut) => ({
+          token: readToken(body, request.endpoint, leftOut),
           requestedAt,
           serverTime: serverTimeOf(answer),
         }));
@@ -189,12 +211,7 @@ export function createCaller(settings: CallSettings): Caller {
     });
   }
 
-  async function call<T>(
-    owner: Owner,
-    request: CallRequest,
-    deadline: number,
-    accept: (body: unknown) => T,
-  ): Promise<T> {
+  async function call<T>(owner: Owner, request: CallRequest, deadline: number, accept: Accept<T>): Promise<T> {
     let renewed = false;
     let serial = 1;
     for (;;) {
@@ -219,7 +236,7 @@ export function createCaller(settings: CallSettings): Caller {
   return {
     tokens,
     read: (owner, request, read, deadline) =>
-      call(owner, request, deadline, (body) => read(dataOf(body, request.endpoint), request.endpoint)),
+      call(owner, request, deadline, (body, _answer, leftOut) => read(body, request.endpoint, leftOut)),
     send: (owner, request, deadline) => call(owner, request, deadline, () => undefined),
     async authenticate(owner, deadline) {
       tokens.keep(owner, await fetchToken(owner, deadline));
@@ -231,7 +248,7 @@ function headersFor(request: CallRequest, token: string | null): string[] {
   if (token === null) return JSON_HEADERS;
   const authorization = `Bearer ${token}`;
   return request.body === null
-    ? ['accept', 'application/json', 'authorization', authorization]
+    ? [...OWN_HEADERS, 'authorization', authorization]
     : [...JSON_HEADERS, 'authorization', authorization];
 }
 

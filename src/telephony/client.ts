@@ -1,7 +1,8 @@
 import { Pool } from 'undici';
 import type { Clock } from '../clock.ts';
 import { type Alarms, createAlarms } from './alarm.ts';
-import { type Base, type Caller, type CallLogEntry, type CallRequest, createCaller } from './call.ts';
+import { type Base, type Caller, type CallRequest, createCaller } from './call.ts';
+import type { CallLogEntry } from './call-log-entry.ts';
 import { Refused, TelephonyError } from './errors.ts';
 import { createLanes, type LaneLimits } from './lanes.ts';
 import type { CallOptions, Environment, Owner, Telephony, TelephonyClient } from './types.ts';

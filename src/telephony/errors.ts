@@ -127,13 +127,22 @@ export class Unreachable extends TelephonyError {
 
 /** The API answered a read with something this client cannot understand; a write in that case is {@link Unreachable}. */
 export class Unintelligible extends TelephonyError {
-  override readonly name = 'Unintelligible';
+  override readonly name: string = 'Unintelligible';
   /** What should have been there, in the document's field names; never what was. */
   readonly expected: string;
 
   constructor(endpoint: string, expected: string) {
     super(endpoint, `The answer to ${endpoint} could not be read: expected ${expected}`);
     this.expected = expected;
+  }
+}
+
+/** A success that names another environment than the one that was asked (§2 Response envelope); what it holds is not used. */
+export class WrongEnvironment extends Unintelligible {
+  override readonly name = 'WrongEnvironment';
+
+  constructor(endpoint: string, asked: Environment) {
+    super(endpoint, `an answer of the ${asked} environment`);
   }
 }
 

@@ -35,10 +35,22 @@ export function readRefusal(answer: Answer, body: unknown, nowMs: number, secret
         top.detail,
         top.title,
       ]) ?? plainMessage(answer, body, clean),
-    requestId: firstText(clean, [top.request_id, inner.request_id, answer.headers['x-request-id']], 200),
+    requestId: requestIdIn(answer, top, inner, clean),
     fieldFaults: readFieldFaults(inner, top, clean),
     retryAfterMs: readRetryAfter(headerText(answer.headers['retry-after']), headerText(answer.headers.date), nowMs),
   };
+}
+
+/** What the API calls this request (§2 Response envelope), in a success or a refusal; `null` when it does not say. */
+export function readRequestId(answer: Answer, body: unknown, secrets: readonly string[]): string | null {
+  const top = asFields(body);
+  return requestIdIn(answer, top, asFields(top.error), (value, longest = LONGEST_MESSAGE) =>
+    cleanText(value, longest, secrets),
+  );
+}
+
+function requestIdIn(answer: Answer, top: Fields, inner: Fields, clean: Clean): string | null {
+  return firstText(clean, [top.request_id, inner.request_id, headerText(answer.headers['x-request-id'])], 200);
 }
 
 type Clean = (value: unknown, longest?: number) => string | null;

@@ -1,5 +1,6 @@
 import { type Dispatcher, errors } from 'undici';
 import type { Alarms } from './alarm.ts';
+import { codingsOf, decode, TooLarge } from './coding.ts';
 import { Unintelligible, Unreachable, type UnreachableReason } from './errors.ts';
 
 type Headers = Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStart']>>[2];
@@ -16,7 +17,7 @@ export interface Exchange {
   call: 'read' | 'write';
   /** Epoch milliseconds. */
   deadline: number;
-  /** Largest body accepted, in bytes. */
+  /** Largest body accepted, in bytes, as it is sent and as it is read. */
   maxBodyBytes: number;
 }
 
@@ -46,11 +47,6 @@ export function exchange(dispatcher: Dispatcher, alarms: Alarms, request: Exchan
 class Deadline extends Error {
   override readonly name = 'Deadline';
   readonly code = 'DEADLINE';
-}
-
-class TooLarge extends Error {
-  override readonly name = 'TooLarge';
-  readonly code = 'TOO_LARGE';
 }
 
 class AnswerReader implements Dispatcher.DispatchHandler {
@@ -111,10 +107,21 @@ class AnswerReader implements Dispatcher.DispatchHandler {
 
   onResponseEnd(): void {
     if (this.settled) return;
-    const { first, rest } = this;
-    const text = first === null ? '' : (rest === null ? first : Buffer.concat([first, ...rest])).toString('utf8');
+    const { first, rest, headers, request } = this;
+    const body = first === null || rest === null ? first : Buffer.concat([first, ...rest]);
     this.settle();
-    this.resolve({ status: this.status, text, headers: this.headers });
+    const codings = codingsOf(headers['content-encoding']);
+    if (body === null || codings.length === 0) this.succeed(body);
+    else {
+      decode(body, codings, request.maxBodyBytes).then(
+        (decoded) => this.succeed(decoded),
+        (error: Error) => this.conclude(error),
+      );
+    }
+  }
+
+  private succeed(body: Buffer | null): void {
+    this.resolve({ status: this.status, text: body === null ? '' : body.toString('utf8'), headers: this.headers });
   }
 
   onResponseError(_controller: Dispatcher.DispatchController | null, error: Error): void {
@@ -131,6 +138,11 @@ class AnswerReader implements Dispatcher.DispatchHandler {
   private fail(error: Error): void {
     if (this.settled) return;
     this.settle();
+    this.conclude(error);
+  }
+
+  /** What a failure means for whoever waits. */
+  private conclude(error: Error): void {
     const { status, request } = this;
     if (status >= 400) {
       this.resolve({ status, text: null, headers: this.headers });
@@ -166,6 +178,9 @@ const REASONS: ReadonlyMap<string, UnreachableReason> = new Map([
 function classify(error: Error, sent: boolean, begun: boolean): { reason: UnreachableReason; expected: string | null } {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (code === 'TOO_LARGE') return { reason: 'unreadable-answer', expected: 'an answer of reasonable size' };
+  if (code === 'UNDECODABLE') {
+    return { reason: 'unreadable-answer', expected: 'a body in gzip, in br or as it is' };
+  }
   if (code === 'UND_ERR_HEADERS_OVERFLOW') {
     return { reason: 'unreadable-answer', expected: 'response headers of reasonable size' };
   }

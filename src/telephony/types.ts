@@ -40,11 +40,18 @@ export interface TelephoneNumber {
   voicemailAvailable: boolean | null;
 }
 
-export interface NumberList {
-  items: readonly TelephoneNumber[];
-  /** The API's own count; `null` when it sent none. */
+/** A list as it was sent, without the entries that could not be read. */
+export interface ListOf<T> {
+  items: readonly T[];
+  /** Entries left out because they could not be read. */
+  unreadable: number;
+  /** The API's own count, the larger where it names a total too; `null` when it sent none. */
   count: number | null;
+  /** Whether the API names a next page: there is more than it sent. */
+  more: boolean;
 }
+
+export type NumberList = ListOf<TelephoneNumber>;
 
 export interface Balance {
   /** For arithmetic. */
@@ -85,6 +92,8 @@ export interface FollowMe {
   maxForwards: number | null;
   /** In the API's `order`, then as listed. */
   destinations: readonly Destination[];
+  /** Destinations left out because they could not be read; with any, the list must never be sent back. */
+  unreadable: number;
   destinationLimit: number | null;
 }
 
@@ -129,6 +138,8 @@ export interface Ivr {
   prompts: { intro: Prompt | null; menu: Prompt | null };
 }
 
+export type IvrList = ListOf<Ivr>;
+
 /** Only what is present is sent (§4 PATCH IVR body). */
 export interface IvrChange {
   schedule?: string;
@@ -164,7 +175,7 @@ export interface TelephonyClient {
    * whether to read back as well: outcome `unknown`, or a 5xx that may have come after the work was done.
    */
   updateFollowMe(number: string, change: FollowMeChange, options?: CallOptions): Promise<void>;
-  ivrs(options?: CallOptions): Promise<readonly Ivr[]>;
+  ivrs(options?: CallOptions): Promise<IvrList>;
   ivr(ivrId: string, options?: CallOptions): Promise<Ivr>;
   /** As {@link TelephonyClient.updateFollowMe}. */
   updateIvr(ivrId: string, change: IvrChange, options?: CallOptions): Promise<void>;

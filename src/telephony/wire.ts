@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js';
 import { z } from 'zod';
+import { dataOf } from './answer.ts';
 import { Unintelligible } from './errors.ts';
 import type {
   Balance,
@@ -9,10 +10,12 @@ import type {
   Destination,
   FollowMe,
   Ivr,
+  IvrList,
   NumberList,
   Prompt,
   TelephoneNumber,
 } from './types.ts';
+import { count, describe, findList, type LeftOut, listAt, promiseOf, readEntries, readList } from './wire-list.ts';
 import { settingFlag, settingId, settingText, settingWord } from './wire-setting.ts';
 
 /*
@@ -21,17 +24,10 @@ import { settingFlag, settingId, settingText, settingWord } from './wire-setting
  */
 const text = z.string().nullish().catch(null);
 const flag = z.boolean().nullish().catch(null);
-const count = z
-  .union([
-    z.number(),
-    z
-      .string()
-      .regex(/^-?\d{1,15}$/)
-      .transform(Number),
-  ])
-  .nullish()
-  .catch(null);
-const required = z.string().min(1);
+/** An identifier that the API needs back; a whole number is the same in digits (docs/decisions/0020-odd-answers.md). */
+const identifier = z.union([z.string().min(1), z.int().nonnegative().transform(String)]);
+/** The same where nothing depends on it. */
+const shownIdentifier = identifier.nullish().catch(null);
 
 const token = z.object({ access_token: z.string(), expires_in: count, expires_at: text });
 
@@ -45,15 +41,13 @@ const customer = z.object({
 });
 
 const telephoneNumber = z.object({
-  number: required,
+  number: identifier,
   display_name: text,
   status: text,
   product_name: text,
   follow_me_available: flag,
   voicemail_available: flag,
 });
-
-const numberList = z.object({ items: z.array(telephoneNumber), count });
 
 /** In characters. Every digit is shown, so more than a message can hold is refused instead of cut. */
 const LONGEST_BALANCE = 200;
@@ -79,19 +73,19 @@ const destination = z.object({
 
 // The list is required: an absent one read as empty would be saved as empty.
 const followMe = z.object({
-  telephone_number: text,
+  telephone_number: shownIdentifier,
   mode: text,
   sequence: text,
   timeout_seconds: count,
   max_forwards: count,
-  destinations: z.array(destination),
+  destinations: z.array(z.unknown()),
   destination_limit: count,
 });
 
 const prompt = z.object({ type: text, custom_prompt_set: settingFlag }).nullish().catch(null);
 const ivr = z.object({
-  ivr_id: required,
-  telephone_number: text,
+  ivr_id: identifier,
+  telephone_number: shownIdentifier,
   name: text,
   is_root: settingFlag,
   schedule: settingWord,
@@ -106,27 +100,15 @@ const ivr = z.object({
 const capability = z.object({ read: flag, write: flag, status: text }).catch({ read: null, write: null, status: null });
 const capabilities = z.record(z.string(), capability);
 
-/** Turns the `data` of a success envelope into a domain value, or throws `Unintelligible`. */
-export type Reader<T> = (data: unknown, endpoint: string) => T;
+/** Turns a success envelope into a domain value, or throws `Unintelligible`; `leftOut` is told of entries of a list. */
+export type Reader<T> = (answer: unknown, endpoint: string, leftOut: LeftOut) => T;
 
 function reader<W, T>(schema: z.ZodType<W>, toDomain: (wire: W) => T): Reader<T> {
-  return (data, endpoint) => {
-    const result = schema.safeParse(data);
+  return (answer, endpoint) => {
+    const result = schema.safeParse(dataOf(answer, endpoint));
     if (result.success) return toDomain(result.data);
     throw new Unintelligible(endpoint, describe(result.error.issues[0]));
   };
-}
-
-/** The place and the kind of value, never the value. */
-function describe(issue: z.core.$ZodIssue | undefined): string {
-  const path = (issue?.path ?? []).map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`));
-  const kind =
-    issue?.code === 'invalid_type'
-      ? `of type ${issue.expected}`
-      : issue?.code === 'invalid_format'
-        ? 'in its documented format'
-        : 'as documented';
-  return `data${path.join('')} ${kind}`;
 }
 
 /** A "when available" field: absent, null and empty mean the same (§2). */
@@ -143,14 +125,16 @@ export interface Token {
 }
 
 /** §2 Token. */
-export const readToken: Reader<Token> = (data, endpoint) => {
-  const wire = reader(token, (it) => it)(data, endpoint);
+export const readToken: Reader<Token> = (answer, endpoint, leftOut) => {
+  const wire = tokenWire(answer, endpoint, leftOut);
   // Anything else could not be sent back in a header.
   if (!/^[\x21-\x7e]+$/.test(wire.access_token)) {
     throw new Unintelligible(endpoint, 'data.access_token as a bearer token');
   }
   return { accessToken: wire.access_token, expiresIn: wire.expires_in ?? null, expiresAt: wire.expires_at ?? null };
 };
+
+const tokenWire = reader(token, (wire) => wire);
 
 /** §2 Capabilities. */
 export const readCapabilities: Reader<Capabilities> = reader(capabilities, (wire) =>
@@ -187,10 +171,11 @@ function toTelephoneNumber(wire: z.output<typeof telephoneNumber>): TelephoneNum
 export const readNumber: Reader<TelephoneNumber> = reader(telephoneNumber, toTelephoneNumber);
 
 /** §2 Number list. */
-export const readNumbers: Reader<NumberList> = reader(numberList, (wire) => ({
-  items: wire.items.map(toTelephoneNumber),
-  count: wire.count ?? null,
-}));
+export const readNumbers: Reader<NumberList> = (answer, endpoint, leftOut) => {
+  const list = listAt(dataOf(answer, endpoint), 'items', endpoint);
+  const { items, unreadable } = readList(telephoneNumber, list, endpoint, leftOut);
+  return { items: items.map(toTelephoneNumber), unreadable, ...promiseOf(answer) };
+};
 
 /** §2 Balance. */
 export const readBalance: Reader<Balance> = reader(balance, (wire) => ({
@@ -213,17 +198,20 @@ function toDestination(wire: z.output<typeof destination>): Destination {
 
 /** §2 Follow-Me settings; `asked` stands in for a number the answer does not repeat. */
 export function readFollowMe(asked: string): Reader<FollowMe> {
-  return (data, endpoint) => {
-    const wire = followMeWire(data, endpoint);
+  return (answer, endpoint, leftOut) => {
+    const wire = followMeWire(answer, endpoint, leftOut);
+    const list = { entries: wire.destinations, place: 'data.destinations' };
+    const { items, unreadable } = readEntries(destination, list, leftOut);
     return {
       telephoneNumber: wire.telephone_number || asked,
       mode: wire.mode ?? null,
       sequence: wire.sequence ?? null,
       timeoutSeconds: wire.timeout_seconds ?? null,
       maxForwards: wire.max_forwards ?? null,
-      destinations: wire.destinations
+      destinations: items
         .map(toDestination)
         .sort((a, b) => (a.order ?? Number.MAX_VALUE) - (b.order ?? Number.MAX_VALUE)),
+      unreadable,
       destinationLimit: wire.destination_limit ?? null,
     };
   };
@@ -253,18 +241,10 @@ function toIvr(wire: z.output<typeof ivr>): Ivr {
 /** §2 IVR menu. */
 export const readIvr: Reader<Ivr> = reader(ivr, toIvr);
 
-/** The menus of §4 `GET /ivrs`, whose shape is not shown: an array, or one under `items` or `ivrs`. */
-export const readIvrs: Reader<readonly Ivr[]> = (data, endpoint) => {
-  const list = findList(data);
-  if (list === null) throw new Unintelligible(endpoint, 'data as a list, or a list in data.items or data.ivrs');
-  return toIvrs(list, endpoint);
+/** The menus of §4 `GET /ivrs`, whose shape is not shown: any one list of the answer. */
+export const readIvrs: Reader<IvrList> = (answer, endpoint, leftOut) => {
+  const list = findList(answer, (entry) => ivr.safeParse(entry).success);
+  if (list === null) throw new Unintelligible(endpoint, 'one list in data or beside it');
+  const { items, unreadable } = readList(ivr, list, endpoint, leftOut);
+  return { items: items.map(toIvr), unreadable, ...promiseOf(answer) };
 };
-const toIvrs = reader(z.array(ivr), (wire) => wire.map(toIvr));
-
-function findList(data: unknown): readonly unknown[] | null {
-  if (Array.isArray(data)) return data;
-  if (typeof data !== 'object' || data === null) return null;
-  if ('items' in data && Array.isArray(data.items)) return data.items;
-  if ('ivrs' in data && Array.isArray(data.ivrs)) return data.ivrs;
-  return null;
-}

@@ -1,8 +1,9 @@
 import type { Clock } from '../clock.ts';
 import { Memory } from '../memory.ts';
-import type { CallOptions, Ivr, NumberList, TelephoneNumber } from '../telephony/types.ts';
+import type { CallOptions, Ivr, IvrList, ListOf, NumberList, TelephoneNumber } from '../telephony/types.ts';
 import { findIvr, findNumber, isNameOf, ivrsOf, type Match } from './finder.ts';
 import { lateBy } from './late.ts';
+import { lackWords } from './list-words.ts';
 import { numberName } from './number-words.ts';
 import type { Session } from './session.ts';
 
@@ -23,7 +24,7 @@ type Options = CallOptions & { fresh?: boolean };
  */
 export class Directory {
   readonly #numbers: Memory<NumberList>;
-  readonly #ivrs: Memory<readonly Ivr[]>;
+  readonly #ivrs: Memory<IvrList>;
 
   constructor(clock: Clock) {
     this.#numbers = new Memory(clock, NUMBERS_TTL_MS, MAX_LISTS);
@@ -34,7 +35,7 @@ export class Directory {
     return read(this.#numbers, NUMBERS, session, options, (call) => session.client.numbers(call));
   }
 
-  ivrs(session: Session, options: Options = {}): Promise<readonly Ivr[]> {
+  ivrs(session: Session, options: Options = {}): Promise<IvrList> {
     return read(this.#ivrs, IVRS, session, options, (call) => session.client.ivrs(call));
   }
 
@@ -47,7 +48,7 @@ export class Directory {
   /** The menu that a person means; a list from memory that does not have it is read anew first. */
   findIvr(session: Session, typed: string): Promise<Match<Ivr>> {
     const ask = (call: CallOptions) => session.client.ivrs(call);
-    return find(this.#ivrs, IVRS, session, ask, (items) => findIvr(typed, items));
+    return find(this.#ivrs, IVRS, session, ask, ({ items }) => findIvr(typed, items));
   }
 
   /** Whether a text is the whole friendly name of a number. */
@@ -61,10 +62,10 @@ export class Directory {
 
   /** Whether a text is the whole name of a menu. */
   async namesIvr(session: Session, typed: string, options: CallOptions = {}): Promise<boolean> {
-    const ivrs = await this.ivrs(session, options);
+    const { items } = await this.ivrs(session, options);
     return isNameOf(
       typed,
-      ivrs.map(({ name }) => name),
+      items.map(({ name }) => name),
     );
   }
 
@@ -80,7 +81,17 @@ export class Directory {
   async ivrsAtHand(session: Session, number: string): Promise<readonly Ivr[] | null> {
     const kept = this.#ivrs.peek(keyOf(session));
     const list = await Promise.race([kept, undefined]).catch(() => undefined);
-    return list === undefined ? null : ivrsOf(number, list);
+    return list === undefined ? null : ivrsOf(number, list.items);
+  }
+
+  /** What the list of numbers at hand lacks, in a sentence; `null` where it is whole, or there is none. */
+  lackOfNumbers(session: Session): Promise<string | null> {
+    return lackOf(this.#numbers.peek(keyOf(session)), 'numbers');
+  }
+
+  /** The same of the list of menus. */
+  lackOfIvrs(session: Session): Promise<string | null> {
+    return lackOf(this.#ivrs.peek(keyOf(session)), 'menus');
   }
 
   /** Drops both lists, after the vendor said that something in them is gone. */
@@ -88,6 +99,13 @@ export class Directory {
     this.#numbers.drop(keyOf(session));
     this.#ivrs.drop(keyOf(session));
   }
+}
+
+async function lackOf(kept: Promise<ListOf<unknown>> | undefined, noun: string): Promise<string | null> {
+  // Who asks for the list itself is told why it cannot be had.
+  const list = await Promise.race([kept, undefined]).catch(() => undefined);
+  const words = list === undefined ? [] : lackWords(list, noun);
+  return words.length === 0 ? null : `${words.join('. ')}.`;
 }
 
 type Ask<L> = (call: CallOptions) => Promise<L>;

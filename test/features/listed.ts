@@ -57,6 +57,7 @@ export function followMeOf(own: Partial<FollowMe> = {}): FollowMe {
     timeoutSeconds: 60,
     maxForwards: 3,
     destinations: ['Anna', 'Ben', 'Chloë'].map((name, at) => destinationOf(at + 1, { name })),
+    unreadable: 0,
     destinationLimit: 10,
     ...own,
   };

@@ -10,6 +10,7 @@ import { pageOf } from '../../src/slack/rows.ts';
 import type { FollowMe, Ivr, TelephoneNumber } from '../../src/telephony/types.ts';
 import type { Editing } from '../../src/workspace/editing.ts';
 import { readPlace, writePlace } from '../../src/workspace/list-place.ts';
+import { lackWords } from '../../src/workspace/list-words.ts';
 import { readReference, writeReference } from '../../src/workspace/reference.ts';
 import { faultsOf } from '../support/states.ts';
 import { COMMAND } from './fixtures.ts';
@@ -67,6 +68,7 @@ const followMe: fc.Arbitrary<FollowMe> = fc.record({
     }),
     { maxLength: 12 },
   ),
+  unreadable: fc.nat(),
   destinationLimit: count,
 });
 
@@ -118,7 +120,8 @@ describe('whatever the provider sends, Slack takes what people are shown, and no
       (all, filter, at, said) => {
         const page = pageOf(all, said ?? 0);
         const place = { environment: at, page: page.at, filter: filter.slice(0, 200) };
-        const state = { place, page, total: all.length, count: said, nearest: all.slice(0, 3) };
+        const lacks = lackWords({ items: all, unreadable: 1, count: said, more: true }, 'numbers');
+        const state = { place, page, total: all.length, lacks, nearest: all.slice(0, 3) };
         const ids = page.items.map((each) => each.number);
         expectShown(numbersMessage(state, COMMAND, LINKS.number), ids);
       },
@@ -156,7 +159,8 @@ describe('whatever the provider sends, Slack takes what people are shown, and no
       editing,
       (all, at, may) => {
         const page = pageOf(all, 0);
-        expectShown(ivrsMessage(page, { environment: at, page: 0, filter: '' }, LINKS.ivr), []);
+        const lacks = lackWords({ items: all, unreadable: 2, count: 9, more: true }, 'menus');
+        expectShown(ivrsMessage({ page, place: { environment: at, page: 0, filter: '' }, lacks }, LINKS.ivr), []);
         for (const each of all.slice(0, 2)) {
           expectShown(ivrMessage({ ivr: each, environment: at, editing: may }, LINKS), [each.ivrId]);
         }

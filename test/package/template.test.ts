@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { VARIABLES } from '../../src/config.ts';
 import { logCalls } from '../../src/entry/call-log.ts';
 import { createLogger } from '../../src/log.ts';
-import type { CallLogEntry } from '../../src/telephony/call.ts';
+import type { CallLogEntry } from '../../src/telephony/call-log-entry.ts';
 import { UNDER_WAY_MS } from '../../src/workspace/removal.ts';
 import { rowsOf } from '../support/readme.ts';
 import { readSources, readText } from '../support/sources.ts';
@@ -296,11 +296,14 @@ describe('alarms', () => {
   });
 
   test('count calls of the provider that failed, and none that went well', () => {
+    const calm = { environmentSaid: null, leftOut: 0 };
     const lines = logged((log) => {
       const tell = logCalls(log);
-      for (const status of [200, 404, 429, 503, null]) tell({ endpoint: 'GET /balance', status } as CallLogEntry);
+      for (const status of [200, 404, 429, 503, null])
+        tell({ endpoint: 'GET /balance', status, ...calm } as CallLogEntry);
+      tell({ endpoint: 'GET /numbers', status: 200, ...calm, leftOut: 1 } as CallLogEntry);
     });
-    expect(counted('ProviderFailures', lines)).toEqual(lines.slice(-3));
+    expect(counted('ProviderFailures', lines)).toEqual(lines.slice(2, 5));
   });
 
   test('name messages that the sources log', () => {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { createTelephony } from '../../src/telephony/client.ts';
 import {
@@ -37,6 +38,17 @@ describe('what is sent', () => {
       path: '/v1/balance',
       headers: { authorization: 'Bearer token-1', accept: 'application/json' },
     });
+  });
+
+  it('says with every call who asks and which codings are read', async () => {
+    const { vendor, client } = await clientAnswered(ok({ call_credit_balance: '1' }));
+    await client.balance();
+    await client.updateIvr('ivr_1', { replayCount: 1 });
+    const { version } = JSON.parse(await readFile('package.json', 'utf8'));
+    expect(vendor.received).toHaveLength(3);
+    for (const { headers } of vendor.received) {
+      expect(headers).toMatchObject({ 'user-agent': `Switchboard/${version}`, 'accept-encoding': 'gzip, br' });
+    }
   });
 
   it('makes exactly one request for a warm read', async () => {

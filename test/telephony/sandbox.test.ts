@@ -47,7 +47,11 @@ beforeEach(async () => {
   return () => telephony.close();
 });
 
-const dialects = Object.entries(DIALECTS).flatMap(([shape, ways]) => ways.map((way) => ({ [shape]: way })));
+/** Those that leave something out of what is read have tests of their own. */
+const LESS = ['entries', 'promise', 'environment'];
+const dialects = Object.entries(DIALECTS)
+  .filter(([shape]) => !LESS.includes(shape))
+  .flatMap(([shape, ways]) => ways.map((way) => ({ [shape]: way })));
 
 describe.each(dialects)('in the dialect %o', (dialect) => {
   beforeEach(() => control('dialects', dialect));
@@ -85,7 +89,7 @@ describe.each(dialects)('in the dialect %o', (dialect) => {
     expect(after.destinations.slice(0, -1)).toEqual(before.destinations.map((it) => ({ ...it, ringSeconds: 0 })));
     expect(after.destinations.at(-1)).toMatchObject({ name: 'Added ✈️', enabled: false, ringSeconds: 90 });
 
-    const menus = await client.ivrs();
+    const { items: menus } = await client.ivrs();
     expect(menus.map((it) => it.ivrId)).toEqual(['ivr_acme_1', 'ivr_acme_2', 'ivr_acme_3']);
     const menu = await client.ivr(MENU);
     await client.updateIvr(MENU, { directDialEnabled: false, replayCount: 0, scheduleDescription: '' });

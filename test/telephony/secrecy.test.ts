@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import type { CallLogEntry } from '../../src/telephony/call.ts';
+import type { CallLogEntry } from '../../src/telephony/call-log-entry.ts';
 import type { TelephonyClient } from '../../src/telephony/types.ts';
 import { failureOf, leapingClock, ok, openClient, type Route, SECRET, startRawVendor, startVendor } from './support.ts';
 
@@ -99,11 +99,12 @@ describe('the log', () => {
     });
     const entries: CallLogEntry[] = [];
     await read(openClient(vendor.url, { clock: leapingClock(), log: (entry) => entries.push(entry) }));
-    const line = { environment: 'sandbox', durationMs: 0, code: null, reason: null };
+    const calm = { reason: null, environmentSaid: null, leftOut: 0, expected: null };
+    const line = { environment: 'sandbox', durationMs: 0, code: null, requestId: 'req_1', ...calm };
     const endpoint = 'GET /numbers/{telephone_number}/follow-me';
     expect(entries).toEqual([
       { ...line, endpoint: 'POST /auth/token', attempt: 1, status: 200 },
-      { ...line, endpoint, attempt: 1, status: 429, code: 'rate_limited' },
+      { ...line, endpoint, attempt: 1, status: 429, code: 'rate_limited', requestId: null },
       { ...line, endpoint, attempt: 2, status: 200 },
     ]);
   });

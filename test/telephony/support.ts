@@ -41,8 +41,9 @@ export function tokenReply(serial: number, fields: Record<string, unknown> = {})
   };
 }
 
+/** A success; the same for both environments, and so without the name of one. */
 export function ok(data: unknown): Reply {
-  return { json: { success: true, environment: 'sandbox', request_id: 'req_1', data } };
+  return { json: { success: true, request_id: 'req_1', data } };
 }
 
 /** A vendor whose every answer but the token's is `route`'s; `onToken` may answer token requests too. */

@@ -1,18 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isTelephonyError, Unintelligible } from '../../src/telephony/errors.ts';
-import {
-  readBalance,
-  readCapabilities,
-  readCustomer,
-  readFollowMe,
-  readIvr,
-  readIvrs,
-  readNumber,
-  readNumbers,
-  readToken,
-} from '../../src/telephony/wire.ts';
+import * as wire from '../../src/telephony/wire.ts';
 import { ok, openClient, startVendor } from './support.ts';
+
+/** A reader of the `data` of an answer. */
+function inData<T>(read: wire.Reader<T>): (data: unknown, endpoint: string) => T {
+  return (data, endpoint) => read({ success: true, data }, endpoint, () => {});
+}
+
+const readBalance = inData(wire.readBalance);
+const readCapabilities = inData(wire.readCapabilities);
+const readCustomer = inData(wire.readCustomer);
+const readFollowMe = (asked: string) => inData(wire.readFollowMe(asked));
+const readIvr = inData(wire.readIvr);
+const readIvrs = inData(wire.readIvrs);
+const readNumber = inData(wire.readNumber);
+const readNumbers = inData(wire.readNumbers);
+const readToken = inData(wire.readToken);
 
 /** What any JSON text can hold, `__proto__` members included. */
 const json = fc.json({ maxDepth: 3 }).map((text): unknown => JSON.parse(text));
@@ -158,6 +163,9 @@ describe('any JSON at all', () => {
     readNumber,
     readNumbers,
     readToken,
+    'readIvrs of a whole answer': (answer: unknown, endpoint: string) => wire.readIvrs(answer, endpoint, () => {}),
+    'readNumbers of a whole answer': (answer: unknown, endpoint: string) =>
+      wire.readNumbers(answer, endpoint, () => {}),
   };
 
   it.each(Object.entries(readers))(

@@ -96,6 +96,8 @@ describe('what is read', () => {
         },
       ],
       count: 0,
+      unreadable: 0,
+      more: false,
     });
   });
 
@@ -127,6 +129,7 @@ describe('what is read', () => {
           period: null,
         },
       ],
+      unreadable: 0,
       destinationLimit: 10,
     });
   });
@@ -157,12 +160,12 @@ describe('what is read', () => {
     ['data.ivrs', { ivrs: [menu], count: 1 }],
   ])('reads the IVR list as %s', async (_shape, data) => {
     const { client } = await clientAnswered(ok(data));
-    expect(await client.ivrs()).toEqual([readMenu]);
+    expect((await client.ivrs()).items).toEqual([readMenu]);
   });
 
   it('reads IVR list entries of which only the id is there', async () => {
     const { client } = await clientAnswered(ok([{ ivr_id: 'ivr_9' }]));
-    expect(await client.ivrs()).toEqual([
+    expect((await client.ivrs()).items).toEqual([
       {
         ivrId: 'ivr_9',
         telephoneNumber: null,
@@ -179,7 +182,7 @@ describe('what is read', () => {
     ]);
   });
 
-  it.each([[{}], [null], ['none'], [{ items: null }], [{ menus: [] }]])(
+  it.each([[{}], [null], ['none'], [{ items: null }], [{ a: [1], b: [2] }], [{ a: [menu], b: [menu] }]])(
     'does not read %j as an empty IVR list',
     async (data) => {
       const { client } = await clientAnswered(ok(data));

@@ -1,4 +1,5 @@
 import { isolate } from '../../slack/rows.ts';
+import { unreadableWords } from '../../workspace/list-words.ts';
 import type { ChangeLine } from '../kind.ts';
 import type { FollowMeSettings } from './follow-me.ts';
 import { nameOf, type RingEntry } from './ring-entry.ts';
@@ -129,4 +130,10 @@ function shown(value: number | null): string {
 
 function count(value: number, noun: string): string {
   return `${value} ${noun}${value === 1 ? '' : 's'}`;
+}
+
+/** Why a ring list with entries that could not be read cannot be changed. */
+export function listLockedWords(unreadable: number): string {
+  const left = unreadableWords(unreadable, ['destination', 'destinations']);
+  return `${left}, so the ring list cannot be changed here: saving it would take ${unreadable === 1 ? 'it' : 'them'} off.`;
 }

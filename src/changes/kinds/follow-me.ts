@@ -2,9 +2,10 @@ import { z } from 'zod';
 import type { Json } from '../../storage/ports.ts';
 import type { DestinationInput, FollowMe, FollowMeChange, Sequence } from '../../telephony/types.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
+import { unreadableWords } from '../../workspace/list-words.ts';
 import type { Kind, Settings } from '../kind.ts';
 import { followMeWarnings } from './follow-me-warnings.ts';
-import { followMeLines, followMeSentence, modeRemark } from './follow-me-words.ts';
+import { followMeLines, followMeSentence, listLockedWords, modeRemark } from './follow-me-words.ts';
 import { entryOf, isKnown, type RingEntry, ringEntry } from './ring-entry.ts';
 import { mergeRingLists } from './ring-list-merge.ts';
 import { pairUp } from './ring-list-pairs.ts';
@@ -54,7 +55,14 @@ export const followMeKind: Kind<FollowMe> = {
   write: (client, id, changed, now, options) => client.updateFollowMe(id, toChange(changed, now), options),
   settings: (state) => asSettings(followMeSettings(state)),
   limit: (state) => state.destinationLimit,
-  remark: (state) => modeRemark(state.mode),
+  unreadable: (state) => state.unreadable,
+  hindrance: (changed, { unreadable }) =>
+    'destinations' in changed && unreadable > 0 ? listLockedWords(unreadable) : null,
+  remark: ({ mode, unreadable }) => {
+    const left = unreadable === 0 ? [] : [`${unreadableWords(unreadable, ['destination', 'destinations'])}.`];
+    const remarks = [...left, ...[modeRemark(mode)].filter((remark) => remark !== null)];
+    return remarks.length === 0 ? null : remarks.join(' ');
+  },
   restore: (earlier, now) => {
     const [then, held] = [settingsSchema.parse(earlier), settingsSchema.parse(now)];
     return asSettings({

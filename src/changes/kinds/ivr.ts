@@ -37,6 +37,8 @@ export const ivrKind: Kind<Ivr> = {
   write: (client, id, changed, _now, options) => client.updateIvr(id, toChange(changed), options),
   settings: ivrSettings,
   limit: () => null,
+  unreadable: () => 0,
+  hindrance: () => null,
   remark: () => null,
   restore: (earlier, now) =>
     Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { ActionsBlock, InputBlock, KnownBlock, ModalView, Overflow, PlainTextOption } from '@slack/types';
 import type { Draft } from '../../changes/drafts.ts';
-import { sequenceWords } from '../../changes/kinds/follow-me-words.ts';
+import { listLockedWords, sequenceWords } from '../../changes/kinds/follow-me-words.ts';
 import { nameOf } from '../../changes/kinds/ring-entry.ts';
 import { NOT_STATED } from '../../changes/kinds/ring-list-words.ts';
 import { headingOf, lookAgainBlocks } from '../../changes/view.ts';
@@ -58,9 +58,7 @@ export function followMeForm(draft: Draft, metadata: string): ModalView {
       ...faultBlocks(draft.faults.form),
       ...lookAgainBlocks(draft),
       ...faultBlocks(draft.faults.destinations),
-      ...(list.length === 0 ? [section('The ring list is empty: Follow-Me rings nobody.')] : []),
-      ...list.map((entry, at) => entryBlock(entry, at, list)),
-      ...listButtons(draft, list),
+      ...listBlocks(draft, list),
       { type: 'divider' },
       ...faultBlocks(draft.faults.sequence),
       sequenceField(draft),
@@ -76,12 +74,27 @@ function faultBlocks(fault: string | undefined): KnownBlock[] {
   return fault === undefined ? [] : [section(`:warning: *${prose(fault, 2000)}*`)];
 }
 
-function entryBlock(entry: ListedEntry, at: number, list: readonly ListedEntry[]): KnownBlock {
+function listBlocks(draft: Draft, list: readonly ListedEntry[]): KnownBlock[] {
+  const { unreadable = 0 } = draft;
+  if (unreadable > 0) {
+    return [...list.map((entry, at) => section(entryText(entry, at))), ...faultBlocks(listLockedWords(unreadable))];
+  }
+  return [
+    ...(list.length === 0 ? [section('The ring list is empty: Follow-Me rings nobody.')] : []),
+    ...list.map((entry, at) => entryBlock(entry, at, list)),
+    ...listButtons(draft, list),
+  ];
+}
+
+function entryText(entry: ListedEntry, at: number): string {
   const called = nameOf(entry);
   const name = called === null ? '' : `${prose(called, 300)}\n`;
-  const rings = entryWords(entry);
+  return `*${at + 1}.* ${name}${escapeText(entry.number)} · ${entryWords(entry)}`;
+}
+
+function entryBlock(entry: ListedEntry, at: number, list: readonly ListedEntry[]): KnownBlock {
   return {
-    ...section(`*${at + 1}.* ${name}${escapeText(entry.number)} · ${rings}`, entryMenu(entry, at, list)),
+    ...section(entryText(entry, at), entryMenu(entry, at, list)),
     block_id: `${ENTRY}#${entry.key}`,
   };
 }

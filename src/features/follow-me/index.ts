@@ -55,7 +55,10 @@ async function read(needs: Needs, job: Job, asked: Asked): Promise<Message | nul
     // They only decide what is offered; reading goes on without them.
     sessions.capabilities(session).catch(() => null),
   ]);
-  if (match.kind !== 'one') return choiceOfNumbersMessage(text, match, session.environment, links);
+  if (match.kind !== 'one') {
+    const lack = await directory.lackOfNumbers(session);
+    return remarked(choiceOfNumbersMessage(text, match, session.environment, links), lack);
+  }
   requireRead(capabilities, 'follow_me', 'Follow-Me', session.environment);
   const number = match.item;
   const [followMe, role] = await Promise.all([

@@ -7,6 +7,7 @@ import type { Message } from '../../slack/outcome.ts';
 import { boldName, choiceMessage, isolate, spoken } from '../../slack/rows.ts';
 import type { Destination, Environment, FollowMe, TelephoneNumber } from '../../telephony/types.ts';
 import type { Editing } from '../../workspace/editing.ts';
+import { unreadableWords } from '../../workspace/list-words.ts';
 import { numberChoice, numberName, numberTitle, type UnclearNumber } from '../../workspace/number-words.ts';
 import { writeReference } from '../../workspace/reference.ts';
 import { environmentName } from '../../workspace/words.ts';
@@ -37,7 +38,8 @@ const LIST_SECTIONS = 20;
 /** Mode, the ring strategy in one sentence, and the destinations in order with their switches. */
 export function followMeMessage({ number, followMe, environment, editing }: FollowMeState, links: Links): Message {
   const { mode, sequence, timeoutSeconds, maxForwards, destinations } = followMe;
-  const sentence = followMeSentence(followMeSettings(followMe));
+  const known = followMeSentence(followMeSettings(followMe));
+  const sentence = followMe.unreadable === 0 ? known : `As far as the list could be read: ${known}`;
   const settings = [
     `Order: ${sequenceWords(sequence)}`,
     `Gives up after: ${timeoutSeconds === null ? NOT_STATED : `${timeoutSeconds} s`}`,
@@ -48,6 +50,8 @@ export function followMeMessage({ number, followMe, environment, editing }: Foll
       ? ['The provider says that Follow-Me appears unavailable for this number; these settings may have no effect.']
       : [];
   const heading = listHeading(followMe);
+  const lacks =
+    followMe.unreadable === 0 ? [] : [unreadableWords(followMe.unreadable, ['destination', 'destinations'])];
   return {
     text: spoken(`Follow-Me of ${numberTitle(number)} (${environmentName(environment)})`, [
       `Mode: ${modeWords(mode)}`,
@@ -55,6 +59,7 @@ export function followMeMessage({ number, followMe, environment, editing }: Foll
       settings,
       ...unavailable,
       heading,
+      ...lacks,
       ...destinations.map((destination, at) => `${at + 1}. ${plainLine(destination)}`),
     ]),
     blocks: [
@@ -65,6 +70,7 @@ export function followMeMessage({ number, followMe, environment, editing }: Foll
       context(prose(settings, 2000)),
       section(`*${heading}*`),
       ...listBlocks(destinations),
+      ...lacks.map((text) => section(`:warning: ${text}.`)),
       {
         type: 'actions',
         elements: [
@@ -135,8 +141,8 @@ function titleBlocks(number: TelephoneNumber): KnownBlock[] {
   return [section(`${boldName(name)}\nFollow-Me of ${own}`)];
 }
 
-function listHeading({ destinations, destinationLimit }: FollowMe): string {
-  const count = destinations.length;
+function listHeading({ destinations, unreadable, destinationLimit }: FollowMe): string {
+  const count = destinations.length + unreadable;
   const noun = count === 1 && destinationLimit === null ? 'destination' : 'destinations';
   if (destinationLimit === null) return `${count === 0 ? 'No' : count} ${noun}; the provider names no limit`;
   const full = count >= destinationLimit ? '; the list is full' : '';

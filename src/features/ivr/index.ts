@@ -49,7 +49,10 @@ async function read(needs: Needs, job: Job, asked: Asked): Promise<Message | nul
   const capabilities = await sessions.capabilities(session).catch(() => null);
   requireRead(capabilities, 'ivrs', 'IVR menus', session.environment);
   const match = await forgettingStale(needs, session, directory.findIvr(session, text));
-  if (match.kind !== 'one') return choiceOfMenusMessage(text, match, session.environment, links);
+  if (match.kind !== 'one') {
+    const lack = await directory.lackOfIvrs(session);
+    return remarked(choiceOfMenusMessage(text, match, session.environment, links), lack);
+  }
   const [ivr, role] = await Promise.all([
     forgettingStale(needs, session, session.client.ivr(match.item.ivrId)),
     job.person().then((person) => access.roleOf(job.caller, person)),

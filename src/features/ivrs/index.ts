@@ -6,6 +6,7 @@ import type { Access } from '../../workspace/access.ts';
 import type { Directory } from '../../workspace/directory.ts';
 import { requireRead } from '../../workspace/editing.ts';
 import { readPlace } from '../../workspace/list-place.ts';
+import { lackWords } from '../../workspace/list-words.ts';
 import type { Sessions } from '../../workspace/session.ts';
 import { forgettingStale } from '../../workspace/staleness.ts';
 import { parseEnvironment } from '../../workspace/words.ts';
@@ -32,9 +33,10 @@ export function ivrsFeature({ sessions, access, directory, links }: Needs): Feat
       const session = await sessions.open(job.caller.tenant, named);
       const { environment } = session;
       requireRead(await sessions.capabilities(session).catch(() => null), 'ivrs', 'IVR menus', environment);
-      const ivrs = await forgettingStale({ sessions, directory }, session, directory.ivrs(session, { fresh }));
-      const page = pageOf(ivrs, at);
-      return ivrsMessage(page, { environment, page: page.at, filter: '' }, links.ivr);
+      const list = await forgettingStale({ sessions, directory }, session, directory.ivrs(session, { fresh }));
+      const page = pageOf(list.items, at);
+      const place = { environment, page: page.at, filter: '' };
+      return ivrsMessage({ page, place, lacks: lackWords(list, 'menus') }, links.ivr);
     });
 
   return {

@@ -26,7 +26,10 @@ export function numberFeature(needs: Needs): Feature {
       const { session, text, remark } = await openAsked(sessions, job.caller.tenant, asked, isName);
       if (text === '') return null;
       const match = await directory.findNumber(session, text);
-      if (match.kind !== 'one') return choiceOfNumbersMessage(text, match, session.environment, links);
+      if (match.kind !== 'one') {
+        const lack = await directory.lackOfNumbers(session);
+        return remarked(choiceOfNumbersMessage(text, match, session.environment, links), lack);
+      }
       const [number, menus] = await Promise.all([
         forgettingStale(needs, session, session.client.number(match.item.number)),
         directory.ivrsAtHand(session, match.item.number),

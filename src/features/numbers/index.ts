@@ -8,6 +8,7 @@ import { openAsked } from '../../workspace/asked.ts';
 import type { Directory } from '../../workspace/directory.ts';
 import { filterNumbers, isNameOf, nearestNumbers } from '../../workspace/finder.ts';
 import { boundFilter, readPlace } from '../../workspace/list-place.ts';
+import { lackWords } from '../../workspace/list-words.ts';
 import type { Session, Sessions } from '../../workspace/session.ts';
 import { parseEnvironment } from '../../workspace/words.ts';
 import { LIST, numbersMessage, PAGE } from './view.ts';
@@ -42,12 +43,13 @@ export function numbersFeature({ sessions, access, directory, links }: Needs): F
           (await numbersOf(session)).items.map(({ displayName }) => displayName),
         );
       const { session, text, remark } = await openAsked(sessions, job.caller.tenant, wanted.asked, isName);
-      const { items, count } = await numbersOf(session);
+      const list = await numbersOf(session);
+      const { items } = list;
       const filter = boundFilter(text);
       const page = pageOf(filterNumbers(filter, items), wanted.page);
       const place = { environment: session.environment, page: page.at, filter };
       const nearest = page.items.length === 0 ? nearestNumbers(filter, items) : [];
-      const state = { place, page, total: items.length, count, nearest };
+      const state = { place, page, total: items.length, lacks: lackWords(list, 'numbers'), nearest };
       return remarked(numbersMessage(state, job.command, links.number), remark);
     });
 

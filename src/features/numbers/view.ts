@@ -1,6 +1,6 @@
 import { button, context, escapeText, section } from '../../slack/blocks.ts';
 import type { Message } from '../../slack/outcome.ts';
-import { choiceMessage, type Page, pageButtons, rowBlocks, spoken } from '../../slack/rows.ts';
+import { choiceMessage, type Page, pageButtons, remarked, rowBlocks, spoken } from '../../slack/rows.ts';
 import type { Environment, TelephoneNumber } from '../../telephony/types.ts';
 import { type ListPlace, writePlace } from '../../workspace/list-place.ts';
 import { NO_NUMBERS, numberRow, numberSummary, numberTitle } from '../../workspace/number-words.ts';
@@ -17,8 +17,8 @@ export interface NumbersState {
   page: Page<TelephoneNumber>;
   /** All that the provider lists, whatever the filter. */
   total: number;
-  /** The provider's own count; `null` when it sent none. */
-  count: number | null;
+  /** What the list lacks, in words. */
+  lacks: readonly string[];
   /** Shown when the filter fits none. */
   nearest: readonly TelephoneNumber[];
 }
@@ -26,7 +26,7 @@ export interface NumbersState {
 /** The active numbers, a page at a time, each with a way to its card (`card` is the action that opens one). */
 export function numbersMessage(state: NumbersState, command: string, card: string): Message {
   const { place, page, total } = state;
-  if (total === 0) return empty(place.environment);
+  if (total === 0) return empty(state);
   if (page.items.length === 0) return noMatch(state, card);
   const match = place.filter === '' ? '' : `, matching "${place.filter}"`;
   const buttons = [
@@ -34,7 +34,7 @@ export function numbersMessage(state: NumbersState, command: string, card: strin
     ...(place.filter === '' ? [] : [button(LIST, 'All numbers', { value: place.environment })]),
   ];
   return {
-    text: spoken(`${title(place.environment)}, ${page.label}${match}`, page.items.map(line)),
+    text: spoken(`${title(place.environment)}, ${page.label}${match}`, [...state.lacks, ...page.items.map(line)]),
     blocks: [
       section(`*Telephone numbers*  ${page.label}${escapeText(match)}`),
       ...rowBlocks(
@@ -44,9 +44,7 @@ export function numbersMessage(state: NumbersState, command: string, card: strin
       ...(buttons.length === 0 ? [] : [{ type: 'actions' as const, elements: buttons }]),
       context(
         `*${environmentName(place.environment)}*`,
-        ...(state.count === null || state.count === total
-          ? []
-          : [`The provider counts ${state.count} numbers, but lists ${total}`]),
+        ...state.lacks,
         ...(page.last === 0
           ? []
           : [`\`${escapeText(command)} numbers &lt;part of a number, name or product&gt;\` narrows the list`]),
@@ -55,16 +53,16 @@ export function numbersMessage(state: NumbersState, command: string, card: strin
   };
 }
 
-function empty(environment: Environment): Message {
+function empty({ place: { environment }, lacks }: NumbersState): Message {
   return {
-    text: `${title(environment)}: ${NO_NUMBERS}`,
-    blocks: [section(NO_NUMBERS), context(`*${environmentName(environment)}*`)],
+    text: spoken(`${title(environment)}: ${NO_NUMBERS}`, lacks),
+    blocks: [section(NO_NUMBERS), context(`*${environmentName(environment)}*`, ...lacks)],
   };
 }
 
-function noMatch({ place, nearest, total }: NumbersState, card: string): Message {
+function noMatch({ place, nearest, total, lacks }: NumbersState, card: string): Message {
   const { environment, filter } = place;
-  return choiceMessage({
+  const choice = choiceMessage({
     headline: `None of the ${total} numbers has "${filter}" in it. The nearest:`,
     rows: nearest.map((number) => numberRow(number, environment)),
     actionId: card,
@@ -72,6 +70,7 @@ function noMatch({ place, nearest, total }: NumbersState, card: string): Message
     buttons: [button(LIST, 'All numbers', { value: environment })],
     source: environmentName(environment),
   });
+  return remarked(choice, lacks.length === 0 ? null : `${lacks.join('. ')}.`);
 }
 
 function title(environment: Environment): string {

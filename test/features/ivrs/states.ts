@@ -1,13 +1,15 @@
 import { ivrsMessage } from '../../../src/features/ivrs/view.ts';
 import { pageOf } from '../../../src/slack/rows.ts';
-import type { Ivr } from '../../../src/telephony/types.ts';
+import type { Ivr, IvrList } from '../../../src/telephony/types.ts';
+import { lackWords } from '../../../src/workspace/list-words.ts';
 import type { States } from '../../support/states.ts';
 import { HARD_NAME } from '../fixtures.ts';
 import { bareIvr, ivrOf, LINKS, LONG_NAME } from '../listed.ts';
 
-function shown(ivrs: readonly Ivr[], at = 0, environment: 'sandbox' | 'live' = 'sandbox') {
+function shown(ivrs: readonly Ivr[], at = 0, environment: 'sandbox' | 'live' = 'sandbox', own: Partial<IvrList> = {}) {
   const page = pageOf(ivrs, at);
-  return ivrsMessage(page, { environment, page: page.at, filter: '' }, LINKS.ivr);
+  const lacks = lackWords({ items: ivrs, unreadable: 0, count: null, more: false, ...own }, 'menus');
+  return ivrsMessage({ page, place: { environment, page: page.at, filter: '' }, lacks }, LINKS.ivr);
 }
 
 const hundred = Array.from({ length: 100 }, (_, at) => ivrOf(`ivr_${at}`, { name: `Menu ${at + 1}` }));
@@ -27,5 +29,6 @@ export const states: States = {
     'a hundred menus': shown(hundred),
     'the last of a hundred': shown(hundred, 99),
     none: shown([]),
+    'a list that is not whole': shown([ivrOf('ivr_2')], 0, 'sandbox', { unreadable: 1, count: 4, more: true }),
   },
 };

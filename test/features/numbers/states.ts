@@ -1,13 +1,22 @@
 import { numbersMessage } from '../../../src/features/numbers/view.ts';
 import { pageOf } from '../../../src/slack/rows.ts';
 import type { TelephoneNumber } from '../../../src/telephony/types.ts';
+import { lackWords } from '../../../src/workspace/list-words.ts';
 import type { States } from '../../support/states.ts';
 import { COMMAND, HARD_NAME } from '../fixtures.ts';
 import { HARD_NUMBERS, LINKS, manyNumbers } from '../listed.ts';
 
 function shown(
   numbers: readonly TelephoneNumber[],
-  own: { page?: number; filter?: string; total?: number; count?: number | null; live?: boolean } = {},
+  own: {
+    page?: number;
+    filter?: string;
+    total?: number;
+    count?: number;
+    unreadable?: number;
+    more?: boolean;
+    live?: boolean;
+  } = {},
 ) {
   const page = pageOf(numbers, own.page ?? 0);
   const place = {
@@ -17,7 +26,13 @@ function shown(
   };
   const total = own.total ?? numbers.length;
   const nearest = numbers.length === 0 && total > 0 ? HARD_NUMBERS.slice(0, 3) : [];
-  return numbersMessage({ place, page, total, count: own.count ?? total, nearest }, COMMAND, LINKS.number);
+  const list = {
+    items: [...Array(total)],
+    unreadable: own.unreadable ?? 0,
+    count: own.count ?? null,
+    more: own.more ?? false,
+  };
+  return numbersMessage({ place, page, total, lacks: lackWords(list, 'numbers'), nearest }, COMMAND, LINKS.number);
 }
 
 export const states: States = {
@@ -31,5 +46,8 @@ export const states: States = {
     'a filter that fits none': shown([], { filter: '<!channel> '.repeat(18).trim(), total: 5 }),
     'an empty account': shown([], { live: true }),
     'a count that differs from the list': shown(HARD_NUMBERS, { count: 7 }),
+    'a list that is not whole': shown(HARD_NUMBERS, { unreadable: 2, count: 250, more: true }),
+    'nothing of what is counted': shown([], { count: 3 }),
+    'a filter that fits none of a list that is not whole': shown([], { filter: 'x', total: 5, unreadable: 1 }),
   },
 };
