@@ -1,9 +1,9 @@
 import type { App, Receiver } from '@slack/bolt';
 import type { Clock } from '../clock.ts';
 import type { Logger } from '../log.ts';
-import { Dispatcher, type Reply } from '../slack/dispatch.ts';
+import { type Delivery, Dispatcher, type Reply } from '../slack/dispatch.ts';
 import { SocketClient } from '../slack/socket-client.ts';
-import { noteUnhandled } from '../slack/unhandled.ts';
+import { isRouted, noteUnhandled } from '../slack/unhandled.ts';
 import { Working } from './working.ts';
 
 interface SocketHostOptions {
@@ -37,7 +37,7 @@ export class SocketHost implements Receiver {
           ...(retry === null ? {} : { retry }),
         });
         this.#working.add(settled);
-        this.#working.add(reply.then((each) => answer(each, ack)));
+        this.#working.add(reply.then((each) => answer(each, payload, ack)));
       },
       lost: resolve,
     });
@@ -64,8 +64,8 @@ export class SocketHost implements Receiver {
   }
 }
 
-/** What is not acked comes again, which helps where it was not put on record, and nowhere else. */
-function answer(reply: Reply, ack: (payload?: unknown) => void): void {
+/** What is not acked comes again where it was not put on record; a person whose command or press failed is told so by Slack. */
+function answer(reply: Reply, body: Delivery['body'], ack: (payload?: unknown) => void): void {
   if (reply.kind === 'ack') ack(typeof reply.value === 'string' ? { text: reply.value } : reply.value);
-  else if (reply.kind === 'malformed' || reply.kind === 'unhandled') ack();
+  else if (reply.kind === 'malformed' || (reply.kind === 'unhandled' && !isRouted(body))) ack();
 }

@@ -2,13 +2,21 @@ import type { Logger } from 'pino';
 
 type Body = Readonly<Record<string, unknown>>;
 
+/** What `slack/routes` listens to: when it comes this far something went wrong with it, and the person is to see that. */
+const ROUTED: ReadonlySet<unknown> = new Set(['block_actions', 'view_submission', 'block_suggestion']);
+
+/** Whether a payload is of a kind that the app handles. */
+export function isRouted(body: Body): boolean {
+  return body.command !== undefined || ROUTED.has(body.type);
+}
+
 /**
  * Writes down a payload of Slack's that no part of the app handles, by its kind and never by what is in it. Says whether it
  * is one that Slack may send: then it is acked, because Slack counts everything else as a failure of the app.
  */
 export function noteUnhandled(log: Logger, body: Body): boolean {
   const { type: kind } = body;
-  if (typeof kind !== 'string' || !/^\w{1,60}$/.test(kind)) return false;
+  if (isRouted(body) || typeof kind !== 'string' || !/^\w{1,60}$/.test(kind)) return false;
   if (kind === 'app_rate_limited') {
     const minute = typeof body.minute_rate_limited === 'number' ? body.minute_rate_limited : null;
     log.warn({ kind, minute }, 'Slack keeps events back, because too many came within the hour');

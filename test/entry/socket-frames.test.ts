@@ -67,6 +67,16 @@ test.each(['view_closed', 'shortcut', 'message_action'])('a %s by Socket Mode is
   expect(line).toMatchObject({ level: 'info', kind: type });
 });
 
+test('a press that is not whole is not acked, so that Slack tells the person', async () => {
+  await using world = await startWorld({ socket: true });
+  const payload = { type: 'block_actions', team: { id: ACME }, user: { id: ADAM }, actions: [] };
+  const sent = sendFrame(world, { type: 'interactive', envelope_id: 'e-1', payload });
+  while (!logged(world).some(({ msg }) => msg === 'a listener failed')) await world.control('GET', '/sockets');
+  world.clock.advance(3000);
+  expect(await sent).toBe(false);
+  await stillAnswers(world);
+});
+
 test('no log line holds what a frame held', async () => {
   await using world = await startWorld({ socket: true });
   for (const frame of ['{"marker-7f3a"', { 'marker-7f3a': 1 }, { envelope_id: 'e-1', type: 'marker-7f3a' }]) {

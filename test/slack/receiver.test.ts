@@ -241,6 +241,22 @@ describe('a payload that nothing handles', () => {
     expect(line).toMatchObject({ level: 'warn', minute: 1_518_467_820 });
   });
 
+  test('is called not found when it should have been handled, and the error is logged', async () => {
+    const payload = { type: 'block_actions', team: { id: 'T0ACME001' }, user: { id: ADAM }, actions: [] };
+    const body = form({ payload: JSON.stringify(payload) });
+    expect((await send(world.app.url, { headers: signed(world, body), body })).status).toBe(404);
+    const nobody = form({ command: '/phone', text: 'help' });
+    expect((await send(world.app.url, { headers: signed(world, nobody), body: nobody })).status).toBe(404);
+    const lines = logged(world).filter(({ msg }) => msg === 'a listener failed');
+    expect(lines).toEqual([
+      expect.objectContaining({ level: 'error' }),
+      expect.objectContaining({
+        level: 'error',
+        err: expect.objectContaining({ message: 'The payload names no workspace or no person' }),
+      }),
+    ]);
+  });
+
   test.each([[{}], [{ type: 'not a kind' }], [{ type: 7 }], [{ user: { id: ADAM } }]])(
     'is not found when it says no kind that Slack could have, like %j',
     async (payload) => {
