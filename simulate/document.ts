@@ -1,8 +1,16 @@
 import { DAYS, ONE_ZONE, WORLDWIDE } from './assumptions.ts';
 import { billTable, machineTable, monthTable, operationTable } from './cost-tables.ts';
 import { Day } from './due.ts';
-import { type Run, runChanges, runDays, runNewAccount, runSizes } from './runs.ts';
-import { changeTable, crowdTable, firstTable, outcomeTable, queueTable, quotaTable } from './size-tables.ts';
+import { type Run, runChanges, runDays, runNewAccount, runOutages, runSizes } from './runs.ts';
+import {
+  changeTable,
+  crowdTable,
+  firstTable,
+  outageTable,
+  outcomeTable,
+  queueTable,
+  quotaTable,
+} from './size-tables.ts';
 
 const HUNDRED_THOUSAND = 100_000;
 /** In London in winter, in milliseconds of the day. */
@@ -15,15 +23,22 @@ export interface Played {
   days: readonly Run[];
   changes: readonly Run[];
   newAccount: readonly Run[];
+  outages: readonly Run[];
 }
 
 /** Plays all of it. */
 export function playAll(): Played {
-  return { sizes: runSizes(), days: runDays(), changes: runChanges(), newAccount: runNewAccount() };
+  return {
+    sizes: runSizes(),
+    days: runDays(),
+    changes: runChanges(),
+    newAccount: runNewAccount(),
+    outages: runOutages(),
+  };
 }
 
 /** The tables of docs/scale.md by their names. */
-export function tablesOf({ sizes, days, changes, newAccount }: Played): ReadonlyMap<string, string> {
+export function tablesOf({ sizes, days, changes, newAccount, outages }: Played): ReadonlyMap<string, string> {
   const day = new Day(DAYS.full.start);
   const [inOneZone] = days;
   if (inOneZone === undefined) throw new RangeError('There is no day of one zone');
@@ -37,6 +52,7 @@ export function tablesOf({ sizes, days, changes, newAccount }: Played): Readonly
     ['queues', queueTable(inOneZone, NINE, 10)],
     ['account', outcomeTable(newAccount)],
     ['changes', changeTable(changes)],
+    ['outages', outageTable(outages)],
     ['bill', billTable(sizes)],
     [
       'machine',

@@ -1,26 +1,19 @@
 import { Accounts } from './accounts.ts';
 import { FUNCTIONS, type FunctionName } from './assumptions.ts';
 import { Claims } from './claims.ts';
-import { type Cost, CostBook, METERS, type Meter } from './costs.ts';
-import { Environments } from './environments.ts';
+import { type Cost, CostBook } from './costs.ts';
+import { Environments, lambdaOf } from './environments.ts';
 import type { Load } from './fleet.ts';
 import { Heap } from './heap.ts';
 import { Ledger } from './ledger.ts';
-import { Meters, type Peak } from './meters.ts';
+import { Meters } from './meters.ts';
 import { COMMAND_ENDS, DELIVERED, FIRE_ENDS, KINDS, RESUMED, WORK_ENDS } from './moments.ts';
 import type { Kind } from './operations.ts';
+import { againAfter, Outages } from './outages.ts';
+import { Queue } from './queue.ts';
 import { type Random, seeded } from './random.ts';
 import type { DayResult } from './result.ts';
-import {
-  ERROR_RETRIES_MS,
-  FIRST_RETRY_MS,
-  LONGEST_RETRY_MS,
-  MOST_AGE_MS,
-  READ_DEADLINE_MS,
-  SOONEST_AGAIN_MS,
-  TOO_LATE_MS,
-  WORTH_WAITING_MS,
-} from './rules.ts';
+import { ERROR_RETRIES_MS, READ_DEADLINE_MS, SOONEST_AGAIN_MS, TOO_LATE_MS, WORTH_WAITING_MS } from './rules.ts';
 import { type Releases, release } from './scheduler.ts';
 import type { Settings } from './settings.ts';
 import { Timeline } from './timeline.ts';
@@ -44,15 +37,13 @@ class DayRun {
   readonly #slack: Environments;
   readonly #heap = new Heap();
   readonly #costs: CostBook;
-  /** By firing: throttled deliveries in a row, and crashes. */
-  readonly #throttled: Uint8Array;
+  readonly #outages: Outages;
+  readonly #queue: Queue;
+  /** By firing. */
   readonly #crashes: Uint8Array;
   readonly #commands = { typed: 0, answered: 0, refused: 0, limited: 0, slowest: 0 };
-  readonly #lambda = { most: 0, mostWaiting: 0, throttled: 0, invocations: 0, gigabyteSeconds: 0 };
-  #repeated = 0;
-  #crashed = 0;
-  #again = 0;
-  #waiting = 0;
+  readonly #lambda = { most: 0, invocations: 0, gigabyteSeconds: 0 };
+  readonly #counts = { repeated: 0, crashed: 0, again: 0 };
 
   constructor(load: Load, settings: Settings) {
     this.#load = load;
@@ -67,7 +58,8 @@ class DayRun {
     const { burst, growthPerSecond: perSecond, keptWarmMs } = settings;
     this.#fire = new Environments({ burst, perSecond, keptWarmMs });
     this.#slack = new Environments({ burst, perSecond, keptWarmMs });
-    this.#throttled = new Uint8Array(length);
+    this.#outages = new Outages(settings.outage, length);
+    this.#queue = new Queue(length);
     this.#crashes = new Uint8Array(length);
   }
 
@@ -102,16 +94,16 @@ class DayRun {
       case WORK_ENDS:
         this.#claims.finish(firing);
         this.#ledger.done(firing, now);
-        this.#fire.give(now);
+        this.#fire.give(now, this.#outages.knownBy(firing));
         break;
       case FIRE_ENDS:
-        this.#fire.give(now);
+        this.#fire.give(now, this.#outages.knownBy(firing));
         break;
       case RESUMED:
         this.#work(firing, now);
         break;
       default:
-        if ((this.#throttled[firing] ?? 0) > 0) this.#waiting -= 1;
+        this.#queue.leave(firing);
         this.#deliver(firing, now);
     }
   }
@@ -126,26 +118,18 @@ class DayRun {
       this.#putBack(firing, now);
       return;
     }
-    this.#throttled[firing] = 0;
+    this.#queue.done(firing);
+    this.#outages.know(firing, this.#fire.takenKnowsDown);
     this.#lambda.invocations += 1;
     this.#countBusy(now);
     this.#work(firing, now + this.#start(taken, 'fire'));
   }
 
   #putBack(firing: number, now: number): void {
-    const tries = (this.#throttled[firing] ?? 0) + 1;
-    this.#lambda.throttled += 1;
-    if (now - (this.#releases.at[firing] ?? 0) > MOST_AGE_MS) {
-      this.#throttled[firing] = 0;
-      this.#ledger.lost(firing, 'deadLettered');
-      return;
-    }
-    this.#throttled[firing] = tries;
-    this.#waiting += 1;
-    this.#lambda.mostWaiting = Math.max(this.#lambda.mostWaiting, this.#waiting);
+    const wait = this.#queue.add(firing, now, this.#random);
+    if (wait === null) this.#ledger.lost(firing, 'deadLettered');
+    else this.#later(now + wait, DELIVERED, firing);
     this.#countBusy(now);
-    const wait = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (tries - 1));
-    this.#later(now + wait * (0.5 + this.#random() / 2), DELIVERED, firing);
   }
 
   /** One run of the handler in its environment, from `start` on. */
@@ -155,6 +139,11 @@ class DayRun {
     const cost = this.#costs.of(kind, this.#load.jobs.readingsPerDay[job] ?? 0);
     const stretch = this.#stretch();
     if (kind === 'post' && !this.#isOurs(firing, start, cost)) return;
+    if (this.#outages.isDown(start)) {
+      this.#meetOutage(firing, kind, start, cost);
+      return;
+    }
+    this.#outages.know(firing, 0);
     const wait = this.#accounts.ask(this.#load.jobs.workspace[job] ?? 0, VENDOR_CALLS, start);
     if (wait >= READ_DEADLINE_MS) this.#putOff(firing, kind, start, wait);
     else if (this.#random() < this.#settings.crashes) this.#crash(firing, start, cost);
@@ -167,7 +156,7 @@ class DayRun {
   /** Whether a post is to be made now: by nobody else, and not an hour too late. */
   #isOurs(firing: number, start: number, cost: Cost): boolean {
     const found = this.#claims.take(firing, start);
-    if (found !== 'mine') this.#repeated += 1;
+    if (found !== 'mine') this.#counts.repeated += 1;
     if (found === 'busy') this.#tellAgain(firing, start, this.#claims.until(firing));
     if (found === 'done') this.#end(start, cost.durationMs * SHORT, FIRE_ENDS);
     if (found !== 'mine') return false;
@@ -191,6 +180,22 @@ class DayRun {
     this.#end(start, SHORT * READ_DEADLINE_MS, FIRE_ENDS);
   }
 
+  /** The provider is down: a check is over then, and a post put off or given up. */
+  #meetOutage(firing: number, kind: Kind, start: number, cost: Cost): void {
+    const held = cost.durationMs + this.#outages.meet(firing, start);
+    this.#meters.charge(cost, start, this.#stretch());
+    const again = kind === 'post' ? againAfter(start + held, this.#ledger.dueAt(firing), this.#random()) : null;
+    if (again !== null) {
+      this.#claims.release(firing);
+      this.#spend('fire', held);
+      this.#tellAgain(firing, start + held, again);
+      return;
+    }
+    if (kind === 'post') this.#claims.finish(firing);
+    this.#ledger.lost(firing, 'failed');
+    this.#end(start, held, FIRE_ENDS, firing);
+  }
+
   /** Waits in its environment when that is short, else lets Scheduler tell it again at a full minute. */
   #tellAgain(firing: number, now: number, at: number): void {
     if (at - now <= WORTH_WAITING_MS) {
@@ -198,15 +203,15 @@ class DayRun {
       this.#later(at, RESUMED, firing);
       return;
     }
-    this.#again += 1;
+    this.#counts.again += 1;
     this.#later(Math.ceil(Math.max(at, now + SOONEST_AGAIN_MS) / 60_000) * 60_000, DELIVERED, firing);
-    this.#end(now, 0, FIRE_ENDS);
+    this.#end(now, 0, FIRE_ENDS, firing);
   }
 
   /** The environment is gone and the claim is held; Lambda tries again, twice. */
   #crash(firing: number, start: number, cost: Cost): void {
     const before = this.#crashes[firing] ?? 0;
-    this.#crashed += 1;
+    this.#counts.crashed += 1;
     this.#crashes[firing] = before + 1;
     this.#fire.busy -= 1;
     this.#spend('fire', cost.durationMs);
@@ -239,7 +244,8 @@ class DayRun {
       return;
     }
     this.#meters.charge(cost, start, stretch);
-    const duration = cost.durationMs * stretch;
+    // During an outage a person is told that the provider cannot be reached.
+    const duration = cost.durationMs * stretch + this.#outages.heldMs(start);
     this.#commands.answered += 1;
     this.#commands.slowest = Math.max(this.#commands.slowest, start + duration - now);
     this.#end(start, duration, COMMAND_ENDS);
@@ -248,7 +254,7 @@ class DayRun {
   #countBusy(now: number): void {
     const busy = this.#fire.busy + this.#slack.busy;
     this.#lambda.most = Math.max(this.#lambda.most, busy);
-    this.#timeline.note(now, this.#waiting, busy);
+    this.#timeline.note(now, this.#queue.waiting, busy);
   }
 
   #start(taken: 'warm' | 'cold', name: FunctionName): number {
@@ -276,20 +282,14 @@ class DayRun {
 
   #result(): DayResult {
     const { at: released, ...releases } = this.#releases;
-    const each = <T>(of: (meter: Meter) => T) => Object.fromEntries(METERS.map((meter) => [meter, of(meter)]));
     return {
       ...this.#ledger.result(),
       commands: this.#commands,
-      repeated: this.#repeated,
-      crashed: this.#crashed,
-      scheduler: { ...releases, again: this.#again },
-      lambda: {
-        ...{ ...this.#lambda, mostFire: this.#fire.mostBusy, mostSlack: this.#slack.mostBusy },
-        coldStarts: this.#fire.made + this.#slack.made,
-      },
-      peaks: each((meter) => this.#meters.peak(meter)) as Record<Meter, Peak>,
+      ...{ repeated: this.#counts.repeated, crashed: this.#counts.crashed },
+      scheduler: { ...releases, again: this.#counts.again },
+      lambda: lambdaOf({ ...this.#lambda, ...this.#queue.counts }, this.#fire, this.#slack),
+      ...this.#meters.result(),
       queues: this.#timeline.queues(this.#load.firings.at, released),
-      totals: each((meter) => this.#meters.total(meter)) as Record<Meter, number>,
     };
   }
 }

@@ -14,6 +14,7 @@ const TITLES: Readonly<Record<string, string>> = {
   queues: 'Nine o’clock with 100,000 workspaces in one zone',
   account: 'A day in a new account, which may run ten functions at once',
   changes: 'A crowded hour under other circumstances: 100,000 workspaces, all in one zone',
+  outages: 'An hour in which the provider is down, from 08:30 to 09:30 with everybody in one zone',
   bill: 'A month in US dollars',
   machine: 'One machine instead',
 };

@@ -41,6 +41,15 @@ export class Meters {
   total(meter: Meter): number {
     return this.#seconds[meter].reduce((sum, each) => sum + each, 0);
   }
+
+  /** Of each meter, its peak and all of it. */
+  result(): { peaks: Record<Meter, Peak>; totals: Record<Meter, number> } {
+    const each = <T>(of: (meter: Meter) => T) => Object.fromEntries(METERS.map((meter) => [meter, of(meter)]));
+    return {
+      peaks: each((meter) => this.peak(meter)) as Record<Meter, Peak>,
+      totals: each((meter) => this.total(meter)) as Record<Meter, number>,
+    };
+  }
 }
 
 /** The highest of a row of seconds. */

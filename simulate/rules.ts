@@ -21,7 +21,7 @@ export const FIRST_RETRY_MS = 1_000;
 export const LONGEST_RETRY_MS = 300_000;
 
 /** src/entry/lambda/tell.ts: a firing that is to be told again so soon is waited for, a later one gets a schedule of its own. */
-export const WORTH_WAITING_MS = 20_000;
+export const WORTH_WAITING_MS = 2_000;
 export const SOONEST_AGAIN_MS = 60_000;
 
 /** src/posts/post.ts: so long a balance is waited for, a limiter's delay included. */
@@ -29,3 +29,13 @@ export const READ_DEADLINE_MS = 15_000;
 
 /** Lambda tries an event whose function failed again after one minute, then after two, then no more (the same page). */
 export const ERROR_RETRIES_MS = [60_000, 120_000] as const;
+
+/** src/telephony/outage.ts: so long an environment that found the provider down does not ask it. */
+export const LEFT_ALONE_MS = 60_000;
+
+/** src/posts/trouble.ts: when a post that the provider failed is tried again. */
+export const FIRST_DELAY_MS = 15_000;
+export const LONGEST_DELAY_MS = 600_000;
+
+/** src/telephony/retry.ts: so long a read that meets a 503 is tried again, the longest that its waits can be. */
+export const REFUSED_FOR_MS = 600;

@@ -94,3 +94,23 @@ export function runChanges(): Run[] {
     play('both of these', loadOf({ ownMinute: true }), { keptPerDay: 24 }),
   ];
 }
+
+const MINUTE = 60_000;
+/** Half an hour before nine in London: what is due then has an hour, and comes after all. */
+const DOWN = { from: (8 * 60 + 30) * MINUTE, to: (9 * 60 + 30) * MINUTE } as const;
+/** What docs/aws.md says to keep for commands. */
+const KEPT = 200;
+
+/** An hour in which the provider is down around everybody's nine o'clock, refusing or hanging, and how it goes on. */
+export function runOutages(): Run[] {
+  const shape: Shape = { ...AS_IT_IS, window: [8 * 60 + 15, 10 * 60 + 45] };
+  return [1_000, 10_000, HUNDRED_THOUSAND].flatMap((workspaces) => {
+    const load = makeLoad(ONE_ZONE, workspaces, FULL_DAY(), SEED, shape);
+    return (['refuses', 'hangs'] as const).map((kind) =>
+      play(`${workspaces.toLocaleString('en-GB')}, ${kind === 'refuses' ? '503' : 'no answer'}`, load, {
+        outage: { ...DOWN, kind },
+        keptForCommands: KEPT,
+      }),
+    );
+  });
+}

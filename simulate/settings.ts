@@ -3,6 +3,13 @@ import type { Distances } from './costs.ts';
 import type { Store } from './operations.ts';
 import { QUOTAS } from './quotas.ts';
 
+/** When the provider is down, in milliseconds of the day, and how: it refuses at once, or never answers. */
+export interface Outage {
+  from: number;
+  to: number;
+  kind: 'refuses' | 'hangs';
+}
+
 /** Under what limits a day runs; the defaults are those of an account that asked AWS for nothing. */
 export interface Settings {
   seed: number;
@@ -13,6 +20,7 @@ export interface Settings {
   keptForCommands: number;
   /** Calls that the provider lets an account make in a minute; `null` for no limit. */
   vendorPerMinute: number | null;
+  outage: Outage | null;
   away: Distances;
   /** Readings of a balance that a history holds of each day, at the most. */
   keptPerDay: number;
@@ -38,6 +46,7 @@ export const DEFAULTS: Settings = {
   concurrency: QUOTAS.concurrency.limit,
   keptForCommands: 0,
   vendorPerMinute: null,
+  outage: null,
   away: WORLD_OUTSIDE,
   keptPerDay: MOST_READINGS,
   duplicates: WORLD_OUTSIDE.duplicates,

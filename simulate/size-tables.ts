@@ -95,6 +95,22 @@ export function changeTable(runs: readonly Run[]): string {
   return table([...head, 'functions at once', 'in Lambda’s queue', 'commands refused', 'read units/s'], rows);
 }
 
+/** An hour in which the provider is down. */
+export function outageTable(runs: readonly Run[]): string {
+  const rows = runs.map(({ name, result }) => {
+    const { posts, checks, commands, scheduler, lambda } = result;
+    return [
+      name,
+      ...[count(posts.due), count(posts.onTime), count(posts.late), time(posts.lateness.worst)],
+      ...[count(posts.failed + posts.skipped), count(posts.deadLettered), count(posts.doubled)],
+      ...[`${count(checks.failed)} of ${count(checks.due)}`, count(scheduler.again)],
+      ...[count(lambda.mostFire), count(lambda.mostSlack), count(commands.refused)],
+    ];
+  });
+  const head = ['', 'posts due', 'on time', 'late', 'the last', 'given up', 'dead-lettered', 'twice'];
+  return table([...head, 'checks missed', 'put off', 'posts at once', 'commands at once', 'commands refused'], rows);
+}
+
 /** The fullest minutes of a day, by whose nine o'clock it is. */
 export function crowdTable(mix: Mix, day: Day, workspaces: number): string {
   const rows = crowdsOf(mix, day, workspaces, 8).map(({ minute, nineIn, posts, checks }) => [

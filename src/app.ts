@@ -96,6 +96,8 @@ export interface Services {
   log: Logger;
   budget?: Budget;
   posts?: PostOptions;
+  /** Takes work that no answer waits for and that has to end before the process stands still. */
+  beside?: (work: Promise<void>) => void;
 }
 
 /** How due posts go; every default is what production uses. */
@@ -128,6 +130,7 @@ export function createApp(services: Services): App {
     readings,
     clock,
     failed: (err) => log.error({ err }, 'a reading of the balance could not be kept'),
+    beside: services.beside,
   });
   const credentials = new Credentials(secrets);
   const sessions = new Sessions({ credentials, telephony, clock });

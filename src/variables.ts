@@ -182,8 +182,8 @@ export const VARIABLES = [
     name: 'SECRET_STORE',
     default: 'secrets-manager',
     required: 'no',
-    meaning: 'Where secrets are kept on AWS: secrets-manager, or dynamodb, which costs a large fleet far less',
-    source: 'Leave it out below some hundred workspaces; docs/aws.md says how to move.',
+    meaning: 'Where secrets are kept on AWS: secrets-manager, or dynamodb, which costs less from three workspaces on',
+    source: 'Use dynamodb from three workspaces on; docs/aws.md has the sums, and how to move.',
     aws: true,
   },
   {

@@ -37,7 +37,7 @@ export function fire(event: unknown, invocation: Invocation): Promise<void> {
   return wholly(async () => {
     const firing = readFiring(event);
     if (firing === null) return;
-    const ready = await opened.ready();
+    const ready = await opened.ready('fire');
     await tell(firing, {
       fire: ready.fire,
       again: (each, at) => opened.storage.scheduler.again(each, at),
@@ -54,6 +54,7 @@ function wholly(work: () => Promise<void>): Promise<void> {
       try {
         await work();
       } finally {
+        await opened.besides();
         if (!(await requests.ended())) opened.log.warn('requests that nobody waits for are still under way');
       }
     }),

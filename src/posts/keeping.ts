@@ -7,10 +7,12 @@ interface KeepingNeeds {
   clock: Clock;
   /** Told when a reading could not be kept; whoever asked for the balance gets it all the same. */
   failed: (err: unknown) => void;
+  /** Takes the work of keeping, which then nobody waits for; absent, the balance is there once it is kept. */
+  beside?: ((work: Promise<void>) => void) | undefined;
 }
 
 /** The same service, whose clients keep every balance that they read, whoever asked for it. */
-export function keepReadings(telephony: Telephony, { readings, clock, failed }: KeepingNeeds): Telephony {
+export function keepReadings(telephony: Telephony, { readings, clock, failed, beside }: KeepingNeeds): Telephony {
   return {
     client(owner, refused) {
       const client = telephony.client(owner, refused);
@@ -18,7 +20,9 @@ export function keepReadings(telephony: Telephony, { readings, clock, failed }: 
         ...client,
         async balance(options) {
           const balance = await client.balance(options);
-          await readings.keep(owner.tenant, owner.environment, balance, clock.now()).catch(failed);
+          const kept = readings.keep(owner.tenant, owner.environment, balance, clock.now()).catch(failed);
+          if (beside === undefined) await kept;
+          else beside(kept);
           return balance;
         },
       };

@@ -41,7 +41,9 @@ export class Readings {
     const known = this.#newest.get(`${tenant} ${environment}`);
     if (known !== undefined && isTooSoon(at, known)) return;
     if (known === undefined || this.#clock.now() - known.listedAt > LISTED_FOR_MS) {
-      const { items } = await this.#records.list(tenant, prefixOf(environment), { reverse: true, limit: 1 });
+      const { items } = await this.#records.list(tenant, prefixOf(environment), {
+        ...{ reverse: true, limit: 1, eventual: true },
+      });
       const newest = this.#remember(tenant, environment, readable(items));
       if (isTooSoon(at, newest)) return;
     }
@@ -70,7 +72,7 @@ export class Readings {
     let after: string | null = keyOf(environment, since - READING_EVERY_MS);
     while (after !== null) {
       const page: Awaited<ReturnType<Records['list']>> = await this.#records.list(tenant, prefixOf(environment), {
-        limit: 1000,
+        ...{ limit: 1000, eventual: true },
         after,
       });
       found.push(...readable(page.items));

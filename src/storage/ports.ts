@@ -38,6 +38,8 @@ export interface ListOptions {
   limit?: number;
   /** Keys ascend by their UTF-8 bytes, as DynamoDB sorts them, so keys that begin with a time come newest last; `true` descends. */
   reverse?: boolean;
+  /** What was written in the last second or so may be missing: half the price where reads are paid for. */
+  eventual?: boolean;
 }
 
 /**
@@ -115,7 +117,7 @@ export interface Scheduler {
   remove(tenant: string, id: string): Promise<void>;
   /**
    * Has a firing of a job that is there told, once more or for the first time, within the minute after `at` (epoch
-   * milliseconds); of a job's firings only the last asked for.
+   * milliseconds). Asked for twice, the last time holds, or both come: whoever is told has to bear it.
    */
   again(firing: Firing, at: number): Promise<void>;
 }

@@ -147,6 +147,7 @@ const RARE = [
   'fire secretsmanager:PutSecretValue',
   'fire secretsmanager:UpdateSecretVersionStage',
   'fire secretsmanager:DeleteSecret',
+  'fire secretsmanager:CreateSecret',
   'fire kms:GenerateDataKey',
 ];
 

@@ -46,7 +46,7 @@ describe('by hand', () => {
     // The two services alone: token, balance, message.
     expect(took).toBeGreaterThan(150 + 150 + 100);
     expect(took).toBeLessThan(600);
-    expect(one.totals).toMatchObject({ vendor: 2, slack: 1, secretReads: 1, decrypts: 0, writes: 4 });
+    expect(one.totals).toMatchObject({ vendor: 2, slack: 1, secretReads: 2, decrypts: 0, writes: 4 });
     expect(one.lambda).toMatchObject({ invocations: 1, most: 1, coldStarts: 1 });
   });
 
@@ -221,8 +221,9 @@ describe('a fleet', () => {
     const slower = [200, 100, 50, 20].map((schedulerPerSecond) => worst(4_000, { ...tight, schedulerPerSecond }));
     for (const rows of [larger, slower]) {
       for (const [index, row] of rows.entries()) {
+        // What waits in Lambda's queue is tried at intervals, so its median can be a little worse than in Scheduler's line.
         for (const [column, value] of row.entries())
-          expect(value).toBeGreaterThanOrEqual(rows[index - 1]?.[column] ?? 0);
+          expect(value).toBeGreaterThanOrEqual((rows[index - 1]?.[column] ?? 0) * (column === 0 ? 0.95 : 1));
       }
     }
     expect(larger.at(-1)?.[2]).toBeGreaterThan(larger[0]?.[2] ?? 0);

@@ -52,8 +52,8 @@ describe('what docs/scale.md says in words', () => {
   });
 
   test('every post is made or counted as not made, and none twice but without claims', () => {
-    const { sizes, days, changes, newAccount } = played;
-    for (const { name, result } of [...sizes, ...days, ...changes, ...newAccount]) {
+    const { sizes, days, changes, newAccount, outages } = played;
+    for (const { name, result } of [...sizes, ...days, ...changes, ...newAccount, ...outages]) {
       const { due, onTime, late, skipped, failed, deadLettered, doubled } = result.posts;
       expect(onTime + late + skipped + failed + deadLettered, name).toBe(due);
       if (name !== 'the same without claims') expect(doubled, name).toBe(0);
@@ -74,6 +74,19 @@ describe('what docs/scale.md says in words', () => {
     expect(changeOf('200, of which 50 are kept for commands').commands.refused).toBe(0);
     expect(changeOf('the provider takes 5 s, 200 kept for commands').commands.refused).toBe(0);
     expect(changeOf('the provider takes 5 s').posts.lateness.worst).toBeGreaterThan(10 * 60_000);
+  });
+
+  test('an hour without the provider refuses no command, and only what was due at its start is given up', () => {
+    expect(played.outages).toHaveLength(6);
+    for (const { name, result } of played.outages) {
+      const { posts, commands, lambda, scheduler } = result;
+      expect([commands.refused, posts.deadLettered, posts.skipped], name).toEqual([0, 0, 0]);
+      expect(posts.failed / posts.due, name).toBeLessThan(0.1);
+      expect(posts.late, name).toBeGreaterThan(posts.due / 2);
+      expect(posts.lateness.worst, name).toBeLessThanOrEqual(61 * 60_000);
+      expect(scheduler.again, name).toBeGreaterThan(posts.due);
+      expect(lambda.mostSlack, name).toBeLessThan(200);
+    }
   });
 
   test('watches with a minute of their own and thinner histories take crowd and reads apart', () => {

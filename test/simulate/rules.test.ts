@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { FUNCTIONS, MOST_READINGS } from '../../simulate/assumptions.ts';
+import { againAfter } from '../../simulate/outages.ts';
 import {
   AT_ONCE,
   LEASE_MS,
+  LEFT_ALONE_MS,
   MOST_AGE_MS,
+  REFUSED_FOR_MS,
   SOONEST_AGAIN_MS,
   TOO_LATE_MS,
   UNREMARKABLE_MS,
@@ -15,7 +18,12 @@ import * as claim from '../../src/posts/claim.ts';
 import * as due from '../../src/posts/due.ts';
 import { Pace } from '../../src/posts/pace.ts';
 import { READING_EVERY_MS } from '../../src/posts/readings.ts';
+import { againAt } from '../../src/posts/trouble.ts';
 import { NotYet } from '../../src/storage/ports.ts';
+import { Unreachable } from '../../src/telephony/errors.ts';
+import { sparingWhileDown } from '../../src/telephony/outage.ts';
+import { decideRetry } from '../../src/telephony/retry.ts';
+import type { Telephony } from '../../src/telephony/types.ts';
 import { readText } from '../support/sources.ts';
 
 test('the simulation knows the bounds of posts as the app has them', () => {
@@ -77,4 +85,42 @@ test('the functions are those of the template', () => {
   expect(functions.fire.memorySize).toBe(FUNCTIONS.fire.memoryMb);
   expect(functions.slack.memorySize).toBe(FUNCTIONS.slack.memoryMb);
   expect(functions.fire.maximumEventAge).toBe(MOST_AGE_MS / 1000);
+});
+
+test('a post that the provider failed is told again when the app tells it, until its hour is over', () => {
+  for (const late of [0, 60_000, 1_200_000, 3_000_000]) {
+    for (const random of [0, 0.5, 1]) {
+      const at = againAt({ now: late, dueAt: 0, retryAfterMs: null, random });
+      expect(againAfter(late, 0, random)).toBe(at <= TOO_LATE_MS ? at : null);
+    }
+  }
+});
+
+test('a read that meets a 503 is not tried for longer', () => {
+  let waited = 0;
+  const failure = { kind: 'refused', status: 503, code: null, retryAfterMs: null } as const;
+  for (let attempt = 1; attempt < 10; attempt += 1) {
+    // As src/telephony/client.ts has it by default.
+    const wait = decideRetry({ call: 'read', failure, attempt, maxAttempts: 3, remainingMs: 15_000, random: 1 });
+    if (wait === null) break;
+    waited += wait;
+  }
+  expect(waited).toBe(REFUSED_FOR_MS);
+});
+
+test('a provider that was found down is left alone for as long as the app leaves it', async () => {
+  let [now, asked] = [0, 0];
+  const client = {
+    balance: async () => {
+      asked += 1;
+      throw new Unreachable('GET /balance', 'unknown', 'deadline');
+    },
+  };
+  const down: Pick<Telephony, 'client'> = { client: () => client as never };
+  const { balance } = sparingWhileDown(down as Telephony, { now: () => now }).client({ environment: 'live' } as never);
+  for (now of [0, 1, LEFT_ALONE_MS - 1]) await expect(balance()).rejects.toThrow(Unreachable);
+  expect(asked).toBe(1);
+  now = LEFT_ALONE_MS;
+  await expect(balance()).rejects.toThrow(Unreachable);
+  expect(asked).toBe(2);
 });

@@ -86,7 +86,7 @@ async function respond(
     goOn(Promise.resolve());
     return request === null ? NO_REQUEST : HEALTHY;
   }
-  const { receiver, oauth } = await ready();
+  const { receiver, oauth } = await ready('slack');
   if (request.path === INSTALL_PATH || request.path === REDIRECT_PATH) {
     const page = await oauth?.handle(request);
     goOn(Promise.resolve());

@@ -8,6 +8,7 @@ import { noteUnhandled } from '../../slack/unhandled.ts';
 import { type AwsStorage, openAws } from '../../storage/aws/index.ts';
 import type { Firing } from '../../storage/ports.ts';
 import { createTelephony } from '../../telephony/client.ts';
+import { sparingWhileDown } from '../../telephony/outage.ts';
 import { logCalls } from '../call-log.ts';
 import { createInstalling } from '../installing.ts';
 import { parseSlackSecrets } from './slack-secrets.ts';
@@ -21,15 +22,19 @@ export interface Ready {
   fire(firing: Firing): Promise<void>;
 }
 
+export type Role = 'slack' | 'fire';
+
 export interface Opened {
   log: Logger;
   clock: Clock;
   storage: AwsStorage;
   /**
    * The app, once its secret is read: the first call reads it, all share what came of it, and after a failure the next
-   * call reads anew. Errors: `StorageFault`.
+   * call reads anew. A process has one of the two roles, as each function has processes of its own. Errors: `StorageFault`.
    */
-  ready(): Promise<Ready>;
+  ready(role: Role): Promise<Ready>;
+  /** When all the work has ended that no answer waited for. */
+  besides(): Promise<void>;
   /**
    * The app with another secret, when the one that Slack gave has been replaced since it was read; `null` when it has
    * not, cannot be read, or was looked at in the last minute. For a request whose signature was refused.
@@ -44,15 +49,26 @@ const LOOK_AGAIN_MS = 60_000;
 export function openLambda(env: Readonly<Record<string, string | undefined>>, clock: Clock = systemClock): Opened {
   const config = readLambdaConfig(env);
   const log = createLogger({ level: config.logLevel });
-  const storage = openAws(config.aws, { clock });
+  const storage = openAws(config.aws, {
+    clock,
+    unfinished: (err) => log.warn({ err }, 'what was taken out of a secret is not deleted yet'),
+  });
   const { secretsId } = config.slack;
+  const going = new Set<Promise<void>>();
+  const surroundings = {
+    ...{ storage, clock, log },
+    beside: (work: Promise<void>) => {
+      const kept = work.finally(() => going.delete(kept));
+      going.add(kept);
+    },
+  };
   let made: Promise<Ready> | null = null;
   let known: string | null = null;
   let lookedAt = 0;
-  async function make(): Promise<Ready> {
+  async function make(role: Role): Promise<Ready> {
     lookedAt = clock.now();
     const held = await storage.named(secretsId);
-    const ready = makeReady(config, held, { storage, clock, log });
+    const ready = makeReady(config, held, { ...surroundings, role });
     known = held;
     return ready;
   }
@@ -60,12 +76,15 @@ export function openLambda(env: Readonly<Record<string, string | undefined>>, cl
     log,
     clock,
     storage,
-    ready() {
-      made ??= make().catch((error: unknown) => {
+    ready(role) {
+      made ??= make(role).catch((error: unknown) => {
         made = null;
         throw error;
       });
       return made;
+    },
+    async besides() {
+      while (going.size > 0) await Promise.all(going);
     },
     async renewed() {
       if (clock.now() - lookedAt < LOOK_AGAIN_MS) return null;
@@ -73,7 +92,7 @@ export function openLambda(env: Readonly<Record<string, string | undefined>>, cl
       try {
         const held = await storage.named(secretsId);
         if (held === known) return null;
-        const ready = makeReady(config, held, { storage, clock, log });
+        const ready = makeReady(config, held, { ...surroundings, role: 'slack' });
         known = held;
         made = Promise.resolve(ready);
         log.info('the secret that Slack gave has changed and is used from now on');
@@ -86,11 +105,13 @@ export function openLambda(env: Readonly<Record<string, string | undefined>>, cl
   };
 }
 
-function makeReady(
-  config: LambdaConfig,
-  held: string,
-  { storage, clock, log }: Pick<Opened, 'storage' | 'clock' | 'log'>,
-): Ready {
+interface Surroundings extends Pick<Opened, 'storage' | 'clock' | 'log'> {
+  role: Role;
+  beside(work: Promise<void>): void;
+}
+
+function makeReady(config: LambdaConfig, held: string, surroundings: Surroundings): Ready {
+  const { role, storage, clock, log, beside } = surroundings;
   const { slack } = config;
   const { signingSecret, install } = parseSlackSecrets(slack.secretsId, held);
   const { secrets, records } = storage;
@@ -104,6 +125,7 @@ function makeReady(
     onFailure: (err) => log.error({ err }, 'a payload made no sense'),
     onUnhandled: (body) => noteUnhandled(log, body),
   });
+  const telephony = createTelephony({ urls: config.telephony, clock, random: Math.random, log: logCalls(log) });
   let fire: Ready['fire'] | null = null;
   createApp({
     ...{ receiver, secrets, records, installs, installations, aliases, clock, log },
@@ -113,7 +135,8 @@ function makeReady(
         fire = handle;
       },
     },
-    telephony: createTelephony({ urls: config.telephony, clock, random: Math.random, log: logCalls(log) }),
+    // A person wants to know how it is now; a post can come later, and is told again by a schedule.
+    ...(role === 'slack' ? { telephony, beside } : { telephony: sparingWhileDown(telephony, clock) }),
     slackApiUrl: slack.apiUrl,
     timers: systemTimers,
   });

@@ -2,10 +2,10 @@ import type { Clock } from '../../clock.ts';
 import { type Firing, NotYet } from '../../storage/ports.ts';
 
 /**
- * What is shorter is waited for, so that a post is seconds late; what is longer would be paid for by the second, and so
- * would be waiting for a provider that is down, in as many functions as there are posts.
+ * What is shorter is waited for: another delivery of the same firing that has just gone on with it. What is longer, as
+ * all that waits for a provider or for Slack, would be paid for by the second and hold what others need.
  */
-const WORTH_WAITING_MS = 20_000;
+const WORTH_WAITING_MS = 2000;
 
 /** So much of an invocation has to be left when its wait is over, for the work itself. */
 const NEEDED_MS = 30_000;

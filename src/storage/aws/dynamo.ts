@@ -43,7 +43,7 @@ export function connectDynamo(): DynamoDBClient {
 /**
  * Records as items of one table: `pk` names the workspace, `sk` is the key, `val` JSON text, `ver` the version, `exp`
  * the expiry in milliseconds and `ttl` the same in seconds. DynamoDB deletes what has expired days later, so reads and
- * conditions look at `exp` themselves. Every read is consistent; a call is one request, a list in rare cases more.
+ * conditions look at `exp` themselves. Reads are consistent but for lists that need not be; a call is one request, a list in rare cases more.
  */
 export function createRecords(client: DynamoDBClient, table: string, clock: Clock): Records {
   const place = `The table ${table} in DynamoDB`;
@@ -148,7 +148,7 @@ export function createRecords(client: DynamoDBClient, table: string, clock: Cloc
             ':now': now(),
             ...(prefix !== '' && { ':prefix': { S: prefix } }),
           },
-          ConsistentRead: true,
+          ConsistentRead: options.eventual !== true,
           ScanIndexForward: options.reverse !== true,
           Limit: from === undefined || from.sk?.S === start ? wanted : Math.max(wanted, LEAST_SECOND_LOOK),
           ExclusiveStartKey: from,

@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-scheduler';
 import { assertJob } from '../job-rules.ts';
 import { assertKey } from '../limits.ts';
-import { type Scheduler, StorageFault } from '../ports.ts';
+import { type Firing, type Scheduler, StorageFault } from '../ports.ts';
 import { CLIENT_SETTINGS } from './client-settings.ts';
 import { guard, isNamed } from './fault.ts';
 import { writeFiring, writeFiringAgain } from './firing.ts';
@@ -105,7 +105,7 @@ export function openScheduler(settings: ScheduleSettings): AwsScheduler {
 
     async again(firing, at) {
       const when = { ScheduleExpression: expressionAt(at), ScheduleExpressionTimezone: 'UTC' };
-      const schedule = describe(nameAgain(firing.tenant, firing.id), when, writeFiringAgain(firing));
+      const schedule = describe(nameAgain(firing, at), when, writeFiringAgain(firing));
       await put({ ...schedule, ActionAfterCompletion: 'DELETE' });
     },
 
@@ -148,9 +148,13 @@ export function nameSchedule(tenant: string, id: string): string {
   return `${plain ? tenant : `_${hash.slice(0, MAX_TENANT_LENGTH - 1)}`}.${id}`;
 }
 
-/** One dot alone, so it is in the list of no workspace. */
-function nameAgain(tenant: string, id: string): string {
-  return `again.${createHash('sha256').update(`${tenant} ${id}`).digest('base64url')}`;
+/**
+ * Two dots, and a word that is no workspace before the first, so it is in the list of none. With the minute in it: a
+ * schedule that is told is deleted some time later, and one that it asked for meanwhile must not go with it.
+ */
+function nameAgain({ tenant, id, scheduledAt }: Firing, at: number): string {
+  const firing = createHash('sha256').update(`${tenant} ${id} ${scheduledAt}`).digest('base64url');
+  return `again.${firing}.${Math.floor(at / 60_000).toString(36)}`;
 }
 
 /** Node takes a zone in any case and offsets as well; EventBridge Scheduler takes names alone, as they are written. */

@@ -30,12 +30,18 @@ export interface ListedSecrets extends SecretStore {
   tenants(): AsyncIterable<string>;
 }
 
+interface Surroundings {
+  clock: Clock;
+  /** Told when what a change of a secret left behind could not be cleared away yet; the next reader tries again. */
+  unfinished?: (err: unknown) => void;
+}
+
 /**
  * Opens the storage on AWS. Nothing is loaded or asked before its first use, so that a cold start pays only for what
  * it needs; region, credentials and endpoints come from where the SDK looks for them.
  */
-export function openAws(settings: AwsSettings, { clock }: { clock: Clock }): AwsStorage {
-  const parts = openParts(settings, clock);
+export function openAws(settings: AwsSettings, surroundings: Surroundings): AwsStorage {
+  const parts = openParts(settings, surroundings);
   const secrets = settings.secretStore === 'dynamodb' ? parts.envelopes : parts.secretsManager;
   return {
     secrets,
@@ -60,13 +66,13 @@ export function openAws(settings: AwsSettings, { clock }: { clock: Clock }): Aws
 /** Both places of secrets at once, for moving from one to the other. */
 export function openBothSecretStores(
   settings: AwsSettings,
-  { clock }: { clock: Clock },
+  surroundings: Surroundings,
 ): { 'secrets-manager': ListedSecrets; dynamodb: ListedSecrets; close(): Promise<void> } {
-  const parts = openParts(settings, clock);
+  const parts = openParts(settings, surroundings);
   return { 'secrets-manager': parts.secretsManager, dynamodb: parts.envelopes, close: parts.close };
 }
 
-function openParts(settings: AwsSettings, clock: Clock) {
+function openParts(settings: AwsSettings, { clock, unfinished }: Surroundings) {
   const opened: (() => void)[] = [];
   const first = <T>(make: () => Promise<T>): (() => Promise<T>) => {
     let made: Promise<T> | null = null;
@@ -89,7 +95,7 @@ function openParts(settings: AwsSettings, clock: Clock) {
       const { createSecretStore } = await import('./secrets.ts');
       const found = openSecretsManager(settings.secretPrefix);
       opened.push(found.close);
-      return { ...createSecretStore(found, clock), tenants: found.tenants };
+      return { ...createSecretStore(found, clock, unfinished), tenants: found.tenants };
     }),
     envelopes: first(async () => {
       if (settings.kmsKeyId === undefined) {
@@ -99,7 +105,7 @@ function openParts(settings: AwsSettings, clock: Clock) {
       const { createSecretStore } = await import('./secrets.ts');
       const found = openEnvelopes(await dynamo(), settings.table, settings.kmsKeyId);
       opened.push(found.close);
-      return { ...createSecretStore(found, clock), tenants: found.tenants };
+      return { ...createSecretStore(found, clock, unfinished), tenants: found.tenants };
     }),
   };
   return {

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 
-const MAX_LENGTH = 512;
+/** AWS allows 512 characters; five of them are for the second name. */
+const MAX_LENGTH = 507;
 /** Marks what is no escaped byte: an escape is `=` and two hexadecimal digits. */
 const HASHED = '=sha256.';
 const PADDING = '=';
+/** Ends the second name of a secret: no escaped byte, and never the hyphen and six characters of an ARN. */
+const ANEW = '=anew';
 
 /**
  * The name of a workspace's secret: letters, digits and dots as they are, `-` as `_`, and any other byte as `=XX`, so that
@@ -15,8 +18,18 @@ export function nameSecret(prefix: string, tenant: string): string {
   return /-.{6}$/.test(name) ? `${name}${PADDING}` : name;
 }
 
-/** The workspace of a secret's name; `null` for a name that {@link nameSecret} did not make, or made of a hash. */
+/** The other name that a workspace's secret can have: what replaces a secret is written there before that one is deleted. */
+export function nameSecretAnew(prefix: string, tenant: string): string {
+  const name = nameSecret(prefix, tenant) + ANEW;
+  return /-.{6}$/.test(name) ? `${name}${PADDING}` : name;
+}
+
+/** The workspace of a secret's name, the first or the second one; `null` for a name that {@link nameSecret} did not make, or made of a hash. */
 export function readSecretName(prefix: string, name: string): string | null {
+  return readName(prefix, name) ?? readName(prefix, name.replace(/=anew=?$/, ''));
+}
+
+function readName(prefix: string, name: string): string | null {
   if (!name.startsWith(prefix) || name.startsWith(`${prefix}${HASHED}`)) return null;
   const bytes = name
     .slice(prefix.length)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   CreateSecretCommand,
   DeleteSecretCommand,
@@ -10,18 +11,33 @@ import {
 } from '@aws-sdk/client-secrets-manager';
 import { CLIENT_SETTINGS } from './client-settings.ts';
 import { isNamed, storageFault } from './fault.ts';
-import { nameSecret, readSecretName } from './secret-name.ts';
+import { loses } from './secret-loss.ts';
+import { nameSecret, nameSecretAnew, readSecretName } from './secret-name.ts';
+import {
+  currentOf,
+  isCopyOf,
+  isFresh,
+  MOVED,
+  nameCopy,
+  nameFresh,
+  nameVersion,
+  SETTLED,
+  type Slot,
+} from './secret-slots.ts';
 import { DELETED, type Held, type SecretPlace } from './secrets.ts';
 
 /** The label of a version that is not the current one yet; AWS would make one without any label current at once. */
 const PENDING = 'SWITCHBOARD-PENDING';
+/** The two names are not read at one instant, so what makes no sense is looked at again. */
+const LOOKS = 3;
 
-export interface HeldByArn extends Held {
-  /** Whole, with the six characters that tell a secret from a later one of the same name. */
-  arn: string;
+export interface HeldInSlot extends Held {
+  slot: Slot;
+  /** What lies under the other name. */
+  other: Slot | null;
 }
 
-export interface SecretsManager extends SecretPlace<HeldByArn> {
+export interface SecretsManager extends SecretPlace<HeldInSlot> {
   /** Every workspace with a secret; names that are not ours are left out. */
   tenants(): AsyncIterable<string>;
   close(): void;
@@ -30,20 +46,20 @@ export interface SecretsManager extends SecretPlace<HeldByArn> {
 /**
  * One secret for each workspace. AWS has no compare-and-swap of values, but it moves the label `AWSCURRENT` only away
  * from the version that the caller names, so a change is put beside the current version and takes the label over.
- * A deletion takes it over with a mark and then names the whole ARN, so that it can never meet a secret made since
- * (docs/decisions/0010-secrets-on-aws.md).
+ * A version cannot be deleted, so a change that takes something away is written under a second name, and the first is
+ * deleted with all its versions (docs/decisions/0039-nothing-of-a-key-is-left.md).
  */
 export function openSecretsManager(prefix: string): SecretsManager {
   const client = new SecretsManagerClient(CLIENT_SETTINGS);
   const name = 'Secrets Manager';
+  const namesOf = (tenant: string) => [nameSecret(prefix, tenant), nameSecretAnew(prefix, tenant)] as const;
 
-  async function read(tenant: string): Promise<HeldByArn | null> {
-    const id = nameSecret(prefix, tenant);
+  async function readSlot(id: string): Promise<Slot | null> {
     try {
       const found = await client.send(new GetSecretValueCommand({ SecretId: id, VersionStage: 'AWSCURRENT' }));
-      const { ARN: arn, VersionId: version, SecretString: text } = found;
+      const { ARN: arn, VersionId: version, SecretString: text, VersionStages: stages } = found;
       if (text === undefined) throw storageFault('damaged', `The secret ${id} in ${name}, which holds no text,`);
-      return { arn: arn ?? id, version: version ?? '', text };
+      return { name: id, arn: arn ?? id, version: version ?? '', text, settled: stages?.includes(SETTLED) === true };
     } catch (error) {
       if (isNamed(error, 'ResourceNotFoundException')) return null;
       if (isNamed(error, 'InvalidRequestException')) return readScheduledForDeletion(id, error);
@@ -52,34 +68,64 @@ export function openSecretsManager(prefix: string): SecretsManager {
   }
 
   /** Somebody chose a deletion with a time to think it over: absent to readers, in the way of whoever writes. */
-  async function readScheduledForDeletion(id: string, refusal: Error): Promise<HeldByArn | null> {
+  async function readScheduledForDeletion(id: string, refusal: Error): Promise<Slot | null> {
     try {
       const { ARN: arn, DeletedDate: deleted } = await client.send(new DescribeSecretCommand({ SecretId: id }));
       if (deleted === undefined) throw refusal;
-      return { arn: arn ?? id, version: '', text: DELETED };
+      return { name: id, arn: arn ?? id, version: '', text: DELETED, settled: false };
     } catch (error) {
       if (isNamed(error, 'ResourceNotFoundException')) return null;
       throw error;
     }
   }
 
-  async function create(tenant: string, version: string, text: string): Promise<boolean> {
-    const command = new CreateSecretCommand({
-      Name: nameSecret(prefix, tenant),
-      ClientRequestToken: version,
-      SecretString: text,
-    });
+  async function read(tenant: string): Promise<HeldInSlot | null> {
+    const [first, second] = namesOf(tenant);
+    for (let look = 1; ; look += 1) {
+      const [one, two] = await Promise.all([readSlot(first), readSlot(second)]);
+      const current = currentOf(one, two);
+      if (current === 'unclear' && look === LOOKS) {
+        throw storageFault('busy', `The secret of workspace ${tenant} in ${name}`);
+      }
+      if (current === 'unclear' || (current === null && look === 1)) continue;
+      const slot = current ?? one ?? two;
+      if (slot === null) return null;
+      return {
+        slot,
+        other: slot === one ? two : one,
+        text: current === null ? DELETED : slot.text,
+        version: nameVersion(slot),
+      };
+    }
+  }
+
+  /** Its ARN; `null` when there is a secret of that name, or one is about to go. */
+  async function create(id: string, version: string, text: string): Promise<string | null> {
     try {
-      await client.send(command);
-      return true;
+      const { ARN: arn } = await client.send(
+        new CreateSecretCommand({ Name: id, ClientRequestToken: version, SecretString: text }),
+      );
+      return arn ?? id;
     } catch (error) {
-      // The second one: a secret of that name is about to go.
-      if (isNamed(error, 'ResourceExistsException', 'InvalidRequestException')) return false;
+      if (isNamed(error, 'ResourceExistsException', 'InvalidRequestException')) return null;
       throw error;
     }
   }
 
-  async function takeOver({ arn, version: current }: HeldByArn, version: string, text: string): Promise<boolean> {
+  /** Always under the first name, so that of several who find none one wins. */
+  async function makeFirst(tenant: string, version: string, text: string): Promise<boolean> {
+    const [first, second] = namesOf(tenant);
+    const id = nameFresh(version);
+    const arn = await create(first, id, text);
+    if (arn === null) return false;
+    // Others may have made one and moved it there since somebody looked.
+    const made: Slot = { name: first, arn, version: id, text, settled: false };
+    if (currentOf(made, await readSlot(second)) === made) return true;
+    await remove(made);
+    return false;
+  }
+
+  async function takeOver({ arn, version: current }: Slot, version: string, text: string): Promise<boolean> {
     try {
       await client.send(
         new PutSecretValueCommand({
@@ -106,32 +152,104 @@ export function openSecretsManager(prefix: string): SecretsManager {
     }
   }
 
-  async function remove({ arn }: HeldByArn): Promise<void> {
-    await client.send(new DeleteSecretCommand({ SecretId: arn, ForceDeleteWithoutRecovery: true }));
+  /** By the whole ARN, whose last six characters no later secret shares: a deletion that comes late meets nothing. */
+  async function remove(slot: Pick<Slot, 'arn'> | null): Promise<void> {
+    if (slot === null) return;
+    await client.send(new DeleteSecretCommand({ SecretId: slot.arn, ForceDeleteWithoutRecovery: true }));
+  }
+
+  /** Says of a copy that it counts without what it was copied from, and deletes that. */
+  async function settle(copy: Pick<Slot, 'arn' | 'version'>, source: Pick<Slot, 'arn'>): Promise<void> {
+    await client.send(
+      new UpdateSecretVersionStageCommand({
+        SecretId: copy.arn,
+        VersionStage: SETTLED,
+        MoveToVersionId: copy.version,
+      }),
+    );
+    await remove(source);
+  }
+
+  /** Writes what is left of a secret under its other name, and deletes this one with every version that it ever had. */
+  async function renew(tenant: string, held: HeldInSlot, version: string, text: string): Promise<boolean> {
+    let source = held.slot;
+    if (held.other !== null && mayBeUnderWay(held.other, source)) {
+      // Once the current version is another one, it can no longer take its place.
+      const same = randomUUID();
+      if (!(await takeOver(source, same, source.text))) return false;
+      source = { ...source, version: same };
+      await remove(held.other);
+    } else await finish(held);
+    const target = namesOf(tenant).find((each) => each !== source.name) ?? source.name;
+    const id = nameCopy(version, source);
+    const arn = await create(target, id, text);
+    if (arn === null) return false;
+    const copy = { arn, version: id };
+    const seen = await readSlot(target);
+    if (seen?.arn !== arn || seen.text !== text) {
+      await remove(copy);
+      return false;
+    }
+    const mark = randomUUID();
+    if (!(await takeOver(source, mark, MOVED)) && !(await hasTakenPlace(source, mark, target, arn))) {
+      await remove(copy);
+      return false;
+    }
+    await settle(copy, source);
+    return true;
+  }
+
+  /** Whether the mark was set all the same, and only the answer was lost. What it left is read in the order in which it goes. */
+  async function hasTakenPlace(source: Slot, mark: string, target: string, arn: string): Promise<boolean> {
+    const before = await readSlot(source.name);
+    if (before?.arn === source.arn && before.version === mark) return true;
+    const copy = await readSlot(target);
+    return copy?.arn === arn && (copy.settled || !isCopyOf(copy, source));
+  }
+
+  async function finish({ slot, other, text }: HeldInSlot): Promise<void> {
+    if (other === null || text === DELETED || mayBeUnderWay(other, slot)) return;
+    if (other.text === MOVED && isCopyOf(slot, other)) await settle(slot, other);
+    else await remove(other);
   }
 
   return {
     name,
     read,
+    finish,
     async swap(tenant, held, version, text) {
-      if (held === null) return text === null || create(tenant, version, text);
-      if (held.text !== DELETED) {
-        const taken = await takeOver(held, version, text ?? DELETED);
-        if (taken && text === null) await remove(held);
-        return taken;
+      const made = async () => text === null || makeFirst(tenant, version, text);
+      if (held === null) return made();
+      const { slot, other } = held;
+      if (held.text === DELETED) {
+        await remove(other);
+        await remove(slot);
+        return made();
       }
-      await remove(held);
-      return text === null || create(tenant, version, text);
+      if (text !== null && loses(held.text, text)) return renew(tenant, held, version, text);
+      if (!(await takeOver(slot, version, text ?? DELETED))) return false;
+      // Whoever was about to let the other one take its place can no longer do so.
+      await remove(other);
+      if (text === null) await remove(slot);
+      return true;
     },
     async *tenants() {
       const query = { Filters: [{ Key: 'name' as const, Values: [prefix] }], MaxResults: 100 };
+      const seen = new Set<string>();
       for await (const page of paginateListSecrets({ client }, query)) {
         for (const { Name: secret = '' } of page.SecretList ?? []) {
           const tenant = readSecretName(prefix, secret);
-          if (tenant !== null) yield tenant;
+          if (tenant === null || seen.has(tenant)) continue;
+          seen.add(tenant);
+          yield tenant;
         }
       }
     },
     close: () => client.destroy(),
   };
+}
+
+/** A secret beside the current one that somebody may be about to let take its place. */
+function mayBeUnderWay(other: Slot, current: Slot): boolean {
+  return isCopyOf(other, current) || isFresh(other);
 }

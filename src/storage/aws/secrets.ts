@@ -30,20 +30,38 @@ export interface SecretPlace<H extends Held> {
   read(tenant: string): Promise<H | null>;
   /** Replaces exactly what is `held` (`null`: nothing) by `text` (`null`: nothing); false when something else is there. */
   swap(tenant: string, held: H | null, version: string, text: string | null): Promise<boolean>;
+  /** Ends what broke off behind a change that counts, where the place changes secrets in several steps. */
+  finish?(held: H): Promise<void>;
 }
 
 /**
  * The policy that both places of secrets on AWS share: cache, size, compare-and-swap in rounds, words of faults.
  * `update` always reads anew and writes only what differs, so `update(tenant, (same) => same)` is a fresh read for
  * whoever has reason to believe that the cached secret is out of date (docs/decisions/0010-secrets-on-aws.md).
+ * `unfinished` is told when a reader could not end what a change left behind.
  */
-export function createSecretStore<H extends Held>(place: SecretPlace<H>, clock: Clock): SecretStore {
+export function createSecretStore<H extends Held>(
+  place: SecretPlace<H>,
+  clock: Clock,
+  unfinished: (err: unknown) => void = () => {},
+): SecretStore {
   const cache = new SecretCache(clock);
   const turns = new Map<string, Promise<void>>();
   const nameOf = (tenant: string): string => `The secret of workspace ${tenant} in ${place.name}`;
 
   function read(tenant: string): Promise<H | null> {
     return guard(nameOf(tenant), () => place.read(tenant));
+  }
+
+  async function finish(tenant: string, held: H | null): Promise<void> {
+    if (held !== null) await guard(nameOf(tenant), async () => place.finish?.(held));
+  }
+
+  /** What a reader cannot finish is finished by the next one, or by a change. */
+  async function load(tenant: string): Promise<string | null> {
+    const held = await read(tenant);
+    await finish(tenant, held).catch(unfinished);
+    return contentOf(held);
   }
 
   function parse(tenant: string, text: string | null): Json | null {
@@ -64,11 +82,16 @@ export function createSecretStore<H extends Held>(place: SecretPlace<H>, clock: 
       const held = await read(tenant);
       const current = contentOf(held);
       // An answer was lost, and the write had been done all the same.
-      if (held !== null && current !== null && written.has(held.version))
+      if (held !== null && current !== null && written.has(held.version)) {
+        await finish(tenant, held);
         return keep(tenant, current, parse(tenant, current));
+      }
       const value = make(parse(tenant, current));
       const text = value === null ? null : write(tenant, value);
-      if (text === (held?.text ?? null)) return keep(tenant, text, value);
+      if (text === (held?.text ?? null)) {
+        await finish(tenant, held);
+        return keep(tenant, text, value);
+      }
       const version = randomUUID();
       written.add(version);
       if (await guard(nameOf(tenant), () => place.swap(tenant, held, version, text))) return keep(tenant, text, value);
@@ -113,7 +136,7 @@ export function createSecretStore<H extends Held>(place: SecretPlace<H>, clock: 
   return {
     async get(tenant) {
       assertKey(tenant, 'tenant');
-      return parse(tenant, await cache.get(tenant, async () => contentOf(await read(tenant))));
+      return parse(tenant, await cache.get(tenant, () => load(tenant)));
     },
 
     async update(tenant, make) {

@@ -150,6 +150,11 @@ describe.skipIf(NO_MOTO)(`the function that fires${NO_MOTO === null ? '' : ` (no
     expect(await asked()).toBe(1);
     const again = await againOf(world);
     expect(Date.parse(`${again?.expression.slice(3, -1)}Z`)).toBeGreaterThanOrEqual(before + 60_000);
+    expect(again?.name).toMatch(/^again\.[\w-]{43}\.[0-9a-z]+$/);
+    // The same environment knows, and puts it off once more without asking.
+    expect(await fire(world, again?.event)).toEqual(DONE);
+    expect(await asked()).toBe(1);
+    expect(await postsIn(world.adam)).toEqual([]);
     await world.vendor('DELETE', '/faults');
     await world.fireFunction.forgetEnvironments();
     expect(await fire(world, again?.event)).toEqual(DONE);

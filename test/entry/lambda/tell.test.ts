@@ -30,7 +30,7 @@ async function telling(ends: readonly (number | 'done')[], leftMs = 60_000, byJo
 }
 
 it('tells again at once what is due again soon', async () => {
-  expect(await telling([1000, 20_000, 'done'])).toEqual({ told: 3, asked: [], took: 21_000 });
+  expect(await telling([1000, 2000, 'done'])).toEqual({ told: 3, asked: [], took: 3000 });
 });
 
 it('has a later time told by a schedule of its own', async () => {
@@ -38,7 +38,11 @@ it('has a later time told by a schedule of its own', async () => {
 });
 
 it('waits for nothing that would leave too little time for the work', async () => {
-  expect(await telling([15_000, 16_000])).toEqual({ told: 2, asked: [75_000], took: 15_000 });
+  expect(await telling([1500, 1600], 32_000)).toEqual({ told: 2, asked: [61_500], took: 1500 });
+});
+
+it('never waits for a provider that is down: the first wait of a post is for a schedule', async () => {
+  expect(await telling([11_250])).toEqual({ told: 1, asked: [60_000], took: 0 });
 });
 
 it('keeps no function waiting for what is a matter for a job, however soon that is', async () => {

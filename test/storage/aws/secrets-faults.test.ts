@@ -80,10 +80,11 @@ describe.skipIf(NO_MOTO)(`on moto${NO_MOTO === null ? '' : ` (not here: ${NO_MOT
         expect(await Promise.all(Array.from({ length: 20 }, () => store.get('-.T1')))).toEqual(Array(20).fill('kept'));
         clock.advance(5 * MINUTE - 1);
         await store.get('-.T1');
-        expect(front.asked).toEqual(['GetSecretValue']);
+        // Once for each of the two names that it can have.
+        expect(front.asked).toEqual(Array(2).fill('GetSecretValue'));
         clock.advance(1);
         await store.get('-.T1');
-        expect(front.asked).toEqual(['GetSecretValue', 'GetSecretValue']);
+        expect(front.asked).toEqual(Array(4).fill('GetSecretValue'));
       }));
 
     it('shows another process a change by a change to the same, which writes nothing', () =>
@@ -95,7 +96,7 @@ describe.skipIf(NO_MOTO)(`on moto${NO_MOTO === null ? '' : ` (not here: ${NO_MOT
         expect(await other.get('-.T1')).toBe('first');
         front.asked.length = 0;
         expect(await other.update('-.T1', (same) => same)).toBe('second');
-        expect(front.asked).toEqual(['GetSecretValue']);
+        expect(front.asked).toEqual(Array(2).fill('GetSecretValue'));
         expect(await other.get('-.T1')).toBe('second');
       }));
 
@@ -128,7 +129,7 @@ describe.skipIf(NO_MOTO)(`on moto${NO_MOTO === null ? '' : ` (not here: ${NO_MOT
         const old = await place.read('-.T1');
         await open().update('-.T1', () => null);
         await open().update('-.T1', () => 'new');
-        const late = old && { ...old, text: DELETED };
+        const late = old && { ...old, text: DELETED, other: null };
         expect(await place.swap('-.T1', late, randomUUID(), null)).toBe(true);
         expect(await open().get('-.T1')).toBe('new');
         place.close();
@@ -200,7 +201,7 @@ describe.skipIf(NO_MOTO)(`on moto${NO_MOTO === null ? '' : ` (not here: ${NO_MOT
           store.update('-.T1', () => 'x'.repeat(65_535)),
           'full',
         );
-        expect(front.asked).toEqual(['GetSecretValue']);
+        expect(front.asked).toEqual(Array(2).fill('GetSecretValue'));
       }));
 
     it('never quotes a secret in an error', () =>
