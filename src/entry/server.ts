@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { WebAPIHTTPError, WebAPIPlatformError, WebAPIRequestError } from '@slack/web-api';
+import { WebAPIPlatformError } from '@slack/web-api';
 import { createApp, type PostOptions, type Services } from '../app.ts';
 import { type Clock, systemClock, systemTimers, type Timers } from '../clock.ts';
 import { type Config, ConfigFault, readConfig } from '../config.ts';
@@ -142,9 +142,6 @@ function startFault(error: unknown, config: Config | undefined): string | null {
   }
   if (error instanceof WebAPIPlatformError) {
     return `Slack does not accept SLACK_APP_TOKEN (${error.data.error}). Copy it anew from api.slack.com/apps, under Basic Information > App-Level Tokens; it needs the scope connections:write.`;
-  }
-  if (error instanceof WebAPIRequestError || error instanceof WebAPIHTTPError) {
-    return `Slack cannot be reached at ${config?.slack.apiUrl}. Check the network, and SLACK_API_URL if it is set.`;
   }
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const where = `${config?.server.host}:${config?.server.port}`;

@@ -80,6 +80,27 @@ test('an address that this machine does not have is named', async () => {
   expect(said).toBe('This machine has no address 203.0.113.7. Set HOST.\n');
 });
 
+test('a name that no machine has is named', async () => {
+  const said = await failingStart({ ...settings(await makeFolder()), HOST: 'switchboard.invalid' });
+  expect(said).toBe('This machine has no address switchboard.invalid. Set HOST.\n');
+});
+
+test.each(['account_inactive', 'missing_scope', 'token_revoked'])(
+  'a refusal of the app token by %s is told in words at the start',
+  async (error) => {
+    const slack = await startSlack();
+    onTestFinished(() => slack.close());
+    const control = `${slack.url}/control/faults`;
+    const body = JSON.stringify({ method: 'apps.connections.open', effect: { kind: 'error', error } });
+    await fetch(control, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    const { SLACK_SIGNING_SECRET: _, ...env } = settings(await makeFolder());
+    const bot = slack.installs[0]?.botToken ?? '';
+    const tokens = { SLACK_APP_TOKEN: slack.appToken, SLACK_BOT_TOKEN: bot };
+    const said = await failingStart({ ...env, ...tokens, SLACK_API_URL: slack.apiUrl });
+    expect(said).toContain(`Slack does not accept SLACK_APP_TOKEN (${error}).`);
+  },
+);
+
 test('a damaged database is named and left as it is', async () => {
   const dir = await makeFolder();
   const place = join(dir, 'switchboard.db');
