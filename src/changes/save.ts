@@ -160,6 +160,7 @@ async function refused(needs: Needs, job: SubmissionJob, id: string, draft: Draf
     faults.form = `The provider refused the change: ${error.apiMessage ?? `status ${error.status}`}`;
   }
   const text = `${Object.values(faults).join(' ')} Nothing was changed.`;
+  if (error.requestId !== null) faults.request = error.requestId;
   return backIntoForm(needs, job, id, { ...draft, faults }, text);
 }
 

@@ -77,7 +77,7 @@ export function previewView(preview: Preview): ModalView {
       ...preview.lines.flatMap((line) => lineBlocks(line)),
       ...preview.warnings.map((warning) => warningBlock(warning, preview.manager)),
       ...(forbidden ? [section(WHO_MAY)] : risky && !blocked ? [confirmBlock()] : []),
-      context(live ? '*Live*: this changes your real phones.' : '*Sandbox*: no real phones are touched.'),
+      context(live ? '*Live*: this changes your real phones.' : '*Sandbox*'),
     ],
   };
 }
@@ -218,6 +218,13 @@ function resultBlocks(result: Result, titled: boolean): KnownBlock[] {
 export function lookAgainBlocks({ sent, faults }: Pick<Draft, 'sent' | 'faults'>): KnownBlock[] {
   if (sent === undefined || faults.form === undefined) return [];
   return [{ type: 'actions', elements: [button(LOOK, 'Look again', { value: sent })] }];
+}
+
+/** What the provider calls the request that it refused, below what it refused; its `faults` entry is no setting. */
+export function requestBlocks({ faults: { request, ...others } }: Pick<Draft, 'faults'>): KnownBlock[] {
+  return request === undefined || Object.keys(others).length === 0
+    ? []
+    : [context(`Request \`${escapeText(request)}\``)];
 }
 
 /** What a thing is called, at the start of a sentence. */

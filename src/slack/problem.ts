@@ -17,6 +17,8 @@ export interface Words {
   unexpected: boolean;
   /** Which of the provider's environments it happened in; absent when in none. */
   environment?: 'Sandbox' | 'Live';
+  /** What the provider calls the request that it refused; absent where it did not say. */
+  requestId?: string;
 }
 
 /** An error that knows what to tell the person; workspace and Slack errors carry this. */
@@ -33,10 +35,18 @@ export function wordsFor(error: unknown): Words {
     // Only an error that is broken itself comes here; whoever logs it has all there is to say about it.
     return UNFORESEEN;
   }
-  if (!(error instanceof TelephonyError) || error.environment === null) return words;
+  const requestId = requestIdOf(error);
+  const named = requestId === null ? words : { ...words, requestId };
+  if (!(error instanceof TelephonyError) || error.environment === null) return named;
   // Whose key is at fault is known, so that one is to be replaced.
   const offer = words.offer === 'connect' ? `connect-${error.environment}` : words.offer;
-  return { ...words, offer, environment: error.environment === 'live' ? 'Live' : 'Sandbox' };
+  return { ...named, offer, environment: error.environment === 'live' ? 'Live' : 'Sandbox' };
+}
+
+/** Also of a refusal that is told in other words, by the error that it caused. */
+function requestIdOf(error: unknown): string | null {
+  if (error instanceof Refused) return error.requestId;
+  return error instanceof Error && error.cause instanceof Refused ? error.cause.requestId : null;
 }
 
 function plainWordsFor(error: unknown): Words {
@@ -173,29 +183,41 @@ const BY_CODE: ReadonlyMap<string, (error: Refused) => Words> = new Map<string, 
         'Only the provider can say whether this account should have one.',
       ),
   ],
-  [
-    'rate_limited',
-    (error) =>
-      expected(
-        'The provider is limiting requests right now.',
-        error.retryAfterMs === undefined
-          ? 'Try again in a minute.'
-          : `Try again in ${Math.max(1, Math.ceil(error.retryAfterMs / 1000))} seconds.`,
-      ),
-  ],
+  ['rate_limited', (error) => expected('The provider is limiting requests right now.', waitWords(error))],
   ['request_failed', () => expected('The provider could not complete the request.', 'Try again in a minute.')],
   ['server_error', () => expected('The provider could not issue an access token.', 'Try again in a minute.')],
 ]);
 
+/** What a status says by itself where the answer says nothing. */
+const CODE_OF_STATUS: ReadonlyMap<number, string> = new Map([
+  [401, 'invalid_token'],
+  [403, 'scope_denied'],
+  [429, 'rate_limited'],
+]);
+
+/** The way on after a refusal in words or codes that only the provider knows. */
+function nextAfter(error: Refused): string | null {
+  if (error.status === 401) return 'A manager can connect again with a valid key.';
+  if (error.status === 429) return waitWords(error);
+  return error.status >= 500 ? 'Try again in a minute.' : null;
+}
+
+function waitWords({ retryAfterMs }: Refused): string {
+  return retryAfterMs === undefined
+    ? 'Try again in a minute.'
+    : `Try again in ${Math.max(1, Math.ceil(retryAfterMs / 1000))} seconds.`;
+}
+
 function refusedWords(error: Refused): Words {
-  const known = error.code === null ? undefined : BY_CODE.get(error.code);
-  if (known !== undefined) return known(error);
+  const known = BY_CODE.get(error.code ?? CODE_OF_STATUS.get(error.status) ?? '');
+  if (known !== undefined && (error.code !== null || error.apiMessage === null)) return known(error);
   const said = error.apiMessage === null || error.apiMessage === '' ? null : clip(error.apiMessage, 300);
   return expected(
     said === null
       ? `The provider refused the request (status ${error.status}).`
       : `The provider refused the request: ${said}`,
-    error.status >= 500 ? 'Try again in a minute.' : null,
+    nextAfter(error),
+    error.status === 401 ? 'connect' : null,
   );
 }
 
@@ -248,6 +270,7 @@ export function problemBlocks(words: Words, reference: string, offers: Offers): 
   if (offer !== undefined) blocks.push({ type: 'actions', elements: [offerButton(offer)] });
   const small = [
     ...(words.environment === undefined ? [] : [`*${words.environment}*`]),
+    ...(words.requestId === undefined ? [] : [`Request \`${escapeText(words.requestId)}\``]),
     ...(words.unexpected ? [`Reference \`${reference}\``] : []),
   ];
   if (small.length > 0) blocks.push(context(...small));

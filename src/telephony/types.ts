@@ -56,7 +56,7 @@ export type NumberList = ListOf<TelephoneNumber>;
 export interface Balance {
   /** For arithmetic. */
   amount: Decimal;
-  /** For people: every digit the API sent, `0.000` included. */
+  /** For people: every digit the API sent, `0.000` included; an exponent is written out. */
   text: string;
   /** ISO 8601 with offset, as sent; `null` when it sent none. */
   reportedAt: string | null;

@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { z } from 'zod';
 import { dataOf } from './answer.ts';
+import { MOST_DIGITS, plainDecimal } from './decimal-text.ts';
 import { Unintelligible } from './errors.ts';
 import type {
   Balance,
@@ -49,17 +50,8 @@ const telephoneNumber = z.object({
   voicemail_available: flag,
 });
 
-/** In characters. Every digit is shown, so more than a message can hold is refused instead of cut. */
-const LONGEST_BALANCE = 200;
-
-// Plain decimal notation only: a JSON number has been through binary floating point, and `1e5` or ` 1` is no balance.
-const balance = z.object({
-  call_credit_balance: z
-    .string()
-    .max(LONGEST_BALANCE)
-    .regex(/^[+-]?\d+(\.\d+)?$/),
-  reported_at: text,
-});
+// A string only: a JSON number has been through binary floating point.
+const balance = z.object({ call_credit_balance: z.string(), reported_at: text });
 
 const destination = z.object({
   destination_id: settingId,
@@ -178,11 +170,15 @@ export const readNumbers: Reader<NumberList> = (answer, endpoint, leftOut) => {
 };
 
 /** §2 Balance. */
-export const readBalance: Reader<Balance> = reader(balance, (wire) => ({
-  amount: new Decimal(wire.call_credit_balance),
-  text: wire.call_credit_balance,
-  reportedAt: available(wire.reported_at),
-}));
+export const readBalance: Reader<Balance> = (answer, endpoint, leftOut) => {
+  const wire = balanceWire(answer, endpoint, leftOut);
+  const written = plainDecimal(wire.call_credit_balance);
+  if (written === null) {
+    throw new Unintelligible(endpoint, `data.call_credit_balance as a decimal of at most ${MOST_DIGITS} digits`);
+  }
+  return { amount: new Decimal(written), text: written, reportedAt: available(wire.reported_at) };
+};
+const balanceWire = reader(balance, (wire) => wire);
 
 function toDestination(wire: z.output<typeof destination>): Destination {
   return {

@@ -162,7 +162,7 @@ test('an undo goes to the environment the change was made in, whichever is in us
   await connect(world, adam, 'live-everything');
   await adam.type('/phone use live');
   await adam.type('/phone history');
-  expect(await pressUndo(adam)).toContain('*Sandbox*: no real phones are touched.');
+  expect(await pressUndo(adam)).not.toContain('real phones');
   await submit(adam);
   expect((await writes(world)).map(({ environment }) => environment)).toEqual(['sandbox', 'sandbox']);
 });

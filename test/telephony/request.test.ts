@@ -104,13 +104,13 @@ describe('an answer that fails', () => {
     });
   });
 
-  it('by stopping in the middle of an error still gives the status', async () => {
+  it.each([400, 404])('by stopping in the middle of an error still gives the status %i', async (status) => {
     const vendor = await startRawVendor((socket) =>
-      socket.end('HTTP/1.1 404 Not Found\r\ncontent-length: 90\r\n\r\n{"er'),
+      socket.end(`HTTP/1.1 ${status} No\r\ncontent-length: 90\r\n\r\n{"er`),
     );
     expect(await failureOf(openClient(vendor.url).number('+441'))).toMatchObject({
       name: 'Refused',
-      status: 404,
+      status,
       code: null,
       apiMessage: null,
     });

@@ -78,6 +78,28 @@ describe('when a token is renewed', () => {
   });
 });
 
+describe('a server that names no time of its own', () => {
+  it('is believed about when its token ends, by our clock', async () => {
+    const clock = holdClock();
+    const expires_at = new Date(clock.now() + 3_600_000).toISOString();
+    const vendor = await startVendor(
+      () => balance,
+      (_received, response) => {
+        response.sendDate = false;
+        return tokenReply(1, { expires_in: undefined, expires_at });
+      },
+    );
+    const client = openClient(vendor.url, { clock });
+    await client.balance();
+    clock.advance(3_540_000 - 1);
+    await client.balance();
+    expect(vendor.tokenRequests()).toBe(1);
+    clock.advance(1);
+    await client.balance();
+    expect(vendor.tokenRequests()).toBe(2);
+  });
+});
+
 describe('many callers at once', () => {
   it('make one token request, 100 of them cold', async () => {
     const vendor = await startVendor(() => balance);

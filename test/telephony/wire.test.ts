@@ -219,8 +219,32 @@ describe('what is read', () => {
   );
 
   it.each([
+    ['1e5', '100000'],
+    ['1.50E+3', '1500'],
+    ['-1.5e-3', '-0.0015'],
+    ['12.345e1', '123.45'],
+    ['1.20e1', '12.0'],
+    ['+7e0', '+7'],
+    ['0e9', '0'],
+    ['100e-2', '1.00'],
+    ['0.000e-2', '0.00000'],
+    ['1e199', `1${'0'.repeat(199)}`],
+    ['1e-199', `0.${'0'.repeat(198)}1`],
+    ['12345678901234567890.123456789e0', '12345678901234567890.123456789'],
+  ])('writes the balance %s out as %s', async (sent, text) => {
+    const { client } = await clientAnswered(ok({ call_credit_balance: sent }));
+    const balance = await client.balance();
+    expect(balance.text).toBe(text);
+    expect(balance.amount.eq(sent.replace('+', ''))).toBe(true);
+  });
+
+  it.each([
     ['a number, which has lost digits already', 12.5],
-    ['an exponent', '1e5'],
+    ['an exponent that makes more digits than any money has', '1e200'],
+    ['an exponent that would fill the memory', '1e999999999'],
+    ['a small one that would too', '-1.5E-999999999'],
+    ['an exponent without digits', '1e'],
+    ['half an exponent form', '1.e5'],
     ['NaN', 'NaN'],
     ['Infinity', '-Infinity'],
     ['a space before', ' 1'],

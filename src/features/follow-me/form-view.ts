@@ -3,7 +3,7 @@ import type { Draft } from '../../changes/drafts.ts';
 import { listLockedWords, sequenceWords } from '../../changes/kinds/follow-me-words.ts';
 import { nameOf } from '../../changes/kinds/ring-entry.ts';
 import { NOT_STATED } from '../../changes/kinds/ring-list-words.ts';
-import { headingOf, lookAgainBlocks } from '../../changes/view.ts';
+import { headingOf, lookAgainBlocks, requestBlocks } from '../../changes/view.ts';
 import { button, clip, context, escapeText, LIMITS, plainText, prose, section } from '../../slack/blocks.ts';
 import { SEQUENCES } from '../../telephony/types.ts';
 import { type ListedEntry, limitOf, listOf, type Step, writeStep } from './ring-list.ts';
@@ -57,6 +57,7 @@ export function followMeForm(draft: Draft, metadata: string): ModalView {
       context(draft.environment === 'live' ? '*Live*: saving changes your real phones.' : '*Sandbox*'),
       ...faultBlocks(draft.faults.form),
       ...lookAgainBlocks(draft),
+      ...requestBlocks(draft),
       ...faultBlocks(draft.faults.destinations),
       ...listBlocks(draft, list),
       { type: 'divider' },

@@ -2,7 +2,7 @@ import type { InputBlock, KnownBlock, ModalView } from '@slack/types';
 import type { Draft } from '../../changes/drafts.ts';
 import { type IvrSettings, readIvrSettings } from '../../changes/kinds/ivr.ts';
 import { IVR_LABELS } from '../../changes/kinds/ivr-words.ts';
-import { lookAgainBlocks } from '../../changes/view.ts';
+import { lookAgainBlocks, requestBlocks } from '../../changes/view.ts';
 import { context, LIMITS, plainText, prose, section } from '../../slack/blocks.ts';
 
 /** Opens the form; its value is the menu's id. */
@@ -65,6 +65,7 @@ export function ivrForm(draft: Draft, metadata: string): ModalView {
       ),
       ...faultBlocks(draft.faults.form),
       ...lookAgainBlocks(draft),
+      ...requestBlocks(draft),
       ...field('schedule', textInput(wanted.schedule)),
       ...field('scheduleDescription', textInput(wanted.scheduleDescription)),
       ...field('replayCount', numberInput(wanted.replayCount)),
