@@ -125,6 +125,8 @@ export function createApp(services: Services): App {
   app.error(async (err) => log.error({ err }, 'a listener failed'));
 
   const web = new Webs({ apiUrl: slackApiUrl, installations, logger });
+  const unreadable = (key: string) =>
+    log.error({ key: key.split('/')[0] }, 'a record could not be read and is left out');
   const readings = new Readings(records, clock);
   const telephony = keepReadings(services.telephony, {
     readings,
@@ -144,7 +146,7 @@ export function createApp(services: Services): App {
         'Slack did not say who is in a user group, so nobody is an editor by it',
       ),
   });
-  const audit = new Audit(records, clock, () => randomBytes(4).toString('hex'));
+  const audit = new Audit(records, clock, () => randomBytes(4).toString('hex'), unreadable);
   const seen = new Seen(records, clock);
   const people = new People(clock);
   const unread = (err: unknown) => log.error({ err }, 'a record could not be read');
@@ -225,7 +227,7 @@ export function createApp(services: Services): App {
     return removed === null ? repair(tenant) : removals.resume(removed);
   });
   const directory = new Directory(clock);
-  const drafts = new Drafts(records, clock, () => randomBytes(12).toString('base64url'));
+  const drafts = new Drafts(records, clock, () => randomBytes(12).toString('base64url'), unreadable);
   const leases = new Leases(records, clock);
   const road = new Road({ access, sessions, audit, drafts, leases, directory, clock });
   const needs = {

@@ -3,6 +3,8 @@ import type { Clock } from '../clock.ts';
 import type { Json, Records } from '../storage/ports.ts';
 import { WorkspaceProblem } from '../workspace/errors.ts';
 import type { Settings } from './kind.ts';
+import { keptFollowMe } from './kinds/follow-me.ts';
+import { keptIvr } from './kinds/ivr.ts';
 
 /** How long a form may stay open with what was typed in it. */
 export const DRAFT_TTL_MS = 24 * 60 * 60 * 1000;
@@ -66,11 +68,14 @@ export class Drafts {
   readonly #records: Records;
   readonly #clock: Clock;
   readonly #id: () => string;
+  readonly #unreadable: (key: string) => void;
 
-  constructor(records: Records, clock: Clock, id: () => string) {
+  /** `unreadable` is told of a draft that is none to this version of the app; it counts as gone. */
+  constructor(records: Records, clock: Clock, id: () => string, unreadable: (key: string) => void = () => {}) {
     this.#records = records;
     this.#clock = clock;
     this.#id = id;
+    this.#unreadable = unreadable;
   }
 
   async create(tenant: string, draft: Draft): Promise<string> {
@@ -116,7 +121,8 @@ export class Drafts {
    */
   async take(tenant: string, id: string, draft: Draft): Promise<void> {
     const found = await this.#find(tenant, id);
-    const same = found !== null && JSON.stringify(found.draft) === JSON.stringify(wireDraft.parse(toJson(draft)));
+    const same =
+      found !== null && JSON.stringify(found.draft) === JSON.stringify(whole(wireDraft.parse(toJson(draft))));
     if (!same || !(await this.#records.delete(tenant, key(id), { version: found.version }))) throw tooOld();
   }
 
@@ -126,8 +132,21 @@ export class Drafts {
 
   async #find(tenant: string, id: string): Promise<{ draft: Draft; version: string } | null> {
     const record = await this.#records.get(tenant, key(id));
-    return record === null ? null : { draft: wireDraft.parse(record.value), version: record.version };
+    if (record === null) return null;
+    const read = wireDraft.safeParse(record.value);
+    const draft = read.success ? whole(read.data) : null;
+    if (draft !== null) return { draft, version: record.version };
+    this.#unreadable(key(id));
+    return null;
   }
+}
+
+/** A draft with the settings of its kind, whichever version kept it; `null` where they are none. */
+function whole(draft: z.infer<typeof wireDraft>): Draft | null {
+  const read = draft.kind === 'ivr' ? keptIvr : keptFollowMe;
+  const [base, wanted, now] = [read(draft.base), read(draft.wanted), draft.now === null ? null : read(draft.now)];
+  if (base === null || wanted === null || (draft.now !== null && now === null)) return null;
+  return { ...draft, base, wanted, now };
 }
 
 /** Through JSON once: a draft holds what came from Slack, and only JSON may reach the records. */

@@ -138,8 +138,18 @@ function undoable(entry: AuditEntry | null): Undoable {
   const confirmed = outcome === 'done' || outcome === 'mismatch';
   const after = confirmed ? found.after : found.wanted;
   const kind = found.action === 'ivr' ? 'ivr' : 'follow-me';
-  const before = settingsOf(found.before);
+  const before = settingsOf(found.action, found.before);
   const numbers = kind === 'ivr' ? [] : readFollowMeSettings(before).destinations.map(({ number }) => number);
-  const wanted = found.wanted === null ? null : settingsOf(found.wanted);
-  return { kind, subject, environment, before, after: settingsOf(after), wanted, confirmed, by: found.by, numbers };
+  const wanted = found.wanted === null ? null : settingsOf(found.action, found.wanted);
+  return {
+    kind,
+    subject,
+    environment,
+    before,
+    after: settingsOf(found.action, after),
+    wanted,
+    confirmed,
+    by: found.by,
+    numbers,
+  };
 }

@@ -58,7 +58,7 @@ interface Looked {
 async function judge(needs: Needs, looked: Looked): Promise<Result> {
   const { tenant, entry, kind, id, environment, title, after, remark } = looked;
   const wording = needs.road.wording(kind);
-  const [before, wanted] = [settingsOf(entry.before), settingsOf(entry.wanted)];
+  const [before, wanted] = [settingsOf(entry.action, entry.before), settingsOf(entry.action, entry.wanted)];
   const about = { title, environment };
   const changed = changedSettings(wording, before, wanted);
   const found = compare(wording, { id, before, changed }, after);

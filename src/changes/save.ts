@@ -112,7 +112,7 @@ async function conclude(
           theirs: wording.lines(draft.base, applied.now),
           yours: wording.lines(draft.base, draft.wanted),
           last: applied.last,
-          elsewhere: left !== null && !sameSettings(wording, settingsOf(left), applied.now),
+          elsewhere: left !== null && !sameSettings(wording, settingsOf(draft.kind, left), applied.now),
           form: draft.form,
           metadata: needs.road.metadata(job, id),
         }),

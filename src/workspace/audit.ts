@@ -73,11 +73,14 @@ export class Audit {
   readonly #records: Records;
   readonly #clock: Clock;
   readonly #id: () => string;
+  readonly #unreadable: (key: string) => void;
 
-  constructor(records: Records, clock: Clock, id: () => string) {
+  /** `unreadable` is told of an entry that is none to this version of the app; the others are served. */
+  constructor(records: Records, clock: Clock, id: () => string, unreadable: (key: string) => void = () => {}) {
     this.#records = records;
     this.#clock = clock;
     this.#id = id;
+    this.#unreadable = unreadable;
   }
 
   /** Writes an entry and returns its id. */
@@ -98,7 +101,8 @@ export class Audit {
       const record = await this.#records.get(tenant, `${PREFIX}${id}`);
       if (record === null) return;
       const { version, expiresAt } = record;
-      const value: Json = { ...wireEntry.parse(record.value), ...found };
+      // As it stands, also where a later version wrote it: what this one does not know is kept.
+      const value: Json = typeof record.value === 'object' ? { ...record.value, ...found } : { ...found };
       const kept = expiresAt === null ? {} : { expiresAt };
       if ((await this.#records.put(tenant, `${PREFIX}${id}`, value, { when: { version }, ...kept })) !== null) return;
     }
@@ -108,21 +112,26 @@ export class Audit {
   async find(tenant: string, id: string): Promise<AuditEntry | null> {
     if (!/^[\dT:.Z-]{24}\/\w{1,40}$/u.test(id)) return null;
     const record = await this.#records.get(tenant, `${PREFIX}${id}`);
-    return record === null ? null : read(id, record.value);
+    return record === null ? null : this.#read(id, record.value);
   }
 
   /** Newest first; `after` continues behind an entry's id. */
   async list(
     tenant: string,
     options: { after?: string; limit?: number } = {},
-  ): Promise<{ entries: AuditEntry[]; next: string | null }> {
+  ): Promise<{ entries: AuditEntry[]; unreadable: string[]; next: string | null }> {
     const { items, next } = await this.#records.list(tenant, PREFIX, {
       reverse: true,
       limit: options.limit ?? 50,
       ...(options.after === undefined ? {} : { after: `${PREFIX}${options.after}` }),
     });
-    const entries = items.map(({ key, value }) => read(key.slice(PREFIX.length), value));
-    return { entries, next: next === null ? null : next.slice(PREFIX.length) };
+    const ids = items.map(({ key }) => key.slice(PREFIX.length));
+    const read = items.map(({ value }, at) => this.#read(ids[at] ?? '', value));
+    return {
+      entries: read.filter((entry) => entry !== null),
+      unreadable: ids.filter((_, at) => read[at] === null),
+      next: next === null ? null : next.slice(PREFIX.length),
+    };
   }
 
   /** The newest change of a thing that we made, among the last few hundred entries. */
@@ -131,8 +140,12 @@ export class Audit {
     const about = (entry: AuditEntry) => entry.subject === subject && entry.environment === environment;
     return entries.find((entry) => about(entry) && entry.outcome !== 'refused') ?? null;
   }
-}
 
-function read(id: string, value: Json): AuditEntry {
-  return { id, ...wireEntry.parse(value) };
+  /** `null` for what a later version wrote, or what was damaged. */
+  #read(id: string, value: Json): AuditEntry | null {
+    const found = wireEntry.safeParse(value);
+    if (found.success) return { id, ...found.data };
+    this.#unreadable(`${PREFIX}${id}`);
+    return null;
+  }
 }

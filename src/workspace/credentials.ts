@@ -3,7 +3,8 @@ import type { Json, SecretStore } from '../storage/ports.ts';
 import type { Environment } from '../telephony/types.ts';
 import { SecretReader } from './secret-reader.ts';
 
-const connection = z.object({
+/** Loose, so that what a later version added is still there after a change by this one. */
+const connection = z.looseObject({
   apiKey: z.string(),
   apiSecret: z.string(),
   /** Slack user id. */

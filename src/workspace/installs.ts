@@ -4,7 +4,8 @@ import { Memory } from '../memory.ts';
 import type { Json, Records, SecretStore } from '../storage/ports.ts';
 import { SecretReader } from './secret-reader.ts';
 
-const install = z.object({
+/** Loose, so that what a later version added is still there after a change by this one. */
+const install = z.looseObject({
   botToken: z.string(),
   /** The app's own user there. */
   botUser: z.string(),
@@ -18,6 +19,9 @@ const install = z.object({
 
 /** An install of the app by OAuth, as it lies in the secret of its workspace or organisation. */
 export type Install = z.infer<typeof install>;
+
+/** What is known of an install when it is made. */
+export type NewInstall = Pick<Install, 'botToken' | 'botUser' | 'scopes' | 'by' | 'at'>;
 
 /** The secret also holds the API keys, which `workspace/credentials` reads. */
 const stored = z.looseObject({ slack: install.optional() });
@@ -68,7 +72,7 @@ export class Installs {
   }
 
   /** Puts an install in place of the one before; the workspace's keys stay. */
-  async write(tenant: string, made: Install): Promise<void> {
+  async write(tenant: string, made: NewInstall): Promise<void> {
     await this.#stores.secrets.update(tenant, (current) => {
       const changed = { ...stored.parse(current ?? {}), slack: made };
       return JSON.parse(JSON.stringify(changed)) as Json;

@@ -18,6 +18,18 @@ export const wireAppointed = z.object({
   groups: z.array(group),
 });
 
+/** What is stored, whoever wrote it: an entry that is none to this version gives nobody a right, and takes none from others. */
+const stored = z.object({ managers: namesOf(person), editors: namesOf(person), groups: namesOf(group) }).catch({
+  ...{ managers: [], editors: [], groups: [] },
+});
+
+function namesOf(name: typeof person) {
+  return z
+    .array(z.unknown())
+    .catch([])
+    .transform((all) => all.flatMap((each) => name.safeParse(each).data ?? []));
+}
+
 /** Who was given a right by name, beside those who have it by what they are in Slack. */
 export interface Appointed {
   /** Slack user ids. */
@@ -66,7 +78,7 @@ export class Roles {
   async read(tenant: string): Promise<StoredRoles> {
     const record = await this.#records.get(tenant, KEY);
     if (record === null) return { appointed: NOBODY, version: null };
-    return { appointed: wireAppointed.parse(record.value), version: record.version };
+    return { appointed: stored.parse(record.value), version: record.version };
   }
 
   /** Makes the next question read what is stored. */

@@ -22,6 +22,12 @@ export interface FollowMeSettings {
 
 const entries = z.array(ringEntry);
 
+/** What settings say of a setting that came to be known after they were kept: it was not stated. */
+const UNSTATED = { sequence: null, timeoutSeconds: null, maxForwards: null } as const satisfies Record<
+  Exclude<keyof FollowMeSettings, 'destinations'>,
+  null
+>;
+
 const settingsSchema = z.object({
   sequence: z.string().nullable(),
   timeoutSeconds: z.number().nullable(),
@@ -32,6 +38,12 @@ const settingsSchema = z.object({
 /** Reads settings that were kept as JSON (a draft, an audit entry); throws on anything else. */
 export function readFollowMeSettings(value: Json): FollowMeSettings {
   return settingsSchema.parse(value);
+}
+
+/** Settings as they were kept, perhaps by an earlier version; `null` for what are none. */
+export function keptFollowMe(value: Settings): Settings | null {
+  const whole = { ...UNSTATED, ...value };
+  return settingsSchema.safeParse(whole).success ? whole : null;
 }
 
 /** The settings of a read; what the provider did not state stays unknown. */

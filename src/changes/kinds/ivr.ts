@@ -23,6 +23,22 @@ export function readIvrSettings(value: Json): IvrSettings {
   return settingsSchema.parse(value);
 }
 
+/** What settings say of a setting that came to be known after they were kept: it was not stated. */
+const UNSTATED = {
+  schedule: null,
+  scheduleDescription: null,
+  replayCount: null,
+  firstDigitTimeoutSeconds: null,
+  nextDigitTimeoutSeconds: null,
+  directDialEnabled: null,
+} as const satisfies Record<keyof IvrSettings, null>;
+
+/** Settings as they were kept, perhaps by an earlier version; `null` for what are none. */
+export function keptIvr(value: Settings): Settings | null {
+  const whole = { ...UNSTATED, ...value };
+  return settingsSchema.safeParse(whole).success ? whole : null;
+}
+
 /** The six settings as a read found them. */
 export function ivrSettings(state: Ivr): IvrSettings {
   return settingsSchema.parse(state);

@@ -36,7 +36,8 @@ export class Requests {
   /** A new request, or the earlier one that stands in its way. */
   async open(tenant: string, user: string): Promise<{ opened: boolean; request: Request }> {
     const found = await this.#records.get(tenant, keyOf(user));
-    const earlier = found === null ? null : wireRequest.parse(found.value);
+    // One that is none to this version gives way to a new one.
+    const earlier = wireRequest.safeParse(found?.value).data ?? null;
     if (earlier !== null && earlier.answer?.kind !== 'allowed') return { opened: false, request: earlier };
     const now = this.#clock.now();
     const request: Request = { id: this.#id(), at: new Date(now).toISOString(), answer: null };
@@ -51,8 +52,8 @@ export class Requests {
     if (!USER.test(user)) return null;
     const found = await this.#records.get(tenant, keyOf(user));
     if (found === null) return null;
-    const request = wireRequest.parse(found.value);
-    return request.id === id ? { request, version: found.version } : null;
+    const request = wireRequest.safeParse(found.value).data;
+    return request?.id === id ? { request, version: found.version } : null;
   }
 
   /** Answers it; `false` when somebody else did first. */

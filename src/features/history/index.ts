@@ -72,12 +72,15 @@ async function page(needs: Needs, job: Job, role: Role, place: Place): Promise<M
   const found: AuditEntry[] = [];
   let after = place.a ?? undefined;
   let looked = 0;
+  let unreadable = 0;
   let more = true;
   while (more && found.length < PAGE_ENTRIES && looked < LOOKED_THROUGH) {
     const limit = place.f === '' ? PAGE_ENTRIES - found.length : 200;
     const batch = await needs.audit.list(tenant, { limit, ...(after === undefined ? {} : { after }) });
     more = batch.next !== null;
     after = batch.next ?? after;
+    unreadable += batch.unreadable.length;
+    looked += batch.unreadable.length;
     for (const [at, entry] of batch.entries.entries()) {
       looked += 1;
       if (!fits(entry)) continue;
@@ -97,6 +100,7 @@ async function page(needs: Needs, job: Job, role: Role, place: Place): Promise<M
         lines: bookedLines(entry),
         undo: canUndo(entry) && entry.undone === null && mayUndo(entry),
       })),
+      unreadable,
       filter: place.f,
       newest: place.a === null ? null : to(null),
       older: more && after !== undefined ? to(after) : null,

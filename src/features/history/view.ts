@@ -13,8 +13,8 @@ export const PAGE = 'history:page';
 /** One entry as a person may see it. */
 export interface Shown {
   entry: AuditEntry;
-  /** What it changed, or tried to change. */
-  lines: readonly ChangeLine[];
+  /** What it changed, or tried to change; `null` when that cannot be read. */
+  lines: readonly ChangeLine[] | null;
   /** The person and the key may take it back. */
   undo: boolean;
 }
@@ -30,6 +30,8 @@ export interface HistoryState {
   days: number;
   /** Not all of the book was looked through for the filter. */
   partial: boolean;
+  /** Entries among those looked through that could not be read. */
+  unreadable: number;
 }
 
 /** What one side of a text, or what became of a list, may take beside four others of its kind. */
@@ -37,19 +39,27 @@ const SIDE = 1000;
 
 /** Who changed what, newest first, with the way back where there is one. */
 export function historyMessage(state: HistoryState, command: string): Message {
-  const { shown, filter, newest, older, days } = state;
+  const { shown, filter, newest, older, days, unreadable } = state;
   const of = filter === '' ? '' : ` of "${clip(filter, 100)}"`;
   const buttons = [
     ...(newest === null ? [] : [button(`${PAGE}#newest`, 'Newest', { value: newest })]),
     ...(older === null ? [] : [button(`${PAGE}#older`, 'Older', { value: older })]),
   ];
-  const said = shown.length === 0 ? nothing(state) : null;
+  const lost = unreadable === 0 ? null : `${unreadable} ${unreadable === 1 ? 'entry' : 'entries'} could not be read.`;
+  const said = shown.length > 0 ? null : lost === null || state.partial ? nothing(state) : null;
   return {
-    text: [`History${of}:`, said ?? shown.map(({ entry, lines }) => plainLine(entry, lines)).join('; ')].join(' '),
+    text: [
+      `History${of}:`,
+      said ??
+        [...shown.map(({ entry, lines }) => plainLine(entry, lines ?? [])), ...(lost === null ? [] : [lost])].join(
+          '; ',
+        ),
+    ].join(' '),
     blocks: [
       section(`*History*${escapeText(of)}`),
       ...(said === null ? [] : [section(escapeText(said))]),
       ...shown.flatMap(entryBlocks),
+      ...(lost === null ? [] : [section(lost)]),
       ...(buttons.length === 0 ? [] : [{ type: 'actions' as const, elements: buttons }]),
       context(
         `Changes made from Slack, kept for ${days} days; changes made elsewhere are not in it.`,
@@ -65,13 +75,15 @@ function nothing({ filter, newest, partial }: HistoryState): string {
   return filter === '' ? 'Nothing has been changed from here yet.' : 'Nothing of that was changed from here.';
 }
 
-function entryBlocks({ entry, lines, undo }: Shown, at: number): KnownBlock[] {
+function entryBlocks({ entry, lines: read, undo }: Shown, at: number): KnownBlock[] {
+  const lines = read ?? [];
   const where = entry.from === null ? '' : ` in ${place(entry.from)}`;
   const about = [
     `*${prose(sentenceStart(what(entry)), 500)}*${entry.environment === null ? '' : ` · ${environmentName(entry.environment)}`}`,
     `<@${entry.by}> ${moment(entry.at)}${where}`,
     ...outcomeWords(entry).map((text) => prose(text, 300)),
     ...(entry.undone === null ? [] : [`Undone by <@${entry.undone.by}> ${moment(entry.undone.at)}`]),
+    ...(read === null ? ['What was changed could not be read.'] : []),
     ...lines.filter(isShort).map((line) => `${escapeText(line.label)}: ${escapeText(pair(line))}`),
     ...roleLines(entry),
   ].join('\n');

@@ -3,7 +3,15 @@ import type { AuditEntry } from '../../../src/workspace/audit.ts';
 import type { States } from '../../support/states.ts';
 import { COMMAND, HARD_NAME, WHEN } from '../fixtures.ts';
 
-const EMPTY: HistoryState = { shown: [], filter: '', newest: null, older: null, days: 400, partial: false };
+const EMPTY: HistoryState = {
+  shown: [],
+  filter: '',
+  newest: null,
+  older: null,
+  days: 400,
+  partial: false,
+  unreadable: 0,
+};
 
 const entry: AuditEntry = {
   id: '2026-03-01T09:30:00.000Z/0a1b2c3d',
