@@ -5,10 +5,10 @@ import { lookupsByAnyWord } from './support/lookups.ts';
 const OURS: readonly (readonly [RegExp, string])[] = [
   [/^values\[/, 'the ids of fields in our own forms'],
   [/^(?:errors|faults)\[/, 'by the id of a field, or the name of a setting, that we gave'],
-  [/^(?:after|settings|now|base|rebased|draft\.wanted)\[/, 'settings, by their names in our schemas'],
+  [/^(?:before|after|settings|now|base|rebased|draft\.wanted)\[/, 'settings, by their names in our schemas'],
   [/^field\[reported\]$/, 'members of a field that are named beside it'],
+  [/^(?:fieldsOf\(data\)\?\.\[member\]|place\[name\])$/, 'members of an answer that are named beside it'],
   [/^request\.headers\[name\]$/, 'headers that are named in the same file'],
-  [/^WIRE_NAMES\[/, 'the names of fields in a refusal, until a Map takes their place'],
   [/^capabilities(?:\?\.)?\[group\]$/, 'groups that we name, or the list of its own keys'],
 ];
 

@@ -114,6 +114,7 @@ export class Road {
       this.read(session, kind, subject),
       this.#needs.sessions.capabilities(session, { fresh: true }),
     ]);
+    // It is awaited below, unless the check refuses first; then nobody is to learn what was found.
     work.catch(() => {});
     const about = { kind, subject, environment: session.environment };
     await this.requireEdit(job, about);

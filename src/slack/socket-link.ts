@@ -50,6 +50,7 @@ export class SocketLink {
     this.#socket.addEventListener('error', () => this.#end());
     PINGS.subscribe(this.#noted);
     PONGS.subscribe(this.#noted);
+    // Only its own end breaks the watch off.
     this.#watch().catch(() => this.#end());
   }
 

@@ -9,6 +9,7 @@ export function parseBody(text: string | null): unknown {
   try {
     return JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
   } catch {
+    // Whoever needs the body says that it could not be read.
     return undefined;
   }
 }

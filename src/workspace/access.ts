@@ -150,6 +150,7 @@ export class Access {
    */
   async whileChecking<T>(asker: Asker, who: () => Promise<Standing>, right: Right, work: () => Promise<T>): Promise<T> {
     const result = work();
+    // It is handed over below, unless the check refuses first; then nobody is to learn what was found.
     result.catch(() => {});
     if (right !== 'read') await this.require(asker, who, right);
     // Every full member may read: who was named, and who is in which group, is not asked for it.

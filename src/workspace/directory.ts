@@ -72,6 +72,7 @@ export class Directory {
   /** The friendly name of a number, where the list is at hand; nobody is asked, and nothing is waited for. */
   async nameAtHand(session: Session, number: string): Promise<string | null> {
     const kept = this.#numbers.peek(keyOf(session));
+    // Whoever asked for the list is told why there is none.
     const list = await Promise.race([kept, undefined]).catch(() => undefined);
     const found = list?.items.find((each) => each.number === number);
     return found === undefined ? null : numberName(found);
@@ -80,6 +81,7 @@ export class Directory {
   /** The menus of a number, where the list is at hand, and `null` where it is not; nobody is asked or waited for. */
   async ivrsAtHand(session: Session, number: string): Promise<readonly Ivr[] | null> {
     const kept = this.#ivrs.peek(keyOf(session));
+    // Whoever asked for the list is told why there is none.
     const list = await Promise.race([kept, undefined]).catch(() => undefined);
     return list === undefined ? null : ivrsOf(number, list.items);
   }

@@ -1,9 +1,18 @@
-import { isRefused } from '../telephony/errors.ts';
+import { isRefused, TelephonyError } from '../telephony/errors.ts';
 import type { Capabilities, Environment } from '../telephony/types.ts';
 import { type Role, reaches } from './access.ts';
 import { Forbidden } from './errors.ts';
 import type { Sessions } from './session.ts';
 import { environmentName } from './words.ts';
+
+/**
+ * `null` where the provider did not say: what is read then goes on without it, and the log of its calls has the reason.
+ * Any other error goes on.
+ */
+export function unsaid(error: unknown): null {
+  if (error instanceof TelephonyError) return null;
+  throw error;
+}
 
 /** Whether a control that changes something is shown, and if not, why, in words. */
 export type Editing = { allowed: true } | { allowed: false; why: string };
@@ -49,7 +58,7 @@ export async function balanceFault(
   environment: Environment,
 ): Promise<string | null> {
   const session = await sessions.open(tenant, environment);
-  const capabilities = await sessions.capabilities(session, { fresh: true }).catch(() => null);
+  const capabilities = await sessions.capabilities(session, { fresh: true }).catch(unsaid);
   if (capabilities?.call_credit?.read !== false) return null;
   return `The ${environmentName(environment)} key may not read the call credit balance. Ask the provider to add the permission to the key, or connect another key.`;
 }

@@ -29,6 +29,7 @@ export function readPlace(value: string): ListPlace | null {
     const { e, p, f } = wirePlace.parse(JSON.parse(value));
     return { environment: e, page: p, filter: f };
   } catch {
+    // Of an earlier version, or forged; whoever asks says so.
     return null;
   }
 }

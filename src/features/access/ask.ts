@@ -4,7 +4,7 @@ import { isSlackRefusal } from '../../slack/slack-error.ts';
 import { MOST_HELPERS, reaches } from '../../workspace/access.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { MOST_PEOPLE } from '../../workspace/roles.ts';
-import { book, type Needs, standingOf, tellEach } from './needs.ts';
+import { book, type Needs, standingOf, tellEach, unknownPerson } from './needs.ts';
 import type { Answer } from './requests.ts';
 import {
   alreadyMessage,
@@ -41,7 +41,8 @@ async function reachableManagers(needs: Needs, job: Job): Promise<string[]> {
   const known = (await needs.access.helpers(job.caller)).slice(0, MOST_LOOKED_UP);
   const roles = await Promise.all(
     known.map(async (user) => {
-      const standing = await standingOf(needs, job, user).catch(() => null);
+      // Whoever Slack cannot say anything of is not asked; the others are.
+      const standing = await standingOf(needs, job, user).catch(unknownPerson(job));
       return standing?.role === 'manager' ? [user] : [];
     }),
   );

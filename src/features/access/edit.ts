@@ -18,7 +18,7 @@ import {
   savedMessage,
   savedView,
 } from './form-view.ts';
-import { book, type Needs, standingOf, tellEach } from './needs.ts';
+import { book, type Needs, standingOf, tellEach, unknownPerson } from './needs.ts';
 import { grantedMessage } from './view.ts';
 
 /** What the form carries: the command, and the roles that it began with. */
@@ -110,7 +110,7 @@ async function judgePeople(
   ].filter(({ user }) => namedRole(before, user) !== namedRole(wanted, user));
   const judged = await Promise.all(
     rows.map(async ({ user, field, right }) => {
-      const standing = await standingOf(needs, job, user).catch(() => null);
+      const standing = await standingOf(needs, job, user).catch(unknownPerson(job));
       const fits = user !== SLACKBOT && standing !== null && standing.role !== 'outsider';
       const fault = fits ? null : await faultWords(job, user, standing === null);
       return { user, field, fault, gains: standing !== null && !reaches(standing.role, right) };
@@ -141,6 +141,7 @@ async function nameOf(job: Job, user: string): Promise<string> {
     const { real_name: real, name } = wireName.parse(await (await job.web()).user(user));
     return real || name || user;
   } catch {
+    // Only for words about somebody whom the form refuses anyway; the id says who it is.
     return user;
   }
 }

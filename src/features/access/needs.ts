@@ -64,3 +64,11 @@ async function tell(job: Job, user: string, message: Message): Promise<boolean> 
     return false;
   }
 }
+
+/** `null` where Slack could not say who somebody is, after the log has why. */
+export function unknownPerson({ log, reference }: Job): (err: unknown) => null {
+  return (err) => {
+    log.info({ err, reference }, 'Slack did not say who somebody is');
+    return null;
+  };
+}

@@ -6,7 +6,7 @@ import { isKnownCode, isRefused } from '../../telephony/errors.ts';
 import type { FollowMe, TelephoneNumber } from '../../telephony/types.ts';
 import type { Access } from '../../workspace/access.ts';
 import { openAsked } from '../../workspace/asked.ts';
-import { judgeEditing, requireRead } from '../../workspace/editing.ts';
+import { judgeEditing, requireRead, unsaid } from '../../workspace/editing.ts';
 import { readReference } from '../../workspace/reference.ts';
 import type { Session } from '../../workspace/session.ts';
 import { forgettingStale } from '../../workspace/staleness.ts';
@@ -53,7 +53,7 @@ async function read(needs: Needs, job: Job, asked: Asked): Promise<Message | nul
   const [match, capabilities] = await Promise.all([
     directory.findNumber(session, text),
     // They only decide what is offered; reading goes on without them.
-    sessions.capabilities(session).catch(() => null),
+    sessions.capabilities(session).catch(unsaid),
   ]);
   if (match.kind !== 'one') {
     const lack = await directory.lackOfNumbers(session);

@@ -62,6 +62,7 @@ function readPlace(value: string | null): Place {
   try {
     return wirePlace.parse(JSON.parse(value ?? ''));
   } catch {
+    // Of an earlier version, or forged: the first page of everything.
     return { f: '', a: null };
   }
 }
@@ -130,7 +131,8 @@ async function numberNamed({ sessions, directory }: Needs, job: Job, typed: stri
     const session = await sessions.open(job.caller.tenant);
     const match = await directory.findNumber(session, typed);
     return match.kind === 'one' ? match.item.number : null;
-  } catch {
+  } catch (err) {
+    job.log.info({ err, reference: job.reference }, 'a name could not be looked up for the history');
     return null;
   }
 }
@@ -151,8 +153,9 @@ async function writable(
       const capabilities = await sessions.capabilities(session, { deadline: job.receivedAt + EXTRAS_MS });
       groups.set(`${environment} follow-me`, capabilities.follow_me?.write === true);
       groups.set(`${environment} ivr`, capabilities.ivrs?.write === true);
-    } catch {
+    } catch (err) {
       // Not connected any more, or not to be asked now: no button, and the entries are shown all the same.
+      job.log.info({ err, reference: job.reference }, 'the history is shown without buttons');
     }
   };
   await Promise.all([...wanted].flatMap((environment) => (environment === null ? [] : [ask(environment)])));

@@ -5,7 +5,7 @@ import { remarked } from '../../slack/rows.ts';
 import type { Access } from '../../workspace/access.ts';
 import { openAsked } from '../../workspace/asked.ts';
 import type { Directory } from '../../workspace/directory.ts';
-import { judgeEditing, requireRead } from '../../workspace/editing.ts';
+import { judgeEditing, requireRead, unsaid } from '../../workspace/editing.ts';
 import { readReference } from '../../workspace/reference.ts';
 import type { Sessions } from '../../workspace/session.ts';
 import { forgettingStale } from '../../workspace/staleness.ts';
@@ -46,7 +46,7 @@ async function read(needs: Needs, job: Job, asked: Asked): Promise<Message | nul
   const { session, text, remark } = await openAsked(sessions, job.caller.tenant, asked, isName);
   if (text === '') return null;
   // They only decide what is offered; reading goes on without them.
-  const capabilities = await sessions.capabilities(session).catch(() => null);
+  const capabilities = await sessions.capabilities(session).catch(unsaid);
   requireRead(capabilities, 'ivrs', 'IVR menus', session.environment);
   const match = await forgettingStale(needs, session, directory.findIvr(session, text));
   if (match.kind !== 'one') {

@@ -4,7 +4,7 @@ import { pageOf } from '../../slack/rows.ts';
 import type { Environment } from '../../telephony/types.ts';
 import type { Access } from '../../workspace/access.ts';
 import type { Directory } from '../../workspace/directory.ts';
-import { requireRead } from '../../workspace/editing.ts';
+import { requireRead, unsaid } from '../../workspace/editing.ts';
 import { readPlace } from '../../workspace/list-place.ts';
 import { lackWords } from '../../workspace/list-words.ts';
 import type { Sessions } from '../../workspace/session.ts';
@@ -32,7 +32,7 @@ export function ivrsFeature({ sessions, access, directory, links }: Needs): Feat
     access.whileChecking(job.caller, job.person, 'read', async () => {
       const session = await sessions.open(job.caller.tenant, named);
       const { environment } = session;
-      requireRead(await sessions.capabilities(session).catch(() => null), 'ivrs', 'IVR menus', environment);
+      requireRead(await sessions.capabilities(session).catch(unsaid), 'ivrs', 'IVR menus', environment);
       const list = await forgettingStale({ sessions, directory }, session, directory.ivrs(session, { fresh }));
       const page = pageOf(list.items, at);
       const place = { environment, page: page.at, filter: '' };

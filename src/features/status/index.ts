@@ -31,14 +31,19 @@ export function statusFeature({ sessions, access, explain, connect }: Needs): Fe
         sessions.capabilities(session, { fresh: true }),
         session.client.test().then(
           () => null,
-          (error: unknown) => explain(error).headline,
+          (error: unknown) => problemOf(job, error),
         ),
       ]);
       if (refusal !== null) return { environment, active, connected, capabilities: { refusal } };
       return { environment, active, connected, capabilities: capabilityLines(capabilities) };
     } catch (error) {
-      return { environment, active, connected, capabilities: { problem: explain(error).headline } };
+      return { environment, active, connected, capabilities: { problem: problemOf(job, error) } };
     }
+  };
+  const problemOf = (job: Job, err: unknown): string => {
+    const { headline, unexpected } = explain(err);
+    job.log[unexpected ? 'error' : 'info']({ err, reference: job.reference }, 'the status shows a problem');
+    return headline;
   };
   return {
     name: 'status',

@@ -192,6 +192,7 @@ async function openForm(needs: Needs, job: Job): Promise<Outcome> {
   const found = await requireManaging(needs, job);
   const session = await sessions.open(tenant, found?.plan.environment).catch((error: unknown) => {
     if (found === null) throw error;
+    // Its key may be gone; the form shows then what there is to choose from.
     return sessions.open(tenant);
   });
   const now = clock.now();

@@ -222,6 +222,7 @@ export function createScheduler(
     const at = hungry ? null : soonestRun(soonest, place, onFailure);
     const ms = at === null ? LONGEST_REST_MS : Math.min(LONGEST_REST_MS, Math.max(SHORTEST_REST_MS, at - clock.now()));
     if (stopping) return;
+    // It rejects when it is woken, which is no fault.
     await clock.sleep(ms, woken.signal).catch(() => {});
     wake = () => {};
   }
