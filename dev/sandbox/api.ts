@@ -56,6 +56,7 @@ export function named(service: Service, reply: Reply): Reply {
 /** Carries out one request: path, JSON spoken, token, key, permission, body, and then the route itself. Never throws. */
 export function answerApi(service: Service, request: ApiRequest): Answered {
   let key: ApiKey | null = null;
+  service.catchUp();
   try {
     const found = findRoute(request.method, request.path);
     if (found === null) throw new Refusal('not_found');

@@ -82,6 +82,12 @@ function setDialects({ service, body }: ControlRequest): unknown {
     environment: word(DIALECTS.environment),
     refusal_id: word(DIALECTS.refusal_id),
     coding: word(DIALECTS.coding),
+    flag: word(DIALECTS.flag),
+    destination_id: word(DIALECTS.destination_id),
+    id_kept: word(DIALECTS.id_kept),
+    period: word(DIALECTS.period),
+    number_kept: word(DIALECTS.number_kept),
+    name_kept: word(DIALECTS.name_kept),
   });
   service.dialects = { ...service.dialects, ...sent };
   return service.dialects;

@@ -41,6 +41,32 @@ function padJson(body: string, bytes: number): string {
   return `${frame}${'x'.repeat(Math.max(0, bytes - Buffer.byteLength(frame) - 2))}"}`;
 }
 
+/** The real answer with values set, or left out, at paths such as `data.destinations.0.enabled`. */
+function editJson(body: string, { set, drop }: Extract<Effect, { kind: 'edit' }>): string {
+  const answer: unknown = JSON.parse(body);
+  const change = (path: string, apply: (holder: Record<string, unknown>, name: string) => void): void => {
+    const steps = path.split('.');
+    const name = steps.pop() ?? '';
+    const holder = steps.reduce<unknown>((at, step) => (isHolder(at) ? at[step] : undefined), answer);
+    if (isHolder(holder)) apply(holder, name);
+  };
+  for (const [path, value] of Object.entries(set)) {
+    change(path, (holder, name) => {
+      holder[name] = value;
+    });
+  }
+  for (const path of drop) {
+    change(path, (holder, name) => {
+      delete holder[name];
+    });
+  }
+  return JSON.stringify(answer);
+}
+
+function isHolder(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
 function truncate(response: ServerResponse, reply: Reply): void {
   const body = Buffer.from(reply.body === '' ? '{}' : reply.body);
   response.writeHead(reply.status === 204 ? 200 : reply.status, { ...reply.headers, 'content-length': body.length });
@@ -56,6 +82,7 @@ export function deliverSpoilt(response: ServerResponse, reply: Reply, effect: Ef
   else if (effect.kind === 'truncate') truncate(response, { ...reply, headers: json });
   else if (effect.kind === 'malformed-json')
     deliver(response, { status, headers: json, body: breakJson(reply.body) }, coding);
+  else if (effect.kind === 'edit') deliver(response, { ...reply, body: editJson(reply.body, effect) }, coding);
   else if (effect.kind === 'large')
     deliver(response, { status, headers: json, body: padJson(reply.body, effect.bytes) }, coding);
   else if (effect.kind === 'wrong-content-type') {

@@ -5,8 +5,8 @@ export const DIALECTS = {
    * `data`, or in it beside an empty `items`.
    */
   ivr_list: ['items', 'array', 'ivrs', 'menus', 'beside', 'beside-empty'],
-  /** Answer to PUT and PATCH: the new state, 200 without a body, or 204. */
-  write_answer: ['body', 'empty', 'no-content'],
+  /** Answer to PUT and PATCH: the new state, 200 without a body, 204, or 202 with the change carried out two seconds later. */
+  write_answer: ['body', 'empty', 'no-content', 'accepted'],
   /** `{error:{code,message}}` · `{error:{message},code}` · `{success:false,error:{…}}` · `{error:"…"}` · plain text. */
   error: ['error-object', 'error-object-code-outside', 'success-false', 'error-string', 'text'],
   /** A "when available" field without a value: left out, `null`, or `""`. */
@@ -23,6 +23,18 @@ export const DIALECTS = {
   refusal_id: ['absent', 'body', 'header'],
   /** Content coding of the answers, where the request allows it. */
   coding: ['identity', 'gzip', 'br'],
+  /** On and off in Follow-Me and menus: booleans, 0 and 1, or the words. */
+  flag: ['boolean', 'number', 'word'],
+  /** `destination_id`: a text, or an integer, which is then wanted back. */
+  destination_id: ['text', 'integer'],
+  /** Whether a list that is written keeps the ids of its destinations. */
+  id_kept: ['kept', 'issued-anew'],
+  /** Whether reads show the `period` of a destination. */
+  period: ['hidden', 'shown'],
+  /** How a destination's number is kept. */
+  number_kept: ['as-sent', 'international'],
+  /** How a destination's name is kept. */
+  name_kept: ['as-sent', 'trimmed', 'upper-case', 'filled-in'],
 } as const;
 
 /** The dialect in force for each shape. */
@@ -33,5 +45,7 @@ export function defaultDialects(): Dialects {
   return {
     ...{ ivr_list: 'items', write_answer: 'body', error: 'error-object', absent: 'absent', test: 'object' },
     ...{ entries: 'whole', promise: 'kept', environment: 'own', refusal_id: 'absent', coding: 'identity' },
+    ...{ flag: 'boolean', destination_id: 'text', id_kept: 'kept', period: 'hidden' },
+    ...{ number_kept: 'as-sent', name_kept: 'as-sent' },
   };
 }

@@ -4,6 +4,7 @@ import {
   flag,
   integer,
   invalid,
+  list,
   object,
   type Rule,
   readSent,
@@ -26,6 +27,7 @@ const KINDS = [
   'hold',
   'large',
   'store',
+  'edit',
 ] as const satisfies readonly Effect['kind'][];
 
 /** Longest delay, ms. */
@@ -67,6 +69,10 @@ function readEffect(value: unknown): Effect {
   if (kind === 'store') {
     const sent = readSent(fields, { ...shape, body: anything }, parent);
     return { kind, body: required(sent.body, 'effect.body') };
+  }
+  if (kind === 'edit') {
+    const sent = readSent(fields, { ...shape, set: object, drop: list(text(500), 100) }, parent);
+    return { kind, set: { ...sent.set }, drop: sent.drop ?? [] };
   }
   if (kind === 'cut' || kind === 'hold') {
     const sent = readSent(fields, { ...shape, when: word(MOMENTS) }, parent);

@@ -21,7 +21,8 @@ export type Effect =
   | { kind: 'cut'; when?: Moment }
   | { kind: 'hold'; when?: Moment }
   | { kind: 'large'; bytes: number }
-  | { kind: 'store'; body: unknown };
+  | { kind: 'store'; body: unknown }
+  | { kind: 'edit'; set: Record<string, unknown>; drop: string[] };
 
 /** Which requests a fault is for; what is absent matches everything. */
 export interface Match {

@@ -1,4 +1,6 @@
+import type { Dialects } from './dialects.ts';
 import { flag, integer, invalid, list, type Rule, readSent, required, text, within, word } from './fields.ts';
+import { idRule, keepName, keepNumber, writeFlag, writeId } from './manners.ts';
 import {
   type Customer,
   DESTINATION_LIMIT,
@@ -10,7 +12,7 @@ import {
 import { findNumber } from './numbers.ts';
 import { withOdd } from './odd-lists.ts';
 import { Refusal } from './refusal.ts';
-import { emptyReply, type Reply, success } from './replies.ts';
+import { type Reply, success, writeReply } from './replies.ts';
 import type { Service } from './service.ts';
 
 /** Bounds of `timeout_seconds`, which API document §8 does not show: this sandbox's own. */
@@ -30,7 +32,6 @@ const telephoneNumber: Rule<string> = (value, field) => {
 };
 
 const DESTINATION = {
-  destination_id: text(TEXT_LIMIT),
   name: text(TEXT_LIMIT),
   number: telephoneNumber,
   enabled: flag,
@@ -40,29 +41,38 @@ const DESTINATION = {
 
 type SentDestination = Omit<Destination, 'destination_id'> & { destination_id: string | null };
 
-const destination: Rule<SentDestination> = (value, field) => {
-  const sent = readSent(value, DESTINATION, { parent: field, forbidden: FORBIDDEN_IN_ITEM });
-  return {
-    destination_id: sent.destination_id ?? null,
-    name: required(sent.name, within(field, 'name')),
-    number: required(sent.number, within(field, 'number')),
-    enabled: required(sent.enabled, within(field, 'enabled')),
-    ring_seconds: required(sent.ring_seconds, within(field, 'ring_seconds')),
-    period: required(sent.period, within(field, 'period')),
+const destination =
+  (dialects: Dialects): Rule<SentDestination> =>
+  (value, field) => {
+    const shape = { destination_id: idRule(dialects), ...DESTINATION };
+    const sent = readSent(value, shape, { parent: field, forbidden: FORBIDDEN_IN_ITEM });
+    return {
+      destination_id: sent.destination_id ?? null,
+      name: required(sent.name, within(field, 'name')),
+      number: required(sent.number, within(field, 'number')),
+      enabled: required(sent.enabled, within(field, 'enabled')),
+      ring_seconds: required(sent.ring_seconds, within(field, 'ring_seconds')),
+      period: required(sent.period, within(field, 'period')),
+    };
   };
-};
 
 const CHANGE = {
   sequence: word(SEQUENCES),
   timeout_seconds: integer(TIMEOUT_SECONDS.min, TIMEOUT_SECONDS.max),
   max_forwards: integer(1, 10),
-  destinations: list(destination, DESTINATION_LIMIT),
 };
 
-/** The Follow-Me settings as `GET` shows them: with `order`, without `period`. */
+/** The Follow-Me settings as `GET` shows them: with `order`, and without `period` unless the dialect shows it. */
 export function showSettings(entry: NumberEntry, service: Service): Record<string, unknown> {
   const { destinations, ...settings } = entry.follow_me;
-  const shown = destinations.map(({ period: _, ...each }, index) => ({ ...each, order: index + 1 }));
+  const { dialects } = service;
+  const shown = destinations.map(({ period, ...each }, index) => ({
+    ...each,
+    destination_id: writeId(each.destination_id, dialects),
+    enabled: writeFlag(each.enabled, dialects),
+    order: index + 1,
+    ...(dialects.period === 'shown' ? { period } : {}),
+  }));
   return {
     telephone_number: entry.number,
     ...settings,
@@ -97,16 +107,21 @@ function checkIds(sent: readonly SentDestination[], current: FollowMe): void {
 /** `PUT /numbers/{telephone_number}/follow-me`: changes only what was sent; a sent list replaces the list. All or nothing. */
 export function updateFollowMe(service: Service, customer: Customer, segment: string, body: unknown): Reply {
   const entry = findFollowMe(customer, segment);
-  const { destinations, ...settings } = readSent(body, CHANGE, { forbidden: FORBIDDEN });
+  const { dialects } = service;
+  const shape = { ...CHANGE, destinations: list(destination(dialects), DESTINATION_LIMIT) };
+  const { destinations, ...settings } = readSent(body, shape, { forbidden: FORBIDDEN });
   if (destinations) checkIds(destinations, entry.follow_me);
   else if (Object.keys(settings).length === 0) throw invalid('', 'must hold at least one setting');
-  Object.assign(entry.follow_me, settings);
-  if (destinations) {
+  const issued = (id: string | null) => (dialects.id_kept === 'kept' ? id : null) ?? service.world.issueDestinationId();
+  service.carryOut(() => {
+    Object.assign(entry.follow_me, settings);
+    if (destinations === undefined) return;
     entry.follow_me.destinations = destinations.map((each) => ({
       ...each,
-      destination_id: each.destination_id ?? service.world.issueDestinationId(),
+      destination_id: issued(each.destination_id),
+      number: keepNumber(each.number, dialects),
+      name: keepName(each.name, each.number, dialects),
     }));
-  }
-  if (service.dialects.write_answer === 'no-content') return emptyReply(204);
-  return service.dialects.write_answer === 'empty' ? emptyReply(200) : success(showSettings(entry, service));
+  });
+  return writeReply(dialects, () => showSettings(entry, service));
 }

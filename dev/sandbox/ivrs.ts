@@ -1,8 +1,10 @@
+import type { Dialects } from './dialects.ts';
 import { flag, integer, invalid, object, readSent, text, word } from './fields.ts';
+import { writeFlag } from './manners.ts';
 import { type Customer, type Ivr, SCHEDULES } from './model.ts';
 import { promised, withOdd } from './odd-lists.ts';
 import { Refusal } from './refusal.ts';
-import { emptyReply, jsonReply, type Reply, success } from './replies.ts';
+import { jsonReply, type Reply, success, writeReply } from './replies.ts';
 import type { Service } from './service.ts';
 
 /** Bounds that API document §8 does not show: this sandbox's own. */
@@ -65,8 +67,16 @@ export function listIvrs(service: Service, customer: Customer): Reply {
 }
 
 /** `GET /ivrs/{ivr_id}`: the id exactly as it was returned. */
-export function showIvr(customer: Customer, id: string): Reply {
-  return success(findIvr(customer, id));
+export function showIvr(service: Service, customer: Customer, id: string): Reply {
+  return success(showMenu(findIvr(customer, id), service.dialects));
+}
+
+function showMenu(ivr: Ivr, dialects: Dialects): Record<string, unknown> {
+  const flags = {
+    is_root: writeFlag(ivr.is_root, dialects),
+    direct_dial_enabled: writeFlag(ivr.direct_dial_enabled, dialects),
+  };
+  return { ...ivr, ...flags };
 }
 
 /** `PATCH /ivrs/{ivr_id}`: changes only what was sent. All or nothing. */
@@ -77,7 +87,6 @@ export function updateIvr(service: Service, customer: Customer, id: string, body
   }
   const change = readSent(body, CHANGE, { forbidden: FORBIDDEN });
   if (Object.keys(change).length === 0) throw invalid('', 'must hold at least one setting');
-  Object.assign(ivr, change);
-  if (service.dialects.write_answer === 'no-content') return emptyReply(204);
-  return service.dialects.write_answer === 'empty' ? emptyReply(200) : success(ivr);
+  service.carryOut(() => Object.assign(ivr, change));
+  return writeReply(service.dialects, () => showMenu(ivr, service.dialects));
 }

@@ -224,7 +224,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     id: 'readIvr',
     tag: 'IVR menus',
     summary: 'One menu',
-    answer: { schema: envelope(schemaRef('Ivr')), example: ivr },
+    answer: { schema: envelope(schemaRef('IvrShown')), example: ivr },
     errors: ['customer_context_missing', 'ivr_not_found'],
   },
   'PATCH /ivrs/{ivr_id}': {
@@ -232,7 +232,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     tag: 'IVR menus',
     summary: 'Change the settings that are sent',
     request: { schema: 'IvrChange', examples: { schedule: { schedule: 'office_hours', replay_count: 1 } } },
-    answer: { schema: envelope(schemaRef('Ivr')), example: ivr },
+    answer: { schema: envelope(schemaRef('IvrShown')), example: ivr },
     mayBeEmpty: true,
     errors: ['customer_context_missing', 'ivr_not_found', ...WRITE_ERRORS],
   },

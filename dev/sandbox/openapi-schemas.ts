@@ -47,6 +47,9 @@ const period = describe(
   'Meaning and format are not documented; may be empty. Not returned in reads.',
   '',
 );
+/** On and off, and ids, in the dialects that write them otherwise than the document has it. */
+const flagInDialects = { enum: [true, false, 0, 1, 'true', 'false'] };
+const idInDialects = { type: ['string', 'integer'] };
 const destinationFields = {
   name: describe({ type: 'string', maxLength: TEXT_LIMIT }, 'Label.', 'Anna'),
   number: describe(string, 'Destination telephone number.', '+447700900110'),
@@ -184,6 +187,23 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
     closed({ destination_id: destinationId, name: string, number: { type: 'null' } }),
     'An entry without its number, in the dialect for that; one more than the limit then.',
   ),
+  DestinationInDialects: describe(
+    closed(
+      {
+        destination_id: idInDialects,
+        ...destinationFields,
+        enabled: flagInDialects,
+        order: whole(1),
+        period,
+      },
+      ['period'],
+    ),
+    'Not documented: how the dialects `flag`, `destination_id` and `period` write a destination.',
+  ),
+  DestinationChangeInDialects: describe(
+    closed({ destination_id: idInDialects, ...destinationFields, period }, ['destination_id']),
+    'Not documented: with the id that the dialect `destination_id` wants back.',
+  ),
   DestinationChange: closed({ destination_id: destinationId, ...destinationFields, period }, ['destination_id']),
   FollowMe: closed({
     telephone_number: number,
@@ -193,10 +213,16 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
     max_forwards: describe(whole(1, 10), 'How often a call may be forwarded.', 3),
     destinations: {
       anyOf: [
-        { type: 'array', items: schemaRef('Destination'), maxItems: DESTINATION_LIMIT },
         {
           type: 'array',
-          items: { anyOf: [schemaRef('Destination'), schemaRef('OddDestination')] },
+          items: { anyOf: [schemaRef('Destination'), schemaRef('DestinationInDialects')] },
+          maxItems: DESTINATION_LIMIT,
+        },
+        {
+          type: 'array',
+          items: {
+            anyOf: [schemaRef('Destination'), schemaRef('DestinationInDialects'), schemaRef('OddDestination')],
+          },
           contains: schemaRef('OddDestination'),
         },
       ],
@@ -211,7 +237,7 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
         max_forwards: describe(whole(1, 10), 'How often a call may be forwarded.', 3),
         destinations: {
           type: 'array',
-          items: schemaRef('DestinationChange'),
+          items: { anyOf: [schemaRef('DestinationChange'), schemaRef('DestinationChangeInDialects')] },
           maxItems: DESTINATION_LIMIT,
           description: 'Replaces the current list when sent.',
         },
@@ -227,6 +253,18 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
     schedule: describe(string, 'Schedule identifier.', 'always'),
     prompts: closed({ intro: schemaRef('Prompt'), menu: schemaRef('Prompt') }),
   }),
+  IvrInDialects: describe(
+    closed({
+      ...ivrIdentity,
+      ...ivrSettings,
+      is_root: flagInDialects,
+      direct_dial_enabled: flagInDialects,
+      schedule: string,
+      prompts: closed({ intro: schemaRef('Prompt'), menu: schemaRef('Prompt') }),
+    }),
+    'Not documented: how the dialect `flag` writes a menu.',
+  ),
+  IvrShown: { anyOf: [schemaRef('Ivr'), schemaRef('IvrInDialects')] },
   IvrChange: { ...closed(ivrSettings, Object.keys(ivrSettings)), minProperties: 1 },
   IvrSummary: closed({ ...ivrIdentity, schedule: describe(string, 'Schedule identifier.', 'always') }),
   OddIvr: describe(

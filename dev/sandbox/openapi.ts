@@ -81,7 +81,12 @@ function describeOperation(route: Route, operation: Operation): Record<string, u
         description: operation.mayBeEmpty ? 'Done; some dialects send no body.' : 'Done.',
         content: { 'application/json': { schema: answer.schema, example: answer.example } },
       },
-      ...(operation.mayBeEmpty && request ? { 204: { description: 'Done, in the dialect without content.' } } : {}),
+      ...(operation.mayBeEmpty && request
+        ? {
+            202: { description: 'Accepted, and carried out two seconds later, in the dialect that accepts.' },
+            204: { description: 'Done, in the dialect without content.' },
+          }
+        : {}),
       ...describeErrors([...operation.errors, ...scope, ...shared]),
     },
   };

@@ -33,8 +33,15 @@ export function nameRefusal(reply: Reply, way: Dialects['refusal_id'], requestId
 }
 
 /** An answer without a body. */
-export function emptyReply(status: 200 | 204): Reply {
+export function emptyReply(status: 200 | 202 | 204): Reply {
   return { status, headers: {}, body: '' };
+}
+
+/** The answer to a write, whose shape is not shown (§4), so the dialect decides. */
+export function writeReply({ write_answer }: Pick<Dialects, 'write_answer'>, show: () => unknown): Reply {
+  if (write_answer === 'accepted') return emptyReply(202);
+  if (write_answer === 'no-content') return emptyReply(204);
+  return write_answer === 'empty' ? emptyReply(200) : success(show());
 }
 
 /** An error in the dialect in force (§7 shows only that `error.message` holds the text). */

@@ -89,7 +89,7 @@ export const ROUTES: readonly Route[] = [
     method: 'GET',
     path: IVR,
     permission: 'ivrs.read',
-    answer: ({ service, key, segment }) => showIvr(customerOf(service, key), segment),
+    answer: ({ service, key, segment }) => showIvr(service, customerOf(service, key), segment),
   },
   {
     method: 'PATCH',

@@ -16,6 +16,8 @@ export class Service {
   tokens = new Tokens();
   rateLimit = new RateLimit(null);
   dialects: Dialects = defaultDialects();
+  /** Changes that were accepted and are carried out later. */
+  #later: { due: number; carryOut: () => void }[] = [];
   #requests = 0;
 
   constructor(clock: MovingClock, keepReceived: number) {
@@ -36,12 +38,28 @@ export class Service {
     return `req_${this.#requests.toString(36).padStart(8, '0')}`;
   }
 
+  /** Carries a change out now, or two seconds later where writes are only accepted. */
+  carryOut(change: () => void): void {
+    if (this.dialects.write_answer !== 'accepted') change();
+    else this.#later.push({ due: this.clock.now() + 2_000, carryOut: change });
+  }
+
+  /** Carries out what is due by now. */
+  catchUp(): void {
+    if (this.#later.length === 0) return;
+    const now = this.clock.now();
+    const due = this.#later.filter((each) => each.due <= now);
+    this.#later = this.#later.filter((each) => each.due > now);
+    for (const { carryOut } of due) carryOut();
+  }
+
   /** Back to the first state: data, keys, tokens, clock, faults, rate limit, dialects, received. Held requests go on. */
   reset(): void {
     this.world = new World();
     this.tokens = new Tokens();
     this.rateLimit = new RateLimit(null);
     this.dialects = defaultDialects();
+    this.#later = [];
     this.clock.reset();
     this.faults.clear();
     this.faults.release();
