@@ -16,7 +16,7 @@ import {
 } from './fields.ts';
 import { type ApiKey, type Capability, type Customer, type Ivr, type NumberEntry, PERMISSIONS } from './model.ts';
 
-const anyText = text(1000);
+const anyText = text(5000);
 const anyCount = integer(0, 1_000_000);
 
 const capability: Rule<Capability | null> = (value, field) => {

@@ -2,7 +2,7 @@ import { flag, integer, list, type Rule, readSent, required, text, within } from
 import { DESTINATION_LIMIT, type Destination, type NumberEntry } from './model.ts';
 import type { World } from './world.ts';
 
-const anyText = text(1000);
+const anyText = text(5000);
 const anyCount = integer(0, 1_000_000);
 
 type Sent = Omit<Destination, 'destination_id'> & { destination_id: string | null };
@@ -39,7 +39,7 @@ export function changeFollowMe(world: World, entry: NumberEntry, body: unknown):
     sequence: anyText,
     timeout_seconds: anyCount,
     max_forwards: anyCount,
-    destinations: list(destination, 100),
+    destinations: list(destination, 500),
   });
   Object.assign(entry.follow_me, settings);
   if (destinations) {

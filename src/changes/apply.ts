@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import { mayHaveApplied, Refused, TelephonyError } from '../telephony/errors.ts';
 import type { Audit, AuditEntry } from '../workspace/audit.ts';
@@ -82,6 +83,9 @@ export interface ApplyNeeds {
   clock: Clock;
 }
 
+/** The longest id that names its own lease. */
+const LONGEST_NAMED = 100;
+
 /** How long each of the reads and the write may take. */
 const CALL_MS = 10_000;
 
@@ -94,7 +98,9 @@ const WHOLE_MS = 50_000;
  */
 export async function applyChange<State>(needs: ApplyNeeds, request: Request<State>): Promise<Applied> {
   const { kind, id, session } = request;
-  const what = `${session.environment}/${kind.name}/${id}`;
+  // Keys of records are short (storage/ports), ids of a provider need not be.
+  const named = id.length > LONGEST_NAMED ? createHash('sha256').update(id).digest('hex') : id;
+  const what = `${session.environment}/${kind.name}/${named}`;
   return needs.leases.hold(session.tenant, what, async () => {
     await request.claim();
     return applyHeld(needs, request);

@@ -1,7 +1,7 @@
 import type { InputBlock, KnownBlock, ModalView } from '@slack/types';
 import { button, context, escapeText, LIMITS, plainText, prose, section } from '../slack/blocks.ts';
 import type { Message } from '../slack/outcome.ts';
-import { boldName, isolate } from '../slack/rows.ts';
+import { boldName, isolate, oneLine } from '../slack/rows.ts';
 import type { Environment } from '../telephony/types.ts';
 import { environmentName } from '../workspace/words.ts';
 import type { Draft } from './drafts.ts';
@@ -42,8 +42,8 @@ export function headingOf(thing: Pick<Thing, 'title' | 'called'>): string {
 }
 
 function namesOf({ title, called }: Pick<Thing, 'title' | 'called'>): string[] {
-  const names = [prose(sentenceStart(title), 500)];
-  return typeof called === 'string' ? [...names, isolate(prose(called, 300))] : names;
+  const names = [prose(oneLine(sentenceStart(title)), 500)];
+  return typeof called === 'string' ? [...names, isolate(prose(oneLine(called), 300))] : names;
 }
 
 export interface Preview extends Thing {

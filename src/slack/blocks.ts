@@ -20,6 +20,7 @@ export const LIMITS = Object.freeze({
   selectOptions: 100,
   overflowOptions: 5,
   inputLabel: 2000,
+  inputText: 3000,
   placeholder: 150,
   confirmTitle: 100,
   confirmText: 300,

@@ -1,5 +1,5 @@
 import type { Button, KnownBlock } from '@slack/types';
-import { button, context, linesWithin, prose, section } from './blocks.ts';
+import { button, context, LIMITS, linesWithin, prose, section } from './blocks.ts';
 import type { Message } from './outcome.ts';
 
 /** One line of a list that leads somewhere; all of it plain text. */
@@ -17,17 +17,52 @@ export interface Row {
 /** Rows to a page: what a telephone shows without much scrolling, and far below what a message holds. */
 export const PAGE_ROWS = 10;
 
-/** A name in bold, shown whole; one that carries mrkdwn's own marks stays plain, because bold would garble it. */
+/** A name in bold, shown whole; one that carries a mark inside a word stays plain, because bold would garble it. */
 export function boldName(name: string): string {
-  const shown = isolate(prose(name, 1500));
-  return /[*_~`\n]/u.test(name) || name.trim() === '' ? shown : `*${shown}*`;
+  const shown = isolate(prose(oneLine(name), 1500));
+  return /[*_~`]/u.test(shown) || name.trim() === '' ? shown : `*${shown}*`;
 }
 
-/** Keeps a text that runs from right to left from turning the numbers beside it round (UAX 9, isolates). */
+/** Marks that mrkdwn cannot escape, and letters that look like them (docs/decisions/0025-names-are-one-line.md). */
+const LOOKALIKES: ReadonlyMap<string, string> = new Map([
+  ['*', '\u2217'],
+  ['_', '\u02cd'],
+  ['~', '\u223c'],
+  ['`', '\u02cb'],
+]);
+
+/**
+ * A text of the provider's inside a line of ours: it makes no lines, no bold and no code, and does not turn the numbers
+ * beside it round (UAX 9, isolates). An underscore inside a word marks nothing and stays.
+ */
 export function isolate(text: string): string {
-  return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u.test(text)
-    ? `\u2068${text}\u2069`
-    : text;
+  const plain = oneLine(text).replace(
+    /[*~`]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu,
+    (mark) => LOOKALIKES.get(mark) ?? mark,
+  );
+  return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u.test(plain)
+    ? `\u2068${plain}\u2069`
+    : plain;
+}
+
+/** A text without line breaks, which are shown instead, and without what is not seen and turns text round. */
+export function oneLine(text: string): string {
+  return text
+    .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
+    .replace(/\s*[\n\v\f\r\u0085\u2028\u2029]\s*/gu, ' \u23ce ');
+}
+
+/** The longest number or id that is shown; no real one comes near. */
+const LONGEST_SHOWN = 150;
+
+/** A number or an id on a line: whole, or said to be too long. */
+export function shownWhole(text: string): string {
+  return text.length <= LONGEST_SHOWN ? oneLine(text) : `(${text.length} characters, too long to show)`;
+}
+
+/** What a button of a row would carry, where Slack can carry it. */
+export function fitsButton(value: string): boolean {
+  return value.length <= LIMITS.buttonValue;
 }
 
 /** What a list says without its blocks: as many whole lines as a notification or a screen reader can be expected to take. */
@@ -39,8 +74,12 @@ export function spoken(headline: string, lines: readonly string[]): string {
 export function rowBlocks(actionId: string, rows: readonly Row[]): KnownBlock[] {
   return rows.map(({ title, lines, value, label }, at) =>
     section(
-      [boldName(title), ...lines.map((line) => isolate(prose(line, 600)))].join('\n'),
-      button(`${actionId}#${at}`, 'Open', { value, label }),
+      [
+        boldName(title),
+        ...lines.map((line) => isolate(prose(oneLine(line), 600))),
+        ...(fitsButton(value) ? [] : ['Its id is too long for Slack, so it cannot be opened from here.']),
+      ].join('\n'),
+      fitsButton(value) ? button(`${actionId}#${at}`, 'Open', { value, label }) : undefined,
     ),
   );
 }

@@ -44,7 +44,7 @@ test('a schedule that is changed without its words is said beside them, before a
   expect(preview).not.toContain('The schedule in words stays');
   // Bold would garble what has marks of its own.
   expect(preview).toContain('After: *weekends*');
-  expect(preview).toContain('After: *Sat* and Sun');
+  expect(preview).toContain('After: *∗Sat∗ and Sun*');
 });
 
 test('the form starts from what the provider holds at that moment', async () => {

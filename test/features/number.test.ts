@@ -179,11 +179,11 @@ describe('/phone number', () => {
     expect(textOf(await open(mia, 'numbers:list'))).toContain('1–3 of 3');
   });
 
-  test('shows a name of two hundred characters whole, and marks as they are', async () => {
+  test('shows a name of two hundred characters whole, and marks as letters like them', async () => {
     const { world, mia } = await worldWith('large');
     await using _ = world;
     expect(await read(mia, '/phone number +442079460003')).toContain('Long '.repeat(40).slice(0, 199).concat('!'));
-    expect(await read(mia, '/phone number +442079460002')).toContain('Sales &lt;&amp;&gt; "Support" *bold* _it_ `x`');
+    expect(await read(mia, '/phone number +442079460002')).toContain('Sales &lt;&amp;&gt; "Support" ∗bold∗ ˍitˍ ˋxˋ');
   });
 });
 

@@ -1,4 +1,4 @@
-import { isolate } from '../../slack/rows.ts';
+import { isolate, shownWhole } from '../../slack/rows.ts';
 import { unreadableWords } from '../../workspace/list-words.ts';
 import type { ChangeLine } from '../kind.ts';
 import type { FollowMeSettings } from './follow-me.ts';
@@ -80,9 +80,11 @@ export function modeRemark(mode: string | null): string | null {
 /** What people call a destination: its name, its number where the name does not tell it apart. */
 export function callName(entry: RingEntry, among: readonly RingEntry[]): string {
   const name = nameOf(entry);
-  if (name === null) return entry.number;
+  if (name === null) return shownWhole(entry.number);
   const called = isolate(name);
-  return among.filter(({ name }) => name === entry.name).length > 1 ? `${called} (${entry.number})` : called;
+  return among.filter(({ name }) => name === entry.name).length > 1
+    ? `${called} (${shownWhole(entry.number)})`
+    : called;
 }
 
 /** What differs between two states, setting by setting. */

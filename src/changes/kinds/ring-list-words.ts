@@ -1,5 +1,5 @@
 import { clip } from '../../slack/blocks.ts';
-import { isolate } from '../../slack/rows.ts';
+import { isolate, shownWhole } from '../../slack/rows.ts';
 import { nameOf, type RingEntry } from './ring-entry.ts';
 import { type Pair, pairUp } from './ring-list-pairs.ts';
 
@@ -8,7 +8,8 @@ const NAME_ROOM = 40;
 
 /** What a destination is known by in a list: its name and its number. */
 function called(entry: RingEntry): string {
-  return nameOf(entry) === null ? entry.number : `${shortName(entry)} ${entry.number}`;
+  const number = shownWhole(entry.number);
+  return nameOf(entry) === null ? number : `${shortName(entry)} ${number}`;
 }
 
 function shortName(entry: Pick<RingEntry, 'name'>): string {
@@ -19,7 +20,7 @@ function shortName(entry: Pick<RingEntry, 'name'>): string {
 
 /** What a destination is called in a sentence: its name, else its number. */
 export function shortNameOf(entry: RingEntry): string {
-  return nameOf(entry) === null ? entry.number : shortName(entry);
+  return nameOf(entry) === null ? shownWhole(entry.number) : shortName(entry);
 }
 
 /** What a provider left out; also on cards. */
@@ -91,7 +92,7 @@ function better(a: readonly number[], b: readonly number[]): readonly number[] {
 
 function differences(before: RingEntry, after: RingEntry): string[] {
   const words: string[] = [];
-  if (before.number !== after.number) words.push(`number now ${after.number}`);
+  if (before.number !== after.number) words.push(`number now ${shownWhole(after.number)}`);
   if (before.name !== after.name) words.push(`name now ${shortName(after)}`);
   if (before.ringSeconds !== after.ringSeconds) {
     words.push(

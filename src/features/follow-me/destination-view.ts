@@ -3,6 +3,7 @@ import type { Draft } from '../../changes/drafts.ts';
 import { RING_SECONDS } from '../../changes/kinds/follow-me-warnings.ts';
 import { nameOf } from '../../changes/kinds/ring-entry.ts';
 import { clip, context, LIMITS, plainText, section } from '../../slack/blocks.ts';
+import { isolate, oneLine, shownWhole } from '../../slack/rows.ts';
 import { environmentName } from '../../workspace/words.ts';
 import { initialNumber } from './form-view.ts';
 import { type ListedEntry, limitOf, listOf, placeOf } from './ring-list.ts';
@@ -61,7 +62,7 @@ function numberField(number: string, isFirst: boolean): InputBlock {
     element: {
       type: 'plain_text_input',
       action_id: NUMBER,
-      max_length: Math.max(LONGEST_NUMBER, number.length),
+      max_length: Math.min(LIMITS.inputText, Math.max(LONGEST_NUMBER, number.length)),
       ...(number === '' ? {} : { initial_value: number }),
       ...(isFirst ? { focus_on_load: true } : {}),
     },
@@ -89,7 +90,7 @@ function textField(id: string, label: string, value: string | null): InputBlock 
     element: {
       type: 'plain_text_input',
       action_id: id,
-      max_length: Math.max(LONGEST_NAME, value?.length ?? 0),
+      max_length: Math.min(LIMITS.inputText, Math.max(LONGEST_NAME, value?.length ?? 0)),
       ...(value === null || value === '' ? {} : { initial_value: value }),
     },
   };
@@ -187,6 +188,7 @@ export function diversionView(draft: Draft, list: readonly ListedEntry[], metada
     blocks: [
       section('Everything else on the list is switched off and stays there.'),
       ...(list.length === 0 ? [] : [choiceField(list, room)]),
+      ...(list.length > MOST_CHOICES ? [unlisted(list.length - MOST_CHOICES)] : []),
       ...(room
         ? [list.length === 0 ? numberField('', true) : orAnotherNumber()]
         : [noRoom(list.length, limitOf(draft))]),
@@ -205,11 +207,20 @@ function noRoom(count: number, limit: number): KnownBlock {
 /** As many as Slack takes as radio buttons, which need one press; more are a menu. */
 const MOST_BUTTONS = 10;
 
+/** One is kept for another number. */
+const MOST_CHOICES = LIMITS.selectOptions - 1;
+
+function unlisted(rest: number): KnownBlock {
+  return section(`${rest} more are on the list; Slack cannot show more of them here.`);
+}
+
 function choiceField(list: readonly ListedEntry[], room: boolean): InputBlock {
   const options = [
-    ...list.map((entry) => ({ text: plainText(labelOf(entry), LIMITS.optionText), value: entry.key })),
+    ...list
+      .slice(0, MOST_CHOICES)
+      .map((entry) => ({ text: plainText(labelOf(entry), LIMITS.optionText), value: entry.key })),
     ...(room ? [{ text: plainText('Another number', LIMITS.optionText), value: ANOTHER }] : []),
-  ].slice(0, LIMITS.selectOptions);
+  ];
   const type = options.length > MOST_BUTTONS ? ('static_select' as const) : ('radio_buttons' as const);
   return {
     type: 'input',
@@ -220,12 +231,14 @@ function choiceField(list: readonly ListedEntry[], room: boolean): InputBlock {
   };
 }
 
-/** Isolated, so that a name written from right to left does not turn the number around. */
+/** A number is whole or not there at all. */
 function labelOf(entry: ListedEntry): string {
-  const { number } = entry;
+  const number = shownWhole(entry.number);
   const name = nameOf(entry);
+  if (number.length > LIMITS.optionText)
+    return isolate(clip(name ?? 'A number too long to show here', LIMITS.optionText - 2));
   const room = LIMITS.optionText - number.length - 3;
-  return name === null || room < 2 ? number : `\u2068${clip(name, room)}\u2069 ${number}`;
+  return name === null || room < 2 ? number : `${isolate(clip(oneLine(name), room))} ${number}`;
 }
 
 function notYet(draft: Draft) {

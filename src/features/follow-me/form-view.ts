@@ -5,6 +5,7 @@ import { nameOf } from '../../changes/kinds/ring-entry.ts';
 import { NOT_STATED } from '../../changes/kinds/ring-list-words.ts';
 import { headingOf, lookAgainBlocks, requestBlocks } from '../../changes/view.ts';
 import { button, clip, context, escapeText, LIMITS, plainText, prose, section } from '../../slack/blocks.ts';
+import { isolate, oneLine, shownWhole } from '../../slack/rows.ts';
 import { SEQUENCES } from '../../telephony/types.ts';
 import { type ListedEntry, limitOf, listOf, type Step, writeStep } from './ring-list.ts';
 
@@ -71,6 +72,14 @@ export function followMeForm(draft: Draft, metadata: string): ModalView {
   };
 }
 
+/** A form holds 100 blocks (slack-platform §1.3); the rest of it and every fault need some. */
+const MOST_ENTRIES = 80;
+
+function restBlocks(rest: number): KnownBlock[] {
+  if (rest <= 0) return [];
+  return [section(`${rest} more are on the list and stay on it; Slack cannot show more of them here.`)];
+}
+
 function faultBlocks(fault: string | undefined): KnownBlock[] {
   return fault === undefined ? [] : [section(`:warning: *${prose(fault, 2000)}*`)];
 }
@@ -78,19 +87,21 @@ function faultBlocks(fault: string | undefined): KnownBlock[] {
 function listBlocks(draft: Draft, list: readonly ListedEntry[]): KnownBlock[] {
   const { unreadable = 0 } = draft;
   if (unreadable > 0) {
-    return [...list.map((entry, at) => section(entryText(entry, at))), ...faultBlocks(listLockedWords(unreadable))];
+    const shown = list.slice(0, MOST_ENTRIES).map((entry, at) => section(entryText(entry, at)));
+    return [...shown, ...restBlocks(list.length - MOST_ENTRIES), ...faultBlocks(listLockedWords(unreadable))];
   }
   return [
     ...(list.length === 0 ? [section('The ring list is empty: Follow-Me rings nobody.')] : []),
-    ...list.map((entry, at) => entryBlock(entry, at, list)),
+    ...list.slice(0, MOST_ENTRIES).map((entry, at) => entryBlock(entry, at, list)),
+    ...restBlocks(list.length - MOST_ENTRIES),
     ...listButtons(draft, list),
   ];
 }
 
 function entryText(entry: ListedEntry, at: number): string {
   const called = nameOf(entry);
-  const name = called === null ? '' : `${prose(called, 300)}\n`;
-  return `*${at + 1}.* ${name}${escapeText(entry.number)} · ${entryWords(entry)}`;
+  const name = called === null ? '' : `${isolate(prose(oneLine(called), 300))}\n`;
+  return `*${at + 1}.* ${name}${escapeText(shownWhole(entry.number))} · ${entryWords(entry)}`;
 }
 
 function entryBlock(entry: ListedEntry, at: number, list: readonly ListedEntry[]): KnownBlock {
@@ -100,7 +111,8 @@ function entryBlock(entry: ListedEntry, at: number, list: readonly ListedEntry[]
   };
 }
 
-function entryWords({ name, enabled, ringSeconds, period }: ListedEntry): string {
+function entryWords(entry: ListedEntry): string {
+  const { name, enabled, ringSeconds, period } = entry;
   const time = ringSeconds === null ? `ring time ${NOT_STATED}` : `rings ${ringSeconds} s`;
   const open = ringSeconds === null || enabled === null;
   const rings =
@@ -109,18 +121,25 @@ function entryWords({ name, enabled, ringSeconds, period }: ListedEntry): string
     rings,
     ...(enabled === false && open ? [time] : []),
     ...(name === null ? [`name ${NOT_STATED}`] : []),
-    ...(period === null || period === '' ? [] : [`period ${prose(period, 100)}`]),
+    ...(isEditable(entry) ? [] : ['too long to be edited here']),
+    ...(period === null || period === '' ? [] : [`period ${isolate(prose(oneLine(period), 100))}`]),
   ].join(' · ');
 }
 
-function entryMenu({ key, enabled }: ListedEntry, at: number, list: readonly ListedEntry[]): Overflow {
+/** Slack's fields take no longer text, and a shortened one must not be sent back. */
+function isEditable({ name, number, period }: ListedEntry): boolean {
+  return [name, number, period].every((text) => text === null || text.length <= LIMITS.inputText);
+}
+
+function entryMenu(entry: ListedEntry, at: number, list: readonly ListedEntry[]): Overflow {
+  const { key, enabled } = entry;
   const [above, below] = [list[at - 1], list[at + 1]];
   const step = (text: string, value: Step): PlainTextOption[] => [option(text, writeStep(value))];
   return {
     type: 'overflow',
     action_id: `${ENTRY}#${key}`,
     options: [
-      option('Edit', `${EDIT_ENTRY} ${key}`),
+      ...(isEditable(entry) ? [option('Edit', `${EDIT_ENTRY} ${key}`)] : []),
       // Slack takes five: where both switches are to choose from, Edit moves it.
       ...(above === undefined || enabled === null ? [] : step('Move up', { kind: 'before', key, other: above.key })),
       ...(below === undefined || enabled === null ? [] : step('Move down', { kind: 'after', key, other: below.key })),

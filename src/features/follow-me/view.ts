@@ -4,7 +4,7 @@ import { followMeSentence, modeWords, sequenceWords } from '../../changes/kinds/
 import { NOT_STATED } from '../../changes/kinds/ring-list-words.ts';
 import { button, clip, context, escapeText, LIMITS, prose, section } from '../../slack/blocks.ts';
 import type { Message } from '../../slack/outcome.ts';
-import { boldName, choiceMessage, isolate, spoken } from '../../slack/rows.ts';
+import { boldName, choiceMessage, fitsButton, isolate, shownWhole, spoken } from '../../slack/rows.ts';
 import type { Destination, Environment, FollowMe, TelephoneNumber } from '../../telephony/types.ts';
 import type { Editing } from '../../workspace/editing.ts';
 import { unreadableWords } from '../../workspace/list-words.ts';
@@ -32,6 +32,12 @@ export interface FollowMeState {
   editing: Editing;
 }
 
+/** Slack carries no more in a button. */
+const TOO_LONG: Editing = {
+  allowed: false,
+  why: 'This number is too long for Slack to carry, so it cannot be changed from here.',
+};
+
 /** Sections that a ring list may take; a longer one says how much is left out. */
 const LIST_SECTIONS = 20;
 
@@ -52,6 +58,8 @@ export function followMeMessage({ number, followMe, environment, editing }: Foll
   const heading = listHeading(followMe);
   const lacks =
     followMe.unreadable === 0 ? [] : [unreadableWords(followMe.unreadable, ['destination', 'destinations'])];
+  const reference = writeReference(environment, number.number);
+  const may = fitsButton(reference) ? editing : TOO_LONG;
   return {
     text: spoken(`Follow-Me of ${numberTitle(number)} (${environmentName(environment)})`, [
       `Mode: ${modeWords(mode)}`,
@@ -74,13 +82,13 @@ export function followMeMessage({ number, followMe, environment, editing }: Foll
       {
         type: 'actions',
         elements: [
-          ...(editing.allowed
-            ? [button(EDIT, 'Edit', { value: writeReference(environment, number.number), style: 'primary' })]
-            : []),
-          button(links.number, 'About this number', { value: writeReference(environment, number.number) }),
+          ...(may.allowed ? [button(EDIT, 'Edit', { value: reference, style: 'primary' })] : []),
+          fitsButton(reference)
+            ? button(links.number, 'About this number', { value: reference })
+            : button(links.numbers, 'All numbers', { value: environment }),
         ],
       },
-      context(`*${environmentName(environment)}*`, ...(editing.allowed ? [] : [prose(editing.why, 1000)])),
+      context(`*${environmentName(environment)}*`, ...(may.allowed ? [] : [prose(may.why, 1000)])),
     ],
   };
 }
@@ -169,13 +177,13 @@ function listBlocks(destinations: readonly Destination[]): KnownBlock[] {
 function markedLine(destination: Destination): string {
   const { name, number } = destination;
   const called = name === null || name.trim() === '' ? '' : `${boldName(name)} `;
-  return `${called}${escapeText(number)} · ${escapeText(switches(destination))}`;
+  return `${called}${escapeText(shownWhole(number))} · ${escapeText(switches(destination))}`;
 }
 
 function plainLine(destination: Destination): string {
   const { name, number } = destination;
-  const called = name === null || name.trim() === '' ? '' : `${name} `;
-  return `${called}${number} · ${switches(destination)}`;
+  const called = name === null || name.trim() === '' ? '' : `${isolate(name)} `;
+  return `${called}${shownWhole(number)} · ${switches(destination)}`;
 }
 
 function switches({ name, enabled, ringSeconds, period }: Destination): string {

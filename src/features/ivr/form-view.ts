@@ -37,6 +37,8 @@ const HINTS: Readonly<Record<keyof IvrSettings, string | null>> = {
 export function ivrForm(draft: Draft, metadata: string): ModalView {
   const wanted = readIvrSettings(draft.wanted);
   const field = (setting: keyof IvrSettings, element: InputBlock['element']): KnownBlock[] => {
+    const value = wanted[setting];
+    if (typeof value === 'string' && value.length > LIMITS.inputText) return tooLong(setting, value.length, draft);
     const hint = HINTS[setting];
     return [
       ...faultBlocks(draft.faults[setting]),
@@ -74,6 +76,12 @@ export function ivrForm(draft: Draft, metadata: string): ModalView {
       ...field('directDialEnabled', directDialChoice(draft, wanted.directDialEnabled)),
     ],
   };
+}
+
+/** A shortened text must not be sent back, so there is no field for it. */
+function tooLong(setting: keyof IvrSettings, length: number, draft: Draft): KnownBlock[] {
+  const said = `has ${length} characters, more than a field here takes. It stays as it is.`;
+  return [...faultBlocks(draft.faults[setting]), section(`*${IVR_LABELS[setting]}* ${said}`)];
 }
 
 /** Shown while the menu is read. */

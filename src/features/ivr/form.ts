@@ -14,8 +14,9 @@ export type IvrFormRead = { value: Settings } | { errors: FieldErrors } | { stal
  */
 export function readIvrForm(values: Values, draft: Pick<Draft, 'base' | 'revision'>): IvrFormRead {
   const field = (setting: keyof IvrSettings): Field | undefined => values[fieldId(setting, draft)]?.[INPUT];
-  if (field('schedule') === undefined) return { stale: true };
   const base = readIvrSettings(draft.base);
+  const settings = Object.keys(base) as (keyof IvrSettings)[];
+  if (settings.every((setting) => field(setting) === undefined)) return { stale: true };
   const errors: Record<string, string> = {};
   const number = (setting: 'replayCount' | 'firstDigitTimeoutSeconds' | 'nextDigitTimeoutSeconds') => {
     const typed = textOf(field(setting)).trim();
@@ -38,6 +39,8 @@ export function readIvrForm(values: Values, draft: Pick<Draft, 'base' | 'revisio
 
 /** Spaces around a text do not count as a change of it, because forms and people lose and add them unseen. */
 function readText(field: Field | undefined, base: string | null): string | null {
+  // A text that is too long for a field has none.
+  if (field === undefined) return base;
   const typed = textOf(field).trim();
   return typed === (base ?? '').trim() ? base : typed;
 }

@@ -2,7 +2,7 @@ import { ivrSettings } from '../../changes/kinds/ivr.ts';
 import { IVR_LABELS, ivrSentence, ivrValue } from '../../changes/kinds/ivr-words.ts';
 import { button, clip, context, escapeText, facts, LIMITS, prose, section } from '../../slack/blocks.ts';
 import type { Message } from '../../slack/outcome.ts';
-import { boldName, choiceMessage, spoken } from '../../slack/rows.ts';
+import { boldName, choiceMessage, fitsButton, oneLine, shownWhole, spoken } from '../../slack/rows.ts';
 import type { Environment, Ivr, Prompt } from '../../telephony/types.ts';
 import type { Editing } from '../../workspace/editing.ts';
 import type { Match } from '../../workspace/finder.ts';
@@ -27,14 +27,22 @@ export interface IvrState {
   editing: Editing;
 }
 
+/** Slack carries no more in a button. */
+const TOO_LONG: Editing = {
+  allowed: false,
+  why: 'The id of this menu is too long for Slack to carry, so it cannot be changed from here.',
+};
+
 /** The menu's settings in words, its prompts, and the way to change them for those who may. */
 export function ivrMessage({ ivr, environment, editing }: IvrState, links: Links): Message {
   const settings = ivrSettings(ivr);
+  const reference = writeReference(environment, ivr.ivrId);
+  const may = fitsButton(reference) ? editing : TOO_LONG;
   const sentence = ivrSentence(settings);
   const names = Object.keys(IVR_LABELS) as (keyof typeof IVR_LABELS)[];
   const rows: (readonly [string, string])[] = [
     ['Menu', rootWords(ivr.isRoot)],
-    ['Number', ivr.telephoneNumber ?? 'not stated'],
+    ['Number', ivr.telephoneNumber === null ? 'not stated' : shownWhole(ivr.telephoneNumber)],
     ...names.map((name) => [IVR_LABELS[name], ivrValue(name, settings[name])] as const),
     ['Intro prompt', promptWords(ivr.prompts.intro)],
     ['Menu prompt', promptWords(ivr.prompts.menu)],
@@ -46,20 +54,18 @@ export function ivrMessage({ ivr, environment, editing }: IvrState, links: Links
     ]),
     blocks: [
       section(`${boldName(ivrRow(ivr, environment).title)}\n${prose(sentence, LIMITS.sectionText - 1600)}`),
-      ...facts(rows.map(([label, value]) => [label, prose(value, 1900)])),
+      ...facts(rows.map(([label, value]) => [label, prose(oneLine(value), 1900)])),
       {
         type: 'actions',
         elements: [
-          ...(editing.allowed
-            ? [button(EDIT, 'Edit', { value: writeReference(environment, ivr.ivrId), style: 'primary' })]
-            : []),
+          ...(may.allowed ? [button(EDIT, 'Edit', { value: reference, style: 'primary' })] : []),
           button(links.ivrs, 'All menus', { value: environment }),
         ],
       },
       context(
         `*${environmentName(environment)}*`,
-        `Id \`${escapeText(ivr.ivrId)}\``,
-        ...(editing.allowed ? [] : [prose(editing.why, 1000)]),
+        `Id \`${escapeText(shownWhole(ivr.ivrId).replaceAll('`', 'ˋ'))}\``,
+        ...(may.allowed ? [] : [prose(may.why, 1000)]),
       ),
     ],
   };
