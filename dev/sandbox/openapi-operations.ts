@@ -1,4 +1,4 @@
-import { closed, type Schema, schemaRef } from './openapi-schemas.ts';
+import { closed, type Schema, schemaRef } from './openapi-schema.ts';
 import type { ErrorCode } from './refusal.ts';
 
 /** What the description says of one route beyond its method, path and permission. */

@@ -1,31 +1,12 @@
 import { TEXT_LIMIT, TIMEOUT_SECONDS } from './follow-me.ts';
 import { IVR_BOUNDS } from './ivrs.ts';
 import { DESTINATION_LIMIT, ENVIRONMENTS, SCHEDULES, SEQUENCES } from './model.ts';
-
-/** A JSON Schema, 2020-12. */
-export type Schema = { readonly [keyword: string]: unknown };
-
-/** A schema by its name under `components`. */
-export function schemaRef(name: string): Schema {
-  return { $ref: `#/components/schemas/${name}` };
-}
+import { closed, describe, id, type Schema, schemaRef, whole } from './openapi-schema.ts';
 
 const TIME_PATTERN = '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}[+]00:00$';
 
-function describe(schema: Schema, description: string, ...examples: unknown[]): Schema {
-  return examples.length === 0 ? { ...schema, description } : { ...schema, description, examples };
-}
-
 const string = { type: 'string' };
 const boolean = { type: 'boolean' };
-
-function whole(minimum: number, maximum?: number): Schema {
-  return maximum === undefined ? { type: 'integer', minimum } : { type: 'integer', minimum, maximum };
-}
-
-function id(kind: string): Schema {
-  return { type: 'string', pattern: `^${kind}_[A-Za-z0-9_]+$` };
-}
 
 const time = { type: 'string', format: 'date-time', pattern: TIME_PATTERN };
 const whenAvailable = { type: ['string', 'null'] };
@@ -34,12 +15,6 @@ const number = describe(
   'International format with a leading +. Used verbatim in number-specific paths.',
   '+441632960101',
 );
-
-/** An object with exactly these properties; those in `optional` may be missing. */
-export function closed(properties: Record<string, Schema>, optional: readonly string[] = []): Schema {
-  const required = Object.keys(properties).filter((each) => !optional.includes(each));
-  return { type: 'object', properties, ...(required.length > 0 ? { required } : {}), additionalProperties: false };
-}
 
 const sequence = describe({ type: 'string', enum: SEQUENCES }, 'Ring strategy.', 'ordered');
 const period = describe(

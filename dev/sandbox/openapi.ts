@@ -1,6 +1,7 @@
 import { type Environment, NAMED_PERMISSIONS, type Permission } from './model.ts';
 import { OPERATIONS, type Operation } from './openapi-operations.ts';
-import { SCHEMAS, schemaRef } from './openapi-schemas.ts';
+import { schemaRef } from './openapi-schema.ts';
+import { SCHEMAS } from './openapi-schemas.ts';
 import { ERRORS, type ErrorCode } from './refusal.ts';
 import { ROUTES, type Route } from './routes.ts';
 
