@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { Schedules } from '../../src/posts/schedule.ts';
+import type { Records } from '../../src/storage/ports.ts';
 import { openBooks, scheduleAt, TENANT } from '../posts/support.ts';
 import type { World } from '../support/world.ts';
 import { list, menusOf, openForm, startConnected } from './scheduling.ts';
@@ -72,6 +74,39 @@ test('two processes that make the last one at the same time make one', async () 
     ),
   );
   expect(made.filter((each) => each)).toHaveLength(1);
+  expect(await stored(world)).toBe(50);
+});
+
+test('a place counts as taken from the moment somebody begins to make a post, and again when that was given up', async () => {
+  const { world: started } = await startConnected();
+  await using world = started;
+  await fill(world, 49);
+  await using books = await openBooks(world);
+  const { records, scheduler } = books;
+  const begun = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  /** As for a process that stands still right before it writes its schedule. */
+  const still: Records = {
+    get: (...args) => records.get(...args),
+    list: (...args) => records.list(...args),
+    delete: (...args) => records.delete(...args),
+    wipe: (...args) => records.wipe(...args),
+    async put(tenant, key, ...more) {
+      if (key.startsWith('schedule/')) {
+        begun.resolve();
+        await held.promise;
+      }
+      return records.put(tenant, key, ...more);
+    },
+  };
+  const now = world.clock.now();
+  const first = new Schedules(still, scheduler).add(TENANT, { ...scheduleAt(now), id: 'first' }, now);
+  await begun.promise;
+  expect(await books.schedules.add(TENANT, { ...scheduleAt(now), id: 'second' }, now)).toBe(false);
+  held.resolve();
+  expect(await first).toBe(true);
+  await books.schedules.remove(TENANT, 'first');
+  expect(await books.schedules.add(TENANT, { ...scheduleAt(now), id: 'third' }, now)).toBe(true);
   expect(await stored(world)).toBe(50);
 });
 
