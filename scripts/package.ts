@@ -4,7 +4,7 @@ import { ConfigFault } from '../src/config.ts';
 import { bundleLambda } from './bundle.ts';
 import { OslsFault, runOsls } from './package/osls.ts';
 import { checkSettings, type Template } from './package/settings.ts';
-import { readTarget, type Target, UsageFault } from './package/target.ts';
+import { checkKey, paramsOf, readTarget, type Target, UsageFault } from './package/target.ts';
 
 /** Where osls puts the template and the archives, and looks for them to deploy. */
 export const PACKAGE_FOLDER = '.serverless';
@@ -12,12 +12,14 @@ const TEMPLATE = join(PACKAGE_FOLDER, 'cloudformation-template-update-stack.json
 
 /**
  * Bundles both functions into `dist` of a folder and makes the template and the archives from its `serverless.yml`, with
- * neither network nor credentials. Errors: `ConfigFault` for settings that the app would refuse, `OslsFault`.
+ * neither network nor credentials. Errors: `UsageFault` for params that nothing reads or that lack a key,
+ * `ConfigFault` for settings that the app would refuse, `OslsFault`.
  */
-export async function packageApp(folder: string, { options }: Target): Promise<Template> {
+export async function packageApp(folder: string, target: Target): Promise<Template> {
   const started = performance.now();
+  checkKey(paramsOf(await readFile(join(folder, 'serverless.yml'), 'utf8'), target));
   const bundles = await bundleLambda(join(folder, 'dist'));
-  await runOsls(folder, 'package', options);
+  await runOsls(folder, 'package', target.options);
   const template: Template = JSON.parse(await readFile(join(folder, TEMPLATE), 'utf8'));
   checkSettings(template);
   for (const [name, { bytes, files }] of Object.entries(bundles)) {

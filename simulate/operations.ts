@@ -58,6 +58,7 @@ const LINES: Readonly<Record<Kind, readonly Line[]>> = {
   ],
   balance: [
     secret(1),
+    get('removal', 3),
     slack('users.info', 3),
     ...[vendor('POST /auth/token', 3), vendor('GET /balance', 4)],
     ...[readings('newest', 5), put('reading', 6)],

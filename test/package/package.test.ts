@@ -3,9 +3,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { environmentsOf } from '../../scripts/package/settings.ts';
+import { PARAMS, paramsOf, readTarget } from '../../scripts/package/target.ts';
 import { Environment } from '../support/lambda/environment.ts';
 import { urlEvent } from '../support/lambda/function-url.ts';
-import { ROOT } from '../support/sources.ts';
+import { ROOT, readText } from '../support/sources.ts';
 import { readArchive } from './archive.ts';
 import { makeService, PATIENCE, type Ran, readTemplate, resourcesOf, runNode } from './packaged.ts';
 
@@ -174,6 +175,36 @@ describe('what it refuses', () => {
     expect(status).toBe(2);
     expect(said).toContain("'--stge'");
     expect(said).toContain('Options: --stage dev');
+  });
+
+  test.each([
+    [['--param', 'slackConcurency=5'], 'There is no param called "slackConcurency"; perhaps slackConcurrency.'],
+    [['--param', 'table='], 'The param table has no value. Write --param table=value.'],
+    [['--param', 'secretStore=dynamodb'], 'secretStore is dynamodb, and no key is named. Make one (docs/aws.md'],
+  ])('params that cannot be meant: %j, before it makes anything', (words, why) => {
+    const folder = makeService();
+    try {
+      const { status, said } = runNode(folder, [PACKAGE, ...words]);
+      expect(status).toBe(2);
+      expect(said).toContain(why);
+      expect(existsSync(join(folder, 'dist'))).toBe(false);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  test('a param of a stage in serverless.yml that nothing reads, and knows all that something reads', () => {
+    const text = readText('serverless.yml');
+    const wrong = text.replace('params:\n', 'params:\n  prod:\n    telefonyLiveUrl: https://a.example/v1\n');
+    const target = readTarget([]);
+    expect(() => paramsOf(wrong, target)).toThrow(
+      'There is no param called "telefonyLiveUrl"; perhaps telephonyLiveUrl',
+    );
+    expect(paramsOf(text, target)).toMatchObject({ secretStore: 'secrets-manager', logLevel: 'info' });
+    const files = ['alarms', 'dashboard', 'dynamodb', 'outputs', 'roles', 'secrets-manager', 'storage', 'table'];
+    const all = [text, ...files.map((name) => readText(`serverless/${name}.yml`))].join('\n');
+    const read = new Set([...all.matchAll(/\$\{param:(\w+)/g)].map(([, name]) => name));
+    expect([...read].toSorted()).toEqual([...PARAMS].toSorted());
   });
 
   test(

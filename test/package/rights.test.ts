@@ -147,7 +147,6 @@ const RARE = [
   'fire secretsmanager:PutSecretValue',
   'fire secretsmanager:UpdateSecretVersionStage',
   'fire secretsmanager:DeleteSecret',
-  'fire secretsmanager:CreateSecret',
   'fire kms:GenerateDataKey',
 ];
 

@@ -99,7 +99,6 @@ describe('what each role may do', () => {
         Action: [
           'secretsmanager:GetSecretValue',
           'secretsmanager:DescribeSecret',
-          'secretsmanager:CreateSecret',
           'secretsmanager:PutSecretValue',
           'secretsmanager:UpdateSecretVersionStage',
           'secretsmanager:DeleteSecret',

@@ -46,7 +46,7 @@ describe('by hand', () => {
     // The two services alone: token, balance, message.
     expect(took).toBeGreaterThan(150 + 150 + 100);
     expect(took).toBeLessThan(600);
-    expect(one.totals).toMatchObject({ vendor: 2, slack: 1, secretReads: 2, decrypts: 0, writes: 4 });
+    expect(one.totals).toMatchObject({ vendor: 2, slack: 2, secretReads: 2, decrypts: 0, writes: 4 });
     expect(one.lambda).toMatchObject({ invocations: 1, most: 1, coldStarts: 1 });
   });
 
