@@ -145,7 +145,7 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
   ),
   Balance: closed({
     call_credit_balance: describe(
-      { type: 'string', pattern: '^-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?$' },
+      { type: 'string', pattern: '^-?[0-9]+([.][0-9]+)?$' },
       'Decimal string. Parse it with a decimal-safe method, never as a floating-point number.',
       '12345678901234567890.123456789',
       '0.000',

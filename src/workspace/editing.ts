@@ -35,6 +35,16 @@ export function judgeEditing(capabilities: Capabilities | null, group: string, w
   return { allowed: true };
 }
 
+/** What a key can do; `null` for a key that may not ask (`capabilities.read`), which may read all the same. */
+export async function capabilitiesOrUnsaid(call: Promise<Capabilities>): Promise<Capabilities | null> {
+  try {
+    return await call;
+  } catch (error) {
+    if (isRefused(error, 'scope_denied')) return null;
+    throw error;
+  }
+}
+
 /** `Forbidden` when the group's `read` is an outright no; anything else is worth asking the vendor. */
 export function requireRead(
   capabilities: Capabilities | null,

@@ -24,6 +24,10 @@ const GROUPS: ReadonlyMap<string, string> = new Map([
   ['caller_id_management', 'Caller ID management'],
 ]);
 
+/** Of a key that has no `capabilities.read` (API document §5.6). */
+export const CAPABILITIES_UNSAID =
+  'The provider does not let this key say what it can do (capabilities.read), so nothing is offered to change with it. Reading works as far as the key may.';
+
 /** One line of "what this key can do". */
 export interface CapabilityLine {
   group: string;

@@ -67,19 +67,6 @@ describe('each refusal lands on its field', () => {
     await expectUntouched(world, adam, { key, secret });
   });
 
-  test('a key that may not read its capabilities', async () => {
-    await using world = await startWorld();
-    const adam = world.person(ADAM_ADMIN);
-    const { items } = (await world.vendor('GET', '/keys')) as { items: { id: string; permissions: string[] }[] };
-    const permissions = items.find(({ id }) => id === 'everything')?.permissions ?? [];
-    await world.vendor('PATCH', '/keys/everything', {
-      permissions: permissions.filter((each) => each !== 'capabilities.read'),
-    });
-    await fillConnect(world, adam, 'everything');
-    expect((await adam.modal()).errors).toEqual({ 'connect:key': expect.stringContaining('capabilities.read') });
-    await expectUntouched(world, adam, { key: 'demo-key-everything', secret: 'demo-secret-everything' });
-  });
-
   test.each([
     ['a space inside the key', 'demo key', 'secret', 'connect:key', 'space or a line break'],
     ['a letter that no key has', 'démo-key', 'secret', 'connect:key', 'a character in it that no key has'],

@@ -55,10 +55,7 @@ export function refusalErrors(error: unknown, environment: Environment): FieldEr
     case 'customer_context_missing':
       return { [API_KEY]: 'This API key is not linked to a customer. Ask the provider to link it.' };
     case 'scope_denied':
-      return {
-        [API_KEY]:
-          'The provider does not let this key say what it can do (capabilities.read). Ask for that permission.',
-      };
+      return { [API_KEY]: 'The provider does not let this key do anything here. Ask for the permissions it needs.' };
     default:
       return null;
   }

@@ -7,6 +7,7 @@ import type { Capabilities, Environment, Credentials as Key, Telephony } from '.
 import type { Access } from '../../workspace/access.ts';
 import type { Audit } from '../../workspace/audit.ts';
 import { type Connections, type Credentials, MovedMeanwhile } from '../../workspace/credentials.ts';
+import { capabilitiesOrUnsaid } from '../../workspace/editing.ts';
 import type { Seen } from '../../workspace/seen.ts';
 import type { Sessions } from '../../workspace/session.ts';
 import { capabilityLines, parseEnvironment } from '../../workspace/words.ts';
@@ -60,7 +61,7 @@ export function connectFeature(needs: Needs): Feature {
     const shown = readMetadata(job.caller, job.view.metadata, formState)[environment];
     const told = await needs.seen.read(job.caller.tenant, job.view.id);
     const known = told === undefined ? shown : told;
-    let capabilities: Capabilities;
+    let capabilities: Capabilities | null;
     try {
       capabilities = await checkKey(needs.telephony, job.caller.tenant, environment, key);
     } catch (error) {
@@ -92,9 +93,9 @@ export function connectFeature(needs: Needs): Feature {
     const connected = {
       environment,
       active: stored.active ?? environment,
-      capabilities: capabilityLines(capabilities),
+      capabilities: capabilities === null ? null : capabilityLines(capabilities),
       command: job.command,
-      readsBalance: capabilities.call_credit?.read !== false,
+      readsBalance: capabilities?.call_credit?.read !== false,
     };
     return show(connectedView(connected), connectedMessage(connected));
   };
@@ -129,9 +130,9 @@ async function checkKey(
   tenant: string,
   environment: Environment,
   credentials: Key,
-): Promise<Capabilities> {
+): Promise<Capabilities | null> {
   const client = telephony.client({ tenant, environment, credentials });
   await client.authenticate();
   await client.test();
-  return client.capabilities();
+  return capabilitiesOrUnsaid(client.capabilities());
 }

@@ -2,7 +2,7 @@ import type { KnownBlock, ModalView, RadioButtons } from '@slack/types';
 import { context, escapeText, LIMITS, linesWithin, moment, plainText, prose, section } from '../../slack/blocks.ts';
 import type { Message } from '../../slack/outcome.ts';
 import type { Environment } from '../../telephony/types.ts';
-import { type CapabilityLine, environmentName } from '../../workspace/words.ts';
+import { CAPABILITIES_UNSAID, type CapabilityLine, environmentName } from '../../workspace/words.ts';
 
 /** The button that opens the form, wherever it stands. */
 export const OPEN = 'connect:open';
@@ -129,7 +129,8 @@ export interface Connected {
   environment: Environment;
   /** The environment that commands speak to. */
   active: Environment;
-  capabilities: readonly CapabilityLine[];
+  /** `null`: the key may not say. */
+  capabilities: readonly CapabilityLine[] | null;
   command: string;
   /** Whether the key may read the balance, the first thing people try. */
   readsBalance: boolean;
@@ -153,13 +154,15 @@ export function connectedMessage(connected: Connected): Message {
 }
 
 function connectedBlocks(connected: Connected): KnownBlock[] {
-  const lines = connected.capabilities.map(
+  const lines = (connected.capabilities ?? []).map(
     ({ group, allowed, usable }) => `${usable ? '•' : '◦'} ${prose(group, 100)}: ${prose(allowed, 100)}`,
   );
   const can =
-    lines.length === 0
-      ? 'The provider names nothing that this key can do.'
-      : `What this key can do:\n${linesWithin(lines, LIMITS.sectionText - 100)}`;
+    connected.capabilities === null
+      ? CAPABILITIES_UNSAID
+      : lines.length === 0
+        ? 'The provider names nothing that this key can do.'
+        : `What this key can do:\n${linesWithin(lines, LIMITS.sectionText - 100)}`;
   return [
     section(`*${environmentName(connected.environment)} is connected.* The provider accepted the key.`),
     section(can),

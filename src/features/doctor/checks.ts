@@ -5,8 +5,9 @@ import type { Records, Scheduler } from '../../storage/ports.ts';
 import { Refused } from '../../telephony/errors.ts';
 import type { Environment, Telephony } from '../../telephony/types.ts';
 import type { Credentials } from '../../workspace/credentials.ts';
+import { capabilitiesOrUnsaid } from '../../workspace/editing.ts';
 import type { Sessions } from '../../workspace/session.ts';
-import { capabilityLines, environmentName } from '../../workspace/words.ts';
+import { CAPABILITIES_UNSAID, capabilityLines, environmentName } from '../../workspace/words.ts';
 import type { Finding } from './view.ts';
 
 export interface CheckNeeds {
@@ -99,14 +100,17 @@ export async function checkEnvironment(needs: CheckNeeds, tenant: string, enviro
   const askedAt = clock.now();
   await session.client.test({ deadline });
   const tookMs = clock.now() - askedAt;
-  const lines = capabilityLines(await sessions.capabilities(session, { fresh: true, deadline }));
+  const capabilities = await capabilitiesOrUnsaid(sessions.capabilities(session, { fresh: true, deadline }));
+  const lines = capabilityLines(capabilities ?? {});
   const usable = lines.filter((line) => line.usable);
   const changes = usable.filter(({ allowed }) => allowed.includes('change')).map(({ group }) => group);
   const said = [
     `The provider issued a token for the key, and answered in ${tookMs} ms.`,
-    usable.length === 0
-      ? 'The key may do nothing.'
-      : `The key may use ${usable.length} of ${lines.length} groups, and change ${changes.length === 0 ? 'nothing' : AND.format(changes)}.`,
+    capabilities === null
+      ? CAPABILITIES_UNSAID
+      : usable.length === 0
+        ? 'The key may do nothing.'
+        : `The key may use ${usable.length} of ${lines.length} groups, and change ${changes.length === 0 ? 'nothing' : AND.format(changes)}.`,
   ];
   return usable.length === 0
     ? { subject, state: 'look', said, next: 'Ask the provider to add permissions to the key, or connect another key.' }

@@ -4,6 +4,7 @@ import type { Words } from '../../slack/problem.ts';
 import type { Environment } from '../../telephony/types.ts';
 import type { Access } from '../../workspace/access.ts';
 import type { Connections } from '../../workspace/credentials.ts';
+import { capabilitiesOrUnsaid } from '../../workspace/editing.ts';
 import type { Sessions } from '../../workspace/session.ts';
 import { capabilityLines } from '../../workspace/words.ts';
 import { type EnvironmentStatus, statusMessage } from './view.ts';
@@ -28,14 +29,19 @@ export function statusFeature({ sessions, access, explain, connect }: Needs): Fe
       const session = await sessions.open(job.caller.tenant, environment);
       // A key may be refused everything and still be told what it could do, such as one that lost its customer.
       const [capabilities, refusal] = await Promise.all([
-        sessions.capabilities(session, { fresh: true }),
+        capabilitiesOrUnsaid(sessions.capabilities(session, { fresh: true })),
         session.client.test().then(
           () => null,
           (error: unknown) => problemOf(job, error),
         ),
       ]);
       if (refusal !== null) return { environment, active, connected, capabilities: { refusal } };
-      return { environment, active, connected, capabilities: capabilityLines(capabilities) };
+      return {
+        environment,
+        active,
+        connected,
+        capabilities: capabilities === null ? null : capabilityLines(capabilities),
+      };
     } catch (error) {
       return { environment, active, connected, capabilities: { problem: problemOf(job, error) } };
     }

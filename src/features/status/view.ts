@@ -13,7 +13,7 @@ import {
 import type { Offer } from '../../slack/feature.ts';
 import type { Message } from '../../slack/outcome.ts';
 import type { Environment } from '../../telephony/types.ts';
-import { type CapabilityLine, environmentName } from '../../workspace/words.ts';
+import { CAPABILITIES_UNSAID, type CapabilityLine, environmentName } from '../../workspace/words.ts';
 
 /** One environment as the status shows it. */
 export interface EnvironmentStatus {
@@ -21,8 +21,8 @@ export interface EnvironmentStatus {
   active: boolean;
   /** `null`: not connected. */
   connected: { by: string; at: string } | null;
-  /** What the key can do, why that could not be read, or why it can do nothing at all now. */
-  capabilities: readonly CapabilityLine[] | { problem: string } | { refusal: string };
+  /** What the key can do, `null` where it may not say, why that could not be read, or why it can do nothing at all now. */
+  capabilities: readonly CapabilityLine[] | null | { problem: string } | { refusal: string };
 }
 
 const UNUSABLE = 'the key does not work now:';
@@ -39,7 +39,8 @@ export function statusMessage(environments: readonly EnvironmentStatus[], comman
       continue;
     }
     const mark = status.active ? ' · commands speak to this one' : '';
-    const fault = 'refusal' in status.capabilities ? `; ${UNUSABLE} ${status.capabilities.refusal}` : '.';
+    const { capabilities } = status;
+    const fault = capabilities !== null && 'refusal' in capabilities ? `; ${UNUSABLE} ${capabilities.refusal}` : '.';
     lines.push(`${name}: connected${status.active ? ', in use' : ''}${fault}`);
     blocks.push(
       section(`*${name}*${mark}\nConnected by <@${status.connected.by}> ${moment(status.connected.at)}`),
@@ -69,6 +70,7 @@ function connectButton({ actionId }: Offer, environment: Environment): KnownBloc
 }
 
 function capabilityText(capabilities: EnvironmentStatus['capabilities']): string {
+  if (capabilities === null) return CAPABILITIES_UNSAID;
   if ('problem' in capabilities) return `What this key can do could not be read: ${prose(capabilities.problem, 500)}`;
   if ('refusal' in capabilities)
     return `:warning: ${UNUSABLE.replace('the', 'The')} ${prose(capabilities.refusal, 500)}`;

@@ -3,6 +3,7 @@ import { say } from '../../slack/outcome.ts';
 import type { Access } from '../../workspace/access.ts';
 import type { Audit } from '../../workspace/audit.ts';
 import type { Credentials } from '../../workspace/credentials.ts';
+import { capabilitiesOrUnsaid } from '../../workspace/editing.ts';
 import type { Sessions } from '../../workspace/session.ts';
 import { capabilityLines } from '../../workspace/words.ts';
 import { usingMessage, whichMessage } from './view.ts';
@@ -34,7 +35,7 @@ export function useFeature({ access, sessions, credentials, audit }: Needs): Fea
           const session = await sessions.open(tenant, environment);
           await session.client.authenticate();
           await session.client.test();
-          const capabilities = await sessions.capabilities(session, { fresh: true });
+          const capabilities = await capabilitiesOrUnsaid(sessions.capabilities(session, { fresh: true }));
           await credentials.use(tenant, environment);
           sessions.forget(tenant, { environment, credentials: session.connection });
           const entry = { action: 'use', by: user, environment, subject: null, from: channel };
@@ -45,7 +46,7 @@ export function useFeature({ access, sessions, credentials, audit }: Needs): Fea
             outcome: 'done',
             undoes: null,
           });
-          return say(usingMessage(environment, capabilityLines(capabilities)));
+          return say(usingMessage(environment, capabilities === null ? null : capabilityLines(capabilities)));
         },
       },
     ],

@@ -2,7 +2,7 @@ import type { KnownBlock } from '@slack/types';
 import { context, escapeText, LIMITS, linesWithin, prose, section } from '../../slack/blocks.ts';
 import type { Message } from '../../slack/outcome.ts';
 import type { Environment } from '../../telephony/types.ts';
-import { type CapabilityLine, environmentName } from '../../workspace/words.ts';
+import { CAPABILITIES_UNSAID, type CapabilityLine, environmentName } from '../../workspace/words.ts';
 
 /** The answer to a word that is no environment. */
 export function whichMessage(command: string, active: Environment | null): Message {
@@ -15,17 +15,15 @@ export function whichMessage(command: string, active: Environment | null): Messa
 }
 
 /** The switch is made: what commands speak to, and what the key can do there. */
-export function usingMessage(environment: Environment, capabilities: readonly CapabilityLine[]): Message {
+export function usingMessage(environment: Environment, capabilities: readonly CapabilityLine[] | null): Message {
   const name = environmentName(environment);
   const text = `Commands speak to ${name} now. The provider issued a new token and accepted the key.`;
-  const warning =
-    environment === 'live'
-      ? 'Live: what you change here changes your real phones.'
-      : 'Sandbox: nothing here touches real phones.';
-  const lines = capabilities.map(
+  const warning = environment === 'live' ? 'Live: what you change here changes your real phones.' : 'Sandbox';
+  const lines = (capabilities ?? []).map(
     ({ group, allowed, usable }) => `${usable ? '•' : '◦'} ${prose(group, 100)}: ${prose(allowed, 100)}`,
   );
   const blocks: KnownBlock[] = [section(`*${text}*`)];
+  if (capabilities === null) blocks.push(section(CAPABILITIES_UNSAID));
   if (lines.length > 0) blocks.push(section(linesWithin(lines, LIMITS.sectionText)));
   return { text: `${text} ${warning}`, blocks: [...blocks, context(warning)] };
 }

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { textOf } from '../support/person.ts';
+import { startWorld } from '../support/world.ts';
+import { writes } from './change-support.ts';
+import { ADAM_ADMIN, ask, connect, labelsOf, read } from './support.ts';
+
+const UNSAID = 'The provider does not let this key say what it can do (capabilities.read)';
+
+async function worldWithout(permission: string) {
+  const world = await startWorld();
+  const { items } = (await world.vendor('GET', '/keys')) as { items: { id: string; permissions: string[] }[] };
+  const permissions = items.find(({ id }) => id === 'everything')?.permissions ?? [];
+  const left = permissions.filter((each) => each !== permission);
+  await world.vendor('PATCH', '/keys/everything', { permissions: left });
+  return { world, adam: world.person(ADAM_ADMIN) };
+}
+
+test('a key without capabilities.read connects and reads, and nothing is offered to change', async () => {
+  const { world, adam } = await worldWithout('capabilities.read');
+  await using _ = world;
+  const view = textOf(await connect(world, adam, 'everything'));
+  expect(view).toContain('*Sandbox is connected.*');
+  expect(view).toContain(UNSAID);
+  expect(await read(adam, '/phone balance')).toContain('*0.1*');
+  expect(await read(adam, '/phone numbers')).toContain('1–3 of 3');
+  for (const command of ['follow-me 0101', 'ivr Out of hours']) {
+    const card = await ask(adam, `/phone ${command}`);
+    expect(labelsOf(card)).not.toContain('Edit');
+    expect(textOf(card)).toContain('The provider did not say whether this API key may change');
+  }
+  expect(await writes(world)).toEqual([]);
+});
+
+test('status, use and doctor say why', async () => {
+  const { world, adam } = await worldWithout('capabilities.read');
+  await using _ = world;
+  await connect(world, adam, 'everything');
+  const status = await read(adam, '/phone status');
+  expect(status).toContain(UNSAID);
+  expect(status).toContain('so nothing is offered to change with it. Reading works as far as the key may.');
+  expect(await read(adam, '/phone use sandbox')).toContain(UNSAID);
+  expect(await read(adam, '/phone doctor')).toContain(UNSAID);
+});
+
+test('a key that may say it again is offered to change with again', async () => {
+  const { world, adam } = await worldWithout('capabilities.read');
+  await using _ = world;
+  await connect(world, adam, 'everything');
+  await world.vendor('PATCH', '/keys/everything', {
+    permissions: ['capabilities.read', 'numbers.read', 'follow_me.read', 'follow_me.write'],
+  });
+  expect(await read(adam, '/phone status')).toContain('Follow-Me: view and change');
+  expect(labelsOf(await ask(adam, '/phone follow-me 0101'))).toContain('Edit');
+});
