@@ -89,3 +89,10 @@ test('diverting switches on one and no other, and takes nobody off', () => {
     }),
   );
 });
+
+test('a step beside an entry that is gone leaves the list as it is', () => {
+  const shown = KEYS.map((each) => entry(each, true));
+  for (const kind of ['before', 'after'] as const) {
+    expect(take(shown, { kind, key: 'v2', other: 'gone' })).toEqual(shown);
+  }
+});

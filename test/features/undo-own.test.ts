@@ -85,3 +85,22 @@ test('an undo of one’s own that was overtaken needs a manager again', async ()
   expect(preview.submit).toBeNull();
   expect(await namesOf(world)).toEqual(['Anna', 'Chloë']);
 });
+
+test('an undo of one’s own needs a manager where somebody changed again what it takes back', async () => {
+  const { world: started, mia } = await startWithEditor();
+  await using world = started;
+  await openAgain(mia);
+  await pick(mia, 'Ben', 'Remove');
+  await namesAre(mia, ['Anna', 'Chloë']);
+  await mia.fill('Give up after (seconds)', '45');
+  await submit(mia);
+  await modalCalled(mia, 'Check the change');
+  expect(await submit(mia)).toEqual([]);
+  await modalCalled(mia, 'Saved');
+  await changeOutside(world, { timeout_seconds: 90 });
+  await mia.press('Undo');
+  const preview = await modalCalled(mia, 'Check the change');
+  expect(textOf(preview)).toContain('It was changed again after that');
+  expect(textOf(preview)).toContain('*Needs a manager:* +447700900111');
+  expect(preview.submit).toBeNull();
+});

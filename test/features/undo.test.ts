@@ -225,3 +225,37 @@ test('what one admin changed another may undo, and the history names both', asyn
   await olive.close(true);
   expect(await read(olive, '/phone history')).toContain(`Undone by <@${OLIVE_OWNER}>`);
 });
+
+test('an undo that was refused is no undo: the history still offers it, and says nothing of one', async () => {
+  const { world, adam } = await startConnected();
+  await using _ = world;
+  await changeMenu(adam, { [REPLAYS]: '5' });
+  await pressUndo(adam);
+  await spoilWrites(world, { kind: 'status', status: 409, code: 'locked', message: 'The menu is locked.' });
+  await adam.submit();
+  await adam.close(true);
+  expect(await read(adam, '/phone history')).not.toContain('Undone by');
+  expect(await pressUndo(adam)).toContain('Before: 5\nAfter: *2*');
+});
+
+test('a text that was changed mentions nobody in the history', async () => {
+  const { world, adam } = await startConnected();
+  await using _ = world;
+  await changeMenu(adam, { 'Schedule in words': 'Ask <!channel> or <@U0OLIVE01>' });
+  await adam.close(true);
+  const history = await read(adam, '/phone history');
+  expect(history).toContain('Ask &lt;!channel&gt; or &lt;@U0OLIVE01&gt;');
+  expect(history).not.toContain('<!channel>');
+});
+
+test('Edit on a card of Sandbox opens the menu of Sandbox, whichever account is in use by then', async () => {
+  const { world, adam } = await startConnected();
+  await using _ = world;
+  await adam.type(`/phone ivr ${MENU}`);
+  await connect(world, adam, 'live-everything');
+  await adam.type('/phone use live');
+  await adam.press('Edit');
+  const form = await adam.until(({ modals }) => (modals.at(-1)?.submit === 'Preview' ? modals.at(-1) : null));
+  expect(textOf(form)).toContain('*Sandbox*');
+  expect(textOf(form)).toContain('Out of hours');
+});

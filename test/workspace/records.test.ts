@@ -66,6 +66,19 @@ test('what several find out about one change at the same moment is all in the bo
   expect(await audit.find(ACME_TENANT, id)).toMatchObject({ outcome: 'done', after: { replayCount: 5 }, undone });
 });
 
+test('what was refused is not the last change of a thing', async () => {
+  const { storage, clock } = await openOffice();
+  let next = 0;
+  const audit = new Audit(storage.records, clock, () => {
+    next += 1;
+    return `e${next}`;
+  });
+  await audit.write(ACME_TENANT, { ...ENTRY, subject: 'ivr_1' });
+  clock.advance(1_000);
+  await audit.write(ACME_TENANT, { ...ENTRY, subject: 'ivr_1', by: 'U2', outcome: 'refused' });
+  expect(await audit.latest(ACME_TENANT, 'live', 'ivr_1')).toMatchObject({ by: 'U1', outcome: 'done' });
+});
+
 test('two changes of one moment are two entries, also when they are given the same id', async () => {
   const { storage, clock } = await openOffice();
   clock.hold();
