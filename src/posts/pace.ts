@@ -3,7 +3,7 @@ import { NotYet } from '../storage/ports.ts';
 
 /** How much goes on at once; each default trades how soon a crowd is through against what others notice of it. */
 export interface PaceLimits {
-  /** Posts under way in all. Default 64, as many as there are connections to the provider. */
+  /** Posts under way in all. Default 64, a quarter of the connections to the provider, so that people find room beside them. */
   atOnce: number;
   /** Posts under way of one workspace, so that it leaves room for the others. Default 4. */
   perTenant: number;
