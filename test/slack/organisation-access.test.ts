@@ -33,7 +33,13 @@ async function untilRemoved(world: World): Promise<void> {
 /** What somebody is answered who types a command in Acme's #general, wherever they belong. */
 async function typed(world: World, user: string, text: string): Promise<string> {
   const asker = { team_id: ACME, enterprise_id: HOLDING.id, channel_id: 'C0GENERAL', user_id: user };
-  const body = { ...asker, command: '/phone', text, trigger_id: `1.2.${world.clock.now()}${text}`, is_enterprise_install: 'true' };
+  const body = {
+    ...asker,
+    command: '/phone',
+    text,
+    trigger_id: `1.2.${world.clock.now()}${text}`,
+    is_enterprise_install: 'true',
+  };
   return ((await world.control('POST', '/deliver', { kind: 'command', body })) as { body: string }).body;
 }
 
