@@ -1,4 +1,5 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { reservedIn } from './reserved-numbers.ts';
 
 /** What a destination number is, as far as toll fraud is concerned (DESIGN §4). */
 export type Dialled =
@@ -44,10 +45,12 @@ export function judge(number: string, home: CountryCode | null): Dialled {
   if (COSTLY_CALLING_CODES.has(parsed.countryCallingCode)) return { kind: 'premium' };
   const costly = COSTLY_TYPES.get(parsed.getType() ?? '');
   if (costly !== undefined) return costly;
-  if (!parsed.isValid()) return { kind: 'unknown' };
-  return parsed.country === home && home !== null
-    ? { kind: 'home' }
-    : { kind: 'foreign', country: parsed.country ?? null };
+  const country = parsed.country ?? null;
+  // Nobody can be called there, so it costs nothing to try with them.
+  const reserved = reservedIn(parsed.number.slice(1), country);
+  if (reserved === null && !parsed.isValid()) return { kind: 'unknown' };
+  const from = reserved ?? country;
+  return from === home && home !== null ? { kind: 'home' } : { kind: 'foreign', country: from };
 }
 
 function parse(number: string, home: CountryCode | null) {

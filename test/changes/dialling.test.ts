@@ -32,7 +32,15 @@ test.each<[number: string, dialled: Dialled]>([
   ['+1 500 555 0123', { kind: 'personal' }],
   ['+44 76 4012 3456', { kind: 'pager' }],
   ['201', { kind: 'unknown' }],
-  ['+44 7700 900123', { kind: 'unknown' }],
+  // Kept for examples and drama: nobody is called.
+  ['+44 7700 900123', { kind: 'home' }],
+  ['07700 900110', { kind: 'home' }],
+  ['01632 960101', { kind: 'home' }],
+  ['0113 496 0101', { kind: 'home' }],
+  ['0191 498 0000', { kind: 'home' }],
+  ['03069 990101', { kind: 'home' }],
+  ['+33 6 39 98 12 34', { kind: 'foreign', country: 'FR' }],
+  ['+44 7700 901123', { kind: 'unknown' }],
   ['+999 123 456', { kind: 'unknown' }],
 ])('%s, dialled from Britain, is judged %o', (number, dialled) => {
   expect(judge(number, 'GB')).toEqual(dialled);

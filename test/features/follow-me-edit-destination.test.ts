@@ -173,7 +173,7 @@ test.each([
   ['a premium-rate number', '0909 879 0000', 'is a premium-rate or satellite number.'],
   ['a personal number', '070 1234 5678', 'is a personal number (as 070 in Britain); calls to such numbers cost extra.'],
   ['a foreign number', '+33 6 12 34 56 78', 'is in another country (FR)'],
-  ['an unknown number', '07700 900999', 'is in no numbering plan'],
+  ['an unknown number', '07700 901999', 'is in no numbering plan'],
 ])('a manager may forward to %s only after ticking the box', async (_, number, warning) => {
   await using world = await startWorld();
   const adam = await openForm(world);
@@ -195,7 +195,7 @@ test.each([
   ['070 1234 5678', 'is a personal number (as 070 in Britain), which costs extra'],
   ['076 4012 3456', 'is a pager number, which costs extra'],
   ['+33 6 12 34 56 78', 'is in another country'],
-  ['07700 900999', 'is in no numbering plan that Switchboard knows'],
+  ['07700 901999', 'is in no numbering plan that Switchboard knows'],
 ])('an editor who is no manager is refused %s on the field, with who can help', (number, why) => {
   const settings = { sequence: 'ordered', timeoutSeconds: 60, maxForwards: 3, destinations: [] };
   const draft = {
