@@ -1,4 +1,4 @@
-import { postFailure } from '../slack/slack-error.ts';
+import { isSlackError, postFailure } from '../slack/slack-error.ts';
 import type { Web } from '../slack/web.ts';
 import { NotInstalled } from '../slack/web.ts';
 import type { Schedule } from './schedule.ts';
@@ -44,6 +44,8 @@ export async function confirmSending(
     return found === null ? { kind: 'absent' } : { kind: 'posted' };
   } catch (error) {
     if (error instanceof NotInstalled) return { kind: 'unknowable' };
+    // Not Slack's: whoever tells of firings, or answers a person, logs it.
+    if (!isSlackError(error)) throw error;
     const failure = postFailure(error);
     if (failure.kind === 'unknown') return { kind: 'later', retryAfterMs: null };
     return CLOSED.includes(failure.code)
