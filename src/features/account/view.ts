@@ -1,4 +1,4 @@
-import { context, facts, header, prose } from '../../slack/blocks.ts';
+import { clip, context, facts, header, prose } from '../../slack/blocks.ts';
 import type { Message } from '../../slack/outcome.ts';
 import type { Customer, Environment } from '../../telephony/types.ts';
 import { environmentName } from '../../workspace/words.ts';
@@ -15,7 +15,7 @@ export function accountMessage(customer: Customer, environment: Environment): Me
     ['Active numbers', customer.activeTelephoneNumbers],
   ];
   return {
-    text: `${name} (${environmentName(environment)}): ${rows.map(([label, value]) => `${label} ${value ?? 'not given'}`).join(', ')}`,
+    text: `${clip(name, 200)} (${environmentName(environment)}): ${rows.map(([label, value]) => `${label} ${clip(String(value ?? 'not given'), 1000)}`).join(', ')}`,
     blocks: [
       header(name),
       ...facts(rows.map(([label, value]) => [label, value === null ? '_not given_' : prose(String(value), 1900)])),

@@ -144,7 +144,7 @@ export function usageMessage(command: string, environment: Environment | undefin
 
 function titleBlocks(number: TelephoneNumber): KnownBlock[] {
   const name = numberName(number);
-  const own = escapeText(number.number);
+  const own = escapeText(shownWhole(number.number));
   if (name === null) return [section(`*Follow-Me of ${own}*`)];
   return [section(`${boldName(name)}\nFollow-Me of ${own}`)];
 }

@@ -37,6 +37,9 @@ export interface HistoryState {
 /** What one side of a text, or what became of a list, may take beside four others of its kind. */
 const SIDE = 1000;
 
+/** What one entry may take in what screen readers say; the blocks have the whole of it. */
+const LONGEST_SPOKEN = 5000;
+
 /** Who changed what, newest first, with the way back where there is one. */
 export function historyMessage(state: HistoryState, command: string): Message {
   const { shown, filter, newest, older, days, unreadable } = state;
@@ -51,9 +54,10 @@ export function historyMessage(state: HistoryState, command: string): Message {
     text: [
       `History${of}:`,
       said ??
-        [...shown.map(({ entry, lines }) => plainLine(entry, lines ?? [])), ...(lost === null ? [] : [lost])].join(
-          '; ',
-        ),
+        [
+          ...shown.map(({ entry, lines }) => clip(plainLine(entry, lines ?? []), LONGEST_SPOKEN)),
+          ...(lost === null ? [] : [lost]),
+        ].join('; '),
     ].join(' '),
     blocks: [
       section(`*History*${escapeText(of)}`),

@@ -1,6 +1,6 @@
 import { button, context, escapeText, facts, linesWithin, prose, section } from '../../slack/blocks.ts';
 import type { Message } from '../../slack/outcome.ts';
-import { boldName, choiceMessage, spoken } from '../../slack/rows.ts';
+import { boldName, choiceMessage, fitsButton, shownWhole, spoken } from '../../slack/rows.ts';
 import type { Environment, Ivr, TelephoneNumber } from '../../telephony/types.ts';
 import { appearance, numberChoice, numberName, numberTitle, type UnclearNumber } from '../../workspace/number-words.ts';
 import { writeReference } from '../../workspace/reference.ts';
@@ -24,6 +24,7 @@ export function cardMessage(
   environment: Environment,
   links: Links,
 ): Message {
+  const reference = writeReference(environment, number.number);
   const rows: (readonly [string, string])[] = [
     ['Number', number.number],
     // A name stands above; only its absence needs a word.
@@ -41,14 +42,15 @@ export function cardMessage(
     ),
     blocks: [
       section(boldName(numberName(number) ?? number.number)),
-      ...facts(rows.map(([label, value]) => [label, label === 'Number' ? escapeText(value) : prose(value, 1900)])),
+      ...facts(
+        rows.map(([label, value]) => [label, label === 'Number' ? escapeText(shownWhole(value)) : prose(value, 1900)]),
+      ),
       {
         type: 'actions',
         elements: [
-          button(links.followMe, 'Follow-Me', {
-            value: writeReference(environment, number.number),
-            label: `Follow-Me of ${number.number}`,
-          }),
+          ...(fitsButton(reference)
+            ? [button(links.followMe, 'Follow-Me', { value: reference, label: `Follow-Me of ${number.number}` })]
+            : []),
           button(links.numbers, 'All numbers', { value: environment }),
         ],
       },
