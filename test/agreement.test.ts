@@ -3,6 +3,7 @@ import { parse } from 'yaml';
 import { VARIABLES } from '../src/config.ts';
 import { eitherLine } from '../src/features/help/view.ts';
 import { featureFolders, loadCommands, loadFeatures, registeredFeatures } from './support/features.ts';
+import { loadGoldens } from './support/goldens.ts';
 import { readmeTables, rowsOf, tableIn } from './support/readme.ts';
 import { filesUnder, readSources, readText } from './support/sources.ts';
 import { stringsUnder } from './support/states.ts';
@@ -10,11 +11,7 @@ import { stringsUnder } from './support/states.ts';
 const README = readText('README.md');
 const MANIFEST = parse(readText('manifest.yml'));
 const PACKAGE = JSON.parse(readText('package.json'));
-const GOLDENS = filesUnder('test/golden').map((path) => ({
-  path,
-  folder: path.split('/')[2] ?? '',
-  shown: JSON.parse(readText(path)) as unknown,
-}));
+const GOLDENS = await loadGoldens();
 
 const features = await loadFeatures();
 const commands = await loadCommands();
@@ -80,7 +77,7 @@ describe('commands', () => {
 
   test('there is one slash command, and the help file of states knows every word of it', () => {
     expect(MANIFEST.features.slash_commands.map(({ command }: { command: string }) => command)).toEqual(['/phone']);
-    const help = GOLDENS.find(({ path }) => path === 'test/golden/help/every-command.json');
+    const help = GOLDENS.find(({ path }) => path === 'test/golden/help/every-command.txt');
     const text = stringsUnder(help?.shown, 'text').join('\n');
     expect(commands.filter(({ word }) => !text.includes(`/phone ${word}`)).map(({ word }) => word)).toEqual([]);
   });

@@ -1,34 +1,20 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { featureFolders, loadFeatures, loadStates, SPEAKING_LAYERS } from './support/features.ts';
-import { problemStates } from './support/problem-states.ts';
+import { loadFeatures, loadStates } from './support/features.ts';
+import { goldenText } from './support/golden-text.ts';
+import { loadGoldens } from './support/goldens.ts';
 import { readmeTables, withTables } from './support/readme.ts';
 import { filesUnder, ROOT, readText } from './support/sources.ts';
-import { faultsOf, type Shown, type States } from './support/states.ts';
+import { faultsOf } from './support/states.ts';
 
 /** `npm run golden`: the files and the tables of the README are written anew, to be looked at in the diff. */
 const WRITE = process.env.GOLDEN === 'write';
 
-const groups: [folder: string, states: States][] = [['problem', problemStates]];
-for (const folder of [...featureFolders(), ...SPEAKING_LAYERS]) groups.push([folder, (await loadStates(folder)) ?? {}]);
-
-const goldens = groups.flatMap(([folder, states]) =>
-  Object.values(states).flatMap((byName) =>
-    Object.entries(byName).map(([state, shown]) => ({ path: pathOf(folder, state), shown })),
-  ),
-);
+const goldens = await loadGoldens();
 
 /** For the names of tests, which cut a member short but not a value. */
 const rows = goldens.map(({ path, shown }) => [path, shown] as const);
-
-function pathOf(folder: string, state: string): string {
-  return `test/golden/${folder}/${state.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.json`;
-}
-
-function written(shown: Shown): string {
-  return `${JSON.stringify(shown, null, 2)}\n`;
-}
 
 function readGolden(path: string): string {
   try {
@@ -42,7 +28,7 @@ async function writeAll(): Promise<void> {
   rmSync(join(ROOT, 'test/golden'), { recursive: true, force: true });
   for (const { path, shown } of goldens) {
     mkdirSync(dirname(join(ROOT, path)), { recursive: true });
-    writeFileSync(join(ROOT, path), written(shown));
+    writeFileSync(join(ROOT, path), goldenText(shown));
   }
   writeFileSync(join(ROOT, 'README.md'), withTables(readText('README.md'), await readmeTables()));
 }
@@ -51,7 +37,14 @@ if (WRITE) beforeAll(writeAll);
 
 describe('what people are shown', () => {
   test.each(rows)('%s is as it was looked at and found good', (path, shown) => {
-    expect(readGolden(path)).toBe(written(shown));
+    expect(readGolden(path)).toBe(goldenText(shown));
+  });
+
+  test.each(rows)('%s shows every change of what is sent', (_, shown) => {
+    const plain: unknown = JSON.parse(JSON.stringify(shown));
+    const text = goldenText(shown);
+    const unseen = changesOf(plain).filter(({ changed }) => goldenText(changed as typeof shown) === text);
+    expect(unseen.map(({ at }) => at)).toEqual([]);
   });
 
   test.each(rows)('%s is within the limits of Slack', (_, shown) => {
@@ -96,6 +89,22 @@ function mrkdwnOf(value: unknown): string[] {
   return objectsIn(value)
     .filter(({ type }) => type === 'mrkdwn')
     .map(({ text }) => String(text));
+}
+
+/** The value with one of its texts, numbers or switches changed, for each of them. */
+function changesOf(value: unknown, at = ''): { at: string; changed: unknown }[] {
+  if (typeof value === 'string') return [{ at, changed: `${value}x` }];
+  if (typeof value === 'number') return [{ at, changed: -value - 1 }];
+  if (typeof value === 'boolean') return [{ at, changed: !value }];
+  if (Array.isArray(value)) {
+    return value.flatMap((each, index) =>
+      changesOf(each, `${at}/${index}`).map((found) => ({ ...found, changed: value.with(index, found.changed) })),
+    );
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, each]) =>
+    changesOf(each, `${at}/${name}`).map((found) => ({ ...found, changed: { ...value, [name]: found.changed } })),
+  );
 }
 
 /** Every object in a value, itself included. */
