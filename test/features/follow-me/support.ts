@@ -109,3 +109,13 @@ export interface Held {
 export async function changeOutside(world: World, change: object, number = ORDERED): Promise<void> {
   await world.vendor('PUT', `/numbers/${encodeURIComponent(number)}/follow-me`, change);
 }
+
+/** Gives Ben a number that is in no numbering plan: those of the demo are kept for drama and pass. */
+export async function giveBenUnknownNumber(world: World): Promise<void> {
+  const { destinations } = await held(world);
+  const changed = destinations.map((each) => (each.name === 'Ben' ? { ...each, number: UNKNOWN_NUMBER } : each));
+  await changeOutside(world, { destinations: changed });
+}
+
+/** In no numbering plan, and kept for nobody. */
+export const UNKNOWN_NUMBER = '+447700901111';
