@@ -1,14 +1,14 @@
-import { createServer } from 'node:http';
 import { CreateKeyCommand, KMSClient } from '@aws-sdk/client-kms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signatureHeaders } from '../../../dev/slack/delivery/sign.ts';
 import { ADAM_ADMIN, GRETA_GUEST, MIA_MEMBER, PHONES, read } from '../../features/support.ts';
 import { pointAt } from '../../storage/aws/environment.ts';
 import { startFront } from '../../storage/aws/front.ts';
-import { type LocalServer, listen, NO_MOTO, startMoto } from '../../storage/aws/servers.ts';
+import { type LocalServer, NO_MOTO, startMoto } from '../../storage/aws/servers.ts';
 import { connect } from '../../support/lambda/connect.ts';
 import { LambdaFunction } from '../../support/lambda/function.ts';
-import { readAll, startFunctionUrl, urlEvent } from '../../support/lambda/function-url.ts';
+import { startFunctionUrl, urlEvent } from '../../support/lambda/function-url.ts';
+import { startSlackHost } from '../../support/lambda/hooks.ts';
 import { startProxy } from '../../support/lambda/proxy.ts';
 import { type Bundles, type LambdaWorld, makeBundles, startLambdaWorld } from '../../support/lambda/world.ts';
 import { textOf } from '../../support/person.ts';
@@ -127,33 +127,25 @@ describe.skipIf(NO_MOTO)(`the function for Slack${NO_MOTO === null ? '' : ` (not
   });
 
   it('acks at once when a cold start has used up what Slack waits', async () => {
-    await using world = await open();
+    const late = Promise.withResolvers<string>();
+    await using host = await startSlackHost((_, body) => late.resolve(body));
+    await using world = await open({ env: { SLACK_API_URL: host.apiUrl } });
+    host.standsBefore(world.slack.url);
     await connect(world, world.person(ADAM_ADMIN), 'everything');
     await world.slackFunction.still();
     await world.slackFunction.forgetEnvironments();
-    const late = Promise.withResolvers<string>();
-    const door = await listen(
-      createServer(async (request, response) => {
-        late.resolve((await readAll(request)).toString());
-        response.end('ok');
-      }),
-    );
-    try {
-      const event = commandEvent(world, 'balance', door.url, 1);
-      event.requestContext = { ...Object(event.requestContext), timeEpoch: Date.now() - 2500 };
-      const call = world.slackFunction.call(event);
-      // Nothing that has to be fetched can be in it: no more than a turn of the event loop was left for the work.
-      expect(await call.answer).toMatchObject({ status: 200, body: expect.stringContaining('Working on it') });
-      expect(await late.promise).toContain(BALANCE);
-      await call.ended;
-      // What an alarm counts: Slack has waited for the two seconds and a half before this began.
-      const [line = '{}', ...more] = world.slackFunction.log.filter((each) => each.includes('an ack came late'));
-      expect(JSON.parse(line)).toMatchObject({ level: 'warn', waitedMs: expect.any(Number) });
-      expect(JSON.parse(line).waitedMs).toBeGreaterThan(2500);
-      expect(more).toEqual([]);
-    } finally {
-      await door.close();
-    }
+    const event = commandEvent(world, 'balance', host.hook('late'), 1);
+    event.requestContext = { ...Object(event.requestContext), timeEpoch: Date.now() - 2500 };
+    const call = world.slackFunction.call(event);
+    // Nothing that has to be fetched can be in it: no more than a turn of the event loop was left for the work.
+    expect(await call.answer).toMatchObject({ status: 200, body: expect.stringContaining('Working on it') });
+    expect(await late.promise).toContain(BALANCE);
+    await call.ended;
+    // What an alarm counts: Slack has waited for the two seconds and a half before this began.
+    const [line = '{}', ...more] = world.slackFunction.log.filter((each) => each.includes('an ack came late'));
+    expect(JSON.parse(line)).toMatchObject({ level: 'warn', waitedMs: expect.any(Number) });
+    expect(JSON.parse(line).waitedMs).toBeGreaterThan(2500);
+    expect(more).toEqual([]);
   });
 
   it('says what went wrong after the ack, and serves the next request', async () => {
@@ -211,38 +203,29 @@ describe.skipIf(NO_MOTO)(`the function for Slack${NO_MOTO === null ? '' : ` (not
   });
 
   it('answers every one of fifty requests that come at once, each once', async () => {
-    await using world = await open({ environments: 3 });
-    await connect(world, world.person(ADAM_ADMIN), 'everything');
     // Slack's patience is left out of it: here three environments do the work of the fifty that Lambda would start.
     const answers = new Map<string, string[]>();
-    const late = await listen(
-      createServer(async (request, response) => {
-        answers.get(request.url ?? '')?.push((await readAll(request)).toString());
-        response.end('ok');
+    await using host = await startSlackHost((name, body) => answers.get(name)?.push(body));
+    await using world = await open({ environments: 3, env: { SLACK_API_URL: host.apiUrl } });
+    host.standsBefore(world.slack.url);
+    await connect(world, world.person(ADAM_ADMIN), 'everything');
+    const names = Array.from({ length: 50 }, (_, index) => String(index));
+    await Promise.all(
+      names.map(async (name, index) => {
+        const said: string[] = [];
+        answers.set(name, said);
+        const asked = index % 2 === 0 ? 'balance' : `word${index}`;
+        const answer = await world.slackFunction.call(commandEvent(world, asked, host.hook(name), index)).answer;
+        if (answer.kind === 'stream') said.push(answer.body);
       }),
     );
-    try {
-      const paths = Array.from({ length: 50 }, (_, index) => `/${index}`);
-      await Promise.all(
-        paths.map(async (path, index) => {
-          const said: string[] = [];
-          answers.set(path, said);
-          const asked = index % 2 === 0 ? 'balance' : `word${index}`;
-          const call = world.slackFunction.call(commandEvent(world, asked, `${late.url}${path}`, index));
-          const answer = await call.answer;
-          if (answer.kind === 'stream') said.push(answer.body);
-        }),
-      );
-      await world.slackFunction.still();
-      for (const [index, path] of paths.entries()) {
-        const wanted = index % 2 === 0 ? BALANCE : `word${index}`;
-        expect(answers.get(path)?.filter((text) => text.includes(wanted))).toHaveLength(1);
-      }
-      expect(world.slackFunction.environments).toHaveLength(3);
-      expect(complaints(world)).toEqual([]);
-    } finally {
-      await late.close();
+    await world.slackFunction.still();
+    for (const [index, name] of names.entries()) {
+      const wanted = index % 2 === 0 ? BALANCE : `word${index}`;
+      expect(answers.get(name)?.filter((text) => text.includes(wanted))).toHaveLength(1);
     }
+    expect(world.slackFunction.environments).toHaveLength(3);
+    expect(complaints(world)).toEqual([]);
   });
 });
 
