@@ -89,7 +89,7 @@ describe('what each role may do', () => {
     ]);
   });
 
-  test('fire does the same with records and schedules, but makes no secret', () => {
+  test('fire does the same, because it may have to finish what slack began, and puts aside what failed', () => {
     expect(statementsOf(templates['secrets-manager'], 'FireRole')).toEqual([
       { Effect: 'Allow', Action: LOGS, Resource: '<FireLogGroup.Arn>' },
       ...COMMON,
@@ -99,6 +99,7 @@ describe('what each role may do', () => {
         Action: [
           'secretsmanager:GetSecretValue',
           'secretsmanager:DescribeSecret',
+          'secretsmanager:CreateSecret',
           'secretsmanager:PutSecretValue',
           'secretsmanager:UpdateSecretVersionStage',
           'secretsmanager:DeleteSecret',
