@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import { Memory } from '../memory.ts';
 import { NotYet, type Records, type Scheduler } from '../storage/ports.ts';
 import { WorkspaceProblem } from './errors.ts';
 import type { Installs } from './installs.ts';
@@ -12,6 +13,15 @@ export const REMOVAL_JOB = 'removal';
  * Lambda (serverless.yml). What it writes behind the first look is found by a second one after this.
  */
 export const UNDER_WAY_MS = 120_000;
+
+/**
+ * How long a process believes that no removal is under way. What begins on the last of it and takes as long as anything
+ * may is over before the second look: this and the longest time-out together stay below {@link UNDER_WAY_MS}.
+ */
+const OPEN_TTL_MS = 30_000;
+
+/** Workspaces that are believed open. */
+const MAX_OPEN = 20_000;
 
 /** How long one go at a removal may take; then the scheduler has it gone on with. */
 const SLICE_MS = 15_000;
@@ -63,9 +73,11 @@ export interface Told {
 export class Removals {
   readonly #needs: RemovalNeeds;
   readonly #heard = new Set<string>();
+  readonly #open: Memory<void>;
 
   constructor(needs: RemovalNeeds) {
     this.#needs = needs;
+    this.#open = new Memory(needs.clock, OPEN_TTL_MS, MAX_OPEN);
   }
 
   /**
@@ -86,6 +98,7 @@ export class Removals {
           ? { id: newId(), until, unlessTokenWorks, sweptAt: null, done: false, deleted: NOTHING }
           : { ...before.mark, until };
       if (!(await marks.write(tenant, mark, before))) continue;
+      this.#open.drop(tenant);
       await this.repair(tenant);
       return true;
     }
@@ -191,9 +204,13 @@ export class Removals {
 
   /**
    * Lets work for a workspace begin. `WorkspaceProblem` while it is being removed; after it was, what this process still
-   * remembers of it is dropped first.
+   * remembers of it is dropped first. That it is open is believed for {@link OPEN_TTL_MS}.
    */
-  async admit(tenant: string): Promise<void> {
+  admit(tenant: string): Promise<void> {
+    return this.#open.get(tenant, () => this.#look(tenant));
+  }
+
+  async #look(tenant: string): Promise<void> {
     const { marks, forget } = this.#needs;
     const mark = (await marks.find(tenant))?.mark;
     if (mark === undefined || this.#heard.has(mark.id)) return;

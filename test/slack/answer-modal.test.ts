@@ -213,7 +213,8 @@ test('an unknown button is answered, not ignored', async () => {
   await olive.press('Read again');
   const click = await lastDelivery(world, 'block_actions');
   const [action] = click.actions as Record<string, unknown>[];
-  const answer = await sendInteraction(world, { ...click, actions: [{ ...action, action_id: 'gone:long-ago' }] });
+  const gone = { ...click, trigger_id: '1.2.another', actions: [{ ...action, action_id: 'gone:long-ago' }] };
+  const answer = await sendInteraction(world, gone);
   expect([answer.status, answer.body]).toEqual([200, '']);
   const told = await olive.until((seen) => seen.messages.find(({ text }) => text.includes('earlier version')));
   expect(told.ephemeral).toBe(true);
