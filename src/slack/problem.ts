@@ -99,7 +99,6 @@ export const UNFORESEEN: Words = {
   unexpected: true,
 };
 
-/** Words of our own for the codes that the document names; a code is a foreign word, so no plain object is asked for it. */
 /** What Slack refused for a reason that the person is told, wherever it was that Slack was asked. */
 export class SlackRefused extends Error {
   override readonly name = 'SlackRefused';
@@ -120,6 +119,7 @@ export async function namingRefusals<T>(asked: Promise<T>): Promise<T> {
   }
 }
 
+/** Words of our own for the codes that the document names; a code is a foreign word, so no plain object is asked for it. */
 const BY_CODE: ReadonlyMap<string, (error: Refused) => Words> = new Map<string, (error: Refused) => Words>([
   ['missing_credentials', () => expected('The provider says that the API key or the API secret is missing.', null)],
   [

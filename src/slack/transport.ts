@@ -11,6 +11,9 @@ export type Heard = (headers: IncomingHttpHeaders) => void;
 /** Seconds to leave Slack alone when a 429 does not say how many, as only something between Slack and us would. */
 const UNSAID_RETRY_AFTER = '30';
 
+/** Stands for an answer, or a reason in one, that is none of Slack's; it is no code, so nobody takes it for a refusal. */
+const NOT_SLACK = 'no answer of Slack';
+
 /**
  * What carries the calls of the Web API's client in place of `fetch`, at half its processor time and without the streams
  * that it makes for each answer. The answer is read whole, so a body that nobody wants holds no connection. Fails with
@@ -33,7 +36,8 @@ export function exchangeWith(heard: Heard = () => {}): (url: string | URL, init?
     );
     const found = new Map(entries);
     if (status === 429 && !found.has('retry-after')) found.set('retry-after', UNSAID_RETRY_AFTER);
-    const text = async () => new TextDecoder().decode(bytes);
+    const received = new TextDecoder().decode(bytes);
+    const text = async () => (status === 200 ? quotable(received) : received);
     return {
       ok: status >= 200 && status < 300,
       ...{ status, statusText, url: String(url) },
@@ -43,4 +47,30 @@ export function exchangeWith(heard: Heard = () => {}): (url: string | URL, init?
       text,
     };
   };
+}
+
+/**
+ * An answer as the client may have it: it makes messages of errors, and these lines of the log, out of a whole answer that
+ * is no JSON, and of whatever stands for the code. Such an answer can be a list of messages that was cut short.
+ */
+function quotable(received: string): string {
+  const answer = parsed(received);
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) {
+    return JSON.stringify({ ok: false, error: NOT_SLACK });
+  }
+  const { error } = answer as { error?: unknown };
+  if (error === undefined || (typeof error === 'string' && CODE.test(error))) return received;
+  return JSON.stringify({ ...answer, error: NOT_SLACK });
+}
+
+/** Slack's codes are words with underscores between. */
+const CODE = /^\w{1,100}$/;
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The parser's error would quote the answer.
+    return undefined;
+  }
 }

@@ -12,6 +12,7 @@ async function openServer() {
     seen.push({ method: request.method, token: request.headers.authorization, body });
     if (request.url === '/moved') answer.writeHead(302, { location: '/ok' }).end();
     else if (request.url === '/limit') answer.writeHead(429, { 'Retry-After': '30' }).end('later');
+    else if (request.url?.startsWith('/says/') === true) answer.end(decodeURIComponent(request.url.slice(6)));
     else if (request.url === '/ok') answer.setHeader('x-two', ['a', 'b']).end('{"ok":true,"name":"Zoë"}');
   });
   server.listen(0, '127.0.0.1');
@@ -58,4 +59,18 @@ test('a call that is given up ends with the reason of its signal', async () => {
   const reason = new Error('enough');
   given.abort(reason);
   await expect(call).rejects.toBe(reason);
+});
+
+test.each([
+  ['cut short', '{"ok":true,"messages":[{"text":"CANARY"}'],
+  ['text', 'CANARY'],
+  ['a JSON text', '"CANARY"'],
+  ['nothing at all', 'null'],
+  ['a list', '["CANARY"]'],
+  ['a reason in many words', '{"ok":false,"error":"CANARY, it said"}'],
+  ['a reason that is no text', '{"ok":false,"error":{"CANARY":1}}'],
+])('an answer that is %s is handed on as none of Slack, without a word of it', async (_, said) => {
+  const { url } = await openServer();
+  const answer = await exchange(`${url}/says/${encodeURIComponent(said)}`, INIT);
+  expect(await answer.json()).toEqual({ ok: false, error: 'no answer of Slack' });
 });
