@@ -90,7 +90,16 @@ function viewsOf(text: string): Readonly<Record<string, Message>> {
       CONNECT,
     ),
     history: historyMessage(
-      { ...page, filter: text.slice(0, 200), newest: 'n', older: 'o', days: 400, partial: false, unreadable: 0 },
+      {
+        ...page,
+        filter: text.slice(0, 200),
+        environment: 'live',
+        newest: 'n',
+        older: 'o',
+        days: 400,
+        partial: false,
+        unreadable: 0,
+      },
       COMMAND,
     ),
   };

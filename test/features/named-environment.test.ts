@@ -46,6 +46,20 @@ describe('a word behind a command', () => {
     expect(await read(mia, '/phone balance sandbox')).toContain('*0.1*');
   });
 
+  test('narrows the history to one account, beside a text too', async () => {
+    const { world, adam } = await worldWithBoth();
+    await using _ = world;
+    const live = await read(adam, '/phone history live');
+    expect(live).toContain('*History* in Live');
+    expect(live).toContain('A key connected* · Live');
+    expect(live).not.toContain('· Sandbox');
+    expect(await read(adam, '/phone history SANDBOX')).not.toContain('· Live');
+    expect(await read(adam, '/phone history 0101 live')).toContain('Nothing of that was changed in Live from here.');
+    const both = await read(adam, '/phone history');
+    expect(both).toContain('· Live');
+    expect(both).toContain('· Sandbox');
+  });
+
   test('names the account that is asked, whichever is in use', async () => {
     const { world, adam, mia } = await worldWithBoth();
     await using _ = world;

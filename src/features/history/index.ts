@@ -30,10 +30,14 @@ const EXTRAS_MS = 1_200;
 const DAYS = AUDIT_TTL_MS / (24 * 60 * 60 * 1000);
 
 /** Where in the book a page begins: behind an entry, or at the newest. */
-const wirePlace = z.object({ f: z.string().max(200), a: z.string().max(300).nullable() });
+const wirePlace = z.object({
+  f: z.string().max(200),
+  a: z.string().max(300).nullable(),
+  e: z.enum(['sandbox', 'live']).nullable().default(null),
+});
 type Place = z.infer<typeof wirePlace>;
 
-/** `/phone history [number or menu]`: who changed what from here. */
+/** `/phone history [number or menu] [sandbox|live]`: who changed what from here. */
 export function historyFeature(needs: Needs): Feature {
   const show = async (job: Job, place: Place): Promise<Message> => {
     const role = await needs.access.require(job.caller, job.person, 'read');
@@ -46,8 +50,11 @@ export function historyFeature(needs: Needs): Feature {
         word: 'history',
         usage: '[number or menu]',
         about: 'shows who changed what, with a way back',
-        takes: ['text'],
-        run: async (job) => say(await show(job, { f: boundFilter(job.text.trim()), a: null })),
+        takes: ['text', 'environment'],
+        run: async (job) => {
+          const place = { f: boundFilter(job.text.trim()), a: null, e: job.environment ?? null };
+          return say(await show(job, place));
+        },
       },
     ],
     actions: {
@@ -63,20 +70,20 @@ function readPlace(value: string | null): Place {
     return wirePlace.parse(JSON.parse(value ?? ''));
   } catch {
     // Of an earlier version, or forged: the first page of everything.
-    return { f: '', a: null };
+    return { f: '', a: null, e: null };
   }
 }
 
 async function page(needs: Needs, job: Job, role: Role, place: Place): Promise<Message> {
   const { tenant } = job.caller;
-  const fits = await filterOf(needs, job, place.f);
+  const fits = await filterOf(needs, job, place);
   const found: AuditEntry[] = [];
   let after = place.a ?? undefined;
   let looked = 0;
   let unreadable = 0;
   let more = true;
   while (more && found.length < PAGE_ENTRIES && looked < LOOKED_THROUGH) {
-    const limit = place.f === '' ? PAGE_ENTRIES - found.length : 200;
+    const limit = place.f === '' && place.e === null ? PAGE_ENTRIES - found.length : 200;
     const batch = await needs.audit.list(tenant, { limit, ...(after === undefined ? {} : { after }) });
     more = batch.next !== null;
     after = batch.next ?? after;
@@ -93,7 +100,7 @@ async function page(needs: Needs, job: Job, role: Role, place: Place): Promise<M
     }
   }
   const mayUndo = await writable(needs, job, role, found);
-  const to = (a: string | null) => JSON.stringify({ f: place.f, a } satisfies Place);
+  const to = (a: string | null) => JSON.stringify({ f: place.f, a, e: place.e } satisfies Place);
   return historyMessage(
     {
       shown: found.map((entry) => ({
@@ -103,6 +110,7 @@ async function page(needs: Needs, job: Job, role: Role, place: Place): Promise<M
       })),
       unreadable,
       filter: place.f,
+      environment: place.e,
       newest: place.a === null ? null : to(null),
       older: more && after !== undefined ? to(after) : null,
       days: DAYS,
@@ -113,11 +121,13 @@ async function page(needs: Needs, job: Job, role: Role, place: Place): Promise<M
 }
 
 /** Which entries a typed text is about: by number however written, menu id or name; friendly names only the provider knows. */
-async function filterOf(needs: Needs, job: Job, typed: string): Promise<(entry: AuditEntry) => boolean> {
-  if (typed === '') return () => true;
-  const named = /\p{L}/u.test(typed) ? await numberNamed(needs, job, typed) : null;
-  return ({ subject, title }) => {
-    if (subject === null) return false;
+async function filterOf(needs: Needs, job: Job, { f: typed, e }: Place): Promise<(entry: AuditEntry) => boolean> {
+  const isThere = ({ environment }: AuditEntry) => e === null || environment === e;
+  if (typed === '') return isThere;
+  const named = /\p{L}/u.test(typed) ? await numberNamed(needs, job, typed, e) : null;
+  return (entry) => {
+    const { subject, title } = entry;
+    if (subject === null || !isThere(entry)) return false;
     if (subject === typed || subject === named) return true;
     const asNumber = { number: subject, displayName: title, status: null, productName: null };
     const rest = { followMeAvailable: null, voicemailAvailable: null };
@@ -126,9 +136,14 @@ async function filterOf(needs: Needs, job: Job, typed: string): Promise<(entry: 
 }
 
 /** The book is there without the provider, so a name that cannot be looked up is only searched for in the book. */
-async function numberNamed({ sessions, directory }: Needs, job: Job, typed: string): Promise<string | null> {
+async function numberNamed(
+  { sessions, directory }: Needs,
+  job: Job,
+  typed: string,
+  environment: Environment | null,
+): Promise<string | null> {
   try {
-    const session = await sessions.open(job.caller.tenant);
+    const session = await sessions.open(job.caller.tenant, environment ?? undefined);
     const match = await directory.findNumber(session, typed);
     return match.kind === 'one' ? match.item.number : null;
   } catch (err) {

@@ -3,6 +3,7 @@ import type { ChangeLine } from '../../changes/kind.ts';
 import { sentenceStart, UNDO } from '../../changes/view.ts';
 import { button, clip, context, escapeText, linesWithin, moment, prose, section } from '../../slack/blocks.ts';
 import type { Message } from '../../slack/outcome.ts';
+import type { Environment } from '../../telephony/types.ts';
 import type { AuditEntry } from '../../workspace/audit.ts';
 import { bookedRoleLines } from '../../workspace/role-words.ts';
 import { environmentName } from '../../workspace/words.ts';
@@ -23,6 +24,8 @@ export interface HistoryState {
   shown: readonly Shown[];
   /** What was typed to narrow it; empty for all. */
   filter: string;
+  /** The account that was asked for; `null` for both. */
+  environment: Environment | null;
   /** The places to turn to, as button values; `null` where there is none. */
   newest: string | null;
   older: string | null;
@@ -42,8 +45,9 @@ const LONGEST_SPOKEN = 5000;
 
 /** Who changed what, newest first, with the way back where there is one. */
 export function historyMessage(state: HistoryState, command: string): Message {
-  const { shown, filter, newest, older, days, unreadable } = state;
-  const of = filter === '' ? '' : ` of "${clip(filter, 100)}"`;
+  const { shown, filter, environment, newest, older, days, unreadable } = state;
+  const where = environment === null ? '' : ` in ${environmentName(environment)}`;
+  const of = `${filter === '' ? '' : ` of "${clip(filter, 100)}"`}${where}`;
   const buttons = [
     ...(newest === null ? [] : [button(`${PAGE}#newest`, 'Newest', { value: newest })]),
     ...(older === null ? [] : [button(`${PAGE}#older`, 'Older', { value: older })]),
@@ -73,10 +77,13 @@ export function historyMessage(state: HistoryState, command: string): Message {
   };
 }
 
-function nothing({ filter, newest, partial }: HistoryState): string {
+function nothing({ filter, environment, newest, partial }: HistoryState): string {
   if (partial) return 'Nothing among the entries looked through so far; Older looks further back.';
   if (newest !== null) return 'Nothing older.';
-  return filter === '' ? 'Nothing has been changed from here yet.' : 'Nothing of that was changed from here.';
+  const where = environment === null ? '' : ` in ${environmentName(environment)}`;
+  return filter === ''
+    ? `Nothing has been changed${where} from here yet.`
+    : `Nothing of that was changed${where} from here.`;
 }
 
 function entryBlocks({ entry, lines: read, undo }: Shown, at: number): KnownBlock[] {

@@ -6,6 +6,7 @@ import { COMMAND, HARD_NAME, WHEN } from '../fixtures.ts';
 const EMPTY: HistoryState = {
   shown: [],
   filter: '',
+  environment: null,
   newest: null,
   older: null,
   days: 400,
@@ -57,6 +58,7 @@ const everybody = {
 export const states: States = {
   historyMessage: {
     'nothing changed yet': history([]),
+    'nothing in the account that was asked for': history([], { environment: 'live' }),
     'nothing of what was asked for': history([], { filter: `main ${HARD_NAME}` }),
     'nothing so far': history([], { filter: 'x', older: '{"f":"x","a":"y"}', partial: true }),
     'a change that can be undone': history([shown({}, { undo: true })]),
