@@ -49,7 +49,7 @@ test('everything that the menu does can be typed, by the number that every list 
   await adam.until(({ messages }) => messages.some(({ text }) => text.startsWith('Posted now')));
   expect(await read(adam, '/phone schedule pause')).toContain('Say which balance post to pause.');
   expect(await read(adam, '/phone schedule pause 3')).toContain('There is no balance post 3.');
-  expect(await read(adam, '/phone schedule dance')).toContain('nothing that can be done with balance posts');
+  expect(await read(adam, '/phone schedule dance')).toContain('schedule takes no "dance".');
   await adam.type('/phone schedule remove 1');
   await modalSaying(adam, 'Nothing more is posted then');
   await adam.submit();

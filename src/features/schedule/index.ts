@@ -1,3 +1,4 @@
+import { clip } from '../../slack/blocks.ts';
 import { judgeChannel } from '../../slack/channels.ts';
 import { cannotUse } from '../../slack/command.ts';
 import type { Action, CommandHandler, CommandJob, Feature, Job, Telling } from '../../slack/feature.ts';
@@ -97,7 +98,7 @@ function chooseByText(needs: Needs, { command, text }: CommandJob): CommandHandl
   const [first = ''] = words;
   const chosen =
     verb === null ? plain(needs, said, first) : handlerOf(needs, verb, (job) => idOf(needs, job, verb, first));
-  if (chosen === null || words.length <= most) return chosen ?? refusing(notOne(command));
+  if (chosen === null || words.length <= most) return chosen ?? refusing(notOne(command, word));
   const usage = { word: `schedule ${said}`, ...(most === 0 ? {} : { usage: verb === null ? '<code>' : '<number>' }) };
   return { run: () => say(cannotUse(command, usage, words.slice(most).join(' '))) };
 }
@@ -124,9 +125,9 @@ function refusing(problem: WorkspaceProblem): Telling<Job> {
   return { run: () => Promise.reject(problem) };
 }
 
-function notOne(command: string): WorkspaceProblem {
+function notOne(command: string, word: string): WorkspaceProblem {
   return new WorkspaceProblem({
-    headline: 'That is nothing that can be done with balance posts.',
+    headline: `schedule takes no "${clip(word, 60)}".`,
     next: `Type ${command} schedule, or add, all, watch, currency, or one of ${VERBS.join(', ')} with a number.`,
   });
 }
