@@ -155,6 +155,11 @@ export function isRefused(error: unknown, code?: KnownCode): error is Refused {
   return error instanceof Refused && (code === undefined || error.code === code);
 }
 
+/** Whether the key lacks the permission; where the code stands in an error is not documented (§7), so a 403 without one counts. */
+export function isScopeDenied(error: unknown): boolean {
+  return isRefused(error, 'scope_denied') || (error instanceof Refused && error.status === 403 && error.code === null);
+}
+
 export function isUnreachable(error: unknown): error is Unreachable {
   return error instanceof Unreachable;
 }

@@ -1,4 +1,4 @@
-import { isRefused, TelephonyError } from '../telephony/errors.ts';
+import { isRefused, isScopeDenied, TelephonyError } from '../telephony/errors.ts';
 import type { Capabilities, Environment } from '../telephony/types.ts';
 import { type Role, reaches } from './access.ts';
 import { Forbidden } from './errors.ts';
@@ -40,7 +40,7 @@ export async function capabilitiesOrUnsaid(call: Promise<Capabilities>): Promise
   try {
     return await call;
   } catch (error) {
-    if (isRefused(error, 'scope_denied')) return null;
+    if (isScopeDenied(error)) return null;
     throw error;
   }
 }

@@ -31,6 +31,19 @@ test('a key without capabilities.read connects and reads, and nothing is offered
   expect(await writes(world)).toEqual([]);
 });
 
+test.each(['{"error":{"message":"Missing capabilities.read"}}', ''])(
+  'that holds too where the refusal names no code (%s)',
+  async (body) => {
+    await using world = await startWorld();
+    const adam = world.person(ADAM_ADMIN);
+    const effect = { kind: 'status', status: 403, body };
+    await world.vendor('POST', '/faults', { match: { path: '/capabilities' }, effect, times: 'always' });
+    expect(textOf(await connect(world, adam, 'everything'))).toContain(UNSAID);
+    expect(await read(adam, '/phone status')).toContain(UNSAID);
+    expect(await read(adam, '/phone balance')).toContain('*0.1*');
+  },
+);
+
 test('status, use and doctor say why', async () => {
   const { world, adam } = await worldWithout('capabilities.read');
   await using _ = world;
