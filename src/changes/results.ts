@@ -1,4 +1,4 @@
-import { Refused } from '../telephony/errors.ts';
+import { Refused, Unreachable } from '../telephony/errors.ts';
 import type { Applied } from './apply.ts';
 import type { Draft } from './drafts.ts';
 import type { Kind } from './kind.ts';
@@ -27,9 +27,15 @@ export function lostWords(lost: readonly string[]): string {
 
 /** What the vendor answered instead of a yes, as the beginning of a sentence. */
 export function failureWords(error: unknown): string {
+  if (isOdd(error)) return 'The provider sent an answer that Switchboard cannot read';
   if (!(error instanceof Refused)) return 'The provider did not answer';
   const said = error.apiMessage ?? `status ${error.status}`;
   return `The provider answered with ${error.status >= 500 ? 'a fault' : 'a refusal'} (${said})`;
+}
+
+/** Something came back, such as a redirect, that says nothing of what became of it. */
+function isOdd(error: unknown): boolean {
+  return error instanceof Unreachable && error.reason === 'unreadable-answer';
 }
 
 /** The vendor holds what is wanted. */
@@ -116,6 +122,9 @@ export function acceptedResult(about: Thing, entry: string): Result {
 
 /** Nobody knows. */
 export function unknownWords(error: unknown): string {
-  const asked = error instanceof Refused ? 'and could not be asked what it holds' : 'also not when asked what it holds';
+  const asked =
+    error instanceof Refused || isOdd(error)
+      ? 'and could not be asked what it holds'
+      : 'also not when asked what it holds';
   return `${failureWords(error)}, ${asked}. Look at it again before you try once more.`;
 }

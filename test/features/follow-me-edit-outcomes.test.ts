@@ -283,3 +283,15 @@ test('a form that is older than a day is refused, and nothing is sent', async ()
   expect(JSON.stringify((await adam.see()).modals)).toContain('This form is too old to go on with');
   expect(await puts(world)).toEqual([]);
 });
+
+test('a redirect of a change is not told as no answer', async () => {
+  await using world = await startWorld();
+  const adam = await openPreview(world);
+  await breakWrite(world, { kind: 'status', status: 302, headers: { location: 'https://elsewhere.example/' } });
+  const saving = submit(adam);
+  await lookTwice(world);
+  await saving;
+  const form = textOf(await modalCalled(adam, 'Change Follow-Me'));
+  expect(form).toContain('The provider sent an answer that Switchboard cannot read, and still held the old settings');
+  expect(form).not.toContain('did not answer');
+});

@@ -162,6 +162,17 @@ test('a period that is shown is kept, sent back, and brought back by an undo', a
   expect((await listSent(world)).map(({ period }) => period)).toEqual(['weekdays', '', '']);
 });
 
+test('a period that is shown of one destination only is not said to be shown of none', async () => {
+  await using world = await startWorld();
+  await editReads(world, { set: { 'data.destinations.0.period': 'weekdays' } });
+  const adam = await openForm(world);
+  await pick(adam, 'Ben', 'Switch off');
+  await rowReads(adam, '2. Ben +447700900111 · off, does not ring');
+  const said = await preview(adam);
+  expect(said).toContain('does not show the "period" of every destination');
+  expect(said).toContain('Undo cannot bring back what was not shown');
+});
+
 test('a period can be set in the form, and where it is never shown an undo names what it could not bring back', async () => {
   await using world = await startWorld();
   const adam = await openForm(world);

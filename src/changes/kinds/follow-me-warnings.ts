@@ -13,7 +13,9 @@ export function followMeWarnings(
   around: Surroundings,
 ): Warning[] {
   return [
-    ...(listChanged ? [...obstacles(before, after, around), ...outOfBounds(before, after, around)] : []),
+    ...(listChanged
+      ? [...obstacles(before, after, around), ...withoutId(before, after), ...outOfBounds(before, after, around)]
+      : []),
     ...ringWarnings(after),
     ...(listChanged ? listWarnings(before, after, around) : []),
   ];
@@ -60,12 +62,18 @@ function listWarnings(before: FollowMeSettings, after: FollowMeSettings, around:
     risks.set(risk, { dialled, numbers });
   }
   for (const { dialled, numbers } of risks.values()) warnings.push({ text: riskText(dialled, numbers), risky: true });
-  if (losesPeriod(before.destinations, after.destinations)) warnings.push({ text: PERIOD_IS_LOST, risky: false });
+  if (losesPeriod(before.destinations, after.destinations)) {
+    const shown = before.destinations.some(({ period }) => period !== null);
+    warnings.push({ text: shown ? SOME_PERIODS_ARE_LOST : PERIOD_IS_LOST, risky: false });
+  }
   return warnings;
 }
 
 const PERIOD_IS_LOST =
   'The provider does not show the "period" of a destination. Saving the list sends it empty wherever none is set in the form, and Undo cannot bring it back.';
+
+const SOME_PERIODS_ARE_LOST =
+  'The provider does not show the "period" of every destination. Saving the list sends it empty wherever none is set in the form, and Undo cannot bring back what was not shown.';
 
 /** Whether a destination that was there may have a period that is replaced unseen. */
 function losesPeriod(before: readonly RingEntry[], after: readonly RingEntry[]): boolean {
@@ -104,6 +112,18 @@ function unknownOf({ enabled, ringSeconds, name }: RingEntry): string[] {
     ...(ringSeconds === null ? ['the ring time'] : []),
     ...(name === null ? ['the name'] : []),
   ];
+}
+
+/** What the provider may take for new, because it names no id that could be sent back. */
+function withoutId(before: FollowMeSettings, after: FollowMeSettings): Warning[] {
+  const pairs = pairUp(before.destinations, after.destinations);
+  const nameless = pairs
+    .filter(({ from }) => before.destinations[from]?.destinationId === null)
+    .flatMap(({ to }) => after.destinations.slice(to, to + 1));
+  if (nameless.length === 0) return [];
+  const names = AND.format(nameless.map((entry) => callName(entry, after.destinations)));
+  const sent = nameless.length === 1 ? 'it is sent as a new destination' : 'they are sent as new destinations';
+  return [{ text: `The provider states no id for ${names} that can be sent back, so ${sent}.`, risky: false }];
 }
 
 /** What the provider holds itself and may not take back, because the document bounds what is sent. */
