@@ -201,6 +201,23 @@ describe('trouble', () => {
     );
   });
 
+  test.each(['user_not_found', 'internal_error'])(
+    'where Slack does not say who asks (%s) is told once, and not as a missing answer',
+    async (error) => {
+      await using world = await startWorld();
+      await world.control('POST', '/faults', {
+        method: 'users.info',
+        effect: { kind: 'error', error },
+        times: 'always',
+      });
+      const text = await read(world.person(ADAM_ADMIN), '/phone doctor');
+      expect(text).toContain('*People*: does not work\nSlack did not say who you are, so only what it says of');
+      expect(text.match(/who you are/gu)).toHaveLength(1);
+      expect(text).not.toContain('It did not answer');
+      expect(text).toMatch(/Reference `\w+`/u);
+    },
+  );
+
   test('with Slack that nobody foresaw has a reference, which the log has too, and the rest is told', async () => {
     await using world = await startWorld();
     await read(world.person(ADAM_ADMIN), '/phone status');

@@ -62,26 +62,26 @@ async function examine(needs: Needs, job: Job) {
  */
 async function examineSlack(needs: Needs, job: Job, error: unknown) {
   const { look, message } = looking(needs, job);
+  const limits = 'Slack did not say who you are, so only what it says of Switchboard is shown.';
   const [slack, people] = await Promise.all([
     look('Slack', needs.install(job.caller).then(judgeInstall)),
-    look('People', Promise.reject(error)),
+    look('People', Promise.reject(error), { ...UNFORESEEN, headline: limits }),
   ]);
-  const limits = 'Slack did not say who you are, so only what it says of Switchboard is shown.';
-  return message([slack, { ...people, said: [...people.said, limits] }]);
+  return message([slack, { ...people, said: [...new Set([...people.said, limits])] }]);
 }
 
 /** Makes findings of what fails, and a message of all of them. */
 function looking(needs: Needs, job: Job) {
   let unexpected = false;
   return {
-    look: (subject: string, check: Promise<Finding>): Promise<Finding> =>
+    look: (subject: string, check: Promise<Finding>, unforeseen = UNFORESEEN): Promise<Finding> =>
       check.catch((err: unknown) => {
         const words = needs.explain(err);
         if (words.unexpected || isSlackRefusal(err)) {
           job.log.error({ err, reference: job.reference, subject }, 'a check of the doctor failed');
         }
         unexpected ||= words.unexpected;
-        const { headline, next } = words.unexpected ? UNFORESEEN : words;
+        const { headline, next } = words.unexpected ? unforeseen : words;
         return { subject, state: 'fails', said: [trouble(err) ?? headline], next };
       }),
     message: (findings: readonly Finding[]) => doctorMessage(findings, unexpected ? job.reference : null, job.command),
