@@ -65,7 +65,7 @@ function decisionOptions(form: boolean) {
   const labels: readonly (readonly [Decision, string])[] = [
     ['mine', 'Keep mine: make my change to what is there now'],
     ['theirs', 'Take theirs: leave it as it is'],
-    ['edit', 'Edit on, with my change made to what is there now'],
+    ['edit', 'Go on editing, with my change made to what is there now'],
   ];
   return labels
     .filter(([value]) => form || value !== 'edit')

@@ -52,7 +52,7 @@ export function outageNotice(schedule: Schedule, reason: string, scheduledAt: st
 
 /** The same post with a line that an outage is over. */
 export function afterOutage(message: Message, since: string, zone: string): Message {
-  const words = (time: string) => `Balance posts come again; they were missing since ${time}.`;
+  const words = (time: string) => `Balance posts are back; they had been missing since ${time}.`;
   return {
     ...message,
     text: `${message.text} ${words(localTime(since, zone))}`,

@@ -112,7 +112,7 @@ export function droppedMessage(
 
 /** In the channel, once per outage. */
 export function outageMessage({ since, why }: Of<'outage'>, setting: Setting): Message {
-  const headline = `The low-credit watch cannot read the balance since ${moment(since)}.`;
+  const headline = `The low-credit watch has not been able to read the balance since ${moment(since)}.`;
   const words = [prose(why, 500), 'It goes on trying, and says so here when it works again.'];
   return framed(headline, words, [], setting, null);
 }
@@ -120,7 +120,13 @@ export function outageMessage({ since, why }: Of<'outage'>, setting: Setting): M
 /** In the thread of the outage. */
 export function restoredMessage({ since, sight }: Of<'restored'>, setting: Setting): Message {
   const headline = `The balance can be read again: ${money(sight.balance, setting)}.`;
-  return framed(headline, [`It could not since ${moment(since)}.`, ...lastsWords(sight)], [], setting, sight);
+  return framed(
+    headline,
+    [`It had been out of reach since ${moment(since)}.`, ...lastsWords(sight)],
+    [],
+    setting,
+    sight,
+  );
 }
 
 /** To whoever set the watch up: it has stopped, why, and the way on. */

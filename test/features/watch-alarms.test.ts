@@ -211,7 +211,7 @@ test('an outage of the provider has one notice and one end, and the watch goes o
   await using _ = world;
   await breakVendor(world, { kind: 'status', status: 502, code: 'request_failed' }, { match: { path: '/balance' } });
   for (let times = 0; times < 5; times += 1) await check(world);
-  const notice = await seen(mia, 'The low-credit watch cannot read the balance since');
+  const notice = await seen(mia, 'The low-credit watch has not been able to read the balance since');
   await world.vendor('DELETE', '/faults');
   await check(world, '90.00');
   const end = await seen(mia, 'The balance can be read again: 90.00');

@@ -100,7 +100,7 @@ test('an error of our own is told as Switchboard’s in the channel, with its re
     world.clock.advance(QUARTER);
     await expect.poll(isTold).toBeGreaterThan(before);
   }
-  const notice = textOf(await seen(mia, 'The low-credit watch cannot read the balance since'));
+  const notice = textOf(await seen(mia, 'The low-credit watch has not been able to read the balance since'));
   const reference = /inside Switchboard \(reference ([0-9A-F]{8})\)/u.exec(notice)?.[1] ?? 'none';
   expect(world.log.filter((line) => line.includes(reference))).toHaveLength(1);
   expect(notice).not.toContain('provider');

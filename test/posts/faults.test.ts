@@ -29,7 +29,7 @@ describe('a post that was given up', () => {
     expect(at.lines(GIVEN_UP)).toMatchObject([{ event: GIVEN_UP, fault: 'slack' }]);
     at.world.clock.advance(DAY - 2 * HOUR);
     await at.books.until((schedule) => schedule.last?.outcome === 'posted');
-    expect((await at.posts())[1]).toContain('Balance posts come again; they were missing since');
+    expect((await at.posts())[1]).toContain('Balance posts are back; they had been missing since');
   });
 
   test('because the provider was down writes one line of a fixed form, which an alarm can count', async () => {

@@ -162,6 +162,6 @@ describe('a post that something passing gets in the way of', () => {
     await at.books.until(({ last }) => last?.outcome === 'posted');
     const posts = await at.posts();
     expect(posts).toHaveLength(3);
-    expect(posts.map((post) => post.includes('come again; they were missing since'))).toEqual([false, true, false]);
+    expect(posts.map((post) => post.includes('are back; they had been missing since'))).toEqual([false, true, false]);
   });
 });

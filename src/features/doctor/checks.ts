@@ -72,7 +72,7 @@ export function judgeClock({ aheadMs: ahead }: InstallCheck): Finding {
   return {
     ...{ subject, state: 'look' },
     said: [
-      `It is ${seconds} s ${ahead > 0 ? 'ahead of' : 'behind'} Slack. At 300 s every request of Slack is refused.`,
+      `It is ${seconds} s ${ahead > 0 ? 'ahead of' : 'behind'} Slack. At 300 s every request from Slack is refused.`,
     ],
     next: 'Ask the person who runs Switchboard to set the clock of its machine by the network.',
   };

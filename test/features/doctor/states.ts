@@ -59,7 +59,7 @@ const unforeseen: Finding = {
 const late: Finding = {
   subject: 'Clock',
   state: 'look',
-  said: ['It is 95 s behind Slack. At 300 s every request of Slack is refused.'],
+  said: ['It is 95 s behind Slack. At 300 s every request from Slack is refused.'],
   next: 'Ask the person who runs Switchboard to set the clock of its machine by the network.',
 };
 
