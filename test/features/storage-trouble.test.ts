@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -45,6 +45,21 @@ test('files of the storage that were deleted are named by the doctor and in the 
     await fetch(new URL('/healthz', world.app.url));
   }
   expect(await read(adam, '/phone use live')).not.toContain('Commands speak to Live');
+});
+
+test('a key file that was deleted is named likewise, and all goes on once it is back', async () => {
+  await using world = await startWorld();
+  const adam = world.person(ADAM_ADMIN);
+  await connect(world, adam, 'everything');
+  const place = join(world.dataDir, 'data.key');
+  const key = await readFile(place);
+  await rm(place);
+  const said = await read(adam, '/phone doctor');
+  expect(said).toContain('The files of the store were deleted or replaced while Switchboard was running');
+  expect(world.log.join('')).toContain(`${place} was deleted or replaced`);
+  expect(await read(adam, '/phone schedule currency EUR')).not.toContain('show EUR');
+  await writeFile(place, key, { mode: 0o600 });
+  expect(await read(adam, '/phone schedule currency EUR')).toContain('show EUR');
 });
 
 test('a folder that others can read is named at the start', async () => {

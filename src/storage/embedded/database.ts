@@ -1,4 +1,14 @@
-import { accessSync, closeSync, constants, lstatSync, mkdirSync, openSync, readlinkSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readlinkSync,
+  statSync,
+} from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StorageFault } from '../ports.ts';
@@ -39,8 +49,10 @@ export interface Database {
   writeDurably: Write;
   /** Takes what was deleted or replaced out of the files, where SQLite leaves it standing for a while. */
   scrub(): Promise<void>;
-  /** The fault of files that are not those any more that were opened; `null` while they are. */
+  /** The fault of files that are not those any more that were opened, or of a needed one that is gone; `null` while all is well. */
   lost(): StorageFault | null;
+  /** From now on nothing that has to last is written while this file is not there. */
+  need(file: string): void;
   /** From now on nothing blocks the process for long. */
   serve(): void;
   close(): void;
@@ -67,7 +79,12 @@ export function openDatabase(options: DatabaseOptions): Database {
       // What a process left behind that was killed.
       checkpoint(durable);
       const look = watchFiles(place);
-      const lost = () => (durable.isOpen && look() ? storageFault('lost', place) : null);
+      const needed: string[] = [];
+      const lost = () => {
+        if (!durable.isOpen) return null;
+        const gone = look() ? place : needed.find((file) => !existsSync(file));
+        return gone === undefined ? null : storageFault('lost', gone);
+      };
       const write = createWriteQueue({ place });
       return {
         ...{ place, dir, durable, quick, write, lost },
@@ -83,6 +100,9 @@ export function openDatabase(options: DatabaseOptions): Database {
           }),
         serve() {
           for (const each of [durable, quick]) each.exec(`PRAGMA busy_timeout = ${SERVING_TIMEOUT_MS}`);
+        },
+        need(file) {
+          needed.push(file);
         },
         close() {
           if (quick.isOpen) quick.close();

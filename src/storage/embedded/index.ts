@@ -44,6 +44,8 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedSt
   const database = openDatabase(options);
   try {
     const seal = await createSeal(findKeys(database, given), database.place);
+    // Without it no secret can be read at the next start.
+    if (given === null) database.need(keyFilePlace(database.dir));
     const secrets = createSecretStore(database, seal, onFailure);
     await resealSecrets(database, secrets, seal);
     const batch = createBatch(database);
