@@ -122,7 +122,7 @@ export async function vendorCalls(world: World): Promise<string[]> {
 }
 
 /** Waits until the vendor's API holds a request back. */
-export async function vendorHolds(world: World): Promise<void> {
+export async function vendorHolds(world: Pick<World, 'vendor'>): Promise<void> {
   for (;;) {
     const { holding } = (await world.vendor('GET', '/faults')) as { holding: number };
     if (holding > 0) return;

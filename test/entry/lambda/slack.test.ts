@@ -2,6 +2,7 @@ import { CreateKeyCommand, KMSClient } from '@aws-sdk/client-kms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signatureHeaders } from '../../../dev/slack/delivery/sign.ts';
 import { ADAM_ADMIN, GRETA_GUEST, MIA_MEMBER, PHONES, read } from '../../features/support.ts';
+import { vendorHolds } from '../../slack/support.ts';
 import { pointAt } from '../../storage/aws/environment.ts';
 import { startFront } from '../../storage/aws/front.ts';
 import { type LocalServer, NO_MOTO, startMoto } from '../../storage/aws/servers.ts';
@@ -76,6 +77,7 @@ describe.skipIf(NO_MOTO)(`the function for Slack${NO_MOTO === null ? '' : ` (not
     const acked = await mia.type('/phone balance');
     expect(acked).toMatchObject({ error: null, status: 200 });
     expect(textOf(await mia.lastMessage())).not.toContain(BALANCE);
+    await vendorHolds(world);
     await world.vendor('POST', '/release');
     // Nothing comes from an environment that stands still: what is not there now never will be.
     await world.slackFunction.still();
@@ -107,6 +109,7 @@ describe.skipIf(NO_MOTO)(`the function for Slack${NO_MOTO === null ? '' : ` (not
     await connect(world, world.person(ADAM_ADMIN), 'everything');
     await world.vendor('POST', '/faults', { match: BALANCES, effect: { kind: 'hold' } });
     expect(await read(world.person(GRETA_GUEST, PHONES), '/phone balance')).not.toContain(BALANCE);
+    await vendorHolds(world);
     await world.vendor('POST', '/release');
     await world.slackFunction.still();
     // Every balance that was read is kept, and nothing is kept by a process that stands still.
@@ -158,6 +161,7 @@ describe.skipIf(NO_MOTO)(`the function for Slack${NO_MOTO === null ? '' : ` (not
       await world.control('POST', '/faults', { method, effect: { kind: 'status', status: 500 }, times: 'always' });
     }
     await mia.type('/phone balance');
+    await vendorHolds(world);
     await world.vendor('POST', '/release');
     await world.slackFunction.still();
     expect(complaints(world).join('\n')).toContain('nobody could be told');
