@@ -216,7 +216,7 @@ function refusedWords(error: Refused): Words {
     said === null
       ? `The provider refused the request (status ${error.status}).`
       : `The provider refused the request: ${said}`,
-    nextAfter(error),
+    nextAfter(error) ?? (said === null ? 'Try again; if it stays, ask the provider.' : null),
     error.status === 401 ? 'connect' : null,
   );
 }

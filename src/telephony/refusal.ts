@@ -34,6 +34,8 @@ export function readRefusal(answer: Answer, body: unknown, nowMs: number, secret
         top.error_description,
         top.detail,
         top.title,
+        firstListed(inner.errors),
+        firstListed(top.errors),
       ]) ?? plainMessage(answer, body, clean),
     requestId: requestIdIn(answer, top, inner, clean),
     fieldFaults: readFieldFaults(inner, top, clean),
@@ -69,6 +71,14 @@ function plainMessage(answer: Answer, body: unknown, clean: Clean): string | nul
   const text = answer.text.trim();
   if (text.length > LONGEST_PLAIN_MESSAGE || /[<>{}\ufffd]|[^\P{Cc}\s]/u.test(text)) return null;
   return clean(text);
+}
+
+/** The words of the first of several errors, which some APIs send instead of one. */
+function firstListed(list: unknown): unknown {
+  const [first] = Array.isArray(list) ? list : [];
+  if (typeof first === 'string') return first;
+  const { message, detail, title } = asFields(first);
+  return message ?? detail ?? title;
 }
 
 function readFieldFaults(inner: Fields, top: Fields, clean: Clean): FieldFault[] {

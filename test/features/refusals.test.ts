@@ -102,3 +102,14 @@ test('a balance of more digits than can be shown is refused', async () => {
     expect(await read(mia, '/phone balance')).toContain('The provider sent an answer that Switchboard cannot read.');
   }
 });
+
+test.each([
+  [{ errors: [{ message: 'Try *another* day.' }] }, 'The provider refused the request: Try'],
+  [{ error: { errors: ['Not today.'] } }, 'The provider refused the request: Not today.'],
+  [{}, 'The provider refused the request (status 404).*\nTry again; if it stays, ask the provider.'],
+])('a refusal with its words in a list is quoted, and one without any has a next step (%j)', async (body, words) => {
+  const { world, mia } = await worldWith('everything');
+  await using _ = world;
+  await breakVendor(world, { kind: 'status', status: 404, body }, { match: { path: '/balance' } });
+  expect(await read(mia, '/phone balance')).toContain(words);
+});
