@@ -170,7 +170,7 @@ test('a period that is shown of one destination only is not said to be shown of 
   await rowReads(adam, '2. Ben +447700900111 · off, does not ring');
   const said = await preview(adam);
   expect(said).toContain('does not show the "period" of every destination');
-  expect(said).toContain('Undo cannot bring back what was not shown');
+  expect(said).toContain('Undo cannot bring what was not shown back');
 });
 
 test('a period can be set in the form, and where it is never shown an undo names what it could not bring back', async () => {

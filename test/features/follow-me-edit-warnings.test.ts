@@ -58,6 +58,20 @@ test('the "period" that saving empties is only spoken of where a destination may
   expect(await preview(again)).toContain('"period"');
 });
 
+test('an undo says once that a period is not brought back, and speaks of no form', async () => {
+  await using world = await startWorld();
+  const adam = await openForm(world);
+  await add(adam, '020 7946 0555');
+  await preview(adam);
+  await submit(adam);
+  await modalCalled(adam, 'Saved');
+  await adam.press('Undo');
+  const said = textOf(await modalCalled(adam, 'Check the change'));
+  expect(said).toContain('Undo cannot bring back the period of ');
+  expect(said).toContain('Saving the list sends it empty where it is not known.');
+  expect(said).not.toMatch(/in the form|cannot bring it back/u);
+});
+
 test.each([
   [1, 'but at most 1 forward is made: some may never ring.'],
   [2, 'but at most 2 forwards are made: some may never ring.'],

@@ -63,17 +63,18 @@ function listWarnings(before: FollowMeSettings, after: FollowMeSettings, around:
   }
   for (const { dialled, numbers } of risks.values()) warnings.push({ text: riskText(dialled, numbers), risky: true });
   if (losesPeriod(before.destinations, after.destinations)) {
-    const shown = before.destinations.some(({ period }) => period !== null);
-    warnings.push({ text: shown ? SOME_PERIODS_ARE_LOST : PERIOD_IS_LOST, risky: false });
+    const none = before.destinations.every(({ period }) => period === null);
+    warnings.push({ text: periodIsLost(none, around.form), risky: false });
   }
   return warnings;
 }
 
-const PERIOD_IS_LOST =
-  'The provider does not show the "period" of a destination. Saving the list sends it empty wherever none is set in the form, and Undo cannot bring it back.';
-
-const SOME_PERIODS_ARE_LOST =
-  'The provider does not show the "period" of every destination. Saving the list sends it empty wherever none is set in the form, and Undo cannot bring back what was not shown.';
+/** What becomes of periods that are not shown; an undo has no form, and names itself what it cannot bring back. */
+function periodIsLost(none: boolean, form: boolean): string {
+  const hidden = `The provider does not show the "period" of ${none ? 'a' : 'every'} destination. Saving the list sends it empty`;
+  if (!form) return `${hidden} where it is not known.`;
+  return `${hidden} wherever none is set in the form, and Undo cannot bring ${none ? 'it' : 'what was not shown'} back.`;
+}
 
 /** Whether a destination that was there may have a period that is replaced unseen. */
 function losesPeriod(before: readonly RingEntry[], after: readonly RingEntry[]): boolean {

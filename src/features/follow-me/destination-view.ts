@@ -58,7 +58,7 @@ function numberField(number: string, isFirst: boolean): InputBlock {
     type: 'input',
     block_id: NUMBER,
     label: plainText('Number', LIMITS.inputLabel),
-    hint: plainText('As you would dial it, best with the country: +44 7700 900123.', LIMITS.inputLabel),
+    hint: plainText('As you would dial it, ideally with the country code: +44 7700 900123.', LIMITS.inputLabel),
     element: {
       type: 'plain_text_input',
       action_id: NUMBER,
