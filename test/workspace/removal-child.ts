@@ -73,7 +73,7 @@ if (told !== null) {
 }
 const finished = new Promise<void>((resolve) => {
   scheduler.onFire(async (firing) => {
-    if (firing.id !== REMOVAL_JOB) return say(`fired ${firing.id}`);
+    if (firing.id !== REMOVAL_JOB) return;
     try {
       await removals.run(firing.tenant);
     } catch (error) {
