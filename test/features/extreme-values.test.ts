@@ -125,3 +125,24 @@ test('a name cannot look like a line of ours, in a card, the form or a preview',
   }
   expect((await puts(world)).at(-1)?.body).toMatchObject({ destinations: [{}, { name }, {}] });
 });
+
+test('a number that no button carries has a card and a place in the list, and says what cannot be opened from there', async () => {
+  await using world = await startWorld();
+  const adam = world.person(ADAM_ADMIN);
+  await connect(world, adam, 'everything');
+  const data = { number: `+${'4'.repeat(2100)}`, display_name: 'Endless', status: 'active', follow_me_available: true };
+  const serve = (path: string, exact: boolean, found: object) =>
+    world.vendor('POST', '/faults', {
+      match: { method: 'GET', path, exact },
+      effect: { kind: 'status', status: 200, body: { success: true, data: found } },
+      times: 'always',
+    });
+  await serve('/numbers', true, { items: [data, { ...data, number: `${data.number}5`, display_name: 'Endless too' }] });
+  await serve('/numbers', false, data);
+  expect(await read(adam, '/phone numbers')).toContain(
+    'Its id is too long for Slack, so it cannot be opened from here.',
+  );
+  const card = await ask(adam, '/phone number Endless');
+  expect(textOf(card)).toContain('(2101 characters, too long to show)');
+  expect(labelsOf(card)).toEqual(['All numbers']);
+});
