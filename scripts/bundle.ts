@@ -1,8 +1,9 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { leaveOut, plansAsText, requireHttp, slimZod } from './bundle/left-out.ts';
+import { MAPS, writeMap } from './bundle/maps.ts';
 
 export interface BundleFile {
   /** The file that Lambda loads; its chunks lie beside it. */
@@ -15,11 +16,13 @@ export interface BundleFile {
   files: readonly { name: string; bytes: number }[];
 }
 
+const INDEX = 'index.mjs';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /**
  * Bundles both functions into `<outdir>/slack/index.mjs` and `<outdir>/fire/index.mjs`, each with an export `handler`; what
- * was in the two folders is removed. The same sources give the same bytes. Errors: esbuild's, when a source does not compile.
+ * was in the two folders is removed. Their source maps go to `<outdir>/maps`, beside those of earlier bundles. The same sources
+ * give the same bytes. Errors: esbuild's, when a source does not compile.
  */
 export async function bundleLambda(outdir: string): Promise<{ slack: BundleFile; fire: BundleFile }> {
   const [slack, fire] = await Promise.all([bundle('slack', outdir), bundle('fire', outdir)]);
@@ -30,15 +33,19 @@ async function bundle(name: 'slack' | 'fire', outdir: string): Promise<BundleFil
   const folder = resolve(outdir, name);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const { metafile } = await build({
+  // Named alike wherever the files end up, since the names are hashes of what stands in the maps too.
+  const named = join(ROOT, 'dist', name);
+  const { metafile, outputFiles } = await build({
     stdin: {
       contents: `export { ${name} as handler } from './src/entry/lambda.ts';`,
       resolveDir: ROOT,
       sourcefile: `${name}.ts`,
     },
     absWorkingDir: ROOT,
-    outdir: folder,
-    entryNames: 'index',
+    outdir: named,
+    write: false,
+    // A line of a stack says by this name which map it needs.
+    entryNames: `${name}-[hash]`,
     outExtension: { '.js': '.mjs' },
     bundle: true,
     // A client of AWS is a file of its own, loaded when it is first used.
@@ -49,6 +56,8 @@ async function bundle(name: 'slack' | 'fire', outdir: string): Promise<BundleFil
     mainFields: ['module', 'main'],
     minify: true,
     legalComments: 'none',
+    sourcemap: 'external',
+    sourcesContent: false,
     metafile: true,
     logLevel: 'silent',
     define: {
@@ -59,21 +68,35 @@ async function bundle(name: 'slack' | 'fire', outdir: string): Promise<BundleFil
     banner: { js: "import{createRequire as $require}from'node:module';const require=$require(import.meta.url);" },
     plugins: [leaveOut, requireHttp, plansAsText, slimZod],
   });
-  const outputs = new Map(Object.entries(metafile.outputs).map(([path, each]) => [resolve(ROOT, path), each]));
+  const outputs = new Map<string, { bytes: number; next: readonly string[] }>();
+  let entry = '';
+  for (const [path, { bytes, imports, entryPoint }] of Object.entries(metafile.outputs)) {
+    if (path.endsWith('.map')) continue;
+    const file = relative(named, resolve(ROOT, path));
+    const next = imports.filter((each) => each.kind === 'import-statement' && !each.external);
+    outputs.set(file, { bytes, next: next.map((each) => relative(named, resolve(ROOT, each.path))) });
+    if (entryPoint === `${name}.ts`) entry = file;
+  }
+  for (const { path, text } of outputFiles) {
+    const file = relative(named, path);
+    if (path.endsWith('.map')) await writeMap(join(outdir, MAPS), file, text);
+    else await writeFile(join(folder, file), text);
+  }
+  // Lambda looks for a name that never changes.
+  const index = `export{handler as handler}from"./${entry}";`;
+  await writeFile(join(folder, INDEX), index);
+  outputs.set(INDEX, { bytes: Buffer.byteLength(index), next: [entry] });
   const start = new Set<string>();
-  const walk = (path: string) => {
-    if (start.has(path)) return;
-    start.add(path);
-    for (const each of outputs.get(path)?.imports ?? []) {
-      if (each.kind === 'import-statement' && !each.external) walk(resolve(ROOT, each.path));
-    }
+  const walk = (file: string) => {
+    if (start.has(file)) return;
+    start.add(file);
+    for (const each of outputs.get(file)?.next ?? []) walk(each);
   };
-  const path = join(folder, 'index.mjs');
-  walk(path);
-  const sum = (paths: Iterable<string>) => [...paths].reduce((all, each) => all + (outputs.get(each)?.bytes ?? 0), 0);
-  const files = [...outputs].map(([file, { bytes }]) => ({ name: relative(folder, file), bytes }));
+  walk(INDEX);
+  const sum = (files: Iterable<string>) => [...files].reduce((all, each) => all + (outputs.get(each)?.bytes ?? 0), 0);
+  const files = [...outputs].map(([file, { bytes }]) => ({ name: file, bytes }));
   return {
-    path,
+    path: join(folder, INDEX),
     bytes: sum(outputs.keys()),
     startBytes: sum(start),
     files: files.sort((a, b) => a.name.localeCompare(b.name, 'en')),

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigFault } from '../src/config.ts';
+import { MAPS } from './bundle/maps.ts';
 import { bundleLambda } from './bundle.ts';
 import { OslsFault, runOsls } from './package/osls.ts';
 import { checkSettings, type Template } from './package/settings.ts';
@@ -27,6 +28,7 @@ export async function packageApp(folder: string, target: Target): Promise<Templa
     const { size } = await stat(join(folder, archive));
     console.log(`${archive}: ${kilobytes(size)}, unpacked ${kilobytes(bytes)} in ${files.length} files`);
   }
+  console.log(`${join('dist', MAPS)}: the source maps, which npm run trace reads`);
   console.log(`${TEMPLATE}\n${((performance.now() - started) / 1000).toFixed(1)} s`);
   return template;
 }

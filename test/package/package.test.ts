@@ -60,6 +60,7 @@ describe('npm run package', () => {
         new RegExp(`\\.serverless/${name}\\.zip: \\d+ KB, unpacked \\d+ KB in \\d+ files`),
       );
     }
+    expect(first.ran.said).toContain('dist/maps: the source maps');
     expect(first.ran.said).toContain('.serverless/cloudformation-template-update-stack.json');
   });
 
@@ -79,6 +80,7 @@ describe('npm run package', () => {
   );
 
   test('puts the files of its own bundle into each archive, and nothing else', () => {
+    expect(readdirSync(join(first.folder, 'dist/maps'))).not.toEqual([]);
     for (const name of FUNCTIONS) {
       const packed = readArchive(first.archives[name]);
       const own = [...first.bundles].filter(([path]) => path.startsWith(`dist/${name}/`));
