@@ -1,4 +1,4 @@
-import { Refused, Unreachable } from '../telephony/errors.ts';
+import { Refused, Unreachable, type UnreachableReason } from '../telephony/errors.ts';
 import type { Applied } from './apply.ts';
 import type { Draft } from './drafts.ts';
 import type { Kind } from './kind.ts';
@@ -27,6 +27,8 @@ export function lostWords(lost: readonly string[]): string {
 
 /** What the vendor answered instead of a yes, as the beginning of a sentence. */
 export function failureWords(error: unknown): string {
+  if (isUnreachableFor(error, 'other-environment'))
+    return 'The answer came from another environment of the provider than this one';
   if (isOdd(error)) return 'The provider sent an answer that Switchboard cannot read';
   if (!(error instanceof Refused)) return 'The provider did not answer';
   const said = error.apiMessage ?? `status ${error.status}`;
@@ -35,7 +37,21 @@ export function failureWords(error: unknown): string {
 
 /** Something came back, such as a redirect, that says nothing of what became of it. */
 function isOdd(error: unknown): boolean {
-  return error instanceof Unreachable && error.reason === 'unreadable-answer';
+  return isUnreachableFor(error, 'unreadable-answer') || isUnreachableFor(error, 'other-environment');
+}
+
+function isUnreachableFor(error: unknown, reason: UnreachableReason): boolean {
+  return error instanceof Unreachable && error.reason === reason;
+}
+
+/** What the vendor answered although it holds what is wanted; silence needs no words then. */
+function allTheSame(failure: unknown): string | null {
+  if (isUnreachableFor(failure, 'other-environment')) {
+    return `${failureWords(failure)}: the addresses of Sandbox and Live may be mixed up. Tell whoever runs Switchboard.`;
+  }
+  return failure instanceof Refused || isOdd(failure)
+    ? `${failureWords(failure)}, but it holds what you wanted.`
+    : null;
 }
 
 /** The vendor holds what is wanted. */
@@ -51,7 +67,7 @@ export function doneResult(
     headline: undoes === null ? 'Saved' : lost.length === 0 ? 'Undone' : 'Partly undone',
     note: sentences(
       lost.length === 0 ? null : lostWords(lost),
-      failure instanceof Refused ? `${failureWords(failure)}, but it holds what you wanted.` : null,
+      allTheSame(failure),
       ...remarks,
       alongside ? ALONGSIDE : null,
       booked ? null : UNBOOKED,

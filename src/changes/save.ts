@@ -1,6 +1,7 @@
 import type { ModalView } from '@slack/types';
 import type { SubmissionJob } from '../slack/feature.ts';
 import { fieldErrors, type Outcome, show } from '../slack/outcome.ts';
+import { wordsFor } from '../slack/problem.ts';
 import { isRefused, type Refused } from '../telephony/errors.ts';
 import { Forbidden } from '../workspace/errors.ts';
 import type { Sessions } from '../workspace/session.ts';
@@ -157,7 +158,11 @@ async function refused(needs: Needs, job: SubmissionJob, id: string, draft: Draf
     faults[setting] = faults[setting] === undefined ? said : `${faults[setting]}\n${said}`;
   }
   if (error.fieldFaults.length === 0) {
-    faults.form = `The provider refused the change: ${error.apiMessage ?? `status ${error.status}`}`;
+    const { headline, next } = wordsFor(error);
+    faults.form =
+      error.apiMessage === null
+        ? [headline, next].filter((each) => each !== null).join(' ')
+        : `The provider refused the change: ${error.apiMessage}`;
   }
   const text = `${Object.values(faults).join(' ')} Nothing was changed.`;
   if (error.requestId !== null) faults.request = error.requestId;

@@ -51,7 +51,7 @@ export function refuseEnvironment(
 ): void {
   if (said === null || (asked === 'live' && said !== 'sandbox')) return;
   // Something was written, and nobody knows where.
-  if (call === 'write') throw new Unreachable(endpoint, 'unknown', 'unreadable-answer');
+  if (call === 'write') throw new Unreachable(endpoint, 'unknown', 'other-environment');
   throw new WrongEnvironment(endpoint, asked);
 }
 

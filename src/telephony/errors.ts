@@ -40,6 +40,8 @@ export type UnreachableReason =
   | 'slow-answer'
   /** An answer came that says nothing about a write: not HTTP, too large to read, or a redirect. */
   | 'unreadable-answer'
+  /** The answer to a write names another environment than the one that was asked. */
+  | 'other-environment'
   /** Too many calls of the same workspace wait for their turn already. */
   | 'busy'
   /** This service is closed. */

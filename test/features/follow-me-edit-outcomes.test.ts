@@ -91,7 +91,7 @@ test.each([
   await breakWrite(world, { kind: 'status', ...refusal });
   await submit(adam);
   const form = await modalCalled(adam, 'Change Follow-Me');
-  expect(textOf(form)).toContain('The provider refused the change: ');
+  expect(textOf(form)).toContain('The provider refused the ');
   expect(textOf(form)).toContain(words);
   expect(JSON.stringify(form.values)).toContain('"value":"45"');
   expect((await held(world)).timeout_seconds).toBe(60);

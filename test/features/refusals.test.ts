@@ -113,3 +113,28 @@ test.each([
   await breakVendor(world, { kind: 'status', status: 404, body }, { match: { path: '/balance' } });
   expect(await read(mia, '/phone balance')).toContain(words);
 });
+
+test.each([
+  [{ status: 429, headers: { 'retry-after': '600' } }, 'The provider is limiting requests right now. Try again in 600'],
+  [{ status: 404 }, 'The provider refused the request (status 404). Try again; if it stays, ask the provider.'],
+])('a change that is refused without words (%j) has a next step in the form', async (answer, words) => {
+  await using world = await startWorld();
+  const adam = world.person(ADAM_ADMIN);
+  await connect(world, adam, 'everything');
+  await openForm(adam);
+  await fillAndSubmit(adam, { 'Times the menu is replayed': '4' });
+  await spoilWrites(world, { kind: 'status', body: {}, ...answer }, { times: 'always' });
+  expect(await submit(adam)).toContain(words);
+});
+
+test('a change whose answer names the other environment is told as that, though it is there', async () => {
+  await using world = await startWorld();
+  const adam = world.person(ADAM_ADMIN);
+  await connect(world, adam, 'everything');
+  await openForm(adam);
+  await fillAndSubmit(adam, { 'Times the menu is replayed': '4' });
+  await spoilWrites(world, { kind: 'edit', set: { environment: 'live' } });
+  const told = await submit(adam);
+  expect(told).toContain('replayed 4 times');
+  expect(told).toContain('came from another environment of the provider than this one: the addresses of Sandbox and');
+});
