@@ -12,7 +12,7 @@ function credential(fields: Fields, name: 'api_key' | 'api_secret'): string {
   return text(1000)(value, name);
 }
 
-/** `POST /auth/token` (API document §5): also issues to an inactive key, which every other path then refuses. */
+/** `POST /auth/token` (docs/provider.md, Keys and tokens): also issues to an inactive key, which every other path then refuses. */
 export function issueToken(service: Service, environment: Environment, body: unknown): { reply: Reply; key: ApiKey } {
   if (body === undefined) throw new Refusal('missing_credentials');
   const fields = object(body, '');

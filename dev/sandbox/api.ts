@@ -8,7 +8,7 @@ import { makeRouter } from './router.ts';
 import { ROUTES } from './routes.ts';
 import type { Service } from './service.ts';
 
-/** Largest request body, in bytes; API document §8 shows no limit. */
+/** Largest request body, in bytes; none is documented (docs/provider.md, Limits). */
 export const BODY_LIMIT = 64 * 1024;
 
 /** A request to one environment as it came off the wire. */

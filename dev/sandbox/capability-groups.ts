@@ -11,7 +11,7 @@ const MEMBERS: readonly { group: string; member: 'read' | 'write'; permission: P
   { group: 'ivrs', member: 'write', permission: 'ivrs.write' },
 ];
 
-/** All groups of API document §2 with the members it shows, true where the permission is there. */
+/** All documented groups with their members (docs/provider.md, Fields), true where the permission is there. */
 export function makeCapabilities(permissions: ReadonlySet<Permission>): Record<string, Capability> {
   const capabilities: Record<string, Capability> = {
     customer: { read: false },

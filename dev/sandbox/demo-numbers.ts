@@ -1,6 +1,6 @@
 import type { Destination, FollowMe, Ivr, NumberEntry } from './model.ts';
 
-/** Gives out server-issued destination ids, `destination_<id>` (API document §2). */
+/** Gives out server-issued destination ids, `destination_<id>` (docs/provider.md, Fields). */
 export type IssueDestinationId = () => string;
 
 /** Follow-Me as it is found on the demo numbers. */

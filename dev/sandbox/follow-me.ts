@@ -15,7 +15,7 @@ import { Refusal } from './refusal.ts';
 import { type Reply, success, writeReply } from './replies.ts';
 import type { Service } from './service.ts';
 
-/** Bounds of `timeout_seconds`, which API document §8 does not show: this sandbox's own. */
+/** Bounds of `timeout_seconds`, which are open (docs/provider.md, Limits): this sandbox's own. */
 export const TIMEOUT_SECONDS = { min: 5, max: 600 } as const;
 
 /** Longest destination name and period the sandbox takes, in characters. */

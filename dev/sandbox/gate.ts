@@ -14,7 +14,7 @@ export function holderOf(service: Service, environment: Environment, authorizati
   return token === undefined ? null : service.tokens.holder(token, environment, service.clock.now());
 }
 
-/** The key whose valid token the header carries (API document §5); throws the refusal of a missing, wrong or expired one. */
+/** The key whose valid token the header carries (docs/provider.md, Keys and tokens); throws the refusal of a missing, wrong or expired one. */
 export function identify(service: Service, environment: Environment, authorization: string | undefined): ApiKey {
   if (readToken(authorization) === undefined) throw new Refusal('missing_token');
   const keyId = holderOf(service, environment, authorization);

@@ -7,7 +7,7 @@ import { Refusal } from './refusal.ts';
 import { jsonReply, type Reply, success, writeReply } from './replies.ts';
 import type { Service } from './service.ts';
 
-/** Bounds that API document §8 does not show: this sandbox's own. */
+/** Bounds that are open (docs/provider.md, Limits): this sandbox's own. */
 export const IVR_BOUNDS = {
   replay_count: { min: 0, max: 10 },
   first_digit_timeout_seconds: { min: 1, max: 60 },

@@ -16,7 +16,7 @@ function showEntry(entry: NumberEntry, dialect: Service['dialects']['absent']): 
   };
 }
 
-/** The active number a path segment names: exactly as the list wrote it, `+` raw or as `%2B` (API document §4, usage rules 1 and 2). */
+/** The active number a path segment names: exactly as the list wrote it, `+` raw or as `%2B` (docs/provider.md, Calls). */
 export function findNumber(customer: Customer, segment: string): NumberEntry {
   const entry = customer.numbers.get(segment.replace(/^%2b/i, '+'));
   if (entry === undefined || entry.status !== 'active') throw new Refusal('number_not_found');

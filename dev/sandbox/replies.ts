@@ -15,7 +15,7 @@ export function jsonReply(status: number, value: unknown, headers?: Record<strin
   return { status, headers: headers ? { ...JSON_TYPE, ...headers } : JSON_TYPE, body: JSON.stringify(value) };
 }
 
-/** 200 with the envelope of API document §2; `environment` and `requestId` only where the resource has them. */
+/** 200 with the envelope (docs/provider.md, Fields); `environment` and `requestId` only where the resource has them. */
 export function success(data: unknown, about: { environment?: string; requestId?: string } = {}): Reply {
   const envelope: Record<string, unknown> = { success: true };
   if (about.environment !== undefined) envelope.environment = about.environment;

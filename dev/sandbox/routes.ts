@@ -17,7 +17,7 @@ export interface Admitted {
   body: unknown;
 }
 
-/** One endpoint of API document §4; `token` is the only one without an answer of its own. */
+/** One endpoint (docs/provider.md, Calls); `token` is the only one without an answer of its own. */
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH';
   path: string;

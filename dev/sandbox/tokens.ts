@@ -7,7 +7,7 @@ interface Issued {
   expiresAt: number;
 }
 
-/** The tokens in use; a token belongs to one key and one environment (API document §5). */
+/** The tokens in use; a token belongs to one key and one environment (docs/provider.md, Keys and tokens). */
 export class Tokens {
   readonly #issued = new Map<string, Issued>();
 

@@ -37,7 +37,7 @@ const wireDraft = z.object({
   undoes: z.string().nullable(),
   /**
    * How often the form was drawn anew. It belongs into the ids of the form's inputs: Slack keeps what was typed
-   * wherever the ids stay (slack-platform §1.3), and a form of an earlier base must not be taken for one of this.
+   * wherever the ids stay (docs/slack.md, Sizes), and a form of an earlier base must not be taken for one of this.
    */
   revision: z.number().default(0),
   /** What was typed into a setting's field and is no value of it yet, for showing it again. */

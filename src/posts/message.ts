@@ -154,7 +154,7 @@ function chartBlock(points: readonly Point[], currency: string | null): KnownBlo
       },
     },
   };
-  // The block is younger than Slack's own types (slack-platform §1.5).
+  // The block is younger than Slack's own types (docs/slack.md, Sizes).
   return block as KnownBlock;
 }
 

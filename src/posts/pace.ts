@@ -7,7 +7,7 @@ export interface PaceLimits {
   atOnce: number;
   /** Posts under way of one workspace, so that it leaves room for the others. Default 4. */
   perTenant: number;
-  /** Milliseconds between two posts in one channel. Default 1,000, as Slack asks (slack-platform §2). */
+  /** Milliseconds between two posts in one channel. Default 1,000, as Slack asks (docs/slack.md, Rates). */
   channelGapMs: number;
 }
 

@@ -14,7 +14,7 @@ export interface PostSettings {
 
 const KEY = 'settings/posts';
 
-/** The provider names no currency (API document §2 Call credit), so a workspace says which one it is, or none. */
+/** The provider names no currency (docs/provider.md, Fields), so a workspace says which one it is, or none. */
 export class WorkspacePostSettings {
   readonly #records: Records;
   readonly #unreadable: (err: unknown) => void;

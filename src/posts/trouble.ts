@@ -22,7 +22,7 @@ export interface Trouble {
 /** Logs an error that nobody foresaw, and says by which reference it is found in the log. */
 export type Unforeseen = (err: unknown) => string;
 
-/** The provider's codes that no waiting changes (API document §7). */
+/** The provider's codes that no waiting changes (docs/provider.md, Errors). */
 const LASTING: ReadonlySet<string> = new Set([
   'invalid_credentials',
   'missing_credentials',

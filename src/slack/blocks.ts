@@ -1,6 +1,6 @@
 import type { Button, ContextBlock, HeaderBlock, KnownBlock, PlainTextElement, SectionBlock } from '@slack/types';
 
-/** Slack's limits on what an app sends (slack-platform §1.3, §1.4), in characters unless the name says otherwise. */
+/** Slack's limits on what an app sends (docs/slack.md, Sizes), in characters unless the name says otherwise. */
 export const LIMITS = Object.freeze({
   messageBlocks: 50,
   viewBlocks: 100,

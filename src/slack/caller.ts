@@ -34,7 +34,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * The caller of a command or interaction. Where the app is installed for an organisation, any field for the workspace
- * may hold the organisation, and `team` may be null (slack-platform §3.3): the first that is a workspace counts, in
+ * may hold the organisation, and `team` may be null (docs/slack.md, Organisations): the first that is a workspace counts, in
  * Bolt's order. Commands are flat.
  */
 export function callerOf(body: Fields): Caller {
@@ -73,7 +73,7 @@ export function callerOfEvent(body: Fields): Caller {
   return { tenant: tenantOf(enterprise, team), team, enterprise, user, userTeam: null, channel: text(event.channel) };
 }
 
-/** Whether an event is about an install for a whole organisation, as far as Slack says (slack-platform §3.3). */
+/** Whether an event is about an install for a whole organisation, as far as Slack says (docs/slack.md, Organisations). */
 export function isOfOrganisation(body: Fields, { team }: Caller): boolean {
   const [first] = Array.isArray(body.authorizations) ? (body.authorizations as unknown[]) : [];
   return team === ORGANISATION || fields(first).is_enterprise_install === true;

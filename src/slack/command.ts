@@ -58,7 +58,7 @@ export interface Typed {
   rest: string;
 }
 
-/** Splits the text of a slash command, unwrapping what Slack wrapped with `should_escape` (slack-platform §5). */
+/** Splits the text of a slash command, unwrapping what Slack wrapped with `should_escape` (docs/slack.md, Requests). */
 export function parseTyped(text: string): Typed {
   const plain = unwrap(text).trim();
   const end = plain.search(/\s/u);

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 
-/** Longer than the same signed request is taken: five minutes to either side of its time (slack-platform §4). */
+/** Longer than the same signed request is taken: five minutes to either side of its time (docs/slack.md, Packages). */
 const KEPT_MS = 10 * 60 * 1000;
 
 /** Deliveries remembered at once, of all workspaces together; the oldest goes. */

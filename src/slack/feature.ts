@@ -63,7 +63,7 @@ export interface ShownView {
 export interface EventJob extends Job {
   /** When Slack says it happened, the end of that second, in epoch milliseconds: events may come late and in any order. */
   happenedAt: number;
-  /** It is about an install for a whole organisation, as far as Slack says (slack-platform §3.3). */
+  /** It is about an install for a whole organisation, as far as Slack says (docs/slack.md, Organisations). */
   organisation: boolean;
   /** Lets Slack have its answer, where that waits for what the event asks for to be on record. */
   recorded(): void;

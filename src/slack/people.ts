@@ -4,7 +4,7 @@ import { Memory } from '../memory.ts';
 import type { Caller } from './caller.ts';
 import type { Web } from './web.ts';
 
-/** What Slack says of a person, as far as rights depend on it (slack-platform §7.2). */
+/** What Slack says of a person, as far as rights depend on it (docs/slack.md, People). */
 export interface Person {
   id: string;
   team: string | null;

@@ -14,7 +14,7 @@ const SLACK_HOSTS: ReadonlySet<string> = new Set(['hooks.slack.com', 'hooks.slac
 
 /**
  * Posts to `response_url`s, and only to Slack's own hosts by HTTPS at its own port or, with another Web API address, to
- * that address's scheme, host and port (slack-platform §7.1).
+ * that address's scheme, host and port (docs/slack.md, Requests).
  */
 export function createRespond(apiUrl: string): Respond {
   const own = new URL(apiUrl).origin;

@@ -39,7 +39,7 @@ export interface RouterOptions {
   log: Logger;
   /** A new reference for one request. */
   reference: () => string;
-  /** True the first time a delivery is claimed; a replay gets false (slack-platform §7.1). */
+  /** True the first time a delivery is claimed; a replay gets false (docs/slack.md, Requests). */
   claim: (tenant: string, key: string) => Promise<boolean>;
   /** Rejects while nothing may be done for a workspace. */
   admit: (tenant: string) => Promise<void>;

@@ -1,6 +1,6 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 
-/** How far a request's timestamp may be from our clock, both ways (slack-platform §0.4, §7.1). */
+/** How far a request's timestamp may be from our clock, both ways (docs/slack.md, Packages and Requests). */
 export const SIGNATURE_WINDOW_SECONDS = 300;
 
 export interface SignedRequest {

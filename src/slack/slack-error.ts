@@ -41,7 +41,7 @@ const TRIGGER_GONE: ReadonlySet<string> = new Set([
   'invalid_trigger_id',
 ]);
 
-/** Whether Slack refused a modal because its trigger is too old or was used, under all the names it has for that (slack-platform §1.1). */
+/** Whether Slack refused a modal because its trigger is too old or was used, under all the names it has for that (docs/slack.md, Timing). */
 export function isTriggerGone(error: unknown): boolean {
   if (!(error instanceof WebAPIPlatformError)) return false;
   const { error: code, response_metadata: more } = error.data;

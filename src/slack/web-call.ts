@@ -45,7 +45,7 @@ export interface Methods {
   'views.update': [ViewsUpdateArguments, ViewsUpdateResponse];
 }
 
-/** Inside Slack's three seconds (slack-platform §2.1). */
+/** Inside Slack's three seconds (docs/slack.md, Packages). */
 export const TIMEOUT_MS = 2000;
 
 export interface CallSettings {
@@ -74,8 +74,8 @@ export type Call = <M extends keyof Methods>(method: M, args: Methods[M][0]) => 
 const MAX_CONCURRENCY = 10_000;
 
 /**
- * What the SDK's client is made with: no retries, a short time-out, and a 429 is an answer (slack-platform §2.1). Custom
- * headers are never set: the library would leak one token to all (slack-platform §0.1).
+ * What the SDK's client is made with: no retries, a short time-out, and a 429 is an answer (docs/slack.md, Packages). Custom
+ * headers are never set: the library would leak one token to all (docs/slack.md, Packages).
  */
 export function clientOptions({ apiUrl, logger, timeout = TIMEOUT_MS, heard }: CallSettings) {
   return {

@@ -161,7 +161,7 @@ function shown(answer: { view?: { id?: string; hash?: string } }): OpenView {
   return { id: answer.view?.id ?? '', hash: answer.view?.hash ?? '' };
 }
 
-/** As many as Slack gives at once to apps that are not in its Marketplace (slack-platform §2). */
+/** As many as Slack gives at once to apps that are not in its Marketplace (docs/slack.md, Rates). */
 const HISTORY_PAGE = 15;
 
 const EVENT_TYPE = 'switchboard_post';

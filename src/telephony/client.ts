@@ -52,7 +52,7 @@ const DEFAULT_LIMITS: Limits = {
 };
 
 export interface TelephonyOptions {
-  /** Base address of each environment, version prefix included (API document §1). */
+  /** Base address of each environment, version prefix included (docs/provider.md, Environments). */
   urls: Readonly<Record<Environment, string>>;
   clock: Clock;
   /** 0 to 1, for the jitter of retries. */
@@ -144,7 +144,7 @@ function segment(identifier: string): string {
   return encodeURIComponent(identifier);
 }
 
-/** Refusals that a key gets on every call until there is another one (API document §3). */
+/** Refusals that a key gets on every call until there is another one (docs/provider.md, Keys and tokens). */
 const KEY_GONE: ReadonlySet<string | null> = new Set(['invalid_credentials', 'inactive_api_key']);
 
 /** The same caller, whose failures say which environment they happened in. */

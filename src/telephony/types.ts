@@ -1,6 +1,6 @@
 import type { Decimal } from 'decimal.js';
 
-/** The vendor's two environments; keys, tokens and addresses of one never work in the other (API document §1). */
+/** The vendor's two environments; keys, tokens and addresses of one never work in the other (docs/provider.md, Environments). */
 export type Environment = 'sandbox' | 'live';
 
 /** What a customer types into the connect form; the secret is to be treated like a password (§5.1). */

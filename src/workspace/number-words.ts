@@ -59,7 +59,7 @@ export function numberChoice(typed: string, match: UnclearNumber, environment: E
   };
 }
 
-/** Whether something appears available (API document §2 Telephone number record). */
+/** Whether something appears available (docs/provider.md, Fields Telephone number record). */
 export function appearance(value: boolean | null): string {
   if (value === null) return 'not said';
   return value ? 'appears available' : 'appears unavailable';

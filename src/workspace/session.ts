@@ -106,7 +106,7 @@ export class Sessions {
   }
 }
 
-/** Throws `Forbidden` unless the group's `write` is true (API document §2 Capabilities). */
+/** Throws `Forbidden` unless the group's `write` is true (docs/provider.md, Fields Capabilities). */
 export function requireWrite(capabilities: Capabilities, group: string, what: string): void {
   if (capabilities[group]?.write === true) return;
   throw new Forbidden({

@@ -24,7 +24,7 @@ const GROUPS: ReadonlyMap<string, string> = new Map([
   ['caller_id_management', 'Caller ID management'],
 ]);
 
-/** Of a key that has no `capabilities.read` (API document §5.6). */
+/** Of a key that has no `capabilities.read` (docs/provider.md, Keys and tokens.6). */
 export const CAPABILITIES_UNSAID =
   'The provider does not let this key say what it can do (capabilities.read), so nothing is offered to change with it. Reading works as far as the key may.';
 

@@ -8,7 +8,7 @@ const SAID_BY_THE_API = 'Words of the interface itself.';
 
 interface Told {
   status: number;
-  /** Where the document has it (API document §7). */
+  /** Where the document has it (docs/provider.md, Errors). */
   path: string;
   says: string;
   /** The button beside it. */

@@ -19,7 +19,7 @@ const text = fc
     fc.string({ unit: 'grapheme', maxLength: 400 }),
     fc.constantFrom('<!channel>', '*_`~', '&amp;', '\u202e', '👩🏽‍💻'.repeat(80), '<'.repeat(3000), '\n'.repeat(50)),
   )
-  // The client turns an empty text into `null` (API document §2, "when available").
+  // The client turns an empty text into `null` (docs/provider.md, Fields, "when available").
   .filter((each) => each.trim() !== '');
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
 const environment = fc.constantFrom('sandbox' as const, 'live' as const);

@@ -14,7 +14,7 @@ export type Shown = Message | ModalView | HomeView;
  */
 export type States = Readonly<Record<string, Readonly<Record<string, Shown>>>>;
 
-/** Slack's own maximum for the text of a message (slack-platform §1.3). */
+/** Slack's own maximum for the text of a message (docs/slack.md, Sizes). */
 const LONGEST_TEXT = 40_000;
 
 /** What Slack would refuse, in its words; empty when it takes it. */

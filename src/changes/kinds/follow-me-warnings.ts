@@ -82,7 +82,7 @@ function losesPeriod(before: readonly RingEntry[], after: readonly RingEntry[]):
   return before.some(({ period }, at) => period === null && (kept.get(at)?.period ?? null) === null);
 }
 
-/** The documented most, for a provider that does not report its own (API document §8). */
+/** The documented most, for a provider that does not report its own (docs/provider.md, Limits). */
 export const USUAL_LIMIT = 10;
 
 /** Why the list cannot be sent like this: what nobody knows, and what is too much. */
@@ -143,7 +143,7 @@ function outOfBounds(before: FollowMeSettings, { destinations }: FollowMeSetting
   return said.length === 0 ? [] : [{ text: `${said.join(' ')} It may refuse the list.`, risky: false }];
 }
 
-/** The vendor's bounds of `ring_seconds` (API document §8). */
+/** The vendor's bounds of `ring_seconds` (docs/provider.md, Limits). */
 export const RING_SECONDS = Object.freeze({ least: 0, most: 90 });
 
 const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' });

@@ -12,7 +12,7 @@ import { pairUp } from './ring-list-pairs.ts';
 import { lostFromList, restoreList, withSentPeriods } from './ring-list-restore.ts';
 import { compareLists } from './ring-list-stored.ts';
 
-/** What people may change of a number's Follow-Me (API document §4 PUT Follow-Me body); `null` was not stated. */
+/** What people may change of a number's Follow-Me (docs/provider.md, Calls); `null` was not stated. */
 export interface FollowMeSettings {
   sequence: string | null;
   timeoutSeconds: number | null;

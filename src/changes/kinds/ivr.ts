@@ -15,7 +15,7 @@ const settingsSchema = z.object({
   directDialEnabled: z.boolean().nullable(),
 });
 
-/** The six settings of a menu that people may change (API document §4 PATCH IVR body). */
+/** The six settings of a menu that people may change (docs/provider.md, Calls). */
 export type IvrSettings = z.infer<typeof settingsSchema>;
 
 /** Reads settings that were kept as JSON; throws on anything else. */
@@ -58,7 +58,7 @@ export const ivrKind: Kind<Ivr> = {
   remark: () => null,
   restore: (earlier, now) =>
     Object.fromEntries(
-      // A text for people that was not there is empty (API document §2); of anything else nothing is known.
+      // A text for people that was not there is empty (docs/provider.md, Fields); of anything else nothing is known.
       Object.entries(earlier).map(([setting, value]) => [
         setting,
         value ?? (setting === 'scheduleDescription' ? '' : (now[setting] ?? null)),

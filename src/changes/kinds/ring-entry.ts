@@ -23,7 +23,7 @@ export const ENTRY_FIELDS = ['name', 'number', 'enabled', 'ringSeconds', 'period
 /** An entry that can be sent: all that the API wants of it is known. */
 export type KnownEntry = RingEntry & { name: string; enabled: boolean; ringSeconds: number };
 
-/** Whether all is known that the API wants of an entry; the period may be left empty (API document §2). */
+/** Whether all is known that the API wants of an entry; the period may be left empty (docs/provider.md, Fields). */
 export function isKnown(entry: RingEntry): entry is KnownEntry {
   return entry.name !== null && entry.enabled !== null && entry.ringSeconds !== null;
 }

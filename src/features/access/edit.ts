@@ -123,7 +123,7 @@ async function judgePeople(
   return { gaining: judged.filter(({ gains }) => gains).map(({ user }) => user), errors };
 }
 
-/** Slack's own bot, whom Slack lists as a person (slack-platform §7.2). */
+/** Slack's own bot, whom Slack lists as a person (docs/slack.md, People). */
 const SLACKBOT = 'USLACKBOT';
 
 const wireName = z.object({ real_name: z.string().nullish(), name: z.string().nullish() });

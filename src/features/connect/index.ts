@@ -124,7 +124,7 @@ function missingOrActive({ sandbox, live, active }: Connections): Environment {
   return live === null ? 'live' : (active ?? 'sandbox');
 }
 
-/** The document's recommended first steps: token, GET /test, GET /capabilities (API document §1). */
+/** The document's recommended first steps: token, GET /test, GET /capabilities (docs/provider.md, Environments). */
 async function checkKey(
   telephony: Telephony,
   tenant: string,

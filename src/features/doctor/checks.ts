@@ -23,7 +23,7 @@ export interface CheckNeeds {
 /** How long the provider is waited for; the person has been told to wait by then. */
 const CALL_MS = 8_000;
 
-/** Requests are refused at five minutes (slack-platform §4); long before that, posts come at odd times. */
+/** Requests are refused at five minutes (docs/slack.md, Packages); long before that, posts come at odd times. */
 const MOST_SKEW_MS = 30_000;
 
 /** A record that nobody reads, gone by itself if it cannot be deleted. */

@@ -29,7 +29,7 @@ export const INPUT = 'follow-me:input';
 /** The option that leaves an order which the document does not name. */
 export const AS_IT_IS = 'as-it-is';
 
-/** Documented bounds of `max_forwards` (API document §8). */
+/** Documented bounds of `max_forwards` (docs/provider.md, Limits). */
 export const FORWARDS = Object.freeze({ least: 1, most: 10 });
 
 /** The settings that stand in the form itself. */
@@ -72,7 +72,7 @@ export function followMeForm(draft: Draft, metadata: string): ModalView {
   };
 }
 
-/** A form holds 100 blocks (slack-platform §1.3); the rest of it and every fault need some. */
+/** A form holds 100 blocks (docs/slack.md, Sizes); the rest of it and every fault need some. */
 const MOST_ENTRIES = 80;
 
 function restBlocks(rest: number): KnownBlock[] {

@@ -50,7 +50,7 @@ const COMMON = [
   'Pacific/Auckland',
 ] as const;
 
-/** Slack's maximum of options in an answer (slack-platform §1.6). */
+/** Slack's maximum of options in an answer (docs/slack.md, Sizes). */
 const MOST = 100;
 
 /** Zones with the typed text in their name, those that begin with it or whose city does first; the common ones for none. */
