@@ -1,6 +1,11 @@
 import { rmSync } from 'node:fs';
 import { CreateKeyCommand, KMSClient } from '@aws-sdk/client-kms';
-import { GetScheduleCommand, paginateListSchedules, SchedulerClient } from '@aws-sdk/client-scheduler';
+import {
+  CreateScheduleCommand,
+  GetScheduleCommand,
+  paginateListSchedules,
+  SchedulerClient,
+} from '@aws-sdk/client-scheduler';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makePost } from '../features/scheduling.ts';
 import { ADAM_ADMIN, PHONES, read } from '../features/support.ts';
@@ -36,6 +41,27 @@ async function firingOf({ env }: LambdaWorld): Promise<unknown> {
   return JSON.parse(inputs[0]?.replace('<aws.scheduler.scheduled-time>', due) ?? '');
 }
 
+/** Takes the names that the next put-off may choose, one for each minute, so that it has to change a schedule. */
+async function takeNames({ env }: LambdaWorld): Promise<void> {
+  const client = new SchedulerClient({});
+  const query = { GroupName: env.SCHEDULE_GROUP, NamePrefix: 'again.' };
+  const names: string[] = [];
+  for await (const page of paginateListSchedules({ client }, query)) {
+    for (const { Name } of page.Schedules ?? []) names.push(Name ?? '');
+  }
+  expect(names).toHaveLength(1);
+  const [, firing = '', minute = ''] = names[0]?.split('.') ?? [];
+  const made = await client.send(new GetScheduleCommand({ Name: names[0], GroupName: env.SCHEDULE_GROUP }));
+  const { GroupName, ScheduleExpression, FlexibleTimeWindow, Target } = made;
+  for (let later = 1; later <= 15; later += 1) {
+    const name = `again.${firing}.${(Number.parseInt(minute, 36) + later).toString(36)}`;
+    await client.send(
+      new CreateScheduleCommand({ Name: name, GroupName, ScheduleExpression, FlexibleTimeWindow, Target }),
+    );
+  }
+  client.destroy();
+}
+
 /** Installs, connects, schedules, posts now and later, and uninstalls. */
 async function live({ world, fire }: Guarded): Promise<void> {
   const visitor = new Visitor(world.url);
@@ -49,10 +75,11 @@ async function live({ world, fire }: Guarded): Promise<void> {
 
   const refusal = { kind: 'status', status: 429, code: 'rate_limited', headers: { 'retry-after': '180' } };
   await world.vendor('POST', '/faults', { match: { path: '/balance' }, effect: refusal, times: 2 });
-  // Put off twice: the schedule for one time is made, then changed.
+  // Put off twice: the schedule for one time is made, then one that is there already is changed.
   for (let turn = 0; turn < 2; turn += 1) {
     expect(await fire.call(firing).answer).toEqual({ kind: 'payload', value: null });
     await fire.still();
+    if (turn === 0) await takeNames(world);
     await fire.forgetEnvironments();
   }
   expect(await fire.call(firing).answer).toEqual({ kind: 'payload', value: null });
