@@ -1,0 +1,167 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Session } from 'node:inspector/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { startSandbox } from '../dev/sandbox/server.ts';
+import { startSlack } from '../dev/slack/server.ts';
+import { readConfig } from '../src/config.ts';
+import { startServer } from '../src/entry/server.ts';
+import { createLogger } from '../src/log.ts';
+import { Person } from '../test/support/person.ts';
+
+const USAGE = `Counts what the code costs to read: lines of src, and the files and functions of src that a step runs through.
+
+  npm run count              the counts
+  npm run count -- --files   the files of each step too, with their functions`;
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+
+/** What ends after the answer is there, such as a message to the person, still belongs to the step. */
+const SETTLE_MS = 400;
+
+/** Lines of a folder's sources by what they are. */
+export interface LineCount {
+  files: number;
+  code: number;
+  imports: number;
+  comments: number;
+  blank: number;
+}
+
+/** Counts the lines of every TypeScript source under a folder. */
+export function countLines(folder: string): LineCount {
+  const count: LineCount = { files: 0, code: 0, imports: 0, comments: 0, blank: 0 };
+  for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!path.endsWith('.ts')) continue;
+    count.files += 1;
+    let within: 'comments' | 'imports' | null = null;
+    for (const line of readFileSync(join(folder, path), 'utf8').split('\n').slice(0, -1)) {
+      const text = line.trim();
+      if (within === null && text.startsWith('/*')) within = 'comments';
+      if (within === null && /^(?:import\b(?!\()|export .* from )/.test(text)) within = 'imports';
+      const kind = text === '' ? 'blank' : (within ?? (text.startsWith('//') ? 'comments' : 'code'));
+      count[kind] += 1;
+      if (within === 'comments' && text.endsWith('*/')) within = null;
+      if (within === 'imports' && text.endsWith(';')) within = null;
+    }
+  }
+  return count;
+}
+
+/** The functions of src that ran, by file. */
+type Ran = ReadonlyMap<string, readonly string[]>;
+
+/** Runs a step and says which functions of src it ran through, by V8's precise coverage. */
+async function ranIn(profiler: Session, step: () => Promise<unknown>): Promise<Ran> {
+  await wait(SETTLE_MS);
+  await profiler.post('Profiler.takePreciseCoverage');
+  await step();
+  await wait(SETTLE_MS);
+  const { result } = await profiler.post('Profiler.takePreciseCoverage');
+  const ran = new Map<string, string[]>();
+  for (const { url, functions } of result) {
+    if (!url.startsWith('file:')) continue;
+    const path = relative(ROOT, fileURLToPath(url));
+    if (!path.startsWith('src/')) continue;
+    // The first function is the module itself, which ran when it was loaded.
+    const names = functions
+      .filter(({ ranges, functionName }) => (ranges[0]?.count ?? 0) > 0 && !isModule(functionName, ranges))
+      .map(({ functionName }) => functionName || '(anonymous)');
+    if (names.length > 0) ran.set(path, names);
+  }
+  return ran;
+}
+
+function isModule(name: string, ranges: readonly { startOffset: number }[]): boolean {
+  return name === '' && ranges[0]?.startOffset === 0;
+}
+
+/** Starts the app against the stand-ins, takes the steps as an admin, and says what each ran through. */
+export async function countSteps(): Promise<ReadonlyMap<string, Ran>> {
+  const [sandbox, slack, dataDir] = await Promise.all([
+    startSandbox(),
+    startSlack(),
+    mkdtemp(join(tmpdir(), 'switchboard-count-')),
+  ]);
+  const app = await startServer(
+    readConfig({
+      PORT: '0',
+      SLACK_SIGNING_SECRET: slack.signingSecret,
+      SLACK_BOT_TOKEN: slack.installs[0]?.botToken,
+      SLACK_API_URL: slack.apiUrl,
+      TELEPHONY_SANDBOX_URL: sandbox.sandboxUrl,
+      TELEPHONY_LIVE_URL: sandbox.liveUrl,
+      DATA_DIR: dataDir,
+    }),
+    { log: createLogger({ level: 'silent' }) },
+  );
+  slack.connect(`${app.url}/slack/events`);
+  const profiler = new Session();
+  profiler.connect();
+  try {
+    await profiler.post('Profiler.enable');
+    await profiler.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+    const adam = new Person(slack.url, 'T0ACME001', 'U0ADAM001', 'C0GENERAL');
+    const key = sandbox.keys.find(({ id }) => id === 'everything');
+    await adam.type('/phone connect');
+    await adam.fill('Environment', 'sandbox');
+    await adam.fill('API key', key?.apiKey ?? '');
+    await adam.fill('API secret', key?.apiSecret ?? '');
+    await adam.submit();
+    await titled(adam, 'Connected');
+    await adam.close();
+    const steps = new Map<string, Ran>();
+    const count = async (name: string, step: () => Promise<unknown>) => {
+      steps.set(name, await ranIn(profiler, step));
+    };
+    await count('/phone help', () => adam.type('/phone help'));
+    await count('/phone balance', () => adam.type('/phone balance'));
+    await count('/phone follow-me', () => adam.type('/phone follow-me +441632960101'));
+    await count('Follow-Me: Edit', async () => {
+      await adam.press('Edit');
+      await adam.until(({ modals }) => modals.at(-1)?.submit === 'Preview');
+    });
+    await adam.fill('Give up after (seconds)', '45');
+    await count('Follow-Me: Preview', async () => {
+      await adam.submit();
+      await titled(adam, 'Check the change');
+    });
+    await count('Follow-Me: Save', async () => {
+      await adam.submit();
+      await titled(adam, 'Saved');
+    });
+    return steps;
+  } finally {
+    profiler.disconnect();
+    await Promise.all([slack.close(), sandbox.close()]);
+    await app.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+function titled(person: Person, title: string): Promise<unknown> {
+  return person.until(({ modals }) => modals.at(-1)?.title === title);
+}
+
+async function main(words: readonly string[]): Promise<number> {
+  if (words.some((word) => word !== '--files')) {
+    console.error(USAGE);
+    return 2;
+  }
+  const { files, code, imports, comments, blank } = countLines(join(ROOT, 'src'));
+  console.log(
+    `src: ${code} lines of code, ${imports} of imports, ${comments} of comments, ${blank} blank; ${files} files`,
+  );
+  for (const [step, ran] of await countSteps()) {
+    const functions = [...ran.values()].reduce((sum, names) => sum + names.length, 0);
+    console.log(`${step}: ${ran.size} files, ${functions} functions`);
+    if (!words.includes('--files')) continue;
+    for (const [path, names] of [...ran].sort()) console.log(`  ${names.length} ${path}: ${names.join(', ')}`);
+  }
+  return 0;
+}
+
+if (import.meta.main) process.exitCode = await main(process.argv.slice(2));

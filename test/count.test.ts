@@ -1,0 +1,40 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { countLines, countSteps } from '../scripts/count.ts';
+
+test('lines are counted by what they are', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'switchboard-count-'));
+  try {
+    await mkdir(join(folder, 'deeper'));
+    const text = [
+      "import { one } from './one.ts';",
+      'import {',
+      '  two,',
+      "} from './two.ts';",
+      '',
+      '/**',
+      ' * Says what it is.',
+      ' */',
+      'export const three = one + two; // the sum',
+      '// Says why.',
+      'const lazy = () => import("./four.ts");',
+    ];
+    await writeFile(join(folder, 'deeper', 'three.ts'), `${text.join('\n')}\n`);
+    await writeFile(join(folder, 'read-me.md'), 'no source\n');
+    expect(countLines(folder)).toEqual({ files: 1, code: 2, imports: 4, comments: 4, blank: 1 });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test('of each step the functions are counted that ran in it, and no others', async () => {
+  const steps = await countSteps();
+  const help = steps.get('/phone help');
+  const saved = steps.get('Follow-Me: Save');
+  expect(help?.get('src/features/help/view.ts')).toContain('helpMessage');
+  expect([...(help?.keys() ?? [])].filter((path) => /^src\/(?:telephony|changes)\//.test(path))).toEqual([]);
+  expect(saved?.get('src/telephony/client.ts')).toContain('updateFollowMe');
+  expect(saved?.has('src/features/help/view.ts')).toBe(false);
+});
