@@ -1,4 +1,4 @@
-/** One environment variable, for the README's table, the fault list and the tests that compare them. */
+/** One environment variable, for the table of docs/configuration.md, the fault list and the tests that compare them. */
 export interface Variable {
   name: string;
   /** As it would be written in the environment; `null` when there is none. */
@@ -14,7 +14,7 @@ export interface Variable {
   aws?: true;
 }
 
-/** Every variable that Switchboard reads; the README's table and the tests compare themselves with it. */
+/** Every variable that Switchboard reads; the table of docs/configuration.md and the tests compare themselves with it. */
 export const VARIABLES = [
   {
     name: 'PORT',

@@ -2,23 +2,22 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { VARIABLES } from '../src/config.ts';
 import { eitherLine } from '../src/features/help/view.ts';
+import { documents, documentTables, rowsOf, tableIn } from './support/documents.ts';
 import { featureFolders, loadCommands, loadFeatures, registeredFeatures } from './support/features.ts';
 import { loadGoldens } from './support/goldens.ts';
-import { readmeTables, rowsOf, tableIn } from './support/readme.ts';
-import { filesUnder, readSources, readText } from './support/sources.ts';
+import { readSources, readText } from './support/sources.ts';
 import { stringsUnder } from './support/states.ts';
 
 const README = readText('README.md');
 const MANIFEST = parse(readText('manifest.yml'));
-const PACKAGE = JSON.parse(readText('package.json'));
 const GOLDENS = await loadGoldens();
 
 const features = await loadFeatures();
 const commands = await loadCommands();
 const idOf = (actionId: string) => actionId.split('#', 1)[0] ?? actionId;
 
-/** DESIGN §7, in its order, and what was added since. */
-const DESIGN_VARIABLES = [
+/** The names that installs rely on, written out so that none is renamed by accident. */
+const PROMISED_VARIABLES = [
   ...['PORT', 'HOST', 'LOG_LEVEL'],
   'SLACK_SIGNING_SECRET',
   ...['SLACK_BOT_TOKEN', 'SLACK_CLIENT_ID', 'SLACK_CLIENT_SECRET', 'SLACK_STATE_SECRET'],
@@ -32,9 +31,6 @@ const DESIGN_VARIABLES = [
   // docs/decisions/0014-lambda-entry.md
   'SLACK_SECRETS_ID',
 ];
-
-/** DESIGN §7. */
-const DESIGN_SCRIPTS = ['demo', 'start', 'test', 'check', 'bench', 'package', 'sandbox', 'golden'];
 
 /** The bot scopes that each Web API method asks for (its page at docs.slack.dev), where we use it; `null` for none. */
 const SCOPE_OF_METHOD: Readonly<Record<string, string | readonly string[] | null>> = {
@@ -56,7 +52,9 @@ const SCOPE_OF_METHOD: Readonly<Record<string, string | readonly string[] | null
 
 describe('commands', () => {
   test('the README lists every one as help does', async () => {
-    expect(tableIn(README, 'commands'), 'npm run golden writes it').toBe((await readmeTables()).commands);
+    expect(tableIn(README, 'commands'), 'npm run golden writes it').toBe(
+      (await documentTables())['README.md']?.commands,
+    );
   });
 
   test('the README says as help does after which an account can be named', () => {
@@ -82,20 +80,24 @@ describe('commands', () => {
     expect(commands.filter(({ word }) => !text.includes(`/phone ${word}`)).map(({ word }) => word)).toEqual([]);
   });
 
-  test('the README tells of no command that there is not', () => {
-    const told = [...README.matchAll(/\/phone ([a-z][a-z-]*)/g)].map(([, word = '']) => word);
+  test('no document tells of a command that there is not', () => {
     const words = commands.map(({ word }) => word);
-    expect([...new Set(told)].filter((word) => !words.includes(word))).toEqual([]);
+    const told = documents().flatMap(({ path, text }) =>
+      [...text.matchAll(/\/phone ([a-z][a-z-]*)/g)].map(([, word = '']) => ({ path, word })),
+    );
+    expect(told.filter(({ path, word }) => !words.includes(word) && !path.startsWith('dev/'))).toEqual([]);
+    expect(told.length).toBeGreaterThan(20);
   });
 });
 
 describe('variables', () => {
-  test('the configuration reads those that the design names, and no other', () => {
-    expect(VARIABLES.map(({ name }) => name).toSorted()).toEqual(DESIGN_VARIABLES.toSorted());
+  test('the configuration reads those that installs rely on, and no other', () => {
+    expect(VARIABLES.map(({ name }) => name).toSorted()).toEqual(PROMISED_VARIABLES.toSorted());
   });
 
-  test('the README lists every one with its default, its use and its source', async () => {
-    expect(tableIn(README, 'variables'), 'npm run golden writes it').toBe((await readmeTables()).variables);
+  test('docs/configuration.md lists every one with its default, its use and its source', async () => {
+    const listed = tableIn(readText('docs/configuration.md'), 'variables');
+    expect(listed, 'npm run golden writes it').toBe((await documentTables())['docs/configuration.md']?.variables);
   });
 });
 
@@ -189,89 +191,21 @@ describe('the manifest', () => {
     const { bot, bot_optional: optional } = MANIFEST.oauth_config.scopes;
     expect(optional).toEqual(SCOPE_OF_METHOD['conversations.history']);
     expect(optional.filter((scope: string) => !bot.includes(scope))).toEqual([]);
-    expect(optional.filter((scope: string) => !README.includes(`\`${scope}\``))).toEqual([]);
+  });
+
+  test('asks for the scopes that docs/scopes.md explains, and for no other', () => {
+    const [table = ''] = /^\| Scope \| For \|\n(?:\|.*\n)+/m.exec(readText('docs/scopes.md')) ?? [];
+    const rows = rowsOf(table.trim());
+    const named = rows.flatMap(([cell = '']) => [...cell.matchAll(/`([^`]+)`/g)].map(([, scope = '']) => scope));
+    expect(named.toSorted()).toEqual(MANIFEST.oauth_config.scopes.bot.toSorted());
+    const optional = rows.filter(([, why = '']) => why.startsWith('optional:')).map(([cell = '']) => cell);
+    expect(optional).toEqual(['`channels:history`, `groups:history`']);
   });
 
   test('sends everything to the one address that the app serves', () => {
     const urls = stringsUnder(MANIFEST, 'url', 'request_url', 'message_menu_options_url');
     expect(new Set(urls)).toEqual(new Set(['https://HOST/slack/events']));
     expect(urls.length).toBe(4);
-  });
-});
-
-describe('the README', () => {
-  test('says of every package why it is there, and of none that is not', () => {
-    const named = rowsOf(tableIn(README, 'dependencies')).map(([name = '']) => name.replaceAll('`', ''));
-    const installed = ['dependencies', 'optionalDependencies', 'devDependencies'].flatMap((kind) =>
-      Object.keys(PACKAGE[kind] ?? {}),
-    );
-    expect(named.toSorted()).toEqual(installed.toSorted());
-    expect(rowsOf(tableIn(README, 'dependencies')).filter(([, why = '']) => why.length < 8)).toEqual([]);
-  });
-
-  test('every script of the design is there, or is said not to be there yet', () => {
-    const missing = DESIGN_SCRIPTS.filter((name) => PACKAGE.scripts[name] === undefined);
-    const admitted = /Not there yet:(.*)/.exec(README)?.[1] ?? '';
-    expect(missing.filter((name) => !admitted.includes(`npm run ${name}`))).toEqual([]);
-    expect(
-      DESIGN_SCRIPTS.filter((name) => PACKAGE.scripts[name] !== undefined && admitted.includes(`npm run ${name}\``)),
-    ).toEqual([]);
-  });
-
-  test('its table of scripts is that of package.json', () => {
-    const rows = /\| `npm run …` \|[^\n]*\n(?:\|[^\n]*\n)+/.exec(README)?.[0] ?? '';
-    const named = rowsOf(rows.trim()).flatMap(([cell = '']) =>
-      [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
-    );
-    expect(named.toSorted()).toEqual(Object.keys(PACKAGE.scripts).toSorted());
-  });
-
-  test('every script that is named anywhere can be run', () => {
-    const texts = [
-      'README.md',
-      'docs/aws.md',
-      'serverless.yml',
-      'src/variables.ts',
-      'dev/start.ts',
-      'dev/sandbox/main.ts',
-    ]
-      .map(readText)
-      .join('\n');
-    const named = [...texts.matchAll(/npm run ([a-z][a-z:-]*)/g)].map(([, name = '']) => name);
-    const unknown = [...new Set(named)].filter((name) => PACKAGE.scripts[name] === undefined);
-    expect(unknown.filter((name) => !README.includes(`Not there yet: \`npm run ${name}\``))).toEqual([]);
-  });
-
-  test('every file and folder that it names is there', () => {
-    const links = [...README.matchAll(/\]\(([^)#:]+)\)/g)].map(([, path = '']) => path);
-    const folders = [...README.matchAll(/^\| `((?:src|dev|test|bench|docs)[\w/.-]*)` \|/gm)].map(
-      ([, path = '']) => path,
-    );
-    expect(folders.length).toBeGreaterThan(8);
-    const files = ['src', 'dev', 'test', 'bench', 'docs'].flatMap((folder) => filesUnder(folder));
-    const missing = [...links, ...folders].filter(
-      (path) => !files.some((file) => file === path || file.startsWith(`${path}/`)),
-    );
-    expect(missing).toEqual([]);
-  });
-});
-
-describe('decisions', () => {
-  const written = filesUnder('docs/decisions');
-
-  test('each that is named anywhere is written', () => {
-    const named = [...readSources('src', 'dev', 'test', 'bench'), { path: 'README.md', text: README }].flatMap(
-      ({ path, text }) =>
-        [...text.matchAll(/docs\/decisions\/\d{4}-[\w-]+\.md/g)].map(([decision]) => ({ path, decision })),
-    );
-    expect(named.filter(({ decision }) => !written.includes(decision))).toEqual([]);
-    expect(named).not.toEqual([]);
-  });
-
-  test('each has a number of its own and is short', () => {
-    const numbers = written.map((path) => path.slice('docs/decisions/'.length, 'docs/decisions/'.length + 4));
-    expect(new Set(numbers).size).toBe(numbers.length);
-    expect(written.filter((path) => readText(path).trim().split('\n').length > 25)).toEqual([]);
   });
 });
 

@@ -1,14 +1,14 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { documentTables, withTables } from './support/documents.ts';
 import { loadFeatures, loadStates } from './support/features.ts';
 import { goldenText } from './support/golden-text.ts';
 import { loadGoldens } from './support/goldens.ts';
-import { readmeTables, withTables } from './support/readme.ts';
 import { filesUnder, ROOT, readText } from './support/sources.ts';
 import { faultsOf } from './support/states.ts';
 
-/** `npm run golden`: the files and the tables of the README are written anew, to be looked at in the diff. */
+/** `npm run golden`: the files and the tables of the documents are written anew, to be looked at in the diff. */
 const WRITE = process.env.GOLDEN === 'write';
 
 const goldens = await loadGoldens();
@@ -30,7 +30,9 @@ async function writeAll(): Promise<void> {
     mkdirSync(dirname(join(ROOT, path)), { recursive: true });
     writeFileSync(join(ROOT, path), goldenText(shown));
   }
-  writeFileSync(join(ROOT, 'README.md'), withTables(readText('README.md'), await readmeTables()));
+  for (const [path, tables] of Object.entries(await documentTables())) {
+    writeFileSync(join(ROOT, path), withTables(readText(path), tables));
+  }
 }
 
 if (WRITE) beforeAll(writeAll);

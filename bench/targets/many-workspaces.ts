@@ -21,7 +21,7 @@ export function mostMemory(): number {
 }
 
 /**
- * How Node is started where memory matters (README, "How much memory it takes"): left alone, it lets the heap grow with
+ * How Node is started where memory matters (docs/configuration.md, "How much memory it takes"): left alone, it lets the heap grow with
  * what the machine has.
  */
 export const SMALL: readonly string[] = ['--max-old-space-size=96', '--max-semi-space-size=4'];

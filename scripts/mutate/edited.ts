@@ -6,7 +6,17 @@ import type { Verdict } from './verdict.ts';
 
 /** What a copy of the project needs so that its tests run. */
 const PARTS = ['src', 'dev', 'test', 'bench', 'scripts', 'simulate', 'docs', 'serverless'];
-const FILES = ['package.json', 'tsconfig.json', 'vitest.config.ts', 'manifest.yml', 'serverless.yml', 'README.md'];
+const FILES = [
+  'package.json',
+  'tsconfig.json',
+  'vitest.config.ts',
+  'manifest.yml',
+  'serverless.yml',
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'CHANGELOG.md',
+];
 
 /** How long the tests of one break may take together, in milliseconds. */
 const LONGEST = 15 * 60_000;

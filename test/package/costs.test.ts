@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { costOf, type Meter } from '../../simulate/costs.ts';
 import type { Store } from '../../simulate/operations.ts';
 import { PRICES } from '../../simulate/prices.ts';
-import { rowsOf } from '../support/readme.ts';
+import { rowsOf } from '../support/documents.ts';
 import { readText } from '../support/sources.ts';
 
 /** What docs/aws.md takes for granted above its table, for one workspace and a month of thirty days. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { logCalls } from '../../src/entry/call-log.ts';
 import { createLogger } from '../../src/log.ts';
 import type { CallLogEntry } from '../../src/telephony/call-log-entry.ts';
-import { rowsOf } from '../support/readme.ts';
+import { rowsOf } from '../support/documents.ts';
 import { readSources, readText } from '../support/sources.ts';
 import { makeService, PATIENCE, propertiesOf, readable, resourcesOf, type Template, templateOf } from './packaged.ts';
 

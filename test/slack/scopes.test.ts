@@ -16,5 +16,5 @@ test('what a workspace may leave out is what the manifest says', () => {
 
 test('the manifest sends people back to the one address that is served', () => {
   expect(redirects).toEqual([`https://HOST${REDIRECT_PATH}`]);
-  expect(readText('README.md')).toContain(INSTALL_PATH);
+  expect(readText('docs/installing.md')).toContain(INSTALL_PATH);
 });

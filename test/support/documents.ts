@@ -1,26 +1,49 @@
 import { VARIABLES } from '../../src/config.ts';
 import { usageOf } from '../../src/slack/command.ts';
 import { loadCommands } from './features.ts';
+import { filesUnder, readText } from './sources.ts';
 
-/** The tables of the README that are made from the sources, by the name in their marks `<!-- name -->`. */
-export async function readmeTables(): Promise<Readonly<Record<string, string>>> {
+/** A text for people, with its path from the repository's root. */
+export interface Document {
+  path: string;
+  text: string;
+}
+
+const AT_THE_TOP = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'];
+
+/** Every Markdown document of the repository. */
+export function documents(): Document[] {
+  const below = ['docs', 'dev', 'bench'].flatMap((folder) => filesUnder(folder));
+  return [...AT_THE_TOP, ...below.filter((path) => path.endsWith('.md'))].map((path) => ({
+    path,
+    text: readText(path),
+  }));
+}
+
+/** The tables of each document that are made from the sources, by the name in their marks `<!-- name -->`. */
+export async function documentTables(): Promise<Readonly<Record<string, Readonly<Record<string, string>>>>> {
+  return { 'README.md': { commands: await commandTable() }, 'docs/configuration.md': { variables: variableTable() } };
+}
+
+async function commandTable(): Promise<string> {
   const commands = await loadCommands();
-  return {
-    commands: tableOf(
-      ['You type', 'It'],
-      commands.map((command) => [`\`${usageOf('/phone', command).replaceAll('|', '\\|')}\``, cell(command.about)]),
-    ),
-    variables: tableOf(
-      ['Variable', 'Default', 'Needed', 'Meaning', 'Where it comes from'],
-      VARIABLES.map(({ name, default: given, required, meaning, source }) => [
-        `\`${name}\``,
-        given === null ? '' : `\`${given}\``,
-        required,
-        cell(meaning),
-        cell(source),
-      ]),
-    ),
-  };
+  return tableOf(
+    ['You type', 'It'],
+    commands.map((command) => [`\`${usageOf('/phone', command).replaceAll('|', '\\|')}\``, cell(command.about)]),
+  );
+}
+
+function variableTable(): string {
+  return tableOf(
+    ['Variable', 'Default', 'Needed', 'Meaning', 'Where it comes from'],
+    VARIABLES.map(({ name, default: given, required, meaning, source }) => [
+      `\`${name}\``,
+      given === null ? '' : `\`${given}\``,
+      required,
+      cell(meaning),
+      cell(source),
+    ]),
+  );
 }
 
 /** The text with each marked table replaced; a table without its marks is an error. */
@@ -56,7 +79,7 @@ function placeOf(text: string, name: string): { start: number; end: number } {
   const [open, close] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
   const start = text.indexOf(open);
   const end = text.indexOf(close);
-  if (start === -1 || end < start) throw new Error(`The README has no table between ${open} and ${close}`);
+  if (start === -1 || end < start) throw new Error(`The document has no table between ${open} and ${close}`);
   return { start: start + open.length, end };
 }
 
