@@ -40,18 +40,18 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // docs/decisions/0006-one-road-for-changes.md
   changes: ['slack', 'workspace', 'telephony', 'storage/ports.ts', 'clock.ts'],
   // docs/decisions/0007-posts-layer.md
-  posts: ['slack', 'workspace', 'telephony', 'storage/ports.ts', 'clock.ts'],
-  slack: ['clock.ts', 'memory.ts'],
-  workspace: ['telephony', 'storage/ports.ts', 'clock.ts', 'memory.ts'],
+  posts: ['slack', 'workspace', 'telephony', 'storage/ports.ts', 'clock.ts', 'ttl-cache.ts'],
+  slack: ['clock.ts', 'ttl-cache.ts'],
+  workspace: ['telephony', 'storage/ports.ts', 'clock.ts', 'ttl-cache.ts'],
   telephony: ['clock.ts', 'version.ts'],
-  storage: ['clock.ts'],
+  storage: ['clock.ts', 'ttl-cache.ts'],
   config: ['address.ts', 'variables.ts'],
   address: [],
   variables: [],
   log: [],
   clock: [],
   version: [],
-  memory: ['clock.ts'],
+  'ttl-cache': ['clock.ts'],
 };
 
 /** DESIGN §1: which part may use a package. A package that is not listed belongs nowhere until somebody says where. */
@@ -66,7 +66,7 @@ const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   croner: ['storage', 'storage/embedded', 'posts'],
   jose: ['storage/embedded'],
   // What is remembered for a while, each in the place that owns it.
-  'lru-cache': ['memory', 'telephony', 'posts', 'storage/aws'],
+  'lru-cache': ['ttl-cache', 'telephony'],
   pino: ['log', 'slack'],
   undici: ['slack', 'telephony'],
   zod: [

@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts';
 import { isOpenToOthers } from '../slack/channels.ts';
 import { refusalCode } from '../slack/slack-error.ts';
 import type { Web } from '../slack/web.ts';
+import { TtlMap } from '../ttl-cache.ts';
 import { type Fault, troubleOf, type Unforeseen } from './trouble.ts';
 
 /** Why nothing is posted any more in a channel that people of other organisations have come into. */
@@ -34,23 +35,23 @@ export interface LookNeeds {
  */
 export class ChannelLook {
   readonly #needs: LookNeeds;
-  readonly #own = new Map<string, number>();
+  readonly #own: TtlMap<true>;
 
   constructor(needs: LookNeeds) {
     this.#needs = needs;
+    this.#own = new TtlMap({ max: MAX_REMEMBERED, ttl: { ms: BELIEVED_MS, clock: needs.clock } });
   }
 
   /** Never fails. */
   async look(tenant: string, channel: string): Promise<Looked> {
     const key = `${tenant} ${channel}`;
-    const { clock, web, unforeseen } = this.#needs;
-    const known = this.#own.get(key);
-    if (known !== undefined && Math.abs(clock.now() - known) < BELIEVED_MS) return { kind: 'own' };
+    const { web, unforeseen } = this.#needs;
+    if (this.#own.peek(key)) return { kind: 'own' };
     try {
       const open = await isOpenToOthers(await web(tenant), channel);
       if (open === true) return { kind: 'closed', reason: OPENED };
       if (open === null) return { kind: 'unsaid', reason: UNSAID, retryAfterMs: null, fault: 'slack' };
-      this.#remember(key);
+      this.#own.set(key, true);
       return { kind: 'own' };
     } catch (error) {
       if (refusalCode(error) === 'missing_scope') return { kind: 'closed', reason: NOT_ALLOWED };
@@ -63,13 +64,6 @@ export class ChannelLook {
   /** What was remembered of the channel does not hold any more. */
   forget(tenant: string, channel: string): void {
     this.#own.delete(`${tenant} ${channel}`);
-  }
-
-  #remember(key: string): void {
-    this.#own.delete(key);
-    this.#own.set(key, this.#needs.clock.now());
-    const oldest = this.#own.keys().next();
-    if (this.#own.size > MAX_REMEMBERED && oldest.done === false) this.#own.delete(oldest.value);
   }
 }
 

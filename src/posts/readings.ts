@@ -1,8 +1,8 @@
-import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { Records, StoredRecord } from '../storage/ports.ts';
 import type { Balance, Environment } from '../telephony/types.ts';
+import { TtlMap } from '../ttl-cache.ts';
 import type { Reading } from './reading.ts';
 
 /** Of the balances seen within so long, the first is kept. */
@@ -29,7 +29,7 @@ export class Readings {
   readonly #records: Records;
   readonly #clock: Clock;
   /** By workspace and environment, as far as this process knows; the one used longest ago goes. */
-  readonly #newest = new LRUCache<string, Newest>({ max: MAX_REMEMBERED });
+  readonly #newest = new TtlMap<Newest>({ max: MAX_REMEMBERED });
 
   constructor(records: Records, clock: Clock) {
     this.#records = records;

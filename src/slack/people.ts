@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
-import { Memory } from '../memory.ts';
+import { TtlCache } from '../ttl-cache.ts';
 import type { Caller } from './caller.ts';
 import type { Web } from './web.ts';
 
@@ -58,10 +58,10 @@ export const MAX_PEOPLE = 20_000;
  * lifetime: {@link PERSON_TTL_MS}; failures are not kept. Concurrent questions share one request.
  */
 export class People {
-  readonly #people: Memory<Person>;
+  readonly #people: TtlCache<Person>;
 
   constructor(clock: Clock) {
-    this.#people = new Memory(clock, PERSON_TTL_MS, MAX_PEOPLE);
+    this.#people = new TtlCache(clock, PERSON_TTL_MS, MAX_PEOPLE);
   }
 
   /** Rejects when Slack cannot say who it is; nobody may do anything then. */

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import { Memory } from '../memory.ts';
+import { TtlCache } from '../ttl-cache.ts';
 import { Forbidden } from './errors.ts';
 import type { Roles } from './roles.ts';
 import type { Sessions } from './session.ts';
@@ -73,11 +73,11 @@ export interface AccessOptions {
  */
 export class Access {
   readonly #options: AccessOptions;
-  readonly #members: Memory<ReadonlySet<string>>;
+  readonly #members: TtlCache<ReadonlySet<string>>;
 
   constructor(options: AccessOptions) {
     this.#options = options;
-    this.#members = new Memory(options.clock, MEMBERS_TTL_MS, MAX_GROUPS);
+    this.#members = new TtlCache(options.clock, MEMBERS_TTL_MS, MAX_GROUPS);
   }
 
   /**

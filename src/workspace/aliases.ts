@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
-import { Memory } from '../memory.ts';
 import type { Records, SecretStore } from '../storage/ports.ts';
+import { TtlCache } from '../ttl-cache.ts';
 
 /** A workspace as Slack names it, and the organisation that it is said to be of. */
 export interface Place {
@@ -68,13 +68,13 @@ export interface AliasOptions {
  */
 export class Aliases {
   readonly #options: AliasOptions;
-  readonly #homes: Memory<Stored | null>;
-  readonly #unsettled: Memory<string>;
+  readonly #homes: TtlCache<Stored | null>;
+  readonly #unsettled: TtlCache<string>;
 
   constructor(options: AliasOptions) {
     this.#options = options;
-    this.#homes = new Memory(options.clock, HOME_TTL_MS, MAX_REMEMBERED);
-    this.#unsettled = new Memory(options.clock, UNSETTLED_TTL_MS, MAX_REMEMBERED);
+    this.#homes = new TtlCache(options.clock, HOME_TTL_MS, MAX_REMEMBERED);
+    this.#unsettled = new TtlCache(options.clock, UNSETTLED_TTL_MS, MAX_REMEMBERED);
   }
 
   /** The tenant key of whoever sent a verified payload. Rejects when that needs a proof and Slack cannot be asked. */

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
-import { Memory } from '../memory.ts';
 import type { CallOptions, Ivr, IvrList, ListOf, NumberList, TelephoneNumber } from '../telephony/types.ts';
+import { TtlCache } from '../ttl-cache.ts';
 import { findIvr, findNumber, isNameOf, ivrsOf, type Match } from './finder.ts';
 import { lateBy } from './late.ts';
 import { lackWords } from './list-words.ts';
@@ -23,12 +23,12 @@ type Options = CallOptions & { fresh?: boolean };
  * {@link NUMBERS_TTL_MS}; of each kind {@link MAX_LISTS}, the ones used longest ago go.
  */
 export class Directory {
-  readonly #numbers: Memory<NumberList>;
-  readonly #ivrs: Memory<IvrList>;
+  readonly #numbers: TtlCache<NumberList>;
+  readonly #ivrs: TtlCache<IvrList>;
 
   constructor(clock: Clock) {
-    this.#numbers = new Memory(clock, NUMBERS_TTL_MS, MAX_LISTS);
-    this.#ivrs = new Memory(clock, NUMBERS_TTL_MS, MAX_LISTS);
+    this.#numbers = new TtlCache(clock, NUMBERS_TTL_MS, MAX_LISTS);
+    this.#ivrs = new TtlCache(clock, NUMBERS_TTL_MS, MAX_LISTS);
   }
 
   numbers(session: Session, options: Options = {}): Promise<NumberList> {
@@ -112,7 +112,7 @@ async function lackOf(kept: Promise<ListOf<unknown>> | undefined, noun: string):
 
 type Ask<L> = (call: CallOptions) => Promise<L>;
 
-function read<L>(memory: Memory<L>, endpoint: string, session: Session, options: Options, ask: Ask<L>): Promise<L> {
+function read<L>(memory: TtlCache<L>, endpoint: string, session: Session, options: Options, ask: Ask<L>): Promise<L> {
   const key = keyOf(session);
   if (options.fresh === true) memory.drop(key);
   // The question has a deadline of its own, because others may join it; each waits for it until its own.
@@ -120,7 +120,7 @@ function read<L>(memory: Memory<L>, endpoint: string, session: Session, options:
 }
 
 async function find<L, T>(
-  memory: Memory<L>,
+  memory: TtlCache<L>,
   endpoint: string,
   session: Session,
   ask: Ask<L>,

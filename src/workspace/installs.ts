@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
-import { Memory } from '../memory.ts';
+import { TtlCache } from '../ttl-cache.ts';
 import type { Json, Records, SecretStore } from '../storage/ports.ts';
 import { SecretReader } from './secret-reader.ts';
 
@@ -56,14 +56,14 @@ interface Stores {
 export class Installs {
   readonly #stores: Stores;
   readonly #reader: SecretReader;
-  readonly #remembered: Memory<Install | null>;
-  readonly #noted: Memory<void>;
+  readonly #remembered: TtlCache<Install | null>;
+  readonly #noted: TtlCache<void>;
 
   constructor(stores: Stores) {
     this.#stores = stores;
     this.#reader = new SecretReader(stores.secrets);
-    this.#remembered = new Memory(stores.clock, INSTALL_TTL_MS, MAX_REMEMBERED);
-    this.#noted = new Memory(stores.clock, NOTED_TTL_MS, MAX_REMEMBERED);
+    this.#remembered = new TtlCache(stores.clock, INSTALL_TTL_MS, MAX_REMEMBERED);
+    this.#noted = new TtlCache(stores.clock, NOTED_TTL_MS, MAX_REMEMBERED);
   }
 
   /** `null` when the app is not installed there. */

@@ -1,6 +1,6 @@
-import type { Wait } from '../memory.ts';
 import { Unreachable } from '../telephony/errors.ts';
 import type { Environment } from '../telephony/types.ts';
+import type { Wait } from '../ttl-cache.ts';
 
 /** How long somebody with a deadline waits for a shared question to the provider; `undefined` without one. */
 export function lateBy(environment: Environment, endpoint: string, deadline: number | undefined): Wait | undefined {

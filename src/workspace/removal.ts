@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
-import { Memory } from '../memory.ts';
 import { NotYet, type Records, type Scheduler } from '../storage/ports.ts';
+import { TtlCache } from '../ttl-cache.ts';
 import { WorkspaceProblem } from './errors.ts';
 import type { Installs } from './installs.ts';
 import type { Deleted, FoundMark, Mark, RemovalMarks } from './removal-marks.ts';
@@ -73,11 +73,11 @@ export interface Told {
 export class Removals {
   readonly #needs: RemovalNeeds;
   readonly #heard = new Set<string>();
-  readonly #open: Memory<void>;
+  readonly #open: TtlCache<void>;
 
   constructor(needs: RemovalNeeds) {
     this.#needs = needs;
-    this.#open = new Memory(needs.clock, OPEN_TTL_MS, MAX_OPEN);
+    this.#open = new TtlCache(needs.clock, OPEN_TTL_MS, MAX_OPEN);
   }
 
   /**

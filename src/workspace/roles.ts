@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
-import { Memory } from '../memory.ts';
+import { TtlCache } from '../ttl-cache.ts';
 import type { Records } from '../storage/ports.ts';
 
 /** Most people to a role, and most groups; more are better put into a group. */
@@ -62,11 +62,11 @@ export const NOBODY: Appointed = { managers: [], editors: [], groups: [] };
 /** The roles that a workspace has given out. */
 export class Roles {
   readonly #records: Records;
-  readonly #remembered: Memory<Appointed>;
+  readonly #remembered: TtlCache<Appointed>;
 
   constructor(records: Records, clock: Clock) {
     this.#records = records;
-    this.#remembered = new Memory(clock, ROLES_TTL_MS, MAX_ROLES);
+    this.#remembered = new TtlCache(clock, ROLES_TTL_MS, MAX_ROLES);
   }
 
   /** What decides about rights; at most {@link ROLES_TTL_MS} old. */

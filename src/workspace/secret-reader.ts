@@ -1,4 +1,5 @@
 import type { Json, SecretStore } from '../storage/ports.ts';
+import { TtlMap } from '../ttl-cache.ts';
 
 /** Doubts kept at once; the oldest goes, and what it was about is read from the store's memory again. */
 const MAX_DOUBTED = 1000;
@@ -9,7 +10,7 @@ const MAX_DOUBTED = 1000;
  */
 export class SecretReader {
   readonly #secrets: SecretStore;
-  readonly #doubted = new Set<string>();
+  readonly #doubted = new TtlMap<true>({ max: MAX_DOUBTED });
 
   constructor(secrets: SecretStore) {
     this.#secrets = secrets;
@@ -21,8 +22,6 @@ export class SecretReader {
 
   /** Somebody outside refused what the secret says; another process may have replaced it. */
   doubt(tenant: string): void {
-    this.#doubted.add(tenant);
-    const [oldest] = this.#doubted;
-    if (this.#doubted.size > MAX_DOUBTED && oldest !== undefined) this.#doubted.delete(oldest);
+    this.#doubted.set(tenant, true);
   }
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
-import { Memory } from '../memory.ts';
 import type { CallOptions, Capabilities, Environment, Owner, Telephony, TelephonyClient } from '../telephony/types.ts';
+import { TtlCache } from '../ttl-cache.ts';
 import type { Connection, Connections, Credentials } from './credentials.ts';
 import { Forbidden, NotConnected } from './errors.ts';
 import { lateBy } from './late.ts';
@@ -34,23 +34,26 @@ export interface SessionOptions {
  * environment and API key; lifetimes above; dropped by {@link Sessions.forget}. Failures are not kept.
  */
 export class Sessions {
-  readonly #connections: Memory<Connections>;
-  readonly #capabilities: Memory<Capabilities>;
+  readonly #connections: TtlCache<Connections>;
+  readonly #capabilities: TtlCache<Capabilities>;
   /** By the connection as it is remembered, which is one workspace's and one environment's and goes when that does. */
   readonly #clients = new WeakMap<Connection, TelephonyClient>();
   readonly #options: SessionOptions;
 
   constructor(options: SessionOptions) {
     this.#options = options;
-    this.#connections = new Memory(options.clock, CONNECTIONS_TTL_MS, MAX_REMEMBERED);
-    this.#capabilities = new Memory(options.clock, CAPABILITIES_TTL_MS, MAX_REMEMBERED);
+    this.#connections = new TtlCache(
+      options.clock,
+      CONNECTIONS_TTL_MS,
+      MAX_REMEMBERED,
+      ({ active }) => active !== null,
+    );
+    this.#capabilities = new TtlCache(options.clock, CAPABILITIES_TTL_MS, MAX_REMEMBERED);
   }
 
   /** What is connected in the workspace. That nothing is, is not remembered: another process may store a first key. */
-  async connections(tenant: string): Promise<Connections> {
-    const found = await this.#connections.get(tenant, () => this.#options.credentials.read(tenant));
-    if (found.active === null) this.#connections.drop(tenant);
-    return found;
+  connections(tenant: string): Promise<Connections> {
+    return this.#connections.get(tenant, () => this.#options.credentials.read(tenant));
   }
 
   /** The session of the active environment, or of the named one; `NotConnected` when there is no key for it. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
+import { TtlCache } from '../../ttl-cache.ts';
 import { assertKey } from '../limits.ts';
 import { type Json, type SecretStore, StorageFault } from '../ports.ts';
 import { guard, storageFault } from './fault.ts';
-import { SecretCache } from './secret-cache.ts';
 
 /** What Secrets Manager holds; DynamoDB would hold more, but a secret has to be able to move. */
 const MAX_BYTES = 65_536;
@@ -11,6 +11,13 @@ const MAX_BYTES = 65_536;
 const MAX_ROUNDS = 12;
 const FIRST_WAIT_MS = 50;
 const LONGEST_WAIT_MS = 2000;
+
+/**
+ * So long may the change of another process go unseen by a warm one. Absence is not kept, so an installation is seen at
+ * once; own writes replace what is kept.
+ */
+const CACHE_TTL_MS = 5 * 60_000;
+const MAX_CACHED = 1000;
 
 /** What stands in a secret between the decision to delete it and its deletion: JSON's `null`, which no secret is. */
 export const DELETED = 'null';
@@ -45,7 +52,7 @@ export function createSecretStore<H extends Held>(
   clock: Clock,
   unfinished: (err: unknown) => void = () => {},
 ): SecretStore {
-  const cache = new SecretCache(clock);
+  const cache = new TtlCache<string | null>(clock, CACHE_TTL_MS, MAX_CACHED, (text) => text !== null);
   const turns = new Map<string, Promise<void>>();
   const nameOf = (tenant: string): string => `The secret of workspace ${tenant} in ${place.name}`;
 
