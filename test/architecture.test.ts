@@ -38,11 +38,19 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'clock.ts',
   ],
   // docs/decisions/0006-one-road-for-changes.md
-  changes: ['slack', 'workspace', 'telephony', 'storage/ports.ts', 'clock.ts'],
+  changes: ['slack', 'workspace', 'telephony', 'storage/ports.ts', 'storage/change-record.ts', 'clock.ts'],
   // docs/decisions/0007-posts-layer.md
-  posts: ['slack', 'workspace', 'telephony', 'storage/ports.ts', 'clock.ts', 'ttl-cache.ts'],
+  posts: [
+    'slack',
+    'workspace',
+    'telephony',
+    'storage/ports.ts',
+    'storage/change-record.ts',
+    'clock.ts',
+    'ttl-cache.ts',
+  ],
   slack: ['clock.ts', 'ttl-cache.ts'],
-  workspace: ['telephony', 'storage/ports.ts', 'clock.ts', 'ttl-cache.ts'],
+  workspace: ['telephony', 'storage/ports.ts', 'storage/change-record.ts', 'clock.ts', 'ttl-cache.ts'],
   telephony: ['clock.ts', 'version.ts'],
   storage: ['clock.ts', 'ttl-cache.ts'],
   config: ['address.ts', 'variables.ts'],

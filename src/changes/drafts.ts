@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
+import { changeRecord } from '../storage/change-record.ts';
 import type { Json, Records } from '../storage/ports.ts';
 import { WorkspaceProblem } from '../workspace/errors.ts';
 import type { Settings } from './kind.ts';
@@ -105,14 +106,13 @@ export class Drafts {
    * `change` runs again on what that one left, so it must not have effects of its own. `WorkspaceProblem` when it is gone.
    */
   async change(tenant: string, id: string, change: (draft: Draft) => Draft): Promise<Draft> {
-    for (;;) {
-      const found = await this.#find(tenant, id);
-      if (found === null) throw tooOld();
-      const next = change(found.draft);
-      const expiresAt = this.#clock.now() + DRAFT_TTL_MS;
-      const when = { version: found.version };
-      if ((await this.#records.put(tenant, key(id), toJson(next), { when, expiresAt })) !== null) return next;
-    }
+    const codec = { read: (value: Json) => this.#read(id, value), write: toJson };
+    const changeStored = (draft: Draft | null) => {
+      if (draft === null) throw tooOld();
+      return change(draft);
+    };
+    const expiresAt = this.#clock.now() + DRAFT_TTL_MS;
+    return changeRecord(this.#records, tenant, key(id), codec, changeStored, { expiresAt });
   }
 
   /**
@@ -132,12 +132,15 @@ export class Drafts {
 
   async #find(tenant: string, id: string): Promise<{ draft: Draft; version: string } | null> {
     const record = await this.#records.get(tenant, key(id));
-    if (record === null) return null;
-    const read = wireDraft.safeParse(record.value);
+    const draft = record === null ? null : this.#read(id, record.value);
+    return record === null || draft === null ? null : { draft, version: record.version };
+  }
+
+  #read(id: string, value: Json): Draft | null {
+    const read = wireDraft.safeParse(value);
     const draft = read.success ? whole(read.data) : null;
-    if (draft !== null) return { draft, version: record.version };
-    this.#unreadable(key(id));
-    return null;
+    if (draft === null) this.#unreadable(key(id));
+    return draft;
   }
 }
 

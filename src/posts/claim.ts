@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
+import { ifUnchanged } from '../storage/change-record.ts';
 import { type Json, NotYet, type Records } from '../storage/ports.ts';
 import { CLAIM_PREFIX, wireLast, wireShown } from './schedule.ts';
 import { FAULTS } from './trouble.ts';
@@ -179,6 +180,6 @@ export class Claims {
     const expiresAt = Math.floor(this.#clock.now()) + KEPT_MS;
     // What could not be read again is not written: JSON drops what is not said.
     const value: Json = wireClaim.parse(claim);
-    return this.#records.put(tenant, key, value, { when: version === null ? 'absent' : { version }, expiresAt });
+    return this.#records.put(tenant, key, value, { when: ifUnchanged(version), expiresAt });
   }
 }

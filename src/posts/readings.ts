@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
+import { listAll } from '../storage/change-record.ts';
 import type { Records, StoredRecord } from '../storage/ports.ts';
 import type { Balance, Environment } from '../telephony/types.ts';
 import { TtlMap } from '../ttl-cache.ts';
@@ -68,16 +69,8 @@ export class Readings {
 
   /** From `since`, epoch milliseconds, until now; oldest first. */
   async history(tenant: string, environment: Environment, since: number): Promise<Reading[]> {
-    const found: Reading[] = [];
-    let after: string | null = keyOf(environment, since - READING_EVERY_MS);
-    while (after !== null) {
-      const page: Awaited<ReturnType<Records['list']>> = await this.#records.list(tenant, prefixOf(environment), {
-        ...{ limit: 1000, eventual: true },
-        after,
-      });
-      found.push(...readable(page.items));
-      after = page.next;
-    }
+    const after = keyOf(environment, since - READING_EVERY_MS);
+    const found = readable(await listAll(this.#records, tenant, prefixOf(environment), { after, eventual: true }));
     // A balance is often read right after its history, and then need not look for the newest one again.
     this.#remember(tenant, environment, found);
     return found.filter(({ at }) => Date.parse(at) >= since);

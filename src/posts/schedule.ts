@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changeRecord, listAll, type RecordCodec } from '../storage/change-record.ts';
 import type { Json, Records, Scheduler, Timing } from '../storage/ports.ts';
 import { WorkspaceProblem } from '../workspace/errors.ts';
 import { Unreadable } from './unreadable.ts';
@@ -79,6 +80,11 @@ const PREFIX = 'schedule/';
 /** Who is just making a schedule: without it two at once could both take the last place. */
 const MAKING = 'schedule-making';
 const wireMaking = z.array(z.object({ id: z.string(), at: z.number() })).catch([]);
+type Making = z.infer<typeof wireMaking>;
+const making: RecordCodec<Making> = {
+  read: (value) => wireMaking.parse(value),
+  write: (value) => value,
+};
 
 /** Whoever began to make one longer ago has failed. */
 const MAKING_MS = 60_000;
@@ -134,28 +140,22 @@ export class Schedules {
 
   /** Makes a new schedule where the workspace has room for one; says whether it had. `now` in epoch milliseconds. */
   async add(tenant: string, schedule: Schedule, now: number): Promise<boolean> {
-    const expiresAt = Math.floor(now) + MAKING_MS;
-    for (;;) {
-      const record = await this.#records.get(tenant, MAKING);
+    const options = { expiresAt: Math.floor(now) + MAKING_MS };
+    const take = async (current: Making | null) => {
       const stored = await this.#all(tenant, PREFIX);
-      const isUnderWay = ({ id, at }: { id: string; at: number }) => !stored.has(id) && Math.abs(now - at) < MAKING_MS;
-      const others = wireMaking.parse(record?.value ?? []).filter(isUnderWay);
-      if (stored.size + others.length >= MOST_SCHEDULES) return false;
-      const when = record === null ? ('absent' as const) : { version: record.version };
-      const making = [...others, { id: schedule.id, at: now }];
-      const version = await this.#records.put(tenant, MAKING, making, { when, expiresAt });
-      if (version === null) continue;
-      await this.create(tenant, schedule);
-      // Where somebody else has written meanwhile it runs out by itself, and counts nothing twice until then.
-      await this.#records.put(tenant, MAKING, others, { when: { version }, expiresAt });
-      return true;
-    }
+      const others = (current ?? []).filter(({ id, at }) => !stored.has(id) && Math.abs(now - at) < MAKING_MS);
+      return stored.size + others.length < MOST_SCHEDULES ? [...others, { id: schedule.id, at: now }] : null;
+    };
+    if ((await changeRecord(this.#records, tenant, MAKING, making, take, options)) === null) return false;
+    await this.create(tenant, schedule);
+    const leave = (current: Making | null) => current?.filter(({ id }) => id !== schedule.id) ?? null;
+    await changeRecord(this.#records, tenant, MAKING, making, leave, options);
+    return true;
   }
 
   /** Writes a new schedule and lets it run. */
   async create(tenant: string, schedule: Schedule): Promise<void> {
-    const { id, ...value } = schedule;
-    await this.#records.put(tenant, PREFIX + id, toJson(value), { when: 'absent' });
+    await this.#records.put(tenant, PREFIX + schedule.id, toJson(schedule), { when: 'absent' });
     await this.#agree(tenant, schedule);
   }
 
@@ -178,27 +178,21 @@ export class Schedules {
 
   /**
    * Changes what is stored by what `change` makes of it, and makes the scheduler agree; `null` when it is gone or cannot
-   * be read. Fails
-   * with `WorkspaceProblem`, and changes nothing, where it would run in a zone that is unknown here.
+   * be read. Fails with `WorkspaceProblem`, and changes nothing, where it would run in a zone that is unknown here.
    */
   async change(tenant: string, id: string, change: (current: Schedule) => Schedule): Promise<Schedule | null> {
-    for (;;) {
-      const last = await this.#records.get(tenant, CLAIM_PREFIX + id);
-      const record = await this.#records.get(tenant, PREFIX + id);
-      if (record === null) return null;
-      const before = this.#read(id, record.value, last?.value);
-      if (before === null) return null;
-      const after = change(before);
-      if (after.paused === null && before.paused !== null && !knowsZone(after.zone)) throw unknownZone(after.zone);
-      const { id: _id, ...value } = after;
-      const version = await this.#records.put(tenant, PREFIX + id, toJson(value), {
-        when: { version: record.version },
-      });
-      if (version === null) continue;
-      const runs = (schedule: Schedule) => JSON.stringify([schedule.paused === null, schedule.timing, schedule.zone]);
-      if (runs(before) !== runs(after)) await this.#agree(tenant, after);
-      return after;
-    }
+    const last = await this.#records.get(tenant, CLAIM_PREFIX + id);
+    let before = '';
+    const codec = { read: (value: Json) => this.#read(id, value, last?.value), write: toJson };
+    const after = await changeRecord(this.#records, tenant, PREFIX + id, codec, (current) => {
+      if (current === null) return null;
+      before = runs(current);
+      const next = change(current);
+      if (next.paused === null && current.paused !== null && !knowsZone(next.zone)) throw unknownZone(next.zone);
+      return next;
+    });
+    if (after !== null && before !== runs(after)) await this.#agree(tenant, after);
+    return after;
   }
 
   async remove(tenant: string, id: string): Promise<boolean> {
@@ -219,14 +213,8 @@ export class Schedules {
 
   /** The values of all records of a kind, by what follows the prefix. */
   async #all(tenant: string, prefix: string): Promise<Map<string, Json>> {
-    const all = new Map<string, Json>();
-    let after: string | undefined;
-    do {
-      const page = await this.#records.list(tenant, prefix, { limit: 1000, ...(after === undefined ? {} : { after }) });
-      for (const { key, value } of page.items) all.set(key.slice(prefix.length), value);
-      after = page.next ?? undefined;
-    } while (after !== undefined);
-    return all;
+    const all = await listAll(this.#records, tenant, prefix);
+    return new Map(all.map(({ key, value }) => [key.slice(prefix.length), value]));
   }
 
   #read(id: string, value: Json, noted: Json | undefined): Schedule | null {
@@ -266,6 +254,10 @@ export function newer<T extends { at: string }>(one: T | null, other: T | null):
   return one.at > other.at ? one : other;
 }
 
-function toJson({ lastUnread: _, ...value }: Omit<Schedule, 'id'>): Json {
+function runs({ paused, timing: when, zone }: Schedule): string {
+  return JSON.stringify([paused === null, when, zone]);
+}
+
+function toJson({ id: _, lastUnread: _unread, ...value }: Schedule): Json {
   return { ...value, timing: { ...value.timing } };
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
-import type { Records, Scheduler } from '../storage/ports.ts';
+import { changeRecord } from '../storage/change-record.ts';
+import type { Json, Records, Scheduler } from '../storage/ports.ts';
 import { NotYet } from '../storage/ports.ts';
 import { isRefused } from '../telephony/errors.ts';
 import type { Sessions } from '../workspace/session.ts';
@@ -243,19 +244,10 @@ export class Watch {
   }
 
   /** Writes what `change` makes of the watch, again on what others wrote in between; `null` writes nothing. */
-  async #change(
-    tenant: string,
-    change: (current: StoredWatch | null) => StoredWatch | null,
-  ): Promise<StoredWatch | null> {
-    const { records } = this.#needs;
-    for (;;) {
-      const record = await records.get(tenant, KEY);
-      const before = record === null ? null : readWatch(record.value, this.#needs.unreadable);
-      const after = change(before);
-      if (after === null || after === before) return after;
-      const when = record === null ? ('absent' as const) : { version: record.version };
-      if ((await records.put(tenant, KEY, toWatchJson(after), { when })) !== null) return after;
-    }
+  #change(tenant: string, change: (current: StoredWatch | null) => StoredWatch | null): Promise<StoredWatch | null> {
+    const { records, unreadable } = this.#needs;
+    const codec = { read: (value: Json) => readWatch(value, unreadable), write: toWatchJson };
+    return changeRecord(records, tenant, KEY, codec, change);
   }
 
   async #agree(tenant: string, { everyMinutes, paused }: WatchPlan): Promise<void> {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
+import { changeRecord, type RecordCodec } from '../storage/change-record.ts';
 import type { Json, Records } from '../storage/ports.ts';
 import type { Environment } from '../telephony/types.ts';
 
@@ -65,6 +66,12 @@ export const AUDIT_TTL_MS = 400 * 24 * 60 * 60 * 1000;
 
 const PREFIX = 'audit/';
 
+/** Also where a later version wrote it: what this one does not know is kept. */
+const AS_IT_STANDS: RecordCodec<{ [key: string]: Json | undefined }> = {
+  read: (value) => (typeof value === 'object' ? Object.fromEntries(Object.entries(value ?? {})) : {}),
+  write: (value) => value,
+};
+
 /** How far back {@link Audit.latest} looks. */
 const LATEST_DEPTH = 200;
 
@@ -97,15 +104,9 @@ export class Audit {
 
   /** Says how a change that was booked ahead has ended; what others found out about it meanwhile is kept. */
   async settle(tenant: string, id: string, found: Settled): Promise<void> {
-    for (;;) {
-      const record = await this.#records.get(tenant, `${PREFIX}${id}`);
-      if (record === null) return;
-      const { version, expiresAt } = record;
-      // As it stands, also where a later version wrote it: what this one does not know is kept.
-      const value: Json = typeof record.value === 'object' ? { ...record.value, ...found } : { ...found };
-      const kept = expiresAt === null ? {} : { expiresAt };
-      if ((await this.#records.put(tenant, `${PREFIX}${id}`, value, { when: { version }, ...kept })) !== null) return;
-    }
+    const settled = (entry: { [key: string]: Json | undefined } | null) =>
+      entry === null ? null : { ...entry, ...found };
+    await changeRecord(this.#records, tenant, `${PREFIX}${id}`, AS_IT_STANDS, settled, { expiresAt: 'as-it-was' });
   }
 
   /** `null` for what is no entry, an id that was made up included. */

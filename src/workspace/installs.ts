@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
-import { TtlCache } from '../ttl-cache.ts';
+import { listAll } from '../storage/change-record.ts';
 import type { Json, Records, SecretStore } from '../storage/ports.ts';
+import { TtlCache } from '../ttl-cache.ts';
 import { SecretReader } from './secret-reader.ts';
 
 /** Loose, so that what a later version added is still there after a change by this one. */
@@ -140,20 +141,9 @@ export class Installs {
 
   /** The workspaces that were noted for an organisation. */
   async membersOf(organisation: string): Promise<string[]> {
-    const members: string[] = [];
-    let after: string | null = null;
-    do {
-      const page: Awaited<ReturnType<Records['list']>> = await this.#stores.records.list(
-        organisation,
-        NOTED,
-        after === null ? {} : { after },
-      );
-      for (const { key } of page.items) {
-        members.push(key.slice(NOTED.length));
-        this.#noted.drop(`${organisation} ${key.slice(NOTED.length)}`);
-      }
-      after = page.next;
-    } while (after !== null);
+    const noted = await listAll(this.#stores.records, organisation, NOTED);
+    const members = noted.map(({ key }) => key.slice(NOTED.length));
+    for (const member of members) this.#noted.drop(`${organisation} ${member}`);
     return members;
   }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
+import { ifUnchanged } from '../storage/change-record.ts';
 import type { Records } from '../storage/ports.ts';
 
 /** What a removal has deleted so far, at least: what a process deleted before it was killed may be missing. */
@@ -66,7 +67,7 @@ export class RemovalMarks {
 
   /** Writes it if nobody wrote since `before` was found; says whether it did. */
   async write(tenant: string, mark: Mark, before: FoundMark | null): Promise<boolean> {
-    const when = before === null ? ('absent' as const) : { version: before.version };
+    const when = ifUnchanged(before?.version);
     const expiry = mark.done ? { expiresAt: this.#clock.now() + DONE_TTL_MS } : {};
     return (await this.#records.put(tenant + BESIDE, KEY, { ...mark }, { when, ...expiry })) !== null;
   }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
-import { TtlCache } from '../ttl-cache.ts';
+import { changeRecord, ifUnchanged, type RecordCodec } from '../storage/change-record.ts';
 import type { Records } from '../storage/ports.ts';
+import { TtlCache } from '../ttl-cache.ts';
 
 /** Most people to a role, and most groups; more are better put into a group. */
 export const MOST_PEOPLE = 50;
@@ -54,10 +55,12 @@ export const MAX_ROLES = 20_000;
 
 const KEY = 'settings/access';
 
-/** How often a small change is tried anew when somebody else wrote in between. */
-const ATTEMPTS = 5;
-
 export const NOBODY: Appointed = { managers: [], editors: [], groups: [] };
+
+const CODEC: RecordCodec<Appointed> = {
+  read: (value) => stored.parse(value),
+  write: ({ managers, editors, groups }) => ({ managers: [...managers], editors: [...editors], groups: [...groups] }),
+};
 
 /** The roles that a workspace has given out. */
 export class Roles {
@@ -78,7 +81,7 @@ export class Roles {
   async read(tenant: string): Promise<StoredRoles> {
     const record = await this.#records.get(tenant, KEY);
     if (record === null) return { appointed: NOBODY, version: null };
-    return { appointed: stored.parse(record.value), version: record.version };
+    return { appointed: CODEC.read(record.value) ?? NOBODY, version: record.version };
   }
 
   /** Makes the next question read what is stored. */
@@ -87,22 +90,21 @@ export class Roles {
   }
 
   /** Whether it was written; `false` when somebody else wrote since `version` was read. */
-  async write(tenant: string, { managers, editors, groups }: Appointed, version: string | null): Promise<boolean> {
-    const when = version === null ? ('absent' as const) : { version };
-    const written = await this.#records.put(tenant, KEY, { managers, editors, groups }, { when });
+  async write(tenant: string, appointed: Appointed, version: string | null): Promise<boolean> {
+    const written = await this.#records.put(tenant, KEY, CODEC.write(appointed), { when: ifUnchanged(version) });
     this.#remembered.drop(tenant);
     return written !== null;
   }
 
   /** Adds an editor to whatever is stored; `null` when there is no room, else what was there and what is now. */
   async addEditor(tenant: string, user: string): Promise<{ before: Appointed; after: Appointed } | null> {
-    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const { appointed: before, version } = await this.read(tenant);
-      if (before.editors.includes(user) || before.managers.includes(user)) return { before, after: before };
-      if (before.editors.length >= MOST_PEOPLE) return null;
-      const after = { ...before, editors: [...before.editors, user] };
-      if (await this.write(tenant, after, version)) return { before, after };
-    }
-    throw new Error('The roles changed again and again while an editor was added');
+    let before = NOBODY;
+    const after = await changeRecord(this.#records, tenant, KEY, CODEC, (current) => {
+      before = current ?? NOBODY;
+      if (before.editors.includes(user) || before.managers.includes(user)) return before;
+      return before.editors.length < MOST_PEOPLE ? { ...before, editors: [...before.editors, user] } : null;
+    });
+    this.#remembered.drop(tenant);
+    return after && { before, after };
   }
 }

@@ -1,0 +1,69 @@
+import type { Json, PutOptions, Records, StoredRecord } from './ports.ts';
+
+/** How one kind of record is read and written. */
+export interface RecordCodec<T> {
+  /** `null` for what this version cannot read. */
+  read(value: Json): T | null;
+  write(value: T): Json;
+}
+
+/** So often somebody else may have written in between; who loses more often says so. */
+const MOST_ATTEMPTS = 100;
+
+/** Somebody else wrote in between again and again, so nothing was written. */
+export class TooManyWriters extends Error {
+  override readonly name = 'TooManyWriters';
+}
+
+/**
+ * Writes what `change` makes of a record, of `null` where there is none or it cannot be read; `change` runs again on what
+ * others wrote in between, so it must not have effects of its own. `null`, or the value as it was given, writes nothing.
+ * Returns what `change` returned last. Errors: {@link TooManyWriters}; those of `change`.
+ */
+export async function changeRecord<T, R extends T | null>(
+  records: Records,
+  tenant: string,
+  key: string,
+  codec: RecordCodec<T>,
+  change: (current: T | null) => R | Promise<R>,
+  /** `expiresAt` in epoch milliseconds, or as it was. */
+  { expiresAt }: { expiresAt?: number | 'as-it-was' } = {},
+): Promise<R> {
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+    const record = await records.get(tenant, key);
+    const before = record === null ? null : codec.read(record.value);
+    const after = await change(before);
+    if (after === null || after === before) return after;
+    const until = expiresAt === 'as-it-was' ? record?.expiresAt : expiresAt;
+    const options = { when: ifUnchanged(record?.version), ...(until == null ? {} : { expiresAt: until }) };
+    if ((await records.put(tenant, key, codec.write(after), options)) !== null) return after;
+  }
+  throw new TooManyWriters(
+    `A record (${key.split('/')[0]}) was changed by others again and again; nothing was written`,
+  );
+}
+
+/** The condition that a record still has this version, or that there still is none. */
+export function ifUnchanged(version: string | null | undefined): NonNullable<PutOptions['when']> {
+  return version == null ? 'absent' : { version };
+}
+
+/** All records whose keys begin like this, in the order of their keys; `after` and `eventual` as for a page of them. */
+export async function listAll(
+  records: Records,
+  tenant: string,
+  prefix: string,
+  options: { after?: string; eventual?: boolean } = {},
+): Promise<StoredRecord[]> {
+  const found: StoredRecord[] = [];
+  let next: string | null = options.after ?? null;
+  do {
+    const page: Awaited<ReturnType<Records['list']>> = await records.list(tenant, prefix, {
+      ...{ ...options, limit: 1000 },
+      ...(next === null ? {} : { after: next }),
+    });
+    found.push(...page.items);
+    next = page.next;
+  } while (next !== null);
+  return found;
+}
