@@ -5,6 +5,14 @@ export function environmentName(environment: Environment): string {
   return environment === 'live' ? 'Live' : 'Sandbox';
 }
 
+/** An environment as something to choose. */
+export function environmentChoice(environment: Environment): readonly [Environment, string] {
+  return [environment, environmentName(environment)];
+}
+
+/** Both, in the order of forms. */
+export const ENVIRONMENT_CHOICES = (['sandbox', 'live'] as const).map(environmentChoice);
+
 /** The environment a person typed, or null. */
 export function parseEnvironment(text: string): Environment | null {
   const word = text.trim().toLowerCase();

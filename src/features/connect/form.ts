@@ -1,37 +1,42 @@
-import type { Values } from '../../slack/feature.ts';
+import { checked, Fault, required } from '../../slack/forms/input.ts';
+import { radioButtons, textInput } from '../../slack/forms/inputs.ts';
 import type { FieldErrors } from '../../slack/outcome.ts';
 import { Refused } from '../../telephony/errors.ts';
-import type { Credentials, Environment } from '../../telephony/types.ts';
-import { environmentName, parseEnvironment } from '../../workspace/words.ts';
-import { API_KEY, API_SECRET, ENVIRONMENT } from './view.ts';
+import type { Environment } from '../../telephony/types.ts';
+import { ENVIRONMENT_CHOICES, environmentName } from '../../workspace/words.ts';
 
-export type ConnectForm = { value: { environment: Environment; credentials: Credentials } } | { errors: FieldErrors };
+/** The longest key or secret that can be pasted; a real one is far shorter. */
+const LONGEST_KEY = 500;
 
-/** Reads the submitted form. Spaces around a pasted key are dropped; anything else that no key holds is refused. */
-export function readConnectForm(values: Values): ConnectForm {
-  const chosen = values[ENVIRONMENT]?.[ENVIRONMENT]?.selected_option as { value?: unknown } | null | undefined;
-  const environment = parseEnvironment(typeof chosen?.value === 'string' ? chosen.value : '');
-  const apiKey = typed(values, API_KEY);
-  const apiSecret = typed(values, API_SECRET);
-  const errors: Record<string, string> = {};
-  if (environment === null) errors[ENVIRONMENT] = 'Choose Sandbox or Live.';
-  const keyFault = faultOf(apiKey, 'API key');
-  if (keyFault !== null) errors[API_KEY] = keyFault;
-  const secretFault = faultOf(apiSecret, 'API secret');
-  if (secretFault !== null) errors[API_SECRET] = secretFault;
-  if (environment === null || Object.keys(errors).length > 0) return { errors };
-  return { value: { environment, credentials: { apiKey, apiSecret } } };
+/** The inputs of the form. Spaces around a pasted key are dropped; anything else that no key holds is refused. */
+export const CONNECT_INPUTS = {
+  environment: required(
+    radioButtons({ id: 'connect:environment', label: 'Environment', choices: ENVIRONMENT_CHOICES }),
+    'Choose Sandbox or Live.',
+  ),
+  apiKey: keyInput({ id: 'connect:key', label: 'API key', focus: true }),
+  apiSecret: keyInput({
+    id: 'connect:secret',
+    label: 'API secret',
+    hint: 'Checked with the provider, then stored encrypted. It is never shown again.',
+  }),
+};
+
+/** Where faults belong that only the provider can find. */
+const ENVIRONMENT = CONNECT_INPUTS.environment.id;
+const API_KEY = CONNECT_INPUTS.apiKey.id;
+const API_SECRET = CONNECT_INPUTS.apiSecret.id;
+
+function keyInput(described: Parameters<typeof textInput>[0]) {
+  return checked(textInput({ ...described, most: LONGEST_KEY }), (text) => faultOf(text, described.label) ?? text);
 }
 
-function typed(values: Values, block: string): string {
-  const value = values[block]?.[block]?.value;
-  return typeof value === 'string' ? value.trim() : '';
-}
-
-function faultOf(text: string, what: string): string | null {
-  if (text === '') return `Type or paste the ${what}.`;
-  if (/\s/u.test(text)) return `The ${what} has a space or a line break in it; paste only the ${what} itself.`;
-  if (!/^[\x21-\x7e]+$/u.test(text)) return `The ${what} has a character in it that no key has; paste it again.`;
+function faultOf(text: string, what: string): Fault | null {
+  if (text === '') return new Fault(`Type or paste the ${what}.`);
+  if (/\s/u.test(text))
+    return new Fault(`The ${what} has a space or a line break in it; paste only the ${what} itself.`);
+  if (!/^[\x21-\x7e]+$/u.test(text))
+    return new Fault(`The ${what} has a character in it that no key has; paste it again.`);
   return null;
 }
 

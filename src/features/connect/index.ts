@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Clock } from '../../clock.ts';
 import type { Feature, Job, SubmissionJob } from '../../slack/feature.ts';
+import { readForm } from '../../slack/forms/input.ts';
 import { readMetadata, writeMetadata } from '../../slack/metadata.ts';
 import { fieldErrors, type Outcome, show } from '../../slack/outcome.ts';
 import type { Capabilities, Environment, Credentials as Key, Telephony } from '../../telephony/types.ts';
@@ -11,19 +12,8 @@ import { capabilitiesOrUnsaid } from '../../workspace/editing.ts';
 import type { Seen } from '../../workspace/seen.ts';
 import type { Sessions } from '../../workspace/session.ts';
 import { capabilityLines, parseEnvironment } from '../../workspace/words.ts';
-import { changedMeanwhile, readConnectForm, refusalErrors } from './form.ts';
-import {
-  API_SECRET,
-  checkingView,
-  connectedMessage,
-  connectedView,
-  connectForm,
-  ENVIRONMENT,
-  FORM,
-  OFFERS,
-  OPEN,
-  openingView,
-} from './view.ts';
+import { CONNECT_INPUTS, changedMeanwhile, refusalErrors } from './form.ts';
+import { checkingView, connectedMessage, connectedView, connectForm, FORM, OFFERS, OPEN, openingView } from './view.ts';
 
 interface Needs {
   access: Access;
@@ -54,9 +44,9 @@ export function connectFeature(needs: Needs): Feature {
   };
 
   const submit = async (job: SubmissionJob): Promise<Outcome> => {
-    const form = readConnectForm(job.view.values);
+    const form = readForm(CONNECT_INPUTS, job.view.values);
     if ('errors' in form) return fieldErrors(form.errors);
-    const { environment, credentials: key } = form.value;
+    const { environment, ...key } = form.value;
     await access.require(job.caller, job.person, 'manage');
     const shown = readMetadata(job.caller, job.view.metadata, formState)[environment];
     const told = await needs.seen.read(job.caller.tenant, job.view.id);
@@ -113,7 +103,14 @@ export function connectFeature(needs: Needs): Feature {
       },
     ],
     actions: { [OPEN]: { loading: openingView, run: (job) => open(job, job.value ?? '') } },
-    submissions: { [FORM]: { faultOn: ENVIRONMENT, secrets: [API_SECRET], loading: checkingView, run: submit } },
+    submissions: {
+      [FORM]: {
+        faultOn: CONNECT_INPUTS.environment.id,
+        secrets: [CONNECT_INPUTS.apiSecret.id],
+        loading: checkingView,
+        run: submit,
+      },
+    },
     offers: OFFERS,
   };
 }

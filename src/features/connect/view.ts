@@ -1,16 +1,17 @@
-import type { KnownBlock, ModalView, RadioButtons } from '@slack/types';
-import { context, escapeText, LIMITS, linesWithin, moment, plainText, prose, section } from '../../slack/blocks.ts';
+import type { KnownBlock, ModalView } from '@slack/types';
+import { context, escapeText, LIMITS, linesWithin, moment, prose, section } from '../../slack/blocks.ts';
+import { formView, loadingView, readOnlyView } from '../../slack/forms/modals.ts';
 import type { Message } from '../../slack/outcome.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { CAPABILITIES_UNSAID, type CapabilityLine, environmentName } from '../../workspace/words.ts';
+import { CONNECT_INPUTS } from './form.ts';
 
 /** The button that opens the form, wherever it stands. */
 export const OPEN = 'connect:open';
 /** The form. */
 export const FORM = 'connect:form';
-export const ENVIRONMENT = 'connect:environment';
-export const API_KEY = 'connect:key';
-export const API_SECRET = 'connect:secret';
+
+const TITLE = 'Connect an account';
 
 /** What other parts put on a button that leads here; its value may be the environment to connect. */
 export const OFFER = { actionId: OPEN, label: 'Connect an account' } as const;
@@ -39,58 +40,19 @@ export interface Beginning {
 
 /** The form for a key; the metadata carries what was connected when it was opened. */
 export function connectForm(held: HeldBy, { first, unknown }: Beginning, metadata: string): ModalView {
-  return {
-    type: 'modal',
-    callback_id: FORM,
-    private_metadata: metadata,
-    title: plainText('Connect an account', LIMITS.viewTitle),
-    submit: plainText('Check and connect', LIMITS.viewTitle),
-    close: plainText('Cancel', LIMITS.viewTitle),
-    blocks: [
-      ...(unknown === null ? [] : [section(unknownWords(unknown))]),
-      section('The API key and the API secret come from your telephony provider. Sandbox and Live have their own.'),
-      ...heldLines(held),
-      {
-        type: 'input',
-        block_id: ENVIRONMENT,
-        label: plainText('Environment', LIMITS.inputLabel),
-        element: environmentChoice(first),
-      },
-      {
-        type: 'input',
-        block_id: API_KEY,
-        label: plainText('API key', LIMITS.inputLabel),
-        element: { type: 'plain_text_input', action_id: API_KEY, max_length: 500, focus_on_load: true },
-      },
-      {
-        type: 'input',
-        block_id: API_SECRET,
-        label: plainText('API secret', LIMITS.inputLabel),
-        hint: plainText(
-          'Checked with the provider, then stored encrypted. It is never shown again.',
-          LIMITS.inputLabel,
-        ),
-        element: { type: 'plain_text_input', action_id: API_SECRET, max_length: 500 },
-      },
-    ],
-  };
+  const { environment, apiKey, apiSecret } = CONNECT_INPUTS;
+  return formView({ id: FORM, metadata, title: TITLE, submit: 'Check and connect' }, [
+    ...(unknown === null ? [] : [section(unknownWords(unknown))]),
+    section('The API key and the API secret come from your telephony provider. Sandbox and Live have their own.'),
+    ...heldLines(held),
+    environment.block({ initial: first }),
+    apiKey.block(),
+    apiSecret.block(),
+  ]);
 }
 
 function unknownWords(typed: string): string {
   return `:warning: There is no environment called "${prose(typed, 60)}". Choose Sandbox or Live below.`;
-}
-
-function environmentChoice(first: Environment): RadioButtons {
-  const option = (environment: Environment) => ({
-    text: plainText(environmentName(environment), LIMITS.optionText),
-    value: environment,
-  });
-  return {
-    type: 'radio_buttons',
-    action_id: ENVIRONMENT,
-    options: [option('sandbox'), option('live')],
-    initial_option: option(first),
-  };
 }
 
 function heldLines(held: HeldBy): KnownBlock[] {
@@ -106,22 +68,12 @@ function heldLines(held: HeldBy): KnownBlock[] {
 
 /** Shown while the provider checks the key. */
 export function checkingView(): ModalView {
-  return {
-    type: 'modal',
-    title: plainText('Connect an account', LIMITS.viewTitle),
-    close: plainText('Close', LIMITS.viewTitle),
-    blocks: [section('The provider is checking the key …')],
-  };
+  return loadingView(TITLE, 'The provider is checking the key …');
 }
 
 /** Shown while the form is on its way. */
 export function openingView(): ModalView {
-  return {
-    type: 'modal',
-    title: plainText('Connect an account', LIMITS.viewTitle),
-    close: plainText('Cancel', LIMITS.viewTitle),
-    blocks: [section('One moment …')],
-  };
+  return loadingView(TITLE, 'One moment …', 'Cancel');
 }
 
 /** A key that was checked and stored. */
@@ -137,12 +89,7 @@ export interface Connected {
 }
 
 export function connectedView(connected: Connected): ModalView {
-  return {
-    type: 'modal',
-    title: plainText('Connected', LIMITS.viewTitle),
-    close: plainText('Done', LIMITS.viewTitle),
-    blocks: connectedBlocks(connected),
-  };
+  return readOnlyView('Connected', connectedBlocks(connected));
 }
 
 /** The same for a person who has closed the form by then. */

@@ -1,25 +1,19 @@
-import type { InputBlock, ModalView, PlainTextOption } from '@slack/types';
-import { levelText, MOST_LEVELS, type suggestLevel } from '../../posts/level.ts';
+import type { ModalView } from '@slack/types';
+import { levelText, type suggestLevel } from '../../posts/level.ts';
 import { listed, plainWords } from '../../posts/watch-message.ts';
-import { CHECK_MINUTES, type WatchPlan } from '../../posts/watch-plan.ts';
+import type { WatchPlan } from '../../posts/watch-plan.ts';
 import { durationWords } from '../../posts/words.ts';
-import { context, escapeText, LIMITS, plainText, section } from '../../slack/blocks.ts';
+import { context, escapeText, section } from '../../slack/blocks.ts';
+import { formView, loadingView, readOnlyView } from '../../slack/forms/modals.ts';
 import type { Message } from '../../slack/outcome.ts';
 import type { Environment } from '../../telephony/types.ts';
-import { environmentName } from '../../workspace/words.ts';
+import { environmentChoice, environmentName } from '../../workspace/words.ts';
+import { everyWords, LEVEL_INPUTS, WATCH_INPUTS } from './form.ts';
 
 /** The form of the watch. */
 export const FORM = 'watch:form';
-export const CHANNEL = 'watch:channel';
-export const ENVIRONMENT = 'watch:environment';
-export const EVERY = 'watch:every';
-/** One per level, counted from 1 behind the last dash. */
-export const LEVEL = 'watch:level';
-export const TAKE_WITHIN = 'watch:take-within';
-export const MANAGER = 'watch:manager';
 
-/** How long an alarm may wait for somebody, in minutes. */
-export const TAKE_MINUTES = [15, 30, 60, 120, 240, 480] as const;
+const TITLE = 'Low-credit watch';
 
 const DEFAULT_CHECK = 60;
 const DEFAULT_TAKE = 60;
@@ -39,61 +33,30 @@ export interface FormState {
 }
 
 /** The form for setting the watch up or changing it. */
-export function watchForm({ plan, environments, suggestion, manager, currency, metadata }: FormState): ModalView {
-  const environment = plan?.environment ?? environments[0] ?? 'sandbox';
-  const choices = environments.includes(environment) ? environments : [...environments, environment];
-  return {
-    type: 'modal',
-    callback_id: FORM,
-    private_metadata: metadata,
-    title: plainText('Low-credit watch', LIMITS.viewTitle),
-    submit: plainText('Watch', LIMITS.viewTitle),
-    close: plainText('Cancel', LIMITS.viewTitle),
-    blocks: [
-      channelField(plan?.channel ?? null),
-      choiceField(ENVIRONMENT, 'Account', choices.map(environmentOption), environmentOption(environment)),
-      choiceField(
-        EVERY,
-        'Check the balance',
-        CHECK_MINUTES.map(everyOption),
-        everyOption(plan?.everyMinutes ?? DEFAULT_CHECK),
-      ),
-      section(suggestionWords(suggestion, currency)),
-      ...Array.from({ length: MOST_LEVELS }, (_, at) => levelField(at + 1, initialLevel(plan, suggestion, at))),
-      choiceField(
-        TAKE_WITHIN,
-        'If nobody takes an alarm within',
-        TAKE_MINUTES.map(minutesOption),
-        minutesOption(plan?.takeMinutes ?? DEFAULT_TAKE),
-      ),
-      {
-        type: 'input',
-        block_id: MANAGER,
-        label: plainText('then tell', LIMITS.inputLabel),
-        element: { type: 'users_select', action_id: MANAGER, initial_user: plan?.manager ?? manager },
-      },
-    ],
-  };
+export function watchForm(state: FormState): ModalView {
+  const { plan, environments, suggestion, currency, metadata } = state;
+  const { channel, environment, everyMinutes, takeMinutes, manager } = WATCH_INPUTS;
+  const first = plan?.environment ?? environments[0] ?? 'sandbox';
+  const choices = (environments.includes(first) ? environments : [...environments, first]).map(environmentChoice);
+  return formView({ id: FORM, metadata, title: TITLE, submit: 'Watch' }, [
+    channel.block({ initial: plan?.channel ?? null, here: true }),
+    environment.block({ choices, initial: first }),
+    everyMinutes.block({ initial: plan?.everyMinutes ?? DEFAULT_CHECK }),
+    section(suggestionWords(suggestion, currency)),
+    ...LEVEL_INPUTS.map((each, at) => each.block({ initial: initialLevel(plan, suggestion, at) })),
+    takeMinutes.block({ initial: plan?.takeMinutes ?? DEFAULT_TAKE }),
+    manager.block({ initial: plan?.manager ?? state.manager }),
+  ]);
 }
 
 /** Shown while the form waits for its data, or is saved. */
 export function waitingView(): ModalView {
-  return {
-    type: 'modal',
-    title: plainText('Low-credit watch', LIMITS.viewTitle),
-    close: plainText('Close', LIMITS.viewTitle),
-    blocks: [section('Working on it …')],
-  };
+  return loadingView(TITLE, 'Working on it …');
 }
 
 /** What is watched from now on. */
 export function savedView(plan: WatchPlan, currency: string | null): ModalView {
-  return {
-    type: 'modal',
-    title: plainText('Watching', LIMITS.viewTitle),
-    close: plainText('Done', LIMITS.viewTitle),
-    blocks: [...savedMessage(plan, currency).blocks],
-  };
+  return readOnlyView('Watching', savedMessage(plan, currency).blocks);
 }
 
 /** The same for a person who has closed the form. */
@@ -110,54 +73,6 @@ export function savedMessage(plan: WatchPlan, currency: string | null): Message 
   };
 }
 
-/** `every hour`, `every 15 minutes`. */
-export function everyWords(minutes: number): string {
-  if (minutes === 60) return 'every hour';
-  return minutes === 1440 ? 'once a day' : `every ${durationWords(minutes * 60_000)}`;
-}
-
-function channelField(channel: string | null): InputBlock {
-  return {
-    type: 'input',
-    block_id: CHANNEL,
-    label: plainText('Channel', LIMITS.inputLabel),
-    hint: plainText('Everybody in it sees the balance. Switchboard must be in it.', LIMITS.inputLabel),
-    element: {
-      type: 'conversations_select',
-      action_id: CHANNEL,
-      filter: { include: ['public', 'private'], exclude_external_shared_channels: true, exclude_bot_users: true },
-      ...(channel === null ? { default_to_current_conversation: true } : { initial_conversation: channel }),
-    },
-  };
-}
-
-function choiceField(id: string, label: string, options: PlainTextOption[], initial: PlainTextOption): InputBlock {
-  return {
-    type: 'input',
-    block_id: id,
-    label: plainText(label, LIMITS.inputLabel),
-    element: { type: 'static_select', action_id: id, options, initial_option: initial },
-  };
-}
-
-function levelField(number: number, initial: string | null): InputBlock {
-  return {
-    type: 'input',
-    block_id: `${LEVEL}-${number}`,
-    optional: number > 1,
-    label: plainText(`Level ${number}`, LIMITS.inputLabel),
-    ...(number === 1
-      ? { hint: plainText('An amount such as 20.00, or the days that are left, such as 3 days.', LIMITS.inputLabel) }
-      : {}),
-    element: {
-      type: 'plain_text_input',
-      action_id: `${LEVEL}-${number}`,
-      max_length: 50,
-      ...(initial === null ? {} : { initial_value: initial }),
-    },
-  };
-}
-
 function initialLevel(plan: WatchPlan | null, suggestion: FormState['suggestion'], at: number): string | null {
   if (plan === null) return at === 0 ? (suggestion?.amount ?? null) : null;
   const level = plan.levels[at];
@@ -169,16 +84,4 @@ function suggestionWords(suggestion: FormState['suggestion'], currency: string |
   const { amount, perDay, days } = suggestion;
   const money = (text: string) => escapeText(currency === null ? text : `${text} ${currency}`);
   return `About ${money(perDay)} is used in a day; ${money(amount)} would last for about ${days} days.`;
-}
-
-function environmentOption(environment: Environment): PlainTextOption {
-  return { text: plainText(environmentName(environment), LIMITS.optionText), value: environment };
-}
-
-function everyOption(minutes: number): PlainTextOption {
-  return { text: plainText(everyWords(minutes), LIMITS.optionText), value: String(minutes) };
-}
-
-function minutesOption(minutes: number): PlainTextOption {
-  return { text: plainText(durationWords(minutes * 60_000), LIMITS.optionText), value: String(minutes) };
 }

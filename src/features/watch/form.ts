@@ -1,9 +1,11 @@
 import { type Level, levelText, MOST_LEVELS, placeAt, readLevel } from '../../posts/level.ts';
 import { CHECK_MINUTES, type WatchPlan } from '../../posts/watch-plan.ts';
+import { durationWords } from '../../posts/words.ts';
 import type { Values } from '../../slack/feature.ts';
+import { checked, Fault, type FormRead, readForm, required } from '../../slack/forms/input.ts';
+import { channelInput, menu, textInput, userInput } from '../../slack/forms/inputs.ts';
 import type { FieldErrors } from '../../slack/outcome.ts';
-import { parseEnvironment } from '../../workspace/words.ts';
-import { CHANNEL, ENVIRONMENT, EVERY, LEVEL, MANAGER, TAKE_MINUTES, TAKE_WITHIN } from './form-view.ts';
+import { ENVIRONMENT_CHOICES } from '../../workspace/words.ts';
 
 /** What a person wants to be watched. */
 export type WantedWatch = Pick<
@@ -11,40 +13,84 @@ export type WantedWatch = Pick<
   'channel' | 'environment' | 'everyMinutes' | 'levels' | 'takeMinutes' | 'manager'
 >;
 
-export type WatchForm = { value: WantedWatch } | { errors: FieldErrors };
+/** How long an alarm may wait for somebody, in minutes. */
+const TAKE_MINUTES = [15, 30, 60, 120, 240, 480] as const;
 
-/** Reads the submitted form; levels that mean the same are refused rather than dropped. */
-export function readWatchForm(values: Values): WatchForm {
-  const errors: Record<string, string> = {};
-  const channel = picked(values, CHANNEL, 'selected_conversation');
-  if (channel === null) errors[CHANNEL] = 'Choose a channel.';
-  const manager = picked(values, MANAGER, 'selected_user');
-  if (manager === null) errors[MANAGER] = 'Choose who is told.';
-  const environment = parseEnvironment(option(values, ENVIRONMENT));
-  if (environment === null) errors[ENVIRONMENT] = 'Choose Sandbox or Live.';
-  const everyMinutes = CHECK_MINUTES.find((minutes) => String(minutes) === option(values, EVERY));
-  if (everyMinutes === undefined) errors[EVERY] = 'Choose how often.';
-  const takeMinutes = TAKE_MINUTES.find((minutes) => String(minutes) === option(values, TAKE_WITHIN));
-  if (takeMinutes === undefined) errors[TAKE_WITHIN] = 'Choose how long.';
-  const levels = readLevels(values, errors);
-  if (Object.keys(errors).length > 0 || channel === null || manager === null || environment === null) return { errors };
-  if (everyMinutes === undefined || takeMinutes === undefined) return { errors };
-  return { value: { channel, environment, everyMinutes, levels, takeMinutes, manager } };
+/** A number and a word or two. */
+const LONGEST_LEVEL = 50;
+
+/** The inputs of the form, but for the levels. */
+export const WATCH_INPUTS = {
+  channel: required(
+    channelInput({
+      ...{ id: 'watch:channel', label: 'Channel' },
+      hint: 'Everybody in it sees the balance. Switchboard must be in it.',
+    }),
+    'Choose a channel.',
+  ),
+  environment: required(
+    menu({ id: 'watch:environment', label: 'Account', choices: ENVIRONMENT_CHOICES }),
+    'Choose Sandbox or Live.',
+  ),
+  everyMinutes: required(
+    menu({
+      ...{ id: 'watch:every', label: 'Check the balance' },
+      choices: CHECK_MINUTES.map((minutes) => [minutes, everyWords(minutes)] as const),
+    }),
+    'Choose how often.',
+  ),
+  takeMinutes: required(
+    menu({
+      ...{ id: 'watch:take-within', label: 'If nobody takes an alarm within' },
+      choices: TAKE_MINUTES.map((minutes) => [minutes, durationWords(minutes * 60_000)] as const),
+    }),
+    'Choose how long.',
+  ),
+  manager: required(userInput({ id: 'watch:manager', label: 'then tell' }), 'Choose who is told.'),
+};
+
+/** One per level; those that are left empty are none. */
+export const LEVEL_INPUTS = Array.from({ length: MOST_LEVELS }, (_, at) => levelInput(at + 1));
+
+/** Carries what is wrong with all of them, and with nothing else in the form. */
+export const FIRST_LEVEL = 'watch:level-1';
+
+function levelInput(number: number) {
+  const hint = 'An amount such as 20.00, or the days that are left, such as 3 days.';
+  const typed = textInput({
+    ...{ id: `watch:level-${number}`, label: `Level ${number}`, optional: number > 1, most: LONGEST_LEVEL },
+    ...(number === 1 ? { hint } : {}),
+  });
+  const words = 'Type an amount such as 20.00, or days from 1 to 365 such as 3 days.';
+  return checked(typed, (text) => (text === '' ? null : (readLevel(text) ?? new Fault(words))));
 }
 
-function readLevels(values: Values, errors: Record<string, string>): Level[] {
+/** `every hour`, `every 15 minutes`. */
+export function everyWords(minutes: number): string {
+  if (minutes === 60) return 'every hour';
+  return minutes === 1440 ? 'once a day' : `every ${durationWords(minutes * 60_000)}`;
+}
+
+/** Reads the submitted form; levels that mean the same are refused rather than dropped. */
+export function readWatchForm(values: Values): FormRead<WantedWatch> {
+  const form = readForm(WATCH_INPUTS, values);
+  const { levels, errors } = readLevels(values);
+  const told = { ...('errors' in form ? form.errors : {}), ...errors };
+  return 'errors' in form || Object.keys(told).length > 0 ? { errors: told } : { value: { ...form.value, levels } };
+}
+
+function readLevels(values: Values): { levels: Level[]; errors: FieldErrors } {
   const levels: Level[] = [];
-  for (let number = 1; number <= MOST_LEVELS; number += 1) {
-    const id = `${LEVEL}-${number}`;
-    const typed = values[id]?.[id]?.value;
-    if (typeof typed !== 'string' || typed.trim() === '') continue;
-    const level = readLevel(typed);
-    if (level === null) errors[id] = 'Type an amount such as 20.00, or days from 1 to 365 such as 3 days.';
-    else if (levels.some((other) => isSame(other, level))) errors[id] = 'This level is there already.';
+  const errors: Record<string, string> = {};
+  for (const each of LEVEL_INPUTS) {
+    const level = each.read(values);
+    if (level === null) continue;
+    if (level instanceof Fault) errors[each.id] = level.words;
+    else if (levels.some((other) => isSame(other, level))) errors[each.id] = 'This level is there already.';
     else levels.push(level);
   }
-  if (levels.length === 0) errors[`${LEVEL}-1`] ??= 'Type at least one level.';
-  return levels;
+  if (levels.length === 0) errors[FIRST_LEVEL] ??= 'Type at least one level.';
+  return { levels, errors };
 }
 
 /** `20` and `20.00` are one level. */
@@ -52,14 +98,4 @@ function isSame(one: Level, other: Level): boolean {
   if (one.kind === 'days' || other.kind === 'days') return levelText(one) === levelText(other);
   const at = (balance: string, level: Level) => placeAt(level, { at: '', balance, daysLeft: null }) === 'below';
   return at(one.amount, other) && at(other.amount, one);
-}
-
-function picked(values: Values, id: string, member: string): string | null {
-  const value = values[id]?.[id]?.[member];
-  return typeof value === 'string' && value !== '' ? value : null;
-}
-
-function option(values: Values, id: string): string {
-  const chosen = values[id]?.[id]?.selected_option as { value?: unknown } | null | undefined;
-  return typeof chosen?.value === 'string' ? chosen.value : '';
 }

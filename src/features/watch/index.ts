@@ -28,18 +28,8 @@ import type { Audit } from '../../workspace/audit.ts';
 import { balanceFault } from '../../workspace/editing.ts';
 import { Forbidden, WorkspaceProblem } from '../../workspace/errors.ts';
 import type { Sessions } from '../../workspace/session.ts';
-import { readWatchForm, type WantedWatch } from './form.ts';
-import {
-  CHANNEL,
-  ENVIRONMENT,
-  FORM,
-  LEVEL,
-  MANAGER,
-  savedMessage,
-  savedView,
-  waitingView,
-  watchForm,
-} from './form-view.ts';
+import { FIRST_LEVEL, readWatchForm, WATCH_INPUTS, type WantedWatch } from './form.ts';
+import { FORM, savedMessage, savedView, waitingView, watchForm } from './form-view.ts';
 import {
   EDIT,
   overMessage,
@@ -122,7 +112,7 @@ export function watchFeature(needs: Needs): Feature {
       [SNOOZE]: { once: true, run: press('snoozed') },
     },
     submissions: {
-      [FORM]: { faultOn: `${LEVEL}-1`, loading: waitingView, run: (job) => save(needs, job) },
+      [FORM]: { faultOn: FIRST_LEVEL, loading: waitingView, run: (job) => save(needs, job) },
     },
   };
 }
@@ -219,16 +209,16 @@ async function save(needs: Needs, job: SubmissionJob): Promise<Outcome> {
   if ('errors' in read) return fieldErrors(read.errors);
   if ((found?.plan.run ?? null) !== run) {
     return fieldErrors({
-      [`${LEVEL}-1`]: 'Somebody set up another watch meanwhile; close this form and open it again.',
+      [FIRST_LEVEL]: 'Somebody set up another watch meanwhile; close this form and open it again.',
     });
   }
   const fault = await faultOf(needs, job, read.value);
   if (fault !== null) return fieldErrors(fault);
   const connections = await sessions.connections(tenant);
   if (connections[read.value.environment] === null)
-    return fieldErrors({ [ENVIRONMENT]: 'No key is connected for it.' });
+    return fieldErrors({ [WATCH_INPUTS.environment.id]: 'No key is connected for it.' });
   const unreadable = await balanceFault(sessions, tenant, read.value.environment);
-  if (unreadable !== null) return fieldErrors({ [ENVIRONMENT]: unreadable });
+  if (unreadable !== null) return fieldErrors({ [WATCH_INPUTS.environment.id]: unreadable });
   const plan: WatchPlan = {
     ...read.value,
     run: newRun(),
@@ -247,12 +237,12 @@ async function save(needs: Needs, job: SubmissionJob): Promise<Outcome> {
 /** What is wrong with the channel or the person, which Slack alone can say. */
 async function faultOf({ access, people }: Needs, job: Job, wanted: WantedWatch): Promise<FieldErrors | null> {
   const problem = await judgeChannel(await job.web(), wanted.channel);
-  if (problem !== null) return { [CHANNEL]: CHANNEL_WORDS[problem] };
+  if (problem !== null) return { [WATCH_INPUTS.channel.id]: CHANNEL_WORDS[problem] };
   const asker = { ...job.caller, user: wanted.manager, userTeam: null };
   const role = await access.roleOf(asker, await people.find(asker, job.web));
   return reaches(role, 'read')
     ? null
-    : { [MANAGER]: 'Only full members of this workspace may be told of the balance.' };
+    : { [WATCH_INPUTS.manager.id]: 'Only full members of this workspace may be told of the balance.' };
 }
 
 /** Writes into the workspace's book what was done to the watch. */

@@ -9,7 +9,7 @@ import { button, context, dayMoment, escapeText, moment, prose, section } from '
 import type { Message } from '../../slack/outcome.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { environmentName } from '../../workspace/words.ts';
-import { everyWords } from './form-view.ts';
+import { everyWords } from './form.ts';
 
 /** Opens the form. */
 export const EDIT = 'watch:edit';

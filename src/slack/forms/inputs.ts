@@ -1,0 +1,254 @@
+import type { ConversationsSelect, PlainTextOption } from '@slack/types';
+import { LIMITS, plainText } from '../blocks.ts';
+import { type Description, type Input, input, type Wording } from './input.ts';
+import { oneOf, pickedAllIn, pickedIn, textOf, textsOf, typedIn } from './reported.ts';
+
+/** One thing to choose, and how it is called. */
+export type Choice<Value extends string | number = string | number> = readonly [value: Value, text: string];
+
+/** A choice as Slack takes it, in menus of any kind. */
+export function option([value, text]: Choice): PlainTextOption {
+  return { text: plainText(text, LIMITS.optionText), value: String(value) };
+}
+
+interface TextShown extends Wording {
+  initial?: string | null;
+  /** The most characters that it takes. */
+  most?: number;
+  multiline?: boolean;
+  /** It has the cursor when the form opens. */
+  focus?: boolean;
+}
+
+/** A line or more of text, read without the spaces around it. */
+export function textInput(described: Description & TextShown): Input<string, TextShown> {
+  const element = (action: string, shown?: TextShown) => {
+    const { most, multiline, initial, focus } = { ...described, ...shown };
+    return {
+      type: 'plain_text_input' as const,
+      action_id: action,
+      ...(most === undefined ? {} : { max_length: Math.min(LIMITS.inputText, most) }),
+      ...(multiline === true ? { multiline } : {}),
+      ...(initial === undefined || initial === null || initial === '' ? {} : { initial_value: initial }),
+      ...(focus === true ? { focus_on_load: true } : {}),
+    };
+  };
+  return input(described, element, typedIn);
+}
+
+interface NumberShown extends Wording {
+  initial?: string | number | null;
+}
+
+/** A whole number, read as it was typed: what is none, or out of bounds, is for the form to say. */
+export function numberInput(described: Description & { least?: number; most?: number }): Input<string, NumberShown> {
+  const { least, most } = described;
+  const element = (action: string, shown?: NumberShown) => {
+    const initial = String(shown?.initial ?? '');
+    return {
+      type: 'number_input' as const,
+      action_id: action,
+      is_decimal_allowed: false,
+      ...(least === undefined ? {} : { min_value: String(least) }),
+      ...(most === undefined ? {} : { max_value: String(most) }),
+      // Slack takes only whole numbers there.
+      ...(/^-?\d{1,16}$/.test(initial) && Number.isSafeInteger(Number(initial)) ? { initial_value: initial } : {}),
+    };
+  };
+  return input(described, element, typedIn);
+}
+
+interface ChoiceShown<Value extends string | number> extends Wording {
+  initial?: string | number | null;
+  /** Where not all of them, or others, can be chosen in the state that is shown. */
+  choices?: readonly Choice<Value>[];
+}
+
+type Chooser = 'radio_buttons' | 'static_select';
+
+function chooser<Value extends string | number, Read>(
+  type: Chooser,
+  described: Description & { choices: readonly Choice<Value>[] },
+  read: (picked: string | null) => Read,
+): Input<Read, ChoiceShown<Value>> {
+  const element = (action: string, shown?: ChoiceShown<Value>) => {
+    const { choices, initial = null } = { ...described, ...shown };
+    const first = choices.find(([value]) => value === initial);
+    return {
+      type,
+      action_id: action,
+      options: choices.map(option),
+      ...(first === undefined ? {} : { initial_option: option(first) }),
+    };
+  };
+  return input(described, element, (field) => read(pickedIn(field)));
+}
+
+type Choices<Value extends string | number> = Description & { choices: readonly Choice<Value>[] };
+
+/** One of a few, all in sight; what is not among them is read as none. */
+export function radioButtons<Value extends string | number>(
+  described: Choices<Value>,
+): Input<Value | null, ChoiceShown<Value>> {
+  return chooser('radio_buttons', described, (picked) => oneOf(described.choices, picked));
+}
+
+/** One of a menu; what is not on it is read as none. */
+export function menu<Value extends string | number>(
+  described: Choices<Value>,
+): Input<Value | null, ChoiceShown<Value>> {
+  return chooser('static_select', described, (picked) => oneOf(described.choices, picked));
+}
+
+/** One of what there was when the form was drawn, which may be gone by now: read as what was picked, whatever it is. */
+export function choiceOfThen(
+  described: Description & { choices: readonly Choice<string>[]; as: Chooser },
+): Input<string | null, ChoiceShown<string>> {
+  return chooser(described.as, described, (picked) => picked);
+}
+
+/** One of what is searched for by typing. */
+export function searchMenu(described: Description): Input<string | null, Wording & { initial?: Choice | null }> {
+  return input<string | null, Wording & { initial?: Choice | null }>(
+    described,
+    (action, { initial = null } = {}) => ({
+      type: 'external_select',
+      action_id: action,
+      min_query_length: 0,
+      ...(initial === null ? {} : { initial_option: option(initial) }),
+    }),
+    pickedIn,
+  );
+}
+
+interface BoxesShown<Value> extends Wording {
+  initial?: readonly Value[];
+}
+
+/** Any of a few; what is not among them is not read. */
+export function checkboxes<Value extends string | number>(
+  described: Choices<Value>,
+): Input<Value[], BoxesShown<Value>> {
+  const { choices } = described;
+  const optionsOf = (values: readonly Value[]) => choices.filter(([value]) => values.includes(value)).map(option);
+  return input<Value[], BoxesShown<Value>>(
+    described,
+    (action, { initial = [] } = {}) => ({
+      type: 'checkboxes',
+      action_id: action,
+      options: choices.map(option),
+      ...(initial.length === 0 ? {} : { initial_options: optionsOf(initial) }),
+    }),
+    (field) => pickedAllIn(field).flatMap((picked) => oneOf(choices, picked) ?? []),
+  );
+}
+
+interface ManyShown extends Wording {
+  initial?: readonly string[];
+  choices?: readonly Choice<string>[];
+}
+
+/** Many of what Slack lists: user groups and the like; more than a menu takes stand in parts. */
+export function multiMenu(described: Description & Several): Input<string[], ManyShown> {
+  return input<string[], ManyShown>(
+    described,
+    (action, { initial = [], choices = [] } = {}) => {
+      const options = choices.map(option);
+      const first = options.filter(({ value = '' }) => initial.includes(value));
+      return {
+        ...several('multi_static_select', action, described),
+        ...(options.length <= LIMITS.selectOptions ? { options } : { option_groups: parted(options) }),
+        ...(first.length === 0 ? {} : { initial_options: first }),
+      };
+    },
+    pickedAllIn,
+  );
+}
+
+/** Slack takes a hundred options in each of a hundred parts. */
+function parted(options: readonly PlainTextOption[]): { label: PlainTextOption['text']; options: PlainTextOption[] }[] {
+  const parts: { label: PlainTextOption['text']; options: PlainTextOption[] }[] = [];
+  for (let at = 0; at < options.length && parts.length < LIMITS.selectOptions; at += LIMITS.selectOptions) {
+    const part = options.slice(at, at + LIMITS.selectOptions);
+    parts.push({ label: plainText(`${at + 1} to ${at + part.length}`, LIMITS.optionText), options: part });
+  }
+  return parts;
+}
+
+interface Several {
+  /** How many can be chosen. */
+  most: number;
+  placeholder: string;
+}
+
+function several<Type extends string>(type: Type, action: string, { most, placeholder }: Several) {
+  return {
+    type,
+    action_id: action,
+    max_selected_items: most,
+    placeholder: plainText(placeholder, LIMITS.placeholder),
+  };
+}
+
+/** One person. */
+export function userInput(described: Description): Input<string | null, Wording & { initial?: string | null }> {
+  return input<string | null, Wording & { initial?: string | null }>(
+    described,
+    (action, { initial = null } = {}) => ({
+      type: 'users_select',
+      action_id: action,
+      ...(initial === null ? {} : { initial_user: initial }),
+    }),
+    (field) => textOf(field?.selected_user),
+  );
+}
+
+/** People. */
+export function usersInput(described: Description & Several): Input<string[], BoxesShown<string>> {
+  return input<string[], BoxesShown<string>>(
+    described,
+    (action, { initial = [] } = {}) => ({
+      ...several('multi_users_select', action, described),
+      ...(initial.length === 0 ? {} : { initial_users: [...initial] }),
+    }),
+    (field) => textsOf(field?.selected_users),
+  );
+}
+
+/** A balance is not for other organisations, and a direct message between people is not ours to post into. */
+const POSTABLE: Pick<ConversationsSelect, 'filter'> = {
+  filter: { include: ['public', 'private'], exclude_external_shared_channels: true, exclude_bot_users: true },
+};
+
+interface ChannelShown extends Wording {
+  initial?: string | null;
+  /** Without a first one, the channel in which the form was opened is chosen. */
+  here?: boolean;
+}
+
+/** A channel of this organisation to post into. */
+export function channelInput(described: Description): Input<string | null, ChannelShown> {
+  return input<string | null, ChannelShown>(
+    described,
+    (action, { initial = null, here = false } = {}) => ({
+      type: 'conversations_select',
+      action_id: action,
+      ...POSTABLE,
+      ...(initial !== null ? { initial_conversation: initial } : here ? { default_to_current_conversation: true } : {}),
+    }),
+    (field) => textOf(field?.selected_conversation),
+  );
+}
+
+/** A time of day, `09:00`. */
+export function timeInput(described: Description): Input<string | null, Wording & { initial?: string | null }> {
+  return input<string | null, Wording & { initial?: string | null }>(
+    described,
+    (action, { initial = null } = {}) => ({
+      type: 'timepicker',
+      action_id: action,
+      ...(initial === null ? {} : { initial_time: initial }),
+    }),
+    (field) => textOf(field?.selected_time),
+  );
+}

@@ -1,0 +1,42 @@
+import type { Field } from '../feature.ts';
+
+/** What was typed into a field, without the spaces around it. */
+export function typedIn(field: Field | undefined): string {
+  return textOf(field?.value)?.trim() ?? '';
+}
+
+/** The value of the option that was picked. */
+export function pickedIn(field: Field | undefined): string | null {
+  return textOf(optionValue(field?.selected_option));
+}
+
+/** The values of all options that were picked; what is no text is empty, so that nothing is taken for less than it was. */
+export function pickedAllIn(field: Field | undefined): string[] {
+  return textsOf(listOf(field?.selected_options).map(optionValue));
+}
+
+/** A list of ids, in the same way. */
+export function textsOf(list: unknown): string[] {
+  return listOf(list).map((each) => textOf(each) ?? '');
+}
+
+/** A text that says something. */
+export function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+/** The value among those that can be chosen. */
+export function oneOf<Value extends string | number>(
+  choices: readonly (readonly [Value, string])[],
+  picked: string | null,
+): Value | null {
+  return choices.find(([value]) => String(value) === picked)?.[0] ?? null;
+}
+
+function optionValue(option: unknown): unknown {
+  return typeof option === 'object' && option !== null && 'value' in option ? option.value : null;
+}
+
+function listOf(list: unknown): readonly unknown[] {
+  return Array.isArray(list) ? list : [];
+}
