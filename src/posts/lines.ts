@@ -42,7 +42,7 @@ function pausedLine({ at, by, reason }: NonNullable<Schedule['paused']>): string
   return `*Paused* ${moment(at)}${by === null ? `: ${prose(reason, 500)}` : ` by <@${by}>`}`;
 }
 
-/** How a schedule is noted that somebody paused, by Slack user id. */
+/** How is noted that somebody paused a schedule or the watch, by Slack user id. */
 export function pausedByHand(by: string, now: number): NonNullable<Schedule['paused']> {
   return { reason: 'paused by hand', by, at: new Date(now).toISOString() };
 }

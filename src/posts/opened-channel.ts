@@ -3,7 +3,7 @@ import type { Web } from '../slack/web.ts';
 import { WorkspaceProblem } from '../workspace/errors.ts';
 import { type ChannelLook, OPENED } from './channel-look.ts';
 import type { Schedule } from './schedule.ts';
-import { type TellNeeds, tellPaused } from './stop.ts';
+import { pauseAndTell, type TellNeeds } from './stop.ts';
 import type { Watch } from './watch.ts';
 
 /**
@@ -16,10 +16,11 @@ export async function stopShared(
   channel: string,
 ): Promise<void> {
   needs.look.forget(tenant, channel);
+  const isThere = (schedule: Schedule) => schedule.channel === channel;
   for (const schedule of await needs.schedules.list(tenant)) {
-    if (schedule.channel !== channel || schedule.paused !== null) continue;
-    const stopped = await pause(needs, tenant, schedule);
-    if (stopped !== null) await tellPaused(needs, tenant, stopped, OPENED);
+    if (isThere(schedule) && schedule.paused === null) {
+      await pauseAndTell(needs, tenant, schedule.id, OPENED, isThere);
+    }
   }
   await needs.watch.stopIn(tenant, channel, OPENED);
 }
@@ -28,15 +29,4 @@ export async function stopShared(
 export async function requirePostable(web: Web, channel: string): Promise<void> {
   const problem = await judgeChannel(web, channel);
   if (problem !== null) throw new WorkspaceProblem(CHANNEL_STOPS[problem]);
-}
-
-/** The schedule as it is paused; `null` when somebody else paused or moved it meanwhile. */
-async function pause(needs: TellNeeds, tenant: string, { id, channel }: Schedule): Promise<Schedule | null> {
-  const at = new Date(needs.clock.now()).toISOString();
-  let stopped = false;
-  const paused = await needs.schedules.change(tenant, id, (current) => {
-    stopped = current.paused === null && current.channel === channel;
-    return stopped ? { ...current, paused: { reason: OPENED, by: null, at } } : current;
-  });
-  return stopped ? paused : null;
 }

@@ -1,5 +1,5 @@
 import type { Schedule } from './schedule.ts';
-import { type TellNeeds, tellPaused } from './stop.ts';
+import { pauseAndTell, type TellNeeds } from './stop.ts';
 import { Walls } from './walls.ts';
 import type { Watch } from './watch.ts';
 
@@ -31,20 +31,10 @@ export async function repairSchedule(
 ): Promise<Schedule | null> {
   const { id, zone, paused } = schedule;
   const walls = needs.walls ?? new Walls();
-  if (paused === null && walls.read(zone) !== zone) return pauseLost(needs, tenant, schedule);
+  if (paused === null && walls.read(zone) !== zone) {
+    const reason = `The time zone ${zone} is not known here any more. Edit the post and choose another one.`;
+    return pauseAndTell(needs, tenant, id, reason, (current) => current.zone === zone);
+  }
   await needs.schedules.repair(tenant, id);
   return schedule;
-}
-
-/** Pauses a schedule that can never be due, and tells its owner, unless somebody else has just done so. */
-async function pauseLost(needs: TellNeeds, tenant: string, { id, zone }: Schedule): Promise<Schedule | null> {
-  const reason = `The time zone ${zone} is not known here any more. Edit the post and choose another one.`;
-  const at = new Date(needs.clock.now()).toISOString();
-  let stopped = false;
-  const paused = await needs.schedules.change(tenant, id, (current) => {
-    stopped = current.paused === null && current.zone === zone;
-    return stopped ? { ...current, paused: { reason, by: null, at } } : current;
-  });
-  if (stopped && paused !== null) await tellPaused(needs, tenant, paused, reason);
-  return paused;
 }

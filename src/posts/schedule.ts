@@ -195,6 +195,30 @@ export class Schedules {
     return after;
   }
 
+  /**
+   * Pauses it, unless it is paused already or `still` says that it is another one by now; `last` is noted in any case.
+   * Says how it is then and whether this paused it; `null` when it is gone or cannot be read.
+   */
+  async pause(
+    tenant: string,
+    id: string,
+    { last, ...paused }: NonNullable<Schedule['paused']> & { last?: Schedule['last'] },
+    still: (current: Schedule) => boolean = () => true,
+  ): Promise<{ schedule: Schedule; isNew: boolean } | null> {
+    let isNew = false;
+    const schedule = await this.change(tenant, id, (current) => {
+      isNew = current.paused === null && still(current);
+      const changed = isNew ? { ...current, paused } : current;
+      return last === undefined ? changed : { ...changed, last };
+    });
+    return schedule && { schedule, isNew };
+  }
+
+  /** Lets it run again; fails like {@link Schedules.change}. */
+  resume(tenant: string, id: string): Promise<Schedule | null> {
+    return this.change(tenant, id, (current) => ({ ...current, paused: null }));
+  }
+
   async remove(tenant: string, id: string): Promise<boolean> {
     await this.#scheduler.remove(tenant, id);
     const [removed] = await Promise.all([

@@ -30,15 +30,26 @@ export async function stopSchedule(
     await tellPaused(needs, tenant, schedule, reason);
   }
   const at = new Date(needs.clock.now()).toISOString();
-  await needs.schedules.change(tenant, schedule.id, (current) => ({
-    ...current,
-    paused: current.paused ?? { reason, by: null, at },
-    last: { at, scheduledAt, outcome: 'failed', detail: reason },
-  }));
+  const last = { at, scheduledAt, outcome: 'failed', detail: reason } as const;
+  await needs.schedules.pause(tenant, schedule.id, { reason, by: null, at, last });
+}
+
+/** Pauses a schedule as `Schedules.pause` does, and tells its owner where nobody else has just done so; the schedule as it is then. */
+export async function pauseAndTell(
+  needs: TellNeeds,
+  tenant: string,
+  id: string,
+  reason: string,
+  still: (current: Schedule) => boolean,
+): Promise<Schedule | null> {
+  const at = new Date(needs.clock.now()).toISOString();
+  const paused = await needs.schedules.pause(tenant, id, { reason, by: null, at }, still);
+  if (paused?.isNew) await tellPaused(needs, tenant, paused.schedule, reason);
+  return paused?.schedule ?? null;
 }
 
 /** Tells the owner why a schedule was paused, or the managers we know when the owner has left; that it failed is only noted. */
-export async function tellPaused(needs: TellNeeds, tenant: string, schedule: Schedule, reason: string): Promise<void> {
+async function tellPaused(needs: TellNeeds, tenant: string, schedule: Schedule, reason: string): Promise<void> {
   await tell(needs, tenant, schedule, reason).catch(needs.failed);
 }
 

@@ -68,14 +68,11 @@ export class Watch {
   }
 
   /** Stops it without forgetting anything; `false` when it is not there or has stopped already. */
-  async pause(tenant: string, run: string, reason: string, by: string | null): Promise<boolean> {
-    const at = new Date(this.#needs.clock.now()).toISOString();
+  async pause(tenant: string, run: string, paused: NonNullable<WatchPlan['paused']>): Promise<boolean> {
     let stopped = false;
     await this.#change(tenant, (current) => {
       stopped = current !== null && current.plan.run === run && current.plan.paused === null;
-      return current === null || !stopped
-        ? current
-        : { ...current, plan: { ...current.plan, paused: { reason, by, at } } };
+      return current === null || !stopped ? current : { ...current, plan: { ...current.plan, paused } };
     });
     if (stopped) await this.#needs.scheduler.remove(tenant, WATCH_JOB);
     return stopped;
@@ -230,7 +227,9 @@ export class Watch {
   }
 
   async #stop(tenant: string, plan: WatchPlan, reason: string): Promise<void> {
-    if (await this.pause(tenant, plan.run, reason, null)) await this.#needs.voice.tellStopped(tenant, plan, reason);
+    const at = new Date(this.#needs.clock.now()).toISOString();
+    if (await this.pause(tenant, plan.run, { reason, by: null, at }))
+      await this.#needs.voice.tellStopped(tenant, plan, reason);
   }
 
   /** The state after an event; `null` when the watch is gone or another one has taken its place. */

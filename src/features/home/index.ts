@@ -98,13 +98,13 @@ async function switchPost({ access, schedules, audit, clock }: Needs, job: Actio
       next: 'Open the page again to see what there is.',
     });
   }
-  const paused = word === 'pause' ? (schedule.paused ?? pausedByHand(user, clock.now())) : null;
-  if ((paused === null) === (schedule.paused === null)) return;
-  if (paused === null) await requirePostable(await job.web(), schedule.channel);
-  await schedules.change(tenant, id, (current) => ({ ...current, paused }));
+  const pausing = word === 'pause';
+  if (pausing === (schedule.paused !== null)) return;
+  if (!pausing) await requirePostable(await job.web(), schedule.channel);
+  await (pausing ? schedules.pause(tenant, id, pausedByHand(user, clock.now())) : schedules.resume(tenant, id));
   await audit.write(tenant, {
     ...{ action: 'schedule', by: user, environment: schedule.environment, subject: null, from: channel },
     ...{ before: null, after: null, outcome: 'done', undoes: null },
-    title: `a balance post, ${paused === null ? 'resumed' : 'paused'}: ${timingWords(schedule.timing)} ${schedule.zone}`,
+    title: `a balance post, ${pausing ? 'paused' : 'resumed'}: ${timingWords(schedule.timing)} ${schedule.zone}`,
   });
 }

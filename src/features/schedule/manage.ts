@@ -71,9 +71,11 @@ async function setPaused(needs: Needs, job: Job, id: string, paused: boolean): P
     return say(rowMessage(paused ? 'It is paused already.' : 'It is running already.', row));
   }
   if (!paused) await requirePostable(await job.web(), row.schedule.channel);
-  const state = paused ? pausedByHand(job.caller.user, needs.clock.now()) : null;
-  const changed = await needs.schedules.change(job.caller.tenant, id, (current) => ({ ...current, paused: state }));
-  if (changed === null) throw gone();
+  const { tenant, user } = job.caller;
+  const changed = paused
+    ? (await needs.schedules.pause(tenant, id, pausedByHand(user, needs.clock.now())))?.schedule
+    : await needs.schedules.resume(tenant, id);
+  if (!changed) throw gone();
   await book(needs, job, changed, `a balance post, ${paused ? 'paused' : 'resumed'}: ${nameOf(changed)}`);
   const headline = paused ? 'Paused: nothing is posted until it is resumed.' : 'Resumed.';
   return say(rowMessage(headline, { ...row, schedule: changed, next: nextOf(needs, changed) }));

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Clock } from '../../clock.ts';
 import { forecast } from '../../posts/forecast.ts';
 import { suggestLevel } from '../../posts/level.ts';
+import { pausedByHand } from '../../posts/lines.ts';
 import { requirePostable } from '../../posts/opened-channel.ts';
 import type { Readings } from '../../posts/readings.ts';
 import type { WorkspacePostSettings } from '../../posts/settings.ts';
@@ -89,7 +90,7 @@ export function watchFeature(needs: Needs): Feature {
       [PAUSE]: {
         once: true,
         run: turn('paused', (job, { plan }) =>
-          watch.pause(job.caller.tenant, plan.run, 'Paused by hand.', job.caller.user),
+          watch.pause(job.caller.tenant, plan.run, pausedByHand(job.caller.user, needs.clock.now())),
         ),
       },
       [RESUME]: {
