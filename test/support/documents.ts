@@ -22,7 +22,61 @@ export function documents(): Document[] {
 
 /** The tables of each document that are made from the sources, by the name in their marks `<!-- name -->`. */
 export async function documentTables(): Promise<Readonly<Record<string, Readonly<Record<string, string>>>>> {
-  return { 'README.md': { commands: await commandTable() }, 'docs/configuration.md': { variables: variableTable() } };
+  return {
+    'README.md': { commands: await commandTable() },
+    'docs/configuration.md': { variables: variableTable() },
+    'docs/decisions/README.md': { decisions: decisionIndex() },
+  };
+}
+
+/** One page of `docs/decisions`, by its parts; `fault` says what it lacks. */
+export interface Decision {
+  path: string;
+  number: string;
+  title: string;
+  date: string;
+  status: string;
+  fault: string | null;
+}
+
+const DECISION_PARTS = ['Why', 'Decision', 'Cost'];
+
+/** Every page of `docs/decisions` but its index, by number. */
+export function decisions(): Decision[] {
+  return filesUnder('docs/decisions')
+    .filter((path) => path !== 'docs/decisions/README.md')
+    .map((path) => {
+      const text = readText(path);
+      const [, number = '', title = ''] = /^# (\d{4}) (.+)\n/.exec(text) ?? [];
+      const [, date = '', status = ''] = /^Date: (\d{4}-\d\d-\d\d)\. Status: (.+)\.$/m.exec(text) ?? [];
+      const missing = DECISION_PARTS.filter((part) => !text.includes(`\n\n**${part}.** `));
+      const faults = [
+        ...(path.startsWith(`docs/decisions/${number}-`)
+          ? []
+          : ['a first line "# NNNN Title" with the number of the file']),
+        ...(/^(?:accepted|superseded by \[\d{4}\])/.test(status)
+          ? []
+          : ['a line "Date: YYYY-MM-DD. Status: accepted."']),
+        ...missing.map((part) => `a paragraph "**${part}.**"`),
+      ];
+      return { path, number, title, date, status, fault: faults.length === 0 ? null : `lacks ${faults.join(', ')}` };
+    });
+}
+
+function decisionIndex(): string {
+  const all = decisions();
+  const numbers = new Set(all.map(({ number }) => Number(number)));
+  const unused = Array.from({ length: Math.max(...numbers) }, (_, at) => at + 1).filter((each) => !numbers.has(each));
+  const table = tableOf(
+    ['Number', 'Title', 'Date', 'Status'],
+    all.map(({ path, number, title, date, status }) => [
+      `[${number}](${path.slice('docs/decisions/'.length)})`,
+      cell(title),
+      date,
+      status,
+    ]),
+  );
+  return `${table}\n\nNot used: ${unused.map((each) => String(each).padStart(4, '0')).join(', ')}.`;
 }
 
 async function commandTable(): Promise<string> {
