@@ -3,7 +3,7 @@ export type Unit = 'requests/s' | 'ms' | 'µs' | 'calls' | 'MB' | 'kB';
 
 /** One line of the table. */
 export interface Row {
-  /** As in DESIGN §9; a line without a target is there to explain another. */
+  /** As in bench/README.md; a line without a target is there to explain another. */
   id: string;
   what: string;
   unit: Unit;

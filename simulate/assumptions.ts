@@ -127,7 +127,7 @@ export const MEASURED = { postsPerSecond: 1757, memoryMb: 197, posts: 10_000 } a
 
 /**
  * The two functions of serverless.yml: memory, the part of a processor that comes with it, and how long a start takes.
- * 198 and 458 ms were measured with these parts of a processor (reference on AWS §8); first connections add some 100.
+ * 198 and 458 ms were measured with these parts of a processor; first connections add some 100.
  */
 export const FUNCTIONS = {
   slack: { memoryMb: 1024, processor: 0.58, startMs: 198 + 100 },

@@ -1,4 +1,4 @@
-/** US dollars in us-east-1, from third parties' pages of 2026 (reference on AWS §4 to §6) unless said otherwise. */
+/** US dollars in us-east-1, from third parties' pages of 2026 unless said otherwise. */
 export const PRICES = {
   /** A secret for a month, and 10,000 reads. */
   secretMonth: 0.4,

@@ -13,7 +13,7 @@ function partOf(path: string): string {
   return first.replace(/\.ts$/, '');
 }
 
-/** DESIGN §1: what each part may import of the others, a whole part or one file; its own files are always allowed. */
+/** What each part may import of the others, a whole part or one file; its own files are always allowed. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   app: [
     'features',
@@ -62,7 +62,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'ttl-cache': ['clock.ts'],
 };
 
-/** DESIGN §1: which part may use a package. A package that is not listed belongs nowhere until somebody says where. */
+/** Which part may use a package. A package that is not listed belongs nowhere until somebody says where. */
 const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   '@slack/bolt': ['app', 'slack', 'entry'],
   '@slack/oauth': ['slack', 'entry'],

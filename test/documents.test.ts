@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { documents, rowsOf, tableIn } from './support/documents.ts';
-import { filesUnder, ROOT, readSources, readText } from './support/sources.ts';
+import { decisions, documents, documentTables, rowsOf, tableIn } from './support/documents.ts';
+import { ROOT, readSources, readText } from './support/sources.ts';
 
 const PACKAGE = JSON.parse(readText('package.json'));
 const DOCUMENTS = documents();
@@ -27,9 +27,8 @@ describe('the README', () => {
 
   test('leads to every document at the top and under docs', () => {
     const linked = linksOf({ path: 'README.md', text: readText('README.md') }).map(({ target }) => target);
-    const missing = DOCUMENTS.filter(({ path }) => path !== 'README.md' && !path.startsWith('docs/decisions/'));
+    const missing = DOCUMENTS.filter(({ path }) => path !== 'README.md' && !path.startsWith('docs/decisions/0'));
     expect(missing.map(({ path }) => path).filter((path) => !linked.includes(path))).toEqual([]);
-    expect(linked).toContain('docs/decisions');
   });
 });
 
@@ -83,6 +82,34 @@ describe('links', () => {
   });
 });
 
+describe('references in the sources', () => {
+  const FOLDERS = ['src', 'dev', 'test', 'bench', 'scripts', 'simulate'];
+  const TEXTS = [...readSources(...FOLDERS), ...DOCUMENTS].filter(({ path }) => path !== 'test/documents.test.ts');
+
+  test('none points to a document that is not in the repository', () => {
+    const outside = TEXTS.flatMap(({ path, text }) =>
+      [...text.matchAll(/\b(?:DESIGN|STYLE)(?:\.md| §)|slack-platform|\bAPI document\b|(?<!RFC \d{4} )§\d[\d.]*/g)]
+        .filter(({ index }) => !/RFC \d{4}[^;)]*$/.test(text.slice(0, index)))
+        .map(([found]) => `${path}: ${found}`),
+    );
+    expect(outside).toEqual([]);
+  });
+
+  test('each that names a heading, such as "docs/slack.md, Sizes", finds it', () => {
+    const named = TEXTS.flatMap(({ path, text }) =>
+      [...text.matchAll(/(?<=\()((?:docs|bench)\/[\w-]+\.md), ([A-Z][\w -]*)/g)].map(
+        ([, target = '', heading = '']) => ({ path, target, heading: heading.trim() }),
+      ),
+    );
+    const missing = named.filter(
+      ({ target, heading }) =>
+        !existsSync(join(ROOT, target)) || !headingsOf(readText(target)).some((each) => startsAs(heading, each)),
+    );
+    expect(missing).toEqual([]);
+    expect(named.length).toBeGreaterThan(30);
+  });
+});
+
 describe('docs/architecture.md', () => {
   const rows = tableWithHead(readText('docs/architecture.md'), '| Folder | What is in it |');
   const named = rows.flatMap(([cell = '']) => quoted(cell));
@@ -103,20 +130,30 @@ describe('docs/architecture.md', () => {
 });
 
 describe('decisions', () => {
-  const written = filesUnder('docs/decisions');
+  const written = decisions();
 
   test('each that is named anywhere is written', () => {
-    const named = [...readSources('src', 'dev', 'test', 'bench'), ...DOCUMENTS].flatMap(({ path, text }) =>
-      [...text.matchAll(/docs\/decisions\/\d{4}-[\w-]+\.md/g)].map(([decision]) => ({ path, decision })),
-    );
-    expect(named.filter(({ decision }) => !written.includes(decision))).toEqual([]);
-    expect(named).not.toEqual([]);
+    const paths = written.map(({ path }) => path);
+    const numbers = written.map(({ number }) => number);
+    const texts = [...readSources('src', 'dev', 'test', 'bench', 'scripts', 'simulate'), ...DOCUMENTS];
+    const named = texts.flatMap(({ path, text }) => [
+      ...[...text.matchAll(/docs\/decisions\/\d{4}-[\w-]+\.md/g)].map(([decision]) => ({ path, decision })),
+      ...[...text.matchAll(/\bdecisions? (0\d{3})\b/g)].map(([, decision = '']) => ({ path, decision })),
+    ]);
+    expect(named.filter(({ decision }) => !paths.includes(decision) && !numbers.includes(decision))).toEqual([]);
+    expect(named.length).toBeGreaterThan(5);
   });
 
-  test('each has a number of its own and is short', () => {
-    const numbers = written.map((path) => path.slice('docs/decisions/'.length, 'docs/decisions/'.length + 4));
-    expect(new Set(numbers).size).toBe(numbers.length);
-    expect(written.filter((path) => readText(path).trim().split('\n').length > 25)).toEqual([]);
+  test('each has a number of its own, a date, a status, its reason, its cost, and is short', () => {
+    expect(written.filter(({ fault }) => fault !== null).map(({ path, fault }) => `${path} ${fault}`)).toEqual([]);
+    expect(new Set(written.map(({ number }) => number)).size).toBe(written.length);
+    expect(written.filter(({ path }) => readText(path).trim().split('\n').length > 25)).toEqual([]);
+  });
+
+  test('the index lists every one', async () => {
+    const index = tableIn(readText('docs/decisions/README.md'), 'decisions');
+    expect(index, 'npm run golden writes it').toBe((await documentTables())['docs/decisions/README.md']?.decisions);
+    expect(index).toContain('[0001](0001-own-receiver.md)');
   });
 });
 
@@ -129,6 +166,12 @@ function linksOf({ path, text }: { path: string; text: string }) {
       const [file = '', heading = ''] = link.split('#');
       return { path, target: file === '' ? path : join(dirname(path), file), heading };
     });
+}
+
+/** Whether words name a heading: the whole of it and what narrows it down, or its beginning. */
+function startsAs(words: string, anchor: string): boolean {
+  const heading = words.toLowerCase().replaceAll(' ', '-');
+  return heading === anchor || heading.startsWith(`${anchor}-`) || anchor.startsWith(`${heading}-`);
 }
 
 /** The anchors of a document's headings, as GitHub makes them. */

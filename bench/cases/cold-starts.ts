@@ -9,7 +9,7 @@ import { atMost, type Row } from '../results.ts';
 import { median, percentile } from '../statistics.ts';
 import { LAMBDA_ENV } from '../targets/lambda-env.ts';
 
-/** DESIGN §9, in thousands of bytes. */
+/** P5 in bench/README.md, in thousands of bytes. */
 const MOST_KB = 650;
 
 /**

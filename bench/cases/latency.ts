@@ -13,7 +13,7 @@ import { startSlack } from '../stand-ins/slack.ts';
 import { median, percentile } from '../statistics.ts';
 import type { TargetSettings } from '../targets/settings.ts';
 
-/** The bound on what people wait for, to the time that others take (DESIGN §9). */
+/** The bound on what people wait for, to the time that others take (P3 in bench/README.md). */
 const BOUND = 1.03;
 
 const wireUrl = z.object({ url: z.string() });

@@ -11,7 +11,7 @@ import { startSlack } from '../stand-ins/slack.ts';
 import { median, percentile } from '../statistics.ts';
 import { teamOf } from '../targets/many-workspaces.ts';
 
-/** What the neighbour may cost, in milliseconds, and when Slack has to have its ack (DESIGN §9). */
+/** What the neighbour may cost, in milliseconds, and when Slack has to have its ack (P9 in bench/README.md). */
 const COST_MS = 10;
 const ACK_MS = 2_200;
 

@@ -15,7 +15,7 @@ interface Case {
   warm: boolean;
   apiDelayMs: number;
   slackDelayMs: number;
-  /** Whether DESIGN §9 sets a bound for its rate. */
+  /** Whether P6 in bench/README.md sets a bound for its rate. */
   bound: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** For every shape the API document does not show: the ways the sandbox can answer, the default first. */
+/** For every shape the provider's document does not show: the ways the sandbox can answer, the default first. */
 export const DIALECTS = {
   /**
    * `data` of `GET /ivrs`: `{items, count}`, a bare array, `{ivrs}`, `{menus}`; the list as `ivrs` beside an empty

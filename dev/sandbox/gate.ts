@@ -32,7 +32,7 @@ export function admit(service: Service, key: ApiKey, permission: Permission | nu
   }
 }
 
-/** The customer the key is linked to, or the refusal (§5.7). */
+/** The customer the key is linked to, or the refusal (docs/provider.md, Keys and tokens). */
 export function customerOf(service: Service, key: ApiKey): Customer {
   const customer = service.world.customerOf(key);
   if (customer === null) throw new Refusal('customer_context_missing');

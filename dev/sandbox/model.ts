@@ -1,8 +1,8 @@
-/** The two environments of the API document, §1; each has its own keys, tokens, customers and base address. */
+/** The two environments (docs/provider.md, Environments); each has its own keys, tokens, customers and base address. */
 export const ENVIRONMENTS = ['sandbox', 'live'] as const;
 export type Environment = (typeof ENVIRONMENTS)[number];
 
-/** Permission names that the API document gives, §5.6. */
+/** The permissions of keys (docs/provider.md, Calls). */
 export const NAMED_PERMISSIONS = [
   'numbers.read',
   'follow_me.read',
@@ -12,26 +12,26 @@ export const NAMED_PERMISSIONS = [
   'capabilities.read',
 ] as const;
 
-/** Names this sandbox chose where §5.8 shows none: `GET /customer` and `GET /balance`. */
+/** Names this sandbox chose where the document shows none: `GET /customer` and `GET /balance`. */
 export const OWN_PERMISSIONS = ['customer.read', 'balance.read'] as const;
 
 /** Every permission a key of this sandbox can have. */
 export const PERMISSIONS = [...NAMED_PERMISSIONS, ...OWN_PERMISSIONS] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** One function group of `GET /capabilities` (§2): `read` and `write` booleans, `status` text. */
+/** One function group of `GET /capabilities` (docs/provider.md, Fields): `read` and `write` booleans, `status` text. */
 export type Capability = Record<string, boolean | string>;
 
-/** Ring strategies of the API document, §2. */
+/** Ring strategies (docs/provider.md, Fields). */
 export const SEQUENCES = ['ordered', 'random', 'simultaneous'] as const;
 
-/** Destinations a number can have (§8). */
+/** Destinations a number can have (docs/provider.md, Limits). */
 export const DESTINATION_LIMIT = 10;
 
 /** Schedules that the sandbox's IVR menus know; the document shows `always` only. */
 export const SCHEDULES = ['always', 'office_hours', 'out_of_hours', 'weekends', 'bank_holidays'] as const;
 
-/** A stored destination; `order` is its place in the list, `period` is kept but never read out (§2). */
+/** A stored destination; `order` is its place in the list, `period` is kept but never read out (docs/provider.md, Fields). */
 export interface Destination {
   destination_id: string;
   name: string;
@@ -61,7 +61,7 @@ export interface NumberEntry {
   follow_me: FollowMe;
 }
 
-/** One prompt of a menu (§2). */
+/** One prompt of a menu (docs/provider.md, Fields). */
 export interface Prompt {
   type: string;
   custom_prompt_set: boolean;

@@ -1,6 +1,6 @@
 import { Refusal } from './refusal.ts';
 
-/** How many requests a key may make; the API document shows no thresholds. */
+/** How many requests a key may make; the provider's document names no thresholds. */
 export interface RateRule {
   requests: number;
   window_seconds: number;

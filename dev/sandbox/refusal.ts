@@ -1,4 +1,4 @@
-/** The error codes of the API document, §7, with the status it gives; `null` where it shows none. */
+/** The error codes (docs/provider.md, Errors) with their status; `null` where that is open. */
 export const DOCUMENTED_ERRORS = {
   missing_credentials: { status: 400, message: 'The API key or the API secret is missing.' },
   invalid_credentials: { status: 401, message: 'The credentials are not valid for this environment.' },

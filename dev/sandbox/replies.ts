@@ -37,14 +37,14 @@ export function emptyReply(status: 200 | 202 | 204): Reply {
   return { status, headers: {}, body: '' };
 }
 
-/** The answer to a write, whose shape is not shown (§4), so the dialect decides. */
+/** The answer to a write, whose shape is open (docs/provider.md, Calls), so the dialect decides. */
 export function writeReply({ write_answer }: Pick<Dialects, 'write_answer'>, show: () => unknown): Reply {
   if (write_answer === 'accepted') return emptyReply(202);
   if (write_answer === 'no-content') return emptyReply(204);
   return write_answer === 'empty' ? emptyReply(200) : success(show());
 }
 
-/** An error in the dialect in force (§7 shows only that `error.message` holds the text). */
+/** An error in the dialect in force (docs/provider.md, Errors). */
 export function errorReply(
   error: { status: number; code: string; message: string; field?: string | null; headers?: Record<string, string> },
   dialect: Dialects['error'],

@@ -93,7 +93,7 @@ const CALL_MS = 10_000;
 const WHOLE_MS = 50_000;
 
 /**
- * The road of every change (DESIGN §4): capability again, re-read, compare, write only what changed, read back, book
+ * The road of every change (docs/architecture.md, A change of a setting): capability again, re-read, compare, write only what changed, read back, book
  * it. Rights of the person are checked by the caller, just before. One change of a thing at a time.
  */
 export async function applyChange<State>(needs: ApplyNeeds, request: Request<State>): Promise<Applied> {

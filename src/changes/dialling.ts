@@ -1,7 +1,7 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { reservedIn } from './reserved-numbers.ts';
 
-/** What a destination number is, as far as toll fraud is concerned (DESIGN §4). */
+/** What a destination number is, as far as toll fraud is concerned (docs/architecture.md, Toll fraud). */
 export type Dialled =
   /** An ordinary number of the same country. */
   | { kind: 'home' }

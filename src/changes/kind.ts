@@ -16,7 +16,7 @@ export interface ChangeLine {
 /** What a person should know before saving. */
 export interface Warning {
   text: string;
-  /** Only a manager may save it, and only after ticking a box (DESIGN §4 Toll fraud). */
+  /** Only a manager may save it, and only after ticking a box (docs/architecture.md, Toll fraud). */
   risky: boolean;
   /** Nobody may save it like this. */
   blocking?: true;

@@ -106,7 +106,7 @@ export class Road {
 
   /**
    * What every change begins with: a draft, not yet kept, of what the vendor holds now, for a person and a key that may
-   * change it. Reads and checks go on at once (DESIGN §9 P3). `Forbidden` for anybody else, and the attempt is booked.
+   * change it. Reads and checks go on at once (P3 in bench/README.md). `Forbidden` for anybody else, and the attempt is booked.
    */
   async begin(job: Job, kind: Draft['kind'], subject: string, environment?: Environment): Promise<Draft> {
     const session = await this.#needs.sessions.open(job.caller.tenant, environment);

@@ -20,7 +20,7 @@ import { type Ack, type Respond, Voice } from './voice.ts';
 import type { OpenView, Web } from './web.ts';
 import { within } from './within.ts';
 
-/** How long an answer may wait for the work, in milliseconds from the request's arrival (DESIGN §2). */
+/** How long an answer may wait for the work, in milliseconds from the request's arrival (docs/architecture.md, A command). */
 export interface Budget {
   /** Until the ack goes out without the answer; Slack gives up at 3,000. */
   ack: number;

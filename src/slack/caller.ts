@@ -1,6 +1,6 @@
 /** Who asks, from where: taken from a verified payload, the only source of it. */
 export interface Caller {
-  /** Key of everything kept for the workspace: `enterprise_id|'-'` + `.` + `team_id` (DESIGN §5). */
+  /** Key of everything kept for the workspace: `enterprise_id|'-'` + `.` + `team_id` (docs/architecture.md, Glossary). */
   tenant: string;
   team: string;
   enterprise: string | null;

@@ -12,10 +12,10 @@ import type { SlackResponse } from './receiver.ts';
 import { BOT_SCOPES } from './scopes.ts';
 import { clientOptions } from './web-call.ts';
 
-/** Where a person begins to install the app (DESIGN §7). */
+/** Where a person begins to install the app (docs/installing.md). */
 export const INSTALL_PATH = '/slack/install';
 
-/** Where Slack sends the person back to (DESIGN §7). */
+/** Where Slack sends the person back to; the manifest names it. */
 export const REDIRECT_PATH = '/slack/oauth_redirect';
 
 /** What Slack granted, for one workspace or for a whole organisation. */

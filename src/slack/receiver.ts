@@ -32,7 +32,7 @@ export interface Handled {
 /** What Slack may send at the most; larger is refused unread. */
 export const MAX_BODY_BYTES = 1024 * 1024;
 
-/** The one path that Slack posts to (DESIGN §7). */
+/** The one path that Slack posts to; the manifest names it. */
 export const EVENTS_PATH = '/slack/events';
 
 export interface ReceiverOptions extends DispatchOptions {

@@ -14,7 +14,7 @@ export function parseBody(text: string | null): unknown {
   }
 }
 
-/** Throws unless the answer is a success (§2 Response envelope, §7); `secrets` are struck from the API's own words. */
+/** Throws unless the answer is a success (docs/provider.md, Errors); `secrets` are struck from the API's own words. */
 export function refuse(
   { endpoint, call }: { endpoint: string; call: 'read' | 'write' },
   answer: Answer,
@@ -33,7 +33,7 @@ export function refuse(
   throw new Refused(endpoint, readRefusal(answer, body, nowMs, secrets()));
 }
 
-/** The environment that a success names (§2), where it is another word than the one asked; `null` where it is not. */
+/** The environment that a success names (docs/provider.md, Fields), where it is another word than the one asked; `null` where it is not. */
 export function otherEnvironment(body: unknown, asked: Environment): string | null {
   if (typeof body !== 'object' || body === null || !('environment' in body)) return null;
   const said = typeof body.environment === 'string' ? body.environment.trim().toLowerCase() : '';

@@ -263,7 +263,7 @@ function isWrite(request: CallRequest): boolean {
   return request.method === 'PUT' || request.method === 'PATCH';
 }
 
-/** A 401 whose code is missing or not one the document names is read as §5.4 has it: ask for a new token. */
+/** A 401 whose code is missing or not one the document names is read as an expired token (docs/provider.md, Keys and tokens): ask for a new token. */
 function saysInvalidToken(error: unknown): boolean {
   if (!(error instanceof Refused)) return false;
   return error.code === 'invalid_token' || (error.status === 401 && !isKnownCode(error.code));

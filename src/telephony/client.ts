@@ -135,7 +135,7 @@ const NUMBER = '/numbers/{telephone_number}';
 const FOLLOW_ME = '/numbers/{telephone_number}/follow-me';
 const IVR = '/ivrs/{ivr_id}';
 
-/** An identifier exactly as the API wrote it, as one path segment (§4 usage rule 1, §2 IVR menu). */
+/** An identifier exactly as the API wrote it, as one path segment (docs/provider.md, Calls). */
 function segment(identifier: string): string {
   // Any of these would address another resource than the one named.
   if (identifier === '' || identifier === '.' || identifier === '..' || !identifier.isWellFormed()) {

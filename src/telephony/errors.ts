@@ -1,6 +1,6 @@
 import type { Environment } from './types.ts';
 
-/** The error codes the API document names (§7 and its closing paragraph); any other code is kept as it came. */
+/** The error codes that the provider's document names (docs/provider.md, Errors); any other code is kept as it came. */
 export const KNOWN_CODES = [
   'missing_credentials',
   'invalid_credentials',
@@ -79,7 +79,7 @@ export interface Refusal {
   retryAfterMs: number | null;
 }
 
-/** The API answered, and the answer is no (§7). */
+/** The API answered, and the answer is no (docs/provider.md, Errors). */
 export class Refused extends TelephonyError {
   override readonly name = 'Refused';
   readonly status: number;
@@ -139,7 +139,7 @@ export class Unintelligible extends TelephonyError {
   }
 }
 
-/** A success that names another environment than the one that was asked (§2 Response envelope); what it holds is not used. */
+/** A success that names another environment than the one that was asked (docs/provider.md, Fields); what it holds is not used. */
 export class WrongEnvironment extends Unintelligible {
   override readonly name = 'WrongEnvironment';
 
@@ -157,7 +157,7 @@ export function isRefused(error: unknown, code?: KnownCode): error is Refused {
   return error instanceof Refused && (code === undefined || error.code === code);
 }
 
-/** Whether the key lacks the permission; where the code stands in an error is not documented (§7), so a 403 without one counts. */
+/** Whether the key lacks the permission; where the code stands in an error is not documented (docs/provider.md, Errors), so a 403 without one counts. */
 export function isScopeDenied(error: unknown): boolean {
   return isRefused(error, 'scope_denied') || (error instanceof Refused && error.status === 403 && error.code === null);
 }

@@ -11,7 +11,7 @@ const MOST_FIELD_FAULTS = 50;
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Reads any refusal. The document fixes only `error.message` (§7), so every other place is a guess that may be wrong
+ * Reads any refusal. The document fixes only `error.message` (docs/provider.md, Errors), so every other place is a guess that may be wrong
  * and nothing here fails. `secrets` are struck from the API's own words, in case it repeats them.
  */
 export function readRefusal(answer: Answer, body: unknown, nowMs: number, secrets: readonly string[]): Refusal {
@@ -43,7 +43,7 @@ export function readRefusal(answer: Answer, body: unknown, nowMs: number, secret
   };
 }
 
-/** What the API calls this request (§2 Response envelope), in a success or a refusal; `null` when it does not say. */
+/** What the API calls this request (docs/provider.md, Fields), in a success or a refusal; `null` when it does not say. */
 export function readRequestId(answer: Answer, body: unknown, secrets: readonly string[]): string | null {
   const top = asFields(body);
   return requestIdIn(answer, top, asFields(top.error), (value, longest = LONGEST_MESSAGE) =>

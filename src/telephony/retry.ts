@@ -24,7 +24,7 @@ const LONGEST_DELAY_MS = 2_000;
 /** After a refusal by a limiter that names no delay: 1, 2, 4 s. Limits are counted in seconds or more. */
 const FIRST_LIMITED_DELAY_MS = 1_000;
 
-/** How long to wait before the next attempt, or `null` to give up. Pure; DESIGN §3. */
+/** How long to wait before the next attempt, or `null` to give up. Pure. */
 export function decideRetry({ call, failure, attempt, maxAttempts, remainingMs, random }: Attempt): number | null {
   const limited = isLimited(failure);
   const attempts = limited && maxAttempts > 1 ? maxAttempts + 1 : maxAttempts;
@@ -42,7 +42,7 @@ function isRetryable(call: Attempt['call'], failure: AttemptFailure): boolean {
   return isLimited(failure) || failure.status === 502 || failure.status === 503;
 }
 
-/** The document names 429 and `rate_limited`, and no `Retry-After` (§7). */
+/** The document names 429 and `rate_limited`, and no `Retry-After` (docs/provider.md, Errors). */
 function isLimited(failure: AttemptFailure): boolean {
   return failure.kind === 'refused' && (failure.status === 429 || failure.code === 'rate_limited');
 }

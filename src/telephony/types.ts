@@ -3,7 +3,7 @@ import type { Decimal } from 'decimal.js';
 /** The vendor's two environments; keys, tokens and addresses of one never work in the other (docs/provider.md, Environments). */
 export type Environment = 'sandbox' | 'live';
 
-/** What a customer types into the connect form; the secret is to be treated like a password (§5.1). */
+/** What a customer types into the connect form; the secret is to be treated like a password (docs/provider.md, Keys and tokens). */
 export interface Credentials {
   apiKey: string;
   apiSecret: string;
@@ -17,10 +17,10 @@ export interface Capability {
   status: string | null;
 }
 
-/** Group name → capability; unknown groups are kept as they came (§2 Capabilities). */
+/** Group name → capability; unknown groups are kept as they came (docs/provider.md, Fields). */
 export type Capabilities = Readonly<Record<string, Capability>>;
 
-/** Fields that are `null` were absent, null or empty in the answer (§2 Customer summary). */
+/** Fields that are `null` were absent, null or empty in the answer (docs/provider.md, Fields). */
 export interface Customer {
   customerName: string | null;
   companyName: string | null;
@@ -31,7 +31,7 @@ export interface Customer {
 }
 
 export interface TelephoneNumber {
-  /** Exactly as the API wrote it; the only string that may go into a number path (§4 usage rule 1). */
+  /** Exactly as the API wrote it; the only string that may go into a number path (docs/provider.md, Calls). */
   number: string;
   displayName: string | null;
   status: string | null;
@@ -78,7 +78,7 @@ export interface Destination {
   enabled: boolean | null;
   ringSeconds: number | null;
   order: number | null;
-  /** Not in the documented reads (§2 Destination); empty where one says so. */
+  /** Not in the documented reads (docs/provider.md, Fields); empty where one says so. */
   period: string | null;
 }
 
@@ -105,11 +105,11 @@ export interface DestinationInput {
   enabled: boolean;
   /** 0 to 90. */
   ringSeconds: number;
-  /** Meaning and format not documented; empty is allowed (§2 Destination). */
+  /** Meaning and format not documented; empty is allowed (docs/provider.md, Fields). */
   period: string;
 }
 
-/** Only what is present is sent; `destinations` replaces the whole list (§4 PUT Follow-Me body). */
+/** Only what is present is sent; `destinations` replaces the whole list (docs/provider.md, Calls). */
 export interface FollowMeChange {
   sequence?: Sequence;
   timeoutSeconds?: number;
@@ -140,7 +140,7 @@ export interface Ivr {
 
 export type IvrList = ListOf<Ivr>;
 
-/** Only what is present is sent (§4 PATCH IVR body). */
+/** Only what is present is sent (docs/provider.md, Calls). */
 export interface IvrChange {
   schedule?: string;
   scheduleDescription?: string;

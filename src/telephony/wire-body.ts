@@ -11,7 +11,7 @@ function destinationBody(input: DestinationInput): object {
   };
 }
 
-/** §4 PUT Follow-Me body; an absent setting is not written at all. */
+/** The body of a change of Follow-Me; an absent setting is not written at all. */
 export function followMeBody(change: FollowMeChange): string {
   return JSON.stringify({
     sequence: change.sequence,
@@ -21,7 +21,7 @@ export function followMeBody(change: FollowMeChange): string {
   });
 }
 
-/** §4 PATCH IVR body; an absent setting is not written at all. */
+/** The body of a change of an IVR menu; an absent setting is not written at all. */
 export function ivrBody(change: IvrChange): string {
   return JSON.stringify({
     schedule: change.schedule,

@@ -20,7 +20,7 @@ import { count, describe, findList, type LeftOut, listAt, promiseOf, readEntries
 import { settingFlag, settingId, settingText, settingWord } from './wire-setting.ts';
 
 /*
- * What the API writes (§2), read with tolerance: unknown fields pass, a field of an odd type reads as absent, and only
+ * What the API writes (docs/provider.md, Fields), read with tolerance: unknown fields pass, a field of an odd type reads as absent, and only
  * what a feature cannot do without is required. Domain values are made in the functions below, never by the schemas.
  */
 const text = z.string().nullish().catch(null);
@@ -103,7 +103,7 @@ function reader<W, T>(schema: z.ZodType<W>, toDomain: (wire: W) => T): Reader<T>
   };
 }
 
-/** A "when available" field: absent, null and empty mean the same (§2). */
+/** A "when available" field: absent, null and empty mean the same. */
 function available(value: string | null | undefined): string | null {
   return value === undefined || value === '' ? null : value;
 }
@@ -116,7 +116,7 @@ export interface Token {
   expiresAt: string | null;
 }
 
-/** §2 Token. */
+/** A token (docs/provider.md, Fields). */
 export const readToken: Reader<Token> = (answer, endpoint, leftOut) => {
   const wire = tokenWire(answer, endpoint, leftOut);
   // Anything else could not be sent back in a header.
@@ -128,7 +128,7 @@ export const readToken: Reader<Token> = (answer, endpoint, leftOut) => {
 
 const tokenWire = reader(token, (wire) => wire);
 
-/** §2 Capabilities. */
+/** What the key may do, by group. */
 export const readCapabilities: Reader<Capabilities> = reader(capabilities, (wire) =>
   Object.fromEntries(
     Object.entries(wire).map(([group, it]): [string, Capability] => [
@@ -138,7 +138,7 @@ export const readCapabilities: Reader<Capabilities> = reader(capabilities, (wire
   ),
 );
 
-/** §2 Customer summary. */
+/** The customer summary. */
 export const readCustomer: Reader<Customer> = reader(customer, (wire) => ({
   customerName: available(wire.customer_name),
   companyName: available(wire.company_name),
@@ -159,17 +159,17 @@ function toTelephoneNumber(wire: z.output<typeof telephoneNumber>): TelephoneNum
   };
 }
 
-/** §2 Telephone number record. */
+/** One number. */
 export const readNumber: Reader<TelephoneNumber> = reader(telephoneNumber, toTelephoneNumber);
 
-/** §2 Number list. */
+/** The active numbers. */
 export const readNumbers: Reader<NumberList> = (answer, endpoint, leftOut) => {
   const list = listAt(dataOf(answer, endpoint), 'items', endpoint);
   const { items, unreadable } = readList(telephoneNumber, list, endpoint, leftOut);
   return { items: items.map(toTelephoneNumber), unreadable, ...promiseOf(answer) };
 };
 
-/** §2 Balance. */
+/** The call credit. */
 export const readBalance: Reader<Balance> = (answer, endpoint, leftOut) => {
   const wire = balanceWire(answer, endpoint, leftOut);
   const written = plainDecimal(wire.call_credit_balance);
@@ -192,7 +192,7 @@ function toDestination(wire: z.output<typeof destination>): Destination {
   };
 }
 
-/** §2 Follow-Me settings; `asked` stands in for a number the answer does not repeat. */
+/** The Follow-Me settings; `asked` stands in for a number the answer does not repeat. */
 export function readFollowMe(asked: string): Reader<FollowMe> {
   return (answer, endpoint, leftOut) => {
     const wire = followMeWire(answer, endpoint, leftOut);
@@ -234,10 +234,10 @@ function toIvr(wire: z.output<typeof ivr>): Ivr {
   };
 }
 
-/** §2 IVR menu. */
+/** One IVR menu. */
 export const readIvr: Reader<Ivr> = reader(ivr, toIvr);
 
-/** The menus of §4 `GET /ivrs`, whose shape is not shown: any one list of the answer. */
+/** The menus of `GET /ivrs`, whose shape is open: any one list of the answer. */
 export const readIvrs: Reader<IvrList> = (answer, endpoint, leftOut) => {
   const list = findList(answer, (entry) => ivr.safeParse(entry).success);
   if (list === null) throw new Unintelligible(endpoint, 'one list in data or beside it');

@@ -27,7 +27,7 @@ export interface Asker {
   userTeam: string | null;
 }
 
-/** *manager* connects keys and decides who may do what · *editor* changes settings · *viewer* reads · *outsider* nothing (DESIGN §5). */
+/** *manager* connects keys and decides who may do what · *editor* changes settings · *viewer* reads · *outsider* nothing (docs/architecture.md, Rights). */
 export type Role = 'manager' | 'editor' | 'viewer' | 'outsider';
 
 /** What a handler needs its caller to be allowed. */

@@ -18,7 +18,7 @@ export function unsaid(error: unknown): null {
 export type Editing = { allowed: true } | { allowed: false; why: string };
 
 /**
- * Effective right = role ∩ key (DESIGN §5); only `write: true` is a yes. `capabilities` is `null` when they could not
+ * Effective right = role ∩ key (docs/architecture.md, Rights); only `write: true` is a yes. `capabilities` is `null` when they could not
  * be read; `what` is what would be changed, such as `Follow-Me`.
  */
 export function judgeEditing(capabilities: Capabilities | null, group: string, what: string, role: Role): Editing {

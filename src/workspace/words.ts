@@ -19,7 +19,7 @@ export function parseEnvironment(text: string): Environment | null {
   return word === 'sandbox' || word === 'live' ? word : null;
 }
 
-/** The groups of the API document in its order (§2 Capabilities), in the words of the people who use them. */
+/** The groups of capabilities in the order of the provider (docs/provider.md, Fields), in the words of the people who use them. */
 const GROUPS: ReadonlyMap<string, string> = new Map([
   ['customer', 'Customer summary'],
   ['telephone_numbers', 'Telephone numbers'],

@@ -149,7 +149,7 @@ export const RING_SECONDS = Object.freeze({ least: 0, most: 90 });
 const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 const AND = new Intl.ListFormat('en-GB');
 
-/** Why numbers need a manager and a confirmation (DESIGN §4 Toll fraud); said once for all that share the reason. */
+/** Why numbers need a manager and a confirmation (docs/architecture.md, Toll fraud); said once for all that share the reason. */
 function riskText(dialled: Dialled, numbers: readonly string[]): string {
   const one = numbers.length === 1;
   const they = `${AND.format(numbers)} ${one ? 'is' : 'are'}`;

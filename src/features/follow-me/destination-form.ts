@@ -119,7 +119,7 @@ export function destinationFault(number: string, judgement: Judgement): string |
   return isKnown || isManager ? null : riskFault(number, judge(number, home));
 }
 
-/** Toll fraud (DESIGN §4): such numbers need a manager. */
+/** Such numbers need a manager (docs/architecture.md, Toll fraud). */
 function riskFault(number: string, dialled: Dialled): string | null {
   if (dialled.kind === 'home') return null;
   const what = {

@@ -10,7 +10,7 @@ export type IvrFormRead = { value: Settings } | { errors: FieldErrors } | { stal
 
 /**
  * Reads the submitted form. A text that was emptied is wanted empty; a number that was emptied stays as it is.
- * There are no bounds to check here: the API document shows none (§8), so they are the provider's to refuse.
+ * There are no bounds to check here: the provider's document names none (docs/provider.md, Limits), so they are the provider's to refuse.
  */
 export function readIvrForm(values: Values, draft: Pick<Draft, 'base' | 'revision'>): IvrFormRead {
   const field = (setting: keyof IvrSettings): Field | undefined => values[fieldId(setting, draft)]?.[INPUT];

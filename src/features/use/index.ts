@@ -15,7 +15,7 @@ interface Needs {
   audit: Audit;
 }
 
-/** `/phone use live`: the document's step of going live: a new token, GET /test, GET /capabilities, then the switch (§1). */
+/** `/phone use live`: the document's step of going live: a new token, GET /test, GET /capabilities, then the switch (docs/provider.md, Environments). */
 export function useFeature({ access, sessions, credentials, audit }: Needs): Feature {
   return {
     name: 'use',

@@ -1,7 +1,7 @@
 import type { Coverage } from './coverage.ts';
 import { ALL, PROTECTED, ROUTE, TITLE } from './coverage-names.ts';
 
-/** Sections 4 to 9 of the API document: endpoints, authentication, errors, limits and versions. */
+/** Sections 4 to 9 of the provider's document: endpoints, authentication, errors, limits and versions. */
 export const ENDPOINTS: readonly Coverage[] = [
   {
     section: '4. Endpoints',

@@ -1,7 +1,7 @@
 import type { Coverage } from './coverage.ts';
 import { ALL, PROTECTED, ROUTE, TITLE } from './coverage-names.ts';
 
-/** Sections 1 to 3 of the API document: what the service does, its resources and their states. */
+/** Sections 1 to 3 of the provider's document: what the service does, its resources and their states. */
 export const RESOURCES: readonly Coverage[] = [
   {
     section: '1. What the service does',

@@ -20,7 +20,7 @@ function testTitles(): Set<string> {
   return new Set(titles);
 }
 
-it('every statement of the API document is in the matrix once', () => {
+it('every statement of the document is in the matrix once', () => {
   const covered = COVERAGE.flatMap(({ section, rows: some }) => some.map((row) => `${section} > ${row}`));
   expect(new Set(covered).size).toBe(covered.length);
   expect([...covered].sort()).toEqual([...rows].sort());

@@ -1,7 +1,7 @@
 import { ENDPOINTS } from './coverage-endpoints.ts';
 import { RESOURCES } from './coverage-resources.ts';
 
-/** Statements of one section of the API document, the routes they are about, and the tests that hold them. */
+/** Statements of one section of the provider's document, the routes they are about, and the tests that hold them. */
 export interface Coverage {
   section: string;
   /** Rows as in `test/fixtures/sandbox/document-rows.txt`; the section's own title if it has none. */
@@ -12,5 +12,5 @@ export interface Coverage {
   tests: readonly string[];
 }
 
-/** Section of the API document → routes → tests; a test keeps it complete. */
+/** Section of the provider's document → routes → tests; a test keeps it complete. */
 export const COVERAGE: readonly Coverage[] = [...RESOURCES, ...ENDPOINTS];

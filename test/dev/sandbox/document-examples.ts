@@ -68,7 +68,7 @@ const READ: Values = [
 ];
 const BOTH: Values = [[{ read: true, write: false }], [{ read: true, write: 1 }, []]];
 
-/** Every field row of the API document with values that fit it and values that do not. */
+/** Every field row of the provider's document with values that fit it and values that do not. */
 export const FIELD_EXAMPLES: readonly FieldExample[] = [
   ...fields(TOKEN, 'Token', {
     access_token: [['abc'], [1, null]],

@@ -1,4 +1,4 @@
-/** One statement of the API document: `section > row`. */
+/** One statement of the provider's document: `section > row`. */
 export type Statement = string;
 
 function firstWords(text: string): string {
