@@ -1,11 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readAccessForm } from '../../src/features/access/form.ts';
-import { accessForm, EDITORS, GROUPS, MANAGERS } from '../../src/features/access/form-view.ts';
+import { ACCESS_INPUTS, readAccessForm } from '../../src/features/access/form.ts';
+import { accessForm } from '../../src/features/access/form-view.ts';
 import type { Values } from '../../src/slack/feature.ts';
 import { bookedRoleLines, namedRole, roleChanges } from '../../src/workspace/role-words.ts';
 import { type Appointed, MOST_GROUPS, MOST_PEOPLE, NOBODY, wireAppointed } from '../../src/workspace/roles.ts';
 import { faultsOf } from '../support/states.ts';
+
+const MANAGERS = ACCESS_INPUTS.managers.id;
+const EDITORS = ACCESS_INPUTS.editors.id;
+const GROUPS = ACCESS_INPUTS.groups.id;
 
 const id = (letters: string) =>
   fc

@@ -1,14 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  CHANNEL,
+  DAY,
+  DAYS,
   judgeTyped,
+  NOTE,
+  OFTENS,
   readTyped,
+  TIME,
   type Typed,
   timingOf,
   typedFrom,
   type Wanted,
+  ZONE,
 } from '../../src/features/schedule/form.ts';
-import { CHANNEL, DAY, DAYS, NOTE, OFTENS, scheduleForm, TIME, ZONE } from '../../src/features/schedule/form-view.ts';
+import { scheduleForm } from '../../src/features/schedule/form-view.ts';
 import { zonesLike } from '../../src/features/schedule/zones.ts';
 import type { Values } from '../../src/slack/feature.ts';
 import { isZone } from '../../src/storage/timing.ts';
@@ -119,7 +126,7 @@ describe('the form', () => {
     fc.assert(
       fc.property(fields, (values) => {
         const typed = readTyped(values as Values, EMPTY);
-        expect(OFTENS).toContain(typed.often);
+        expect(OFTENS.map(([often]) => often)).toContain(typed.often);
         expect(typed.days.filter((day) => !(Number.isInteger(day) && day >= 1 && day <= 7))).toEqual([]);
         judgeTyped(typed, isZone);
       }),

@@ -6,14 +6,11 @@ import { refusalCode } from '../../slack/slack-error.ts';
 import { reaches } from '../../workspace/access.ts';
 import { namedRole, roleChanges, roleLine } from '../../workspace/role-words.ts';
 import { type Appointed, wireAppointed } from '../../workspace/roles.ts';
-import { readAccessForm } from './form.ts';
+import { ACCESS_INPUTS, readAccessForm } from './form.ts';
 import {
   accessForm,
   changedMeanwhileMessage,
-  EDITORS,
-  GROUPS,
   type GroupChoice,
-  MANAGERS,
   type Saved,
   savedMessage,
   savedView,
@@ -105,8 +102,8 @@ async function judgePeople(
   wanted: Appointed,
 ): Promise<{ gaining: string[]; errors: FieldErrors }> {
   const rows = [
-    ...wanted.managers.map((user) => ({ user, field: MANAGERS, right: 'manage' as const })),
-    ...wanted.editors.map((user) => ({ user, field: EDITORS, right: 'edit' as const })),
+    ...wanted.managers.map((user) => ({ user, field: ACCESS_INPUTS.managers.id, right: 'manage' as const })),
+    ...wanted.editors.map((user) => ({ user, field: ACCESS_INPUTS.editors.id, right: 'edit' as const })),
   ].filter(({ user }) => namedRole(before, user) !== namedRole(wanted, user));
   const judged = await Promise.all(
     rows.map(async ({ user, field, right }) => {
@@ -151,7 +148,10 @@ async function faultOfGroups(job: Job, before: Appointed, wanted: Appointed): Pr
   const fresh = wanted.groups.filter((group) => !before.groups.includes(group));
   if (fresh.length === 0) return {};
   const choice = await listGroups(job);
-  if (choice.kind === 'unlisted') return { [GROUPS]: 'Slack did not list the user groups just now; try again.' };
+  if (choice.kind === 'unlisted')
+    return { [ACCESS_INPUTS.groups.id]: 'Slack did not list the user groups just now; try again.' };
   const own = new Set(choice.groups.map(({ id }) => id));
-  return fresh.every((group) => own.has(group)) ? {} : { [GROUPS]: 'A chosen group is none of this workspace.' };
+  return fresh.every((group) => own.has(group))
+    ? {}
+    : { [ACCESS_INPUTS.groups.id]: 'A chosen group is none of this workspace.' };
 }

@@ -1,15 +1,17 @@
-import type { InputBlock, KnownBlock, ModalView, MultiStaticSelect, PlainTextOption } from '@slack/types';
-import { context, LIMITS, linesWithin, plainText, section } from '../../slack/blocks.ts';
+import type { KnownBlock, ModalView } from '@slack/types';
+import { context, LIMITS, linesWithin, section } from '../../slack/blocks.ts';
+import type { Choice } from '../../slack/forms/inputs.ts';
+import { formView, loadingView, readOnlyView } from '../../slack/forms/modals.ts';
 import type { Message } from '../../slack/outcome.ts';
 import type { UserGroup } from '../../slack/web.ts';
-import { type Appointed, MOST_GROUPS, MOST_PEOPLE } from '../../workspace/roles.ts';
+import type { Appointed } from '../../workspace/roles.ts';
+import { ACCESS_INPUTS } from './form.ts';
 import { listOf } from './view.ts';
 
 /** The form that gives and takes rights. */
 export const FORM = 'access:form';
-export const MANAGERS = 'access:managers';
-export const EDITORS = 'access:editors';
-export const GROUPS = 'access:groups';
+
+const TITLE = 'Who may do what';
 
 /** The workspace's user groups, or why there are none to choose from. */
 export type GroupChoice =
@@ -28,35 +30,17 @@ export interface FormState {
 
 /** Who is a manager and an editor, to be changed. */
 export function accessForm({ picked, choice, meanwhile, metadata }: FormState): ModalView {
-  return {
-    type: 'modal',
-    callback_id: FORM,
-    private_metadata: metadata,
-    title: plainText('Who may do what', LIMITS.viewTitle),
-    submit: plainText('Save', LIMITS.viewTitle),
-    close: plainText('Cancel', LIMITS.viewTitle),
-    blocks: [
-      ...(meanwhile.length === 0 ? [] : [meanwhileBlock(meanwhile)]),
-      peopleField(
-        MANAGERS,
-        'Managers',
-        picked.managers,
-        'Workspace admins and owners always are, without being named.',
-      ),
-      peopleField(EDITORS, 'Editors', picked.editors, 'They change Follow-Me and IVR menus and make their own posts.'),
-      ...groupBlocks(picked.groups, choice),
-    ],
-  };
+  return formView({ id: FORM, metadata, title: TITLE, submit: 'Save' }, [
+    ...(meanwhile.length === 0 ? [] : [meanwhileBlock(meanwhile)]),
+    ACCESS_INPUTS.managers.block({ initial: picked.managers }),
+    ACCESS_INPUTS.editors.block({ initial: picked.editors }),
+    groupBlock(picked.groups, choice),
+  ]);
 }
 
 /** Shown while the form waits for its data, or is saved. */
 export function waitingView(): ModalView {
-  return {
-    type: 'modal',
-    title: plainText('Who may do what', LIMITS.viewTitle),
-    close: plainText('Close', LIMITS.viewTitle),
-    blocks: [section('Working on it …')],
-  };
+  return loadingView(TITLE, 'Working on it …');
 }
 
 export interface Saved {
@@ -71,12 +55,7 @@ export interface Saved {
 
 /** What changed. */
 export function savedView(saved: Saved): ModalView {
-  return {
-    type: 'modal',
-    title: plainText(saved.lines.length === 0 ? 'Nothing changed' : 'Saved', LIMITS.viewTitle),
-    close: plainText('Done', LIMITS.viewTitle),
-    blocks: [...savedMessage(saved).blocks],
-  };
+  return readOnlyView(saved.lines.length === 0 ? 'Nothing changed' : 'Saved', savedMessage(saved).blocks);
 }
 
 /** The same for a person who has closed the form. */
@@ -107,76 +86,26 @@ function meanwhileBlock(lines: readonly string[]): KnownBlock {
   );
 }
 
-function peopleField(id: string, label: string, users: readonly string[], hint: string): InputBlock {
-  return {
-    type: 'input',
-    block_id: id,
-    optional: true,
-    label: plainText(label, LIMITS.inputLabel),
-    hint: plainText(hint, LIMITS.inputLabel),
-    element: {
-      type: 'multi_users_select',
-      action_id: id,
-      max_selected_items: MOST_PEOPLE,
-      placeholder: plainText('Choose people', LIMITS.placeholder),
-      ...(users.length === 0 ? {} : { initial_users: [...users] }),
-    },
-  };
-}
-
-function groupBlocks(picked: readonly string[], choice: GroupChoice): KnownBlock[] {
+function groupBlock(picked: readonly string[], choice: GroupChoice): KnownBlock {
   if (choice.kind === 'unlisted') {
     const why =
       choice.why === 'scope'
         ? 'Switchboard was installed before it could read user groups; install it again to choose among them.'
         : 'Slack did not list the user groups just now; open the form again to choose among them.';
-    return [context(`${why} Groups that are named stay so.`)];
+    return context(`${why} Groups that are named stay so.`);
   }
-  const options = [...choice.groups.map(groupOption), ...picked.filter(isGone(choice.groups)).map(goneOption)];
-  if (options.length === 0) {
-    return [context('This workspace has no user groups, so editors are named one by one.')];
-  }
-  const initial = options.filter(({ value }) => picked.includes(value ?? ''));
-  const element: MultiStaticSelect = {
-    type: 'multi_static_select',
-    action_id: GROUPS,
-    max_selected_items: MOST_GROUPS,
-    placeholder: plainText('Choose user groups', LIMITS.placeholder),
-    ...(options.length <= LIMITS.selectOptions ? { options } : { option_groups: parted(options) }),
-    ...(initial.length === 0 ? {} : { initial_options: initial }),
-  };
-  return [
-    {
-      type: 'input',
-      block_id: GROUPS,
-      optional: true,
-      label: plainText('User groups whose members are editors', LIMITS.inputLabel),
-      element,
-    },
+  // A group that was named, and that Slack does not list any more, can still be taken out.
+  const gone = picked.filter((id) => choice.groups.every((group) => group.id !== id));
+  const choices = [
+    ...choice.groups.map(groupChoice),
+    ...gone.map((id) => [id, `${id} (not in use any more)`] as const),
   ];
+  return choices.length === 0
+    ? context('This workspace has no user groups, so editors are named one by one.')
+    : ACCESS_INPUTS.groups.block({ choices, initial: picked });
 }
 
-/** Slack takes a hundred options in each of a hundred parts. */
-function parted(options: readonly PlainTextOption[]): { label: PlainTextOption['text']; options: PlainTextOption[] }[] {
-  const parts: { label: PlainTextOption['text']; options: PlainTextOption[] }[] = [];
-  for (let at = 0; at < options.length && parts.length < LIMITS.selectOptions; at += LIMITS.selectOptions) {
-    const part = options.slice(at, at + LIMITS.selectOptions);
-    const label = plainText(`${at + 1} to ${at + part.length}`, LIMITS.optionText);
-    parts.push({ label, options: part });
-  }
-  return parts;
-}
-
-function groupOption({ id, name, handle }: UserGroup): PlainTextOption {
+function groupChoice({ id, name, handle }: UserGroup): Choice<string> {
   const text = handle === '' ? name : `${name} (@${handle})`;
-  return { text: plainText(text.trim() === '' ? id : text, LIMITS.optionText), value: id };
-}
-
-function isGone(groups: readonly UserGroup[]): (id: string) => boolean {
-  return (id) => groups.every((group) => group.id !== id);
-}
-
-/** A group that was named, and that Slack does not list any more. */
-function goneOption(id: string): PlainTextOption {
-  return { text: plainText(`${id} (not in use any more)`, LIMITS.optionText), value: id };
+  return [id, text.trim() === '' ? id : text];
 }

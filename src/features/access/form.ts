@@ -1,37 +1,48 @@
 import type { Values } from '../../slack/feature.ts';
-import type { FieldErrors } from '../../slack/outcome.ts';
+import { checked, Fault, type FormRead, orElse, readForm } from '../../slack/forms/input.ts';
+import { multiMenu, usersInput } from '../../slack/forms/inputs.ts';
 import { type Appointed, MOST_GROUPS, MOST_PEOPLE, wireAppointed } from '../../workspace/roles.ts';
-import { EDITORS, GROUPS, MANAGERS } from './form-view.ts';
 
-export type AccessForm = { value: Appointed } | { errors: FieldErrors };
+const PEOPLE = wireAppointed.shape.managers.max(MOST_PEOPLE);
+const GROUPS = wireAppointed.shape.groups.max(MOST_GROUPS);
+
+/** The inputs of the form: who is named a manager and an editor. */
+export const ACCESS_INPUTS = {
+  managers: peopleInput({
+    ...{ id: 'access:managers', label: 'Managers' },
+    hint: 'Workspace admins and owners always are, without being named.',
+  }),
+  editors: peopleInput({
+    ...{ id: 'access:editors', label: 'Editors' },
+    hint: 'They change Follow-Me and IVR menus and make their own posts.',
+  }),
+  groups: checked(
+    multiMenu({
+      ...{ id: 'access:groups', label: 'User groups whose members are editors', optional: true },
+      ...{ most: MOST_GROUPS, placeholder: 'Choose user groups' },
+    }),
+    (chosen) => GROUPS.safeParse(once(chosen)).data ?? tooMany('groups', MOST_GROUPS),
+  ),
+};
+
+function peopleInput(described: { id: string; label: string; hint: string }) {
+  const people = usersInput({ ...described, optional: true, most: MOST_PEOPLE, placeholder: 'Choose people' });
+  return checked(people, (chosen) => PEOPLE.safeParse(once(chosen)).data ?? tooMany('people', MOST_PEOPLE));
+}
 
 /** Reads the submitted form; groups that could not be chosen stay as they were, and a manager needs no second role. */
-export function readAccessForm(values: Values, before: Appointed): AccessForm {
-  const managers = [...new Set(listAt(values, MANAGERS, 'selected_users'))];
-  const named = [...new Set(listAt(values, EDITORS, 'selected_users'))];
-  const chosen = GROUPS in values ? [...new Set(listAt(values, GROUPS, 'selected_options').map(idIn))] : before.groups;
-  const errors: Record<string, string> = {};
-  const { shape } = wireAppointed;
-  if (!shape.managers.max(MOST_PEOPLE).safeParse(managers).success) errors[MANAGERS] = tooMany('people', MOST_PEOPLE);
-  if (!shape.editors.max(MOST_PEOPLE).safeParse(named).success) errors[EDITORS] = tooMany('people', MOST_PEOPLE);
-  const read = wireAppointed.safeParse({ managers, editors: named, groups: chosen });
-  if (chosen.length > MOST_GROUPS || (!read.success && Object.keys(errors).length === 0)) {
-    errors[GROUPS] = tooMany('groups', MOST_GROUPS);
-  }
-  if (!read.success || Object.keys(errors).length > 0) return { errors };
-  const editors = read.data.editors.filter((user) => !read.data.managers.includes(user));
-  return { value: { ...read.data, editors } };
+export function readAccessForm(values: Values, before: Appointed): FormRead<Appointed> {
+  const inputs = { ...ACCESS_INPUTS, groups: orElse(ACCESS_INPUTS.groups, before.groups) };
+  const form = readForm<Appointed>(inputs, values);
+  if ('errors' in form) return form;
+  const named = form.value.editors.filter((user) => !form.value.managers.includes(user));
+  return { value: { ...form.value, editors: named } };
 }
 
-function tooMany(what: string, most: number): string {
-  return `Choose at most ${most} ${what} of this workspace.`;
+function tooMany(what: string, most: number): Fault {
+  return new Fault(`Choose at most ${most} ${what} of this workspace.`);
 }
 
-function listAt(values: Values, id: string, member: string): readonly unknown[] {
-  const list = values[id]?.[id]?.[member];
-  return Array.isArray(list) ? list : [];
-}
-
-function idIn(option: unknown): unknown {
-  return typeof option === 'object' && option !== null && 'value' in option ? option.value : null;
+function once(ids: readonly string[]): string[] {
+  return [...new Set(ids)];
 }

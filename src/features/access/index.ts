@@ -5,7 +5,8 @@ import type { Records } from '../../storage/ports.ts';
 import { ASK_OFFER } from '../../workspace/access.ts';
 import { answerRequest, askForAccess } from './ask.ts';
 import { openForm, saveForm } from './edit.ts';
-import { FORM, MANAGERS, waitingView } from './form-view.ts';
+import { ACCESS_INPUTS } from './form.ts';
+import { FORM, waitingView } from './form-view.ts';
 import type { Needs } from './needs.ts';
 import { Requests } from './requests.ts';
 import { ALLOW, ASK, ASK_BUTTON, accessMessage, CHANGE, DENY } from './view.ts';
@@ -36,7 +37,7 @@ export function accessFeature({ records, clock, newRequest, ...rest }: Wiring): 
       [DENY]: { once: true, run: (job) => answerRequest(needs, job, 'declined') },
     },
     submissions: {
-      [FORM]: { faultOn: MANAGERS, loading: waitingView, run: (job) => saveForm(needs, job) },
+      [FORM]: { faultOn: ACCESS_INPUTS.managers.id, loading: waitingView, run: (job) => saveForm(needs, job) },
     },
     offers: { [ASK_OFFER]: ASK_BUTTON },
   };

@@ -11,8 +11,18 @@ import type { Environment } from '../../telephony/types.ts';
 import { balanceFault } from '../../workspace/editing.ts';
 import { NotConnected, WorkspaceProblem } from '../../workspace/errors.ts';
 import { environmentName } from '../../workspace/words.ts';
-import { judgeTyped, readTyped, type Typed, timingOf, typedFrom, type Wanted } from './form.ts';
-import { CHANNEL, ENVIRONMENT, OFTEN, type Saved, savedBlocks, savedView, scheduleForm } from './form-view.ts';
+import {
+  CHANNEL,
+  ENVIRONMENT,
+  judgeTyped,
+  OFTEN,
+  readTyped,
+  type Typed,
+  timingOf,
+  typedFrom,
+  type Wanted,
+} from './form.ts';
+import { type Saved, savedBlocks, savedView, scheduleForm } from './form-view.ts';
 import { book, gone, type Needs, nextOf, placesFor, requireRow } from './needs.ts';
 
 const FIRST_TIME = '09:00';

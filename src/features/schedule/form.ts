@@ -1,12 +1,72 @@
-import type { Field, Values } from '../../slack/feature.ts';
+import { weekdayName } from '../../posts/words.ts';
+import type { Values } from '../../slack/feature.ts';
+import { type FormRead, orElse } from '../../slack/forms/input.ts';
+import {
+  channelInput,
+  checkboxes,
+  menu,
+  radioButtons,
+  searchMenu,
+  textInput,
+  timeInput,
+} from '../../slack/forms/inputs.ts';
 import type { FieldErrors } from '../../slack/outcome.ts';
 import type { Timing } from '../../storage/ports.ts';
 import type { Environment } from '../../telephony/types.ts';
-import { parseEnvironment } from '../../workspace/words.ts';
-import { CHANNEL, DAY, DAYS, ENVIRONMENT, NOTE, OFTEN, OFTENS, type Often, TIME, ZONE } from './form-view.ts';
+import { ENVIRONMENT_CHOICES } from '../../workspace/words.ts';
+
+/** How often a post comes, in the order of the form. */
+export const OFTENS = [
+  ['daily', 'Every day'],
+  ['weekdays', 'Every weekday, Monday to Friday'],
+  ['chosen', 'On chosen days of the week'],
+  ['monthly', 'On a day of every month'],
+  ['last', 'On the last day of every month'],
+] as const;
+export type Often = (typeof OFTENS)[number][0];
 
 /** The longest note, in UTF-16 units: a line or two under a post. */
-export const LONGEST_NOTE = 300;
+const LONGEST_NOTE = 300;
+
+const MONTH_DAYS = Array.from({ length: 31 }, (_, at) => String(at + 1));
+
+/** The inputs of the form; every choice draws it anew, so that it says at once what will happen. */
+export const SCHEDULE_INPUTS = {
+  channel: channelInput({ id: 'schedule:channel', label: 'Channel', dispatch: true }),
+  // A menu, not radio buttons: what the form says will happen has to stay in sight.
+  often: menu({ id: 'schedule:often', label: 'How often', dispatch: true, choices: OFTENS }),
+  days: checkboxes({
+    ...{ id: 'schedule:days', label: 'Days', dispatch: true },
+    choices: [1, 2, 3, 4, 5, 6, 7].map((day) => [day, weekdayName(day)] as const),
+  }),
+  // A menu, because a number is only sent with Enter, and until then the form could not say what will happen.
+  day: menu({
+    ...{ id: 'schedule:day', label: 'Day of the month', dispatch: true },
+    hint: 'A month without that day has no post.',
+    choices: MONTH_DAYS.map((day) => [day, day] as const),
+  }),
+  time: timeInput({ id: 'schedule:time', label: 'Time', dispatch: true }),
+  zone: searchMenu({
+    ...{ id: 'schedule:zone', label: 'Time zone', dispatch: true },
+    hint: 'Type a city or region to search. The time stays the same when clocks change there.',
+  }),
+  environment: radioButtons({
+    ...{ id: 'schedule:environment', label: 'Account', dispatch: true },
+    choices: ENVIRONMENT_CHOICES,
+  }),
+  note: textInput({
+    ...{ id: 'schedule:note', label: 'Note', optional: true, most: LONGEST_NOTE },
+    hint: 'Stands under every post, such as whom to ask for a top-up.',
+  }),
+};
+export const CHANNEL = SCHEDULE_INPUTS.channel.id;
+export const OFTEN = SCHEDULE_INPUTS.often.id;
+export const DAYS = SCHEDULE_INPUTS.days.id;
+export const DAY = SCHEDULE_INPUTS.day.id;
+export const TIME = SCHEDULE_INPUTS.time.id;
+export const ZONE = SCHEDULE_INPUTS.zone.id;
+export const ENVIRONMENT = SCHEDULE_INPUTS.environment.id;
+export const NOTE = SCHEDULE_INPUTS.note.id;
 
 /** What a form holds at the moment, complete or not. */
 export interface Typed {
@@ -31,21 +91,18 @@ export interface Wanted {
   note: string;
 }
 
-/** What stands in the form; fields that it does not show at the moment are as in `otherwise`. */
+/** What stands in the form; inputs that it does not show at the moment are as in `otherwise`. */
 export function readTyped(values: Values, otherwise: Typed): Typed {
-  const often = optionOf(values, OFTEN);
-  const days = fieldOf(values, DAYS)?.selected_options;
+  const { channel, often, days, day, time, zone, environment, note } = SCHEDULE_INPUTS;
   return {
-    channel: textIn(fieldOf(values, CHANNEL)?.selected_conversation) ?? null,
-    often: OFTENS.find((each) => each === often) ?? otherwise.often,
-    days: Array.isArray(days)
-      ? days.map((each: { value?: unknown }) => Number(each.value)).filter(isDay)
-      : otherwise.days,
-    day: fieldOf(values, DAY) === undefined ? otherwise.day : (optionOf(values, DAY) ?? ''),
-    time: textIn(fieldOf(values, TIME)?.selected_time) ?? null,
-    zone: optionOf(values, ZONE) ?? null,
-    environment: parseEnvironment(optionOf(values, ENVIRONMENT) ?? '') ?? otherwise.environment,
-    note: (textIn(fieldOf(values, NOTE)?.value) ?? '').trim(),
+    channel: channel.read(values),
+    often: often.read(values) ?? otherwise.often,
+    days: orElse(days, otherwise.days).read(values),
+    day: orElse(day, otherwise.day).read(values) ?? '',
+    time: time.read(values),
+    zone: zone.read(values),
+    environment: environment.read(values) ?? otherwise.environment,
+    note: note.read(values),
   };
 }
 
@@ -67,10 +124,7 @@ export function timingOf({ often, days, day, time }: Typed): Timing | null {
 }
 
 /** The form as it has to be to make a schedule, or what is wrong with its fields. */
-export function judgeTyped(
-  typed: Typed,
-  isZone: (name: string) => boolean,
-): { value: Wanted } | { errors: FieldErrors } {
+export function judgeTyped(typed: Typed, isZone: (name: string) => boolean): FormRead<Wanted> {
   const errors: Record<string, string> = {};
   const { channel, zone, environment, note } = typed;
   if (channel === null || !/^[CG]/u.test(channel)) {
@@ -111,23 +165,5 @@ function oftenOf(timing: Timing): Pick<Typed, 'often' | 'days' | 'day'> {
 }
 
 function isMonthDay(day: string): boolean {
-  return /^\d{1,2}$/u.test(day) && Number(day) >= 1 && Number(day) <= 31;
-}
-
-function isDay(day: number): boolean {
-  return Number.isInteger(day) && day >= 1 && day <= 7;
-}
-
-/** Every block of the form has one input, with the id of the block. */
-function fieldOf(values: Values, id: string): Field | undefined {
-  return values[id]?.[id];
-}
-
-function optionOf(values: Values, id: string): string | undefined {
-  const option = fieldOf(values, id)?.selected_option as { value?: unknown } | null | undefined;
-  return textIn(option?.value);
-}
-
-function textIn(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined;
+  return MONTH_DAYS.includes(day);
 }

@@ -2,6 +2,7 @@ import { clip } from '../../slack/blocks.ts';
 import { judgeChannel } from '../../slack/channels.ts';
 import { cannotUse } from '../../slack/command.ts';
 import type { Action, CommandHandler, CommandJob, Feature, Job, Telling } from '../../slack/feature.ts';
+import { option } from '../../slack/forms/inputs.ts';
 import { type Message, say } from '../../slack/outcome.ts';
 import { pageOf } from '../../slack/rows.ts';
 import { isZone } from '../../storage/timing.ts';
@@ -9,7 +10,8 @@ import { reaches } from '../../workspace/access.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { setCurrency } from './currency.ts';
 import { openNew, redraw, submitForm } from './edit.ts';
-import { CHANNEL, DAY, DAYS, ENVIRONMENT, FORM, OFTEN, savingView, TIME, ZONE, zoneOption } from './form-view.ts';
+import { CHANNEL, DAY, DAYS, ENVIRONMENT, OFTEN, TIME, ZONE } from './form.ts';
+import { FORM, savingView, zoneChoice } from './form-view.ts';
 import {
   ADD,
   listMessage,
@@ -67,11 +69,11 @@ export function scheduleFeature(needs: Needs): Feature {
       [ENVIRONMENT]: choose,
     },
     events: { channel_shared: (job, event) => shared(needs, job, event.channel) },
-    suggestions: { [ZONE]: (typed) => zonesLike(typed, isZone).map(zoneOption) },
+    suggestions: { [ZONE]: (typed) => zonesLike(typed, isZone).map((zone) => option(zoneChoice(zone))) },
     submissions: {
       [FORM]: { faultOn: CHANNEL, loading: savingView, run: (job) => submitForm(needs, job) },
       [REMOVE]: { loading: workingView, run: (job) => submitRemove(needs, job) },
-      [TRANSFER]: { faultOn: NEW_OWNER, loading: workingView, run: (job) => submitTransfer(needs, job) },
+      [TRANSFER]: { faultOn: NEW_OWNER.id, loading: workingView, run: (job) => submitTransfer(needs, job) },
     },
   };
 }

@@ -2,11 +2,15 @@ import type { KnownBlock, ModalView, Overflow } from '@slack/types';
 import { healthLines, LAST_UNREAD, sentence } from '../../posts/lines.ts';
 import type { Schedule } from '../../posts/schedule.ts';
 import { localTime, outcomeWords, timingWords } from '../../posts/words.ts';
-import { button, context, escapeText, LIMITS, plainText, prose, section } from '../../slack/blocks.ts';
+import { button, context, escapeText, prose, section } from '../../slack/blocks.ts';
+import { required } from '../../slack/forms/input.ts';
+import { option, userInput } from '../../slack/forms/inputs.ts';
+import { formView, loadingView, readOnlyView } from '../../slack/forms/modals.ts';
 import type { Message } from '../../slack/outcome.ts';
 import { type Page, pageButtons } from '../../slack/rows.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { environmentName } from '../../workspace/words.ts';
+import { TITLE } from './form-view.ts';
 
 /** The menu beside a schedule; its values are a verb and the schedule's id. */
 export const MENU = 'schedule:menu';
@@ -18,7 +22,6 @@ export const PAGE = 'schedule:page';
 export const REMOVE = 'schedule:remove';
 /** The form that hands a schedule over. */
 export const TRANSFER = 'schedule:transfer';
-export const NEW_OWNER = 'schedule:owner';
 
 /** What can be done to a schedule, in the order of the menu, by the words that may be typed. */
 export const VERBS = ['edit', 'pause', 'resume', 'send', 'transfer', 'remove'] as const;
@@ -144,7 +147,7 @@ function menu(id: string, number: number, paused: boolean): Overflow {
   return {
     type: 'overflow',
     action_id: `${MENU}#${number}`,
-    options: verbs.map((verb) => ({ text: plainText(VERB_LABELS[verb], LIMITS.optionText), value: `${verb} ${id}` })),
+    options: verbs.map((verb) => option([`${verb} ${id}`, VERB_LABELS[verb]])),
   };
 }
 
@@ -173,40 +176,27 @@ function plainRow({ schedule, number, next }: Row): string {
 
 /** Asks before a schedule is removed. */
 export function removeView(row: Row, metadata: string): ModalView {
-  return {
-    type: 'modal',
-    callback_id: REMOVE,
-    private_metadata: metadata,
-    title: plainText('Remove this post', LIMITS.viewTitle),
-    submit: plainText('Remove', LIMITS.viewTitle),
-    close: plainText('Keep', LIMITS.viewTitle),
-    blocks: [
-      ...rowBlocks({ ...row, manages: false }),
-      section('Nothing more is posted then. What was posted stays in the channel.'),
-    ],
-  };
+  return formView({ id: REMOVE, metadata, title: 'Remove this post', submit: 'Remove', close: 'Keep' }, [
+    ...rowBlocks({ ...row, manages: false }),
+    section('Nothing more is posted then. What was posted stays in the channel.'),
+  ]);
 }
+
+/** To whom a schedule is handed. */
+export const NEW_OWNER = required(
+  userInput({
+    ...{ id: 'schedule:owner', label: 'New owner' },
+    hint: 'May change it, and is told when it cannot be delivered.',
+  }),
+  'Choose a person.',
+);
 
 /** Hands a schedule to somebody else. */
 export function transferView(row: Row, to: string | null, metadata: string): ModalView {
-  return {
-    type: 'modal',
-    callback_id: TRANSFER,
-    private_metadata: metadata,
-    title: plainText('Hand over this post', LIMITS.viewTitle),
-    submit: plainText('Hand over', LIMITS.viewTitle),
-    close: plainText('Cancel', LIMITS.viewTitle),
-    blocks: [
-      ...rowBlocks({ ...row, manages: false }),
-      {
-        type: 'input',
-        block_id: NEW_OWNER,
-        label: plainText('New owner', LIMITS.inputLabel),
-        hint: plainText('May change it, and is told when it cannot be delivered.', LIMITS.inputLabel),
-        element: { type: 'users_select', action_id: NEW_OWNER, ...(to === null ? {} : { initial_user: to }) },
-      },
-    ],
-  };
+  return formView({ id: TRANSFER, metadata, title: 'Hand over this post', submit: 'Hand over' }, [
+    ...rowBlocks({ ...row, manages: false }),
+    NEW_OWNER.block({ initial: to }),
+  ]);
 }
 
 /** What a new owner is told. */
@@ -223,20 +213,10 @@ export function handedMessage(row: Row, by: string, command: string): Message {
 
 /** Shown while something is done to a schedule. */
 export function workingView(): ModalView {
-  return {
-    type: 'modal',
-    title: plainText('Balance post', LIMITS.viewTitle),
-    close: plainText('Close', LIMITS.viewTitle),
-    blocks: [section('One moment …')],
-  };
+  return loadingView(TITLE, 'One moment …');
 }
 
 /** A modal that ends in a few words. */
 export function doneView(message: Message): ModalView {
-  return {
-    type: 'modal',
-    title: plainText('Balance post', LIMITS.viewTitle),
-    close: plainText('Done', LIMITS.viewTitle),
-    blocks: [...message.blocks],
-  };
+  return readOnlyView(TITLE, message.blocks);
 }

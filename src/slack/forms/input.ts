@@ -12,13 +12,13 @@ export class Fault {
   }
 }
 
-/** One input of a form as it is read. */
+/** One input of a form as it is read: to a value, or, where something may be wrong with it, a {@link Fault}. */
 export interface Readable<T> {
   /** Its `block_id`, to which errors are addressed. */
   readonly id: string;
   /** Whether the submitted form has it: one that was drawn for another state may not. */
   isIn(values: Values): boolean;
-  read(values: Values): T | Fault;
+  read(values: Values): T;
 }
 
 /** One input of a form: drawn from its description and what it is to show, and read to a typed value. */
@@ -74,9 +74,9 @@ export function input<T, Shown extends Wording>(
 
 /** The input, whose value must pass a check, which may also make something else of it. */
 export function checked<T, U, Shown extends Wording>(
-  from: Input<T, Shown>,
+  from: Input<T | Fault, Shown>,
   check: (value: T) => U | Fault,
-): Input<U, Shown> {
+): Input<U | Fault, Shown> {
   const read = (values: Values) => {
     const value = from.read(values);
     return value instanceof Fault ? value : check(value);
@@ -85,7 +85,10 @@ export function checked<T, U, Shown extends Wording>(
 }
 
 /** The input, which must not be left empty. */
-export function required<T, Shown extends Wording>(from: Input<T | null, Shown>, words: string): Input<T, Shown> {
+export function required<T, Shown extends Wording>(
+  from: Input<T | null, Shown>,
+  words: string,
+): Input<T | Fault, Shown> {
   return checked(from, (value) => value ?? new Fault(words));
 }
 
@@ -99,7 +102,7 @@ export type FormRead<Value> = { value: Value } | { errors: FieldErrors };
 
 /** Reads all inputs of a form, by the names that its value is to have. */
 export function readForm<Value extends object>(
-  inputs: { readonly [Name in keyof Value]: Readable<Value[Name]> },
+  inputs: { readonly [Name in keyof Value]: Readable<Value[Name] | Fault> },
   values: Values,
 ): FormRead<Value> {
   const read: Partial<Value> = {};
