@@ -7,8 +7,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startSandbox } from '../../dev/sandbox/server.ts';
 import { startSlack } from '../../dev/slack/server.ts';
 import { FORM, sign } from '../slack/support.ts';
+import { COMPILE_CACHE } from '../support/compile-cache.ts';
 import { Person, textOf } from '../support/person.ts';
 import { ROOT } from '../support/sources.ts';
+import { until } from '../support/until.ts';
 import { callJson } from '../support/world.ts';
 import { makeFolder, settings } from './support.ts';
 
@@ -23,13 +25,14 @@ async function freePort(): Promise<number> {
 }
 
 async function answers(url: string): Promise<void> {
-  for (;;) {
+  await until(async () => {
     try {
-      if ((await fetch(`${url}/healthz`)).ok) return;
+      return (await fetch(`${url}/healthz`)).ok;
     } catch {
       // Not there yet; the test's own time ends this.
+      return false;
     }
-  }
+  });
 }
 
 test.each([
@@ -43,6 +46,7 @@ test.each([
   const child = spawn(process.execPath, ['src/entry/server.ts'], {
     cwd: ROOT,
     env: {
+      ...COMPILE_CACHE,
       ...settings(await makeFolder()),
       PORT: String(port),
       LOG_LEVEL: 'debug',

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { COMPILE_CACHE } from '../support/compile-cache.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -27,7 +28,7 @@ export function startProcess(env: Readonly<Record<string, string>>, before?: str
   const first =
     before === undefined ? [] : ['--import', `data:text/javascript;base64,${Buffer.from(before).toString('base64')}`];
   const child = spawn(process.execPath, [...first, 'src/entry/server.ts'], {
-    ...{ cwd: ROOT, env },
+    ...{ cwd: ROOT, env: { ...COMPILE_CACHE, ...env } },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let out = '';

@@ -1,7 +1,8 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isInstalled } from '../support/installed.ts';
 import { ROOT } from '../support/sources.ts';
 
 const OSLS = join(ROOT, 'node_modules/osls/bin/serverless.js');
@@ -100,14 +101,10 @@ export function readable(value: unknown): unknown {
 export const NO_CFN_LINT = findCfnLint();
 
 function findCfnLint(): string | null {
-  try {
-    execFileSync('cfn-lint', ['--version'], { stdio: 'ignore' });
-    return null;
-  } catch (error) {
-    const reason = 'cfn-lint is not installed; pip install cfn-lint brings it';
-    if (process.env.CI) throw new Error(`In CI, ${reason}`, { cause: error });
-    return reason;
-  }
+  if (isInstalled('cfn-lint')) return null;
+  const reason = 'cfn-lint is not installed; pip install cfn-lint brings it';
+  if (process.env.CI) throw new Error(`In CI, ${reason}`);
+  return reason;
 }
 
 /** What cfn-lint finds in the templates of a folder, for creating and for updating, one line each. */

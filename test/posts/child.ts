@@ -1,4 +1,5 @@
 // The app in a process of its own: `child.ts <settings as JSON>`; writes a line for each point that a post reaches.
+import { flushCompileCache } from 'node:module';
 import { readConfig } from '../../src/config.ts';
 import { startServer } from '../../src/entry/server.ts';
 import { createLogger } from '../../src/log.ts';
@@ -33,4 +34,6 @@ await startServer(readConfig(env), {
     },
   },
 });
+// Whoever is killed writes nothing for the next process.
+flushCompileCache();
 process.stdout.write('running\n');

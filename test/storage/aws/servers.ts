@@ -1,9 +1,10 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import dynalite from 'dynalite';
+import { isInstalled } from '../../support/installed.ts';
 
 export interface LocalServer {
   url: string;
@@ -34,14 +35,10 @@ export function startDynalite(): Promise<LocalServer> {
 export const NO_MOTO = findMoto();
 
 function findMoto(): string | null {
-  try {
-    execFileSync('moto_server', ['--help'], { stdio: 'ignore' });
-    return null;
-  } catch (error) {
-    const reason = "moto_server is not installed; pip install 'moto[server]' brings it";
-    if (process.env.CI) throw new Error(`In CI, ${reason}`, { cause: error });
-    return reason;
-  }
+  if (isInstalled('moto_server')) return null;
+  const reason = "moto_server is not installed; pip install 'moto[server]' brings it";
+  if (process.env.CI) throw new Error(`In CI, ${reason}`);
+  return reason;
 }
 
 /** moto's server: Secrets Manager, DynamoDB, KMS and EventBridge Scheduler in one process of its own. */
