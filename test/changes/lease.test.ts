@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { LEASE_TTL_MS, Leases, RETRY_MS } from '../../src/changes/lease.ts';
+import { vendorHolds } from '../support/until.ts';
 import { draftOf, type Engine, MENU, startEngine, TENANT } from './support.ts';
 
 const KEY = `lease/sandbox/ivr/${MENU}`;
@@ -13,11 +14,8 @@ async function draftFor(engine: Engine, by: string, patch: Record<string, number
   return { id: await engine.drafts.create(TENANT, draft), draft };
 }
 
-async function untilHolding(engine: Engine): Promise<void> {
-  for (;;) {
-    const { holding } = (await engine.control('GET', '/faults')) as { holding: number };
-    if (holding > 0) return;
-  }
+function untilHolding({ control }: Engine): Promise<void> {
+  return vendorHolds({ vendor: control });
 }
 
 /** Resolves once somebody sleeps for so long by the engine's clock. */

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { held } from '../entry/stage.ts';
 import { fillAndSubmit, openForm, submit } from '../features/change-support.ts';
 import { ADAM_ADMIN, connect } from '../features/support.ts';
+import { vendorHolds } from '../support/until.ts';
 import { startWorld, type World } from '../support/world.ts';
 
 /** Longer than the key of a record may be. */
@@ -46,7 +46,7 @@ test('a menu whose id is longer than the key of a record is changed, one change 
   const effects = [{ kind: 'hold' }, { kind: 'status', status: 200, body }];
   for (const effect of effects) await world.vendor('POST', '/faults', { match: { method: 'PATCH' }, effect });
   const saving = submit(adam);
-  await Promise.race([held(world.vendor), saving]);
+  await Promise.race([vendorHolds(world), saving]);
   expect(leases(world)).toEqual([`lease/sandbox/ivr/${createHash('sha256').update(LONG).digest('hex')}`]);
   await serve(world, 5);
   await world.vendor('POST', '/release');

@@ -12,6 +12,7 @@ import {
 } from '../features/change-support.ts';
 import { ADAM_ADMIN, connect, read, traffic } from '../features/support.ts';
 import { textOf } from '../support/person.ts';
+import { vendorHolds } from '../support/until.ts';
 import { startWorld, type World } from '../support/world.ts';
 
 const REPLAYS = 'Times the menu is replayed';
@@ -115,7 +116,7 @@ test('what somebody else changed at the same moment is said, and neither blamed 
   await using _ = world;
   await spoilWrites(world, { kind: 'hold', when: 'after' });
   const saving = submit(adam);
-  await held(world);
+  await vendorHolds(world);
   await world.vendor('PATCH', `/ivrs/${MENU}`, { first_digit_timeout_seconds: 9 });
   await world.vendor('POST', '/release');
   const result = await saving;
@@ -124,13 +125,6 @@ test('what somebody else changed at the same moment is said, and neither blamed 
   expect(result).not.toContain('Wait for the first digit');
   expect(await pressUndo(adam)).not.toContain('Wait for the first digit');
 });
-
-async function held(world: Awaited<ReturnType<typeof startWorld>>): Promise<void> {
-  for (;;) {
-    const { holding } = (await world.vendor('GET', '/faults')) as { holding: number };
-    if (holding > 0) return;
-  }
-}
 
 test('what is already as wanted is told as read, and nothing is sent', async () => {
   const { world, adam } = await startPreviewed();
@@ -147,7 +141,7 @@ test('a save that takes longer than Slack waits ends in the same window, and in 
   await using _ = world;
   await spoilWrites(world, { kind: 'hold' });
   const submitting = adam.submit();
-  await held(world);
+  await vendorHolds(world);
   await world.timers.expire();
   await submitting;
   expect((await adam.modal()).title).toBe('Saving');
@@ -162,7 +156,7 @@ test('a refusal that comes after Slack was answered is told on top, over a form 
   await fillAndSubmit(adam, { [REPLAYS]: '99' });
   await spoilWrites(world, { kind: 'hold' });
   const submitting = adam.submit();
-  await held(world);
+  await vendorHolds(world);
   await world.timers.expire();
   await submitting;
   await world.vendor('POST', '/release');

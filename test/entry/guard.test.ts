@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { textOf } from '../support/person.ts';
-import { held, startStage } from './stage.ts';
+import { vendorHolds } from '../support/until.ts';
+import { startStage } from './stage.ts';
 
 const HOLD_BALANCE = { match: { path: '/balance' }, effect: { kind: 'hold' } };
 
@@ -36,7 +37,7 @@ test('an exception that nothing caught is logged, and the app ends with 1 when i
   const { app, adam, vendor } = await startStage(MISHAPS);
   await vendor('POST', '/faults', HOLD_BALANCE);
   const typed = adam.type('/phone balance');
-  await held(vendor);
+  await vendorHolds({ vendor });
   app.child.kill('SIGHUP');
   await app.said('Switchboard ends after an error that nothing caught');
   // A second one does not cut the end short.

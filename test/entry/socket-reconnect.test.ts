@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { startSlack } from '../../dev/slack/server.ts';
 import { RETIRE_MS } from '../../src/slack/socket-client.ts';
-import { ADAM, connect, demoKey, logged, slackFault, vendorHolds } from '../slack/support.ts';
+import { ADAM, connect, demoKey, logged, slackFault } from '../slack/support.ts';
 import { textOf } from '../support/person.ts';
+import { until, vendorHolds } from '../support/until.ts';
 import { callJson, startWorld, type World } from '../support/world.ts';
 import { makeFolder, settings, startProcess } from './support.ts';
 
@@ -17,11 +18,11 @@ async function counts(world: World): Promise<Counts> {
 }
 
 /** Waits until the connections fit. */
-async function until(world: World, fits: (now: Counts) => boolean): Promise<Counts> {
-  for (;;) {
+async function untilCounts(world: World, fits: (now: Counts) => boolean): Promise<Counts> {
+  return until(async () => {
     const now = await counts(world);
-    if (fits(now)) return now;
-  }
+    return fits(now) ? now : null;
+  });
 }
 
 async function answers(world: World): Promise<void> {
@@ -35,12 +36,12 @@ describe('a new connection', () => {
     async (reason) => {
       await using world = await startWorld({ socket: true });
       await world.control('POST', '/sockets', { reason });
-      await until(world, ({ opened }) => opened === 2);
+      await untilCounts(world, ({ opened }) => opened === 2);
       await answers(world);
       expect(await counts(world)).toEqual({ open: 2, opened: 2, fewest: 1 });
       // Slack has not closed the old one; then the app does.
       world.clock.advance(RETIRE_MS);
-      expect(await until(world, ({ open }) => open === 1)).toEqual({ open: 1, opened: 2, fewest: 1 });
+      expect(await untilCounts(world, ({ open }) => open === 1)).toEqual({ open: 1, opened: 2, fewest: 1 });
       await answers(world);
       expect(logged(world).filter(({ msg }) => msg === 'Slack wants a new connection')).toEqual([
         expect.objectContaining({ reason }),
@@ -52,7 +53,7 @@ describe('a new connection', () => {
     await using world = await startWorld({ socket: true });
     await connect(world);
     await world.control('POST', '/sockets', { reason: 'refresh_requested', close: true });
-    await until(world, ({ open, opened }) => open === 1 && opened === 2);
+    await untilCounts(world, ({ open, opened }) => open === 1 && opened === 2);
     await answers(world);
   });
 
@@ -61,7 +62,7 @@ describe('a new connection', () => {
     for (const opened of [2, 3]) {
       await world.control('POST', '/sockets', { cut: true });
       world.clock.advance(1000);
-      await until(world, (now) => now.open === 1 && now.opened === opened);
+      await untilCounts(world, (now) => now.open === 1 && now.opened === opened);
       await answers(world);
     }
     expect(logged(world).filter(({ msg }) => msg === 'the connection to Slack was lost')).toHaveLength(2);
@@ -76,7 +77,7 @@ describe('a new connection', () => {
     const typed = adam.type('/phone balance');
     await vendorHolds(world);
     await world.control('POST', '/sockets', { reason: 'warning' });
-    await until(world, ({ opened }) => opened === 2);
+    await untilCounts(world, ({ opened }) => opened === 2);
     await world.vendor('POST', '/release');
     expect((await typed).error).toBeNull();
     expect(textOf(await adam.lastMessage())).toContain('*0.1*');
@@ -103,7 +104,7 @@ describe('a new connection', () => {
       }
       waits.push(waited);
     }
-    await until(world, ({ open }) => open === 1);
+    await untilCounts(world, ({ open }) => open === 1);
     expect(Math.max(...waits)).toBeLessThanOrEqual(31);
     expect(Math.max(...waits)).toBeGreaterThanOrEqual(29);
     await answers(world);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { ADAM, breakStorage, connect, demoKey, fillConnect, logged, send, vendorHolds } from '../slack/support.ts';
+import { ADAM, breakStorage, connect, demoKey, fillConnect, logged, send } from '../slack/support.ts';
 import { textOf } from '../support/person.ts';
+import { vendorHolds } from '../support/until.ts';
 import { startWorld, type World } from '../support/world.ts';
 
 const HOLD_BALANCE = { match: { path: '/balance' }, effect: { kind: 'hold' } };

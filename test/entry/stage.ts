@@ -43,11 +43,3 @@ export async function startStage(before?: string): Promise<Stage> {
   await adam.close();
   return { app, url, adam, vendor: (method, path, body) => callJson(`${sandbox.url}/control${path}`, method, body) };
 }
-
-/** Waits until the provider holds a request. */
-export async function held(vendor: Stage['vendor']): Promise<void> {
-  for (;;) {
-    const { holding } = (await vendor('GET', '/faults')) as { holding: number };
-    if (holding > 0) return;
-  }
-}

@@ -5,23 +5,25 @@ import { systemClock } from '../../src/clock.ts';
 import { createHttpHost } from '../../src/entry/http-host.ts';
 import { Working } from '../../src/entry/working.ts';
 import { SlackReceiver } from '../../src/slack/receiver.ts';
-import { ADAM, commandFields, connect, FORM, form, sign, signed, vendorHolds } from '../slack/support.ts';
+import { ADAM, commandFields, connect, FORM, form, sign, signed } from '../slack/support.ts';
 import { textOf } from '../support/person.ts';
+import { until, vendorHolds } from '../support/until.ts';
 import { startWorld, type World } from '../support/world.ts';
-import { held, startStage } from './stage.ts';
+import { startStage } from './stage.ts';
 import { makeFolder, settings, startProcess } from './support.ts';
 
 const HOLD_BALANCE = { match: { path: '/balance' }, effect: { kind: 'hold' } };
 
 /** Waits until nobody answers there any more. */
 async function refused(url: string): Promise<void> {
-  for (;;) {
+  await until(async () => {
     try {
       await (await fetch(`${url}/healthz`, { headers: { connection: 'close' } })).text();
+      return false;
     } catch {
-      return;
+      return true;
     }
-  }
+  });
 }
 
 test.each(['SIGTERM', 'SIGINT'] as const)('a %s ends an idle app with 0', async (signal) => {
@@ -37,7 +39,7 @@ test('work in flight is finished before the app ends, and nothing new is taken m
   const { app, url, adam, vendor } = await startStage();
   await vendor('POST', '/faults', HOLD_BALANCE);
   const typed = adam.type('/phone balance');
-  await held(vendor);
+  await vendorHolds({ vendor });
   app.child.kill('SIGTERM');
   await refused(url);
   const late = await adam.type('/phone help');

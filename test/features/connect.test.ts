@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { textOf } from '../support/person.ts';
+import { vendorHolds } from '../support/until.ts';
 import { startWorld } from '../support/world.ts';
 import { ADAM_ADMIN, ask, callsIn, connect, fillConnect, keyOf, labelsOf, OLIVE_OWNER, read } from './support.ts';
 
@@ -211,7 +212,7 @@ describe('when the provider is slow', () => {
     const adam = world.person(ADAM_ADMIN);
     await world.vendor('POST', '/faults', { effect: { kind: 'hold' }, match: { path: '/test' } });
     const submitting = fillConnect(world, adam, 'everything');
-    await until(world, 1);
+    await vendorHolds(world, 1);
     await world.timers.expire();
     await submitting;
     expect(textOf(await adam.modal())).toContain('The provider is checking the key');
@@ -224,7 +225,7 @@ describe('when the provider is slow', () => {
     const adam = world.person(ADAM_ADMIN);
     await world.vendor('POST', '/faults', { effect: { kind: 'hold' }, match: { path: '/test' } });
     const submitting = fillConnect(world, adam, 'inactive');
-    await until(world, 1);
+    await vendorHolds(world, 1);
     await world.timers.expire();
     await submitting;
     await world.vendor('POST', '/release');
@@ -234,11 +235,3 @@ describe('when the provider is slow', () => {
     expect(JSON.stringify(view.values['connect:secret'] ?? null)).not.toContain('demo-secret');
   });
 });
-
-/** Waits until the vendor holds this many requests. */
-async function until(world: Awaited<ReturnType<typeof startWorld>>, holding: number): Promise<void> {
-  for (;;) {
-    const faults = (await world.vendor('GET', '/faults')) as { holding: number };
-    if (faults.holding >= holding) return;
-  }
-}

@@ -5,8 +5,8 @@ import { BOT_SCOPES } from '../../src/slack/scopes.ts';
 import { openEmbedded } from '../../src/storage/embedded/index.ts';
 import { manifestWith } from '../dev/slack/support.ts';
 import { install } from '../slack/installing.ts';
-import { vendorHolds } from '../slack/support.ts';
 import { textOf } from '../support/person.ts';
+import { until, vendorHolds } from '../support/until.ts';
 import { ACME, startWorld, type World } from '../support/world.ts';
 import { goTo, makePost, startConnected } from './scheduling.ts';
 import {
@@ -32,10 +32,10 @@ async function examined(world: World): Promise<Record<string, string>> {
 
 /** What the doctor says of the schedules once it says this, however long that takes. */
 async function schedulesOnce(world: World, words: string): Promise<string> {
-  for (;;) {
+  return until(async () => {
     const { Schedules: said = '' } = await examined(world);
-    if (said.includes(words)) return said;
-  }
+    return said.includes(words) ? said : null;
+  });
 }
 
 describe('the doctor', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { vendorHolds } from '../slack/support.ts';
 import type { Person } from '../support/person.ts';
 import { textOf } from '../support/person.ts';
+import { vendorHolds } from '../support/until.ts';
 import { startWorld, type World } from '../support/world.ts';
 import {
   changeOutside,

@@ -12,8 +12,8 @@ import {
   MIA_MEMBER,
   OLIVE_OWNER,
   PHONES,
-  traffic,
 } from './support.ts';
+import { untilTraffic } from './watching.ts';
 
 async function openHome(person: Person) {
   await person.openHome();
@@ -130,18 +130,13 @@ describe('the App Home', () => {
     expect((await adam.submit()).error).toBeNull();
     await adam.close();
     await pressInHome(adam, 'home:switch#0');
-    await heard(world, 'This balance post is not yours any more');
+    await untilTraffic(world, 'This balance post is not yours any more');
     const olive = world.person(OLIVE_OWNER, PHONES);
     expect(await homeText(olive)).toContain('Next: ');
     await adam.openHome();
     await adam.until(({ home }) => home !== null && !textOf(home).includes('09:00'));
   });
 });
-
-/** Waits until the app has said something to somebody. */
-async function heard(world: World, words: string): Promise<void> {
-  while (!JSON.stringify(await traffic(world)).includes(words)) await new Promise(setImmediate);
-}
 
 async function pressInHome(person: Person, action: string): Promise<void> {
   const { home } = await person.see();

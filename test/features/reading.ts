@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { SeenMessage } from '../../dev/slack/control-types.ts';
 import { nextTrigger } from '../slack/support.ts';
 import { type Person, textOf } from '../support/person.ts';
+import { until } from '../support/until.ts';
 import type { World } from '../support/world.ts';
 import { received, traffic } from './support.ts';
 
@@ -78,8 +79,8 @@ export async function forge(world: World, person: Person, actionId: string, valu
       actions: [{ type: 'button', block_id: 'forged', action_id: actionId, value }],
     },
   });
-  for (;;) {
-    const said = (await traffic(world)).slice(before).find(({ label }) => label === 'chat.postMessage');
-    if (said !== undefined) return textOf(said.request as { blocks: readonly unknown[] });
-  }
+  const said = await until(async () =>
+    (await traffic(world)).slice(before).find(({ label }) => label === 'chat.postMessage'),
+  );
+  return textOf(said.request as { blocks: readonly unknown[] });
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { type Person, textOf } from '../support/person.ts';
 import { startWorld, type World } from '../support/world.ts';
 import { makePost, openForm } from './scheduling.ts';
-import { ADAM_ADMIN, connect, GRETA_GUEST, OLIVE_OWNER, PHONES, read, traffic } from './support.ts';
-import { check, seen, startWatch } from './watching.ts';
+import { ADAM_ADMIN, connect, GRETA_GUEST, OLIVE_OWNER, PHONES, read } from './support.ts';
+import { check, seen, startWatch, untilTraffic } from './watching.ts';
 
 /** An owner who has connected, and an admin beside her in #phones. */
 async function startTwo() {
@@ -20,9 +20,7 @@ async function demote(world: World): Promise<void> {
 
 /** Waits until the app has answered that nothing may be changed. */
 async function refusedTo(world: World): Promise<void> {
-  while (!JSON.stringify(await traffic(world)).includes('You may look at this, but not change it.')) {
-    await new Promise(setImmediate);
-  }
+  await untilTraffic(world, 'You may look at this, but not change it.');
 }
 
 async function pressInHome(person: Person, action: string): Promise<void> {

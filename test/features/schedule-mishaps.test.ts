@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { until } from '../posts/support.ts';
 import { textOf } from '../support/person.ts';
+import { until } from '../support/until.ts';
 import { goTo, list, makePost, modalSaying, postsIn, startConnected } from './scheduling.ts';
 import { ADAM_ADMIN, OLIVE_OWNER, PHONES, read } from './support.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { until } from '../posts/support.ts';
 import { textOf } from '../support/person.ts';
+import { until } from '../support/until.ts';
 import { ACME, type World } from '../support/world.ts';
 import { goTo, list, makePost, pick, postsIn, setMember, startConnected } from './scheduling.ts';
 import { ADAM_ADMIN, ask, PHONES, pressFor, read, traffic } from './support.ts';

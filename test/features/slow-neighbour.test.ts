@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { BOREAL, boreal, install } from '../slack/installing.ts';
 import { ADAM, commandFields, sendForm } from '../slack/support.ts';
+import { until } from '../support/until.ts';
 import { startWorld, type World } from '../support/world.ts';
 import { connect, read } from './support.ts';
 
@@ -31,7 +32,7 @@ test('a workspace whose every request hangs keeps no other one waiting, nor itse
     }),
   );
   // Without its turn nothing of the other workspaces, and of Live, would come before the release.
-  while ((await held(world)) < AT_ONCE || refused.length < MORE);
+  await until(async () => (await held(world)) >= AT_ONCE && refused.length >= MORE);
   expect(await read(bella, '/phone balance')).toContain('*12345678901234567890.123456789*');
   await read(adam, '/phone use live');
   expect(await read(adam, '/phone balance')).toContain('*-3.05*');

@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { DAY, MINUTE } from '../posts/support.ts';
 import { textOf } from '../support/person.ts';
+import { until } from '../support/until.ts';
 import type { World } from '../support/world.ts';
 import { breakVendor, MIA_MEMBER, PHONES } from './support.ts';
 import { balanceIs, check, publicly, QUARTER, reads, seen, startWatch } from './watching.ts';
@@ -15,13 +16,13 @@ async function untilIdle(world: World): Promise<number | null> {
   const database = new DatabaseSync(join(world.dataDir, 'switchboard.db'), { readOnly: true });
   const look = database.prepare("SELECT next_run, tell_at FROM jobs WHERE id = 'watch'");
   try {
-    for (;;) {
+    const { tell } = await until(() => {
       const { next_run: next, tell_at: tell } = look.get() ?? {};
       const now = world.clock.now();
       const waits = tell === null || Number(tell) > now + PAST_LEASE;
-      if (Number(next) > now && waits) return tell === null ? null : Number(tell);
-      await new Promise((resolve) => setImmediate(resolve));
-    }
+      return Number(next) > now && waits ? { tell } : null;
+    });
+    return tell === null ? null : Number(tell);
   } finally {
     database.close();
   }

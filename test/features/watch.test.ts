@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { until } from '../posts/support.ts';
 import { textOf } from '../support/person.ts';
+import { until } from '../support/until.ts';
 import { startWorld } from '../support/world.ts';
 import { ADAM_ADMIN, ask, connect, GRETA_GUEST, labelsOf, MIA_MEMBER, NOAH_MEMBER, PHONES, read } from './support.ts';
 import { check, publicly, QUARTER, seen, setUp, spendHourly, startWatch, untilTraffic } from './watching.ts';

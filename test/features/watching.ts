@@ -4,6 +4,7 @@ import type { SeenMessage } from '../../dev/slack/control-types.ts';
 import { Readings } from '../../src/posts/readings.ts';
 import { HOUR, MINUTE, openBooks, TENANT } from '../posts/support.ts';
 import { type Person, textOf } from '../support/person.ts';
+import { until } from '../support/until.ts';
 import { startWorld, type World } from '../support/world.ts';
 import { ADAM_ADMIN, ask, connect, MIA_MEMBER, NOAH_MEMBER, PHONES, received } from './support.ts';
 
@@ -47,7 +48,7 @@ export async function check(world: World, balance?: string): Promise<void> {
   if (balance !== undefined) await balanceIs(world, balance);
   const before = await reads(world);
   world.clock.advance(QUARTER);
-  while ((await reads(world)) === before) await new Promise((resolve) => setImmediate(resolve));
+  await until(async () => (await reads(world)) > before);
 }
 
 /** The message in the channel that has these words. */
@@ -76,8 +77,5 @@ export async function spendHourly(world: World, hours: number, end: string): Pro
 
 /** Waits until something with these words was sent to Slack. */
 export async function untilTraffic(world: World, words: string): Promise<void> {
-  for (;;) {
-    if (JSON.stringify(await world.control('GET', '/traffic')).includes(words)) return;
-    await new Promise((resolve) => setImmediate(resolve));
-  }
+  await until(async () => JSON.stringify(await world.control('GET', '/traffic')).includes(words));
 }

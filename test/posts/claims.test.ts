@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { read } from '../features/support.ts';
+import { until } from '../support/until.ts';
 import { onDatabase, type Stage, startStage } from './stage.ts';
-import { DAY, MINUTE, until } from './support.ts';
+import { DAY, MINUTE } from './support.ts';
 
 /** Waits until the scheduler has ended the firing. */
 function untilIdle({ world }: Stage): Promise<true> {

@@ -4,8 +4,9 @@ import { expect, test } from 'vitest';
 import { goTo, startConnected } from '../features/scheduling.ts';
 import { callsIn, MIA_MEMBER } from '../features/support.ts';
 import { textOf } from '../support/person.ts';
+import { until } from '../support/until.ts';
 import type { World } from '../support/world.ts';
-import { openBooks, PHONES, scheduleAt, until } from './support.ts';
+import { openBooks, PHONES, scheduleAt } from './support.ts';
 
 const CHANNELS = [PHONES, 'C0OPS0001', 'C0PARTNRS'];
 const IDS = ['one', 'two', 'three', 'four', 'five', 'six'];

@@ -6,6 +6,7 @@ import type { Claim } from '../../src/posts/claim.ts';
 import { type Schedule, Schedules } from '../../src/posts/schedule.ts';
 import { openEmbedded } from '../../src/storage/embedded/index.ts';
 import type { Records, Scheduler } from '../../src/storage/ports.ts';
+import { until } from '../support/until.ts';
 import { ACME, type World } from '../support/world.ts';
 
 export const TENANT = `-.${ACME}`;
@@ -72,15 +73,6 @@ export function scheduleAt(now: number): Schedule {
     paused: null,
     last: null,
   };
-}
-
-/** Looks again and again until there is something. */
-export async function until<T>(look: () => Promise<T | null>): Promise<T> {
-  for (;;) {
-    const found = await look();
-    if (found !== null) return found;
-    await new Promise((resolve) => setImmediate(resolve));
-  }
 }
 
 /** A second process of the app, as far as it goes in one: everything but the database and the stand-ins is its own. */

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { ADAM_ADMIN, connect, received } from '../features/support.ts';
 import { BOREAL, boreal, install } from '../slack/installing.ts';
 import { textOf } from '../support/person.ts';
+import { until } from '../support/until.ts';
 import { ACME, startWorld } from '../support/world.ts';
-import { MINUTE, openBooks, PHONES, scheduleAt, TENANT, until } from './support.ts';
+import { MINUTE, openBooks, PHONES, scheduleAt, TENANT } from './support.ts';
 
 const BOREAL_TENANT = `-.${BOREAL}`;
 /** Five channels of Acme that the app is in, and nobody from outside: each has a pace of its own. */

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { WATCH_JOB } from '../../src/posts/fire.ts';
 import { readWatch, type StoredWatch, toWatchJson, type WatchPlan } from '../../src/posts/watch-plan.ts';
 import { QUIET } from '../../src/posts/watch-state.ts';
+import { until } from '../support/until.ts';
 import { kill, PAST_LEASES, stage } from './processes.ts';
-import { type Books, MINUTE, PHONES, TENANT, until } from './support.ts';
+import { type Books, MINUTE, PHONES, TENANT } from './support.ts';
 
 const QUARTER = 15 * MINUTE;
 

@@ -1,18 +1,8 @@
 import { expect, test } from 'vitest';
 import { textOf } from '../support/person.ts';
+import { vendorHolds } from '../support/until.ts';
 import { startWorld } from '../support/world.ts';
-import {
-  ADAM,
-  breakStorage,
-  callsOf,
-  commandFields,
-  connect,
-  logged,
-  MIA,
-  sendForm,
-  traffic,
-  vendorHolds,
-} from './support.ts';
+import { ADAM, breakStorage, callsOf, commandFields, connect, logged, MIA, sendForm, traffic } from './support.ts';
 
 const HOLD_BALANCE = { match: { path: '/balance' }, effect: { kind: 'hold' } };
 

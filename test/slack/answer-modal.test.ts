@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { textOf } from '../support/person.ts';
+import { vendorHolds } from '../support/until.ts';
 import { startWorld } from '../support/world.ts';
 import {
   ADAM,
@@ -13,7 +14,6 @@ import {
   slackFault,
   slackHolds,
   traffic,
-  vendorHolds,
 } from './support.ts';
 
 const HOLD = { kind: 'hold' } as const;

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { held, modalCalled, openForm, rows, submit } from '../features/follow-me/support.ts';
 import { textOf } from '../support/person.ts';
+import { vendorHolds } from '../support/until.ts';
 import { startWorld } from '../support/world.ts';
-import { ADAM, logged, slackFault, slackHolds, vendorHolds } from './support.ts';
+import { ADAM, logged, slackFault, slackHolds } from './support.ts';
 
 const FAILS = { kind: 'error', error: 'internal_error' } as const;
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { textOf } from '../support/person.ts';
+import { vendorHolds } from '../support/until.ts';
 import { startWorld, type World } from '../support/world.ts';
 import {
   ADAM,
@@ -14,7 +15,6 @@ import {
   sendInteraction,
   slackFault,
   vendorCalls,
-  vendorHolds,
 } from './support.ts';
 
 const HOLD_TEST = { match: { path: '/test' }, effect: { kind: 'hold' } };

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { UNDER_WAY_MS } from '../../src/workspace/removal.ts';
-import { held } from '../entry/stage.ts';
 import { connect } from '../features/support.ts';
+import { vendorHolds } from '../support/until.ts';
 import { ACME, startWorld, type World } from '../support/world.ts';
 import { install, untilMarks } from './installing.ts';
 import { ADAM } from './support.ts';
@@ -28,7 +28,7 @@ test('what a command that was under way writes behind the first look is gone aft
   await connect(world, adam, 'everything');
   await world.vendor('POST', '/faults', { match: { path: '/balance' }, effect: { kind: 'hold' } });
   const typed = adam.type('/phone balance');
-  await held(world.vendor);
+  await vendorHolds(world);
   await world.control('POST', '/uninstall', { team: ACME });
   await untilMarks(world, ({ sweptAt }) => sweptAt !== null);
   expect(kept(world)).toEqual([]);

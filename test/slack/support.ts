@@ -121,14 +121,6 @@ export async function vendorCalls(world: World): Promise<string[]> {
   return items.map(({ method, path }) => `${method} ${path.replace(/^\/(?:sandbox|live)\/v1/, '')}`);
 }
 
-/** Waits until the vendor's API holds a request back. */
-export async function vendorHolds(world: Pick<World, 'vendor'>): Promise<void> {
-  for (;;) {
-    const { holding } = (await world.vendor('GET', '/faults')) as { holding: number };
-    if (holding > 0) return;
-  }
-}
-
 /** Waits until the stand-in Slack holds an answer back. */
 export async function slackHolds(world: World): Promise<void> {
   for (;;) {

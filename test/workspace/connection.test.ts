@@ -1,18 +1,8 @@
 import { expect, test } from 'vitest';
 import { removed } from '../slack/installing.ts';
-import {
-  ADAM,
-  callsOf,
-  connect,
-  demoKey,
-  fillConnect,
-  logged,
-  MIA,
-  OLIVE,
-  vendorCalls,
-  vendorHolds,
-} from '../slack/support.ts';
+import { ADAM, callsOf, connect, demoKey, fillConnect, logged, MIA, OLIVE, vendorCalls } from '../slack/support.ts';
 import { textOf } from '../support/person.ts';
+import { vendorHolds } from '../support/until.ts';
 import { startWorld, type World } from '../support/world.ts';
 
 const LARGE = '12345678901234567890.123456789';
@@ -83,10 +73,7 @@ test('of two people who connect at once one is stored, and the other is told', a
   await world.vendor('POST', '/faults', { match: { path: '/capabilities' }, effect: { kind: 'hold' }, times: 2 });
   const people = [world.person(ADAM), world.person(OLIVE)];
   const submitted = people.map((person) => person.submit());
-  for (;;) {
-    const { holding } = (await world.vendor('GET', '/faults')) as { holding: number };
-    if (holding === 2) break;
-  }
+  await vendorHolds(world, 2);
   await world.vendor('POST', '/release');
   await Promise.all(submitted);
   const views = await Promise.all(people.map((person) => person.modal()));

@@ -8,6 +8,7 @@ import { connect } from '../../support/lambda/connect.ts';
 import { LambdaFunction } from '../../support/lambda/function.ts';
 import { type Bundles, type LambdaWorld, makeBundles, startLambdaWorld } from '../../support/lambda/world.ts';
 import { type Person, textOf } from '../../support/person.ts';
+import { until } from '../../support/until.ts';
 
 let bundles: Bundles;
 let moto: LocalServer;
@@ -211,5 +212,5 @@ describe.skipIf(NO_MOTO)(`the function that fires${NO_MOTO === null ? '' : ` (no
 
 /** Waits until the provider was asked this. */
 async function untilAsked(world: LambdaWorld, call: string): Promise<void> {
-  while (!(await callsIn(world, 'sandbox')).includes(call));
+  await until(async () => (await callsIn(world, 'sandbox')).includes(call));
 }

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LocalServer, listen } from '../../storage/aws/servers.ts';
 import type { Answer } from '../../support/lambda/answer.ts';
 import { Environment } from '../../support/lambda/environment.ts';
+import { until } from '../../support/until.ts';
 
 let folder: string;
 
@@ -153,7 +154,7 @@ async function openGate(): Promise<LocalServer & { asked: Promise<() => void> }>
 
 /** Waits until the system says that the process is stopped. */
 async function standsStill(pid: number): Promise<void> {
-  while (!(await stateOf(pid)).startsWith('T'));
+  await until(async () => (await stateOf(pid)).startsWith('T'));
 }
 
 async function stateOf(pid: number): Promise<string> {

@@ -2,7 +2,6 @@ import { CreateKeyCommand, KMSClient } from '@aws-sdk/client-kms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signatureHeaders } from '../../../dev/slack/delivery/sign.ts';
 import { ADAM_ADMIN, GRETA_GUEST, MIA_MEMBER, PHONES, read } from '../../features/support.ts';
-import { vendorHolds } from '../../slack/support.ts';
 import { pointAt } from '../../storage/aws/environment.ts';
 import { startFront } from '../../storage/aws/front.ts';
 import { type LocalServer, NO_MOTO, startMoto } from '../../storage/aws/servers.ts';
@@ -13,6 +12,7 @@ import { startSlackHost } from '../../support/lambda/hooks.ts';
 import { startProxy } from '../../support/lambda/proxy.ts';
 import { type Bundles, type LambdaWorld, makeBundles, startLambdaWorld } from '../../support/lambda/world.ts';
 import { textOf } from '../../support/person.ts';
+import { vendorHolds } from '../../support/until.ts';
 import { ACME } from '../../support/world.ts';
 
 const BALANCE = '*0.1*';
