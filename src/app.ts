@@ -135,7 +135,8 @@ export function createApp(services: Services): App {
     beside: services.beside,
   });
   const credentials = new Credentials(secrets);
-  const sessions = new Sessions({ credentials, telephony, clock });
+  const directory = new Directory(clock);
+  const sessions = new Sessions({ credentials, telephony, clock, notFound: (owner) => directory.drop(owner) });
   const roles = new Roles(records, clock);
   const access = new Access({
     ...{ sessions, roles, clock },
@@ -226,7 +227,6 @@ export function createApp(services: Services): App {
     const removed = removedTenant(tenant);
     return removed === null ? repair(tenant) : removals.resume(removed);
   });
-  const directory = new Directory(clock);
   const drafts = new Drafts(records, clock, () => randomBytes(12).toString('base64url'), unreadable);
   const leases = new Leases(records, clock);
   const road = new Road({ access, sessions, audit, drafts, leases, directory, clock });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../clock.ts';
-import { mayHaveApplied, Refused, TelephonyError } from '../telephony/errors.ts';
+import { mayHaveApplied, type Refused, TelephonyError } from '../telephony/errors.ts';
 import type { Audit, AuditEntry } from '../workspace/audit.ts';
 import { WorkspaceProblem } from '../workspace/errors.ts';
 import { requireWrite, type Session, type Sessions } from '../workspace/session.ts';
@@ -138,7 +138,6 @@ async function applyHeld<State>(needs: ApplyNeeds, request: Request<State>): Pro
   };
   for (let attempt = 1; ; attempt += 1) {
     const failure = await failureOf(kind.write(session.client, id, changed, state, deadline()));
-    if (failure !== null && isRefusedScope(failure)) needs.sessions.dropCapabilities(session);
     if (failure !== null && !mayHaveApplied(failure)) {
       await book.settle({ outcome: 'refused', after: now });
       throw failure;
@@ -212,10 +211,6 @@ function failureOf(write: Promise<unknown>): Promise<unknown> {
     () => null,
     (error: unknown) => error ?? new Error('A write failed without saying why'),
   );
-}
-
-function isRefusedScope(failure: unknown): boolean {
-  return failure instanceof Refused && failure.code === 'scope_denied';
 }
 
 interface Book {

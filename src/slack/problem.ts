@@ -40,7 +40,11 @@ export function wordsFor(error: unknown): Words {
   if (!(error instanceof TelephonyError) || error.environment === null) return named;
   // Whose key is at fault is known, so that one is to be replaced.
   const offer = words.offer === 'connect' ? `connect-${error.environment}` : words.offer;
-  return { ...named, offer, environment: error.environment === 'live' ? 'Live' : 'Sandbox' };
+  return { ...named, offer, environment: environmentWord(error.environment) };
+}
+
+function environmentWord(environment: NonNullable<TelephonyError['environment']>): 'Sandbox' | 'Live' {
+  return environment === 'live' ? 'Live' : 'Sandbox';
 }
 
 /** Also of a refusal that is told in other words, by the error that it caused. */
@@ -156,9 +160,11 @@ const BY_CODE: ReadonlyMap<string, (error: Refused) => Words> = new Map<string, 
   ],
   [
     'scope_denied',
-    () =>
+    ({ endpoint, environment }) =>
       expected(
-        'The provider does not allow this key to do that.',
+        endpoint === 'GET /balance' && environment !== null
+          ? `The provider does not let this ${environmentWord(environment)} key read the call credit balance.`
+          : 'The provider does not allow this key to do that.',
         'Ask the provider to add the permission to the key, or connect another key.',
       ),
   ],

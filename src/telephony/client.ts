@@ -144,19 +144,16 @@ function segment(identifier: string): string {
   return encodeURIComponent(identifier);
 }
 
-/** Refusals that a key gets on every call until there is another one (docs/provider.md, Keys and tokens). */
-const KEY_GONE: ReadonlySet<string | null> = new Set(['invalid_credentials', 'inactive_api_key']);
-
-/** The same caller, whose failures say which environment they happened in. */
+/** The same caller, whose failures say which environment they happened in; `refused` is told of what the API refuses. */
 function naming(
   caller: Caller,
   { environment }: Owner,
-  refused: () => void = () => {},
+  refused: (error: Refused) => void = () => {},
 ): Pick<Caller, 'authenticate' | 'send' | 'read'> {
   const named = <T>(call: Promise<T>): Promise<T> =>
     call.catch((error: unknown) => {
       if (error instanceof TelephonyError) error.environment = environment;
-      if (error instanceof Refused && KEY_GONE.has(error.code)) refused();
+      if (error instanceof Refused) refused(error);
       throw error;
     });
   return {

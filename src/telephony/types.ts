@@ -1,4 +1,5 @@
 import type { Decimal } from 'decimal.js';
+import type { Refused } from './errors.ts';
 
 /** The vendor's two environments; keys, tokens and addresses of one never work in the other (docs/provider.md, Environments). */
 export type Environment = 'sandbox' | 'live';
@@ -190,8 +191,8 @@ export interface Owner {
 
 /** The telephony service of the process: connection pools and the token cache. */
 export interface Telephony {
-  /** A client bound to the owner; cheap, make one per request. `refused` is told when the API takes the key no longer. */
-  client(owner: Owner, refused?: () => void): TelephonyClient;
+  /** A client bound to the owner; cheap, make one per request. `refused` is told of everything that the API refuses. */
+  client(owner: Owner, refused?: (error: Refused) => void): TelephonyClient;
   /** Drops the tenant's tokens of one environment, after a disconnect or a new key, whose own token is to `keep`. */
   forget(tenant: string, environment: Environment, keep?: Credentials): void;
   close(): Promise<void>;

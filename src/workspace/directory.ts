@@ -5,7 +5,7 @@ import { findIvr, findNumber, isNameOf, ivrsOf, type Match } from './finder.ts';
 import { lateBy } from './late.ts';
 import { lackWords } from './list-words.ts';
 import { numberName } from './number-words.ts';
-import type { Session } from './session.ts';
+import { keyOf, type Session } from './session.ts';
 
 /** How long a list is believed for finding things in it, for turning its pages and for warnings; a list that is asked for is read anew. */
 export const NUMBERS_TTL_MS = 120_000;
@@ -97,7 +97,7 @@ export class Directory {
   }
 
   /** Drops both lists, after the vendor said that something in them is gone. */
-  drop(session: Session): void {
+  drop(session: Omit<Session, 'client'>): void {
     this.#numbers.drop(keyOf(session));
     this.#ivrs.drop(keyOf(session));
   }
@@ -133,8 +133,4 @@ async function find<L, T>(
   };
   const found = look(await read(memory, endpoint, session, {}, noticing));
   return found.kind !== 'none' || isNew ? found : look(await read(memory, endpoint, session, { fresh: true }, ask));
-}
-
-function keyOf(session: Session): string {
-  return `${session.tenant} ${session.environment} ${session.connection.apiKey}`;
 }

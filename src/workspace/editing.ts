@@ -1,4 +1,4 @@
-import { isRefused, isScopeDenied, TelephonyError } from '../telephony/errors.ts';
+import { isScopeDenied, TelephonyError } from '../telephony/errors.ts';
 import type { Capabilities, Environment } from '../telephony/types.ts';
 import { type Role, reaches } from './access.ts';
 import { Forbidden } from './errors.ts';
@@ -55,7 +55,10 @@ export function requireRead(
   const { read = null, status = null } = capabilities?.[group] ?? {};
   if (read !== false) return;
   const state = status === null ? '' : ` It says: ${status.replaceAll('_', ' ')}.`;
-  throw mayNotRead(what, environment, state);
+  throw new Forbidden({
+    headline: `The provider does not let this ${environmentName(environment)} key read ${what}.${state}`,
+    next: 'Ask the provider to add the permission to the key, or connect another key.',
+  });
 }
 
 /**
@@ -71,24 +74,6 @@ export async function balanceFault(
   const capabilities = await sessions.capabilities(session, { fresh: true }).catch(unsaid);
   if (capabilities?.call_credit?.read !== false) return null;
   return `The ${environmentName(environment)} key may not read the call credit balance. Ask the provider to add the permission to the key, or connect another key.`;
-}
-
-/** Awaits a read; a provider that refuses it for want of a permission is quoted with what was asked for. */
-export async function namingRead<T>(what: string, environment: Environment, call: Promise<T>): Promise<T> {
-  try {
-    return await call;
-  } catch (error) {
-    if (isRefused(error, 'scope_denied')) throw mayNotRead(what, environment, '', error);
-    throw error;
-  }
-}
-
-function mayNotRead(what: string, environment: Environment, state: string, cause?: unknown): Forbidden {
-  const spoken = {
-    headline: `The provider does not let this ${environmentName(environment)} key read ${what}.${state}`,
-    next: 'Ask the provider to add the permission to the key, or connect another key.',
-  };
-  return new Forbidden(spoken, { cause });
 }
 
 function no(why: string): Editing {

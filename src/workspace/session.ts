@@ -6,7 +6,7 @@ import { Forbidden, NotConnected } from './errors.ts';
 import { lateBy } from './late.ts';
 import { environmentName } from './words.ts';
 
-/** One workspace talking to the vendor with its own key. */
+/** One workspace talking to the vendor with its own key; what its refusals show to be wrong is forgotten. */
 export interface Session {
   tenant: string;
   environment: Environment;
@@ -23,10 +23,18 @@ export const CAPABILITIES_TTL_MS = 300_000;
 /** Workspaces remembered at once; the one used longest ago goes. */
 export const MAX_REMEMBERED = 2_000;
 
+/** A session without its client. */
+type KeyOwner = Omit<Session, 'client'>;
+
+/** Refusals that a key gets on every call until there is another one (docs/provider.md, Keys and tokens). */
+const KEY_GONE: ReadonlySet<string | null> = new Set(['invalid_credentials', 'inactive_api_key']);
+
 export interface SessionOptions {
   credentials: Credentials;
   telephony: Telephony;
   clock: Clock;
+  /** Told when the API does not find what it was asked for, so a remembered list may be wrong. */
+  notFound?: (owner: KeyOwner) => void;
 }
 
 /**
@@ -70,14 +78,18 @@ export class Sessions {
     if (kept !== undefined) return kept;
     const { apiKey, apiSecret } = connection;
     const owner = { tenant, environment, credentials: { apiKey, apiSecret } };
-    const client = this.#options.telephony.client(owner, () => this.doubt(tenant));
+    const client = this.#options.telephony.client(owner, (error) => {
+      if (KEY_GONE.has(error.code)) this.doubt(tenant);
+      if (error.code === 'scope_denied') this.#capabilities.drop(keyOf({ tenant, environment, connection }));
+      if (error.status === 404) this.#options.notFound?.({ tenant, environment, connection });
+    });
     this.#clients.set(connection, client);
     return client;
   }
 
   /** What the session's key may do; remembered, unless `fresh`. */
   capabilities(session: Session, options: CallOptions & { fresh?: boolean } = {}): Promise<Capabilities> {
-    const key = capabilitiesKey(session);
+    const key = keyOf(session);
     if (options.fresh === true) this.#capabilities.drop(key);
     // The question has a deadline of its own, because others may join it; each waits for it until its own.
     return this.#capabilities.get(
@@ -85,11 +97,6 @@ export class Sessions {
       () => session.client.capabilities(),
       lateBy(session.environment, 'GET /capabilities', options.deadline),
     );
-  }
-
-  /** Drops the remembered capabilities, after the vendor said that they are not what we thought. */
-  dropCapabilities(session: Session): void {
-    this.#capabilities.drop(capabilitiesKey(session));
   }
 
   /** Drops it after the vendor refused a key for good: another process may have stored a new one, which is read then. */
@@ -118,8 +125,9 @@ export function requireWrite(capabilities: Capabilities, group: string, what: st
   });
 }
 
-function capabilitiesKey(session: Session): string {
-  return `${session.tenant} ${session.environment} ${session.connection.apiKey}`;
+/** Of whom something is remembered: another key may be allowed other things, and see other numbers. */
+export function keyOf({ tenant, environment, connection }: KeyOwner): string {
+  return `${tenant} ${environment} ${connection.apiKey}`;
 }
 
 function notConnected(environment: Environment | undefined): NotConnected {

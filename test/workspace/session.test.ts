@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { Forbidden, NotConnected } from '../../src/workspace/errors.ts';
-import { CAPABILITIES_TTL_MS, CONNECTIONS_TTL_MS, MAX_REMEMBERED, requireWrite } from '../../src/workspace/session.ts';
+import {
+  CAPABILITIES_TTL_MS,
+  CONNECTIONS_TTL_MS,
+  MAX_REMEMBERED,
+  requireWrite,
+  Sessions,
+} from '../../src/workspace/session.ts';
 import { ACME_TENANT, BOREAL_TENANT, keyOf, type Office, openOffice } from './support.ts';
 
 async function openTwo(): Promise<Office> {
@@ -79,9 +85,22 @@ test('capabilities are remembered for their time, and asked again when they must
   clock.advance(CAPABILITIES_TTL_MS + 1);
   await sessions.capabilities(session);
   expect(await asked()).toBe(3);
-  sessions.dropCapabilities(session);
+});
+
+test('what is refused for want of a permission, or not found, shows that what is remembered is wrong', async () => {
+  const { credentials, telephony, clock, received, vendor } = await openTwo();
+  const gone: string[] = [];
+  const sessions = new Sessions({ credentials, telephony, clock, notFound: ({ tenant }) => gone.push(tenant) });
+  const session = await sessions.open(ACME_TENANT);
+  const asked = async () => (await received()).filter(({ path }) => path.endsWith('/capabilities')).length;
   await sessions.capabilities(session);
-  expect(await asked()).toBe(4);
+  await expect(session.client.number('nobody')).rejects.toMatchObject({ status: 404 });
+  await sessions.capabilities(session);
+  expect([await asked(), gone]).toEqual([1, [ACME_TENANT]]);
+  await vendor('PATCH', '/keys/everything', { permissions: ['capabilities.read'] });
+  await expect(session.client.balance()).rejects.toMatchObject({ code: 'scope_denied' });
+  await sessions.capabilities(session);
+  expect(await asked()).toBe(2);
 });
 
 test('capabilities that could not be read are not remembered', async () => {

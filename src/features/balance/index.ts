@@ -3,7 +3,6 @@ import type { ActionJob, Feature, Job } from '../../slack/feature.ts';
 import { say } from '../../slack/outcome.ts';
 import type { Balance, Environment } from '../../telephony/types.ts';
 import type { Access } from '../../workspace/access.ts';
-import { namingRead } from '../../workspace/editing.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import type { Sessions } from '../../workspace/session.ts';
 import { parseEnvironment } from '../../workspace/words.ts';
@@ -19,9 +18,7 @@ export function balanceFeature({ sessions, access }: Needs): Feature {
   const read = (job: Job, environment?: Environment): Promise<{ balance: Balance; environment: Environment }> =>
     access.whileChecking(job.caller, job.person, 'read', async () => {
       const session = await sessions.open(job.caller.tenant, environment);
-      const { environment: asked } = session;
-      const balance = await namingRead('the call credit balance', asked, session.client.balance());
-      return { balance, environment: asked };
+      return { balance: await session.client.balance(), environment: session.environment };
     });
   const asked = (job: ActionJob) => parseEnvironment(job.value ?? '') ?? undefined;
 

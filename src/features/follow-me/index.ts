@@ -9,7 +9,6 @@ import { openAsked } from '../../workspace/asked.ts';
 import { judgeEditing, requireRead, unsaid } from '../../workspace/editing.ts';
 import { readReference } from '../../workspace/reference.ts';
 import type { Session } from '../../workspace/session.ts';
-import { forgettingStale } from '../../workspace/staleness.ts';
 import { type EditingNeeds, followMeEditing } from './edit.ts';
 import { choiceOfNumbersMessage, followMeMessage, type Links, SHOW, unavailableMessage, usageMessage } from './view.ts';
 
@@ -62,7 +61,7 @@ async function read(needs: Needs, job: Job, asked: Asked): Promise<Message | nul
   requireRead(capabilities, 'follow_me', 'Follow-Me', session.environment);
   const number = match.item;
   const [followMe, role] = await Promise.all([
-    ask(needs, session, number),
+    ask(session, number),
     job.person().then((person) => access.roleOf(job.caller, person)),
   ]);
   if ('refusal' in followMe) return unavailableMessage(number, followMe.refusal, session.environment, links);
@@ -73,12 +72,11 @@ async function read(needs: Needs, job: Job, asked: Asked): Promise<Message | nul
 
 /** A number that appears to have no Follow-Me is asked all the same; a refusal then only says what was to be expected. */
 async function ask(
-  needs: Needs,
   session: Session,
   { number, followMeAvailable }: TelephoneNumber,
 ): Promise<FollowMe | { refusal: string | null }> {
   try {
-    return await forgettingStale(needs, session, session.client.followMe(number));
+    return await session.client.followMe(number);
   } catch (error) {
     if (followMeAvailable === false && isRefused(error) && error.status < 500 && !isKnownCode(error.code)) {
       return { refusal: error.apiMessage };

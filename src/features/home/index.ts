@@ -9,7 +9,6 @@ import { isSlackRefusal } from '../../slack/slack-error.ts';
 import { nextRun } from '../../storage/timing.ts';
 import { type Access, reaches } from '../../workspace/access.ts';
 import type { Audit } from '../../workspace/audit.ts';
-import { namingRead } from '../../workspace/editing.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import type { Sessions } from '../../workspace/session.ts';
 import { type HomeState, homeView, type OwnPost, REFRESH, SWITCH } from './view.ts';
@@ -34,9 +33,7 @@ export function homeFeature(needs: Needs): Feature {
       if (active === null) return { kind: 'disconnected' };
       const session = await sessions.open(job.caller.tenant, active);
       const [balance, posts] = await Promise.all([
-        namingRead('the call credit balance', session.environment, session.client.balance()).catch(
-          (error: unknown) => ({ problem: explain(error).headline }),
-        ),
+        session.client.balance().catch((error: unknown) => ({ problem: explain(error).headline })),
         ownPosts(needs, job),
       ]);
       const edits = reaches(role, 'edit');

@@ -8,7 +8,6 @@ import type { Directory } from '../../workspace/directory.ts';
 import { judgeEditing, requireRead, unsaid } from '../../workspace/editing.ts';
 import { readReference } from '../../workspace/reference.ts';
 import type { Sessions } from '../../workspace/session.ts';
-import { forgettingStale } from '../../workspace/staleness.ts';
 import { type EditingNeeds, ivrEditing } from './edit.ts';
 import { CARD, choiceOfMenusMessage, ivrMessage, type Links, usageMessage } from './view.ts';
 
@@ -48,13 +47,13 @@ async function read(needs: Needs, job: Job, asked: Asked): Promise<Message | nul
   // They only decide what is offered; reading goes on without them.
   const capabilities = await sessions.capabilities(session).catch(unsaid);
   requireRead(capabilities, 'ivrs', 'IVR menus', session.environment);
-  const match = await forgettingStale(needs, session, directory.findIvr(session, text));
+  const match = await directory.findIvr(session, text);
   if (match.kind !== 'one') {
     const lack = await directory.lackOfIvrs(session);
     return remarked(choiceOfMenusMessage(text, match, session.environment, links), lack);
   }
   const [ivr, role] = await Promise.all([
-    forgettingStale(needs, session, session.client.ivr(match.item.ivrId)),
+    session.client.ivr(match.item.ivrId),
     job.person().then((person) => access.roleOf(job.caller, person)),
   ]);
   const editing = judgeEditing(capabilities, 'ivrs', 'IVR menus', role);

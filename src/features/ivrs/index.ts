@@ -8,7 +8,6 @@ import { requireRead, unsaid } from '../../workspace/editing.ts';
 import { readPlace } from '../../workspace/list-place.ts';
 import { lackWords } from '../../workspace/list-words.ts';
 import type { Sessions } from '../../workspace/session.ts';
-import { forgettingStale } from '../../workspace/staleness.ts';
 import { parseEnvironment } from '../../workspace/words.ts';
 import { ivrsMessage, LIST, PAGE } from './view.ts';
 
@@ -33,7 +32,7 @@ export function ivrsFeature({ sessions, access, directory, links }: Needs): Feat
       const session = await sessions.open(job.caller.tenant, named);
       const { environment } = session;
       requireRead(await sessions.capabilities(session).catch(unsaid), 'ivrs', 'IVR menus', environment);
-      const list = await forgettingStale({ sessions, directory }, session, directory.ivrs(session, { fresh }));
+      const list = await directory.ivrs(session, { fresh });
       const page = pageOf(list.items, at);
       const place = { environment, page: page.at, filter: '' };
       return ivrsMessage({ page, place, lacks: lackWords(list, 'menus') }, links.ivr);

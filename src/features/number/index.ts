@@ -7,7 +7,6 @@ import { openAsked } from '../../workspace/asked.ts';
 import type { Directory } from '../../workspace/directory.ts';
 import { readReference } from '../../workspace/reference.ts';
 import type { Sessions } from '../../workspace/session.ts';
-import { forgettingStale } from '../../workspace/staleness.ts';
 import { CARD, cardMessage, choiceOfNumbersMessage, type Links, usageMessage } from './view.ts';
 
 interface Needs {
@@ -31,7 +30,7 @@ export function numberFeature(needs: Needs): Feature {
         return remarked(choiceOfNumbersMessage(text, match, session.environment, links), lack);
       }
       const [number, menus] = await Promise.all([
-        forgettingStale(needs, session, session.client.number(match.item.number)),
+        session.client.number(match.item.number),
         directory.ivrsAtHand(session, match.item.number),
       ]);
       return remarked(cardMessage(number, menus ?? [], session.environment, links), remark);
