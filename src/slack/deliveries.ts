@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import { TtlMap } from '../ttl-cache.ts';
 
 /** Longer than the same signed request is taken: five minutes to either side of its time (docs/slack.md, Packages). */
 const KEPT_MS = 10 * 60 * 1000;
@@ -12,25 +13,17 @@ export const MOST_DELIVERIES = 20_000;
  * processes see it (docs/decisions/0027-replayed-readings.md).
  */
 export class Deliveries {
-  readonly #clock: Clock;
-  /** Until when, by key; the oldest first. */
-  readonly #kept = new Map<string, number>();
+  /** Not a Map: to find its oldest entry, one that is full walks past every entry that it has lost. */
+  readonly #kept: TtlMap<true>;
 
   constructor(clock: Clock) {
-    this.#clock = clock;
+    this.#kept = new TtlMap({ max: MOST_DELIVERIES, ttl: { ms: KEPT_MS, clock } });
   }
 
   /** True the first time. */
   isNew(key: string): boolean {
-    const now = this.#clock.now();
-    const until = this.#kept.get(key);
-    if (until !== undefined && until > now) return false;
-    this.#kept.delete(key);
-    this.#kept.set(key, now + KEPT_MS);
-    for (const [oldest, end] of this.#kept) {
-      if (end > now && this.#kept.size <= MOST_DELIVERIES) break;
-      this.#kept.delete(oldest);
-    }
+    if (this.#kept.peek(key) === true) return false;
+    this.#kept.set(key, true);
     return true;
   }
 }
