@@ -119,19 +119,21 @@ function refusal(command: string, entry: Usage, what: string): Message {
 }
 
 function unwrap(text: string): string {
-  return text
-    .replace(/<(?:tel:|mailto:|https?:\/\/)[^<>|]*\|([^<>]*)>/gu, '$1')
-    .replace(/<(?:tel:|mailto:)?((?:https?:\/\/)?[^<>|@#!][^<>|]*)>/gu, '$1')
-    .replace(
-      /<([@#])([^<>|]*)(?:\|([^<>]*))?>/gu,
-      (_, sign: string, id: string, name = '') => `${sign}${name === '' ? id : name}`,
-    )
-    .replace(/<!subteam\^[^<>|]*\|@?([^<>]*)>/gu, '@$1')
-    .replace(/<!([^<>|^]*)(?:\|[^<>]*)?>/gu, '@$1')
-    .replace(/<![^<>|]*\|([^<>]*)>/gu, '$1')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&');
+  return !/[<&]/.test(text)
+    ? text
+    : text
+        .replace(/<(?:tel:|mailto:|https?:\/\/)[^<>|]*\|([^<>]*)>/gu, '$1')
+        .replace(/<(?:tel:|mailto:)?((?:https?:\/\/)?[^<>|@#!][^<>|]*)>/gu, '$1')
+        .replace(
+          /<([@#])([^<>|]*)(?:\|([^<>]*))?>/gu,
+          (_, sign: string, id: string, name = '') => `${sign}${name === '' ? id : name}`,
+        )
+        .replace(/<!subteam\^[^<>|]*\|@?([^<>]*)>/gu, '@$1')
+        .replace(/<!([^<>|^]*)(?:\|[^<>]*)?>/gu, '@$1')
+        .replace(/<![^<>|]*\|([^<>]*)>/gu, '$1')
+        .replaceAll('&lt;', '<')
+        .replaceAll('&gt;', '>')
+        .replaceAll('&amp;', '&');
 }
 
 /** `/phone number <n>`, as help and errors write it. */

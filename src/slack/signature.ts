@@ -17,6 +17,7 @@ export function isSigned(request: SignedRequest, secret: KeyObject, now: number)
   // Slack's timestamps are whole seconds, so ours must be too, or the window would be shorter backwards.
   if (Math.abs(Math.floor(now / 1000) - Number(timestamp)) > SIGNATURE_WINDOW_SECONDS) return false;
   if (!/^v0=[0-9a-f]{64}$/.test(signature)) return false;
-  const expected = createHmac('sha256', secret).update(`v0:${timestamp}:`).update(body).digest();
-  return timingSafeEqual(expected, Buffer.from(signature.slice(3), 'hex'));
+  // As text: to read the one and to make bytes of the other costs more than a third of all this.
+  const expected = createHmac('sha256', secret).update(`v0:${timestamp}:`).update(body).digest('hex');
+  return timingSafeEqual(Buffer.from(`v0=${expected}`), Buffer.from(signature));
 }
