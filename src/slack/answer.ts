@@ -13,6 +13,7 @@ import type {
   Submission,
   SubmissionJob,
 } from './feature.ts';
+import { Payloads } from './message-payload.ts';
 import { type Message, type Outcome, say } from './outcome.ts';
 import { type Offers, problemMessage } from './problem.ts';
 import { isTriggerGone, isViewGone, isViewStale } from './slack-error.ts';
@@ -52,6 +53,7 @@ export interface Doors {
 export class Answer {
   readonly #timers: Timers;
   readonly #respond: Respond;
+  readonly #payloads = new Payloads();
   readonly #offers: Offers;
   readonly #budget: Budget;
   readonly #submissions: SubmissionAnswer;
@@ -112,7 +114,8 @@ export class Answer {
   }
 
   #voice(job: Job, doors: Doors, carries: boolean): Voice {
-    return new Voice(job, doors.ack, doors.responseUrl, this.#respond, carries);
+    const { ack, responseUrl } = doors;
+    return new Voice(job, { ack, responseUrl, respond: this.#respond, payloads: this.#payloads, carries });
   }
 
   async #guarded(job: Job, voice: Voice, deliver: () => Promise<void>): Promise<void> {

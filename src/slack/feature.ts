@@ -130,6 +130,11 @@ export interface CommandRow {
   takes?: readonly ('text' | 'environment')[];
   /** It changes something: a delivery that was handled before is not handled again. */
   once?: boolean;
+  /**
+   * It reads and writes nothing of the workspace, so neither where its data lie nor whether they may be used is looked up
+   * (docs/decisions/0044-help-looks-nothing-up.md).
+   */
+  stateless?: boolean;
 }
 
 /** One subcommand; where some of what can be typed behind it opens a form and some does not, the text chooses. */

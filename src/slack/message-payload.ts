@@ -6,3 +6,23 @@ import type { Message } from './outcome.ts';
 export function messagePayload({ text, blocks }: Message): { text: string; blocks?: KnownBlock[] } {
   return blocks.length === 0 ? { text: escapeText(text) } : { text: escapeText(text), blocks: [...blocks] };
 }
+
+/** A message as an ack or a `response_url` takes it. */
+export type Said = Readonly<Record<string, unknown>>;
+
+/**
+ * Makes that of messages. Owner of what is kept: the instance; key: the message, where it is frozen because it is given
+ * again and again; lifetime: the message's. What is made of a frozen message is frozen as well.
+ */
+export class Payloads {
+  readonly #kept = new WeakMap<Message, Said>();
+
+  of(message: Message): Said {
+    const kept = this.#kept.get(message);
+    if (kept !== undefined) return kept;
+    const type = message.inChannel === true ? 'in_channel' : 'ephemeral';
+    const made = { response_type: type, ...messagePayload(message) };
+    if (Object.isFrozen(message)) this.#kept.set(message, Object.freeze(made));
+    return made;
+  }
+}

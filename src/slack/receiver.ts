@@ -47,6 +47,8 @@ export interface ReceiverOptions extends DispatchOptions {
 export class SlackReceiver extends Dispatcher {
   readonly #secret: KeyObject;
   readonly #clock: Clock;
+  /** The answers whose acks are frozen, and so are given again as they are: such as the help, a large text for every one. */
+  readonly #acks = new WeakMap<object, SlackResponse>();
 
   constructor(options: ReceiverOptions) {
     super(options);
@@ -55,13 +57,13 @@ export class SlackReceiver extends Dispatcher {
   }
 
   handle(request: SlackRequest): Handled {
-    if (isCertificateCheck(request)) return answered(EMPTY_OK);
     const refusal = this.#refuse(request);
-    if (refusal !== null) return answered(refusal);
+    if (refusal !== null) return answered(isCertificateCheck(request) ? EMPTY_OK : refusal);
     const parsed = parseBody(header(request, 'content-type'), request.body);
     if (parsed.kind === 'unsupported') return answered(plain(415, 'Unsupported content type'));
     if (parsed.kind === 'malformed') return answered(plain(400, 'Malformed body'));
     const { body } = parsed;
+    if (body.ssl_check === '1' && isCertificateCheck(request)) return answered(EMPTY_OK);
     if (body.type === 'url_verification' && typeof body.challenge === 'string') {
       return answered(json({ challenge: body.challenge }));
     }
@@ -73,7 +75,7 @@ export class SlackReceiver extends Dispatcher {
         ? {}
         : { retry: { number: Number(retry), reason: header(request, 'x-slack-retry-reason') ?? 'unknown_error' } }),
     });
-    return { response: reply.then(toResponse), settled };
+    return { response: reply.then((made) => this.#toResponse(made)), settled };
   }
 
   #refuse(request: SlackRequest): SlackResponse | null {
@@ -90,6 +92,31 @@ export class SlackReceiver extends Dispatcher {
       this.#clock.now(),
     );
     return signed ? null : plain(401, 'Not signed by Slack');
+  }
+
+  #toResponse(reply: Reply): SlackResponse {
+    switch (reply.kind) {
+      case 'starting':
+        return plain(503, 'Starting');
+      case 'malformed':
+        return plain(400, 'Malformed body');
+      case 'unhandled':
+        return plain(404, 'Nothing here handles this');
+      case 'unrecorded':
+        return plain(500, 'Not recorded');
+      case 'ack':
+        return this.#toAck(reply.value);
+    }
+  }
+
+  #toAck(ack: unknown): SlackResponse {
+    if (ack === undefined || ack === null || ack === '') return EMPTY_OK;
+    if (typeof ack !== 'object') return typeof ack === 'string' ? plain(200, ack) : json(ack);
+    const kept = this.#acks.get(ack);
+    if (kept !== undefined) return kept;
+    const made = json(ack);
+    if (Object.isFrozen(ack)) this.#acks.set(ack, made);
+    return made;
   }
 }
 
@@ -111,26 +138,6 @@ const DONE = Promise.resolve();
 
 function answered(response: SlackResponse): Handled {
   return { response: Promise.resolve(response), settled: DONE };
-}
-
-function toResponse(reply: Reply): SlackResponse {
-  switch (reply.kind) {
-    case 'starting':
-      return plain(503, 'Starting');
-    case 'malformed':
-      return plain(400, 'Malformed body');
-    case 'unhandled':
-      return plain(404, 'Nothing here handles this');
-    case 'unrecorded':
-      return plain(500, 'Not recorded');
-    case 'ack':
-      return toAck(reply.value);
-  }
-}
-
-function toAck(ack: unknown): SlackResponse {
-  if (ack === undefined || ack === null || ack === '') return EMPTY_OK;
-  return typeof ack === 'string' ? plain(200, ack) : json(ack);
 }
 
 function json(value: unknown): SlackResponse {

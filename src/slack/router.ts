@@ -124,6 +124,7 @@ export class Router {
     if ('refusal' in asked) return answer.tell(job, doors, asked.refusal, true);
     const commandJob: CommandJob = { ...job, ...asked };
     const handler = 'choose' in command ? command.choose(commandJob) : command;
+    if (command.stateless === true) return answer.command(commandJob, doors, handler);
     const admitted = this.#atHome(command.once === true ? this.#onceOnly(handler, body) : handler);
     await answer.command(commandJob, doors, admitted);
   }

@@ -1,5 +1,5 @@
 import type { Job } from './feature.ts';
-import { messagePayload } from './message-payload.ts';
+import type { Payloads } from './message-payload.ts';
 import type { Message } from './outcome.ts';
 
 /** Bolt's `ack`: the body of the HTTP answer, or of the Socket Mode envelope. */
@@ -7,6 +7,15 @@ export type Ack = (body?: unknown) => Promise<void>;
 
 /** Sends a message to a `response_url`; rejects when Slack did not take it. */
 export type Respond = (url: string, body: object) => Promise<void>;
+
+export interface VoiceOptions {
+  ack: Ack;
+  responseUrl: string | null;
+  respond: Respond;
+  payloads: Payloads;
+  /** Whether the ack may carry a message: a command's may, a button's has no body. */
+  carries: boolean;
+}
 
 /** Slack does not always put the answer in its place, so it has to read well above the answer too. */
 const WAITING = 'Working on it; the answer follows.';
@@ -17,16 +26,17 @@ export class Voice {
   readonly #ack: Ack;
   readonly #responseUrl: string | null;
   readonly #respond: Respond;
-  /** Whether the ack may carry a message: a command's may, a button's has no body. */
+  readonly #payloads: Payloads;
   readonly #carries: boolean;
   #acked = false;
   #waiting = false;
 
-  constructor(job: Job, ack: Ack, responseUrl: string | null, respond: Respond, carries: boolean) {
+  constructor(job: Job, { ack, responseUrl, respond, payloads, carries }: VoiceOptions) {
     this.#job = job;
     this.#ack = ack;
     this.#responseUrl = responseUrl;
     this.#respond = respond;
+    this.#payloads = payloads;
     this.#carries = carries;
   }
 
@@ -46,21 +56,17 @@ export class Voice {
 
   /** Says it in the ack, else by the `response_url`, else in a direct message. */
   async say(message: Message, replace = false): Promise<void> {
-    if (!this.#acked && this.#carries) return this.ack(bodyOf(message));
+    if (!this.#acked && this.#carries) return this.ack(this.#payloads.of(message));
     await this.ack();
     if (this.#responseUrl !== null) {
       try {
         // An answer to everybody cannot take the place of a private note.
         const replacing = replace || (this.#waiting && message.inChannel !== true);
-        return await this.#respond(this.#responseUrl, { replace_original: replacing, ...bodyOf(message) });
+        return await this.#respond(this.#responseUrl, { replace_original: replacing, ...this.#payloads.of(message) });
       } catch (error) {
         this.#job.log.warn({ err: error, reference: this.#job.reference }, 'a response_url was not taken');
       }
     }
     await (await this.#job.web()).tell(this.#job.caller.user, message);
   }
-}
-
-function bodyOf(message: Message): Record<string, unknown> {
-  return { response_type: message.inChannel === true ? 'in_channel' : 'ephemeral', ...messagePayload(message) };
 }
