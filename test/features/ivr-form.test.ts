@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readIvrForm } from '../../src/features/ivr/form.ts';
-import { fieldId, INPUT } from '../../src/features/ivr/form-view.ts';
+import { fieldId, INPUT, readIvrForm } from '../../src/features/ivr/form.ts';
 
 const base = {
   schedule: 'always',

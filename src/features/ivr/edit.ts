@@ -3,8 +3,8 @@ import { draftState, type Road } from '../../changes/road.ts';
 import type { ActionJob, Feature, SubmissionJob } from '../../slack/feature.ts';
 import { fieldErrors, type Outcome, show } from '../../slack/outcome.ts';
 import { readReference } from '../../workspace/reference.ts';
-import { readIvrForm } from './form.ts';
-import { EDIT, FAULT_FIELD, FORM, fieldId, ivrForm, openingView, previewingView } from './form-view.ts';
+import { fieldId, readIvrForm } from './form.ts';
+import { EDIT, FAULT_FIELD, FORM, ivrForm, openingView, previewingView } from './form-view.ts';
 
 /** What changing a menu needs. */
 export interface EditingNeeds {
@@ -35,7 +35,7 @@ async function preview({ road, drafts }: EditingNeeds, job: SubmissionJob): Prom
     const faults = { form: 'The settings were changed since this form was drawn. Here is what there is now.' };
     return show(ivrForm({ ...draft, faults }, road.metadata(job, id)));
   }
-  const edited: Draft = { ...draft, wanted: form.value, now: null, faults: {} };
+  const edited: Draft = { ...draft, wanted: { ...form.value }, now: null, faults: {} };
   if (road.lines(edited).length === 0) {
     return fieldErrors({ [fieldId('schedule', draft)]: 'Nothing is different from what is there now.' });
   }

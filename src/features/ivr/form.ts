@@ -1,56 +1,85 @@
 import type { Draft } from '../../changes/drafts.ts';
-import type { Settings } from '../../changes/kind.ts';
 import { type IvrSettings, readIvrSettings } from '../../changes/kinds/ivr.ts';
-import type { Field, Values } from '../../slack/feature.ts';
-import type { FieldErrors } from '../../slack/outcome.ts';
-import { fieldId, INPUT } from './form-view.ts';
+import { IVR_LABELS } from '../../changes/kinds/ivr-words.ts';
+import type { Values } from '../../slack/feature.ts';
+import { checked, Fault, type FormRead, orElse, readForm } from '../../slack/forms/input.ts';
+import { numberInput, radioButtons, textInput } from '../../slack/forms/inputs.ts';
+
+/** The `action_id` of every input; the `block_id` says which one. */
+export const INPUT = 'ivr:input';
+
+/** The block of the form that holds a setting; it changes when the form is drawn anew ({@link Draft.revision}). */
+export function fieldId(setting: keyof IvrSettings, { revision }: Pick<Draft, 'revision'>): string {
+  return `ivr:${setting}#${revision}`;
+}
+
+/** Leaving it is offered where the provider does not say what it is. */
+export const DIRECT_DIAL = [
+  ['on', 'On'],
+  ['off', 'Off'],
+  ['leave', 'Leave as it is; the provider does not say'],
+] as const;
+
+/** The inputs of the form as it is drawn for a draft. */
+export function ivrInputs(draft: Pick<Draft, 'revision'>) {
+  const about = (setting: keyof IvrSettings) => ({
+    ...{ id: fieldId(setting, draft), action: INPUT, label: IVR_LABELS[setting], optional: true },
+  });
+  const hint = 'Seconds, a whole number. Left empty, it stays as it is.';
+  return {
+    schedule: textInput({
+      ...about('schedule'),
+      hint: "The provider's own word for it, such as always. It refuses words that it does not know.",
+    }),
+    scheduleDescription: textInput({
+      ...about('scheduleDescription'),
+      hint: 'What the schedule means, for people.',
+    }),
+    replayCount: numberInput({ ...about('replayCount'), hint: 'A whole number. Left empty, it stays as it is.' }),
+    firstDigitTimeoutSeconds: numberInput({ ...about('firstDigitTimeoutSeconds'), hint }),
+    nextDigitTimeoutSeconds: numberInput({ ...about('nextDigitTimeoutSeconds'), hint }),
+    directDialEnabled: radioButtons({ ...about('directDialEnabled'), optional: false, choices: DIRECT_DIAL }),
+  };
+}
 
 /** What was asked for, or what is wrong with it, or that the form was drawn before the draft was last changed. */
-export type IvrFormRead = { value: Settings } | { errors: FieldErrors } | { stale: true };
+export type IvrFormRead = FormRead<IvrSettings> | { stale: true };
 
 /**
  * Reads the submitted form. A text that was emptied is wanted empty; a number that was emptied stays as it is.
- * There are no bounds to check here: the provider's document names none (docs/provider.md, Limits), so they are the provider's to refuse.
+ * There are no bounds to check here: the provider documents none, so they are the provider's to refuse.
  */
 export function readIvrForm(values: Values, draft: Pick<Draft, 'base' | 'revision'>): IvrFormRead {
-  const field = (setting: keyof IvrSettings): Field | undefined => values[fieldId(setting, draft)]?.[INPUT];
   const base = readIvrSettings(draft.base);
-  const settings = Object.keys(base) as (keyof IvrSettings)[];
-  if (settings.every((setting) => field(setting) === undefined)) return { stale: true };
-  const errors: Record<string, string> = {};
-  const number = (setting: 'replayCount' | 'firstDigitTimeoutSeconds' | 'nextDigitTimeoutSeconds') => {
-    const typed = textOf(field(setting)).trim();
-    if (typed === '') return base[setting];
-    const value = Number(typed);
-    if (/^[+-]?\d+$/u.test(typed) && Number.isSafeInteger(value)) return value;
-    errors[fieldId(setting, draft)] = 'Type a whole number, or leave it empty to keep what is there.';
-    return base[setting];
-  };
-  const value = {
-    schedule: readText(field('schedule'), base.schedule),
-    scheduleDescription: readText(field('scheduleDescription'), base.scheduleDescription),
-    replayCount: number('replayCount'),
-    firstDigitTimeoutSeconds: number('firstDigitTimeoutSeconds'),
-    nextDigitTimeoutSeconds: number('nextDigitTimeoutSeconds'),
-    directDialEnabled: readDirectDial(field('directDialEnabled'), base.directDialEnabled),
-  };
-  return Object.keys(errors).length > 0 ? { errors } : { value };
+  const inputs = ivrInputs(draft);
+  if (Object.values(inputs).every((each) => !each.isIn(values))) return { stale: true };
+  // Spaces around a text do not count as a change of it, because forms and people lose and add them unseen. A text that
+  // is too long for a field has none.
+  const text = (setting: 'schedule' | 'scheduleDescription') =>
+    orElse(
+      checked(inputs[setting], (typed) => (typed === (base[setting] ?? '').trim() ? base[setting] : typed)),
+      base[setting],
+    );
+  const number = (setting: 'replayCount' | 'firstDigitTimeoutSeconds' | 'nextDigitTimeoutSeconds') =>
+    checked(inputs[setting], (typed) => (typed === '' ? base[setting] : wholeNumber(typed)));
+  return readForm<IvrSettings>(
+    {
+      schedule: text('schedule'),
+      scheduleDescription: text('scheduleDescription'),
+      replayCount: number('replayCount'),
+      firstDigitTimeoutSeconds: number('firstDigitTimeoutSeconds'),
+      nextDigitTimeoutSeconds: number('nextDigitTimeoutSeconds'),
+      directDialEnabled: checked(inputs.directDialEnabled, (picked) =>
+        picked === 'on' ? true : picked === 'off' ? false : base.directDialEnabled,
+      ),
+    },
+    values,
+  );
 }
 
-/** Spaces around a text do not count as a change of it, because forms and people lose and add them unseen. */
-function readText(field: Field | undefined, base: string | null): string | null {
-  // A text that is too long for a field has none.
-  if (field === undefined) return base;
-  const typed = textOf(field).trim();
-  return typed === (base ?? '').trim() ? base : typed;
-}
-
-function readDirectDial(field: Field | undefined, base: boolean | null): boolean | null {
-  const picked = (field?.selected_option as { value?: unknown } | null | undefined)?.value;
-  if (picked === 'on') return true;
-  return picked === 'off' ? false : base;
-}
-
-function textOf(field: Field | undefined): string {
-  return typeof field?.value === 'string' ? field.value : '';
+function wholeNumber(typed: string): number | Fault {
+  const value = Number(typed);
+  return /^[+-]?\d+$/u.test(typed) && Number.isSafeInteger(value)
+    ? value
+    : new Fault('Type a whole number, or leave it empty to keep what is there.');
 }

@@ -13,7 +13,7 @@ export function option([value, text]: Choice): PlainTextOption {
 
 interface TextShown extends Wording {
   initial?: string | null;
-  /** The most characters that it takes. */
+  /** The most characters that it takes; a first text that is longer makes room for itself. */
   most?: number;
   multiline?: boolean;
   /** It has the cursor when the form opens. */
@@ -23,13 +23,14 @@ interface TextShown extends Wording {
 /** A line or more of text, read without the spaces around it. */
 export function textInput(described: Description & TextShown): Input<string, TextShown> {
   const element = (action: string, shown?: TextShown) => {
-    const { most, multiline, initial, focus } = { ...described, ...shown };
+    const { most, multiline, focus, initial } = { ...described, ...shown };
+    const first = initial ?? '';
     return {
       type: 'plain_text_input' as const,
       action_id: action,
-      ...(most === undefined ? {} : { max_length: Math.min(LIMITS.inputText, most) }),
+      ...(most === undefined ? {} : { max_length: Math.min(LIMITS.inputText, Math.max(most, first.length)) }),
       ...(multiline === true ? { multiline } : {}),
-      ...(initial === undefined || initial === null || initial === '' ? {} : { initial_value: initial }),
+      ...(first === '' ? {} : { initial_value: first }),
       ...(focus === true ? { focus_on_load: true } : {}),
     };
   };
@@ -62,20 +63,22 @@ interface ChoiceShown<Value extends string | number> extends Wording {
   initial?: string | number | null;
   /** Where not all of them, or others, can be chosen in the state that is shown. */
   choices?: readonly Choice<Value>[];
+  /** A few are all in sight, more are a menu. */
+  as?: Chooser;
 }
 
 type Chooser = 'radio_buttons' | 'static_select';
 
 function chooser<Value extends string | number, Read>(
   type: Chooser,
-  described: Description & { choices: readonly Choice<Value>[] },
+  described: Description & { choices?: readonly Choice<Value>[] },
   read: (picked: string | null) => Read,
 ): Input<Read, ChoiceShown<Value>> {
   const element = (action: string, shown?: ChoiceShown<Value>) => {
-    const { choices, initial = null } = { ...described, ...shown };
+    const { choices = [], as = type, initial = null } = { ...described, ...shown };
     const first = choices.find(([value]) => value === initial);
     return {
-      type,
+      type: as,
       action_id: action,
       options: choices.map(option),
       ...(first === undefined ? {} : { initial_option: option(first) }),
@@ -101,10 +104,8 @@ export function menu<Value extends string | number>(
 }
 
 /** One of what there was when the form was drawn, which may be gone by now: read as what was picked, whatever it is. */
-export function choiceOfThen(
-  described: Description & { choices: readonly Choice<string>[]; as: Chooser },
-): Input<string | null, ChoiceShown<string>> {
-  return chooser(described.as, described, (picked) => picked);
+export function choiceOfThen(described: Description): Input<string | null, ChoiceShown<string>> {
+  return chooser('static_select', described, (picked) => picked);
 }
 
 /** One of what is searched for by typing. */
