@@ -4,10 +4,40 @@ import { readFollowMeSettings } from '../../changes/kinds/follow-me.ts';
 import { RING_SECONDS } from '../../changes/kinds/follow-me-warnings.ts';
 import { nameOf } from '../../changes/kinds/ring-entry.ts';
 import type { Values } from '../../slack/feature.ts';
-import type { FieldErrors } from '../../slack/outcome.ts';
-import { ANOTHER, CHOICE, ENABLED, NAME, NUMBER, PERIOD, PLACE, RING } from './destination-view.ts';
+import { checked, Fault, type FormRead, readForm, required } from '../../slack/forms/input.ts';
+import { choiceOfThen, numberInput, radioButtons, textInput } from '../../slack/forms/inputs.ts';
 import type { ListedEntry } from './ring-list.ts';
 import { limitOf } from './ring-list.ts';
+
+/** Lists show a name on one line; the vendor's own bound is not documented. */
+const LONGEST_NAME = 100;
+/** A number of {@link MOST_DIGITS} digits with room for the marks that people put between them. */
+const LONGEST_NUMBER = 40;
+
+/** The choice that means the number typed beside it. */
+export const ANOTHER = 'another';
+
+/** The inputs of a destination's form, and of the form for ringing one number only, which has the first and the last. */
+export const DESTINATION_INPUTS = {
+  number: textInput({
+    ...{ id: 'follow-me:number', label: 'Number', most: LONGEST_NUMBER },
+    hint: 'As you would dial it, ideally with the country code: +44 7700 900123.',
+  }),
+  name: textInput({ id: 'follow-me:name', label: 'Name', optional: true, most: LONGEST_NAME }),
+  ringSeconds: numberInput({ id: 'follow-me:ring', label: 'Rings for (seconds)', ...RING_SECONDS }),
+  enabled: radioButtons({
+    ...{ id: 'follow-me:enabled', label: 'Switch' },
+    choices: [
+      ['on', 'On: it rings'],
+      ['off', 'Off: it stays on the list'],
+    ],
+  }),
+  place: choiceOfThen({ id: 'follow-me:place', label: 'Place in the list' }),
+  period: textInput({ id: 'follow-me:period', label: 'Period', optional: true, most: LONGEST_NAME }),
+  choice: choiceOfThen({ id: 'follow-me:choice', label: 'One of the list' }),
+};
+export const NUMBER = DESTINATION_INPUTS.number.id;
+export const CHOICE = DESTINATION_INPUTS.choice.id;
 
 /** What a destination's form holds. */
 export interface DestinationValue {
@@ -20,44 +50,47 @@ export interface DestinationValue {
   place: number | null;
 }
 
-export type DestinationForm = { value: DestinationValue } | { errors: FieldErrors };
-
 /** Reads a destination's form; what it holds is not compared with the list yet. */
-export function readDestination(values: Values): DestinationForm {
-  const name = typedIn(values, NAME);
-  const number = typedIn(values, NUMBER);
-  const seconds = typedIn(values, RING);
-  const errors: Record<string, string> = {};
-  const fault = numberFault(number);
-  if (fault !== null) errors[NUMBER] = fault;
+export function readDestination(values: Values): FormRead<DestinationValue> {
+  const { number, name, ringSeconds, enabled, place, period } = DESTINATION_INPUTS;
+  return readForm<DestinationValue>(
+    {
+      name: checked(name, visible),
+      number: checked(number, (typed) => numberFault(visible(typed)) ?? visible(typed)),
+      ringSeconds: checked(ringSeconds, readSeconds),
+      enabled: checked(required(enabled, 'Choose On or Off.'), (picked) => picked === 'on'),
+      period: checked(period, visible),
+      place: checked(place, readPlace),
+    },
+    values,
+  );
+}
+
+function readSeconds(typed: string): number | Fault {
   const { least, most } = RING_SECONDS;
-  const ringSeconds = /^\d{1,9}$/.test(seconds) ? Number(seconds) : Number.NaN;
-  if (!(ringSeconds >= least && ringSeconds <= most)) {
-    errors[RING] = `Type a whole number of seconds from ${least} to ${most}.`;
-  }
-  const enabled = pickedIn(values, ENABLED);
-  if (enabled !== 'on' && enabled !== 'off') errors[ENABLED] = 'Choose On or Off.';
-  if (Object.keys(errors).length > 0) return { errors };
-  const place = Number(pickedIn(values, PLACE));
-  const value = { name, number, ringSeconds, enabled: enabled === 'on', period: typedIn(values, PERIOD) };
-  return { value: { ...value, place: Number.isInteger(place) && place > 0 ? place : null } };
+  const seconds = /^\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN;
+  return seconds >= least && seconds <= most
+    ? seconds
+    : new Fault(`Type a whole number of seconds from ${least} to ${most}.`);
+}
+
+function readPlace(picked: string | null): number | null {
+  const place = Number(picked);
+  return Number.isInteger(place) && place > 0 ? place : null;
 }
 
 /** A destination of the list by its key, or a number that is to be put there. */
 export type Diversion = { key: string } | { number: string };
 
 /** Reads the form for ringing one number only. */
-export function readDiversion(
-  values: Values,
-  list: readonly ListedEntry[],
-): { value: Diversion } | { errors: FieldErrors } {
-  const picked = pickedIn(values, CHOICE);
-  const number = typedIn(values, NUMBER);
+export function readDiversion(values: Values, list: readonly ListedEntry[]): FormRead<Diversion> {
+  const picked = DESTINATION_INPUTS.choice.read(values);
+  const number = visible(DESTINATION_INPUTS.number.read(values));
   if (picked !== null && picked !== ANOTHER) {
-    if (number !== '')
-      return {
-        errors: { [NUMBER]: 'One of the list is chosen too. Choose "Another number" there, or leave this empty.' },
-      };
+    if (number !== '') {
+      const words = 'One of the list is chosen too. Choose "Another number" there, or leave this empty.';
+      return { errors: { [NUMBER]: words } };
+    }
     if (!list.some(({ key }) => key === picked)) {
       return { errors: { [CHOICE]: 'This one is no longer on the list; go back.' } };
     }
@@ -67,7 +100,7 @@ export function readDiversion(
     return { errors: { [CHOICE]: 'Choose one of the list, or type another number below.' } };
   }
   const fault = numberFault(number);
-  return fault === null ? { value: { number } } : { errors: { [NUMBER]: fault } };
+  return fault === null ? { value: { number } } : { errors: { [NUMBER]: fault.words } };
 }
 
 /** E.164 has 15 digits; a few more leave room for a prefix that one dials to get out. */
@@ -75,14 +108,14 @@ const MOST_DIGITS = 20;
 /** The shortest numbers that are dialled: extensions and emergency services. */
 const LEAST_DIGITS = 3;
 
-function numberFault(number: string): string | null {
-  if (number === '') return 'Type the number that should ring.';
+function numberFault(number: string): Fault | null {
+  if (number === '') return new Fault('Type the number that should ring.');
   if (!/^\+?[\d\s().\-/]+$/u.test(number)) {
-    return 'A number has digits, spaces, brackets and dashes in it, and a + at its start; check this one.';
+    return new Fault('A number has digits, spaces, brackets and dashes in it, and a + at its start; check this one.');
   }
   const digits = number.replace(/\D/gu, '').length;
-  if (digits < LEAST_DIGITS) return `That is too short: a number has at least ${LEAST_DIGITS} digits.`;
-  if (digits > MOST_DIGITS) return `That is too long: a number has at most ${MOST_DIGITS} digits.`;
+  if (digits < LEAST_DIGITS) return new Fault(`That is too short: a number has at least ${LEAST_DIGITS} digits.`);
+  if (digits > MOST_DIGITS) return new Fault(`That is too long: a number has at most ${MOST_DIGITS} digits.`);
   return null;
 }
 
@@ -145,15 +178,7 @@ export function ringsBack(destinations: readonly { number: string }[], subject: 
   return destinations.some(({ number }) => normalise(number, home) === normalise(subject, home));
 }
 
-/** The text of an input. What nobody sees, as phones put around a copied number, is no part of it. */
-function typedIn(values: Values, block: string): string {
-  const value = values[block]?.[block]?.value;
-  return typeof value === 'string'
-    ? value.replace(/[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu, '').trim()
-    : '';
-}
-
-function pickedIn(values: Values, block: string): string | null {
-  const option = values[block]?.[block]?.selected_option as { value?: unknown } | null | undefined;
-  return typeof option?.value === 'string' ? option.value : null;
+/** What nobody sees, as phones put around a copied number, is no part of what was typed. */
+function visible(typed: string): string {
+  return typed.replace(/[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu, '').trim();
 }

@@ -1,174 +1,73 @@
-import type { InputBlock, KnownBlock, ModalView } from '@slack/types';
+import type { KnownBlock, ModalView } from '@slack/types';
 import type { Draft } from '../../changes/drafts.ts';
 import { RING_SECONDS } from '../../changes/kinds/follow-me-warnings.ts';
 import { nameOf } from '../../changes/kinds/ring-entry.ts';
-import { clip, context, LIMITS, plainText, section } from '../../slack/blocks.ts';
+import { clip, context, LIMITS, section } from '../../slack/blocks.ts';
+import { formView, loadingView } from '../../slack/forms/modals.ts';
 import { isolate, oneLine, shownWhole } from '../../slack/rows.ts';
 import { environmentName } from '../../workspace/words.ts';
-import { initialNumber } from './form-view.ts';
+import { ANOTHER, DESTINATION_INPUTS } from './destination-form.ts';
 import { type ListedEntry, limitOf, listOf, placeOf } from './ring-list.ts';
 
 /** The form of one destination. */
 export const DESTINATION = 'follow-me:destination';
-export const NAME = 'follow-me:name';
-export const NUMBER = 'follow-me:number';
-export const RING = 'follow-me:ring';
-export const ENABLED = 'follow-me:enabled';
-export const PERIOD = 'follow-me:period';
-export const PLACE = 'follow-me:place';
 
 /** The form that lets one number ring and no other. */
 export const DIVERSION = 'follow-me:diversion';
-/** Which one. */
-export const CHOICE = 'follow-me:choice';
-/** The choice that means the number typed beside it. */
-export const ANOTHER = 'another';
+
+const TITLE = 'Change Follow-Me';
 
 /** How long a new destination rings unless told otherwise: about four rings. */
 const USUAL_RING = 20;
 
-/** Lists show a name on one line; the vendor's own bound is not documented. */
-const LONGEST_NAME = 100;
-/** A number of {@link MOST_DIGITS} digits with room for the marks that people put between them. */
-const LONGEST_NUMBER = 40;
+const UNSTATED = 'The provider does not state it.';
 
 /** The form of a destination; without an entry, of a new one. */
 export function destinationView(draft: Draft, entry: ListedEntry | null, metadata: string): ModalView {
-  return {
-    type: 'modal',
-    callback_id: DESTINATION,
-    private_metadata: metadata,
-    title: plainText(entry === null ? 'Add destination' : 'Edit destination', LIMITS.viewTitle),
-    submit: plainText(entry === null ? 'Add' : 'Done', LIMITS.viewTitle),
-    close: plainText('Back', LIMITS.viewTitle),
-    blocks: [
-      numberField(entry?.number ?? '', entry === null),
-      nameField(entry === null ? '' : entry.name),
-      ...ringField(entry === null ? USUAL_RING : entry.ringSeconds),
-      enabledField(entry === null ? true : entry.enabled),
-      ...placeField(draft, entry),
-      periodField(entry === null ? '' : entry.period),
-      notYet(draft),
-    ],
-  };
+  const { number, name, enabled, period } = DESTINATION_INPUTS;
+  const title = entry === null ? 'Add destination' : 'Edit destination';
+  const frame = { id: DESTINATION, metadata, title, submit: entry === null ? 'Add' : 'Done', close: 'Back' };
+  const { on, unstated } = switchOf(entry);
+  return formView(frame, [
+    number.block({ initial: entry?.number ?? '', focus: entry === null }),
+    name.block({ initial: entry?.name ?? '', hint: entry?.name === null ? UNSTATED : null }),
+    ringBlock(entry === null ? USUAL_RING : entry.ringSeconds),
+    enabled.block({ initial: on, hint: unstated ? UNSTATED : null }),
+    ...placeBlocks(draft, entry),
+    period.block({ initial: entry?.period ?? '', hint: periodHint(entry) }),
+    notYet(draft),
+  ]);
 }
 
-function numberField(number: string, isFirst: boolean): InputBlock {
-  return {
-    type: 'input',
-    block_id: NUMBER,
-    label: plainText('Number', LIMITS.inputLabel),
-    hint: plainText('As you would dial it, ideally with the country code: +44 7700 900123.', LIMITS.inputLabel),
-    element: {
-      type: 'plain_text_input',
-      action_id: NUMBER,
-      max_length: Math.min(LIMITS.inputText, Math.max(LONGEST_NUMBER, number.length)),
-      ...(number === '' ? {} : { initial_value: number }),
-      ...(isFirst ? { focus_on_load: true } : {}),
-    },
-  };
+function switchOf(entry: ListedEntry | null): { on: 'on' | 'off' | null; unstated: boolean } {
+  const enabled = entry === null ? true : entry.enabled;
+  return { on: enabled === null ? null : enabled ? 'on' : 'off', unstated: enabled === null };
 }
 
-/** Typing one says enough, so nothing of the list has to be chosen then. */
-function orAnotherNumber(): InputBlock {
-  return { ...numberField('', false), optional: true, label: plainText('Or another number', LIMITS.inputLabel) };
+function periodHint(entry: ListedEntry | null): string {
+  const hint = 'In the words that the provider uses for it.';
+  return entry?.period === null
+    ? `${hint} The provider does not show what is set now; left empty, an empty one is sent.`
+    : hint;
 }
 
-function nameField(name: string | null): InputBlock {
-  return {
-    ...textField(NAME, 'Name', name),
-    ...(name === null ? { hint: plainText('The provider does not state it.', LIMITS.inputLabel) } : {}),
-  };
-}
-
-function textField(id: string, label: string, value: string | null): InputBlock {
-  return {
-    type: 'input',
-    block_id: id,
-    optional: true,
-    label: plainText(label, LIMITS.inputLabel),
-    element: {
-      type: 'plain_text_input',
-      action_id: id,
-      max_length: Math.min(LIMITS.inputText, Math.max(LONGEST_NAME, value?.length ?? 0)),
-      ...(value === null || value === '' ? {} : { initial_value: value }),
-    },
-  };
-}
-
-function periodField(period: string | null): InputBlock {
-  const hint =
-    period === null
-      ? 'In the words that the provider uses for it. The provider does not show what is set now; left empty, an empty one is sent.'
-      : 'In the words that the provider uses for it.';
-  return { ...textField(PERIOD, 'Period', period), hint: plainText(hint, LIMITS.inputLabel) };
-}
-
-function ringField(seconds: number | null): KnownBlock[] {
+function ringBlock(seconds: number | null): KnownBlock {
   const { least, most } = RING_SECONDS;
   const fits = seconds !== null && Number.isInteger(seconds) && seconds >= least && seconds <= most;
-  const odd =
-    seconds === null
-      ? ' The provider does not state it.'
-      : ` It is ${seconds} now, which the provider does not take from here.`;
-  const held = fits ? '' : odd;
-  return [
-    {
-      type: 'input',
-      block_id: RING,
-      label: plainText('Rings for (seconds)', LIMITS.inputLabel),
-      hint: plainText(`${least} to ${most}.${held}`, LIMITS.inputLabel),
-      element: {
-        type: 'number_input',
-        action_id: RING,
-        is_decimal_allowed: false,
-        min_value: String(least),
-        max_value: String(most),
-        ...(fits ? initialNumber(String(seconds)) : {}),
-      },
-    },
-  ];
-}
-
-function enabledField(enabled: boolean | null): InputBlock {
-  const on = { text: plainText('On: it rings', LIMITS.optionText), value: 'on' };
-  const off = { text: plainText('Off: it stays on the list', LIMITS.optionText), value: 'off' };
-  return {
-    type: 'input',
-    block_id: ENABLED,
-    label: plainText('Switch', LIMITS.inputLabel),
-    ...(enabled === null ? { hint: plainText('The provider does not state it.', LIMITS.inputLabel) } : {}),
-    element: {
-      type: 'radio_buttons',
-      action_id: ENABLED,
-      options: [on, off],
-      ...(enabled === null ? {} : { initial_option: enabled ? on : off }),
-    },
-  };
+  const odd = seconds === null ? UNSTATED : `It is ${seconds} now, which the provider does not take from here.`;
+  return DESTINATION_INPUTS.ringSeconds.block({
+    initial: fits ? seconds : null,
+    hint: `${least} to ${most}.${fits ? '' : ` ${odd}`}`,
+  });
 }
 
 /** Where it stands in the list; a menu beside the list moves it by one, which is nine taps from the last to the first. */
-function placeField(draft: Draft, entry: ListedEntry | null): InputBlock[] {
+function placeBlocks(draft: Draft, entry: ListedEntry | null): KnownBlock[] {
   const list = listOf(draft);
   const places = entry === null ? list.length + 1 : list.length;
   if (places < 2 || places > LIMITS.selectOptions) return [];
-  const option = (place: number) => ({
-    text: plainText(placeWords(place, places), LIMITS.optionText),
-    value: `${place}`,
-  });
-  return [
-    {
-      type: 'input',
-      block_id: PLACE,
-      label: plainText('Place in the list', LIMITS.inputLabel),
-      element: {
-        type: 'static_select',
-        action_id: PLACE,
-        options: Array.from({ length: places }, (_, at) => option(at + 1)),
-        initial_option: option(placeOf(list, entry?.key ?? null)),
-      },
-    },
-  ];
+  const choices = Array.from({ length: places }, (_, at) => [String(at + 1), placeWords(at + 1, places)] as const);
+  return [DESTINATION_INPUTS.place.block({ choices, initial: String(placeOf(list, entry?.key ?? null)) })];
 }
 
 function placeWords(place: number, places: number): string {
@@ -178,23 +77,17 @@ function placeWords(place: number, places: number): string {
 /** The form for ringing one number only: one of the list, or another. */
 export function diversionView(draft: Draft, list: readonly ListedEntry[], metadata: string): ModalView {
   const room = list.length < limitOf(draft);
-  return {
-    type: 'modal',
-    callback_id: DIVERSION,
-    private_metadata: metadata,
-    title: plainText('Ring one number', LIMITS.viewTitle),
-    submit: plainText('Preview', LIMITS.viewTitle),
-    close: plainText('Back', LIMITS.viewTitle),
-    blocks: [
-      section('Everything else on the list is switched off and stays there.'),
-      ...(list.length === 0 ? [] : [choiceField(list, room)]),
-      ...(list.length > MOST_CHOICES ? [unlisted(list.length - MOST_CHOICES)] : []),
-      ...(room
-        ? [list.length === 0 ? numberField('', true) : orAnotherNumber()]
-        : [noRoom(list.length, limitOf(draft))]),
-      notYet(draft),
-    ],
-  };
+  const { number } = DESTINATION_INPUTS;
+  // Typing one says enough, so nothing of the list has to be chosen then.
+  const another =
+    list.length === 0 ? number.block({ focus: true }) : number.block({ optional: true, label: 'Or another number' });
+  return formView({ id: DIVERSION, metadata, title: 'Ring one number', submit: 'Preview', close: 'Back' }, [
+    section('Everything else on the list is switched off and stays there.'),
+    ...(list.length === 0 ? [] : [choiceBlock(list, room)]),
+    ...(list.length > MOST_CHOICES ? [unlisted(list.length - MOST_CHOICES)] : []),
+    room ? another : noRoom(list.length, limitOf(draft)),
+    notYet(draft),
+  ]);
 }
 
 /** Without it, who looks for the field to type into finds no reason why there is none. */
@@ -214,21 +107,13 @@ function unlisted(rest: number): KnownBlock {
   return section(`${rest} more are on the list; Slack cannot show more of them here.`);
 }
 
-function choiceField(list: readonly ListedEntry[], room: boolean): InputBlock {
-  const options = [
-    ...list
-      .slice(0, MOST_CHOICES)
-      .map((entry) => ({ text: plainText(labelOf(entry), LIMITS.optionText), value: entry.key })),
-    ...(room ? [{ text: plainText('Another number', LIMITS.optionText), value: ANOTHER }] : []),
+function choiceBlock(list: readonly ListedEntry[], room: boolean): KnownBlock {
+  const choices = [
+    ...list.slice(0, MOST_CHOICES).map((entry) => [entry.key, labelOf(entry)] as const),
+    ...(room ? [[ANOTHER, 'Another number'] as const] : []),
   ];
-  const type = options.length > MOST_BUTTONS ? ('static_select' as const) : ('radio_buttons' as const);
-  return {
-    type: 'input',
-    block_id: CHOICE,
-    optional: room,
-    label: plainText('One of the list', LIMITS.inputLabel),
-    element: { type, action_id: CHOICE, options },
-  };
+  const as = choices.length > MOST_BUTTONS ? 'static_select' : 'radio_buttons';
+  return DESTINATION_INPUTS.choice.block({ as, choices, optional: room });
 }
 
 /** A number is whole or not there at all. */
@@ -247,19 +132,10 @@ function notYet(draft: Draft) {
 
 /** Shown while a typed number is checked. */
 export function checkingView(): ModalView {
-  return waiting('Checking the number …');
+  return loadingView(TITLE, 'Checking the number …', 'Back');
 }
 
 /** Shown while the form that lies over the list is being made. */
 export function entryView(): ModalView {
-  return waiting('One moment …');
-}
-
-function waiting(text: string): ModalView {
-  return {
-    type: 'modal',
-    title: plainText('Change Follow-Me', LIMITS.viewTitle),
-    close: plainText('Back', LIMITS.viewTitle),
-    blocks: [section(text)],
-  };
+  return loadingView(TITLE, 'One moment …', 'Back');
 }

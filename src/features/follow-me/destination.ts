@@ -8,8 +8,15 @@ import { type Role, reaches } from '../../workspace/access.ts';
 import type { Directory } from '../../workspace/directory.ts';
 import type { Session, Sessions } from '../../workspace/session.ts';
 import { environmentName } from '../../workspace/words.ts';
-import { destinationFault, ownNumberOf, readDestination, readDiversion, ringsBack } from './destination-form.ts';
-import { CHOICE, NUMBER } from './destination-view.ts';
+import {
+  CHOICE,
+  destinationFault,
+  NUMBER,
+  ownNumberOf,
+  readDestination,
+  readDiversion,
+  ringsBack,
+} from './destination-form.ts';
 import { followMeForm } from './form-view.ts';
 import { divert, type ListedEntry, listOf, moveTo, put, withList } from './ring-list.ts';
 

@@ -7,16 +7,9 @@ import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { readReference } from '../../workspace/reference.ts';
 import type { Sessions } from '../../workspace/session.ts';
 import { submitDestination, submitDiversion } from './destination.ts';
-import {
-  checkingView,
-  DESTINATION,
-  DIVERSION,
-  destinationView,
-  diversionView,
-  entryView,
-  NUMBER,
-} from './destination-view.ts';
-import { keepTyped, readTyped } from './form.ts';
+import { NUMBER } from './destination-form.ts';
+import { checkingView, DESTINATION, DIVERSION, destinationView, diversionView, entryView } from './destination-view.ts';
+import { fieldId, keepTyped, readTyped } from './form.ts';
 import {
   ADD,
   DIVERT,
@@ -25,7 +18,6 @@ import {
   ENTRY,
   FAULT_FIELD,
   FORM,
-  fieldId,
   followMeForm,
   openingView,
   previewingView,

@@ -1,12 +1,15 @@
-import type { ActionsBlock, InputBlock, KnownBlock, ModalView, Overflow, PlainTextOption } from '@slack/types';
+import type { ActionsBlock, KnownBlock, ModalView, Overflow } from '@slack/types';
 import type { Draft } from '../../changes/drafts.ts';
 import { listLockedWords, sequenceWords } from '../../changes/kinds/follow-me-words.ts';
 import { nameOf } from '../../changes/kinds/ring-entry.ts';
 import { NOT_STATED } from '../../changes/kinds/ring-list-words.ts';
 import { headingOf, lookAgainBlocks, requestBlocks } from '../../changes/view.ts';
-import { button, clip, context, escapeText, LIMITS, plainText, prose, section } from '../../slack/blocks.ts';
+import { button, context, escapeText, LIMITS, prose, section } from '../../slack/blocks.ts';
+import { type Choice, option } from '../../slack/forms/inputs.ts';
+import { formView, loadingView } from '../../slack/forms/modals.ts';
 import { isolate, oneLine, shownWhole } from '../../slack/rows.ts';
 import { SEQUENCES } from '../../telephony/types.ts';
+import { AS_IT_IS, FORWARDS, settingInputs } from './form.ts';
 import { type ListedEntry, limitOf, listOf, type Step, writeStep } from './ring-list.ts';
 
 /** Opens the form; its value is the number as the vendor writes it. */
@@ -23,53 +26,25 @@ export const DIVERT = 'follow-me:divert';
 /** The first word of the menu value that opens a destination's own form; its key follows. */
 export const EDIT_ENTRY = 'edit';
 
-/** The `action_id` of the form's inputs. */
-export const INPUT = 'follow-me:input';
-
-/** The option that leaves an order which the document does not name. */
-export const AS_IT_IS = 'as-it-is';
-
-/** Documented bounds of `max_forwards` (docs/provider.md, Limits). */
-export const FORWARDS = Object.freeze({ least: 1, most: 10 });
-
-/** The settings that stand in the form itself. */
-export type Setting = 'sequence' | 'timeoutSeconds' | 'maxForwards';
-
-/** The block of a setting; it changes when the form starts from another state ({@link Draft.revision}). */
-export function fieldId(setting: Setting, { revision }: Pick<Draft, 'revision'>): string {
-  return `follow-me:${setting}#${revision}`;
-}
-
 /** The input that carries a problem which no field is to blame for. */
 export const FAULT_FIELD = 'follow-me:timeoutSeconds';
 
+const TITLE = 'Change Follow-Me';
+
 /** The form of a draft, with what was typed and what is wrong with it. */
 export function followMeForm(draft: Draft, metadata: string): ModalView {
-  const list = listOf(draft);
-  return {
-    type: 'modal',
-    callback_id: FORM,
-    private_metadata: metadata,
-    title: plainText('Change Follow-Me', LIMITS.viewTitle),
-    submit: plainText('Preview', LIMITS.viewTitle),
-    close: plainText('Cancel', LIMITS.viewTitle),
-    blocks: [
-      section(headingOf(draft)),
-      context(draft.environment === 'live' ? '*Live*: saving changes your real phones.' : '*Sandbox*'),
-      ...faultBlocks(draft.faults.form),
-      ...lookAgainBlocks(draft),
-      ...requestBlocks(draft),
-      ...faultBlocks(draft.faults.destinations),
-      ...listBlocks(draft, list),
-      { type: 'divider' },
-      ...faultBlocks(draft.faults.sequence),
-      sequenceField(draft),
-      ...faultBlocks(draft.faults.timeoutSeconds),
-      timeoutField(draft),
-      ...faultBlocks(draft.faults.maxForwards),
-      forwardsField(draft),
-    ],
-  };
+  const { faults } = draft;
+  return formView({ id: FORM, metadata, title: TITLE, submit: 'Preview' }, [
+    section(headingOf(draft)),
+    context(draft.environment === 'live' ? '*Live*: saving changes your real phones.' : '*Sandbox*'),
+    ...faultBlocks(faults.form),
+    ...lookAgainBlocks(draft),
+    ...requestBlocks(draft),
+    ...faultBlocks(faults.destinations),
+    ...listBlocks(draft, listOf(draft)),
+    { type: 'divider' },
+    ...settingBlocks(draft),
+  ]);
 }
 
 /** A form holds 100 blocks (docs/slack.md, Sizes); the rest of it and every fault need some. */
@@ -134,12 +109,12 @@ function isEditable({ name, number, period }: ListedEntry): boolean {
 function entryMenu(entry: ListedEntry, at: number, list: readonly ListedEntry[]): Overflow {
   const { key, enabled } = entry;
   const [above, below] = [list[at - 1], list[at + 1]];
-  const step = (text: string, value: Step): PlainTextOption[] => [option(text, writeStep(value))];
+  const step = (text: string, value: Step) => [option([writeStep(value), text])];
   return {
     type: 'overflow',
     action_id: `${ENTRY}#${key}`,
     options: [
-      ...(isEditable(entry) ? [option('Edit', `${EDIT_ENTRY} ${key}`)] : []),
+      ...(isEditable(entry) ? [option([`${EDIT_ENTRY} ${key}`, 'Edit'])] : []),
       // Slack takes five: where both switches are to choose from, Edit moves it.
       ...(above === undefined || enabled === null ? [] : step('Move up', { kind: 'before', key, other: above.key })),
       ...(below === undefined || enabled === null ? [] : step('Move down', { kind: 'after', key, other: below.key })),
@@ -148,10 +123,6 @@ function entryMenu(entry: ListedEntry, at: number, list: readonly ListedEntry[])
       ...step('Remove', { kind: 'remove', key }),
     ],
   };
-}
-
-function option(text: string, value: string): PlainTextOption {
-  return { text: plainText(text, LIMITS.optionText), value };
 }
 
 function listButtons(draft: Draft, list: readonly ListedEntry[]): KnownBlock[] {
@@ -166,90 +137,50 @@ function listButtons(draft: Draft, list: readonly ListedEntry[]): KnownBlock[] {
   return [actions, context(count)];
 }
 
-/** The words of an order as a choice. */
-function sequenceOption(sequence: string): PlainTextOption {
+function settingBlocks(draft: Draft): KnownBlock[] {
+  const { base, wanted, typed, faults } = draft;
+  const { sequence, timeoutSeconds, maxForwards } = settingInputs(draft);
+  const usual = Array.from({ length: FORWARDS.most }, (_, at) => at + FORWARDS.least);
+  // What the provider holds stays selectable, also when the document does not allow for it.
+  const { sequence: order, maxForwards: forwards } = base;
+  const oddOrder = typeof order === 'string' && !isNamed(order) ? [sequenceChoice(order)] : [];
+  const oddForwards = typeof forwards === 'number' && !usual.includes(forwards) ? [forwards] : [];
+  return [
+    ...faultBlocks(faults.sequence),
+    sequence.block({
+      choices: [...SEQUENCES.map(sequenceChoice), ...oddOrder],
+      initial: typeof wanted.sequence === 'string' ? sequenceChoice(wanted.sequence)[0] : null,
+    }),
+    ...faultBlocks(faults.timeoutSeconds),
+    timeoutSeconds.block({ initial: typed?.timeoutSeconds ?? numberIn(wanted.timeoutSeconds) }),
+    ...faultBlocks(faults.maxForwards),
+    maxForwards.block({
+      choices: [...usual, ...oddForwards].map((value) => [String(value), String(value)]),
+      initial: numberIn(wanted.maxForwards),
+    }),
+  ];
+}
+
+/** An order as a choice. */
+function sequenceChoice(sequence: string): Choice<string> {
   const words = sequenceWords(sequence);
-  const text = `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
-  return option(text, isNamed(sequence) ? sequence : AS_IT_IS);
+  return [isNamed(sequence) ? sequence : AS_IT_IS, `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`];
 }
 
 function isNamed(sequence: string): boolean {
   return SEQUENCES.some((each) => each === sequence);
 }
 
-function sequenceField(draft: Draft): InputBlock {
-  const { base, wanted } = draft;
-  const odd = typeof base.sequence === 'string' && !isNamed(base.sequence) ? [sequenceOption(base.sequence)] : [];
-  return {
-    type: 'input',
-    block_id: fieldId('sequence', draft),
-    optional: typeof base.sequence !== 'string',
-    label: plainText('They ring', LIMITS.inputLabel),
-    element: {
-      type: 'static_select',
-      action_id: INPUT,
-      options: [...SEQUENCES.map(sequenceOption), ...odd],
-      ...(typeof wanted.sequence === 'string' ? { initial_option: sequenceOption(wanted.sequence) } : {}),
-    },
-  };
-}
-
-function timeoutField(draft: Draft): InputBlock {
-  const typed = draft.typed?.timeoutSeconds ?? numberText(draft.wanted.timeoutSeconds);
-  return {
-    type: 'input',
-    block_id: fieldId('timeoutSeconds', draft),
-    optional: true,
-    label: plainText('Give up after (seconds)', LIMITS.inputLabel),
-    hint: plainText('For the whole list together. Left empty, it stays as it is.', LIMITS.inputLabel),
-    element: { type: 'number_input', action_id: INPUT, is_decimal_allowed: false, ...initialNumber(typed) },
-  };
-}
-
-function forwardsField(draft: Draft): InputBlock {
-  const typed = numberText(draft.wanted.maxForwards);
-  const usual = Array.from({ length: FORWARDS.most }, (_, at) => String(at + FORWARDS.least));
-  // What the provider holds stays selectable, also when the document does not allow for it.
-  const held = numberText(draft.base.maxForwards);
-  const odd = held === '' || usual.includes(held) ? [] : [held];
-  return {
-    type: 'input',
-    block_id: fieldId('maxForwards', draft),
-    optional: held === '',
-    label: plainText('Forwards at most', LIMITS.inputLabel),
-    element: {
-      type: 'static_select',
-      action_id: INPUT,
-      options: [...usual, ...odd].map((value) => option(value, value)),
-      ...(typed === '' ? {} : { initial_option: option(typed, typed) }),
-    },
-  };
-}
-
-function numberText(value: unknown): string {
-  return typeof value === 'number' ? String(value) : '';
-}
-
-/** A first value, where the field can show it: Slack takes only whole numbers there. */
-export function initialNumber(typed: string): { initial_value?: string } {
-  return /^-?\d{1,15}$/.test(typed) ? { initial_value: typed } : {};
+function numberIn(value: unknown): number | null {
+  return typeof value === 'number' ? value : null;
 }
 
 /** Shown while the settings are read. */
 export function openingView(): ModalView {
-  return waiting('Reading the settings from the provider …');
+  return loadingView(TITLE, 'Reading the settings from the provider …', 'Cancel');
 }
 
 /** Shown while the preview is made. */
 export function previewingView(): ModalView {
-  return waiting('Comparing with what is there …');
-}
-
-function waiting(text: string): ModalView {
-  return {
-    type: 'modal',
-    title: plainText('Change Follow-Me', LIMITS.viewTitle),
-    close: plainText('Cancel', LIMITS.viewTitle),
-    blocks: [section(clip(text, LIMITS.sectionText))],
-  };
+  return loadingView(TITLE, 'Comparing with what is there …', 'Cancel');
 }

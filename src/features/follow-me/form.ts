@@ -1,9 +1,25 @@
 import type { Draft } from '../../changes/drafts.ts';
 import type { Values } from '../../slack/feature.ts';
+import { checked, Fault, type Input } from '../../slack/forms/input.ts';
+import { choiceOfThen, numberInput } from '../../slack/forms/inputs.ts';
 import type { FieldErrors } from '../../slack/outcome.ts';
 import type { Json } from '../../storage/ports.ts';
 import { SEQUENCES } from '../../telephony/types.ts';
-import { AS_IT_IS, FORWARDS, fieldId, INPUT, type Setting } from './form-view.ts';
+
+/** The option that leaves an order which the document does not name. */
+export const AS_IT_IS = 'as-it-is';
+
+/** Documented bounds of `max_forwards` (docs/provider.md, Limits). */
+export const FORWARDS = Object.freeze({ least: 1, most: 10 });
+
+/** The settings that stand in the form itself. */
+const SETTINGS = ['sequence', 'timeoutSeconds', 'maxForwards'] as const;
+export type Setting = (typeof SETTINGS)[number];
+
+/** The block of a setting; it changes when the form starts from another state ({@link Draft.revision}). */
+export function fieldId(setting: Setting, { revision }: Pick<Draft, 'revision'>): string {
+  return `follow-me:${setting}#${revision}`;
+}
 
 /** Longer numbers of seconds are slips of the finger: the vendor's own bound is not documented. */
 const MOST_DIGITS = 9;
@@ -15,14 +31,43 @@ export interface Typed {
   errors: FieldErrors;
 }
 
+/** The inputs of the form as it is drawn for a draft. */
+export function settingInputs(draft: Draft) {
+  const { base } = draft;
+  const about = (setting: Setting) => ({ id: fieldId(setting, draft), action: 'follow-me:input' });
+  return {
+    sequence: choiceOfThen({
+      ...{ ...about('sequence'), label: 'They ring', optional: typeof base.sequence !== 'string' },
+    }),
+    timeoutSeconds: numberInput({
+      ...{ ...about('timeoutSeconds'), label: 'Give up after (seconds)', optional: true },
+      hint: 'For the whole list together. Left empty, it stays as it is.',
+    }),
+    maxForwards: choiceOfThen({
+      ...{ ...about('maxForwards'), label: 'Forwards at most', optional: typeof base.maxForwards !== 'number' },
+    }),
+  };
+}
+
 /** Reads the form. An input that is not there, as in a form that was drawn for another state, changes nothing. */
 export function readTyped(values: Values, draft: Draft): Typed {
-  const reads = [readSequence(values, draft), readTimeout(values, draft), readForwards(values, draft)];
-  return {
-    wanted: Object.assign({}, ...reads.map(({ wanted }) => wanted)),
-    typed: Object.assign({}, ...reads.map(({ typed }) => typed)),
-    errors: Object.assign({}, ...reads.map(({ errors }) => errors)),
+  const inputs = settingInputs(draft);
+  const reads: Readonly<Record<Setting, Input<Json | undefined | Fault>>> = {
+    sequence: checked(inputs.sequence, (picked) => readSequence(picked, draft)),
+    timeoutSeconds: checked(inputs.timeoutSeconds, (typed) => readTimeout(typed, draft)),
+    maxForwards: checked(inputs.maxForwards, (picked) => readForwards(picked, draft)),
   };
+  const wanted: Partial<Record<Setting, Json>> = {};
+  const errors: Record<string, string> = {};
+  for (const setting of SETTINGS) {
+    const input = reads[setting];
+    const value = input.isIn(values) ? input.read(values) : undefined;
+    if (value instanceof Fault) errors[input.id] = value.words;
+    else if (value !== undefined) wanted[setting] = value;
+  }
+  const { id } = inputs.timeoutSeconds;
+  const typed = errors[id] === undefined ? {} : { timeoutSeconds: inputs.timeoutSeconds.read(values) };
+  return { wanted, typed, errors };
 }
 
 /** The draft with all that was typed in its form, right or not, so that nothing is lost by drawing the form anew. */
@@ -33,39 +78,22 @@ export function keepTyped(draft: Draft, values: Values): Draft {
   return { ...draft, wanted: { ...draft.wanted, ...wanted }, typed, faults: Object.fromEntries(faults) };
 }
 
-type Read = Partial<Typed>;
-
-function readSequence(values: Values, draft: Draft): Read {
-  const picked = pickedIn(values, draft, 'sequence');
-  if (picked === null) return {};
-  if (picked === AS_IT_IS) return { wanted: { sequence: draft.base.sequence ?? null } };
-  if (SEQUENCES.some((each) => each === picked)) return { wanted: { sequence: picked } };
-  return { errors: { [fieldId('sequence', draft)]: 'Choose how they ring.' } };
+function readSequence(picked: string | null, { base }: Draft): Json | undefined | Fault {
+  if (picked === null) return undefined;
+  if (picked === AS_IT_IS) return base.sequence ?? null;
+  return SEQUENCES.find((each) => each === picked) ?? new Fault('Choose how they ring.');
 }
 
-function readTimeout(values: Values, draft: Draft): Read {
-  const id = fieldId('timeoutSeconds', draft);
-  const field = values[id]?.[INPUT];
-  if (field === undefined) return {};
-  const text = typeof field.value === 'string' ? field.value.trim() : '';
-  if (text === '') return { wanted: { timeoutSeconds: draft.base.timeoutSeconds ?? null } };
-  if (/^\d+$/.test(text) && text.length <= MOST_DIGITS) return { wanted: { timeoutSeconds: Number(text) } };
-  const fault = /^\d+$/.test(text) ? 'That is longer than any call.' : 'Type a whole number of seconds, 0 or more.';
-  return { typed: { timeoutSeconds: text }, errors: { [id]: fault } };
+function readTimeout(typed: string, { base }: Draft): Json | Fault {
+  if (typed === '') return base.timeoutSeconds ?? null;
+  if (!/^\d+$/.test(typed)) return new Fault('Type a whole number of seconds, 0 or more.');
+  return typed.length <= MOST_DIGITS ? Number(typed) : new Fault('That is longer than any call.');
 }
 
-function readForwards(values: Values, draft: Draft): Read {
-  const picked = pickedIn(values, draft, 'maxForwards');
-  if (picked === null) return {};
+function readForwards(picked: string | null, { base }: Draft): Json | undefined | Fault {
+  if (picked === null) return undefined;
   const chosen = Number(picked);
-  const known = Number.isInteger(chosen) && chosen >= FORWARDS.least && chosen <= FORWARDS.most;
-  if (known || chosen === draft.base.maxForwards) return { wanted: { maxForwards: chosen } };
-  return {
-    errors: { [fieldId('maxForwards', draft)]: `Choose a number from ${FORWARDS.least} to ${FORWARDS.most}.` },
-  };
-}
-
-function pickedIn(values: Values, draft: Draft, setting: Setting): string | null {
-  const option = values[fieldId(setting, draft)]?.[INPUT]?.selected_option as { value?: unknown } | null | undefined;
-  return typeof option?.value === 'string' ? option.value : null;
+  const { least, most } = FORWARDS;
+  const known = Number.isInteger(chosen) && chosen >= least && chosen <= most;
+  return known || chosen === base.maxForwards ? chosen : new Fault(`Choose a number from ${least} to ${most}.`);
 }

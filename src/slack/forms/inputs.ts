@@ -76,7 +76,7 @@ function chooser<Value extends string | number, Read>(
 ): Input<Read, ChoiceShown<Value>> {
   const element = (action: string, shown?: ChoiceShown<Value>) => {
     const { choices = [], as = type, initial = null } = { ...described, ...shown };
-    const first = choices.find(([value]) => value === initial);
+    const first = choices.find(([value]) => String(value) === String(initial ?? ''));
     return {
       type: as,
       action_id: action,
