@@ -53,6 +53,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   workspace: ['telephony', 'storage/ports.ts', 'storage/change-record.ts', 'clock.ts', 'ttl-cache.ts'],
   telephony: ['clock.ts', 'version.ts'],
   storage: ['clock.ts', 'ttl-cache.ts'],
+  language: [],
   config: ['address.ts', 'variables.ts'],
   address: [],
   variables: [],

@@ -1,0 +1,59 @@
+/** A day of the calendar, `YYYY-MM-DD`. */
+export type Day = string;
+
+const DAY_MS = 86_400_000;
+
+/** The day of a year, a month (1 to 12) and a day of the month; `null` where the calendar has no such day. */
+export function dayOf(year: number, month: number, date: number): Day | null {
+  const at = new Date(Date.UTC(year, month - 1, date));
+  const isReal = at.getUTCFullYear() === year && at.getUTCMonth() === month - 1 && at.getUTCDate() === date;
+  return isReal ? at.toISOString().slice(0, 10) : null;
+}
+
+/** So many days later, or earlier where `days` is negative. */
+export function addDays(day: Day, days: number): Day {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** 1 (Monday) to 7 (Sunday), as ISO 8601 counts. */
+export function weekdayOf(day: Day): number {
+  return new Date(Date.parse(day)).getUTCDay() || 7;
+}
+
+/** The Monday of the week that a day is in. */
+export function mondayOf(day: Day): Day {
+  return addDays(day, 1 - weekdayOf(day));
+}
+
+/** Its year and month (1 to 12). */
+export function monthOf(day: Day): { year: number; month: number } {
+  return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)) };
+}
+
+/** The first and the last day of a month, `months` after the one that the day is in. */
+export function monthAround(day: Day, months: number): { first: Day; last: Day } {
+  const { year, month } = monthOf(day);
+  const iso = (at: number) => new Date(at).toISOString().slice(0, 10);
+  return {
+    first: iso(Date.UTC(year, month - 1 + months, 1)),
+    last: iso(Date.UTC(year, month + months, 1) - DAY_MS),
+  };
+}
+
+/** The day and the minute of it (0 to 1439) that the clocks of an IANA zone show at an instant in epoch milliseconds. */
+export function wallClock(at: number, zone: string): { day: Day; minute: number } {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).formatToParts(at);
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
+  return {
+    day: `${part('year')}-${part('month')}-${part('day')}`,
+    minute: Number(part('hour')) * 60 + Number(part('minute')),
+  };
+}

@@ -1,0 +1,16 @@
+/** A day, or several in a row, as it was said; what it means depends on the day on which it was said. */
+export type DateWords =
+  | { kind: 'offset'; days: number }
+  /** `weeks` after the one that is meant without them; weekday 1 (Monday) to 7. */
+  | { kind: 'weekday'; weekday: number; which: 'next' | 'last' | 'this' | null; weeks: number }
+  /** Month 1 to 12; `null` where it was not said. */
+  | { kind: 'date'; date: number; month: number | null; year: number | null; weekday: number | null }
+  /** `3/4`: which is the month depends on the country. */
+  | { kind: 'slashed'; parts: readonly [number, number]; year: number | null }
+  | { kind: 'iso'; year: number; month: number; date: number }
+  | { kind: 'week'; weeks: number }
+  | { kind: 'weekend'; weeks: number }
+  | { kind: 'months'; months: number }
+  | { kind: 'month'; month: number; year: number | null; which: 'next' | 'last' | 'this' | null }
+  | { kind: 'end-of-week'; weeks: number }
+  | { kind: 'end-of-month'; months: number };

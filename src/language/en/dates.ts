@@ -1,0 +1,150 @@
+import type { DateWords } from '../date-words.ts';
+import { ahead, behind, both, either, map, once, optional, phrases, type Reader, word, wordThat } from '../words.ts';
+import { MONTHS } from './month-names.ts';
+import { ordinal } from './numbers.ts';
+
+const WEEKDAYS: ReadonlyMap<string, number> = new Map(
+  [
+    ['monday', 'mon'],
+    ['tuesday', 'tues', 'tue'],
+    ['wednesday', 'weds', 'wed'],
+    ['thursday', 'thurs', 'thur', 'thu'],
+    ['friday', 'fri'],
+    ['saturday', 'sat'],
+    ['sunday', 'sun'],
+  ].flatMap((names, index) => names.map((name) => [name, index + 1] as const)),
+);
+
+const weekday = phrases(WEEKDAYS);
+const month = phrases(MONTHS);
+const which = phrases(
+  new Map([
+    ['next', 'next'],
+    ['this', 'this'],
+    ['coming', 'this'],
+    ['last', 'last'],
+  ] as const),
+);
+
+const year: Reader<number> = wordThat((said) => (/^20\d{2}$/.test(said) ? Number(said) : null));
+
+const dayOfMonth: Reader<number> = either(
+  ordinal,
+  wordThat((said) => (/^\d{1,2}$/.test(said) && Number(said) >= 1 && Number(said) <= 31 ? Number(said) : null)),
+);
+
+const dateWords = (date: number, of: number | null, inYear: number | null): DateWords => ({
+  kind: 'date',
+  date,
+  month: of,
+  year: inYear,
+  weekday: null,
+});
+
+const the = optional(word('the'));
+
+/** `24 Dec`, `the 24th of December 2026`, `Dec 24th`, `the 3rd`. */
+const dated: Reader<DateWords> = either(
+  map(
+    both(behind(the, dayOfMonth), both(behind(optional(word('of')), month), optional(year))),
+    ([date, [of, inYear]]) => dateWords(date, of, inYear),
+  ),
+  map(both(both(month, behind(the, dayOfMonth)), optional(year)), ([[of, date], inYear]) =>
+    dateWords(date, of, inYear),
+  ),
+  map(behind(word('the'), ordinal), (date) => dateWords(date, null, null)),
+  map(
+    phrases(
+      new Map<string, readonly [number, number]>([
+        ['christmas eve', [24, 12]],
+        ['christmas day', [25, 12]],
+        ['xmas eve', [24, 12]],
+        ['xmas day', [25, 12]],
+        ['boxing day', [26, 12]],
+        ["new year's eve", [31, 12]],
+        ['new years eve', [31, 12]],
+        ["new year's day", [1, 1]],
+        ['new years day', [1, 1]],
+      ]),
+    ),
+    ([date, of]) => dateWords(date, of, null),
+  ),
+);
+
+const slashed: Reader<DateWords> = wordThat((said) => {
+  const match = /^(\d{1,2})[/.](\d{1,2})(?:[/.](\d{4}|\d{2}))?$/.exec(said);
+  if (match === null || (said.includes('.') && match[3] === undefined)) return null;
+  const written = match[3] === undefined ? null : Number(match[3]);
+  const inYear = written !== null && written < 100 ? 2000 + written : written;
+  return { kind: 'slashed', parts: [Number(match[1]), Number(match[2])], year: inYear };
+});
+
+const iso: Reader<DateWords> = wordThat((said) => {
+  const ofMonth = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(said);
+  if (ofMonth !== null) return { kind: 'month', month: Number(ofMonth[2]), year: Number(ofMonth[1]), which: null };
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(said);
+  return match === null
+    ? null
+    : { kind: 'iso', year: Number(match[1]), month: Number(match[2]), date: Number(match[3]) };
+});
+
+const weekdays: Reader<DateWords> = either<DateWords>(
+  map(both(optional(which), weekday), ([said, day]) => ({ kind: 'weekday', weekday: day, which: said, weeks: 0 })),
+  map(ahead(weekday, word('week')), (day) => ({ kind: 'weekday', weekday: day, which: null, weeks: 1 })),
+  map(ahead(weekday, word('fortnight')), (day) => ({ kind: 'weekday', weekday: day, which: null, weeks: 2 })),
+  map(behind(both(phrases(new Map([['a week', 1]])), optional(word('on', 'from'))), weekday), (day) => ({
+    kind: 'weekday',
+    weekday: day,
+    which: null,
+    weeks: 1,
+  })),
+  // A weekday with its date: what does not fit together is no day.
+  map(both(ahead(weekday, the), dated), ([day, said]) => (said.kind === 'date' ? { ...said, weekday: day } : null)),
+);
+
+const relative: Reader<DateWords> = phrases(
+  new Map<string, DateWords>([
+    ['today', { kind: 'offset', days: 0 }],
+    ['tomorrow', { kind: 'offset', days: 1 }],
+    ['tmrw', { kind: 'offset', days: 1 }],
+    ['tomorow', { kind: 'offset', days: 1 }],
+    ['yesterday', { kind: 'offset', days: -1 }],
+    ['the day after tomorrow', { kind: 'offset', days: 2 }],
+    ['day after tomorrow', { kind: 'offset', days: 2 }],
+    ['the day before yesterday', { kind: 'offset', days: -2 }],
+    ['a week today', { kind: 'offset', days: 7 }],
+    ['a week tomorrow', { kind: 'offset', days: 8 }],
+    ['a fortnight today', { kind: 'offset', days: 14 }],
+    ['this week', { kind: 'week', weeks: 0 }],
+    ['next week', { kind: 'week', weeks: 1 }],
+    ['last week', { kind: 'week', weeks: -1 }],
+    ['the weekend', { kind: 'weekend', weeks: 0 }],
+    ['this weekend', { kind: 'weekend', weeks: 0 }],
+    ['next weekend', { kind: 'weekend', weeks: 1 }],
+    ['last weekend', { kind: 'weekend', weeks: -1 }],
+    ['this month', { kind: 'months', months: 0 }],
+    ['next month', { kind: 'months', months: 1 }],
+    ['last month', { kind: 'months', months: -1 }],
+    ['the end of the week', { kind: 'end-of-week', weeks: 0 }],
+    ['end of the week', { kind: 'end-of-week', weeks: 0 }],
+    ['the end of this week', { kind: 'end-of-week', weeks: 0 }],
+    ['the end of next week', { kind: 'end-of-week', weeks: 1 }],
+    ['end of next week', { kind: 'end-of-week', weeks: 1 }],
+    ['the end of the month', { kind: 'end-of-month', months: 0 }],
+    ['end of the month', { kind: 'end-of-month', months: 0 }],
+    ['the end of this month', { kind: 'end-of-month', months: 0 }],
+    ['the end of next month', { kind: 'end-of-month', months: 1 }],
+    ['end of next month', { kind: 'end-of-month', months: 1 }],
+    ['month end', { kind: 'end-of-month', months: 0 }],
+  ]),
+);
+
+const months: Reader<DateWords> = map(both(both(optional(which), month), optional(year)), ([[said, of], inYear]) => ({
+  kind: 'month',
+  month: of,
+  year: inYear,
+  which: said,
+}));
+
+/** A day or several, in every way that these words may mean them. */
+export const date: Reader<DateWords> = once(either(relative, weekdays, dated, slashed, iso, months));

@@ -1,0 +1,86 @@
+import { ahead, behind, both, either, map, once, optional, phrases, type Reader, word } from '../words.ts';
+import { wholeNumber } from './numbers.ts';
+
+/** A length of time as it was said: calendar days, and minutes beside them. */
+export interface Length {
+  days: number;
+  minutes: number;
+}
+
+type Unit = 'minute' | 'hour' | 'day' | 'week';
+
+const UNITS: ReadonlyMap<string, Unit> = new Map([
+  ['minute', 'minute'],
+  ['minutes', 'minute'],
+  ['mins', 'minute'],
+  ['min', 'minute'],
+  ['m', 'minute'],
+  ['hour', 'hour'],
+  ['hours', 'hour'],
+  ['hrs', 'hour'],
+  ['hr', 'hour'],
+  ['h', 'hour'],
+  ['day', 'day'],
+  ['days', 'day'],
+  ['d', 'day'],
+  ['week', 'week'],
+  ['weeks', 'week'],
+  ['wk', 'week'],
+  ['wks', 'week'],
+]);
+
+/** `null` where a part of that unit is no whole number of days or minutes. */
+function lengthOf(count: number, unit: Unit): Length | null {
+  const length =
+    unit === 'minute' || unit === 'hour'
+      ? { days: 0, minutes: count * (unit === 'hour' ? 60 : 1) }
+      : { days: count * (unit === 'week' ? 7 : 1), minutes: 0 };
+  return Number.isInteger(length.days) && Number.isInteger(length.minutes) ? length : null;
+}
+
+const unit = phrases(UNITS);
+
+const count: Reader<number> = either(
+  wholeNumber,
+  phrases(
+    new Map([
+      ['a', 1],
+      ['an', 1],
+      ['a couple of', 2],
+      ['half a', 0.5],
+      ['half an', 0.5],
+      ['a quarter of an', 0.25],
+      ['quarter of an', 0.25],
+      ['three quarters of an', 0.75],
+    ]),
+  ),
+  map(ahead(wholeNumber, phrases(new Map([['and a half', true]]))), (whole) => whole + 0.5),
+  (words, at) => {
+    const match = /^(\d{1,3})[.](5|25|75|50)$/.exec(words[at] ?? '');
+    return match === null ? [] : [{ value: Number(match[0]), end: at + 1 }];
+  },
+);
+
+const simple: Reader<Length> = either(
+  map(both(count, unit), ([many, of]) => lengthOf(many, of)),
+  map(ahead(both(count, unit), phrases(new Map([['and a half', true]]))), ([many, of]) => lengthOf(many + 0.5, of)),
+  map(
+    phrases(
+      new Map([
+        ['a fortnight', 14],
+        ['fortnight', 14],
+      ]),
+    ),
+    (days) => ({ days, minutes: 0 }),
+  ),
+  map(ahead(wholeNumber, word('fortnights')), (many) => ({ days: many * 14, minutes: 0 })),
+);
+
+/** `2 hours`, `an hour and a half`, `1 hour 20 minutes`, `a fortnight`; longer than nothing. */
+export const duration: Reader<Length> = once(
+  map(both(simple, optional(behind(optional(word('and')), simple))), ([first, second]) => {
+    const days = first.days + (second?.days ?? 0);
+    const minutes = first.minutes + (second?.minutes ?? 0);
+    return days + minutes > 0 ? { days, minutes } : null;
+  }),
+);

@@ -1,0 +1,124 @@
+import type { Hour, PartOfDay } from '../time.ts';
+import { ahead, behind, both, either, map, once, optional, phrases, type Reader, word, wordThat } from '../words.ts';
+import { MONTHS } from './month-names.ts';
+import { wholeNumber } from './numbers.ts';
+
+const NOON = 12 * 60;
+
+const PARTS: ReadonlyMap<string, PartOfDay> = new Map([
+  ['morning', 'morning'],
+  ['lunch', 'lunch'],
+  ['lunchtime', 'lunch'],
+  ['lunch time', 'lunch'],
+  ['afternoon', 'afternoon'],
+  ['evening', 'evening'],
+  ['night', 'night'],
+  ['end of day', 'end-of-day'],
+  ['the end of the day', 'end-of-day'],
+  ['end of the day', 'end-of-day'],
+  ['close of play', 'end-of-day'],
+  ['close of business', 'end-of-day'],
+  ['eod', 'end-of-day'],
+  ['cob', 'end-of-day'],
+]);
+
+/** `morning`, `lunch`, `end of day`, without an article. */
+export const partOfDay: Reader<PartOfDay> = phrases(PARTS);
+
+/** Of a clock with two hands: twelve is its zero. */
+function onDial(hour: number, minute: number): Hour | null {
+  return hour >= 1 && hour <= 12 && minute < 60 ? { kind: 'bare', minute: (hour % 12) * 60 + minute } : null;
+}
+
+/** `17:30`, `5.30`, `09:00`: from 13 on, and with a leading zero, of a clock with 24 hours. */
+const written: Reader<Hour> = wordThat((said) => {
+  const match = /^(\d{1,2})[:.](\d{2})$/.exec(said);
+  if (match === null) return null;
+  const [hour, minute] = [Number(match[1]), Number(match[2])];
+  if (hour > 23 || minute > 59) return null;
+  if (hour > 12 || said.startsWith('0') || hour === 0) return { kind: 'exact', minute: hour * 60 + minute };
+  return onDial(hour, minute);
+});
+
+/** `1730`, `0900`, with or without `hours` behind it. */
+const fourDigits: Reader<Hour> = ahead(
+  wordThat((said) => {
+    if (!/^\d{4}$/.test(said)) return null;
+    const [hour, minute] = [Number(said.slice(0, 2)), Number(said.slice(2))];
+    return hour < 24 && minute < 60 ? { kind: 'exact', minute: hour * 60 + minute } : null;
+  }),
+  optional(word('hours', 'hrs', 'h')),
+);
+
+/** The same; behind the name of a month, four digits are a year. */
+const military: Reader<Hour> = (words, at) => (MONTHS.has(words[at - 1] ?? '') ? [] : fourDigits(words, at));
+
+const plain: Reader<Hour> = map(wholeNumber, (hour) =>
+  hour > 12 && hour < 24 ? { kind: 'exact', minute: hour * 60 } : onDial(hour, 0),
+);
+
+/** `half past five`, `half 5`, `quarter to six`, `twenty past two`, `10 to 4`. */
+const spoken: Reader<Hour> = either(
+  map(behind(both(word('half'), optional(word('past'))), wholeNumber), (hour) => onDial(hour, 30)),
+  map(
+    both(
+      either(
+        phrases(
+          new Map([
+            ['quarter', 15],
+            ['a quarter', 15],
+          ]),
+        ),
+        ahead(wholeNumber, word('minutes', 'mins')),
+        // Without the word only what people say of a clock's face: "9 to 5" is two hours.
+        map(wholeNumber, (minutes) => (minutes % 5 === 0 ? minutes : null)),
+      ),
+      both(word('past', 'to'), wholeNumber),
+    ),
+    ([minutes, [side, hour]]) => {
+      if (minutes > 59) return null;
+      return side === 'past' ? onDial(hour, minutes) : onDial(hour === 1 ? 12 : hour - 1, 60 - minutes);
+    },
+  ),
+);
+
+const HALVES: ReadonlyMap<string, 'am' | 'pm'> = new Map([
+  ['am', 'am'],
+  ['a.m.', 'am'],
+  ['a.m', 'am'],
+  ['pm', 'pm'],
+  ['p.m.', 'pm'],
+  ['p.m', 'pm'],
+  ['in the morning', 'am'],
+  ['in the afternoon', 'pm'],
+  ['in the evening', 'pm'],
+  ['at night', 'pm'],
+]);
+
+const clock: Reader<Hour> = either(
+  written,
+  plain,
+  spoken,
+  map(ahead(plain, word("o'clock", 'oclock')), (hour) => hour),
+);
+
+/** A time of day, in every way that these words may mean one. */
+export const hour: Reader<Hour> = once(
+  either(
+    military,
+    clock,
+    map(both(clock, phrases(HALVES)), ([said, half]): Hour | null => {
+      if (said.kind !== 'bare') return null;
+      return { kind: 'exact', minute: said.minute + (half === 'pm' ? NOON : 0) };
+    }),
+    phrases<Hour>(
+      new Map([
+        ['noon', { kind: 'exact', minute: NOON }],
+        ['midday', { kind: 'exact', minute: NOON }],
+        ['12 noon', { kind: 'exact', minute: NOON }],
+        ['midnight', { kind: 'midnight' }],
+        ['12 midnight', { kind: 'midnight' }],
+      ]),
+    ),
+  ),
+);

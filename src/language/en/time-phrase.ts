@@ -1,0 +1,269 @@
+import type { Moment } from '../moment.ts';
+import type { PartOfDay } from '../time.ts';
+import { ahead, behind, both, either, map, once, optional, phrases, type Reader, word } from '../words.ts';
+import { date } from './dates.ts';
+import { duration, type Length } from './durations.ts';
+import { hour, partOfDay } from './hours.ts';
+import { wholeNumber } from './numbers.ts';
+
+/** A whole phrase about time as it was said, before anybody asked which day it is. */
+export type PhraseWords =
+  | { kind: 'moment'; moment: Moment }
+  | { kind: 'until'; until: Moment }
+  | { kind: 'since'; from: Moment }
+  /** `shared` where a day that stands at the end is the day of both ends. */
+  | { kind: 'range'; from: Moment; until: Moment; shared: 'yes' | 'no' | 'perhaps' }
+  | { kind: 'duration'; length: Length; from: Moment | null }
+  /** A point in time so long after now. */
+  | { kind: 'after'; length: Length }
+  /** The days up to today. */
+  | { kind: 'recent'; days: number }
+  | { kind: 'rest'; of: 'day' | 'week' }
+  | { kind: 'permanent' };
+
+const nothing: Moment = { date: null, hour: null, part: null, hourFirst: false };
+const today: Moment['date'] = { kind: 'offset', days: 0 };
+
+const at = optional(word('at', '@', 'around', 'about', 'by'));
+const theTime: Reader<Moment['hour']> = behind(at, hour);
+
+/** `morning`, `this morning`, `tonight`, `in the morning`. */
+const part: Reader<Pick<Moment, 'date' | 'part'>> = once(
+  either(
+    map(
+      behind(
+        optional(
+          phrases(
+            new Map([
+              ['the', 1],
+              ['in the', 1],
+            ]),
+          ),
+        ),
+        partOfDay,
+      ),
+      (named) => ({
+        date: null,
+        part: named,
+      }),
+    ),
+    map(behind(word('this'), partOfDay), (named) => ({ date: today, part: named })),
+    phrases<{ date: Moment['date']; part: PartOfDay }>(
+      new Map([
+        ['tonight', { date: today, part: 'evening' as const }],
+        ['this lunchtime', { date: today, part: 'lunch' as const }],
+      ]),
+    ),
+  ),
+);
+
+const theDate = behind(optional(word('on')), date);
+
+const moment: Reader<Moment> = once(
+  either<Moment>(
+    map(theDate, (said) => ({ ...nothing, date: said })),
+    map(theTime, (said) => ({ ...nothing, hour: said })),
+    map(part, (said) => ({ ...nothing, ...said })),
+    map(both(theDate, theTime), ([said, time]) => ({ ...nothing, date: said, hour: time })),
+    map(both(theTime, theDate), ([time, said]) => ({ ...nothing, date: said, hour: time, hourFirst: true })),
+    map(both(theDate, part), ([said, named]) => (named.date === null ? { ...nothing, ...named, date: said } : null)),
+    map(both(both(theDate, part), theTime), ([[said, named], time]) =>
+      named.date === null ? { ...nothing, date: said, part: named.part, hour: time } : null,
+    ),
+    map(both(theTime, both(theDate, part)), ([time, [said, named]]) =>
+      named.date === null ? { date: said, part: named.part, hour: time, hourFirst: true } : null,
+    ),
+    map(both(part, theTime), ([named, time]) => ({ ...nothing, ...named, hour: time })),
+    map(both(theTime, part), ([time, named]) => ({ ...named, hour: time, hourFirst: true })),
+  ),
+);
+
+const untilWord = phrases(
+  new Map([
+    ['until', true],
+    ['til', true],
+    ['till', true],
+    ["'til", true],
+    ['untill', true],
+    ['up to', true],
+    ['up until', true],
+    ['before', true],
+    ['ending', true],
+  ]),
+);
+
+const sinceWord = phrases(
+  new Map([
+    ['since', true],
+    ['from', true],
+    ['starting', true],
+    ['starting from', true],
+    ['beginning', true],
+    ['as of', true],
+    ['after', true],
+  ]),
+);
+
+const toWord: Reader<'yes' | 'perhaps'> = phrases(
+  new Map([
+    ['to', 'yes'],
+    ['-', 'yes'],
+    ['and', 'yes'],
+    ['until', 'perhaps'],
+    ['till', 'perhaps'],
+    ['til', 'perhaps'],
+    ['through', 'yes'],
+    ['through to', 'yes'],
+  ] as const),
+);
+
+function rangeOf(from: Moment, link: 'yes' | 'perhaps', until: Moment): PhraseWords {
+  const mayShare = from.date === null && until.date !== null && until.hourFirst;
+  return { kind: 'range', from, until, shared: mayShare ? link : 'no' };
+}
+
+const range: Reader<PhraseWords> = either(
+  map(both(behind(optional(sinceWord), moment), both(toWord, moment)), ([from, [link, until]]) =>
+    rangeOf(from, link, until),
+  ),
+  map(behind(word('between'), both(moment, behind(word('and'), moment))), ([from, until]) =>
+    rangeOf(from, 'yes', until),
+  ),
+  // "tomorrow from 9 to 5"
+  map(
+    both(
+      theDate,
+      behind(word('from', 'between'), both(theTime, behind(word('to', '-', 'and', 'until', 'till'), theTime))),
+    ),
+    ([said, [from, until]]) => ({
+      kind: 'range',
+      from: { ...nothing, date: said, hour: from },
+      until: { ...nothing, hour: until },
+      shared: 'no',
+    }),
+  ),
+);
+
+const lasting: Reader<PhraseWords> = either<PhraseWords>(
+  map(behind(optional(word('for')), duration), (length) => ({ kind: 'duration', length, from: null })),
+  map(
+    ahead(
+      behind(optional(word('for')), duration),
+      phrases(
+        new Map([
+          ['from now', 1],
+          ['starting now', 1],
+        ]),
+      ),
+    ),
+    (length) => ({
+      kind: 'duration',
+      length,
+      from: null,
+    }),
+  ),
+  map(both(behind(optional(word('for')), duration), behind(sinceWord, moment)), ([length, from]) => ({
+    kind: 'duration',
+    length,
+    from,
+  })),
+  map(both(behind(optional(sinceWord), moment), behind(word('for'), duration)), ([from, length]) => ({
+    kind: 'duration',
+    length,
+    from,
+  })),
+  map(
+    behind(
+      phrases(
+        new Map([
+          ['in', 1],
+          ['within', 1],
+        ]),
+      ),
+      duration,
+    ),
+    (length) => ({ kind: 'after', length }),
+  ),
+);
+
+const recentUnit = phrases(
+  new Map([
+    ['days', 1],
+    ['day', 1],
+    ['weeks', 7],
+    ['week', 7],
+    ['fortnight', 14],
+  ]),
+);
+
+const recent: Reader<PhraseWords> = map(
+  behind(
+    both(optional(word('in', 'over', 'for')), optional(word('the'))),
+    either(
+      behind(word('last', 'past'), both(wholeNumber, recentUnit)),
+      // "last week" is the week of the calendar.
+      map(behind(word('past'), recentUnit), (days) => [1, days] as const),
+    ),
+  ),
+  ([many, days]) => ({ kind: 'recent', days: many * days }),
+);
+
+const rest: Reader<PhraseWords> = behind(
+  optional(word('for')),
+  phrases<PhraseWords>(
+    new Map([
+      ['the rest of the day', { kind: 'rest', of: 'day' }],
+      ['rest of the day', { kind: 'rest', of: 'day' }],
+      ['rest of day', { kind: 'rest', of: 'day' }],
+      ['the rest of today', { kind: 'rest', of: 'day' }],
+      ['the rest of the week', { kind: 'rest', of: 'week' }],
+      ['rest of the week', { kind: 'rest', of: 'week' }],
+    ]),
+  ),
+);
+
+const permanent: Reader<PhraseWords> = phrases<PhraseWords>(
+  new Map(
+    [
+      'until further notice',
+      'till further notice',
+      'for good',
+      'permanently',
+      'indefinitely',
+      'forever',
+      'for ever',
+    ].map((each) => [each, { kind: 'permanent' }] as const),
+  ),
+);
+
+const placed = phrases(
+  new Map(['in', 'during', 'over', 'for', 'throughout', 'all', 'all day'].map((each) => [each, true] as const)),
+);
+
+/** A phrase about time, in every way that these words may mean one. */
+export const timePhrase: Reader<PhraseWords> = either<PhraseWords>(
+  map(behind(optional(placed), moment), (said) => ({ kind: 'moment', moment: said })),
+  map(ahead(moment, phrases(new Map([['all day', 1]]))), (said) => ({ kind: 'moment', moment: said })),
+  map(behind(untilWord, moment), (until) => ({ kind: 'until', until })),
+  map(
+    behind(
+      phrases(
+        new Map([
+          ['from now until', 1],
+          ['from now till', 1],
+          ['from now to', 1],
+          ['now until', 1],
+          ['now till', 1],
+        ]),
+      ),
+      moment,
+    ),
+    (until) => ({ kind: 'until', until }),
+  ),
+  map(ahead(behind(sinceWord, moment), optional(word('on', 'onwards', 'onward'))), (from) => ({ kind: 'since', from })),
+  range,
+  lasting,
+  recent,
+  rest,
+  permanent,
+);

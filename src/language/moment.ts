@@ -1,0 +1,126 @@
+import { addDays, type Day } from './calendar.ts';
+import type { DateWords } from './date-words.ts';
+import { type DateContext, type DaySpan, resolveDate } from './resolve-date.ts';
+import type { Hour, PartOfDay, WallTime } from './time.ts';
+
+/** A day, a time of day or both, as they were said. */
+export interface Moment {
+  date: DateWords | null;
+  hour: Hour | null;
+  part: PartOfDay | null;
+  /** Whether the hour stood before its day: in "9 to 5 tomorrow" both hours are tomorrow's. */
+  hourFirst: boolean;
+}
+
+/** Where a moment is read. */
+export interface MomentContext extends DateContext {
+  /** The minute of the day now, 0 to 1439. */
+  minute: number;
+}
+
+/** The hours in which a time without a day is plausible, as minutes: 07:00 to 22:00. */
+const WAKING = { from: 7 * 60, until: 22 * 60 };
+const HALF_DAY = 12 * 60;
+const FULL_DAY = 24 * 60;
+
+/** Until when a part of the day is still ahead today, as minutes. */
+const PART_ENDS: Readonly<Record<PartOfDay, number>> = {
+  morning: 9 * 60,
+  lunch: 14 * 60,
+  afternoon: 18 * 60,
+  evening: 22 * 60,
+  night: FULL_DAY,
+  'end-of-day': 18 * 60,
+};
+
+/** Every plausible meaning of a moment that is one point in time; a span of days is taken for its first. */
+export function resolveMoment(moment: Moment, context: MomentContext): readonly WallTime[] {
+  const { date, hour, part } = moment;
+  if (date === null) return hour === null ? partAlone(part, context) : hourAlone(withPart(hour, part), context);
+  const spans = resolveDate(date, context);
+  if (hour === null) return spans.map(({ first }) => openTime(first, part));
+  const said = withPart(hour, part);
+  return spans.flatMap(({ first, last }) => (first === last && said !== null ? onDay(first, said) : []));
+}
+
+/** The days that a moment without an hour names; empty where it names a point in time. */
+export function daysOf({ date, hour, part }: Moment, context: MomentContext): readonly DaySpan[] {
+  return date === null || hour !== null || part !== null ? [] : resolveDate(date, context);
+}
+
+/** The hour of an end that stands behind its beginning on the same day, else on the next. */
+export function resolveEnd(hour: Hour, from: WallTime): readonly WallTime[] {
+  const start = from.time === null ? -1 : minutesOf(from.time);
+  const onSameDay = optionsOf(hour).filter((minute) => minute > start);
+  const [first] = onSameDay.length > 0 ? onSameDay : optionsOf(hour).map((minute) => minute + FULL_DAY);
+  return first === undefined ? [] : [wallAt(from.date, first)];
+}
+
+/** A minute of a day, which may lie behind its end. */
+function wallAt(day: Day, minute: number): WallTime {
+  const over = Math.floor(minute / FULL_DAY);
+  const rest = minute - over * FULL_DAY;
+  const pad = (value: number) => String(value).padStart(2, '0');
+  return { date: addDays(day, over), time: `${pad(Math.floor(rest / 60))}:${pad(rest % 60)}` };
+}
+
+/** Minutes since midnight of `HH:MM`. */
+export function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+function openTime(day: Day, part: PartOfDay | null): WallTime {
+  return part === null ? { date: day, time: null } : { date: day, time: null, part };
+}
+
+/** The minutes of the day that an hour may mean. */
+function optionsOf(hour: Hour): readonly number[] {
+  if (hour.kind === 'midnight') return [FULL_DAY];
+  return hour.kind === 'exact' ? [hour.minute] : [hour.minute, hour.minute + HALF_DAY];
+}
+
+/** Says which half of the day is meant where a part of it was named; `null` where the two do not fit. */
+function withPart(hour: Hour, part: PartOfDay | null): Hour | null {
+  if (part === null) return hour;
+  if (hour.kind !== 'bare') return part === 'night' ? hour : null;
+  const late = hour.minute + HALF_DAY;
+  switch (part) {
+    case 'morning':
+      return hour.minute >= 60 ? { kind: 'exact', minute: hour.minute } : null;
+    case 'lunch':
+      return late < 15 * 60 ? { kind: 'exact', minute: late } : null;
+    case 'night':
+      return late >= 18 * 60 ? { kind: 'exact', minute: late } : null;
+    default:
+      return { kind: 'exact', minute: late };
+  }
+}
+
+/** With its day named, 7 to 11 is the morning, 12 noon and 1 to 6 the afternoon. */
+function onDay(day: Day, hour: Hour): readonly WallTime[] {
+  if (hour.kind === 'midnight') return [wallAt(day, 0), wallAt(day, FULL_DAY)];
+  if (hour.kind === 'exact') return [wallAt(day, hour.minute)];
+  return [wallAt(day, hour.minute >= WAKING.from ? hour.minute : hour.minute + HALF_DAY)];
+}
+
+/** The next such time within the waking hours, or the last one; both halves of the day where both are plausible. */
+function hourAlone(hour: Hour | null, { today, minute, direction }: MomentContext): readonly WallTime[] {
+  if (hour === null) return [];
+  const options = optionsOf(hour);
+  const plausible = options.filter((each) => hour.kind !== 'bare' || (each >= WAKING.from && each <= WAKING.until));
+  const step = direction === 'future' ? FULL_DAY : -FULL_DAY;
+  return plausible
+    .map((each) => {
+      const isAhead = direction === 'future' ? each > minute : each <= minute;
+      return isAhead ? each : each + step;
+    })
+    .sort((one, other) => (direction === 'future' ? one - other : other - one))
+    .map((each) => wallAt(today, each));
+}
+
+function partAlone(part: PartOfDay | null, { today, minute, direction }: MomentContext): readonly WallTime[] {
+  if (part === null) return [];
+  const isOver = direction === 'future' && minute >= PART_ENDS[part];
+  return [openTime(isOver ? addDays(today, 1) : today, part)];
+}

@@ -1,0 +1,166 @@
+import { addDays, weekdayOf } from './calendar.ts';
+import { type PhraseWords, timePhrase } from './en/time-phrase.ts';
+import { daysOf, type Moment, type MomentContext, minutesOf, resolveEnd, resolveMoment } from './moment.ts';
+import type { TimeContext, TimePhrase, TimeReading, WallTime } from './time.ts';
+import { wordsOf } from './tokens.ts';
+import type { Parse } from './words.ts';
+
+/**
+ * Reads a phrase about time; every word of it has to be used. Design and what others get wrong: docs/language.md.
+ */
+export function readTime(text: string, context: TimeContext): TimeReading {
+  const words = wordsOf(text);
+  const whole = timePhrase(words, 0).filter(({ end }) => end === words.length);
+  return decide(meanings(words[0], whole, context), context);
+}
+
+/** The longest phrase about time that begins at a word, and the word behind it; `null` where none does. */
+export function readTimeAt(
+  words: readonly string[],
+  at: number,
+  context: TimeContext,
+): { reading: TimeReading; end: number } | null {
+  const found = timePhrase(words, at);
+  const end = Math.max(0, ...found.map((each) => each.end));
+  const longest = found.filter((each) => each.end === end);
+  const reading = decide(meanings(words[at], longest, context), context);
+  return reading.kind === 'unknown' ? null : { reading, end };
+}
+
+/** "from 10 to 4" is a span, although "10 to 4" is a time as well. */
+function meanings(
+  first: string | undefined,
+  found: readonly Parse<PhraseWords>[],
+  context: TimeContext,
+): readonly TimePhrase[] {
+  const spans = found.filter(({ value }) => value.kind === 'range');
+  const isSpan = (first === 'from' || first === 'between') && spans.length > 0;
+  return (isSpan ? spans : found).flatMap(({ value }) => meaningsOf(value, context));
+}
+
+function decide(meanings: readonly TimePhrase[], context: TimeContext): TimeReading {
+  const different = [...new Map(meanings.map((each) => [JSON.stringify(each), each])).values()];
+  const possible = different.filter((each) => isInRange(each, context));
+  const [first, ...others] = possible;
+  if (first !== undefined) {
+    return others.length === 0 ? { kind: 'read', phrase: first } : { kind: 'ask', choices: possible };
+  }
+  const [refused] = different;
+  return refused === undefined ? { kind: 'unknown' } : { kind: 'out-of-range', phrase: refused };
+}
+
+function momentContext({ now: { day, minute }, locale, direction }: TimeContext): MomentContext {
+  return { today: day, minute, direction, dayFirst: locale !== 'en-US' };
+}
+
+function meaningsOf(words: PhraseWords, context: TimeContext): readonly TimePhrase[] {
+  const here = momentContext(context);
+  switch (words.kind) {
+    case 'moment':
+      return alone(words.moment, here);
+    case 'until':
+      return resolveMoment(words.until, here).map((until) => ({ kind: 'span', from: null, until }));
+    case 'since':
+      return resolveMoment(words.from, here).map((from) => ({ kind: 'span', from, until: null }));
+    case 'range':
+      return ranges(words, here);
+    case 'duration': {
+      const starts = words.from === null ? [null] : resolveMoment(words.from, here);
+      return starts.map((from) => ({ kind: 'duration', from, ...words.length }));
+    }
+    case 'after':
+      return [{ kind: 'after', ...words.length }];
+    case 'recent':
+      return [{ kind: 'days', first: addDays(here.today, -words.days), last: here.today }];
+    case 'rest':
+      return [{ kind: 'span', from: null, until: restOf(words.of, here) }];
+    case 'permanent':
+      return [{ kind: 'permanent' }];
+  }
+}
+
+function alone(moment: Moment, here: MomentContext): readonly TimePhrase[] {
+  const days = daysOf(moment, here);
+  if (days.length > 0)
+    return days.map(({ first, last }) =>
+      first === last ? { kind: 'at', at: { date: first, time: null } } : { kind: 'days', first, last },
+    );
+  return resolveMoment(moment, here).map((at) => ({ kind: 'at', at }));
+}
+
+function ranges(words: PhraseWords & { kind: 'range' }, here: MomentContext): readonly TimePhrase[] {
+  const { from, until, shared } = words;
+  const apart = shared === 'yes' ? [] : rangesFrom(from, until, here);
+  const together = shared === 'no' ? [] : rangesFrom({ ...from, date: until.date }, { ...until, date: null }, here);
+  return [...together, ...apart];
+}
+
+function rangesFrom(from: Moment, until: Moment, here: MomentContext): readonly TimePhrase[] {
+  // An hour that begins a span is meant as on a clock in an office: 9 is the morning, 5 the afternoon.
+  const starts = from.date === null && from.hour?.kind === 'bare' ? soonest(from, here) : resolveMoment(from, here);
+  return starts.flatMap((start): readonly TimePhrase[] => {
+    const there = {
+      ...here,
+      direction: 'future' as const,
+      today: start.date,
+      minute: start.time === null ? 0 : minutesOf(start.time),
+    };
+    if (
+      until.date !== null &&
+      until.hour === null &&
+      until.part === null &&
+      start.time === null &&
+      from.part === null
+    ) {
+      return daysOf(until, there).map(({ last }) => ({ kind: 'days', first: start.date, last }));
+    }
+    const ends =
+      until.date === null && until.hour !== null ? resolveEnd(until.hour, start) : resolveMoment(until, there);
+    return ends.map((end) => ({ kind: 'span', from: start, until: end }));
+  });
+}
+
+function soonest(from: Moment, here: MomentContext): readonly WallTime[] {
+  const [onToday] = resolveMoment({ ...from, date: { kind: 'offset', days: 0 } }, here);
+  if (onToday === undefined || onToday.time === null) return [];
+  const isAhead = minutesOf(onToday.time) > here.minute;
+  if (here.direction === 'past') return [isAhead ? { ...onToday, date: addDays(onToday.date, -1) } : onToday];
+  return [isAhead ? onToday : { ...onToday, date: addDays(onToday.date, 1) }];
+}
+
+function restOf(of: 'day' | 'week', { today }: MomentContext): WallTime {
+  if (of === 'day') return { date: today, time: null, part: 'end-of-day' };
+  const friday = addDays(today, 5 - weekdayOf(today));
+  return { date: friday < today ? addDays(today, 7 - weekdayOf(today)) : friday, time: null, part: 'end-of-day' };
+}
+
+/** Whether a phrase lies on the side of now that is spoken of. */
+function isInRange(phrase: TimePhrase, context: TimeContext): boolean {
+  const { day, minute } = context.now;
+  const isAhead = ({ date, time }: WallTime) =>
+    date > day || (date === day && (time === null || minutesOf(time) > minute));
+  const isBehind = ({ date, time }: WallTime) =>
+    date < day || (date === day && (time === null || minutesOf(time) <= minute));
+  const future = context.direction === 'future';
+  switch (phrase.kind) {
+    case 'permanent':
+    case 'after':
+      return future;
+    case 'at':
+      return future ? isAhead(phrase.at) : isBehind(phrase.at);
+    case 'days':
+      return future ? phrase.last >= day : phrase.first <= day;
+    case 'duration':
+      return phrase.from === null || (future ? isAhead(phrase.from) : isBehind(phrase.from));
+    case 'span':
+      if (!isOrdered(phrase)) return false;
+      if (!future) return phrase.from === null || isBehind(phrase.from);
+      return phrase.until === null ? phrase.from === null || isAhead(phrase.from) : isAhead(phrase.until);
+  }
+}
+
+function isOrdered({ from, until }: TimePhrase & { kind: 'span' }): boolean {
+  if (from === null || until === null) return true;
+  if (from.date !== until.date) return from.date < until.date;
+  return from.time === null || until.time === null || from.time < until.time;
+}

@@ -1,0 +1,119 @@
+import { addDays, type Day, dayOf, mondayOf, monthAround, monthOf, weekdayOf } from './calendar.ts';
+import type { DateWords } from './date-words.ts';
+
+/** The day or days that words may mean; the same day first and last where it is one. */
+export interface DaySpan {
+  first: Day;
+  last: Day;
+}
+
+/** Where words are read: the day they were said, whether they look ahead, and whether a date begins with its day. */
+export interface DateContext {
+  today: Day;
+  direction: 'future' | 'past';
+  dayFirst: boolean;
+}
+
+const one = (day: Day): DaySpan => ({ first: day, last: day });
+
+/** Every plausible meaning; empty where there is no such day. */
+export function resolveDate(words: DateWords, context: DateContext): readonly DaySpan[] {
+  const { today } = context;
+  switch (words.kind) {
+    case 'offset':
+      return [one(addDays(today, words.days))];
+    case 'weekday':
+      return weekdays(words, context)
+        .slice(0, words.weeks > 0 ? 1 : undefined)
+        .map((day) => one(addDays(day, 7 * words.weeks)));
+    case 'date':
+      return dates(words, context);
+    case 'slashed': {
+      const [first, second] = words.parts;
+      const [date, month] = context.dayFirst ? [first, second] : [second, first];
+      return dates({ kind: 'date', date, month, year: words.year, weekday: null }, context);
+    }
+    case 'iso': {
+      const day = dayOf(words.year, words.month, words.date);
+      return day === null ? [] : [one(day)];
+    }
+    case 'week': {
+      const first = addDays(mondayOf(today), 7 * words.weeks);
+      return [{ first, last: addDays(first, 6) }];
+    }
+    case 'weekend':
+      return weekends(words.weeks, context);
+    case 'months':
+      return [monthAround(today, words.months)];
+    case 'month':
+      return months(words, context);
+    case 'end-of-week': {
+      // For an office it ends on Friday, for a calendar on Sunday.
+      const monday = addDays(mondayOf(today), 7 * words.weeks);
+      return [one(addDays(monday, 4)), one(addDays(monday, 6))];
+    }
+    case 'end-of-month':
+      return [one(monthAround(today, words.months).last)];
+  }
+}
+
+/** People differ about "next Friday" on a Monday: the coming one or the one of next week. */
+function weekdays({ weekday, which }: DateWords & { kind: 'weekday' }, { today, direction }: DateContext): Day[] {
+  const ahead = (weekday - weekdayOf(today) + 7) % 7;
+  const coming = addDays(today, ahead);
+  if (which === 'last' || (which === null && direction === 'past')) {
+    const newest = ahead === 0 ? coming : addDays(coming, -7);
+    if (which === null) return [newest];
+    const before = ahead === 0 ? addDays(coming, -7) : newest;
+    const ofLastWeek = addDays(mondayOf(today), weekday - 8);
+    return before === ofLastWeek ? [before] : [ofLastWeek, before];
+  }
+  if (which === 'this') return [addDays(mondayOf(today), weekday - 1)];
+  if (which === 'next') {
+    const after = ahead === 0 ? addDays(today, 7) : coming;
+    const ofNextWeek = addDays(mondayOf(today), weekday + 6);
+    return after === ofNextWeek ? [after] : [after, ofNextWeek];
+  }
+  // Said on the day itself, it may be today or that day of next week.
+  return ahead === 0 ? [today, addDays(today, 7)] : [coming];
+}
+
+function dates(words: DateWords & { kind: 'date' }, { today, direction }: DateContext): DaySpan[] {
+  const { date, month, year, weekday } = words;
+  const fits = (day: Day | null): day is Day => day !== null && (weekday === null || weekdayOf(day) === weekday);
+  const isOnThatSide = (day: Day) => (direction === 'future' ? day >= today : day <= today);
+  if (year !== null && month !== null) {
+    const day = dayOf(year, month, date);
+    return fits(day) ? [one(day)] : [];
+  }
+  const now = monthOf(today);
+  const nearby =
+    month === null
+      ? Array.from({ length: 13 }, (_, index) => {
+          const { year: y, month: m } = monthOf(monthAround(today, direction === 'future' ? index : -index).first);
+          return dayOf(y, m, date);
+        })
+      : [0, 1, 2, 3, 4].map((away) => dayOf(now.year + (direction === 'future' ? away : -away), month, date));
+  const found = nearby.find((day) => day !== null && isOnThatSide(day)) ?? null;
+  return fits(found) ? [one(found)] : [];
+}
+
+function weekends(weeks: number, { today, direction }: DateContext): DaySpan[] {
+  const saturday = addDays(mondayOf(today), 5);
+  const span = (first: Day): DaySpan => ({ first, last: addDays(first, 1) });
+  if (weeks === 0) return [span(direction === 'past' && weekdayOf(today) < 6 ? addDays(saturday, -7) : saturday)];
+  // On a Monday "next weekend" is the coming one to some, the one behind it to others.
+  if (weeks === 1)
+    return weekdayOf(today) > 5 ? [span(addDays(saturday, 7))] : [span(saturday), span(addDays(saturday, 7))];
+  return [span(addDays(saturday, 7 * weeks))];
+}
+
+function months({ month, year, which }: DateWords & { kind: 'month' }, { today, direction }: DateContext): DaySpan[] {
+  const now = monthOf(today);
+  const away = (inYear: number) => monthAround(today, (inYear - now.year) * 12 + month - now.month);
+  if (year !== null) return which === null ? [away(year)] : [];
+  if (which === 'this') return [away(now.year)];
+  const isPast = which === 'last' || (which === null && direction === 'past');
+  if (isPast) return [away(month > now.month || (which === 'last' && month === now.month) ? now.year - 1 : now.year)];
+  return [away(month < now.month || (which === 'next' && month === now.month) ? now.year + 1 : now.year)];
+}

@@ -1,0 +1,52 @@
+import type { Day } from './calendar.ts';
+
+/** A time of day that was named without an hour. */
+export type PartOfDay = 'morning' | 'lunch' | 'afternoon' | 'evening' | 'night' | 'end-of-day';
+
+/** A time of day as it was said. */
+export type Hour =
+  /** Minutes since midnight, 0 to 1439. */
+  | { kind: 'exact'; minute: number }
+  /** Of a twelve-hour clock, 0 to 719; nobody said which half of the day. */
+  | { kind: 'bare'; minute: number }
+  | { kind: 'midnight' };
+
+/** What the clocks of the reader's zone show; `time` is `HH:MM`, or `null` where the hour was left open. */
+export interface WallTime {
+  date: Day;
+  time: string | null;
+  /** What was said in place of an hour. */
+  part?: PartOfDay;
+}
+
+/** What a phrase about time means. */
+export type TimePhrase =
+  | { kind: 'at'; at: WallTime }
+  /** `null` where that end was left open: until further notice, or from now. */
+  | { kind: 'span'; from: WallTime | null; until: WallTime | null }
+  /** Whole days, both included. */
+  | { kind: 'days'; first: Day; last: Day }
+  /** Calendar days first, then elapsed minutes; from now where `from` is `null`. */
+  | { kind: 'duration'; from: WallTime | null; days: number; minutes: number }
+  /** A point in time so long after now: elapsed minutes behind calendar days. */
+  | { kind: 'after'; days: number; minutes: number }
+  | { kind: 'permanent' };
+
+/** What was understood of a whole phrase: every word of it counted, or it was not understood. */
+export type TimeReading =
+  | { kind: 'read'; phrase: TimePhrase }
+  /** The phrase has more than one plausible meaning; the earliest comes first. */
+  | { kind: 'ask'; choices: readonly TimePhrase[] }
+  /** It lies before now, where only later makes sense, or after now where only earlier does. */
+  | { kind: 'out-of-range'; phrase: TimePhrase }
+  | { kind: 'unknown' };
+
+/** When and where a phrase was said. */
+export interface TimeContext {
+  /** What the person's clock shows: the day, and the minute of it (0 to 1439). */
+  now: { day: Day; minute: number };
+  /** BCP 47; decides whether `3/4` is 3 April or 4 March. */
+  locale: string;
+  /** Whether what is spoken of lies ahead (a change) or behind (a history). */
+  direction: 'future' | 'past';
+}
