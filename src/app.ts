@@ -288,6 +288,7 @@ export function createApp(services: Services): App {
     claim: createClaim(records, clock),
     admit: (tenant) => removals.admit(tenant),
     tenant: (caller) => (caller.team === ORGANISATION ? Promise.resolve(caller.tenant) : aliases.resolve(caller)),
+    check: (job, right) => access.check(job, right),
     home: 'help',
   });
   listen(app, router);

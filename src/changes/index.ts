@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import type { Feature, Job } from '../slack/feature.ts';
+import type { ActionJob, Feature, Job } from '../slack/feature.ts';
 import { type Outcome, show } from '../slack/outcome.ts';
 import type { Environment } from '../telephony/types.ts';
 import type { Audit, AuditEntry } from '../workspace/audit.ts';
@@ -31,24 +31,33 @@ export function changesFeature(needs: Needs): Feature {
     name: 'changes',
     actions: {
       [UNDO]: {
+        may: 'edit',
+        beside: true,
+        refused: (job, refusal) => refusedEntry(needs, job, refusal),
         loading: () => workingView('Undo', 'Reading what the provider holds now …'),
         run: (job) => undo(needs, job, job.value ?? ''),
       },
       [LOOK]: {
+        may: 'edit',
+        refused: (job, refusal) => refusedEntry(needs, job, refusal),
         loading: () => workingView('Look again', 'Reading what the provider holds now …'),
         run: (job) => lookAgain(needs, job, job.value ?? ''),
       },
       // Ticking a box in a form is reported only when the form is submitted; Slack may still tell us at once.
-      [CONFIRM]: { run: () => ({ kind: 'nothing' }) },
-      [DECISION]: { run: () => ({ kind: 'nothing' }) },
+      [CONFIRM]: { may: 'anyone', run: () => ({ kind: 'nothing' }) },
+      [DECISION]: { may: 'anyone', run: () => ({ kind: 'nothing' }) },
     },
     submissions: {
       [PREVIEW]: {
+        may: 'edit',
+        refused: needs.road.rights.step,
         faultOn: CONFIRM,
         loading: savingView,
         run: (job) => save(needs, job),
       },
       [CONFLICT]: {
+        may: 'edit',
+        refused: needs.road.rights.step,
         faultOn: DECISION,
         loading: () => workingView('One moment', 'Reading what the provider holds now …'),
         run: (job) => decide(needs, job),
@@ -108,6 +117,15 @@ function refuseTwice(entry: AuditEntry | null): void {
     headline: `That change was undone already, ${undone.at.slice(0, 16).replace('T', ' ')} UTC.`,
     next: 'History shows what was changed since, with a button where it can be undone.',
   });
+}
+
+/** Books that somebody who may not tried to undo a change, or to look at it again. */
+async function refusedEntry({ audit, road }: Needs, job: ActionJob, refusal: unknown): Promise<undefined> {
+  const entry = await audit.find(job.caller.tenant, job.value ?? '');
+  const about = entry !== null && canUndo(entry) ? entry : null;
+  if (about === null || about.subject === null) return;
+  const { subject, environment } = about;
+  await road.rights.refused(job, refusal, { kind: about.action === 'ivr' ? 'ivr' : 'follow-me', subject, environment });
 }
 
 interface Undoable {

@@ -33,7 +33,6 @@ export async function lookAgain(needs: Needs, job: ActionJob, entryId: string): 
   }
   const { subject, environment } = entry;
   const kind: Draft['kind'] = entry.action === 'ivr' ? 'ivr' : 'follow-me';
-  await needs.road.requireEdit(job, { kind, subject, environment });
   const session = await needs.sessions.open(tenant, environment);
   const { title, settings, remark } = await needs.road.read(session, kind, subject);
   const looked = { tenant, entry, kind, id: subject, environment, title, after: settings, remark };

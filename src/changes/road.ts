@@ -1,5 +1,5 @@
 import type { ModalView } from '@slack/types';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { Job, ShownView } from '../slack/feature.ts';
 import { ForeignForm, readMetadata, writeMetadata } from '../slack/metadata.ts';
@@ -18,15 +18,13 @@ import type { ChangeLine, Kind, Settings, Warning } from './kind.ts';
 import { followMeKind } from './kinds/follow-me.ts';
 import { ivrKind } from './kinds/ivr.ts';
 import type { Leases } from './lease.ts';
+import { ChangeRights } from './rights.ts';
 import { previewView, thingOf } from './view.ts';
 
 /** How long after the request a preview waits for the customer's own numbers: it must be there within Slack's patience. */
 const PREVIEW_MS = 1_200;
 
 const OWN_UNKNOWN = 'Your own numbers could not be read, so it was not checked whether calls would go in a circle.';
-
-/** What forms of the road carry: which draft they are about. */
-export const draftState = z.object({ draft: z.string() });
 
 /** Draws the form that lies under a preview, from its draft and the metadata that names it. */
 export type DrawForm = (draft: Draft, metadata: string) => ModalView;
@@ -84,10 +82,13 @@ export interface RoadNeeds {
 
 /** The steps that every change takes, for the forms that begin them and the screens that end them. */
 export class Road {
+  /** For the rows of its buttons and forms. */
+  readonly rights: ChangeRights;
   readonly #needs: RoadNeeds;
 
   constructor(needs: RoadNeeds) {
     this.#needs = needs;
+    this.rights = new ChangeRights(needs);
   }
 
   wording(kind: Draft['kind']): Wording {
@@ -106,7 +107,8 @@ export class Road {
 
   /**
    * What every change begins with: a draft, not yet kept, of what the vendor holds now, for a person and a key that may
-   * change it. Reads and checks go on at once (P3 in bench/README.md). `Forbidden` for anybody else, and the attempt is booked.
+   * change it. Reads and the check of rights go on at once (P3 in bench/README.md). `Forbidden` for a key that may not, and
+   * the attempt is booked.
    */
   async begin(job: Job, kind: Draft['kind'], subject: string, environment?: Environment): Promise<Draft> {
     const session = await this.#needs.sessions.open(job.caller.tenant, environment);
@@ -117,12 +119,12 @@ export class Road {
     // It is awaited below, unless the check refuses first; then nobody is to learn what was found.
     work.catch(() => {});
     const about = { kind, subject, environment: session.environment };
-    await this.requireEdit(job, about);
+    await job.allowed();
     const [held, capabilities] = await work;
     try {
       requireWrite(capabilities, this.wording(kind).group, held.title);
     } catch (error) {
-      await this.bookRefusal(job, about, held.title);
+      await this.rights.book(job, about, held.title);
       throw error;
     }
     const { title, settings, limit, unreadable, remark } = held;
@@ -147,19 +149,6 @@ export class Road {
   }
 
   /**
-   * The role of a person who may edit; anybody else is refused and the attempt is booked. Also for forged and stale
-   * submissions, so it is asked at every step and never remembered.
-   */
-  async requireEdit(job: Job, draft: Pick<Draft, 'kind' | 'subject' | 'environment'>): Promise<Role> {
-    try {
-      return await this.#needs.access.require(job.caller, job.person, 'edit');
-    } catch (error) {
-      if (error instanceof Forbidden) await this.bookRefusal(job, draft);
-      throw error;
-    }
-  }
-
-  /**
    * What every later step of a form begins with: whose form it is, the draft it names, and the role of the person as
    * it is now. Whatever does not fit is refused and booked, and nothing goes to the vendor.
    */
@@ -168,39 +157,19 @@ export class Road {
     try {
       state = readMetadata(job.caller, view.metadata, schema);
     } catch (error) {
-      if (error instanceof ForeignForm) await this.bookRefusal(job, null);
+      if (error instanceof ForeignForm) await this.rights.book(job, null);
       throw error;
     }
     const draft = await this.#needs.drafts.find(job.caller.tenant, state.draft);
     if (draft === null) {
-      await this.bookRefusal(job, null, 'A form that is too old, or was sent already');
+      await this.rights.book(job, null, 'A form that is too old, or was sent already');
       throw tooOld();
     }
     if (draft.by !== job.caller.user) {
-      await this.bookRefusal(job, draft, draft.title);
+      await this.rights.book(job, draft, draft.title);
       throw new Forbidden({ headline: "This form is somebody else's.", next: 'Nothing was sent; open your own.' });
     }
-    return { id: state.draft, state, draft, role: await this.requireEdit(job, draft) };
-  }
-
-  /** Books that somebody tried what they, or the key, may not do; `null` when it cannot be told to what, `title` what it was then. */
-  async bookRefusal(
-    job: Job,
-    draft: Pick<Draft, 'kind' | 'subject' | 'environment'> | null,
-    title: string | null = null,
-  ): Promise<void> {
-    await this.#needs.audit.write(job.caller.tenant, {
-      action: draft?.kind ?? 'refused',
-      by: job.caller.user,
-      environment: draft?.environment ?? null,
-      subject: draft?.subject ?? null,
-      from: job.caller.channel,
-      before: null,
-      after: null,
-      outcome: 'refused',
-      undoes: null,
-      title,
-    });
+    return { id: state.draft, state, draft, role: await this.#needs.access.roleFor(job) };
   }
 
   /**
@@ -250,7 +219,7 @@ export class Road {
     const session = await this.#needs.sessions.open(job.caller.tenant, draft.environment);
     const [warnings, role] = await Promise.all([
       this.warnings(session, draft, job.receivedAt + PREVIEW_MS),
-      job.person().then((person) => this.#needs.access.roleOf(job.caller, person)),
+      this.#needs.access.roleFor(job),
     ]);
     return previewView({
       ...thingOf(draft),

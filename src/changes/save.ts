@@ -20,7 +20,8 @@ import {
   timeOf,
   unknownWords,
 } from './results.ts';
-import { type DrawForm, draftState, type Road } from './road.ts';
+import { draftState } from './rights.ts';
+import type { DrawForm, Road } from './road.ts';
 import { CONFIRM, type Result, resultMessage, resultView, thingOf } from './view.ts';
 
 interface Needs {
@@ -40,7 +41,7 @@ export async function save(needs: Needs, job: SubmissionJob): Promise<Outcome> {
   try {
     road.requireManagerFor(warnings, role);
   } catch (error) {
-    await road.bookRefusal(job, draft, draft.title);
+    await road.rights.book(job, draft, draft.title);
     throw error;
   }
   // The preview has no button for it; this one was drawn for another state, or is forged.
@@ -63,7 +64,7 @@ async function apply({ road, drafts }: Needs, job: SubmissionJob, id: string, dr
     return await road.apply(job, draft, claim);
   } catch (error) {
     if (taken) await drafts.save(job.caller.tenant, id, draft);
-    if (error instanceof Forbidden || isRefused(error, 'scope_denied')) await road.bookRefusal(job, draft, draft.title);
+    if (error instanceof Forbidden || isRefused(error, 'scope_denied')) await road.rights.book(job, draft, draft.title);
     throw error;
   }
 }

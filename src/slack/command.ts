@@ -26,10 +26,10 @@ export class CommandTable {
     return this.#byWord.get(word);
   }
 
-  /** Runs a row that opens nothing, for another that leads to it. */
+  /** Runs a row that opens nothing and asks for no more than to read, for another such row that leads to it. */
   async tell(word: string, job: CommandJob): Promise<Told> {
     const row = this.find(word);
-    if (row === undefined || 'choose' in row || row.loading !== undefined)
+    if (row === undefined || 'choose' in row || row.loading !== undefined || row.may !== 'read')
       throw new Error(`${word} does not only tell`);
     return row.run(job);
   }

@@ -25,6 +25,8 @@ export interface Job {
    * the process stands still between two deliveries, what nobody waits for would stand still with it.
    */
   beside(work: Promise<unknown>): void;
+  /** Resolves when the caller is known to have the right of the row; only for a handler that runs beside that check. */
+  allowed(): Promise<void>;
   log: Logger;
 }
 
@@ -89,23 +91,46 @@ export interface SubmissionJob extends Job {
 
 type Answered<O extends Outcome = Outcome> = O | Promise<O>;
 
+/** The rights that a row of the route table may ask for, each of which includes those before it. */
+export type Right = 'read' | 'edit' | 'manage';
+
+/** What every row of the route table says about rights; the router checks them, so that no handler can forget to. */
+export interface Guarded<J> {
+  /** The least right that it takes. Where more depends on data that only the handler knows, the handler checks that. */
+  may: 'anyone' | Right;
+  /**
+   * It begins with reads, which run beside the check where Slack has to be asked who the caller is; what it comes to is
+   * dropped when the check refuses. It changes nothing before `job.allowed()`.
+   */
+  beside?: true;
+  /** Told of a refusal before the person is; an outcome is shown in place of the refusal's words. */
+  refused?(job: J, refusal: unknown): Promise<Told | undefined>;
+}
+
+/** Several things that one row can mean: each says its own right, and the row says by its name which is meant. */
+export interface Choices<J, H> {
+  choices: Readonly<Record<string, H>>;
+  choose(job: J): string;
+}
+
 /** Opens a modal. Its trigger lives for three seconds, so what is shown meanwhile is no choice of the feature's. */
-export interface Opening<J> {
+export interface Opening<J> extends Guarded<J> {
   /** Shown when the data is not there in time. */
   loading: () => ModalView;
   run(job: J): Answered;
 }
 
 /** Opens nothing, whatever it comes to. */
-export interface Telling<J> {
+export interface Telling<J> extends Guarded<J> {
   loading?: undefined;
   run(job: J): Answered<Told>;
 }
 
 /** A control inside a modal, which draws that anew, or with a view to show meanwhile lays another over it. */
-export type WithinModal =
-  | { within: 'modal'; loading?: undefined; run(job: ActionJob): Answered<Redrawn> }
-  | { within: 'modal'; loading: () => ModalView; run(job: ActionJob): Answered };
+export type WithinModal = Guarded<ActionJob> & { within: 'modal' } & (
+    | { loading?: undefined; run(job: ActionJob): Answered<Redrawn> }
+    | { loading: () => ModalView; run(job: ActionJob): Answered }
+  );
 
 /** What is done for a command. */
 export type CommandHandler = Opening<CommandJob> | Telling<CommandJob>;
@@ -138,15 +163,15 @@ export interface CommandRow {
 }
 
 /** One subcommand; where some of what can be typed behind it opens a form and some does not, the text chooses. */
-export type Command = CommandRow & (CommandHandler | { choose(job: CommandJob): CommandHandler });
+export type Command = CommandRow & (CommandHandler | Choices<CommandJob, CommandHandler>);
 
 /** A button or menu; where some of its entries open a form and some do not, its value chooses. */
 export type Action = {
   /** It changes something: a delivery that was handled before is not handled again. */
   once?: boolean;
-} & (ActionHandler | { choose(job: ActionJob): ActionHandler });
+} & (ActionHandler | Choices<ActionJob, ActionHandler>);
 
-export interface Submission {
+export interface Submission extends Guarded<SubmissionJob> {
   /** The input that says what went wrong when no field is to blame; a form without one gives way to the problem. */
   faultOn?: string;
   /** Shown while the work takes longer than Slack waits. */
@@ -156,17 +181,29 @@ export interface Submission {
   run(job: SubmissionJob): Answered;
 }
 
-/** What an external select offers for what was typed so far; asked with every letter, so it must not wait for anybody. */
-export type Suggest = (typed: string) => readonly PlainTextOption[];
+/** What an external select offers; asked with every letter, so it must wait for nobody, and offers nothing of anybody's. */
+export interface Suggestion {
+  may: 'anyone';
+  suggest(typed: string): readonly PlainTextOption[];
+}
+
+/** What Slack reports of an event. */
+export type SlackEvent = Readonly<Record<string, unknown>>;
 
 /** Told of an event after Slack has been answered; nobody waits for it. */
-export type EventHandler = (job: EventJob, event: Readonly<Record<string, unknown>>) => Promise<void>;
-
-/** Told of an event that must not be lost: Slack is answered once it is on record, and sends it again where that fails. */
-export interface RecordedEvent {
-  /** Also for deliveries that come again, and for a workspace that is being removed. */
-  recordedFirst: true;
-  run: EventHandler;
+export interface Listener {
+  /** The least right of the person that the event is about; `anyone` for events that Slack itself reports. */
+  may: 'anyone' | Right;
+  /** Which of these events it is about; all of them unless said. */
+  when?(event: SlackEvent): boolean;
+  /**
+   * It must not be lost: Slack is answered once it is on record, and sends it again where that fails. Also for
+   * deliveries that come again, and for a workspace that is being removed.
+   */
+  recordedFirst?: true;
+  run(job: EventJob, event: SlackEvent): Promise<void>;
+  /** Told of a refusal, which is logged without it. */
+  refused?(job: EventJob, refusal: unknown): Promise<void>;
 }
 
 /** A button that leads to a feature from anywhere. */
@@ -183,11 +220,11 @@ export interface Feature {
   /** By `action_id` up to its first `#`. */
   actions?: Readonly<Record<string, Action>>;
   /** Of external selects, by `action_id` up to its first `#`. */
-  suggestions?: Readonly<Record<string, Suggest>>;
+  suggestions?: Readonly<Record<string, Suggestion>>;
   /** By `callback_id`. */
   submissions?: Readonly<Record<string, Submission>>;
   /** App Home opened, app removed: by event type. */
-  events?: Readonly<Record<string, EventHandler | RecordedEvent>>;
+  events?: Readonly<Record<string, Listener>>;
   /** Buttons that messages of other parts may offer, by the name they ask for. */
   offers?: Readonly<Record<string, Offer>>;
 }

@@ -10,7 +10,7 @@ export interface Lookup {
   usage: (command: string, environment: Asked['environment']) => Message;
   /** Reads the button's value. */
   refer: (value: string) => { environment: 'sandbox' | 'live' | null; id: string };
-  /** Shows what is meant, in the account that is named; `null` when nothing but an account is. */
+  /** Reads what is meant, in the account that is named; `null` when nothing but an account is. */
   show: (job: Job, asked: Asked) => Promise<Message | null>;
 }
 
@@ -24,14 +24,21 @@ export function lookup({ command, button, usage, refer, show }: Lookup): {
       {
         ...command,
         takes: ['text', 'environment'],
-        async run(job) {
-          const shown = job.whole === '' ? null : await show(job, job);
-          return say(shown ?? usage(job.command, job.environment));
+        choose: (job) => (job.whole === '' ? 'usage' : 'show'),
+        choices: {
+          usage: { may: 'anyone', run: (job) => say(usage(job.command, job.environment)) },
+          show: {
+            may: 'read',
+            beside: true,
+            run: async (job) => say((await show(job, job)) ?? usage(job.command, job.environment)),
+          },
         },
       },
     ],
     actions: {
       [button]: {
+        may: 'read',
+        beside: true,
         async run(job) {
           const { environment, id } = refer(job.value ?? '');
           const named = environment === null ? {} : { environment };

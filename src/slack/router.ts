@@ -10,17 +10,17 @@ import type {
   ActionJob,
   Command,
   CommandJob,
-  EventHandler,
   EventJob,
   Feature,
   Job,
-  RecordedEvent,
+  Listener,
   Submission,
-  Suggest,
+  Suggestion,
 } from './feature.ts';
 import type { Message, Outcome } from './outcome.ts';
 import type { People } from './people.ts';
 import { namingRefusals } from './problem.ts';
+import { type Check, guarded, hear, meant } from './rights.ts';
 import { readAction, readView } from './view-payload.ts';
 import type { Ack } from './voice.ts';
 import type { Webs } from './web.ts';
@@ -45,6 +45,7 @@ export interface RouterOptions {
   admit: (tenant: string) => Promise<void>;
   /** The tenant key under which the data of a caller's workspace lie, which may have joined or left an organisation. */
   tenant: (caller: Caller) => Promise<string>;
+  check: Check;
   /** The word when none, and only spaces, was typed. */
   home: string;
 }
@@ -54,8 +55,8 @@ export class Router {
   readonly commands: CommandTable;
   readonly #actions: ReadonlyMap<string, Action>;
   readonly #submissions: ReadonlyMap<string, Submission>;
-  readonly #suggestions: ReadonlyMap<string, Suggest>;
-  readonly #events: ReadonlyMap<string, readonly (EventHandler | RecordedEvent)[]>;
+  readonly #suggestions: ReadonlyMap<string, Suggestion>;
+  readonly #events: ReadonlyMap<string, readonly Listener[]>;
   readonly #options: RouterOptions;
   readonly #deliveries: Deliveries;
 
@@ -67,10 +68,10 @@ export class Router {
     this.#actions = collect(features, (feature) => feature.actions ?? {});
     this.#submissions = collect(features, (feature) => feature.submissions ?? {});
     this.#suggestions = collect(features, (feature) => feature.suggestions ?? {});
-    const events = new Map<string, (EventHandler | RecordedEvent)[]>();
+    const events = new Map<string, Listener[]>();
     for (const feature of features) {
-      for (const [type, run] of Object.entries(feature.events ?? {})) {
-        events.set(type, [...(events.get(type) ?? []), run]);
+      for (const [type, row] of Object.entries(feature.events ?? {})) {
+        events.set(type, [...(events.get(type) ?? []), row]);
       }
     }
     this.#events = events;
@@ -123,7 +124,7 @@ export class Router {
     const asked = judgeTyped(name, command, typed.rest);
     if ('refusal' in asked) return answer.tell(job, doors, asked.refusal, true);
     const commandJob: CommandJob = { ...job, ...asked };
-    const handler = 'choose' in command ? command.choose(commandJob) : command;
+    const handler = guarded(this.#options.check, meant(command, commandJob));
     if (command.stateless === true) return answer.command(commandJob, doors, handler);
     const admitted = this.#atHome(command.once === true ? this.#onceOnly(handler, body) : handler);
     await answer.command(commandJob, doors, admitted);
@@ -147,7 +148,7 @@ export class Router {
     if (!this.#isNew(job.caller, body)) return ack();
     const action = this.#actions.get(id);
     if (action === undefined) return answer.tell(job, doors, NO_LONGER, false);
-    const handler = 'choose' in action ? action.choose(job) : action;
+    const handler = guarded(this.#options.check, meant(action, job));
     await answer.action(job, doors, this.#atHome(action.once === true ? this.#onceOnly(handler, body) : handler));
   }
 
@@ -157,15 +158,15 @@ export class Router {
     const job = { ...this.#job(callerOf(body), SLASH_COMMAND, delivery), view };
     const submission = this.#submissions.get(view.callbackId);
     if (submission === undefined) return answer.tell(job, doorsOf(body, ack), NO_LONGER, false);
-    await answer.submission(job, ack, this.#atHome(this.#onceOnly(submission, body)));
+    await answer.submission(job, ack, this.#atHome(this.#onceOnly(guarded(this.#options.check, submission), body)));
   }
 
   /** Slack takes nothing but options here, so what goes wrong offers none. */
   async suggestion(body: Body, ack: Ack): Promise<void> {
     const id = (text(body.action_id) ?? '').split('#', 1)[0] ?? '';
-    const suggest = this.#suggestions.get(id);
+    const row = this.#suggestions.get(id);
     try {
-      await ack({ options: suggest?.(text(body.value) ?? '') ?? [] });
+      await ack({ options: row?.suggest(text(body.value) ?? '') ?? [] });
     } catch (err) {
       this.#options.log.error({ err, action: id }, 'nothing could be suggested');
       await ack({ options: [] });
@@ -174,8 +175,8 @@ export class Router {
 
   async #event(body: Body, delivery: Delivery, recorded: () => void): Promise<void> {
     const event = (body.event ?? {}) as Readonly<Record<string, unknown>>;
-    const handlers = this.#events.get(text(event.type) ?? '') ?? [];
-    const recordedFirst = handlers.some((each) => typeof each !== 'function');
+    const handlers = (this.#events.get(text(event.type) ?? '') ?? []).filter(({ when }) => when?.(event) ?? true);
+    const recordedFirst = handlers.some((each) => each.recordedFirst === true);
     if (!recordedFirst) recorded();
     if (handlers.length === 0) return;
     const own = this.#job(callerOfEvent(body), SLASH_COMMAND, delivery);
@@ -194,7 +195,7 @@ export class Router {
         await this.#options.admit(placed.caller.tenant);
         if (!(await this.#claim(placed.caller, body))) return;
       }
-      await Promise.all(handlers.map((each) => (typeof each === 'function' ? each : each.run)(placed, event)));
+      await Promise.all(handlers.map((each) => hear(this.#options.check, each, placed, event)));
       // Those that had nothing to put on record.
       recorded();
     } catch (err) {
@@ -246,6 +247,7 @@ export class Router {
       receivedAt: clock.now() - delivery.waitedMs,
       web: ownWeb,
       person: () => namingRefusals(people.find(caller, ownWeb)),
+      allowed: async () => {},
       ...delivery,
       log,
     };

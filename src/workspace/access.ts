@@ -30,7 +30,13 @@ export interface Asker {
 /** *manager* connects keys and decides who may do what · *editor* changes settings · *viewer* reads · *outsider* nothing (docs/architecture.md, Rights). */
 export type Role = 'manager' | 'editor' | 'viewer' | 'outsider';
 
-/** What a handler needs its caller to be allowed. */
+/** A request, as far as rights depend on it. */
+export interface Asking {
+  caller: Asker;
+  person: () => Promise<Standing>;
+}
+
+/** What somebody may be allowed to do. */
 export type Right = 'read' | 'edit' | 'manage';
 
 const REACH: Readonly<Record<Role, readonly Right[]>> = {
@@ -89,6 +95,11 @@ export class Access {
     return (await this.#judge(asker, standing)).role;
   }
 
+  /** The role of whoever asks, where what is shown or done depends on it. */
+  async roleFor({ caller, person }: Asking): Promise<Role> {
+    return this.roleOf(caller, await person());
+  }
+
   /** The role, and why more may be due than it gives: Slack refused to say who is in a group, for a reason people are told. */
   async #judge(asker: Asker, standing: Standing): Promise<{ role: Role; unsaid?: Error }> {
     if (!isFullMember(asker, standing)) return { role: 'outsider' };
@@ -109,10 +120,13 @@ export class Access {
     return unsaid === undefined ? { role: 'viewer' } : { role: 'viewer', unsaid };
   }
 
-  /** The role, or `Forbidden` with the names of those who can help. */
-  async require(asker: Asker, who: () => Promise<Standing>, right: Right): Promise<Role> {
-    const { role, unsaid } = await this.#judge(asker, await identify(who));
-    if (reaches(role, right)) return role;
+  /** `Forbidden`, with the names of those who can help, unless whoever asks has the right. */
+  async check({ caller: asker, person }: Asking, right: Right): Promise<void> {
+    const standing = await identify(person);
+    // Every full member may read: who was named, and who is in which group, is not asked for it.
+    if (right === 'read' && isFullMember(asker, standing)) return;
+    const { role, unsaid } = await this.#judge(asker, standing);
+    if (reaches(role, right)) return;
     if (unsaid !== undefined && right === 'edit') throw unsaid;
     if (role === 'outsider') throw outside();
     const helpers = await this.helpers(asker);
@@ -142,20 +156,6 @@ export class Access {
       failed(error);
       return error instanceof Error && 'spoken' in error ? error : false;
     }
-  }
-
-  /**
-   * Starts the work and the check at once, because both may take a while; what the work found is only handed over
-   * when the check has passed, and when both fail the check's refusal is the one that counts. For reads only.
-   */
-  async whileChecking<T>(asker: Asker, who: () => Promise<Standing>, right: Right, work: () => Promise<T>): Promise<T> {
-    const result = work();
-    // It is handed over below, unless the check refuses first; then nobody is to learn what was found.
-    result.catch(() => {});
-    if (right !== 'read') await this.require(asker, who, right);
-    // Every full member may read: who was named, and who is in which group, is not asked for it.
-    else if (!isFullMember(asker, await identify(who))) throw outside();
-    return result;
   }
 }
 

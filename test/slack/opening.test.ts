@@ -117,16 +117,16 @@ test('a row that opens a form without a view to show meanwhile does not compile'
   const form = show({ type: 'modal', title: { type: 'plain_text', text: 'Form' }, blocks: [] });
   const about = 'opens a form';
   // @ts-expect-error
-  const command: Command = { word: 'a', about, run: () => form };
+  const command: Command = { word: 'a', about, may: 'anyone', run: () => form };
   // @ts-expect-error
-  const chosen: Command = { word: 'b', about, choose: () => ({ run: () => form }) };
+  const chosen: Command = { word: 'b', about, choose: () => 'a', choices: { a: { may: 'anyone', run: () => form } } };
   // @ts-expect-error
-  const action: Action = { once: true, run: () => form };
+  const action: Action = { once: true, may: 'anyone', run: () => form };
   // @ts-expect-error
-  const picked: Action = { choose: () => ({ run: () => form }) };
+  const picked: Action = { choose: () => 'a', choices: { a: { may: 'anyone', run: () => form } } };
   // @ts-expect-error
-  const over: Action = { within: 'modal', run: () => ({ kind: 'push', view: form }) };
-  const good: Command = { word: 'c', about, loading: () => ({ ...EMPTY }), run: () => form };
+  const over: Action = { may: 'anyone', within: 'modal', run: () => ({ kind: 'push', view: form }) };
+  const good: Command = { word: 'c', about, may: 'anyone', loading: () => ({ ...EMPTY }), run: () => form };
   expect([command, chosen, action, picked, over, good]).toHaveLength(6);
 });
 

@@ -13,7 +13,7 @@ import { Webs } from '../../src/slack/web.ts';
 const nothing = () => ({ kind: 'nothing' }) as const;
 
 function command(word: string, ...aliases: string[]): Command {
-  return { word, about: 'does nothing', aliases, run: nothing };
+  return { word, about: 'does nothing', aliases, may: 'anyone', run: nothing };
 }
 
 /** A router for these features that is made but never used. */
@@ -35,6 +35,7 @@ function makeWith(timers: Timers, features: readonly Feature[]): Router {
     claim: async () => true,
     admit: async () => {},
     tenant: async (caller) => caller.tenant,
+    check: async () => {},
     home: 'help',
   });
 }
@@ -46,14 +47,17 @@ test('two commands that answer to one word are a mistake, found at the start', (
 });
 
 test('two handlers for one button are a mistake, found at the start', () => {
-  const feature = (): Feature => ({ name: 'one', actions: { 'one:go': { run: nothing } } });
+  const feature = (): Feature => ({ name: 'one', actions: { 'one:go': { may: 'anyone', run: nothing } } });
   expect(() => make(feature(), feature())).toThrow('Two handlers answer to one:go');
 });
 
 test('an id that does not begin with its feature’s name is a mistake, found at the start', () => {
-  expect(() => make({ name: 'one', actions: { 'two:go': { run: nothing } } })).toThrow('does not start with one:');
+  expect(() => make({ name: 'one', actions: { 'two:go': { may: 'anyone', run: nothing } } })).toThrow(
+    'does not start with one:',
+  );
   const form: Submission = {
     loading: () => ({ type: 'modal', title: { type: 'plain_text', text: 'x' }, blocks: [] }),
+    may: 'anyone',
     run: nothing,
   };
   expect(() => make({ name: 'one', submissions: { form } })).toThrow('does not start with one:');

@@ -24,7 +24,7 @@ const MOST_LOOKED_UP = 12;
 /** Sends managers a request of the caller's to become an editor. */
 export async function askForAccess(needs: Needs, job: Job): Promise<Told> {
   const { tenant, user } = job.caller;
-  const role = await needs.access.require(job.caller, job.person, 'read');
+  const role = await needs.access.roleFor(job);
   if (reaches(role, 'edit')) return say(alreadyMessage(role));
   const managers = await reachableManagers(needs, job);
   if (managers.length === 0) return say(nobodyMessage(job.command));
@@ -52,7 +52,6 @@ async function reachableManagers(needs: Needs, job: Job): Promise<string[]> {
 /** A manager's answer to a request, which counts once. */
 export async function answerRequest(needs: Needs, job: ActionJob, kind: Answer['kind']): Promise<Told> {
   const { tenant, user: by } = job.caller;
-  await needs.access.require(job.caller, job.person, 'manage');
   const [user = '', id = ''] = (job.value ?? '').split(' ');
   const found = await needs.requests.find(tenant, user, id);
   if (found === null) return inPlace(overMessage(job.command));

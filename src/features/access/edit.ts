@@ -23,16 +23,14 @@ const wireForm = z.object({ c: z.string(), b: wireAppointed });
 
 /** Opens the form for a manager. */
 export async function openForm(needs: Needs, job: Job): Promise<Outcome> {
-  await needs.access.require(job.caller, job.person, 'manage');
   const [{ appointed }, choice] = await Promise.all([needs.roles.read(job.caller.tenant), listGroups(job)]);
   const metadata = metadataOf(job, job.command, appointed);
   return show(accessForm({ picked: appointed, choice, meanwhile: [], metadata }));
 }
 
-/** Saves the form: rights again, then what changed meanwhile, then those who were chosen anew. */
+/** Saves the form: first what changed meanwhile, then those who were chosen anew. */
 export async function saveForm(needs: Needs, job: SubmissionJob): Promise<Outcome> {
   const { tenant } = job.caller;
-  await needs.access.require(job.caller, job.person, 'manage');
   const { c: command, b: base } = readMetadata(job.caller, job.view.metadata, wireForm);
   const read = readAccessForm(job.view.values, base);
   if ('errors' in read) return fieldErrors(read.errors);

@@ -27,17 +27,23 @@ export function accessFeature({ records, clock, newRequest, ...rest }: Wiring): 
       {
         word: 'access',
         about: 'shows who may do what, and how to get more',
+        may: 'read',
         run: async (job) => say(await overview(needs, job)),
       },
     ],
     actions: {
-      [CHANGE]: { loading: waitingView, run: (job) => openForm(needs, job) },
-      [ASK]: { once: true, run: (job) => askForAccess(needs, job) },
-      [ALLOW]: { once: true, run: (job) => answerRequest(needs, job, 'allowed') },
-      [DENY]: { once: true, run: (job) => answerRequest(needs, job, 'declined') },
+      [CHANGE]: { may: 'manage', loading: waitingView, run: (job) => openForm(needs, job) },
+      [ASK]: { once: true, may: 'read', run: (job) => askForAccess(needs, job) },
+      [ALLOW]: { once: true, may: 'manage', run: (job) => answerRequest(needs, job, 'allowed') },
+      [DENY]: { once: true, may: 'manage', run: (job) => answerRequest(needs, job, 'declined') },
     },
     submissions: {
-      [FORM]: { faultOn: ACCESS_INPUTS.managers.id, loading: waitingView, run: (job) => saveForm(needs, job) },
+      [FORM]: {
+        may: 'manage',
+        faultOn: ACCESS_INPUTS.managers.id,
+        loading: waitingView,
+        run: (job) => saveForm(needs, job),
+      },
     },
     offers: { [ASK_OFFER]: ASK_BUTTON },
   };
@@ -45,7 +51,7 @@ export function accessFeature({ records, clock, newRequest, ...rest }: Wiring): 
 
 async function overview({ access, sessions, roles }: Needs, job: Job): Promise<Message> {
   const { tenant } = job.caller;
-  const role = await access.require(job.caller, job.person, 'read');
+  const role = await access.roleFor(job);
   const [{ sandbox, live }, { appointed }, helpers] = await Promise.all([
     sessions.connections(tenant),
     roles.read(tenant),

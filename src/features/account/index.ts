@@ -1,16 +1,14 @@
 import type { Feature } from '../../slack/feature.ts';
 import { say } from '../../slack/outcome.ts';
-import type { Access } from '../../workspace/access.ts';
 import type { Sessions } from '../../workspace/session.ts';
 import { accountMessage } from './view.ts';
 
 interface Needs {
   sessions: Sessions;
-  access: Access;
 }
 
 /** `/phone account`: the customer summary, for whoever may read. */
-export function accountFeature({ sessions, access }: Needs): Feature {
+export function accountFeature({ sessions }: Needs): Feature {
   return {
     name: 'account',
     commands: [
@@ -18,11 +16,12 @@ export function accountFeature({ sessions, access }: Needs): Feature {
         word: 'account',
         about: 'shows the customer summary',
         takes: ['environment'],
-        run: (job) =>
-          access.whileChecking(job.caller, job.person, 'read', async () => {
-            const session = await sessions.open(job.caller.tenant, job.environment);
-            return say(accountMessage(await session.client.customer(), session.environment));
-          }),
+        may: 'read',
+        beside: true,
+        async run(job) {
+          const session = await sessions.open(job.caller.tenant, job.environment);
+          return say(accountMessage(await session.client.customer(), session.environment));
+        },
       },
     ],
   };

@@ -2,7 +2,6 @@ import { isOpenToOthers } from '../../slack/channels.ts';
 import type { ActionJob, Feature, Job } from '../../slack/feature.ts';
 import { say } from '../../slack/outcome.ts';
 import type { Balance, Environment } from '../../telephony/types.ts';
-import type { Access } from '../../workspace/access.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import type { Sessions } from '../../workspace/session.ts';
 import { parseEnvironment } from '../../workspace/words.ts';
@@ -10,16 +9,14 @@ import { balanceMessage, REFRESH, SHARE, sharedMessage } from './view.ts';
 
 interface Needs {
   sessions: Sessions;
-  access: Access;
 }
 
 /** `/phone balance`: the call credit, for whoever may read. */
-export function balanceFeature({ sessions, access }: Needs): Feature {
-  const read = (job: Job, environment?: Environment): Promise<{ balance: Balance; environment: Environment }> =>
-    access.whileChecking(job.caller, job.person, 'read', async () => {
-      const session = await sessions.open(job.caller.tenant, environment);
-      return { balance: await session.client.balance(), environment: session.environment };
-    });
+export function balanceFeature({ sessions }: Needs): Feature {
+  const read = async (job: Job, named?: Environment): Promise<{ balance: Balance; environment: Environment }> => {
+    const { client, environment } = await sessions.open(job.caller.tenant, named);
+    return { balance: await client.balance(), environment };
+  };
   const asked = (job: ActionJob) => parseEnvironment(job.value ?? '') ?? undefined;
 
   const share = async (job: ActionJob) => {
@@ -35,6 +32,8 @@ export function balanceFeature({ sessions, access }: Needs): Feature {
         word: 'balance',
         about: 'reads the call credit balance',
         takes: ['environment'],
+        may: 'read',
+        beside: true,
         async run(job) {
           const { balance, environment } = await read(job, job.environment);
           return say(balanceMessage(balance, environment));
@@ -44,9 +43,13 @@ export function balanceFeature({ sessions, access }: Needs): Feature {
     actions: {
       [SHARE]: {
         once: true,
+        may: 'read',
+        beside: true,
         run: (job) => share(job),
       },
       [REFRESH]: {
+        may: 'read',
+        beside: true,
         async run(job) {
           const { balance, environment } = await read(job, asked(job));
           return { kind: 'message', message: balanceMessage(balance, environment), replace: true };

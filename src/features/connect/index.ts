@@ -5,7 +5,6 @@ import { readForm } from '../../slack/forms/input.ts';
 import { readMetadata, writeMetadata } from '../../slack/metadata.ts';
 import { fieldErrors, type Outcome, show } from '../../slack/outcome.ts';
 import type { Capabilities, Environment, Credentials as Key, Telephony } from '../../telephony/types.ts';
-import type { Access } from '../../workspace/access.ts';
 import type { Audit } from '../../workspace/audit.ts';
 import { type Connections, type Credentials, MovedMeanwhile } from '../../workspace/credentials.ts';
 import { capabilitiesOrUnsaid } from '../../workspace/editing.ts';
@@ -16,7 +15,6 @@ import { CONNECT_INPUTS, changedMeanwhile, refusalErrors } from './form.ts';
 import { checkingView, connectedMessage, connectedView, connectForm, FORM, OFFERS, OPEN, openingView } from './view.ts';
 
 interface Needs {
-  access: Access;
   sessions: Sessions;
   credentials: Credentials;
   telephony: Telephony;
@@ -31,10 +29,9 @@ const formState = z.object({ sandbox: z.string().nullable(), live: z.string().nu
 
 /** `/phone connect`: a form for a key, which is checked with the provider before it is stored. */
 export function connectFeature(needs: Needs): Feature {
-  const { access, sessions, credentials } = needs;
+  const { sessions, credentials } = needs;
 
   const open = async (job: Job, wanted: string): Promise<Outcome> => {
-    await access.require(job.caller, job.person, 'manage');
     const connections = await credentials.read(job.caller.tenant);
     const named = parseEnvironment(wanted);
     const first = named ?? missingOrActive(connections);
@@ -47,7 +44,6 @@ export function connectFeature(needs: Needs): Feature {
     const form = readForm(CONNECT_INPUTS, job.view.values);
     if ('errors' in form) return fieldErrors(form.errors);
     const { environment, ...key } = form.value;
-    await access.require(job.caller, job.person, 'manage');
     const shown = readMetadata(job.caller, job.view.metadata, formState)[environment];
     const told = await needs.seen.read(job.caller.tenant, job.view.id);
     const known = told === undefined ? shown : told;
@@ -98,13 +94,15 @@ export function connectFeature(needs: Needs): Feature {
         usage: '[sandbox|live]',
         about: 'connects your phone account with its API key and secret',
         takes: ['text'],
+        may: 'manage',
         loading: openingView,
         run: (job) => open(job, job.text),
       },
     ],
-    actions: { [OPEN]: { loading: openingView, run: (job) => open(job, job.value ?? '') } },
+    actions: { [OPEN]: { may: 'manage', loading: openingView, run: (job) => open(job, job.value ?? '') } },
     submissions: {
       [FORM]: {
+        may: 'manage',
         faultOn: CONNECT_INPUTS.environment.id,
         secrets: [CONNECT_INPUTS.apiSecret.id],
         loading: checkingView,

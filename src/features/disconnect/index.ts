@@ -1,7 +1,6 @@
 import { ORGANISATION, tenantOf } from '../../slack/caller.ts';
 import type { ActionJob, EventJob, Feature } from '../../slack/feature.ts';
 import { say, type Told } from '../../slack/outcome.ts';
-import type { Access } from '../../workspace/access.ts';
 import type { Aliases } from '../../workspace/aliases.ts';
 import type { Audit } from '../../workspace/audit.ts';
 import type { Credentials } from '../../workspace/credentials.ts';
@@ -11,7 +10,6 @@ import { parseEnvironment } from '../../workspace/words.ts';
 import { askMessage, CONFIRM, disconnectedMessage, nothingToDisconnect } from './view.ts';
 
 interface Needs {
-  access: Access;
   sessions: Sessions;
   credentials: Credentials;
   audit: Audit;
@@ -20,9 +18,8 @@ interface Needs {
 }
 
 /** `/phone disconnect`: forgets a key, and everything when the app is removed. */
-export function disconnectFeature({ access, sessions, credentials, audit, removals, aliases }: Needs): Feature {
+export function disconnectFeature({ sessions, credentials, audit, removals, aliases }: Needs): Feature {
   const disconnect = async (job: ActionJob): Promise<Told> => {
-    await access.require(job.caller, job.person, 'manage');
     const { tenant, user, channel } = job.caller;
     const environment = parseEnvironment(job.value ?? '');
     const before = await credentials.read(tenant);
@@ -79,9 +76,9 @@ export function disconnectFeature({ access, sessions, credentials, audit, remova
         word: 'disconnect',
         usage: '[sandbox|live]',
         takes: ['environment'],
+        may: 'manage',
         about: 'makes Switchboard forget an API key',
         async run(job) {
-          await access.require(job.caller, job.person, 'manage');
           const connections = await credentials.read(job.caller.tenant);
           const wanted = job.environment ?? null;
           const connected = (['sandbox', 'live'] as const).filter((environment) => connections[environment] !== null);
@@ -90,17 +87,12 @@ export function disconnectFeature({ access, sessions, credentials, audit, remova
         },
       },
     ],
-    actions: { [CONFIRM]: { once: true, run: disconnect } },
+    actions: { [CONFIRM]: { once: true, may: 'manage', run: disconnect } },
     events: {
-      app_uninstalled: { recordedFirst: true, run: removed },
-      team_access_revoked: { recordedFirst: true, run: revoked },
-      tokens_revoked: {
-        recordedFirst: true,
-        async run(job, event) {
-          // Tokens of people are none of ours; Switchboard asks for none.
-          if (namesBot(event)) await removed(job);
-        },
-      },
+      app_uninstalled: { may: 'anyone', recordedFirst: true, run: removed },
+      team_access_revoked: { may: 'anyone', recordedFirst: true, run: revoked },
+      // Tokens of people are none of ours; Switchboard asks for none.
+      tokens_revoked: { may: 'anyone', when: namesBot, recordedFirst: true, run: removed },
     },
   };
 }

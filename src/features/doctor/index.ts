@@ -5,12 +5,10 @@ import { say } from '../../slack/outcome.ts';
 import type { Words } from '../../slack/problem.ts';
 import { isSlackRefusal } from '../../slack/slack-error.ts';
 import { StorageFault } from '../../storage/ports.ts';
-import type { Access } from '../../workspace/access.ts';
 import { type CheckNeeds, checkEnvironment, checkScheduler, checkStorage, judgeClock, judgeInstall } from './checks.ts';
 import { doctorMessage, type Finding } from './view.ts';
 
 interface Needs extends CheckNeeds {
-  access: Access;
   /** What Slack says of the install in a workspace. */
   install: (of: Caller) => Promise<InstallCheck>;
   /** How an error reads; one part's trouble must not hide how the others do. */
@@ -25,14 +23,14 @@ export function doctorFeature(needs: Needs): Feature {
       {
         word: 'doctor',
         about: 'checks the connections to Slack and the provider, the storage, the schedules and the clock',
-        async run(job) {
+        may: 'manage',
+        run: async (job) => say(await examine(needs, job)),
+        async refused(job) {
           const unknown = await job.person().then(
             () => null,
             (error: unknown) => ({ error }),
           );
-          if (unknown !== null) return say(await examineSlack(needs, job, unknown.error));
-          await needs.access.require(job.caller, job.person, 'manage');
-          return say(await examine(needs, job));
+          return unknown === null ? undefined : say(await examineSlack(needs, job, unknown.error));
         },
       },
     ],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Draft, Drafts } from '../../changes/drafts.ts';
-import { draftState, type Road } from '../../changes/road.ts';
+import { draftState } from '../../changes/rights.ts';
+import type { Road } from '../../changes/road.ts';
 import type { SubmissionJob } from '../../slack/feature.ts';
 import { fieldErrors, type Outcome } from '../../slack/outcome.ts';
 import { TelephonyError } from '../../telephony/errors.ts';

@@ -1,6 +1,7 @@
 import type { Drafts } from '../../changes/drafts.ts';
-import { draftState, type Resumed, type Road } from '../../changes/road.ts';
-import type { ActionJob, Feature, SubmissionJob, WithinModal } from '../../slack/feature.ts';
+import { draftState } from '../../changes/rights.ts';
+import type { Resumed, Road } from '../../changes/road.ts';
+import type { ActionJob, Feature, SubmissionJob } from '../../slack/feature.ts';
 import { fieldErrors, type Outcome, type Redrawn, show } from '../../slack/outcome.ts';
 import type { Directory } from '../../workspace/directory.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
@@ -22,7 +23,7 @@ import {
   openingView,
   previewingView,
 } from './form-view.ts';
-import { type ListedEntry, listOf, placeOf, readStep, type Step, take, withList } from './ring-list.ts';
+import { type ListedEntry, listOf, placeOf, readStep, take, withList } from './ring-list.ts';
 
 /** What changing Follow-Me needs. */
 export interface EditingNeeds {
@@ -34,17 +35,38 @@ export interface EditingNeeds {
 
 /** The form for a number's Follow-Me, which leads onto the road of changes. */
 export function followMeEditing(needs: EditingNeeds): Required<Pick<Feature, 'actions' | 'submissions'>> {
+  const { road } = needs;
+  const form = { may: 'edit' as const, refused: road.rights.step };
+  const step = { ...form, within: 'modal' as const };
   return {
     actions: {
-      [EDIT]: { loading: openingView, run: (job) => open(needs, job) },
-      [ENTRY]: { once: true, choose: (job) => useEntryMenu(needs, job.value ?? '') },
-      [ADD]: { once: true, within: 'modal', loading: entryView, run: (job) => openPushed(needs, job, () => null) },
-      [DIVERT]: { once: true, within: 'modal', loading: entryView, run: (job) => openDiversion(needs, job) },
+      [EDIT]: {
+        may: 'edit',
+        beside: true,
+        refused: road.rights.begins('follow-me'),
+        loading: openingView,
+        run: (job) => open(needs, job),
+      },
+      [ENTRY]: {
+        once: true,
+        choose: ({ value }) => (editedKey(value) === null ? 'step' : 'edit'),
+        choices: {
+          edit: { ...step, loading: entryView, run: (job) => openPushed(needs, job, chosenEntry(job)) },
+          step: { ...step, run: (job) => takeStep(needs, job) },
+        },
+      },
+      [ADD]: { ...step, once: true, loading: entryView, run: (job) => openPushed(needs, job, () => null) },
+      [DIVERT]: { ...step, once: true, loading: entryView, run: (job) => openDiversion(needs, job) },
     },
     submissions: {
-      [FORM]: { faultOn: FAULT_FIELD, loading: previewingView, run: (job) => preview(needs, job) },
-      [DESTINATION]: { faultOn: NUMBER, loading: checkingView, run: (job) => submitDestination(needs, job) },
-      [DIVERSION]: { loading: checkingView, run: (job) => submitDiversion(needs, job) },
+      [FORM]: { ...form, faultOn: FAULT_FIELD, loading: previewingView, run: (job) => preview(needs, job) },
+      [DESTINATION]: {
+        ...form,
+        faultOn: NUMBER,
+        loading: checkingView,
+        run: (job) => submitDestination(needs, job),
+      },
+      [DIVERSION]: { ...form, loading: checkingView, run: (job) => submitDiversion(needs, job) },
     },
   };
 }
@@ -68,17 +90,20 @@ async function goOn({ road, drafts }: EditingNeeds, job: ActionJob): Promise<Res
   return { ...resumed, draft };
 }
 
-function useEntryMenu(needs: EditingNeeds, value: string): WithinModal {
-  const [word, key] = value.split(' ');
-  if (word === EDIT_ENTRY) {
-    const find = (list: readonly ListedEntry[]) => list.find((entry) => entry.key === key);
-    return { within: 'modal', loading: entryView, run: (job) => openPushed(needs, job, find) };
-  }
-  const step = readStep(value);
-  return { within: 'modal', run: async (job) => (step === null ? { kind: 'nothing' } : takeStep(needs, job, step)) };
+/** The key of the entry that is to be edited; `null` where its menu means something else. */
+function editedKey(value: string | null): string | null {
+  const [word, key = ''] = (value ?? '').split(' ');
+  return word === EDIT_ENTRY ? key : null;
 }
 
-async function takeStep(needs: EditingNeeds, job: ActionJob, step: Step): Promise<Redrawn> {
+function chosenEntry({ value }: ActionJob): (list: readonly ListedEntry[]) => ListedEntry | undefined {
+  const key = editedKey(value);
+  return (list) => list.find((entry) => entry.key === key);
+}
+
+async function takeStep(needs: EditingNeeds, job: ActionJob): Promise<Redrawn> {
+  const step = readStep(job.value ?? '');
+  if (step === null) return { kind: 'nothing' };
   const { id } = await goOn(needs, job);
   const draft = await needs.drafts.change(job.caller.tenant, id, (now) => withList(now, take(listOf(now), step)));
   const metadata = needs.road.metadata(job, id);

@@ -19,10 +19,8 @@ interface Needs extends EditingNeeds {
 
 /** `/phone follow-me <n>`: where a number's calls go, and the way to change it for those who may. */
 export function followMeFeature(needs: Needs): Feature {
-  const { access, links } = needs;
+  const { links } = needs;
   const editing = followMeEditing(needs);
-  const show = (job: Job, asked: Asked): Promise<Message | null> =>
-    access.whileChecking(job.caller, job.person, 'read', () => read(needs, job, asked));
 
   const { commands, actions } = lookup({
     command: {
@@ -34,7 +32,7 @@ export function followMeFeature(needs: Needs): Feature {
     button: SHOW,
     usage: (command, environment) => usageMessage(command, environment, links),
     refer: readReference,
-    show,
+    show: (job, asked) => read(needs, job, asked),
   });
   return {
     name: 'follow-me',
@@ -60,10 +58,7 @@ async function read(needs: Needs, job: Job, asked: Asked): Promise<Message | nul
   }
   requireRead(capabilities, 'follow_me', 'Follow-Me', session.environment);
   const number = match.item;
-  const [followMe, role] = await Promise.all([
-    ask(session, number),
-    job.person().then((person) => access.roleOf(job.caller, person)),
-  ]);
+  const [followMe, role] = await Promise.all([ask(session, number), access.roleFor(job)]);
   if ('refusal' in followMe) return unavailableMessage(number, followMe.refusal, session.environment, links);
   const editing = judgeEditing(capabilities, 'follow_me', 'Follow-Me', role);
   const state = { number, followMe, environment: session.environment, editing };

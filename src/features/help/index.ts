@@ -22,6 +22,7 @@ export function helpFeature(commands: () => readonly Command[]): Feature {
         about: 'shows what you can type',
         takes: ['text'],
         stateless: true,
+        may: 'anyone',
         run: (job) => {
           const shown = help(job.command);
           return say(job.text === '' ? shown : withUnusable(shown, job.text));

@@ -3,7 +3,7 @@ import { bookedLines, canUndo } from '../../changes/booked.ts';
 import type { Feature, Job } from '../../slack/feature.ts';
 import { type Message, say } from '../../slack/outcome.ts';
 import type { Environment } from '../../telephony/types.ts';
-import { type Access, type Role, reaches } from '../../workspace/access.ts';
+import { type Access, reaches } from '../../workspace/access.ts';
 import { AUDIT_TTL_MS, type Audit, type AuditEntry } from '../../workspace/audit.ts';
 import type { Directory } from '../../workspace/directory.ts';
 import { filterNumbers } from '../../workspace/finder.ts';
@@ -39,10 +39,6 @@ type Place = z.infer<typeof wirePlace>;
 
 /** `/phone history [number or menu] [sandbox|live]`: who changed what from here. */
 export function historyFeature(needs: Needs): Feature {
-  const show = async (job: Job, place: Place): Promise<Message> => {
-    const role = await needs.access.require(job.caller, job.person, 'read');
-    return page(needs, job, role, place);
-  };
   return {
     name: 'history',
     commands: [
@@ -51,15 +47,17 @@ export function historyFeature(needs: Needs): Feature {
         usage: '[number or menu]',
         about: 'shows who changed what, with a way back',
         takes: ['text', 'environment'],
+        may: 'read',
         run: async (job) => {
           const place = { f: boundFilter(job.text.trim()), a: null, e: job.environment ?? null };
-          return say(await show(job, place));
+          return say(await page(needs, job, place));
         },
       },
     ],
     actions: {
       [PAGE]: {
-        run: async (job) => ({ kind: 'message', message: await show(job, readPlace(job.value)), replace: true }),
+        may: 'read',
+        run: async (job) => ({ kind: 'message', message: await page(needs, job, readPlace(job.value)), replace: true }),
       },
     },
   };
@@ -74,7 +72,7 @@ function readPlace(value: string | null): Place {
   }
 }
 
-async function page(needs: Needs, job: Job, role: Role, place: Place): Promise<Message> {
+async function page(needs: Needs, job: Job, place: Place): Promise<Message> {
   const { tenant } = job.caller;
   const fits = await filterOf(needs, job, place);
   const found: AuditEntry[] = [];
@@ -99,7 +97,7 @@ async function page(needs: Needs, job: Job, role: Role, place: Place): Promise<M
       break;
     }
   }
-  const mayUndo = await writable(needs, job, role, found);
+  const mayUndo = await writable(needs, job, found);
   const to = (a: string | null) => JSON.stringify({ f: place.f, a, e: place.e } satisfies Place);
   return historyMessage(
     {
@@ -154,12 +152,11 @@ async function numberNamed(
 
 /** Whether this person's role and the key of the entry's environment reach far enough to take it back. */
 async function writable(
-  { sessions }: Needs,
+  { access, sessions }: Needs,
   job: Job,
-  role: Role,
   entries: readonly AuditEntry[],
 ): Promise<(entry: AuditEntry) => boolean> {
-  if (!reaches(role, 'edit')) return () => false;
+  if (!reaches(await access.roleFor(job), 'edit')) return () => false;
   const wanted = new Set(entries.filter(canUndo).map(({ environment }) => environment));
   const groups = new Map<string, boolean>();
   const ask = async (environment: Environment): Promise<void> => {

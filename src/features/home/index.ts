@@ -28,7 +28,7 @@ export function homeFeature(needs: Needs): Feature {
   const { sessions, access, explain, connect } = needs;
   const stateOf = async (job: Job): Promise<HomeState> => {
     try {
-      const role = await access.require(job.caller, job.person, 'read');
+      const role = await access.roleFor(job);
       const { active } = await sessions.connections(job.caller.tenant);
       if (active === null) return { kind: 'disconnected' };
       const session = await sessions.open(job.caller.tenant, active);
@@ -40,22 +40,31 @@ export function homeFeature(needs: Needs): Feature {
       return { kind: 'connected', environment: active, balance, manager: role === 'manager', posts, edits };
     } catch (err) {
       // An event has no answer: an error that went on from here would leave the page empty.
-      const { headline, next, unexpected } = explain(err);
-      job.log[unexpected || isSlackRefusal(err) ? 'error' : 'info'](
-        { err, reference: job.reference },
-        'the App Home shows a problem',
-      );
-      return { kind: 'problem', headline, next, reference: unexpected ? job.reference : null };
+      return problemOf(job, err);
     }
   };
-  const draw = async (job: Job) => homeView(await stateOf(job), job.command, connect);
+  const problemOf = (job: Job, err: unknown): HomeState => {
+    const { headline, next, unexpected } = explain(err);
+    job.log[unexpected || isSlackRefusal(err) ? 'error' : 'info'](
+      { err, reference: job.reference },
+      'the App Home shows a problem',
+    );
+    return { kind: 'problem', headline, next, reference: unexpected ? job.reference : null };
+  };
+  const viewOf = (job: Job, state: HomeState) => homeView(state, job.command, connect);
+  const draw = async (job: Job) => viewOf(job, await stateOf(job));
 
   return {
     name: 'home',
     actions: {
-      [REFRESH]: { run: async (job) => ({ kind: 'home', view: await draw(job) }) },
+      [REFRESH]: {
+        may: 'read',
+        run: async (job) => ({ kind: 'home', view: await draw(job) }),
+        refused: async (job, refusal) => ({ kind: 'home', view: viewOf(job, problemOf(job, refusal)) }),
+      },
       [SWITCH]: {
         once: true,
+        may: 'edit',
         async run(job) {
           await switchPost(needs, job);
           return { kind: 'home', view: await draw(job) };
@@ -63,9 +72,12 @@ export function homeFeature(needs: Needs): Feature {
       },
     },
     events: {
-      async app_home_opened(job, event) {
-        if (event.tab !== 'home') return;
-        await (await job.web()).publish(job.caller.user, await draw(job));
+      app_home_opened: {
+        may: 'read',
+        when: (event) => event.tab === 'home',
+        run: async (job) => (await job.web()).publish(job.caller.user, await draw(job)),
+        refused: async (job, refusal) =>
+          (await job.web()).publish(job.caller.user, viewOf(job, problemOf(job, refusal))),
       },
     },
   };
@@ -84,9 +96,8 @@ async function ownPosts({ schedules, clock }: Needs, { caller, person }: Job): P
 }
 
 /** Pauses or resumes a post of the person's own; whose it is counts when the button is pressed, not when it was drawn. */
-async function switchPost({ access, schedules, audit, clock }: Needs, job: ActionJob): Promise<void> {
+async function switchPost({ schedules, audit, clock }: Needs, job: ActionJob): Promise<void> {
   const { tenant, user, channel } = job.caller;
-  await access.require(job.caller, job.person, 'edit');
   const [word = '', id = ''] = (job.value ?? '').split(' ');
   const schedule = await schedules.find(tenant, id);
   if (schedule === null || schedule.owner !== user) {

@@ -1,5 +1,6 @@
 import type { Draft, Drafts } from '../../changes/drafts.ts';
-import { draftState, type Road } from '../../changes/road.ts';
+import { draftState } from '../../changes/rights.ts';
+import type { Road } from '../../changes/road.ts';
 import type { ActionJob, Feature, SubmissionJob } from '../../slack/feature.ts';
 import { fieldErrors, type Outcome, show } from '../../slack/outcome.ts';
 import { readReference } from '../../workspace/reference.ts';
@@ -15,8 +16,16 @@ export interface EditingNeeds {
 /** The form for a menu's six settings, which leads onto the road of changes. */
 export function ivrEditing(needs: EditingNeeds): Required<Pick<Feature, 'actions' | 'submissions'>> {
   return {
-    actions: { [EDIT]: { loading: openingView, run: (job) => open(needs, job) } },
-    submissions: { [FORM]: { faultOn: FAULT_FIELD, loading: previewingView, run: (job) => preview(needs, job) } },
+    actions: { [EDIT]: { may: 'edit', beside: true, refused: needs.road.rights.begins('ivr'), loading: openingView, run: (job) => open(needs, job) } },
+    submissions: {
+      [FORM]: {
+        may: 'edit',
+        refused: needs.road.rights.step,
+        faultOn: FAULT_FIELD,
+        loading: previewingView,
+        run: (job) => preview(needs, job),
+      },
+    },
   };
 }
 

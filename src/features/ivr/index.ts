@@ -20,16 +20,14 @@ interface Needs extends EditingNeeds {
 
 /** `/phone ivr <id or name>`: one menu's settings, and the way to change them for those who may. */
 export function ivrFeature(needs: Needs): Feature {
-  const { access, links } = needs;
-  const show = (job: Job, asked: Asked): Promise<Message | null> =>
-    access.whileChecking(job.caller, job.person, 'read', () => read(needs, job, asked));
+  const { links } = needs;
   const editing = ivrEditing(needs);
   const { commands, actions } = lookup({
     command: { word: 'ivr', usage: '<id or name>', about: 'shows the settings of an IVR menu; its number will do' },
     button: CARD,
     usage: (command, environment) => usageMessage(command, environment, links),
     refer: readReference,
-    show,
+    show: (job, asked) => read(needs, job, asked),
   });
   return {
     name: 'ivr',
@@ -54,7 +52,7 @@ async function read(needs: Needs, job: Job, asked: Asked): Promise<Message | nul
   }
   const [ivr, role] = await Promise.all([
     session.client.ivr(match.item.ivrId),
-    job.person().then((person) => access.roleOf(job.caller, person)),
+    access.roleFor(job),
   ]);
   const editing = judgeEditing(capabilities, 'ivrs', 'IVR menus', role);
   return remarked(ivrMessage({ ivr, environment: session.environment, editing }, links), remark);

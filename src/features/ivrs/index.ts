@@ -2,7 +2,6 @@ import type { Feature, Job } from '../../slack/feature.ts';
 import { type Message, say } from '../../slack/outcome.ts';
 import { pageOf } from '../../slack/rows.ts';
 import type { Environment } from '../../telephony/types.ts';
-import type { Access } from '../../workspace/access.ts';
 import type { Directory } from '../../workspace/directory.ts';
 import { requireRead, unsaid } from '../../workspace/editing.ts';
 import { readPlace } from '../../workspace/list-place.ts';
@@ -13,7 +12,6 @@ import { ivrsMessage, LIST, PAGE } from './view.ts';
 
 interface Needs {
   sessions: Sessions;
-  access: Access;
   directory: Directory;
   links: { ivr: string };
 }
@@ -26,17 +24,16 @@ interface Wanted {
 }
 
 /** `/phone ivrs`: every IVR menu that the key reaches. */
-export function ivrsFeature({ sessions, access, directory, links }: Needs): Feature {
-  const show = (job: Job, { environment: named, page: at, fresh }: Wanted): Promise<Message> =>
-    access.whileChecking(job.caller, job.person, 'read', async () => {
-      const session = await sessions.open(job.caller.tenant, named);
-      const { environment } = session;
-      requireRead(await sessions.capabilities(session).catch(unsaid), 'ivrs', 'IVR menus', environment);
-      const list = await directory.ivrs(session, { fresh });
-      const page = pageOf(list.items, at);
-      const place = { environment, page: page.at, filter: '' };
-      return ivrsMessage({ page, place, lacks: lackWords(list, 'menus') }, links.ivr);
-    });
+export function ivrsFeature({ sessions, directory, links }: Needs): Feature {
+  const show = async (job: Job, { environment: named, page: at, fresh }: Wanted): Promise<Message> => {
+    const session = await sessions.open(job.caller.tenant, named);
+    const { environment } = session;
+    requireRead(await sessions.capabilities(session).catch(unsaid), 'ivrs', 'IVR menus', environment);
+    const list = await directory.ivrs(session, { fresh });
+    const page = pageOf(list.items, at);
+    const place = { environment, page: page.at, filter: '' };
+    return ivrsMessage({ page, place, lacks: lackWords(list, 'menus') }, links.ivr);
+  };
 
   return {
     name: 'ivrs',
@@ -45,6 +42,8 @@ export function ivrsFeature({ sessions, access, directory, links }: Needs): Feat
         word: 'ivrs',
         about: 'lists the IVR menus',
         takes: ['environment'],
+        may: 'read',
+        beside: true,
         async run(job) {
           return say(await show(job, { environment: job.environment, page: 0, fresh: true }));
         },
@@ -52,12 +51,16 @@ export function ivrsFeature({ sessions, access, directory, links }: Needs): Feat
     ],
     actions: {
       [LIST]: {
+        may: 'read',
+        beside: true,
         async run(job) {
           const environment = parseEnvironment(job.value ?? '') ?? undefined;
           return say(await show(job, { environment, page: 0, fresh: true }));
         },
       },
       [PAGE]: {
+        may: 'read',
+        beside: true,
         async run(job) {
           const place = readPlace(job.value ?? '') ?? { environment: undefined, page: 0 };
           return { kind: 'message', message: await show(job, { ...place, fresh: false }), replace: true };

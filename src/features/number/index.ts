@@ -2,7 +2,6 @@ import type { Asked, Feature, Job } from '../../slack/feature.ts';
 import { lookup } from '../../slack/lookup.ts';
 import type { Message } from '../../slack/outcome.ts';
 import { remarked } from '../../slack/rows.ts';
-import type { Access } from '../../workspace/access.ts';
 import { openAsked } from '../../workspace/asked.ts';
 import type { Directory } from '../../workspace/directory.ts';
 import { readReference } from '../../workspace/reference.ts';
@@ -11,30 +10,28 @@ import { CARD, cardMessage, choiceOfNumbersMessage, type Links, usageMessage } f
 
 interface Needs {
   sessions: Sessions;
-  access: Access;
   directory: Directory;
   links: Links;
 }
 
 /** `/phone number <n>`: everything about one number, however it is named. */
 export function numberFeature(needs: Needs): Feature {
-  const { sessions, access, directory, links } = needs;
+  const { sessions, directory, links } = needs;
   const isName = directory.namesNumber.bind(directory);
-  const show = (job: Job, asked: Asked): Promise<Message | null> =>
-    access.whileChecking(job.caller, job.person, 'read', async () => {
-      const { session, text, remark } = await openAsked(sessions, job.caller.tenant, asked, isName);
-      if (text === '') return null;
-      const match = await directory.findNumber(session, text);
-      if (match.kind !== 'one') {
-        const lack = await directory.lackOfNumbers(session);
-        return remarked(choiceOfNumbersMessage(text, match, session.environment, links), lack);
-      }
-      const [number, menus] = await Promise.all([
-        session.client.number(match.item.number),
-        directory.ivrsAtHand(session, match.item.number),
-      ]);
-      return remarked(cardMessage(number, menus ?? [], session.environment, links), remark);
-    });
+  const show = async (job: Job, asked: Asked): Promise<Message | null> => {
+    const { session, text, remark } = await openAsked(sessions, job.caller.tenant, asked, isName);
+    if (text === '') return null;
+    const match = await directory.findNumber(session, text);
+    if (match.kind !== 'one') {
+      const lack = await directory.lackOfNumbers(session);
+      return remarked(choiceOfNumbersMessage(text, match, session.environment, links), lack);
+    }
+    const [number, menus] = await Promise.all([
+      session.client.number(match.item.number),
+      directory.ivrsAtHand(session, match.item.number),
+    ]);
+    return remarked(cardMessage(number, menus ?? [], session.environment, links), remark);
+  };
 
   return {
     name: 'number',

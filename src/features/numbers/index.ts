@@ -3,7 +3,6 @@ import type { Message } from '../../slack/outcome.ts';
 import { say } from '../../slack/outcome.ts';
 import { pageOf, remarked } from '../../slack/rows.ts';
 import type { Environment } from '../../telephony/types.ts';
-import type { Access } from '../../workspace/access.ts';
 import { openAsked } from '../../workspace/asked.ts';
 import type { Directory } from '../../workspace/directory.ts';
 import { filterNumbers, isNameOf, nearestNumbers } from '../../workspace/finder.ts';
@@ -15,7 +14,6 @@ import { LIST, numbersMessage, PAGE } from './view.ts';
 
 interface Needs {
   sessions: Sessions;
-  access: Access;
   directory: Directory;
   links: { number: string };
 }
@@ -28,30 +26,29 @@ interface Wanted {
 }
 
 /** `/phone numbers [text]`: every active number, or those that the text is a part of. */
-export function numbersFeature({ sessions, access, directory, links }: Needs): Feature {
-  const show = (job: Job, wanted: Wanted): Promise<Message> =>
-    access.whileChecking(job.caller, job.person, 'read', async () => {
-      const read = new Set<Environment>();
-      const numbersOf = (session: Session) => {
-        const fresh = wanted.fresh && !read.has(session.environment);
-        read.add(session.environment);
-        return directory.numbers(session, { fresh });
-      };
-      const isName = async (session: Session, text: string) =>
-        isNameOf(
-          text,
-          (await numbersOf(session)).items.map(({ displayName }) => displayName),
-        );
-      const { session, text, remark } = await openAsked(sessions, job.caller.tenant, wanted.asked, isName);
-      const list = await numbersOf(session);
-      const { items } = list;
-      const filter = boundFilter(text);
-      const page = pageOf(filterNumbers(filter, items), wanted.page);
-      const place = { environment: session.environment, page: page.at, filter };
-      const nearest = page.items.length === 0 ? nearestNumbers(filter, items) : [];
-      const state = { place, page, total: items.length, lacks: lackWords(list, 'numbers'), nearest };
-      return remarked(numbersMessage(state, job.command, links.number), remark);
-    });
+export function numbersFeature({ sessions, directory, links }: Needs): Feature {
+  const show = async (job: Job, wanted: Wanted): Promise<Message> => {
+    const read = new Set<Environment>();
+    const numbersOf = (session: Session) => {
+      const fresh = wanted.fresh && !read.has(session.environment);
+      read.add(session.environment);
+      return directory.numbers(session, { fresh });
+    };
+    const isName = async (session: Session, text: string) =>
+      isNameOf(
+        text,
+        (await numbersOf(session)).items.map(({ displayName }) => displayName),
+      );
+    const { session, text, remark } = await openAsked(sessions, job.caller.tenant, wanted.asked, isName);
+    const list = await numbersOf(session);
+    const { items } = list;
+    const filter = boundFilter(text);
+    const page = pageOf(filterNumbers(filter, items), wanted.page);
+    const place = { environment: session.environment, page: page.at, filter };
+    const nearest = page.items.length === 0 ? nearestNumbers(filter, items) : [];
+    const state = { place, page, total: items.length, lacks: lackWords(list, 'numbers'), nearest };
+    return remarked(numbersMessage(state, job.command, links.number), remark);
+  };
 
   return {
     name: 'numbers',
@@ -61,17 +58,23 @@ export function numbersFeature({ sessions, access, directory, links }: Needs): F
         usage: '[text]',
         about: 'lists the active numbers, or those with this text in number, name, product, status or features',
         takes: ['text', 'environment'],
+        may: 'read',
+        beside: true,
         run: async (job) => say(await show(job, { asked: job, page: 0, fresh: true })),
       },
     ],
     actions: {
       [LIST]: {
+        may: 'read',
+        beside: true,
         async run(job) {
           const environment = parseEnvironment(job.value ?? '') ?? undefined;
           return say(await show(job, { asked: exactly('', environment), page: 0, fresh: true }));
         },
       },
       [PAGE]: {
+        may: 'read',
+        beside: true,
         async run(job) {
           const { environment, page, filter } = readPlace(job.value ?? '') ?? {
             environment: undefined,

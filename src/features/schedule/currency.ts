@@ -4,14 +4,14 @@ import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { currencyMessage } from './currency-view.ts';
 import type { Needs } from './needs.ts';
 
-/** `/phone schedule currency GBP|none`: the code behind every posted balance. */
-export async function setCurrency({ access, settings, audit }: Needs, job: Job, typed: string): Promise<Told> {
+/** `/phone schedule currency`: the code behind every posted balance. */
+export async function showCurrency({ settings }: Needs, { caller, command }: Job): Promise<Told> {
+  return say(currencyMessage((await settings.read(caller.tenant)).currency, false, command));
+}
+
+/** `/phone schedule currency GBP|none`: sets it. */
+export async function setCurrency({ settings, audit }: Needs, job: Job, typed: string): Promise<Told> {
   const { tenant, user, channel } = job.caller;
-  if (typed === '') {
-    await access.require(job.caller, job.person, 'read');
-    return say(currencyMessage((await settings.read(tenant)).currency, false, job.command));
-  }
-  await access.require(job.caller, job.person, 'manage');
   const before = (await settings.read(tenant)).currency;
   const currency = readCurrency(typed, job.command);
   await settings.write(tenant, { currency });

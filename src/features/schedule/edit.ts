@@ -40,8 +40,7 @@ type FormMemory = z.infer<typeof formState>;
 
 /** The form for a new post: here, on weekdays at nine by the person's own clock. */
 export async function openNew(needs: Needs, job: Job): Promise<Outcome> {
-  const [person] = await Promise.all([job.person(), needs.access.require(job.caller, job.person, 'edit')]);
-  const connections = await needs.sessions.connections(job.caller.tenant);
+  const [person, connections] = await Promise.all([job.person(), needs.sessions.connections(job.caller.tenant)]);
   const here = job.caller.channel;
   const typed: Typed = {
     channel: here !== null && /^[CG]/u.test(here) ? here : null,
@@ -66,7 +65,6 @@ export async function openEdit(needs: Needs, job: Job, id: string): Promise<Outc
 export async function redraw(needs: Needs, job: ActionJob): Promise<Redrawn> {
   const { view } = job;
   if (view === null) throw new WorkspaceProblem({ headline: 'This belongs into a form.', next: 'Open it again.' });
-  await needs.access.require(job.caller, job.person, 'edit');
   const memory = readMetadata(job.caller, view.metadata, formState);
   const typed = readTyped(view.values, await otherwise(needs, job, memory));
   const drawn = () => draw(needs, job, typed, memory);
@@ -77,7 +75,6 @@ export async function redraw(needs: Needs, job: ActionJob): Promise<Redrawn> {
 export async function submitForm(needs: Needs, job: SubmissionJob): Promise<Outcome> {
   const { tenant } = job.caller;
   const memory = readMetadata(job.caller, job.view.metadata, formState);
-  await needs.access.require(job.caller, job.person, 'edit');
   const judged = judgeTyped(readTyped(job.view.values, await otherwise(needs, job, memory)), isZone);
   if ('errors' in judged) return fieldErrors(judged.errors);
   const wanted = judged.value;
@@ -134,7 +131,7 @@ const FULL = `This workspace has ${MOST_SCHEDULES} balance posts, which is the m
 /** Two of the same would post everything twice; what is said when the person has one already. */
 async function twinOf(needs: Needs, job: Job, wanted: Wanted): Promise<string | null> {
   const what = (each: Wanted) => printOf({ ...each, note: '' });
-  const { places } = await placesFor(needs, job, await needs.access.require(job.caller, job.person, 'edit'));
+  const { places } = await placesFor(needs, job);
   const own = places.filter(({ schedule }) => schedule.owner === job.caller.user);
   const twin = own.find(({ schedule }) => what(schedule) === what(wanted));
   if (twin === undefined) return null;

@@ -1,14 +1,14 @@
 import { clip } from '../../slack/blocks.ts';
 import { judgeChannel } from '../../slack/channels.ts';
 import { cannotUse } from '../../slack/command.ts';
-import type { Action, CommandHandler, CommandJob, Feature, Job, Telling } from '../../slack/feature.ts';
+import type { Action, ActionJob, CommandJob, Feature, Job } from '../../slack/feature.ts';
 import { option } from '../../slack/forms/inputs.ts';
-import { type Message, say } from '../../slack/outcome.ts';
+import { type Message, say, type Told } from '../../slack/outcome.ts';
 import { pageOf } from '../../slack/rows.ts';
 import { isZone } from '../../storage/timing.ts';
 import { reaches } from '../../workspace/access.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
-import { setCurrency } from './currency.ts';
+import { setCurrency, showCurrency } from './currency.ts';
 import { openNew, redraw, submitForm } from './edit.ts';
 import { CHANNEL, DAY, DAYS, ENVIRONMENT, OFTEN, TIME, ZONE } from './form.ts';
 import { FORM, savingView, zoneChoice } from './form-view.ts';
@@ -24,13 +24,13 @@ import {
   type Verb,
   workingView,
 } from './list-view.ts';
-import { handlerOf, submitRemove, submitTransfer } from './manage.ts';
+import { submitRemove, submitTransfer, verbHandlers } from './manage.ts';
 import { gone, isOverdue, type Needs, type Place, placesFor, rowAt } from './needs.ts';
 import { zonesLike } from './zones.ts';
 
 /** `/phone schedule`: balance posts that come by themselves, their list, and what can be done to them. */
 export function scheduleFeature(needs: Needs): Feature {
-  const choose: Action = { within: 'modal', run: (job) => redraw(needs, job) };
+  const choice: Action = { may: 'edit', within: 'modal', run: (job) => redraw(needs, job) };
   return {
     name: 'schedule',
     commands: [
@@ -41,39 +41,57 @@ export function scheduleFeature(needs: Needs): Feature {
         takes: ['text'],
         aliases: ['schedules'],
         once: true,
-        choose: (job) => chooseByText(needs, job),
+        choose: ({ text }) => choiceOf(readWords(text)),
+        choices: {
+          list: { may: 'read', run: async (job) => say(await list(needs, job, false, 0)) },
+          all: { may: 'manage', run: async (job) => say(await list(needs, job, true, 0)) },
+          add: { may: 'edit', loading: workingView, run: (job) => openNew(needs, job) },
+          watch: { may: 'read', run: (job) => needs.watch({ ...job, text: '', whole: '' }) },
+          currency: { may: 'read', run: (job) => showCurrency(needs, job) },
+          'currency GBP': { may: 'manage', run: (job) => setCurrency(needs, job, readWords(job.text).first) },
+          ...verbHandlers<CommandJob>(needs, (job, verb) => idOf(needs, job, verb, readWords(job.text).first)),
+          unusable: { may: 'anyone', run: unusable },
+        },
       },
     ],
     actions: {
-      [ADD]: { loading: workingView, run: (job) => openNew(needs, job) },
+      [ADD]: { may: 'edit', loading: workingView, run: (job) => openNew(needs, job) },
       [PAGE]: {
-        run: async (job) => {
-          const [all, page] = (job.value ?? '').split(' ');
-          return { kind: 'message', message: await list(needs, job, all === 'all', Number(page)), replace: true };
+        choose: ({ value }) => (placeIn(value)[0] === 'all' ? 'all' : 'list'),
+        choices: {
+          list: { may: 'read', run: (job) => turn(needs, job, false) },
+          all: { may: 'manage', run: (job) => turn(needs, job, true) },
         },
       },
       [MENU]: {
         once: true,
-        choose(job) {
-          const [word = '', id = ''] = (job.value ?? '').split(' ');
-          const verb = verbOf(word);
-          return verb === null ? refusing(gone()) : handlerOf(needs, verb, async () => id);
+        choose: ({ value }) => verbOf(placeIn(value)[0]) ?? 'gone',
+        choices: {
+          ...verbHandlers<ActionJob>(needs, async ({ value }) => placeIn(value)[1]),
+          gone: { may: 'anyone', run: () => Promise.reject<Told>(gone()) },
         },
       },
-      [CHANNEL]: choose,
-      [OFTEN]: choose,
-      [DAYS]: choose,
-      [DAY]: choose,
-      [TIME]: choose,
-      [ZONE]: choose,
-      [ENVIRONMENT]: choose,
+      [CHANNEL]: choice,
+      [OFTEN]: choice,
+      [DAYS]: choice,
+      [DAY]: choice,
+      [TIME]: choice,
+      [ZONE]: choice,
+      [ENVIRONMENT]: choice,
     },
-    events: { channel_shared: (job, event) => shared(needs, job, event.channel) },
-    suggestions: { [ZONE]: (typed) => zonesLike(typed, isZone).map((zone) => option(zoneChoice(zone))) },
+    events: { channel_shared: { may: 'anyone', run: (job, event) => shared(needs, job, event.channel) } },
+    suggestions: {
+      [ZONE]: { may: 'anyone', suggest: (typed) => zonesLike(typed, isZone).map((zone) => option(zoneChoice(zone))) },
+    },
     submissions: {
-      [FORM]: { faultOn: CHANNEL, loading: savingView, run: (job) => submitForm(needs, job) },
-      [REMOVE]: { loading: workingView, run: (job) => submitRemove(needs, job) },
-      [TRANSFER]: { faultOn: NEW_OWNER.id, loading: workingView, run: (job) => submitTransfer(needs, job) },
+      [FORM]: { may: 'edit', faultOn: CHANNEL, loading: savingView, run: (job) => submitForm(needs, job) },
+      [REMOVE]: { may: 'edit', loading: workingView, run: (job) => submitRemove(needs, job) },
+      [TRANSFER]: {
+        may: 'edit',
+        faultOn: NEW_OWNER.id,
+        loading: workingView,
+        run: (job) => submitTransfer(needs, job),
+      },
     },
   };
 }
@@ -89,42 +107,62 @@ async function shared(needs: Needs, job: Job, channel: unknown): Promise<void> {
   if (!over) await needs.stopShared(job.caller.tenant, channel);
 }
 
-/** What the words behind the command mean; those that add, change, hand over or remove open a form. */
-function chooseByText(needs: Needs, { command, text }: CommandJob): CommandHandler {
+/** What a button of the list carries: a word, and a page or an id. */
+function placeIn(value: string | null): [word: string, rest: string] {
+  const [word = '', rest = ''] = (value ?? '').split(' ');
+  return [word, rest];
+}
+
+async function turn(needs: Needs, job: ActionJob, all: boolean): Promise<Told> {
+  return { kind: 'message', message: await list(needs, job, all, Number(placeIn(job.value)[1])), replace: true };
+}
+
+/** The words behind the command. */
+interface Said {
+  /** The first, as it was typed. */
+  word: string;
+  /** The same in lower case. */
+  said: string;
+  first: string;
+  /** Those that it has no use for. */
+  extra: readonly string[];
+}
+
+function readWords(text: string): Said {
   const [word = '', ...rest] = text.split(/\s+/u);
   const said = word.toLowerCase();
   // "send now 2" reads as well as "send 2".
   const words = said === 'send' && rest[0]?.toLowerCase() === 'now' ? rest.slice(1) : rest;
-  const verb = verbOf(said) ?? (said === 'now' ? 'send' : null);
-  const most = verb !== null || said === 'currency' ? 1 : 0;
-  const [first = ''] = words;
-  const chosen =
-    verb === null ? plain(needs, said, first) : handlerOf(needs, verb, (job) => idOf(needs, job, verb, first));
-  if (chosen === null || words.length <= most) return chosen ?? refusing(notOne(command, word));
-  const usage = { word: `schedule ${said}`, ...(most === 0 ? {} : { usage: verb === null ? '<code>' : '<number>' }) };
-  return { run: () => say(cannotUse(command, usage, words.slice(most).join(' '))) };
+  return { word, said, first: words[0] ?? '', extra: words.slice(takesOne(said) ? 1 : 0) };
 }
 
-/** What is about no one post in particular; `null` for a word that means nothing here. */
-function plain(needs: Needs, said: string, first: string): CommandHandler | null {
-  switch (said) {
-    case '':
-    case 'list':
-    case 'all':
-      return { run: async (job) => say(await list(needs, job, said === 'all', 0)) };
-    case 'add':
-      return { loading: workingView, run: (job) => openNew(needs, job) };
-    case 'watch':
-      return { run: (job) => needs.watch({ ...job, text: '', whole: '' }) };
-    case 'currency':
-      return { run: (job) => setCurrency(needs, job, first) };
-    default:
-      return null;
-  }
+function takesOne(said: string): boolean {
+  return said === 'currency' || meantVerb(said) !== null;
 }
 
-function refusing(problem: WorkspaceProblem): Telling<Job> {
-  return { run: () => Promise.reject(problem) };
+/** `now` reads as well as `send`. */
+function meantVerb(said: string): Verb | null {
+  return said === 'now' ? 'send' : verbOf(said);
+}
+
+/** The words that are about no one post in particular, and what they choose. */
+const PLAIN: ReadonlyMap<string, string> = new Map([
+  ['', 'list'],
+  ...['list', 'all', 'add', 'watch', 'currency'].map((word) => [word, word] as const),
+]);
+
+function choiceOf({ said, first, extra }: Said): string {
+  if (extra.length > 0) return 'unusable';
+  if (said === 'currency' && first !== '') return 'currency GBP';
+  return meantVerb(said) ?? PLAIN.get(said) ?? 'unusable';
+}
+
+async function unusable({ command, text }: CommandJob): Promise<Told> {
+  const { word, said, extra } = readWords(text);
+  const verb = meantVerb(said);
+  if (verb === null && !PLAIN.has(said)) throw notOne(command, word);
+  const usage = takesOne(said) ? { usage: verb === null ? '<code>' : '<number>' } : {};
+  return say(cannotUse(command, { word: `schedule ${said}`, ...usage }, extra.join(' ')));
 }
 
 function notOne(command: string, word: string): WorkspaceProblem {
@@ -136,8 +174,7 @@ function notOne(command: string, word: string): WorkspaceProblem {
 
 /** The schedule that a typed number means: the one it has in every list. */
 async function idOf(needs: Needs, job: Job, verb: Verb, typed: string): Promise<string> {
-  const role = await needs.access.require(job.caller, job.person, 'edit');
-  const { places: rows } = await placesFor(needs, job, role);
+  const { places: rows } = await placesFor(needs, job);
   const number = /^#?\d{1,6}$/u.test(typed) ? Number(typed.replace('#', '')) : null;
   const mine = rows.filter(({ manages }) => manages);
   const row =
@@ -151,9 +188,9 @@ async function idOf(needs: Needs, job: Job, verb: Verb, typed: string): Promise<
 
 async function list(needs: Needs, job: Job, all: boolean, page: number): Promise<Message> {
   const { access, sessions, settings } = needs;
-  const role = await access.require(job.caller, job.person, all ? 'manage' : 'read');
-  const [{ places, unreadable }, { active }, { currency }] = await Promise.all([
-    placesFor(needs, job, role),
+  const [role, { places, unreadable }, { active }, { currency }] = await Promise.all([
+    access.roleFor(job),
+    placesFor(needs, job),
     sessions.connections(job.caller.tenant),
     settings.read(job.caller.tenant),
   ]);

@@ -25,31 +25,30 @@ import { book, findRow, gone, type Needs, nextOf, requireRow } from './needs.ts'
 /** What the modals about one schedule carry. */
 const rowState = z.object({ id: z.string() });
 
-/** What the menu or the typed word does to the schedule that is found. */
-export function handlerOf<J extends Job>(
+/** What the menu or the typed words do to the schedule that is found. */
+export function verbHandlers<J extends Job>(
   needs: Needs,
-  verb: Verb,
-  find: (job: J) => Promise<string>,
-): Opening<J> | Telling<J> {
-  const opening = (open: (job: J, id: string) => Promise<Outcome>): Opening<J> => ({
+  find: (job: J, verb: Verb) => Promise<string>,
+): Readonly<Record<Verb, Opening<J> | Telling<J>>> {
+  const opening = (verb: Verb, open: (job: J, id: string) => Promise<Outcome>): Opening<J> => ({
+    may: 'edit',
     loading: workingView,
-    run: async (job) => open(job, await find(job)),
+    run: async (job) => open(job, await find(job, verb)),
   });
-  switch (verb) {
-    case 'edit':
-      return opening((job, id) => openEdit(needs, job, id));
-    case 'pause':
-    case 'resume':
-      return { run: async (job) => setPaused(needs, job, await find(job), verb === 'pause') };
-    case 'send':
-      return { run: async (job) => send(needs, job, await find(job)) };
-    case 'transfer':
-      return opening((job, id) =>
-        ask(needs, job, id, (row, metadata) => transferView(row, proposed(row, job.caller.user), metadata)),
-      );
-    case 'remove':
-      return opening((job, id) => ask(needs, job, id, removeView));
-  }
+  const telling = (verb: Verb, tell: (job: J, id: string) => Promise<Told>): Telling<J> => ({
+    may: 'edit',
+    run: async (job) => tell(job, await find(job, verb)),
+  });
+  return {
+    edit: opening('edit', (job, id) => openEdit(needs, job, id)),
+    pause: telling('pause', (job, id) => setPaused(needs, job, id, true)),
+    resume: telling('resume', (job, id) => setPaused(needs, job, id, false)),
+    send: telling('send', (job, id) => send(needs, job, id)),
+    transfer: opening('transfer', (job, id) =>
+      ask(needs, job, id, (row, metadata) => transferView(row, proposed(row, job.caller.user), metadata)),
+    ),
+    remove: opening('remove', (job, id) => ask(needs, job, id, removeView)),
+  };
 }
 
 async function ask(
@@ -119,8 +118,7 @@ export async function submitTransfer(needs: Needs, job: SubmissionJob): Promise<
   const changed = await needs.schedules.change(caller.tenant, id, (current) => ({ ...current, owner: to }));
   if (changed === null) throw gone();
   await book(needs, job, changed, `a balance post, handed over: ${nameOf(changed)}`);
-  const role = await needs.access.require(caller, job.person, 'read');
-  const now = (await findRow(needs, job, role, id)) ?? { ...row, schedule: changed };
+  const now = (await findRow(needs, job, id)) ?? { ...row, schedule: changed };
   if (to === caller.user) return end(rowMessage('It is yours now.', now));
   await tellNewOwner(job, to, handedMessage(now, caller.user, job.command));
   return end(rowMessage('Handed over. Its new owner gets a message.', now));

@@ -43,9 +43,13 @@ const OVERDUE_MS = 60 * 60 * 1000;
 export type Place = Omit<Row, 'next'>;
 
 /** Everything of the workspace as this person sees it, the oldest first; numbers are the same for everybody. */
-export async function placesFor(needs: Needs, job: Job, role: Role): Promise<{ places: Place[]; unreadable: number }> {
+export async function placesFor(needs: Needs, job: Job): Promise<{ places: Place[]; unreadable: number }> {
   const { caller } = job;
-  const [{ schedules, unreadable }, { tz }] = await Promise.all([needs.schedules.listAll(caller.tenant), job.person()]);
+  const [{ schedules, unreadable }, { tz }, role] = await Promise.all([
+    needs.schedules.listAll(caller.tenant),
+    job.person(),
+    needs.access.roleFor(job),
+  ]);
   schedules.sort((a, b) => inOrder(a.createdAt, b.createdAt) || inOrder(a.id, b.id));
   const places = schedules.map((schedule, at) => ({
     schedule,
@@ -66,16 +70,18 @@ export function rowAt(needs: Needs, place: Place): Row {
 }
 
 /** One schedule with its number; `null` when it is gone. */
-export async function findRow(needs: Needs, job: Job, role: Role, id: string): Promise<Row | null> {
-  const { places } = await placesFor(needs, job, role);
+export async function findRow(needs: Needs, job: Job, id: string): Promise<Row | null> {
+  const { places } = await placesFor(needs, job);
   const found = places.find(({ schedule }) => schedule.id === id);
   return found === undefined ? null : rowAt(needs, found);
 }
 
-/** The schedule of an id from a payload, if this person may change it; `WorkspaceProblem` or `Forbidden` otherwise. */
+/**
+ * The schedule of an id from a payload, if it is the editor's own or they manage all; `WorkspaceProblem` or `Forbidden`
+ * otherwise. Whose it is only the schedule says, so no row of the route table can ask for it.
+ */
 export async function requireRow(needs: Needs, job: Job, id: string): Promise<Row> {
-  const role = await needs.access.require(job.caller, job.person, 'edit');
-  const row = await findRow(needs, job, role, id);
+  const row = await findRow(needs, job, id);
   if (row === null) throw gone();
   if (row.manages) return row;
   throw new Forbidden({

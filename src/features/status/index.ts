@@ -2,7 +2,6 @@ import type { Feature, Job, Offer } from '../../slack/feature.ts';
 import { say } from '../../slack/outcome.ts';
 import type { Words } from '../../slack/problem.ts';
 import type { Environment } from '../../telephony/types.ts';
-import type { Access } from '../../workspace/access.ts';
 import type { Connections } from '../../workspace/credentials.ts';
 import { capabilitiesOrUnsaid } from '../../workspace/editing.ts';
 import type { Sessions } from '../../workspace/session.ts';
@@ -11,7 +10,6 @@ import { type EnvironmentStatus, statusMessage } from './view.ts';
 
 interface Needs {
   sessions: Sessions;
-  access: Access;
   /** How an error reads; one environment's trouble must not hide the other's status. */
   explain: (error: unknown) => Words;
   /** The button that connects; its value may name the environment. */
@@ -19,7 +17,7 @@ interface Needs {
 }
 
 /** `/phone status`: what is connected and what each key can do, read anew. */
-export function statusFeature({ sessions, access, explain, connect }: Needs): Feature {
+export function statusFeature({ sessions, explain, connect }: Needs): Feature {
   const statusOf = async (job: Job, connections: Connections, environment: Environment): Promise<EnvironmentStatus> => {
     const connection = connections[environment];
     const active = connections.active === environment;
@@ -58,13 +56,14 @@ export function statusFeature({ sessions, access, explain, connect }: Needs): Fe
         word: 'status',
         about: 'shows which accounts are connected and what each key can do',
         takes: ['environment'],
-        run: (job) =>
-          access.whileChecking(job.caller, job.person, 'read', async () => {
-            const connections = await sessions.connections(job.caller.tenant);
-            const wanted = job.environment === undefined ? (['sandbox', 'live'] as const) : [job.environment];
-            const all = await Promise.all(wanted.map((environment) => statusOf(job, connections, environment)));
-            return say(statusMessage(all, job.command, connect));
-          }),
+        may: 'read',
+        beside: true,
+        async run(job) {
+          const connections = await sessions.connections(job.caller.tenant);
+          const wanted = job.environment === undefined ? (['sandbox', 'live'] as const) : [job.environment];
+          const all = await Promise.all(wanted.map((environment) => statusOf(job, connections, environment)));
+          return say(statusMessage(all, job.command, connect));
+        },
       },
     ],
   };

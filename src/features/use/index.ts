@@ -1,6 +1,5 @@
 import type { Feature } from '../../slack/feature.ts';
 import { say } from '../../slack/outcome.ts';
-import type { Access } from '../../workspace/access.ts';
 import type { Audit } from '../../workspace/audit.ts';
 import type { Credentials } from '../../workspace/credentials.ts';
 import { capabilitiesOrUnsaid } from '../../workspace/editing.ts';
@@ -9,14 +8,13 @@ import { capabilityLines } from '../../workspace/words.ts';
 import { usingMessage, whichMessage } from './view.ts';
 
 interface Needs {
-  access: Access;
   sessions: Sessions;
   credentials: Credentials;
   audit: Audit;
 }
 
 /** `/phone use live`: the document's step of going live: a new token, GET /test, GET /capabilities, then the switch (docs/provider.md, Environments). */
-export function useFeature({ access, sessions, credentials, audit }: Needs): Feature {
+export function useFeature({ sessions, credentials, audit }: Needs): Feature {
   return {
     name: 'use',
     commands: [
@@ -26,9 +24,9 @@ export function useFeature({ access, sessions, credentials, audit }: Needs): Fea
         takes: ['environment'],
         about: 'chooses the account that commands speak to',
         once: true,
+        may: 'manage',
         async run(job) {
           const { tenant, user, channel } = job.caller;
-          await access.require(job.caller, job.person, 'manage');
           const before = await credentials.read(tenant);
           const { environment } = job;
           if (environment === undefined) return say(whichMessage(job.command, before.active));

@@ -63,11 +63,7 @@ const SPEND_DAYS = 7;
 
 /** `/phone watch`: warns a channel before the credit is gone. */
 export function watchFeature(needs: Needs): Feature {
-  const { access, watch } = needs;
-  const press = (kind: 'taken' | 'snoozed') => async (job: ActionJob) => {
-    await access.require(job.caller, job.person, 'read');
-    return answer(needs, job, kind);
-  };
+  const { watch } = needs;
   const turn =
     (what: string, change: (job: ActionJob, found: StoredWatch) => Promise<unknown>) => async (job: ActionJob) => {
       const found = await managed(needs, job);
@@ -82,19 +78,22 @@ export function watchFeature(needs: Needs): Feature {
       {
         word: 'watch',
         about: 'warns a channel before the call credit is gone',
+        may: 'read',
         run: async (job) => say(await shown(needs, job)),
       },
     ],
     actions: {
-      [EDIT]: { loading: waitingView, run: (job) => openForm(needs, job) },
+      [EDIT]: { may: 'edit', loading: waitingView, run: (job) => openForm(needs, job) },
       [PAUSE]: {
         once: true,
+        may: 'edit',
         run: turn('paused', (job, { plan }) =>
           watch.pause(job.caller.tenant, plan.run, pausedByHand(job.caller.user, needs.clock.now())),
         ),
       },
       [RESUME]: {
         once: true,
+        may: 'edit',
         run: turn('resumed', async (job, { plan }) => {
           await requirePostable(await job.web(), plan.channel);
           await watch.resume(job.caller.tenant);
@@ -102,6 +101,7 @@ export function watchFeature(needs: Needs): Feature {
       },
       [REMOVE]: {
         once: true,
+        may: 'edit',
         async run(job) {
           const { plan } = await managed(needs, job);
           await watch.remove(job.caller.tenant);
@@ -109,18 +109,18 @@ export function watchFeature(needs: Needs): Feature {
           return { kind: 'message', message: removedMessage(job.command), replace: true };
         },
       },
-      [TAKE]: { once: true, run: press('taken') },
-      [SNOOZE]: { once: true, run: press('snoozed') },
+      [TAKE]: { once: true, may: 'read', run: (job) => answer(needs, job, 'taken') },
+      [SNOOZE]: { once: true, may: 'read', run: (job) => answer(needs, job, 'snoozed') },
     },
     submissions: {
-      [FORM]: { faultOn: FIRST_LEVEL, loading: waitingView, run: (job) => save(needs, job) },
+      [FORM]: { may: 'edit', faultOn: FIRST_LEVEL, loading: waitingView, run: (job) => save(needs, job) },
     },
   };
 }
 
 async function shown(needs: Needs, job: Job): Promise<Message> {
   const { access, sessions, watch, settings } = needs;
-  const role = await access.require(job.caller, job.person, 'read');
+  const role = await access.roleFor(job);
   const { tenant } = job.caller;
   const [looked, { currency }, { active }] = await Promise.all([
     watch.look(tenant),
@@ -148,14 +148,14 @@ async function newestOf(
   return reading === undefined ? null : { reading, forecast: forecast(kept, now) };
 }
 
-/** Editors manage what is theirs, managers everything. */
+/** Whose it is only the watch says, so the rows ask for an editor, and this for the rest: managers manage everything. */
 function manages(role: Role, job: Job, plan: WatchPlan | null): boolean {
   if (reaches(role, 'manage')) return true;
   return reaches(role, 'edit') && (plan === null || plan.owner === job.caller.user);
 }
 
 async function requireManaging({ access, watch }: Needs, job: Job): Promise<StoredWatch | null> {
-  const role = await access.require(job.caller, job.person, 'edit');
+  const role = await access.roleFor(job);
   const looked = await watch.look(job.caller.tenant);
   const found = looked === 'unreadable' ? null : looked;
   // Whose it is cannot be read either, so it takes a manager to put another in its place.

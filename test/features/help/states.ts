@@ -5,6 +5,7 @@ import type { States } from '../../support/states.ts';
 const row = (word: string, about: string, usage?: string) => ({
   word,
   about,
+  may: 'anyone' as const,
   run: () => ({ kind: 'nothing' as const }),
   ...(usage === undefined ? {} : { usage }),
 });

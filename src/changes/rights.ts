@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import type { ActionJob, Job, ShownView } from '../slack/feature.ts';
+import { ForeignForm, readMetadata } from '../slack/metadata.ts';
+import type { Environment } from '../telephony/types.ts';
+import type { Audit } from '../workspace/audit.ts';
+import { Forbidden } from '../workspace/errors.ts';
+import { readReference } from '../workspace/reference.ts';
+import type { Sessions } from '../workspace/session.ts';
+import type { Draft, Drafts } from './drafts.ts';
+
+/** What forms of a change carry: which draft they are about. */
+export const draftState = z.object({ draft: z.string() });
+
+/** What a change is about. */
+type About = Pick<Draft, 'kind' | 'subject'> & { environment: Environment | null };
+
+interface Needs {
+  audit: Audit;
+  drafts: Drafts;
+  sessions: Sessions;
+}
+
+/** A job whose control or form may be in a view. */
+type InView = Job & { view: ShownView | null };
+
+/** Keeps in the history what somebody tried to change who may not. */
+export class ChangeRights {
+  readonly #needs: Needs;
+
+  constructor(needs: Needs) {
+    this.#needs = needs;
+  }
+
+  /** Books a refusal of the button that begins a change. */
+  begins(kind: Draft['kind']): (job: ActionJob, refusal: unknown) => Promise<undefined> {
+    return async (job, refusal) => {
+      const { environment, id: subject } = readReference(job.value ?? '');
+      const { active } = await this.#needs.sessions.connections(job.caller.tenant);
+      return this.refused(job, refusal, { kind, subject, environment: environment ?? active });
+    };
+  }
+
+  /** Books a refusal of any later step, whose form may be forged or stale. */
+  readonly step = async (job: InView, refusal: unknown): Promise<undefined> =>
+    this.refused(job, refusal, await this.#draftOf(job));
+
+  /** Books that somebody tried what they may not; not that it could not be known whether they may. */
+  async refused(job: Job, refusal: unknown, about: About | null): Promise<undefined> {
+    if (refusal instanceof Forbidden) await this.book(job, about);
+  }
+
+  /** The draft that a form names; `null` where it names none that is still there. */
+  async #draftOf({ caller, view }: InView): Promise<Draft | null> {
+    try {
+      return await this.#needs.drafts.find(caller.tenant, readMetadata(caller, view?.metadata ?? '', draftState).draft);
+    } catch (error) {
+      if (error instanceof ForeignForm) return null;
+      throw error;
+    }
+  }
+
+  /** Books that somebody tried what they, or the key, may not do; `null` when it cannot be told to what, `title` what it was then. */
+  async book({ caller }: Job, about: About | null, title: string | null = null): Promise<void> {
+    await this.#needs.audit.write(caller.tenant, {
+      action: about?.kind ?? 'refused',
+      by: caller.user,
+      environment: about?.environment ?? null,
+      subject: about?.subject ?? null,
+      from: caller.channel,
+      before: null,
+      after: null,
+      outcome: 'refused',
+      undoes: null,
+      title,
+    });
+  }
+}

@@ -1,0 +1,118 @@
+import { judgeTyped } from '../../src/slack/command.ts';
+import type { Choices, Guarded, Job } from '../../src/slack/feature.ts';
+import { loadFeatures, registeredFeatures } from '../support/features.ts';
+import { ACME } from '../support/world.ts';
+
+type May = Guarded<Job>['may'];
+
+/** One thing that somebody can do, as a row of the route table or one of its choices has it. */
+export interface Row {
+  /** `/phone schedule send 1`, `watch:pause`, `schedule:menu (gone)`. */
+  name: string;
+  may: May;
+  /** It reads beside the check, where Slack has to be asked who somebody is. */
+  beside: boolean;
+  kind: 'command' | 'interaction' | 'event';
+  body: (user: string, trigger: string) => object;
+}
+
+/** What may stand behind a word or be carried by a button; each choice of a row needs one that leads to it. */
+const CARRIED = (choice: string) => [
+  choice,
+  `${choice} 1`,
+  'sandbox +441632960101',
+  '+441632960101',
+  '',
+  'what is this',
+  'nothing known',
+];
+
+interface Named<H> {
+  row: H;
+  choice: string | null;
+  carried: string;
+}
+
+function choicesOf<J, H extends object>(
+  name: string,
+  row: H | Choices<J, H>,
+  jobOf: (carried: string) => object | null,
+): Named<H>[] {
+  if (!('choose' in row)) return [{ row, choice: null, carried: 'sandbox +441632960101' }];
+  return Object.entries(row.choices).map(([choice, chosen]) => {
+    const leads = (carried: string) => {
+      const job = jobOf(carried);
+      // A row looks at nothing of its job but what is there.
+      return job !== null && row.choose(job as J) === choice;
+    };
+    const carried = CARRIED(choice).find(leads);
+    if (carried === undefined) throw new Error(`Nothing that is tried leads to ${name} (${choice})`);
+    return { row: chosen, choice, carried };
+  });
+}
+
+const place = { team: { id: ACME }, channel: { id: 'C0GENERAL' } };
+const person = (id: string) => ({ user: { id, team_id: id === 'U0EVE0001' ? 'T0FERRY01' : ACME } });
+
+/** Every command with its choices, every button, form and select, and every event by which somebody acts. */
+export async function loadRows(): Promise<Row[]> {
+  const loaded = await loadFeatures();
+  const registered = registeredFeatures().flatMap((folder) => loaded.filter((each) => each.folder === folder));
+  return registered.flatMap(({ feature }): Row[] => [
+    ...(feature.commands ?? []).flatMap((command) => {
+      const asked = (typed: string) => {
+        const judged = judgeTyped('/phone', command, typed);
+        return 'refusal' in judged ? null : judged;
+      };
+      return choicesOf(command.word, command, asked).map(({ row, choice, carried }) => {
+        const words = choice === null ? command.word : `${command.word} ${carried}`.trim();
+        return {
+          ...{ name: `/phone ${words}`, may: row.may, beside: row.beside === true, kind: 'command' as const },
+          body: (user: string, trigger: string) => ({
+            ...{ command: '/phone', text: words, team_id: ACME, channel_id: 'C0GENERAL', user_id: user },
+            trigger_id: trigger,
+          }),
+        };
+      });
+    }),
+    ...Object.entries(feature.actions ?? {}).flatMap(([id, action]) =>
+      choicesOf(id, action, (value) => ({ value })).map(({ row, choice, carried }) => ({
+        ...{ name: choice === null ? id : `${id} (${choice})`, may: row.may, beside: row.beside === true },
+        kind: 'interaction' as const,
+        body: (user: string, trigger: string) => ({
+          ...{ type: 'block_actions', ...place, ...person(user), trigger_id: trigger },
+          ...('within' in row ? { view: { ...viewOf('any'), private_metadata: '' } } : {}),
+          actions: [{ type: 'button', action_id: id, block_id: 'b', value: carried }],
+        }),
+      })),
+    ),
+    ...Object.entries(feature.submissions ?? {}).map(([id, { may, beside }]) => ({
+      ...{ name: id, may, beside: beside === true, kind: 'interaction' as const },
+      body: (user: string, trigger: string) => ({
+        ...{ type: 'view_submission', ...place, ...person(user), trigger_id: trigger, view: viewOf(id) },
+      }),
+    })),
+    ...Object.entries(feature.suggestions ?? {}).map(([id, { may }]) => ({
+      ...{ name: `${id} (options)`, may, beside: false, kind: 'interaction' as const },
+      body: (user: string) => ({
+        ...{ type: 'block_suggestion', ...place, ...person(user), action_id: id, block_id: 'b', value: 'lon' },
+      }),
+    })),
+    ...Object.entries(feature.events ?? {})
+      .filter(([, { may }]) => may !== 'anyone')
+      .map(([type, { may }]) => ({
+        ...{ name: type, may, beside: false, kind: 'event' as const },
+        body: (user: string, trigger: string) => ({
+          ...{ type: 'event_callback', team_id: ACME, event_id: trigger, event_time: Math.floor(Date.now() / 1000) },
+          event: { type, user, tab: 'home', channel: 'D0HOME' },
+        }),
+      })),
+  ]);
+}
+
+function viewOf(callback: string) {
+  return {
+    ...{ id: 'V0FORGED', root_view_id: 'V0FORGED', hash: '1.a', type: 'modal', blocks: [], private_metadata: '' },
+    ...{ title: { type: 'plain_text', text: 'A form' }, callback_id: callback, state: { values: {} } },
+  };
+}
