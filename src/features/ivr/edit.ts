@@ -16,7 +16,15 @@ export interface EditingNeeds {
 /** The form for a menu's six settings, which leads onto the road of changes. */
 export function ivrEditing(needs: EditingNeeds): Required<Pick<Feature, 'actions' | 'submissions'>> {
   return {
-    actions: { [EDIT]: { may: 'edit', beside: true, refused: needs.road.rights.begins('ivr'), loading: openingView, run: (job) => open(needs, job) } },
+    actions: {
+      [EDIT]: {
+        may: 'edit',
+        beside: true,
+        refused: needs.road.rights.begins('ivr'),
+        loading: openingView,
+        run: (job) => open(needs, job),
+      },
+    },
     submissions: {
       [FORM]: {
         may: 'edit',

@@ -50,10 +50,7 @@ async function read(needs: Needs, job: Job, asked: Asked): Promise<Message | nul
     const lack = await directory.lackOfIvrs(session);
     return remarked(choiceOfMenusMessage(text, match, session.environment, links), lack);
   }
-  const [ivr, role] = await Promise.all([
-    session.client.ivr(match.item.ivrId),
-    access.roleFor(job),
-  ]);
+  const [ivr, role] = await Promise.all([session.client.ivr(match.item.ivrId), access.roleFor(job)]);
   const editing = judgeEditing(capabilities, 'ivrs', 'IVR menus', role);
   return remarked(ivrMessage({ ivr, environment: session.environment, editing }, links), remark);
 }
