@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { COMPILE_CACHE } from './test/support/compile-cache.ts';
+import { COMPILE_CACHE, SCHEMA_CACHE } from './test/support/caches.ts';
 
 export default defineConfig({
   test: {
@@ -10,7 +10,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
+    globalSetup: ['test/support/temporary-files.ts'],
     retry: 0,
-    env: COMPILE_CACHE,
+    env: { ...COMPILE_CACHE, ...SCHEMA_CACHE },
   },
 });

@@ -17,7 +17,9 @@ export class TtlMap<V extends NonNullable<unknown>> {
   constructor({ max, ttl }: Bounds) {
     // The library keeps an entry of exactly its lifetime; `ttlResolution` would have it look at the time only now and then.
     this.#entries = new LRUCache({
-      max,
+      // `max` would allocate the room for all of them at once, milliseconds for each of the caches of a start.
+      maxSize: max,
+      sizeCalculation: () => 1,
       ...(ttl !== undefined && { ttl: ttl.ms - 1, ttlResolution: 0, perf: { now: () => ttl.clock.now() } }),
     });
   }

@@ -66,7 +66,8 @@ interface Slot {
  * takes nothing from the others.
  */
 export function createTokens(clock: Clock, fetch: (owner: Owner) => Promise<IssuedToken>): Tokens {
-  const tenants = new LRUCache<string, Map<string, Slot>>({ max: MAX_SCOPES });
+  // `max` would allocate the room for all of them at once.
+  const tenants = new LRUCache<string, Map<string, Slot>>({ maxSize: MAX_SCOPES, sizeCalculation: () => 1 });
   const keys = new WeakMap<Owner, { scope: string; key: string }>();
   let sweepAt = 0;
 

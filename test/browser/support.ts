@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import chromium from '@sparticuz/chromium';
 import { type Browser, chromium as driver, type Locator, type Page } from 'playwright-core';
+import { unpackChromium } from './chromium.ts';
 
 const INSTALLED = [
   '/usr/bin/chromium',
@@ -39,7 +40,7 @@ function candidates(): readonly Candidate[] {
       // In one process the whole browser ends with the first page that is closed.
       start: async () =>
         launch(
-          await chromium.executablePath(),
+          await unpackChromium(),
           chromium.args.filter((arg) => arg !== '--single-process'),
         ),
     },

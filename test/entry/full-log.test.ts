@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startSandbox } from '../../dev/sandbox/server.ts';
 import { startSlack } from '../../dev/slack/server.ts';
 import { FORM, sign } from '../slack/support.ts';
-import { COMPILE_CACHE } from '../support/compile-cache.ts';
+import { COMPILE_CACHE } from '../support/caches.ts';
 import { Person, textOf } from '../support/person.ts';
 import { ROOT } from '../support/sources.ts';
 import { until } from '../support/until.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
-import { COMPILE_CACHE } from '../support/compile-cache.ts';
+import { COMPILE_CACHE } from '../support/caches.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -3,6 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { COMPILE_CACHE, SCHEMA_CACHE } from '../support/caches.ts';
 import { ROOT } from '../support/sources.ts';
 import { readArchive } from './archive.ts';
 import { type AwsStandIn, startAws } from './aws-stand-in.ts';
@@ -19,6 +20,8 @@ async function deploy(folder: string, aws: AwsStandIn): Promise<string> {
   const env = {
     PATH: process.env.PATH,
     HOME: folder,
+    ...COMPILE_CACHE,
+    ...SCHEMA_CACHE,
     AWS_ENDPOINT_URL: aws.url,
     AWS_ACCESS_KEY_ID: 'nobody',
     AWS_SECRET_ACCESS_KEY: 'nothing',
