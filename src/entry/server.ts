@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { WebAPIPlatformError } from '@slack/web-api';
-import { createApp, type PostOptions, type Services } from '../app.ts';
+import { createApp } from '../app.ts';
 import { type Clock, systemClock, systemTimers, type Timers } from '../clock.ts';
 import { type Config, ConfigFault, readConfig } from '../config.ts';
 import { createLogger, type Logger } from '../log.ts';
+import type { Host, PostOptions } from '../services.ts';
 import type { Budget } from '../slack/answer.ts';
 import { SlackReceiver } from '../slack/receiver.ts';
 import { noteUnhandled } from '../slack/unhandled.ts';
@@ -53,7 +54,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
   for (const warning of warnings) log.warn(warning);
   const telephony = createTelephony({ urls: config.telephony, clock, random: Math.random, log: logCalls(log) });
   const { installs, installations, aliases, oauth } = createInstalling(slack, { secrets, records, clock, log });
-  const services: Omit<Services, 'receiver'> = {
+  const services: Omit<Host, 'receiver'> = {
     secrets,
     records,
     scheduler,

@@ -76,8 +76,8 @@ export async function loadCommands(): Promise<readonly Command[]> {
   return new CommandTable(registered.flatMap(({ feature }) => feature.commands ?? [])).commands;
 }
 
-/** The folders of the features that `src/app.ts` registers, in its order. */
-export function registeredFeatures(text = appText()): string[] {
+/** The folders of the features that `src/features.ts` lists, in its order. */
+export function registeredFeatures(text = readText('src/features.ts')): string[] {
   const folders = new Map(
     [...text.matchAll(/import \{([^}]*)\} from '\.\/(?:features\/)?([\w-]+)\/index\.ts'/g)].flatMap(
       ([, names = '', folder = '']) => names.split(',').map((name) => [name.trim(), folder] as const),
@@ -91,10 +91,6 @@ export async function loadStates(folder: string): Promise<States | null> {
   const paths = filesUnder(placeOf(folder, 'test')).filter((path) => /\/(?:[\w-]+-)?states\.ts$/.test(path));
   const parts = await Promise.all(paths.map(async (path) => (await load(path)).states as States));
   return parts.length === 0 ? null : Object.assign({}, ...parts);
-}
-
-function appText(): string {
-  return readText('src/app.ts');
 }
 
 /** Answers to every name and every call with itself, so that a feature can be built but not run. */

@@ -1,7 +1,6 @@
-import type { Clock } from '../../clock.ts';
+import type { Services } from '../../services.ts';
 import type { Feature, Job } from '../../slack/feature.ts';
 import { type Message, say } from '../../slack/outcome.ts';
-import type { Records } from '../../storage/ports.ts';
 import { ASK_OFFER } from '../../workspace/access.ts';
 import { answerRequest, askForAccess } from './ask.ts';
 import { openForm, saveForm } from './edit.ts';
@@ -11,16 +10,11 @@ import type { Needs } from './needs.ts';
 import { Requests } from './requests.ts';
 import { ALLOW, ASK, ASK_BUTTON, accessMessage, CHANGE, DENY } from './view.ts';
 
-interface Wiring extends Omit<Needs, 'requests'> {
-  records: Records;
-  clock: Clock;
-  /** A new request's id. */
-  newRequest: () => string;
-}
+type Wiring = Omit<Needs, 'requests'> & Pick<Services, 'records' | 'clock' | 'newId'>;
 
 /** `/phone access`: who may do what, giving and taking it, and asking for it. */
-export function accessFeature({ records, clock, newRequest, ...rest }: Wiring): Feature {
-  const needs: Needs = { ...rest, requests: new Requests(records, clock, newRequest) };
+export function accessFeature({ records, clock, newId, ...rest }: Wiring): Feature {
+  const needs: Needs = { ...rest, requests: new Requests(records, clock, newId) };
   return {
     name: 'access',
     commands: [

@@ -1,21 +1,15 @@
+import type { Services } from '../../services.ts';
 import type { Job } from '../../slack/feature.ts';
 import type { Message } from '../../slack/outcome.ts';
-import type { People, Person } from '../../slack/people.ts';
-import type { Access, Asker, Role } from '../../workspace/access.ts';
-import type { Audit } from '../../workspace/audit.ts';
-import type { Appointed, Roles } from '../../workspace/roles.ts';
-import type { Sessions } from '../../workspace/session.ts';
+import type { Person } from '../../slack/people.ts';
+import type { Asker, Role } from '../../workspace/access.ts';
+import type { Appointed } from '../../workspace/roles.ts';
 import type { Requests } from './requests.ts';
 
 /** What giving, taking and asking for rights need. */
-export interface Needs {
-  access: Access;
-  roles: Roles;
-  sessions: Sessions;
-  people: People;
+export type Needs = Pick<Services, 'access' | 'roles' | 'sessions' | 'people' | 'audit'> & {
   requests: Requests;
-  audit: Audit;
-}
+};
 
 /** What somebody other than the caller is; rejects when Slack cannot say. */
 export async function standingOf(

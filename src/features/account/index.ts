@@ -1,11 +1,9 @@
+import type { Services } from '../../services.ts';
 import type { Feature } from '../../slack/feature.ts';
 import { say } from '../../slack/outcome.ts';
-import type { Sessions } from '../../workspace/session.ts';
 import { accountMessage } from './view.ts';
 
-interface Needs {
-  sessions: Sessions;
-}
+type Needs = Pick<Services, 'sessions'>;
 
 /** `/phone account`: the customer summary, for whoever may read. */
 export function accountFeature({ sessions }: Needs): Feature {

@@ -1,15 +1,13 @@
+import type { Services } from '../../services.ts';
 import { isOpenToOthers } from '../../slack/channels.ts';
 import type { ActionJob, Feature, Job } from '../../slack/feature.ts';
 import { say } from '../../slack/outcome.ts';
 import type { Balance, Environment } from '../../telephony/types.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
-import type { Sessions } from '../../workspace/session.ts';
 import { parseEnvironment } from '../../workspace/words.ts';
 import { balanceMessage, REFRESH, SHARE, sharedMessage } from './view.ts';
 
-interface Needs {
-  sessions: Sessions;
-}
+type Needs = Pick<Services, 'sessions'>;
 
 /** `/phone balance`: the call credit, for whoever may read. */
 export function balanceFeature({ sessions }: Needs): Feature {

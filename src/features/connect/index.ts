@@ -1,28 +1,17 @@
 import { z } from 'zod';
-import type { Clock } from '../../clock.ts';
+import type { Services } from '../../services.ts';
 import type { Feature, Job, SubmissionJob } from '../../slack/feature.ts';
 import { readForm } from '../../slack/forms/input.ts';
 import { readMetadata, writeMetadata } from '../../slack/metadata.ts';
 import { fieldErrors, type Outcome, show } from '../../slack/outcome.ts';
 import type { Capabilities, Environment, Credentials as Key, Telephony } from '../../telephony/types.ts';
-import type { Audit } from '../../workspace/audit.ts';
-import { type Connections, type Credentials, MovedMeanwhile } from '../../workspace/credentials.ts';
+import { type Connections, MovedMeanwhile } from '../../workspace/credentials.ts';
 import { capabilitiesOrUnsaid } from '../../workspace/editing.ts';
-import type { Seen } from '../../workspace/seen.ts';
-import type { Sessions } from '../../workspace/session.ts';
 import { capabilityLines, parseEnvironment } from '../../workspace/words.ts';
 import { CONNECT_INPUTS, changedMeanwhile, refusalErrors } from './form.ts';
 import { checkingView, connectedMessage, connectedView, connectForm, FORM, OFFERS, OPEN, openingView } from './view.ts';
 
-interface Needs {
-  sessions: Sessions;
-  credentials: Credentials;
-  telephony: Telephony;
-  audit: Audit;
-  /** Which state of the connection a form has told its person of. */
-  seen: Seen;
-  clock: Clock;
-}
+type Needs = Pick<Services, 'sessions' | 'credentials' | 'telephony' | 'audit' | 'seen' | 'clock'>;
 
 /** When each environment was connected as the form showed it; a later change must not be overwritten unseen. */
 const formState = z.object({ sandbox: z.string().nullable(), live: z.string().nullable() });

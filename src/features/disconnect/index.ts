@@ -1,21 +1,11 @@
+import type { Services } from '../../services.ts';
 import { ORGANISATION, tenantOf } from '../../slack/caller.ts';
 import type { ActionJob, EventJob, Feature } from '../../slack/feature.ts';
 import { say, type Told } from '../../slack/outcome.ts';
-import type { Aliases } from '../../workspace/aliases.ts';
-import type { Audit } from '../../workspace/audit.ts';
-import type { Credentials } from '../../workspace/credentials.ts';
-import type { Removals } from '../../workspace/removal.ts';
-import type { Sessions } from '../../workspace/session.ts';
 import { parseEnvironment } from '../../workspace/words.ts';
 import { askMessage, CONFIRM, disconnectedMessage, nothingToDisconnect } from './view.ts';
 
-interface Needs {
-  sessions: Sessions;
-  credentials: Credentials;
-  audit: Audit;
-  removals: Removals;
-  aliases: Aliases;
-}
+type Needs = Pick<Services, 'sessions' | 'credentials' | 'audit' | 'removals' | 'aliases'>;
 
 /** `/phone disconnect`: forgets a key, and everything when the app is removed. */
 export function disconnectFeature({ sessions, credentials, audit, removals, aliases }: Needs): Feature {

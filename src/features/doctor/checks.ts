@@ -1,24 +1,15 @@
-import type { Clock } from '../../clock.ts';
-import type { Schedules } from '../../posts/schedule.ts';
+import type { Services } from '../../services.ts';
 import type { InstallCheck } from '../../slack/install-check.ts';
-import type { Records, Scheduler } from '../../storage/ports.ts';
 import { Refused } from '../../telephony/errors.ts';
-import type { Environment, Telephony } from '../../telephony/types.ts';
-import type { Credentials } from '../../workspace/credentials.ts';
+import type { Environment } from '../../telephony/types.ts';
 import { capabilitiesOrUnsaid } from '../../workspace/editing.ts';
-import type { Sessions } from '../../workspace/session.ts';
 import { CAPABILITIES_UNSAID, capabilityLines, environmentName } from '../../workspace/words.ts';
 import type { Finding } from './view.ts';
 
-export interface CheckNeeds {
-  sessions: Sessions;
-  credentials: Credentials;
-  telephony: Telephony;
-  records: Records;
-  scheduler: Scheduler;
-  schedules: Schedules;
-  clock: Clock;
-}
+export type CheckNeeds = Pick<
+  Services,
+  'sessions' | 'credentials' | 'telephony' | 'records' | 'scheduler' | 'schedules' | 'clock'
+>;
 
 /** How long the provider is waited for; the person has been told to wait by then. */
 const CALL_MS = 8_000;

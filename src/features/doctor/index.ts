@@ -1,19 +1,13 @@
-import type { Caller } from '../../slack/caller.ts';
+import type { Services } from '../../services.ts';
 import type { Feature, Job } from '../../slack/feature.ts';
-import type { InstallCheck } from '../../slack/install-check.ts';
 import { say } from '../../slack/outcome.ts';
-import type { Words } from '../../slack/problem.ts';
+import { wordsFor } from '../../slack/problem.ts';
 import { isSlackRefusal } from '../../slack/slack-error.ts';
 import { StorageFault } from '../../storage/ports.ts';
 import { type CheckNeeds, checkEnvironment, checkScheduler, checkStorage, judgeClock, judgeInstall } from './checks.ts';
 import { doctorMessage, type Finding } from './view.ts';
 
-interface Needs extends CheckNeeds {
-  /** What Slack says of the install in a workspace. */
-  install: (of: Caller) => Promise<InstallCheck>;
-  /** How an error reads; one part's trouble must not hide how the others do. */
-  explain: (error: unknown) => Words;
-}
+type Needs = CheckNeeds & Pick<Services, 'install'>;
 
 /** `/phone doctor`: whether everything that Switchboard leans on works, for managers. */
 export function doctorFeature(needs: Needs): Feature {
@@ -41,7 +35,7 @@ export function doctorFeature(needs: Needs): Feature {
 async function examine(needs: Needs, job: Job) {
   const { tenant } = job.caller;
   const install = needs.install(job.caller);
-  const { look, message } = looking(needs, job);
+  const { look, message } = looking(job);
   const findings = await Promise.all([
     look('Slack', install.then(judgeInstall)),
     look('Sandbox', checkEnvironment(needs, tenant, 'sandbox')),
@@ -59,7 +53,7 @@ async function examine(needs: Needs, job: Job) {
  * nothing but what Slack says of the app itself: nothing of the account, nor of the machine.
  */
 async function examineSlack(needs: Needs, job: Job, error: unknown) {
-  const { look, message } = looking(needs, job);
+  const { look, message } = looking(job);
   const limits = 'Slack did not say who you are, so only what it says of Switchboard is shown.';
   const [slack, people] = await Promise.all([
     look('Slack', needs.install(job.caller).then(judgeInstall)),
@@ -69,12 +63,12 @@ async function examineSlack(needs: Needs, job: Job, error: unknown) {
 }
 
 /** Makes findings of what fails, and a message of all of them. */
-function looking(needs: Needs, job: Job) {
+function looking(job: Job) {
   let unexpected = false;
   return {
     look: (subject: string, check: Promise<Finding>, unforeseen = UNFORESEEN): Promise<Finding> =>
       check.catch((err: unknown) => {
-        const words = needs.explain(err);
+        const words = wordsFor(err);
         if (words.unexpected || isSlackRefusal(err)) {
           job.log.error({ err, reference: job.reference, subject }, 'a check of the doctor failed');
         }

@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import type { Draft, Drafts } from '../../changes/drafts.ts';
+import type { Draft } from '../../changes/drafts.ts';
 import { draftState } from '../../changes/rights.ts';
-import type { Road } from '../../changes/road.ts';
+import type { Services } from '../../services.ts';
 import type { SubmissionJob } from '../../slack/feature.ts';
 import { fieldErrors, type Outcome } from '../../slack/outcome.ts';
 import { TelephonyError } from '../../telephony/errors.ts';
 import { type Role, reaches } from '../../workspace/access.ts';
-import type { Directory } from '../../workspace/directory.ts';
-import type { Session, Sessions } from '../../workspace/session.ts';
+import type { Session } from '../../workspace/session.ts';
 import { environmentName } from '../../workspace/words.ts';
 import {
   CHOICE,
@@ -21,12 +20,7 @@ import {
 import { followMeForm } from './form-view.ts';
 import { divert, type ListedEntry, listOf, moveTo, put, withList } from './ring-list.ts';
 
-interface Needs {
-  road: Road;
-  drafts: Drafts;
-  sessions: Sessions;
-  directory: Directory;
-}
+type Needs = Pick<Services, 'road' | 'drafts' | 'sessions' | 'directory'>;
 
 /** What a destination's form carries: which entry it is about, `null` for a new one, and its place. */
 const entryState = draftState.extend({

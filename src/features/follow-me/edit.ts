@@ -1,12 +1,10 @@
-import type { Drafts } from '../../changes/drafts.ts';
 import { draftState } from '../../changes/rights.ts';
-import type { Resumed, Road } from '../../changes/road.ts';
+import type { Resumed } from '../../changes/road.ts';
+import type { Services } from '../../services.ts';
 import type { ActionJob, Feature, SubmissionJob } from '../../slack/feature.ts';
 import { fieldErrors, type Outcome, type Redrawn, show } from '../../slack/outcome.ts';
-import type { Directory } from '../../workspace/directory.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { readReference } from '../../workspace/reference.ts';
-import type { Sessions } from '../../workspace/session.ts';
 import { submitDestination, submitDiversion } from './destination.ts';
 import { NUMBER } from './destination-form.ts';
 import { checkingView, DESTINATION, DIVERSION, destinationView, diversionView, entryView } from './destination-view.ts';
@@ -26,12 +24,7 @@ import {
 import { type ListedEntry, listOf, placeOf, readStep, take, withList } from './ring-list.ts';
 
 /** What changing Follow-Me needs. */
-export interface EditingNeeds {
-  road: Road;
-  drafts: Drafts;
-  sessions: Sessions;
-  directory: Directory;
-}
+export type EditingNeeds = Pick<Services, 'road' | 'drafts' | 'sessions' | 'directory'>;
 
 /** The form for a number's Follow-Me, which leads onto the road of changes. */
 export function followMeEditing(needs: EditingNeeds): Required<Pick<Feature, 'actions' | 'submissions'>> {

@@ -1,10 +1,10 @@
+import type { Services } from '../../services.ts';
 import type { Asked, Feature, Job } from '../../slack/feature.ts';
 import { lookup } from '../../slack/lookup.ts';
 import type { Message } from '../../slack/outcome.ts';
 import { remarked } from '../../slack/rows.ts';
 import { isKnownCode, isRefused } from '../../telephony/errors.ts';
 import type { FollowMe, TelephoneNumber } from '../../telephony/types.ts';
-import type { Access } from '../../workspace/access.ts';
 import { openAsked } from '../../workspace/asked.ts';
 import { judgeEditing, requireRead, unsaid } from '../../workspace/editing.ts';
 import { readReference } from '../../workspace/reference.ts';
@@ -12,10 +12,10 @@ import type { Session } from '../../workspace/session.ts';
 import { type EditingNeeds, followMeEditing } from './edit.ts';
 import { choiceOfNumbersMessage, followMeMessage, type Links, SHOW, unavailableMessage, usageMessage } from './view.ts';
 
-interface Needs extends EditingNeeds {
-  access: Access;
-  links: Links;
-}
+type Needs = EditingNeeds &
+  Pick<Services, 'access'> & {
+    links: Links;
+  };
 
 /** `/phone follow-me <n>`: where a number's calls go, and the way to change it for those who may. */
 export function followMeFeature(needs: Needs): Feature {

@@ -1,22 +1,16 @@
 import { z } from 'zod';
 import { bookedLines, canUndo } from '../../changes/booked.ts';
+import type { Services } from '../../services.ts';
 import type { Feature, Job } from '../../slack/feature.ts';
 import { type Message, say } from '../../slack/outcome.ts';
 import type { Environment } from '../../telephony/types.ts';
-import { type Access, reaches } from '../../workspace/access.ts';
-import { AUDIT_TTL_MS, type Audit, type AuditEntry } from '../../workspace/audit.ts';
-import type { Directory } from '../../workspace/directory.ts';
+import { reaches } from '../../workspace/access.ts';
+import { AUDIT_TTL_MS, type AuditEntry } from '../../workspace/audit.ts';
 import { filterNumbers } from '../../workspace/finder.ts';
 import { boundFilter } from '../../workspace/list-place.ts';
-import type { Sessions } from '../../workspace/session.ts';
 import { historyMessage, PAGE } from './view.ts';
 
-interface Needs {
-  access: Access;
-  sessions: Sessions;
-  audit: Audit;
-  directory: Directory;
-}
+type Needs = Pick<Services, 'access' | 'sessions' | 'audit' | 'directory'>;
 
 /** Entries to a page: what a telephone shows without much scrolling. */
 const PAGE_ENTRIES = 5;

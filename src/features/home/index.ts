@@ -1,31 +1,20 @@
-import type { Clock } from '../../clock.ts';
 import { pausedByHand } from '../../posts/lines.ts';
 import { requirePostable } from '../../posts/opened-channel.ts';
-import type { Schedules } from '../../posts/schedule.ts';
 import { timingWords } from '../../posts/words.ts';
-import type { ActionJob, Feature, Job } from '../../slack/feature.ts';
-import type { Words } from '../../slack/problem.ts';
+import type { Services } from '../../services.ts';
+import type { ActionJob, Feature, Job, Offer } from '../../slack/feature.ts';
+import { wordsFor } from '../../slack/problem.ts';
 import { isSlackRefusal } from '../../slack/slack-error.ts';
 import { nextRun } from '../../storage/timing.ts';
-import { type Access, reaches } from '../../workspace/access.ts';
-import type { Audit } from '../../workspace/audit.ts';
+import { reaches } from '../../workspace/access.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
-import type { Sessions } from '../../workspace/session.ts';
 import { type HomeState, homeView, type OwnPost, REFRESH, SWITCH } from './view.ts';
 
-interface Needs {
-  sessions: Sessions;
-  access: Access;
-  schedules: Schedules;
-  audit: Audit;
-  clock: Clock;
-  explain: (error: unknown) => Words;
-  connect: { actionId: string; label: string };
-}
+type Needs = Pick<Services, 'sessions' | 'access' | 'schedules' | 'audit' | 'clock'> & { connect: Offer };
 
 /** The App Home: what is connected and the balance, for whoever opens it. */
 export function homeFeature(needs: Needs): Feature {
-  const { sessions, access, explain, connect } = needs;
+  const { sessions, access, connect } = needs;
   const stateOf = async (job: Job): Promise<HomeState> => {
     try {
       const role = await access.roleFor(job);
@@ -33,7 +22,7 @@ export function homeFeature(needs: Needs): Feature {
       if (active === null) return { kind: 'disconnected' };
       const session = await sessions.open(job.caller.tenant, active);
       const [balance, posts] = await Promise.all([
-        session.client.balance().catch((error: unknown) => ({ problem: explain(error).headline })),
+        session.client.balance().catch((error: unknown) => ({ problem: wordsFor(error).headline })),
         ownPosts(needs, job),
       ]);
       const edits = reaches(role, 'edit');
@@ -44,7 +33,7 @@ export function homeFeature(needs: Needs): Feature {
     }
   };
   const problemOf = (job: Job, err: unknown): HomeState => {
-    const { headline, next, unexpected } = explain(err);
+    const { headline, next, unexpected } = wordsFor(err);
     job.log[unexpected || isSlackRefusal(err) ? 'error' : 'info'](
       { err, reference: job.reference },
       'the App Home shows a problem',

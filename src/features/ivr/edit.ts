@@ -1,6 +1,6 @@
-import type { Draft, Drafts } from '../../changes/drafts.ts';
+import type { Draft } from '../../changes/drafts.ts';
 import { draftState } from '../../changes/rights.ts';
-import type { Road } from '../../changes/road.ts';
+import type { Services } from '../../services.ts';
 import type { ActionJob, Feature, SubmissionJob } from '../../slack/feature.ts';
 import { fieldErrors, type Outcome, show } from '../../slack/outcome.ts';
 import { readReference } from '../../workspace/reference.ts';
@@ -8,10 +8,7 @@ import { fieldId, readIvrForm } from './form.ts';
 import { EDIT, FAULT_FIELD, FORM, ivrForm, openingView, previewingView } from './form-view.ts';
 
 /** What changing a menu needs. */
-export interface EditingNeeds {
-  road: Road;
-  drafts: Drafts;
-}
+export type EditingNeeds = Pick<Services, 'road' | 'drafts'>;
 
 /** The form for a menu's six settings, which leads onto the road of changes. */
 export function ivrEditing(needs: EditingNeeds): Required<Pick<Feature, 'actions' | 'submissions'>> {

@@ -1,22 +1,18 @@
+import type { Services } from '../../services.ts';
 import type { Asked, Feature, Job } from '../../slack/feature.ts';
 import { lookup } from '../../slack/lookup.ts';
 import type { Message } from '../../slack/outcome.ts';
 import { remarked } from '../../slack/rows.ts';
-import type { Access } from '../../workspace/access.ts';
 import { openAsked } from '../../workspace/asked.ts';
-import type { Directory } from '../../workspace/directory.ts';
 import { judgeEditing, requireRead, unsaid } from '../../workspace/editing.ts';
 import { readReference } from '../../workspace/reference.ts';
-import type { Sessions } from '../../workspace/session.ts';
 import { type EditingNeeds, ivrEditing } from './edit.ts';
 import { CARD, choiceOfMenusMessage, ivrMessage, type Links, usageMessage } from './view.ts';
 
-interface Needs extends EditingNeeds {
-  sessions: Sessions;
-  access: Access;
-  directory: Directory;
-  links: Links;
-}
+type Needs = EditingNeeds &
+  Pick<Services, 'sessions' | 'access' | 'directory'> & {
+    links: Links;
+  };
 
 /** `/phone ivr <id or name>`: one menu's settings, and the way to change them for those who may. */
 export function ivrFeature(needs: Needs): Feature {

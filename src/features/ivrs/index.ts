@@ -1,20 +1,17 @@
+import type { Services } from '../../services.ts';
 import type { Feature, Job } from '../../slack/feature.ts';
 import { type Message, say } from '../../slack/outcome.ts';
 import { pageOf } from '../../slack/rows.ts';
 import type { Environment } from '../../telephony/types.ts';
-import type { Directory } from '../../workspace/directory.ts';
 import { requireRead, unsaid } from '../../workspace/editing.ts';
 import { readPlace } from '../../workspace/list-place.ts';
 import { lackWords } from '../../workspace/list-words.ts';
-import type { Sessions } from '../../workspace/session.ts';
 import { parseEnvironment } from '../../workspace/words.ts';
 import { ivrsMessage, LIST, PAGE } from './view.ts';
 
-interface Needs {
-  sessions: Sessions;
-  directory: Directory;
+type Needs = Pick<Services, 'sessions' | 'directory'> & {
   links: { ivr: string };
-}
+};
 
 interface Wanted {
   environment: Environment | undefined;

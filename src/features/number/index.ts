@@ -1,18 +1,15 @@
+import type { Services } from '../../services.ts';
 import type { Asked, Feature, Job } from '../../slack/feature.ts';
 import { lookup } from '../../slack/lookup.ts';
 import type { Message } from '../../slack/outcome.ts';
 import { remarked } from '../../slack/rows.ts';
 import { openAsked } from '../../workspace/asked.ts';
-import type { Directory } from '../../workspace/directory.ts';
 import { readReference } from '../../workspace/reference.ts';
-import type { Sessions } from '../../workspace/session.ts';
 import { CARD, cardMessage, choiceOfNumbersMessage, type Links, usageMessage } from './view.ts';
 
-interface Needs {
-  sessions: Sessions;
-  directory: Directory;
+type Needs = Pick<Services, 'sessions' | 'directory'> & {
   links: Links;
-}
+};
 
 /** `/phone number <n>`: everything about one number, however it is named. */
 export function numberFeature(needs: Needs): Feature {

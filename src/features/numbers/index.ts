@@ -1,22 +1,20 @@
+import type { Services } from '../../services.ts';
 import type { Asked, Feature, Job } from '../../slack/feature.ts';
 import type { Message } from '../../slack/outcome.ts';
 import { say } from '../../slack/outcome.ts';
 import { pageOf, remarked } from '../../slack/rows.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { openAsked } from '../../workspace/asked.ts';
-import type { Directory } from '../../workspace/directory.ts';
 import { filterNumbers, isNameOf, nearestNumbers } from '../../workspace/finder.ts';
 import { boundFilter, readPlace } from '../../workspace/list-place.ts';
 import { lackWords } from '../../workspace/list-words.ts';
-import type { Session, Sessions } from '../../workspace/session.ts';
+import type { Session } from '../../workspace/session.ts';
 import { parseEnvironment } from '../../workspace/words.ts';
 import { LIST, numbersMessage, PAGE } from './view.ts';
 
-interface Needs {
-  sessions: Sessions;
-  directory: Directory;
+type Needs = Pick<Services, 'sessions' | 'directory'> & {
   links: { number: string };
-}
+};
 
 interface Wanted {
   asked: Asked;

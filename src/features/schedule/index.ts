@@ -46,7 +46,7 @@ export function scheduleFeature(needs: Needs): Feature {
           list: { may: 'read', run: async (job) => say(await list(needs, job, false, 0)) },
           all: { may: 'manage', run: async (job) => say(await list(needs, job, true, 0)) },
           add: { may: 'edit', loading: workingView, run: (job) => openNew(needs, job) },
-          watch: { may: 'read', run: (job) => needs.watch({ ...job, text: '', whole: '' }) },
+          watch: { may: 'read', run: (job) => needs.showWatch({ ...job, text: '', whole: '' }) },
           currency: { may: 'read', run: (job) => showCurrency(needs, job) },
           'currency GBP': { may: 'manage', run: (job) => setCurrency(needs, job, readWords(job.text).first) },
           ...verbHandlers<CommandJob>(needs, (job, verb) => idOf(needs, job, verb, readWords(job.text).first)),

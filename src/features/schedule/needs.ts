@@ -1,40 +1,31 @@
-import type { Clock } from '../../clock.ts';
-import type { SentNow } from '../../posts/now.ts';
-import type { Schedule, Schedules } from '../../posts/schedule.ts';
-import type { WorkspacePostSettings } from '../../posts/settings.ts';
+import type { Schedule } from '../../posts/schedule.ts';
+import type { Services } from '../../services.ts';
 import type { CommandJob, Job } from '../../slack/feature.ts';
 import type { Told } from '../../slack/outcome.ts';
-import type { People } from '../../slack/people.ts';
 import { nextRun } from '../../storage/timing.ts';
-import { type Access, type Role, reaches } from '../../workspace/access.ts';
-import type { Audit } from '../../workspace/audit.ts';
+import { type Role, reaches } from '../../workspace/access.ts';
 import { Forbidden, WorkspaceProblem } from '../../workspace/errors.ts';
-import type { Seen } from '../../workspace/seen.ts';
-import type { Sessions } from '../../workspace/session.ts';
 import type { Row } from './list-view.ts';
 
 /** What the schedules' commands, menus and forms need. */
-export interface Needs {
-  access: Access;
-  sessions: Sessions;
-  schedules: Schedules;
-  settings: WorkspacePostSettings;
-  audit: Audit;
-  people: People;
-  /** Which state of a schedule a form has told its person of. */
-  seen: Seen;
-  clock: Clock;
-  /** A new schedule's id. */
-  newId: () => string;
-  /** Reads the balance and posts it now, outside the schedule's own times. */
-  sendNow: (tenant: string, schedule: Schedule) => Promise<SentNow>;
-  /** Lets a schedule run whose job may have been lost; how it is then, `null` when it is gone. */
-  repair: (tenant: string, schedule: Schedule) => Promise<Schedule | null>;
-  /** Pauses what posts into a channel that was opened to another organisation. */
-  stopShared: (tenant: string, channel: string) => Promise<void>;
+export type Needs = Pick<
+  Services,
+  | 'access'
+  | 'sessions'
+  | 'schedules'
+  | 'settings'
+  | 'audit'
+  | 'people'
+  | 'seen'
+  | 'clock'
+  | 'newId'
+  | 'sendNow'
+  | 'repair'
+  | 'stopShared'
+> & {
   /** Shows the low-credit watch, which people also look for here. */
-  watch: (job: CommandJob) => Promise<Told>;
-}
+  showWatch: (job: CommandJob) => Promise<Told>;
+};
 
 /** Within this, what was due is still tried. */
 const OVERDUE_MS = 60 * 60 * 1000;

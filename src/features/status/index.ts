@@ -1,23 +1,20 @@
+import type { Services } from '../../services.ts';
 import type { Feature, Job, Offer } from '../../slack/feature.ts';
 import { say } from '../../slack/outcome.ts';
-import type { Words } from '../../slack/problem.ts';
+import { wordsFor } from '../../slack/problem.ts';
 import type { Environment } from '../../telephony/types.ts';
 import type { Connections } from '../../workspace/credentials.ts';
 import { capabilitiesOrUnsaid } from '../../workspace/editing.ts';
-import type { Sessions } from '../../workspace/session.ts';
 import { capabilityLines } from '../../workspace/words.ts';
 import { type EnvironmentStatus, statusMessage } from './view.ts';
 
-interface Needs {
-  sessions: Sessions;
-  /** How an error reads; one environment's trouble must not hide the other's status. */
-  explain: (error: unknown) => Words;
+type Needs = Pick<Services, 'sessions'> & {
   /** The button that connects; its value may name the environment. */
   connect: Offer;
-}
+};
 
 /** `/phone status`: what is connected and what each key can do, read anew. */
-export function statusFeature({ sessions, explain, connect }: Needs): Feature {
+export function statusFeature({ sessions, connect }: Needs): Feature {
   const statusOf = async (job: Job, connections: Connections, environment: Environment): Promise<EnvironmentStatus> => {
     const connection = connections[environment];
     const active = connections.active === environment;
@@ -45,7 +42,7 @@ export function statusFeature({ sessions, explain, connect }: Needs): Feature {
     }
   };
   const problemOf = (job: Job, err: unknown): string => {
-    const { headline, unexpected } = explain(err);
+    const { headline, unexpected } = wordsFor(err);
     job.log[unexpected ? 'error' : 'info']({ err, reference: job.reference }, 'the status shows a problem');
     return headline;
   };

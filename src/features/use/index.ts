@@ -1,17 +1,11 @@
+import type { Services } from '../../services.ts';
 import type { Feature } from '../../slack/feature.ts';
 import { say } from '../../slack/outcome.ts';
-import type { Audit } from '../../workspace/audit.ts';
-import type { Credentials } from '../../workspace/credentials.ts';
 import { capabilitiesOrUnsaid } from '../../workspace/editing.ts';
-import type { Sessions } from '../../workspace/session.ts';
 import { capabilityLines } from '../../workspace/words.ts';
 import { usingMessage, whichMessage } from './view.ts';
 
-interface Needs {
-  sessions: Sessions;
-  credentials: Credentials;
-  audit: Audit;
-}
+type Needs = Pick<Services, 'sessions' | 'credentials' | 'audit'>;
 
 /** `/phone use live`: the document's step of going live: a new token, GET /test, GET /capabilities, then the switch (docs/provider.md, Environments). */
 export function useFeature({ sessions, credentials, audit }: Needs): Feature {

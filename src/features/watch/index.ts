@@ -1,15 +1,12 @@
 import { z } from 'zod';
-import type { Clock } from '../../clock.ts';
 import { forecast } from '../../posts/forecast.ts';
 import { suggestLevel } from '../../posts/level.ts';
 import { pausedByHand } from '../../posts/lines.ts';
 import { requirePostable } from '../../posts/opened-channel.ts';
-import type { Readings } from '../../posts/readings.ts';
-import type { WorkspacePostSettings } from '../../posts/settings.ts';
 import { DAY_MS } from '../../posts/spending.ts';
-import type { Watch } from '../../posts/watch.ts';
 import { alarmMessage, listed, readAlarmValue, SNOOZE, TAKE } from '../../posts/watch-message.ts';
 import type { StoredWatch, WatchPlan } from '../../posts/watch-plan.ts';
+import type { Services } from '../../services.ts';
 import { CHANNEL_WORDS, judgeChannel } from '../../slack/channels.ts';
 import type { ActionJob, Feature, Job, SubmissionJob } from '../../slack/feature.ts';
 import { readMetadata, writeMetadata } from '../../slack/metadata.ts';
@@ -22,13 +19,10 @@ import {
   show,
   type Told,
 } from '../../slack/outcome.ts';
-import type { People } from '../../slack/people.ts';
 import type { Environment } from '../../telephony/types.ts';
-import { type Access, type Role, reaches } from '../../workspace/access.ts';
-import type { Audit } from '../../workspace/audit.ts';
+import { type Role, reaches } from '../../workspace/access.ts';
 import { balanceFault } from '../../workspace/editing.ts';
 import { Forbidden, WorkspaceProblem } from '../../workspace/errors.ts';
-import type { Sessions } from '../../workspace/session.ts';
 import { FIRST_LEVEL, readWatchForm, WATCH_INPUTS, type WantedWatch } from './form.ts';
 import { FORM, savedMessage, savedView, waitingView, watchForm } from './form-view.ts';
 import {
@@ -43,18 +37,10 @@ import {
   watchMessage,
 } from './view.ts';
 
-interface Needs {
-  access: Access;
-  sessions: Sessions;
-  watch: Watch;
-  readings: Readings;
-  settings: WorkspacePostSettings;
-  audit: Audit;
-  people: People;
-  clock: Clock;
-  /** Names a new watch. */
-  newRun: () => string;
-}
+type Needs = Pick<
+  Services,
+  'access' | 'sessions' | 'watch' | 'readings' | 'settings' | 'audit' | 'people' | 'clock' | 'newId'
+>;
 
 /** What the form knew when it was opened: the command, and which watch it changes. */
 const wireForm = z.object({ c: z.string(), r: z.string().nullable() });
@@ -202,7 +188,7 @@ async function openForm(needs: Needs, job: Job): Promise<Outcome> {
 }
 
 async function save(needs: Needs, job: SubmissionJob): Promise<Outcome> {
-  const { sessions, watch, settings, clock, newRun } = needs;
+  const { sessions, watch, settings, clock, newId } = needs;
   const { tenant, user } = job.caller;
   const { c: command, r: run } = readMetadata(job.caller, job.view.metadata, wireForm);
   const found = await requireManaging(needs, job);
@@ -222,7 +208,7 @@ async function save(needs: Needs, job: SubmissionJob): Promise<Outcome> {
   if (unreadable !== null) return fieldErrors({ [WATCH_INPUTS.environment.id]: unreadable });
   const plan: WatchPlan = {
     ...read.value,
-    run: newRun(),
+    run: newId(),
     owner: found?.plan.owner ?? user,
     createdAt: found?.plan.createdAt ?? new Date(clock.now()).toISOString(),
     command,

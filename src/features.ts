@@ -1,0 +1,62 @@
+import { changesFeature } from './changes/index.ts';
+import { accessFeature } from './features/access/index.ts';
+import { accountFeature } from './features/account/index.ts';
+import { balanceFeature } from './features/balance/index.ts';
+import { connectFeature } from './features/connect/index.ts';
+import { OFFER } from './features/connect/view.ts';
+import { disconnectFeature } from './features/disconnect/index.ts';
+import { doctorFeature } from './features/doctor/index.ts';
+import { followMeForm } from './features/follow-me/form-view.ts';
+import { followMeFeature } from './features/follow-me/index.ts';
+import { SHOW as FOLLOW_ME } from './features/follow-me/view.ts';
+import { helpFeature } from './features/help/index.ts';
+import { historyFeature } from './features/history/index.ts';
+import { homeFeature } from './features/home/index.ts';
+import { ivrForm } from './features/ivr/form-view.ts';
+import { ivrFeature } from './features/ivr/index.ts';
+import { CARD as IVR } from './features/ivr/view.ts';
+import { ivrsFeature } from './features/ivrs/index.ts';
+import { LIST as IVRS } from './features/ivrs/view.ts';
+import { numberFeature } from './features/number/index.ts';
+import { CARD as NUMBER } from './features/number/view.ts';
+import { numbersFeature } from './features/numbers/index.ts';
+import { LIST as NUMBERS } from './features/numbers/view.ts';
+import { scheduleFeature } from './features/schedule/index.ts';
+import { statusFeature } from './features/status/index.ts';
+import { useFeature } from './features/use/index.ts';
+import { watchFeature } from './features/watch/index.ts';
+import type { Services } from './services.ts';
+import type { CommandTable } from './slack/command.ts';
+import type { CommandJob, Feature } from './slack/feature.ts';
+
+/** Every feature, in the order in which help lists them; `commands` are theirs, once all are there. */
+export function createFeatures(services: Services, commands: () => CommandTable): readonly Feature[] {
+  const all = {
+    ...services,
+    connect: OFFER,
+    links: { number: NUMBER, numbers: NUMBERS, followMe: FOLLOW_ME, ivr: IVR, ivrs: IVRS },
+    forms: { 'follow-me': followMeForm, ivr: ivrForm },
+    showWatch: (job: CommandJob) => commands().tell('watch', job),
+  };
+  return [
+    helpFeature(() => commands().commands),
+    connectFeature(all),
+    disconnectFeature(all),
+    useFeature(all),
+    statusFeature(all),
+    balanceFeature(all),
+    accountFeature(all),
+    numbersFeature(all),
+    numberFeature(all),
+    followMeFeature(all),
+    ivrsFeature(all),
+    ivrFeature(all),
+    scheduleFeature(all),
+    watchFeature(all),
+    homeFeature(all),
+    historyFeature(all),
+    accessFeature(all),
+    doctorFeature(all),
+    changesFeature(all),
+  ];
+}

@@ -1,0 +1,224 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Receiver } from '@slack/bolt';
+import { Drafts } from './changes/drafts.ts';
+import { Leases } from './changes/lease.ts';
+import { Road } from './changes/road.ts';
+import type { Clock, Timers } from './clock.ts';
+import type { Logger } from './log.ts';
+import { ChannelLook } from './posts/channel-look.ts';
+import { createDuePost, type Point } from './posts/due.ts';
+import { createFire } from './posts/fire.ts';
+import { keepReadings } from './posts/keeping.ts';
+import { sendNow } from './posts/now.ts';
+import { stopShared } from './posts/opened-channel.ts';
+import { Pace, type PaceLimits } from './posts/pace.ts';
+import { Readings } from './posts/readings.ts';
+import { createRepair, repairSchedule } from './posts/repair.ts';
+import type { Schedule } from './posts/schedule.ts';
+import { Schedules } from './posts/schedule.ts';
+import { WorkspacePostSettings } from './posts/settings.ts';
+import { Watch } from './posts/watch.ts';
+import { WatchVoice } from './posts/watch-voice.ts';
+import type { Budget } from './slack/answer.ts';
+import { boltLogger } from './slack/bolt-logger.ts';
+import { type Caller, ORGANISATION, placeOf } from './slack/caller.ts';
+import type { Job, Right } from './slack/feature.ts';
+import { installCheckWith } from './slack/install-check.ts';
+import { type Installations, probeWith } from './slack/installations.ts';
+import { People } from './slack/people.ts';
+import { namingRefusals } from './slack/problem.ts';
+import { isSlackRefusal } from './slack/slack-error.ts';
+import { Webs } from './slack/web.ts';
+import type { Firing, Records, Scheduler, SecretStore } from './storage/ports.ts';
+import type { Telephony } from './telephony/types.ts';
+import { Access } from './workspace/access.ts';
+import type { Aliases } from './workspace/aliases.ts';
+import { Audit } from './workspace/audit.ts';
+import { Credentials } from './workspace/credentials.ts';
+import { Directory } from './workspace/directory.ts';
+import type { Installs } from './workspace/installs.ts';
+import { createClaim } from './workspace/once.ts';
+import { Removals } from './workspace/removal.ts';
+import { RemovalMarks, removedTenant } from './workspace/removal-marks.ts';
+import { Roles } from './workspace/roles.ts';
+import { Seen } from './workspace/seen.ts';
+import { Sessions } from './workspace/session.ts';
+
+/** What the place we run in provides. */
+export interface Host {
+  receiver: Receiver;
+  secrets: SecretStore;
+  records: Records;
+  /** Keeps when schedules are due, and tells the handler it is given here. */
+  scheduler: Scheduler & {
+    onFire(handle: (firing: Firing) => Promise<void>): void;
+    /** Where there is a start, its jobs are looked after for each workspace that it names then. */
+    onStart?: (repair: (tenant: string) => Promise<void>) => void;
+  };
+  telephony: Telephony;
+  installations: Installations;
+  /** Where installs by OAuth are kept; without any, only what the app's removal has to take along. */
+  installs: Installs;
+  /** Where the data of workspaces lie that joined or left an organisation. */
+  aliases: Aliases;
+  slackApiUrl: string;
+  clock: Clock;
+  timers: Timers;
+  log: Logger;
+  budget?: Budget;
+  posts?: PostOptions;
+  /** Takes work that no answer waits for and that has to end before the process stands still. */
+  beside?: (work: Promise<void>) => void;
+}
+
+/** How due posts go; every default is what production uses. */
+export interface PostOptions {
+  pace?: Partial<PaceLimits>;
+  /** Told of the points that a schedule's post has reached, so that a test can end the process there. */
+  reached?: (point: Point, id: string) => Promise<void>;
+}
+
+/** The services that features pick from, built on what the host provides. */
+export type Services = ReturnType<typeof createServices>;
+
+/** Builds every service, and has the scheduler tell those that its jobs are for. */
+export function createServices(host: Host) {
+  const { secrets, records, scheduler, installations, installs, aliases, slackApiUrl, clock, log } = host;
+  const logger = boltLogger(log);
+  const web = new Webs({ apiUrl: slackApiUrl, installations, logger });
+  const unreadable = (key: string) =>
+    log.error({ key: key.split('/')[0] }, 'a record could not be read and is left out');
+  const readings = new Readings(records, clock);
+  const telephony = keepReadings(host.telephony, {
+    readings,
+    clock,
+    failed: (err) => log.error({ err }, 'a reading of the balance could not be kept'),
+    beside: host.beside,
+  });
+  const credentials = new Credentials(secrets);
+  const directory = new Directory(clock);
+  const sessions = new Sessions({ credentials, telephony, clock, notFound: (owner) => directory.drop(owner) });
+  const roles = new Roles(records, clock);
+  const access = new Access({
+    ...{ sessions, roles, clock },
+    members: async (asker, group) => namingRefusals(web.of(asker).then((own) => own.groupMembers(group))),
+    failed: (err) =>
+      log[isSlackRefusal(err) ? 'error' : 'warn'](
+        { err },
+        'Slack did not say who is in a user group, so nobody is an editor by it',
+      ),
+  });
+  const audit = new Audit(records, clock, () => randomBytes(4).toString('hex'), unreadable);
+  const seen = new Seen(records, clock);
+  const people = new People(clock);
+  const unread = (err: unknown) => log.error({ err }, 'a record could not be read');
+  const schedules = new Schedules(records, scheduler, unread);
+  const settings = new WorkspacePostSettings(records, unread);
+  // Nobody waits for a post, and one that was broken off may have been made.
+  const patient = new Webs({ apiUrl: slackApiUrl, installations, logger, timeout: 10_000 });
+  const posting = { sessions, readings, settings, clock, web: (tenant: string) => patient.of(placeOf(tenant)) };
+  const { pace: limits, ...watched } = host.posts ?? {};
+  const pace = new Pace(clock, Math.random, limits);
+  const random = Math.random;
+  // Node keeps a store of random bytes for UUIDs; asking the system anew for each request costs more than verifying it.
+  const reference = () => randomUUID().slice(0, 8).toUpperCase();
+  const unforeseen = (err: unknown) => {
+    const found = reference();
+    log.error({ err, reference: found }, 'a post or a check of the watch failed in a way that nobody foresaw');
+    return found;
+  };
+  const look = new ChannelLook({ clock, web: posting.web, unforeseen });
+  const schedule = createDuePost({
+    ...{ ...posting, schedules, records, pace, look, random, unforeseen, ...watched },
+    unreadable: (err) => log.error({ err }, 'a claim could not be read and is written anew'),
+    gaveUp: (post) => log.warn({ event: 'post_given_up', ...post }, 'a post was given up'),
+    failed: (err) => log.error({ err }, 'nobody could be told that a schedule was paused'),
+  });
+  const voice = new WatchVoice({
+    ...{ ...posting, records, audit, look, random, unforeseen },
+    failed: (err) => log.error({ err }, 'a message of the watch could not be sent or changed'),
+  });
+  const watch = new Watch({
+    records,
+    scheduler,
+    sessions,
+    readings,
+    clock,
+    pace,
+    voice,
+    random,
+    unforeseen,
+    unreadable: unread,
+  });
+  const removals = new Removals({
+    ...{ marks: new RemovalMarks(records, clock), installs, records, scheduler, clock },
+    newId: () => randomBytes(12).toString('hex'),
+    stop: async (tenant) => {
+      await watch.stop(tenant);
+      return schedules.stop(tenant);
+    },
+    forget: (tenant) => {
+      sessions.doubt(tenant);
+      installs.drop(tenant);
+      aliases.drop(placeOf(tenant).team);
+      people.forget(tenant);
+      roles.forget(tenant);
+    },
+    tokenWorks: probeWith({ apiUrl: slackApiUrl, logger }),
+    ended: async (tenant, deleted) => {
+      await aliases.forget(placeOf(tenant).team, tenant);
+      log.info({ tenant, deleted }, 'nothing is left of a workspace that was removed');
+    },
+    failed: (tenant, err) => log.error({ err, tenant }, 'the removal of a workspace failed and is tried again'),
+  });
+  scheduler.onFire(
+    createFire({
+      schedule,
+      watch: (tenant, scheduledAt) => watch.check(tenant, scheduledAt),
+      removal: (tenant) => removals.run(tenant),
+    }),
+  );
+  const mending = {
+    ...{ ...posting, schedules, watch, look },
+    failed: (err: unknown) => log.error({ err }, 'nobody could be told that a schedule was paused'),
+  };
+  const repair = createRepair(mending);
+  scheduler.onStart?.((tenant) => {
+    const removed = removedTenant(tenant);
+    return removed === null ? repair(tenant) : removals.resume(removed);
+  });
+  const drafts = new Drafts(records, clock, () => randomBytes(12).toString('base64url'), unreadable);
+  const leases = new Leases(records, clock);
+  const road = new Road({ access, sessions, audit, drafts, leases, directory, clock });
+  return {
+    ...{ access, audit, clock, credentials, directory, drafts, log, logger, people, readings, records, road, roles },
+    ...{ aliases, removals, scheduler, schedules, seen, sessions, settings, telephony, watch, web },
+    /** How an error that is logged can be named to a person. */
+    reference,
+    /** A short id that is not used again in its workspace. */
+    newId: () => randomBytes(6).toString('hex'),
+    /** Whether something is done for the first time, such as what a delivery asks for. */
+    claim: createClaim(records, clock),
+    admit: (tenant: string) => removals.admit(tenant),
+    check: (job: Job, right: Right) => access.check(job, right),
+    /** Under which key lies what belongs to whoever sent a verified payload. */
+    tenant: (caller: Caller) =>
+      caller.team === ORGANISATION ? Promise.resolve(caller.tenant) : aliases.resolve(caller),
+    /** What Slack says of the install in a workspace. */
+    install: installCheckWith({ apiUrl: slackApiUrl, installations, logger, clock }),
+    /** Reads the balance and posts it now, outside the schedule's own times. */
+    sendNow: (tenant: string, schedule: Schedule) =>
+      sendNow(
+        {
+          ...{ ...posting, schedules },
+          failed: (err) => log.error({ err }, 'a post that was sent by hand could not be noted'),
+        },
+        tenant,
+        schedule,
+      ),
+    /** Lets a schedule run whose job may have been lost; how it is then, `null` when it is gone. */
+    repair: (tenant: string, schedule: Schedule) => repairSchedule(mending, tenant, schedule),
+    /** Pauses what posts into a channel that was opened to another organisation. */
+    stopShared: (tenant: string, channel: string) => stopShared(mending, tenant, channel),
+  };
+}
