@@ -61,17 +61,7 @@ export class ChangeRights {
 
   /** Books that somebody tried what they, or the key, may not do; `null` when it cannot be told to what, `title` what it was then. */
   async book({ caller }: Job, about: About | null, title: string | null = null): Promise<void> {
-    await this.#needs.audit.write(caller.tenant, {
-      action: about?.kind ?? 'refused',
-      by: caller.user,
-      environment: about?.environment ?? null,
-      subject: about?.subject ?? null,
-      from: caller.channel,
-      before: null,
-      after: null,
-      outcome: 'refused',
-      undoes: null,
-      title,
-    });
+    const { kind, subject, environment } = about ?? { kind: 'refused' as const, subject: null, environment: null };
+    await this.#needs.audit.note(caller, { action: kind, environment, subject, outcome: 'refused', title });
   }
 }

@@ -7,7 +7,7 @@ import type { Environment } from '../telephony/types.ts';
 const json = z.json();
 
 const wireEntry = z.object({
-  /** `connect`, `use`, `disconnect`, `follow-me`, `ivr`, `refused`. */
+  /** {@link AuditAction}, or what another version booked. */
   action: z.string(),
   /** Slack user id. */
   by: z.string(),
@@ -54,9 +54,23 @@ export interface AuditEntry {
   title: string | null;
 }
 
+/** What can be booked; an entry of another version may name an action that this one does not know. */
+export type AuditAction = 'connect' | 'use' | 'disconnect' | 'follow-me' | 'ivr' | 'schedule' | 'access' | 'refused';
+
 /** What is written; the time and the id come with the writing. */
-type NewEntry = Omit<AuditEntry, 'id' | 'at' | 'title' | 'undone' | 'wanted' | 'accepted'> &
-  Partial<Pick<AuditEntry, 'title' | 'wanted'>>;
+type NewEntry = Omit<AuditEntry, 'id' | 'at' | 'action' | 'title' | 'undone' | 'wanted' | 'accepted'> &
+  Partial<Pick<AuditEntry, 'title' | 'wanted'>> & { action: AuditAction };
+
+/** What somebody did; what is left out was not so, and it is done unless something else is said. */
+type Note = Pick<NewEntry, 'action' | 'environment'> &
+  Partial<Omit<NewEntry, 'action' | 'environment' | 'by' | 'from'>>;
+
+/** Who did it, and where. */
+interface Author {
+  tenant: string;
+  user: string;
+  channel: string | null;
+}
 
 /** What is found out later about a change that was booked ahead. */
 type Settled = Partial<Pick<AuditEntry, 'outcome' | 'before' | 'after' | 'undone' | 'accepted'>>;
@@ -88,6 +102,12 @@ export class Audit {
     this.#clock = clock;
     this.#id = id;
     this.#unreadable = unreadable;
+  }
+
+  /** Books what somebody did, and returns the entry's id. */
+  note({ tenant, user: by, channel: from }: Author, what: Note): Promise<string> {
+    const rest = { subject: null, before: null, after: null, undoes: null, outcome: 'done' } as const;
+    return this.write(tenant, { ...rest, by, from, ...what });
   }
 
   /** Writes an entry and returns its id. */

@@ -24,18 +24,8 @@ export async function standingOf(
 
 /** Books who may do what from now on. */
 export async function book({ audit }: Needs, { caller }: Job, before: Appointed, after: Appointed): Promise<void> {
-  await audit.write(caller.tenant, {
-    action: 'access',
-    by: caller.user,
-    environment: null,
-    subject: null,
-    from: caller.channel,
-    before: { ...before },
-    after: { ...after },
-    outcome: 'done',
-    undoes: null,
-    title: 'who may do what',
-  });
+  const change = { before: { ...before }, after: { ...after } };
+  await audit.note(caller, { action: 'access', environment: null, ...change, title: 'who may do what' });
 }
 
 /** Sends each of them a message, and says who got theirs. */

@@ -54,17 +54,8 @@ export function connectFeature(needs: Needs): Feature {
       return fieldErrors(changedMeanwhile(environment));
     }
     sessions.forget(job.caller.tenant, { environment, credentials: key });
-    await needs.audit.write(job.caller.tenant, {
-      action: 'connect',
-      by: job.caller.user,
-      environment,
-      subject: null,
-      from: job.caller.channel,
-      before: known === null ? null : 'another key',
-      after: 'a new key',
-      outcome: 'done',
-      undoes: null,
-    });
+    const replaced = known === null ? null : 'another key';
+    await needs.audit.note(job.caller, { action: 'connect', environment, before: replaced, after: 'a new key' });
     const connected = {
       environment,
       active: stored.active ?? environment,

@@ -10,7 +10,7 @@ type Needs = Pick<Services, 'sessions' | 'credentials' | 'audit' | 'removals' | 
 /** `/phone disconnect`: forgets a key, and everything when the app is removed. */
 export function disconnectFeature({ sessions, credentials, audit, removals, aliases }: Needs): Feature {
   const disconnect = async (job: ActionJob): Promise<Told> => {
-    const { tenant, user, channel } = job.caller;
+    const { tenant } = job.caller;
     const environment = parseEnvironment(job.value ?? '');
     const before = await credentials.read(tenant);
     if (environment === null || before[environment] === null) {
@@ -18,8 +18,7 @@ export function disconnectFeature({ sessions, credentials, audit, removals, alia
     }
     const { active } = await credentials.disconnect(tenant, environment);
     sessions.forget(tenant);
-    const entry = { action: 'disconnect', by: user, environment, subject: null, from: channel };
-    await audit.write(tenant, { ...entry, before: 'a key', after: null, outcome: 'done', undoes: null });
+    await audit.note(job.caller, { action: 'disconnect', environment, before: 'a key' });
     return { kind: 'message', message: disconnectedMessage(environment, active, job.command), replace: true };
   };
 

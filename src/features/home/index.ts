@@ -86,7 +86,7 @@ async function ownPosts({ schedules, clock }: Needs, { caller, person }: Job): P
 
 /** Pauses or resumes a post of the person's own; whose it is counts when the button is pressed, not when it was drawn. */
 async function switchPost({ schedules, audit, clock }: Needs, job: ActionJob): Promise<void> {
-  const { tenant, user, channel } = job.caller;
+  const { tenant, user } = job.caller;
   const [word = '', id = ''] = (job.value ?? '').split(' ');
   const schedule = await schedules.find(tenant, id);
   if (schedule === null || schedule.owner !== user) {
@@ -99,9 +99,9 @@ async function switchPost({ schedules, audit, clock }: Needs, job: ActionJob): P
   if (pausing === (schedule.paused !== null)) return;
   if (!pausing) await requirePostable(await job.web(), schedule.channel);
   await (pausing ? schedules.pause(tenant, id, pausedByHand(user, clock.now())) : schedules.resume(tenant, id));
-  await audit.write(tenant, {
-    ...{ action: 'schedule', by: user, environment: schedule.environment, subject: null, from: channel },
-    ...{ before: null, after: null, outcome: 'done', undoes: null },
+  await audit.note(job.caller, {
+    action: 'schedule',
+    environment: schedule.environment,
     title: `a balance post, ${pausing ? 'paused' : 'resumed'}: ${timingWords(schedule.timing)} ${schedule.zone}`,
   });
 }

@@ -11,15 +11,12 @@ export async function showCurrency({ settings }: Needs, { caller, command }: Job
 
 /** `/phone schedule currency GBP|none`: sets it. */
 export async function setCurrency({ settings, audit }: Needs, job: Job, typed: string): Promise<Told> {
-  const { tenant, user, channel } = job.caller;
+  const { tenant } = job.caller;
   const before = (await settings.read(tenant)).currency;
   const currency = readCurrency(typed, job.command);
   await settings.write(tenant, { currency });
-  await audit.write(tenant, {
-    ...{ action: 'schedule', by: user, environment: null, subject: null, from: channel },
-    ...{ before, after: currency, outcome: 'done', undoes: null },
-    title: currency === null ? 'balance posts without a currency' : `balance posts in ${currency}`,
-  });
+  const title = currency === null ? 'balance posts without a currency' : `balance posts in ${currency}`;
+  await audit.note(job.caller, { action: 'schedule', environment: null, before, after: currency, title });
   return say(currencyMessage(currency, true, job.command));
 }
 

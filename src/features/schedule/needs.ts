@@ -114,16 +114,5 @@ export async function book(
   title: string,
   outcome: 'done' | 'unknown' = 'done',
 ): Promise<void> {
-  await needs.audit.write(caller.tenant, {
-    action: 'schedule',
-    by: caller.user,
-    environment: schedule.environment,
-    subject: null,
-    from: caller.channel,
-    before: null,
-    after: null,
-    outcome,
-    undoes: null,
-    title,
-  });
+  await needs.audit.note(caller, { action: 'schedule', environment: schedule.environment, outcome, title });
 }

@@ -20,7 +20,7 @@ export function useFeature({ sessions, credentials, audit }: Needs): Feature {
         once: true,
         may: 'manage',
         async run(job) {
-          const { tenant, user, channel } = job.caller;
+          const { tenant } = job.caller;
           const before = await credentials.read(tenant);
           const { environment } = job;
           if (environment === undefined) return say(whichMessage(job.command, before.active));
@@ -30,14 +30,7 @@ export function useFeature({ sessions, credentials, audit }: Needs): Feature {
           const capabilities = await capabilitiesOrUnsaid(sessions.capabilities(session, { fresh: true }));
           await credentials.use(tenant, environment);
           sessions.forget(tenant, { environment, credentials: session.connection });
-          const entry = { action: 'use', by: user, environment, subject: null, from: channel };
-          await audit.write(tenant, {
-            ...entry,
-            before: before.active,
-            after: environment,
-            outcome: 'done',
-            undoes: null,
-          });
+          await audit.note(job.caller, { action: 'use', environment, before: before.active, after: environment });
           return say(usingMessage(environment, capabilities === null ? null : capabilityLines(capabilities)));
         },
       },

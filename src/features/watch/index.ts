@@ -234,10 +234,7 @@ async function faultOf({ access, people }: Needs, job: Job, wanted: WantedWatch)
 
 /** Writes into the workspace's book what was done to the watch. */
 async function book({ audit }: Needs, { caller }: Job, environment: Environment, what: string): Promise<void> {
-  await audit.write(caller.tenant, {
-    ...{ action: 'schedule', by: caller.user, environment, subject: null, from: caller.channel },
-    ...{ before: null, after: null, outcome: 'done', undoes: null, title: `the low-credit watch, ${what}` },
-  });
+  await audit.note(caller, { action: 'schedule', environment, title: `the low-credit watch, ${what}` });
 }
 
 async function answer({ watch, settings }: Needs, job: ActionJob, kind: 'taken' | 'snoozed'): Promise<Told> {
