@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { DECISION } from '../../src/changes/conflict-view.ts';
+import { CONFIRM } from '../../src/changes/view.ts';
 import { type Person, textOf } from '../support/person.ts';
 import { startWorld } from '../support/world.ts';
 import { changeOutside, EMPTY, modalCalled, ORDERED, openForm, submit } from './follow-me/support.ts';
+import { traffic } from './support.ts';
 
 async function add(person: Person, number: string): Promise<void> {
   expect((await person.press('Add destination')).error).toBeNull();
@@ -82,3 +85,24 @@ test.each([
   await add(adam, '020 7946 0555');
   expect(await preview(adam)).toContain(`4 destinations are on, ${words}`);
 });
+
+test.each([CONFIRM, DECISION])(
+  'a choice (%s) that Slack tells of before the form is sent shows nothing',
+  async (id) => {
+    await using world = await startWorld();
+    const adam = await openForm(world);
+    await add(adam, '+33 6 12 34 56 78');
+    await preview(adam);
+    const told = async () =>
+      (await traffic(world)).filter(({ label, kind }) => kind === 'response_url' || /^(?:views|chat)\./u.test(label))
+        .length;
+    const before = await told();
+    const click = (await traffic(world)).findLast(({ kind }) => kind === 'block_actions')?.request as object;
+    const action = { type: 'checkboxes', block_id: id, action_id: id, selected_options: [], action_ts: '9.9' };
+    const body = { ...click, trigger_id: '1.2.forged', actions: [action] };
+    await world.control('POST', '/deliver', { kind: 'interaction', body });
+    // A stop waits for all that a press has set off.
+    await world.restart();
+    expect(await told()).toBe(before);
+  },
+);

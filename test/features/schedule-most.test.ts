@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Schedules } from '../../src/posts/schedule.ts';
 import type { Records } from '../../src/storage/ports.ts';
-import { openBooks, scheduleAt, TENANT } from '../posts/support.ts';
+import { type Books, openBooks, scheduleAt, TENANT } from '../posts/support.ts';
 import type { World } from '../support/world.ts';
 import { list, menusOf, openForm, startConnected } from './scheduling.ts';
 import { ADAM_ADMIN, OLIVE_OWNER, PHONES, read } from './support.ts';
@@ -23,6 +23,26 @@ const stored = async (world: World) => {
   await using books = await openBooks(world);
   return (await books.schedules.list(TENANT)).length;
 };
+
+/** Schedules as of a process that stands still right before it writes one, once that has begun and until it is let go. */
+function heldBack({ records, scheduler }: Books): { schedules: Schedules; begun: Promise<void>; held: () => void } {
+  const begun = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  const still: Records = {
+    get: (...args) => records.get(...args),
+    list: (...args) => records.list(...args),
+    delete: (...args) => records.delete(...args),
+    wipe: (...args) => records.wipe(...args),
+    async put(tenant, key, ...more) {
+      if (key.startsWith('schedule/')) {
+        begun.resolve();
+        await held.promise;
+      }
+      return records.put(tenant, key, ...more);
+    },
+  };
+  return { schedules: new Schedules(still, scheduler), begun: begun.promise, held: held.resolve };
+}
 
 test('the fifty-first post of a workspace is refused in the form, what was typed stays, and after one is removed it is taken', async () => {
   const { world: started, adam } = await startConnected();
@@ -82,30 +102,32 @@ test('a place counts as taken from the moment somebody begins to make a post, an
   await using world = started;
   await fill(world, 49);
   await using books = await openBooks(world);
-  const { records, scheduler } = books;
-  const begun = Promise.withResolvers<void>();
-  const held = Promise.withResolvers<void>();
-  /** As for a process that stands still right before it writes its schedule. */
-  const still: Records = {
-    get: (...args) => records.get(...args),
-    list: (...args) => records.list(...args),
-    delete: (...args) => records.delete(...args),
-    wipe: (...args) => records.wipe(...args),
-    async put(tenant, key, ...more) {
-      if (key.startsWith('schedule/')) {
-        begun.resolve();
-        await held.promise;
-      }
-      return records.put(tenant, key, ...more);
-    },
-  };
+  const { begun, held, schedules } = heldBack(books);
   const now = world.clock.now();
-  const first = new Schedules(still, scheduler).add(TENANT, { ...scheduleAt(now), id: 'first' }, now);
-  await begun.promise;
+  const first = schedules.add(TENANT, { ...scheduleAt(now), id: 'first' }, now);
+  await begun;
   expect(await books.schedules.add(TENANT, { ...scheduleAt(now), id: 'second' }, now)).toBe(false);
-  held.resolve();
+  held();
   expect(await first).toBe(true);
   await books.schedules.remove(TENANT, 'first');
+  expect(await books.schedules.add(TENANT, { ...scheduleAt(now), id: 'third' }, now)).toBe(true);
+  expect(await stored(world)).toBe(50);
+});
+
+test('two that were made at the same time are two, so that a place which comes free is taken at once', async () => {
+  const { world: started } = await startConnected();
+  await using world = started;
+  await fill(world, 48);
+  await using books = await openBooks(world);
+  const { begun, held, schedules } = heldBack(books);
+  const now = world.clock.now();
+  const first = schedules.add(TENANT, { ...scheduleAt(now), id: 'first' }, now);
+  await begun;
+  expect(await books.schedules.add(TENANT, { ...scheduleAt(now), id: 'second' }, now)).toBe(true);
+  held();
+  expect(await first).toBe(true);
+  expect(await stored(world)).toBe(50);
+  await books.schedules.remove(TENANT, 'made-7');
   expect(await books.schedules.add(TENANT, { ...scheduleAt(now), id: 'third' }, now)).toBe(true);
   expect(await stored(world)).toBe(50);
 });

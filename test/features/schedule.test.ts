@@ -32,6 +32,7 @@ test('a manager schedules a post here with two presses, and it comes on Monday a
 
   const before = (await callsIn(world, 'sandbox')).filter((call) => call.endsWith('/balance'));
   expect(before).toEqual([]);
+  expect(textOf(await list(adam))).toContain('Not posted yet');
   goTo(world, '2026-03-09T09:00:01Z');
   const post = await adam.until(({ messages }) => messages.find(({ ephemeral, text }) => !ephemeral && text !== ''));
   expect(post.text).toContain('Call credit balance (Sandbox): 0.1.');

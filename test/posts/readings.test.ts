@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
 import { READING_EVERY_MS, READING_TTL_MS, Readings } from '../../src/posts/readings.ts';
 import type { Records } from '../../src/storage/ports.ts';
@@ -5,6 +7,7 @@ import { balanceOf } from '../features/fixtures.ts';
 import { ADAM_ADMIN, ask, connect } from '../features/support.ts';
 import { openTemporary, withStorage } from '../storage/embedded/support.ts';
 import { createTestClock, type TestClock } from '../storage/test-clock.ts';
+import { textOf } from '../support/person.ts';
 import { startWorld } from '../support/world.ts';
 
 const TENANT = '-.T0ACME001';
@@ -147,4 +150,20 @@ test('whoever looks at the balance, and wherever, leaves a reading', async () =>
     new Readings(records, world.clock).history(TENANT, 'sandbox', 0),
   );
   expect(kept.map(({ balance }) => balance)).toEqual(['0.1', '7.77']);
+});
+
+test('a reading that cannot be kept keeps nobody from the balance, and the log says what went wrong', async () => {
+  await using world = await startWorld();
+  const adam = world.person(ADAM_ADMIN);
+  await connect(world, adam, 'everything');
+  const database = new DatabaseSync(join(world.dataDir, 'switchboard.db'));
+  database.exec(`CREATE TRIGGER no_reading BEFORE INSERT ON records WHEN NEW.key LIKE 'reading/%'
+    BEGIN SELECT RAISE(ABORT, 'the disk is full'); END`);
+  database.close();
+  world.clock.advance(READING_EVERY_MS);
+  expect(textOf(await ask(adam, '/phone balance'))).toContain('*0.1*');
+  // A stop ends what goes on beside an answer.
+  await world.restart();
+  const told = world.log.filter((line) => line.includes('a reading of the balance could not be kept'));
+  expect(told.map((line) => JSON.parse(line).err.message)).toEqual([expect.stringContaining('cannot be used')]);
 });

@@ -27,8 +27,8 @@ async function stage(manifest?: string) {
 }
 
 /** The vendor is out of order until further notice. */
-function outage(world: World): Promise<void> {
-  return breakVendor(world, { kind: 'status', status: 500 }, { match: { path: '/balance' } });
+function outage(world: World, effect: object = { kind: 'status', status: 500 }): Promise<void> {
+  return breakVendor(world, effect, { match: { path: '/balance' } });
 }
 
 describe('a post that something passing gets in the way of', () => {
@@ -120,10 +120,13 @@ describe('a post that something passing gets in the way of', () => {
     expect(await at.posts()).toHaveLength(1);
   });
 
-  test('of the provider is tried again within the hour', async () => {
+  test.each([
+    ['refuses', { kind: 'status', status: 500 }],
+    ['cannot be reached', { kind: 'cut' }],
+  ])('of the provider, who %s, is tried again within the hour', async (_, effect) => {
     await using at = await stage();
     await at.books.add();
-    await outage(at.world);
+    await outage(at.world, effect);
     at.world.clock.advance(MINUTE);
     await at.books.untilClaim(({ trouble, until }) => trouble !== null && until <= at.world.clock.now());
     await at.world.vendor('DELETE', '/faults');

@@ -6,6 +6,7 @@ import { type SlackStandIn, startSlack } from '../../dev/slack/server.ts';
 import { readConfig } from '../../src/config.ts';
 import { type Running, startServer } from '../../src/entry/server.ts';
 import { createLogger } from '../../src/log.ts';
+import { expectTellingLines } from './log-lines.ts';
 import { Person } from './person.ts';
 import { ManualTimers, MovingClock } from './time.ts';
 
@@ -105,6 +106,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       await Promise.all([slack.close(), sandbox.close()]);
       await world.app.stop();
       if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+      expectTellingLines(log);
     },
   };
   slack.connect(`${first.url}/slack/events`);
