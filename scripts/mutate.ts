@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { type Break, drawn, everyBreak, keyOf, replacedBy } from './mutate/breaks.ts';
 import { runEdited } from './mutate/edited.ts';
 import { runInstrumented } from './mutate/instrumented.ts';
+import { nearTests, processTests } from './mutate/near.ts';
 import { type Judged, rowsOf, tableOf, type Verdict } from './mutate/verdict.ts';
 
 const USAGE = `Breaks the sources on purpose, one place at a time, and says which breaks no test notices.
@@ -45,16 +46,17 @@ async function mutate(count: number, seed: number): Promise<void> {
   const all = await everyBreak(positionals);
   const sample = drawn(all, count, seed);
   console.log(`${sample.length} of ${all.length} breaks, drawn with the seed ${seed}`);
-  const reached = await runInstrumented(sample, FOLDER, values.tests);
-  const verdicts = new Map<Break, Verdict>(
-    sample.map((each) => [each, reached.get(keyOf(each.file, each.start, each.replacement)) ?? 'not reached']),
-  );
-  const rest = sample.filter((each) => verdicts.get(each) === 'not reached');
-  console.log(`${rest.length} run when a module is loaded or in another process: each is edited in and run by itself`);
-  await runEdited(rest, FOLDER, (found, verdict) => {
-    console.log(`${verdict}  ${found.file}:${found.start.line + 1}`);
-    verdicts.set(found, verdict);
-  });
+  const verdicts = new Map<Break, Verdict>(sample.map((each) => [each, 'killed']));
+  const left = await runEdited(sample, FOLDER, nearTests);
+  console.log(`${left.length} are not noticed by the tests nearest to them: these meet all tests that reach them`);
+  const reached = left.length === 0 ? new Map() : await runInstrumented(left, FOLDER, values.tests);
+  for (const each of left) {
+    verdicts.set(each, reached.get(keyOf(each.file, each.start, each.replacement)) ?? 'not reached');
+  }
+  const rest = left.filter((each) => verdicts.get(each) === 'not reached');
+  console.log(`${rest.length} run when a module is loaded or in another process: these meet the tests of processes`);
+  const unnoticed = new Set(await runEdited(rest, FOLDER, processTests));
+  for (const each of rest) verdicts.set(each, unnoticed.has(each) ? 'survived' : 'killed');
   const equivalent = JSON.parse(await readFile('scripts/mutate/equivalent.json', 'utf8')) as Equivalent[];
   const judged: Judged[] = [];
   for (const [found, verdict] of verdicts) {

@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process';
-import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, glob, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { createVitest, type Vitest } from 'vitest/node';
 import { type Break, replacedBy } from './breaks.ts';
-import type { Verdict } from './verdict.ts';
 
 /** What a copy of the project needs so that its tests run. */
 const PARTS = ['src', 'dev', 'test', 'bench', 'scripts', 'simulate', 'docs', 'serverless'];
@@ -18,48 +17,74 @@ const FILES = [
   'CHANGELOG.md',
 ];
 
-/** How long the tests of one break may take together, in milliseconds. */
-const LONGEST = 15 * 60_000;
-
-/** Runs breaks one after the other in a copy of the project that is really edited, against the tests related to the file. */
+/**
+ * Runs breaks one after the other in a copy of the project that is really edited, each against groups of tests, and stops
+ * at the first that fails. The result are those that no test noticed.
+ */
 export async function runEdited(
   breaks: readonly Break[],
   folder: string,
-  told: (found: Break, verdict: Verdict) => void,
-): Promise<void> {
+  groupsOf: (tests: readonly string[], file: string) => string[][],
+): Promise<Break[]> {
   const copy = resolve(folder, 'edited');
   await rm(copy, { recursive: true, force: true });
   await mkdir(copy, { recursive: true });
   for (const part of [...PARTS, ...FILES]) await cp(part, join(copy, part), { recursive: true });
   await symlink(resolve('node_modules'), join(copy, 'node_modules'));
-  for (const found of breaks) {
-    const path = join(copy, found.file);
-    const source = await readFile(path, 'utf8');
-    const { before, after } = replacedBy(source, found);
-    await writeFile(path, `${before}${found.replacement}${after}`);
-    told(found, (await testsPass(copy, found.file)) ? 'survived' : 'killed');
-    await writeFile(path, source);
+  const from = process.cwd();
+  process.chdir(copy);
+  try {
+    const tests = (await namesOf('test/**/*.test.ts')).sort();
+    // One that stays keeps what it has compiled of the other sources.
+    const vitest = await createVitest('test', { root: copy, watch: false, bail: 1, silent: true, reporters: [{}] });
+    const unnoticed: Break[] = [];
+    for (const found of breaks) {
+      const groups = groupsOf(tests, found.file);
+      const noticed = await edited(vitest, found, () => anyFails(vitest, groups));
+      console.log(
+        `${noticed === null ? 'survived' : 'killed'}  ${found.file}:${found.start.line + 1}  ${noticed ?? ''}`,
+      );
+      if (noticed === null) unnoticed.push(found);
+    }
+    await vitest.close();
+    return unnoticed;
+  } finally {
+    process.chdir(from);
   }
 }
 
-/** Files that tests run in processes of their own, or in a bundle, which no list of imports shows. */
-const ELSEWHERE = ['src/entry/', 'src/storage/aws/', 'src/config.ts', 'src/variables.ts', 'src/slack/oauth'];
-
-/** The tests nearest to the file come first, since they are the likeliest to notice; then all that import it. */
-async function testsPass(copy: string, file: string): Promise<boolean> {
-  const near = `test/${file.split('/').slice(1, -1).join('/')}`;
-  if (!(await vitest(copy, ['run', near, 'test/golden.test.ts', '--passWithNoTests']))) return false;
-  if (ELSEWHERE.some((start) => file.startsWith(start))) {
-    if (!(await vitest(copy, ['run', 'test/entry', 'test/package/package.test.ts']))) return false;
+async function edited<Result>(vitest: Vitest, found: Break, work: () => Promise<Result>): Promise<Result> {
+  const source = await readFile(found.file, 'utf8');
+  const { before, after } = replacedBy(source, found);
+  const write = async (text: string) => {
+    await writeFile(found.file, text);
+    vitest.invalidateFile(resolve(found.file));
+  };
+  await write(`${before}${found.replacement}${after}`);
+  try {
+    return await work();
+  } finally {
+    await write(source);
   }
-  return vitest(copy, ['related', file, '--run', '--passWithNoTests']);
 }
 
-function vitest(cwd: string, args: readonly string[]): Promise<boolean> {
-  const { promise, resolve: done } = Promise.withResolvers<boolean>();
-  const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', ...args, '--bail=1', '--silent'], {
-    ...{ cwd, stdio: 'ignore', timeout: LONGEST },
-  });
-  child.once('exit', (code) => done(code === 0));
-  return promise;
+/** The file of the first test that fails; `null` when all pass. */
+async function anyFails(vitest: Vitest, groups: readonly (readonly string[])[]): Promise<string | null> {
+  for (const group of groups) {
+    const wanted = await vitest.globTestSpecifications([...group]);
+    // What an earlier break did counts for this one no more.
+    vitest.state.filesMap.clear();
+    vitest.state.errorsSet.clear();
+    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(wanted);
+    const failed = testModules.find((module) => module.state() === 'failed');
+    if (failed !== undefined) return failed.relativeModuleId;
+    if (unhandledErrors.length > 0) return 'an error that nothing caught';
+  }
+  return null;
+}
+
+async function namesOf(pattern: string): Promise<string[]> {
+  const names: string[] = [];
+  for await (const name of glob(pattern)) names.push(name);
+  return names;
 }

@@ -4,6 +4,12 @@ import { Stryker } from '@stryker-mutator/core';
 import { type Break, keyOf, SAMPLE_FILE, TESTS_FOLDER, withinProject } from './breaks.ts';
 import type { Verdict } from './verdict.ts';
 
+const PLUGINS = [
+  '@stryker-mutator/vitest-runner',
+  './scripts/mutate/drawn-checker.ts',
+  './scripts/mutate/line-reporter.ts',
+];
+
 /**
  * Runs breaks with Stryker: all of them are put into one copy of the sources behind switches, every test is run once to
  * see which of them it reaches, then each break meets the tests that reach it. Breaks that run once when a module is
@@ -20,14 +26,14 @@ export async function runInstrumented(
   process.env[SAMPLE_FILE] = file;
   process.env[TESTS_FOLDER] = tests;
   const results = await new Stryker({
-    ...{ testRunner: 'vitest', coverageAnalysis: 'perTest', ignoreStatic: true, concurrency: 4 },
-    ...{ checkers: ['drawn'], plugins: ['@stryker-mutator/vitest-runner', './scripts/mutate/drawn-checker.ts'] },
+    ...{ testRunner: 'vitest', coverageAnalysis: 'perTest', ignoreStatic: true, concurrency: 2 },
+    ...{ checkers: ['drawn'], plugins: PLUGINS },
     // Stryker rewrites this file by an interface that TypeScript 7 no longer has; nothing here needs it rewritten.
     tsconfigFile: 'none.json',
     vitest: { configFile: 'scripts/mutate/vitest.config.ts', related: false, pool: 'forks' },
     mutate: [...new Set(sample.map(rangeOf))],
     ...{
-      reporters: ['progress-append-only'],
+      reporters: ['line'],
       ignorePatterns: ['/dist', '/data'],
       tempDirName: resolve(folder, 'copy'),
     },

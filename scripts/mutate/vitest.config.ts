@@ -11,8 +11,8 @@ export default defineConfig({
     ...base.test,
     include: [`${process.env[TESTS_FOLDER] ?? 'test'}/**/*.test.ts`],
     exclude: [
-      'test/{architecture,sources,agreement,toolchain,bench}.test.ts',
-      'test/{simulate,package,browser}/**',
+      'test/{agreement,architecture,bench,catches,lookups,sources,toolchain}.test.ts',
+      'test/{browser,dev,package,simulate}/**',
       'test/**/*kill*.test.ts',
       'test/entry/**',
       // A child of these runs as another user, who may not read Stryker's copy of the project.

@@ -8,6 +8,7 @@ import { startSandbox } from '../../dev/sandbox/server.ts';
 import { startSlack } from '../../dev/slack/server.ts';
 import { FORM, sign } from '../slack/support.ts';
 import { COMPILE_CACHE } from '../support/caches.ts';
+import { counted, end } from '../support/counted.ts';
 import { Person, textOf } from '../support/person.ts';
 import { ROOT } from '../support/sources.ts';
 import { until } from '../support/until.ts';
@@ -48,6 +49,7 @@ test.each([
     env: {
       ...COMPILE_CACHE,
       ...settings(await makeFolder()),
+      ...counted,
       PORT: String(port),
       LOG_LEVEL: 'debug',
       SLACK_SIGNING_SECRET: slack.signingSecret,
@@ -65,7 +67,7 @@ test.each([
   });
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   onTestFinished(async () => {
-    child.kill('SIGKILL');
+    end(child);
     await ended;
   });
   const url = `http://127.0.0.1:${port}`;

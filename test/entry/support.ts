@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { COMPILE_CACHE } from '../support/caches.ts';
+import { counted, end } from '../support/counted.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -28,7 +29,7 @@ export function startProcess(env: Readonly<Record<string, string>>, before?: str
   const first =
     before === undefined ? [] : ['--import', `data:text/javascript;base64,${Buffer.from(before).toString('base64')}`];
   const child = spawn(process.execPath, [...first, 'src/entry/server.ts'], {
-    ...{ cwd: ROOT, env: { ...COMPILE_CACHE, ...env } },
+    ...{ cwd: ROOT, env: { ...COMPILE_CACHE, ...env, ...counted } },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let out = '';
@@ -49,7 +50,7 @@ export function startProcess(env: Readonly<Record<string, string>>, before?: str
   });
   url.catch(() => {});
   onTestFinished(async () => {
-    child.kill('SIGKILL');
+    end(child);
     await ended;
   });
   const said = async (text: string) => {

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { dirname, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { counted, end } from '../counted.ts';
 import { type Answer, readStreamed } from './answer.ts';
 
 /** AWS's own runtime client, and the plain HTTP in place of its native addon. */
@@ -100,7 +101,7 @@ export class Environment {
     this.#closed = true;
     const child = this.#child;
     if (child !== null && child.exitCode === null && child.signalCode === null) {
-      child.kill('SIGKILL');
+      end(child);
       await once(child, 'exit');
     }
     this.#server.closeAllConnections();
@@ -116,6 +117,7 @@ export class Environment {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...env,
+        ...counted,
         PATH: process.env.PATH,
         _HANDLER: relative(root, file).replace(/\.mjs$/, '.handler'),
         LAMBDA_TASK_ROOT: root,
