@@ -1,5 +1,5 @@
 import { App } from '@slack/bolt';
-import { createFeatures } from './features.ts';
+import { createFeatures, SETTING_KINDS } from './features.ts';
 import { createServices, type Host } from './services.ts';
 import { Answer } from './slack/answer.ts';
 import { createRespond } from './slack/respond.ts';
@@ -9,7 +9,7 @@ import { listen } from './slack/routes.ts';
 /** The whole app, every feature registered, behind the given receiver. */
 export function createApp(host: Host): App {
   const { receiver, slackApiUrl, timers, budget } = host;
-  const services = createServices(host);
+  const services = createServices(host, SETTING_KINDS);
   const app = new App({
     receiver,
     logger: services.logger,

@@ -6,14 +6,14 @@ import { connectFeature } from './features/connect/index.ts';
 import { OFFER } from './features/connect/view.ts';
 import { disconnectFeature } from './features/disconnect/index.ts';
 import { doctorFeature } from './features/doctor/index.ts';
-import { followMeForm } from './features/follow-me/form-view.ts';
 import { followMeFeature } from './features/follow-me/index.ts';
+import { followMeKind } from './features/follow-me/kind.ts';
 import { SHOW as FOLLOW_ME } from './features/follow-me/view.ts';
 import { helpFeature } from './features/help/index.ts';
 import { historyFeature } from './features/history/index.ts';
 import { homeFeature } from './features/home/index.ts';
-import { ivrForm } from './features/ivr/form-view.ts';
 import { ivrFeature } from './features/ivr/index.ts';
+import { ivrKind } from './features/ivr/kind.ts';
 import { CARD as IVR } from './features/ivr/view.ts';
 import { ivrsFeature } from './features/ivrs/index.ts';
 import { LIST as IVRS } from './features/ivrs/view.ts';
@@ -25,9 +25,13 @@ import { scheduleFeature } from './features/schedule/index.ts';
 import { statusFeature } from './features/status/index.ts';
 import { useFeature } from './features/use/index.ts';
 import { watchFeature } from './features/watch/index.ts';
+import type { SettingKind } from './changes/setting-kind.ts';
 import type { Services } from './services.ts';
 import type { CommandTable } from './slack/command.ts';
 import type { CommandJob, Feature } from './slack/feature.ts';
+
+/** Every kind of setting that can be changed. */
+export const SETTING_KINDS: readonly SettingKind[] = [followMeKind, ivrKind];
 
 /** Every feature, in the order in which help lists them; `commands` are theirs, once all are there. */
 export function createFeatures(services: Services, commands: () => CommandTable): readonly Feature[] {
@@ -35,7 +39,6 @@ export function createFeatures(services: Services, commands: () => CommandTable)
     ...services,
     connect: OFFER,
     links: { number: NUMBER, numbers: NUMBERS, followMe: FOLLOW_ME, ivr: IVR, ivrs: IVRS },
-    forms: { 'follow-me': followMeForm, ivr: ivrForm },
     showWatch: (job: CommandJob) => commands().tell('watch', job),
   };
   return [

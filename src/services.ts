@@ -1,8 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Receiver } from '@slack/bolt';
+import { ChangeWorkflow } from './changes/change-workflow.ts';
 import { Drafts } from './changes/drafts.ts';
 import { Leases } from './changes/lease.ts';
-import { Road } from './changes/road.ts';
+import { changedTitle } from './changes/recorded-change.ts';
+import { type SettingKind, SettingKinds } from './changes/setting-kind.ts';
 import type { Clock, Timers } from './clock.ts';
 import type { Logger } from './log.ts';
 import { ChannelLook } from './posts/channel-look.ts';
@@ -82,7 +84,7 @@ export interface PostOptions {
 export type Services = ReturnType<typeof createServices>;
 
 /** Builds every service, and has the scheduler tell those that its jobs are for. */
-export function createServices(host: Host) {
+export function createServices(host: Host, settingKinds: readonly SettingKind[]) {
   const { secrets, records, scheduler, installations, installs, aliases, slackApiUrl, clock, log } = host;
   const logger = boltLogger(log);
   const web = new Webs({ apiUrl: slackApiUrl, installations, logger });
@@ -108,6 +110,7 @@ export function createServices(host: Host) {
         'Slack did not say who is in a user group, so nobody is an editor by it',
       ),
   });
+  const kinds = new SettingKinds(settingKinds);
   const audit = new Audit(records, clock, () => randomBytes(4).toString('hex'), unreadable);
   const seen = new Seen(records, clock);
   const people = new People(clock);
@@ -136,6 +139,7 @@ export function createServices(host: Host) {
   });
   const voice = new WatchVoice({
     ...{ ...posting, records, audit, look, random, unforeseen },
+    changedTitle: (entry) => changedTitle(kinds, entry),
     failed: (err) => log.error({ err }, 'a message of the watch could not be sent or changed'),
   });
   const watch = new Watch({
@@ -187,11 +191,11 @@ export function createServices(host: Host) {
     const removed = removedTenant(tenant);
     return removed === null ? repair(tenant) : removals.resume(removed);
   });
-  const drafts = new Drafts(records, clock, () => randomBytes(12).toString('base64url'), unreadable);
+  const drafts = new Drafts(records, clock, () => randomBytes(12).toString('base64url'), kinds, unreadable);
   const leases = new Leases(records, clock);
-  const road = new Road({ access, sessions, audit, drafts, leases, directory, clock });
+  const workflow = new ChangeWorkflow({ kinds, access, sessions, audit, drafts, directory });
   return {
-    ...{ access, audit, clock, credentials, directory, drafts, log, logger, people, readings, records, road, roles },
+    ...{ access, audit, clock, credentials, directory, drafts, kinds, leases, log, logger, people, readings, records, roles, workflow },
     ...{ aliases, removals, scheduler, schedules, seen, sessions, settings, telephony, watch, web },
     /** How an error that is logged can be named to a person. */
     reference,

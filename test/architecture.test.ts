@@ -174,6 +174,48 @@ describe('who may import whom', () => {
   });
 });
 
+/** Every group of files that import each other in a circle, whatever is left of the imports when the program runs. */
+function circles(imports: ReadonlyMap<string, readonly string[]>): string[][] {
+  const reached = (from: string) => {
+    const seen = new Set<string>();
+    const next = [from];
+    for (let path = next.pop(); path !== undefined; path = next.pop()) {
+      for (const target of imports.get(path) ?? []) {
+        if (seen.has(target)) continue;
+        seen.add(target);
+        next.push(target);
+      }
+    }
+    return seen;
+  };
+  const reach = new Map([...imports.keys()].map((path) => [path, reached(path)]));
+  const round = [...reach].filter(([path, targets]) => targets.has(path)).map(([path]) => path);
+  const groups = Map.groupBy(round, (path) =>
+    round.filter((other) => reach.get(path)?.has(other) && reach.get(other)?.has(path)).join(' '),
+  );
+  return [...groups.values()];
+}
+
+describe('circles', () => {
+  const importsOf = (sources: readonly Source[]) =>
+    new Map(sources.map(({ path, imports }) => [path, imports.map(({ target }) => target).filter(isLocal)]));
+
+  test('no files of src import each other in a circle, imports of types included', () => {
+    expect(circles(importsOf(SRC))).toEqual([]);
+  });
+
+  test('a circle is found, however long it is', () => {
+    const imports = new Map([
+      ['a', ['b']],
+      ['b', ['c', 'd']],
+      ['c', ['a']],
+      ['d', []],
+      ['e', ['a', 'e']],
+    ]);
+    expect(circles(imports)).toEqual([['a', 'b', 'c'], ['e']]);
+  });
+});
+
 describe('views and forms', () => {
   const PURE = SRC.filter(({ path }) =>
     /^src\/(?:features\/[^/]+|changes)\/(?:.*-)?(?:view|form)s?(?:\.ts|\/)/.test(path),

@@ -1,7 +1,7 @@
 import type { ModalView } from '@slack/types';
 import { context, LIMITS, moment, plainText, section } from '../slack/blocks.ts';
 import { environmentName } from '../workspace/words.ts';
-import type { ChangeLine } from './kind.ts';
+import type { ChangeLine } from './settings.ts';
 import { headingOf, lineBlocks, type Thing, wayOut } from './view.ts';
 
 /** Both versions, when the vendor's moved; its submission decides. */

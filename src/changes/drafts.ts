@@ -1,81 +1,34 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import { changeRecord } from '../storage/change-record.ts';
 import type { Json, Records } from '../storage/ports.ts';
 import { WorkspaceProblem } from '../workspace/errors.ts';
-import type { Settings } from './kind.ts';
-import { keptFollowMe } from './kinds/follow-me.ts';
-import { keptIvr } from './kinds/ivr.ts';
+import { type Draft, wireDraft } from './draft.ts';
+import type { SettingKinds } from './setting-kind.ts';
 
 /** How long a form may stay open with what was typed in it. */
 export const DRAFT_TTL_MS = 24 * 60 * 60 * 1000;
-
-const settings = z.record(z.string(), z.json());
-
-const wireDraft = z.object({
-  kind: z.enum(['follow-me', 'ivr']),
-  /** The number or IVR id, as the vendor writes it. */
-  subject: z.string(),
-  /** What people call it. */
-  title: z.string(),
-  /** The friendly name beside a title that is a number, where it was at hand. */
-  called: z.string().nullish(),
-  environment: z.enum(['sandbox', 'live']),
-  /** Slack user id; nobody else may go on with it. */
-  by: z.string(),
-  from: z.string().nullable(),
-  /** The settings that the person was shown. */
-  base: settings,
-  /** The settings as edited so far. */
-  wanted: settings,
-  /** What the vendor was found to hold instead of `base`, while the person decides. */
-  now: settings.nullable(),
-  /** What is wrong with a setting, in words, until it is saved or edited again; a form shows it beside the field. */
-  faults: z.record(z.string(), z.string()),
-  /** A form lies under the preview and can be gone back to; an undo has none. */
-  form: z.boolean(),
-  /** The audit entry that this takes back. */
-  undoes: z.string().nullable(),
-  /**
-   * How often the form was drawn anew. It belongs into the ids of the form's inputs: Slack keeps what was typed
-   * wherever the ids stay (docs/slack.md, Sizes), and a form of an earlier base must not be taken for one of this.
-   */
-  revision: z.number().default(0),
-  /** What was typed into a setting's field and is no value of it yet, for showing it again. */
-  typed: z.record(z.string(), z.string()).optional(),
-  /** How many entries a list may have, where the vendor says so. */
-  limit: z.number().nullish(),
-  /** How many entries of the list could not be read when the form was opened; with any, its list is not offered. */
-  unreadable: z.number().optional(),
-  /** Numbers that the same person took off the list and puts back with this undo (docs/decisions/0019-own-slips.md). */
-  putBack: z.array(z.string()).optional(),
-  /** The audit entry of an attempt that has come to nothing so far. */
-  sent: z.string().optional(),
-  /** What this undo cannot bring back, in words. */
-  lost: z.array(z.string()).optional(),
-  /** What else the vendor was found to hold that bears on the settings, in words. */
-  remark: z.string().nullish(),
-});
-
-/** A change in the making: kept on our side, because a ring list is larger than what Slack carries in a form. */
-export type Draft = Omit<z.infer<typeof wireDraft>, 'base' | 'wanted' | 'now'> & {
-  base: Settings;
-  wanted: Settings;
-  now: Settings | null;
-};
 
 /** Changes in the making, by an id that forms carry; bound to the person who began them. */
 export class Drafts {
   readonly #records: Records;
   readonly #clock: Clock;
   readonly #id: () => string;
+  readonly #kinds: SettingKinds;
   readonly #unreadable: (key: string) => void;
 
   /** `unreadable` is told of a draft that is none to this version of the app; it counts as gone. */
-  constructor(records: Records, clock: Clock, id: () => string, unreadable: (key: string) => void = () => {}) {
+  constructor(
+    records: Records,
+    clock: Clock,
+    id: () => string,
+    kinds: SettingKinds,
+    unreadable: (key: string) => void = () => {},
+  ) {
     this.#records = records;
     this.#clock = clock;
     this.#id = id;
+    this.#kinds = kinds;
     this.#unreadable = unreadable;
   }
 
@@ -122,7 +75,7 @@ export class Drafts {
   async take(tenant: string, id: string, draft: Draft): Promise<void> {
     const found = await this.#find(tenant, id);
     const same =
-      found !== null && JSON.stringify(found.draft) === JSON.stringify(whole(wireDraft.parse(toJson(draft))));
+      found !== null && JSON.stringify(found.draft) === JSON.stringify(this.#whole(wireDraft.parse(toJson(draft))));
     if (!same || !(await this.#records.delete(tenant, key(id), { version: found.version }))) throw tooOld();
   }
 
@@ -138,18 +91,18 @@ export class Drafts {
 
   #read(id: string, value: Json): Draft | null {
     const read = wireDraft.safeParse(value);
-    const draft = read.success ? whole(read.data) : null;
+    const draft = read.success ? this.#whole(read.data) : null;
     if (draft === null) this.#unreadable(key(id));
     return draft;
   }
-}
 
-/** A draft with the settings of its kind, whichever version kept it; `null` where they are none. */
-function whole(draft: z.infer<typeof wireDraft>): Draft | null {
-  const read = draft.kind === 'ivr' ? keptIvr : keptFollowMe;
-  const [base, wanted, now] = [read(draft.base), read(draft.wanted), draft.now === null ? null : read(draft.now)];
-  if (base === null || wanted === null || (draft.now !== null && now === null)) return null;
-  return { ...draft, base, wanted, now };
+  /** A draft with the settings of its kind, whichever version kept it; `null` where they are none. */
+  #whole(draft: z.infer<typeof wireDraft>): Draft | null {
+    const kind = this.#kinds.find(draft.kind);
+    const [base, wanted, now] = [draft.base, draft.wanted, draft.now ?? {}].map((each) => kind?.parse(each) ?? null);
+    if (!base || !wanted || (draft.now !== null && !now)) return null;
+    return { ...draft, base, wanted, now: draft.now === null ? null : (now ?? null) };
+  }
 }
 
 /** Through JSON once: a draft holds what came from Slack, and only JSON may reach the records. */

@@ -1,6 +1,8 @@
 import type { Clock } from '../clock.ts';
 import { Refused } from '../telephony/errors.ts';
-import { type Kind, type Settings, sameSettings } from './kind.ts';
+import { sameSettings } from './compare-settings.ts';
+import type { SettingKind } from './setting-kind.ts';
+import type { Settings } from './settings.ts';
 
 /** What is compared after a write. */
 export interface Sent {
@@ -24,7 +26,7 @@ export type Found =
 
 /** Compares what the vendor holds with what was sent, by what it means and not by how it is written. */
 export function compare(
-  kind: Pick<Kind<never>, 'stored' | 'same'>,
+  kind: Pick<SettingKind, 'stored' | 'same'>,
   { id, before, changed }: Sent,
   after: Settings,
 ): Found {

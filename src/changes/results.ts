@@ -1,14 +1,14 @@
 import { Refused, Unreachable, type UnreachableReason } from '../telephony/errors.ts';
-import type { Applied } from './apply.ts';
-import type { Draft } from './drafts.ts';
-import type { Kind } from './kind.ts';
+import type { Applied } from './apply-change.ts';
+import type { Draft } from './draft.ts';
+import type { SettingKind } from './setting-kind.ts';
 import type { Result, Thing } from './view.ts';
 
 type Ended<K extends Applied['kind']> = Extract<Applied, { kind: K }>;
-type Wording = Pick<Kind<never>, 'lines' | 'sentence' | 'withSent'>;
+type Wording = Pick<SettingKind, 'lines' | 'sentence' | 'withSent'>;
 
 const ALONGSIDE = 'Something else was changed at the provider at the same time, and was left alone.';
-const UNBOOKED = 'The history could not be brought up to date, so it may still say that this is not confirmed.';
+const UNRECORDED = 'The history could not be brought up to date, so it may still say that this is not confirmed.';
 
 /** Sentences to be said together; `null` when there are none. */
 export function sentences(...said: readonly (string | null)[]): string | null {
@@ -56,12 +56,12 @@ function allTheSame(failure: unknown): string | null {
 
 /** The vendor holds what is wanted. */
 export function doneResult(
-  wording: Wording,
+  kind: Wording,
   about: Thing,
   { undoes, lost = [], wanted }: Pick<Draft, 'undoes' | 'lost' | 'wanted'>,
   applied: Omit<Ended<'done'>, 'kind'>,
 ): Result {
-  const { before, after, entry, booked, alongside, remark, remarks, failure } = applied;
+  const { before, after, entry, recorded, alongside, remark, remarks, failure } = applied;
   return {
     ...about,
     headline: undoes === null ? 'Saved' : lost.length === 0 ? 'Undone' : 'Partly undone',
@@ -70,20 +70,20 @@ export function doneResult(
       allTheSame(failure),
       ...remarks,
       alongside ? ALONGSIDE : null,
-      booked ? null : UNBOOKED,
+      recorded ? null : UNRECORDED,
       remark,
     ),
-    sentence: wording.sentence(after),
-    lines: wording.lines(before, wording.withSent(after, wanted)),
+    sentence: kind.sentence(after),
+    lines: kind.lines(before, kind.withSent(after, wanted)),
     entry,
   };
 }
 
 /** The vendor holds neither what it held before nor what is wanted. */
 export function mismatchResult(
-  wording: Wording,
+  kind: Wording,
   about: Thing,
-  { before, sent, after, entry, booked, failure }: Omit<Ended<'mismatch'>, 'kind'>,
+  { before, sent, after, entry, recorded, failure }: Omit<Ended<'mismatch'>, 'kind'>,
 ): Result {
   return {
     ...about,
@@ -92,18 +92,18 @@ export function mismatchResult(
       failure === null
         ? 'The provider holds something else than was sent. Look at it before you go on.'
         : `${failureWords(failure)}, and holds something else than was sent. Look at it before you go on.`,
-      booked ? null : UNBOOKED,
+      recorded ? null : UNRECORDED,
     ),
-    sentence: wording.sentence(after),
-    lines: wording.lines(before, after),
-    missed: wording.lines(sent, after),
+    sentence: kind.sentence(after),
+    lines: kind.lines(before, after),
+    missed: kind.lines(sent, after),
     entry,
   };
 }
 
 /** The vendor holds what it held before, and may yet follow. */
 export function notYetResult(
-  wording: Wording,
+  kind: Wording,
   about: Thing,
   {
     after,
@@ -119,7 +119,7 @@ export function notYetResult(
     ...about,
     headline: 'Not there yet',
     note: `The provider ${accepted ? 'accepted the change, and ' : ''}still held the old settings when looked at, ${timeOf(at)} UTC. It may yet follow: look again in a moment.`,
-    sentence: wording.sentence(after),
+    sentence: kind.sentence(after),
     entry,
     pending: true,
   };

@@ -6,7 +6,8 @@ import type { Audit } from '../workspace/audit.ts';
 import { Forbidden } from '../workspace/errors.ts';
 import { readReference } from '../workspace/reference.ts';
 import type { Sessions } from '../workspace/session.ts';
-import type { Draft, Drafts } from './drafts.ts';
+import type { Draft } from './draft.ts';
+import type { Drafts } from './drafts.ts';
 
 /** What forms of a change carry: which draft they are about. */
 export const draftState = z.object({ draft: z.string() });
@@ -31,7 +32,7 @@ export class ChangeRights {
     this.#needs = needs;
   }
 
-  /** Books a refusal of the button that begins a change. */
+  /** Records a refusal of the button that begins a change. */
   begins(kind: Draft['kind']): (job: ActionJob, refusal: unknown) => Promise<undefined> {
     return async (job, refusal) => {
       const { environment, id: subject } = readReference(job.value ?? '');
@@ -40,13 +41,13 @@ export class ChangeRights {
     };
   }
 
-  /** Books a refusal of any later step, whose form may be forged or stale. */
+  /** Records a refusal of any later step, whose form may be forged or stale. */
   readonly step = async (job: InView, refusal: unknown): Promise<undefined> =>
     this.refused(job, refusal, await this.#draftOf(job));
 
-  /** Books that somebody tried what they may not; not that it could not be known whether they may. */
+  /** Records that somebody tried what they may not; not that it could not be known whether they may. */
   async refused(job: Job, refusal: unknown, about: About | null): Promise<undefined> {
-    if (refusal instanceof Forbidden) await this.book(job, about);
+    if (refusal instanceof Forbidden) await this.record(job, about);
   }
 
   /** The draft that a form names; `null` where it names none that is still there. */
@@ -59,9 +60,10 @@ export class ChangeRights {
     }
   }
 
-  /** Books that somebody tried what they, or the key, may not do; `null` when it cannot be told to what, `title` what it was then. */
-  async book({ caller }: Job, about: About | null, title: string | null = null): Promise<void> {
-    const { kind, subject, environment } = about ?? { kind: 'refused' as const, subject: null, environment: null };
-    await this.#needs.audit.note(caller, { action: kind, environment, subject, outcome: 'refused', title });
+  /** Records that somebody tried what they, or the key, may not do; `null` when it cannot be told to what, `title` what it was then. */
+  async record({ caller }: Job, about: About | null, title: string | null = null): Promise<void> {
+    const { subject, environment } = about ?? { subject: null, environment: null };
+    const action = about === null ? 'refused' : { setting: about.kind };
+    await this.#needs.audit.note(caller, { action, environment, subject, outcome: 'refused', title });
   }
 }

@@ -1,15 +1,16 @@
 import type { ModalView } from '@slack/types';
 import type { SubmissionJob } from '../slack/feature.ts';
+import { writeMetadata } from '../slack/metadata.ts';
 import { fieldErrors, type Outcome, show } from '../slack/outcome.ts';
 import { wordsFor } from '../slack/problem.ts';
 import { isRefused, type Refused } from '../telephony/errors.ts';
 import { Forbidden } from '../workspace/errors.ts';
-import type { Sessions } from '../workspace/session.ts';
-import type { Applied } from './apply.ts';
-import { settingsOf } from './booked.ts';
+import { type Applied, type ApplyNeeds, applyChange } from './apply-change.ts';
+import type { ChangeWorkflow } from './change-workflow.ts';
+import { rebase, sameSettings } from './compare-settings.ts';
 import { conflictView, DECISION, DECISIONS, type Decision } from './conflict-view.ts';
-import type { Draft, Drafts } from './drafts.ts';
-import { rebase, sameSettings } from './kind.ts';
+import type { Draft } from './draft.ts';
+import { recordedSettings } from './recorded-change.ts';
 import {
   acceptedResult,
   doneResult,
@@ -21,52 +22,50 @@ import {
   unknownWords,
 } from './results.ts';
 import { draftState } from './rights.ts';
-import type { DrawForm, Road } from './road.ts';
+import type { SettingKind, SettingKinds } from './setting-kind.ts';
 import { CONFIRM, type Result, resultMessage, resultView, thingOf } from './view.ts';
 
-interface Needs {
-  road: Road;
-  drafts: Drafts;
-  sessions: Sessions;
-  /** The forms that lie under previews. */
-  forms: Readonly<Record<Draft['kind'], DrawForm>>;
+/** What saving a change needs. */
+export interface SaveNeeds extends ApplyNeeds {
+  workflow: ChangeWorkflow;
+  kinds: SettingKinds;
 }
 
-/** A submitted preview: rights again, then the road, then what became of it. */
-export async function save(needs: Needs, job: SubmissionJob): Promise<Outcome> {
-  const { road } = needs;
-  const { id, draft, role } = await road.resume(job, job.view, draftState);
+/** A submitted preview: rights again, then the change, then what became of it. */
+export async function save(needs: SaveNeeds, job: SubmissionJob): Promise<Outcome> {
+  const { workflow } = needs;
+  const { id, draft, role } = await workflow.resume(job, job.view, draftState);
   const session = await needs.sessions.open(job.caller.tenant, draft.environment);
-  const warnings = await road.warnings(session, draft);
+  const warnings = await workflow.warnings(session, draft);
   try {
-    road.requireManagerFor(warnings, role);
+    workflow.requireManagerFor(warnings, role);
   } catch (error) {
-    await road.rights.book(job, draft, draft.title);
+    await workflow.rights.record(job, draft, draft.title);
     throw error;
   }
   // The preview has no button for it; this one was drawn for another state, or is forged.
-  if (warnings.some(({ blocking }) => blocking === true)) return show(await road.preview(job, id, draft));
+  if (warnings.some(({ blocking }) => blocking === true)) return show(await workflow.preview(job, id, draft));
   if (warnings.some(({ risky }) => risky) && !confirmed(job)) {
     const otherwise = draft.form ? 'go back and change the destination' : 'leave it as it is with Cancel';
     return fieldErrors({ [CONFIRM]: `Tick the box to go on, or ${otherwise}.` });
   }
-  return conclude(needs, job, id, draft, await apply(needs, job, id, draft));
+  const saving = { ...needs, job, kind: needs.kinds.of(draft), id, draft };
+  const applied = await applyChange(needs, { ...saving, session, by: job.caller.user }).catch(async (error) => {
+    if (error instanceof Forbidden || isRefused(error, 'scope_denied')) {
+      await workflow.rights.record(job, draft, draft.title);
+    }
+    throw error;
+  });
+  return conclude(saving, applied);
 }
 
-/** Of two submissions of one draft only the first is sent; a draft that came to nothing is kept for another try. */
-async function apply({ road, drafts }: Needs, job: SubmissionJob, id: string, draft: Draft): Promise<Applied> {
-  let taken = false;
-  const claim = async () => {
-    await drafts.take(job.caller.tenant, id, draft);
-    taken = true;
-  };
-  try {
-    return await road.apply(job, draft, claim);
-  } catch (error) {
-    if (taken) await drafts.save(job.caller.tenant, id, draft);
-    if (error instanceof Forbidden || isRefused(error, 'scope_denied')) await road.rights.book(job, draft, draft.title);
-    throw error;
-  }
+/** A draft that was submitted, and what its save needs. */
+interface Saving extends SaveNeeds {
+  job: SubmissionJob;
+  kind: SettingKind;
+  /** The draft's id. */
+  id: string;
+  draft: Draft;
 }
 
 function confirmed(job: SubmissionJob): boolean {
@@ -74,49 +73,43 @@ function confirmed(job: SubmissionJob): boolean {
   return Array.isArray(picked) && picked.length > 0;
 }
 
-async function conclude(
-  needs: Needs,
-  job: SubmissionJob,
-  id: string,
-  draft: Draft,
-  applied: Applied,
-): Promise<Outcome> {
-  const wording = needs.road.wording(draft.kind);
+async function conclude(saving: Saving, applied: Applied): Promise<Outcome> {
+  const { job, kind, id, draft } = saving;
   const about = thingOf(draft);
   switch (applied.kind) {
     case 'done':
-      return end(doneResult(wording, about, draft, applied));
+      return end(doneResult(kind, about, draft, applied));
     case 'unchanged':
       return end({
         ...about,
         headline: AS_WANTED,
         note: sentences('Nothing was sent.', applied.remark),
-        sentence: wording.sentence(applied.now),
+        sentence: kind.sentence(applied.now),
       });
     case 'mismatch':
-      return end(mismatchResult(wording, about, applied));
+      return end(mismatchResult(kind, about, applied));
     case 'not-applied':
-      return notApplied(needs, job, id, draft, applied);
+      return notApplied(saving, applied);
     case 'not-yet':
-      return end(notYetResult(wording, about, { ...applied, accepted: true }));
+      return end(notYetResult(kind, about, { ...applied, accepted: true }));
     case 'accepted':
       return end(acceptedResult(about, applied.entry));
     case 'unknown':
       return end({ ...about, headline: 'Not known if it is saved', note: unknownWords(applied.error) });
     case 'refused':
-      return refused(needs, job, id, draft, applied.error);
+      return refused(saving, applied.error);
     case 'moved': {
-      await needs.drafts.save(job.caller.tenant, id, { ...draft, now: applied.now });
+      await saving.drafts.save(job.caller.tenant, id, { ...draft, now: applied.now });
       const left = applied.last?.after ?? null;
       return show(
         conflictView({
           ...about,
-          theirs: wording.lines(draft.base, applied.now),
-          yours: wording.lines(draft.base, draft.wanted),
+          theirs: kind.lines(draft.base, applied.now),
+          yours: kind.lines(draft.base, draft.wanted),
           last: applied.last,
-          elsewhere: left !== null && !sameSettings(wording, settingsOf(draft.kind, left), applied.now),
+          elsewhere: left !== null && !sameSettings(kind, recordedSettings(kind, left), applied.now),
           form: draft.form,
-          metadata: needs.road.metadata(job, id),
+          metadata: writeMetadata(job.caller, { draft: id }),
         }),
       );
     }
@@ -134,27 +127,24 @@ function end(result: Result): Outcome {
 
 /** It may still be applied, so the time is said at which it was not. */
 async function notApplied(
-  needs: Needs,
-  job: SubmissionJob,
-  id: string,
-  draft: Draft,
+  saving: Saving,
   { error, at, entry }: Extract<Applied, { kind: 'not-applied' }>,
 ): Promise<Outcome> {
   const why = failureWords(error);
   const text = `${why}, and still held the old settings when looked at, ${timeOf(at)} UTC. It may yet follow: look again before you try once more.`;
-  return backIntoForm(needs, job, id, { ...draft, faults: { form: text }, sent: entry }, text);
+  return backIntoForm(saving, { faults: { form: text }, sent: entry }, text);
 }
 
 /** The vendor's no goes back into the form, beside the field it names, with everything as it was typed. */
-async function refused(needs: Needs, job: SubmissionJob, id: string, draft: Draft, error: Refused): Promise<Outcome> {
-  const wording = needs.road.wording(draft.kind);
+async function refused(saving: Saving, error: Refused): Promise<Outcome> {
+  const { job, kind, id, draft } = saving;
   if (!draft.form || error.code === 'scope_denied') {
-    await needs.drafts.save(job.caller.tenant, id, draft);
+    await saving.drafts.save(job.caller.tenant, id, draft);
     throw error;
   }
   const faults: Record<string, string> = {};
   for (const { field, message } of error.fieldFaults) {
-    const setting = wording.settingOf(field) ?? 'form';
+    const setting = kind.settingOf(field) ?? 'form';
     const said = `The provider refused this: ${message ?? error.apiMessage ?? field}`;
     faults[setting] = faults[setting] === undefined ? said : `${faults[setting]}\n${said}`;
   }
@@ -167,33 +157,28 @@ async function refused(needs: Needs, job: SubmissionJob, id: string, draft: Draf
   }
   const text = `${Object.values(faults).join(' ')} Nothing was changed.`;
   if (error.requestId !== null) faults.request = error.requestId;
-  return backIntoForm(needs, job, id, { ...draft, faults }, text);
+  return backIntoForm(saving, { faults }, text);
 }
 
 /** The form under the preview with what was typed and what came of it; without a form, the words alone. */
-async function backIntoForm(
-  needs: Needs,
-  job: SubmissionJob,
-  id: string,
-  draft: Draft,
-  text: string,
-): Promise<Outcome> {
-  const drawn = { ...draft, revision: draft.revision + 1 };
-  await needs.drafts.save(job.caller.tenant, id, drawn);
+async function backIntoForm(saving: Saving, found: Pick<Draft, 'faults' | 'sent'>, text: string): Promise<Outcome> {
+  const { job, id } = saving;
+  const draft = { ...saving.draft, ...found, revision: saving.draft.revision + 1 };
+  await saving.drafts.save(job.caller.tenant, id, draft);
   if (!draft.form) {
     return end({ ...thingOf(draft), headline: 'Not done', note: text });
   }
-  return { kind: 'back', under: formUnder(needs, job, id, drawn), message: { text, blocks: [] } };
+  return { kind: 'back', under: formUnder({ ...saving, draft }), message: { text, blocks: [] } };
 }
 
-function formUnder(needs: Needs, job: SubmissionJob, id: string, draft: Draft): { id: string; view: ModalView } {
-  return { id: job.view.rootId, view: needs.forms[draft.kind](draft, needs.road.metadata(job, id)) };
+function formUnder({ job, kind, id, draft }: Saving): { id: string; view: ModalView } {
+  return { id: job.view.rootId, view: kind.form(draft, writeMetadata(job.caller, { draft: id })) };
 }
 
 /** A submitted conflict: mine over what is there now, theirs, or back into the form. */
-export async function decide(needs: Needs, job: SubmissionJob): Promise<Outcome> {
-  const { road, drafts } = needs;
-  const { id, draft } = await road.resume(job, job.view, draftState);
+export async function decide(needs: SaveNeeds, job: SubmissionJob): Promise<Outcome> {
+  const { workflow, drafts } = needs;
+  const { id, draft } = await workflow.resume(job, job.view, draftState);
   const decision = readDecision(job);
   if (decision === null) return fieldErrors({ [DECISION]: 'Choose one.' });
   if (decision === 'theirs') {
@@ -201,8 +186,8 @@ export async function decide(needs: Needs, job: SubmissionJob): Promise<Outcome>
     return end({ ...thingOf(draft), headline: 'Left as it is', note: 'Nothing of yours was sent.' });
   }
   const now = draft.now ?? draft.base;
-  const wording = road.wording(draft.kind);
-  const wanted = rebase(wording, draft.base, draft.wanted, now);
+  const kind = needs.kinds.of(draft);
+  const wanted = rebase(kind, draft.base, draft.wanted, now);
   const carried: Draft = {
     ...draft,
     base: now,
@@ -212,18 +197,20 @@ export async function decide(needs: Needs, job: SubmissionJob): Promise<Outcome>
     putBack: [],
     revision: draft.revision + 1,
   };
-  if (decision === 'mine' && road.lines(carried).length === 0) {
+  if (decision === 'mine' && kind.lines(now, wanted).length === 0) {
     await drafts.drop(job.caller.tenant, id);
-    return end({ ...thingOf(draft), headline: AS_WANTED, note: 'Nothing was sent.', sentence: wording.sentence(now) });
+    return end({ ...thingOf(draft), headline: AS_WANTED, note: 'Nothing was sent.', sentence: kind.sentence(now) });
   }
   await drafts.save(job.caller.tenant, id, carried);
   if (decision === 'edit' && draft.form) {
     const message = { text: 'The form now starts from what is there; nothing was sent.', blocks: [] };
-    return { kind: 'back', under: formUnder(needs, job, id, carried), message };
+    return { kind: 'back', under: formUnder({ ...needs, job, kind, id, draft: carried }), message };
   }
-  const view = await road.preview(job, id, carried);
+  const view = await workflow.preview(job, id, carried);
   // What lies under it was drawn for settings that are no longer there.
-  return carried.form ? { kind: 'modal', view, under: formUnder(needs, job, id, carried) } : show(view);
+  return carried.form
+    ? { kind: 'modal', view, under: formUnder({ ...needs, job, kind, id, draft: carried }) }
+    : show(view);
 }
 
 function readDecision(job: SubmissionJob): Decision | null {

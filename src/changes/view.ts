@@ -4,8 +4,8 @@ import type { Message } from '../slack/outcome.ts';
 import { boldName, isolate, oneLine } from '../slack/rows.ts';
 import type { Environment } from '../telephony/types.ts';
 import { environmentName } from '../workspace/words.ts';
-import type { Draft } from './drafts.ts';
-import type { ChangeLine, Warning } from './kind.ts';
+import type { Draft } from './draft.ts';
+import type { ChangeLine, Warning } from './settings.ts';
 
 /** The preview, whose submission saves. */
 export const PREVIEW = 'changes:preview';

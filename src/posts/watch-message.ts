@@ -192,9 +192,8 @@ function lastsWords({ daysLeft }: Sight): string[] {
 }
 
 /** A title names what was changed, as it was called then. */
-function changeWords({ action, subject, title, undoes }: AuditEntry): string {
-  const kind = action === 'ivr' ? 'the menu' : 'Follow-Me of';
-  const named = prose(title ?? (subject === null ? 'settings that were not named' : `${kind} ${subject}`), 200);
+function changeWords({ title, undoes }: AuditEntry): string {
+  const named = prose(title ?? 'settings that were not named', 200);
   return `${named.slice(0, 1).toUpperCase()}${named.slice(1)}${undoes === null ? '' : ', taken back'}`;
 }
 

@@ -33,6 +33,8 @@ export interface VoiceNeeds {
   look: ChannelLook;
   random(): number;
   unforeseen: Unforeseen;
+  /** What the thing is called whose settings an entry changed; `null` for any other action. */
+  changedTitle(entry: AuditEntry): string | null;
   /** Told what went wrong that nobody can be told of, or that changes nothing. */
   failed(err: unknown): void;
 }
@@ -179,12 +181,14 @@ export class WatchVoice {
     const since = this.#needs.clock.now() - RECENT_MS;
     const recent = entries.filter(
       (entry) =>
-        (entry.action === 'follow-me' || entry.action === 'ivr') &&
+        this.#needs.changedTitle(entry) !== null &&
         entry.environment === environment &&
         entry.outcome !== 'refused' &&
         Date.parse(entry.at) >= since,
     );
-    return recent.slice(0, MOST_CHANGES);
+    return recent
+      .slice(0, MOST_CHANGES)
+      .map((entry) => (entry.subject === null ? entry : { ...entry, title: this.#needs.changedTitle(entry) }));
   }
 
   async #setting(tenant: string, { environment, channel, run, command }: WatchPlan): Promise<Setting> {

@@ -54,8 +54,18 @@ export interface AuditEntry {
   title: string | null;
 }
 
-/** What can be booked; an entry of another version may name an action that this one does not know. */
-export type AuditAction = 'connect' | 'use' | 'disconnect' | 'follow-me' | 'ivr' | 'schedule' | 'access' | 'refused';
+/**
+ * What can be recorded, a change of a kind of setting by that kind's name; an entry of another version may name an action
+ * that this one does not know.
+ */
+export type AuditAction =
+  | 'connect'
+  | 'use'
+  | 'disconnect'
+  | 'schedule'
+  | 'access'
+  | 'refused'
+  | { setting: string };
 
 /** What is written; the time and the id come with the writing. */
 type NewEntry = Omit<AuditEntry, 'id' | 'at' | 'action' | 'title' | 'undone' | 'wanted' | 'accepted'> &
@@ -114,7 +124,8 @@ export class Audit {
   async write(tenant: string, what: NewEntry): Promise<string> {
     const now = this.#clock.now();
     const at = new Date(now).toISOString();
-    const value: Json = { ...what, at };
+    const action = typeof what.action === 'string' ? what.action : what.action.setting;
+    const value: Json = { ...what, action, at };
     for (;;) {
       const id = `${at}/${this.#id()}`;
       const kept = { when: 'absent', expiresAt: now + AUDIT_TTL_MS } as const;

@@ -3,7 +3,7 @@ import type { Capabilities, Environment } from '../telephony/types.ts';
 import { type Role, reaches } from './access.ts';
 import { Forbidden } from './errors.ts';
 import type { Sessions } from './session.ts';
-import { environmentName } from './words.ts';
+import { environmentName, groupName } from './words.ts';
 
 /**
  * `null` where the provider did not say: what is read then goes on without it, and the log of its calls has the reason.
@@ -18,10 +18,11 @@ export function unsaid(error: unknown): null {
 export type Editing = { allowed: true } | { allowed: false; why: string };
 
 /**
- * Effective right = role ∩ key (docs/architecture.md, Rights); only `write: true` is a yes. `capabilities` is `null` when they could not
- * be read; `what` is what would be changed, such as `Follow-Me`.
+ * Effective right = role ∩ key (docs/architecture.md, Rights); only `write: true` is a yes. `capabilities` is `null`
+ * when they could not be read; `group` is the capability group of what would be changed.
  */
-export function judgeEditing(capabilities: Capabilities | null, group: string, what: string, role: Role): Editing {
+export function judgeEditing(capabilities: Capabilities | null, group: string, role: Role): Editing {
+  const what = groupName(group);
   if (capabilities === null) {
     return no(`The provider did not say whether this API key may change ${what}, so it cannot be changed here.`);
   }
@@ -46,17 +47,12 @@ export async function capabilitiesOrUnsaid(call: Promise<Capabilities>): Promise
 }
 
 /** `Forbidden` when the group's `read` is an outright no; anything else is worth asking the vendor. */
-export function requireRead(
-  capabilities: Capabilities | null,
-  group: string,
-  what: string,
-  environment: Environment,
-): void {
+export function requireRead(capabilities: Capabilities | null, group: string, environment: Environment): void {
   const { read = null, status = null } = capabilities?.[group] ?? {};
   if (read !== false) return;
   const state = status === null ? '' : ` It says: ${status.replaceAll('_', ' ')}.`;
   throw new Forbidden({
-    headline: `The provider does not let this ${environmentName(environment)} key read ${what}.${state}`,
+    headline: `The provider does not let this ${environmentName(environment)} key read ${groupName(group)}.${state}`,
     next: 'Ask the provider to add the permission to the key, or connect another key.',
   });
 }

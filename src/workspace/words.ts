@@ -32,6 +32,11 @@ const GROUPS: ReadonlyMap<string, string> = new Map([
   ['caller_id_management', 'Caller ID management'],
 ]);
 
+/** A capability group in words; one that the document does not know by its own name. */
+export function groupName(group: string): string {
+  return GROUPS.get(group) ?? group.replaceAll('_', ' ');
+}
+
 /** Of a key that has no `capabilities.read` (docs/provider.md, Keys and tokens.6). */
 export const CAPABILITIES_UNSAID =
   'The provider does not let this key say what it can do (capabilities.read), so nothing is offered to change with it. Reading works as far as the key may.';
@@ -51,9 +56,7 @@ export function capabilityLines(capabilities: Capabilities): CapabilityLine[] {
   const unknown = Object.keys(capabilities).filter((group) => !GROUPS.has(group));
   return [...known, ...unknown].flatMap((group) => {
     const capability = capabilities[group];
-    return capability === undefined
-      ? []
-      : [{ group: GROUPS.get(group) ?? group.replaceAll('_', ' '), ...judge(capability) }];
+    return capability === undefined ? [] : [{ group: groupName(group), ...judge(capability) }];
   });
 }
 

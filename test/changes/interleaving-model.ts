@@ -1,13 +1,11 @@
 import { expect } from 'vitest';
-import type { Applied } from '../../src/changes/apply.ts';
-import type { Draft } from '../../src/changes/drafts.ts';
-import { changedSettings, rebase, type Settings, sameSettings } from '../../src/changes/kind.ts';
-import { followMeKind } from '../../src/changes/kinds/follow-me.ts';
-import { ivrKind } from '../../src/changes/kinds/ivr.ts';
+import type { Applied } from '../../src/changes/apply-change.ts';
+import { changedSettings, rebase, sameSettings } from '../../src/changes/compare-settings.ts';
+import type { Draft } from '../../src/changes/draft.ts';
+import type { Settings } from '../../src/changes/settings.ts';
 import { WorkspaceProblem } from '../../src/workspace/errors.ts';
-import { draftOf, type Engine, MENU, NUMBER, TENANT } from './support.ts';
+import { draftOf, type Engine, KINDS, type KindName, MENU, NUMBER, TENANT } from './support.ts';
 
-export type KindName = Draft['kind'];
 export type Patch = (held: Settings) => Settings;
 /** What happens to the write of one save: nothing, or the answer or the request is lost, or comes as a fault. */
 export const MISHAPS = ['none', 'cut-before', 'cut-after', 'fault-before', 'fault-after'] as const;
@@ -28,7 +26,6 @@ interface Editor {
   conflict: Settings | null;
 }
 
-const WORDINGS = { ivr: ivrKind, 'follow-me': followMeKind };
 export const WRITES = { ivr: 'PATCH', 'follow-me': 'PUT' } as const;
 const PATHS = { ivr: `/ivrs/${MENU}`, 'follow-me': `/numbers/${NUMBER}/follow-me` } as const;
 
@@ -112,7 +109,7 @@ export class Run {
       this.#editors.delete(who);
       return;
     }
-    const wanted = rebase(WORDINGS[this.#kind], draft.base, draft.wanted, conflict);
+    const wanted = rebase(KINDS[this.#kind], draft.base, draft.wanted, conflict);
     if (this.#kind === 'follow-me') expect(entriesOf(wanted)).toEqual(expect.arrayContaining(notMine(draft, conflict)));
     await this.#keep(who, { ...draft, base: conflict, wanted, revision: draft.revision + 1 });
   }
@@ -185,7 +182,7 @@ export class Run {
 
   /** What must become of a save that meets this state, and what the vendor must hold afterwards. */
   #expect({ draft }: Editor, mishap: Mishap, moved: Settings | null, hold: 'before' | 'after'): Expected {
-    const wording = WORDINGS[this.#kind];
+    const wording = KINDS[this.#kind];
     const now = this.held;
     const changed = changedSettings(wording, now, draft.wanted);
     const end = (kind: Applied['kind'], after: Settings): Expected => ({ kind, now, changed, after, wrote: true });
@@ -223,10 +220,10 @@ export class Run {
     switch (applied.kind) {
       case 'done': {
         this.#same(applied.after, expected.after);
-        const others = changedSettings(WORDINGS[this.#kind], applied.after, expected.now);
+        const others = changedSettings(KINDS[this.#kind], applied.after, expected.now);
         const alongside = Object.keys(others).some((name) => expected.changed[name] === undefined);
         expect(applied.alongside).toBe(alongside);
-        const touched = Object.keys(changedSettings(WORDINGS[this.#kind], applied.after, applied.before));
+        const touched = Object.keys(changedSettings(KINDS[this.#kind], applied.after, applied.before));
         expect(touched.sort()).toEqual(Object.keys(expected.changed).sort());
         book('done', applied.before, applied.after);
         this.#editors.delete(who);
@@ -285,7 +282,7 @@ export class Run {
   }
 
   #same(actual: Settings, wanted: Settings): void {
-    expect(changedSettings(WORDINGS[this.#kind], wanted, actual)).toEqual({});
+    expect(changedSettings(KINDS[this.#kind], wanted, actual)).toEqual({});
   }
 }
 

@@ -1,17 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Settings } from '../../src/changes/kind.ts';
-import {
-  type Entry,
-  entriesOf,
-  type KindName,
-  MISHAPS,
-  type Patch,
-  Run,
-  type Step,
-  WRITES,
-} from './interleaving-model.ts';
-import { startEngine } from './support.ts';
+import type { Settings } from '../../src/changes/settings.ts';
+import { type Entry, entriesOf, MISHAPS, type Patch, Run, type Step, WRITES } from './interleaving-model.ts';
+import { type KindName, startEngine } from './support.ts';
 
 /** Names a patch, so that a counterexample can be read. */
 function named(name: string, patch: Patch): Patch {

@@ -2,12 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Sandbox, startSandbox } from '../../dev/sandbox/server.ts';
-import { type Applied, applyChange } from '../../src/changes/apply.ts';
-import { type Draft, Drafts } from '../../src/changes/drafts.ts';
-import type { Kind, Settings } from '../../src/changes/kind.ts';
-import { followMeKind } from '../../src/changes/kinds/follow-me.ts';
-import { ivrKind } from '../../src/changes/kinds/ivr.ts';
+import { type Applied, applyChange } from '../../src/changes/apply-change.ts';
+import type { Draft } from '../../src/changes/draft.ts';
+import { Drafts } from '../../src/changes/drafts.ts';
 import { Leases } from '../../src/changes/lease.ts';
+import { SettingKinds } from '../../src/changes/setting-kind.ts';
+import type { Settings } from '../../src/changes/settings.ts';
+import { followMeKind } from '../../src/features/follow-me/kind.ts';
+import { ivrKind } from '../../src/features/ivr/kind.ts';
 import { openEmbedded } from '../../src/storage/embedded/index.ts';
 import type { Records } from '../../src/storage/ports.ts';
 import { createTelephony } from '../../src/telephony/client.ts';
@@ -24,7 +26,12 @@ export const NUMBER = '+441632960101';
 /** What is changed in a test, by the word that drafts have for it. */
 export const SUBJECTS = { ivr: MENU, 'follow-me': NUMBER } as const;
 
-/** The road of changes without Slack: real storage, the real client, the sandbox over HTTP. */
+/** The kinds of settings that are changed in a test. */
+export const KINDS = { ivr: ivrKind, 'follow-me': followMeKind } as const;
+
+export type KindName = keyof typeof KINDS;
+
+/** Changes without Slack: real storage, the real client, the sandbox over HTTP. */
 export interface Engine extends AsyncDisposable {
   sandbox: Sandbox;
   clock: MovingClock;
@@ -33,7 +40,7 @@ export interface Engine extends AsyncDisposable {
   drafts: Drafts;
   session(): Promise<Session>;
   /** What the vendor holds. */
-  look(kind: Draft['kind']): Promise<Settings>;
+  look(kind: KindName): Promise<Settings>;
   /** Sends a draft that is kept, the way a submitted preview does. */
   submit(id: string, draft: Draft): Promise<Applied>;
   control(method: string, path: string, body?: unknown): Promise<unknown>;
@@ -64,14 +71,15 @@ export async function startEngine(options: EngineOptions = {}): Promise<Engine> 
   const prefix = own ? 'a' : 'b';
   const credentials = new Credentials(storage.secrets);
   const sessions = new Sessions({ credentials, telephony, clock });
+  const kinds = new SettingKinds(Object.values(KINDS));
   const audit = new Audit(records, clock, () => `${prefix}${next()}`);
-  const drafts = new Drafts(records, clock, () => `${prefix}draft${next()}`);
+  const drafts = new Drafts(records, clock, () => `${prefix}draft${next()}`, kinds);
   // What is looked at again after seconds is looked at at once, seconds later.
   const hasty = {
     now: () => clock.now(),
     sleep: async (ms: number) => (ms < 1_000 ? clock.sleep(ms) : clock.advance(ms)),
   };
-  const needs = { sessions, audit, leases: new Leases(records, clock), clock: hasty };
+  const needs = { sessions, drafts, audit, leases: new Leases(records, clock), clock: hasty };
   const key = sandbox.keys.find(({ id }) => id === 'everything');
   if (own && key !== undefined) {
     const connection = { apiKey: key.apiKey, apiSecret: key.apiSecret, by: 'U0ADAM001', at: '2026-03-01T09:30:00Z' };
@@ -88,16 +96,10 @@ export async function startEngine(options: EngineOptions = {}): Promise<Engine> 
     control: (method, path, body) => callJson(`${sandbox.url}/control${path}`, method, body),
     async look(kind) {
       const { client } = await session();
-      const of = async <State>(each: Kind<State>) => each.settings(await each.read(client, SUBJECTS[kind]));
-      return kind === 'ivr' ? of(ivrKind) : of(followMeKind);
+      return (await KINDS[kind].read(client, SUBJECTS[kind])).settings;
     },
     async submit(id, draft) {
-      const { subject, base, wanted, by, from, undoes } = draft;
-      const claim = () => drafts.take(TENANT, id, draft);
-      const request = { id: subject, base, wanted, by, from, undoes, claim, session: await session() };
-      return draft.kind === 'ivr'
-        ? applyChange(needs, { ...request, kind: ivrKind })
-        : applyChange(needs, { ...request, kind: followMeKind });
+      return applyChange(needs, { kind: kinds.of(draft), session: await session(), id, draft, by: draft.by });
     },
     async booked() {
       const { entries } = await audit.list(TENANT, { limit: 1000 });
@@ -113,7 +115,7 @@ export async function startEngine(options: EngineOptions = {}): Promise<Engine> 
 }
 
 /** A draft as a form keeps it. */
-export function draftOf(kind: Draft['kind'], by: string, base: Settings, wanted: Settings): Draft {
+export function draftOf(kind: KindName, by: string, base: Settings, wanted: Settings): Draft {
   return {
     kind,
     subject: SUBJECTS[kind],

@@ -46,7 +46,7 @@ function viewsOf(text: string): Readonly<Record<string, Message>> {
     ...{ before: {}, wanted: {}, after: {}, outcome: 'done' as const, undoes: null, undone: null, accepted: false },
     ...{ subject: text, title: text },
   };
-  const page = { shown: [1, 2, 3, 4, 5].map(() => ({ entry, lines: [line, line, line], undo: true })) };
+  const page = { shown: [1, 2, 3, 4, 5].map(() => ({ entry, lines: [line, line, line], title: text, undo: true })) };
   const capabilities = Object.fromEntries(
     Array.from({ length: 100 }, (_, at) => [`${at}${text}`, { read: true, write: null, status: text }]),
   );

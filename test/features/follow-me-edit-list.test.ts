@@ -8,7 +8,7 @@ import {
   type Step,
   take,
   writeStep,
-} from '../../src/features/follow-me/ring-list.ts';
+} from '../../src/features/follow-me/ring-list/list.ts';
 
 const KEYS = ['v0', 'v1', 'v2', 'v3', 'VABC123'] as const;
 

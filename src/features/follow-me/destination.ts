@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import type { Draft } from '../../changes/drafts.ts';
+import type { Draft } from '../../changes/draft.ts';
 import { draftState } from '../../changes/rights.ts';
 import type { Services } from '../../services.ts';
 import type { SubmissionJob } from '../../slack/feature.ts';
+import { writeMetadata } from '../../slack/metadata.ts';
 import { fieldErrors, type Outcome } from '../../slack/outcome.ts';
 import { TelephonyError } from '../../telephony/errors.ts';
 import { type Role, reaches } from '../../workspace/access.ts';
@@ -18,9 +19,10 @@ import {
   ringsBack,
 } from './destination-form.ts';
 import { followMeForm } from './form-view.ts';
-import { divert, type ListedEntry, listOf, moveTo, put, withList } from './ring-list.ts';
+import { followMeKind } from './kind.ts';
+import { divert, type ListedEntry, listOf, moveTo, put, withList } from './ring-list/list.ts';
 
-type Needs = Pick<Services, 'road' | 'drafts' | 'sessions' | 'directory'>;
+type Needs = Pick<Services, 'workflow' | 'drafts' | 'sessions' | 'directory'>;
 
 /** What a destination's form carries: which entry it is about, `null` for a new one, and its place. */
 const entryState = draftState.extend({
@@ -38,7 +40,7 @@ const DIVERSION_RING = 30;
 /** A destination as submitted goes into the list, and the list is shown again. */
 export async function submitDestination(needs: Needs, job: SubmissionJob): Promise<Outcome> {
   const { tenant } = job.caller;
-  const { id, state, draft, role } = await needs.road.resume(job, job.view, entryState);
+  const { id, state, draft, role } = await needs.workflow.resume(job, job.view, entryState);
   const form = readDestination(job.view.values);
   if ('errors' in form) return fieldErrors(form.errors);
   const fault = await faultOf(needs, job, { draft, role, key: state.key, number: form.value.number });
@@ -56,7 +58,7 @@ export async function submitDestination(needs: Needs, job: SubmissionJob): Promi
   });
   return {
     kind: 'back',
-    under: { id: job.view.rootId, view: followMeForm(changed, needs.road.metadata(job, id)) },
+    under: { id: job.view.rootId, view: followMeForm(changed, writeMetadata(job.caller, { draft: id })) },
     message: {
       text: `${environmentName(draft.environment)}: the list in the form is changed, but nothing has been sent yet.`,
       blocks: [],
@@ -67,7 +69,7 @@ export async function submitDestination(needs: Needs, job: SubmissionJob): Promi
 /** One number rings and no other: straight to the preview. */
 export async function submitDiversion(needs: Needs, job: SubmissionJob): Promise<Outcome> {
   const { tenant } = job.caller;
-  const { id, draft, role } = await needs.road.resume(job, job.view, draftState);
+  const { id, draft, role } = await needs.workflow.resume(job, job.view, draftState);
   const list = listOf(draft);
   const form = readDiversion(job.view.values, list);
   if ('errors' in form) return fieldErrors(form.errors);
@@ -81,14 +83,14 @@ export async function submitDiversion(needs: Needs, job: SubmissionJob): Promise
     const shown = listOf(now);
     return withList(now, divert('key' in picked ? shown : put(shown, newEntry(key, picked.number)), key));
   });
-  if (needs.road.lines(changed).length === 0) {
+  if (followMeKind.lines(changed.base, changed.wanted).length === 0) {
     const already = 'Only this one rings already; nothing is different from what is there now.';
     return fieldErrors({ [CHOICE]: already });
   }
   return {
     kind: 'modal',
-    view: await needs.road.preview(job, id, changed),
-    under: { id: job.view.rootId, view: followMeForm(changed, needs.road.metadata(job, id)) },
+    view: await needs.workflow.preview(job, id, changed),
+    under: { id: job.view.rootId, view: followMeForm(changed, writeMetadata(job.caller, { draft: id })) },
   };
 }
 

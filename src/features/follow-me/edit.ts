@@ -1,7 +1,8 @@
+import type { Resumed } from '../../changes/change-workflow.ts';
 import { draftState } from '../../changes/rights.ts';
-import type { Resumed } from '../../changes/road.ts';
 import type { Services } from '../../services.ts';
 import type { ActionJob, Feature, SubmissionJob } from '../../slack/feature.ts';
+import { writeMetadata } from '../../slack/metadata.ts';
 import { fieldErrors, type Outcome, type Redrawn, show } from '../../slack/outcome.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { readReference } from '../../workspace/reference.ts';
@@ -21,22 +22,23 @@ import {
   openingView,
   previewingView,
 } from './form-view.ts';
-import { type ListedEntry, listOf, placeOf, readStep, take, withList } from './ring-list.ts';
+import { followMeKind } from './kind.ts';
+import { type ListedEntry, listOf, placeOf, readStep, take, withList } from './ring-list/list.ts';
 
 /** What changing Follow-Me needs. */
-export type EditingNeeds = Pick<Services, 'road' | 'drafts' | 'sessions' | 'directory'>;
+export type EditingNeeds = Pick<Services, 'workflow' | 'drafts' | 'sessions' | 'directory'>;
 
-/** The form for a number's Follow-Me, which leads onto the road of changes. */
+/** The form for a number's Follow-Me, which leads to the preview of a change. */
 export function followMeEditing(needs: EditingNeeds): Required<Pick<Feature, 'actions' | 'submissions'>> {
-  const { road } = needs;
-  const form = { may: 'edit' as const, refused: road.rights.step };
+  const { rights } = needs.workflow;
+  const form = { may: 'edit' as const, refused: rights.step };
   const step = { ...form, within: 'modal' as const };
   return {
     actions: {
       [EDIT]: {
         may: 'edit',
         beside: true,
-        refused: road.rights.begins('follow-me'),
+        refused: rights.begins(followMeKind.name),
         loading: openingView,
         run: (job) => open(needs, job),
       },
@@ -64,21 +66,21 @@ export function followMeEditing(needs: EditingNeeds): Required<Pick<Feature, 'ac
   };
 }
 
-async function open({ road, drafts, sessions, directory }: EditingNeeds, job: ActionJob): Promise<Outcome> {
+async function open({ workflow, drafts, sessions, directory }: EditingNeeds, job: ActionJob): Promise<Outcome> {
   // The card's own environment: another may be in use by now, and may know the same number.
   const { environment: named, id: subject } = readReference(job.value ?? '');
-  const draft = await road.begin(job, 'follow-me', subject, named ?? undefined);
+  const draft = await workflow.begin(job, followMeKind, subject, named ?? undefined);
   const id = await drafts.create(job.caller.tenant, draft);
   // The preview warns of the customer's own numbers; the form does not wait for them, and it asks again if this fails.
   job.beside(sessions.open(job.caller.tenant, draft.environment).then((session) => directory.numbers(session)));
-  return show(followMeForm(draft, road.metadata(job, id)));
+  return show(followMeForm(draft, writeMetadata(job.caller, { draft: id })));
 }
 
 /** Whose form it is and may it be gone on with, and what was typed in it put away safely. */
-async function goOn({ road, drafts }: EditingNeeds, job: ActionJob): Promise<Resumed<{ draft: string }>> {
+async function goOn({ workflow, drafts }: EditingNeeds, job: ActionJob): Promise<Resumed<{ draft: string }>> {
   if (job.view === null) throw new WorkspaceProblem({ headline: 'This belongs into a form.', next: 'Open it again.' });
   const { values } = job.view;
-  const resumed = await road.resume(job, job.view, draftState);
+  const resumed = await workflow.resume(job, job.view, draftState);
   const draft = await drafts.change(job.caller.tenant, resumed.id, (now) => keepTyped(now, values));
   return { ...resumed, draft };
 }
@@ -99,7 +101,7 @@ async function takeStep(needs: EditingNeeds, job: ActionJob): Promise<Redrawn> {
   if (step === null) return { kind: 'nothing' };
   const { id } = await goOn(needs, job);
   const draft = await needs.drafts.change(job.caller.tenant, id, (now) => withList(now, take(listOf(now), step)));
-  const metadata = needs.road.metadata(job, id);
+  const metadata = writeMetadata(job.caller, { draft: id });
   return {
     kind: 'modal',
     view: followMeForm(draft, metadata),
@@ -115,19 +117,19 @@ async function openPushed(
 ): Promise<Outcome> {
   const { id, draft } = await goOn(needs, job);
   const entry = find(listOf(draft));
-  if (entry === undefined) return show(followMeForm(draft, needs.road.metadata(job, id)));
+  if (entry === undefined) return show(followMeForm(draft, writeMetadata(job.caller, { draft: id })));
   const key = entry?.key ?? null;
-  const metadata = needs.road.metadata(job, id, { key, place: placeOf(listOf(draft), key) });
+  const metadata = writeMetadata(job.caller, { key, place: placeOf(listOf(draft), key), draft: id });
   return { kind: 'push', view: destinationView(draft, entry, metadata) };
 }
 
 async function openDiversion(needs: EditingNeeds, job: ActionJob): Promise<Outcome> {
   const { id, draft } = await goOn(needs, job);
-  return { kind: 'push', view: diversionView(draft, listOf(draft), needs.road.metadata(job, id)) };
+  return { kind: 'push', view: diversionView(draft, listOf(draft), writeMetadata(job.caller, { draft: id })) };
 }
 
-async function preview({ road, drafts }: EditingNeeds, job: SubmissionJob): Promise<Outcome> {
-  const { id, draft } = await road.resume(job, job.view, draftState);
+async function preview({ workflow, drafts }: EditingNeeds, job: SubmissionJob): Promise<Outcome> {
+  const { id, draft } = await workflow.resume(job, job.view, draftState);
   const { errors } = readTyped(job.view.values, draft);
   const edited = await drafts.change(job.caller.tenant, id, (now) => ({
     ...keepTyped(now, job.view.values),
@@ -135,8 +137,8 @@ async function preview({ road, drafts }: EditingNeeds, job: SubmissionJob): Prom
     faults: {},
   }));
   if (Object.keys(errors).length > 0) return fieldErrors(errors);
-  if (road.lines(edited).length === 0) {
+  if (followMeKind.lines(edited.base, edited.wanted).length === 0) {
     return fieldErrors({ [fieldId('timeoutSeconds', edited)]: 'Nothing is different from what is there now.' });
   }
-  return road.pushPreview(job, id, edited);
+  return { kind: 'push', view: await workflow.preview(job, id, edited) };
 }

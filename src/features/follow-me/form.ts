@@ -1,4 +1,4 @@
-import type { Draft } from '../../changes/drafts.ts';
+import type { Draft } from '../../changes/draft.ts';
 import type { Values } from '../../slack/feature.ts';
 import { checked, Fault, type Input } from '../../slack/forms/input.ts';
 import { choiceOfThen, numberInput } from '../../slack/forms/inputs.ts';

@@ -10,6 +10,7 @@ import { judgeEditing, requireRead, unsaid } from '../../workspace/editing.ts';
 import { readReference } from '../../workspace/reference.ts';
 import type { Session } from '../../workspace/session.ts';
 import { type EditingNeeds, followMeEditing } from './edit.ts';
+import { followMeKind } from './kind.ts';
 import { choiceOfNumbersMessage, followMeMessage, type Links, SHOW, unavailableMessage, usageMessage } from './view.ts';
 
 type Needs = EditingNeeds &
@@ -56,11 +57,11 @@ async function read(needs: Needs, job: Job, asked: Asked): Promise<Message | nul
     const lack = await directory.lackOfNumbers(session);
     return remarked(choiceOfNumbersMessage(text, match, session.environment, links), lack);
   }
-  requireRead(capabilities, 'follow_me', 'Follow-Me', session.environment);
+  requireRead(capabilities, followMeKind.group, session.environment);
   const number = match.item;
   const [followMe, role] = await Promise.all([ask(session, number), access.roleFor(job)]);
   if ('refusal' in followMe) return unavailableMessage(number, followMe.refusal, session.environment, links);
-  const editing = judgeEditing(capabilities, 'follow_me', 'Follow-Me', role);
+  const editing = judgeEditing(capabilities, followMeKind.group, role);
   const state = { number, followMe, environment: session.environment, editing };
   return remarked(followMeMessage(state, links), remark);
 }

@@ -1,7 +1,4 @@
 import type { KnownBlock } from '@slack/types';
-import { followMeSettings } from '../../changes/kinds/follow-me.ts';
-import { followMeSentence, modeWords, sequenceWords } from '../../changes/kinds/follow-me-words.ts';
-import { NOT_STATED } from '../../changes/kinds/ring-list-words.ts';
 import { button, clip, context, escapeText, LIMITS, prose, section } from '../../slack/blocks.ts';
 import type { Message } from '../../slack/outcome.ts';
 import { boldName, choiceMessage, fitsButton, isolate, shownWhole, spoken } from '../../slack/rows.ts';
@@ -12,6 +9,9 @@ import { numberChoice, numberName, numberTitle, type UnclearNumber } from '../..
 import { writeReference } from '../../workspace/reference.ts';
 import { environmentName } from '../../workspace/words.ts';
 import { EDIT } from './form-view.ts';
+import { NOT_STATED } from './ring-list/words.ts';
+import { followMeSettings } from './settings.ts';
+import { followMeSentence, modeWords, sequenceWords } from './words.ts';
 
 /** Shows the Follow-Me of a number; its value names the number. */
 export const SHOW = 'follow-me:show';

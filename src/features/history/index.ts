@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bookedLines, canUndo } from '../../changes/booked.ts';
+import { changedTitle, recordedChange, recordedLines } from '../../changes/recorded-change.ts';
 import type { Services } from '../../services.ts';
 import type { Feature, Job } from '../../slack/feature.ts';
 import { type Message, say } from '../../slack/outcome.ts';
@@ -10,7 +10,7 @@ import { filterNumbers } from '../../workspace/finder.ts';
 import { boundFilter } from '../../workspace/list-place.ts';
 import { historyMessage, PAGE } from './view.ts';
 
-type Needs = Pick<Services, 'access' | 'sessions' | 'audit' | 'directory'>;
+type Needs = Pick<Services, 'access' | 'sessions' | 'audit' | 'directory' | 'kinds'>;
 
 /** Entries to a page: what a telephone shows without much scrolling. */
 const PAGE_ENTRIES = 5;
@@ -97,8 +97,9 @@ async function page(needs: Needs, job: Job, place: Place): Promise<Message> {
     {
       shown: found.map((entry) => ({
         entry,
-        lines: bookedLines(entry),
-        undo: canUndo(entry) && entry.undone === null && mayUndo(entry),
+        title: changedTitle(needs.kinds, entry),
+        lines: recordedLines(needs.kinds, entry),
+        undo: recordedChange(needs.kinds, entry) !== null && entry.undone === null && mayUndo(entry),
       })),
       unreadable,
       filter: place.f,
@@ -146,19 +147,21 @@ async function numberNamed(
 
 /** Whether this person's role and the key of the entry's environment reach far enough to take it back. */
 async function writable(
-  { access, sessions }: Needs,
+  { access, sessions, kinds }: Needs,
   job: Job,
   entries: readonly AuditEntry[],
 ): Promise<(entry: AuditEntry) => boolean> {
   if (!reaches(await access.roleFor(job), 'edit')) return () => false;
-  const wanted = new Set(entries.filter(canUndo).map(({ environment }) => environment));
+  const wanted = new Set(
+    entries.filter((entry) => recordedChange(kinds, entry) !== null).map(({ environment }) => environment),
+  );
   const groups = new Map<string, boolean>();
   const ask = async (environment: Environment): Promise<void> => {
     try {
       const session = await sessions.open(job.caller.tenant, environment);
       const capabilities = await sessions.capabilities(session, { deadline: job.receivedAt + EXTRAS_MS });
-      groups.set(`${environment} follow-me`, capabilities.follow_me?.write === true);
-      groups.set(`${environment} ivr`, capabilities.ivrs?.write === true);
+      for (const { name, group } of kinds.all)
+        groups.set(`${environment} ${name}`, capabilities[group]?.write === true);
     } catch (err) {
       // Not connected any more, or not to be asked now: no button, and the entries are shown all the same.
       job.log.info({ err, reference: job.reference }, 'the history is shown without buttons');

@@ -1,5 +1,5 @@
 import type { KnownBlock } from '@slack/types';
-import type { ChangeLine } from '../../changes/kind.ts';
+import type { ChangeLine } from '../../changes/settings.ts';
 import { sentenceStart, UNDO } from '../../changes/view.ts';
 import { button, clip, context, escapeText, linesWithin, moment, prose, section } from '../../slack/blocks.ts';
 import type { Message } from '../../slack/outcome.ts';
@@ -14,6 +14,8 @@ export const PAGE = 'history:page';
 /** One entry as a person may see it. */
 export interface Shown {
   entry: AuditEntry;
+  /** What the thing is called whose settings it changed; `null` for any other action. */
+  title: string | null;
   /** What it changed, or tried to change; `null` when that cannot be read. */
   lines: readonly ChangeLine[] | null;
   /** The person and the key may take it back. */
@@ -58,10 +60,7 @@ export function historyMessage(state: HistoryState, command: string): Message {
     text: [
       `History${of}:`,
       said ??
-        [
-          ...shown.map(({ entry, lines }) => clip(plainLine(entry, lines ?? []), LONGEST_SPOKEN)),
-          ...(lost === null ? [] : [lost]),
-        ].join('; '),
+        [...shown.map((each) => clip(plainLine(each), LONGEST_SPOKEN)), ...(lost === null ? [] : [lost])].join('; '),
     ].join(' '),
     blocks: [
       section(`*History*${escapeText(of)}`),
@@ -86,11 +85,12 @@ function nothing({ filter, environment, newest, partial }: HistoryState): string
     : `Nothing of that was changed${where} from here.`;
 }
 
-function entryBlocks({ entry, lines: read, undo }: Shown, at: number): KnownBlock[] {
+function entryBlocks(shown: Shown, at: number): KnownBlock[] {
+  const { entry, lines: read, undo } = shown;
   const lines = read ?? [];
   const where = entry.from === null ? '' : ` in ${place(entry.from)}`;
   const about = [
-    `*${prose(sentenceStart(what(entry)), 500)}*${entry.environment === null ? '' : ` · ${environmentName(entry.environment)}`}`,
+    `*${prose(sentenceStart(what(shown)), 500)}*${entry.environment === null ? '' : ` · ${environmentName(entry.environment)}`}`,
     `<@${entry.by}> ${moment(entry.at)}${where}`,
     ...outcomeWords(entry).map((text) => prose(text, 300)),
     ...(entry.undone === null ? [] : [`Undone by <@${entry.undone.by}> ${moment(entry.undone.at)}`]),
@@ -100,7 +100,7 @@ function entryBlocks({ entry, lines: read, undo }: Shown, at: number): KnownBloc
   ].join('\n');
   const long = lines.filter((line) => !isShort(line));
   const back = undo
-    ? button(`${UNDO}#${at}`, 'Undo', { value: entry.id, label: `Undo: ${what(entry)}, ${entry.at.slice(0, 16)}` })
+    ? button(`${UNDO}#${at}`, 'Undo', { value: entry.id, label: `Undo: ${what(shown)}, ${entry.at.slice(0, 16)}` })
     : undefined;
   return [section(about, back), ...long.map(longBlock)];
 }
@@ -131,17 +131,18 @@ function pair({ before, after }: ChangeLine): string {
   return `${before} → ${after}`;
 }
 
-function plainLine(entry: AuditEntry, lines: readonly ChangeLine[]): string {
+function plainLine(shown: Shown): string {
+  const { entry, lines } = shown;
   const words = [
     ...outcomeWords(entry).map((text) => text.replace(/\.$/u, '')),
     ...(entry.undone === null ? [] : ['undone since']),
   ];
   const about = entry.environment === null ? '' : ` (${environmentName(entry.environment)})`;
-  const changes = lines.flatMap((line) => [
+  const changes = (lines ?? []).flatMap((line) => [
     ...(isShort(line) ? [`${line.label} ${pair(line)}`] : []),
     ...stepsSaid(line),
   ]);
-  return [`${what(entry)}${about} ${entry.at.slice(0, 10)}`, ...words, ...changes].join(', ');
+  return [`${what(shown)}${about} ${entry.at.slice(0, 10)}`, ...words, ...changes].join(', ');
 }
 
 /** What a screen reader can be expected to take; the blocks say all of it. */
@@ -154,14 +155,10 @@ function place(channel: string): string {
   return channel.startsWith('D') ? 'a direct message' : `<#${escapeText(channel)}>`;
 }
 
-function what(entry: AuditEntry): string {
-  const { action, title, subject, undoes } = entry;
+function what({ entry, title: changed }: Shown): string {
+  const { action, title, undoes } = entry;
+  if (changed !== null) return undoes === null ? changed : `${changed}, taken back`;
   switch (action) {
-    case 'follow-me':
-    case 'ivr': {
-      const named = title ?? (action === 'ivr' ? `the menu ${subject ?? ''}` : `Follow-Me of ${subject ?? ''}`);
-      return undoes === null ? named : `${named}, taken back`;
-    }
     case 'connect':
       return entry.before === null ? 'a key connected' : 'a key replaced by another';
     case 'disconnect':

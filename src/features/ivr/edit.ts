@@ -1,23 +1,25 @@
-import type { Draft } from '../../changes/drafts.ts';
+import type { Draft } from '../../changes/draft.ts';
 import { draftState } from '../../changes/rights.ts';
 import type { Services } from '../../services.ts';
 import type { ActionJob, Feature, SubmissionJob } from '../../slack/feature.ts';
+import { writeMetadata } from '../../slack/metadata.ts';
 import { fieldErrors, type Outcome, show } from '../../slack/outcome.ts';
 import { readReference } from '../../workspace/reference.ts';
 import { fieldId, readIvrForm } from './form.ts';
 import { EDIT, FAULT_FIELD, FORM, ivrForm, openingView, previewingView } from './form-view.ts';
+import { ivrKind } from './kind.ts';
 
 /** What changing a menu needs. */
-export type EditingNeeds = Pick<Services, 'road' | 'drafts'>;
+export type EditingNeeds = Pick<Services, 'workflow' | 'drafts'>;
 
-/** The form for a menu's six settings, which leads onto the road of changes. */
+/** The form for a menu's six settings, which leads to the preview of a change. */
 export function ivrEditing(needs: EditingNeeds): Required<Pick<Feature, 'actions' | 'submissions'>> {
   return {
     actions: {
       [EDIT]: {
         may: 'edit',
         beside: true,
-        refused: needs.road.rights.begins('ivr'),
+        refused: needs.workflow.rights.begins(ivrKind.name),
         loading: openingView,
         run: (job) => open(needs, job),
       },
@@ -25,7 +27,7 @@ export function ivrEditing(needs: EditingNeeds): Required<Pick<Feature, 'actions
     submissions: {
       [FORM]: {
         may: 'edit',
-        refused: needs.road.rights.step,
+        refused: needs.workflow.rights.step,
         faultOn: FAULT_FIELD,
         loading: previewingView,
         run: (job) => preview(needs, job),
@@ -34,25 +36,25 @@ export function ivrEditing(needs: EditingNeeds): Required<Pick<Feature, 'actions
   };
 }
 
-async function open({ road, drafts }: EditingNeeds, job: ActionJob): Promise<Outcome> {
+async function open({ workflow, drafts }: EditingNeeds, job: ActionJob): Promise<Outcome> {
   const wanted = readReference(job.value ?? '');
-  const draft = await road.begin(job, 'ivr', wanted.id, wanted.environment ?? undefined);
+  const draft = await workflow.begin(job, ivrKind, wanted.id, wanted.environment ?? undefined);
   const id = await drafts.create(job.caller.tenant, draft);
-  return show(ivrForm(draft, road.metadata(job, id)));
+  return show(ivrForm(draft, writeMetadata(job.caller, { draft: id })));
 }
 
-async function preview({ road, drafts }: EditingNeeds, job: SubmissionJob): Promise<Outcome> {
-  const { id, draft } = await road.resume(job, job.view, draftState);
+async function preview({ workflow, drafts }: EditingNeeds, job: SubmissionJob): Promise<Outcome> {
+  const { id, draft } = await workflow.resume(job, job.view, draftState);
   const form = readIvrForm(job.view.values, draft);
   if ('errors' in form) return fieldErrors(form.errors);
   if ('stale' in form) {
     const faults = { form: 'The settings were changed since this form was drawn. Here is what there is now.' };
-    return show(ivrForm({ ...draft, faults }, road.metadata(job, id)));
+    return show(ivrForm({ ...draft, faults }, writeMetadata(job.caller, { draft: id })));
   }
   const edited: Draft = { ...draft, wanted: { ...form.value }, now: null, faults: {} };
-  if (road.lines(edited).length === 0) {
+  if (ivrKind.lines(edited.base, edited.wanted).length === 0) {
     return fieldErrors({ [fieldId('schedule', draft)]: 'Nothing is different from what is there now.' });
   }
   await drafts.save(job.caller.tenant, id, edited);
-  return road.pushPreview(job, id, edited);
+  return { kind: 'push', view: await workflow.preview(job, id, edited) };
 }

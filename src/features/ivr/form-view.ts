@@ -1,7 +1,7 @@
 import type { KnownBlock, ModalView } from '@slack/types';
-import type { Draft } from '../../changes/drafts.ts';
-import { type IvrSettings, readIvrSettings } from '../../changes/kinds/ivr.ts';
-import { IVR_LABELS } from '../../changes/kinds/ivr-words.ts';
+import type { Draft } from '../../changes/draft.ts';
+import { type IvrSettings, readIvrSettings } from './settings.ts';
+import { IVR_LABELS } from './words.ts';
 import { lookAgainBlocks, requestBlocks } from '../../changes/view.ts';
 import { context, LIMITS, prose, section } from '../../slack/blocks.ts';
 import { formView, loadingView } from '../../slack/forms/modals.ts';

@@ -1,6 +1,6 @@
-import type { Draft } from '../../changes/drafts.ts';
-import { type IvrSettings, readIvrSettings } from '../../changes/kinds/ivr.ts';
-import { IVR_LABELS } from '../../changes/kinds/ivr-words.ts';
+import type { Draft } from '../../changes/draft.ts';
+import { type IvrSettings, readIvrSettings } from './settings.ts';
+import { IVR_LABELS } from './words.ts';
 import type { Values } from '../../slack/feature.ts';
 import { checked, Fault, type FormRead, orElse, readForm } from '../../slack/forms/input.ts';
 import { numberInput, radioButtons, textInput } from '../../slack/forms/inputs.ts';

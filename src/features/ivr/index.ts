@@ -7,6 +7,7 @@ import { openAsked } from '../../workspace/asked.ts';
 import { judgeEditing, requireRead, unsaid } from '../../workspace/editing.ts';
 import { readReference } from '../../workspace/reference.ts';
 import { type EditingNeeds, ivrEditing } from './edit.ts';
+import { ivrKind } from './kind.ts';
 import { CARD, choiceOfMenusMessage, ivrMessage, type Links, usageMessage } from './view.ts';
 
 type Needs = EditingNeeds &
@@ -40,13 +41,13 @@ async function read(needs: Needs, job: Job, asked: Asked): Promise<Message | nul
   if (text === '') return null;
   // They only decide what is offered; reading goes on without them.
   const capabilities = await sessions.capabilities(session).catch(unsaid);
-  requireRead(capabilities, 'ivrs', 'IVR menus', session.environment);
+  requireRead(capabilities, ivrKind.group, session.environment);
   const match = await directory.findIvr(session, text);
   if (match.kind !== 'one') {
     const lack = await directory.lackOfIvrs(session);
     return remarked(choiceOfMenusMessage(text, match, session.environment, links), lack);
   }
   const [ivr, role] = await Promise.all([session.client.ivr(match.item.ivrId), access.roleFor(job)]);
-  const editing = judgeEditing(capabilities, 'ivrs', 'IVR menus', role);
+  const editing = judgeEditing(capabilities, ivrKind.group, role);
   return remarked(ivrMessage({ ivr, environment: session.environment, editing }, links), remark);
 }

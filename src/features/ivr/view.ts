@@ -1,5 +1,3 @@
-import { ivrSettings } from '../../changes/kinds/ivr.ts';
-import { IVR_LABELS, ivrSentence, ivrValue } from '../../changes/kinds/ivr-words.ts';
 import { button, clip, context, escapeText, facts, LIMITS, prose, section } from '../../slack/blocks.ts';
 import type { Message } from '../../slack/outcome.ts';
 import { boldName, choiceMessage, fitsButton, oneLine, shownWhole, spoken } from '../../slack/rows.ts';
@@ -10,6 +8,8 @@ import { ivrRow, ivrTitle } from '../../workspace/ivr-words.ts';
 import { writeReference } from '../../workspace/reference.ts';
 import { environmentName } from '../../workspace/words.ts';
 import { EDIT } from './form-view.ts';
+import { ivrSettings } from './settings.ts';
+import { IVR_LABELS, ivrSentence, ivrValue } from './words.ts';
 
 /** Opens the card of a menu; its value names the menu. */
 export const CARD = 'ivr:card';

@@ -25,7 +25,7 @@ export function ivrsFeature({ sessions, directory, links }: Needs): Feature {
   const show = async (job: Job, { environment: named, page: at, fresh }: Wanted): Promise<Message> => {
     const session = await sessions.open(job.caller.tenant, named);
     const { environment } = session;
-    requireRead(await sessions.capabilities(session).catch(unsaid), 'ivrs', 'IVR menus', environment);
+    requireRead(await sessions.capabilities(session).catch(unsaid), 'ivrs', environment);
     const list = await directory.ivrs(session, { fresh });
     const page = pageOf(list.items, at);
     const place = { environment, page: page.at, filter: '' };

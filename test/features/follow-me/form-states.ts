@@ -1,7 +1,4 @@
-import type { Draft } from '../../../src/changes/drafts.ts';
-import type { FollowMeSettings } from '../../../src/changes/kinds/follow-me.ts';
-import { asSettings } from '../../../src/changes/kinds/follow-me.ts';
-import type { RingEntry } from '../../../src/changes/kinds/ring-entry.ts';
+import type { Draft } from '../../../src/changes/draft.ts';
 import {
   checkingView,
   destinationView,
@@ -9,7 +6,10 @@ import {
   entryView,
 } from '../../../src/features/follow-me/destination-view.ts';
 import { followMeForm, openingView, previewingView } from '../../../src/features/follow-me/form-view.ts';
-import { listOf } from '../../../src/features/follow-me/ring-list.ts';
+import type { RingEntry } from '../../../src/features/follow-me/ring-list/entry.ts';
+import { listOf } from '../../../src/features/follow-me/ring-list/list.ts';
+import type { FollowMeSettings } from '../../../src/features/follow-me/settings.ts';
+import { asSettings } from '../../../src/features/follow-me/settings.ts';
 import type { States } from '../../support/states.ts';
 import { HARD_NAME } from '../fixtures.ts';
 

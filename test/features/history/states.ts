@@ -38,7 +38,9 @@ const ring = (name: string) =>
 const list = { label: 'Ring list', before: ring('Anna'), after: ring('<&> “Ben”') };
 
 function shown(more: Partial<AuditEntry> = {}, rest: Partial<Shown> = {}): Shown {
-  return { entry: { ...entry, ...more }, lines: [replays], undo: false, ...rest };
+  const changed = { ...entry, ...more };
+  const title = ['ivr', 'follow-me'].includes(changed.action) ? changed.title : null;
+  return { entry: changed, title, lines: [replays], undo: false, ...rest };
 }
 
 function history(entries: readonly Shown[], more: Partial<HistoryState> = {}) {

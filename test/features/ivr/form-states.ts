@@ -1,4 +1,4 @@
-import type { Draft } from '../../../src/changes/drafts.ts';
+import type { Draft } from '../../../src/changes/draft.ts';
 import { ivrForm, openingView, previewingView } from '../../../src/features/ivr/form-view.ts';
 import type { States } from '../../support/states.ts';
 import { HARD_NAME } from '../fixtures.ts';

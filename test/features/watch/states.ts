@@ -204,7 +204,7 @@ export const states: States = {
       [
         entry('follow-me', '+441632960001', 'Follow-Me of +441632960001'),
         entry('ivr', '7', `the menu ${HARD_NAME}`),
-        { ...entry('ivr', '7', null), undoes: 'x' },
+        { ...entry('ivr', '7', 'the menu 7'), undoes: 'x' },
         entry('follow-me', null, null),
       ],
       PLAIN,

@@ -4,8 +4,9 @@ import { mayHaveApplied, type Refused, TelephonyError } from '../telephony/error
 import type { Audit, AuditEntry } from '../workspace/audit.ts';
 import { WorkspaceProblem } from '../workspace/errors.ts';
 import { requireWrite, type Session, type Sessions } from '../workspace/session.ts';
-import { type Finding, settleChange } from './book.ts';
-import { changedSettings, type Kind, type Settings, sameSettings } from './kind.ts';
+import { changedSettings, sameSettings } from './compare-settings.ts';
+import type { Draft } from './draft.ts';
+import type { Drafts } from './drafts.ts';
 import type { Leases } from './lease.ts';
 import {
   compare,
@@ -17,31 +18,25 @@ import {
   MOST_WRITES,
   type Sent,
 } from './read-back.ts';
+import type { SettingKind, Snapshot } from './setting-kind.ts';
+import type { Settings } from './settings.ts';
+import { type Finding, settleChange } from './settle-change.ts';
 
-/** A change that a person has decided on. */
-export interface Request<State> {
-  kind: Kind<State>;
-  /** The number or the IVR id, as the vendor writes it. */
-  id: string;
+/** A change that a person has decided on, whose rights the caller has just checked. */
+export interface Change {
+  kind: SettingKind;
   session: Session;
-  /** The settings that the person was shown. */
-  base: Settings;
-  /** The settings that the person wants. */
-  wanted: Settings;
+  /** The draft's id. */
+  id: string;
+  draft: Draft;
   /** Slack user id. */
   by: string;
-  /** Channel the change is made from. */
-  from: string | null;
-  /** The audit entry that this takes back. */
-  undoes: string | null;
-  /** Called once no other change of the thing goes on; rejects when this one was made already, and nothing is sent. */
-  claim: () => Promise<void>;
 }
 
 /** How it ended, with what the vendor holds; every settings value and remark is the vendor's own, read after the fact. */
 export type Applied =
   /** The vendor holds what was sent; `alongside` when it holds something else anew too, which was not sent from here. */
-  | (Booking & {
+  | (Recorded & {
       kind: 'done';
       before: Settings;
       after: Settings;
@@ -57,27 +52,28 @@ export type Applied =
   /** The vendor holds something else than the person was shown; nothing was sent. */
   | { kind: 'moved'; now: Settings; last: AuditEntry | null }
   /** What was sent is not what the vendor holds. */
-  | (Booking & { kind: 'mismatch'; before: Settings; sent: Settings; after: Settings; failure: unknown })
+  | (Recorded & { kind: 'mismatch'; before: Settings; sent: Settings; after: Settings; failure: unknown })
   /** The vendor said yes, and still held what it held before when it was looked at. */
-  | (Booking & { kind: 'not-yet'; after: Settings; at: number })
+  | (Recorded & { kind: 'not-yet'; after: Settings; at: number })
   /** The vendor said yes, and could not be asked what it holds. */
-  | (Booking & { kind: 'accepted' })
+  | (Recorded & { kind: 'accepted' })
   /** The vendor said no; nothing was changed. */
   | { kind: 'refused'; error: Refused }
   /** No answer came, or one that may be too early, and the vendor held what it held before when it was looked at. */
-  | (Booking & { kind: 'not-applied'; error: unknown; at: number })
+  | (Recorded & { kind: 'not-applied'; error: unknown; at: number })
   /** No answer came, or a no that may not be true, and what the vendor holds could not be read. */
-  | (Booking & { kind: 'unknown'; error: unknown });
+  | (Recorded & { kind: 'unknown'; error: unknown });
 
-/** Where it is in the book. */
-interface Booking {
+/** Where it is in the audit. */
+interface Recorded {
   entry: string;
-  /** The book says so too. */
-  booked: boolean;
+  /** The audit says so too. */
+  recorded: boolean;
 }
 
 export interface ApplyNeeds {
   sessions: Sessions;
+  drafts: Drafts;
   audit: Audit;
   leases: Leases;
   clock: Clock;
@@ -93,113 +89,120 @@ const CALL_MS = 10_000;
 const WHOLE_MS = 50_000;
 
 /**
- * The road of every change (docs/architecture.md, A change of a setting): capability again, re-read, compare, write only what changed, read back, book
- * it. Rights of the person are checked by the caller, just before. One change of a thing at a time.
+ * Sends a change (docs/architecture.md, A change of a setting): capability again, re-read, compare, write only what
+ * changed, read back, record it. One change of a thing at a time, and of two submissions of one draft only the first;
+ * a draft that came to nothing is kept for another try.
  */
-export async function applyChange<State>(needs: ApplyNeeds, request: Request<State>): Promise<Applied> {
-  const { kind, id, session } = request;
+export function applyChange(needs: ApplyNeeds, change: Change): Promise<Applied> {
+  const { kind, session, id, draft } = change;
+  const { subject } = draft;
   // Keys of records are short (storage/ports), ids of a provider need not be.
-  const named = id.length > LONGEST_NAMED ? createHash('sha256').update(id).digest('hex') : id;
-  const what = `${session.environment}/${kind.name}/${named}`;
-  return needs.leases.hold(session.tenant, what, async () => {
-    await request.claim();
-    return applyHeld(needs, request);
+  const named = subject.length > LONGEST_NAMED ? createHash('sha256').update(subject).digest('hex') : subject;
+  return needs.leases.hold(session.tenant, `${session.environment}/${kind.name}/${named}`, async () => {
+    await needs.drafts.take(session.tenant, id, draft);
+    try {
+      return await send(needs, change);
+    } catch (error) {
+      await needs.drafts.save(session.tenant, id, draft);
+      throw error;
+    }
   });
 }
 
-async function applyHeld<State>(needs: ApplyNeeds, request: Request<State>): Promise<Applied> {
-  const { kind, id, session, wanted } = request;
+async function send(needs: ApplyNeeds, change: Change): Promise<Applied> {
+  const { kind, session, draft } = change;
+  const { subject: id, wanted, base } = draft;
   const until = needs.clock.now() + WHOLE_MS;
   const deadline = () => ({ deadline: Math.min(until, needs.clock.now() + CALL_MS) });
-  const [capabilities, state] = await Promise.all([
+  const [capabilities, read] = await Promise.all([
     needs.sessions.capabilities(session, { fresh: true, ...deadline() }),
     kind.read(session.client, id, deadline()),
   ]);
-  requireWrite(capabilities, kind.group, kind.title(id, state));
-  const now = kind.settings(state);
+  requireWrite(capabilities, kind.group, read.title);
+  const now = read.settings;
   const changed = changedSettings(kind, now, wanted);
-  if (Object.keys(changed).length === 0) return { kind: 'unchanged', now, remark: kind.remark(state) };
-  if (!sameSettings(kind, request.base, now)) {
+  if (Object.keys(changed).length === 0) return { kind: 'unchanged', now, remark: read.remark };
+  if (!sameSettings(kind, base, now)) {
     return { kind: 'moved', now, last: await needs.audit.latest(session.tenant, session.environment, id) };
   }
-  const hindrance = kind.hindrance(changed, state);
+  const hindrance = read.hindrance(changed);
   if (hindrance !== null) throw new WorkspaceProblem({ headline: hindrance, next: 'Nothing was sent.' });
-  const book = await bookAhead(needs, request, kind.title(id, state), now);
+  const record = await recordIntent(needs, change, read);
   let remark: string | null = null;
   const look = async (): Promise<Found> => {
     try {
       const held = await kind.read(session.client, id, deadline());
-      remark = kind.remark(held);
-      return compare(kind, { id, before: now, changed }, kind.settings(held));
+      remark = held.remark;
+      return compare(kind, { id, before: now, changed }, held.settings);
     } catch (error) {
       if (error instanceof TelephonyError) return { kind: 'unread' };
       throw error;
     }
   };
   for (let attempt = 1; ; attempt += 1) {
-    const failure = await failureOf(kind.write(session.client, id, changed, state, deadline()));
+    const failure = await failureOf(read.write(changed, deadline()));
     if (failure !== null && !mayHaveApplied(failure)) {
-      await book.settle({ outcome: 'refused', after: now });
+      await record.settle({ outcome: 'refused', after: now });
       throw failure;
     }
     // A limiter may stand in front of the work or behind it, so what is there decides whether it is sent again.
     const wait = limitedFor(failure, attempt);
     const again = wait !== null && attempt < MOST_WRITES && needs.clock.now() + wait + CALL_MS < until;
     if (again) await needs.clock.sleep(wait);
-    if (failure === null) await book.settle({ accepted: true });
+    if (failure === null) await record.settle({ accepted: true });
     const found = await lookUntilThere(needs.clock, !isPlainNo(failure), look);
     if (again && found.kind === 'old') continue;
-    return conclude(needs, book, { id, before: now, changed }, kind, failure, found, remark);
+    return conclude(needs, record, { id, before: now, changed }, kind, failure, found, remark);
   }
 }
 
-/** What became of it, and the book brought up to date. */
-async function conclude<State>(
-  needs: ApplyNeeds,
-  book: Book,
+/** What became of it, and the audit brought up to date. */
+async function conclude(
+  { clock }: ApplyNeeds,
+  record: ChangeRecord,
   { before: now, changed }: Sent,
-  kind: Kind<State>,
+  kind: SettingKind,
   failure: unknown,
   found: Found,
   remark: string | null,
 ): Promise<Applied> {
-  const { entry } = book;
-  const at = needs.clock.now();
+  const { entry } = record;
+  const at = clock.now();
   switch (found.kind) {
     case 'there': {
       const { after, remarks } = found;
       // What else moved was not sent from here, so it is not put to this person's name, nor undone with it.
       const before = { ...after, ...pick(now, Object.keys(changed)) };
-      const booked = await book.settle({ outcome: 'done', before, after });
+      const recorded = await record.settle({ outcome: 'done', before, after });
       const alongside = !sameSettings(kind, before, now);
-      return { kind: 'done', entry, booked, before, after, alongside, remark, remarks, failure };
+      return { kind: 'done', entry, recorded, before, after, alongside, remark, remarks, failure };
     }
     case 'old': {
       const { after } = found;
       if (isPlainNo(failure)) {
-        await book.settle({ outcome: 'refused', after: now });
+        await record.settle({ outcome: 'refused', after: now });
         return { kind: 'refused', error: failure };
       }
-      const booked = await book.settle({ outcome: 'unknown', after });
+      const recorded = await record.settle({ outcome: 'unknown', after });
       return failure === null
-        ? { kind: 'not-yet', entry, booked, after, at }
-        : { kind: 'not-applied', entry, booked, error: failure, at };
+        ? { kind: 'not-yet', entry, recorded, after, at }
+        : { kind: 'not-applied', entry, recorded, error: failure, at };
     }
     case 'other': {
       const { after } = found;
       const touched = Object.keys(changed).some((name) => !kind.same(name, now[name] ?? null, after[name] ?? null));
       // Somebody else moved it meanwhile; what the vendor said no to is none of that.
       if (isPlainNo(failure) && !(isDoubtful(failure) && touched)) {
-        await book.settle({ outcome: 'refused', after: now });
+        await record.settle({ outcome: 'refused', after: now });
         return { kind: 'refused', error: failure };
       }
-      const booked = await book.settle({ outcome: 'mismatch', after });
-      return { kind: 'mismatch', entry, booked, before: now, sent: { ...after, ...changed }, after, failure };
+      const recorded = await record.settle({ outcome: 'mismatch', after });
+      return { kind: 'mismatch', entry, recorded, before: now, sent: { ...after, ...changed }, after, failure };
     }
     case 'unread': {
-      if (failure === null) return { kind: 'accepted', entry, booked: true };
-      if (!isPlainNo(failure) || isDoubtful(failure)) return { kind: 'unknown', entry, booked: true, error: failure };
-      await book.settle({ outcome: 'refused', after: now });
+      if (failure === null) return { kind: 'accepted', entry, recorded: true };
+      if (!isPlainNo(failure) || isDoubtful(failure)) return { kind: 'unknown', entry, recorded: true, error: failure };
+      await record.settle({ outcome: 'refused', after: now });
       return { kind: 'refused', error: failure };
     }
   }
@@ -213,31 +216,28 @@ function failureOf(write: Promise<unknown>): Promise<unknown> {
   );
 }
 
-interface Book {
+/** The audit entry of a change that is being made. */
+interface ChangeRecord {
   entry: string;
   /** False when it could not be written. */
   settle(found: Finding): Promise<boolean>;
 }
 
 /**
- * Books the change before it is sent, as one whose outcome is not known: whatever happens to this process then, the
- * book has it. A book that cannot be written stops the change; one that cannot be settled later says too little.
+ * Records the change before it is sent, as one whose outcome is not known: whatever happens to this process then, the
+ * audit has it. An audit that cannot be written stops the change; one that cannot be settled later says too little.
  */
-async function bookAhead<State>(
-  needs: ApplyNeeds,
-  request: Request<State>,
-  title: string,
-  now: Settings,
-): Promise<Book> {
-  const { kind, id, session, by, from, wanted, undoes } = request;
-  const { tenant } = session;
+async function recordIntent(needs: ApplyNeeds, change: Change, { settings, title }: Snapshot): Promise<ChangeRecord> {
+  const { kind, session, by, draft } = change;
+  const { tenant, environment } = session;
+  const { subject, from, wanted, undoes } = draft;
   const entry = await needs.audit.write(tenant, {
-    action: kind.name,
+    action: { setting: kind.name },
     by,
-    environment: session.environment,
-    subject: id,
+    environment,
+    subject,
     from,
-    before: now,
+    before: settings,
     wanted,
     after: null,
     outcome: 'unknown',

@@ -1,10 +1,7 @@
 import type { ModalView } from '@slack/types';
 import type { z } from 'zod';
-import type { Clock } from '../clock.ts';
 import type { Job, ShownView } from '../slack/feature.ts';
 import { ForeignForm, readMetadata, writeMetadata } from '../slack/metadata.ts';
-import type { Outcome } from '../slack/outcome.ts';
-import type { Json } from '../storage/ports.ts';
 import { TelephonyError } from '../telephony/errors.ts';
 import type { Environment } from '../telephony/types.ts';
 import { type Access, type Role, reaches } from '../workspace/access.ts';
@@ -12,13 +9,11 @@ import type { Audit } from '../workspace/audit.ts';
 import type { Directory } from '../workspace/directory.ts';
 import { Forbidden } from '../workspace/errors.ts';
 import { requireWrite, type Session, type Sessions } from '../workspace/session.ts';
-import { type Applied, applyChange } from './apply.ts';
-import { type Draft, type Drafts, tooOld } from './drafts.ts';
-import type { ChangeLine, Kind, Settings, Warning } from './kind.ts';
-import { followMeKind } from './kinds/follow-me.ts';
-import { ivrKind } from './kinds/ivr.ts';
-import type { Leases } from './lease.ts';
+import type { Draft } from './draft.ts';
+import { type Drafts, tooOld } from './drafts.ts';
 import { ChangeRights } from './rights.ts';
+import type { SettingKind, SettingKinds } from './setting-kind.ts';
+import type { Warning } from './settings.ts';
 import { previewView, thingOf } from './view.ts';
 
 /** How long after the request a preview waits for the customer's own numbers: it must be there within Slack's patience. */
@@ -26,41 +21,7 @@ const PREVIEW_MS = 1_200;
 
 const OWN_UNKNOWN = 'Your own numbers could not be read, so it was not checked whether calls would go in a circle.';
 
-/** Draws the form that lies under a preview, from its draft and the metadata that names it. */
-export type DrawForm = (draft: Draft, metadata: string) => ModalView;
-
-/** The part of a kind that needs no state of the vendor's. */
-export type Wording = Pick<
-  Kind<never>,
-  | 'group'
-  | 'lines'
-  | 'same'
-  | 'merge'
-  | 'sentence'
-  | 'warnings'
-  | 'settingOf'
-  | 'restore'
-  | 'lost'
-  | 'withSent'
-  | 'stored'
->;
-
-const WORDINGS: Readonly<Record<Draft['kind'], Wording>> = { 'follow-me': followMeKind, ivr: ivrKind };
-
-/** What the vendor holds of a thing that can be changed. */
-interface Held {
-  /** What people call it. */
-  title: string;
-  settings: Settings;
-  /** How many entries its list may have, where the vendor says so. */
-  limit: number | null;
-  /** How many entries of its list could not be read. */
-  unreadable: number;
-  /** What else bears on the settings, in words. */
-  remark: string | null;
-}
-
-/** A form of the road that may be gone on with. */
+/** A form that may be gone on with. */
 export interface Resumed<S> {
   /** The draft's id. */
   id: string;
@@ -70,65 +31,49 @@ export interface Resumed<S> {
   role: Role;
 }
 
-export interface RoadNeeds {
+export interface WorkflowNeeds {
+  kinds: SettingKinds;
   access: Access;
   sessions: Sessions;
   audit: Audit;
   drafts: Drafts;
-  leases: Leases;
   directory: Directory;
-  clock: Clock;
 }
 
-/** The steps that every change takes, for the forms that begin them and the screens that end them. */
-export class Road {
+/** The steps that every change takes before it is sent, for the forms that begin them and the screens that end them. */
+export class ChangeWorkflow {
   /** For the rows of its buttons and forms. */
   readonly rights: ChangeRights;
-  readonly #needs: RoadNeeds;
+  readonly #needs: WorkflowNeeds;
 
-  constructor(needs: RoadNeeds) {
+  constructor(needs: WorkflowNeeds) {
     this.#needs = needs;
     this.rights = new ChangeRights(needs);
   }
 
-  wording(kind: Draft['kind']): Wording {
-    return WORDINGS[kind];
-  }
-
-  /** What a form of the road carries, with what else a form of its own needs. */
-  metadata(job: Job, draftId: string, more: Readonly<Record<string, Json>> = {}): string {
-    return writeMetadata(job.caller, { ...more, draft: draftId });
-  }
-
-  /** What a draft changes, in words; empty when it changes nothing. */
-  lines(draft: Draft): ChangeLine[] {
-    return this.wording(draft.kind).lines(draft.base, draft.wanted);
-  }
-
   /**
    * What every change begins with: a draft, not yet kept, of what the vendor holds now, for a person and a key that may
-   * change it. Reads and the check of rights go on at once (P3 in bench/README.md). `Forbidden` for a key that may not, and
-   * the attempt is booked.
+   * change it. Reads and the check of rights go on at once (P3 in bench/README.md). `Forbidden` for a key that may not,
+   * and the attempt is recorded.
    */
-  async begin(job: Job, kind: Draft['kind'], subject: string, environment?: Environment): Promise<Draft> {
+  async begin(job: Job, kind: SettingKind, subject: string, environment?: Environment): Promise<Draft> {
     const session = await this.#needs.sessions.open(job.caller.tenant, environment);
     const work = Promise.all([
-      this.read(session, kind, subject),
+      kind.read(session.client, subject),
       this.#needs.sessions.capabilities(session, { fresh: true }),
     ]);
     // It is awaited below, unless the check refuses first; then nobody is to learn what was found.
     work.catch(() => {});
-    const about = { kind, subject, environment: session.environment };
+    const about = { kind: kind.name, subject, environment: session.environment };
     await job.allowed();
-    const [held, capabilities] = await work;
+    const [{ title, settings, limit, unreadable, remark }, capabilities] = await work;
     try {
-      requireWrite(capabilities, this.wording(kind).group, held.title);
+      requireWrite(capabilities, kind.group, title);
     } catch (error) {
-      await this.rights.book(job, about, held.title);
+      await this.rights.record(job, about, title);
       throw error;
     }
-    const { title, settings, limit, unreadable, remark } = held;
-    const called = kind === 'follow-me' ? await this.#needs.directory.nameAtHand(session, subject) : null;
+    const called = await kind.friendlyName(this.#needs.directory, session, subject);
     return {
       ...about,
       title,
@@ -150,23 +95,23 @@ export class Road {
 
   /**
    * What every later step of a form begins with: whose form it is, the draft it names, and the role of the person as
-   * it is now. Whatever does not fit is refused and booked, and nothing goes to the vendor.
+   * it is now. Whatever does not fit is refused and recorded, and nothing goes to the vendor.
    */
   async resume<S extends { draft: string }>(job: Job, view: ShownView, schema: z.ZodType<S>): Promise<Resumed<S>> {
     let state: S;
     try {
       state = readMetadata(job.caller, view.metadata, schema);
     } catch (error) {
-      if (error instanceof ForeignForm) await this.rights.book(job, null);
+      if (error instanceof ForeignForm) await this.rights.record(job, null);
       throw error;
     }
     const draft = await this.#needs.drafts.find(job.caller.tenant, state.draft);
     if (draft === null) {
-      await this.rights.book(job, null, 'A form that is too old, or was sent already');
+      await this.rights.record(job, null, 'A form that is too old, or was sent already');
       throw tooOld();
     }
     if (draft.by !== job.caller.user) {
-      await this.rights.book(job, draft, draft.title);
+      await this.rights.record(job, draft, draft.title);
       throw new Forbidden({ headline: "This form is somebody else's.", next: 'Nothing was sent; open your own.' });
     }
     return { id: state.draft, state, draft, role: await this.#needs.access.roleFor(job) };
@@ -188,13 +133,13 @@ export class Road {
     const remark = draft.remark ?? null;
     const warnings = [
       ...(remark === null ? [] : [{ text: remark, risky: false }]),
-      ...this.wording(draft.kind).warnings(draft.base, draft.wanted, around),
+      ...this.#needs.kinds.of(draft).warnings(draft.base, draft.wanted, around),
     ];
     return own === null ? [...warnings, { text: OWN_UNKNOWN, risky: false }] : warnings;
   }
 
   async #ownNumbers(session: Session, draft: Draft, deadline?: number): Promise<readonly string[] | null> {
-    if (draft.kind !== 'follow-me') return [];
+    if (!this.#needs.kinds.of(draft).needsOwnNumbers) return [];
     try {
       const { items } = await this.#needs.directory.numbers(session, deadline === undefined ? {} : { deadline });
       return items.map(({ number }) => number);
@@ -223,42 +168,12 @@ export class Road {
     ]);
     return previewView({
       ...thingOf(draft),
-      lines: this.lines(draft),
+      lines: this.#needs.kinds.of(draft).lines(draft.base, draft.wanted),
       warnings,
       manager: reaches(role, 'manage'),
       note,
       form: draft.form,
-      metadata: this.metadata(job, draftId),
+      metadata: writeMetadata(job.caller, { draft: draftId }),
     });
-  }
-
-  /** Pushes the preview over the form that was just submitted. */
-  async pushPreview(job: Job, draftId: string, draft: Draft): Promise<Outcome> {
-    return { kind: 'push', view: await this.preview(job, draftId, draft) };
-  }
-
-  /** Does it; the caller has just checked the person's rights. `claim` as in {@link applyChange}. */
-  async apply(job: Job, draft: Draft, claim: () => Promise<void>): Promise<Applied> {
-    const session = await this.#needs.sessions.open(job.caller.tenant, draft.environment);
-    const { subject: id, base, wanted, from, undoes } = draft;
-    const request = { id, session, base, wanted, by: job.caller.user, from, undoes, claim };
-    return draft.kind === 'ivr'
-      ? applyChange(this.#needs, { ...request, kind: ivrKind })
-      : applyChange(this.#needs, { ...request, kind: followMeKind });
-  }
-
-  /** What the vendor holds of the thing, and what it is called. */
-  async read(session: Session, kind: Draft['kind'], id: string): Promise<Held> {
-    const read = async <State>(of: Kind<State>) => {
-      const state = await of.read(session.client, id);
-      return {
-        settings: of.settings(state),
-        title: of.title(id, state),
-        limit: of.limit(state),
-        unreadable: of.unreadable(state),
-        remark: of.remark(state),
-      };
-    };
-    return kind === 'ivr' ? read(ivrKind) : read(followMeKind);
   }
 }

@@ -1,9 +1,9 @@
-import { countryOf, type Dialled, judge, normalise } from '../dialling.ts';
-import type { Surroundings, Warning } from '../kind.ts';
-import type { FollowMeSettings } from './follow-me.ts';
-import { callName } from './follow-me-words.ts';
-import type { RingEntry } from './ring-entry.ts';
-import { pairUp } from './ring-list-pairs.ts';
+import type { Surroundings, Warning } from '../../changes/settings.ts';
+import { countryOf, type Dialled, judge, normalise } from './dialling.ts';
+import type { RingEntry } from './ring-list/entry.ts';
+import { pairUp } from './ring-list/pairs.ts';
+import type { FollowMeSettings } from './settings.ts';
+import { callName } from './words.ts';
 
 /** What to know before saving; a destination that was in the list before is not held against anybody. */
 export function followMeWarnings(

@@ -1,6 +1,6 @@
-import type { RingEntry } from './ring-entry.ts';
-import { pairUp } from './ring-list-pairs.ts';
-import { shortNameOf } from './ring-list-words.ts';
+import type { RingEntry } from './entry.ts';
+import { pairUp } from './pairs.ts';
+import { shortNameOf } from './words.ts';
 
 /**
  * An earlier list as it can be asked for now: ids that no longer exist are left out, and what was not known then

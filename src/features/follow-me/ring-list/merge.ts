@@ -1,5 +1,5 @@
-import { ENTRY_FIELDS, type RingEntry } from './ring-entry.ts';
-import { pairUp } from './ring-list-pairs.ts';
+import { ENTRY_FIELDS, type RingEntry } from './entry.ts';
+import { pairUp } from './pairs.ts';
 
 /** A destination of the merged list, and its places in the two lists that it comes from. */
 interface Slot {

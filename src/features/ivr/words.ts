@@ -1,7 +1,7 @@
+import type { ChangeLine, Warning } from '../../changes/settings.ts';
 import { clip } from '../../slack/blocks.ts';
 import { isolate } from '../../slack/rows.ts';
-import type { ChangeLine, Warning } from '../kind.ts';
-import type { IvrSettings } from './ivr.ts';
+import type { IvrSettings } from './settings.ts';
 
 /** Labels of the six settings, the same in cards, forms, previews and history. */
 export const IVR_LABELS: Readonly<Record<keyof IvrSettings, string>> = {

@@ -1,7 +1,7 @@
-import { clip } from '../../slack/blocks.ts';
-import { isolate, shownWhole } from '../../slack/rows.ts';
-import { nameOf, type RingEntry } from './ring-entry.ts';
-import { type Pair, pairUp } from './ring-list-pairs.ts';
+import { clip } from '../../../slack/blocks.ts';
+import { isolate, shownWhole } from '../../../slack/rows.ts';
+import { nameOf, type RingEntry } from './entry.ts';
+import { type Pair, pairUp } from './pairs.ts';
 
 /** Names are shortened in lists, numbers never. */
 const NAME_ROOM = 40;

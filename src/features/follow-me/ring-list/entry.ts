@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Destination } from '../../telephony/types.ts';
+import type { Destination } from '../../../telephony/types.ts';
 
 /** One entry of a ring list, as it is kept in drafts and in the history; what is `null` is not known. */
 export const ringEntry = z.object({

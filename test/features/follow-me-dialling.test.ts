@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countryOf, type Dialled, judge, normalise } from '../../src/changes/dialling.ts';
+import { countryOf, type Dialled, judge, normalise } from '../../src/features/follow-me/dialling.ts';
 
 test.each<[number: string, country: string | null]>([
   ['+442079460018', 'GB'],

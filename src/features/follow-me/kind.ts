@@ -1,80 +1,50 @@
-import { z } from 'zod';
+import type { SettingKind } from '../../changes/setting-kind.ts';
+import type { Settings } from '../../changes/settings.ts';
 import type { Json } from '../../storage/ports.ts';
 import type { DestinationInput, FollowMe, FollowMeChange, Sequence } from '../../telephony/types.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { unreadableWords } from '../../workspace/list-words.ts';
-import type { Kind, Settings } from '../kind.ts';
-import { followMeWarnings } from './follow-me-warnings.ts';
-import { followMeLines, followMeSentence, listLockedWords, modeRemark } from './follow-me-words.ts';
-import { entryOf, isKnown, type RingEntry, ringEntry } from './ring-entry.ts';
-import { mergeRingLists } from './ring-list-merge.ts';
-import { pairUp } from './ring-list-pairs.ts';
-import { lostFromList, restoreList, withSentPeriods } from './ring-list-restore.ts';
-import { compareLists } from './ring-list-stored.ts';
+import { followMeForm } from './form-view.ts';
+import { entryOf, isKnown, type RingEntry } from './ring-list/entry.ts';
+import { mergeRingLists } from './ring-list/merge.ts';
+import { pairUp } from './ring-list/pairs.ts';
+import { lostFromList, restoreList, withSentPeriods } from './ring-list/restore.ts';
+import { compareLists } from './ring-list/stored.ts';
+import {
+  asSettings,
+  type FollowMeSettings,
+  followMeSettings,
+  parseFollowMe,
+  ringList,
+  settingsSchema,
+} from './settings.ts';
+import { followMeWarnings } from './warnings.ts';
+import { followMeLines, followMeSentence, listLockedWords, modeRemark } from './words.ts';
 
-/** What people may change of a number's Follow-Me (docs/provider.md, Calls); `null` was not stated. */
-export interface FollowMeSettings {
-  sequence: string | null;
-  timeoutSeconds: number | null;
-  maxForwards: number | null;
-  destinations: readonly RingEntry[];
-}
-
-const entries = z.array(ringEntry);
-
-/** What settings say of a setting that came to be known after they were kept: it was not stated. */
-const UNSTATED = { sequence: null, timeoutSeconds: null, maxForwards: null } as const satisfies Record<
-  Exclude<keyof FollowMeSettings, 'destinations'>,
-  null
->;
-
-const settingsSchema = z.object({
-  sequence: z.string().nullable(),
-  timeoutSeconds: z.number().nullable(),
-  maxForwards: z.number().nullable(),
-  destinations: entries,
-});
-
-/** Reads settings that were kept as JSON (a draft, an audit entry); throws on anything else. */
-export function readFollowMeSettings(value: Json): FollowMeSettings {
-  return settingsSchema.parse(value);
-}
-
-/** Settings as they were kept, perhaps by an earlier version; `null` for what are none. */
-export function keptFollowMe(value: Settings): Settings | null {
-  const whole = { ...UNSTATED, ...value };
-  return settingsSchema.safeParse(whole).success ? whole : null;
-}
-
-/** The settings of a read; what the provider did not state stays unknown. */
-export function followMeSettings(state: FollowMe): FollowMeSettings {
-  const { sequence, timeoutSeconds, maxForwards, destinations } = state;
-  return { sequence, timeoutSeconds, maxForwards, destinations: destinations.map(entryOf) };
-}
-
-/** A settings object for the road of changes. */
-export function asSettings(settings: FollowMeSettings): Settings {
-  const { sequence, timeoutSeconds, maxForwards, destinations } = settings;
-  return { sequence, timeoutSeconds, maxForwards, destinations: destinations.map((entry) => ({ ...entry })) };
-}
-
-/** A number's Follow-Me on the road of changes. */
-export const followMeKind: Kind<FollowMe> = {
+/** A number's Follow-Me as a kind of setting. */
+export const followMeKind: SettingKind = {
   name: 'follow-me',
   group: 'follow_me',
-  title: (id) => `Follow-Me of ${id}`,
-  read: (client, id, options) => client.followMe(id, options),
-  write: (client, id, changed, now, options) => client.updateFollowMe(id, toChange(changed, now), options),
-  settings: (state) => asSettings(followMeSettings(state)),
-  limit: (state) => state.destinationLimit,
-  unreadable: (state) => state.unreadable,
-  hindrance: (changed, { unreadable }) =>
-    'destinations' in changed && unreadable > 0 ? listLockedWords(unreadable) : null,
-  remark: ({ mode, unreadable }) => {
-    const left = unreadable === 0 ? [] : [`${unreadableWords(unreadable, ['destination', 'destinations'])}.`];
-    const remarks = [...left, ...[modeRemark(mode)].filter((remark) => remark !== null)];
-    return remarks.length === 0 ? null : remarks.join(' ');
+  needsOwnNumbers: true,
+  titleOf: (id) => `Follow-Me of ${id}`,
+  friendlyName: (directory, session, id) => directory.nameAtHand(session, id),
+  read: async (client, id, options) => {
+    const state = await client.followMe(id, options);
+    const { mode, unreadable } = state;
+    const left = unreadable === 0 ? null : `${unreadableWords(unreadable, ['destination', 'destinations'])}.`;
+    return {
+      title: `Follow-Me of ${id}`,
+      settings: asSettings(followMeSettings(state)),
+      limit: state.destinationLimit,
+      unreadable,
+      remark: [left, modeRemark(mode)].filter((remark) => remark !== null).join(' ') || null,
+      hindrance: (changed) => ('destinations' in changed && unreadable > 0 ? listLockedWords(unreadable) : null),
+      write: (changed, sending) => client.updateFollowMe(id, toChange(changed, state), sending),
+    };
   },
+  parse: parseFollowMe,
+  form: followMeForm,
+  numbersIn: (settings) => settingsSchema.parse(settings).destinations.map(({ number }) => number),
   restore: (earlier, now) => {
     const [then, held] = [settingsSchema.parse(earlier), settingsSchema.parse(now)];
     return asSettings({
@@ -87,7 +57,7 @@ export const followMeKind: Kind<FollowMe> = {
   lost: ({ before, after, wanted }, now, restored) => {
     const [then, made] = [settingsSchema.parse(before), settingsSchema.parse(after)];
     const unstated = (name: keyof typeof LABELS) => then[name] === null && made[name] !== null;
-    const sent = entries.parse(restored.destinations ?? []);
+    const sent = ringList.parse(restored.destinations ?? []);
     const lists = { before: then.destinations, made: made.destinations, sent, isSent: listChanged(now, restored) };
     return [
       ...(['sequence', 'timeoutSeconds', 'maxForwards'] as const).filter(unstated).map((name) => LABELS[name]),
@@ -102,10 +72,12 @@ export const followMeKind: Kind<FollowMe> = {
   },
   same: (setting, a, b) => (setting === 'destinations' ? sameList(a, b) : a === b),
   stored: (setting, sent, held, id) =>
-    setting === 'destinations' ? compareLists(entries.parse(sent), entries.parse(held), id) : plain(sent === held),
+    setting === 'destinations' ? compareLists(ringList.parse(sent), ringList.parse(held), id) : plain(sent === held),
   merge: (setting, base, mine, theirs) =>
     setting === 'destinations'
-      ? mergeRingLists(entries.parse(base), entries.parse(mine), entries.parse(theirs)).map((entry) => ({ ...entry }))
+      ? mergeRingLists(ringList.parse(base), ringList.parse(mine), ringList.parse(theirs)).map((entry) => ({
+          ...entry,
+        }))
       : mine,
   lines: (before, after) => {
     const [left, right] = [settingsSchema.parse(before), settingsSchema.parse(after)];
@@ -175,7 +147,7 @@ class UnknownSetting extends WorkspaceProblem {
 
 /** Same entries in the same order; the vendor's ids say nothing of what rings. */
 function sameList(a: Json, b: Json): boolean {
-  const [left, right] = [entries.parse(a), entries.parse(b)];
+  const [left, right] = [ringList.parse(a), ringList.parse(b)];
   return left.length === right.length && left.every((entry, at) => sameEntry(entry, right[at]));
 }
 

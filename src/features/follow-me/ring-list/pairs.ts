@@ -1,4 +1,4 @@
-import type { RingEntry } from './ring-entry.ts';
+import type { RingEntry } from './entry.ts';
 
 /** A destination of one list and its place in it, beside the same one of the other list. */
 export interface Pair {

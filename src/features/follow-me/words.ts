@@ -1,9 +1,9 @@
+import type { ChangeLine } from '../../changes/settings.ts';
 import { isolate, shownWhole } from '../../slack/rows.ts';
 import { unreadableWords } from '../../workspace/list-words.ts';
-import type { ChangeLine } from '../kind.ts';
-import type { FollowMeSettings } from './follow-me.ts';
-import { nameOf, type RingEntry } from './ring-entry.ts';
-import { entryLine, NOT_STATED, ringListSteps } from './ring-list-words.ts';
+import { nameOf, type RingEntry } from './ring-list/entry.ts';
+import { entryLine, NOT_STATED, ringListSteps } from './ring-list/words.ts';
+import type { FollowMeSettings } from './settings.ts';
 
 /** `ordered` and its like as people say it; a word of the vendor's that nobody knows stays as it is. */
 export function sequenceWords(sequence: string | null): string {

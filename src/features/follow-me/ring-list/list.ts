@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Draft } from '../../changes/drafts.ts';
-import { USUAL_LIMIT } from '../../changes/kinds/follow-me-warnings.ts';
-import { type RingEntry, ringEntry } from '../../changes/kinds/ring-entry.ts';
-import type { Json } from '../../storage/ports.ts';
+import type { Draft } from '../../../changes/draft.ts';
+import type { Json } from '../../../storage/ports.ts';
+import { USUAL_LIMIT } from '../warnings.ts';
+import { type RingEntry, ringEntry } from './entry.ts';
 
 /** An entry with an id of its own: positions move, and new entries have none from the vendor yet. */
 export interface ListedEntry extends RingEntry {

@@ -1,7 +1,7 @@
+import type { Stored } from '../../../changes/settings.ts';
+import { isSameText, shownText } from '../../../changes/stored-text.ts';
 import { countryOf, normalise } from '../dialling.ts';
-import type { Stored } from '../kind.ts';
-import type { RingEntry } from './ring-entry.ts';
-import { isSameText, shownText } from './stored-text.ts';
+import type { RingEntry } from './entry.ts';
 
 /**
  * Whether a provider holds the list that it was sent. Numbers count by what they dial from `subject`, and ids not at

@@ -1,61 +1,35 @@
-import { z } from 'zod';
+import type { SettingKind } from '../../changes/setting-kind.ts';
+import type { Settings } from '../../changes/settings.ts';
+import { isSameText, shownText } from '../../changes/stored-text.ts';
 import { isolate } from '../../slack/rows.ts';
 import type { Json } from '../../storage/ports.ts';
-import type { Ivr, IvrChange } from '../../telephony/types.ts';
-import type { Kind, Settings } from '../kind.ts';
-import { IVR_LABELS, ivrLines, ivrSentence, ivrWarnings } from './ivr-words.ts';
-import { isSameText, shownText } from './stored-text.ts';
+import type { IvrChange } from '../../telephony/types.ts';
+import { ivrForm } from './form-view.ts';
+import { type IvrSettings, ivrSettings, parseIvr, settingsSchema } from './settings.ts';
+import { IVR_LABELS, ivrLines, ivrSentence, ivrWarnings } from './words.ts';
 
-const settingsSchema = z.object({
-  schedule: z.string().nullable(),
-  scheduleDescription: z.string().nullable(),
-  replayCount: z.number().nullable(),
-  firstDigitTimeoutSeconds: z.number().nullable(),
-  nextDigitTimeoutSeconds: z.number().nullable(),
-  directDialEnabled: z.boolean().nullable(),
-});
-
-/** The six settings of a menu that people may change (docs/provider.md, Calls). */
-export type IvrSettings = z.infer<typeof settingsSchema>;
-
-/** Reads settings that were kept as JSON; throws on anything else. */
-export function readIvrSettings(value: Json): IvrSettings {
-  return settingsSchema.parse(value);
-}
-
-/** What settings say of a setting that came to be known after they were kept: it was not stated. */
-const UNSTATED = {
-  schedule: null,
-  scheduleDescription: null,
-  replayCount: null,
-  firstDigitTimeoutSeconds: null,
-  nextDigitTimeoutSeconds: null,
-  directDialEnabled: null,
-} as const satisfies Record<keyof IvrSettings, null>;
-
-/** Settings as they were kept, perhaps by an earlier version; `null` for what are none. */
-export function keptIvr(value: Settings): Settings | null {
-  const whole = { ...UNSTATED, ...value };
-  return settingsSchema.safeParse(whole).success ? whole : null;
-}
-
-/** The six settings as a read found them. */
-export function ivrSettings(state: Ivr): IvrSettings {
-  return settingsSchema.parse(state);
-}
-
-/** An IVR menu on the road of changes. */
-export const ivrKind: Kind<Ivr> = {
+/** An IVR menu as a kind of setting. */
+export const ivrKind: SettingKind = {
   name: 'ivr',
   group: 'ivrs',
-  title: (id, state) => `the menu ${isolate(state.name ?? id)}`,
-  read: (client, id, options) => client.ivr(id, options),
-  write: (client, id, changed, _now, options) => client.updateIvr(id, toChange(changed), options),
-  settings: ivrSettings,
-  limit: () => null,
-  unreadable: () => 0,
-  hindrance: () => null,
-  remark: () => null,
+  needsOwnNumbers: false,
+  titleOf: (id) => `the menu ${id}`,
+  friendlyName: async () => null,
+  read: async (client, id, options) => {
+    const state = await client.ivr(id, options);
+    return {
+      title: `the menu ${isolate(state.name ?? id)}`,
+      settings: ivrSettings(state),
+      limit: null,
+      unreadable: 0,
+      remark: null,
+      hindrance: () => null,
+      write: (changed, sending) => client.updateIvr(id, toChange(changed), sending),
+    };
+  },
+  parse: parseIvr,
+  form: ivrForm,
+  numbersIn: () => [],
   restore: (earlier, now) =>
     Object.fromEntries(
       // A text for people that was not there is empty (docs/provider.md, Fields); of anything else nothing is known.

@@ -1,17 +1,17 @@
 import type { Clock } from '../clock.ts';
 import type { Audit, AuditEntry } from '../workspace/audit.ts';
 
-/** What the book of changes is kept with. */
-export interface BookNeeds {
+/** What the audit of changes is kept with. */
+export interface SettleNeeds {
   audit: Audit;
   clock: Clock;
 }
 
-/** What was found out about a change that is booked. */
+/** What was found out about a change that is recorded. */
 export type Finding = Partial<Pick<AuditEntry, 'outcome' | 'before' | 'after' | 'accepted'>>;
 
-/** An entry of the book, and what it takes back. */
-export interface BookedChange {
+/** An audit entry, and what it takes back. */
+export interface ChangeEntry {
   tenant: string;
   entry: string;
   undoes: string | null;
@@ -24,12 +24,12 @@ const TRIES = 3;
 const RETRY_MS = 100;
 
 /**
- * Writes what was found out; an undo that was done marks what it took back. False when the book could not be written:
+ * Writes what was found out; an undo that was done marks what it took back. False when the audit could not be written:
  * the change is made by then, so it is said beside it and never thrown.
  */
 export async function settleChange(
-  { audit, clock }: BookNeeds,
-  change: BookedChange,
+  { audit, clock }: SettleNeeds,
+  change: ChangeEntry,
   found: Finding,
 ): Promise<boolean> {
   const { tenant, entry, undoes, by } = change;
@@ -40,7 +40,7 @@ export async function settleChange(
       await audit.settle(tenant, undoes, { undone: { by, at: new Date(clock.now()).toISOString() } });
       return true;
     } catch {
-      // Told by the result: see `booked` of {@link Applied}.
+      // Told by the result: see `recorded` of {@link Applied}.
       if (attempt === TRIES) return false;
       await clock.sleep(RETRY_MS);
     }

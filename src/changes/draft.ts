@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import type { Settings } from './settings.ts';
+
+const settings = z.record(z.string(), z.json());
+
+/** How a draft is kept. */
+export const wireDraft = z.object({
+  /** The name of the kind of setting. */
+  kind: z.string(),
+  /** The number or IVR id, as the vendor writes it. */
+  subject: z.string(),
+  /** What people call it. */
+  title: z.string(),
+  /** The friendly name beside a title that is a number, where it was at hand. */
+  called: z.string().nullish(),
+  environment: z.enum(['sandbox', 'live']),
+  /** Slack user id; nobody else may go on with it. */
+  by: z.string(),
+  from: z.string().nullable(),
+  /** The settings that the person was shown. */
+  base: settings,
+  /** The settings as edited so far. */
+  wanted: settings,
+  /** What the vendor was found to hold instead of `base`, while the person decides. */
+  now: settings.nullable(),
+  /** What is wrong with a setting, in words, until it is saved or edited again; a form shows it beside the field. */
+  faults: z.record(z.string(), z.string()),
+  /** A form lies under the preview and can be gone back to; an undo has none. */
+  form: z.boolean(),
+  /** The audit entry that this takes back. */
+  undoes: z.string().nullable(),
+  /**
+   * How often the form was drawn anew. It belongs into the ids of the form's inputs: Slack keeps what was typed
+   * wherever the ids stay (docs/slack.md, Sizes), and a form of an earlier base must not be taken for one of this.
+   */
+  revision: z.number().default(0),
+  /** What was typed into a setting's field and is no value of it yet, for showing it again. */
+  typed: z.record(z.string(), z.string()).optional(),
+  /** How many entries a list may have, where the vendor says so. */
+  limit: z.number().nullish(),
+  /** How many entries of the list could not be read when the form was opened; with any, its list is not offered. */
+  unreadable: z.number().optional(),
+  /** Numbers that the same person took off the list and puts back with this undo (docs/decisions/0019-own-slips.md). */
+  putBack: z.array(z.string()).optional(),
+  /** The audit entry of an attempt that has come to nothing so far. */
+  sent: z.string().optional(),
+  /** What this undo cannot bring back, in words. */
+  lost: z.array(z.string()).optional(),
+  /** What else the vendor was found to hold that bears on the settings, in words. */
+  remark: z.string().nullish(),
+});
+
+/** A change in the making: kept on our side, because a ring list is larger than what Slack carries in a form. */
+export type Draft = Omit<z.infer<typeof wireDraft>, 'base' | 'wanted' | 'now'> & {
+  base: Settings;
+  wanted: Settings;
+  now: Settings | null;
+};
