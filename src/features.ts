@@ -1,4 +1,5 @@
 import { changesFeature } from './changes/index.ts';
+import type { SettingKind } from './changes/setting-kind.ts';
 import { accessFeature } from './features/access/index.ts';
 import { accountFeature } from './features/account/index.ts';
 import { balanceFeature } from './features/balance/index.ts';
@@ -25,7 +26,6 @@ import { scheduleFeature } from './features/schedule/index.ts';
 import { statusFeature } from './features/status/index.ts';
 import { useFeature } from './features/use/index.ts';
 import { watchFeature } from './features/watch/index.ts';
-import type { SettingKind } from './changes/setting-kind.ts';
 import type { Services } from './services.ts';
 import type { CommandTable } from './slack/command.ts';
 import type { CommandJob, Feature } from './slack/feature.ts';

@@ -32,7 +32,7 @@ import { namingRefusals } from './slack/problem.ts';
 import { isSlackRefusal } from './slack/slack-error.ts';
 import { Webs } from './slack/web.ts';
 import type { Firing, Records, Scheduler, SecretStore } from './storage/ports.ts';
-import type { Telephony } from './telephony/types.ts';
+import type { Telephony } from './telephony/service.ts';
 import { Access } from './workspace/access.ts';
 import type { Aliases } from './workspace/aliases.ts';
 import { Audit } from './workspace/audit.ts';
@@ -195,7 +195,23 @@ export function createServices(host: Host, settingKinds: readonly SettingKind[])
   const leases = new Leases(records, clock);
   const workflow = new ChangeWorkflow({ kinds, access, sessions, audit, drafts, directory });
   return {
-    ...{ access, audit, clock, credentials, directory, drafts, kinds, leases, log, logger, people, readings, records, roles, workflow },
+    ...{
+      access,
+      audit,
+      clock,
+      credentials,
+      directory,
+      drafts,
+      kinds,
+      leases,
+      log,
+      logger,
+      people,
+      readings,
+      records,
+      roles,
+      workflow,
+    },
     ...{ aliases, removals, scheduler, schedules, seen, sessions, settings, telephony, watch, web },
     /** How an error that is logged can be named to a person. */
     reference,

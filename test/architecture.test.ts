@@ -17,7 +17,17 @@ function partOf(path: string): string {
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   app: ['services.ts', 'features.ts', 'slack'],
   'src/features.ts': ['services.ts', 'features', 'changes', 'slack'],
-  services: ['changes', 'posts', 'slack', 'workspace', 'storage/ports.ts', 'telephony/types.ts', 'clock.ts', 'log.ts'],
+  services: [
+    'changes',
+    'posts',
+    'slack',
+    'workspace',
+    'storage/ports.ts',
+    'telephony/service.ts',
+    'telephony/types.ts',
+    'clock.ts',
+    'log.ts',
+  ],
   // When a job is due is part of the scheduler's contract, and pure: whoever shows the next time reckons it there.
   features: [
     'services.ts',

@@ -95,7 +95,11 @@ async function undo({ audit, kinds, workflow, drafts }: SaveNeeds, job: Job, ent
 }
 
 /** Records that somebody who may not tried to undo a change, or to look at it again. */
-async function refusedEntry({ audit, kinds, workflow }: SaveNeeds, job: ActionJob, refusal: unknown): Promise<undefined> {
+async function refusedEntry(
+  { audit, kinds, workflow }: SaveNeeds,
+  job: ActionJob,
+  refusal: unknown,
+): Promise<undefined> {
   const change = recordedChange(kinds, await audit.find(job.caller.tenant, job.value ?? ''));
   if (change === null) return;
   const { kind, subject, environment } = change;

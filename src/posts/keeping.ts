@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import type { Telephony } from '../telephony/types.ts';
+import type { Telephony } from '../telephony/service.ts';
 import type { Readings } from './readings.ts';
 
 interface KeepingNeeds {

@@ -5,7 +5,8 @@ import { type Base, type Caller, type CallRequest, createCaller } from './call.t
 import type { CallLogEntry } from './call-log-entry.ts';
 import { Refused, TelephonyError } from './errors.ts';
 import { createLanes, type LaneLimits } from './lanes.ts';
-import type { CallOptions, Environment, Owner, Telephony, TelephonyClient } from './types.ts';
+import type { Telephony } from './service.ts';
+import type { CallOptions, Environment, Owner, TelephonyClient } from './types.ts';
 import {
   readBalance,
   readCapabilities,

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts';
 import { Refused, Unreachable } from './errors.ts';
-import type { Environment, Telephony } from './types.ts';
+import type { Telephony } from './service.ts';
+import type { Environment } from './types.ts';
 
 /** So long a provider that failed is not asked again. */
 const LEFT_ALONE_MS = 60_000;

@@ -1,5 +1,4 @@
 import type { Decimal } from 'decimal.js';
-import type { Refused } from './errors.ts';
 
 /** The vendor's two environments; keys, tokens and addresses of one never work in the other (docs/provider.md, Environments). */
 export type Environment = 'sandbox' | 'live';
@@ -187,13 +186,4 @@ export interface Owner {
   tenant: string;
   environment: Environment;
   credentials: Credentials;
-}
-
-/** The telephony service of the process: connection pools and the token cache. */
-export interface Telephony {
-  /** A client bound to the owner; cheap, make one per request. `refused` is told of everything that the API refuses. */
-  client(owner: Owner, refused?: (error: Refused) => void): TelephonyClient;
-  /** Drops the tenant's tokens of one environment, after a disconnect or a new key, whose own token is to `keep`. */
-  forget(tenant: string, environment: Environment, keep?: Credentials): void;
-  close(): Promise<void>;
 }

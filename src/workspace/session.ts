@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
-import type { CallOptions, Capabilities, Environment, Owner, Telephony, TelephonyClient } from '../telephony/types.ts';
+import type { Telephony } from '../telephony/service.ts';
+import type { CallOptions, Capabilities, Environment, Owner, TelephonyClient } from '../telephony/types.ts';
 import { TtlCache } from '../ttl-cache.ts';
 import type { Connection, Connections, Credentials } from './credentials.ts';
 import { Forbidden, NotConnected } from './errors.ts';

@@ -23,7 +23,7 @@ import { NotYet } from '../../src/storage/ports.ts';
 import { Unreachable } from '../../src/telephony/errors.ts';
 import { sparingWhileDown } from '../../src/telephony/outage.ts';
 import { decideRetry } from '../../src/telephony/retry.ts';
-import type { Telephony } from '../../src/telephony/types.ts';
+import type { Telephony } from '../../src/telephony/service.ts';
 import { readText } from '../support/sources.ts';
 
 test('the simulation knows the bounds of posts as the app has them', () => {

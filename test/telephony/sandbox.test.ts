@@ -4,7 +4,8 @@ import { type Sandbox, startSandbox } from '../../dev/sandbox/server.ts';
 import { systemClock } from '../../src/clock.ts';
 import { createTelephony } from '../../src/telephony/client.ts';
 import { mayHaveApplied } from '../../src/telephony/errors.ts';
-import type { Environment, Telephony, TelephonyClient } from '../../src/telephony/types.ts';
+import type { Telephony } from '../../src/telephony/service.ts';
+import type { Environment, TelephonyClient } from '../../src/telephony/types.ts';
 import { failureOf } from './support.ts';
 
 const NUMBER = '+441632960101';

@@ -5,7 +5,8 @@ import { onTestFinished } from 'vitest';
 import type { Clock } from '../../src/clock.ts';
 import { systemClock } from '../../src/clock.ts';
 import { createTelephony, type TelephonyOptions } from '../../src/telephony/client.ts';
-import type { Owner, Telephony, TelephonyClient } from '../../src/telephony/types.ts';
+import type { Telephony } from '../../src/telephony/service.ts';
+import type { Owner, TelephonyClient } from '../../src/telephony/types.ts';
 
 export interface Received {
   method: string;

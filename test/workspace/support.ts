@@ -7,7 +7,7 @@ import type { EmbeddedStorage } from '../../src/storage/embedded/index.ts';
 import { openEmbedded } from '../../src/storage/embedded/index.ts';
 import type { SecretStore } from '../../src/storage/ports.ts';
 import { createTelephony } from '../../src/telephony/client.ts';
-import type { Telephony } from '../../src/telephony/types.ts';
+import type { Telephony } from '../../src/telephony/service.ts';
 import { type Connection, Credentials } from '../../src/workspace/credentials.ts';
 import { Sessions } from '../../src/workspace/session.ts';
 import { MovingClock } from '../support/time.ts';

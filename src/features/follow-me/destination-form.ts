@@ -1,13 +1,13 @@
-import { countryOf, type Dialled, judge, normalise } from './dialling.ts';
 import type { Draft } from '../../changes/draft.ts';
-import { readFollowMeSettings } from './settings.ts';
-import { RING_SECONDS } from './warnings.ts';
-import { nameOf } from './ring-list/entry.ts';
 import type { Values } from '../../slack/feature.ts';
 import { checked, Fault, type FormRead, readForm, required } from '../../slack/forms/input.ts';
 import { choiceOfThen, numberInput, radioButtons, textInput } from '../../slack/forms/inputs.ts';
+import { countryOf, type Dialled, judge, normalise } from './dialling.ts';
+import { nameOf } from './ring-list/entry.ts';
 import type { ListedEntry } from './ring-list/list.ts';
 import { limitOf } from './ring-list/list.ts';
+import { readFollowMeSettings } from './settings.ts';
+import { RING_SECONDS } from './warnings.ts';
 
 /** Lists show a name on one line; the vendor's own bound is not documented. */
 const LONGEST_NAME = 100;

@@ -1,13 +1,13 @@
 import type { KnownBlock, ModalView } from '@slack/types';
 import type { Draft } from '../../changes/draft.ts';
-import { RING_SECONDS } from './warnings.ts';
-import { nameOf } from './ring-list/entry.ts';
 import { clip, context, LIMITS, section } from '../../slack/blocks.ts';
 import { formView, loadingView } from '../../slack/forms/modals.ts';
 import { isolate, oneLine, shownWhole } from '../../slack/rows.ts';
 import { environmentName } from '../../workspace/words.ts';
 import { ANOTHER, DESTINATION_INPUTS } from './destination-form.ts';
+import { nameOf } from './ring-list/entry.ts';
 import { type ListedEntry, limitOf, listOf, placeOf } from './ring-list/list.ts';
+import { RING_SECONDS } from './warnings.ts';
 
 /** The form of one destination. */
 export const DESTINATION = 'follow-me:destination';

@@ -1,8 +1,5 @@
 import type { ActionsBlock, KnownBlock, ModalView, Overflow } from '@slack/types';
 import type { Draft } from '../../changes/draft.ts';
-import { listLockedWords, sequenceWords } from './words.ts';
-import { nameOf } from './ring-list/entry.ts';
-import { NOT_STATED } from './ring-list/words.ts';
 import { headingOf, lookAgainBlocks, requestBlocks } from '../../changes/view.ts';
 import { button, context, escapeText, LIMITS, prose, section } from '../../slack/blocks.ts';
 import { type Choice, option } from '../../slack/forms/inputs.ts';
@@ -10,7 +7,10 @@ import { formView, loadingView } from '../../slack/forms/modals.ts';
 import { isolate, oneLine, shownWhole } from '../../slack/rows.ts';
 import { SEQUENCES } from '../../telephony/types.ts';
 import { AS_IT_IS, FORWARDS, settingInputs } from './form.ts';
+import { nameOf } from './ring-list/entry.ts';
 import { type ListedEntry, limitOf, listOf, type Step, writeStep } from './ring-list/list.ts';
+import { NOT_STATED } from './ring-list/words.ts';
+import { listLockedWords, sequenceWords } from './words.ts';
 
 /** Opens the form; its value is the number as the vendor writes it. */
 export const EDIT = 'follow-me:edit';

@@ -1,11 +1,11 @@
 import type { KnownBlock, ModalView } from '@slack/types';
 import type { Draft } from '../../changes/draft.ts';
-import { type IvrSettings, readIvrSettings } from './settings.ts';
-import { IVR_LABELS } from './words.ts';
 import { lookAgainBlocks, requestBlocks } from '../../changes/view.ts';
 import { context, LIMITS, prose, section } from '../../slack/blocks.ts';
 import { formView, loadingView } from '../../slack/forms/modals.ts';
 import { DIRECT_DIAL, ivrInputs } from './form.ts';
+import { type IvrSettings, readIvrSettings } from './settings.ts';
+import { IVR_LABELS } from './words.ts';
 
 /** Opens the form; its value is the menu's id. */
 export const EDIT = 'ivr:edit';

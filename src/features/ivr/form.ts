@@ -1,9 +1,9 @@
 import type { Draft } from '../../changes/draft.ts';
-import { type IvrSettings, readIvrSettings } from './settings.ts';
-import { IVR_LABELS } from './words.ts';
 import type { Values } from '../../slack/feature.ts';
 import { checked, Fault, type FormRead, orElse, readForm } from '../../slack/forms/input.ts';
 import { numberInput, radioButtons, textInput } from '../../slack/forms/inputs.ts';
+import { type IvrSettings, readIvrSettings } from './settings.ts';
+import { IVR_LABELS } from './words.ts';
 
 /** The `action_id` of every input; the `block_id` says which one. */
 export const INPUT = 'ivr:input';
