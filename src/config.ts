@@ -1,13 +1,12 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { isLoopback, readAddress } from './address.ts';
-import { VARIABLES, type VariableName } from './variables.ts';
+import { FIELDS, VARIABLES, type VariableName } from './variables.ts';
 
 export { VARIABLES };
 
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-export type LogLevel = (typeof LOG_LEVELS)[number];
-const SECRET_STORES = ['secrets-manager', 'dynamodb'] as const;
-export type SecretStoreName = (typeof SECRET_STORES)[number];
+type Values = z.infer<typeof FIELDS>;
+export type LogLevel = Values['LOG_LEVEL'];
+export type SecretStoreName = Values['SECRET_STORE'];
 
 export interface Config {
   readonly server: { readonly port: number; readonly host: string };
@@ -84,47 +83,7 @@ export class ConfigFault extends Error {
   }
 }
 
-const PORT_RULE = 'must be a whole number from 0 to 65535';
-const optional = z.string().optional();
-
-const Fields = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, PORT_RULE)
-    .transform(Number)
-    .refine((port) => port <= 65535, PORT_RULE),
-  HOST: z.string().regex(/^[^\s/@]+$/, 'must be an address or a host name, without a scheme or a path'),
-  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`),
-  SLACK_SIGNING_SECRET: optional,
-  SLACK_APP_TOKEN: z.string().startsWith('xapp-', 'must begin with xapp-, as app-level tokens do').optional(),
-  SLACK_BOT_TOKEN: z.string().startsWith('xoxb-', 'must begin with xoxb-, as bot tokens do').optional(),
-  SLACK_CLIENT_ID: optional,
-  SLACK_CLIENT_SECRET: optional,
-  SLACK_STATE_SECRET: optional,
-  SLACK_SECRETS_ID: optional,
-  SLACK_API_URL: z
-    .string()
-    .transform(readUrl)
-    .transform((url) => `${url}/`),
-  TELEPHONY_SANDBOX_URL: z.string('is missing').transform(readUrl),
-  TELEPHONY_LIVE_URL: z.string('is missing').transform(readUrl),
-  DATA_DIR: z.string(),
-  DATA_KEY: optional,
-  // Secrets Manager allows 512 characters, and the workspace comes behind.
-  SECRET_PREFIX: z
-    .string()
-    .regex(/^[A-Za-z0-9/_+=.@-]{1,256}$/, 'must have at most 256 letters, digits and /_+=.@-')
-    .optional(),
-  TABLE: optional,
-  SCHEDULE_GROUP: optional,
-  SCHEDULE_TARGET_ARN: optional,
-  SCHEDULE_ROLE_ARN: optional,
-  SCHEDULE_DLQ_ARN: optional,
-  SECRET_STORE: z.enum(SECRET_STORES, `must be one of ${SECRET_STORES.join(', ')}`),
-  KMS_KEY_ID: optional,
-} satisfies Record<VariableName, z.ZodType>);
-
-const LambdaFields = Fields.pick({
+const LambdaFields = FIELDS.pick({
   LOG_LEVEL: true,
   SLACK_API_URL: true,
   TELEPHONY_SANDBOX_URL: true,
@@ -135,13 +94,14 @@ const LambdaFields = Fields.pick({
 
 const ON_AWS = ['SECRET_PREFIX', 'TABLE', 'SCHEDULE_GROUP'] as const;
 
-type Given = Partial<Record<VariableName, string>>;
+/** What was set, by the name of its variable. */
+export type Given = Partial<Record<VariableName, string>>;
 
 /** Reads and checks the environment of a server, which keeps everything on its own machine. Errors: {@link ConfigFault} with everything that is wrong. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const idle = VARIABLES.filter((variable) => 'aws' in variable && env[variable.name]?.trim());
   const given = readGiven({ ...env, ...Object.fromEntries(idle.map(({ name }) => [name, undefined])) });
-  const fields = Fields.safeParse(given);
+  const fields = FIELDS.safeParse(given);
   const faults = [...faultsOf(fields.error), ...sameAddress(given)];
   const mode = readMode(given, faults);
   const install = readInstall(given, faults);
@@ -188,7 +148,7 @@ export function readLambdaConfig(env: Readonly<Record<string, string | undefined
 /** Reads and checks the settings of the AWS stores alone, for commands beside the app. Errors: {@link ConfigFault}. */
 export function readAwsConfig(env: Readonly<Record<string, string | undefined>>): AwsConfig {
   const given = readGiven(env);
-  const fields = Fields.pick({ SECRET_PREFIX: true, SECRET_STORE: true }).safeParse(given);
+  const fields = FIELDS.pick({ SECRET_PREFIX: true, SECRET_STORE: true }).safeParse(given);
   const faults = faultsOf(fields.error);
   const aws = readAws(given, faults);
   if (aws === null && faults.length === 0) faults.push(...missing(given, ON_AWS, 'on AWS'));
@@ -213,13 +173,6 @@ function readGiven(env: Readonly<Record<string, string | undefined>>): Given {
   return given;
 }
 
-function readUrl(text: string, context: z.RefinementCtx): string {
-  const read = readAddress(text);
-  if ('address' in read) return read.address;
-  context.addIssue({ code: 'custom', message: read.problem });
-  return z.NEVER;
-}
-
 /** With one address for both, what is labelled Sandbox would change real phones; one on this machine reaches none. */
 function sameAddress({ TELEPHONY_SANDBOX_URL: sandbox, TELEPHONY_LIVE_URL: live }: Given): Fault[] {
   const [one, other] = [readAddress(sandbox ?? ''), readAddress(live ?? '')];
@@ -242,7 +195,8 @@ function readMode(given: Given, faults: Fault[]): HttpMode | SocketMode | null {
   return null;
 }
 
-function readInstall(given: Given, faults: Fault[]): SingleInstall | OAuthInstall | null {
+/** How the app is installed, by what was set; says in `faults` what keeps it from being known. */
+export function readInstall(given: Given, faults: Fault[]): SingleInstall | OAuthInstall | null {
   const { SLACK_BOT_TOKEN: botToken } = given;
   const { SLACK_CLIENT_ID: clientId, SLACK_CLIENT_SECRET: clientSecret, SLACK_STATE_SECRET: stateSecret } = given;
   const some = clientId || clientSecret || stateSecret;

@@ -1,6 +1,23 @@
+import { z } from 'zod';
+import { readAddress } from './address.ts';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const SECRET_STORES = ['secrets-manager', 'dynamodb'] as const;
+const PORT_RULE = 'must be a whole number from 0 to 65535';
+const optional = z.string().optional();
+
+function readUrl(text: string, context: z.RefinementCtx): string {
+  const read = readAddress(text);
+  if ('address' in read) return read.address;
+  context.addIssue({ code: 'custom', message: read.problem });
+  return z.NEVER;
+}
+
 /** One environment variable, for the table of docs/configuration.md, the fault list and the tests that compare them. */
 export interface Variable {
   name: string;
+  /** Reads the value that was given, without blanks around it. */
+  schema: z.ZodType;
   /** As it would be written in the environment; `null` when there is none. */
   default: string | null;
   /** When it must be set, in words; `no` when never. */
@@ -10,6 +27,8 @@ export interface Variable {
   source: string;
   /** The value is a secret, and must not be where others than the process read it. */
   secret?: true;
+  /** What it is called in the one secret on Lambda that takes the place of such variables. */
+  inSecret?: string;
   /** It is read on AWS alone, and refused where it would count for nothing. */
   aws?: true;
 }
@@ -18,6 +37,11 @@ export interface Variable {
 export const VARIABLES = [
   {
     name: 'PORT',
+    schema: z
+      .string()
+      .regex(/^\d{1,5}$/, PORT_RULE)
+      .transform(Number)
+      .refine((port) => port <= 65535, PORT_RULE),
     default: '3000',
     required: 'no',
     meaning: 'Port to listen on; 0 takes a free one',
@@ -25,6 +49,7 @@ export const VARIABLES = [
   },
   {
     name: 'HOST',
+    schema: z.string().regex(/^[^\s/@]+$/, 'must be an address or a host name, without a scheme or a path'),
     default: '127.0.0.1',
     required: 'no',
     meaning: 'Address to listen on',
@@ -32,6 +57,7 @@ export const VARIABLES = [
   },
   {
     name: 'LOG_LEVEL',
+    schema: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`),
     default: 'info',
     required: 'no',
     meaning: 'Least severe level that is logged',
@@ -39,6 +65,8 @@ export const VARIABLES = [
   },
   {
     name: 'SLACK_SIGNING_SECRET',
+    schema: optional,
+    inSecret: 'signingSecret',
     default: null,
     required: 'for HTTP',
     meaning: 'Proves that a request comes from Slack',
@@ -47,6 +75,7 @@ export const VARIABLES = [
   },
   {
     name: 'SLACK_APP_TOKEN',
+    schema: z.string().startsWith('xapp-', 'must begin with xapp-, as app-level tokens do').optional(),
     default: null,
     required: 'for Socket Mode',
     meaning: 'Opens a connection to Slack, instead of receiving HTTP requests from it',
@@ -55,6 +84,8 @@ export const VARIABLES = [
   },
   {
     name: 'SLACK_BOT_TOKEN',
+    schema: z.string().startsWith('xoxb-', 'must begin with xoxb-, as bot tokens do').optional(),
+    inSecret: 'botToken',
     default: null,
     required: 'for one workspace',
     meaning: 'Acts in the one workspace that the app is installed in',
@@ -63,6 +94,8 @@ export const VARIABLES = [
   },
   {
     name: 'SLACK_CLIENT_ID',
+    schema: optional,
+    inSecret: 'clientId',
     default: null,
     required: 'for many workspaces',
     meaning: 'Names the app when a workspace installs it',
@@ -70,6 +103,8 @@ export const VARIABLES = [
   },
   {
     name: 'SLACK_CLIENT_SECRET',
+    schema: optional,
+    inSecret: 'clientSecret',
     default: null,
     required: 'for many workspaces',
     meaning: 'Proves that the app is the one that a workspace installs',
@@ -78,6 +113,8 @@ export const VARIABLES = [
   },
   {
     name: 'SLACK_STATE_SECRET',
+    schema: optional,
+    inSecret: 'stateSecret',
     default: null,
     required: 'for many workspaces',
     meaning: 'Signs the state of an installation under way',
@@ -86,6 +123,7 @@ export const VARIABLES = [
   },
   {
     name: 'SLACK_SECRETS_ID',
+    schema: optional,
     default: null,
     required: 'on Lambda',
     meaning:
@@ -95,6 +133,10 @@ export const VARIABLES = [
   },
   {
     name: 'SLACK_API_URL',
+    schema: z
+      .string()
+      .transform(readUrl)
+      .transform((url) => `${url}/`),
     default: 'https://slack.com/api/',
     required: 'no',
     meaning: 'Base address of the Slack Web API',
@@ -102,6 +144,7 @@ export const VARIABLES = [
   },
   {
     name: 'TELEPHONY_SANDBOX_URL',
+    schema: z.string('is missing').transform(readUrl),
     default: null,
     required: 'yes',
     meaning: "Base address of the provider's Sandbox, version prefix included",
@@ -109,6 +152,7 @@ export const VARIABLES = [
   },
   {
     name: 'TELEPHONY_LIVE_URL',
+    schema: z.string('is missing').transform(readUrl),
     default: null,
     required: 'yes',
     meaning: "Base address of the provider's Live service, version prefix included",
@@ -116,6 +160,7 @@ export const VARIABLES = [
   },
   {
     name: 'DATA_DIR',
+    schema: z.string(),
     default: './data',
     required: 'no',
     meaning: 'Folder of the embedded storage',
@@ -123,6 +168,7 @@ export const VARIABLES = [
   },
   {
     name: 'DATA_KEY',
+    schema: optional,
     default: null,
     required: 'no',
     meaning:
@@ -132,6 +178,11 @@ export const VARIABLES = [
   },
   {
     name: 'SECRET_PREFIX',
+    // Secrets Manager allows 512 characters, and the workspace comes behind.
+    schema: z
+      .string()
+      .regex(/^[A-Za-z0-9/_+=.@-]{1,256}$/, 'must have at most 256 letters, digits and /_+=.@-')
+      .optional(),
     default: null,
     required: 'on AWS',
     meaning: 'What the names of the secrets in Secrets Manager begin with',
@@ -140,6 +191,7 @@ export const VARIABLES = [
   },
   {
     name: 'TABLE',
+    schema: optional,
     default: null,
     required: 'on AWS',
     meaning: 'Name of the DynamoDB table',
@@ -148,6 +200,7 @@ export const VARIABLES = [
   },
   {
     name: 'SCHEDULE_GROUP',
+    schema: optional,
     default: null,
     required: 'on AWS',
     meaning: 'Name of the EventBridge Scheduler group',
@@ -156,6 +209,7 @@ export const VARIABLES = [
   },
   {
     name: 'SCHEDULE_TARGET_ARN',
+    schema: optional,
     default: null,
     required: 'on AWS, where schedules are made',
     meaning: 'The function that a schedule calls',
@@ -164,6 +218,7 @@ export const VARIABLES = [
   },
   {
     name: 'SCHEDULE_ROLE_ARN',
+    schema: optional,
     default: null,
     required: 'on AWS, where schedules are made',
     meaning: 'The role that a schedule calls it with',
@@ -172,6 +227,7 @@ export const VARIABLES = [
   },
   {
     name: 'SCHEDULE_DLQ_ARN',
+    schema: optional,
     default: null,
     required: 'no',
     meaning: 'The queue that keeps what a schedule could not deliver; without it, it is dropped',
@@ -180,6 +236,7 @@ export const VARIABLES = [
   },
   {
     name: 'SECRET_STORE',
+    schema: z.enum(SECRET_STORES, `must be one of ${SECRET_STORES.join(', ')}`),
     default: 'secrets-manager',
     required: 'no',
     meaning: 'Where secrets are kept on AWS: secrets-manager, or dynamodb, which costs less from three workspaces on',
@@ -188,6 +245,7 @@ export const VARIABLES = [
   },
   {
     name: 'KMS_KEY_ID',
+    schema: optional,
     default: null,
     required: 'with SECRET_STORE=dynamodb',
     meaning: 'The KMS key that the keys of secrets in DynamoDB are wrapped with',
@@ -197,3 +255,8 @@ export const VARIABLES = [
 ] as const satisfies readonly Variable[];
 
 export type VariableName = (typeof VARIABLES)[number]['name'];
+
+type Shape = { [V in (typeof VARIABLES)[number] as V['name']]: V['schema'] };
+
+/** What each of them has to be. */
+export const FIELDS = z.object(Object.fromEntries(VARIABLES.map(({ name, schema }) => [name, schema])) as Shape);

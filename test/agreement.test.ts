@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { VARIABLES } from '../src/config.ts';
 import { eitherLine } from '../src/features/help/view.ts';
-import { documents, documentTables, rowsOf, tableIn } from './support/documents.ts';
+import { documents, documentTables, envExample, rowsOf, tableIn } from './support/documents.ts';
 import { featureFolders, loadCommands, loadFeatures, registeredFeatures } from './support/features.ts';
 import { loadGoldens } from './support/goldens.ts';
 import { readSources, readText } from './support/sources.ts';
@@ -93,6 +93,10 @@ describe('commands', () => {
 describe('variables', () => {
   test('the configuration reads those that installs rely on, and no other', () => {
     expect(VARIABLES.map(({ name }) => name).toSorted()).toEqual(PROMISED_VARIABLES.toSorted());
+  });
+
+  test('.env.example has every one, and no value but defaults', () => {
+    expect(readText('.env.example'), 'npm run golden writes it').toBe(envExample());
   });
 
   test('docs/configuration.md lists every one with its default, its use and its source', async () => {

@@ -59,7 +59,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   language: [],
   config: ['address.ts', 'variables.ts'],
   address: [],
-  variables: [],
+  variables: ['address.ts'],
   log: [],
   clock: [],
   version: [],
@@ -83,6 +83,7 @@ const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   undici: ['slack', 'telephony'],
   zod: [
     'config',
+    'variables',
     'slack',
     'telephony',
     'workspace',

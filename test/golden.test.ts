@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { documentTables, withTables } from './support/documents.ts';
+import { documentTables, envExample, withTables } from './support/documents.ts';
 import { loadFeatures, loadStates } from './support/features.ts';
 import { goldenText } from './support/golden-text.ts';
 import { loadGoldens } from './support/goldens.ts';
@@ -33,6 +33,7 @@ async function writeAll(): Promise<void> {
   for (const [path, tables] of Object.entries(await documentTables())) {
     writeFileSync(join(ROOT, path), withTables(readText(path), tables));
   }
+  writeFileSync(join(ROOT, '.env.example'), envExample());
 }
 
 if (WRITE) beforeAll(writeAll);

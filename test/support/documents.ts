@@ -144,3 +144,12 @@ function tableOf(head: readonly string[], rows: readonly (readonly string[])[]):
 function cell(text: string): string {
   return text.replaceAll('|', '\\|').replaceAll('<', '&lt;');
 }
+
+/** The whole of `.env.example`: every variable with its default, commented out unless it must be set. */
+export function envExample(): string {
+  const parts = VARIABLES.map(({ name, default: given, required, meaning, source }) => {
+    const set = `${name}=${given ?? ''}`;
+    return `# ${meaning}. Required: ${required}. ${source}\n${required === 'yes' ? set : `# ${set}`}\n`;
+  });
+  return `# Every variable that Switchboard reads (docs/configuration.md); npm run golden writes this file.\n\n${parts.join('\n')}`;
+}

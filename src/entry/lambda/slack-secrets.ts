@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { OAuthInstall, SingleInstall } from '../../config.ts';
+import { type Given, type OAuthInstall, readInstall, type SingleInstall, VARIABLES } from '../../config.ts';
 import { StorageFault } from '../../storage/ports.ts';
 
 /** What only Slack and this app may know, as it lies in the one secret that `SLACK_SECRETS_ID` names. */
@@ -8,25 +8,21 @@ export interface SlackSecrets {
   install: SingleInstall | OAuthInstall;
 }
 
-const text = z.string().trim().min(1);
-
-const wire = z.object({
-  signingSecret: text,
-  botToken: text.startsWith('xoxb-').optional(),
-  clientId: text.optional(),
-  clientSecret: text.optional(),
-  stateSecret: text.optional(),
-});
+const HELD = VARIABLES.filter((variable) => 'inSecret' in variable);
 
 /** Reads the JSON of the secret `id`. Errors: `StorageFault`, which says what to put into it and quotes nothing of it. */
 export function parseSlackSecrets(id: string, json: string): SlackSecrets {
-  const held = wire.safeParse(parse(json));
-  if (!held.success) throw unusable(id);
-  const { signingSecret, botToken, clientId, clientSecret, stateSecret } = held.data;
-  const some = clientId ?? clientSecret ?? stateSecret;
-  if (botToken !== undefined && some === undefined) return { signingSecret, install: { kind: 'single', botToken } };
-  if (botToken !== undefined || !clientId || !clientSecret || !stateSecret) throw unusable(id);
-  return { signingSecret, install: { kind: 'oauth', clientId, clientSecret, stateSecret } };
+  const held = z.record(z.string(), z.unknown()).safeParse(parse(json)).data;
+  if (held === undefined) throw unusable(id);
+  const given: Given = {};
+  for (const { name, inSecret, schema } of HELD) {
+    const text = z.string().trim().min(1).optional().pipe(schema).safeParse(held[inSecret]);
+    if (!text.success) throw unusable(id);
+    if (text.data !== undefined) given[name] = text.data;
+  }
+  const install = readInstall(given, []);
+  if (given.SLACK_SIGNING_SECRET === undefined || install === null) throw unusable(id);
+  return { signingSecret: given.SLACK_SIGNING_SECRET, install };
 }
 
 function parse(json: string): unknown {
