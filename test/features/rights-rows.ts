@@ -7,7 +7,7 @@ type May = Guarded<Job>['may'];
 
 /** One thing that somebody can do, as a row of the route table or one of its choices has it. */
 export interface Row {
-  /** `/phone schedule send 1`, `watch:pause`, `schedule:menu (gone)`. */
+  /** `/phone schedule (send)`, `watch:pause`, `schedule:menu (gone)`. */
   name: string;
   may: May;
   /** It reads beside the check, where Slack has to be asked who somebody is. */
@@ -67,7 +67,12 @@ export async function loadRows(): Promise<Row[]> {
       return choicesOf(command.word, command, asked).map(({ row, choice, carried }) => {
         const words = choice === null ? command.word : `${command.word} ${carried}`.trim();
         return {
-          ...{ name: `/phone ${words}`, may: row.may, beside: row.beside === true, kind: 'command' as const },
+          ...{
+            name: `/phone ${command.word}${choice === null ? '' : ` (${choice})`}`,
+            may: row.may,
+            beside: row.beside === true,
+            kind: 'command' as const,
+          },
           body: (user: string, trigger: string) => ({
             ...{ command: '/phone', text: words, team_id: ACME, channel_id: 'C0GENERAL', user_id: user },
             trigger_id: trigger,

@@ -1,5 +1,6 @@
 import { VARIABLES } from '../../src/config.ts';
 import { usageOf } from '../../src/slack/command.ts';
+import { loadRows } from '../features/rights-rows.ts';
 import { loadCommands } from './features.ts';
 import { filesUnder, readText } from './sources.ts';
 
@@ -24,9 +25,20 @@ export function documents(): Document[] {
 export async function documentTables(): Promise<Readonly<Record<string, Readonly<Record<string, string>>>>> {
   return {
     'README.md': { commands: await commandTable() },
+    'docs/architecture.md': { rights: await rightsTable() },
     'docs/configuration.md': { variables: variableTable() },
     'docs/decisions/README.md': { decisions: decisionIndex() },
   };
+}
+
+/** Who may use what, so that a row that asks for less than before is seen in a diff. */
+async function rightsTable(): Promise<string> {
+  const rows = await loadRows();
+  const lines = (['anyone', 'read', 'edit', 'manage'] as const).map((right) => {
+    const names = rows.filter(({ may }) => may === right).map(({ name }) => `\`${name}\``);
+    return `| ${right} | ${names.join(' · ')} |`;
+  });
+  return ['| May | Commands, buttons, forms, selects and events |', '|---|---|', ...lines].join('\n');
 }
 
 /** One page of `docs/decisions`, by its parts; `fault` says what it lacks. */
