@@ -11,12 +11,18 @@ const NOT_CONNECTED = 'No phone account is connected to this workspace yet.';
 
 /** Both workspaces are of one organisation, which has installed the app for all. */
 async function openHolding(): Promise<World> {
+  const { world } = await installHolding();
+  return world;
+}
+
+/** The same, and the page on which the install ended. */
+async function installHolding(): Promise<{ world: World; page: string }> {
   const world = await startWorld({ oauth: true });
   for (const team of [ACME, BOREAL]) {
     await world.control('POST', `/workspaces/${team}`, { enterprise: { id: HOLDING, name: 'Holding' } });
   }
-  await install(world, `enterprise:${HOLDING}`);
-  return world;
+  const { text } = await install(world, `enterprise:${HOLDING}`);
+  return { world, page: text };
 }
 
 /** The same, each with a key of its own. */
@@ -32,6 +38,14 @@ test('an install of an organisation serves each of its workspaces', async () => 
   expect(await read(world.person(MIA), '/phone status')).toContain('Not connected');
   expect(await read(boreal(world, BEN), '/phone status')).toContain('Not connected');
   expect(await callsTo(world, 'oauth.v2.access')).toHaveLength(1);
+});
+
+test('the page of an organisation’s install says where the app is, that of one workspace says nothing of organisations', async () => {
+  const { world, page } = await installHolding();
+  await using _ = world;
+  expect(page).toContain('It is there for the whole organisation');
+  await using other = await startWorld({ oauth: true });
+  expect((await install(other)).text).not.toContain('organisation');
 });
 
 test('each workspace of an organisation has its own keys', async () => {
