@@ -1,3 +1,5 @@
+import type { BlockActionsPayload, CommandPayload, EventPayload } from './payloads.ts';
+
 /** Who asks, from where: taken from a verified payload, the only source of it. */
 export interface Caller {
   /** Key of everything kept for the workspace: `enterprise_id|'-'` + `.` + `team_id` (docs/architecture.md, Glossary). */
@@ -30,26 +32,28 @@ export class Unidentified extends Error {
   override readonly name = 'Unidentified';
 }
 
-type Fields = Readonly<Record<string, unknown>>;
+/** What a payload may say of who sent it, and from where: commands in flat fields, interactions in parts. */
+type Sender = Pick<CommandPayload, 'team_id' | 'enterprise_id' | 'user_id' | 'channel_id'> &
+  Partial<Pick<BlockActionsPayload, 'user' | 'team' | 'enterprise' | 'channel' | 'view'>>;
 
 /**
  * The caller of a command or interaction. Where the app is installed for an organisation, any field for the workspace
  * may hold the organisation, and `team` may be null (docs/slack.md, Organisations): the first that is a workspace counts, in
- * Bolt's order. Commands are flat.
+ * Bolt's order.
  */
-export function callerOf(body: Fields): Caller {
-  const [user, view, from] = [fields(body.user), fields(body.view), fields(body.team)];
-  const team = firstWorkspace(view.app_installed_team_id, body.team_id, from.id, view.team_id, user.team_id);
-  const enterprise = text(body.enterprise_id) ?? text(fields(body.enterprise).id) ?? text(from.enterprise_id);
-  const id = text(body.user_id) ?? text(user.id);
+export function callerOf({ user, view, team: from, ...sent }: Sender): Caller {
+  const ids = [view?.app_installed_team_id, sent.team_id, from?.id, view?.team_id, user?.team_id];
+  const team = firstWorkspace(...ids);
+  const enterprise = sent.enterprise_id ?? sent.enterprise?.id ?? from?.enterprise_id ?? null;
+  const id = sent.user_id ?? user?.id ?? null;
   if (team === null || id === null) throw new Unidentified('The payload names no workspace or no person');
   return {
     tenant: tenantOf(enterprise, team),
     team,
     enterprise,
     user: id,
-    userTeam: text(user.team_id),
-    channel: text(body.channel_id) ?? text(fields(body.channel).id),
+    userTeam: user?.team_id ?? null,
+    channel: sent.channel_id ?? sent.channel?.id ?? null,
   };
 }
 
@@ -60,34 +64,24 @@ const NO_PERSON = 'USLACK';
  * Whose an event is: that of the install it is delivered to, which in a channel shared with others is not always the
  * outer `team_id` (Bolt's order). One that names an organisation and none of its workspaces is the organisation's.
  */
-export function callerOfEvent(body: Fields): Caller {
-  const event = fields(body.event);
-  const [first] = Array.isArray(body.authorizations) ? (body.authorizations as unknown[]).map(fields) : [];
+export function callerOfEvent({ event, authorizations: [first], ...outer }: EventPayload): Caller {
   // An install outside of any organisation says so by null, whatever organisation the other side is of.
-  const said = [first?.enterprise_id, body.context_enterprise_id, body.enterprise_id].find((id) => id !== undefined);
-  const enterprise = text(said);
+  const said = [first?.enterprise_id, outer.context_enterprise_id, outer.enterprise_id];
+  const named = said.find((id) => id !== undefined);
+  const enterprise = typeof named === 'string' && named !== '' ? named : null;
   const organisation = enterprise === null ? null : ORGANISATION;
-  const team = firstWorkspace(first?.team_id, body.context_team_id, body.team_id) ?? organisation;
+  const team = firstWorkspace(first?.team_id, outer.context_team_id, outer.team_id) ?? organisation;
   if (team === null) throw new Unidentified('The event names no workspace');
-  const user = text(event.user) ?? NO_PERSON;
-  return { tenant: tenantOf(enterprise, team), team, enterprise, user, userTeam: null, channel: text(event.channel) };
+  const [user, channel] = [event?.user ?? NO_PERSON, event?.channel ?? null];
+  return { tenant: tenantOf(enterprise, team), team, enterprise, user, userTeam: null, channel };
 }
 
 /** Whether an event is about an install for a whole organisation, as far as Slack says (docs/slack.md, Organisations). */
-export function isOfOrganisation(body: Fields, { team }: Caller): boolean {
-  const [first] = Array.isArray(body.authorizations) ? (body.authorizations as unknown[]) : [];
-  return team === ORGANISATION || fields(first).is_enterprise_install === true;
+export function isOfOrganisation({ authorizations: [first] }: EventPayload, { team }: Caller): boolean {
+  return team === ORGANISATION || first?.is_enterprise_install === true;
 }
 
 /** The first id of a workspace; that of an organisation begins with another letter. */
-function firstWorkspace(...ids: readonly unknown[]): string | null {
-  return ids.map(text).find((id) => id?.startsWith('T') === true) ?? null;
-}
-
-function fields(value: unknown): Fields {
-  return typeof value === 'object' && value !== null ? (value as Fields) : {};
-}
-
-function text(value: unknown): string | null {
-  return typeof value === 'string' && value !== '' ? value : null;
+function firstWorkspace(...ids: readonly (string | null | undefined)[]): string | null {
+  return ids.find((id) => id?.startsWith('T') === true) ?? null;
 }

@@ -18,14 +18,23 @@ import type {
   Suggestion,
 } from './feature.ts';
 import type { Message, Outcome } from './outcome.ts';
+import {
+  type BlockActionsPayload,
+  blockActionsPayload,
+  blockSuggestionPayload,
+  type CommandPayload,
+  commandPayload,
+  type EventPayload,
+  eventPayload,
+  type ViewSubmissionPayload,
+  viewSubmissionPayload,
+} from './payloads.ts';
 import type { People } from './people.ts';
 import { namingRefusals } from './problem.ts';
 import { type Check, guarded, hear, meant } from './rights.ts';
 import { readAction, readView } from './view-payload.ts';
 import type { Ack } from './voice.ts';
 import type { Webs } from './web.ts';
-
-type Body = Readonly<Record<string, unknown>>;
 
 /** What a job knows of how it came. */
 type Delivery = Pick<Job, 'beside' | 'waitedMs'>;
@@ -83,21 +92,21 @@ export class Router {
   }
 
   /** `waitedMs` is how long the delivery had waited before anybody could look at it; the same below. */
-  command(body: Body, ack: Ack, waitedMs = 0): Promise<void> {
-    return this.#whole((beside) => this.#command(body, ack, { beside, waitedMs }));
+  command(body: object, ack: Ack, waitedMs = 0): Promise<void> {
+    return this.#whole((beside) => this.#command(commandPayload.parse(body), ack, { beside, waitedMs }));
   }
 
-  action(body: Body, ack: Ack, waitedMs = 0): Promise<void> {
-    return this.#whole((beside) => this.#action(body, ack, { beside, waitedMs }));
+  action(body: object, ack: Ack, waitedMs = 0): Promise<void> {
+    return this.#whole((beside) => this.#action(blockActionsPayload.parse(body), ack, { beside, waitedMs }));
   }
 
-  submission(body: Body, ack: Ack, waitedMs = 0): Promise<void> {
-    return this.#whole((beside) => this.#submission(body, ack, { beside, waitedMs }));
+  submission(body: object, ack: Ack, waitedMs = 0): Promise<void> {
+    return this.#whole((beside) => this.#submission(viewSubmissionPayload.parse(body), ack, { beside, waitedMs }));
   }
 
   /** An error is logged and goes no further; `recorded` lets Slack have its answer. */
-  event(body: Body, recorded: () => void = () => {}): Promise<void> {
-    return this.#whole((beside) => this.#event(body, { beside, waitedMs: 0 }, recorded));
+  event(body: object, recorded: () => void = () => {}): Promise<void> {
+    return this.#whole((beside) => this.#event(eventPayload.parse(body), { beside, waitedMs: 0 }, recorded));
   }
 
   /** One delivery with all that it started beside its answer. */
@@ -112,13 +121,13 @@ export class Router {
     }
   }
 
-  async #command(body: Body, ack: Ack, delivery: Delivery): Promise<void> {
+  async #command(body: CommandPayload, ack: Ack, delivery: Delivery): Promise<void> {
     const { answer, home } = this.#options;
-    const name = text(body.command) ?? SLASH_COMMAND;
+    const name = body.command ?? SLASH_COMMAND;
     const job = this.#job(callerOf(body), name, delivery);
     const doors = doorsOf(body, ack);
     if (!this.#isNew(job.caller, body)) return ack();
-    const typed = parseTyped(text(body.text) ?? '');
+    const typed = parseTyped(body.text ?? '');
     const command: Command | undefined = this.commands.find(typed.word === '' ? home : typed.word);
     if (command === undefined) return answer.tell(job, doors, unknownWord(name, typed, this.commands), true);
     const asked = judgeTyped(name, command, typed.rest);
@@ -130,10 +139,10 @@ export class Router {
     await answer.command(commandJob, doors, admitted);
   }
 
-  async #action(body: Body, ack: Ack, delivery: Delivery): Promise<void> {
+  async #action(body: BlockActionsPayload, ack: Ack, delivery: Delivery): Promise<void> {
     const { answer } = this.#options;
     const pressed = readAction(body.actions);
-    const view = body.view === undefined || body.view === null ? null : readView(body.view);
+    const view = body.view === null ? null : readView(body.view);
     const id = pressed.id.split('#', 1)[0] ?? pressed.id;
     const job: ActionJob = {
       ...this.#job(callerOf(body), SLASH_COMMAND, delivery),
@@ -141,8 +150,8 @@ export class Router {
       value: pressed.value,
       field: pressed.field,
       view,
-      messageTs: text((body.container as { message_ts?: unknown } | undefined)?.message_ts) ?? null,
-      place: view === null ? 'message' : (body.view as { type?: unknown }).type === 'home' ? 'home' : 'modal',
+      messageTs: body.container?.message_ts ?? null,
+      place: view === null ? 'message' : body.view?.type === 'home' ? 'home' : 'modal',
     };
     const doors = doorsOf(body, ack);
     if (!this.#isNew(job.caller, body)) return ack();
@@ -152,7 +161,7 @@ export class Router {
     await answer.action(job, doors, this.#atHome(action.once === true ? this.#onceOnly(handler, body) : handler));
   }
 
-  async #submission(body: Body, ack: Ack, delivery: Delivery): Promise<void> {
+  async #submission(body: ViewSubmissionPayload, ack: Ack, delivery: Delivery): Promise<void> {
     const { answer } = this.#options;
     const view = readView(body.view);
     const job = { ...this.#job(callerOf(body), SLASH_COMMAND, delivery), view };
@@ -162,20 +171,21 @@ export class Router {
   }
 
   /** Slack takes nothing but options here, so what goes wrong offers none. */
-  async suggestion(body: Body, ack: Ack): Promise<void> {
-    const id = (text(body.action_id) ?? '').split('#', 1)[0] ?? '';
+  async suggestion(payload: object, ack: Ack): Promise<void> {
+    const body = blockSuggestionPayload.parse(payload);
+    const id = (body.action_id ?? '').split('#', 1)[0] ?? '';
     const row = this.#suggestions.get(id);
     try {
-      await ack({ options: row?.suggest(text(body.value) ?? '') ?? [] });
+      await ack({ options: row?.suggest(body.value ?? '') ?? [] });
     } catch (err) {
       this.#options.log.error({ err, action: id }, 'nothing could be suggested');
       await ack({ options: [] });
     }
   }
 
-  async #event(body: Body, delivery: Delivery, recorded: () => void): Promise<void> {
-    const event = (body.event ?? {}) as Readonly<Record<string, unknown>>;
-    const handlers = (this.#events.get(text(event.type) ?? '') ?? []).filter(({ when }) => when?.(event) ?? true);
+  async #event(body: EventPayload, delivery: Delivery, recorded: () => void): Promise<void> {
+    const event = body.event ?? { type: null };
+    const handlers = (this.#events.get(event.type ?? '') ?? []).filter(({ when }) => when?.(event) ?? true);
     const recordedFirst = handlers.some((each) => each.recordedFirst === true);
     if (!recordedFirst) recorded();
     if (handlers.length === 0) return;
@@ -214,7 +224,7 @@ export class Router {
   }
 
   /** The claim is part of the work, so that a store that fails is answered like any other failure. */
-  #onceOnly<J extends Job, H extends { run(job: J): Outcome | Promise<Outcome> }>(handler: H, body: Body): H {
+  #onceOnly<J extends Job, H extends { run(job: J): Outcome | Promise<Outcome> }>(handler: H, body: Delivered): H {
     const run = async (job: J): Promise<Outcome> =>
       (await this.#claim(job.caller, body)) ? handler.run(job) : { kind: 'nothing' };
     return { ...handler, run };
@@ -228,12 +238,11 @@ export class Router {
   }
 
   /** A delivery without a trigger cannot be told from another like it. */
-  #isNew({ tenant, user }: Caller, body: Body): boolean {
-    const trigger = text(body.trigger_id);
+  #isNew({ tenant, user }: Caller, { trigger_id: trigger = null }: Delivered): boolean {
     return trigger === null || this.#deliveries.isNew(`${tenant} ${user} ${trigger.slice(0, 200)}`);
   }
 
-  #claim(caller: Caller, body: Body): Promise<boolean> {
+  #claim(caller: Caller, body: Delivered): Promise<boolean> {
     return this.#options.claim(caller.tenant, deliveryKey(body));
   }
 
@@ -260,22 +269,19 @@ const NO_LONGER: Message = {
 };
 
 /** What makes a delivery the same one when it comes again. */
-function deliveryKey(body: Body): string {
-  const view = body.view as { id?: unknown; hash?: unknown } | null | undefined;
-  return (
-    text(body.event_id) ??
-    text(body.trigger_id) ??
-    `${text(view?.id) ?? ''} ${text(view?.hash) ?? ''} ${JSON.stringify(body.actions ?? null).slice(0, 200)}`
-  );
+type Delivered = Partial<Pick<EventPayload, 'event_id'> & Pick<BlockActionsPayload, 'trigger_id' | 'view' | 'actions'>>;
+
+function deliveryKey({ event_id: event, trigger_id: trigger, view, actions = null }: Delivered): string {
+  return event ?? trigger ?? `${view?.id ?? ''} ${view?.hash ?? ''} ${JSON.stringify(actions).slice(0, 200)}`;
 }
 
-function doorsOf(body: Body, ack: Ack): Doors {
-  return { ack, responseUrl: text(body.response_url), trigger: text(body.trigger_id) };
+function doorsOf(body: Pick<CommandPayload, 'response_url' | 'trigger_id'>, ack: Ack): Doors {
+  return { ack, responseUrl: body.response_url, trigger: body.trigger_id };
 }
 
 /** Slack gives whole seconds. */
-function happenedAt({ event_time: seconds }: Body): number | null {
-  return typeof seconds === 'number' ? seconds * 1000 + 999 : null;
+function happenedAt({ event_time: seconds }: EventPayload): number | null {
+  return seconds === null ? null : seconds * 1000 + 999;
 }
 
 function collect<T>(
@@ -291,8 +297,4 @@ function collect<T>(
     }
   }
   return all;
-}
-
-function text(value: unknown): string | null {
-  return typeof value === 'string' && value !== '' ? value : null;
 }

@@ -1,9 +1,8 @@
 import type { App } from '@slack/bolt';
 import { RECORDED, WAITED } from './dispatch.ts';
+import { kindOf } from './payloads.ts';
 import type { Router } from './router.ts';
 import type { Ack } from './voice.ts';
-
-type Body = Readonly<Record<string, unknown>>;
 
 /**
  * Hangs the router into Bolt as its one middleware: Bolt tries every listener on every payload, also the few that
@@ -11,16 +10,12 @@ type Body = Readonly<Record<string, unknown>>;
  */
 export function listen(app: App, router: Router): void {
   app.use(async (args) => {
-    // Bolt's types promise more than was checked; handlers read the payload as what it is, unknown JSON.
-    const body = args.body as object as Body;
-    if (body.event !== undefined) return router.event(body, recordedIn(args.context));
-    if (!('ack' in args)) return;
-    const ack = open(args.ack);
-    const waited = waitedIn(args.context);
-    if (body.command !== undefined) return router.command(body, ack, waited);
-    if (body.type === 'block_actions') return router.action(body, ack, waited);
-    if (body.type === 'view_submission') return router.submission(body, ack, waited);
-    if (body.type === 'block_suggestion') return router.suggestion(body, ack);
+    // Bolt's types promise more than was checked; the router reads each kind of payload by its own schema.
+    const { body }: { body: object } = args;
+    const kind = kindOf(body);
+    if (kind === 'event') return router.event(body, recordedIn(args.context));
+    if (kind === null || !('ack' in args)) return;
+    return router[kind](body, open(args.ack), waitedIn(args.context));
   });
 }
 
@@ -37,5 +32,7 @@ function waitedIn(context: Readonly<Record<string, unknown>>): number {
 
 /** Bolt narrows `ack` by payload; what may be in it is decided by `slack/answer`. */
 function open(ack: unknown): Ack {
-  return ack as Ack;
+  return async (body) => {
+    if (typeof ack === 'function') await ack(body);
+  };
 }

@@ -13,6 +13,9 @@ const wireView = z.looseObject({
   state: z.object({ values: z.record(z.string(), z.record(z.string(), field)) }).nullish(),
 });
 
+/** Slack hands back the view that was sent, which has blocks; only its own bookkeeping is left out of it below. */
+const sent = z.custom<ModalView>((view) => typeof view === 'object' && view !== null && 'blocks' in view);
+
 /** What `views.open` and `views.update` take; the rest of a payload's view is Slack's own. */
 const SENDABLE = [
   'type',
@@ -42,8 +45,7 @@ export function readView(view: unknown): ShownView {
     callbackId: wire.callback_id ?? '',
     metadata: wire.private_metadata ?? '',
     values: wire.state?.values ?? {},
-    // Slack hands back the view that we sent; only its own bookkeeping has been left out above.
-    source: source as object as ModalView,
+    source: sent.parse(source),
   };
 }
 

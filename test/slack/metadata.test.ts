@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { LIMITS } from '../../src/slack/blocks.ts';
 import { type Caller, callerOf, callerOfEvent, tenantOf, Unidentified } from '../../src/slack/caller.ts';
 import { ForeignForm, readMetadata, writeMetadata } from '../../src/slack/metadata.ts';
+import { blockActionsPayload, eventPayload } from '../../src/slack/payloads.ts';
 
 const MIA: Caller = {
   tenant: '-.T0ACME001',
@@ -101,7 +102,7 @@ test.each([
     { tenant: 'E1.T1' },
   ],
 ])('%s names its caller', (_, body, expected) => {
-  expect(callerOf(body)).toMatchObject(expected);
+  expect(callerOf(blockActionsPayload.parse(body))).toMatchObject(expected);
 });
 
 const OUTER = { team_id: 'T9', enterprise_id: 'E9', event: { type: 'app_home_opened', user: 'U1', channel: 'D1' } };
@@ -123,11 +124,11 @@ test.each([
   ['an organisation alone', { team_id: 'E1', enterprise_id: 'E1' }, { tenant: 'E1.-', team: '-' }],
   ['an empty list of authorizations', { authorizations: [] }, { tenant: 'E9.T9' }],
 ])('an event belongs to whom %s names', (_, more, expected) => {
-  expect(callerOfEvent({ ...OUTER, ...more })).toMatchObject(expected);
+  expect(callerOfEvent(eventPayload.parse({ ...OUTER, ...more }))).toMatchObject(expected);
 });
 
 test('an event that names no workspace and no organisation belongs to nobody', () => {
-  expect(() => callerOfEvent({ event: { type: 'app_uninstalled' } })).toThrow(Unidentified);
+  expect(() => callerOfEvent(eventPayload.parse({ event: { type: 'app_uninstalled' } }))).toThrow(Unidentified);
 });
 
 test.each([
@@ -138,5 +139,5 @@ test.each([
   { team: 'T1', user: 'U1' },
   { team_id: 'E1', user_id: 'U1' },
 ])('a payload like %j names nobody', (body) => {
-  expect(() => callerOf(body)).toThrow(Unidentified);
+  expect(() => callerOf(blockActionsPayload.parse(body))).toThrow(Unidentified);
 });

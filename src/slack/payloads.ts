@@ -1,0 +1,89 @@
+import { z } from 'zod';
+
+/** A text that says something; whatever else stands in its place says nothing. */
+const text = z
+  .unknown()
+  .default(null)
+  .transform((value) => (typeof value === 'string' && value !== '' ? value : null));
+
+/** A part of a payload, with what else Slack writes into it; whatever else stands in its place is none. */
+function part<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  const whole = z.looseObject(shape);
+  return z
+    .unknown()
+    .default(null)
+    .transform((value) => (typeof value === 'object' && value !== null ? value : null))
+    .pipe(whole.nullable());
+}
+
+/** Commands say who sent them, and from where, in flat fields. */
+const flat = { team_id: text, enterprise_id: text, user_id: text, channel_id: text };
+const ways = { trigger_id: text, response_url: text };
+
+/** A typed command. */
+export const commandPayload = z.object({ ...flat, ...ways, command: text, text });
+export type CommandPayload = z.infer<typeof commandPayload>;
+
+const interaction = {
+  ...flat,
+  ...ways,
+  user: part({ id: text, team_id: text }),
+  team: part({ id: text, enterprise_id: text }),
+  enterprise: part({ id: text }),
+  channel: part({ id: text }),
+  view: part({ id: text, hash: text, type: text, team_id: text, app_installed_team_id: text }),
+};
+
+/** A pressed button or a choice, in a message or a view. */
+export const blockActionsPayload = z.object({
+  ...interaction,
+  actions: z.unknown().optional(),
+  container: part({ message_ts: text }),
+});
+export type BlockActionsPayload = z.infer<typeof blockActionsPayload>;
+
+/** A submitted form. */
+export const viewSubmissionPayload = z.object(interaction);
+export type ViewSubmissionPayload = z.infer<typeof viewSubmissionPayload>;
+
+/** What was typed so far into a select whose options come from the app. */
+export const blockSuggestionPayload = z.object({ action_id: text, value: text });
+
+/** Unlike a text, an id that is `null` says that there is none, where one that is not there says nothing. */
+const noId = z.unknown().optional();
+
+/** Something that happened, and the install that is told of it. */
+export const eventPayload = z.object({
+  event_id: text,
+  event_time: z
+    .unknown()
+    .default(null)
+    .transform((seconds) => (typeof seconds === 'number' ? seconds : null)),
+  event: part({ type: text, user: text, channel: text }),
+  team_id: text,
+  enterprise_id: noId,
+  context_team_id: text,
+  context_enterprise_id: noId,
+  authorizations: z
+    .unknown()
+    .default(null)
+    .transform((list) => (Array.isArray(list) ? list.slice(0, 1) : []))
+    .pipe(z.array(part({ team_id: text, enterprise_id: noId, is_enterprise_install: noId }))),
+});
+export type EventPayload = z.infer<typeof eventPayload>;
+
+interface AnyPayload {
+  event?: unknown;
+  command?: unknown;
+  type?: unknown;
+}
+
+/** The kind of a payload, for the router; `null` for one that nothing here handles. */
+export function kindOf(body: AnyPayload): 'event' | 'command' | 'action' | 'submission' | 'suggestion' | null {
+  const { event, command, type } = body;
+  if (event !== undefined) return 'event';
+  if (command !== undefined) return 'command';
+  if (type === 'block_actions') return 'action';
+  if (type === 'view_submission') return 'submission';
+  return type === 'block_suggestion' ? 'suggestion' : null;
+}
