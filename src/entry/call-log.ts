@@ -1,18 +1,17 @@
 import type { Logger } from '../log.ts';
-import type { CallLogEntry } from '../telephony/call-log-entry.ts';
+import type { LogCall } from '../telephony/call-log-entry.ts';
 
 /**
  * Writes a line for each exchange with the provider: as a warning where the provider failed, did not answer, limited
  * us, named another environment or sent entries that could not be read, which whoever runs Switchboard wants to see
  * without asking; else for debugging only.
  */
-export function logCalls(log: Logger): (entry: CallLogEntry) => void {
-  return (entry) => {
-    const { status, environmentSaid, leftOut } = entry;
+export function logCalls(log: Logger): LogCall {
+  return ({ status, environmentSaid, leftOut }, entry) => {
     const failed = status === null || status >= 500 || status === 429;
     const odd = environmentSaid !== null || leftOut > 0;
     // Alarms count the warnings of the other line, and nothing failed here.
-    if (odd && !failed) log.warn(entry, 'the provider was asked, and its answer is not as documented');
-    else log[failed ? 'warn' : 'debug'](entry, 'the provider was asked');
+    if (odd && !failed) log.warn(entry(), 'the provider was asked, and its answer is not as documented');
+    else if (failed || log.isLevelEnabled('debug')) log[failed ? 'warn' : 'debug'](entry(), 'the provider was asked');
   };
 }

@@ -14,7 +14,7 @@ export interface CallLogEntry {
   code: string | null;
   reason: UnreachableReason | null;
   /** What the provider calls the request, to name it by when it is asked; `null` where it did not say. */
-  readonly requestId: string | null;
+  requestId: string | null;
   /** The environment that the answer names, where it is not the one asked. */
   environmentSaid: string | null;
   /** Entries of a list that could not be read. */
@@ -25,3 +25,6 @@ export interface CallLogEntry {
 
 /** What an answer told beside its value. */
 export type Noticed = Pick<CallLogEntry, 'status' | 'environmentSaid' | 'leftOut' | 'expected'>;
+
+/** Told of each exchange; the entry is made for a line that is written, because looking for secrets in it takes time. */
+export type LogCall = (noticed: Noticed, entry: () => CallLogEntry) => void;

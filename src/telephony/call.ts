@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import { VERSION } from '../version.ts';
 import type { Alarms } from './alarm.ts';
 import { otherEnvironment, parseBody, refuse, refuseEnvironment, serverTimeOf } from './answer.ts';
-import type { CallLogEntry, Noticed } from './call-log-entry.ts';
+import type { LogCall, Noticed } from './call-log-entry.ts';
 import { ACCEPTED_CODINGS } from './coding.ts';
 import { strikeSecrets } from './echo.ts';
 import { isKnownCode, Refused, TelephonyError, Unreachable } from './errors.ts';
@@ -39,7 +39,7 @@ export interface CallSettings {
   random: () => number;
   alarms: Alarms;
   bases: Readonly<Record<Environment, Base>>;
-  log: ((entry: CallLogEntry) => void) | undefined;
+  log: LogCall | undefined;
   maxAttempts: number;
   maxBodyBytes: number;
   /** For the shared token request, which follows nobody's deadline. */
@@ -137,19 +137,17 @@ export function createCaller(settings: CallSettings): Caller {
     nameRequest: () => string | null,
     error: unknown,
   ): void {
-    settings.log?.({
+    const durationMs = clock.now() - startedAt;
+    settings.log?.(noticed, () => ({
       environment: owner.environment,
       endpoint: request.endpoint,
       attempt: serial,
-      durationMs: clock.now() - startedAt,
+      durationMs,
       code: error instanceof Refused && isKnownCode(error.code) ? error.code : null,
       reason: error instanceof Unreachable ? error.reason : null,
       ...noticed,
-      // Looking for secrets in it costs more than the rest of the line, so it is done for a line that is written.
-      get requestId() {
-        return nameRequest();
-      },
-    });
+      requestId: nameRequest(),
+    }));
   }
 
   /** How long to wait before the next attempt; throws the error when there is none. */

@@ -2,7 +2,7 @@ import { Pool } from 'undici';
 import type { Clock } from '../clock.ts';
 import { type Alarms, createAlarms } from './alarm.ts';
 import { type Base, type Caller, type CallRequest, createCaller } from './call.ts';
-import type { CallLogEntry } from './call-log-entry.ts';
+import type { LogCall } from './call-log-entry.ts';
 import { Refused, TelephonyError } from './errors.ts';
 import { createLanes, type LaneLimits } from './lanes.ts';
 import type { Telephony } from './service.ts';
@@ -59,7 +59,7 @@ export interface TelephonyOptions {
   /** 0 to 1, for the jitter of retries. */
   random: () => number;
   /** Called once for each HTTP exchange. */
-  log?: (entry: CallLogEntry) => void;
+  log?: LogCall;
   limits?: Partial<Limits>;
 }
 

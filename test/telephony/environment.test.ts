@@ -6,7 +6,11 @@ async function asked(environment: 'sandbox' | 'live', said: unknown) {
   const json = { success: true, environment: said, data: { call_credit_balance: '1' } };
   const vendor = await startVendor(() => ({ json }));
   const log: CallLogEntry[] = [];
-  return { client: open(vendor.url, { log: (entry) => log.push(entry) }).client(owner({ environment })), log, vendor };
+  return {
+    client: open(vendor.url, { log: (_, entry) => log.push(entry()) }).client(owner({ environment })),
+    log,
+    vendor,
+  };
 }
 
 describe('an answer that names its environment', () => {

@@ -98,7 +98,7 @@ describe('the log', () => {
         : ok({ telephone_number: NUMBER, destinations: [] });
     });
     const entries: CallLogEntry[] = [];
-    await read(openClient(vendor.url, { clock: leapingClock(), log: (entry) => entries.push(entry) }));
+    await read(openClient(vendor.url, { clock: leapingClock(), log: (_, entry) => entries.push(entry()) }));
     const calm = { reason: null, environmentSaid: null, leftOut: 0, expected: null };
     const line = { environment: 'sandbox', durationMs: 0, code: null, requestId: 'req_1', ...calm };
     const endpoint = 'GET /numbers/{telephone_number}/follow-me';
@@ -112,7 +112,7 @@ describe('the log', () => {
   it('says why no answer came', async () => {
     const vendor = await startRawVendor((socket) => socket.resetAndDestroy());
     const entries: CallLogEntry[] = [];
-    await failureOf(write(openClient(vendor.url, { clock: leapingClock(), log: (entry) => entries.push(entry) })));
+    await failureOf(write(openClient(vendor.url, { clock: leapingClock(), log: (_, entry) => entries.push(entry()) })));
     expect(entries.at(-1)).toMatchObject({ status: null, reason: 'connection-lost' });
   });
 });
