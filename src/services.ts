@@ -222,8 +222,7 @@ export function createServices(host: Host, settingKinds: readonly SettingKind[])
     admit: (tenant: string) => removals.admit(tenant),
     check: (job: Job, right: Right) => access.check(job, right),
     /** Under which key lies what belongs to whoever sent a verified payload. */
-    tenant: (caller: Caller) =>
-      caller.team === ORGANISATION ? Promise.resolve(caller.tenant) : aliases.resolve(caller),
+    tenant: (caller: Caller) => (caller.team === ORGANISATION ? caller.tenant : aliases.resolve(caller)),
     /** What Slack says of the install in a workspace. */
     install: installCheckWith({ apiUrl: slackApiUrl, installations, logger, clock }),
     /** Reads the balance and posts it now, outside the schedule's own times. */

@@ -58,8 +58,8 @@ export interface Wait {
 
 interface Kept<T> {
   value: Promise<T>;
-  /** Nobody needs to wait for it any more. */
-  settled: boolean;
+  /** Once it is there. */
+  answer: { readonly value: T } | undefined;
 }
 
 /**
@@ -80,12 +80,17 @@ export class TtlCache<T> {
   /** Whoever waits with a deadline must not put that into the question: it is everybody's. */
   get(key: string, ask: () => Promise<T>, wait?: Wait): Promise<T> {
     const kept = this.#kept.get(key) ?? this.#keep(key, ask());
-    return wait === undefined || kept.settled ? kept.value : this.#inTime(kept.value, wait);
+    return wait === undefined || kept.answer !== undefined ? kept.value : this.#inTime(kept.value, wait);
   }
 
   /** What is believed at this moment, if anything, which may still be on its way; asks nobody. */
   peek(key: string): Promise<T> | undefined {
     return this.#kept.peek(key)?.value;
+  }
+
+  /** What is believed at this moment, where it is there already; waits for nobody. */
+  known(key: string): { readonly value: T } | undefined {
+    return this.#kept.get(key)?.answer;
   }
 
   /** What was found out or written elsewhere; an answer that is still on its way no longer counts. */
@@ -104,17 +109,16 @@ export class TtlCache<T> {
   }
 
   #keep(key: string, value: Promise<T>): Kept<T> {
-    const kept: Kept<T> = { value, settled: false };
+    const kept: Kept<T> = { value, answer: undefined };
     this.#kept.set(key, kept);
-    const settle = (isKept: boolean) => {
-      kept.settled = true;
-      if (!isKept && this.#kept.peek(key) === kept) this.#kept.delete(key);
+    const drop = () => {
+      if (this.#kept.peek(key) === kept) this.#kept.delete(key);
     };
     // Whoever asked is told of a failure; all that is left to do here is not to believe it.
-    value.then(
-      (found) => settle(this.#keeps(found)),
-      () => settle(false),
-    );
+    value.then((found) => {
+      kept.answer = { value: found };
+      if (!this.#keeps(found)) drop();
+    }, drop);
     return kept;
   }
 

@@ -39,7 +39,7 @@ export function createInstalling(
   const aliasesBy = (prove: AliasOptions['prove']) =>
     new Aliases({
       ...{ secrets, records, clock, tenantOf, prove },
-      isInstalled: async (tenant) => install.kind === 'oauth' && (await installs.read(tenant)) !== null,
+      isInstalled: (tenant) => install.kind === 'oauth' && installs.isInstalled(tenant),
       async moved(home, from, to) {
         log.info({ tenant: home, from, to }, 'a workspace is of another organisation than before');
         if (from !== null) await installs.leave(tenantOf(from, ORGANISATION), home);

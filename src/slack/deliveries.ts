@@ -1,5 +1,16 @@
 import type { Clock } from '../clock.ts';
 import { TtlMap } from '../ttl-cache.ts';
+import type { BlockActionsPayload, EventPayload } from './payloads.ts';
+
+/** What a payload says of its delivery. */
+export type Delivered = Partial<
+  Pick<EventPayload, 'event_id'> & Pick<BlockActionsPayload, 'trigger_id' | 'view' | 'actions'>
+>;
+
+/** What makes a delivery the same one when it comes again. */
+export function deliveryKey({ event_id: event, trigger_id: trigger, view, actions = null }: Delivered): string {
+  return event ?? trigger ?? `${view?.id ?? ''} ${view?.hash ?? ''} ${JSON.stringify(actions).slice(0, 200)}`;
+}
 
 /** Longer than the same signed request is taken: five minutes to either side of its time (docs/slack.md, Packages). */
 const KEPT_MS = 10 * 60 * 1000;

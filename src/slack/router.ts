@@ -1,10 +1,11 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
+import { type Admission, admittedTenant } from './admission.ts';
 import type { Answer, Doors } from './answer.ts';
 import { section } from './blocks.ts';
 import { type Caller, callerOf, callerOfEvent, isOfOrganisation } from './caller.ts';
 import { CommandTable, judgeTyped, parseTyped, SLASH_COMMAND, unknownWord } from './command.ts';
-import { Deliveries } from './deliveries.ts';
+import { type Delivered, Deliveries, deliveryKey } from './deliveries.ts';
 import type {
   Action,
   ActionJob,
@@ -39,7 +40,7 @@ import type { Webs } from './web.ts';
 /** What a job knows of how it came. */
 type Delivery = Pick<Job, 'beside' | 'waitedMs'>;
 
-export interface RouterOptions {
+export interface RouterOptions extends Admission {
   features: readonly Feature[];
   answer: Answer;
   web: Webs;
@@ -50,10 +51,6 @@ export interface RouterOptions {
   reference: () => string;
   /** True the first time a delivery is claimed; a replay gets false (docs/slack.md, Requests). */
   claim: (tenant: string, key: string) => Promise<boolean>;
-  /** Rejects while nothing may be done for a workspace. */
-  admit: (tenant: string) => Promise<void>;
-  /** The tenant key under which the data of a caller's workspace lie, which may have joined or left an organisation. */
-  tenant: (caller: Caller) => Promise<string>;
   check: Check;
   /** The word when none, and only spaces, was typed. */
   home: string;
@@ -197,10 +194,7 @@ export class Router {
       organisation: isOfOrganisation(body, own.caller),
     };
     try {
-      const placed = await this.#withTenant(job).catch((err: unknown) => {
-        this.#options.log.warn({ err, reference: job.reference }, 'nobody could say whether a workspace has moved');
-        return job;
-      });
+      const placed = await this.#placed(job);
       if (!recordedFirst) {
         await this.#options.admit(placed.caller.tenant);
         if (!(await this.#claim(placed.caller, body))) return;
@@ -215,10 +209,10 @@ export class Router {
 
   /** Where a workspace's data lie, and whether they may be used, is part of the work: it is waited for no longer than that. */
   #atHome<J extends Job, H extends { run(job: J): Outcome | Promise<Outcome> }>(handler: H): H {
-    const run = async (job: J): Promise<Outcome> => {
-      const placed = await this.#withTenant(job);
-      await this.#options.admit(placed.caller.tenant);
-      return handler.run(placed);
+    const run = (job: J): Outcome | Promise<Outcome> => {
+      const found = admittedTenant(this.#options, job.caller);
+      if (typeof found === 'string') return handler.run(this.#withTenant(job, found));
+      return found.then((tenant) => handler.run(this.#withTenant(job, tenant)));
     };
     return { ...handler, run };
   }
@@ -230,8 +224,17 @@ export class Router {
     return { ...handler, run };
   }
 
-  async #withTenant<J extends Job>(job: J): Promise<J> {
-    const tenant = await this.#options.tenant(job.caller);
+  /** An event is handled under the key that it names where nobody can say whether the workspace has moved. */
+  async #placed(job: EventJob): Promise<EventJob> {
+    try {
+      return this.#withTenant(job, await this.#options.tenant(job.caller));
+    } catch (err) {
+      this.#options.log.warn({ err, reference: job.reference }, 'nobody could say whether a workspace has moved');
+      return job;
+    }
+  }
+
+  #withTenant<J extends Job>(job: J, tenant: string): J {
     if (tenant === job.caller.tenant) return job;
     const caller = { ...job.caller, tenant };
     return { ...job, caller, person: () => namingRefusals(this.#options.people.find(caller, job.web)) };
@@ -267,13 +270,6 @@ const NO_LONGER: Message = {
   text: 'This button or form is from an earlier version of Switchboard. Run the command again.',
   blocks: [section('This button or form is from an earlier version of Switchboard. Run the command again.')],
 };
-
-/** What makes a delivery the same one when it comes again. */
-type Delivered = Partial<Pick<EventPayload, 'event_id'> & Pick<BlockActionsPayload, 'trigger_id' | 'view' | 'actions'>>;
-
-function deliveryKey({ event_id: event, trigger_id: trigger, view, actions = null }: Delivered): string {
-  return event ?? trigger ?? `${view?.id ?? ''} ${view?.hash ?? ''} ${JSON.stringify(actions).slice(0, 200)}`;
-}
 
 function doorsOf(body: Pick<CommandPayload, 'response_url' | 'trigger_id'>, ack: Ack): Doors {
   return { ack, responseUrl: body.response_url, trigger: body.trigger_id };

@@ -50,8 +50,8 @@ export interface AliasOptions {
   clock: Clock;
   /** The tenant key of a place. */
   tenantOf: (enterprise: string | null, team: string) => string;
-  /** Whether the app is installed under this very key: installs are only ever written where the data lie. */
-  isInstalled: (tenant: string) => Promise<boolean>;
+  /** Whether the app is installed under this very key: installs are only ever written where the data lie. At once where it is known. */
+  isInstalled: (tenant: string) => boolean | Promise<boolean>;
   /**
    * Whether the workspace is of that organisation now, as one of its own bot tokens proves, which lie under these keys.
    * Rejects when Slack cannot be asked.
@@ -77,12 +77,24 @@ export class Aliases {
     this.#unsettled = new TtlCache(options.clock, UNSETTLED_TTL_MS, MAX_REMEMBERED);
   }
 
-  /** The tenant key of whoever sent a verified payload. Rejects when that needs a proof and Slack cannot be asked. */
-  async resolve(place: Place): Promise<string> {
+  /**
+   * The tenant key of whoever sent a verified payload, at once where it is remembered. Rejects when that needs a proof and
+   * Slack cannot be asked.
+   */
+  resolve(place: Place): string | Promise<string> {
     const seen = this.#key(place);
-    if (await this.#options.isInstalled(seen)) return seen;
+    const installed = this.#options.isInstalled(seen);
+    if (installed === true) return seen;
+    const known = installed === false ? this.#homes.known(place.team) : undefined;
+    return known !== undefined && isSettled(known.value, seen, place)
+      ? (known.value?.value.home ?? seen)
+      : this.#find(place, seen, installed);
+  }
+
+  async #find(place: Place, seen: string, installed: boolean | Promise<boolean>): Promise<string> {
+    if (await installed) return seen;
     const known = await this.#known(place.team);
-    if (known === null ? place.enterprise === null : isAt(known.value, seen, place)) return known?.value.home ?? seen;
+    if (isSettled(known, seen, place)) return known?.value.home ?? seen;
     return this.#unsettled.get(`${place.team} ${seen}`, () =>
       this.#settle(place, seen, (home) => this.#prove(place, [home, seen])),
     );
@@ -211,6 +223,11 @@ function namesOf({ home, also }: WireHome): string[] {
 /** Of a workspace that is written down for the first time: without an organisation, unless its data begin here. */
 function enterpriseBefore({ home, enterprise }: WireHome, seen: string): string | null {
   return home === seen ? enterprise : null;
+}
+
+/** Whether nothing has to be found out: nothing is written down, nor need be, or what is written down agrees. */
+function isSettled(known: Stored | null, seen: string, place: Place): boolean {
+  return known === null ? place.enterprise === null : isAt(known.value, seen, place);
 }
 
 /** Whether a workspace is known by this key and to be there now. */

@@ -72,6 +72,12 @@ export class Installs {
     return this.#remembered.get(tenant, async () => installIn(await this.#reader.read(tenant)));
   }
 
+  /** Whether the app is installed there; at once where that is remembered. */
+  isInstalled(tenant: string): boolean | Promise<boolean> {
+    const known = this.#remembered.known(tenant);
+    return known === undefined ? this.read(tenant).then((found) => found !== null) : known.value !== null;
+  }
+
   /** Puts an install in place of the one before; the workspace's keys stay. */
   async write(tenant: string, made: NewInstall): Promise<void> {
     await this.#stores.secrets.update(tenant, (current) => {

@@ -206,8 +206,8 @@ export class Removals {
    * Lets work for a workspace begin. `WorkspaceProblem` while it is being removed; after it was, what this process still
    * remembers of it is dropped first. That it is open is believed for {@link OPEN_TTL_MS}.
    */
-  admit(tenant: string): Promise<void> {
-    return this.#open.get(tenant, () => this.#look(tenant));
+  admit(tenant: string): void | Promise<void> {
+    if (this.#open.known(tenant) === undefined) return this.#open.get(tenant, () => this.#look(tenant));
   }
 
   async #look(tenant: string): Promise<void> {

@@ -1,0 +1,28 @@
+import type { Caller } from './caller.ts';
+
+export interface Admission {
+  /** The tenant key under which the data of a caller's workspace lie, which may have joined or left an organisation. */
+  tenant: (caller: Caller) => string | Promise<string>;
+  /** Rejects while nothing may be done for a workspace. */
+  admit: (tenant: string) => void | Promise<void>;
+}
+
+/**
+ * The tenant key under which a caller's data lie, once it is known that they may be used: at once where both are remembered,
+ * else both are looked up side by side. Rejects where they may not.
+ */
+export function admittedTenant({ tenant, admit }: Admission, caller: Caller): string | Promise<string> {
+  const found = tenant(caller);
+  // Nearly every workspace lies under the key that it is named by.
+  const likely = typeof found === 'string' ? found : caller.tenant;
+  const admitted = admit(likely);
+  if (admitted === undefined) return typeof found === 'string' ? found : found.then(admitHome);
+  // Of two failures it is the first look-up's that is told; whether another key may be used decides nothing.
+  admitted.catch(() => {});
+  return typeof found === 'string' ? admitted.then(() => found) : found.then(admitHome);
+
+  async function admitHome(home: string): Promise<string> {
+    await (home === likely ? admitted : admit(home));
+    return home;
+  }
+}
