@@ -116,7 +116,7 @@ export const WORLD_OUTSIDE = {
   crashes: 0.00001,
 } as const;
 
-/** A balance that is read again within five minutes is not kept (src/posts/readings.ts), so a day has so many at most. */
+/** A balance that is read again within five minutes is not kept (src/balance/readings.ts), so a day has so many at most. */
 export const MOST_READINGS = 288;
 
 /**

@@ -9,7 +9,7 @@ import { PRICES } from './prices.ts';
 const DAYS = 30.4;
 const WORKING_DAYS = (DAYS * 5) / 7;
 
-/** How long readings are kept (src/posts/readings.ts), in days. */
+/** How long readings are kept (src/balance/readings.ts), in days. */
 const KEPT_DAYS = 400;
 /** What else lies in the table of a workspace: settings, schedules, claims, some history. */
 const OTHER_BYTES = 8_000;

@@ -6,11 +6,11 @@
 /** src/posts/claim.ts: so long nobody else works on a firing. */
 export const LEASE_MS = 60_000;
 
-/** src/posts/due.ts: later than this a post says so; later than that it is left out. */
+/** src/posts/due-post.ts: later than this a post says so; later than that it is left out. */
 export const UNREMARKABLE_MS = 2 * 60_000;
 export const TOO_LATE_MS = 3_600_000;
 
-/** src/storage/embedded and src/posts/pace.ts: posts under way at once on one machine. */
+/** src/storage/embedded and src/posts/post-limiter.ts: posts under way at once on one machine. */
 export const AT_ONCE = 64;
 
 /** Scheduler gives a delivery up after so long (src/storage/aws/eventbridge.ts), and so does Lambda (serverless.yml). */
@@ -20,7 +20,7 @@ export const MOST_AGE_MS = 3_600_000;
 export const FIRST_RETRY_MS = 1_000;
 export const LONGEST_RETRY_MS = 300_000;
 
-/** src/entry/lambda/tell.ts: a firing that is to be told again so soon is waited for, a later one gets a schedule of its own. */
+/** src/entry/lambda/deliver-firing.ts: a firing that is to be told again so soon is waited for, a later one gets a schedule of its own. */
 export const WORTH_WAITING_MS = 2_000;
 export const SOONEST_AGAIN_MS = 60_000;
 
@@ -30,10 +30,10 @@ export const READ_DEADLINE_MS = 15_000;
 /** Lambda tries an event whose function failed again after one minute, then after two, then no more (the same page). */
 export const ERROR_RETRIES_MS = [60_000, 120_000] as const;
 
-/** src/telephony/outage.ts: so long an environment that found the provider down does not ask it. */
+/** src/telephony/fail-fast.ts: so long an environment that found the provider down does not ask it. */
 export const LEFT_ALONE_MS = 60_000;
 
-/** src/posts/trouble.ts: when a post that the provider failed is tried again. */
+/** src/posts/failure.ts: when a post that the provider failed is tried again. */
 export const FIRST_DELAY_MS = 15_000;
 export const LONGEST_DELAY_MS = 600_000;
 

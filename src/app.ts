@@ -1,10 +1,10 @@
 import { App } from '@slack/bolt';
 import { createFeatures, SETTING_KINDS } from './features.ts';
 import { createServices, type Host } from './services.ts';
-import { Answer } from './slack/answer.ts';
-import { createRespond } from './slack/respond.ts';
-import { Router } from './slack/router.ts';
-import { listen } from './slack/routes.ts';
+import { createRespond } from './slack/api/respond.ts';
+import { Answer } from './slack/inbound/answer.ts';
+import { attachRouter } from './slack/inbound/bolt-middleware.ts';
+import { Router } from './slack/inbound/router.ts';
 
 /** The whole app, every feature registered, behind the given receiver. */
 export function createApp(host: Host): App {
@@ -34,6 +34,6 @@ export function createApp(host: Host): App {
     ...{ features, answer },
     home: 'help',
   });
-  listen(app, router);
+  attachRouter(app, router);
   return app;
 }

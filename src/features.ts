@@ -27,8 +27,8 @@ import { statusFeature } from './features/status/index.ts';
 import { useFeature } from './features/use/index.ts';
 import { watchFeature } from './features/watch/index.ts';
 import type { Services } from './services.ts';
-import type { CommandTable } from './slack/command.ts';
-import type { CommandJob, Feature } from './slack/feature.ts';
+import type { CommandTable } from './slack/inbound/command.ts';
+import type { CommandJob, Feature } from './slack/inbound/feature.ts';
 
 /** Every kind of setting that can be changed. */
 export const SETTING_KINDS: readonly SettingKind[] = [followMeKind, ivrKind];

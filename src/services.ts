@@ -1,49 +1,49 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Receiver } from '@slack/bolt';
+import { AlertNotifier } from './alerts/notifier.ts';
+import { Watch } from './alerts/watch.ts';
+import { Readings } from './balance/readings.ts';
+import { recordBalances } from './balance/record-balances.ts';
 import { ChangeWorkflow } from './changes/change-workflow.ts';
 import { Drafts } from './changes/drafts.ts';
 import { Leases } from './changes/lease.ts';
 import { changedTitle } from './changes/recorded-change.ts';
 import { type SettingKind, SettingKinds } from './changes/setting-kind.ts';
 import type { Clock, Timers } from './clock.ts';
+import { Directory } from './directory/directory.ts';
+import { pauseOpenedChannel } from './jobs/opened-channel.ts';
+import { createScheduleRepair, repairSchedule } from './jobs/repair.ts';
+import { createFiringRunner } from './jobs/run-firing.ts';
 import type { Logger } from './log.ts';
-import { ChannelLook } from './posts/channel-look.ts';
-import { createDuePost, type Point } from './posts/due.ts';
-import { createFire } from './posts/fire.ts';
-import { keepReadings } from './posts/keeping.ts';
-import { sendNow } from './posts/now.ts';
-import { stopShared } from './posts/opened-channel.ts';
-import { Pace, type PaceLimits } from './posts/pace.ts';
-import { Readings } from './posts/readings.ts';
-import { createRepair, repairSchedule } from './posts/repair.ts';
+import { ChannelCheck } from './posts/channel-check.ts';
+import { type Checkpoint, createDuePostHandler } from './posts/due-post.ts';
+import { PostLimiter, type PostLimits } from './posts/post-limiter.ts';
 import type { Schedule } from './posts/schedule.ts';
 import { Schedules } from './posts/schedule.ts';
+import { sendNow } from './posts/send-now.ts';
 import { WorkspacePostSettings } from './posts/settings.ts';
-import { Watch } from './posts/watch.ts';
-import { WatchVoice } from './posts/watch-voice.ts';
-import type { Budget } from './slack/answer.ts';
-import { boltLogger } from './slack/bolt-logger.ts';
-import { type Caller, ORGANISATION, placeOf } from './slack/caller.ts';
-import type { Job, Right } from './slack/feature.ts';
-import { installCheckWith } from './slack/install-check.ts';
-import { type Installations, probeWith } from './slack/installations.ts';
-import { People } from './slack/people.ts';
-import { namingRefusals } from './slack/problem.ts';
-import { isSlackRefusal } from './slack/slack-error.ts';
-import { Webs } from './slack/web.ts';
+import { Access } from './rights/access.ts';
+import { Roles } from './rights/roles.ts';
+import { boltLogger } from './slack/api/bolt-logger.ts';
+import { SlackClients } from './slack/api/clients.ts';
+import { isSlackRefusal } from './slack/api/errors.ts';
+import { type Installations, probeWith } from './slack/api/installations.ts';
+import { People } from './slack/api/people.ts';
+import { type Caller, ORGANISATION, parseTenant } from './slack/caller.ts';
+import type { Budget } from './slack/inbound/answer.ts';
+import type { Job, Right } from './slack/inbound/feature.ts';
+import { namingRefusals } from './slack/inbound/problem.ts';
+import { installCheckWith } from './slack/install/install-check.ts';
 import type { Firing, Records, Scheduler, SecretStore } from './storage/ports.ts';
 import type { Telephony } from './telephony/service.ts';
-import { Access } from './workspace/access.ts';
 import type { Aliases } from './workspace/aliases.ts';
 import { Audit } from './workspace/audit.ts';
 import { Credentials } from './workspace/credentials.ts';
-import { Directory } from './workspace/directory.ts';
+import { FormStates } from './workspace/form-state.ts';
+import { createIdempotencyClaim } from './workspace/idempotency.ts';
 import type { Installs } from './workspace/installs.ts';
-import { createClaim } from './workspace/once.ts';
 import { Removals } from './workspace/removal.ts';
 import { RemovalMarks, removedTenant } from './workspace/removal-marks.ts';
-import { Roles } from './workspace/roles.ts';
-import { Seen } from './workspace/seen.ts';
 import { Sessions } from './workspace/session.ts';
 
 /** What the place we run in provides. */
@@ -75,9 +75,9 @@ export interface Host {
 
 /** How due posts go; every default is what production uses. */
 export interface PostOptions {
-  pace?: Partial<PaceLimits>;
+  pace?: Partial<PostLimits>;
   /** Told of the points that a schedule's post has reached, so that a test can end the process there. */
-  reached?: (point: Point, id: string) => Promise<void>;
+  reached?: (point: Checkpoint, id: string) => Promise<void>;
 }
 
 /** The services that features pick from, built on what the host provides. */
@@ -87,11 +87,11 @@ export type Services = ReturnType<typeof createServices>;
 export function createServices(host: Host, settingKinds: readonly SettingKind[]) {
   const { secrets, records, scheduler, installations, installs, aliases, slackApiUrl, clock, log } = host;
   const logger = boltLogger(log);
-  const web = new Webs({ apiUrl: slackApiUrl, installations, logger });
+  const web = new SlackClients({ apiUrl: slackApiUrl, installations, logger });
   const unreadable = (key: string) =>
     log.error({ key: key.split('/')[0] }, 'a record could not be read and is left out');
   const readings = new Readings(records, clock);
-  const telephony = keepReadings(host.telephony, {
+  const telephony = recordBalances(host.telephony, {
     readings,
     clock,
     failed: (err) => log.error({ err }, 'a reading of the balance could not be kept'),
@@ -112,16 +112,16 @@ export function createServices(host: Host, settingKinds: readonly SettingKind[])
   });
   const kinds = new SettingKinds(settingKinds);
   const audit = new Audit(records, clock, () => randomBytes(4).toString('hex'), unreadable);
-  const seen = new Seen(records, clock);
+  const seen = new FormStates(records, clock);
   const people = new People(clock);
   const unread = (err: unknown) => log.error({ err }, 'a record could not be read');
   const schedules = new Schedules(records, scheduler, unread);
   const settings = new WorkspacePostSettings(records, unread);
   // Nobody waits for a post, and one that was broken off may have been made.
-  const patient = new Webs({ apiUrl: slackApiUrl, installations, logger, timeout: 10_000 });
-  const posting = { sessions, readings, settings, clock, web: (tenant: string) => patient.of(placeOf(tenant)) };
+  const patient = new SlackClients({ apiUrl: slackApiUrl, installations, logger, timeout: 10_000 });
+  const posting = { sessions, readings, settings, clock, web: (tenant: string) => patient.of(parseTenant(tenant)) };
   const { pace: limits, ...watched } = host.posts ?? {};
-  const pace = new Pace(clock, Math.random, limits);
+  const limiter = new PostLimiter(clock, Math.random, limits);
   const random = Math.random;
   // Node keeps a store of random bytes for UUIDs; asking the system anew for each request costs more than verifying it.
   const reference = () => randomUUID().slice(0, 8).toUpperCase();
@@ -130,14 +130,14 @@ export function createServices(host: Host, settingKinds: readonly SettingKind[])
     log.error({ err, reference: found }, 'a post or a check of the watch failed in a way that nobody foresaw');
     return found;
   };
-  const look = new ChannelLook({ clock, web: posting.web, unforeseen });
-  const schedule = createDuePost({
-    ...{ ...posting, schedules, records, pace, look, random, unforeseen, ...watched },
+  const look = new ChannelCheck({ clock, web: posting.web, unforeseen });
+  const schedule = createDuePostHandler({
+    ...{ ...posting, schedules, records, limiter, look, random, unforeseen, ...watched },
     unreadable: (err) => log.error({ err }, 'a claim could not be read and is written anew'),
     gaveUp: (post) => log.warn({ event: 'post_given_up', ...post }, 'a post was given up'),
     failed: (err) => log.error({ err }, 'nobody could be told that a schedule was paused'),
   });
-  const voice = new WatchVoice({
+  const notifier = new AlertNotifier({
     ...{ ...posting, records, audit, look, random, unforeseen },
     changedTitle: (entry) => changedTitle(kinds, entry),
     failed: (err) => log.error({ err }, 'a message of the watch could not be sent or changed'),
@@ -148,8 +148,8 @@ export function createServices(host: Host, settingKinds: readonly SettingKind[])
     sessions,
     readings,
     clock,
-    pace,
-    voice,
+    limiter,
+    notifier,
     random,
     unforeseen,
     unreadable: unread,
@@ -164,19 +164,19 @@ export function createServices(host: Host, settingKinds: readonly SettingKind[])
     forget: (tenant) => {
       sessions.doubt(tenant);
       installs.drop(tenant);
-      aliases.drop(placeOf(tenant).team);
+      aliases.drop(parseTenant(tenant).team);
       people.forget(tenant);
       roles.forget(tenant);
     },
     tokenWorks: probeWith({ apiUrl: slackApiUrl, logger }),
     ended: async (tenant, deleted) => {
-      await aliases.forget(placeOf(tenant).team, tenant);
+      await aliases.forget(parseTenant(tenant).team, tenant);
       log.info({ tenant, deleted }, 'nothing is left of a workspace that was removed');
     },
     failed: (tenant, err) => log.error({ err, tenant }, 'the removal of a workspace failed and is tried again'),
   });
   scheduler.onFire(
-    createFire({
+    createFiringRunner({
       schedule,
       watch: (tenant, scheduledAt) => watch.check(tenant, scheduledAt),
       removal: (tenant) => removals.run(tenant),
@@ -186,7 +186,7 @@ export function createServices(host: Host, settingKinds: readonly SettingKind[])
     ...{ ...posting, schedules, watch, look },
     failed: (err: unknown) => log.error({ err }, 'nobody could be told that a schedule was paused'),
   };
-  const repair = createRepair(mending);
+  const repair = createScheduleRepair(mending);
   scheduler.onStart?.((tenant) => {
     const removed = removedTenant(tenant);
     return removed === null ? repair(tenant) : removals.resume(removed);
@@ -218,8 +218,8 @@ export function createServices(host: Host, settingKinds: readonly SettingKind[])
     /** A short id that is not used again in its workspace. */
     newId: () => randomBytes(6).toString('hex'),
     /** Whether something is done for the first time, such as what a delivery asks for. */
-    claim: createClaim(records, clock),
-    admit: (tenant: string) => removals.admit(tenant),
+    claim: createIdempotencyClaim(records, clock),
+    admit: (tenant: string) => removals.requireOpen(tenant),
     check: (job: Job, right: Right) => access.check(job, right),
     /** Under which key lies what belongs to whoever sent a verified payload. */
     tenant: (caller: Caller) => (caller.team === ORGANISATION ? caller.tenant : aliases.resolve(caller)),
@@ -238,6 +238,6 @@ export function createServices(host: Host, settingKinds: readonly SettingKind[])
     /** Lets a schedule run whose job may have been lost; how it is then, `null` when it is gone. */
     repair: (tenant: string, schedule: Schedule) => repairSchedule(mending, tenant, schedule),
     /** Pauses what posts into a channel that was opened to another organisation. */
-    stopShared: (tenant: string, channel: string) => stopShared(mending, tenant, channel),
+    stopShared: (tenant: string, channel: string) => pauseOpenedChannel(mending, tenant, channel),
   };
 }

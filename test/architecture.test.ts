@@ -111,7 +111,7 @@ function mayImport(from: string, target: string): boolean {
   if (!target.startsWith('src/')) return false;
   if (part === 'entry') return true;
   if (partOf(target) === part) return true;
-  if (from === 'src/slack/problem.ts' && target === 'src/telephony/errors.ts') return true;
+  if (from === 'src/slack/inbound/problem.ts' && target === 'src/telephony/errors.ts') return true;
   if (part.startsWith('storage/') && partOf(target) !== 'storage') {
     return (MAY_IMPORT.storage ?? []).some((allowed) => within(target, allowed));
   }
@@ -334,8 +334,8 @@ describe('what stands nowhere', () => {
 describe('the rules', () => {
   test('refuse what the design forbids', () => {
     expect(mayImport('src/features/balance/index.ts', 'src/features/connect/view.ts')).toBe(false);
-    expect(mayImport('src/slack/answer.ts', 'src/telephony/errors.ts')).toBe(false);
-    expect(mayImport('src/workspace/session.ts', 'src/slack/problem.ts')).toBe(false);
+    expect(mayImport('src/slack/inbound/answer.ts', 'src/telephony/errors.ts')).toBe(false);
+    expect(mayImport('src/workspace/session.ts', 'src/slack/inbound/problem.ts')).toBe(false);
     expect(mayImport('src/storage/embedded/records.ts', 'src/storage/aws/records.ts')).toBe(false);
     expect(mayUse('src/features/balance/index.ts', 'undici')).toBe(false);
     expect(mayUse('src/storage/embedded/records.ts', '@aws-sdk/client-dynamodb')).toBe(false);

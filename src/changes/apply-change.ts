@@ -20,7 +20,7 @@ import {
 } from './read-back.ts';
 import type { SettingKind, Snapshot } from './setting-kind.ts';
 import type { Settings } from './settings.ts';
-import { type Finding, settleChange } from './settle-change.ts';
+import { type ReadBackFinding, settleChange } from './settle-change.ts';
 
 /** A change that a person has decided on, whose rights the caller has just checked. */
 export interface Change {
@@ -220,7 +220,7 @@ function failureOf(write: Promise<unknown>): Promise<unknown> {
 interface ChangeRecord {
   entry: string;
   /** False when it could not be written. */
-  settle(found: Finding): Promise<boolean>;
+  settle(found: ReadBackFinding): Promise<boolean>;
 }
 
 /**

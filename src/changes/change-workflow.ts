@@ -1,12 +1,12 @@
 import type { ModalView } from '@slack/types';
 import type { z } from 'zod';
-import type { Job, ShownView } from '../slack/feature.ts';
-import { ForeignForm, readMetadata, writeMetadata } from '../slack/metadata.ts';
+import type { Directory } from '../directory/directory.ts';
+import { type Access, includesRight, type Role } from '../rights/access.ts';
+import { ForeignForm, readMetadata, writeMetadata } from '../slack/blocks/metadata.ts';
+import type { Job, ShownView } from '../slack/inbound/feature.ts';
 import { TelephonyError } from '../telephony/errors.ts';
 import type { Environment } from '../telephony/types.ts';
-import { type Access, type Role, reaches } from '../workspace/access.ts';
 import type { Audit } from '../workspace/audit.ts';
-import type { Directory } from '../workspace/directory.ts';
 import { Forbidden } from '../workspace/errors.ts';
 import { requireWrite, type Session, type Sessions } from '../workspace/session.ts';
 import type { Draft } from './draft.ts';
@@ -14,7 +14,7 @@ import { type Drafts, tooOld } from './drafts.ts';
 import { ChangeRights } from './rights.ts';
 import type { SettingKind, SettingKinds } from './setting-kind.ts';
 import type { Warning } from './settings.ts';
-import { previewView, thingOf } from './view.ts';
+import { previewView, targetOf } from './view.ts';
 
 /** How long after the request a preview waits for the customer's own numbers: it must be there within Slack's patience. */
 const PREVIEW_MS = 1_200;
@@ -152,7 +152,7 @@ export class ChangeWorkflow {
   /** `Forbidden` when a warning needs a manager and the person is none. */
   requireManagerFor(warnings: readonly Warning[], role: Role): void {
     const risky = warnings.filter((warning) => warning.risky);
-    if (risky.length === 0 || reaches(role, 'manage')) return;
+    if (risky.length === 0 || includesRight(role, 'manage')) return;
     throw new Forbidden({
       headline: `Only a manager may save this: ${risky.map(({ text }) => text).join(' ')}`,
       next: 'Workspace admins and owners can, and so can whoever connected the account and people they named. Nothing was sent.',
@@ -167,10 +167,10 @@ export class ChangeWorkflow {
       this.#needs.access.roleFor(job),
     ]);
     return previewView({
-      ...thingOf(draft),
+      ...targetOf(draft),
       lines: this.#needs.kinds.of(draft).lines(draft.base, draft.wanted),
       warnings,
-      manager: reaches(role, 'manage'),
+      manager: includesRight(role, 'manage'),
       note,
       form: draft.form,
       metadata: writeMetadata(job.caller, { draft: draftId }),

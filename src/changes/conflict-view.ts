@@ -1,8 +1,8 @@
 import type { ModalView } from '@slack/types';
-import { context, LIMITS, moment, plainText, section } from '../slack/blocks.ts';
-import { environmentName } from '../workspace/words.ts';
+import { context, LIMITS, plainText, section, slackDate } from '../slack/blocks/blocks.ts';
+import { environmentName } from '../workspace/labels.ts';
 import type { ChangeLine } from './settings.ts';
-import { headingOf, lineBlocks, type Thing, wayOut } from './view.ts';
+import { type ChangeTarget, editAgainBlocks, headingOf, lineBlocks } from './view.ts';
 
 /** Both versions, when the vendor's moved; its submission decides. */
 export const CONFLICT = 'changes:conflict';
@@ -12,7 +12,7 @@ export const DECISION = 'changes:decision';
 export const DECISIONS = ['mine', 'theirs', 'edit'] as const;
 export type Decision = (typeof DECISIONS)[number];
 
-export interface Conflict extends Thing {
+export interface Conflict extends ChangeTarget {
   /** What the vendor holds now, against what the person was shown. */
   theirs: readonly ChangeLine[];
   /** What the person wants, against what they were shown. */
@@ -31,14 +31,14 @@ export function conflictView(conflict: Conflict): ModalView {
   const who =
     conflict.last === null
       ? 'It was not changed from here.'
-      : `Last changed from here by <@${conflict.last.by}> ${moment(conflict.last.at)}${conflict.elsewhere === true ? ', and elsewhere since' : ''}.`;
+      : `Last changed from here by <@${conflict.last.by}> ${slackDate(conflict.last.at)}${conflict.elsewhere === true ? ', and elsewhere since' : ''}.`;
   return {
     type: 'modal',
     callback_id: CONFLICT,
     private_metadata: conflict.metadata,
     title: plainText('Changed meanwhile', LIMITS.viewTitle),
     submit: plainText('Go on', LIMITS.viewTitle),
-    ...wayOut(conflict.form),
+    ...editAgainBlocks(conflict.form),
     blocks: [
       section(`${headingOf(conflict)}\nIt was changed while you were editing. Nothing of yours was sent.\n${who}`),
       section('*At the provider now, against what you were shown:*'),

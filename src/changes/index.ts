@@ -1,5 +1,5 @@
-import type { ActionJob, Feature, Job } from '../slack/feature.ts';
-import { type Outcome, show } from '../slack/outcome.ts';
+import { modalOutcome, type Outcome } from '../slack/blocks/outcome.ts';
+import type { ActionJob, Feature, Job } from '../slack/inbound/feature.ts';
 import type { AuditEntry } from '../workspace/audit.ts';
 import { WorkspaceProblem } from '../workspace/errors.ts';
 import { overrules, rebase } from './compare-settings.ts';
@@ -91,7 +91,7 @@ async function undo({ audit, kinds, workflow, drafts }: SaveNeeds, job: Job, ent
     lost.length === 0 ? null : `Undo cannot bring back ${lost.join('; ')}: the provider did not state it.`;
   const note = [doubt, missing].filter((each) => each !== null).join(' ') || null;
   const id = await drafts.create(tenant, draft);
-  return show(await workflow.preview(job, id, draft, note));
+  return modalOutcome(await workflow.preview(job, id, draft, note));
 }
 
 /** Records that somebody who may not tried to undo a change, or to look at it again. */

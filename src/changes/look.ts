@@ -1,5 +1,5 @@
-import type { ActionJob } from '../slack/feature.ts';
-import type { Outcome } from '../slack/outcome.ts';
+import type { Outcome } from '../slack/blocks/outcome.ts';
+import type { ActionJob } from '../slack/inbound/feature.ts';
 import { WorkspaceProblem } from '../workspace/errors.ts';
 import { changedSettings, sameSettings } from './compare-settings.ts';
 import { compare } from './read-back.ts';

@@ -2,7 +2,7 @@ import { Refused, Unreachable, type UnreachableReason } from '../telephony/error
 import type { Applied } from './apply-change.ts';
 import type { Draft } from './draft.ts';
 import type { SettingKind } from './setting-kind.ts';
-import type { Result, Thing } from './view.ts';
+import type { ChangeTarget, Result } from './view.ts';
 
 type Ended<K extends Applied['kind']> = Extract<Applied, { kind: K }>;
 type Wording = Pick<SettingKind, 'lines' | 'sentence' | 'withSent'>;
@@ -57,7 +57,7 @@ function allTheSame(failure: unknown): string | null {
 /** The vendor holds what is wanted. */
 export function doneResult(
   kind: Wording,
-  about: Thing,
+  about: ChangeTarget,
   { undoes, lost = [], wanted }: Pick<Draft, 'undoes' | 'lost' | 'wanted'>,
   applied: Omit<Ended<'done'>, 'kind'>,
 ): Result {
@@ -82,7 +82,7 @@ export function doneResult(
 /** The vendor holds neither what it held before nor what is wanted. */
 export function mismatchResult(
   kind: Wording,
-  about: Thing,
+  about: ChangeTarget,
   { before, sent, after, entry, recorded, failure }: Omit<Ended<'mismatch'>, 'kind'>,
 ): Result {
   return {
@@ -104,7 +104,7 @@ export function mismatchResult(
 /** The vendor holds what it held before, and may yet follow. */
 export function notYetResult(
   kind: Wording,
-  about: Thing,
+  about: ChangeTarget,
   {
     after,
     at,
@@ -126,7 +126,7 @@ export function notYetResult(
 }
 
 /** The vendor said yes, and could not be asked what it holds. */
-export function acceptedResult(about: Thing, entry: string): Result {
+export function acceptedResult(about: ChangeTarget, entry: string): Result {
   return {
     ...about,
     headline: 'Accepted, not checked',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { ActionJob, Job, ShownView } from '../slack/feature.ts';
-import { ForeignForm, readMetadata } from '../slack/metadata.ts';
+import { readReference } from '../directory/reference.ts';
+import { ForeignForm, readMetadata } from '../slack/blocks/metadata.ts';
+import type { ActionJob, Job, ShownView } from '../slack/inbound/feature.ts';
 import type { Environment } from '../telephony/types.ts';
 import type { Audit } from '../workspace/audit.ts';
 import { Forbidden } from '../workspace/errors.ts';
-import { readReference } from '../workspace/reference.ts';
 import type { Sessions } from '../workspace/session.ts';
 import type { Draft } from './draft.ts';
 import type { Drafts } from './drafts.ts';

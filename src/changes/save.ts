@@ -1,8 +1,8 @@
 import type { ModalView } from '@slack/types';
-import type { SubmissionJob } from '../slack/feature.ts';
-import { writeMetadata } from '../slack/metadata.ts';
-import { fieldErrors, type Outcome, show } from '../slack/outcome.ts';
-import { wordsFor } from '../slack/problem.ts';
+import { writeMetadata } from '../slack/blocks/metadata.ts';
+import { fieldErrors, modalOutcome, type Outcome } from '../slack/blocks/outcome.ts';
+import type { SubmissionJob } from '../slack/inbound/feature.ts';
+import { problemTextFor } from '../slack/inbound/problem.ts';
 import { isRefused, type Refused } from '../telephony/errors.ts';
 import { Forbidden } from '../workspace/errors.ts';
 import { type Applied, type ApplyNeeds, applyChange } from './apply-change.ts';
@@ -23,7 +23,7 @@ import {
 } from './results.ts';
 import { draftState } from './rights.ts';
 import type { SettingKind, SettingKinds } from './setting-kind.ts';
-import { CONFIRM, type Result, resultMessage, resultView, thingOf } from './view.ts';
+import { CONFIRM, type Result, resultMessage, resultView, targetOf } from './view.ts';
 
 /** What saving a change needs. */
 export interface SaveNeeds extends ApplyNeeds {
@@ -44,7 +44,7 @@ export async function save(needs: SaveNeeds, job: SubmissionJob): Promise<Outcom
     throw error;
   }
   // The preview has no button for it; this one was drawn for another state, or is forged.
-  if (warnings.some(({ blocking }) => blocking === true)) return show(await workflow.preview(job, id, draft));
+  if (warnings.some(({ blocking }) => blocking === true)) return modalOutcome(await workflow.preview(job, id, draft));
   if (warnings.some(({ risky }) => risky) && !confirmed(job)) {
     const otherwise = draft.form ? 'go back and change the destination' : 'leave it as it is with Cancel';
     return fieldErrors({ [CONFIRM]: `Tick the box to go on, or ${otherwise}.` });
@@ -75,7 +75,7 @@ function confirmed(job: SubmissionJob): boolean {
 
 async function conclude(saving: Saving, applied: Applied): Promise<Outcome> {
   const { job, kind, id, draft } = saving;
-  const about = thingOf(draft);
+  const about = targetOf(draft);
   switch (applied.kind) {
     case 'done':
       return end(doneResult(kind, about, draft, applied));
@@ -101,7 +101,7 @@ async function conclude(saving: Saving, applied: Applied): Promise<Outcome> {
     case 'moved': {
       await saving.drafts.save(job.caller.tenant, id, { ...draft, now: applied.now });
       const left = applied.last?.after ?? null;
-      return show(
+      return modalOutcome(
         conflictView({
           ...about,
           theirs: kind.lines(draft.base, applied.now),
@@ -149,7 +149,7 @@ async function refused(saving: Saving, error: Refused): Promise<Outcome> {
     faults[setting] = faults[setting] === undefined ? said : `${faults[setting]}\n${said}`;
   }
   if (error.fieldFaults.length === 0) {
-    const { headline, next } = wordsFor(error);
+    const { headline, next } = problemTextFor(error);
     faults.form =
       error.apiMessage === null
         ? [headline, next].filter((each) => each !== null).join(' ')
@@ -166,7 +166,7 @@ async function backIntoForm(saving: Saving, found: Pick<Draft, 'faults' | 'sent'
   const draft = { ...saving.draft, ...found, revision: saving.draft.revision + 1 };
   await saving.drafts.save(job.caller.tenant, id, draft);
   if (!draft.form) {
-    return end({ ...thingOf(draft), headline: 'Not done', note: text });
+    return end({ ...targetOf(draft), headline: 'Not done', note: text });
   }
   return { kind: 'back', under: formUnder({ ...saving, draft }), message: { text, blocks: [] } };
 }
@@ -183,7 +183,7 @@ export async function decide(needs: SaveNeeds, job: SubmissionJob): Promise<Outc
   if (decision === null) return fieldErrors({ [DECISION]: 'Choose one.' });
   if (decision === 'theirs') {
     await drafts.drop(job.caller.tenant, id);
-    return end({ ...thingOf(draft), headline: 'Left as it is', note: 'Nothing of yours was sent.' });
+    return end({ ...targetOf(draft), headline: 'Left as it is', note: 'Nothing of yours was sent.' });
   }
   const now = draft.now ?? draft.base;
   const kind = needs.kinds.of(draft);
@@ -199,7 +199,7 @@ export async function decide(needs: SaveNeeds, job: SubmissionJob): Promise<Outc
   };
   if (decision === 'mine' && kind.lines(now, wanted).length === 0) {
     await drafts.drop(job.caller.tenant, id);
-    return end({ ...thingOf(draft), headline: AS_WANTED, note: 'Nothing was sent.', sentence: kind.sentence(now) });
+    return end({ ...targetOf(draft), headline: AS_WANTED, note: 'Nothing was sent.', sentence: kind.sentence(now) });
   }
   await drafts.save(job.caller.tenant, id, carried);
   if (decision === 'edit' && draft.form) {
@@ -210,7 +210,7 @@ export async function decide(needs: SaveNeeds, job: SubmissionJob): Promise<Outc
   // What lies under it was drawn for settings that are no longer there.
   return carried.form
     ? { kind: 'modal', view, under: formUnder({ ...needs, job, kind, id, draft: carried }) }
-    : show(view);
+    : modalOutcome(view);
 }
 
 function readDecision(job: SubmissionJob): Decision | null {

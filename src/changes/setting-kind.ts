@@ -1,10 +1,10 @@
 import type { ModalView } from '@slack/types';
+import type { Directory } from '../directory/directory.ts';
 import type { Json } from '../storage/ports.ts';
 import type { CallOptions, TelephonyClient } from '../telephony/types.ts';
-import type { Directory } from '../workspace/directory.ts';
 import type { Session } from '../workspace/session.ts';
 import type { Draft } from './draft.ts';
-import type { ChangeLine, Made, Settings, Stored, Surroundings, Warning } from './settings.ts';
+import type { ChangeContext, ChangeLine, Made, Settings, Stored, Warning } from './settings.ts';
 
 /** What the vendor holds of a thing whose settings can be changed, as it was read. */
 export interface Snapshot {
@@ -65,7 +65,7 @@ export interface SettingKind {
   lines(before: Settings, after: Settings): ChangeLine[];
   /** The settings in one plain sentence. */
   sentence(settings: Settings): string;
-  warnings(before: Settings, after: Settings, around: Surroundings): Warning[];
+  warnings(before: Settings, after: Settings, around: ChangeContext): Warning[];
   /** The setting that the vendor's name of a field stands for; `null` when no form has it. */
   settingOf(field: string): string | null;
 }

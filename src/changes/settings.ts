@@ -38,7 +38,7 @@ export interface Made {
 }
 
 /** What warnings are judged by, beside the settings themselves. */
-export interface Surroundings {
+export interface ChangeContext {
   /** The number or IVR id that is changed. */
   id: string;
   /** The customer's own numbers, as the vendor writes them. */

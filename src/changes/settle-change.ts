@@ -8,7 +8,7 @@ export interface SettleNeeds {
 }
 
 /** What was found out about a change that is recorded. */
-export type Finding = Partial<Pick<AuditEntry, 'outcome' | 'before' | 'after' | 'accepted'>>;
+export type ReadBackFinding = Partial<Pick<AuditEntry, 'outcome' | 'before' | 'after' | 'accepted'>>;
 
 /** An audit entry, and what it takes back. */
 export interface ChangeEntry {
@@ -30,7 +30,7 @@ const RETRY_MS = 100;
 export async function settleChange(
   { audit, clock }: SettleNeeds,
   change: ChangeEntry,
-  found: Finding,
+  found: ReadBackFinding,
 ): Promise<boolean> {
   const { tenant, entry, undoes, by } = change;
   for (let attempt = 1; ; attempt += 1) {

@@ -1,5 +1,5 @@
-import { clip } from '../slack/blocks.ts';
-import { isolate } from '../slack/rows.ts';
+import { clip } from '../slack/blocks/blocks.ts';
+import { isolate } from '../slack/blocks/rows.ts';
 
 /** Whether a text is the one that was sent, but for space around it, capitals, and how its letters are composed. */
 export function isSameText(sent: string, held: string): boolean {

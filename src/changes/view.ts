@@ -1,9 +1,9 @@
 import type { InputBlock, KnownBlock, ModalView } from '@slack/types';
-import { button, context, escapeText, LIMITS, plainText, prose, section } from '../slack/blocks.ts';
-import type { Message } from '../slack/outcome.ts';
-import { boldName, isolate, oneLine } from '../slack/rows.ts';
+import { button, context, escapeText, LIMITS, limitedText, plainText, section } from '../slack/blocks/blocks.ts';
+import type { Message } from '../slack/blocks/outcome.ts';
+import { boldName, isolate, oneLine } from '../slack/blocks/rows.ts';
 import type { Environment } from '../telephony/types.ts';
-import { environmentName } from '../workspace/words.ts';
+import { environmentName } from '../workspace/labels.ts';
 import type { Draft } from './draft.ts';
 import type { ChangeLine, Warning } from './settings.ts';
 
@@ -23,7 +23,7 @@ const SIDE = 2900;
 const SHORT_LIST = 5;
 
 /** What is changed, where. */
-export interface Thing {
+export interface ChangeTarget {
   /** Plain text, as it stands in the middle of a sentence. */
   title: string;
   /** What else people call it. */
@@ -31,22 +31,22 @@ export interface Thing {
   environment: Environment;
 }
 
-export function thingOf({ title, called, environment }: Draft): Thing {
+export function targetOf({ title, called, environment }: Draft): ChangeTarget {
   return { title, called, environment };
 }
 
 /** The title in bold, and below it what people call the thing. */
-export function headingOf(thing: Pick<Thing, 'title' | 'called'>): string {
+export function headingOf(thing: Pick<ChangeTarget, 'title' | 'called'>): string {
   const [title = '', ...called] = namesOf(thing);
   return [`*${title}*`, ...called].join('\n');
 }
 
-function namesOf({ title, called }: Pick<Thing, 'title' | 'called'>): string[] {
-  const names = [prose(oneLine(sentenceStart(title)), 500)];
-  return typeof called === 'string' ? [...names, isolate(prose(oneLine(called), 300))] : names;
+function namesOf({ title, called }: Pick<ChangeTarget, 'title' | 'called'>): string[] {
+  const names = [limitedText(oneLine(sentenceStart(title)), 500)];
+  return typeof called === 'string' ? [...names, isolate(limitedText(oneLine(called), 300))] : names;
 }
 
-export interface Preview extends Thing {
+export interface Preview extends ChangeTarget {
   lines: readonly ChangeLine[];
   warnings: readonly Warning[];
   /** Whether the person may save what needs a manager. */
@@ -70,10 +70,10 @@ export function previewView(preview: Preview): ModalView {
     private_metadata: preview.metadata,
     title: plainText('Check the change', LIMITS.viewTitle),
     ...(forbidden || blocked ? {} : { submit: plainText(live ? 'Save to Live' : 'Save to Sandbox', LIMITS.viewTitle) }),
-    ...wayOut(preview.form),
+    ...editAgainBlocks(preview.form),
     blocks: [
       section(headingOf(preview)),
-      ...(preview.note === null ? [] : [section(prose(preview.note, 1000))]),
+      ...(preview.note === null ? [] : [section(limitedText(preview.note, 1000))]),
       ...preview.lines.flatMap((line) => lineBlocks(line)),
       ...preview.warnings.map((warning) => warningBlock(warning, preview.manager)),
       ...(forbidden ? [section(WHO_MAY)] : risky && !blocked ? [confirmBlock()] : []),
@@ -83,7 +83,7 @@ export function previewView(preview: Preview): ModalView {
 }
 
 /** Without a form to go back to, whatever lies underneath is over. */
-export function wayOut(form: boolean): Pick<ModalView, 'close' | 'clear_on_close'> {
+export function editAgainBlocks(form: boolean): Pick<ModalView, 'close' | 'clear_on_close'> {
   return { close: plainText(form ? 'Back' : 'Cancel', LIMITS.viewTitle), ...(form ? {} : { clear_on_close: true }) };
 }
 
@@ -109,7 +109,7 @@ function stepBlocks(label: string, steps: readonly string[]): KnownBlock[] {
 /** The list as it will be, where it says more than the steps do and can be read at a glance. */
 function wholeBlocks(after: string, side: string): KnownBlock[] {
   const entries = after.split('\n').length;
-  return entries === 1 || entries > SHORT_LIST ? [] : [section(`${side}:\n${prose(after, SIDE)}`)];
+  return entries === 1 || entries > SHORT_LIST ? [] : [section(`${side}:\n${limitedText(after, SIDE)}`)];
 }
 
 /** Whole lines, in as many texts as they need. */
@@ -131,8 +131,8 @@ function sideBlocks({ label, before, after }: ChangeLine, sides: readonly string
     return [section(`*${escapeText(label)}*\n${pair}`)];
   }
   return [
-    section(`*${escapeText(label)}*\n${left}:\n${prose(before, SIDE)}`),
-    section(`${right}:\n${prose(after, SIDE)}`),
+    section(`*${escapeText(label)}*\n${left}:\n${limitedText(before, SIDE)}`),
+    section(`${right}:\n${limitedText(after, SIDE)}`),
   ];
 }
 
@@ -140,9 +140,9 @@ const WHO_MAY =
   'Only a manager may save this: workspace admins and owners, whoever connected the account, and people they named.';
 
 function warningBlock({ text, risky, blocking }: Warning, manager: boolean): KnownBlock {
-  if (blocking === true) return section(`:no_entry: *Cannot be sent like this:* ${prose(text, 1000)}`);
+  if (blocking === true) return section(`:no_entry: *Cannot be sent like this:* ${limitedText(text, 1000)}`);
   const needs = !risky ? '' : manager ? '*Needs your confirmation:* ' : '*Needs a manager:* ';
-  return section(`:warning: ${needs}${prose(text, 1000)}`);
+  return section(`:warning: ${needs}${limitedText(text, 1000)}`);
 }
 
 function confirmBlock(): InputBlock {
@@ -158,7 +158,7 @@ function confirmBlock(): InputBlock {
   };
 }
 
-export interface Result extends Thing {
+export interface Result extends ChangeTarget {
   headline: string;
   /** What else to know, in a sentence or two. */
   note?: string | null;
@@ -202,9 +202,9 @@ function resultBlocks(result: Result, titled: boolean): KnownBlock[] {
   const again = result.pending === true ? [button(LOOK, 'Look again', { value })] : [];
   const undo = { type: 'actions' as const, elements: [...again, button(UNDO, 'Undo', { value })] };
   return [
-    section(titled ? headingOf(result) : [`*${prose(headline, 300)}*`, ...namesOf(result)].join('\n')),
-    ...(note === null || note === undefined ? [] : [section(prose(note, 1000))]),
-    ...(sentence === undefined ? [] : [section(`The provider now says:\n${prose(sentence, 2500)}`)]),
+    section(titled ? headingOf(result) : [`*${limitedText(headline, 300)}*`, ...namesOf(result)].join('\n')),
+    ...(note === null || note === undefined ? [] : [section(limitedText(note, 1000))]),
+    ...(sentence === undefined ? [] : [section(`The provider now says:\n${limitedText(sentence, 2500)}`)]),
     // The sentence above says whom it rings now.
     ...(lines ?? []).flatMap((line) => lineBlocks(line, undefined, false)),
     // Nobody added or moved anything between what was sent and what is there, so both are shown whole.

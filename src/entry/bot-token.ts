@@ -1,6 +1,6 @@
 import type { Logger } from '../log.ts';
-import type { Installations } from '../slack/installations.ts';
-import { refusedToken } from '../slack/slack-error.ts';
+import { refusedToken } from '../slack/api/errors.ts';
+import type { Installations } from '../slack/api/installations.ts';
 
 /** Slack does not take the bot token that the app was started with; the message is for whoever started it. */
 export class BotTokenFault extends Error {

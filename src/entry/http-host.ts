@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { INSTALL_PATH, type OAuth, REDIRECT_PATH } from '../slack/oauth.ts';
-import { MAX_BODY_BYTES, type SlackReceiver, type SlackResponse } from '../slack/receiver.ts';
-import { Working } from './working.ts';
+import { MAX_BODY_BYTES, type SlackReceiver, type SlackResponse } from '../slack/inbound/receiver.ts';
+import { INSTALL_PATH, type OAuth, REDIRECT_PATH } from '../slack/install/oauth.ts';
+import { InFlight } from './in-flight.ts';
 
 export interface HttpHost {
   server: Server;
@@ -15,7 +15,7 @@ export function createHttpHost(
   oauth: OAuth | null = null,
   onFailure: (error: unknown) => void = () => {},
 ): HttpHost {
-  const working = new Working();
+  const working = new InFlight();
   let closing = false;
 
   const server = createServer((incoming, outgoing) => {

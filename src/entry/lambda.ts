@@ -1,12 +1,12 @@
 import { systemClock } from '../clock.ts';
 import { readFiring } from '../storage/aws/firing.ts';
-import { guardProcess } from './guard.ts';
+import { deliverFiring } from './lambda/deliver-firing.ts';
 import { serveUrl } from './lambda/function-url.ts';
 import { Invocations } from './lambda/invocations.ts';
 import { openLambda } from './lambda/open.ts';
 import { Requests } from './lambda/requests.ts';
 import { type Invocation, keptAlive, sendAnswer } from './lambda/runtime.ts';
-import { tell } from './lambda/tell.ts';
+import { guardProcess } from './process-guard.ts';
 
 const opened = openLambda(process.env);
 const requests = new Requests(process.env.AWS_LAMBDA_RUNTIME_API ?? '');
@@ -38,7 +38,7 @@ export function fire(event: unknown, invocation: Invocation): Promise<void> {
     const firing = readFiring(event);
     if (firing === null) return;
     const ready = await opened.ready('fire');
-    await tell(firing, {
+    await deliverFiring(firing, {
       fire: ready.fire,
       again: (each, at) => opened.storage.scheduler.again(each, at),
       clock: systemClock,

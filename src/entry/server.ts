@@ -6,17 +6,17 @@ import { type Clock, systemClock, systemTimers, type Timers } from '../clock.ts'
 import { type Config, ConfigFault, readConfig } from '../config.ts';
 import { createLogger, type Logger } from '../log.ts';
 import type { Host, PostOptions } from '../services.ts';
-import type { Budget } from '../slack/answer.ts';
-import { SlackReceiver } from '../slack/receiver.ts';
-import { noteUnhandled } from '../slack/unhandled.ts';
+import type { Budget } from '../slack/inbound/answer.ts';
+import { SlackReceiver } from '../slack/inbound/receiver.ts';
+import { noteUnhandled } from '../slack/inbound/unhandled.ts';
 import { openEmbedded } from '../storage/embedded/index.ts';
 import { StorageFault } from '../storage/ports.ts';
 import { createTelephony } from '../telephony/client.ts';
 import { BotTokenFault, checkBotToken } from './bot-token.ts';
 import { logCalls } from './call-log.ts';
-import { guardProcess } from './guard.ts';
 import { createHttpHost } from './http-host.ts';
-import { createInstalling } from './installing.ts';
+import { createInstallServices } from './install-services.ts';
+import { guardProcess } from './process-guard.ts';
 import { SocketHost } from './socket-host.ts';
 
 /** How long a stop waits for work in flight. */
@@ -53,7 +53,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
   });
   for (const warning of warnings) log.warn(warning);
   const telephony = createTelephony({ urls: config.telephony, clock, random: Math.random, log: logCalls(log) });
-  const { installs, installations, aliases, oauth } = createInstalling(slack, { secrets, records, clock, log });
+  const { installs, installations, aliases, oauth } = createInstallServices(slack, { secrets, records, clock, log });
   const services: Omit<Host, 'receiver'> = {
     secrets,
     records,

@@ -1,10 +1,10 @@
 import type { App, Receiver } from '@slack/bolt';
 import type { Clock } from '../clock.ts';
 import type { Logger } from '../log.ts';
-import { type Delivery, Dispatcher, type Reply } from '../slack/dispatch.ts';
-import { SocketClient } from '../slack/socket-client.ts';
-import { isRouted, noteUnhandled } from '../slack/unhandled.ts';
-import { Working } from './working.ts';
+import { type Delivery, Dispatcher, type Reply } from '../slack/inbound/dispatch.ts';
+import { SocketClient } from '../slack/inbound/socket-client.ts';
+import { isRouted, noteUnhandled } from '../slack/inbound/unhandled.ts';
+import { InFlight } from './in-flight.ts';
 
 interface SocketHostOptions {
   appToken: string;
@@ -15,7 +15,7 @@ interface SocketHostOptions {
 
 /** Serves Slack by Socket Mode: what comes over the connection goes the way of what comes by HTTP. */
 export class SocketHost implements Receiver {
-  readonly #working = new Working();
+  readonly #working = new InFlight();
   readonly #dispatcher: Dispatcher;
   readonly #client: SocketClient;
   /** Resolves with the reason when Slack does not let this app connect any more; else never. */

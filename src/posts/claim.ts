@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { UnreadableRecord } from '../balance/unreadable.ts';
 import type { Clock } from '../clock.ts';
 import { ifUnchanged } from '../storage/change-record.ts';
-import { type Json, NotYet, type Records } from '../storage/ports.ts';
+import { type Json, type Records, RetryLater } from '../storage/ports.ts';
+import { FAULTS } from './failure.ts';
 import { CLAIM_PREFIX, wireLast, wireShown } from './schedule.ts';
-import { FAULTS } from './trouble.ts';
-import { Unreadable } from './unreadable.ts';
 
 const time = z.string().refine((text) => Number.isFinite(Date.parse(text)));
 
@@ -68,14 +68,14 @@ const KEPT_MS = 400 * 86_400_000;
 const FRESH = { sendingAt: null, sending: null, trouble: null, fault: null, told: false } as const;
 
 /** A claim that this process holds; every step fails with {@link ClaimLost} when somebody else has taken it over. */
-export interface Held {
+export interface ClaimLease {
   readonly claim: Claim;
   /** Writes what has changed; the lease begins anew. */
   step(change: Partial<Claim>): Promise<void>;
 }
 
 /** What is known of a claim before it is taken; `before` is `null` where there is none. */
-export interface Found {
+export interface FoundClaim {
   before: Claim | null;
   version: string | null;
 }
@@ -102,7 +102,7 @@ export class Claims {
    * The claim as it is now, for {@link take}; `done` when there is nothing left to do for this firing, or a newer one has
    * been worked on.
    */
-  async look(tenant: string, id: string, scheduledAt: string): Promise<'done' | Found> {
+  async find(tenant: string, id: string, scheduledAt: string): Promise<'done' | FoundClaim> {
     const record = await this.#records.get(tenant, CLAIM_PREFIX + id);
     if (record === null) return { before: null, version: null };
     const before = this.#read(record.value, scheduledAt);
@@ -121,7 +121,7 @@ export class Claims {
       return until > now + AHEAD_MS ? { ...whole.data, until: now } : whole.data;
     }
     this.#unreadable(
-      whole.success ? new Error('A claim is of a time to come') : new Unreadable('A claim', whole.error),
+      whole.success ? new Error('A claim is of a time to come') : new UnreadableRecord('A claim', whole.error),
     );
     const rest = wireRest.safeParse(value);
     const read = rest.success ? rest.data : wireRest.parse({});
@@ -136,12 +136,12 @@ export class Claims {
    * Takes the firing for this process, of which `found` is known. `NotYet` while somebody else works on it, or has
    * just begun to.
    */
-  async take(tenant: string, id: string, scheduledAt: string, found: Found): Promise<Held> {
+  async take(tenant: string, id: string, scheduledAt: string, found: FoundClaim): Promise<ClaimLease> {
     const key = CLAIM_PREFIX + id;
     const now = this.#clock.now();
     const { before } = found;
     const same = before !== null && before.scheduledAt === scheduledAt;
-    if (same && before.until > now) throw new NotYet(before.until, 'Another process works on this firing');
+    if (same && before.until > now) throw new RetryLater(before.until, 'Another process works on this firing');
     const claim: Claim = same
       ? { ...before, until: now + LEASE_MS }
       : {
@@ -154,11 +154,11 @@ export class Claims {
           outage: before?.outage ?? null,
         };
     const version = await this.#put(tenant, key, claim, found.version);
-    if (version === null) throw new NotYet(now + 1000, 'Another process has just taken this firing');
+    if (version === null) throw new RetryLater(now + 1000, 'Another process has just taken this firing');
     return this.#held(tenant, key, claim, version);
   }
 
-  #held(tenant: string, key: string, first: Claim, firstVersion: string): Held {
+  #held(tenant: string, key: string, first: Claim, firstVersion: string): ClaimLease {
     let claim = first;
     let version = firstVersion;
     const step = async (change: Partial<Claim>) => {

@@ -1,6 +1,6 @@
-import { isSlackError, postFailure } from '../slack/slack-error.ts';
-import type { Web } from '../slack/web.ts';
-import { NotInstalled } from '../slack/web.ts';
+import type { SlackClient } from '../slack/api/clients.ts';
+import { NotInstalled } from '../slack/api/clients.ts';
+import { isSlackError, postFailure } from '../slack/api/errors.ts';
 import type { Schedule } from './schedule.ts';
 
 /** How far Slack's clock and ours may be apart, and how long a message may be on its way. */
@@ -33,7 +33,7 @@ const CLOSED = [
 
 /** Looks for the marked message around the time it was sent, which is `from` and `to` where nobody knows it exactly. */
 export async function confirmSending(
-  web: () => Promise<Web>,
+  web: () => Promise<SlackClient>,
   { id, channel }: Pick<Schedule, 'id' | 'channel'>,
   scheduledAt: string,
   { from, to }: { from: number; to: number },

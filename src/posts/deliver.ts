@@ -1,9 +1,9 @@
-import type { Message } from '../slack/outcome.ts';
-import { postFailure } from '../slack/slack-error.ts';
-import type { PostOptions, Web } from '../slack/web.ts';
+import type { PostOptions, SlackClient } from '../slack/api/clients.ts';
+import { postFailure } from '../slack/api/errors.ts';
+import type { Message } from '../slack/blocks/outcome.ts';
 
 /** What became of a message. */
-export type Delivered =
+export type DeliveryResult =
   | { kind: 'posted'; ts: string }
   /** Slack will go on refusing it until somebody does something; the reason is in words, the code Slack's own. */
   | { kind: 'permanent'; reason: string; code: string }
@@ -43,12 +43,17 @@ const CONTENT: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether a refusal is about the blocks, so that the same message may be sent with plainer ones. */
-export function isAboutContent(delivered: Delivered): boolean {
+export function isAboutContent(delivered: DeliveryResult): boolean {
   return delivered.kind === 'permanent' && CONTENT.has(delivered.code);
 }
 
 /** Posts a message and says what became of it, in terms of what to do next. */
-export async function deliver(web: Web, channel: string, message: Message, options?: PostOptions): Promise<Delivered> {
+export async function deliver(
+  web: SlackClient,
+  channel: string,
+  message: Message,
+  options?: PostOptions,
+): Promise<DeliveryResult> {
   try {
     const { ts } = await web.post(channel, message, options);
     return { kind: 'posted', ts };

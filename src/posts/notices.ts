@@ -1,11 +1,11 @@
-import { context, escapeText, LIMITS, moment, prose, section } from '../slack/blocks.ts';
-import { SLASH_COMMAND } from '../slack/command.ts';
-import type { Message } from '../slack/outcome.ts';
+import { context, escapeText, LIMITS, limitedText, section, slackDate } from '../slack/blocks/blocks.ts';
+import type { Message } from '../slack/blocks/outcome.ts';
+import { SLASH_COMMAND } from '../slack/inbound/command.ts';
 import type { Environment } from '../telephony/types.ts';
-import { environmentName } from '../workspace/words.ts';
+import { environmentName } from '../workspace/labels.ts';
+import type { Fault } from './failure.ts';
 import type { Schedule } from './schedule.ts';
-import type { Fault } from './trouble.ts';
-import { durationWords, localTime, timingWords } from './words.ts';
+import { durationWords, localTime, timingWords } from './timing-format.ts';
 
 /** The post of an account that has no balance; it comes in place of a figure, because a missing post says nothing. */
 export function unavailablePost(post: {
@@ -26,10 +26,10 @@ export function unavailablePost(post: {
     ].join(' '),
     blocks: [
       section(`*${headline}*\n${next}`),
-      ...(note.trim() === '' ? [] : [section(prose(note, LIMITS.sectionText))]),
+      ...(note.trim() === '' ? [] : [section(limitedText(note, LIMITS.sectionText))]),
       context(
         `*${environmentName(environment)}*`,
-        ...late.map((words) => `${words}; it was due ${moment(scheduledAt)}`),
+        ...late.map((words) => `${words}; it was due ${slackDate(scheduledAt)}`),
       ),
     ],
   };
@@ -44,7 +44,7 @@ export function outageNotice(schedule: Schedule, reason: string, scheduledAt: st
   return {
     text: `${environmentName(environment)}: the balance due ${localTime(scheduledAt, zone)} ${what}. ${why} ${next}`,
     blocks: [
-      section(`*The balance due ${moment(scheduledAt)} ${what}.*\n${escapeText(why)} ${next}`),
+      section(`*The balance due ${slackDate(scheduledAt)} ${what}.*\n${escapeText(why)} ${next}`),
       context(`*${environmentName(environment)}*`),
     ],
   };
@@ -56,7 +56,7 @@ export function afterOutage(message: Message, since: string, zone: string): Mess
   return {
     ...message,
     text: `${message.text} ${words(localTime(since, zone))}`,
-    blocks: [...message.blocks, context(words(moment(since)))],
+    blocks: [...message.blocks, context(words(slackDate(since)))],
   };
 }
 

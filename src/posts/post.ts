@@ -1,17 +1,17 @@
+import { forecast } from '../balance/forecast.ts';
+import type { Reading } from '../balance/reading.ts';
+import type { ZoneFormats } from '../balance/zone-formats.ts';
 import type { Clock } from '../clock.ts';
-import type { Message } from '../slack/outcome.ts';
-import type { Mark, PostOptions, Web } from '../slack/web.ts';
+import type { PostMetadata, PostOptions, SlackClient } from '../slack/api/clients.ts';
+import type { Message } from '../slack/blocks/outcome.ts';
 import { isRefused } from '../telephony/errors.ts';
 import type { Balance, Environment } from '../telephony/types.ts';
 import type { Sessions } from '../workspace/session.ts';
-import { type Delivered, deliver, isAboutContent } from './deliver.ts';
-import { forecast } from './forecast.ts';
-import { balancePost, balancePostText } from './message.ts';
+import { balancePost, balancePostText } from './balance-message.ts';
+import { type DeliveryResult, deliver, isAboutContent } from './deliver.ts';
 import { unavailablePost } from './notices.ts';
-import type { Reading } from './reading.ts';
 import type { Schedule } from './schedule.ts';
 import type { PostSettings } from './settings.ts';
-import type { Walls } from './walls.ts';
 
 /** How long a balance is waited for. */
 const READ_DEADLINE_MS = 15_000;
@@ -19,7 +19,7 @@ const READ_DEADLINE_MS = 15_000;
 /** How far back the trend goes. */
 const HISTORY_MS = 30 * 86_400_000;
 
-export interface PostNeeds {
+export interface PostServices {
   /** Over a telephony service that keeps what it reads (posts/keeping). */
   sessions: Sessions;
   readings: {
@@ -28,13 +28,13 @@ export interface PostNeeds {
   settings: { read(tenant: string): Promise<PostSettings> };
   clock: Clock;
   /** Kept by whoever makes many posts. */
-  walls?: Walls;
+  zoneFormats?: ZoneFormats;
   /** The Web API of a workspace, with time to wait for it. */
-  web(tenant: string): Promise<Web>;
+  web(tenant: string): Promise<SlackClient>;
 }
 
 /** When a post was due, and what the one before it showed. */
-export interface Due {
+export interface DuePost {
   /** ISO 8601, UTC. */
   scheduledAt: string;
   /** Milliseconds; `null` when in time. */
@@ -46,7 +46,7 @@ export interface Due {
 }
 
 /** A post that is ready to be sent. */
-export interface Composed {
+export interface ComposedPost {
   message: Message;
   /** The same without what Slack may refuse; `null` when there is nothing of the kind. */
   plainer: (() => Message) | null;
@@ -56,11 +56,11 @@ export interface Composed {
 
 /** Reads the balance now and makes the post of it. Fails with the errors of `Sessions.open` and of the telephony client. */
 export async function composePost(
-  needs: PostNeeds,
+  needs: PostServices,
   tenant: string,
   schedule: Pick<Schedule, 'environment' | 'note' | 'zone'>,
-  due: Due,
-): Promise<Composed> {
+  due: DuePost,
+): Promise<ComposedPost> {
   const { sessions, readings, settings, clock } = needs;
   const { environment, note, zone } = schedule;
   const session = await sessions.open(tenant, environment);
@@ -81,7 +81,7 @@ export async function composePost(
   const post = {
     ...{ balance, environment, reading, history, currency, note, zone },
     forecast: forecast([...history, reading], now),
-    ...(needs.walls === undefined ? {} : { walls: needs.walls }),
+    ...(needs.zoneFormats === undefined ? {} : { walls: needs.zoneFormats }),
     ...due,
   };
   return { message: balancePost(post), plainer: () => balancePostText(post), reading };
@@ -89,22 +89,22 @@ export async function composePost(
 
 /** Sends it, and where Slack refuses its form, the plainer one. */
 export async function sendPost(
-  web: Web,
+  web: SlackClient,
   channel: string,
-  { message, plainer }: Pick<Composed, 'message' | 'plainer'>,
+  { message, plainer }: Pick<ComposedPost, 'message' | 'plainer'>,
   options?: PostOptions,
-): Promise<Delivered> {
+): Promise<DeliveryResult> {
   const delivered = await deliver(web, channel, message, options);
   return plainer !== null && isAboutContent(delivered) ? deliver(web, channel, plainer(), options) : delivered;
 }
 
 /** One post outside its time, such as for *send now*: not claimed, and marked as that one, so the next one comes all the same. */
 export async function postBalance(
-  needs: PostNeeds,
+  needs: PostServices,
   tenant: string,
   schedule: Pick<Schedule, 'channel' | 'environment' | 'note' | 'zone' | 'posted'>,
-  mark: Mark,
-): Promise<{ delivered: Delivered; reading: Reading | null; sendingAt: number }> {
+  mark: PostMetadata,
+): Promise<{ delivered: DeliveryResult; reading: Reading | null; sendingAt: number }> {
   const due = {
     scheduledAt: new Date(needs.clock.now()).toISOString(),
     lateBy: null,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { UnreadableRecord } from '../balance/unreadable.ts';
+import { knowsZone } from '../balance/zone-formats.ts';
 import { changeRecord, listAll, type RecordCodec } from '../storage/change-record.ts';
 import type { Json, Records, Scheduler, Timing } from '../storage/ports.ts';
 import { WorkspaceProblem } from '../workspace/errors.ts';
-import { Unreadable } from './unreadable.ts';
-import { knowsZone } from './walls.ts';
 
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u);
 
@@ -244,7 +244,7 @@ export class Schedules {
   #read(id: string, value: Json, noted: Json | undefined): Schedule | null {
     const parsed = wireSchedule.safeParse(value);
     if (!parsed.success) {
-      this.#unreadable(new Unreadable(`The schedule ${id}`, parsed.error));
+      this.#unreadable(new UnreadableRecord(`The schedule ${id}`, parsed.error));
       return null;
     }
     const schedule = { ...parsed.data, id };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { UnreadableRecord } from '../balance/unreadable.ts';
 import type { Records } from '../storage/ports.ts';
-import { Unreadable } from './unreadable.ts';
 
 const wireSettings = z.object({
   /** ISO 4217 code shown behind every balance; `null` for none. */
@@ -30,7 +30,7 @@ export class WorkspacePostSettings {
     if (record === null) return { currency: null };
     const settings = wireSettings.safeParse(record.value);
     if (settings.success) return settings.data;
-    this.#unreadable(new Unreadable('The setting of a currency', settings.error));
+    this.#unreadable(new UnreadableRecord('The setting of a currency', settings.error));
     return { currency: null };
   }
 

@@ -1,4 +1,4 @@
-import type { BlockActionsPayload, CommandPayload, EventPayload } from './payloads.ts';
+import type { BlockActionsPayload, CommandPayload, EventPayload } from './inbound/payloads.ts';
 
 /** Who asks, from where: taken from a verified payload, the only source of it. */
 export interface Caller {
@@ -21,7 +21,7 @@ export function tenantOf(enterprise: string | null, team: string): string {
 export const ORGANISATION = '-';
 
 /** The workspace that a tenant key names. */
-export function placeOf(tenant: string): { team: string; enterprise: string | null } {
+export function parseTenant(tenant: string): { team: string; enterprise: string | null } {
   const gap = tenant.indexOf('.');
   const enterprise = tenant.slice(0, gap);
   return { team: tenant.slice(gap + 1), enterprise: enterprise === '-' ? null : enterprise };

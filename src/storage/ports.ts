@@ -123,15 +123,15 @@ export interface Scheduler {
 }
 
 /** What a handler of firings rejects with when its work is not done: it is told the same firing again at that time. */
-export class NotYet extends Error {
+export class RetryLater extends Error {
   override readonly name = 'NotYet';
   /** Epoch milliseconds. */
-  readonly again: number;
+  readonly at: number;
   /** The wait is for a job: no process is to be kept waiting for it, however short it is. */
   readonly byJob: boolean;
   constructor(again: number, why: string, { byJob = false, ...options }: ErrorOptions & { byJob?: boolean } = {}) {
     super(why, options);
-    this.again = again;
+    this.at = again;
     this.byJob = byJob;
   }
 }

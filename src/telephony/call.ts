@@ -2,25 +2,25 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Dispatcher } from 'undici';
 import type { Clock } from '../clock.ts';
 import { VERSION } from '../version.ts';
-import type { Alarms } from './alarm.ts';
 import { otherEnvironment, parseBody, refuse, refuseEnvironment, serverTimeOf } from './answer.ts';
-import type { LogCall, Noticed } from './call-log-entry.ts';
-import { ACCEPTED_CODINGS } from './coding.ts';
-import { strikeSecrets } from './echo.ts';
+import type { Bulkheads } from './bulkhead.ts';
+import type { LogCall, OnExchange } from './call-log-entry.ts';
+import { ACCEPTED_CODINGS } from './content-coding.ts';
+import type { Deadlines } from './deadlines.ts';
 import { isKnownCode, Refused, TelephonyError, Unreachable } from './errors.ts';
-import type { Lanes } from './lanes.ts';
+import { redactSecrets } from './redact.ts';
 import { readRequestId } from './refusal.ts';
 import { type Answer, type Exchange, exchange } from './request.ts';
 import { type AttemptFailure, decideRetry } from './retry.ts';
 import { createTokens, type IssuedToken, type Tokens } from './token.ts';
 import type { Environment, Owner } from './types.ts';
 import { type Reader, readToken } from './wire.ts';
-import type { LeftOut } from './wire-list.ts';
+import type { SkippedEntry } from './wire-list.ts';
 
 /** One environment of the API: its own pool, whose turn it is there, and what stands before every path. */
 export interface Base {
   dispatcher: Dispatcher;
-  lanes: Lanes;
+  bulkheads: Bulkheads;
   prefix: string;
 }
 
@@ -37,7 +37,7 @@ export interface CallRequest {
 export interface CallSettings {
   clock: Clock;
   random: () => number;
-  alarms: Alarms;
+  alarms: Deadlines;
   bases: Readonly<Record<Environment, Base>>;
   log: LogCall | undefined;
   maxAttempts: number;
@@ -66,7 +66,7 @@ interface Attempt {
 }
 
 /** Makes a value of a success. */
-type Accept<T> = (body: unknown, answer: Answer, leftOut: LeftOut) => T;
+type Accept<T> = (body: unknown, answer: Answer, leftOut: SkippedEntry) => T;
 
 const TOKEN: Omit<CallRequest, 'body'> = { method: 'POST', endpoint: 'POST /auth/token', path: '/auth/token' };
 /** Of every call; some services refuse what does not say who asks. */
@@ -90,11 +90,11 @@ export function createCaller(settings: CallSettings): Caller {
     const { owner, request, token, deadline } = attempt;
     const base = settings.bases[owner.environment];
     const call = isWrite(request) ? 'write' : 'read';
-    const noticed: Noticed = { status: null, environmentSaid: null, leftOut: 0, expected: null };
+    const noticed: OnExchange = { status: null, environmentSaid: null, leftOut: 0, expected: null };
     let nameRequest = (): string | null => null;
     const secrets = () => secretsOf(owner, token, tokens.former(owner));
     // Nothing of what does not get its turn is logged as a call: the provider was not asked.
-    const turn = base.lanes.enter(owner.tenant, request.endpoint, deadline);
+    const turn = base.bulkheads.enter(owner.tenant, request.endpoint, deadline);
     const leave = typeof turn === 'function' ? turn : await turn;
     const startedAt = clock.now();
     try {
@@ -114,7 +114,7 @@ export function createCaller(settings: CallSettings): Caller {
       const called = { endpoint: request.endpoint, call } as const;
       refuse(called, answer, body, clock.now(), secrets);
       const said = otherEnvironment(body, owner.environment);
-      noticed.environmentSaid = said === null ? null : strikeSecrets(said, secrets()).slice(0, LONGEST_WORD);
+      noticed.environmentSaid = said === null ? null : redactSecrets(said, secrets()).slice(0, LONGEST_WORD);
       refuseEnvironment(called, said, owner.environment);
       const value = accept(body, answer, (expected) => {
         noticed.leftOut += 1;
@@ -133,7 +133,7 @@ export function createCaller(settings: CallSettings): Caller {
   function log(
     { owner, request, serial }: Attempt,
     startedAt: number,
-    noticed: Noticed,
+    noticed: OnExchange,
     nameRequest: () => string | null,
     error: unknown,
   ): void {

@@ -1,10 +1,10 @@
 import { Pool } from 'undici';
 import type { Clock } from '../clock.ts';
-import { type Alarms, createAlarms } from './alarm.ts';
+import { type BulkheadLimits, createBulkheads } from './bulkhead.ts';
 import { type Base, type Caller, type CallRequest, createCaller } from './call.ts';
 import type { LogCall } from './call-log-entry.ts';
+import { createDeadlines, type Deadlines } from './deadlines.ts';
 import { Refused, TelephonyError } from './errors.ts';
-import { createLanes, type LaneLimits } from './lanes.ts';
 import type { Telephony } from './service.ts';
 import type { CallOptions, Environment, Owner, TelephonyClient } from './types.ts';
 import {
@@ -20,7 +20,7 @@ import {
 import { followMeBody, ivrBody } from './wire-body.ts';
 
 /** Bounds of every call; each default trades a hung vendor against a slow one. Those of the lanes are for one environment. */
-export interface Limits extends LaneLimits {
+export interface Limits extends BulkheadLimits {
   /** For a call that names no deadline, and for the shared token request. Default 15,000. */
   deadlineMs: number;
   /** TCP and TLS. Default 5,000: longer never helps a person who waits. */
@@ -66,7 +66,7 @@ export interface TelephonyOptions {
 /** Opens the telephony service; throws a `TypeError` for an address that is not a plain http(s) one. Close it to end its connections. */
 export function createTelephony(options: TelephonyOptions): Telephony {
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
-  const alarms = createAlarms(options.clock);
+  const alarms = createDeadlines(options.clock);
   const bases = {
     sandbox: openBase(options.urls.sandbox, 'sandbox', alarms, limits),
     live: openBase(options.urls.live, 'live', alarms, limits),
@@ -103,7 +103,7 @@ export function createTelephony(options: TelephonyOptions): Telephony {
 }
 
 /** An environment never shares its connections with the other one, even where both have the same host. */
-function openBase(address: string, environment: Environment, alarms: Alarms, limits: Limits): Base {
+function openBase(address: string, environment: Environment, alarms: Deadlines, limits: Limits): Base {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash) {
     throw new TypeError(`The ${environment} address of the telephony API is not a plain http(s) address`);
@@ -118,7 +118,7 @@ function openBase(address: string, environment: Environment, alarms: Alarms, lim
     allowH2: false,
     pipelining: 1,
   });
-  return { dispatcher, lanes: createLanes(alarms, limits), prefix: url.pathname.replace(/\/+$/, '') };
+  return { dispatcher, bulkheads: createBulkheads(alarms, limits), prefix: url.pathname.replace(/\/+$/, '') };
 }
 
 function get(template: string, path = template): CallRequest {

@@ -1,6 +1,6 @@
-import { strikeSecrets } from './echo.ts';
 import type { FieldFault, Refusal } from './errors.ts';
 import { isKnownCode } from './errors.ts';
+import { redactSecrets } from './redact.ts';
 import type { Answer } from './request.ts';
 import { readRetryAfter } from './retry.ts';
 
@@ -114,7 +114,7 @@ function headerText(value: string | string[] | undefined): string | null {
 function cleanText(value: unknown, longest: number, secrets: readonly string[]): string | null {
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string') return null;
-  const text = strikeSecrets(value, secrets)
+  const text = redactSecrets(value, secrets)
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim();
   if (text === '') return null;

@@ -1,6 +1,6 @@
 import { type Dispatcher, errors } from 'undici';
-import type { Alarms } from './alarm.ts';
-import { codingsOf, decode, TooLarge } from './coding.ts';
+import { codingsOf, decode, TooLarge } from './content-coding.ts';
+import type { Deadlines } from './deadlines.ts';
 import { Unintelligible, Unreachable, type UnreachableReason } from './errors.ts';
 
 type Headers = Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStart']>>[2];
@@ -33,7 +33,7 @@ export interface Answer {
  * read whose answer is too large or not HTTP with `Unintelligible`. It uses the dispatcher's own hooks because only
  * they tell for certain whether a request was ever written to a socket, and because they are the shortest path.
  */
-export function exchange(dispatcher: Dispatcher, alarms: Alarms, request: Exchange): Promise<Answer> {
+export function exchange(dispatcher: Dispatcher, alarms: Deadlines, request: Exchange): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const handler = new AnswerReader(request, resolve, reject);
     handler.cancelAlarm = alarms.set(request.deadline, () => handler.stop(new Deadline()));

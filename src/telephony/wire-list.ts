@@ -3,7 +3,7 @@ import { Unintelligible } from './errors.ts';
 import type { ListOf } from './types.ts';
 
 /** Told of each entry that is left out: its place and what was expected there, never what was. */
-export type LeftOut = (expected: string) => void;
+export type SkippedEntry = (expected: string) => void;
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -39,7 +39,7 @@ export function describe(issue: z.core.$ZodIssue | undefined, place = 'data'): s
 }
 
 /** As {@link readEntries}, but a list of which nothing can be read is an answer that cannot be read: it is not empty. */
-export function readList<W>(schema: z.ZodType<W>, list: Found, endpoint: string, leftOut: LeftOut) {
+export function readList<W>(schema: z.ZodType<W>, list: Found, endpoint: string, leftOut: SkippedEntry) {
   const odd: string[] = [];
   const read = readEntries(schema, list, (expected) => odd.push(expected));
   const [first] = odd;
@@ -52,7 +52,7 @@ export function readList<W>(schema: z.ZodType<W>, list: Found, endpoint: string,
 export function readEntries<W>(
   schema: z.ZodType<W>,
   { entries, place }: Found,
-  leftOut: LeftOut,
+  leftOut: SkippedEntry,
 ): { items: W[]; unreadable: number } {
   const items: W[] = [];
   let unreadable = 0;

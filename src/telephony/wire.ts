@@ -16,7 +16,7 @@ import type {
   Prompt,
   TelephoneNumber,
 } from './types.ts';
-import { count, describe, findList, type LeftOut, listAt, promiseOf, readEntries, readList } from './wire-list.ts';
+import { count, describe, findList, listAt, promiseOf, readEntries, readList, type SkippedEntry } from './wire-list.ts';
 import { settingFlag, settingId, settingText, settingWord } from './wire-setting.ts';
 
 /*
@@ -93,7 +93,7 @@ const capability = z.object({ read: flag, write: flag, status: text }).catch({ r
 const capabilities = z.record(z.string(), capability);
 
 /** Turns a success envelope into a domain value, or throws `Unintelligible`; `leftOut` is told of entries of a list. */
-export type Reader<T> = (answer: unknown, endpoint: string, leftOut: LeftOut) => T;
+export type Reader<T> = (answer: unknown, endpoint: string, leftOut: SkippedEntry) => T;
 
 function reader<W, T>(schema: z.ZodType<W>, toDomain: (wire: W) => T): Reader<T> {
   return (answer, endpoint) => {

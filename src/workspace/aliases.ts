@@ -4,13 +4,13 @@ import type { Records, SecretStore } from '../storage/ports.ts';
 import { TtlCache } from '../ttl-cache.ts';
 
 /** A workspace as Slack names it, and the organisation that it is said to be of. */
-export interface Place {
+export interface WorkspaceIdentity {
   team: string;
   enterprise: string | null;
 }
 
 /** Where what is kept of a workspace lies, and the organisation that it was last proven to be of. */
-export interface Home {
+export interface CanonicalTenant {
   tenant: string;
   enterprise: string | null;
 }
@@ -31,10 +31,10 @@ interface Stored {
 }
 
 /** How long it is believed where a workspace's data lie; a key that is not known yet is always looked for anew. */
-export const HOME_TTL_MS = 600_000;
+export const ALIAS_TTL_MS = 600_000;
 
 /** How long it is believed that a key is nobody's other name: that costs a question to Slack. */
-export const UNSETTLED_TTL_MS = 60_000;
+export const UNKNOWN_ALIAS_TTL_MS = 60_000;
 
 /** Workspaces remembered at once; the one asked for longest ago goes. */
 const MAX_REMEMBERED = 20_000;
@@ -56,7 +56,7 @@ export interface AliasOptions {
    * Whether the workspace is of that organisation now, as one of its own bot tokens proves, which lie under these keys.
    * Rejects when Slack cannot be asked.
    */
-  prove: (place: Place, tenants: readonly string[]) => Promise<boolean>;
+  prove: (place: WorkspaceIdentity, tenants: readonly string[]) => Promise<boolean>;
   /** Told that a workspace is of another organisation than before, or of none. */
   moved: (home: string, from: string | null, to: string | null) => Promise<void>;
 }
@@ -64,7 +64,7 @@ export interface AliasOptions {
 /**
  * Keeps a workspace's data when it joins or leaves an organisation, which changes its tenant key: the new key becomes
  * another name of the old (docs/decisions/0029-aliases.md). Owner of what is remembered: the process; key: the
- * workspace's id; lifetime: {@link HOME_TTL_MS}; dropped by every change made here. Failures are not kept.
+ * workspace's id; lifetime: {@link ALIAS_TTL_MS}; dropped by every change made here. Failures are not kept.
  */
 export class Aliases {
   readonly #options: AliasOptions;
@@ -73,15 +73,15 @@ export class Aliases {
 
   constructor(options: AliasOptions) {
     this.#options = options;
-    this.#homes = new TtlCache(options.clock, HOME_TTL_MS, MAX_REMEMBERED);
-    this.#unsettled = new TtlCache(options.clock, UNSETTLED_TTL_MS, MAX_REMEMBERED);
+    this.#homes = new TtlCache(options.clock, ALIAS_TTL_MS, MAX_REMEMBERED);
+    this.#unsettled = new TtlCache(options.clock, UNKNOWN_ALIAS_TTL_MS, MAX_REMEMBERED);
   }
 
   /**
    * The tenant key of whoever sent a verified payload, at once where it is remembered. Rejects when that needs a proof and
    * Slack cannot be asked.
    */
-  resolve(place: Place): string | Promise<string> {
+  resolve(place: WorkspaceIdentity): string | Promise<string> {
     const seen = this.#key(place);
     const installed = this.#options.isInstalled(seen);
     if (installed === true) return seen;
@@ -91,7 +91,7 @@ export class Aliases {
       : this.#find(place, seen, installed);
   }
 
-  async #find(place: Place, seen: string, installed: boolean | Promise<boolean>): Promise<string> {
+  async #find(place: WorkspaceIdentity, seen: string, installed: boolean | Promise<boolean>): Promise<string> {
     if (await installed) return seen;
     const known = await this.#known(place.team);
     if (isSettled(known, seen, place)) return known?.value.home ?? seen;
@@ -101,13 +101,13 @@ export class Aliases {
   }
 
   /** The same where Slack itself has just said, in its answer to an install, that the workspace is there now. */
-  joined(place: Place): Promise<string> {
+  joined(place: WorkspaceIdentity): Promise<string> {
     this.drop(place.team);
     return this.#settle(place, this.#key(place), async () => true);
   }
 
   /** Where the data of a place lie as far as is known; proves nothing, and writes nothing. */
-  async look(place: Place): Promise<Home> {
+  async look(place: WorkspaceIdentity): Promise<CanonicalTenant> {
     const seen = this.#key(place);
     const known = (await this.#known(place.team))?.value;
     return known !== undefined && namesOf(known).includes(seen)
@@ -116,7 +116,7 @@ export class Aliases {
   }
 
   /** Every key under which something of a workspace lies: what a removal has to take along. Its home comes first. */
-  async tenantsOf(place: Place): Promise<string[]> {
+  async tenantsOf(place: WorkspaceIdentity): Promise<string[]> {
     this.drop(place.team);
     const known = (await this.#known(place.team))?.value;
     const seen = this.#key(place);
@@ -142,7 +142,7 @@ export class Aliases {
     this.#unsettled.dropAll(`${team} `);
   }
 
-  async #settle(place: Place, seen: string, proven: (home: string) => Promise<boolean>): Promise<string> {
+  async #settle(place: WorkspaceIdentity, seen: string, proven: (home: string) => Promise<boolean>): Promise<string> {
     for (;;) {
       const stored = await this.#read(place.team);
       const next = await this.#next(stored?.value ?? null, place, seen, proven);
@@ -157,7 +157,7 @@ export class Aliases {
   /** What is to be stored; the same where nothing changes, `null` where nothing may. */
   async #next(
     now: WireHome | null,
-    place: Place,
+    place: WorkspaceIdentity,
     seen: string,
     proven: (home: string) => Promise<boolean>,
   ): Promise<WireHome | null> {
@@ -184,7 +184,7 @@ export class Aliases {
     return { home, also, enterprise };
   }
 
-  #prove(place: Place, tenants: readonly string[]): Promise<boolean> {
+  #prove(place: WorkspaceIdentity, tenants: readonly string[]): Promise<boolean> {
     return this.#options.prove(place, [...new Set(tenants)]);
   }
 
@@ -211,7 +211,7 @@ export class Aliases {
     return version !== null;
   }
 
-  #key({ enterprise, team }: Place): string {
+  #key({ enterprise, team }: WorkspaceIdentity): string {
     return this.#options.tenantOf(enterprise, team);
   }
 }
@@ -226,11 +226,11 @@ function enterpriseBefore({ home, enterprise }: WireHome, seen: string): string 
 }
 
 /** Whether nothing has to be found out: nothing is written down, nor need be, or what is written down agrees. */
-function isSettled(known: Stored | null, seen: string, place: Place): boolean {
+function isSettled(known: Stored | null, seen: string, place: WorkspaceIdentity): boolean {
   return known === null ? place.enterprise === null : isAt(known.value, seen, place);
 }
 
 /** Whether a workspace is known by this key and to be there now. */
-function isAt(known: WireHome, seen: string, { enterprise }: Place): boolean {
+function isAt(known: WireHome, seen: string, { enterprise }: WorkspaceIdentity): boolean {
   return known.enterprise === enterprise && namesOf(known).includes(seen);
 }

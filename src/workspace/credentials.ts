@@ -33,7 +33,7 @@ export interface Connections {
 const NONE: Connections = Object.freeze({ active: null, sandbox: null, live: null });
 
 /** Somebody else connected or disconnected the environment in between. */
-export class MovedMeanwhile extends Error {
+export class ConcurrentChange extends Error {
   override readonly name = 'MovedMeanwhile';
   /** When it is connected since; `null` when it no longer is. */
   readonly at: string | null;
@@ -75,7 +75,7 @@ export class Credentials {
   ): Promise<Connections> {
     return this.#change(tenant, (current) => {
       const at = current[environment]?.at ?? null;
-      if (at !== known) throw new MovedMeanwhile(at);
+      if (at !== known) throw new ConcurrentChange(at);
       return { ...current, [environment]: connection, active: current.active ?? environment };
     });
   }

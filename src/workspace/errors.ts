@@ -1,5 +1,5 @@
 /** What an error says to a person; `slack/problem` shows it, and offers the button of that name. */
-export interface Spoken {
+export interface ProblemDetails {
   headline: string;
   next?: string;
   /** Slack user ids of people who can help. */
@@ -10,8 +10,8 @@ export interface Spoken {
 /** An error of the workspace that people can understand and act on. */
 export class WorkspaceProblem extends Error {
   override readonly name: string = 'WorkspaceProblem';
-  readonly spoken: Spoken;
-  constructor(spoken: Spoken, options?: ErrorOptions) {
+  readonly spoken: ProblemDetails;
+  constructor(spoken: ProblemDetails, options?: ErrorOptions) {
     super(spoken.headline, options);
     this.spoken = spoken;
   }

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import { NotYet, type Records, type Scheduler } from '../storage/ports.ts';
+import { type Records, RetryLater, type Scheduler } from '../storage/ports.ts';
 import { TtlCache } from '../ttl-cache.ts';
 import { WorkspaceProblem } from './errors.ts';
 import type { Installs } from './installs.ts';
@@ -57,7 +57,7 @@ interface RemovalNeeds {
 }
 
 /** A removal as Slack told of it. */
-export interface Told {
+export interface RemovalRequest {
   /** The organisation whose install the workspace may have lived by, as a tenant key. */
   organisation: string | null;
   /** When it happened; what is newer stays. Epoch milliseconds. */
@@ -68,7 +68,7 @@ export interface Told {
 
 /**
  * Removes all that is kept of a workspace, as one job that survives its process (docs/decisions/0035-removal-is-a-job.md).
- * While it goes on the workspace is shut: {@link Removals.admit} refuses whoever comes, and nothing can be installed.
+ * While it goes on the workspace is shut: {@link Removals.requireOpen} refuses whoever comes, and nothing can be installed.
  */
 export class Removals {
   readonly #needs: RemovalNeeds;
@@ -84,7 +84,7 @@ export class Removals {
    * Puts a removal on record, so that it is carried through whatever happens to this process. False where something is
    * newer than the removal: it was told late, and nothing is done.
    */
-  async begin(tenant: string, { organisation, until, unlessTokenWorks = false }: Told): Promise<boolean> {
+  async begin(tenant: string, { organisation, until, unlessTokenWorks = false }: RemovalRequest): Promise<boolean> {
     const { marks, installs, newId } = this.#needs;
     for (;;) {
       const before = await marks.find(tenant);
@@ -105,7 +105,7 @@ export class Removals {
   }
 
   /** The same where an organisation took the app from one workspace: an install of its own may be left to that. */
-  async beginRevoked(tenant: string, told: Told): Promise<boolean> {
+  async beginRevoked(tenant: string, told: RemovalRequest): Promise<boolean> {
     const { installs, tokenWorks } = this.#needs;
     const own = await installs.readAnew(tenant);
     if (own !== null && (await tokenWorks(own.botToken))) {
@@ -136,7 +136,7 @@ export class Removals {
     try {
       await this.run(tenant);
     } catch (error) {
-      const again = error instanceof NotYet ? error.again : clock.now() + RETRY_MS;
+      const again = error instanceof RetryLater ? error.at : clock.now() + RETRY_MS;
       await scheduler.again({ tenant, id: REMOVAL_JOB, scheduledAt }, again).catch((err) => failed(tenant, err));
     }
   }
@@ -147,9 +147,9 @@ export class Removals {
     try {
       await this.#slice(tenant);
     } catch (error) {
-      if (error instanceof NotYet) throw error;
+      if (error instanceof RetryLater) throw error;
       failed(tenant, error);
-      throw new NotYet(clock.now() + RETRY_MS, 'The removal of a workspace failed', { cause: error });
+      throw new RetryLater(clock.now() + RETRY_MS, 'The removal of a workspace failed', { cause: error });
     }
   }
 
@@ -206,7 +206,7 @@ export class Removals {
    * Lets work for a workspace begin. `WorkspaceProblem` while it is being removed; after it was, what this process still
    * remembers of it is dropped first. That it is open is believed for {@link OPEN_TTL_MS}.
    */
-  admit(tenant: string): void | Promise<void> {
+  requireOpen(tenant: string): void | Promise<void> {
     if (this.#open.known(tenant) === undefined) return this.#open.get(tenant, () => this.#look(tenant));
   }
 
@@ -222,12 +222,12 @@ export class Removals {
   }
 }
 
-function secondLook(sweptAt: number): NotYet {
-  return new NotYet(sweptAt + UNDER_WAY_MS, 'What was under way when a workspace was removed may write until then');
+function secondLook(sweptAt: number): RetryLater {
+  return new RetryLater(sweptAt + UNDER_WAY_MS, 'What was under way when a workspace was removed may write until then');
 }
 
-function another(now: number): NotYet {
-  return new NotYet(now, 'More is left of a workspace that was removed');
+function another(now: number): RetryLater {
+  return new RetryLater(now, 'More is left of a workspace that was removed');
 }
 
 function shut(): WorkspaceProblem {

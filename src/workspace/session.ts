@@ -4,8 +4,8 @@ import type { CallOptions, Capabilities, Environment, Owner, TelephonyClient } f
 import { TtlCache } from '../ttl-cache.ts';
 import type { Connection, Connections, Credentials } from './credentials.ts';
 import { Forbidden, NotConnected } from './errors.ts';
-import { lateBy } from './late.ts';
-import { environmentName } from './words.ts';
+import { environmentName } from './labels.ts';
+import { waitLimit } from './wait-limit.ts';
 
 /** One workspace talking to the vendor with its own key; what its refusals show to be wrong is forgotten. */
 export interface Session {
@@ -96,7 +96,7 @@ export class Sessions {
     return this.#capabilities.get(
       key,
       () => session.client.capabilities(),
-      lateBy(session.environment, 'GET /capabilities', options.deadline),
+      waitLimit(session.environment, 'GET /capabilities', options.deadline),
     );
   }
 

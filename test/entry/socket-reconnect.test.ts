@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { startSlack } from '../../dev/slack/server.ts';
-import { RETIRE_MS } from '../../src/slack/socket-client.ts';
+import { RETIRE_MS } from '../../src/slack/inbound/socket-client.ts';
 import { ADAM, connect, demoKey, logged, slackFault } from '../slack/support.ts';
 import { textOf } from '../support/person.ts';
 import { until, vendorHolds } from '../support/until.ts';

@@ -3,8 +3,8 @@ import { App } from '@slack/bolt';
 import { expect, test } from 'vitest';
 import { systemClock } from '../../src/clock.ts';
 import { createHttpHost } from '../../src/entry/http-host.ts';
-import { Working } from '../../src/entry/working.ts';
-import { SlackReceiver } from '../../src/slack/receiver.ts';
+import { InFlight } from '../../src/entry/in-flight.ts';
+import { SlackReceiver } from '../../src/slack/inbound/receiver.ts';
 import { ADAM, commandFields, connect, FORM, form, sign, signed } from '../slack/support.ts';
 import { textOf } from '../support/person.ts';
 import { until, vendorHolds } from '../support/until.ts';
@@ -135,7 +135,7 @@ test('a request whose work never ends is cut off when the grace is over', async 
 });
 
 test('a stop waits for what the work in flight starts itself', async () => {
-  const working = new Working();
+  const working = new InFlight();
   const first = Promise.withResolvers<void>();
   const second = Promise.withResolvers<void>();
   working.add(
@@ -155,7 +155,7 @@ test('a stop waits for what the work in flight starts itself', async () => {
 });
 
 test('work that failed has ended, too', async () => {
-  const working = new Working();
+  const working = new InFlight();
   working.add(Promise.reject(new Error('failed'))).catch(() => {});
   expect(await working.settle(60_000)).toBe(true);
 });

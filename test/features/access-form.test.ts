@@ -2,9 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ACCESS_INPUTS, readAccessForm } from '../../src/features/access/form.ts';
 import { accessForm } from '../../src/features/access/form-view.ts';
-import type { Values } from '../../src/slack/feature.ts';
-import { bookedRoleLines, namedRole, roleChanges } from '../../src/workspace/role-words.ts';
-import { type Appointed, MOST_GROUPS, MOST_PEOPLE, NOBODY, wireAppointed } from '../../src/workspace/roles.ts';
+import { auditedRoleLines, namedRole, roleChanges } from '../../src/rights/role-labels.ts';
+import {
+  MOST_GROUPS,
+  MOST_PEOPLE,
+  NO_ASSIGNMENTS,
+  type RoleAssignments,
+  wireRoleAssignments,
+} from '../../src/rights/roles.ts';
+import type { Values } from '../../src/slack/inbound/feature.ts';
 import { faultsOf } from '../support/states.ts';
 
 const MANAGERS = ACCESS_INPUTS.managers.id;
@@ -16,7 +22,7 @@ const id = (letters: string) =>
     .stringMatching(new RegExp(`^[${letters}][A-Z0-9]{8,10}$`, 'u'), { size: 'small' })
     .filter((text) => text.length < 22);
 const people = fc.uniqueArray(id('UW'), { maxLength: 6 });
-const appointed: fc.Arbitrary<Appointed> = fc
+const appointed: fc.Arbitrary<RoleAssignments> = fc
   .record({ managers: people, editors: people, groups: fc.uniqueArray(id('S'), { maxLength: 4 }) })
   .map((some) => ({ ...some, editors: some.editors.filter((user) => !some.managers.includes(user)) }));
 
@@ -48,8 +54,8 @@ test('what is no id is refused on its field, and nothing else ever comes out of 
   const anything = fc.oneof(fc.string(), fc.integer(), fc.constant(null), id('UWS'), fc.object({ maxDepth: 1 }));
   fc.assert(
     fc.property(fc.array(anything, { maxLength: 4 }), fc.array(anything, { maxLength: 4 }), (some, others) => {
-      const read = readAccessForm(valuesOf(some, others, others), NOBODY);
-      if ('value' in read) expect(wireAppointed.parse(read.value)).toEqual(read.value);
+      const read = readAccessForm(valuesOf(some, others, others), NO_ASSIGNMENTS);
+      if ('value' in read) expect(wireRoleAssignments.parse(read.value)).toEqual(read.value);
       else expect(Object.keys(read.errors)).not.toEqual([]);
     }),
   );
@@ -63,7 +69,7 @@ test.each([
   const ids = (count: number) => Array.from({ length: count }, (_, at) => `${which === 'groups' ? 'S' : 'U'}0A${at}`);
   const read = (count: number) => {
     const chosen = { managers: [], editors: [], groups: [], [which]: ids(count) };
-    return readAccessForm(valuesOf(chosen.managers, chosen.editors, chosen.groups), NOBODY);
+    return readAccessForm(valuesOf(chosen.managers, chosen.editors, chosen.groups), NO_ASSIGNMENTS);
   };
   expect(read(most)).toHaveProperty('value');
   expect(read(most + 1)).toEqual({ errors: { [field]: expect.stringContaining(`at most ${most}`) } });
@@ -78,7 +84,7 @@ test('the changes between two states name everybody whose role differs, once, an
       const named = changes.filter(({ who }) => who.startsWith('<@')).map(({ who }) => who);
       expect(named.toSorted()).toEqual(differing.map((user) => `<@${user}>`).toSorted());
       expect(new Set(changes.map(({ who }) => who)).size).toBe(changes.length);
-      expect(bookedRoleLines(before, after)).toHaveLength(changes.length);
+      expect(auditedRoleLines(before, after)).toHaveLength(changes.length);
       expect(roleChanges(before, before)).toEqual([]);
     }),
   );
@@ -97,6 +103,6 @@ test('Slack takes the form whatever the groups are called, and every chosen grou
 });
 
 test('what was booked by something else is no change of roles', () => {
-  expect(bookedRoleLines('a key', null)).toEqual([]);
-  expect(bookedRoleLines({ managers: ['<!channel>'], editors: [], groups: [] }, NOBODY)).toEqual([]);
+  expect(auditedRoleLines('a key', null)).toEqual([]);
+  expect(auditedRoleLines({ managers: ['<!channel>'], editors: [], groups: [] }, NO_ASSIGNMENTS)).toEqual([]);
 });

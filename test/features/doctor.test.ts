@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
-import { BOT_SCOPES } from '../../src/slack/scopes.ts';
+import { BOT_SCOPES } from '../../src/slack/install/scopes.ts';
 import { openEmbedded } from '../../src/storage/embedded/index.ts';
 import { manifestWith } from '../dev/slack/support.ts';
 import { install } from '../slack/installing.ts';

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 import type { Balance, Capabilities } from '../../src/telephony/types.ts';
-import { capabilityLines } from '../../src/workspace/words.ts';
+import { capabilityLines } from '../../src/workspace/labels.ts';
 
 /** A moment that every golden uses. */
 export const WHEN = '2026-03-01T09:30:00Z';

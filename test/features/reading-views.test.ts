@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { missingNotes } from '../../src/directory/list-notes.ts';
+import { readListPage, writeListPage } from '../../src/directory/list-page.ts';
+import { readReference, writeReference } from '../../src/directory/reference.ts';
 import { followMeMessage, unavailableMessage } from '../../src/features/follow-me/view.ts';
 import { ivrMessage } from '../../src/features/ivr/view.ts';
 import { ivrsMessage } from '../../src/features/ivrs/view.ts';
 import { cardMessage, choiceOfNumbersMessage } from '../../src/features/number/view.ts';
 import { numbersMessage } from '../../src/features/numbers/view.ts';
-import type { Message } from '../../src/slack/outcome.ts';
-import { pageOf } from '../../src/slack/rows.ts';
+import type { EditPermission } from '../../src/rights/capability-check.ts';
+import type { Message } from '../../src/slack/blocks/outcome.ts';
+import { pageOf } from '../../src/slack/blocks/rows.ts';
 import type { FollowMe, Ivr, TelephoneNumber } from '../../src/telephony/types.ts';
-import type { Editing } from '../../src/workspace/editing.ts';
-import { readPlace, writePlace } from '../../src/workspace/list-place.ts';
-import { lackWords } from '../../src/workspace/list-words.ts';
-import { readReference, writeReference } from '../../src/workspace/reference.ts';
 import { faultsOf } from '../support/states.ts';
 import { COMMAND } from './fixtures.ts';
 import { LINKS } from './listed.ts';
@@ -89,7 +89,7 @@ const ivr: fc.Arbitrary<Ivr> = fc.record({
   }),
 });
 
-const editing: fc.Arbitrary<Editing> = fc.oneof(
+const editing: fc.Arbitrary<EditPermission> = fc.oneof(
   fc.constant({ allowed: true as const }),
   text.map((why) => ({ allowed: false as const, why })),
 );
@@ -125,7 +125,7 @@ describe('whatever the provider sends, Slack takes what people are shown, and no
       (all, filter, at, said) => {
         const page = pageOf(all, said ?? 0);
         const place = { environment: at, page: page.at, filter: filter.slice(0, 200) };
-        const lacks = lackWords({ items: all, unreadable: 1, count: said, more: true }, 'numbers');
+        const lacks = missingNotes({ items: all, unreadable: 1, count: said, more: true }, 'numbers');
         const state = { place, page, total: all.length, lacks, nearest: all.slice(0, 3) };
         const ids = page.items.map((each) => each.number);
         expectShown(numbersMessage(state, COMMAND, LINKS.number), ids);
@@ -164,7 +164,7 @@ describe('whatever the provider sends, Slack takes what people are shown, and no
       editing,
       (all, at, may) => {
         const page = pageOf(all, 0);
-        const lacks = lackWords({ items: all, unreadable: 2, count: 9, more: true }, 'menus');
+        const lacks = missingNotes({ items: all, unreadable: 2, count: 9, more: true }, 'menus');
         expectShown(ivrsMessage({ page, place: { environment: at, page: 0, filter: '' }, lacks }, LINKS.ivr), []);
         for (const each of all.slice(0, 2)) {
           expectShown(ivrMessage({ ivr: each, environment: at, editing: may }, LINKS), [each.ivrId]);
@@ -199,8 +199,8 @@ describe('what buttons carry comes back as it was', () => {
       fc.property(
         place.filter(({ filter }) => filter.length <= 200),
         (each) => {
-          expect(writePlace(each).length).toBeLessThanOrEqual(2000);
-          expect(readPlace(writePlace(each))).toEqual(each);
+          expect(writeListPage(each).length).toBeLessThanOrEqual(2000);
+          expect(readListPage(writeListPage(each))).toEqual(each);
         },
       ),
     );
@@ -209,7 +209,7 @@ describe('what buttons carry comes back as it was', () => {
   test('and nothing else is taken for one', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (value) => {
-        expect(readPlace(value)).toBeNull();
+        expect(readListPage(value)).toBeNull();
       }),
     );
   });

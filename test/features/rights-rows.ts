@@ -1,5 +1,5 @@
-import { judgeTyped } from '../../src/slack/command.ts';
-import type { Choices, Guarded, Job } from '../../src/slack/feature.ts';
+import { checkArguments } from '../../src/slack/inbound/command.ts';
+import type { Choices, Guarded, Job } from '../../src/slack/inbound/feature.ts';
 import { loadFeatures, registeredFeatures } from '../support/features.ts';
 import { ACME } from '../support/world.ts';
 
@@ -61,7 +61,7 @@ export async function loadRows(): Promise<Row[]> {
   return registered.flatMap(({ feature }): Row[] => [
     ...(feature.commands ?? []).flatMap((command) => {
       const asked = (typed: string) => {
-        const judged = judgeTyped('/phone', command, typed);
+        const judged = checkArguments('/phone', command, typed);
         return 'refusal' in judged ? null : judged;
       };
       return choicesOf(command.word, command, asked).map(({ row, choice, carried }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BOT_SCOPES } from '../../src/slack/scopes.ts';
+import { BOT_SCOPES } from '../../src/slack/install/scopes.ts';
 import { textOf } from '../support/person.ts';
 import { startWorld, type World } from '../support/world.ts';
 import { ADAM_ADMIN, ask, connect, MIA_MEMBER, read } from './support.ts';

@@ -8,7 +8,7 @@ import { homeView } from '../../src/features/home/view.ts';
 import { statusMessage } from '../../src/features/status/view.ts';
 import { usingMessage } from '../../src/features/use/view.ts';
 import type { Capabilities, Customer } from '../../src/telephony/types.ts';
-import { capabilityLines } from '../../src/workspace/words.ts';
+import { capabilityLines } from '../../src/workspace/labels.ts';
 import { faultsOf, type Shown } from '../support/states.ts';
 import { COMMAND, WHEN } from './fixtures.ts';
 

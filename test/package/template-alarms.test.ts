@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { logCalls } from '../../src/entry/call-log.ts';
 import { createLogger } from '../../src/log.ts';
-import type { CallLogEntry, Noticed } from '../../src/telephony/call-log-entry.ts';
+import type { CallLogEntry, OnExchange } from '../../src/telephony/call-log-entry.ts';
 import { rowsOf } from '../support/documents.ts';
 import { readSources, readText } from '../support/sources.ts';
 import { makeService, PATIENCE, propertiesOf, readable, resourcesOf, type Template, templateOf } from './packaged.ts';
@@ -119,7 +119,7 @@ describe('alarms', () => {
     const calm = { environmentSaid: null, leftOut: 0, expected: null };
     const lines = logged((log) => {
       const write = logCalls(log);
-      const tell = (entry: Partial<CallLogEntry> & Noticed) => write(entry, () => entry as CallLogEntry);
+      const tell = (entry: Partial<CallLogEntry> & OnExchange) => write(entry, () => entry as CallLogEntry);
       for (const status of [200, 404, 429, 503, null]) tell({ endpoint: 'GET /balance', status, ...calm });
       tell({ endpoint: 'GET /numbers', status: 200, ...calm, leftOut: 1 });
     });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startSlack } from '../../dev/slack/server.ts';
 import { deliver, isAboutContent } from '../../src/posts/deliver.ts';
-import { Webs } from '../../src/slack/web.ts';
+import { SlackClients } from '../../src/slack/api/clients.ts';
 import { callJson } from '../support/world.ts';
 import { PHONES } from './support.ts';
 
@@ -28,7 +28,7 @@ async function deliverUnder(effect: object | null, apiUrl?: string) {
       setName() {},
       getLevel: () => 'error',
     };
-    const pool = new Webs({
+    const pool = new SlackClients({
       apiUrl: apiUrl ?? slack.apiUrl,
       installations: { find: async () => installation },
       logger: silent as never,

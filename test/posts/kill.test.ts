@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Point } from '../../src/posts/due.ts';
+import type { Checkpoint } from '../../src/posts/due-post.ts';
 import { CHANNELS, kill, PAST_LEASES, stage } from './processes.ts';
 import { type Books, MINUTE } from './support.ts';
 
@@ -32,7 +32,7 @@ async function expectEachOnce(at: Awaited<ReturnType<typeof stage>>, ids: readon
 
 // Each starts up to seven processes.
 describe('a process that is killed', { timeout: 180_000 }, () => {
-  test.each<Point>(['claimed', 'read', 'sending', 'sent', 'recorded'])(
+  test.each<Checkpoint>(['claimed', 'read', 'sending', 'sent', 'recorded'])(
     'at "%s" leaves a post that is made once',
     async (point) => {
       await using at = await stage();

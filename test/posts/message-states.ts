@@ -1,5 +1,5 @@
-import { type BalancePost, balancePost, balancePostText } from '../../src/posts/message.ts';
-import type { Reading } from '../../src/posts/reading.ts';
+import type { Reading } from '../../src/balance/reading.ts';
+import { type BalancePost, balancePost, balancePostText } from '../../src/posts/balance-message.ts';
 import { balanceOf, HARD_NAME, WHEN } from '../features/fixtures.ts';
 import type { States } from '../support/states.ts';
 

@@ -1,10 +1,10 @@
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type BalancePost, balancePost, balancePostText } from '../../src/posts/message.ts';
-import type { Reading } from '../../src/posts/reading.ts';
-import { aWeekBefore, changeBetween, MOST_POINTS, trendOf } from '../../src/posts/trend.ts';
-import { durationWords, localTime, timingWords } from '../../src/posts/words.ts';
+import type { Reading } from '../../src/balance/reading.ts';
+import { aWeekBefore, changeBetween, MOST_POINTS, trendOf } from '../../src/balance/trend.ts';
+import { type BalancePost, balancePost, balancePostText } from '../../src/posts/balance-message.ts';
+import { durationWords, localTime, timingWords } from '../../src/posts/timing-format.ts';
 import { balanceOf } from '../features/fixtures.ts';
 import { textOf } from '../support/person.ts';
 import { faultsOf } from '../support/states.ts';

@@ -2,9 +2,9 @@ import { startSandbox } from '../../dev/sandbox/server.ts';
 import { startSlack } from '../../dev/slack/server.ts';
 import { createApp } from '../../src/app.ts';
 import { systemTimers } from '../../src/clock.ts';
-import { createInstalling } from '../../src/entry/installing.ts';
+import { createInstallServices } from '../../src/entry/install-services.ts';
 import { createLogger } from '../../src/log.ts';
-import { SlackReceiver } from '../../src/slack/receiver.ts';
+import { SlackReceiver } from '../../src/slack/inbound/receiver.ts';
 import { type AwsSettings, openAws } from '../../src/storage/aws/index.ts';
 import { nameSecret } from '../../src/storage/aws/secret-name.ts';
 import type { Firing, Json, Records } from '../../src/storage/ports.ts';
@@ -129,7 +129,7 @@ function makeApp(storage: ReturnType<typeof openAws>, { clock, sandbox, slack }:
   const log = createLogger({ level: 'fatal' });
   const install = { kind: 'oauth', clientId: 'id', clientSecret: 'secret', stateSecret: 'state' } as const;
   const mode = { kind: 'http', signingSecret: SIGNING_SECRET } as const;
-  const { oauth: _, ...installing } = createInstalling(
+  const { oauth: _, ...installing } = createInstallServices(
     { mode, install, apiUrl: slack.apiUrl },
     { secrets, records, clock, log },
   );

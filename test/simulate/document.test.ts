@@ -5,7 +5,7 @@ import { readingsOf } from '../../simulate/fleet.ts';
 import { billOf, monthOf } from '../../simulate/month.ts';
 import type { Run } from '../../simulate/runs.ts';
 import { judge } from '../../simulate/verdicts.ts';
-import { READING_TTL_MS } from '../../src/posts/readings.ts';
+import { READING_TTL_MS } from '../../src/balance/readings.ts';
 import { readText } from '../support/sources.ts';
 
 const DOCUMENT = readText('docs/scale.md');

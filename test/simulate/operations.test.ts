@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { costOf } from '../../simulate/costs.ts';
 import { type Kind, pagesOf, readUnits, requestsOf } from '../../simulate/operations.ts';
-import { toWatchJson } from '../../src/posts/watch-plan.ts';
-import { QUIET } from '../../src/posts/watch-state.ts';
+import { toWatchJson } from '../../src/alerts/plan.ts';
+import { INITIAL_STATE } from '../../src/alerts/state.ts';
 import type { Json } from '../../src/storage/ports.ts';
 import { PHONES, startCountedApp, TENANT } from './counted-app.ts';
 import type { Counted } from './counting.ts';
@@ -128,5 +128,5 @@ function watchOf(at: string): Json {
     ...{ manager: MIA, owner: MIA, createdAt: at, command: '/phone', paused: null },
     levels: [{ kind: 'money' as const, amount: '0.01' }],
   };
-  return toWatchJson({ plan, state: QUIET });
+  return toWatchJson({ plan, state: INITIAL_STATE });
 }

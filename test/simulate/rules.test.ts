@@ -13,21 +13,21 @@ import {
   UNREMARKABLE_MS,
   WORTH_WAITING_MS,
 } from '../../simulate/rules.ts';
-import { tell } from '../../src/entry/lambda/tell.ts';
+import { READING_EVERY_MS } from '../../src/balance/readings.ts';
+import { deliverFiring } from '../../src/entry/lambda/deliver-firing.ts';
 import * as claim from '../../src/posts/claim.ts';
-import * as due from '../../src/posts/due.ts';
-import { Pace } from '../../src/posts/pace.ts';
-import { READING_EVERY_MS } from '../../src/posts/readings.ts';
-import { againAt } from '../../src/posts/trouble.ts';
-import { NotYet } from '../../src/storage/ports.ts';
+import * as due from '../../src/posts/due-post.ts';
+import { retryAt } from '../../src/posts/failure.ts';
+import { PostLimiter } from '../../src/posts/post-limiter.ts';
+import { RetryLater } from '../../src/storage/ports.ts';
 import { Unreachable } from '../../src/telephony/errors.ts';
-import { sparingWhileDown } from '../../src/telephony/outage.ts';
+import { failFastWhileDown } from '../../src/telephony/fail-fast.ts';
 import { decideRetry } from '../../src/telephony/retry.ts';
 import type { Telephony } from '../../src/telephony/service.ts';
 import { readText } from '../support/sources.ts';
 
 test('the simulation knows the bounds of posts as the app has them', () => {
-  expect([LEASE_MS, UNREMARKABLE_MS, TOO_LATE_MS]).toEqual([claim.LEASE_MS, due.UNREMARKABLE_MS, due.TOO_LATE_MS]);
+  expect([LEASE_MS, UNREMARKABLE_MS, TOO_LATE_MS]).toEqual([claim.LEASE_MS, due.PUNCTUAL_MS, due.TOO_LATE_MS]);
   expect(MOST_READINGS).toBe(86_400_000 / READING_EVERY_MS);
 });
 
@@ -35,13 +35,13 @@ test('a firing to be told again is waited for, or told at a later minute, as the
   const at = async (wait: number) => {
     const said: (string | number)[] = [];
     let done = false;
-    await tell(
+    await deliverFiring(
       { tenant: '-.T1', id: 'daily', scheduledAt: new Date(0).toISOString() },
       {
         async fire() {
           if (done) return;
           done = true;
-          throw new NotYet(wait, 'not yet');
+          throw new RetryLater(wait, 'not yet');
         },
         again: async (_, time) => void said.push('again', time),
         clock: { now: () => 0, sleep: async (ms) => void said.push('waited', ms) },
@@ -56,7 +56,7 @@ test('a firing to be told again is waited for, or told at a later minute, as the
 });
 
 test('as many posts are under way at once on one machine', async () => {
-  const pace = new Pace({ now: () => 0, sleep: async () => {} }, () => 0);
+  const pace = new PostLimiter({ now: () => 0, sleep: async () => {} }, () => 0);
   let [inside, most] = [0, 0];
   let free = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -90,7 +90,7 @@ test('the functions are those of the template', () => {
 test('a post that the provider failed is told again when the app tells it, until its hour is over', () => {
   for (const late of [0, 60_000, 1_200_000, 3_000_000]) {
     for (const random of [0, 0.5, 1]) {
-      const at = againAt({ now: late, dueAt: 0, retryAfterMs: null, random });
+      const at = retryAt({ now: late, dueAt: 0, retryAfterMs: null, random });
       expect(againAfter(late, 0, random)).toBe(at <= TOO_LATE_MS ? at : null);
     }
   }
@@ -117,7 +117,7 @@ test('a provider that was found down is left alone for as long as the app leaves
     },
   };
   const down: Pick<Telephony, 'client'> = { client: () => client as never };
-  const { balance } = sparingWhileDown(down as Telephony, { now: () => now }).client({ environment: 'live' } as never);
+  const { balance } = failFastWhileDown(down as Telephony, { now: () => now }).client({ environment: 'live' } as never);
   for (now of [0, 1, LEFT_ALONE_MS - 1]) await expect(balance()).rejects.toThrow(Unreachable);
   expect(asked).toBe(1);
   now = LEFT_ALONE_MS;

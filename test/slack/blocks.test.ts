@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { button, clip, escapeText, facts, LIMITS, linesWithin, moment, prose } from '../../src/slack/blocks.ts';
+import {
+  button,
+  clip,
+  escapeText,
+  facts,
+  LIMITS,
+  limitedText,
+  linesWithin,
+  slackDate,
+} from '../../src/slack/blocks/blocks.ts';
 
 /** Text as vendors send it: markup, emoji, right-to-left, control characters. */
 const anyText = fc.string({
@@ -38,7 +47,7 @@ test('clipped text fits, begins as the text does, and says that it was cut', () 
 test('prose fits after escaping, and no entity is cut in the middle', () => {
   fc.assert(
     fc.property(anyText, fc.integer({ min: 10, max: 80 }), (text, limit) => {
-      const shown = prose(text, limit);
+      const shown = limitedText(text, limit);
       expect(shown.length).toBeLessThanOrEqual(limit);
       expect(shown).not.toMatch(/[<>]/);
       const read = plainOf(shown);
@@ -81,14 +90,14 @@ test('facts are never more than a section holds, and none is lost', () => {
 });
 
 test('a moment is shown in the reader’s zone, with a fallback that names its own', () => {
-  expect(moment('2026-03-01T12:30:45.000Z')).toBe(
+  expect(slackDate('2026-03-01T12:30:45.000Z')).toBe(
     '<!date^1772368245^{date_short_pretty} at {time}|2026-03-01 12:30 UTC>',
   );
-  expect(moment('2026-03-01T12:30:45+02:00')).toContain('|2026-03-01 10:30 UTC>');
+  expect(slackDate('2026-03-01T12:30:45+02:00')).toContain('|2026-03-01 10:30 UTC>');
 });
 
 test('a time that nobody can read is shown as it came, without its markup', () => {
-  expect(moment('yesterday <!channel>')).toBe('yesterday &lt;!channel&gt;');
+  expect(slackDate('yesterday <!channel>')).toBe('yesterday &lt;!channel&gt;');
 });
 
 test('a button keeps to Slack’s limits whatever it is called', () => {

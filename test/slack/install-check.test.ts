@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createLogger } from '../../src/log.ts';
-import { boltLogger } from '../../src/slack/bolt-logger.ts';
-import { installCheckWith } from '../../src/slack/install-check.ts';
-import { BOT_SCOPES, OPTIONAL_SCOPES } from '../../src/slack/scopes.ts';
-import { NotInstalled } from '../../src/slack/web.ts';
+import { boltLogger } from '../../src/slack/api/bolt-logger.ts';
+import { NotInstalled } from '../../src/slack/api/clients.ts';
+import { installCheckWith } from '../../src/slack/install/install-check.ts';
+import { BOT_SCOPES, OPTIONAL_SCOPES } from '../../src/slack/install/scopes.ts';
 import { MovingClock } from '../support/time.ts';
 
 const PLACE = { team: 'T1', enterprise: null };

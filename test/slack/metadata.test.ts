@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { LIMITS } from '../../src/slack/blocks.ts';
+import { LIMITS } from '../../src/slack/blocks/blocks.ts';
+import { ForeignForm, readMetadata, writeMetadata } from '../../src/slack/blocks/metadata.ts';
 import { type Caller, callerOf, callerOfEvent, tenantOf, Unidentified } from '../../src/slack/caller.ts';
-import { ForeignForm, readMetadata, writeMetadata } from '../../src/slack/metadata.ts';
-import { blockActionsPayload, eventPayload } from '../../src/slack/payloads.ts';
+import { blockActionsPayload, eventPayload } from '../../src/slack/inbound/payloads.ts';
 
 const MIA: Caller = {
   tenant: '-.T0ACME001',

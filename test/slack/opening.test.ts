@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Action, Command } from '../../src/slack/feature.ts';
-import { show } from '../../src/slack/outcome.ts';
+import { modalOutcome } from '../../src/slack/blocks/outcome.ts';
+import type { Action, Command } from '../../src/slack/inbound/feature.ts';
 import { pick } from '../features/scheduling.ts';
 import { connect, MIA_MEMBER, PHONES } from '../features/support.ts';
 import { type Person, textOf } from '../support/person.ts';
@@ -114,7 +114,7 @@ test('a word behind a word of balance posts that cannot be used is named', async
 });
 
 test('a row that opens a form without a view to show meanwhile does not compile', () => {
-  const form = show({ type: 'modal', title: { type: 'plain_text', text: 'Form' }, blocks: [] });
+  const form = modalOutcome({ type: 'modal', title: { type: 'plain_text', text: 'Form' }, blocks: [] });
   const about = 'opens a form';
   // @ts-expect-error
   const command: Command = { word: 'a', about, may: 'anyone', run: () => form };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { systemClock } from '../../src/clock.ts';
-import { Deliveries, MOST_DELIVERIES } from '../../src/slack/deliveries.ts';
+import { MOST_DELIVERIES, RecentDeliveries } from '../../src/slack/inbound/recent-deliveries.ts';
 import { ask, connect, MIA_MEMBER, received } from '../features/support.ts';
 import { textOf } from '../support/person.ts';
 import { MovingClock } from '../support/time.ts';
@@ -82,13 +82,13 @@ test('the same words typed again are answered again, and so is the same trigger 
 test('a trigger is remembered for ten minutes, and 20,000 at the most', () => {
   const clock = new MovingClock();
   clock.hold();
-  const deliveries = new Deliveries(clock);
+  const deliveries = new RecentDeliveries(clock);
   expect([deliveries.isNew('a'), deliveries.isNew('a')]).toEqual([true, false]);
   clock.advance(599_999);
   expect(deliveries.isNew('a')).toBe(false);
   clock.advance(1);
   expect(deliveries.isNew('a')).toBe(true);
-  const crowd = new Deliveries(systemClock);
+  const crowd = new RecentDeliveries(systemClock);
   for (let at = 0; at < MOST_DELIVERIES; at += 1) crowd.isNew(`${at}`);
   expect([crowd.isNew('0'), crowd.isNew('more'), crowd.isNew('0')]).toEqual([false, true, true]);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createLogger } from '../../src/log.ts';
-import type { Command, Guarded, Job, Listener } from '../../src/slack/feature.ts';
-import type { Told } from '../../src/slack/outcome.ts';
-import { type Check, guarded } from '../../src/slack/rights.ts';
+import type { MessageOutcome } from '../../src/slack/blocks/outcome.ts';
+import type { Command, Guarded, Job, Listener } from '../../src/slack/inbound/feature.ts';
+import { type Check, guarded } from '../../src/slack/inbound/rights.ts';
 
 const CALLER = { tenant: '-.T1', team: 'T1', enterprise: null, user: 'U1', userTeam: null, channel: null };
 
@@ -15,12 +15,12 @@ const JOB: Job = {
   log: createLogger({ level: 'silent', write: () => {} }),
 };
 
-const BALANCE: Told = { kind: 'message', message: { text: '20', blocks: [] } };
+const BALANCE: MessageOutcome = { kind: 'message', message: { text: '20', blocks: [] } };
 
 const pass: Check = async () => {};
 const refuse: Check = () => Promise.reject(new Error('You may not'));
 
-function start(check: Check, row: Guarded<Job> & { run(job: Job): Promise<Told> }): Promise<unknown> {
+function start(check: Check, row: Guarded<Job> & { run(job: Job): Promise<MessageOutcome> }): Promise<unknown> {
   return Promise.resolve(guarded(check, row).run(JOB));
 }
 
@@ -94,7 +94,7 @@ test('a failure of the reads is told to those who may know it', async () => {
 
 test('a refusal is told to the row, which may show it in its own way', async () => {
   const run = async () => BALANCE;
-  const refused = async (): Promise<Told> => ({ kind: 'nothing' });
+  const refused = async (): Promise<MessageOutcome> => ({ kind: 'nothing' });
   expect(await start(refuse, { may: 'read', run, refused })).toEqual({ kind: 'nothing' });
   const silent = async () => undefined;
   await expect(start(refuse, { may: 'read', run, refused: silent })).rejects.toThrow('You may not');

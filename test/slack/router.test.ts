@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { systemClock, systemTimers, type Timers } from '../../src/clock.ts';
 import { createLogger } from '../../src/log.ts';
-import { Answer } from '../../src/slack/answer.ts';
-import { boltLogger } from '../../src/slack/bolt-logger.ts';
-import { CommandTable } from '../../src/slack/command.ts';
-import type { Command, CommandJob, Feature, Submission } from '../../src/slack/feature.ts';
-import type { Told } from '../../src/slack/outcome.ts';
-import { People } from '../../src/slack/people.ts';
-import { Router } from '../../src/slack/router.ts';
-import { Webs } from '../../src/slack/web.ts';
+import { boltLogger } from '../../src/slack/api/bolt-logger.ts';
+import { SlackClients } from '../../src/slack/api/clients.ts';
+import { People } from '../../src/slack/api/people.ts';
+import type { MessageOutcome } from '../../src/slack/blocks/outcome.ts';
+import { Answer } from '../../src/slack/inbound/answer.ts';
+import { CommandTable } from '../../src/slack/inbound/command.ts';
+import type { Command, CommandJob, Feature, Submission } from '../../src/slack/inbound/feature.ts';
+import { Router } from '../../src/slack/inbound/router.ts';
 
 const nothing = () => ({ kind: 'nothing' }) as const;
 
@@ -27,7 +27,7 @@ function makeWith(timers: Timers, features: readonly Feature[]): Router {
   return new Router({
     features,
     answer: new Answer({ timers, respond: async () => {}, offers: new Map() }),
-    web: new Webs({ apiUrl: 'http://127.0.0.1:1/api/', installations, logger: boltLogger(log) }),
+    web: new SlackClients({ apiUrl: 'http://127.0.0.1:1/api/', installations, logger: boltLogger(log) }),
     people: new People(systemClock),
     clock: systemClock,
     log,
@@ -78,7 +78,7 @@ test('at most three words are guessed, the nearest first', () => {
 
 test('a delivery is over when the work beside its answer has ended, however that ended', async () => {
   const gate = Promise.withResolvers<void>();
-  const run = (job: CommandJob): Told => {
+  const run = (job: CommandJob): MessageOutcome => {
     job.beside(gate.promise.then(() => Promise.reject(new Error('as the test wants it'))));
     return { kind: 'nothing' };
   };

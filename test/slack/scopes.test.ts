@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { INSTALL_PATH, REDIRECT_PATH } from '../../src/slack/oauth.ts';
-import { BOT_SCOPES, OPTIONAL_SCOPES } from '../../src/slack/scopes.ts';
+import { INSTALL_PATH, REDIRECT_PATH } from '../../src/slack/install/oauth.ts';
+import { BOT_SCOPES, OPTIONAL_SCOPES } from '../../src/slack/install/scopes.ts';
 import { readText } from '../support/sources.ts';
 
 const { scopes, redirect_urls: redirects } = parse(readText('manifest.yml')).oauth_config;

@@ -1,5 +1,5 @@
 import { VARIABLES } from '../../src/config.ts';
-import { usageOf } from '../../src/slack/command.ts';
+import { usageOf } from '../../src/slack/inbound/command.ts';
 import { loadRows } from '../features/rights-rows.ts';
 import { loadCommands } from './features.ts';
 import { filesUnder, readText } from './sources.ts';

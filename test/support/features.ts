@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { CommandTable } from '../../src/slack/command.ts';
-import type { Command, Feature } from '../../src/slack/feature.ts';
+import { CommandTable } from '../../src/slack/inbound/command.ts';
+import type { Command, Feature } from '../../src/slack/inbound/feature.ts';
 import { filesUnder, ROOT, readText } from './sources.ts';
 import type { States } from './states.ts';
 

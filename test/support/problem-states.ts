@@ -1,10 +1,10 @@
 import { WebClient } from '@slack/web-api';
 import { OFFERS as CONNECT_OFFERS } from '../../src/features/connect/view.ts';
 import { createLogger } from '../../src/log.ts';
-import { boltLogger } from '../../src/slack/bolt-logger.ts';
-import { CommandTable, unknownWord } from '../../src/slack/command.ts';
-import type { Message } from '../../src/slack/outcome.ts';
-import { problemMessage, problemView, wordsFor } from '../../src/slack/problem.ts';
+import { boltLogger } from '../../src/slack/api/bolt-logger.ts';
+import type { Message } from '../../src/slack/blocks/outcome.ts';
+import { CommandTable, unknownCommand } from '../../src/slack/inbound/command.ts';
+import { problemMessage, problemTextFor, problemView } from '../../src/slack/inbound/problem.ts';
 import { KNOWN_CODES, Refused, Unintelligible, Unreachable } from '../../src/telephony/errors.ts';
 import { Forbidden, NotConnected } from '../../src/workspace/errors.ts';
 import { loadCommands } from './features.ts';
@@ -25,7 +25,7 @@ function inSandbox<E extends Refused | Unreachable | Unintelligible>(error: E): 
   return error;
 }
 
-const message = (error: unknown): Message => problemMessage(wordsFor(error), REFERENCE, OFFERS);
+const message = (error: unknown): Message => problemMessage(problemTextFor(error), REFERENCE, OFFERS);
 
 /** What Slack's own client rejects with when Slack answers a call with this code. */
 async function slackRefusal(code: string): Promise<unknown> {
@@ -67,12 +67,12 @@ export const problemStates: States = {
     unexpected: message(new Error('a secret that nobody may see')),
   },
   problemView: {
-    'forbidden, where a form was promised': problemView(wordsFor(forbidden), REFERENCE, OFFERS),
-    'unexpected, where a form was promised': problemView(wordsFor(new Error('x')), REFERENCE, OFFERS),
+    'forbidden, where a form was promised': problemView(problemTextFor(forbidden), REFERENCE, OFFERS),
+    'unexpected, where a form was promised': problemView(problemTextFor(new Error('x')), REFERENCE, OFFERS),
   },
   unknownWord: {
-    'an unknown word with a guess': unknownWord('/phone', { word: 'ballance', rest: '' }, table),
-    'an unknown word without a guess': unknownWord('/phone', { word: '<!channel>', rest: '' }, table),
-    'three thousand characters': unknownWord('/phone', { word: 'x'.repeat(3000), rest: '' }, table),
+    'an unknown word with a guess': unknownCommand('/phone', { word: 'ballance', rest: '' }, table),
+    'an unknown word without a guess': unknownCommand('/phone', { word: '<!channel>', rest: '' }, table),
+    'three thousand characters': unknownCommand('/phone', { word: 'x'.repeat(3000), rest: '' }, table),
   },
 };

@@ -2,7 +2,7 @@ import type { HomeView, ModalView } from '@slack/types';
 import { checkBlocks } from '../../dev/slack/block-kit/blocks.ts';
 import { Findings } from '../../dev/slack/block-kit/rules.ts';
 import { checkView } from '../../dev/slack/block-kit/views.ts';
-import type { Message } from '../../src/slack/outcome.ts';
+import type { Message } from '../../src/slack/blocks/outcome.ts';
 
 /** What a person is shown: a message, a modal or the App Home. */
 export type Shown = Message | ModalView | HomeView;

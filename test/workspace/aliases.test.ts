@@ -2,16 +2,16 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { connectDynamo, createRecords } from '../../src/storage/aws/dynamo.ts';
 import { openEmbedded } from '../../src/storage/embedded/index.ts';
 import type { Records, SecretStore } from '../../src/storage/ports.ts';
-import { Aliases, HOME_TTL_MS, type Place, UNSETTLED_TTL_MS } from '../../src/workspace/aliases.ts';
+import { ALIAS_TTL_MS, Aliases, UNKNOWN_ALIAS_TTL_MS, type WorkspaceIdentity } from '../../src/workspace/aliases.ts';
 import { makeFolder } from '../entry/support.ts';
 import { pointAt } from '../storage/aws/environment.ts';
 import { type LocalServer, startDynalite } from '../storage/aws/servers.ts';
 import { makeTable } from '../storage/aws/table.ts';
 import { MovingClock } from '../support/time.ts';
 
-const ALONE: Place = { team: 'T1', enterprise: null };
-const JOINED: Place = { team: 'T1', enterprise: 'E1' };
-const SECOND: Place = { team: 'T1', enterprise: 'E2' };
+const ALONE: WorkspaceIdentity = { team: 'T1', enterprise: null };
+const JOINED: WorkspaceIdentity = { team: 'T1', enterprise: 'E1' };
+const SECOND: WorkspaceIdentity = { team: 'T1', enterprise: 'E2' };
 
 let server: Promise<LocalServer> | null = null;
 let tables = 0;
@@ -88,7 +88,7 @@ describe.each(Object.entries(STORES))('with records in %s', (_, open) => {
     expect({ reads: reads() - before.reads, asked: asked.length - before.asked }).toEqual({ reads: 0, asked: 0 });
     expect(await second.resolve(SECOND)).toBe('-.T1');
     expect(await first.resolve(ALONE)).toBe('-.T1');
-    clock.advance(HOME_TTL_MS);
+    clock.advance(ALIAS_TTL_MS);
     expect(await first.look(SECOND)).toEqual({ tenant: '-.T1', enterprise: null });
     expect(await make().tenantsOf(ALONE)).toEqual(['-.T1']);
     expect(new Set(moves)).toEqual(new Set(['-.T1: null → E1', '-.T1: E1 → E2', '-.T1: E2 → null']));
@@ -104,7 +104,7 @@ describe.each(Object.entries(STORES))('with records in %s', (_, open) => {
     expect(asked).toEqual(['E1: -.T1,E1.T1']);
     expect(await aliases.look(JOINED)).toEqual({ tenant: 'E1.T1', enterprise: 'E1' });
     said.proven = true;
-    clock.advance(UNSETTLED_TTL_MS);
+    clock.advance(UNKNOWN_ALIAS_TTL_MS);
     expect(await aliases.resolve(JOINED)).toBe('-.T1');
     await close();
   });
@@ -117,7 +117,7 @@ describe.each(Object.entries(STORES))('with records in %s', (_, open) => {
     await aliases.resolve(JOINED);
     await use('E1.T1');
     said.proven = true;
-    clock.advance(UNSETTLED_TTL_MS);
+    clock.advance(UNKNOWN_ALIAS_TTL_MS);
     expect(await aliases.resolve(JOINED)).toBe('E1.T1');
     expect(await make().tenantsOf(JOINED)).toEqual(['E1.T1', '-.T1']);
     await close();

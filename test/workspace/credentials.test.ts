@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MovedMeanwhile } from '../../src/workspace/credentials.ts';
+import { ConcurrentChange } from '../../src/workspace/credentials.ts';
 import { ACME_TENANT, BOREAL_TENANT, keyOf, openOffice } from './support.ts';
 
 test('nothing is connected at first', async () => {
@@ -19,7 +19,7 @@ test('a key that changed since it was shown is not replaced, and the error says 
   const { credentials } = await openOffice();
   await credentials.connect(ACME_TENANT, 'sandbox', keyOf('everything'), null);
   const late = credentials.connect(ACME_TENANT, 'sandbox', keyOf('large'), null);
-  await expect(late).rejects.toThrow(MovedMeanwhile);
+  await expect(late).rejects.toThrow(ConcurrentChange);
   await expect(late).rejects.toMatchObject({ at: keyOf('everything').at });
   expect((await credentials.read(ACME_TENANT)).sandbox).toEqual(keyOf('everything'));
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Audit } from '../../src/workspace/audit.ts';
-import { CLAIM_TTL_MS, createClaim } from '../../src/workspace/once.ts';
-import { Seen } from '../../src/workspace/seen.ts';
+import { FormStates } from '../../src/workspace/form-state.ts';
+import { CLAIM_TTL_MS, createIdempotencyClaim } from '../../src/workspace/idempotency.ts';
 import { ACME_TENANT, BOREAL_TENANT, openOffice } from './support.ts';
 
 const ENTRY = {
@@ -18,14 +18,14 @@ const ENTRY = {
 
 test('a delivery is claimed once, however many try at the same moment', async () => {
   const { storage, clock } = await openOffice();
-  const claim = createClaim(storage.records, clock);
+  const claim = createIdempotencyClaim(storage.records, clock);
   const tries = await Promise.all(Array.from({ length: 20 }, () => claim(ACME_TENANT, '1.2.3')));
   expect(tries.filter(Boolean)).toHaveLength(1);
 });
 
 test('a claim of one workspace is none of another, and another key is another claim', async () => {
   const { storage, clock } = await openOffice();
-  const claim = createClaim(storage.records, clock);
+  const claim = createIdempotencyClaim(storage.records, clock);
   expect(await claim(ACME_TENANT, '1.2.3')).toBe(true);
   expect(await claim(BOREAL_TENANT, '1.2.3')).toBe(true);
   expect(await claim(ACME_TENANT, '1.2.4')).toBe(true);
@@ -33,7 +33,7 @@ test('a claim of one workspace is none of another, and another key is another cl
 
 test('a claim outlives every delivery that Slack could repeat, and then goes', async () => {
   const { storage, clock } = await openOffice();
-  const claim = createClaim(storage.records, clock);
+  const claim = createIdempotencyClaim(storage.records, clock);
   await claim(ACME_TENANT, '1.2.3');
   clock.advance(600_000);
   expect(await claim(ACME_TENANT, '1.2.3')).toBe(false);
@@ -43,7 +43,7 @@ test('a claim outlives every delivery that Slack could repeat, and then goes', a
 
 test('what a form has told is known for that form and workspace only', async () => {
   const { storage, clock } = await openOffice();
-  const seen = new Seen(storage.records, clock);
+  const seen = new FormStates(storage.records, clock);
   expect(await seen.read(ACME_TENANT, 'V1')).toBeUndefined();
   await seen.write(ACME_TENANT, 'V1', null);
   expect(await seen.read(ACME_TENANT, 'V1')).toBeNull();

@@ -4,7 +4,7 @@ import { DatabaseSync, StatementSync } from 'node:sqlite';
 import { Schedules } from '../../src/posts/schedule.ts';
 import { openEmbedded } from '../../src/storage/embedded/index.ts';
 import { Installs } from '../../src/workspace/installs.ts';
-import { REMOVAL_JOB, Removals, type Told, UNDER_WAY_MS } from '../../src/workspace/removal.ts';
+import { REMOVAL_JOB, type RemovalRequest, Removals, UNDER_WAY_MS } from '../../src/workspace/removal.ts';
 import { RemovalMarks } from '../../src/workspace/removal-marks.ts';
 import { MovingClock } from '../support/time.ts';
 
@@ -15,7 +15,7 @@ export interface RemovalChildSettings {
   /** Milliseconds that the clock is ahead. */
   ahead: number;
   /** What Slack tells; `null` for a process that only goes on with what it finds. */
-  told: Told | null;
+  told: RemovalRequest | null;
   /** The statement of SQL, counted from the removal's first, before which the process is killed. */
   dieBefore: number | null;
 }

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openEmbedded } from '../../src/storage/embedded/index.ts';
 import type { Firing, Records, Scheduler, SecretStore } from '../../src/storage/ports.ts';
-import { NotYet } from '../../src/storage/ports.ts';
+import { RetryLater } from '../../src/storage/ports.ts';
 import { Credentials } from '../../src/workspace/credentials.ts';
 import { Installs } from '../../src/workspace/installs.ts';
 import { type Removals, UNDER_WAY_MS } from '../../src/workspace/removal.ts';
@@ -85,7 +85,7 @@ async function goOn(removals: Removals, at: Awaited<ReturnType<typeof openStage>
     const due = [...at.jobs.values()].filter(({ id }) => id === 'removal');
     if (due.length === 0) return;
     for (const { tenant } of due) {
-      await removals.run(tenant).catch((error: unknown) => expect(error).toBeInstanceOf(NotYet));
+      await removals.run(tenant).catch((error: unknown) => expect(error).toBeInstanceOf(RetryLater));
     }
     at.clock.advance(UNDER_WAY_MS);
   }

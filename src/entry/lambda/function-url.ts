@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts';
-import { INSTALL_PATH, REDIRECT_PATH } from '../../slack/oauth.ts';
-import type { SlackReceiver, SlackResponse } from '../../slack/receiver.ts';
+import type { SlackReceiver, SlackResponse } from '../../slack/inbound/receiver.ts';
+import { INSTALL_PATH, REDIRECT_PATH } from '../../slack/install/oauth.ts';
 import { StorageFault } from '../../storage/ports.ts';
 import type { Opened } from './open.ts';
 

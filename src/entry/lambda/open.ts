@@ -2,15 +2,15 @@ import { createApp } from '../../app.ts';
 import { type Clock, systemClock, systemTimers } from '../../clock.ts';
 import { type LambdaConfig, readLambdaConfig } from '../../config.ts';
 import { createLogger, type Logger } from '../../log.ts';
-import type { OAuth } from '../../slack/oauth.ts';
-import { SlackReceiver } from '../../slack/receiver.ts';
-import { noteUnhandled } from '../../slack/unhandled.ts';
+import { SlackReceiver } from '../../slack/inbound/receiver.ts';
+import { noteUnhandled } from '../../slack/inbound/unhandled.ts';
+import type { OAuth } from '../../slack/install/oauth.ts';
 import { type AwsStorage, openAws } from '../../storage/aws/index.ts';
 import type { Firing } from '../../storage/ports.ts';
 import { createTelephony } from '../../telephony/client.ts';
-import { sparingWhileDown } from '../../telephony/outage.ts';
+import { failFastWhileDown } from '../../telephony/fail-fast.ts';
 import { logCalls } from '../call-log.ts';
-import { createInstalling } from '../installing.ts';
+import { createInstallServices } from '../install-services.ts';
 import { parseSlackSecrets } from './slack-secrets.ts';
 
 /** The whole app, as one environment of Lambda holds it from its first request to its end. */
@@ -115,7 +115,7 @@ function makeReady(config: LambdaConfig, held: string, surroundings: Surrounding
   const { slack } = config;
   const { signingSecret, install } = parseSlackSecrets(slack.secretsId, held);
   const { secrets, records } = storage;
-  const { installs, installations, aliases, oauth } = createInstalling(
+  const { installs, installations, aliases, oauth } = createInstallServices(
     { mode: { kind: 'http', signingSecret }, install, apiUrl: slack.apiUrl },
     { secrets, records, clock, log },
   );
@@ -136,7 +136,7 @@ function makeReady(config: LambdaConfig, held: string, surroundings: Surrounding
       },
     },
     // A person wants to know how it is now; a post can come later, and is told again by a schedule.
-    ...(role === 'slack' ? { telephony, beside } : { telephony: sparingWhileDown(telephony, clock) }),
+    ...(role === 'slack' ? { telephony, beside } : { telephony: failFastWhileDown(telephony, clock) }),
     slackApiUrl: slack.apiUrl,
     timers: systemTimers,
   });

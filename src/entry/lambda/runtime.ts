@@ -1,4 +1,4 @@
-import type { SlackResponse } from '../../slack/receiver.ts';
+import type { SlackResponse } from '../../slack/inbound/receiver.ts';
 
 /** The stream that Lambda's runtime gives a streaming handler. */
 export interface ResponseStream {

@@ -1,9 +1,9 @@
-import type { ActionJob, Job } from '../../slack/feature.ts';
-import { type Message, say, type Told } from '../../slack/outcome.ts';
-import { isSlackRefusal } from '../../slack/slack-error.ts';
-import { MOST_HELPERS, reaches } from '../../workspace/access.ts';
+import { includesRight, MOST_HELPERS } from '../../rights/access.ts';
+import { MOST_PEOPLE } from '../../rights/roles.ts';
+import { isSlackRefusal } from '../../slack/api/errors.ts';
+import { type Message, type MessageOutcome, messageOutcome } from '../../slack/blocks/outcome.ts';
+import type { ActionJob, Job } from '../../slack/inbound/feature.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
-import { MOST_PEOPLE } from '../../workspace/roles.ts';
 import { book, type Needs, standingOf, tellEach, unknownPerson } from './needs.ts';
 import type { Answer } from './requests.ts';
 import {
@@ -22,18 +22,18 @@ import {
 const MOST_LOOKED_UP = 12;
 
 /** Sends managers a request of the caller's to become an editor. */
-export async function askForAccess(needs: Needs, job: Job): Promise<Told> {
+export async function askForAccess(needs: Needs, job: Job): Promise<MessageOutcome> {
   const { tenant, user } = job.caller;
   const role = await needs.access.roleFor(job);
-  if (reaches(role, 'edit')) return say(alreadyMessage(role));
+  if (includesRight(role, 'edit')) return messageOutcome(alreadyMessage(role));
   const managers = await reachableManagers(needs, job);
-  if (managers.length === 0) return say(nobodyMessage(job.command));
+  if (managers.length === 0) return messageOutcome(nobodyMessage(job.command));
   const { opened, request } = await needs.requests.open(tenant, user);
-  if (!opened) return say(waitingMessage(request.at, request.answer));
+  if (!opened) return messageOutcome(waitingMessage(request.at, request.answer));
   const told = await tellEach(job, managers, () => requestMessage(user, request.id, job.command));
-  if (told.length > 0) return say(askedMessage(told));
+  if (told.length > 0) return messageOutcome(askedMessage(told));
   await needs.requests.withdraw(tenant, user);
-  return say(nobodyMessage(job.command));
+  return messageOutcome(nobodyMessage(job.command));
 }
 
 /** Whoever connected, and named managers, as far as they still are managers. */
@@ -50,7 +50,7 @@ async function reachableManagers(needs: Needs, job: Job): Promise<string[]> {
 }
 
 /** A manager's answer to a request, which counts once. */
-export async function answerRequest(needs: Needs, job: ActionJob, kind: Answer['kind']): Promise<Told> {
+export async function answerRequest(needs: Needs, job: ActionJob, kind: Answer['kind']): Promise<MessageOutcome> {
   const { tenant, user: by } = job.caller;
   const [user = '', id = ''] = (job.value ?? '').split(' ');
   const found = await needs.requests.find(tenant, user, id);
@@ -104,6 +104,6 @@ async function requireMember(needs: Needs, job: Job, user: string): Promise<void
   });
 }
 
-function inPlace(message: Message): Told {
+function inPlace(message: Message): MessageOutcome {
   return { kind: 'message', message, replace: true };
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { Job, SubmissionJob } from '../../slack/feature.ts';
-import { readMetadata, writeMetadata } from '../../slack/metadata.ts';
-import { type FieldErrors, fieldErrors, type Outcome, show } from '../../slack/outcome.ts';
-import { refusalCode } from '../../slack/slack-error.ts';
-import { reaches } from '../../workspace/access.ts';
-import { namedRole, roleChanges, roleLine } from '../../workspace/role-words.ts';
-import { type Appointed, wireAppointed } from '../../workspace/roles.ts';
+import { includesRight } from '../../rights/access.ts';
+import { namedRole, roleChanges, roleLine } from '../../rights/role-labels.ts';
+import { type RoleAssignments, wireRoleAssignments } from '../../rights/roles.ts';
+import { refusalCode } from '../../slack/api/errors.ts';
+import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
+import { type FieldErrors, fieldErrors, modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
+import type { Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { ACCESS_INPUTS, readAccessForm } from './form.ts';
 import {
   accessForm,
@@ -19,13 +19,13 @@ import { book, type Needs, standingOf, tellEach, unknownPerson } from './needs.t
 import { grantedMessage } from './view.ts';
 
 /** What the form carries: the command, and the roles that it began with. */
-const wireForm = z.object({ c: z.string(), b: wireAppointed });
+const wireForm = z.object({ c: z.string(), b: wireRoleAssignments });
 
 /** Opens the form for a manager. */
 export async function openForm(needs: Needs, job: Job): Promise<Outcome> {
   const [{ appointed }, choice] = await Promise.all([needs.roles.read(job.caller.tenant), listGroups(job)]);
   const metadata = metadataOf(job, job.command, appointed);
-  return show(accessForm({ picked: appointed, choice, meanwhile: [], metadata }));
+  return modalOutcome(accessForm({ picked: appointed, choice, meanwhile: [], metadata }));
 }
 
 /** Saves the form: first what changed meanwhile, then those who were chosen anew. */
@@ -62,10 +62,10 @@ export async function saveForm(needs: Needs, job: SubmissionJob): Promise<Outcom
 }
 
 function end(saved: Saved): Outcome {
-  return show(savedView(saved), savedMessage(saved));
+  return modalOutcome(savedView(saved), savedMessage(saved));
 }
 
-function metadataOf({ caller }: Job, command: string, base: Appointed): string {
+function metadataOf({ caller }: Job, command: string, base: RoleAssignments): string {
   return writeMetadata(caller, { c: command, b: base });
 }
 
@@ -73,14 +73,14 @@ function metadataOf({ caller }: Job, command: string, base: Appointed): string {
 async function drawAgain(
   job: SubmissionJob,
   command: string,
-  picked: Appointed,
-  base: Appointed,
-  now: Appointed,
+  picked: RoleAssignments,
+  base: RoleAssignments,
+  now: RoleAssignments,
 ): Promise<Outcome> {
   const meanwhile = roleChanges(base, now).map(roleLine);
   const metadata = metadataOf(job, command, now);
   const form = accessForm({ picked, choice: await listGroups(job), meanwhile, metadata });
-  return show(form, changedMeanwhileMessage());
+  return modalOutcome(form, changedMeanwhileMessage());
 }
 
 async function listGroups(job: Job): Promise<GroupChoice> {
@@ -96,8 +96,8 @@ async function listGroups(job: Job): Promise<GroupChoice> {
 async function judgePeople(
   needs: Needs,
   job: Job,
-  before: Appointed,
-  wanted: Appointed,
+  before: RoleAssignments,
+  wanted: RoleAssignments,
 ): Promise<{ gaining: string[]; errors: FieldErrors }> {
   const rows = [
     ...wanted.managers.map((user) => ({ user, field: ACCESS_INPUTS.managers.id, right: 'manage' as const })),
@@ -108,7 +108,7 @@ async function judgePeople(
       const standing = await standingOf(needs, job, user).catch(unknownPerson(job));
       const fits = user !== SLACKBOT && standing !== null && standing.role !== 'outsider';
       const fault = fits ? null : await faultWords(job, user, standing === null);
-      return { user, field, fault, gains: standing !== null && !reaches(standing.role, right) };
+      return { user, field, fault, gains: standing !== null && !includesRight(standing.role, right) };
     }),
   );
   const errors: Record<string, string> = {};
@@ -142,7 +142,7 @@ async function nameOf(job: Job, user: string): Promise<string> {
 }
 
 /** Groups come out of a payload, so those chosen anew are looked for among this workspace's own. */
-async function faultOfGroups(job: Job, before: Appointed, wanted: Appointed): Promise<FieldErrors> {
+async function faultOfGroups(job: Job, before: RoleAssignments, wanted: RoleAssignments): Promise<FieldErrors> {
   const fresh = wanted.groups.filter((group) => !before.groups.includes(group));
   if (fresh.length === 0) return {};
   const choice = await listGroups(job);

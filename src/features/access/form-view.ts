@@ -1,10 +1,10 @@
 import type { KnownBlock, ModalView } from '@slack/types';
-import { context, LIMITS, linesWithin, section } from '../../slack/blocks.ts';
+import type { RoleAssignments } from '../../rights/roles.ts';
+import type { UserGroup } from '../../slack/api/clients.ts';
+import { context, LIMITS, linesWithin, section } from '../../slack/blocks/blocks.ts';
+import type { Message } from '../../slack/blocks/outcome.ts';
 import type { Choice } from '../../slack/forms/inputs.ts';
 import { formView, loadingView, readOnlyView } from '../../slack/forms/modals.ts';
-import type { Message } from '../../slack/outcome.ts';
-import type { UserGroup } from '../../slack/web.ts';
-import type { Appointed } from '../../workspace/roles.ts';
 import { ACCESS_INPUTS } from './form.ts';
 import { listOf } from './view.ts';
 
@@ -21,7 +21,7 @@ export type GroupChoice =
 
 export interface FormState {
   /** What the fields show at first. */
-  picked: Appointed;
+  picked: RoleAssignments;
   choice: GroupChoice;
   /** What somebody else changed since the form was opened, in Slack's markup; empty when nobody did. */
   meanwhile: readonly string[];

@@ -1,10 +1,10 @@
-import type { Values } from '../../slack/feature.ts';
+import { MOST_GROUPS, MOST_PEOPLE, type RoleAssignments, wireRoleAssignments } from '../../rights/roles.ts';
 import { checked, Fault, type FormRead, orElse, readForm } from '../../slack/forms/input.ts';
 import { multiMenu, usersInput } from '../../slack/forms/inputs.ts';
-import { type Appointed, MOST_GROUPS, MOST_PEOPLE, wireAppointed } from '../../workspace/roles.ts';
+import type { Values } from '../../slack/inbound/feature.ts';
 
-const PEOPLE = wireAppointed.shape.managers.max(MOST_PEOPLE);
-const GROUPS = wireAppointed.shape.groups.max(MOST_GROUPS);
+const PEOPLE = wireRoleAssignments.shape.managers.max(MOST_PEOPLE);
+const GROUPS = wireRoleAssignments.shape.groups.max(MOST_GROUPS);
 
 /** The inputs of the form: who is named a manager and an editor. */
 export const ACCESS_INPUTS = {
@@ -31,9 +31,9 @@ function peopleInput(described: { id: string; label: string; hint: string }) {
 }
 
 /** Reads the submitted form; groups that could not be chosen stay as they were, and a manager needs no second role. */
-export function readAccessForm(values: Values, before: Appointed): FormRead<Appointed> {
+export function readAccessForm(values: Values, before: RoleAssignments): FormRead<RoleAssignments> {
   const inputs = { ...ACCESS_INPUTS, groups: orElse(ACCESS_INPUTS.groups, before.groups) };
-  const form = readForm<Appointed>(inputs, values);
+  const form = readForm<RoleAssignments>(inputs, values);
   if ('errors' in form) return form;
   const named = form.value.editors.filter((user) => !form.value.managers.includes(user));
   return { value: { ...form.value, editors: named } };

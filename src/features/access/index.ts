@@ -1,7 +1,7 @@
+import { ASK_OFFER } from '../../rights/access.ts';
 import type { Services } from '../../services.ts';
-import type { Feature, Job } from '../../slack/feature.ts';
-import { type Message, say } from '../../slack/outcome.ts';
-import { ASK_OFFER } from '../../workspace/access.ts';
+import { type Message, messageOutcome } from '../../slack/blocks/outcome.ts';
+import type { Feature, Job } from '../../slack/inbound/feature.ts';
 import { answerRequest, askForAccess } from './ask.ts';
 import { openForm, saveForm } from './edit.ts';
 import { ACCESS_INPUTS } from './form.ts';
@@ -22,7 +22,7 @@ export function accessFeature({ records, clock, newId, ...rest }: Wiring): Featu
         word: 'access',
         about: 'shows who may do what, and how to get more',
         may: 'read',
-        run: async (job) => say(await overview(needs, job)),
+        run: async (job) => messageOutcome(await overview(needs, job)),
       },
     ],
     actions: {

@@ -1,9 +1,9 @@
+import type { Requester, Role } from '../../rights/access.ts';
+import type { RoleAssignments } from '../../rights/roles.ts';
 import type { Services } from '../../services.ts';
-import type { Job } from '../../slack/feature.ts';
-import type { Message } from '../../slack/outcome.ts';
-import type { Person } from '../../slack/people.ts';
-import type { Asker, Role } from '../../workspace/access.ts';
-import type { Appointed } from '../../workspace/roles.ts';
+import type { Person } from '../../slack/api/people.ts';
+import type { Message } from '../../slack/blocks/outcome.ts';
+import type { Job } from '../../slack/inbound/feature.ts';
 import type { Requests } from './requests.ts';
 
 /** What giving, taking and asking for rights need. */
@@ -17,13 +17,18 @@ export async function standingOf(
   job: Job,
   user: string,
 ): Promise<{ role: Role; person: Person }> {
-  const asker: Asker & Job['caller'] = { ...job.caller, user, userTeam: null };
+  const asker: Requester & Job['caller'] = { ...job.caller, user, userTeam: null };
   const person = await people.find(asker, job.web);
   return { role: await access.roleOf(asker, person), person };
 }
 
 /** Books who may do what from now on. */
-export async function book({ audit }: Needs, { caller }: Job, before: Appointed, after: Appointed): Promise<void> {
+export async function book(
+  { audit }: Needs,
+  { caller }: Job,
+  before: RoleAssignments,
+  after: RoleAssignments,
+): Promise<void> {
   const change = { before: { ...before }, after: { ...after } };
   await audit.note(caller, { action: 'access', environment: null, ...change, title: 'who may do what' });
 }

@@ -1,9 +1,9 @@
 import type { KnownBlock } from '@slack/types';
-import { button, context, escapeText, linesWithin, moment, section } from '../../slack/blocks.ts';
-import type { Message } from '../../slack/outcome.ts';
-import type { Role } from '../../workspace/access.ts';
-import { groupMention, personMention } from '../../workspace/role-words.ts';
-import type { Appointed } from '../../workspace/roles.ts';
+import type { Role } from '../../rights/access.ts';
+import { groupMention, personMention } from '../../rights/role-labels.ts';
+import type { RoleAssignments } from '../../rights/roles.ts';
+import { button, context, escapeText, linesWithin, section, slackDate } from '../../slack/blocks/blocks.ts';
+import type { Message } from '../../slack/blocks/outcome.ts';
 import type { Answer } from './requests.ts';
 
 /** Opens the form that gives and takes rights. */
@@ -24,7 +24,7 @@ export interface AccessState {
   role: Role;
   /** Who connected a key; ids of Slack users. */
   connected: readonly string[];
-  appointed: Appointed;
+  appointed: RoleAssignments;
   /** There is somebody whom a request would reach. */
   canAsk: boolean;
 }
@@ -113,13 +113,15 @@ export function waitingMessage(at: string, answer: Answer | null): Message {
     const next = 'it is not answered yet. Ask a manager in person if it is urgent.';
     return {
       text: `You asked already, and ${next}`,
-      blocks: [section(`You asked ${moment(at)} already, and ${next}`)],
+      blocks: [section(`You asked ${slackDate(at)} already, and ${next}`)],
     };
   }
   const next = 'You can ask again a day after that.';
   return {
     text: `Your last request was answered: not now. ${next}`,
-    blocks: [section(`${personMention(answer.by)} answered your last request ${moment(answer.at)}: not now. ${next}`)],
+    blocks: [
+      section(`${personMention(answer.by)} answered your last request ${slackDate(answer.at)}: not now. ${next}`),
+    ],
   };
 }
 

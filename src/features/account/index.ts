@@ -1,6 +1,6 @@
 import type { Services } from '../../services.ts';
-import type { Feature } from '../../slack/feature.ts';
-import { say } from '../../slack/outcome.ts';
+import { messageOutcome } from '../../slack/blocks/outcome.ts';
+import type { Feature } from '../../slack/inbound/feature.ts';
 import { accountMessage } from './view.ts';
 
 type Needs = Pick<Services, 'sessions'>;
@@ -18,7 +18,7 @@ export function accountFeature({ sessions }: Needs): Feature {
         beside: true,
         async run(job) {
           const session = await sessions.open(job.caller.tenant, job.environment);
-          return say(accountMessage(await session.client.customer(), session.environment));
+          return messageOutcome(accountMessage(await session.client.customer(), session.environment));
         },
       },
     ],

@@ -1,7 +1,7 @@
-import { clip, context, facts, header, prose } from '../../slack/blocks.ts';
-import type { Message } from '../../slack/outcome.ts';
+import { clip, context, facts, header, limitedText } from '../../slack/blocks/blocks.ts';
+import type { Message } from '../../slack/blocks/outcome.ts';
 import type { Customer, Environment } from '../../telephony/types.ts';
-import { environmentName } from '../../workspace/words.ts';
+import { environmentName } from '../../workspace/labels.ts';
 
 /** The customer summary; what the provider did not send is said to be missing, not left out. */
 export function accountMessage(customer: Customer, environment: Environment): Message {
@@ -18,7 +18,9 @@ export function accountMessage(customer: Customer, environment: Environment): Me
     text: `${clip(name, 200)} (${environmentName(environment)}): ${rows.map(([label, value]) => `${label} ${clip(String(value ?? 'not given'), 1000)}`).join(', ')}`,
     blocks: [
       header(name),
-      ...facts(rows.map(([label, value]) => [label, value === null ? '_not given_' : prose(String(value), 1900)])),
+      ...facts(
+        rows.map(([label, value]) => [label, value === null ? '_not given_' : limitedText(String(value), 1900)]),
+      ),
       context(`*${environmentName(environment)}*`),
     ],
   };

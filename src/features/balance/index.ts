@@ -1,10 +1,10 @@
 import type { Services } from '../../services.ts';
-import { isOpenToOthers } from '../../slack/channels.ts';
-import type { ActionJob, Feature, Job } from '../../slack/feature.ts';
-import { say } from '../../slack/outcome.ts';
+import { isSharedExternally } from '../../slack/api/channels.ts';
+import { messageOutcome } from '../../slack/blocks/outcome.ts';
+import type { ActionJob, Feature, Job } from '../../slack/inbound/feature.ts';
 import type { Balance, Environment } from '../../telephony/types.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
-import { parseEnvironment } from '../../workspace/words.ts';
+import { parseEnvironment } from '../../workspace/labels.ts';
 import { balanceMessage, REFRESH, SHARE, sharedMessage } from './view.ts';
 
 type Needs = Pick<Services, 'sessions'>;
@@ -20,7 +20,7 @@ export function balanceFeature({ sessions }: Needs): Feature {
   const share = async (job: ActionJob) => {
     const [{ balance, environment }, refusal] = await Promise.all([read(job, asked(job)), refusalOf(job)]);
     if (refusal !== null) throw refusal;
-    return say(sharedMessage(balance, environment, job.caller.user));
+    return messageOutcome(sharedMessage(balance, environment, job.caller.user));
   };
 
   return {
@@ -34,7 +34,7 @@ export function balanceFeature({ sessions }: Needs): Feature {
         beside: true,
         async run(job) {
           const { balance, environment } = await read(job, job.environment);
-          return say(balanceMessage(balance, environment));
+          return messageOutcome(balanceMessage(balance, environment));
         },
       },
     ],
@@ -77,7 +77,7 @@ async function refusalOf(job: ActionJob): Promise<WorkspaceProblem | null> {
 
 async function lookInto(job: ActionJob, channel: string): Promise<boolean | null> {
   try {
-    return await isOpenToOthers(await job.web(), channel);
+    return await isSharedExternally(await job.web(), channel);
   } catch (err) {
     job.log.info({ err, reference: job.reference }, 'Slack did not say who is in a channel');
     return null;

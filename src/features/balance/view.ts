@@ -1,8 +1,8 @@
 import type { KnownBlock } from '@slack/types';
-import { button, context, escapeText, moment, section } from '../../slack/blocks.ts';
-import type { Message } from '../../slack/outcome.ts';
+import { button, context, escapeText, section, slackDate } from '../../slack/blocks/blocks.ts';
+import type { Message } from '../../slack/blocks/outcome.ts';
 import type { Balance, Environment } from '../../telephony/types.ts';
-import { environmentName } from '../../workspace/words.ts';
+import { environmentName } from '../../workspace/labels.ts';
 
 /** Posts what the person sees into the channel. */
 export const SHARE = 'balance:share';
@@ -43,7 +43,7 @@ function balanceText(balance: Balance, environment: Environment): string {
 }
 
 function balanceBlocks(balance: Balance, environment: Environment): KnownBlock[] {
-  const when = balance.reportedAt === null ? 'The provider named no time' : `Reported ${moment(balance.reportedAt)}`;
+  const when = balance.reportedAt === null ? 'The provider named no time' : `Reported ${slackDate(balance.reportedAt)}`;
   return [
     section(`Call credit balance\n*${escapeText(balance.text)}*`),
     context(`*${environmentName(environment)}*`, when),

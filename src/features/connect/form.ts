@@ -1,9 +1,9 @@
+import type { FieldErrors } from '../../slack/blocks/outcome.ts';
 import { checked, Fault, required } from '../../slack/forms/input.ts';
 import { radioButtons, textInput } from '../../slack/forms/inputs.ts';
-import type { FieldErrors } from '../../slack/outcome.ts';
 import { Refused } from '../../telephony/errors.ts';
 import type { Environment } from '../../telephony/types.ts';
-import { ENVIRONMENT_CHOICES, environmentName } from '../../workspace/words.ts';
+import { ENVIRONMENT_CHOICES, environmentName } from '../../workspace/labels.ts';
 
 /** The longest key or secret that can be pasted; a real one is far shorter. */
 const LONGEST_KEY = 500;

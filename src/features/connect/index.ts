@@ -1,14 +1,14 @@
 import { z } from 'zod';
+import { capabilitiesOrNull } from '../../rights/capability-check.ts';
 import type { Services } from '../../services.ts';
-import type { Feature, Job, SubmissionJob } from '../../slack/feature.ts';
+import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
+import { fieldErrors, modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
 import { readForm } from '../../slack/forms/input.ts';
-import { readMetadata, writeMetadata } from '../../slack/metadata.ts';
-import { fieldErrors, type Outcome, show } from '../../slack/outcome.ts';
+import type { Feature, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import type { Telephony } from '../../telephony/service.ts';
 import type { Capabilities, Environment, Credentials as Key } from '../../telephony/types.ts';
-import { type Connections, MovedMeanwhile } from '../../workspace/credentials.ts';
-import { capabilitiesOrUnsaid } from '../../workspace/editing.ts';
-import { capabilityLines, parseEnvironment } from '../../workspace/words.ts';
+import { ConcurrentChange, type Connections } from '../../workspace/credentials.ts';
+import { capabilityLines, parseEnvironment } from '../../workspace/labels.ts';
 import { CONNECT_INPUTS, changedMeanwhile, refusalErrors } from './form.ts';
 import { checkingView, connectedMessage, connectedView, connectForm, FORM, OFFERS, OPEN, openingView } from './view.ts';
 
@@ -27,7 +27,7 @@ export function connectFeature(needs: Needs): Feature {
     const first = named ?? missingOrActive(connections);
     const unknown = named === null && wanted !== '' ? wanted : null;
     const state = { sandbox: connections.sandbox?.at ?? null, live: connections.live?.at ?? null };
-    return show(connectForm(connections, { first, unknown }, writeMetadata(job.caller, state)));
+    return modalOutcome(connectForm(connections, { first, unknown }, writeMetadata(job.caller, state)));
   };
 
   const submit = async (job: SubmissionJob): Promise<Outcome> => {
@@ -50,7 +50,7 @@ export function connectFeature(needs: Needs): Feature {
     try {
       stored = await credentials.connect(job.caller.tenant, environment, { ...key, by: job.caller.user, at }, known);
     } catch (error) {
-      if (!(error instanceof MovedMeanwhile)) throw error;
+      if (!(error instanceof ConcurrentChange)) throw error;
       await needs.seen.write(job.caller.tenant, job.view.id, error.at);
       return fieldErrors(changedMeanwhile(environment));
     }
@@ -64,7 +64,7 @@ export function connectFeature(needs: Needs): Feature {
       command: job.command,
       readsBalance: capabilities?.call_credit?.read !== false,
     };
-    return show(connectedView(connected), connectedMessage(connected));
+    return modalOutcome(connectedView(connected), connectedMessage(connected));
   };
 
   return {
@@ -110,5 +110,5 @@ async function checkKey(
   const client = telephony.client({ tenant, environment, credentials });
   await client.authenticate();
   await client.test();
-  return capabilitiesOrUnsaid(client.capabilities());
+  return capabilitiesOrNull(client.capabilities());
 }

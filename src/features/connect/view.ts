@@ -1,9 +1,17 @@
 import type { KnownBlock, ModalView } from '@slack/types';
-import { context, escapeText, LIMITS, linesWithin, moment, prose, section } from '../../slack/blocks.ts';
+import {
+  context,
+  escapeText,
+  LIMITS,
+  limitedText,
+  linesWithin,
+  section,
+  slackDate,
+} from '../../slack/blocks/blocks.ts';
+import type { Message } from '../../slack/blocks/outcome.ts';
 import { formView, loadingView, readOnlyView } from '../../slack/forms/modals.ts';
-import type { Message } from '../../slack/outcome.ts';
 import type { Environment } from '../../telephony/types.ts';
-import { CAPABILITIES_UNSAID, type CapabilityLine, environmentName } from '../../workspace/words.ts';
+import { CAPABILITIES_UNSAID, type CapabilityLine, environmentName } from '../../workspace/labels.ts';
 import { CONNECT_INPUTS } from './form.ts';
 
 /** The button that opens the form, wherever it stands. */
@@ -52,7 +60,7 @@ export function connectForm(held: HeldBy, { first, unknown }: Beginning, metadat
 }
 
 function unknownWords(typed: string): string {
-  return `:warning: There is no environment called "${prose(typed, 60)}". Choose Sandbox or Live below.`;
+  return `:warning: There is no environment called "${limitedText(typed, 60)}". Choose Sandbox or Live below.`;
 }
 
 function heldLines(held: HeldBy): KnownBlock[] {
@@ -60,7 +68,7 @@ function heldLines(held: HeldBy): KnownBlock[] {
     const holder = held[environment];
     if (holder === null) return [];
     return [
-      `*${environmentName(environment)}* was connected by <@${holder.by}> ${moment(holder.at)}. A new key replaces it.`,
+      `*${environmentName(environment)}* was connected by <@${holder.by}> ${slackDate(holder.at)}. A new key replaces it.`,
     ];
   });
   return lines.length === 0 ? [] : [context(...lines)];
@@ -102,7 +110,7 @@ export function connectedMessage(connected: Connected): Message {
 
 function connectedBlocks(connected: Connected): KnownBlock[] {
   const lines = (connected.capabilities ?? []).map(
-    ({ group, allowed, usable }) => `${usable ? '•' : '◦'} ${prose(group, 100)}: ${prose(allowed, 100)}`,
+    ({ group, allowed, usable }) => `${usable ? '•' : '◦'} ${limitedText(group, 100)}: ${limitedText(allowed, 100)}`,
   );
   const can =
     connected.capabilities === null

@@ -1,15 +1,15 @@
 import type { Services } from '../../services.ts';
+import { type MessageOutcome, messageOutcome } from '../../slack/blocks/outcome.ts';
 import { ORGANISATION, tenantOf } from '../../slack/caller.ts';
-import type { ActionJob, EventJob, Feature } from '../../slack/feature.ts';
-import { say, type Told } from '../../slack/outcome.ts';
-import { parseEnvironment } from '../../workspace/words.ts';
+import type { ActionJob, EventJob, Feature } from '../../slack/inbound/feature.ts';
+import { parseEnvironment } from '../../workspace/labels.ts';
 import { askMessage, CONFIRM, disconnectedMessage, nothingToDisconnect } from './view.ts';
 
 type Needs = Pick<Services, 'sessions' | 'credentials' | 'audit' | 'removals' | 'aliases'>;
 
 /** `/phone disconnect`: forgets a key, and everything when the app is removed. */
 export function disconnectFeature({ sessions, credentials, audit, removals, aliases }: Needs): Feature {
-  const disconnect = async (job: ActionJob): Promise<Told> => {
+  const disconnect = async (job: ActionJob): Promise<MessageOutcome> => {
     const { tenant } = job.caller;
     const environment = parseEnvironment(job.value ?? '');
     const before = await credentials.read(tenant);
@@ -72,7 +72,7 @@ export function disconnectFeature({ sessions, credentials, audit, removals, alia
           const wanted = job.environment ?? null;
           const connected = (['sandbox', 'live'] as const).filter((environment) => connections[environment] !== null);
           const chosen = connected.filter((environment) => wanted === null || environment === wanted);
-          return say(chosen.length === 0 ? nothingToDisconnect(wanted, job.command) : askMessage(chosen));
+          return messageOutcome(chosen.length === 0 ? nothingToDisconnect(wanted, job.command) : askMessage(chosen));
         },
       },
     ],

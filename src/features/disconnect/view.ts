@@ -1,7 +1,7 @@
-import { button, context, plainText, section } from '../../slack/blocks.ts';
-import type { Message } from '../../slack/outcome.ts';
+import { button, context, plainText, section } from '../../slack/blocks/blocks.ts';
+import type { Message } from '../../slack/blocks/outcome.ts';
 import type { Environment } from '../../telephony/types.ts';
-import { environmentName } from '../../workspace/words.ts';
+import { environmentName } from '../../workspace/labels.ts';
 
 /** Confirms and does it. */
 export const CONFIRM = 'disconnect:confirm';

@@ -1,9 +1,9 @@
+import { capabilitiesOrNull } from '../../rights/capability-check.ts';
 import type { Services } from '../../services.ts';
-import type { InstallCheck } from '../../slack/install-check.ts';
+import type { InstallCheck } from '../../slack/install/install-check.ts';
 import { Refused } from '../../telephony/errors.ts';
 import type { Environment } from '../../telephony/types.ts';
-import { capabilitiesOrUnsaid } from '../../workspace/editing.ts';
-import { CAPABILITIES_UNSAID, capabilityLines, environmentName } from '../../workspace/words.ts';
+import { CAPABILITIES_UNSAID, capabilityLines, environmentName } from '../../workspace/labels.ts';
 import type { Finding } from './view.ts';
 
 export type CheckNeeds = Pick<
@@ -91,7 +91,7 @@ export async function checkEnvironment(needs: CheckNeeds, tenant: string, enviro
   const askedAt = clock.now();
   await session.client.test({ deadline });
   const tookMs = clock.now() - askedAt;
-  const capabilities = await capabilitiesOrUnsaid(sessions.capabilities(session, { fresh: true, deadline }));
+  const capabilities = await capabilitiesOrNull(sessions.capabilities(session, { fresh: true, deadline }));
   const lines = capabilityLines(capabilities ?? {});
   const usable = lines.filter((line) => line.usable);
   const changes = usable.filter(({ allowed }) => allowed.includes('change')).map(({ group }) => group);

@@ -1,8 +1,8 @@
 import type { Services } from '../../services.ts';
-import type { Feature, Job } from '../../slack/feature.ts';
-import { say } from '../../slack/outcome.ts';
-import { wordsFor } from '../../slack/problem.ts';
-import { isSlackRefusal } from '../../slack/slack-error.ts';
+import { isSlackRefusal } from '../../slack/api/errors.ts';
+import { messageOutcome } from '../../slack/blocks/outcome.ts';
+import type { Feature, Job } from '../../slack/inbound/feature.ts';
+import { problemTextFor } from '../../slack/inbound/problem.ts';
 import { StorageFault } from '../../storage/ports.ts';
 import { type CheckNeeds, checkEnvironment, checkScheduler, checkStorage, judgeClock, judgeInstall } from './checks.ts';
 import { doctorMessage, type Finding } from './view.ts';
@@ -18,13 +18,13 @@ export function doctorFeature(needs: Needs): Feature {
         word: 'doctor',
         about: 'checks the connections to Slack and the provider, the storage, the schedules and the clock',
         may: 'manage',
-        run: async (job) => say(await examine(needs, job)),
+        run: async (job) => messageOutcome(await examine(needs, job)),
         async refused(job) {
           const unknown = await job.person().then(
             () => null,
             (error: unknown) => ({ error }),
           );
-          return unknown === null ? undefined : say(await examineSlack(needs, job, unknown.error));
+          return unknown === null ? undefined : messageOutcome(await examineSlack(needs, job, unknown.error));
         },
       },
     ],
@@ -68,7 +68,7 @@ function looking(job: Job) {
   return {
     look: (subject: string, check: Promise<Finding>, unforeseen = UNFORESEEN): Promise<Finding> =>
       check.catch((err: unknown) => {
-        const words = wordsFor(err);
+        const words = problemTextFor(err);
         if (words.unexpected || isSlackRefusal(err)) {
           job.log.error({ err, reference: job.reference, subject }, 'a check of the doctor failed');
         }

@@ -1,5 +1,5 @@
-import { context, escapeText, header, moment, prose, section } from '../../slack/blocks.ts';
-import type { Message } from '../../slack/outcome.ts';
+import { context, escapeText, header, limitedText, section, slackDate } from '../../slack/blocks/blocks.ts';
+import type { Message } from '../../slack/blocks/outcome.ts';
 
 /** `works` · `look`: it works, but somebody should know · `fails` · `unset`: there is nothing that could work or fail. */
 export type State = 'works' | 'look' | 'fails' | 'unset';
@@ -63,9 +63,9 @@ function plainLine({ subject, state, said, next, last = null, more }: Finding, c
 function blockText({ subject, state, said, next, last = null, more }: Finding, command: string): string {
   return [
     `*${escapeText(subject)}*: ${STATE_WORDS[state]}`,
-    prose(said.join(' '), 1500),
-    ...(last === null ? [] : [`The newest post went out ${moment(last)}.`]),
-    ...(next === null ? [] : [prose(next, 500)]),
+    limitedText(said.join(' '), 1500),
+    ...(last === null ? [] : [`The newest post went out ${slackDate(last)}.`]),
+    ...(next === null ? [] : [limitedText(next, 500)]),
     ...(more === undefined ? [] : [`\`${escapeText(`${command} ${more.type}`)}\` ${more.does}.`]),
   ].join('\n');
 }

@@ -1,9 +1,9 @@
 import type { KnownBlock, ModalView } from '@slack/types';
 import type { Draft } from '../../changes/draft.ts';
-import { clip, context, LIMITS, section } from '../../slack/blocks.ts';
+import { clip, context, LIMITS, section } from '../../slack/blocks/blocks.ts';
+import { isolate, oneLine, shownWhole } from '../../slack/blocks/rows.ts';
 import { formView, loadingView } from '../../slack/forms/modals.ts';
-import { isolate, oneLine, shownWhole } from '../../slack/rows.ts';
-import { environmentName } from '../../workspace/words.ts';
+import { environmentName } from '../../workspace/labels.ts';
 import { ANOTHER, DESTINATION_INPUTS } from './destination-form.ts';
 import { nameOf } from './ring-list/entry.ts';
 import { type ListedEntry, limitOf, listOf, placeOf } from './ring-list/list.ts';

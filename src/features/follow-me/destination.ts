@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { Draft } from '../../changes/draft.ts';
 import { draftState } from '../../changes/rights.ts';
+import { includesRight, type Role } from '../../rights/access.ts';
 import type { Services } from '../../services.ts';
-import type { SubmissionJob } from '../../slack/feature.ts';
-import { writeMetadata } from '../../slack/metadata.ts';
-import { fieldErrors, type Outcome } from '../../slack/outcome.ts';
+import { writeMetadata } from '../../slack/blocks/metadata.ts';
+import { fieldErrors, type Outcome } from '../../slack/blocks/outcome.ts';
+import type { SubmissionJob } from '../../slack/inbound/feature.ts';
 import { TelephonyError } from '../../telephony/errors.ts';
-import { type Role, reaches } from '../../workspace/access.ts';
+import { environmentName } from '../../workspace/labels.ts';
 import type { Session } from '../../workspace/session.ts';
-import { environmentName } from '../../workspace/words.ts';
 import {
   CHOICE,
   destinationFault,
@@ -114,7 +114,7 @@ async function faultOf(needs: Needs, job: SubmissionJob, { draft, role, key, num
   const list = listOf(draft);
   const others = list.filter((entry) => entry.key !== key);
   const before = list.find((entry) => entry.key === key)?.number ?? null;
-  const isManager = reaches(role, 'manage');
+  const isManager = includesRight(role, 'manage');
   const fault = destinationFault(number, { draft, others, before, ownNumbers, isManager });
   if (fault !== null) return fault;
   const own = ownNumberOf(number, draft, ownNumbers);

@@ -1,11 +1,11 @@
 import type { Resumed } from '../../changes/change-workflow.ts';
 import { draftState } from '../../changes/rights.ts';
+import { readReference } from '../../directory/reference.ts';
 import type { Services } from '../../services.ts';
-import type { ActionJob, Feature, SubmissionJob } from '../../slack/feature.ts';
-import { writeMetadata } from '../../slack/metadata.ts';
-import { fieldErrors, type Outcome, type Redrawn, show } from '../../slack/outcome.ts';
+import { writeMetadata } from '../../slack/blocks/metadata.ts';
+import { fieldErrors, modalOutcome, type Outcome, type RedrawOutcome } from '../../slack/blocks/outcome.ts';
+import type { ActionJob, Feature, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
-import { readReference } from '../../workspace/reference.ts';
 import { submitDestination, submitDiversion } from './destination.ts';
 import { NUMBER } from './destination-form.ts';
 import { checkingView, DESTINATION, DIVERSION, destinationView, diversionView, entryView } from './destination-view.ts';
@@ -73,7 +73,7 @@ async function open({ workflow, drafts, sessions, directory }: EditingNeeds, job
   const id = await drafts.create(job.caller.tenant, draft);
   // The preview warns of the customer's own numbers; the form does not wait for them, and it asks again if this fails.
   job.beside(sessions.open(job.caller.tenant, draft.environment).then((session) => directory.numbers(session)));
-  return show(followMeForm(draft, writeMetadata(job.caller, { draft: id })));
+  return modalOutcome(followMeForm(draft, writeMetadata(job.caller, { draft: id })));
 }
 
 /** Whose form it is and may it be gone on with, and what was typed in it put away safely. */
@@ -96,7 +96,7 @@ function chosenEntry({ value }: ActionJob): (list: readonly ListedEntry[]) => Li
   return (list) => list.find((entry) => entry.key === key);
 }
 
-async function takeStep(needs: EditingNeeds, job: ActionJob): Promise<Redrawn> {
+async function takeStep(needs: EditingNeeds, job: ActionJob): Promise<RedrawOutcome> {
   const step = readStep(job.value ?? '');
   if (step === null) return { kind: 'nothing' };
   const { id } = await goOn(needs, job);
@@ -117,7 +117,7 @@ async function openPushed(
 ): Promise<Outcome> {
   const { id, draft } = await goOn(needs, job);
   const entry = find(listOf(draft));
-  if (entry === undefined) return show(followMeForm(draft, writeMetadata(job.caller, { draft: id })));
+  if (entry === undefined) return modalOutcome(followMeForm(draft, writeMetadata(job.caller, { draft: id })));
   const key = entry?.key ?? null;
   const metadata = writeMetadata(job.caller, { key, place: placeOf(listOf(draft), key), draft: id });
   return { kind: 'push', view: destinationView(draft, entry, metadata) };

@@ -1,10 +1,10 @@
 import type { ActionsBlock, KnownBlock, ModalView, Overflow } from '@slack/types';
 import type { Draft } from '../../changes/draft.ts';
 import { headingOf, lookAgainBlocks, requestBlocks } from '../../changes/view.ts';
-import { button, context, escapeText, LIMITS, prose, section } from '../../slack/blocks.ts';
+import { button, context, escapeText, LIMITS, limitedText, section } from '../../slack/blocks/blocks.ts';
+import { isolate, oneLine, shownWhole } from '../../slack/blocks/rows.ts';
 import { type Choice, option } from '../../slack/forms/inputs.ts';
 import { formView, loadingView } from '../../slack/forms/modals.ts';
-import { isolate, oneLine, shownWhole } from '../../slack/rows.ts';
 import { SEQUENCES } from '../../telephony/types.ts';
 import { AS_IT_IS, FORWARDS, settingInputs } from './form.ts';
 import { nameOf } from './ring-list/entry.ts';
@@ -56,7 +56,7 @@ function restBlocks(rest: number): KnownBlock[] {
 }
 
 function faultBlocks(fault: string | undefined): KnownBlock[] {
-  return fault === undefined ? [] : [section(`:warning: *${prose(fault, 2000)}*`)];
+  return fault === undefined ? [] : [section(`:warning: *${limitedText(fault, 2000)}*`)];
 }
 
 function listBlocks(draft: Draft, list: readonly ListedEntry[]): KnownBlock[] {
@@ -75,7 +75,7 @@ function listBlocks(draft: Draft, list: readonly ListedEntry[]): KnownBlock[] {
 
 function entryText(entry: ListedEntry, at: number): string {
   const called = nameOf(entry);
-  const name = called === null ? '' : `${isolate(prose(oneLine(called), 300))}\n`;
+  const name = called === null ? '' : `${isolate(limitedText(oneLine(called), 300))}\n`;
   return `*${at + 1}.* ${name}${escapeText(shownWhole(entry.number))} · ${entryWords(entry)}`;
 }
 
@@ -97,7 +97,7 @@ function entryWords(entry: ListedEntry): string {
     ...(enabled === false && open ? [time] : []),
     ...(name === null ? [`name ${NOT_STATED}`] : []),
     ...(isEditable(entry) ? [] : ['too long to be edited here']),
-    ...(period === null || period === '' ? [] : [`period ${isolate(prose(oneLine(period), 100))}`]),
+    ...(period === null || period === '' ? [] : [`period ${isolate(limitedText(oneLine(period), 100))}`]),
   ].join(' · ');
 }
 

@@ -1,13 +1,13 @@
+import { readReference } from '../../directory/reference.ts';
+import { editPermission, requireRead, unstatedAsNull } from '../../rights/capability-check.ts';
 import type { Services } from '../../services.ts';
-import type { Asked, Feature, Job } from '../../slack/feature.ts';
-import { lookup } from '../../slack/lookup.ts';
-import type { Message } from '../../slack/outcome.ts';
-import { remarked } from '../../slack/rows.ts';
+import type { Message } from '../../slack/blocks/outcome.ts';
+import { withRemark } from '../../slack/blocks/rows.ts';
+import type { CommandArguments, Feature, Job } from '../../slack/inbound/feature.ts';
+import { lookup } from '../../slack/inbound/lookup.ts';
 import { isKnownCode, isRefused } from '../../telephony/errors.ts';
 import type { FollowMe, TelephoneNumber } from '../../telephony/types.ts';
-import { openAsked } from '../../workspace/asked.ts';
-import { judgeEditing, requireRead, unsaid } from '../../workspace/editing.ts';
-import { readReference } from '../../workspace/reference.ts';
+import { openNamedAccount } from '../../workspace/named-account.ts';
 import type { Session } from '../../workspace/session.ts';
 import { type EditingNeeds, followMeEditing } from './edit.ts';
 import { followMeKind } from './kind.ts';
@@ -43,27 +43,27 @@ export function followMeFeature(needs: Needs): Feature {
   };
 }
 
-async function read(needs: Needs, job: Job, asked: Asked): Promise<Message | null> {
+async function read(needs: Needs, job: Job, asked: CommandArguments): Promise<Message | null> {
   const { sessions, access, directory, links } = needs;
   const isName = directory.namesNumber.bind(directory);
-  const { session, text, remark } = await openAsked(sessions, job.caller.tenant, asked, isName);
+  const { session, text, remark } = await openNamedAccount(sessions, job.caller.tenant, asked, isName);
   if (text === '') return null;
   const [match, capabilities] = await Promise.all([
     directory.findNumber(session, text),
     // They only decide what is offered; reading goes on without them.
-    sessions.capabilities(session).catch(unsaid),
+    sessions.capabilities(session).catch(unstatedAsNull),
   ]);
   if (match.kind !== 'one') {
     const lack = await directory.lackOfNumbers(session);
-    return remarked(choiceOfNumbersMessage(text, match, session.environment, links), lack);
+    return withRemark(choiceOfNumbersMessage(text, match, session.environment, links), lack);
   }
   requireRead(capabilities, followMeKind.group, session.environment);
   const number = match.item;
   const [followMe, role] = await Promise.all([ask(session, number), access.roleFor(job)]);
   if ('refusal' in followMe) return unavailableMessage(number, followMe.refusal, session.environment, links);
-  const editing = judgeEditing(capabilities, followMeKind.group, role);
+  const editing = editPermission(capabilities, followMeKind.group, role);
   const state = { number, followMe, environment: session.environment, editing };
-  return remarked(followMeMessage(state, links), remark);
+  return withRemark(followMeMessage(state, links), remark);
 }
 
 /** A number that appears to have no Follow-Me is asked all the same; a refusal then only says what was to be expected. */

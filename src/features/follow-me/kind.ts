@@ -1,9 +1,9 @@
 import type { SettingKind } from '../../changes/setting-kind.ts';
 import type { Settings } from '../../changes/settings.ts';
+import { unreadableNote } from '../../directory/list-notes.ts';
 import type { Json } from '../../storage/ports.ts';
 import type { DestinationInput, FollowMe, FollowMeChange, Sequence } from '../../telephony/types.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
-import { unreadableWords } from '../../workspace/list-words.ts';
 import { followMeForm } from './form-view.ts';
 import { entryOf, isKnown, type RingEntry } from './ring-list/entry.ts';
 import { mergeRingLists } from './ring-list/merge.ts';
@@ -31,7 +31,7 @@ export const followMeKind: SettingKind = {
   read: async (client, id, options) => {
     const state = await client.followMe(id, options);
     const { mode, unreadable } = state;
-    const left = unreadable === 0 ? null : `${unreadableWords(unreadable, ['destination', 'destinations'])}.`;
+    const left = unreadable === 0 ? null : `${unreadableNote(unreadable, ['destination', 'destinations'])}.`;
     return {
       title: `Follow-Me of ${id}`,
       settings: asSettings(followMeSettings(state)),

@@ -1,13 +1,13 @@
 import type { KnownBlock } from '@slack/types';
-import { button, clip, context, escapeText, LIMITS, prose, section } from '../../slack/blocks.ts';
-import type { Message } from '../../slack/outcome.ts';
-import { boldName, choiceMessage, fitsButton, isolate, shownWhole, spoken } from '../../slack/rows.ts';
+import { unreadableNote } from '../../directory/list-notes.ts';
+import { numberChoice, numberName, numberTitle, type UnclearNumber } from '../../directory/number-labels.ts';
+import { writeReference } from '../../directory/reference.ts';
+import type { EditPermission } from '../../rights/capability-check.ts';
+import { button, clip, context, escapeText, LIMITS, limitedText, section } from '../../slack/blocks/blocks.ts';
+import type { Message } from '../../slack/blocks/outcome.ts';
+import { accessibleText, boldName, choiceMessage, fitsButton, isolate, shownWhole } from '../../slack/blocks/rows.ts';
 import type { Destination, Environment, FollowMe, TelephoneNumber } from '../../telephony/types.ts';
-import type { Editing } from '../../workspace/editing.ts';
-import { unreadableWords } from '../../workspace/list-words.ts';
-import { numberChoice, numberName, numberTitle, type UnclearNumber } from '../../workspace/number-words.ts';
-import { writeReference } from '../../workspace/reference.ts';
-import { environmentName } from '../../workspace/words.ts';
+import { environmentName } from '../../workspace/labels.ts';
 import { EDIT } from './form-view.ts';
 import { NOT_STATED } from './ring-list/words.ts';
 import { followMeSettings } from './settings.ts';
@@ -29,11 +29,11 @@ export interface FollowMeState {
   number: TelephoneNumber;
   followMe: FollowMe;
   environment: Environment;
-  editing: Editing;
+  editing: EditPermission;
 }
 
 /** Slack carries no more in a button. */
-const TOO_LONG: Editing = {
+const TOO_LONG: EditPermission = {
   allowed: false,
   why: 'This number is too long for Slack to carry, so it cannot be changed from here.',
 };
@@ -56,12 +56,11 @@ export function followMeMessage({ number, followMe, environment, editing }: Foll
       ? ['The provider says that Follow-Me appears unavailable for this number; these settings may have no effect.']
       : [];
   const heading = listHeading(followMe);
-  const lacks =
-    followMe.unreadable === 0 ? [] : [unreadableWords(followMe.unreadable, ['destination', 'destinations'])];
+  const lacks = followMe.unreadable === 0 ? [] : [unreadableNote(followMe.unreadable, ['destination', 'destinations'])];
   const reference = writeReference(environment, number.number);
   const may = fitsButton(reference) ? editing : TOO_LONG;
   return {
-    text: spoken(`Follow-Me of ${numberTitle(number)} (${environmentName(environment)})`, [
+    text: accessibleText(`Follow-Me of ${numberTitle(number)} (${environmentName(environment)})`, [
       `Mode: ${modeWords(mode)}`,
       sentence,
       settings,
@@ -74,8 +73,8 @@ export function followMeMessage({ number, followMe, environment, editing }: Foll
       ...titleBlocks(number),
       ...unavailable.map((text) => section(`:warning: ${text}`)),
       // The provider's mode comes first: with a mode like `off` the rest may not apply, and nobody says which do.
-      section(`Mode: ${boldName(clip(modeWords(mode), 200))}\n${prose(sentence, 2000)}`),
-      context(prose(settings, 2000)),
+      section(`Mode: ${boldName(clip(modeWords(mode), 200))}\n${limitedText(sentence, 2000)}`),
+      context(limitedText(settings, 2000)),
       section(`*${heading}*`),
       ...listBlocks(destinations),
       ...lacks.map((text) => section(`:warning: ${text}.`)),
@@ -88,7 +87,7 @@ export function followMeMessage({ number, followMe, environment, editing }: Foll
             : button(links.numbers, 'All numbers', { value: environment }),
         ],
       },
-      context(`*${environmentName(environment)}*`, ...(may.allowed ? [] : [prose(may.why, 1000)])),
+      context(`*${environmentName(environment)}*`, ...(may.allowed ? [] : [limitedText(may.why, 1000)])),
     ],
   };
 }

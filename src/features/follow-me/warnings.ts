@@ -1,4 +1,4 @@
-import type { Surroundings, Warning } from '../../changes/settings.ts';
+import type { ChangeContext, Warning } from '../../changes/settings.ts';
 import { countryOf, type Dialled, judge, normalise } from './dialling.ts';
 import type { RingEntry } from './ring-list/entry.ts';
 import { pairUp } from './ring-list/pairs.ts';
@@ -10,7 +10,7 @@ export function followMeWarnings(
   before: FollowMeSettings,
   after: FollowMeSettings,
   listChanged: boolean,
-  around: Surroundings,
+  around: ChangeContext,
 ): Warning[] {
   return [
     ...(listChanged
@@ -40,7 +40,7 @@ function ringWarnings({ sequence, timeoutSeconds, maxForwards, destinations }: F
   return texts.map((text) => ({ text, risky: false }));
 }
 
-function listWarnings(before: FollowMeSettings, after: FollowMeSettings, around: Surroundings): Warning[] {
+function listWarnings(before: FollowMeSettings, after: FollowMeSettings, around: ChangeContext): Warning[] {
   const home = countryOf(around.id);
   const there = [...before.destinations.map(({ number }) => number), ...(around.putBack ?? [])];
   const known = new Set(there.map((number) => normalise(number, home)));
@@ -86,7 +86,7 @@ function losesPeriod(before: readonly RingEntry[], after: readonly RingEntry[]):
 export const USUAL_LIMIT = 10;
 
 /** Why the list cannot be sent like this: what nobody knows, and what is too much. */
-function obstacles(before: FollowMeSettings, after: FollowMeSettings, { limit, form }: Surroundings): Warning[] {
+function obstacles(before: FollowMeSettings, after: FollowMeSettings, { limit, form }: ChangeContext): Warning[] {
   const [had, has] = [before.destinations.length, after.destinations.length];
   const most = limit ?? USUAL_LIMIT;
   const way = form ? 'Go back' : 'Cancel, then open the form';
@@ -128,7 +128,7 @@ function withoutId(before: FollowMeSettings, after: FollowMeSettings): Warning[]
 }
 
 /** What the provider holds itself and may not take back, because the document bounds what is sent. */
-function outOfBounds(before: FollowMeSettings, { destinations }: FollowMeSettings, around: Surroundings): Warning[] {
+function outOfBounds(before: FollowMeSettings, { destinations }: FollowMeSettings, around: ChangeContext): Warning[] {
   const { least, most } = RING_SECONDS;
   const limit = around.limit ?? USUAL_LIMIT;
   const over = destinations.length > limit && destinations.length <= before.destinations.length;

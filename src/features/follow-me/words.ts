@@ -1,6 +1,6 @@
 import type { ChangeLine } from '../../changes/settings.ts';
-import { isolate, shownWhole } from '../../slack/rows.ts';
-import { unreadableWords } from '../../workspace/list-words.ts';
+import { unreadableNote } from '../../directory/list-notes.ts';
+import { isolate, shownWhole } from '../../slack/blocks/rows.ts';
 import { nameOf, type RingEntry } from './ring-list/entry.ts';
 import { entryLine, NOT_STATED, ringListSteps } from './ring-list/words.ts';
 import type { FollowMeSettings } from './settings.ts';
@@ -136,6 +136,6 @@ function count(value: number, noun: string): string {
 
 /** Why a ring list with entries that could not be read cannot be changed. */
 export function listLockedWords(unreadable: number): string {
-  const left = unreadableWords(unreadable, ['destination', 'destinations']);
+  const left = unreadableNote(unreadable, ['destination', 'destinations']);
   return `${left}, so the ring list cannot be changed here: saving it would take ${unreadable === 1 ? 'it' : 'them'} off.`;
 }

@@ -1,5 +1,5 @@
-import type { Command, Feature } from '../../slack/feature.ts';
-import { type Message, say } from '../../slack/outcome.ts';
+import { type Message, messageOutcome } from '../../slack/blocks/outcome.ts';
+import type { Command, Feature } from '../../slack/inbound/feature.ts';
 import { helpMessage, withUnusable } from './view.ts';
 
 /**
@@ -25,7 +25,7 @@ export function helpFeature(commands: () => readonly Command[]): Feature {
         may: 'anyone',
         run: (job) => {
           const shown = help(job.command);
-          return say(job.text === '' ? shown : withUnusable(shown, job.text));
+          return messageOutcome(job.text === '' ? shown : withUnusable(shown, job.text));
         },
       },
     ],

@@ -1,7 +1,7 @@
-import { clip, context, escapeText, header, LIMITS, section } from '../../slack/blocks.ts';
-import { readsEither, usageOf } from '../../slack/command.ts';
-import type { Command } from '../../slack/feature.ts';
-import type { Message } from '../../slack/outcome.ts';
+import { clip, context, escapeText, header, LIMITS, section } from '../../slack/blocks/blocks.ts';
+import type { Message } from '../../slack/blocks/outcome.ts';
+import { readsEither, usageOf } from '../../slack/inbound/command.ts';
+import type { Command } from '../../slack/inbound/feature.ts';
 
 /** Every subcommand with what it does, made from the table that routes them. */
 export function helpMessage(command: string, commands: readonly Command[]): Message {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { changedTitle, recordedChange, recordedLines } from '../../changes/recorded-change.ts';
+import { filterNumbers } from '../../directory/finder.ts';
+import { boundFilter } from '../../directory/list-page.ts';
+import { includesRight } from '../../rights/access.ts';
 import type { Services } from '../../services.ts';
-import type { Feature, Job } from '../../slack/feature.ts';
-import { type Message, say } from '../../slack/outcome.ts';
+import { type Message, messageOutcome } from '../../slack/blocks/outcome.ts';
+import type { Feature, Job } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
-import { reaches } from '../../workspace/access.ts';
 import { AUDIT_TTL_MS, type AuditEntry } from '../../workspace/audit.ts';
-import { filterNumbers } from '../../workspace/finder.ts';
-import { boundFilter } from '../../workspace/list-place.ts';
 import { historyMessage, PAGE } from './view.ts';
 
 type Needs = Pick<Services, 'access' | 'sessions' | 'audit' | 'directory' | 'kinds'>;
@@ -44,7 +44,7 @@ export function historyFeature(needs: Needs): Feature {
         may: 'read',
         run: async (job) => {
           const place = { f: boundFilter(job.text.trim()), a: null, e: job.environment ?? null };
-          return say(await page(needs, job, place));
+          return messageOutcome(await page(needs, job, place));
         },
       },
     ],
@@ -151,7 +151,7 @@ async function writable(
   job: Job,
   entries: readonly AuditEntry[],
 ): Promise<(entry: AuditEntry) => boolean> {
-  if (!reaches(await access.roleFor(job), 'edit')) return () => false;
+  if (!includesRight(await access.roleFor(job), 'edit')) return () => false;
   const wanted = new Set(
     entries.filter((entry) => recordedChange(kinds, entry) !== null).map(({ environment }) => environment),
   );

@@ -1,12 +1,21 @@
 import type { KnownBlock } from '@slack/types';
 import type { ChangeLine } from '../../changes/settings.ts';
 import { sentenceStart, UNDO } from '../../changes/view.ts';
-import { button, clip, context, escapeText, linesWithin, moment, prose, section } from '../../slack/blocks.ts';
-import type { Message } from '../../slack/outcome.ts';
+import { auditedRoleLines } from '../../rights/role-labels.ts';
+import {
+  button,
+  clip,
+  context,
+  escapeText,
+  limitedText,
+  linesWithin,
+  section,
+  slackDate,
+} from '../../slack/blocks/blocks.ts';
+import type { Message } from '../../slack/blocks/outcome.ts';
 import type { Environment } from '../../telephony/types.ts';
 import type { AuditEntry } from '../../workspace/audit.ts';
-import { bookedRoleLines } from '../../workspace/role-words.ts';
-import { environmentName } from '../../workspace/words.ts';
+import { environmentName } from '../../workspace/labels.ts';
 
 /** Shows the entries behind a place in the book; its value is the place. */
 export const PAGE = 'history:page';
@@ -90,10 +99,10 @@ function entryBlocks(shown: Shown, at: number): KnownBlock[] {
   const lines = read ?? [];
   const where = entry.from === null ? '' : ` in ${place(entry.from)}`;
   const about = [
-    `*${prose(sentenceStart(what(shown)), 500)}*${entry.environment === null ? '' : ` · ${environmentName(entry.environment)}`}`,
-    `<@${entry.by}> ${moment(entry.at)}${where}`,
-    ...outcomeWords(entry).map((text) => prose(text, 300)),
-    ...(entry.undone === null ? [] : [`Undone by <@${entry.undone.by}> ${moment(entry.undone.at)}`]),
+    `*${limitedText(sentenceStart(what(shown)), 500)}*${entry.environment === null ? '' : ` · ${environmentName(entry.environment)}`}`,
+    `<@${entry.by}> ${slackDate(entry.at)}${where}`,
+    ...outcomeWords(entry).map((text) => limitedText(text, 300)),
+    ...(entry.undone === null ? [] : [`Undone by <@${entry.undone.by}> ${slackDate(entry.undone.at)}`]),
     ...(read === null ? ['What was changed could not be read.'] : []),
     ...lines.filter(isShort).map((line) => `${escapeText(line.label)}: ${escapeText(pair(line))}`),
     ...roleLines(entry),
@@ -113,7 +122,7 @@ function longBlock({ label, before, after, steps = [] }: ChangeLine): KnownBlock
 
 /** Who has which role by a change of them; mentions, so not to be escaped. */
 function roleLines({ action, before, after }: AuditEntry): string[] {
-  const lines = action === 'access' ? bookedRoleLines(before, after) : [];
+  const lines = action === 'access' ? auditedRoleLines(before, after) : [];
   return lines.length === 0 ? [] : [linesWithin(lines, SIDE)];
 }
 

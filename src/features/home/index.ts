@@ -1,12 +1,12 @@
-import { pausedByHand } from '../../posts/lines.ts';
-import { requirePostable } from '../../posts/opened-channel.ts';
-import { timingWords } from '../../posts/words.ts';
+import { requirePostableChannel } from '../../jobs/opened-channel.ts';
+import { pausedByHand } from '../../posts/schedule-summary.ts';
+import { timingWords } from '../../posts/timing-format.ts';
+import { includesRight } from '../../rights/access.ts';
 import type { Services } from '../../services.ts';
-import type { ActionJob, Feature, Job, Offer } from '../../slack/feature.ts';
-import { wordsFor } from '../../slack/problem.ts';
-import { isSlackRefusal } from '../../slack/slack-error.ts';
+import { isSlackRefusal } from '../../slack/api/errors.ts';
+import type { ActionJob, Feature, Job, Offer } from '../../slack/inbound/feature.ts';
+import { problemTextFor } from '../../slack/inbound/problem.ts';
 import { nextRun } from '../../storage/timing.ts';
-import { reaches } from '../../workspace/access.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { type HomeState, homeView, type OwnPost, REFRESH, SWITCH } from './view.ts';
 
@@ -22,10 +22,10 @@ export function homeFeature(needs: Needs): Feature {
       if (active === null) return { kind: 'disconnected' };
       const session = await sessions.open(job.caller.tenant, active);
       const [balance, posts] = await Promise.all([
-        session.client.balance().catch((error: unknown) => ({ problem: wordsFor(error).headline })),
+        session.client.balance().catch((error: unknown) => ({ problem: problemTextFor(error).headline })),
         ownPosts(needs, job),
       ]);
-      const edits = reaches(role, 'edit');
+      const edits = includesRight(role, 'edit');
       return { kind: 'connected', environment: active, balance, manager: role === 'manager', posts, edits };
     } catch (err) {
       // An event has no answer: an error that went on from here would leave the page empty.
@@ -33,7 +33,7 @@ export function homeFeature(needs: Needs): Feature {
     }
   };
   const problemOf = (job: Job, err: unknown): HomeState => {
-    const { headline, next, unexpected } = wordsFor(err);
+    const { headline, next, unexpected } = problemTextFor(err);
     job.log[unexpected || isSlackRefusal(err) ? 'error' : 'info'](
       { err, reference: job.reference },
       'the App Home shows a problem',
@@ -97,7 +97,7 @@ async function switchPost({ schedules, audit, clock }: Needs, job: ActionJob): P
   }
   const pausing = word === 'pause';
   if (pausing === (schedule.paused !== null)) return;
-  if (!pausing) await requirePostable(await job.web(), schedule.channel);
+  if (!pausing) await requirePostableChannel(await job.web(), schedule.channel);
   await (pausing ? schedules.pause(tenant, id, pausedByHand(user, clock.now())) : schedules.resume(tenant, id));
   await audit.note(job.caller, {
     action: 'schedule',

@@ -1,9 +1,9 @@
 import type { HomeView, KnownBlock } from '@slack/types';
-import { healthLines, sentence } from '../../posts/lines.ts';
 import type { Schedule } from '../../posts/schedule.ts';
-import { button, context, escapeText, header, moment, section } from '../../slack/blocks.ts';
+import { healthLines, scheduleSentence } from '../../posts/schedule-summary.ts';
+import { button, context, escapeText, header, section, slackDate } from '../../slack/blocks/blocks.ts';
 import type { Balance, Environment } from '../../telephony/types.ts';
-import { environmentName } from '../../workspace/words.ts';
+import { environmentName } from '../../workspace/labels.ts';
 
 /** Reads everything on the page again. */
 export const REFRESH = 'home:refresh';
@@ -68,7 +68,7 @@ function body(state: HomeState, command: string, connect: { actionId: string; la
     ),
     context(
       `*${environmentName(environment)}*`,
-      ...('problem' in balance || balance.reportedAt === null ? [] : [`Reported ${moment(balance.reportedAt)}`]),
+      ...('problem' in balance || balance.reportedAt === null ? [] : [`Reported ${slackDate(balance.reportedAt)}`]),
     ),
     {
       type: 'actions',
@@ -87,7 +87,7 @@ function postBlocks(posts: readonly OwnPost[], edits: boolean, command: string):
     section('*Your balance posts*'),
     ...posts.slice(0, MOST_POSTS).map(({ schedule, next, reader }, at) => {
       const { id, timing, zone, channel, environment, paused } = schedule;
-      const title = `${sentence(timing, zone, channel)} · *${environmentName(environment)}*`;
+      const title = `${scheduleSentence(timing, zone, channel)} · *${environmentName(environment)}*`;
       const [word, label] = paused === null ? ['pause', 'Pause'] : ['resume', 'Resume'];
       const change = button(`${SWITCH}#${at}`, label, { value: `${word} ${id}` });
       return section([title, ...healthLines(schedule, next, reader)].join('\n'), edits ? change : undefined);

@@ -1,10 +1,10 @@
 import type { Draft } from '../../changes/draft.ts';
 import { draftState } from '../../changes/rights.ts';
+import { readReference } from '../../directory/reference.ts';
 import type { Services } from '../../services.ts';
-import type { ActionJob, Feature, SubmissionJob } from '../../slack/feature.ts';
-import { writeMetadata } from '../../slack/metadata.ts';
-import { fieldErrors, type Outcome, show } from '../../slack/outcome.ts';
-import { readReference } from '../../workspace/reference.ts';
+import { writeMetadata } from '../../slack/blocks/metadata.ts';
+import { fieldErrors, modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
+import type { ActionJob, Feature, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { fieldId, readIvrForm } from './form.ts';
 import { EDIT, FAULT_FIELD, FORM, ivrForm, openingView, previewingView } from './form-view.ts';
 import { ivrKind } from './kind.ts';
@@ -40,7 +40,7 @@ async function open({ workflow, drafts }: EditingNeeds, job: ActionJob): Promise
   const wanted = readReference(job.value ?? '');
   const draft = await workflow.begin(job, ivrKind, wanted.id, wanted.environment ?? undefined);
   const id = await drafts.create(job.caller.tenant, draft);
-  return show(ivrForm(draft, writeMetadata(job.caller, { draft: id })));
+  return modalOutcome(ivrForm(draft, writeMetadata(job.caller, { draft: id })));
 }
 
 async function preview({ workflow, drafts }: EditingNeeds, job: SubmissionJob): Promise<Outcome> {
@@ -49,7 +49,7 @@ async function preview({ workflow, drafts }: EditingNeeds, job: SubmissionJob): 
   if ('errors' in form) return fieldErrors(form.errors);
   if ('stale' in form) {
     const faults = { form: 'The settings were changed since this form was drawn. Here is what there is now.' };
-    return show(ivrForm({ ...draft, faults }, writeMetadata(job.caller, { draft: id })));
+    return modalOutcome(ivrForm({ ...draft, faults }, writeMetadata(job.caller, { draft: id })));
   }
   const edited: Draft = { ...draft, wanted: { ...form.value }, now: null, faults: {} };
   if (ivrKind.lines(edited.base, edited.wanted).length === 0) {

@@ -1,7 +1,7 @@
 import type { KnownBlock, ModalView } from '@slack/types';
 import type { Draft } from '../../changes/draft.ts';
 import { lookAgainBlocks, requestBlocks } from '../../changes/view.ts';
-import { context, LIMITS, prose, section } from '../../slack/blocks.ts';
+import { context, LIMITS, limitedText, section } from '../../slack/blocks/blocks.ts';
 import { formView, loadingView } from '../../slack/forms/modals.ts';
 import { DIRECT_DIAL, ivrInputs } from './form.ts';
 import { type IvrSettings, readIvrSettings } from './settings.ts';
@@ -35,7 +35,7 @@ export function ivrForm(draft: Draft, metadata: string): ModalView {
   ];
   const dialled = wanted.directDialEnabled === null ? 'leave' : wanted.directDialEnabled ? 'on' : 'off';
   return formView({ id: FORM, metadata, title: TITLE, submit: 'Preview' }, [
-    section(`*Change ${prose(draft.title, 500)}*`),
+    section(`*Change ${limitedText(draft.title, 500)}*`),
     context(
       draft.environment === 'live' ? '*Live*: saving changes your real phones.' : '*Sandbox*',
       'The name, the prompts and the keys of a menu cannot be changed through the provider.',
@@ -70,5 +70,5 @@ export function previewingView(): ModalView {
 }
 
 function faultBlocks(fault: string | undefined): KnownBlock[] {
-  return fault === undefined ? [] : [section(`:warning: *${prose(fault, LIMITS.errorText)}*`)];
+  return fault === undefined ? [] : [section(`:warning: *${limitedText(fault, LIMITS.errorText)}*`)];
 }

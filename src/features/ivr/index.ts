@@ -1,11 +1,11 @@
+import { readReference } from '../../directory/reference.ts';
+import { editPermission, requireRead, unstatedAsNull } from '../../rights/capability-check.ts';
 import type { Services } from '../../services.ts';
-import type { Asked, Feature, Job } from '../../slack/feature.ts';
-import { lookup } from '../../slack/lookup.ts';
-import type { Message } from '../../slack/outcome.ts';
-import { remarked } from '../../slack/rows.ts';
-import { openAsked } from '../../workspace/asked.ts';
-import { judgeEditing, requireRead, unsaid } from '../../workspace/editing.ts';
-import { readReference } from '../../workspace/reference.ts';
+import type { Message } from '../../slack/blocks/outcome.ts';
+import { withRemark } from '../../slack/blocks/rows.ts';
+import type { CommandArguments, Feature, Job } from '../../slack/inbound/feature.ts';
+import { lookup } from '../../slack/inbound/lookup.ts';
+import { openNamedAccount } from '../../workspace/named-account.ts';
 import { type EditingNeeds, ivrEditing } from './edit.ts';
 import { ivrKind } from './kind.ts';
 import { CARD, choiceOfMenusMessage, ivrMessage, type Links, usageMessage } from './view.ts';
@@ -34,20 +34,20 @@ export function ivrFeature(needs: Needs): Feature {
   };
 }
 
-async function read(needs: Needs, job: Job, asked: Asked): Promise<Message | null> {
+async function read(needs: Needs, job: Job, asked: CommandArguments): Promise<Message | null> {
   const { sessions, access, directory, links } = needs;
   const isName = directory.namesIvr.bind(directory);
-  const { session, text, remark } = await openAsked(sessions, job.caller.tenant, asked, isName);
+  const { session, text, remark } = await openNamedAccount(sessions, job.caller.tenant, asked, isName);
   if (text === '') return null;
   // They only decide what is offered; reading goes on without them.
-  const capabilities = await sessions.capabilities(session).catch(unsaid);
+  const capabilities = await sessions.capabilities(session).catch(unstatedAsNull);
   requireRead(capabilities, ivrKind.group, session.environment);
   const match = await directory.findIvr(session, text);
   if (match.kind !== 'one') {
     const lack = await directory.lackOfIvrs(session);
-    return remarked(choiceOfMenusMessage(text, match, session.environment, links), lack);
+    return withRemark(choiceOfMenusMessage(text, match, session.environment, links), lack);
   }
   const [ivr, role] = await Promise.all([session.client.ivr(match.item.ivrId), access.roleFor(job)]);
-  const editing = judgeEditing(capabilities, ivrKind.group, role);
-  return remarked(ivrMessage({ ivr, environment: session.environment, editing }, links), remark);
+  const editing = editPermission(capabilities, ivrKind.group, role);
+  return withRemark(ivrMessage({ ivr, environment: session.environment, editing }, links), remark);
 }

@@ -1,7 +1,7 @@
 import type { SettingKind } from '../../changes/setting-kind.ts';
 import type { Settings } from '../../changes/settings.ts';
 import { isSameText, shownText } from '../../changes/stored-text.ts';
-import { isolate } from '../../slack/rows.ts';
+import { isolate } from '../../slack/blocks/rows.ts';
 import type { Json } from '../../storage/ports.ts';
 import type { IvrChange } from '../../telephony/types.ts';
 import { ivrForm } from './form-view.ts';

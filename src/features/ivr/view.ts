@@ -1,12 +1,12 @@
-import { button, clip, context, escapeText, facts, LIMITS, prose, section } from '../../slack/blocks.ts';
-import type { Message } from '../../slack/outcome.ts';
-import { boldName, choiceMessage, fitsButton, oneLine, shownWhole, spoken } from '../../slack/rows.ts';
+import type { Match } from '../../directory/finder.ts';
+import { ivrRow, ivrTitle } from '../../directory/ivr-labels.ts';
+import { writeReference } from '../../directory/reference.ts';
+import type { EditPermission } from '../../rights/capability-check.ts';
+import { button, clip, context, escapeText, facts, LIMITS, limitedText, section } from '../../slack/blocks/blocks.ts';
+import type { Message } from '../../slack/blocks/outcome.ts';
+import { accessibleText, boldName, choiceMessage, fitsButton, oneLine, shownWhole } from '../../slack/blocks/rows.ts';
 import type { Environment, Ivr, Prompt } from '../../telephony/types.ts';
-import type { Editing } from '../../workspace/editing.ts';
-import type { Match } from '../../workspace/finder.ts';
-import { ivrRow, ivrTitle } from '../../workspace/ivr-words.ts';
-import { writeReference } from '../../workspace/reference.ts';
-import { environmentName } from '../../workspace/words.ts';
+import { environmentName } from '../../workspace/labels.ts';
 import { EDIT } from './form-view.ts';
 import { ivrSettings } from './settings.ts';
 import { IVR_LABELS, ivrSentence, ivrValue } from './words.ts';
@@ -24,11 +24,11 @@ export interface Links {
 export interface IvrState {
   ivr: Ivr;
   environment: Environment;
-  editing: Editing;
+  editing: EditPermission;
 }
 
 /** Slack carries no more in a button. */
-const TOO_LONG: Editing = {
+const TOO_LONG: EditPermission = {
   allowed: false,
   why: 'The id of this menu is too long for Slack to carry, so it cannot be changed from here.',
 };
@@ -48,13 +48,13 @@ export function ivrMessage({ ivr, environment, editing }: IvrState, links: Links
     ['Menu prompt', promptWords(ivr.prompts.menu)],
   ];
   return {
-    text: spoken(`${ivrTitle(ivr)} (${environmentName(environment)})`, [
+    text: accessibleText(`${ivrTitle(ivr)} (${environmentName(environment)})`, [
       sentence,
       ...rows.map(([label, value]) => `${label}: ${value}`),
     ]),
     blocks: [
-      section(`${boldName(ivrRow(ivr, environment).title)}\n${prose(sentence, LIMITS.sectionText - 1600)}`),
-      ...facts(rows.map(([label, value]) => [label, prose(oneLine(value), 1900)])),
+      section(`${boldName(ivrRow(ivr, environment).title)}\n${limitedText(sentence, LIMITS.sectionText - 1600)}`),
+      ...facts(rows.map(([label, value]) => [label, limitedText(oneLine(value), 1900)])),
       {
         type: 'actions',
         elements: [
@@ -65,7 +65,7 @@ export function ivrMessage({ ivr, environment, editing }: IvrState, links: Links
       context(
         `*${environmentName(environment)}*`,
         `Id \`${escapeText(shownWhole(ivr.ivrId).replaceAll('`', 'ˋ'))}\``,
-        ...(may.allowed ? [] : [prose(may.why, 1000)]),
+        ...(may.allowed ? [] : [limitedText(may.why, 1000)]),
       ),
     ],
   };

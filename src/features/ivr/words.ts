@@ -1,6 +1,6 @@
 import type { ChangeLine, Warning } from '../../changes/settings.ts';
-import { clip } from '../../slack/blocks.ts';
-import { isolate } from '../../slack/rows.ts';
+import { clip } from '../../slack/blocks/blocks.ts';
+import { isolate } from '../../slack/blocks/rows.ts';
 import type { IvrSettings } from './settings.ts';
 
 /** Labels of the six settings, the same in cards, forms, previews and history. */

@@ -1,12 +1,12 @@
+import { missingNotes } from '../../directory/list-notes.ts';
+import { readListPage } from '../../directory/list-page.ts';
+import { requireRead, unstatedAsNull } from '../../rights/capability-check.ts';
 import type { Services } from '../../services.ts';
-import type { Feature, Job } from '../../slack/feature.ts';
-import { type Message, say } from '../../slack/outcome.ts';
-import { pageOf } from '../../slack/rows.ts';
+import { type Message, messageOutcome } from '../../slack/blocks/outcome.ts';
+import { pageOf } from '../../slack/blocks/rows.ts';
+import type { Feature, Job } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
-import { requireRead, unsaid } from '../../workspace/editing.ts';
-import { readPlace } from '../../workspace/list-place.ts';
-import { lackWords } from '../../workspace/list-words.ts';
-import { parseEnvironment } from '../../workspace/words.ts';
+import { parseEnvironment } from '../../workspace/labels.ts';
 import { ivrsMessage, LIST, PAGE } from './view.ts';
 
 type Needs = Pick<Services, 'sessions' | 'directory'> & {
@@ -25,11 +25,11 @@ export function ivrsFeature({ sessions, directory, links }: Needs): Feature {
   const show = async (job: Job, { environment: named, page: at, fresh }: Wanted): Promise<Message> => {
     const session = await sessions.open(job.caller.tenant, named);
     const { environment } = session;
-    requireRead(await sessions.capabilities(session).catch(unsaid), 'ivrs', environment);
+    requireRead(await sessions.capabilities(session).catch(unstatedAsNull), 'ivrs', environment);
     const list = await directory.ivrs(session, { fresh });
     const page = pageOf(list.items, at);
     const place = { environment, page: page.at, filter: '' };
-    return ivrsMessage({ page, place, lacks: lackWords(list, 'menus') }, links.ivr);
+    return ivrsMessage({ page, place, lacks: missingNotes(list, 'menus') }, links.ivr);
   };
 
   return {
@@ -42,7 +42,7 @@ export function ivrsFeature({ sessions, directory, links }: Needs): Feature {
         may: 'read',
         beside: true,
         async run(job) {
-          return say(await show(job, { environment: job.environment, page: 0, fresh: true }));
+          return messageOutcome(await show(job, { environment: job.environment, page: 0, fresh: true }));
         },
       },
     ],
@@ -52,14 +52,14 @@ export function ivrsFeature({ sessions, directory, links }: Needs): Feature {
         beside: true,
         async run(job) {
           const environment = parseEnvironment(job.value ?? '') ?? undefined;
-          return say(await show(job, { environment, page: 0, fresh: true }));
+          return messageOutcome(await show(job, { environment, page: 0, fresh: true }));
         },
       },
       [PAGE]: {
         may: 'read',
         beside: true,
         async run(job) {
-          const place = readPlace(job.value ?? '') ?? { environment: undefined, page: 0 };
+          const place = readListPage(job.value ?? '') ?? { environment: undefined, page: 0 };
           return { kind: 'message', message: await show(job, { ...place, fresh: false }), replace: true };
         },
       },

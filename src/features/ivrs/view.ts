@@ -1,10 +1,10 @@
-import { context, section } from '../../slack/blocks.ts';
-import type { Message } from '../../slack/outcome.ts';
-import { type Page, pageButtons, rowBlocks, spoken } from '../../slack/rows.ts';
+import { ivrRow, ivrTitle } from '../../directory/ivr-labels.ts';
+import { type ListPage, writeListPage } from '../../directory/list-page.ts';
+import { context, section } from '../../slack/blocks/blocks.ts';
+import type { Message } from '../../slack/blocks/outcome.ts';
+import { accessibleText, type Page, pageButtons, rowBlocks } from '../../slack/blocks/rows.ts';
 import type { Ivr } from '../../telephony/types.ts';
-import { ivrRow, ivrTitle } from '../../workspace/ivr-words.ts';
-import { type ListPlace, writePlace } from '../../workspace/list-place.ts';
-import { environmentName } from '../../workspace/words.ts';
+import { environmentName } from '../../workspace/labels.ts';
 
 /** Shows the whole list; its value is the environment. */
 export const LIST = 'ivrs:list';
@@ -14,7 +14,7 @@ export const PAGE = 'ivrs:page';
 /** What there is to show of the customer's menus. */
 export interface IvrsState {
   page: Page<Ivr>;
-  place: ListPlace;
+  place: ListPage;
   /** What the list lacks, in words. */
   lacks: readonly string[];
 }
@@ -24,11 +24,14 @@ export function ivrsMessage({ page, place, lacks }: IvrsState, card: string): Me
   const source = environmentName(place.environment);
   if (page.items.length === 0) {
     const said = 'The provider lists no IVR menus for this account.';
-    return { text: spoken(`${source}: ${said}`, lacks), blocks: [section(said), context(`*${source}*`, ...lacks)] };
+    return {
+      text: accessibleText(`${source}: ${said}`, lacks),
+      blocks: [section(said), context(`*${source}*`, ...lacks)],
+    };
   }
-  const buttons = pageButtons(PAGE, page, (at) => writePlace({ ...place, page: at }));
+  const buttons = pageButtons(PAGE, page, (at) => writeListPage({ ...place, page: at }));
   return {
-    text: spoken(`IVR menus (${source}), ${page.label}`, [...lacks, ...page.items.map(ivrTitle)]),
+    text: accessibleText(`IVR menus (${source}), ${page.label}`, [...lacks, ...page.items.map(ivrTitle)]),
     blocks: [
       section(`*IVR menus*  ${page.label}`),
       ...rowBlocks(

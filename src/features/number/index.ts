@@ -1,10 +1,10 @@
+import { readReference } from '../../directory/reference.ts';
 import type { Services } from '../../services.ts';
-import type { Asked, Feature, Job } from '../../slack/feature.ts';
-import { lookup } from '../../slack/lookup.ts';
-import type { Message } from '../../slack/outcome.ts';
-import { remarked } from '../../slack/rows.ts';
-import { openAsked } from '../../workspace/asked.ts';
-import { readReference } from '../../workspace/reference.ts';
+import type { Message } from '../../slack/blocks/outcome.ts';
+import { withRemark } from '../../slack/blocks/rows.ts';
+import type { CommandArguments, Feature, Job } from '../../slack/inbound/feature.ts';
+import { lookup } from '../../slack/inbound/lookup.ts';
+import { openNamedAccount } from '../../workspace/named-account.ts';
 import { CARD, cardMessage, choiceOfNumbersMessage, type Links, usageMessage } from './view.ts';
 
 type Needs = Pick<Services, 'sessions' | 'directory'> & {
@@ -15,19 +15,19 @@ type Needs = Pick<Services, 'sessions' | 'directory'> & {
 export function numberFeature(needs: Needs): Feature {
   const { sessions, directory, links } = needs;
   const isName = directory.namesNumber.bind(directory);
-  const show = async (job: Job, asked: Asked): Promise<Message | null> => {
-    const { session, text, remark } = await openAsked(sessions, job.caller.tenant, asked, isName);
+  const show = async (job: Job, asked: CommandArguments): Promise<Message | null> => {
+    const { session, text, remark } = await openNamedAccount(sessions, job.caller.tenant, asked, isName);
     if (text === '') return null;
     const match = await directory.findNumber(session, text);
     if (match.kind !== 'one') {
       const lack = await directory.lackOfNumbers(session);
-      return remarked(choiceOfNumbersMessage(text, match, session.environment, links), lack);
+      return withRemark(choiceOfNumbersMessage(text, match, session.environment, links), lack);
     }
     const [number, menus] = await Promise.all([
       session.client.number(match.item.number),
       directory.ivrsAtHand(session, match.item.number),
     ]);
-    return remarked(cardMessage(number, menus ?? [], session.environment, links), remark);
+    return withRemark(cardMessage(number, menus ?? [], session.environment, links), remark);
   };
 
   return {

@@ -1,10 +1,16 @@
-import { button, context, escapeText, facts, linesWithin, prose, section } from '../../slack/blocks.ts';
-import type { Message } from '../../slack/outcome.ts';
-import { boldName, choiceMessage, fitsButton, shownWhole, spoken } from '../../slack/rows.ts';
+import {
+  availability,
+  numberChoice,
+  numberName,
+  numberTitle,
+  type UnclearNumber,
+} from '../../directory/number-labels.ts';
+import { writeReference } from '../../directory/reference.ts';
+import { button, context, escapeText, facts, limitedText, linesWithin, section } from '../../slack/blocks/blocks.ts';
+import type { Message } from '../../slack/blocks/outcome.ts';
+import { accessibleText, boldName, choiceMessage, fitsButton, shownWhole } from '../../slack/blocks/rows.ts';
 import type { Environment, Ivr, TelephoneNumber } from '../../telephony/types.ts';
-import { appearance, numberChoice, numberName, numberTitle, type UnclearNumber } from '../../workspace/number-words.ts';
-import { writeReference } from '../../workspace/reference.ts';
-import { environmentName } from '../../workspace/words.ts';
+import { environmentName } from '../../workspace/labels.ts';
 
 /** Opens the card of a number; its value names the number. */
 export const CARD = 'number:card';
@@ -31,19 +37,22 @@ export function cardMessage(
     ...(numberName(number) === null ? [['Name', 'not given'] as const] : []),
     ['Status', number.status ?? 'not given'],
     ['Product', number.productName ?? 'not given'],
-    ['Follow-Me', appearance(number.followMeAvailable)],
-    ['Voicemail', appearance(number.voicemailAvailable)],
+    ['Follow-Me', availability(number.followMeAvailable)],
+    ['Voicemail', availability(number.voicemailAvailable)],
     ...(menus.length === 0 ? [] : [['IVR menus', menuNames(menus)] as const]),
   ];
   return {
-    text: spoken(
+    text: accessibleText(
       `${numberTitle(number)} (${environmentName(environment)})`,
       rows.map(([label, value]) => `${label}: ${value}`),
     ),
     blocks: [
       section(boldName(numberName(number) ?? number.number)),
       ...facts(
-        rows.map(([label, value]) => [label, label === 'Number' ? escapeText(shownWhole(value)) : prose(value, 1900)]),
+        rows.map(([label, value]) => [
+          label,
+          label === 'Number' ? escapeText(shownWhole(value)) : limitedText(value, 1900),
+        ]),
       ),
       {
         type: 'actions',

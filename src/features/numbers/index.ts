@@ -1,15 +1,15 @@
+import { filterNumbers, isNameOf, nearestNumbers } from '../../directory/finder.ts';
+import { missingNotes } from '../../directory/list-notes.ts';
+import { boundFilter, readListPage } from '../../directory/list-page.ts';
 import type { Services } from '../../services.ts';
-import type { Asked, Feature, Job } from '../../slack/feature.ts';
-import type { Message } from '../../slack/outcome.ts';
-import { say } from '../../slack/outcome.ts';
-import { pageOf, remarked } from '../../slack/rows.ts';
+import type { Message } from '../../slack/blocks/outcome.ts';
+import { messageOutcome } from '../../slack/blocks/outcome.ts';
+import { pageOf, withRemark } from '../../slack/blocks/rows.ts';
+import type { CommandArguments, Feature, Job } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
-import { openAsked } from '../../workspace/asked.ts';
-import { filterNumbers, isNameOf, nearestNumbers } from '../../workspace/finder.ts';
-import { boundFilter, readPlace } from '../../workspace/list-place.ts';
-import { lackWords } from '../../workspace/list-words.ts';
+import { parseEnvironment } from '../../workspace/labels.ts';
+import { openNamedAccount } from '../../workspace/named-account.ts';
 import type { Session } from '../../workspace/session.ts';
-import { parseEnvironment } from '../../workspace/words.ts';
 import { LIST, numbersMessage, PAGE } from './view.ts';
 
 type Needs = Pick<Services, 'sessions' | 'directory'> & {
@@ -17,7 +17,7 @@ type Needs = Pick<Services, 'sessions' | 'directory'> & {
 };
 
 interface Wanted {
-  asked: Asked;
+  asked: CommandArguments;
   page: number;
   /** Whether the provider is asked anew; turning pages stays in the list that is being read. */
   fresh: boolean;
@@ -37,15 +37,15 @@ export function numbersFeature({ sessions, directory, links }: Needs): Feature {
         text,
         (await numbersOf(session)).items.map(({ displayName }) => displayName),
       );
-    const { session, text, remark } = await openAsked(sessions, job.caller.tenant, wanted.asked, isName);
+    const { session, text, remark } = await openNamedAccount(sessions, job.caller.tenant, wanted.asked, isName);
     const list = await numbersOf(session);
     const { items } = list;
     const filter = boundFilter(text);
     const page = pageOf(filterNumbers(filter, items), wanted.page);
     const place = { environment: session.environment, page: page.at, filter };
     const nearest = page.items.length === 0 ? nearestNumbers(filter, items) : [];
-    const state = { place, page, total: items.length, lacks: lackWords(list, 'numbers'), nearest };
-    return remarked(numbersMessage(state, job.command, links.number), remark);
+    const state = { place, page, total: items.length, lacks: missingNotes(list, 'numbers'), nearest };
+    return withRemark(numbersMessage(state, job.command, links.number), remark);
   };
 
   return {
@@ -58,7 +58,7 @@ export function numbersFeature({ sessions, directory, links }: Needs): Feature {
         takes: ['text', 'environment'],
         may: 'read',
         beside: true,
-        run: async (job) => say(await show(job, { asked: job, page: 0, fresh: true })),
+        run: async (job) => messageOutcome(await show(job, { asked: job, page: 0, fresh: true })),
       },
     ],
     actions: {
@@ -67,14 +67,14 @@ export function numbersFeature({ sessions, directory, links }: Needs): Feature {
         beside: true,
         async run(job) {
           const environment = parseEnvironment(job.value ?? '') ?? undefined;
-          return say(await show(job, { asked: exactly('', environment), page: 0, fresh: true }));
+          return messageOutcome(await show(job, { asked: exactly('', environment), page: 0, fresh: true }));
         },
       },
       [PAGE]: {
         may: 'read',
         beside: true,
         async run(job) {
-          const { environment, page, filter } = readPlace(job.value ?? '') ?? {
+          const { environment, page, filter } = readListPage(job.value ?? '') ?? {
             environment: undefined,
             page: 0,
             filter: '',
@@ -88,6 +88,6 @@ export function numbersFeature({ sessions, directory, links }: Needs): Feature {
 }
 
 /** What a button says, of which nothing is in doubt. */
-function exactly(text: string, environment: Environment | undefined): Asked {
+function exactly(text: string, environment: Environment | undefined): CommandArguments {
   return { text, whole: text, ...(environment === undefined ? {} : { environment }) };
 }

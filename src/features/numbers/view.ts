@@ -1,10 +1,17 @@
-import { button, context, escapeText, section } from '../../slack/blocks.ts';
-import type { Message } from '../../slack/outcome.ts';
-import { choiceMessage, type Page, pageButtons, remarked, rowBlocks, spoken } from '../../slack/rows.ts';
+import { type ListPage, writeListPage } from '../../directory/list-page.ts';
+import { NO_NUMBERS, numberRow, numberSummary, numberTitle } from '../../directory/number-labels.ts';
+import { button, context, escapeText, section } from '../../slack/blocks/blocks.ts';
+import type { Message } from '../../slack/blocks/outcome.ts';
+import {
+  accessibleText,
+  choiceMessage,
+  type Page,
+  pageButtons,
+  rowBlocks,
+  withRemark,
+} from '../../slack/blocks/rows.ts';
 import type { Environment, TelephoneNumber } from '../../telephony/types.ts';
-import { type ListPlace, writePlace } from '../../workspace/list-place.ts';
-import { NO_NUMBERS, numberRow, numberSummary, numberTitle } from '../../workspace/number-words.ts';
-import { environmentName } from '../../workspace/words.ts';
+import { environmentName } from '../../workspace/labels.ts';
 
 /** Shows the whole list; its value is the environment. */
 export const LIST = 'numbers:list';
@@ -13,7 +20,7 @@ export const PAGE = 'numbers:page';
 
 /** What there is to show of the customer's numbers. */
 export interface NumbersState {
-  place: ListPlace;
+  place: ListPage;
   page: Page<TelephoneNumber>;
   /** All that the provider lists, whatever the filter. */
   total: number;
@@ -30,11 +37,14 @@ export function numbersMessage(state: NumbersState, command: string, card: strin
   if (page.items.length === 0) return noMatch(state, card);
   const match = place.filter === '' ? '' : `, matching "${place.filter}"`;
   const buttons = [
-    ...pageButtons(PAGE, page, (at) => writePlace({ ...place, page: at })),
+    ...pageButtons(PAGE, page, (at) => writeListPage({ ...place, page: at })),
     ...(place.filter === '' ? [] : [button(LIST, 'All numbers', { value: place.environment })]),
   ];
   return {
-    text: spoken(`${title(place.environment)}, ${page.label}${match}`, [...state.lacks, ...page.items.map(line)]),
+    text: accessibleText(`${title(place.environment)}, ${page.label}${match}`, [
+      ...state.lacks,
+      ...page.items.map(line),
+    ]),
     blocks: [
       section(`*Telephone numbers*  ${page.label}${escapeText(match)}`),
       ...rowBlocks(
@@ -55,7 +65,7 @@ export function numbersMessage(state: NumbersState, command: string, card: strin
 
 function empty({ place: { environment }, lacks }: NumbersState): Message {
   return {
-    text: spoken(`${title(environment)}: ${NO_NUMBERS}`, lacks),
+    text: accessibleText(`${title(environment)}: ${NO_NUMBERS}`, lacks),
     blocks: [section(NO_NUMBERS), context(`*${environmentName(environment)}*`, ...lacks)],
   };
 }
@@ -70,7 +80,7 @@ function noMatch({ place, nearest, total, lacks }: NumbersState, card: string): 
     buttons: [button(LIST, 'All numbers', { value: environment })],
     source: environmentName(environment),
   });
-  return remarked(choice, lacks.length === 0 ? null : `${lacks.join('. ')}.`);
+  return withRemark(choice, lacks.length === 0 ? null : `${lacks.join('. ')}.`);
 }
 
 function title(environment: Environment): string {

@@ -1,5 +1,5 @@
-import { context, escapeText, section } from '../../slack/blocks.ts';
-import type { Message } from '../../slack/outcome.ts';
+import { context, escapeText, section } from '../../slack/blocks/blocks.ts';
+import type { Message } from '../../slack/blocks/outcome.ts';
 
 /** Which currency stands behind posted balances. */
 export function currencyMessage(currency: string | null, changed: boolean, command: string): Message {

@@ -1,23 +1,23 @@
-import type { Job } from '../../slack/feature.ts';
-import { say, type Told } from '../../slack/outcome.ts';
+import { type MessageOutcome, messageOutcome } from '../../slack/blocks/outcome.ts';
+import type { Job } from '../../slack/inbound/feature.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { currencyMessage } from './currency-view.ts';
 import type { Needs } from './needs.ts';
 
 /** `/phone schedule currency`: the code behind every posted balance. */
-export async function showCurrency({ settings }: Needs, { caller, command }: Job): Promise<Told> {
-  return say(currencyMessage((await settings.read(caller.tenant)).currency, false, command));
+export async function showCurrency({ settings }: Needs, { caller, command }: Job): Promise<MessageOutcome> {
+  return messageOutcome(currencyMessage((await settings.read(caller.tenant)).currency, false, command));
 }
 
 /** `/phone schedule currency GBP|none`: sets it. */
-export async function setCurrency({ settings, audit }: Needs, job: Job, typed: string): Promise<Told> {
+export async function setCurrency({ settings, audit }: Needs, job: Job, typed: string): Promise<MessageOutcome> {
   const { tenant } = job.caller;
   const before = (await settings.read(tenant)).currency;
   const currency = readCurrency(typed, job.command);
   await settings.write(tenant, { currency });
   const title = currency === null ? 'balance posts without a currency' : `balance posts in ${currency}`;
   await audit.note(job.caller, { action: 'schedule', environment: null, before, after: currency, title });
-  return say(currencyMessage(currency, true, job.command));
+  return messageOutcome(currencyMessage(currency, true, job.command));
 }
 
 function readCurrency(typed: string, command: string): string | null {

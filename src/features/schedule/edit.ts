@@ -1,16 +1,21 @@
 import type { ModalView } from '@slack/types';
 import { z } from 'zod';
 import { MOST_SCHEDULES, type Schedule } from '../../posts/schedule.ts';
-import { timingWords } from '../../posts/words.ts';
-import { CHANNEL_PROBLEMS, CHANNEL_STILL, CHANNEL_WORDS, judgeChannel } from '../../slack/channels.ts';
-import type { ActionJob, Job, SubmissionJob } from '../../slack/feature.ts';
-import { readMetadata, writeMetadata } from '../../slack/metadata.ts';
-import { fieldErrors, type Outcome, type Redrawn, show } from '../../slack/outcome.ts';
+import { timingWords } from '../../posts/timing-format.ts';
+import { balanceFault } from '../../rights/capability-check.ts';
+import {
+  CHANNEL_PROBLEM_TEXT,
+  CHANNEL_PROBLEMS,
+  CHANNEL_RESUME_REASONS,
+  judgeChannel,
+} from '../../slack/api/channels.ts';
+import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
+import { fieldErrors, modalOutcome, type Outcome, type RedrawOutcome } from '../../slack/blocks/outcome.ts';
+import type { ActionJob, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { isZone, nextRun } from '../../storage/timing.ts';
 import type { Environment } from '../../telephony/types.ts';
-import { balanceFault } from '../../workspace/editing.ts';
 import { NotConnected, WorkspaceProblem } from '../../workspace/errors.ts';
-import { environmentName } from '../../workspace/words.ts';
+import { environmentName } from '../../workspace/labels.ts';
 import {
   CHANNEL,
   ENVIRONMENT,
@@ -52,17 +57,17 @@ export async function openNew(needs: Needs, job: Job): Promise<Outcome> {
     environment: connections.active,
     note: '',
   };
-  return show(await draw(needs, job, typed, { id: null, base: null, looked: null }));
+  return modalOutcome(await draw(needs, job, typed, { id: null, base: null, looked: null }));
 }
 
 /** The form for a schedule that exists. */
 export async function openEdit(needs: Needs, job: Job, id: string): Promise<Outcome> {
   const { schedule } = await requireRow(needs, job, id);
-  return show(await draw(needs, job, typedFrom(schedule), { id, base: printOf(schedule), looked: null }));
+  return modalOutcome(await draw(needs, job, typedFrom(schedule), { id, base: printOf(schedule), looked: null }));
 }
 
 /** Something was chosen: the form says what comes of it. */
-export async function redraw(needs: Needs, job: ActionJob): Promise<Redrawn> {
+export async function redraw(needs: Needs, job: ActionJob): Promise<RedrawOutcome> {
   const { view } = job;
   if (view === null) throw new WorkspaceProblem({ headline: 'This belongs into a form.', next: 'Open it again.' });
   const memory = readMetadata(job.caller, view.metadata, formState);
@@ -89,7 +94,7 @@ export async function submitForm(needs: Needs, job: SubmissionJob): Promise<Outc
   if (problem !== null) {
     const { looked } = memory;
     const isShown = looked?.channel === wanted.channel && looked.problem === problem;
-    return fieldErrors({ [CHANNEL]: (isShown ? CHANNEL_STILL : CHANNEL_WORDS)[problem] });
+    return fieldErrors({ [CHANNEL]: (isShown ? CHANNEL_RESUME_REASONS : CHANNEL_PROBLEM_TEXT)[problem] });
   }
   const saved =
     memory.id === null ? await create(needs, job, wanted) : await change(needs, job, memory.id, memory.base, wanted);
@@ -104,7 +109,7 @@ export async function submitForm(needs: Needs, job: SubmissionJob): Promise<Outc
   };
   const done = memory.id === null ? 'A balance post is scheduled.' : 'The balance post is changed.';
   const text = `${done} ${environmentName(wanted.environment)}: ${timingWords(wanted.timing)} ${wanted.zone}.`;
-  return show(savedView(told), { text, blocks: savedBlocks(told) });
+  return modalOutcome(savedView(told), { text, blocks: savedBlocks(told) });
 }
 
 async function create(needs: Needs, job: SubmissionJob, wanted: Wanted): Promise<Schedule | { faults: string }> {
@@ -181,7 +186,7 @@ async function draw(needs: Needs, job: Job, typed: Typed, memory: FormMemory): P
     editing: memory.id !== null,
     typed: { ...typed, zone, environment: chosen },
     environments,
-    channelProblem: problem === null ? null : CHANNEL_WORDS[problem],
+    channelProblem: problem === null ? null : CHANNEL_PROBLEM_TEXT[problem],
     timing,
     next: timing === null || zone === null ? null : nextRun(timing, zone, needs.clock.now()),
     reader: (await job.person()).tz,

@@ -1,11 +1,11 @@
 import type { KnownBlock, ModalView } from '@slack/types';
-import { nextLines, sentence } from '../../posts/lines.ts';
-import { context, escapeText, prose, section } from '../../slack/blocks.ts';
+import { nextLines, scheduleSentence } from '../../posts/schedule-summary.ts';
+import { context, escapeText, limitedText, section } from '../../slack/blocks/blocks.ts';
 import type { Choice } from '../../slack/forms/inputs.ts';
 import { formView, loadingView, readOnlyView } from '../../slack/forms/modals.ts';
 import type { Timing } from '../../storage/ports.ts';
 import type { Environment } from '../../telephony/types.ts';
-import { environmentChoice, environmentName } from '../../workspace/words.ts';
+import { environmentChoice, environmentName } from '../../workspace/labels.ts';
 import { SCHEDULE_INPUTS, type Typed, type Wanted } from './form.ts';
 
 /** The form of a balance post. */
@@ -41,7 +41,7 @@ export function scheduleForm(state: FormState): ModalView {
       here: !editing,
       hint: channelProblem === null ? `${hint} Switchboard must be in it.` : hint,
     }),
-    ...(channelProblem === null ? [] : [section(`:warning: ${prose(channelProblem, 1000)}`)]),
+    ...(channelProblem === null ? [] : [section(`:warning: ${limitedText(channelProblem, 1000)}`)]),
     often.block({ initial: typed.often }),
     ...(typed.often === 'chosen' ? [days.block({ initial: typed.days })] : []),
     ...(typed.often === 'monthly' ? [day.block({ initial: typed.day })] : []),
@@ -79,12 +79,12 @@ export function savedBlocks({ wanted, paused, next, reader, command }: Saved): K
   return [
     section(
       [
-        sentence(wanted.timing, wanted.zone, wanted.channel),
+        scheduleSentence(wanted.timing, wanted.zone, wanted.channel),
         ...nextLines(paused ? null : next, wanted.zone, reader),
       ].join('\n'),
     ),
     ...(paused ? [section('It is paused, and stays so until it is resumed.')] : []),
-    ...(wanted.note === '' ? [] : [section(`Note: ${prose(wanted.note, 2000)}`)]),
+    ...(wanted.note === '' ? [] : [section(`Note: ${limitedText(wanted.note, 2000)}`)]),
     context(
       `*${environmentName(wanted.environment)}*`,
       `\`${escapeText(command)} schedule\` lists your posts, with ways to change, pause and remove them`,
@@ -98,7 +98,7 @@ function previewBlocks({ typed, timing, next, reader }: FormState): KnownBlock[]
     return [context('The balance is read when a post is due, never earlier.')];
   }
   return [
-    section([sentence(timing, zone, channel), ...nextLines(next, zone, reader)].join('\n')),
+    section([scheduleSentence(timing, zone, channel), ...nextLines(next, zone, reader)].join('\n')),
     context(`*${environmentName(environment)}*: the balance is read when a post is due, never earlier.`),
   ];
 }

@@ -1,5 +1,5 @@
-import { weekdayName } from '../../posts/words.ts';
-import type { Values } from '../../slack/feature.ts';
+import { weekdayName } from '../../posts/timing-format.ts';
+import type { FieldErrors } from '../../slack/blocks/outcome.ts';
 import { type FormRead, orElse } from '../../slack/forms/input.ts';
 import {
   channelInput,
@@ -10,10 +10,10 @@ import {
   textInput,
   timeInput,
 } from '../../slack/forms/inputs.ts';
-import type { FieldErrors } from '../../slack/outcome.ts';
+import type { Values } from '../../slack/inbound/feature.ts';
 import type { Timing } from '../../storage/ports.ts';
 import type { Environment } from '../../telephony/types.ts';
-import { ENVIRONMENT_CHOICES } from '../../workspace/words.ts';
+import { ENVIRONMENT_CHOICES } from '../../workspace/labels.ts';
 
 /** How often a post comes, in the order of the form. */
 export const OFTENS = [

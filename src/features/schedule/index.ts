@@ -1,12 +1,12 @@
-import { clip } from '../../slack/blocks.ts';
-import { judgeChannel } from '../../slack/channels.ts';
-import { cannotUse } from '../../slack/command.ts';
-import type { Action, ActionJob, CommandJob, Feature, Job } from '../../slack/feature.ts';
+import { includesRight } from '../../rights/access.ts';
+import { judgeChannel } from '../../slack/api/channels.ts';
+import { clip } from '../../slack/blocks/blocks.ts';
+import { type Message, type MessageOutcome, messageOutcome } from '../../slack/blocks/outcome.ts';
+import { pageOf } from '../../slack/blocks/rows.ts';
 import { option } from '../../slack/forms/inputs.ts';
-import { type Message, say, type Told } from '../../slack/outcome.ts';
-import { pageOf } from '../../slack/rows.ts';
+import { unusableWords } from '../../slack/inbound/command.ts';
+import type { Action, ActionJob, CommandJob, Feature, Job } from '../../slack/inbound/feature.ts';
 import { isZone } from '../../storage/timing.ts';
-import { reaches } from '../../workspace/access.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { setCurrency, showCurrency } from './currency.ts';
 import { openNew, redraw, submitForm } from './edit.ts';
@@ -43,8 +43,8 @@ export function scheduleFeature(needs: Needs): Feature {
         once: true,
         choose: ({ text }) => choiceOf(readWords(text)),
         choices: {
-          list: { may: 'read', run: async (job) => say(await list(needs, job, false, 0)) },
-          all: { may: 'manage', run: async (job) => say(await list(needs, job, true, 0)) },
+          list: { may: 'read', run: async (job) => messageOutcome(await list(needs, job, false, 0)) },
+          all: { may: 'manage', run: async (job) => messageOutcome(await list(needs, job, true, 0)) },
           add: { may: 'edit', loading: workingView, run: (job) => openNew(needs, job) },
           watch: { may: 'read', run: (job) => needs.showWatch({ ...job, text: '', whole: '' }) },
           currency: { may: 'read', run: (job) => showCurrency(needs, job) },
@@ -68,7 +68,7 @@ export function scheduleFeature(needs: Needs): Feature {
         choose: ({ value }) => verbOf(placeIn(value)[0]) ?? 'gone',
         choices: {
           ...verbHandlers<ActionJob>(needs, async ({ value }) => placeIn(value)[1]),
-          gone: { may: 'anyone', run: () => Promise.reject<Told>(gone()) },
+          gone: { may: 'anyone', run: () => Promise.reject<MessageOutcome>(gone()) },
         },
       },
       [CHANNEL]: choice,
@@ -113,7 +113,7 @@ function placeIn(value: string | null): [word: string, rest: string] {
   return [word, rest];
 }
 
-async function turn(needs: Needs, job: ActionJob, all: boolean): Promise<Told> {
+async function turn(needs: Needs, job: ActionJob, all: boolean): Promise<MessageOutcome> {
   return { kind: 'message', message: await list(needs, job, all, Number(placeIn(job.value)[1])), replace: true };
 }
 
@@ -157,12 +157,12 @@ function choiceOf({ said, first, extra }: Said): string {
   return meantVerb(said) ?? PLAIN.get(said) ?? 'unusable';
 }
 
-async function unusable({ command, text }: CommandJob): Promise<Told> {
+async function unusable({ command, text }: CommandJob): Promise<MessageOutcome> {
   const { word, said, extra } = readWords(text);
   const verb = meantVerb(said);
   if (verb === null && !PLAIN.has(said)) throw notOne(command, word);
   const usage = takesOne(said) ? { usage: verb === null ? '<code>' : '<number>' } : {};
-  return say(cannotUse(command, { word: `schedule ${said}`, ...usage }, extra.join(' ')));
+  return messageOutcome(unusableWords(command, { word: `schedule ${said}`, ...usage }, extra.join(' ')));
 }
 
 function notOne(command: string, word: string): WorkspaceProblem {
@@ -204,8 +204,8 @@ async function list(needs: Needs, job: Job, all: boolean, page: number): Promise
   const state = {
     page: { ...shown, items: shown.items.map((place) => rowAt(needs, place)) },
     all,
-    adds: reaches(role, 'edit'),
-    seesAll: reaches(role, 'manage'),
+    adds: includesRight(role, 'edit'),
+    seesAll: includesRight(role, 'manage'),
     others: now.filter(({ schedule }) => !all && schedule.owner !== job.caller.user).length,
     unreadable,
     active,

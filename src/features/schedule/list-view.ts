@@ -1,15 +1,15 @@
 import type { KnownBlock, ModalView, Overflow } from '@slack/types';
-import { healthLines, LAST_UNREAD, sentence } from '../../posts/lines.ts';
 import type { Schedule } from '../../posts/schedule.ts';
-import { localTime, outcomeWords, timingWords } from '../../posts/words.ts';
-import { button, context, escapeText, prose, section } from '../../slack/blocks.ts';
+import { healthLines, LAST_UNREAD, scheduleSentence } from '../../posts/schedule-summary.ts';
+import { localTime, outcomeWords, timingWords } from '../../posts/timing-format.ts';
+import { button, context, escapeText, limitedText, section } from '../../slack/blocks/blocks.ts';
+import type { Message } from '../../slack/blocks/outcome.ts';
+import { type Page, pageButtons } from '../../slack/blocks/rows.ts';
 import { required } from '../../slack/forms/input.ts';
 import { option, userInput } from '../../slack/forms/inputs.ts';
 import { formView, loadingView, readOnlyView } from '../../slack/forms/modals.ts';
-import type { Message } from '../../slack/outcome.ts';
-import { type Page, pageButtons } from '../../slack/rows.ts';
 import type { Environment } from '../../telephony/types.ts';
-import { environmentName } from '../../workspace/words.ts';
+import { environmentName } from '../../workspace/labels.ts';
 import { TITLE } from './form-view.ts';
 
 /** The menu beside a schedule; its values are a verb and the schedule's id. */
@@ -100,7 +100,7 @@ export function listMessage(state: ListState, command: string): Message {
 export function rowMessage(headline: string, row: Row): Message {
   return {
     text: `${headline} ${plainRow(row)}`,
-    blocks: [section(`*${prose(headline, 500)}*`), ...rowBlocks(row)],
+    blocks: [section(`*${limitedText(headline, 500)}*`), ...rowBlocks(row)],
   };
 }
 
@@ -134,10 +134,10 @@ function unreadableWords({ unreadable }: ListState): string[] {
 function rowBlocks({ schedule, number, next, manages, reader }: Row): KnownBlock[] {
   const { id, timing, zone, channel, environment, paused, note, owner, createdBy } = schedule;
   const lines = [
-    `${number}. ${sentence(timing, zone, channel)} · *${environmentName(environment)}*`,
+    `${number}. ${scheduleSentence(timing, zone, channel)} · *${environmentName(environment)}*`,
     ...healthLines(schedule, next, reader),
     owner === createdBy ? `Made by <@${owner}>` : `Made by <@${createdBy}>, now <@${owner}>'s`,
-    ...(note === '' ? [] : [`Note: ${prose(note, 700)}`]),
+    ...(note === '' ? [] : [`Note: ${limitedText(note, 700)}`]),
   ];
   return [section(lines.join('\n'), manages ? menu(id, number, paused !== null) : undefined)];
 }

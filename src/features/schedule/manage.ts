@@ -1,13 +1,20 @@
 import { z } from 'zod';
-import { pausedByHand } from '../../posts/lines.ts';
-import { requirePostable } from '../../posts/opened-channel.ts';
+import { requirePostableChannel } from '../../jobs/opened-channel.ts';
 import type { Schedule } from '../../posts/schedule.ts';
-import { timingWords } from '../../posts/words.ts';
-import type { Job, Opening, SubmissionJob, Telling } from '../../slack/feature.ts';
+import { pausedByHand } from '../../posts/schedule-summary.ts';
+import { timingWords } from '../../posts/timing-format.ts';
+import { includesRight } from '../../rights/access.ts';
+import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
+import {
+  fieldErrors,
+  type Message,
+  type MessageOutcome,
+  messageOutcome,
+  modalOutcome,
+  type Outcome,
+} from '../../slack/blocks/outcome.ts';
 import { Fault } from '../../slack/forms/input.ts';
-import { readMetadata, writeMetadata } from '../../slack/metadata.ts';
-import { fieldErrors, type Message, type Outcome, say, show, type Told } from '../../slack/outcome.ts';
-import { reaches } from '../../workspace/access.ts';
+import type { Job, Opening, SubmissionJob, Telling } from '../../slack/inbound/feature.ts';
 import { openEdit } from './edit.ts';
 import {
   doneView,
@@ -35,7 +42,7 @@ export function verbHandlers<J extends Job>(
     loading: workingView,
     run: async (job) => open(job, await find(job, verb)),
   });
-  const telling = (verb: Verb, tell: (job: J, id: string) => Promise<Told>): Telling<J> => ({
+  const telling = (verb: Verb, tell: (job: J, id: string) => Promise<MessageOutcome>): Telling<J> => ({
     may: 'edit',
     run: async (job) => tell(job, await find(job, verb)),
   });
@@ -57,7 +64,7 @@ async function ask(
   id: string,
   draw: (row: Row, metadata: string) => ReturnType<typeof removeView>,
 ): Promise<Outcome> {
-  return show(draw(await requireRow(needs, job, id), writeMetadata(job.caller, { id })));
+  return modalOutcome(draw(await requireRow(needs, job, id), writeMetadata(job.caller, { id })));
 }
 
 /** A manager who opens it takes it over; an owner gives it to somebody yet to be chosen. */
@@ -65,12 +72,12 @@ function proposed({ schedule }: Row, user: string): string | null {
   return schedule.owner === user ? null : user;
 }
 
-async function setPaused(needs: Needs, job: Job, id: string, paused: boolean): Promise<Told> {
+async function setPaused(needs: Needs, job: Job, id: string, paused: boolean): Promise<MessageOutcome> {
   const row = await requireRow(needs, job, id);
   if ((row.schedule.paused !== null) === paused) {
-    return say(rowMessage(paused ? 'It is paused already.' : 'It is running already.', row));
+    return messageOutcome(rowMessage(paused ? 'It is paused already.' : 'It is running already.', row));
   }
-  if (!paused) await requirePostable(await job.web(), row.schedule.channel);
+  if (!paused) await requirePostableChannel(await job.web(), row.schedule.channel);
   const { tenant, user } = job.caller;
   const changed = paused
     ? (await needs.schedules.pause(tenant, id, pausedByHand(user, needs.clock.now())))?.schedule
@@ -78,22 +85,24 @@ async function setPaused(needs: Needs, job: Job, id: string, paused: boolean): P
   if (!changed) throw gone();
   await book(needs, job, changed, `a balance post, ${paused ? 'paused' : 'resumed'}: ${nameOf(changed)}`);
   const headline = paused ? 'Paused: nothing is posted until it is resumed.' : 'Resumed.';
-  return say(rowMessage(headline, { ...row, schedule: changed, next: nextOf(needs, changed) }));
+  return messageOutcome(rowMessage(headline, { ...row, schedule: changed, next: nextOf(needs, changed) }));
 }
 
-async function send(needs: Needs, job: Job, id: string): Promise<Told> {
+async function send(needs: Needs, job: Job, id: string): Promise<MessageOutcome> {
   const row = await requireRow(needs, job, id);
-  await requirePostable(await job.web(), row.schedule.channel);
+  await requirePostableChannel(await job.web(), row.schedule.channel);
   const sent = await needs.sendNow(job.caller.tenant, row.schedule);
   if (sent.kind === 'posted') {
     await book(needs, job, row.schedule, `a balance post, sent out of turn: ${nameOf(row.schedule)}`);
-    return say(rowMessage('Posted now; its own times stay as they are.', { ...row, schedule: sent.schedule }));
+    return messageOutcome(
+      rowMessage('Posted now; its own times stay as they are.', { ...row, schedule: sent.schedule }),
+    );
   }
-  if (sent.kind === 'not-posted') return say(rowMessage(`Not posted: ${sent.reason}`, row));
+  if (sent.kind === 'not-posted') return messageOutcome(rowMessage(`Not posted: ${sent.reason}`, row));
   const what = `a balance post, sent out of turn: ${nameOf(row.schedule)}`;
   await book(needs, job, row.schedule, what, 'unknown');
   const headline = 'It is not known whether it was posted: Slack did not answer. Look into the channel first.';
-  return say(rowMessage(headline, { ...row, schedule: sent.schedule }));
+  return messageOutcome(rowMessage(headline, { ...row, schedule: sent.schedule }));
 }
 
 /** Removes for good what the person was asked about. */
@@ -129,7 +138,7 @@ async function ownerFault({ people, access }: Needs, job: Job, to: string): Prom
   const asker = { ...job.caller, user: to, userTeam: null };
   const role = await access.roleOf(asker, await people.find(asker, job.web));
   if (role === 'outsider') return 'Only full members of this workspace can own a balance post.';
-  return reaches(role, 'edit')
+  return includesRight(role, 'edit')
     ? null
     : 'They may look at things here, but not change them. Choose a manager or an editor.';
 }
@@ -144,7 +153,7 @@ async function tellNewOwner(job: Job, to: string, message: Message): Promise<voi
 }
 
 function end(message: Message): Outcome {
-  return show(doneView(message), message);
+  return modalOutcome(doneView(message), message);
 }
 
 function rowMessageOfGone(schedule: Schedule, command: string): Message {

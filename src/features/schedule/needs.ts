@@ -1,9 +1,9 @@
 import type { Schedule } from '../../posts/schedule.ts';
+import { includesRight, type Role } from '../../rights/access.ts';
 import type { Services } from '../../services.ts';
-import type { CommandJob, Job } from '../../slack/feature.ts';
-import type { Told } from '../../slack/outcome.ts';
+import type { MessageOutcome } from '../../slack/blocks/outcome.ts';
+import type { CommandJob, Job } from '../../slack/inbound/feature.ts';
 import { nextRun } from '../../storage/timing.ts';
-import { type Role, reaches } from '../../workspace/access.ts';
 import { Forbidden, WorkspaceProblem } from '../../workspace/errors.ts';
 import type { Row } from './list-view.ts';
 
@@ -24,7 +24,7 @@ export type Needs = Pick<
   | 'stopShared'
 > & {
   /** Shows the low-credit watch, which people also look for here. */
-  showWatch: (job: CommandJob) => Promise<Told>;
+  showWatch: (job: CommandJob) => Promise<MessageOutcome>;
 };
 
 /** Within this, what was due is still tried. */
@@ -103,7 +103,7 @@ export function isOverdue({ clock }: Needs, { timing, zone, paused, last, create
 }
 
 function manages(role: Role, { owner }: Schedule, user: string): boolean {
-  return reaches(role, 'edit') && (owner === user || reaches(role, 'manage'));
+  return includesRight(role, 'edit') && (owner === user || includesRight(role, 'manage'));
 }
 
 /** Books what was done to a schedule. */

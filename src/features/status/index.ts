@@ -1,11 +1,11 @@
+import { capabilitiesOrNull } from '../../rights/capability-check.ts';
 import type { Services } from '../../services.ts';
-import type { Feature, Job, Offer } from '../../slack/feature.ts';
-import { say } from '../../slack/outcome.ts';
-import { wordsFor } from '../../slack/problem.ts';
+import { messageOutcome } from '../../slack/blocks/outcome.ts';
+import type { Feature, Job, Offer } from '../../slack/inbound/feature.ts';
+import { problemTextFor } from '../../slack/inbound/problem.ts';
 import type { Environment } from '../../telephony/types.ts';
 import type { Connections } from '../../workspace/credentials.ts';
-import { capabilitiesOrUnsaid } from '../../workspace/editing.ts';
-import { capabilityLines } from '../../workspace/words.ts';
+import { capabilityLines } from '../../workspace/labels.ts';
 import { type EnvironmentStatus, statusMessage } from './view.ts';
 
 type Needs = Pick<Services, 'sessions'> & {
@@ -24,7 +24,7 @@ export function statusFeature({ sessions, connect }: Needs): Feature {
       const session = await sessions.open(job.caller.tenant, environment);
       // A key may be refused everything and still be told what it could do, such as one that lost its customer.
       const [capabilities, refusal] = await Promise.all([
-        capabilitiesOrUnsaid(sessions.capabilities(session, { fresh: true })),
+        capabilitiesOrNull(sessions.capabilities(session, { fresh: true })),
         session.client.test().then(
           () => null,
           (error: unknown) => problemOf(job, error),
@@ -42,7 +42,7 @@ export function statusFeature({ sessions, connect }: Needs): Feature {
     }
   };
   const problemOf = (job: Job, err: unknown): string => {
-    const { headline, unexpected } = wordsFor(err);
+    const { headline, unexpected } = problemTextFor(err);
     job.log[unexpected ? 'error' : 'info']({ err, reference: job.reference }, 'the status shows a problem');
     return headline;
   };
@@ -59,7 +59,7 @@ export function statusFeature({ sessions, connect }: Needs): Feature {
           const connections = await sessions.connections(job.caller.tenant);
           const wanted = job.environment === undefined ? (['sandbox', 'live'] as const) : [job.environment];
           const all = await Promise.all(wanted.map((environment) => statusOf(job, connections, environment)));
-          return say(statusMessage(all, job.command, connect));
+          return messageOutcome(statusMessage(all, job.command, connect));
         },
       },
     ],

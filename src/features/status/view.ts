@@ -5,15 +5,15 @@ import {
   escapeText,
   header,
   LIMITS,
+  limitedText,
   linesWithin,
-  moment,
-  prose,
   section,
-} from '../../slack/blocks.ts';
-import type { Offer } from '../../slack/feature.ts';
-import type { Message } from '../../slack/outcome.ts';
+  slackDate,
+} from '../../slack/blocks/blocks.ts';
+import type { Message } from '../../slack/blocks/outcome.ts';
+import type { Offer } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
-import { CAPABILITIES_UNSAID, type CapabilityLine, environmentName } from '../../workspace/words.ts';
+import { CAPABILITIES_UNSAID, type CapabilityLine, environmentName } from '../../workspace/labels.ts';
 
 /** One environment as the status shows it. */
 export interface EnvironmentStatus {
@@ -43,7 +43,7 @@ export function statusMessage(environments: readonly EnvironmentStatus[], comman
     const fault = capabilities !== null && 'refusal' in capabilities ? `; ${UNUSABLE} ${capabilities.refusal}` : '.';
     lines.push(`${name}: connected${status.active ? ', in use' : ''}${fault}`);
     blocks.push(
-      section(`*${name}*${mark}\nConnected by <@${status.connected.by}> ${moment(status.connected.at)}`),
+      section(`*${name}*${mark}\nConnected by <@${status.connected.by}> ${slackDate(status.connected.at)}`),
       section(capabilityText(status.capabilities)),
     );
   }
@@ -71,13 +71,14 @@ function connectButton({ actionId }: Offer, environment: Environment): KnownBloc
 
 function capabilityText(capabilities: EnvironmentStatus['capabilities']): string {
   if (capabilities === null) return CAPABILITIES_UNSAID;
-  if ('problem' in capabilities) return `What this key can do could not be read: ${prose(capabilities.problem, 500)}`;
+  if ('problem' in capabilities)
+    return `What this key can do could not be read: ${limitedText(capabilities.problem, 500)}`;
   if ('refusal' in capabilities)
-    return `:warning: ${UNUSABLE.replace('the', 'The')} ${prose(capabilities.refusal, 500)}`;
+    return `:warning: ${UNUSABLE.replace('the', 'The')} ${limitedText(capabilities.refusal, 500)}`;
   if (capabilities.length === 0) return 'The provider names nothing that this key can do.';
   return linesWithin(
     capabilities.map(
-      ({ group, allowed, usable }) => `${usable ? '•' : '◦'} ${prose(group, 100)}: ${prose(allowed, 100)}`,
+      ({ group, allowed, usable }) => `${usable ? '•' : '◦'} ${limitedText(group, 100)}: ${limitedText(allowed, 100)}`,
     ),
     LIMITS.sectionText,
   );

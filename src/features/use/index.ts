@@ -1,8 +1,8 @@
+import { capabilitiesOrNull } from '../../rights/capability-check.ts';
 import type { Services } from '../../services.ts';
-import type { Feature } from '../../slack/feature.ts';
-import { say } from '../../slack/outcome.ts';
-import { capabilitiesOrUnsaid } from '../../workspace/editing.ts';
-import { capabilityLines } from '../../workspace/words.ts';
+import { messageOutcome } from '../../slack/blocks/outcome.ts';
+import type { Feature } from '../../slack/inbound/feature.ts';
+import { capabilityLines } from '../../workspace/labels.ts';
 import { usingMessage, whichMessage } from './view.ts';
 
 type Needs = Pick<Services, 'sessions' | 'credentials' | 'audit'>;
@@ -23,15 +23,17 @@ export function useFeature({ sessions, credentials, audit }: Needs): Feature {
           const { tenant } = job.caller;
           const before = await credentials.read(tenant);
           const { environment } = job;
-          if (environment === undefined) return say(whichMessage(job.command, before.active));
+          if (environment === undefined) return messageOutcome(whichMessage(job.command, before.active));
           const session = await sessions.open(tenant, environment);
           await session.client.authenticate();
           await session.client.test();
-          const capabilities = await capabilitiesOrUnsaid(sessions.capabilities(session, { fresh: true }));
+          const capabilities = await capabilitiesOrNull(sessions.capabilities(session, { fresh: true }));
           await credentials.use(tenant, environment);
           sessions.forget(tenant, { environment, credentials: session.connection });
           await audit.note(job.caller, { action: 'use', environment, before: before.active, after: environment });
-          return say(usingMessage(environment, capabilities === null ? null : capabilityLines(capabilities)));
+          return messageOutcome(
+            usingMessage(environment, capabilities === null ? null : capabilityLines(capabilities)),
+          );
         },
       },
     ],

@@ -1,8 +1,8 @@
 import type { KnownBlock } from '@slack/types';
-import { context, escapeText, LIMITS, linesWithin, prose, section } from '../../slack/blocks.ts';
-import type { Message } from '../../slack/outcome.ts';
+import { context, escapeText, LIMITS, limitedText, linesWithin, section } from '../../slack/blocks/blocks.ts';
+import type { Message } from '../../slack/blocks/outcome.ts';
 import type { Environment } from '../../telephony/types.ts';
-import { CAPABILITIES_UNSAID, type CapabilityLine, environmentName } from '../../workspace/words.ts';
+import { CAPABILITIES_UNSAID, type CapabilityLine, environmentName } from '../../workspace/labels.ts';
 
 /** The answer to a word that is no environment. */
 export function whichMessage(command: string, active: Environment | null): Message {
@@ -20,7 +20,7 @@ export function usingMessage(environment: Environment, capabilities: readonly Ca
   const text = `Commands speak to ${name} now. The provider issued a new token and accepted the key.`;
   const warning = environment === 'live' ? 'Live: what you change here changes your real phones.' : 'Sandbox';
   const lines = (capabilities ?? []).map(
-    ({ group, allowed, usable }) => `${usable ? '•' : '◦'} ${prose(group, 100)}: ${prose(allowed, 100)}`,
+    ({ group, allowed, usable }) => `${usable ? '•' : '◦'} ${limitedText(group, 100)}: ${limitedText(allowed, 100)}`,
   );
   const blocks: KnownBlock[] = [section(`*${text}*`)];
   if (capabilities === null) blocks.push(section(CAPABILITIES_UNSAID));

@@ -1,13 +1,13 @@
 import type { ModalView } from '@slack/types';
-import { levelText, type suggestLevel } from '../../posts/level.ts';
-import { listed, plainWords } from '../../posts/watch-message.ts';
-import type { WatchPlan } from '../../posts/watch-plan.ts';
-import { durationWords } from '../../posts/words.ts';
-import { context, escapeText, section } from '../../slack/blocks.ts';
+import { joinedList, plainWords } from '../../alerts/messages.ts';
+import type { WatchPlan } from '../../alerts/plan.ts';
+import { type suggestThreshold, thresholdText } from '../../alerts/threshold.ts';
+import { durationWords } from '../../posts/timing-format.ts';
+import { context, escapeText, section } from '../../slack/blocks/blocks.ts';
+import type { Message } from '../../slack/blocks/outcome.ts';
 import { formView, loadingView, readOnlyView } from '../../slack/forms/modals.ts';
-import type { Message } from '../../slack/outcome.ts';
 import type { Environment } from '../../telephony/types.ts';
-import { environmentChoice, environmentName } from '../../workspace/words.ts';
+import { environmentChoice, environmentName } from '../../workspace/labels.ts';
 import { everyWords, LEVEL_INPUTS, WATCH_INPUTS } from './form.ts';
 
 /** The form of the watch. */
@@ -25,7 +25,7 @@ export interface FormState {
   /** The connected environments; the first is what a new watch begins with. */
   environments: readonly Environment[];
   /** A level from the average daily use; `null` when that is not known. */
-  suggestion: ReturnType<typeof suggestLevel>;
+  suggestion: ReturnType<typeof suggestThreshold>;
   /** Who is told when nobody takes an alarm, for a new watch. */
   manager: string;
   currency: string | null;
@@ -63,7 +63,7 @@ export function savedView(plan: WatchPlan, currency: string | null): ModalView {
 export function savedMessage(plan: WatchPlan, currency: string | null): Message {
   const words = [
     `The balance is checked ${everyWords(plan.everyMinutes)}.`,
-    `<#${plan.channel}> is told once when it is at or below ${listed(plan.levels, { currency }, 'or')}, and again only after it has recovered.`,
+    `<#${plan.channel}> is told once when it is at or below ${joinedList(plan.levels, { currency }, 'or')}, and again only after it has recovered.`,
     `If nobody takes an alarm within ${durationWords(plan.takeMinutes * 60_000)}, <@${plan.manager}> is told.`,
   ];
   const next = `\`${escapeText(plan.command)} watch\` shows how it goes.`;
@@ -76,7 +76,7 @@ export function savedMessage(plan: WatchPlan, currency: string | null): Message 
 function initialLevel(plan: WatchPlan | null, suggestion: FormState['suggestion'], at: number): string | null {
   if (plan === null) return at === 0 ? (suggestion?.amount ?? null) : null;
   const level = plan.levels[at];
-  return level === undefined ? null : levelText(level);
+  return level === undefined ? null : thresholdText(level);
 }
 
 function suggestionWords(suggestion: FormState['suggestion'], currency: string | null): string {

@@ -1,11 +1,17 @@
-import { type Level, levelText, MOST_LEVELS, placeAt, readLevel } from '../../posts/level.ts';
-import { CHECK_MINUTES, type WatchPlan } from '../../posts/watch-plan.ts';
-import { durationWords } from '../../posts/words.ts';
-import type { Values } from '../../slack/feature.ts';
+import { CHECK_MINUTES, type WatchPlan } from '../../alerts/plan.ts';
+import {
+  comparePosition,
+  MAX_THRESHOLDS,
+  readThreshold,
+  type Threshold,
+  thresholdText,
+} from '../../alerts/threshold.ts';
+import { durationWords } from '../../posts/timing-format.ts';
+import type { FieldErrors } from '../../slack/blocks/outcome.ts';
 import { checked, Fault, type FormRead, readForm, required } from '../../slack/forms/input.ts';
 import { channelInput, menu, textInput, userInput } from '../../slack/forms/inputs.ts';
-import type { FieldErrors } from '../../slack/outcome.ts';
-import { ENVIRONMENT_CHOICES } from '../../workspace/words.ts';
+import type { Values } from '../../slack/inbound/feature.ts';
+import { ENVIRONMENT_CHOICES } from '../../workspace/labels.ts';
 
 /** What a person wants to be watched. */
 export type WantedWatch = Pick<
@@ -50,7 +56,7 @@ export const WATCH_INPUTS = {
 };
 
 /** One per level; those that are left empty are none. */
-export const LEVEL_INPUTS = Array.from({ length: MOST_LEVELS }, (_, at) => levelInput(at + 1));
+export const LEVEL_INPUTS = Array.from({ length: MAX_THRESHOLDS }, (_, at) => levelInput(at + 1));
 
 /** Carries what is wrong with all of them, and with nothing else in the form. */
 export const FIRST_LEVEL = 'watch:level-1';
@@ -62,7 +68,7 @@ function levelInput(number: number) {
     ...(number === 1 ? { hint } : {}),
   });
   const words = 'Type an amount such as 20.00, or days from 1 to 365 such as 3 days.';
-  return checked(typed, (text) => (text === '' ? null : (readLevel(text) ?? new Fault(words))));
+  return checked(typed, (text) => (text === '' ? null : (readThreshold(text) ?? new Fault(words))));
 }
 
 /** `every hour`, `every 15 minutes`. */
@@ -79,8 +85,8 @@ export function readWatchForm(values: Values): FormRead<WantedWatch> {
   return 'errors' in form || Object.keys(told).length > 0 ? { errors: told } : { value: { ...form.value, levels } };
 }
 
-function readLevels(values: Values): { levels: Level[]; errors: FieldErrors } {
-  const levels: Level[] = [];
+function readLevels(values: Values): { levels: Threshold[]; errors: FieldErrors } {
+  const levels: Threshold[] = [];
   const errors: Record<string, string> = {};
   for (const each of LEVEL_INPUTS) {
     const level = each.read(values);
@@ -94,8 +100,9 @@ function readLevels(values: Values): { levels: Level[]; errors: FieldErrors } {
 }
 
 /** `20` and `20.00` are one level. */
-function isSame(one: Level, other: Level): boolean {
-  if (one.kind === 'days' || other.kind === 'days') return levelText(one) === levelText(other);
-  const at = (balance: string, level: Level) => placeAt(level, { at: '', balance, daysLeft: null }) === 'below';
+function isSame(one: Threshold, other: Threshold): boolean {
+  if (one.kind === 'days' || other.kind === 'days') return thresholdText(one) === thresholdText(other);
+  const at = (balance: string, level: Threshold) =>
+    comparePosition(level, { at: '', balance, daysLeft: null }) === 'below';
   return at(one.amount, other) && at(other.amount, one);
 }

@@ -1,27 +1,27 @@
 import { z } from 'zod';
-import { forecast } from '../../posts/forecast.ts';
-import { suggestLevel } from '../../posts/level.ts';
-import { pausedByHand } from '../../posts/lines.ts';
-import { requirePostable } from '../../posts/opened-channel.ts';
-import { DAY_MS } from '../../posts/spending.ts';
-import { alarmMessage, listed, readAlarmValue, SNOOZE, TAKE } from '../../posts/watch-message.ts';
-import type { StoredWatch, WatchPlan } from '../../posts/watch-plan.ts';
+import { alarmMessage, joinedList, readAlarmValue, SNOOZE, TAKE } from '../../alerts/messages.ts';
+import type { StoredWatch, WatchPlan } from '../../alerts/plan.ts';
+import { suggestThreshold } from '../../alerts/threshold.ts';
+import { forecast } from '../../balance/forecast.ts';
+import { DAY_MS } from '../../balance/spending.ts';
+import { requirePostableChannel } from '../../jobs/opened-channel.ts';
+import { pausedByHand } from '../../posts/schedule-summary.ts';
+import { includesRight, type Role } from '../../rights/access.ts';
+import { balanceFault } from '../../rights/capability-check.ts';
 import type { Services } from '../../services.ts';
-import { CHANNEL_WORDS, judgeChannel } from '../../slack/channels.ts';
-import type { ActionJob, Feature, Job, SubmissionJob } from '../../slack/feature.ts';
-import { readMetadata, writeMetadata } from '../../slack/metadata.ts';
+import { CHANNEL_PROBLEM_TEXT, judgeChannel } from '../../slack/api/channels.ts';
+import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
 import {
   type FieldErrors,
   fieldErrors,
   type Message,
+  type MessageOutcome,
+  messageOutcome,
+  modalOutcome,
   type Outcome,
-  say,
-  show,
-  type Told,
-} from '../../slack/outcome.ts';
+} from '../../slack/blocks/outcome.ts';
+import type { ActionJob, Feature, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
-import { type Role, reaches } from '../../workspace/access.ts';
-import { balanceFault } from '../../workspace/editing.ts';
 import { Forbidden, WorkspaceProblem } from '../../workspace/errors.ts';
 import { FIRST_LEVEL, readWatchForm, WATCH_INPUTS, type WantedWatch } from './form.ts';
 import { FORM, savedMessage, savedView, waitingView, watchForm } from './form-view.ts';
@@ -65,7 +65,7 @@ export function watchFeature(needs: Needs): Feature {
         word: 'watch',
         about: 'warns a channel before the call credit is gone',
         may: 'read',
-        run: async (job) => say(await shown(needs, job)),
+        run: async (job) => messageOutcome(await shown(needs, job)),
       },
     ],
     actions: {
@@ -81,7 +81,7 @@ export function watchFeature(needs: Needs): Feature {
         once: true,
         may: 'edit',
         run: turn('resumed', async (job, { plan }) => {
-          await requirePostable(await job.web(), plan.channel);
+          await requirePostableChannel(await job.web(), plan.channel);
           await watch.resume(job.caller.tenant);
         }),
       },
@@ -117,7 +117,7 @@ async function shown(needs: Needs, job: Job): Promise<Message> {
       .repair(tenant)
       .catch((err: unknown) => job.log.warn({ err, reference: job.reference }, 'the watch could not be repaired')),
   ]);
-  if (looked === 'unreadable') return unreadableMessage(reaches(role, 'manage'));
+  if (looked === 'unreadable') return unreadableMessage(includesRight(role, 'manage'));
   const found = looked;
   const newest = found === null ? null : await newestOf(needs, tenant, found.plan);
   return watchMessage({ watch: found, active, manages: manages(role, job, found?.plan ?? null), currency, newest });
@@ -136,8 +136,8 @@ async function newestOf(
 
 /** Whose it is only the watch says, so the rows ask for an editor, and this for the rest: managers manage everything. */
 function manages(role: Role, job: Job, plan: WatchPlan | null): boolean {
-  if (reaches(role, 'manage')) return true;
-  return reaches(role, 'edit') && (plan === null || plan.owner === job.caller.user);
+  if (includesRight(role, 'manage')) return true;
+  return includesRight(role, 'edit') && (plan === null || plan.owner === job.caller.user);
 }
 
 async function requireManaging({ access, watch }: Needs, job: Job): Promise<StoredWatch | null> {
@@ -145,7 +145,7 @@ async function requireManaging({ access, watch }: Needs, job: Job): Promise<Stor
   const looked = await watch.look(job.caller.tenant);
   const found = looked === 'unreadable' ? null : looked;
   // Whose it is cannot be read either, so it takes a manager to put another in its place.
-  if (looked === 'unreadable' ? reaches(role, 'manage') : manages(role, job, found?.plan ?? null)) return found;
+  if (looked === 'unreadable' ? includesRight(role, 'manage') : manages(role, job, found?.plan ?? null)) return found;
   throw new Forbidden({
     headline: 'This watch belongs to somebody else.',
     next: 'Whoever set it up can change it, and so can managers.',
@@ -183,8 +183,10 @@ async function openForm(needs: Needs, job: Job): Promise<Outcome> {
   );
   const environments: readonly Environment[] = [session.environment, ...others];
   const metadata = writeMetadata(job.caller, { c: job.command, r: found?.plan.run ?? null });
-  const suggestion = suggestLevel(forecast(kept, now));
-  return show(watchForm({ plan: found?.plan ?? null, environments, suggestion, manager: user, currency, metadata }));
+  const suggestion = suggestThreshold(forecast(kept, now));
+  return modalOutcome(
+    watchForm({ plan: found?.plan ?? null, environments, suggestion, manager: user, currency, metadata }),
+  );
 }
 
 async function save(needs: Needs, job: SubmissionJob): Promise<Outcome> {
@@ -215,19 +217,19 @@ async function save(needs: Needs, job: SubmissionJob): Promise<Outcome> {
     paused: null,
   };
   await watch.set(tenant, plan);
-  const levels = listed(plan.levels, { currency: null }, 'or');
+  const levels = joinedList(plan.levels, { currency: null }, 'or');
   await book(needs, job, plan.environment, `${found === null ? 'set up' : 'changed'}: at or below ${levels}`);
   const { currency } = await settings.read(tenant);
-  return show(savedView(plan, currency), savedMessage(plan, currency));
+  return modalOutcome(savedView(plan, currency), savedMessage(plan, currency));
 }
 
 /** What is wrong with the channel or the person, which Slack alone can say. */
 async function faultOf({ access, people }: Needs, job: Job, wanted: WantedWatch): Promise<FieldErrors | null> {
   const problem = await judgeChannel(await job.web(), wanted.channel);
-  if (problem !== null) return { [WATCH_INPUTS.channel.id]: CHANNEL_WORDS[problem] };
+  if (problem !== null) return { [WATCH_INPUTS.channel.id]: CHANNEL_PROBLEM_TEXT[problem] };
   const asker = { ...job.caller, user: wanted.manager, userTeam: null };
   const role = await access.roleOf(asker, await people.find(asker, job.web));
-  return reaches(role, 'read')
+  return includesRight(role, 'read')
     ? null
     : { [WATCH_INPUTS.manager.id]: 'Only full members of this workspace may be told of the balance.' };
 }
@@ -237,11 +239,11 @@ async function book({ audit }: Needs, { caller }: Job, environment: Environment,
   await audit.note(caller, { action: 'schedule', environment, title: `the low-credit watch, ${what}` });
 }
 
-async function answer({ watch, settings }: Needs, job: ActionJob, kind: 'taken' | 'snoozed'): Promise<Told> {
+async function answer({ watch, settings }: Needs, job: ActionJob, kind: 'taken' | 'snoozed'): Promise<MessageOutcome> {
   const { tenant, user } = job.caller;
   const pressed = readAlarmValue(job.value);
   const found = pressed === null ? null : await watch.answer(tenant, { ...pressed, kind, by: user, ts: job.messageTs });
-  if (found === null) return say(overMessage());
+  if (found === null) return messageOutcome(overMessage());
   const { plan, alarm } = found;
   const { currency } = await settings.read(tenant);
   const levels = alarm.levels.flatMap((index) => plan.levels[index] ?? []);

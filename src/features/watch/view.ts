@@ -1,14 +1,14 @@
 import type { Button, KnownBlock } from '@slack/types';
-import { type Forecast, LASTS_LONG } from '../../posts/forecast.ts';
-import { forecastLine } from '../../posts/message.ts';
-import type { Reading } from '../../posts/reading.ts';
-import { listed, money, plainWords, type Setting } from '../../posts/watch-message.ts';
-import type { StoredWatch, WatchPlan } from '../../posts/watch-plan.ts';
-import { durationWords } from '../../posts/words.ts';
-import { button, context, dayMoment, escapeText, moment, prose, section } from '../../slack/blocks.ts';
-import type { Message } from '../../slack/outcome.ts';
+import { joinedList, type MessageContext, money, plainWords } from '../../alerts/messages.ts';
+import type { StoredWatch, WatchPlan } from '../../alerts/plan.ts';
+import { type Forecast, LASTS_LONG } from '../../balance/forecast.ts';
+import type { Reading } from '../../balance/reading.ts';
+import { forecastLine } from '../../posts/balance-message.ts';
+import { durationWords } from '../../posts/timing-format.ts';
+import { button, context, escapeText, limitedText, section, slackDate, slackDay } from '../../slack/blocks/blocks.ts';
+import type { Message } from '../../slack/blocks/outcome.ts';
 import type { Environment } from '../../telephony/types.ts';
-import { environmentName } from '../../workspace/words.ts';
+import { environmentName } from '../../workspace/labels.ts';
 import { everyWords } from './form.ts';
 
 /** Opens the form. */
@@ -44,7 +44,7 @@ export function watchMessage({ watch, active, manages, currency, newest }: Watch
   const headline = plan.paused === null ? 'The call credit is watched' : 'The low-credit watch is paused';
   const lines = [
     `For <#${plan.channel}>, ${everyWords(plan.everyMinutes)}.`,
-    `Warns at or below ${listed(plan.levels, { currency }, 'or')}.`,
+    `Warns at or below ${joinedList(plan.levels, { currency }, 'or')}.`,
     `If nobody takes an alarm within ${durationWords(plan.takeMinutes * 60_000)}, <@${plan.manager}> is told.`,
     ...pausedLines(plan.paused),
     ...newestLines(newest, plan, currency),
@@ -91,7 +91,7 @@ function setUp(): Button[] {
 function pausedLines(paused: StoredWatch['plan']['paused']): string[] {
   if (paused === null) return [];
   const { at, by, reason } = paused;
-  return [`Paused ${moment(at)}${by === null ? `: ${prose(reason, 500)}` : ` by <@${by}>.`}`];
+  return [`Paused ${slackDate(at)}${by === null ? `: ${limitedText(reason, 500)}` : ` by <@${by}>.`}`];
 }
 
 /** A level in days says nothing without a forecast, and whoever set it has to know. */
@@ -101,14 +101,14 @@ function newestLines(newest: WatchShown['newest'], { levels }: WatchPlan, curren
   const hasDays = levels.some(({ kind }) => kind === 'days');
   const isBlind = hasDays && forecast.kind === 'none' && !LASTS_LONG.includes(forecast.why);
   return [
-    `Newest balance: ${money(reading.balance, { currency })}, read ${moment(reading.at)}.`,
-    `${forecastLine({ forecast, currency }, dayMoment)}${isBlind ? ' A level in days waits until there is one.' : ''}`,
+    `Newest balance: ${money(reading.balance, { currency })}, read ${slackDate(reading.at)}.`,
+    `${forecastLine({ forecast, currency }, slackDay)}${isBlind ? ' A level in days waits until there is one.' : ''}`,
   ];
 }
 
 function stateLines({ plan, state }: StoredWatch, currency: string | null): string[] {
-  const setting: Pick<Setting, 'currency'> = { currency };
-  const outage = state.outage === null ? [] : [`The balance cannot be read since ${moment(state.outage.since)}.`];
+  const setting: Pick<MessageContext, 'currency'> = { currency };
+  const outage = state.outage === null ? [] : [`The balance cannot be read since ${slackDate(state.outage.since)}.`];
   const alarms = state.alarms.map(({ levels, sight, taken, snoozed }) => {
     const named = levels.flatMap((index) => plan.levels[index] ?? []);
     const who =
@@ -117,7 +117,7 @@ function stateLines({ plan, state }: StoredWatch, currency: string | null): stri
         : taken === null
           ? 'nobody has taken it'
           : `<@${taken.by}> is topping up`;
-    return `At or below ${listed(named, setting)} since ${moment(sight.at)}: ${who}.`;
+    return `At or below ${joinedList(named, setting)} since ${slackDate(sight.at)}: ${who}.`;
   });
   return [...outage, ...alarms];
 }

@@ -1,7 +1,7 @@
 import type { InputBlock } from '@slack/types';
-import { LIMITS, plainText } from '../blocks.ts';
-import type { Field, Values } from '../feature.ts';
-import type { FieldErrors } from '../outcome.ts';
+import { LIMITS, plainText } from '../blocks/blocks.ts';
+import type { FieldErrors } from '../blocks/outcome.ts';
+import type { Field, Values } from '../inbound/feature.ts';
 
 /** Why what an input holds is not taken, in words that stand below it. */
 export class Fault {

@@ -1,5 +1,5 @@
 import type { ConversationsSelect, PlainTextOption } from '@slack/types';
-import { LIMITS, plainText } from '../blocks.ts';
+import { LIMITS, plainText } from '../blocks/blocks.ts';
 import { type Description, type Input, input, type Wording } from './input.ts';
 import { oneOf, pickedAllIn, pickedIn, textOf, textsOf, typedIn } from './reported.ts';
 

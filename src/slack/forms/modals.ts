@@ -1,5 +1,5 @@
 import type { KnownBlock, ModalView } from '@slack/types';
-import { LIMITS, plainText, section } from '../blocks.ts';
+import { LIMITS, plainText, section } from '../blocks/blocks.ts';
 
 /** What is around the inputs of a form. */
 export interface FormFrame {

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Clock } from '../../clock.ts';
 import { assertJob } from '../job-rules.ts';
 import { assertKey } from '../limits.ts';
-import { type Firing, NotYet, type Scheduler } from '../ports.ts';
+import { type Firing, RetryLater, type Scheduler } from '../ports.ts';
 import { nextRun } from '../timing.ts';
 import type { Batch } from './batch.ts';
 import { type Database, transact } from './database.ts';
@@ -152,7 +152,7 @@ export function createScheduler(
   }
 
   function againAt(error: unknown, due: number): number {
-    if (error instanceof NotYet) return Math.ceil(error.again);
+    if (error instanceof RetryLater) return Math.ceil(error.at);
     onFailure(error);
     const now = clock.now();
     return now + Math.min(LONGEST_RETRY_MS, Math.max(FIRST_RETRY_MS, (now - due) / 2));

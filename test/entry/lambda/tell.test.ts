@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { tell } from '../../../src/entry/lambda/tell.ts';
-import { NotYet } from '../../../src/storage/ports.ts';
+import { deliverFiring } from '../../../src/entry/lambda/deliver-firing.ts';
+import { RetryLater } from '../../../src/storage/ports.ts';
 
 const FIRING = { tenant: '-.T1', id: 'daily', scheduledAt: '2026-03-09T09:00:00.000Z' };
 const NOW = Date.parse(FIRING.scheduledAt);
@@ -16,13 +16,13 @@ async function telling(ends: readonly (number | 'done')[], leftMs = 60_000, byJo
       now += ms;
     },
   };
-  await tell(FIRING, {
+  await deliverFiring(FIRING, {
     clock,
     left: () => NOW + leftMs - now,
     fire: async () => {
       const end = ends[told];
       told += 1;
-      if (typeof end === 'number') throw new NotYet(now + end, 'as the test wants it', { byJob });
+      if (typeof end === 'number') throw new RetryLater(now + end, 'as the test wants it', { byJob });
     },
     again: async (_, at) => void asked.push(at - NOW),
   });
@@ -54,7 +54,7 @@ it('asks for no time that may have passed before the schedule is made', async ()
 });
 
 it('hands on what is no matter of time', async () => {
-  const failing = tell(FIRING, {
+  const failing = deliverFiring(FIRING, {
     clock: { now: () => NOW, sleep: async () => {} },
     left: () => 60_000,
     fire: () => Promise.reject(new TypeError('as the test wants it')),

@@ -20,7 +20,7 @@ import {
   requestMessage,
   waitingMessage,
 } from '../../../src/features/access/view.ts';
-import { type Appointed, MOST_GROUPS, MOST_PEOPLE, NOBODY } from '../../../src/workspace/roles.ts';
+import { MOST_GROUPS, MOST_PEOPLE, NO_ASSIGNMENTS, type RoleAssignments } from '../../../src/rights/roles.ts';
 import type { States } from '../../support/states.ts';
 import { COMMAND, HARD_NAME, WHEN } from '../fixtures.ts';
 
@@ -29,17 +29,17 @@ const OLIVE = 'U0OLIVE01';
 const MIA = 'U0MIA0001';
 const NOAH = 'U0NOAH001';
 
-const SOME: Appointed = { managers: [OLIVE], editors: [MIA, NOAH], groups: ['S0RECEPTN'] };
+const SOME: RoleAssignments = { managers: [OLIVE], editors: [MIA, NOAH], groups: ['S0RECEPTN'] };
 const many = (letter: string, count: number) =>
   Array.from({ length: count }, (_, at) => `${letter}0AAAAAA${String(at).padStart(3, '0')}`);
-const FULL: Appointed = {
+const FULL: RoleAssignments = {
   managers: many('U', MOST_PEOPLE),
   editors: many('W', MOST_PEOPLE),
   groups: many('S', MOST_GROUPS),
 };
 
 const access = (more: Partial<AccessState>) =>
-  accessMessage({ role: 'viewer', connected: [ADAM], appointed: NOBODY, canAsk: true, ...more }, COMMAND);
+  accessMessage({ role: 'viewer', connected: [ADAM], appointed: NO_ASSIGNMENTS, canAsk: true, ...more }, COMMAND);
 
 const GROUPS = [
   { id: 'S0RECEPTN', name: 'Reception', handle: 'reception' },
@@ -92,11 +92,11 @@ export const states: States = {
     'a manager is told': grantedMessage('manager', ADAM, COMMAND),
   },
   accessForm: {
-    'the form, nobody named': form({ picked: NOBODY }),
+    'the form, nobody named': form({ picked: NO_ASSIGNMENTS }),
     'the form, some named': form({}),
     'the form, as many as can be named': form({ picked: FULL }),
     'the form, changed meanwhile': form({ meanwhile: ['<@U0NOAH001>: editor', '<@U0PRIYA01>: no longer named'] }),
-    'the form, no user groups': form({ picked: NOBODY, choice: { kind: 'listed', groups: [] } }),
+    'the form, no user groups': form({ picked: NO_ASSIGNMENTS, choice: { kind: 'listed', groups: [] } }),
     'the form, groups may not be read': form({ choice: { kind: 'unlisted', why: 'scope' } }),
     'the form, groups were not listed': form({ choice: { kind: 'unlisted', why: 'away' } }),
     'the form, more groups than one list takes': form({

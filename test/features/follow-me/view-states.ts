@@ -4,17 +4,17 @@ import {
   unavailableMessage,
   usageMessage,
 } from '../../../src/features/follow-me/view.ts';
+import type { EditPermission } from '../../../src/rights/capability-check.ts';
 import type { FollowMe, TelephoneNumber } from '../../../src/telephony/types.ts';
-import type { Editing } from '../../../src/workspace/editing.ts';
 import type { States } from '../../support/states.ts';
 import { COMMAND, HARD_NAME } from '../fixtures.ts';
 import { destinationOf, followMeOf, HARD_NUMBERS, LINKS, LONG_NAME, manyNumbers, numberOf } from '../listed.ts';
 
-const MAY: Editing = { allowed: true };
+const MAY: EditPermission = { allowed: true };
 
 function shown(
   followMe: FollowMe,
-  editing: Editing = MAY,
+  editing: EditPermission = MAY,
   number: TelephoneNumber = numberOf('+441632960101'),
   environment: 'sandbox' | 'live' = 'sandbox',
 ) {

@@ -1,11 +1,11 @@
 import { choiceOfMenusMessage, ivrMessage, usageMessage } from '../../../src/features/ivr/view.ts';
+import type { EditPermission } from '../../../src/rights/capability-check.ts';
 import type { Ivr } from '../../../src/telephony/types.ts';
-import type { Editing } from '../../../src/workspace/editing.ts';
 import type { States } from '../../support/states.ts';
 import { COMMAND, HARD_NAME } from '../fixtures.ts';
 import { bareIvr, ivrOf, LINKS, LONG_NAME } from '../listed.ts';
 
-function shown(ivr: Ivr, editing: Editing = { allowed: true }, environment: 'sandbox' | 'live' = 'sandbox') {
+function shown(ivr: Ivr, editing: EditPermission = { allowed: true }, environment: 'sandbox' | 'live' = 'sandbox') {
   return ivrMessage({ ivr, environment, editing }, LINKS);
 }
 

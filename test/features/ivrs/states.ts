@@ -1,14 +1,14 @@
+import { missingNotes } from '../../../src/directory/list-notes.ts';
 import { ivrsMessage } from '../../../src/features/ivrs/view.ts';
-import { pageOf } from '../../../src/slack/rows.ts';
+import { pageOf } from '../../../src/slack/blocks/rows.ts';
 import type { Ivr, IvrList } from '../../../src/telephony/types.ts';
-import { lackWords } from '../../../src/workspace/list-words.ts';
 import type { States } from '../../support/states.ts';
 import { HARD_NAME } from '../fixtures.ts';
 import { bareIvr, ivrOf, LINKS, LONG_NAME } from '../listed.ts';
 
 function shown(ivrs: readonly Ivr[], at = 0, environment: 'sandbox' | 'live' = 'sandbox', own: Partial<IvrList> = {}) {
   const page = pageOf(ivrs, at);
-  const lacks = lackWords({ items: ivrs, unreadable: 0, count: null, more: false, ...own }, 'menus');
+  const lacks = missingNotes({ items: ivrs, unreadable: 0, count: null, more: false, ...own }, 'menus');
   return ivrsMessage({ page, place: { environment, page: page.at, filter: '' }, lacks }, LINKS.ivr);
 }
 

@@ -1,7 +1,7 @@
+import { missingNotes } from '../../../src/directory/list-notes.ts';
 import { numbersMessage } from '../../../src/features/numbers/view.ts';
-import { pageOf } from '../../../src/slack/rows.ts';
+import { pageOf } from '../../../src/slack/blocks/rows.ts';
 import type { TelephoneNumber } from '../../../src/telephony/types.ts';
-import { lackWords } from '../../../src/workspace/list-words.ts';
 import type { States } from '../../support/states.ts';
 import { COMMAND, HARD_NAME } from '../fixtures.ts';
 import { HARD_NUMBERS, LINKS, manyNumbers } from '../listed.ts';
@@ -32,7 +32,7 @@ function shown(
     count: own.count ?? null,
     more: own.more ?? false,
   };
-  return numbersMessage({ place, page, total, lacks: lackWords(list, 'numbers'), nearest }, COMMAND, LINKS.number);
+  return numbersMessage({ place, page, total, lacks: missingNotes(list, 'numbers'), nearest }, COMMAND, LINKS.number);
 }
 
 export const states: States = {

@@ -13,8 +13,8 @@ import {
   workingView,
 } from '../../../src/features/schedule/list-view.ts';
 import type { Schedule } from '../../../src/posts/schedule.ts';
-import { CHANNEL_WORDS } from '../../../src/slack/channels.ts';
-import { pageOf } from '../../../src/slack/rows.ts';
+import { CHANNEL_PROBLEM_TEXT } from '../../../src/slack/api/channels.ts';
+import { pageOf } from '../../../src/slack/blocks/rows.ts';
 import type { States } from '../../support/states.ts';
 import { COMMAND, HARD_NAME, WHEN } from '../fixtures.ts';
 
@@ -136,7 +136,7 @@ export const states: States = {
       { often: 'last', note: HARD_NAME },
       { timing: { kind: 'monthly', day: 'last', time: '09:00' } },
     ),
-    'a channel without the app': form({}, { channelProblem: CHANNEL_WORDS['not-member'] }),
+    'a channel without the app': form({}, { channelProblem: CHANNEL_PROBLEM_TEXT['not-member'] }),
     'nothing but the environment': form({ channel: null, time: null, zone: null }, { timing: null, next: null }),
   },
   savingView: { 'while it is saved': savingView() },

@@ -1,21 +1,21 @@
-import { savedMessage, savedView, waitingView, watchForm } from '../../../src/features/watch/form-view.ts';
-import { overMessage, removedMessage, unreadableMessage, watchMessage } from '../../../src/features/watch/view.ts';
-import type { Level, Sight } from '../../../src/posts/level.ts';
 import {
   alarmMessage,
   closedMessage,
   crossedMessage,
   droppedMessage,
+  type MessageContext,
   outageMessage,
   recoveredMessage,
   remindedMessage,
   restoredMessage,
-  type Setting,
   unattendedMessage,
   watchPausedMessage,
-} from '../../../src/posts/watch-message.ts';
-import type { WatchPlan } from '../../../src/posts/watch-plan.ts';
-import { type Alarm, QUIET } from '../../../src/posts/watch-state.ts';
+} from '../../../src/alerts/messages.ts';
+import type { WatchPlan } from '../../../src/alerts/plan.ts';
+import { type Alarm, INITIAL_STATE } from '../../../src/alerts/state.ts';
+import type { BalanceSnapshot, Threshold } from '../../../src/alerts/threshold.ts';
+import { savedMessage, savedView, waitingView, watchForm } from '../../../src/features/watch/form-view.ts';
+import { overMessage, removedMessage, unreadableMessage, watchMessage } from '../../../src/features/watch/view.ts';
 import type { AuditEntry } from '../../../src/workspace/audit.ts';
 import type { States } from '../../support/states.ts';
 import { COMMAND, HARD_NAME, WHEN } from '../fixtures.ts';
@@ -23,16 +23,16 @@ import { COMMAND, HARD_NAME, WHEN } from '../fixtures.ts';
 const MIA = 'U0MIA0001';
 const NOAH = 'U0NOAH001';
 const RUN = '0a1b2c3d4e5f';
-const LEVELS: readonly Level[] = [
+const LEVELS: readonly Threshold[] = [
   { kind: 'money', amount: '20.00' },
   { kind: 'money', amount: '5' },
   { kind: 'days', days: 3 },
 ];
-const [TWENTY, FIVE, DAYS] = LEVELS as readonly [Level, Level, Level];
-const LIVE: Setting = { environment: 'live', channel: 'C0PHONES1', currency: 'GBP', run: RUN, command: COMMAND };
-const PLAIN: Setting = { ...LIVE, environment: 'sandbox', currency: null };
+const [TWENTY, FIVE, DAYS] = LEVELS as readonly [Threshold, Threshold, Threshold];
+const LIVE: MessageContext = { environment: 'live', channel: 'C0PHONES1', currency: 'GBP', run: RUN, command: COMMAND };
+const PLAIN: MessageContext = { ...LIVE, environment: 'sandbox', currency: null };
 
-const sight = (balance: string, daysLeft: number | null = null): Sight => ({ at: WHEN, balance, daysLeft });
+const sight = (balance: string, daysLeft: number | null = null): BalanceSnapshot => ({ at: WHEN, balance, daysLeft });
 const LONG = sight('-12345678901234567890.123456789', 0);
 
 const plan: WatchPlan = {
@@ -71,28 +71,28 @@ export const states: States = {
     'no watch, for a viewer': watchMessage({ watch: null, active: null, manages: false, currency: null, newest: null }),
     'a quiet watch': watchMessage({
       active: 'sandbox',
-      watch: { plan, state: QUIET },
+      watch: { plan, state: INITIAL_STATE },
       manages: true,
       currency: 'GBP',
       newest: null,
     }),
     'a quiet watch, for a viewer': watchMessage({
       active: 'sandbox',
-      watch: { plan, state: QUIET },
+      watch: { plan, state: INITIAL_STATE },
       manages: false,
       currency: null,
       newest: null,
     }),
     'with a forecast': watchMessage({
       active: 'live',
-      watch: { plan, state: QUIET },
+      watch: { plan, state: INITIAL_STATE },
       manages: true,
       currency: 'GBP',
       newest: { reading: { at: WHEN, balance: '91.05' }, forecast: LASTS },
     }),
     'with days that cannot be told': watchMessage({
       active: 'live',
-      watch: { plan, state: QUIET },
+      watch: { plan, state: INITIAL_STATE },
       manages: true,
       currency: null,
       newest: { reading: { at: WHEN, balance: '91.05' }, forecast: { kind: 'none', why: 'there is too little' } },
@@ -102,7 +102,7 @@ export const states: States = {
       watch: {
         plan: { ...plan, everyMinutes: 1440, environment: 'sandbox' },
         state: {
-          ...QUIET,
+          ...INITIAL_STATE,
           alarms: [
             alarm,
             { ...alarm, id: 4, levels: [1], taken: word },
@@ -117,14 +117,17 @@ export const states: States = {
     }),
     'paused by itself': watchMessage({
       active: 'sandbox',
-      watch: { plan: { ...plan, paused: { reason: 'The channel is archived.', by: null, at: WHEN } }, state: QUIET },
+      watch: {
+        plan: { ...plan, paused: { reason: 'The channel is archived.', by: null, at: WHEN } },
+        state: INITIAL_STATE,
+      },
       manages: true,
       currency: null,
       newest: null,
     }),
     'paused by hand': watchMessage({
       active: 'sandbox',
-      watch: { plan: { ...plan, paused: { reason: 'Paused by hand.', by: MIA, at: WHEN } }, state: QUIET },
+      watch: { plan: { ...plan, paused: { reason: 'Paused by hand.', by: MIA, at: WHEN } }, state: INITIAL_STATE },
       manages: false,
       currency: null,
       newest: null,

@@ -1,7 +1,7 @@
 import { CreateScheduleGroupCommand, SchedulerClient } from '@aws-sdk/client-scheduler';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAws } from '../../../src/storage/aws/index.ts';
-import { type Firing, NotYet } from '../../../src/storage/ports.ts';
+import { type Firing, RetryLater } from '../../../src/storage/ports.ts';
 import { Credentials } from '../../../src/workspace/credentials.ts';
 import { UNDER_WAY_MS } from '../../../src/workspace/removal.ts';
 import { MovingClock } from '../../support/time.ts';
@@ -77,20 +77,21 @@ describe.skipIf(NO_MOTO !== null)(
 
         failing = operation;
         const recorded = await opened.removals.begin(tenant, told).catch(() => false);
-        if (recorded) await opened.removals.run(tenant).catch((error: unknown) => expect(error).toBeInstanceOf(NotYet));
+        if (recorded)
+          await opened.removals.run(tenant).catch((error: unknown) => expect(error).toBeInstanceOf(RetryLater));
         failing = null;
         // Slack has no answer, so it tells again.
         if (!recorded) await opened.removals.begin(tenant, told);
         // The quarter of an hour in which the scheduler looks again has no part in it.
         for (let turn = 0; (await storage.scheduler.ids(tenant)).length > 0; turn += 1) {
           expect(turn).toBeLessThan(10);
-          await opened.removals.run(tenant).catch((error: unknown) => expect(error).toBeInstanceOf(NotYet));
+          await opened.removals.run(tenant).catch((error: unknown) => expect(error).toBeInstanceOf(RetryLater));
           clock.advance(UNDER_WAY_MS);
         }
         expect(await storage.secrets.update(tenant, (same) => same)).toBeNull();
         expect((await storage.records.list(tenant, '')).items).toEqual([]);
         expect(opened.ended).toHaveLength(1);
-        expect(await opened.removals.admit(tenant)).toBeUndefined();
+        expect(await opened.removals.requireOpen(tenant)).toBeUndefined();
         expect(opened.forgotten).toContain(tenant);
         await storage.close();
         await front.close();

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type Firing, NotYet, type Scheduler, type TimedJob } from '../../../src/storage/ports.ts';
+import { type Firing, RetryLater, type Scheduler, type TimedJob } from '../../../src/storage/ports.ts';
 import { describeContract, type Skips } from './contract.ts';
 
 /** A scheduler under test, with a clock that the test moves. */
@@ -95,7 +95,7 @@ export function runSchedulerContract(name: string, make: () => Promise<OpenSched
         await open.scheduler.upsert(hourly());
         await open.crash(async ({ scheduledAt }) => {
           told.push([scheduledAt, open.now()]);
-          if (told.length < 3) throw new NotYet(open.now() + 10 * MINUTE, 'not yet');
+          if (told.length < 3) throw new RetryLater(open.now() + 10 * MINUTE, 'not yet');
         });
         await open.advance(HOUR);
         for (let round = 0; round < 4; round += 1) await open.advance(10 * MINUTE);

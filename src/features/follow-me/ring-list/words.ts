@@ -1,5 +1,5 @@
-import { clip } from '../../../slack/blocks.ts';
-import { isolate, shownWhole } from '../../../slack/rows.ts';
+import { clip } from '../../../slack/blocks/blocks.ts';
+import { isolate, shownWhole } from '../../../slack/blocks/rows.ts';
 import { nameOf, type RingEntry } from './entry.ts';
 import { type Pair, pairUp } from './pairs.ts';
 

@@ -1,0 +1,227 @@
+import type { KnownBlock } from '@slack/types';
+import { button, context, escapeText, limitedText, linesWithin, section, slackDate } from '../slack/blocks/blocks.ts';
+import type { Message } from '../slack/blocks/outcome.ts';
+import type { Environment } from '../telephony/types.ts';
+import type { AuditEntry } from '../workspace/audit.ts';
+import { environmentName } from '../workspace/labels.ts';
+import type { Alarm, Effect } from './state.ts';
+import { type BalanceSnapshot, higherFirst, type Threshold, thresholdText } from './threshold.ts';
+
+/** Names the person and quiets the alarm. */
+export const TAKE = 'watch:take';
+/** Quiets the alarm for a few hours. */
+export const SNOOZE = 'watch:snooze';
+
+/** What every message of a watch says of it. */
+export interface MessageContext {
+  environment: Environment;
+  /** Slack channel id. */
+  channel: string;
+  /** ISO 4217 code, or `null` for none. */
+  currency: string | null;
+  /** Which watch it is; part of every button's value. */
+  run: string;
+  /** The slash command as people type it. */
+  command: string;
+}
+
+type Of<Kind extends Effect['kind']> = Extract<Effect, { kind: Kind }>;
+
+/** In the channel, once for each time that levels are fallen to. */
+export function crossedMessage(effect: Of<'crossed'>, setting: MessageContext): Message {
+  const { alarm, levels, sight, taken } = effect;
+  const headline = `Call credit is down to ${money(sight.balance, setting)}, at or below ${joinedList(levels, setting)}.`;
+  const rest = [...lastsWords(sight), ...(taken === null ? [] : [`<@${taken.by}> is topping up.`])];
+  const buttons = taken === null ? alarmButtons(alarm, setting) : [];
+  return framed(headline, rest, buttons, setting, sight);
+}
+
+/** The same post after somebody has pressed one of its buttons, or when it is over. */
+export function alarmMessage(alarm: Alarm, levels: readonly Threshold[], setting: MessageContext): Message {
+  const { id, sight, taken, snoozed } = alarm;
+  const headline = `Call credit was down to ${money(sight.balance, setting)}, at or below ${joinedList(levels, setting)}.`;
+  if (taken !== null && alarm.escalateAt !== null) {
+    return framed(headline, [`<@${taken.by}> is topping up, since ${slackDate(taken.at)}.`], [], setting, sight);
+  }
+  if (snoozed === null) return framed(headline, lastsWords(sight), alarmButtons(id, setting), setting, sight);
+  const until = slackDate(new Date(snoozed.until).toISOString());
+  const words = [`Snoozed by <@${snoozed.by}> until ${until}.`];
+  return framed(headline, words, [takeButton(id, setting)], setting, sight);
+}
+
+/** The same post when all its levels are left behind. */
+export function closedMessage({ levels, was, sight }: Of<'recovered'>, setting: MessageContext): Message {
+  const headline = `Call credit was down to ${money(was.balance, setting)}, at or below ${joinedList(levels, setting)}.`;
+  const now = `It recovered ${slackDate(sight.at)} and is ${money(sight.balance, setting)}.`;
+  return framed(headline, [now], [], setting, was);
+}
+
+/** In the thread of the alarm. */
+export function recoveredMessage({ levels, rest, sight }: Of<'recovered'>, setting: MessageContext): Message {
+  const headline = `Recovered: call credit is ${money(sight.balance, setting)}, above ${joinedList(levels, setting)} again.`;
+  const still = rest.length === 0 ? [] : [`Still at or below ${joinedList(rest, setting)}.`];
+  return framed(headline, [...still, ...lastsWords(sight)], [], setting, sight);
+}
+
+/** In the thread of the alarm, when its snooze is over and nothing is better. */
+export function remindedMessage({ alarm, levels, sight }: Of<'reminded'>, setting: MessageContext): Message {
+  const now = `call credit is ${money(sight.balance, setting)}, still at or below ${joinedList(levels, setting)}.`;
+  return framed(`The snooze is over: ${now}`, lastsWords(sight), alarmButtons(alarm, setting), setting, sight);
+}
+
+/** To the manager, when nobody has taken the alarm or nothing has come of it. */
+export function unattendedMessage({ alarm, levels, sight, taken }: Of<'unattended'>, setting: MessageContext): Message {
+  const where = `<#${setting.channel}>`;
+  const headline =
+    taken === null
+      ? `Nobody has taken the low-credit alarm in ${where} yet.`
+      : `<@${taken.by}> meant to top up after the low-credit alarm in ${where}, but the credit is still low.`;
+  const now = sight === null ? [] : [`Call credit is ${money(sight.balance, setting)}.`, ...lastsWords(sight)];
+  const words = [`At or below ${joinedList(levels, setting)}.`, ...now];
+  return framed(headline, words, alarmButtons(alarm, setting), setting, sight);
+}
+
+/** In the channel, once for a sudden drop, beside what was changed lately. */
+export function droppedMessage(
+  { drop, sight }: Of<'dropped'>,
+  changes: readonly AuditEntry[],
+  setting: MessageContext,
+): Message {
+  const headline = `Sudden drop: ${money(drop.spent, setting)} of call credit was spent since ${slackDate(drop.since)}.`;
+  const usual = `Usually it is about ${money(drop.usual, setting)} in as long at this time of the week. Call credit is ${money(sight.balance, setting)}.`;
+  const lines = changes.map((entry) => `• ${changeWords(entry)} by <@${entry.by}> ${slackDate(entry.at)}`);
+  const about =
+    lines.length === 0
+      ? 'No Follow-Me settings or IVR menus were changed from Slack in the last 7 days.'
+      : linesWithin(['Changed from Slack in the last 7 days:', ...lines], 2500);
+  const next = `If nobody knows why, look through the Follow-Me destinations and ask the provider. \`${escapeText(setting.command)} history\` shows what each change was.`;
+  const plain = changes.map((entry) => `${changeWords(entry)} ${entry.at.slice(0, 16).replace('T', ' ')} UTC`);
+  return {
+    text: plainOf(
+      [
+        headline,
+        usual,
+        plain.length === 0 ? about : `Changed from Slack in the last 7 days: ${plain.join('; ')}.`,
+        next,
+      ],
+      setting,
+    ),
+    blocks: [section(`*${headline}*\n${usual}`), section(about), section(next), foot(setting, sight)],
+  };
+}
+
+/** In the channel, once per outage. */
+export function outageMessage({ since, why }: Of<'outage'>, setting: MessageContext): Message {
+  const headline = `The low-credit watch has not been able to read the balance since ${slackDate(since)}.`;
+  const words = [limitedText(why, 500), 'It goes on trying, and says so here when it works again.'];
+  return framed(headline, words, [], setting, null);
+}
+
+/** In the thread of the outage. */
+export function restoredMessage({ since, sight }: Of<'restored'>, setting: MessageContext): Message {
+  const headline = `The balance can be read again: ${money(sight.balance, setting)}.`;
+  return framed(
+    headline,
+    [`It had been out of reach since ${slackDate(since)}.`, ...lastsWords(sight)],
+    [],
+    setting,
+    sight,
+  );
+}
+
+/** To whoever set the watch up: it has stopped, why, and the way on. */
+export function watchPausedMessage(reason: string, setting: MessageContext): Message {
+  const headline = `The low-credit watch in <#${setting.channel}> is paused.`;
+  const next = `Nobody is warned until it goes on: put that right, then type \`${escapeText(setting.command)} watch\` and press Resume.`;
+  return framed(headline, [limitedText(reason, 500), next], [], setting, null);
+}
+
+/** An amount with the workspace's currency behind it, if it has one. */
+export function money(amount: string, { currency }: Pick<MessageContext, 'currency'>): string {
+  return escapeText(currency === null ? amount : `${amount} ${currency}`);
+}
+
+/**
+ * The same in plain text: times with their zone, commands without the marks around them, nothing escaped. People and
+ * channels have no names there, because Slack reads no mentions in it and a notification would show their ids.
+ */
+export function plainWords(words: readonly string[]): string {
+  return words
+    .join(' ')
+    .replace(/<!date\^[^|<>]*\|([^<>]*)>/gu, '$1')
+    .replace(/`(\/[^`]*)`/gu, '$1')
+    .replace(/ in <#\w+>/gu, '')
+    .replace(/(^|[.!?] )?<([@#])\w+>/gu, (_, start: string | undefined, kind: string) => {
+      if (start === undefined) return kind === '@' ? 'somebody' : 'its channel';
+      return `${start}${kind === '@' ? 'Somebody' : 'Its channel'}`;
+    })
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+}
+
+/** What a button of an alarm carries. */
+export function alarmValue(run: string, alarm: number): string {
+  return `${run} ${alarm}`;
+}
+
+/** Reads it back; `null` for what is not ours. */
+export function readAlarmValue(value: string | null): { run: string; alarm: number } | null {
+  const found = /^(\S{1,60}) (\d{1,9})$/u.exec(value ?? '');
+  return found === null ? null : { run: found[1] ?? '', alarm: Number(found[2]) };
+}
+
+/** `5.00 EUR`, `3 days left`, or several of them, amounts first and the higher ones before the lower. */
+export function joinedList(
+  levels: readonly Threshold[],
+  setting: Pick<MessageContext, 'currency'>,
+  last: 'and' | 'or' = 'and',
+): string {
+  const words = levels
+    .toSorted(higherFirst)
+    .map((level) => (level.kind === 'money' ? money(level.amount, setting) : `${thresholdText(level)} left`));
+  return words.length < 2 ? (words[0] ?? 'its level') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
+}
+
+function lastsWords({ daysLeft }: BalanceSnapshot): string[] {
+  if (daysLeft === null || daysLeft > 365) return [];
+  if (daysLeft === 0) return ['Nothing is left of it.'];
+  if (daysLeft < 1) return ['At the present spending it lasts for less than a day.'];
+  const days = Math.floor(daysLeft);
+  return [`At the present spending it lasts for about ${days} ${days === 1 ? 'day' : 'days'}.`];
+}
+
+/** A title names what was changed, as it was called then. */
+function changeWords({ title, undoes }: AuditEntry): string {
+  const named = limitedText(title ?? 'settings that were not named', 200);
+  return `${named.slice(0, 1).toUpperCase()}${named.slice(1)}${undoes === null ? '' : ', taken back'}`;
+}
+
+function alarmButtons(alarm: number, setting: MessageContext) {
+  const value = alarmValue(setting.run, alarm);
+  return [takeButton(alarm, setting), button(SNOOZE, 'Snooze for 4 hours', { value })];
+}
+
+function takeButton(alarm: number, { run }: MessageContext) {
+  return button(TAKE, 'I’m topping up', { value: alarmValue(run, alarm), style: 'primary' });
+}
+
+function framed(
+  headline: string,
+  words: readonly string[],
+  buttons: ReturnType<typeof alarmButtons>,
+  setting: MessageContext,
+  sight: BalanceSnapshot | null,
+): Message {
+  const blocks: KnownBlock[] = [section([`*${headline}*`, ...words].join('\n'))];
+  if (buttons.length > 0) blocks.push({ type: 'actions', elements: buttons });
+  return { text: plainOf([headline, ...words], setting), blocks: [...blocks, foot(setting, sight)] };
+}
+
+function plainOf(words: readonly string[], { environment }: MessageContext): string {
+  return `${environmentName(environment)}: ${plainWords(words)}`;
+}
+
+function foot({ environment }: MessageContext, sight: BalanceSnapshot | null): KnownBlock {
+  return context(`*${environmentName(environment)}*`, ...(sight === null ? [] : [`Read ${slackDate(sight.at)}`]));
+}

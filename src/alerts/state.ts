@@ -1,0 +1,278 @@
+import type { SuddenDrop } from '../balance/sudden-drop.ts';
+import { type BalanceSnapshot, comparePosition, type Threshold } from './threshold.ts';
+
+/** Levels that were fallen to at once, and what has become of it. */
+export interface Alarm {
+  id: number;
+  /** Indices of the plan's levels that are not left behind again. */
+  levels: readonly number[];
+  /** The reading that it was posted for. */
+  sight: BalanceSnapshot;
+  /** The message in the channel; `null` while it is not posted, or nobody knows. */
+  ts: string | null;
+  taken: Promised | null;
+  /** `until` in epoch milliseconds. */
+  snoozed: { by: string; until: number } | null;
+  /** When the manager is told, epoch milliseconds; `null` once told. */
+  escalateAt: number | null;
+}
+
+/** Somebody's word to top up; `at` is ISO 8601. */
+interface Promised {
+  by: string;
+  at: string;
+}
+
+/** What the watch remembers; plain JSON. */
+export interface WatchState {
+  /** The next id of an alarm or an effect. */
+  next: number;
+  alarms: readonly Alarm[];
+  /** `since` ISO 8601; `last` is the newest check that counts, epoch milliseconds; `told` once a notice was asked for. */
+  outage: { since: string; last: number; checks: number; told: boolean; ts: string | null } | null;
+  /** The newest sudden drop, epoch milliseconds, and whether it is over. */
+  drop: { at: number; over: boolean } | null;
+  /** What is to be said and is not said yet, oldest first. */
+  pending: readonly Effect[];
+}
+
+/** Something to be said; each is said at most once. */
+export type Effect = { id: number } & (
+  | { kind: 'crossed'; alarm: number; levels: readonly Threshold[]; sight: BalanceSnapshot; taken: Promised | null }
+  /** `rest` are levels that the same post named and that are still not left behind. */
+  | {
+      kind: 'recovered';
+      alarm: number;
+      thread: string | null;
+      levels: readonly Threshold[];
+      rest: readonly Threshold[];
+      /** The reading that the alarm was posted for. */
+      was: BalanceSnapshot;
+      sight: BalanceSnapshot;
+    }
+  /** A snooze has ended. */
+  | { kind: 'reminded'; alarm: number; thread: string | null; levels: readonly Threshold[]; sight: BalanceSnapshot }
+  /** For the manager. */
+  | {
+      kind: 'unattended';
+      alarm: number;
+      levels: readonly Threshold[];
+      sight: BalanceSnapshot | null;
+      taken: Promised | null;
+    }
+  | { kind: 'dropped'; drop: SuddenDrop; sight: BalanceSnapshot }
+  | { kind: 'outage'; since: string; why: string }
+  | { kind: 'restored'; thread: string | null; since: string; sight: BalanceSnapshot }
+);
+
+/** {@link Effect} before it has its id; one by one, because `Omit` of a union would keep only what all have. */
+type Said = Effect extends infer E ? (E extends Effect ? Omit<E, 'id'> : never) : never;
+
+/** What the state machine needs of the plan. */
+export interface WatchRules {
+  levels: readonly Threshold[];
+  /** How long somebody has to take an alarm, in milliseconds. */
+  takeMs: number;
+}
+
+/** `at` in epoch milliseconds, always. */
+export type WatchEvent =
+  | { kind: 'read'; at: number; sight: BalanceSnapshot; drop: SuddenDrop | null }
+  | { kind: 'failed'; at: number; why: string }
+  | { kind: 'taken'; at: number; alarm: number; by: string }
+  | { kind: 'snoozed'; at: number; alarm: number; by: string }
+  /** An effect has been carried out, or is not to be tried again; `ts` is the message where there is one. */
+  | { kind: 'said'; at: number; effect: number; ts: string | null };
+
+export const INITIAL_STATE: WatchState = Object.freeze({ next: 1, alarms: [], outage: null, drop: null, pending: [] });
+
+/** So many failed checks in a row are an outage; a single one is not worth a word. */
+export const OUTAGE_CHECKS = 2;
+/** A check that is tried again at once is the same one. */
+const CHECK_GAP_MS = 10 * 60 * 1000;
+/** A word to top up holds for so long; then the manager is told that nothing has come of it. */
+export const ACKNOWLEDGED_MS = 24 * 60 * 60 * 1000;
+export const SNOOZE_MS = 4 * 60 * 60 * 1000;
+/** Between two alarms of sudden drops. */
+const DROP_GAP_MS = 6 * 60 * 60 * 1000;
+
+/** The next state; what is to be said is at the end of its `pending`. Pure, and the same event twice changes nothing more. */
+export function nextState(state: WatchState, event: WatchEvent, rules: WatchRules): WatchState {
+  switch (event.kind) {
+    case 'read':
+      return read(state, event, rules);
+    case 'failed':
+      return failed(state, event, rules);
+    case 'taken':
+      return taken(state, event);
+    case 'snoozed':
+      return snoozed(state, event);
+    case 'said':
+      return said(state, event);
+  }
+}
+
+/** When something is to be said without a new reading, epoch milliseconds; `null` when never. */
+export function wakeAt({ alarms }: WatchState): number | null {
+  const times = alarms.flatMap(({ escalateAt, snoozed: pause }) =>
+    pause !== null ? [pause.until] : escalateAt === null ? [] : [escalateAt],
+  );
+  return times.length === 0 ? null : Math.min(...times);
+}
+
+function read(state: WatchState, event: Extract<WatchEvent, { kind: 'read' }>, rules: WatchRules): WatchState {
+  const { at, sight, drop } = event;
+  let now = restored(state, sight);
+  now = recovered(now, sight, rules);
+  now = crossed(now, at, sight, rules);
+  now = reminded(now, at, sight, rules);
+  return dropped(now, at, sight, drop);
+}
+
+function restored(state: WatchState, sight: BalanceSnapshot): WatchState {
+  const { outage } = state;
+  if (outage === null) return state;
+  const calm = { ...state, outage: null };
+  return outage.told ? say(calm, { kind: 'restored', thread: outage.ts, since: outage.since, sight }) : calm;
+}
+
+function recovered(state: WatchState, sight: BalanceSnapshot, { levels }: WatchRules): WatchState {
+  const isAbove = (index: number) => {
+    const level = levels[index];
+    return level === undefined || comparePosition(level, sight) === 'above';
+  };
+  let now: WatchState = { ...state, alarms: [] };
+  for (const alarm of state.alarms) {
+    const rest = alarm.levels.filter((index) => !isAbove(index));
+    if (rest.length > 0) now = { ...now, alarms: [...now.alarms, { ...alarm, levels: rest }] };
+    if (rest.length === alarm.levels.length) continue;
+    const gone = alarm.levels.filter(isAbove);
+    const named = { levels: pick(levels, gone), rest: pick(levels, rest) };
+    now = say(now, { kind: 'recovered', alarm: alarm.id, thread: alarm.ts, ...named, was: alarm.sight, sight });
+  }
+  return now;
+}
+
+function crossed(state: WatchState, at: number, sight: BalanceSnapshot, { levels, takeMs }: WatchRules): WatchState {
+  const open = new Set(state.alarms.flatMap((alarm) => alarm.levels));
+  const fresh = levels.flatMap((level, index) =>
+    !open.has(index) && comparePosition(level, sight) === 'below' ? [index] : [],
+  );
+  if (fresh.length === 0) return state;
+  // Who tops up for one level does so for the next one as well.
+  const promised = state.alarms.find((alarm) => alarm.taken !== null && alarm.escalateAt !== null);
+  const id = state.next;
+  const alarm: Alarm = {
+    ...{ id, levels: fresh, sight, ts: null, snoozed: null },
+    taken: promised?.taken ?? null,
+    escalateAt: promised?.escalateAt ?? at + takeMs,
+  };
+  const named = pick(levels, fresh);
+  return say(
+    { ...state, next: id + 1, alarms: [...state.alarms, alarm] },
+    { kind: 'crossed', alarm: id, levels: named, sight, taken: alarm.taken },
+  );
+}
+
+/** What is due because time has passed: the end of a snooze, or the word to the manager. */
+function reminded(
+  state: WatchState,
+  at: number,
+  sight: BalanceSnapshot | null,
+  { levels, takeMs }: WatchRules,
+): WatchState {
+  let now: WatchState = { ...state, alarms: [] };
+  for (const alarm of state.alarms) {
+    const about = { alarm: alarm.id, levels: pick(levels, alarm.levels) };
+    let next = alarm;
+    if (alarm.snoozed !== null) {
+      if (at >= alarm.snoozed.until && sight !== null) {
+        next = { ...alarm, snoozed: null, escalateAt: at + takeMs };
+        now = say(now, { kind: 'reminded', ...about, thread: alarm.ts, sight });
+      }
+    } else if (alarm.escalateAt !== null && at >= alarm.escalateAt) {
+      next = { ...alarm, escalateAt: null };
+      now = say(now, { kind: 'unattended', ...about, sight, taken: alarm.taken });
+    }
+    now = { ...now, alarms: [...now.alarms, next] };
+  }
+  return now;
+}
+
+function dropped(state: WatchState, at: number, sight: BalanceSnapshot, drop: SuddenDrop | null): WatchState {
+  const last = state.drop;
+  if (drop === null) {
+    return last === null || last.over || at - last.at < DROP_GAP_MS
+      ? state
+      : { ...state, drop: { ...last, over: true } };
+  }
+  if (last !== null && !last.over) return state;
+  return say({ ...state, drop: { at, over: false } }, { kind: 'dropped', drop, sight });
+}
+
+function failed(state: WatchState, event: Extract<WatchEvent, { kind: 'failed' }>, rules: WatchRules): WatchState {
+  const { at, why } = event;
+  const first = { since: new Date(at).toISOString(), last: at, checks: 1, told: false, ts: null };
+  const before = state.outage ?? first;
+  const counts = at - before.last >= CHECK_GAP_MS;
+  const checks = before.checks + (counts ? 1 : 0);
+  const tell = !before.told && checks >= OUTAGE_CHECKS;
+  const outage = { ...before, last: counts ? at : before.last, checks, told: before.told || tell };
+  const now = reminded({ ...state, outage }, at, null, rules);
+  return tell ? say(now, { kind: 'outage', since: before.since, why }) : now;
+}
+
+function taken(state: WatchState, { alarm, by, at }: Extract<WatchEvent, { kind: 'taken' }>): WatchState {
+  const found = state.alarms.find(({ id }) => id === alarm);
+  if (found === undefined || isPromised(found)) return state;
+  const word = { by, at: new Date(at).toISOString() };
+  const quiet = { taken: word, snoozed: null, escalateAt: at + ACKNOWLEDGED_MS };
+  return { ...state, alarms: state.alarms.map((each) => (isPromised(each) ? each : { ...each, ...quiet })) };
+}
+
+/** A word that nothing has come of gives way to another one's. */
+function isPromised({ taken: word, escalateAt }: Alarm): boolean {
+  return word !== null && escalateAt !== null;
+}
+
+function snoozed(state: WatchState, { alarm, by, at }: Extract<WatchEvent, { kind: 'snoozed' }>): WatchState {
+  const alarms = state.alarms.map((each) =>
+    each.id === alarm && each.snoozed === null && !isPromised(each)
+      ? { ...each, snoozed: { by, until: at + SNOOZE_MS } }
+      : each,
+  );
+  return { ...state, alarms };
+}
+
+function said(state: WatchState, { effect, ts }: Extract<WatchEvent, { kind: 'said' }>): WatchState {
+  const done = state.pending.find(({ id }) => id === effect);
+  if (done === undefined) return state;
+  const pending = state.pending.filter(({ id }) => id !== effect);
+  if (done.kind === 'outage') {
+    const outage = state.outage === null ? null : { ...state.outage, ts };
+    return {
+      ...state,
+      outage,
+      pending: pending.map((each) => (each.kind === 'restored' ? { ...each, thread: ts } : each)),
+    };
+  }
+  if (done.kind !== 'crossed') return { ...state, pending };
+  return {
+    ...state,
+    alarms: state.alarms.map((alarm) => (alarm.id === done.alarm ? { ...alarm, ts } : alarm)),
+    pending: pending.map((each) =>
+      (each.kind === 'recovered' || each.kind === 'reminded') && each.alarm === done.alarm
+        ? { ...each, thread: ts }
+        : each,
+    ),
+  };
+}
+
+function say(state: WatchState, what: Said): WatchState {
+  const effect: Effect = { ...what, id: state.next };
+  return { ...state, next: state.next + 1, pending: [...state.pending, effect] };
+}
+
+function pick(levels: readonly Threshold[], indices: readonly number[]): Threshold[] {
+  return indices.flatMap((index) => levels[index] ?? []);
+}

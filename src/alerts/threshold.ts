@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { type Forecast, LASTS_LONG } from '../balance/forecast.ts';
+import { amountOf, DAY_MS, Exact } from '../balance/spending.ts';
+
+/** The wire form of a {@link Threshold}. */
+export const wireThreshold = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('money'), amount: z.string() }),
+  z.object({ kind: z.literal('days'), days: z.number().int().min(1).max(365) }),
+]);
+
+/** What the credit should not fall to: an amount (decimal string), or the days that it still lasts. */
+export type Threshold = z.infer<typeof wireThreshold>;
+
+/** A watch has at most so many. */
+export const MAX_THRESHOLDS = 3;
+
+/** The balance as the watch judges it. */
+export interface BalanceSnapshot {
+  /** ISO 8601, UTC. */
+  at: string;
+  /** Every digit the API sent. */
+  balance: string;
+  /** How long it lasts by the forecast; `null` when there is none. */
+  daysLeft: number | null;
+}
+
+/** What counts as for ever; finite, because it is stored as JSON. */
+const FOREVER_DAYS = 100_000;
+
+/** So much above an amount it counts as left behind; one post for a balance that wavers around it. */
+const MONEY_MARGIN = '0.1';
+/** The same for days, whose forecast wavers more. */
+const DAYS_MARGIN = 0.25;
+
+export function snapshotOf(balance: string, forecast: Forecast, now: number): BalanceSnapshot {
+  return { at: new Date(now).toISOString(), balance, daysLeft: daysLeft(balance, forecast, now) };
+}
+
+function daysLeft(balance: string, forecast: Forecast, now: number): number | null {
+  const amount = amountOf(balance);
+  if (amount === null) return null;
+  if (amount.lessThanOrEqualTo(0)) return 0;
+  if (forecast.kind === 'lasts') return Math.max(0, (Date.parse(forecast.until) - now) / DAY_MS);
+  return LASTS_LONG.includes(forecast.why) ? FOREVER_DAYS : null;
+}
+
+/** Where the balance is: at the level or `below` it, clearly `above` it, or `between`, where nothing changes. */
+export function comparePosition(
+  level: Threshold,
+  { balance, daysLeft: days }: BalanceSnapshot,
+): 'below' | 'between' | 'above' {
+  if (level.kind === 'days') {
+    if (days === null) return 'between';
+    if (days <= level.days) return 'below';
+    return days > level.days * (1 + DAYS_MARGIN) ? 'above' : 'between';
+  }
+  const amount = amountOf(balance);
+  const bound = amountOf(level.amount);
+  if (amount === null || bound === null) return 'between';
+  if (amount.lessThanOrEqualTo(bound)) return 'below';
+  return amount.greaterThan(bound.plus(bound.abs().times(MONEY_MARGIN))) ? 'above' : 'between';
+}
+
+/** `20.00` or `3 days`, as people type it; `null` for anything else. */
+export function readThreshold(typed: string): Threshold | null {
+  const text = typed.trim();
+  const days = /^(\d{1,3})\s*(?:d|day|days)$/iu.exec(text)?.[1];
+  if (days !== undefined) {
+    const count = Number(days);
+    return count >= 1 && count <= 365 ? { kind: 'days', days: count } : null;
+  }
+  if (!/^-?\d{1,30}(?:\.\d{1,15})?$/u.test(text)) return null;
+  return { kind: 'money', amount: text };
+}
+
+/** The level as it was typed. */
+export function thresholdText(level: Threshold): string {
+  return level.kind === 'money' ? level.amount : `${level.days} ${level.days === 1 ? 'day' : 'days'}`;
+}
+
+/** For sorting: amounts before days, the higher before the lower. */
+export function higherFirst(one: Threshold, other: Threshold): number {
+  if (one.kind === 'days' && other.kind === 'days') return other.days - one.days;
+  if (one.kind === 'days' || other.kind === 'days') return one.kind === 'days' ? 1 : -1;
+  return (amountOf(other.amount) ?? new Exact(0)).comparedTo(amountOf(one.amount) ?? new Exact(0));
+}
+
+const SUGGESTED_DAYS = 7;
+
+/** An amount that is about a week of the average daily use; `null` when that is not known. */
+export function suggestThreshold(forecast: Forecast): { amount: string; perDay: string; days: number } | null {
+  if (forecast.kind === 'none') return null;
+  const week = new Exact(forecast.perDay).times(SUGGESTED_DAYS);
+  const amount = week.greaterThanOrEqualTo(10)
+    ? week.toDecimalPlaces(0).toFixed()
+    : week.toSignificantDigits(2).toFixed();
+  return { amount, perDay: forecast.perDay, days: SUGGESTED_DAYS };
+}

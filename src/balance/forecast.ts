@@ -1,0 +1,111 @@
+import type { Decimal } from 'decimal.js';
+import type { Reading } from './reading.ts';
+import {
+  type BalancePoint,
+  type BalanceStep,
+  DAY_MS,
+  HOUR_MS,
+  pointsOf,
+  roundLike,
+  spendingIn,
+  stepsOf,
+} from './spending.ts';
+
+/** How long the credit will last. */
+export type Forecast =
+  | {
+      kind: 'lasts';
+      /** ISO 8601, UTC. */
+      until: string;
+      /** Whole days from now, rounded down; 0 is less than a day. */
+      fromDays: number;
+      /** Whole days from now, rounded up. */
+      toDays: number;
+      /** What is spent in a day, on the average of the last days; a decimal string. */
+      perDay: string;
+    }
+  /** `why` stands after "No forecast: ", and has no full stop. */
+  | { kind: 'none'; why: string };
+
+/** The days whose spending counts; a whole week, so that quiet weekends are in it. */
+const LOOKBACK_DAYS = 7;
+const LEAST_READINGS = 4;
+const LEAST_SPAN_MS = 2 * DAY_MS;
+/** After so long without a reading nobody knows what was spent since. */
+const STALE_MS = 2 * DAY_MS;
+/** Further ahead a week says nothing. */
+const FURTHEST_DAYS = 730;
+/** Of a day, so much must be known for it to count as one. */
+const LEAST_OF_DAY_MS = 12 * HOUR_MS;
+/** Four of five times the spending stays within so many standard deviations. */
+const LIKELY = 1.28;
+/** Standard deviation over mean, beyond which nearly all was spent on a single day. */
+const ERRATIC = 1.8;
+/** The range never reaches further than this many times the expected time. */
+const WIDEST = 3;
+
+const NOTHING_SPENT = 'nothing was spent in the last 7 days';
+const YEARS = 'at the present spending it lasts for more than two years';
+
+/** Why there is no forecast where the credit is not in danger. */
+export const LASTS_LONG: readonly string[] = [NOTHING_SPENT, YEARS];
+
+/** Foretells from the readings of the last seven days; top-ups are left out of the spending. */
+export function forecast(readings: readonly Reading[], now: number): Forecast {
+  const points = pointsOf(readings, now - LOOKBACK_DAYS * DAY_MS, now);
+  const [first, last] = [points[0], points.at(-1)];
+  if (first === undefined || last === undefined) return none('there is no reading of the last 7 days yet');
+  if (last.balance.isNegative() && !last.balance.isZero()) return none('the balance is already below zero');
+  if (last.balance.isZero()) return none('the credit is used up');
+  const tooLittle = lacks(points, first, last, now);
+  if (tooLittle !== null) return none(tooLittle);
+
+  const steps = stepsOf(points);
+  const { spent, ms } = spendingIn(steps, first.at, last.at);
+  if (ms * 2 < last.at - first.at) return none('the balance rose so often that the spending cannot be told');
+  if (spent.lessThanOrEqualTo(0)) return none(NOTHING_SPENT);
+  const perDay = spent.times(DAY_MS).dividedBy(ms);
+  const days = last.balance.dividedBy(perDay);
+  if (days.greaterThan(FURTHEST_DAYS)) return none(YEARS);
+  const variation = variationOf(steps, last.at, perDay);
+  if (variation.relative > ERRATIC) return none('nearly all was spent on a single day');
+
+  const until = Math.round(days.times(DAY_MS).plus(last.at).toNumber());
+  const left = (until - now) / DAY_MS;
+  if (left <= 0) return none('by the spending so far it would be used up by now, and there is no newer reading');
+  const spread = LIKELY * variation.relative * Math.sqrt(1 / variation.days + 1 / Math.max(1, left));
+  return {
+    kind: 'lasts',
+    until: new Date(until).toISOString(),
+    fromDays: Math.floor(left / (1 + spread)),
+    toDays: Math.ceil(left / Math.max(1 / WIDEST, 1 - spread)),
+    perDay: roundLike(perDay, points),
+  };
+}
+
+function lacks(points: readonly BalancePoint[], first: BalancePoint, last: BalancePoint, now: number): string | null {
+  if (points.length === 1) return `there is only one reading of the last 7 days; it takes ${LEAST_READINGS}`;
+  if (points.length < LEAST_READINGS) {
+    return `there are only ${points.length} readings of the last 7 days; it takes ${LEAST_READINGS}`;
+  }
+  if (last.at - first.at < LEAST_SPAN_MS) return 'the readings reach back less than two days';
+  return now - last.at > STALE_MS ? 'the newest reading is more than two days old' : null;
+}
+
+/** How much one day's spending differs from another's, as a part of the average; over how many days. */
+function variationOf(steps: readonly BalanceStep[], end: number, perDay: Decimal): { relative: number; days: number } {
+  const parts: number[] = [];
+  for (let day = 0; day < LOOKBACK_DAYS; day += 1) {
+    const { spent, ms } = spendingIn(steps, end - (day + 1) * DAY_MS, end - day * DAY_MS);
+    if (ms >= LEAST_OF_DAY_MS) parts.push(spent.times(DAY_MS).dividedBy(ms).dividedBy(perDay).toNumber());
+  }
+  // One day alone says nothing of how days differ.
+  if (parts.length < 2) return { relative: 0.5, days: 1 };
+  const mean = parts.reduce((sum, part) => sum + part, 0) / parts.length;
+  const squares = parts.reduce((sum, part) => sum + (part - mean) ** 2, 0);
+  return { relative: Math.sqrt(squares / (parts.length - 1)), days: parts.length };
+}
+
+function none(why: string): Forecast {
+  return { kind: 'none', why };
+}

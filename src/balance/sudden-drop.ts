@@ -1,0 +1,82 @@
+import type { Decimal } from 'decimal.js';
+import type { Reading } from './reading.ts';
+import {
+  type BalancePoint,
+  type BalanceStep,
+  DAY_MS,
+  Exact,
+  HOUR_MS,
+  pointsOf,
+  roundLike,
+  spendingIn,
+  stepsOf,
+} from './spending.ts';
+
+/** Far more was spent than usual at this time of the week. */
+export interface SuddenDrop {
+  /** Decimal strings: what was spent since, and what usually is in as long at that time of the week. */
+  spent: string;
+  usual: string;
+  /** ISO 8601, UTC. */
+  since: string;
+}
+
+/** How far back {@link suddenDrop} looks. */
+export const DROP_HISTORY_MS = 35 * DAY_MS;
+
+const WEEK_MS = 7 * DAY_MS;
+/** The same hours of so many weeks are what is usual. */
+const WEEKS = 4;
+/** The spending of about the last hour is looked at, or of as long as there was no reading. */
+const SHORTEST_MS = 55 * 60 * 1000;
+const LONGEST_MS = 25 * HOUR_MS;
+/** Before that, so much must be known of a week to say what is usual. */
+const LEAST_KNOWN_MS = 2 * DAY_MS;
+/** A drop is sudden beyond so many times the usual, and beside that half a usual day. */
+const TIMES_USUAL = 3;
+const OF_A_DAY = '0.5';
+/** Where nothing is spent usually: this part of the balance. */
+const OF_THE_BALANCE = '0.1';
+
+/** Compares what was spent lately with the same hours of the weeks before; `null` when that is usual, or cannot be told. */
+export function suddenDrop(readings: readonly Reading[], now: number): SuddenDrop | null {
+  const points = pointsOf(readings, now - DROP_HISTORY_MS, now);
+  const last = points.at(-1);
+  const start = points.findLast(({ at }) => last !== undefined && at <= last.at - SHORTEST_MS);
+  if (last === undefined || start === undefined || last.at - start.at > LONGEST_MS) return null;
+  const steps = stepsOf(points);
+  const recent = spendingIn(steps, start.at, last.at);
+  const week = spendingIn(steps, start.at - WEEK_MS, start.at);
+  if (week.ms < LEAST_KNOWN_MS || recent.ms === 0) return null;
+  const perDay = week.spent.times(DAY_MS).dividedBy(week.ms);
+  const average = perDay.times(last.at - start.at).dividedBy(DAY_MS);
+  const usual = atLeastZero(usualOf(steps, start.at, last.at) ?? average);
+  if (recent.spent.lessThanOrEqualTo(bound(usual, perDay, start))) return null;
+  return {
+    spent: roundLike(recent.spent, points),
+    usual: roundLike(usual, points),
+    since: new Date(start.at).toISOString(),
+  };
+}
+
+function bound(usual: Decimal, perDay: Decimal, { balance }: BalancePoint): Decimal {
+  if (perDay.greaterThan(0)) return usual.times(TIMES_USUAL).plus(perDay.times(OF_A_DAY));
+  return balance.abs().times(OF_THE_BALANCE);
+}
+
+/** The average of the same hours in the weeks before, of those weeks where it is known; `null` when of none. */
+function usualOf(steps: readonly BalanceStep[], from: number, to: number): Decimal | null {
+  // What lies between readings far apart says nothing of single hours.
+  const close = steps.filter((step) => step.to - step.from <= LONGEST_MS);
+  const known: Decimal[] = [];
+  for (let week = 1; week <= WEEKS; week += 1) {
+    const { spent, ms } = spendingIn(close, from - week * WEEK_MS, to - week * WEEK_MS);
+    if (ms * 10 >= (to - from) * 9) known.push(spent);
+  }
+  if (known.length === 0) return null;
+  return known.reduce((sum, spent) => sum.plus(spent), new Exact(0)).dividedBy(known.length);
+}
+
+function atLeastZero(amount: Decimal): Decimal {
+  return amount.isNegative() ? new Exact(0) : amount;
+}

@@ -1,0 +1,106 @@
+import { Decimal } from 'decimal.js';
+import type { Reading } from './reading.ts';
+import { ZoneFormats } from './zone-formats.ts';
+
+/** Differences of balances keep every digit, however long the balances are. */
+const Exact = Decimal.clone({ precision: 1000 });
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How far from exactly a week ago a reading may lie to stand for it. */
+const WEEK_SLACK_MS = DAY_MS;
+
+/** Slack's maximum of points in a series (docs.slack.dev, data visualization block). */
+export const MOST_POINTS = 20;
+
+/** Fewer days than this are drawn reading by reading instead of day by day. */
+const FEWEST_DAYS = 3;
+
+/** A balance that has become another since a time. */
+export interface BalanceChange {
+  /** With its sign and as many decimals as the longer of the two has: `+10.00`, `-3.05`; `0` for none. */
+  by: string;
+  since: string;
+}
+
+/** What lies between two readings, to the last digit. */
+export function changeBetween(then: Reading, now: Reading): BalanceChange {
+  const by = new Exact(now.balance).minus(then.balance);
+  if (by.isZero()) return { by: '0', since: then.at };
+  const text = by.toFixed(Math.max(decimalsOf(now.balance), decimalsOf(then.balance)));
+  return { by: by.gt(0) ? `+${text}` : text, since: then.at };
+}
+
+/** Those that are written, unlike a number's: two in `20.00`. */
+function decimalsOf(balance: string): number {
+  return balance.split('.')[1]?.length ?? 0;
+}
+
+/** The reading that lies closest to a week before another one; `null` when none is near enough. */
+export function aWeekBefore(reading: Reading, history: readonly Reading[]): Reading | null {
+  const wanted = Date.parse(reading.at) - 7 * DAY_MS;
+  const away = ({ at }: Reading) => Math.abs(Date.parse(at) - wanted);
+  const [nearest] = [...history].sort((a, b) => away(a) - away(b));
+  return nearest === undefined || away(nearest) > WEEK_SLACK_MS ? null : nearest;
+}
+
+/** One point of the trend: what the balance was, and when in a few letters. */
+export interface TrendPoint {
+  label: string;
+  balance: string;
+}
+
+/**
+ * The balances of the last weeks in at most {@link MOST_POINTS} points with unlike labels, oldest first: the last one of
+ * each day in the zone, or single readings when there are few days. Empty when there is nothing to compare.
+ */
+export function trendOf(
+  reading: Reading,
+  history: readonly Reading[],
+  zone: string,
+  zoneFormats: ZoneFormats = new ZoneFormats(),
+): TrendPoint[] {
+  const all = [...history.filter(({ at }) => at < reading.at), reading];
+  const days = lastOfEach(all, labeller(zoneFormats.format(zone, 'day')));
+  if (days.length >= FEWEST_DAYS) return days.slice(-MOST_POINTS);
+  const format = labeller(zoneFormats.format(zone, 'moment'));
+  const moments = thinned(lastOfEach(all, format));
+  return moments.length < 2 ? [] : moments;
+}
+
+/** The least and the greatest of some points; the newest of equals. */
+export function extremes(points: readonly TrendPoint[]): { lowest: TrendPoint; highest: TrendPoint } | null {
+  const [first] = points;
+  if (first === undefined) return null;
+  let [lowest, highest] = [first, first];
+  for (const point of points) {
+    if (new Exact(point.balance).lte(lowest.balance)) lowest = point;
+    if (new Exact(point.balance).gte(highest.balance)) highest = point;
+  }
+  return { lowest, highest };
+}
+
+function labeller(format: Intl.DateTimeFormat): (reading: Reading) => string {
+  return ({ at }) => format.format(Date.parse(at)).replace(',', '');
+}
+
+/** Of readings with one label the last, in the order of their times. */
+function lastOfEach(readings: readonly Reading[], labelOf: (reading: Reading) => string): TrendPoint[] {
+  const points = new Map<string, string>();
+  for (const reading of readings) {
+    const label = labelOf(reading);
+    points.delete(label);
+    points.set(label, reading.balance);
+  }
+  return [...points].map(([label, balance]) => ({ label, balance }));
+}
+
+/** Evenly spread over all of them, the first and the last always among them. */
+function thinned(points: readonly TrendPoint[]): TrendPoint[] {
+  if (points.length <= MOST_POINTS) return [...points];
+  const step = (points.length - 1) / (MOST_POINTS - 1);
+  return Array.from({ length: MOST_POINTS }, (_, at) => points[Math.round(at * step)]).filter(
+    (point) => point !== undefined,
+  );
+}

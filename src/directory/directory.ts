@@ -1,0 +1,136 @@
+import type { Clock } from '../clock.ts';
+import type { CallOptions, Ivr, IvrList, ListOf, NumberList, TelephoneNumber } from '../telephony/types.ts';
+import { TtlCache } from '../ttl-cache.ts';
+import { keyOf, type Session } from '../workspace/session.ts';
+import { waitLimit } from '../workspace/wait-limit.ts';
+import { findIvr, findNumber, isNameOf, ivrsOf, type Match } from './finder.ts';
+import { missingNotes } from './list-notes.ts';
+import { numberName } from './number-labels.ts';
+
+/** How long a list is believed for finding things in it, for turning its pages and for warnings; a list that is asked for is read anew. */
+export const NUMBERS_TTL_MS = 120_000;
+
+/** Lists remembered at once. */
+const MAX_LISTS = 500;
+
+const NUMBERS = 'GET /numbers';
+const IVRS = 'GET /ivrs';
+
+type Options = CallOptions & { fresh?: boolean };
+
+/**
+ * The customer's numbers and menus. Owner: the process; key: tenant, environment and API key; lifetime:
+ * {@link NUMBERS_TTL_MS}; of each kind {@link MAX_LISTS}, the ones used longest ago go.
+ */
+export class Directory {
+  readonly #numbers: TtlCache<NumberList>;
+  readonly #ivrs: TtlCache<IvrList>;
+
+  constructor(clock: Clock) {
+    this.#numbers = new TtlCache(clock, NUMBERS_TTL_MS, MAX_LISTS);
+    this.#ivrs = new TtlCache(clock, NUMBERS_TTL_MS, MAX_LISTS);
+  }
+
+  numbers(session: Session, options: Options = {}): Promise<NumberList> {
+    return read(this.#numbers, NUMBERS, session, options, (call) => session.client.numbers(call));
+  }
+
+  ivrs(session: Session, options: Options = {}): Promise<IvrList> {
+    return read(this.#ivrs, IVRS, session, options, (call) => session.client.ivrs(call));
+  }
+
+  /** The number that a person means; a list from memory that does not have it is read anew first. */
+  findNumber(session: Session, typed: string): Promise<Match<TelephoneNumber>> {
+    const ask = (call: CallOptions) => session.client.numbers(call);
+    return find(this.#numbers, NUMBERS, session, ask, ({ items }) => findNumber(typed, items));
+  }
+
+  /** The menu that a person means; a list from memory that does not have it is read anew first. */
+  findIvr(session: Session, typed: string): Promise<Match<Ivr>> {
+    const ask = (call: CallOptions) => session.client.ivrs(call);
+    return find(this.#ivrs, IVRS, session, ask, ({ items }) => findIvr(typed, items));
+  }
+
+  /** Whether a text is the whole friendly name of a number. */
+  async namesNumber(session: Session, typed: string, options: CallOptions = {}): Promise<boolean> {
+    const { items } = await this.numbers(session, options);
+    return isNameOf(
+      typed,
+      items.map(({ displayName }) => displayName),
+    );
+  }
+
+  /** Whether a text is the whole name of a menu. */
+  async namesIvr(session: Session, typed: string, options: CallOptions = {}): Promise<boolean> {
+    const { items } = await this.ivrs(session, options);
+    return isNameOf(
+      typed,
+      items.map(({ name }) => name),
+    );
+  }
+
+  /** The friendly name of a number, where the list is at hand; nobody is asked, and nothing is waited for. */
+  async nameAtHand(session: Session, number: string): Promise<string | null> {
+    const kept = this.#numbers.peek(keyOf(session));
+    // Whoever asked for the list is told why there is none.
+    const list = await Promise.race([kept, undefined]).catch(() => undefined);
+    const found = list?.items.find((each) => each.number === number);
+    return found === undefined ? null : numberName(found);
+  }
+
+  /** The menus of a number, where the list is at hand, and `null` where it is not; nobody is asked or waited for. */
+  async ivrsAtHand(session: Session, number: string): Promise<readonly Ivr[] | null> {
+    const kept = this.#ivrs.peek(keyOf(session));
+    // Whoever asked for the list is told why there is none.
+    const list = await Promise.race([kept, undefined]).catch(() => undefined);
+    return list === undefined ? null : ivrsOf(number, list.items);
+  }
+
+  /** What the list of numbers at hand lacks, in a sentence; `null` where it is whole, or there is none. */
+  lackOfNumbers(session: Session): Promise<string | null> {
+    return lackOf(this.#numbers.peek(keyOf(session)), 'numbers');
+  }
+
+  /** The same of the list of menus. */
+  lackOfIvrs(session: Session): Promise<string | null> {
+    return lackOf(this.#ivrs.peek(keyOf(session)), 'menus');
+  }
+
+  /** Drops both lists, after the vendor said that something in them is gone. */
+  drop(session: Omit<Session, 'client'>): void {
+    this.#numbers.drop(keyOf(session));
+    this.#ivrs.drop(keyOf(session));
+  }
+}
+
+async function lackOf(kept: Promise<ListOf<unknown>> | undefined, noun: string): Promise<string | null> {
+  // Who asks for the list itself is told why it cannot be had.
+  const list = await Promise.race([kept, undefined]).catch(() => undefined);
+  const words = list === undefined ? [] : missingNotes(list, noun);
+  return words.length === 0 ? null : `${words.join('. ')}.`;
+}
+
+type Ask<L> = (call: CallOptions) => Promise<L>;
+
+function read<L>(memory: TtlCache<L>, endpoint: string, session: Session, options: Options, ask: Ask<L>): Promise<L> {
+  const key = keyOf(session);
+  if (options.fresh === true) memory.drop(key);
+  // The question has a deadline of its own, because others may join it; each waits for it until its own.
+  return memory.get(key, () => ask({}), waitLimit(session.environment, endpoint, options.deadline));
+}
+
+async function find<L, T>(
+  memory: TtlCache<L>,
+  endpoint: string,
+  session: Session,
+  ask: Ask<L>,
+  look: (list: L) => Match<T>,
+): Promise<Match<T>> {
+  let isNew = false;
+  const noticing: Ask<L> = (call) => {
+    isNew = true;
+    return ask(call);
+  };
+  const found = look(await read(memory, endpoint, session, {}, noticing));
+  return found.kind !== 'none' || isNew ? found : look(await read(memory, endpoint, session, { fresh: true }, ask));
+}

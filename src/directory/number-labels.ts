@@ -1,0 +1,71 @@
+import type { Environment, TelephoneNumber } from '../telephony/types.ts';
+import { environmentName } from '../workspace/labels.ts';
+import type { Match } from './finder.ts';
+import { boundFilter, LONGEST_FILTER } from './list-page.ts';
+import { writeReference } from './reference.ts';
+
+/** An account without numbers. */
+export const NO_NUMBERS = 'The provider lists no active numbers for this account.';
+
+/** The friendly name; `null` where there is none that can be seen. */
+export function numberName({ displayName }: TelephoneNumber): string | null {
+  return displayName === null || displayName.trim() === '' ? null : displayName;
+}
+
+/** A number as people call it, in one line. */
+export function numberTitle(number: TelephoneNumber): string {
+  const name = numberName(number);
+  return name === null ? number.number : `${name} ${number.number}`;
+}
+
+/** Status, product and what is available, in one line; what the provider did not say is said to be missing. */
+export function numberSummary(number: TelephoneNumber): string {
+  return [
+    number.status ?? 'status not given',
+    number.productName ?? 'product not given',
+    available('Follow-Me', number.followMeAvailable),
+    available('voicemail', number.voicemailAvailable),
+  ].join(' · ');
+}
+
+/** A number as a row of a list: its name above it, if it has one, and what is known of it below. */
+export function numberRow(number: TelephoneNumber, environment: Environment) {
+  const name = numberName(number);
+  const summary = numberSummary(number);
+  return {
+    title: name ?? number.number,
+    lines: name === null ? [summary] : [number.number, summary],
+    value: writeReference(environment, number.number),
+    label: `Open ${number.number}`,
+  };
+}
+
+/** What a text that stands for several numbers, or for none, was found to be. */
+export type UnclearNumber = Exclude<Match<TelephoneNumber>, { kind: 'one' }>;
+
+/** What to say of such a text, the numbers to choose from, and where they come from. */
+export function numberChoice(typed: string, match: UnclearNumber, environment: Environment, question: string) {
+  const numbers = match.kind === 'several' ? match.items : match.nearest;
+  const shown = typed.length <= LONGEST_FILTER ? typed : `${boundFilter(typed)}…`;
+  const headline =
+    match.kind === 'several'
+      ? `${numbers.length === 1 ? '1 number matches' : `${numbers.length} numbers match`} "${shown}". ${question}`
+      : `No active number matches "${shown}". The nearest:`;
+  return {
+    headline: numbers.length === 0 ? NO_NUMBERS : headline,
+    rows: numbers.map((number) => numberRow(number, environment)),
+    hint: 'type more of the number or name.',
+    source: environmentName(environment),
+  };
+}
+
+/** Whether something appears available (docs/provider.md, Fields Telephone number record). */
+export function availability(value: boolean | null): string {
+  if (value === null) return 'not said';
+  return value ? 'appears available' : 'appears unavailable';
+}
+
+function available(what: string, value: boolean | null): string {
+  if (value === null) return `${what} not said`;
+  return value ? what : `no ${what}`;
+}

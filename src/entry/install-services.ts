@@ -1,0 +1,83 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Logger } from '../log.ts';
+import { boltLogger } from '../slack/api/bolt-logger.ts';
+import {
+  type Installations,
+  identifyWith,
+  manyInstallations,
+  proofWith,
+  singleInstallation,
+} from '../slack/api/installations.ts';
+import { ORGANISATION, parseTenant, tenantOf } from '../slack/caller.ts';
+import { OAuth, StillDeleting } from '../slack/install/oauth.ts';
+import type { Records, SecretStore } from '../storage/ports.ts';
+import { Aliases, type AliasOptions, type WorkspaceIdentity } from '../workspace/aliases.ts';
+import { createIdempotencyClaim } from '../workspace/idempotency.ts';
+import { Installs } from '../workspace/installs.ts';
+import { RemovalMarks } from '../workspace/removal-marks.ts';
+
+/** Owns what belongs to no workspace yet: that the state of an install was used. */
+const NOBODY = '-.-';
+
+/** Where the app is installed and, when it can be installed into many workspaces, the pages for it. */
+export interface InstallServices {
+  installs: Installs;
+  installations: Installations;
+  aliases: Aliases;
+  oauth: OAuth | null;
+}
+
+/** The same for every host. */
+export function createInstallServices(
+  { install, apiUrl }: Config['slack'],
+  { secrets, records, clock, log }: { secrets: SecretStore; records: Records; clock: Clock; log: Logger },
+): InstallServices {
+  const installs = new Installs({ secrets, records, clock });
+  const calls = { apiUrl, logger: boltLogger(log) };
+  const aliasesBy = (prove: AliasOptions['prove']) =>
+    new Aliases({
+      ...{ secrets, records, clock, tenantOf, prove },
+      isInstalled: (tenant) => install.kind === 'oauth' && installs.isInstalled(tenant),
+      async moved(home, from, to) {
+        log.info({ tenant: home, from, to }, 'a workspace is of another organisation than before');
+        if (from !== null) await installs.leave(tenantOf(from, ORGANISATION), home);
+      },
+    });
+  if (install.kind === 'single') {
+    const installations = singleInstallation(install.botToken, identifyWith(calls));
+    // The token is of one workspace, and whatever Slack signs about that one is about the same.
+    const aliases = aliasesBy(async ({ team, enterprise }) => (await installations.find(team, enterprise)) !== null);
+    return { installs, installations, aliases, oauth: null };
+  }
+  const aliases = aliasesBy(proofWith(calls, (tenant) => installs.read(tenant)));
+  const claim = createIdempotencyClaim(records, clock);
+  const marks = new RemovalMarks(records, clock);
+  const isShut = async (tenant: string): Promise<boolean> => {
+    const { enterprise } = parseTenant(tenant);
+    // The removal of an organisation gets to its workspaces one after the other.
+    const both = enterprise === null ? [tenant] : [tenant, tenantOf(enterprise, ORGANISATION)];
+    return (await Promise.all(both.map((each) => marks.isPending(each)))).includes(true);
+  };
+  const oauth = new OAuth({
+    ...{ ...install, apiUrl, clock, log },
+    nonce: () => randomBytes(16).toString('base64url'),
+    claim: (nonce) => claim(NOBODY, `install ${nonce}`),
+    async store(tenant, granted) {
+      const place = parseTenant(tenant);
+      const home = place.team === ORGANISATION ? tenant : await aliases.joined(place);
+      const shut = (await isShut(tenant)) || (home !== tenant && (await isShut(home)));
+      if (shut) throw new StillDeleting('What an earlier install left is still being deleted');
+      await installs.write(home, granted);
+    },
+    reference: () => randomUUID().slice(0, 8).toUpperCase(),
+  });
+  const book = {
+    read: (tenant: string) => installs.read(tenant),
+    drop: (tenant: string) => installs.drop(tenant),
+    note: (organisation: string, tenant: string) => installs.note(organisation, tenant),
+    look: (place: WorkspaceIdentity) => aliases.look(place),
+  };
+  return { installs, installations: manyInstallations(book), aliases, oauth };
+}

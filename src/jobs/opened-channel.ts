@@ -1,0 +1,32 @@
+import type { Watch } from '../alerts/watch.ts';
+import { type ChannelCheck, SHARED_CHANNEL_REASON } from '../posts/channel-check.ts';
+import { type NotifyServices, pauseAndTell } from '../posts/pause.ts';
+import type { Schedule } from '../posts/schedule.ts';
+import { CHANNEL_PAUSE_REASONS, judgeChannel } from '../slack/api/channels.ts';
+import type { SlackClient } from '../slack/api/clients.ts';
+import { WorkspaceProblem } from '../workspace/errors.ts';
+
+/**
+ * Pauses whatever posts into a channel that was opened to another organisation, and tells whom it belongs to; who may
+ * see the balance is for this workspace to say (docs/decisions/0041-look-before-a-post.md).
+ */
+export async function pauseOpenedChannel(
+  needs: NotifyServices & { watch: Watch; look: ChannelCheck },
+  tenant: string,
+  channel: string,
+): Promise<void> {
+  needs.look.forget(tenant, channel);
+  const isThere = (schedule: Schedule) => schedule.channel === channel;
+  for (const schedule of await needs.schedules.list(tenant)) {
+    if (isThere(schedule) && schedule.paused === null) {
+      await pauseAndTell(needs, tenant, schedule.id, SHARED_CHANNEL_REASON, isThere);
+    }
+  }
+  await needs.watch.stopIn(tenant, channel, SHARED_CHANNEL_REASON);
+}
+
+/** Fails with `WorkspaceProblem` where nothing can or may be posted, and with the errors of Slack when it cannot say. */
+export async function requirePostableChannel(web: SlackClient, channel: string): Promise<void> {
+  const problem = await judgeChannel(web, channel);
+  if (problem !== null) throw new WorkspaceProblem(CHANNEL_PAUSE_REASONS[problem]);
+}

@@ -1,0 +1,23 @@
+import type { Firing } from '../storage/ports.ts';
+import { REMOVAL_JOB } from '../workspace/removal.ts';
+
+/** Whoever does what a job is for; rejects with `NotYet` to be told again. */
+export interface FiringHandlers {
+  /** A balance post; the job's id is the schedule's. */
+  schedule(tenant: string, id: string, scheduledAt: string): Promise<void>;
+  /** The low-credit watch of a workspace. */
+  watch(tenant: string, scheduledAt: string): Promise<void>;
+  /** The removal of a workspace that goes on. */
+  removal(tenant: string): Promise<void>;
+}
+
+/** The id of the job that looks after low credit. */
+export const WATCH_JOB = 'watch';
+
+/** Hands each firing to what its job is for. */
+export function createFiringRunner({ schedule, watch, removal }: FiringHandlers): (firing: Firing) => Promise<void> {
+  return ({ tenant, id, scheduledAt }) => {
+    if (id === REMOVAL_JOB) return removal(tenant);
+    return id === WATCH_JOB ? watch(tenant, scheduledAt) : schedule(tenant, id, scheduledAt);
+  };
+}

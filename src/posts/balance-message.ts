@@ -1,0 +1,174 @@
+import type { KnownBlock } from '@slack/types';
+import type { Forecast } from '../balance/forecast.ts';
+import type { Reading } from '../balance/reading.ts';
+import { HOUR_MS } from '../balance/spending.ts';
+import {
+  aWeekBefore,
+  type BalanceChange,
+  changeBetween,
+  extremes,
+  type TrendPoint,
+  trendOf,
+} from '../balance/trend.ts';
+import type { ZoneFormats } from '../balance/zone-formats.ts';
+import { context, escapeText, LIMITS, limitedText, section, slackDate, slackDay } from '../slack/blocks/blocks.ts';
+import type { Message } from '../slack/blocks/outcome.ts';
+import type { Balance, Environment } from '../telephony/types.ts';
+import { environmentName } from '../workspace/labels.ts';
+import { durationWords, localTime } from './timing-format.ts';
+
+/** Everything that a balance post shows. */
+export interface BalancePost {
+  balance: Balance;
+  environment: Environment;
+  /** The balance as it was read for this post. */
+  reading: Reading;
+  /** What the app saw before, oldest first, up to 30 days. */
+  history: readonly Reading[];
+  /** What the post before this one showed; `null` when this is the first. */
+  previous: Reading | null;
+  forecast: Forecast;
+  /** ISO 4217 code; `null` when the workspace has set none. */
+  currency: string | null;
+  /** As its owner typed it; empty for none. */
+  note: string;
+  /** Milliseconds behind the time it was due; `null` when in time. */
+  lateBy: number | null;
+  /** ISO 8601, UTC. */
+  scheduledAt: string;
+  /** IANA zone that days and plain times are told in; UTC when absent. */
+  zone?: string;
+  /** For whoever makes many posts. */
+  zoneFormats?: ZoneFormats;
+}
+
+/** Slack's maximum for the title of a chart (docs.slack.dev, data visualization block). */
+const CHART_TITLE = 'Call credit balance';
+const SERIES = 'Balance';
+
+/** The post with its trend as a chart. */
+export function balancePost(post: BalancePost): Message {
+  const chart = chartBlock(trendIn(post), post.currency);
+  return chart === null ? balancePostText(post) : { text: plainPost(post), blocks: blocksOf(post, chart) };
+}
+
+/** The same with the trend in words, for when Slack refuses the chart. */
+export function balancePostText(post: BalancePost): Message {
+  return { text: plainPost(post), blocks: blocksOf(post, section(escapeText(trendWords(post)))) };
+}
+
+function blocksOf(post: BalancePost, trend: KnownBlock): KnownBlock[] {
+  const { balance, environment, note, currency } = post;
+  const changes = changesOf(post).map(
+    (change) => `${escapeText(changeWords(change, currency))} (${slackDate(change.since)})`,
+  );
+  return [
+    section(`Call credit balance\n*${escapeText(money(balance.text, currency))}*`),
+    ...(changes.length === 0 ? [] : [section(changes.join('\n'))]),
+    trend,
+    section(forecastLine(post, slackDay)),
+    ...(note.trim() === '' ? [] : [section(limitedText(note, LIMITS.sectionText))]),
+    context(
+      `*${environmentName(environment)}*`,
+      `Read ${slackDate(post.reading.at)}`,
+      ...(balance.reportedAt === null ? [] : [`Reported by the provider ${slackDate(balance.reportedAt)}`]),
+      ...lateWords(post, slackDate),
+    ),
+  ];
+}
+
+/** Says the same as the blocks, in one paragraph. */
+function plainPost(post: BalancePost): string {
+  const time = (iso: string) => localTime(iso, zoneOf(post), post.zoneFormats);
+  const { balance, environment, currency, note } = post;
+  return [
+    `Call credit balance (${environmentName(environment)}): ${money(balance.text, currency)}.`,
+    ...changesOf(post).map((change) => `${changeWords(change, currency)} (${time(change.since)}).`),
+    trendWords(post),
+    forecastLine(post, time),
+    ...(note.trim() === '' ? [] : [`Note: ${note.trim()}.`.replace(/([.!?])\.$/u, '$1')]),
+    `Read ${time(post.reading.at)}.`,
+    ...lateWords(post, time).map((words) => `${words}.`),
+  ].join(' ');
+}
+
+function changesOf(post: BalancePost): (BalanceChange & { what: string })[] {
+  const { reading, previous, history } = post;
+  const week = aWeekBefore(reading, history);
+  return [
+    ...(previous === null ? [] : [{ ...changeBetween(previous, reading), what: 'the last post' }]),
+    ...(week === null ? [] : [{ ...changeBetween(week, reading), what: 'a week ago' }]),
+  ];
+}
+
+function changeWords({ by, what }: BalanceChange & { what: string }, currency: string | null): string {
+  return `${by === '0' ? 'No change' : money(by, currency)} since ${what}`;
+}
+
+function trendIn({ reading, history, zone, zoneFormats }: BalancePost): TrendPoint[] {
+  return trendOf(reading, history, zone ?? 'UTC', zoneFormats);
+}
+
+function trendWords(post: BalancePost): string {
+  const points = trendIn(post);
+  const [first, last, ends] = [points.at(0), points.at(-1), extremes(points)];
+  if (first === undefined || last === undefined || ends === null) {
+    return 'No trend yet: this is the first balance that was read.';
+  }
+  const at = ({ balance, label }: TrendPoint) => `${money(balance, post.currency)} (${label})`;
+  return `Trend: from ${at(first)} to ${at(last)}, lowest ${at(ends.lowest)}, highest ${at(ends.highest)}.`;
+}
+
+/** How long the credit lasts, or why nobody can say, in mrkdwn; `time` writes a moment. */
+export function forecastLine(
+  { forecast, currency }: Pick<BalancePost, 'forecast' | 'currency'>,
+  time: (iso: string) => string,
+): string {
+  if (forecast.kind === 'none') return `No forecast: ${escapeText(forecast.why)}.`;
+  const { until, fromDays, toDays, perDay } = forecast;
+  const days = daysWords(fromDays, toDays);
+  return `Lasts until about ${time(toDays > 1 ? nearestHour(until) : until)} (${days}), at ${escapeText(money(perDay, currency))} a day.`;
+}
+
+/** Minutes would claim more than the range of days beside them can hold. */
+function nearestHour(iso: string): string {
+  return new Date(Math.round(Date.parse(iso) / HOUR_MS) * HOUR_MS).toISOString();
+}
+
+function daysWords(from: number, to: number): string {
+  if (to <= 1) return from === to ? '1 day' : 'less than a day';
+  if (from === to) return `${to} days`;
+  return from === 0 ? `up to ${to} days` : `${from}–${to} days`;
+}
+
+function lateWords({ lateBy, scheduledAt }: BalancePost, time: (iso: string) => string): string[] {
+  return lateBy === null ? [] : [`Posted ${durationWords(lateBy)} late; it was due ${time(scheduledAt)}`];
+}
+
+/** Slack's own line chart; its fields are those of docs.slack.dev, data visualization block. `null` when there is nothing to draw. */
+function chartBlock(points: readonly TrendPoint[], currency: string | null): KnownBlock | null {
+  const data = points.map(({ label, balance }) => ({ label, value: Number(balance) }));
+  if (data.length < 2 || !data.every(({ value }) => Number.isFinite(value))) return null;
+  const block: object = {
+    type: 'data_visualization',
+    title: CHART_TITLE,
+    chart: {
+      type: 'line',
+      series: [{ name: SERIES, data }],
+      axis_config: {
+        categories: data.map(({ label }) => label),
+        y_label: currency === null ? SERIES : `${SERIES} (${currency})`,
+      },
+    },
+  };
+  // The block is younger than Slack's own types (docs/slack.md, Sizes).
+  return block as KnownBlock;
+}
+
+function money(amount: string, currency: string | null): string {
+  return currency === null ? amount : `${amount} ${currency}`;
+}
+
+function zoneOf({ zone }: BalancePost): string {
+  return zone ?? 'UTC';
+}

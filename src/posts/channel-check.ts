@@ -1,0 +1,74 @@
+import type { Clock } from '../clock.ts';
+import { isSharedExternally } from '../slack/api/channels.ts';
+import type { SlackClient } from '../slack/api/clients.ts';
+import { refusalCode } from '../slack/api/errors.ts';
+import { TtlMap } from '../ttl-cache.ts';
+import { classifyFailure, type Fault, type ReportUnforeseen } from './failure.ts';
+
+/** Why nothing is posted any more in a channel that people of other organisations have come into. */
+export const SHARED_CHANNEL_REASON =
+  'People of other organisations are in the channel now, so the balance is not posted there.';
+
+/** What Slack says of a channel before something is posted there. */
+export type ChannelVerdict =
+  /** Nobody of another organisation is in it. */
+  | { kind: 'own' }
+  /** Nothing may be posted until somebody does something; the reason is in words. */
+  | { kind: 'closed'; reason: string }
+  /** Slack could not say, and can be asked again. */
+  | { kind: 'unsaid'; reason: string; retryAfterMs: number | null; fault: Fault };
+
+/** How long Slack's word on a channel is believed; an event that it is shared comes sooner, if it comes. */
+const BELIEVED_MS = 10 * 60_000;
+
+/** Channels remembered at once; the one that was looked at longest ago is forgotten first. */
+const MAX_REMEMBERED = 10_000;
+
+export interface ChannelCheckOptions {
+  clock: Clock;
+  web(tenant: string): Promise<SlackClient>;
+  unforeseen: ReportUnforeseen;
+}
+
+/**
+ * Looks who is in a channel before a balance goes there (docs/decisions/0041-look-before-a-post.md). Owner: the app; key:
+ * workspace and channel; only that nobody from outside is in it is remembered, for ten minutes.
+ */
+export class ChannelCheck {
+  readonly #needs: ChannelCheckOptions;
+  readonly #own: TtlMap<true>;
+
+  constructor(needs: ChannelCheckOptions) {
+    this.#needs = needs;
+    this.#own = new TtlMap({ max: MAX_REMEMBERED, ttl: { ms: BELIEVED_MS, clock: needs.clock } });
+  }
+
+  /** Never fails. */
+  async check(tenant: string, channel: string): Promise<ChannelVerdict> {
+    const key = `${tenant} ${channel}`;
+    const { web, unforeseen } = this.#needs;
+    if (this.#own.peek(key)) return { kind: 'own' };
+    try {
+      const open = await isSharedExternally(await web(tenant), channel);
+      if (open === true) return { kind: 'closed', reason: SHARED_CHANNEL_REASON };
+      if (open === null) return { kind: 'unsaid', reason: UNSAID, retryAfterMs: null, fault: 'slack' };
+      this.#own.set(key, true);
+      return { kind: 'own' };
+    } catch (error) {
+      if (refusalCode(error) === 'missing_scope') return { kind: 'closed', reason: NOT_ALLOWED };
+      const { reason, permanent, retryAfterMs, fault } = classifyFailure(error, unforeseen);
+      if (permanent) return { kind: 'closed', reason };
+      return { kind: 'unsaid', reason: fault === 'slack' ? UNSAID : reason, retryAfterMs, fault };
+    }
+  }
+
+  /** What was remembered of the channel does not hold any more. */
+  forget(tenant: string, channel: string): void {
+    this.#own.delete(`${tenant} ${channel}`);
+  }
+}
+
+const UNSAID = 'Slack did not say who is in the channel, so nothing was posted there.';
+
+const NOT_ALLOWED =
+  'Slack does not let Switchboard see who is in the channel, so nothing is posted there; it has to be installed again.';

@@ -1,0 +1,117 @@
+import type { Clock } from '../clock.ts';
+import { RetryLater } from '../storage/ports.ts';
+
+/** How much goes on at once; each default trades how soon a crowd is through against what others notice of it. */
+export interface PostLimits {
+  /** Posts under way in all. Default 64, a quarter of the connections to the provider, so that people find room beside them. */
+  atOnce: number;
+  /** Posts under way of one workspace, so that it leaves room for the others. Default 4. */
+  perTenant: number;
+  /** Milliseconds between two posts in one channel. Default 1,000, as Slack asks (docs/slack.md, Rates). */
+  channelGapMs: number;
+}
+
+const DEFAULT_LIMITS: PostLimits = { atOnce: 64, perTenant: 4, channelGapMs: 1000 };
+
+/** Channels and workspaces are forgotten beyond this many, once their time has passed. */
+const SWEEP_AT = 10_000;
+
+/** Lets many posts through at once, but never too many: in all, of one workspace, in one channel. */
+export class PostLimiter {
+  readonly #clock: Clock;
+  readonly #limits: PostLimits;
+  readonly #all: Gate;
+  readonly #tenants = new Map<string, Gate>();
+  /** When a channel is free again. */
+  readonly #channels = new Map<string, number>();
+  /** Until when a workspace is to be left alone. */
+  readonly #held = new Map<string, number>();
+  readonly #random: () => number;
+
+  constructor(clock: Clock, random: () => number, limits: Partial<PostLimits> = {}) {
+    this.#clock = clock;
+    this.#random = random;
+    this.#limits = { ...DEFAULT_LIMITS, ...limits };
+    this.#all = new Gate(this.#limits.atOnce);
+  }
+
+  /**
+   * Runs the work when its channel, its workspace and the whole have room, and tells it whether it had to wait for that.
+   * `NotYet` while the workspace is to be left alone: it is told again when that is over, a little scattered, and nobody
+   * else waits for it.
+   */
+  async run<T>(tenant: string, channel: string, work: (waited: boolean) => Promise<T>): Promise<T> {
+    this.#refuseWhileHeld(tenant);
+    const queued = await this.#turnOf(`${tenant} ${channel}`);
+    this.#refuseWhileHeld(tenant);
+    const own = this.#tenants.get(tenant) ?? new Gate(this.#limits.perTenant);
+    this.#tenants.set(tenant, own);
+    try {
+      const waits = queued || own.full || this.#all.full;
+      return await own.through(() => this.#all.through(() => work(waits)));
+    } finally {
+      if (own.idle) this.#tenants.delete(tenant);
+    }
+  }
+
+  /** Leaves a workspace alone for a while, because Slack or the provider asked for it. */
+  hold(tenant: string, ms: number): void {
+    this.#held.set(tenant, Math.max(this.#held.get(tenant) ?? 0, this.#clock.now() + ms));
+  }
+
+  #refuseWhileHeld(tenant: string): void {
+    const until = this.#held.get(tenant);
+    if (until === undefined) return;
+    if (until > this.#clock.now()) {
+      const again = until + this.#random() * this.#limits.channelGapMs;
+      throw new RetryLater(again, 'The workspace is being left alone', { byJob: true });
+    }
+    this.#held.delete(tenant);
+  }
+
+  /** Whether it had to wait. */
+  async #turnOf(channel: string): Promise<boolean> {
+    const now = this.#clock.now();
+    if (this.#channels.size > SWEEP_AT) sweep(this.#channels, now);
+    if (this.#held.size > SWEEP_AT) sweep(this.#held, now);
+    const turn = Math.max(now, this.#channels.get(channel) ?? 0);
+    this.#channels.set(channel, turn + this.#limits.channelGapMs);
+    if (turn > now) await this.#clock.sleep(turn - now);
+    return turn > now;
+  }
+}
+
+function sweep(times: Map<string, number>, now: number): void {
+  for (const [key, at] of times) if (at <= now) times.delete(key);
+}
+
+/** So many at once; the others wait in the order in which they came. */
+class Gate {
+  readonly #most: number;
+  readonly #waiting: (() => void)[] = [];
+  #inside = 0;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  get full(): boolean {
+    return this.#inside >= this.#most;
+  }
+
+  get idle(): boolean {
+    return this.#inside === 0;
+  }
+
+  async through<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#inside >= this.#most) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    else this.#inside += 1;
+    try {
+      return await work();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next === undefined) this.#inside -= 1;
+      else next();
+    }
+  }
+}

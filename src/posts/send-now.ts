@@ -1,0 +1,68 @@
+import type { Reading } from '../balance/reading.ts';
+import { confirmSending, UNCONFIRMED } from './confirm.ts';
+import { type PostServices, postBalance } from './post.ts';
+import type { Schedule, Schedules } from './schedule.ts';
+
+/** How a post that was asked for at once went: in the channel, why it is not, in words, or that nobody knows. */
+export type SendNowResult =
+  | { kind: 'posted'; schedule: Schedule }
+  | { kind: 'not-posted'; reason: string }
+  /** Slack did not answer, and the message is not in the channel so far, or Slack does not let the app look. */
+  | { kind: 'unknown'; schedule: Schedule };
+
+export interface SendNowOptions extends PostServices {
+  schedules: Schedules;
+  /** Told that a post could not be noted; it is in the channel all the same. */
+  failed(err: unknown): void;
+}
+
+/**
+ * Posts the balance of a schedule at once, notes it as its newest post, and says in words what became of it; errors are
+ * those of the balance.
+ */
+export async function sendNow(needs: SendNowOptions, tenant: string, schedule: Schedule): Promise<SendNowResult> {
+  // No firing has an id like this, so none is taken for posted because of it.
+  const mark = { schedule: `${schedule.id}/now`, scheduledAt: new Date(needs.clock.now()).toISOString() };
+  const { delivered, reading, sendingAt } = await postBalance(needs, tenant, schedule, mark);
+  const posted = async (): Promise<SendNowResult> => ({
+    kind: 'posted',
+    schedule: await note(needs, tenant, schedule, { outcome: 'sent', detail: null, reading }),
+  });
+  switch (delivered.kind) {
+    case 'posted':
+      return posted();
+    case 'permanent':
+      return { kind: 'not-posted', reason: delivered.reason };
+    case 'passing':
+      return { kind: 'not-posted', reason: 'Slack does not take it right now. Try again in a minute.' };
+    case 'unknown': {
+      const looked = { id: mark.schedule, channel: schedule.channel };
+      const between = { from: sendingAt, to: needs.clock.now() };
+      const found = await confirmSending(() => needs.web(tenant), looked, mark.scheduledAt, between);
+      if (found.kind === 'posted') return posted();
+      const ended = { outcome: 'failed', detail: UNCONFIRMED, reading: null } as const;
+      return { kind: 'unknown', schedule: await note(needs, tenant, schedule, ended) };
+    }
+  }
+}
+
+/** How it went, for the list; the schedule as it is then. */
+async function note(
+  { schedules, clock, failed }: SendNowOptions,
+  tenant: string,
+  schedule: Schedule,
+  { outcome, detail, reading }: { outcome: 'sent' | 'failed'; detail: string | null; reading: Reading | null },
+): Promise<Schedule> {
+  const at = new Date(clock.now()).toISOString();
+  try {
+    const noted = await schedules.change(tenant, schedule.id, (current) => ({
+      ...current,
+      posted: reading ?? current.posted ?? null,
+      last: { at, scheduledAt: at, outcome, detail },
+    }));
+    return noted ?? schedule;
+  } catch (error) {
+    failed(error);
+    return schedule;
+  }
+}

@@ -1,0 +1,199 @@
+import type { Clock } from '../clock.ts';
+import { TtlCache } from '../ttl-cache.ts';
+import { Forbidden } from '../workspace/errors.ts';
+import type { Sessions } from '../workspace/session.ts';
+import type { Roles } from './roles.ts';
+
+/** What Slack says of a person, as far as rights depend on it. */
+export interface RoleAnswer {
+  team: string | null;
+  /** Workspaces of their organisation that they are in. */
+  teams: readonly string[];
+  enterprise: string | null;
+  admin: boolean;
+  owner: boolean;
+  organisationOwner: boolean;
+  guest: boolean;
+  bot: boolean;
+  deleted: boolean;
+}
+
+/** Who asks, in which workspace. */
+export interface Requester {
+  tenant: string;
+  team: string;
+  enterprise: string | null;
+  user: string;
+  userTeam: string | null;
+}
+
+/** *manager* connects keys and decides who may do what · *editor* changes settings · *viewer* reads · *outsider* nothing (docs/architecture.md, Rights). */
+export type Role = 'manager' | 'editor' | 'viewer' | 'outsider';
+
+/** A request, as far as rights depend on it. */
+export interface Asking {
+  caller: Requester;
+  person: () => Promise<RoleAnswer>;
+}
+
+/** What somebody may be allowed to do. */
+export type Right = 'read' | 'edit' | 'manage';
+
+const REACH: Readonly<Record<Role, readonly Right[]>> = {
+  manager: ['read', 'edit', 'manage'],
+  editor: ['read', 'edit'],
+  viewer: ['read'],
+  outsider: [],
+};
+
+/** Whether a role includes a right. */
+export function includesRight(role: Role, right: Right): boolean {
+  return REACH[role].includes(right);
+}
+
+/** How long Slack's answer about who is in a user group is believed. */
+export const MEMBERS_TTL_MS = 60_000;
+
+/** Groups remembered at once, of all workspaces together. */
+export const MAX_GROUPS = 5_000;
+
+/** Most people whom a refusal names, or whom a request is sent to. */
+export const MOST_HELPERS = 3;
+
+/** The name under which a refused viewer is offered to ask for more (see `Feature.offers`). */
+export const ASK_OFFER = 'access';
+
+export interface AccessOptions {
+  sessions: Sessions;
+  roles: Roles;
+  clock: Clock;
+  /** Ids of the people in a user group of the asker's workspace; rejects when Slack does not say. */
+  members: (asker: Requester, group: string) => Promise<readonly string[]>;
+  /** Told when it is not known who is in a group; nobody has a right by that group then. */
+  failed: (error: unknown) => void;
+}
+
+/**
+ * Decides what people may do in their workspace; when Slack cannot say who someone is, nothing. Remembers who is in
+ * which group: owner, the process; key, tenant and group; lifetime {@link MEMBERS_TTL_MS}; failures are not kept.
+ */
+export class Access {
+  readonly #options: AccessOptions;
+  readonly #members: TtlCache<ReadonlySet<string>>;
+
+  constructor(options: AccessOptions) {
+    this.#options = options;
+    this.#members = new TtlCache(options.clock, MEMBERS_TTL_MS, MAX_GROUPS);
+  }
+
+  /**
+   * Managers are admins and owners of the workspace and owners of its organisation, who therefore cannot be locked out,
+   * whoever connected a key, and those named; editors those named and the members of the named groups; every other full
+   * member views.
+   */
+  async roleOf(asker: Requester, standing: RoleAnswer): Promise<Role> {
+    return (await this.#judge(asker, standing)).role;
+  }
+
+  /** The role of whoever asks, where what is shown or done depends on it. */
+  async roleFor({ caller, person }: Asking): Promise<Role> {
+    return this.roleOf(caller, await person());
+  }
+
+  /** The role, and why more may be due than it gives: Slack refused to say who is in a group, for a reason people are told. */
+  async #judge(asker: Requester, standing: RoleAnswer): Promise<{ role: Role; unsaid?: Error }> {
+    if (!isFullMember(asker, standing)) return { role: 'outsider' };
+    if (standing.organisationOwner || (isOfWorkspace(asker, standing) && (standing.admin || standing.owner))) {
+      return { role: 'manager' };
+    }
+    const { sessions, roles } = this.#options;
+    const [{ sandbox, live }, given] = await Promise.all([
+      sessions.connections(asker.tenant),
+      roles.known(asker.tenant),
+    ]);
+    const { user } = asker;
+    if (sandbox?.by === user || live?.by === user || given.managers.includes(user)) return { role: 'manager' };
+    if (given.editors.includes(user)) return { role: 'editor' };
+    const found = await Promise.all(given.groups.map((group) => this.#isIn(asker, group)));
+    if (found.includes(true)) return { role: 'editor' };
+    const unsaid = found.find((each) => each instanceof Error);
+    return unsaid === undefined ? { role: 'viewer' } : { role: 'viewer', unsaid };
+  }
+
+  /** `Forbidden`, with the names of those who can help, unless whoever asks has the right. */
+  async check({ caller: asker, person }: Asking, right: Right): Promise<void> {
+    const standing = await identify(person);
+    // Every full member may read: who was named, and who is in which group, is not asked for it.
+    if (right === 'read' && isFullMember(asker, standing)) return;
+    const { role, unsaid } = await this.#judge(asker, standing);
+    if (includesRight(role, right)) return;
+    if (unsaid !== undefined && right === 'edit') throw unsaid;
+    if (role === 'outsider') throw outside();
+    const helpers = await this.helpers(asker);
+    throw new Forbidden({
+      headline: right === 'manage' ? 'Only managers may do that.' : 'You may look at this, but not change it.',
+      next: 'Workspace admins and owners can, and so can whoever connected the account and people they named.',
+      ask: helpers.slice(0, MOST_HELPERS),
+      ...(right === 'edit' && helpers.length > 0 ? { offer: ASK_OFFER } : {}),
+    });
+  }
+
+  /** Ids of the managers whom we know by name: whoever connected, then those who were named; never the asker. */
+  async helpers({ tenant, user }: Pick<Requester, 'tenant' | 'user'>): Promise<string[]> {
+    const { sessions, roles } = this.#options;
+    const [{ sandbox, live }, { managers }] = await Promise.all([sessions.connections(tenant), roles.known(tenant)]);
+    const all = [live?.by, sandbox?.by, ...managers].filter((by) => by !== undefined);
+    return [...new Set(all)].filter((by) => by !== user);
+  }
+
+  /** An error where nobody can know, and that says why in words; other failures are a no. */
+  async #isIn(asker: Requester, group: string): Promise<boolean | Error> {
+    const { members, failed } = this.#options;
+    try {
+      const key = `${asker.tenant} ${group}`;
+      return (await this.#members.get(key, async () => new Set(await members(asker, group)))).has(asker.user);
+    } catch (error) {
+      failed(error);
+      return error instanceof Error && 'spoken' in error ? error : false;
+    }
+  }
+}
+
+async function identify(who: () => Promise<RoleAnswer>): Promise<RoleAnswer> {
+  try {
+    return await who();
+  } catch (error) {
+    // Such as an app that is not installed there, or a token that Slack refuses: it says more than "try again".
+    if (error instanceof Error && 'spoken' in error) throw error;
+    throw new Forbidden(
+      {
+        headline: 'Slack could not say who you are, so nothing was shown or changed.',
+        next: 'Try again in a minute.',
+      },
+      { cause: error },
+    );
+  }
+}
+
+function isFullMember(asker: Requester, standing: RoleAnswer): boolean {
+  return !standing.deleted && !standing.bot && !standing.guest && belongs(asker, standing);
+}
+
+function outside(): Forbidden {
+  return new Forbidden({
+    headline: 'Switchboard is for full members of this workspace.',
+    next: 'Ask someone of the workspace to look it up for you.',
+  });
+}
+
+/** An admin of another workspace of the organisation is none here. */
+function isOfWorkspace({ team }: Requester, standing: RoleAnswer): boolean {
+  return standing.team === team || standing.teams.includes(team);
+}
+
+/** Of this workspace, or of the same organisation; what the payload says and what Slack says must agree. */
+function belongs(asker: Requester, standing: RoleAnswer): boolean {
+  const sameOrganisation = asker.enterprise !== null && standing.enterprise === asker.enterprise;
+  if (standing.team !== asker.team && !sameOrganisation) return false;
+  return asker.userTeam === null || asker.userTeam === asker.team || sameOrganisation;
+}

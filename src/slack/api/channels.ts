@@ -1,0 +1,90 @@
+import { WebAPIPlatformError } from '@slack/web-api';
+import { z } from 'zod';
+import type { SlackClient } from './clients.ts';
+
+const flag = z.boolean().nullish();
+const wireChannel = z.object({
+  ...{ is_archived: flag, is_member: flag, is_im: flag, is_mpim: flag },
+  ...{ is_ext_shared: flag, is_shared: flag },
+});
+
+/**
+ * What stands against posting into a channel; `unseen` is a private one without the app, or none at all, `unknown` one of
+ * which Slack does not say who is in it.
+ */
+export const CHANNEL_PROBLEMS = ['unseen', 'not-member', 'archived', 'shared', 'direct', 'unknown'] as const;
+export type ChannelProblem = (typeof CHANNEL_PROBLEMS)[number];
+
+/** What stands against a post into a channel that nobody from outside may see; `null` when nothing does. */
+export async function judgeChannel(web: SlackClient, id: string): Promise<ChannelProblem | null> {
+  try {
+    const channel = wireChannel.parse(await web.channel(id));
+    if (channel.is_im === true || channel.is_mpim === true) return 'direct';
+    if (channel.is_archived === true) return 'archived';
+    const open = isOpen(channel);
+    if (open !== false) return open === null ? 'unknown' : 'shared';
+    return channel.is_member === false ? 'not-member' : null;
+  } catch (error) {
+    const code = error instanceof WebAPIPlatformError ? error.data.error : null;
+    if (code === 'channel_not_found') return 'unseen';
+    if (code === 'missing_scope') return 'unknown';
+    throw error;
+  }
+}
+
+/** Whether people of other organisations are in a channel; `null` when what Slack answers does not say. */
+export async function isSharedExternally(web: SlackClient, id: string): Promise<boolean | null> {
+  const channel = wireChannel.safeParse(await web.channel(id));
+  return channel.success ? isOpen(channel.data) : null;
+}
+
+/** A channel that is shared with nobody is not shared with others either. */
+function isOpen({ is_ext_shared: external, is_shared: shared }: z.infer<typeof wireChannel>): boolean | null {
+  return external ?? (shared === false ? false : null);
+}
+
+/** @switchboard is the name that the manifest gives the app's own user. */
+const INVITE = 'Type /invite @switchboard there, then send this form again.';
+
+/** What a person is told of it, with the way on. */
+export const CHANNEL_PROBLEM_TEXT: Readonly<Record<ChannelProblem, string>> = {
+  'not-member': `Switchboard is not in this channel yet, so it cannot post there. ${INVITE}`,
+  unseen: `Switchboard cannot see this channel, so it cannot post there. ${INVITE}`,
+  archived: 'This channel is archived, so nothing can be posted there. Choose another.',
+  shared: 'People of other organisations are in this channel, so the balance is not posted there. Choose another.',
+  direct: 'A direct message cannot be posted to. Choose a channel.',
+  unknown:
+    'Slack does not let Switchboard see who is in this channel, so the balance is not posted there. Ask the person who runs Switchboard to install it here again.',
+};
+
+/** What a person is told who wants something to be posted there again: what stands against it, and the way on. */
+export const CHANNEL_PAUSE_REASONS: Readonly<Record<ChannelProblem, { headline: string; next: string }>> = {
+  'not-member': {
+    headline: 'Nothing can be posted: Switchboard is not in the channel.',
+    next: 'Type /invite @switchboard there, then try again.',
+  },
+  unseen: {
+    headline: 'Nothing can be posted: Switchboard cannot see the channel.',
+    next: 'Type /invite @switchboard there, then try again, or choose another channel.',
+  },
+  archived: { headline: 'Nothing can be posted: the channel is archived.', next: 'Choose another channel.' },
+  shared: {
+    headline: 'Nothing can be posted: people of other organisations are in the channel.',
+    next: 'Choose another channel.',
+  },
+  direct: { headline: 'Nothing can be posted: it is a direct message.', next: 'Choose a channel.' },
+  unknown: {
+    headline: 'Nothing can be posted: Slack does not let Switchboard see who is in the channel.',
+    next: 'Ask the person who runs Switchboard to install it here again; what is connected stays.',
+  },
+};
+
+/** The same on a field beside which a form shows {@link CHANNEL_PROBLEM_TEXT} already. */
+export const CHANNEL_RESUME_REASONS: Readonly<Record<ChannelProblem, string>> = {
+  'not-member': 'Switchboard is still not in this channel; nothing was saved.',
+  unseen: 'Switchboard still cannot see this channel; nothing was saved.',
+  archived: 'Choose a channel that is not archived.',
+  shared: 'Choose a channel without people of other organisations.',
+  direct: 'Choose a channel.',
+  unknown: 'Switchboard still cannot see who is in this channel; nothing was saved.',
+};

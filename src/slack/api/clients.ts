@@ -1,0 +1,186 @@
+import type { HomeView, ModalView } from '@slack/types';
+import { messagePayload } from '../blocks/message-payload.ts';
+import type { Message } from '../blocks/outcome.ts';
+import type { Caller } from '../caller.ts';
+import { type Call, type CallSettings, type Credentials, createCalls } from './call.ts';
+import type { Installations } from './installations.ts';
+
+/** A view that is on screen: what `views.update` needs to change it and to notice that somebody else did. */
+export interface OpenView {
+  id: string;
+  hash: string;
+}
+
+/** The Web API for one workspace, as far as the app uses it. Calls fail with the errors of `@slack/web-api`. */
+export interface SlackClient {
+  open(trigger: string, view: ModalView): Promise<OpenView>;
+  push(trigger: string, view: ModalView): Promise<OpenView>;
+  update(shown: { id: string; hash?: string }, view: ModalView): Promise<OpenView>;
+  publish(user: string, view: HomeView): Promise<void>;
+  /** A direct message from the app. */
+  tell(user: string, message: Message): Promise<void>;
+  /** A message in a channel, for everybody there. */
+  post(channel: string, message: Message, options?: PostOptions): Promise<{ ts: string }>;
+  /** Replaces a message of this app. */
+  edit(channel: string, ts: string, message: Message): Promise<void>;
+  /**
+   * A message of this app in a channel, by its mark, among those of a stretch of time; `null` when there is none. Needs
+   * one of the optional history scopes: `missing_scope` without it.
+   */
+  findPost(channel: string, mark: PostMetadata, between: { from: number; to: number }): Promise<{ ts: string } | null>;
+  /** `users.info`, unparsed. */
+  user(id: string): Promise<unknown>;
+  /** `conversations.info`, unparsed. */
+  channel(id: string): Promise<unknown>;
+  /** The workspace's user groups that are in use, by name. */
+  groups(): Promise<UserGroup[]>;
+  /** Ids of the people in a user group. */
+  groupMembers(group: string): Promise<readonly string[]>;
+}
+
+/** A user group as Slack lists it; the handle is what people type behind `@`. */
+export interface UserGroup {
+  id: string;
+  name: string;
+  handle: string;
+}
+
+/** Invisible metadata by which a message can be found again; both members together name one message. */
+export interface PostMetadata {
+  schedule: string;
+  /** ISO 8601, UTC. */
+  scheduledAt: string;
+}
+
+export interface PostOptions {
+  /** Into the thread under this message. */
+  threadTs?: string;
+  mark?: PostMetadata;
+}
+
+/** This app has no install, hence no token, in the caller's workspace. */
+export class NotInstalled extends Error {
+  override readonly name = 'NotInstalled';
+  readonly spoken = {
+    headline: 'Switchboard is not installed in this workspace.',
+    next: 'Ask the person who runs Switchboard to install it here.',
+  };
+}
+
+export interface WebOptions extends CallSettings {
+  installations: Installations;
+}
+
+/** Finds the Web API of a caller's workspace. Nothing is kept of a workspace, so nothing is shared between tokens. */
+export class SlackClients {
+  readonly #installations: Installations;
+  readonly #callAs: (credentials: Credentials) => Call;
+
+  constructor(options: WebOptions) {
+    this.#installations = options.installations;
+    this.#callAs = createCalls(options);
+  }
+
+  async of({ team, enterprise }: Pick<Caller, 'team' | 'enterprise'>): Promise<SlackClient> {
+    const installations = this.#installations;
+    const installation = await installations.find(team, enterprise);
+    if (installation === null) throw new NotInstalled('No install for this workspace');
+    const gone = () => installations.drop?.(team, enterprise);
+    return webOf(this.#callAs({ token: installation.botToken, team, gone }));
+  }
+}
+
+function webOf(call: Call): SlackClient {
+  return {
+    async open(trigger, view) {
+      return shown(await call('views.open', { trigger_id: trigger, view }));
+    },
+    async push(trigger, view) {
+      return shown(await call('views.push', { trigger_id: trigger, view }));
+    },
+    async update({ id, hash }, view) {
+      return shown(await call('views.update', { view_id: id, view, ...(hash === undefined ? {} : { hash }) }));
+    },
+    async publish(user, view) {
+      await call('views.publish', { user_id: user, view });
+    },
+    async tell(user, message) {
+      await call('chat.postMessage', { channel: user, ...messagePayload(message) });
+    },
+    async post(channel, message, { threadTs, mark } = {}) {
+      const answer = await call('chat.postMessage', {
+        channel,
+        ...messagePayload(message),
+        ...(threadTs === undefined ? {} : { thread_ts: threadTs }),
+        ...(mark === undefined ? {} : { metadata: metadataOf(mark) }),
+      });
+      return { ts: answer.ts ?? '' };
+    },
+    async edit(channel, ts, message) {
+      await call('chat.update', { channel, ts, ...messagePayload(message) });
+    },
+    async findPost(channel, mark, { from, to }) {
+      let cursor = '';
+      do {
+        const page = await call('conversations.history', {
+          channel,
+          oldest: secondsOf(from),
+          latest: secondsOf(to),
+          inclusive: true,
+          include_all_metadata: true,
+          limit: HISTORY_PAGE,
+          ...(cursor === '' ? {} : { cursor }),
+        });
+        const found = page.messages?.find(({ metadata }) => isMarked(metadata, mark));
+        if (found !== undefined) return { ts: found.ts ?? '' };
+        cursor = page.response_metadata?.next_cursor ?? '';
+      } while (cursor !== '');
+      return null;
+    },
+    async user(id) {
+      return (await call('users.info', { user: id })).user;
+    },
+    async channel(id) {
+      return (await call('conversations.info', { channel: id })).channel;
+    },
+    async groups() {
+      const { usergroups = [] } = await call('usergroups.list', {});
+      return usergroups
+        .flatMap(({ id, name = '', handle = '' }) => (id === undefined ? [] : [{ id, name, handle }]))
+        .sort((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id));
+    },
+    async groupMembers(group) {
+      const { users } = await call('usergroups.users.list', { usergroup: group });
+      if (users === undefined) throw new Error('Slack listed nobody and nothing of a user group');
+      return users;
+    },
+  };
+}
+
+function shown(answer: { view?: { id?: string; hash?: string } }): OpenView {
+  return { id: answer.view?.id ?? '', hash: answer.view?.hash ?? '' };
+}
+
+/** As many as Slack gives at once to apps that are not in its Marketplace (docs/slack.md, Rates). */
+const HISTORY_PAGE = 15;
+
+const EVENT_TYPE = 'switchboard_post';
+
+function metadataOf({ schedule, scheduledAt }: PostMetadata) {
+  return { event_type: EVENT_TYPE, event_payload: { schedule, scheduled_at: scheduledAt } };
+}
+
+function isMarked(metadata: { event_type?: string; event_payload?: unknown } | undefined, mark: PostMetadata): boolean {
+  const payload = metadata?.event_payload;
+  if (metadata?.event_type !== EVENT_TYPE || typeof payload !== 'object' || payload === null) return false;
+  return (
+    'schedule' in payload &&
+    payload.schedule === mark.schedule &&
+    'scheduled_at' in payload &&
+    payload.scheduled_at === mark.scheduledAt
+  );
+}
+
+function secondsOf(ms: number): string {
+  return (ms / 1000).toFixed(6);
+}

@@ -1,0 +1,175 @@
+import { ORGANISATION, tenantOf } from '../caller.ts';
+import { type CallSettings, createCalls } from './call.ts';
+import { isTokenGone } from './errors.ts';
+
+/** A workspace's install of this app: the token and the app's own user there. */
+export interface Installation {
+  team: string;
+  enterprise: string | null;
+  botToken: string;
+  botUser: string;
+}
+
+/** Asks Slack by `auth.test`; rejects when Slack cannot be reached or does not take the token. */
+export function identifyWith(settings: CallSettings): Identify {
+  const callAs = createCalls(settings);
+  return async (botToken) => {
+    const who = await callAs({ token: botToken })('auth.test', {});
+    return { team: who.team_id ?? '', enterprise: who.enterprise_id ?? null, botUser: who.user_id ?? '' };
+  };
+}
+
+/** Asks Slack whether it still takes a token; rejects when Slack cannot be asked. */
+export function probeWith(settings: CallSettings): (botToken: string) => Promise<boolean> {
+  const identify = identifyWith(settings);
+  return async (botToken) => {
+    try {
+      await identify(botToken);
+      return true;
+    } catch (error) {
+      if (isTokenGone(error)) return false;
+      throw error;
+    }
+  };
+}
+
+/**
+ * Asks Slack by `auth.test` whether a workspace is of an organisation now, or of none: only the workspace's own tokens
+ * prove it. Rejects when Slack cannot be asked.
+ */
+export function proofWith(
+  settings: CallSettings,
+  read: (tenant: string) => Promise<{ botToken: string } | null>,
+): (place: { team: string; enterprise: string | null }, tenants: readonly string[]) => Promise<boolean> {
+  const identify = identifyWith(settings);
+  return async ({ team, enterprise }, tenants) => {
+    for (const tenant of tenants) {
+      const held = await read(tenant);
+      if (held === null) continue;
+      try {
+        const who = await identify(held.botToken);
+        if (who.team === team && who.enterprise === enterprise) return true;
+      } catch (error) {
+        // A token that is gone proves nothing; another may.
+        if (!isTokenGone(error)) throw error;
+      }
+    }
+    return false;
+  };
+}
+
+/** Where installs are looked up; `null` when this app is not installed there. */
+export interface Installations {
+  find(team: string, enterprise: string | null): Promise<Installation | null>;
+  /** Told that Slack refused the token of an install for good, so that it is not believed any longer. */
+  drop?(team: string, enterprise: string | null): void;
+}
+
+/** What `auth.test` says of a token. */
+export type Identify = (botToken: string) => Promise<Pick<Installation, 'team' | 'enterprise' | 'botUser'>>;
+
+/**
+ * One workspace, by its bot token. Which workspace that is, Slack is asked once; every other is not installed.
+ * An unanswered question is asked again on the next look-up.
+ */
+export function singleInstallation(botToken: string, identify: Identify): Installations {
+  let known: Promise<Installation> | undefined;
+  return {
+    async find(team) {
+      known ??= identify(botToken).then((who) => ({ ...who, botToken }));
+      try {
+        const installation = await known;
+        return installation.team === team ? installation : null;
+      } catch (error) {
+        known = undefined;
+        throw error;
+      }
+    },
+  };
+}
+
+/** What is kept of installs, by tenant key. */
+export interface InstallStore {
+  read(tenant: string): Promise<Kept | null>;
+  drop(tenant: string): void;
+  /** Writes down that a workspace lives by the install of its organisation. */
+  note(organisation: string, tenant: string): Promise<void>;
+  /** Where what is kept of a workspace lies, which may have been of another organisation before. */
+  look(place: { team: string; enterprise: string | null }): Promise<{ tenant: string; enterprise: string | null }>;
+}
+
+interface Kept {
+  botToken: string;
+  botUser: string;
+  /** ISO 8601, UTC. */
+  at: string;
+}
+
+/**
+ * Many workspaces, each by its own install or by that of its organisation, whichever was made later
+ * (docs/decisions/0012-installs.md).
+ */
+export function manyInstallations(book: InstallStore): Installations {
+  /** Places whose own token Slack refused, so that their home may know a better one; few, and struck when one is found. */
+  const refused = new Set<string>();
+
+  const installedAt = async (team: string, { tenant, enterprise }: Home): Promise<Found | null> => {
+    const organisation = enterprise === null ? null : tenantOf(enterprise, ORGANISATION);
+    const [own, shared] = await Promise.all([
+      book.read(tenant),
+      organisation === null ? null : book.read(organisation),
+    ]);
+    const place = { team, enterprise };
+    if (organisation !== null && shared !== null && (own === null || shared.at > own.at)) {
+      const { botToken, botUser } = shared;
+      return { installation: { ...place, botToken, botUser }, by: organisation, tenant };
+    }
+    return own === null
+      ? null
+      : { installation: { ...place, botToken: own.botToken, botUser: own.botUser }, by: null, tenant };
+  };
+
+  return {
+    async find(team, enterprise) {
+      const named = { tenant: tenantOf(enterprise, team), enterprise };
+      const first = refused.has(named.tenant) ? null : await installedAt(team, named);
+      // An install of its own, under the key it is named by: nothing moved, and there is nothing to look up.
+      if (first?.by === null) return first.installation;
+      const found = await installedAt(team, await book.look({ team, enterprise }));
+      if (found === null) return null;
+      refused.delete(named.tenant);
+      if (found.by !== null) await book.note(found.by, found.tenant);
+      return found.installation;
+    },
+    drop(team, enterprise) {
+      for (const key of keysOf(team, enterprise)) book.drop(key);
+      if (refused.size < MAX_REFUSED) refused.add(tenantOf(enterprise, team));
+      const dropOthers = (home: Home) => {
+        const others = [home.tenant, ...keysOf(team, home.enterprise)];
+        for (const key of new Set(others)) if (!keysOf(team, enterprise).includes(key)) book.drop(key);
+      };
+      // What cannot be looked up now is believed for as long as it would have been anyhow.
+      book.look({ team, enterprise }).then(dropOthers, () => {});
+    },
+  };
+}
+
+interface Home {
+  tenant: string;
+  enterprise: string | null;
+}
+
+/** An install, the tenant key of the organisation whose it is if it is not the workspace's own, and whose data it serves. */
+interface Found {
+  installation: Installation;
+  by: string | null;
+  tenant: string;
+}
+
+/** More are looked up as if nothing had been refused. */
+const MAX_REFUSED = 1000;
+
+/** Where installs may lie of a workspace in an organisation, or in none. */
+function keysOf(team: string, enterprise: string | null): string[] {
+  return [tenantOf(enterprise, team), ...(enterprise === null ? [] : [tenantOf(enterprise, ORGANISATION)])];
+}

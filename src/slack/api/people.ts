@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import type { Clock } from '../../clock.ts';
+import { TtlCache } from '../../ttl-cache.ts';
+import type { Caller } from '../caller.ts';
+import type { SlackClient } from './clients.ts';
+
+/** What Slack says of a person, as far as rights depend on it (docs/slack.md, People). */
+export interface Person {
+  id: string;
+  team: string | null;
+  /** Workspaces of their organisation that they are in; none where there is no organisation. */
+  teams: readonly string[];
+  enterprise: string | null;
+  admin: boolean;
+  owner: boolean;
+  /** Of the whole organisation. */
+  organisationOwner: boolean;
+  guest: boolean;
+  bot: boolean;
+  deleted: boolean;
+  /** IANA zone; `null` when Slack sends none. */
+  tz: string | null;
+}
+
+const flag = z.boolean().nullish();
+const wireUser = z.object({
+  id: z.string(),
+  team_id: z.string().nullish(),
+  deleted: flag,
+  is_admin: flag,
+  is_owner: flag,
+  is_primary_owner: flag,
+  is_restricted: flag,
+  is_ultra_restricted: flag,
+  is_bot: flag,
+  is_stranger: flag,
+  tz: z.string().nullish(),
+  enterprise_user: z
+    .object({
+      id: z.string().nullish(),
+      enterprise_id: z.string().nullish(),
+      is_admin: flag,
+      is_owner: flag,
+      is_primary_owner: flag,
+      teams: z.array(z.string()).nullish(),
+    })
+    .nullish(),
+});
+
+/** How long an answer of Slack's about a person is believed: roles change, and a former admin must not stay one. */
+export const PERSON_TTL_MS = 60_000;
+
+/** People remembered at once; the one asked for longest ago goes. */
+export const MAX_PEOPLE = 20_000;
+
+/**
+ * Who people are, asked of Slack once a minute per workspace and person. Owner: the process; key: tenant and user;
+ * lifetime: {@link PERSON_TTL_MS}; failures are not kept. Concurrent questions share one request.
+ */
+export class People {
+  readonly #people: TtlCache<Person>;
+
+  constructor(clock: Clock) {
+    this.#people = new TtlCache(clock, PERSON_TTL_MS, MAX_PEOPLE);
+  }
+
+  /** Rejects when Slack cannot say who it is; nobody may do anything then. */
+  find(caller: Caller, web: () => Promise<SlackClient>): Promise<Person> {
+    return this.#people.get(`${caller.tenant} ${caller.user}`, () => ask(caller.user, web));
+  }
+
+  /** Drops who people of a workspace are, when the app leaves it. */
+  forget(tenant: string): void {
+    this.#people.dropAll(`${tenant} `);
+  }
+}
+
+async function ask(user: string, web: () => Promise<SlackClient>): Promise<Person> {
+  const wire = wireUser.parse(await (await web()).user(user));
+  const organisation = wire.enterprise_user;
+  // The answer's id may be another than was asked for: whoever was there before a workspace joined an organisation has
+  // a local and a global one, and Slack translates between them (docs.slack.dev, migration.exchange).
+  return {
+    id: wire.id,
+    team: wire.team_id ?? null,
+    teams: organisation?.teams ?? [],
+    enterprise: organisation?.enterprise_id ?? null,
+    admin: wire.is_admin === true || organisation?.is_admin === true,
+    owner: wire.is_owner === true || wire.is_primary_owner === true,
+    organisationOwner: organisation?.is_owner === true || organisation?.is_primary_owner === true,
+    guest: wire.is_restricted === true || wire.is_ultra_restricted === true || wire.is_stranger === true,
+    bot: wire.is_bot === true,
+    deleted: wire.deleted === true,
+    tz: wire.tz ?? null,
+  };
+}

@@ -1,0 +1,40 @@
+import type { Respond } from '../inbound/responder.ts';
+
+/** Slack did not take what was posted to a `response_url`; used up, expired, or refused. */
+export class RespondFailed extends Error {
+  override readonly name = 'RespondFailed';
+  readonly status: number | null;
+  constructor(status: number | null, options?: ErrorOptions) {
+    super(status === null ? 'A response_url is not one of Slack' : `A response_url answered ${status}`, options);
+    this.status = status;
+  }
+}
+
+const SLACK_HOSTS: ReadonlySet<string> = new Set(['hooks.slack.com', 'hooks.slack-gov.com']);
+
+/**
+ * Posts to `response_url`s, and only to Slack's own hosts by HTTPS at its own port or, with another Web API address, to
+ * that address's scheme, host and port (docs/slack.md, Requests).
+ */
+export function createRespond(apiUrl: string): Respond {
+  const own = new URL(apiUrl).origin;
+  return async (url, body) => {
+    const target = URL.parse(url);
+    if (target === null || target.username !== '' || !(isSlack(target) || target.origin === own)) {
+      throw new RespondFailed(null);
+    }
+    const answer = await fetch(target, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json; charset=utf-8' },
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(5000),
+    });
+    await answer.body?.cancel();
+    if (!answer.ok) throw new RespondFailed(answer.status);
+  };
+}
+
+function isSlack({ protocol, hostname, port }: URL): boolean {
+  return protocol === 'https:' && port === '' && SLACK_HOSTS.has(hostname);
+}

@@ -1,0 +1,143 @@
+import type { Button, ContextBlock, HeaderBlock, KnownBlock, PlainTextElement, SectionBlock } from '@slack/types';
+
+/** Slack's limits on what an app sends (docs/slack.md, Sizes), in characters unless the name says otherwise. */
+export const LIMITS = Object.freeze({
+  messageBlocks: 50,
+  viewBlocks: 100,
+  viewTitle: 24,
+  privateMetadata: 3000,
+  sectionText: 3000,
+  sectionFields: 10,
+  sectionField: 2000,
+  headerText: 150,
+  contextElements: 10,
+  actionsElements: 25,
+  buttonText: 75,
+  buttonValue: 2000,
+  optionText: 75,
+  /** Types say 75, the Python SDK 150; the smaller holds everywhere. */
+  optionValue: 75,
+  selectOptions: 100,
+  overflowOptions: 5,
+  inputLabel: 2000,
+  inputText: 3000,
+  placeholder: 150,
+  confirmTitle: 100,
+  confirmText: 300,
+  confirmButton: 30,
+  errorText: 2000,
+});
+
+/** Makes text harmless and literal inside mrkdwn: no mention, link or channel can be injected. */
+export function escapeText(text: string): string {
+  if (!/[&<>]/.test(text)) return text;
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/** Shortens prose, never an id, a number or a value, to `limit` UTF-16 units, cut between code points. */
+export function clip(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  let kept = '';
+  for (const point of text) {
+    if (kept.length + point.length > limit - 1) break;
+    kept += point;
+  }
+  return `${kept}…`;
+}
+
+/** Vendor or typed text, shortened and escaped, safe for mrkdwn; the limit is that of the escaped text. */
+export function limitedText(text: string, limit: number): string {
+  let wanted = text;
+  for (let escaped = escapeText(wanted); ; escaped = escapeText(wanted)) {
+    if (escaped.length <= limit) return escaped;
+    wanted = clip(wanted, Math.max(1, wanted.length - Math.max(1, Math.ceil((escaped.length - limit) / 5))));
+  }
+}
+
+export function plainText(text: string, limit: number): PlainTextElement {
+  return { type: 'plain_text', text: clip(text, limit), emoji: false };
+}
+
+/** A section of mrkdwn; what comes from outside must have gone through {@link limitedText} or {@link escapeText}. */
+export function section(text: string, accessory?: SectionBlock['accessory']): SectionBlock {
+  const block: SectionBlock = { type: 'section', text: { type: 'mrkdwn', text, verbatim: true } };
+  return accessory === undefined ? block : { ...block, accessory };
+}
+
+export function header(text: string): HeaderBlock {
+  return { type: 'header', text: plainText(text, LIMITS.headerText) };
+}
+
+/** Small grey text: where a thing comes from, when it was read, what to know. */
+export function context(...texts: string[]): ContextBlock {
+  return { type: 'context', elements: texts.map((text) => ({ type: 'mrkdwn', text, verbatim: true })) };
+}
+
+/** As many whole lines as fit, and how many more there are. */
+export function linesWithin(lines: readonly string[], limit: number): string {
+  const whole = lines.join('\n');
+  if (whole.length <= limit) return whole;
+  const kept: string[] = [];
+  let length = '\nand 00000 more'.length;
+  for (const line of lines) {
+    if (length + line.length + 1 > limit) break;
+    kept.push(line);
+    length += line.length + 1;
+  }
+  return [...kept, `and ${lines.length - kept.length} more`].join('\n');
+}
+
+/** Label and value pairs, ten to a section. */
+export function facts(pairs: readonly (readonly [label: string, value: string])[]): KnownBlock[] {
+  const blocks: KnownBlock[] = [];
+  for (let at = 0; at < pairs.length; at += LIMITS.sectionFields) {
+    const fields = pairs.slice(at, at + LIMITS.sectionFields).map(([label, value]) => ({
+      type: 'mrkdwn' as const,
+      text: `*${label}*\n${value}`,
+      verbatim: true,
+    }));
+    blocks.push({ type: 'section', fields });
+  }
+  return blocks;
+}
+
+export interface ButtonOptions {
+  value?: string;
+  style?: 'primary' | 'danger';
+  /** Read by screen readers instead of the label. */
+  label?: string;
+}
+
+export function button(actionId: string, text: string, options: ButtonOptions = {}): Button {
+  return {
+    type: 'button',
+    action_id: actionId,
+    text: plainText(text, LIMITS.buttonText),
+    ...(options.value === undefined ? {} : { value: options.value }),
+    ...(options.style === undefined ? {} : { style: options.style }),
+    ...(options.label === undefined ? {} : { accessibility_label: clip(options.label, LIMITS.buttonText) }),
+  };
+}
+
+/** What is shown of a time that is none: enough to recognise it by. */
+const UNREADABLE_TIME = 100;
+
+/**
+ * A moment for people: in the reader's own zone where Slack can, else with the zone named.
+ * An unreadable time is shown as it came.
+ */
+export function slackDate(iso: string): string {
+  return dateToken(iso, '{date_short_pretty} at {time}');
+}
+
+/** The same with the day of the week, for what lies ahead. */
+export function slackDay(iso: string): string {
+  return dateToken(iso, '{date_long_pretty} at {time}');
+}
+
+function dateToken(iso: string, format: string): string {
+  const at = Date.parse(iso);
+  if (Number.isNaN(at)) return limitedText(iso, UNREADABLE_TIME);
+  const fallback = `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  return `<!date^${Math.floor(at / 1000)}^${format}|${fallback}>`;
+}

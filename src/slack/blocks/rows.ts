@@ -1,0 +1,154 @@
+import type { Button, KnownBlock } from '@slack/types';
+import { button, context, LIMITS, limitedText, linesWithin, section } from './blocks.ts';
+import type { Message } from './outcome.ts';
+
+/** One line of a list that leads somewhere; all of it plain text. */
+export interface Row {
+  /** Its name, or its id when it has none. */
+  title: string;
+  /** What stands below, each on a line of its own. */
+  lines: readonly string[];
+  /** What the button carries. */
+  value: string;
+  /** What the button opens, for screen readers. */
+  label: string;
+}
+
+/** Rows to a page: what a telephone shows without much scrolling, and far below what a message holds. */
+export const PAGE_ROWS = 10;
+
+/** A name in bold, shown whole; one that carries a mark inside a word stays plain, because bold would garble it. */
+export function boldName(name: string): string {
+  const shown = isolate(limitedText(oneLine(name), 1500));
+  return /[*_~`]/u.test(shown) || name.trim() === '' ? shown : `*${shown}*`;
+}
+
+/** Marks that mrkdwn cannot escape, and letters that look like them (docs/decisions/0025-names-are-one-line.md). */
+const LOOKALIKES: ReadonlyMap<string, string> = new Map([
+  ['*', '\u2217'],
+  ['_', '\u02cd'],
+  ['~', '\u223c'],
+  ['`', '\u02cb'],
+]);
+
+/**
+ * A text of the provider's inside a line of ours: it makes no lines, no bold and no code, and does not turn the numbers
+ * beside it round (UAX 9, isolates). An underscore inside a word marks nothing and stays.
+ */
+export function isolate(text: string): string {
+  const plain = oneLine(text).replace(
+    /[*~`]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu,
+    (mark) => LOOKALIKES.get(mark) ?? mark,
+  );
+  return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u.test(plain)
+    ? `\u2068${plain}\u2069`
+    : plain;
+}
+
+/** A text without line breaks, which are shown instead, and without what is not seen and turns text round. */
+export function oneLine(text: string): string {
+  return text
+    .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
+    .replace(/\s*[\n\v\f\r\u0085\u2028\u2029]\s*/gu, ' \u23ce ');
+}
+
+/** The longest number or id that is shown; no real one comes near. */
+const LONGEST_SHOWN = 150;
+
+/** A number or an id on a line: whole, or said to be too long. */
+export function shownWhole(text: string): string {
+  return text.length <= LONGEST_SHOWN ? oneLine(text) : `(${text.length} characters, too long to show)`;
+}
+
+/** What a button of a row would carry, where Slack can carry it. */
+export function fitsButton(value: string): boolean {
+  return value.length <= LIMITS.buttonValue;
+}
+
+/** What a list says without its blocks: as many whole lines as a notification or a screen reader can be expected to take. */
+export function accessibleText(headline: string, lines: readonly string[]): string {
+  return linesWithin([headline, ...lines], 7000);
+}
+
+/** A list with a button beside each row. */
+export function rowBlocks(actionId: string, rows: readonly Row[]): KnownBlock[] {
+  return rows.map(({ title, lines, value, label }, at) =>
+    section(
+      [
+        boldName(title),
+        ...lines.map((line) => isolate(limitedText(oneLine(line), 600))),
+        ...(fitsButton(value) ? [] : ['Its id is too long for Slack, so it cannot be opened from here.']),
+      ].join('\n'),
+      fitsButton(value) ? button(`${actionId}#${at}`, 'Open', { value, label }) : undefined,
+    ),
+  );
+}
+
+/** A few things to choose from, because none or several are what was typed. */
+export interface Choice {
+  /** Plain text. */
+  headline: string;
+  rows: readonly Row[];
+  /** What a row's button does. */
+  actionId: string;
+  /** How to narrow a choice that is longer than a page. */
+  hint: string;
+  /** Other ways on, for a choice that has rows. */
+  buttons: readonly Button[];
+  /** Where it comes from. */
+  source: string;
+}
+
+export function choiceMessage({ headline, rows, actionId, hint, buttons, source }: Choice): Message {
+  const shown = rows.slice(0, PAGE_ROWS);
+  const more = rows.length > shown.length ? [`and ${rows.length - shown.length} more; ${hint}`] : [];
+  const names = shown.map(({ title, lines }) => [title, ...lines.slice(0, 1)].join(' '));
+  return {
+    text: accessibleText(`${source}: ${headline}`, [...names, ...more]),
+    blocks: [
+      section(limitedText(headline, 2000)),
+      ...rowBlocks(actionId, shown),
+      ...more.map((text) => section(text)),
+      ...(rows.length === 0 || buttons.length === 0 ? [] : [{ type: 'actions' as const, elements: [...buttons] }]),
+      context(`*${source}*`),
+    ],
+  };
+}
+
+/** The message with a word on how it was understood below it; plain text. */
+export function withRemark(message: Message, remark: string | null): Message {
+  if (remark === null) return message;
+  return {
+    ...message,
+    text: `${message.text} ${remark}`,
+    blocks: [...message.blocks, context(limitedText(remark, 1000))],
+  };
+}
+
+/** A part of a list that is shown at once. */
+export interface Page<T> {
+  items: readonly T[];
+  /** Counted from 0. */
+  at: number;
+  last: number;
+  /** `1–10 of 250`. */
+  label: string;
+}
+
+/** The page of a list; a list that has become shorter shows its last page instead of none. */
+export function pageOf<T>(items: readonly T[], wanted: number): Page<T> {
+  const last = Math.max(0, Math.ceil(items.length / PAGE_ROWS) - 1);
+  const at = Math.min(Math.max(0, wanted), last);
+  const from = at * PAGE_ROWS;
+  const shown = items.slice(from, from + PAGE_ROWS);
+  const range = shown.length === 1 ? `${from + 1}` : `${from + 1}–${from + shown.length}`;
+  return { items: shown, at, last, label: `${range} of ${items.length}` };
+}
+
+/** Buttons to the pages before and after; none for a single page. */
+export function pageButtons<T>(actionId: string, page: Page<T>, place: (page: number) => string): Button[] {
+  const buttons: Button[] = [];
+  if (page.at > 0) buttons.push(button(`${actionId}#previous`, 'Previous', { value: place(page.at - 1) }));
+  if (page.at < page.last) buttons.push(button(`${actionId}#next`, 'Next', { value: place(page.at + 1) }));
+  return buttons;
+}

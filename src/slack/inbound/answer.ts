@@ -1,0 +1,256 @@
+import type { ModalView } from '@slack/types';
+import type { Timers } from '../../clock.ts';
+import type { OpenView, SlackClient } from '../api/clients.ts';
+import { isTriggerGone, isViewGone, isViewStale } from '../api/errors.ts';
+import { section } from '../blocks/blocks.ts';
+import { Payloads } from '../blocks/message-payload.ts';
+import { type Message, messageOutcome, type Outcome } from '../blocks/outcome.ts';
+import { SubmissionAnswer } from './answer-submission.ts';
+import type {
+  ActionHandler,
+  ActionJob,
+  CommandHandler,
+  CommandJob,
+  Job,
+  ShownView,
+  Submission,
+  SubmissionJob,
+} from './feature.ts';
+import { type Offers, problemMessage } from './problem.ts';
+import { type Ack, type Respond, Responder } from './responder.ts';
+import { type JobResult, messageOf, problemOf, runJob, viewOf } from './run-job.ts';
+import { settleWithin } from './within.ts';
+
+/** How long an answer may wait for the work, in milliseconds from the request's arrival (docs/architecture.md, A command). */
+export interface Budget {
+  /** Until the ack goes out without the answer; Slack gives up at 3,000. */
+  ack: number;
+  /** Until a modal is opened without its data; the trigger dies at 3,000. */
+  open: number;
+}
+
+export const BUDGET: Budget = Object.freeze({ ack: 2000, open: 700 });
+
+export interface AnswerOptions {
+  timers: Timers;
+  respond: Respond;
+  offers: Offers;
+  budget?: Budget;
+}
+
+/** The doors that a payload leaves open for answering it. */
+export interface ReplyTargets {
+  ack: Ack;
+  responseUrl: string | null;
+  trigger: string | null;
+}
+
+/**
+ * The answer rule: start the work at once, and answer in the ack if it is done in time; otherwise say that it goes
+ * on, and deliver the answer by the next door that is open. It never throws: whatever happens the person is told,
+ * and what nobody foresaw is logged under the reference that the person sees.
+ */
+export class Answer {
+  readonly #timers: Timers;
+  readonly #respond: Respond;
+  readonly #payloads = new Payloads();
+  readonly #offers: Offers;
+  readonly #budget: Budget;
+  readonly #submissions: SubmissionAnswer;
+
+  constructor(options: AnswerOptions) {
+    this.#timers = options.timers;
+    this.#respond = options.respond;
+    this.#offers = options.offers;
+    this.#budget = options.budget ?? BUDGET;
+    this.#submissions = new SubmissionAnswer({
+      timers: this.#timers,
+      offers: this.#offers,
+      patience: this.#budget.open,
+    });
+  }
+
+  command(job: CommandJob, targets: ReplyTargets, command: CommandHandler): Promise<void> {
+    const responder = this.#responder(job, targets, true);
+    return this.#guarded(job, responder, async () => {
+      const work = runJob(job, () => command.run(job));
+      if (command.loading !== undefined) return this.#open(job, responder, targets.trigger, work, command.loading());
+      const early = await settleWithin(this.#timers, work, left(job, this.#budget.ack));
+      if (early === null) await responder.wait();
+      await this.#finish(job, responder, targets.trigger, early?.value ?? (await work));
+    });
+  }
+
+  action(job: ActionJob, targets: ReplyTargets, action: ActionHandler): Promise<void> {
+    const responder = this.#responder(job, targets, false);
+    return this.#guarded(job, responder, async () => {
+      await responder.ack();
+      const work = runJob(job, () => action.run(job));
+      if (job.place === 'modal') {
+        const laid = 'within' in action ? action.loading : undefined;
+        if (laid === undefined) return this.#finishInModal(job, responder, targets.trigger, await work);
+        return this.#layOver(job, responder, targets.trigger, work, laid());
+      }
+      if (action.loading !== undefined) return this.#open(job, responder, targets.trigger, work, action.loading());
+      await this.#finish(job, responder, targets.trigger, await work);
+    });
+  }
+
+  submission(job: SubmissionJob, ack: Ack, submission: Submission): Promise<void> {
+    const responder = this.#responder(job, { ack, responseUrl: null, trigger: null }, false);
+    return this.#guarded(job, responder, async () => {
+      const work = runJob(job, () => submission.run(job));
+      const early = await settleWithin(this.#timers, work, left(job, this.#budget.ack));
+      if (early !== null) return this.#submissions.finish(job, responder, submission, early.value);
+      await responder.ack({ response_action: 'update', view: submission.loading() });
+      await this.#submissions.finishLate(job, submission, await work);
+    });
+  }
+
+  /** A private answer that took no work: an unknown word, a button that is no longer known. */
+  tell(job: Job, targets: ReplyTargets, message: Message, carries: boolean): Promise<void> {
+    const responder = this.#responder(job, targets, carries);
+    return this.#guarded(job, responder, () => responder.say(message));
+  }
+
+  #responder(job: Job, targets: ReplyTargets, carries: boolean): Responder {
+    const { ack, responseUrl } = targets;
+    return new Responder(job, { ack, responseUrl, respond: this.#respond, payloads: this.#payloads, carries });
+  }
+
+  async #guarded(job: Job, responder: Responder, deliver: () => Promise<void>): Promise<void> {
+    try {
+      await deliver();
+    } catch (error) {
+      try {
+        await responder.say(problemMessage(problemOf(job, error), job.reference, this.#offers));
+      } catch (err) {
+        job.log.error({ err, reference: job.reference }, 'nobody could be told');
+      }
+    }
+  }
+
+  /** The trigger is used while it lives: with the finished view if that is ready at once, else with a loading one. */
+  async #open(
+    job: Job,
+    responder: Responder,
+    trigger: string | null,
+    work: Promise<JobResult>,
+    loading: ModalView,
+  ): Promise<void> {
+    const early = await settleWithin(this.#timers, work, left(job, this.#budget.open));
+    if (early !== null) return this.#finish(job, responder, trigger, early.value);
+    const opening = this.#tryOpen(job, trigger, loading);
+    await settleWithin(this.#timers, opening, left(job, this.#budget.ack) - left(job, this.#budget.open));
+    await responder.ack();
+    const opened = await opening;
+    const ended = await work;
+    if ('problem' in opened)
+      return responder.say(ended.kind === 'modal' ? opened.problem : messageOf(job, ended, this.#offers));
+    try {
+      await (await job.web()).update(opened, viewOf(job, ended, this.#offers));
+    } catch (error) {
+      await this.#tellWithoutModal(job, responder, ended, error);
+    }
+  }
+
+  async #finish(job: Job, responder: Responder, trigger: string | null, ended: JobResult): Promise<void> {
+    if (ended.kind === 'nothing') return responder.ack();
+    if (ended.kind === 'home') {
+      await responder.ack();
+      return (await job.web()).publish(job.caller.user, ended.view);
+    }
+    if (ended.kind === 'modal' || ended.kind === 'push') {
+      const opened = await this.#tryOpen(job, trigger, ended.view);
+      return 'problem' in opened ? responder.say(opened.problem) : responder.ack();
+    }
+    await responder.say(messageOf(job, ended, this.#offers), ended.kind === 'message' && ended.replace === true);
+  }
+
+  /** A form over a form: its trigger, too, is used while it lives. */
+  async #layOver(
+    job: ActionJob,
+    responder: Responder,
+    trigger: string | null,
+    work: Promise<JobResult>,
+    loading: ModalView,
+  ): Promise<void> {
+    const early = await settleWithin(this.#timers, work, left(job, this.#budget.open));
+    if (early !== null || trigger === null)
+      return this.#finishInModal(job, responder, trigger, early?.value ?? (await work));
+    try {
+      const web = await job.web();
+      const laid = await web.push(trigger, loading);
+      const ended = await work;
+      const under = ended.kind === 'modal' ? job.view : null;
+      if (under !== null && ended.kind === 'modal') await web.update({ id: under.id }, ended.view);
+      await web.update(laid, viewOf(job, under === null ? ended : messageOutcome(NOT_THERE), this.#offers));
+    } catch (error) {
+      await this.#tellWithoutModal(job, responder, await work, isTriggerGone(error) ? new TriggerGone() : error);
+    }
+  }
+
+  async #finishInModal(job: ActionJob, responder: Responder, trigger: string | null, ended: JobResult): Promise<void> {
+    if (ended.kind === 'nothing' || job.view === null) return;
+    try {
+      const web = await job.web();
+      if (ended.kind === 'modal') await this.#redraw(web, job.view, ended);
+      else if (trigger === null) await responder.say(messageOf(job, ended, this.#offers));
+      else await web.push(trigger, ended.kind === 'push' ? ended.view : viewOf(job, ended, this.#offers));
+    } catch (error) {
+      await this.#tellWithoutModal(job, responder, ended, isTriggerGone(error) ? new TriggerGone() : error);
+    }
+  }
+
+  /** Of two presses on one drawing the later answer finds the drawing gone; it draws what there is by then, or leaves it. */
+  async #redraw(
+    web: SlackClient,
+    shown: ShownView,
+    { view, again }: Extract<Outcome, { kind: 'modal' }>,
+  ): Promise<void> {
+    try {
+      await web.update({ id: shown.id, hash: shown.hash }, view);
+    } catch (error) {
+      if (!isViewStale(error)) throw error;
+      if (again !== undefined) await web.update({ id: shown.id }, await again());
+    }
+  }
+
+  /** A form that cannot be shown is only missed by a person who did not close it; whatever else was to be said is said. */
+  async #tellWithoutModal(job: Job, responder: Responder, ended: JobResult, error: unknown): Promise<void> {
+    const isForm = ended.kind === 'push' || (ended.kind === 'modal' && ended.message === undefined);
+    if (isForm && !isViewGone(error)) throw error;
+    job.log.info({ err: error, reference: job.reference }, 'a modal could not show its answer');
+    if (!isForm) await responder.say(messageOf(job, ended, this.#offers));
+  }
+
+  async #tryOpen(job: Job, trigger: string | null, view: ModalView): Promise<OpenView | { problem: Message }> {
+    try {
+      if (trigger === null) throw new TriggerGone();
+      return await (await job.web()).open(trigger, view);
+    } catch (error) {
+      const late = isTriggerGone(error) ? new TriggerGone() : error;
+      return { problem: problemMessage(problemOf(job, late), job.reference, this.#offers) };
+    }
+  }
+}
+
+/** The form under it is drawn anew by then. */
+const NOT_THERE: Message = {
+  text: 'That is no longer there. Go back to see what there is now.',
+  blocks: [section('That is no longer there. Go back to see what there is now.')],
+};
+
+/** What is left of a budget, which counts from the delivery's arrival and not from when somebody could look at it. */
+function left({ waitedMs }: Job, ms: number): number {
+  return Math.max(0, ms - waitedMs);
+}
+
+/** Slack's window for opening a modal has passed, or was used already. */
+class TriggerGone extends Error {
+  override readonly name = 'TriggerGone';
+  readonly spoken = {
+    headline: 'Slack took too long to open the form.',
+    next: 'Nothing was changed; do it once more.',
+  };
+}

@@ -1,0 +1,38 @@
+import type { App } from '@slack/bolt';
+import { RECORDED, WAITED } from './dispatch.ts';
+import { kindOf } from './payloads.ts';
+import type { Ack } from './responder.ts';
+import type { Router } from './router.ts';
+
+/**
+ * Hangs the router into Bolt as its one middleware: Bolt tries every listener on every payload, also the few that
+ * there is one of for each kind (docs/decisions/0004-one-listener-per-kind.md).
+ */
+export function attachRouter(app: App, router: Router): void {
+  app.use(async (args) => {
+    // Bolt's types promise more than was checked; the router reads each kind of payload by its own schema.
+    const { body }: { body: object } = args;
+    const kind = kindOf(body);
+    if (kind === 'event') return router.event(body, recordedIn(args.context));
+    if (kind === null || !('ack' in args)) return;
+    return router[kind](body, open(args.ack), waitedIn(args.context));
+  });
+}
+
+/** Where Slack has its answer before anybody looks at the event, there is nothing to let go. */
+function recordedIn(context: Readonly<Record<string, unknown>>): () => void {
+  const recorded = context[RECORDED];
+  return typeof recorded === 'function' ? () => void recorded() : () => {};
+}
+
+function waitedIn(context: Readonly<Record<string, unknown>>): number {
+  const waited = context[WAITED];
+  return typeof waited === 'number' ? waited : 0;
+}
+
+/** Bolt narrows `ack` by payload; what may be in it is decided by `slack/answer`. */
+function open(ack: unknown): Ack {
+  return async (body) => {
+    if (typeof ack === 'function') await ack(body);
+  };
+}

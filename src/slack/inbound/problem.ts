@@ -1,0 +1,298 @@
+import type { Button, KnownBlock, ModalView } from '@slack/types';
+import { Refused, TelephonyError, Unintelligible, Unreachable, WrongEnvironment } from '../../telephony/errors.ts';
+import { isSlackRefusal, neededScope, rateLimitSeconds, refusalCode, refusedToken } from '../api/errors.ts';
+import { button, clip, context, escapeText, limitedText, plainText, section } from '../blocks/blocks.ts';
+import type { Message } from '../blocks/outcome.ts';
+import type { Offer } from './feature.ts';
+
+/** What went wrong in words: what happened, and the way on. */
+export interface ProblemText {
+  headline: string;
+  next: string | null;
+  /** Slack user ids of people who can help. */
+  ask: readonly string[];
+  /** A button that a feature offers by this name (see `Feature.offers`). */
+  offer: string | null;
+  /** Nobody foresaw it: it is logged, and the person gets the reference. */
+  unexpected: boolean;
+  /** Which of the provider's environments it happened in; absent when in none. */
+  environment?: 'Sandbox' | 'Live';
+  /** What the provider calls the request that it refused; absent where it did not say. */
+  requestId?: string;
+}
+
+/** An error that knows what to tell the person; workspace and Slack errors carry this. */
+interface Spoken {
+  spoken: { headline: string; next?: string; ask?: readonly string[]; offer?: string };
+}
+
+/** What to say about any error; never throws. Never shows an error's own message: only words meant for people. */
+export function problemTextFor(error: unknown): ProblemText {
+  let words: ProblemText;
+  try {
+    words = plainWordsFor(error);
+  } catch {
+    // Only an error that is broken itself comes here; whoever logs it has all there is to say about it.
+    return UNFORESEEN;
+  }
+  const requestId = requestIdOf(error);
+  const named = requestId === null ? words : { ...words, requestId };
+  if (!(error instanceof TelephonyError) || error.environment === null) return named;
+  // Whose key is at fault is known, so that one is to be replaced.
+  const offer = words.offer === 'connect' ? `connect-${error.environment}` : words.offer;
+  return { ...named, offer, environment: environmentWord(error.environment) };
+}
+
+function environmentWord(environment: NonNullable<TelephonyError['environment']>): 'Sandbox' | 'Live' {
+  return environment === 'live' ? 'Live' : 'Sandbox';
+}
+
+/** Also of a refusal that is told in other words, by the error that it caused. */
+function requestIdOf(error: unknown): string | null {
+  if (error instanceof Refused) return error.requestId;
+  return error instanceof Error && error.cause instanceof Refused ? error.cause.requestId : null;
+}
+
+function plainWordsFor(error: unknown): ProblemText {
+  if (isSpoken(error)) {
+    const { headline, next, ask, offer } = error.spoken;
+    return { headline, next: next ?? null, ask: ask ?? [], offer: offer ?? null, unexpected: false };
+  }
+  if (error instanceof Refused) return refusedWords(error);
+  if (error instanceof Unreachable) return unreachableWords(error);
+  if (error instanceof WrongEnvironment) {
+    return expected(
+      'The answer came from another environment of the provider than the one that was asked, so it is not shown.',
+      'Nothing was changed. Tell whoever runs Switchboard: the addresses of Sandbox and Live may be mixed up.',
+    );
+  }
+  if (error instanceof Unintelligible) {
+    return expected(
+      'The provider sent an answer that Switchboard cannot read.',
+      'Nothing was changed. Try again; if it stays, tell whoever runs Switchboard.',
+    );
+  }
+  const limited = rateLimitSeconds(error);
+  if (limited !== null) {
+    const seconds = Math.max(1, Math.ceil(limited));
+    return expected('Slack is limiting what Switchboard may send right now.', `Try again in ${seconds} seconds.`);
+  }
+  if (refusalCode(error) === 'missing_scope') {
+    const scope = neededScope(error);
+    return expected(
+      `This workspace has not allowed Switchboard to do that in Slack${scope === null ? '' : ` (${scope})`}.`,
+      'Ask the person who runs Switchboard to install it here again; what is connected stays.',
+    );
+  }
+  const refused = refusedToken(error);
+  if (refused !== null) {
+    return expected(
+      `Slack does not accept the token of Switchboard in this workspace (${refused}).`,
+      'Ask the person who runs Switchboard to install it here again.',
+    );
+  }
+  return UNFORESEEN;
+}
+
+/** What is said where nobody foresaw what went wrong. */
+export const UNFORESEEN: ProblemText = {
+  headline: 'Something went wrong inside Switchboard, not with what you typed.',
+  next: 'Try again; if it stays, pass on the reference below.',
+  ask: [],
+  offer: null,
+  unexpected: true,
+};
+
+/** What Slack refused for a reason that the person is told, wherever it was that Slack was asked. */
+export class SlackRefused extends Error {
+  override readonly name = 'SlackRefused';
+  readonly spoken: { headline: string; next?: string };
+
+  constructor({ headline, next }: ProblemText, options: ErrorOptions) {
+    super(headline, options);
+    this.spoken = next === null ? { headline } : { headline, next };
+  }
+}
+
+/** Rejects with {@link SlackRefused} where Slack refused the token, a scope or so many calls; else as it is. */
+export async function namingRefusals<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch (error) {
+    throw isSlackRefusal(error) ? new SlackRefused(problemTextFor(error), { cause: error }) : error;
+  }
+}
+
+/** Words of our own for the codes that the document names; a code is a foreign word, so no plain object is asked for it. */
+const BY_CODE: ReadonlyMap<string, (error: Refused) => ProblemText> = new Map<string, (error: Refused) => ProblemText>([
+  ['missing_credentials', () => expected('The provider says that the API key or the API secret is missing.', null)],
+  [
+    'invalid_credentials',
+    () =>
+      expected(
+        'The provider does not accept this API key and secret in this environment.',
+        'Check both; sandbox and live keys are different.',
+        'connect',
+      ),
+  ],
+  [
+    'invalid_token',
+    () =>
+      expected(
+        'The provider no longer accepts the stored key.',
+        'A manager can connect again with a valid key.',
+        'connect',
+      ),
+  ],
+  [
+    'missing_token',
+    () =>
+      expected('The provider did not see the access token.', 'Try again; if it stays, tell whoever runs Switchboard.'),
+  ],
+  [
+    'inactive_api_key',
+    () =>
+      expected(
+        'The provider says that this API key is not active.',
+        'Ask the provider to activate it, or connect another key.',
+        'connect',
+      ),
+  ],
+  [
+    'scope_denied',
+    ({ endpoint, environment }) =>
+      expected(
+        endpoint === 'GET /balance' && environment !== null
+          ? `The provider does not let this ${environmentWord(environment)} key read the call credit balance.`
+          : 'The provider does not allow this key to do that.',
+        'Ask the provider to add the permission to the key, or connect another key.',
+      ),
+  ],
+  [
+    'customer_context_missing',
+    () =>
+      expected(
+        'This API key is not linked to a customer.',
+        'Ask the provider to link it, or connect another key.',
+        'connect',
+      ),
+  ],
+  [
+    'number_not_found',
+    () => expected('The provider has no such active number for this customer.', 'Only active numbers can be read.'),
+  ],
+  [
+    'balance_unavailable',
+    () =>
+      expected(
+        'The provider has no call credit balance for this customer profile.',
+        'Only the provider can say whether this account should have one.',
+      ),
+  ],
+  ['rate_limited', (error) => expected('The provider is limiting requests right now.', waitWords(error))],
+  ['request_failed', () => expected('The provider could not complete the request.', 'Try again in a minute.')],
+  ['server_error', () => expected('The provider could not issue an access token.', 'Try again in a minute.')],
+]);
+
+/** What a status says by itself where the answer says nothing. */
+const CODE_OF_STATUS: ReadonlyMap<number, string> = new Map([
+  [401, 'invalid_token'],
+  [403, 'scope_denied'],
+  [429, 'rate_limited'],
+]);
+
+/** The way on after a refusal in words or codes that only the provider knows. */
+function nextAfter(error: Refused): string | null {
+  if (error.status === 401) return 'A manager can connect again with a valid key.';
+  if (error.status === 429) return waitWords(error);
+  return error.status >= 500 ? 'Try again in a minute.' : null;
+}
+
+function waitWords({ retryAfterMs }: Refused): string {
+  return retryAfterMs === undefined
+    ? 'Try again in a minute.'
+    : `Try again in ${Math.max(1, Math.ceil(retryAfterMs / 1000))} seconds.`;
+}
+
+function refusedWords(error: Refused): ProblemText {
+  const known = BY_CODE.get(error.code ?? CODE_OF_STATUS.get(error.status) ?? '');
+  if (known !== undefined && (error.code !== null || error.apiMessage === null)) return known(error);
+  const said = error.apiMessage === null || error.apiMessage === '' ? null : clip(error.apiMessage, 300);
+  return expected(
+    said === null
+      ? `The provider refused the request (status ${error.status}).`
+      : `The provider refused the request: ${said}`,
+    nextAfter(error) ?? (said === null ? 'Try again; if it stays, ask the provider.' : null),
+    error.status === 401 ? 'connect' : null,
+  );
+}
+
+function unreachableWords(error: Unreachable): ProblemText {
+  if (error.reason === 'busy') {
+    return expected(
+      'The provider is answering too slowly: too many requests of this workspace wait for it already.',
+      'This one was not sent. Try again in a minute.',
+    );
+  }
+  // That may have been the wait for a turn, or for a token: the provider is there, but slow.
+  if (error.outcome === 'not-sent' && error.reason === 'deadline') {
+    return expected('The provider did not answer in time.', 'Nothing was changed. Try again in a minute.');
+  }
+  return error.outcome === 'not-sent'
+    ? expected('The provider cannot be reached right now.', 'Nothing was changed. Try again in a minute.')
+    : expected('The provider did not answer in time.', 'Try again in a minute.');
+}
+
+function expected(headline: string, next: string | null, offer: string | null = null): ProblemText {
+  return { headline, next, ask: [], offer, unexpected: false };
+}
+
+function isSpoken(error: unknown): error is Spoken {
+  if (!(error instanceof Error) || !('spoken' in error)) return false;
+  const { spoken } = error;
+  return typeof spoken === 'object' && spoken !== null && 'headline' in spoken && typeof spoken.headline === 'string';
+}
+
+/** Buttons by the name a problem asks for. */
+export type Offers = ReadonlyMap<string, Offer>;
+
+/** A problem as a private message. */
+export function problemMessage(words: ProblemText, reference: string, offers: Offers): Message {
+  return { text: problemText(words, reference), blocks: problemBlocks(words, reference, offers) };
+}
+
+/** A problem in one line of plain text, for a field error or a notification. */
+export function problemText(words: ProblemText, reference: string): string {
+  const label = words.environment === undefined ? null : `${words.environment}:`;
+  const parts = [label, words.headline, words.next, words.unexpected ? `Reference ${reference}.` : null];
+  return parts.filter((part) => part !== null).join(' ');
+}
+
+export function problemBlocks(words: ProblemText, reference: string, offers: Offers): KnownBlock[] {
+  const lines = [`*${limitedText(words.headline, 1000)}*`, ...(words.next === null ? [] : [escapeText(words.next)])];
+  if (words.ask.length > 0) lines.push(`Ask ${words.ask.map((id) => `<@${id}>`).join(' or ')}.`);
+  const blocks: KnownBlock[] = [section(lines.join('\n'))];
+  const offer = words.offer === null ? undefined : offers.get(words.offer);
+  if (offer !== undefined) blocks.push({ type: 'actions', elements: [offerButton(offer)] });
+  const small = [
+    ...(words.environment === undefined ? [] : [`*${words.environment}*`]),
+    ...(words.requestId === undefined ? [] : [`Request \`${escapeText(words.requestId)}\``]),
+    ...(words.unexpected ? [`Reference \`${reference}\``] : []),
+  ];
+  if (small.length > 0) blocks.push(context(...small));
+  return blocks;
+}
+
+function offerButton({ actionId, label, value }: Offer): Button {
+  return button(actionId, label, value === undefined ? {} : { value });
+}
+
+/** A problem where a modal was promised. */
+export function problemView(words: ProblemText, reference: string, offers: Offers): ModalView {
+  return {
+    type: 'modal',
+    title: plainText('Not done', 24),
+    close: plainText('Close', 24),
+    blocks: problemBlocks(words, reference, offers),
+  };
+}

@@ -1,0 +1,154 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
+import type { Clock } from '../../clock.ts';
+import { parseBody } from './body.ts';
+import { Dispatcher, type DispatchOptions, type Reply } from './dispatch.ts';
+import { isSigned } from './signature.ts';
+
+/** A request as any host hands it over: header names in lower case, the body's bytes as they came. */
+export interface SlackRequest {
+  method: string;
+  path: string;
+  /** Path and query; without it, no query is known. */
+  url?: string;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  body: Buffer;
+  /** How long it had waited, in milliseconds, before the host could hand it over; Slack has counted since then. */
+  waitedMs?: number;
+}
+
+export interface SlackResponse {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+}
+
+export interface Handled {
+  /** The answer to Slack, as soon as there is one. Never rejects. */
+  response: Promise<SlackResponse>;
+  /** When all the work that the request started has ended. Never rejects. */
+  settled: Promise<void>;
+}
+
+/** What Slack may send at the most; larger is refused unread. */
+export const MAX_BODY_BYTES = 1024 * 1024;
+
+/** The one path that Slack posts to; the manifest names it. */
+export const EVENTS_PATH = '/slack/events';
+
+export interface ReceiverOptions extends DispatchOptions {
+  signingSecret: string;
+  clock: Clock;
+}
+
+/**
+ * Slack's HTTP deliveries for Bolt, whatever the host (docs/decisions/0001-own-receiver.md).
+ * Verifies before it parses, answers when the listener acks and not when it ends, never throws.
+ */
+export class SlackReceiver extends Dispatcher {
+  readonly #secret: KeyObject;
+  readonly #clock: Clock;
+  /** The answers whose acks are frozen, and so are given again as they are: such as the help, a large text for every one. */
+  readonly #acks = new WeakMap<object, SlackResponse>();
+
+  constructor(options: ReceiverOptions) {
+    super(options);
+    this.#secret = createSecretKey(options.signingSecret, 'utf8');
+    this.#clock = options.clock;
+  }
+
+  handle(request: SlackRequest): Handled {
+    const refusal = this.#refuse(request);
+    if (refusal !== null) return answered(isCertificateCheck(request) ? EMPTY_OK : refusal);
+    const parsed = parseBody(header(request, 'content-type'), request.body);
+    if (parsed.kind === 'unsupported') return answered(plain(415, 'Unsupported content type'));
+    if (parsed.kind === 'malformed') return answered(plain(400, 'Malformed body'));
+    const { body } = parsed;
+    if (body.ssl_check === '1' && isCertificateCheck(request)) return answered(EMPTY_OK);
+    if (body.type === 'url_verification' && typeof body.challenge === 'string') {
+      return answered(json({ challenge: body.challenge }));
+    }
+    const retry = header(request, 'x-slack-retry-num');
+    const { reply, settled } = this.dispatch({
+      body,
+      ...(request.waitedMs === undefined ? {} : { waitedMs: request.waitedMs }),
+      ...(retry === undefined
+        ? {}
+        : { retry: { number: Number(retry), reason: header(request, 'x-slack-retry-reason') ?? 'unknown_error' } }),
+    });
+    return { response: reply.then((made) => this.#toResponse(made)), settled };
+  }
+
+  #refuse(request: SlackRequest): SlackResponse | null {
+    if (request.path !== EVENTS_PATH) return plain(404, 'Not found');
+    if (request.method !== 'POST') return plain(405, 'Method not allowed', { allow: 'POST' });
+    if (request.body.byteLength > MAX_BODY_BYTES) return plain(413, 'Body too large');
+    const signed = isSigned(
+      {
+        timestamp: header(request, 'x-slack-request-timestamp'),
+        signature: header(request, 'x-slack-signature'),
+        body: request.body,
+      },
+      this.#secret,
+      this.#clock.now(),
+    );
+    return signed ? null : plain(401, 'Not signed by Slack');
+  }
+
+  #toResponse(reply: Reply): SlackResponse {
+    switch (reply.kind) {
+      case 'starting':
+        return plain(503, 'Starting');
+      case 'malformed':
+        return plain(400, 'Malformed body');
+      case 'unhandled':
+        return plain(404, 'Nothing here handles this');
+      case 'unrecorded':
+        return plain(500, 'Not recorded');
+      case 'ack':
+        return this.#toAck(reply.value);
+    }
+  }
+
+  #toAck(ack: unknown): SlackResponse {
+    if (ack === undefined || ack === null || ack === '') return EMPTY_OK;
+    if (typeof ack !== 'object') return typeof ack === 'string' ? plain(200, ack) : json(ack);
+    const kept = this.#acks.get(ack);
+    if (kept !== undefined) return kept;
+    const made = json(ack);
+    if (Object.isFrozen(ack)) this.#acks.set(ack, made);
+    return made;
+  }
+}
+
+/** A certificate check asks for nothing and tells nothing; a body that is longer than one is not looked into unsigned. */
+const MAX_CHECK_BYTES = 500;
+
+/** Slack looks at the certificate by a GET, or by a POST that it may not sign, with `ssl_check=1`. */
+function isCertificateCheck({ method, path, url = '', headers, body }: SlackRequest): boolean {
+  if (path !== EVENTS_PATH) return false;
+  if (method === 'GET') return new URLSearchParams(url.slice(url.indexOf('?') + 1)).get('ssl_check') === '1';
+  if (method !== 'POST' || body.byteLength > MAX_CHECK_BYTES || !body.includes('ssl_check=1')) return false;
+  const parsed = parseBody(String(headers['content-type']), body);
+  return parsed.kind === 'body' && parsed.body.ssl_check === '1';
+}
+
+const PLAIN_TEXT = 'text/plain; charset=utf-8';
+const EMPTY_OK: SlackResponse = { status: 200, headers: {}, body: '' };
+const DONE = Promise.resolve();
+
+function answered(response: SlackResponse): Handled {
+  return { response: Promise.resolve(response), settled: DONE };
+}
+
+function json(value: unknown): SlackResponse {
+  return { status: 200, headers: { 'content-type': 'application/json; charset=utf-8' }, body: JSON.stringify(value) };
+}
+
+function plain(status: number, body: string, headers: Record<string, string> = {}): SlackResponse {
+  return { status, headers: { ...headers, 'content-type': PLAIN_TEXT }, body };
+}
+
+function header(request: SlackRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return Array.isArray(value) ? undefined : value;
+}

@@ -1,0 +1,68 @@
+import type { KnownBlock, ModalView } from '@slack/types';
+import { LIMITS, limitedText, section } from '../blocks/blocks.ts';
+import type { FieldErrors } from '../blocks/outcome.ts';
+import type { Values } from './feature.ts';
+
+/** Marks what an earlier refill has put in, so that a form that comes back twice does not show old errors. */
+const FAULT = 'refill:fault:';
+
+/**
+ * The form as it was submitted, with what was typed, for the time when Slack can no longer be told about field
+ * errors in the ack. The errors stand above the fields they belong to; secrets come back empty and say so.
+ */
+export function refill(source: ModalView, values: Values, errors: FieldErrors, secrets: readonly string[]): ModalView {
+  const blocks: KnownBlock[] = [];
+  for (const block of source.blocks as readonly KnownBlock[]) {
+    if (block.block_id?.startsWith(FAULT) === true) continue;
+    const fault = block.block_id === undefined ? undefined : errors[block.block_id];
+    if (fault !== undefined) {
+      const text = `:warning: *${limitedText(fault, LIMITS.sectionText - 20)}*`;
+      blocks.push({ ...section(text), block_id: `${FAULT}${block.block_id}` });
+    }
+    if (block.type !== 'input' || block.block_id === undefined) {
+      blocks.push(block);
+      continue;
+    }
+    const typed = values[block.block_id]?.[block.element.action_id ?? ''];
+    const secret = secrets.includes(block.block_id);
+    const redrawn =
+      secret || typed === undefined ? block.element : { ...withoutInitial(block.element), ...initial(typed) };
+    const element = redrawn as typeof block.element;
+    const hint = secret
+      ? { hint: { type: 'plain_text' as const, text: 'Type this once more: it is never sent back to you.' } }
+      : {};
+    blocks.push({ ...block, ...hint, element });
+  }
+  return { ...source, blocks };
+}
+
+/** A field that was emptied must not come back with what it showed at first. */
+function withoutInitial(element: object): object {
+  return Object.fromEntries(Object.entries(element).filter(([name]) => !name.startsWith('initial_')));
+}
+
+/** The `initial_*` property of an element that makes it show what was reported of it. */
+function initial(field: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const pairs: readonly (readonly [reported: string, initial: string])[] = [
+    ['value', 'initial_value'],
+    ['selected_option', 'initial_option'],
+    ['selected_options', 'initial_options'],
+    ['selected_user', 'initial_user'],
+    ['selected_users', 'initial_users'],
+    ['selected_conversation', 'initial_conversation'],
+    ['selected_conversations', 'initial_conversations'],
+    ['selected_channel', 'initial_channel'],
+    ['selected_date', 'initial_date'],
+    ['selected_time', 'initial_time'],
+    ['selected_date_time', 'initial_date_time'],
+    ['selected_channels', 'initial_channels'],
+    ['rich_text_value', 'initial_value'],
+  ];
+  const found: Record<string, unknown> = {};
+  for (const [reported, name] of pairs) {
+    const value = field[reported];
+    const empty = value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+    if (!empty) found[name] = value;
+  }
+  return found;
+}

@@ -1,0 +1,72 @@
+import type { Payloads } from '../blocks/message-payload.ts';
+import type { Message } from '../blocks/outcome.ts';
+import type { Job } from './feature.ts';
+
+/** Bolt's `ack`: the body of the HTTP answer, or of the Socket Mode envelope. */
+export type Ack = (body?: unknown) => Promise<void>;
+
+/** Sends a message to a `response_url`; rejects when Slack did not take it. */
+export type Respond = (url: string, body: object) => Promise<void>;
+
+export interface VoiceOptions {
+  ack: Ack;
+  responseUrl: string | null;
+  respond: Respond;
+  payloads: Payloads;
+  /** Whether the ack may carry a message: a command's may, a button's has no body. */
+  carries: boolean;
+}
+
+/** Slack does not always put the answer in its place, so it has to read well above the answer too. */
+const WAITING = 'Working on it; the answer follows.';
+
+/** Reaches one person after a command or a pressed button, by the quickest door that is still open. */
+export class Responder {
+  readonly #job: Job;
+  readonly #ack: Ack;
+  readonly #responseUrl: string | null;
+  readonly #respond: Respond;
+  readonly #payloads: Payloads;
+  readonly #carries: boolean;
+  #acked = false;
+  #waiting = false;
+
+  constructor(job: Job, { ack, responseUrl, respond, payloads, carries }: VoiceOptions) {
+    this.#job = job;
+    this.#ack = ack;
+    this.#responseUrl = responseUrl;
+    this.#respond = respond;
+    this.#payloads = payloads;
+    this.#carries = carries;
+  }
+
+  /** Tells Slack that the request arrived, and what a submitted form becomes; once, whatever comes later. */
+  async ack(body?: unknown): Promise<void> {
+    if (this.#acked) return;
+    this.#acked = true;
+    await this.#ack(body);
+  }
+
+  /** The same, with a word to the person that the answer is on its way. */
+  async wait(): Promise<void> {
+    if (this.#acked || !this.#carries) return this.ack();
+    this.#waiting = true;
+    await this.ack({ response_type: 'ephemeral', text: WAITING });
+  }
+
+  /** Says it in the ack, else by the `response_url`, else in a direct message. */
+  async say(message: Message, replace = false): Promise<void> {
+    if (!this.#acked && this.#carries) return this.ack(this.#payloads.of(message));
+    await this.ack();
+    if (this.#responseUrl !== null) {
+      try {
+        // An answer to everybody cannot take the place of a private note.
+        const replacing = replace || (this.#waiting && message.inChannel !== true);
+        return await this.#respond(this.#responseUrl, { replace_original: replacing, ...this.#payloads.of(message) });
+      } catch (error) {
+        this.#job.log.warn({ err: error, reference: this.#job.reference }, 'a response_url was not taken');
+      }
+    }
+    await (await this.#job.web()).tell(this.#job.caller.user, message);
+  }
+}

@@ -1,0 +1,67 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Outcome } from '../blocks/outcome.ts';
+import type { Choices, EventJob, Guarded, Job, Listener, Right, SlackEvent } from './feature.ts';
+
+/** Rejects with what the caller is told, unless they have the right. */
+export type Check = (job: Job, right: Right) => Promise<void>;
+
+/**
+ * A handler behind the check of its row's right. Where Slack has to be asked who the caller is, a handler that begins
+ * with reads runs meanwhile, and nobody learns what it found unless the check passes.
+ */
+export function guarded<J extends Job, H extends Guarded<J> & { run(job: J): Outcome | Promise<Outcome> }>(
+  check: Check,
+  handler: H,
+): H {
+  const { may, beside, refused } = handler;
+  if (may === 'anyone') return handler;
+  const run = async (job: J): Promise<Outcome> => {
+    const allowed = check(job, may);
+    let work: Promise<Outcome> | undefined;
+    try {
+      if (beside === true) {
+        // What is known already is known by then, and a refusal then costs no read.
+        await Promise.race([allowed, nextTurn()]);
+        work = begin(handler, { ...job, allowed: () => allowed });
+        // It is handed over below, unless the check refuses first.
+        work.catch(() => {});
+      }
+      await allowed;
+    } catch (refusal) {
+      const shown = await refused?.(job, refusal);
+      if (shown === undefined) throw refusal;
+      return shown;
+    }
+    return work ?? handler.run(job);
+  };
+  return { ...handler, run };
+}
+
+async function begin<J>(handler: { run(job: J): Outcome | Promise<Outcome> }, job: J): Promise<Outcome> {
+  return handler.run(job);
+}
+
+/** Tells a feature of an event, if the person it is about has the right. */
+export async function hear(
+  check: Check,
+  { may, run, refused }: Listener,
+  job: EventJob,
+  event: SlackEvent,
+): Promise<void> {
+  try {
+    if (may !== 'anyone') await check(job, may);
+  } catch (refusal) {
+    if (refused === undefined) throw refusal;
+    return refused(job, refusal);
+  }
+  return run(job, event);
+}
+
+/** The handler of a row, chosen by the row where it can mean several things. */
+export function meant<J, H extends object>(row: H | Choices<J, H>, job: J): H {
+  if (!('choose' in row)) return row;
+  const name = row.choose(job);
+  const chosen = Object.hasOwn(row.choices, name) ? row.choices[name] : undefined;
+  if (chosen === undefined) throw new Error(`The row has no choice ${name}`);
+  return chosen;
+}

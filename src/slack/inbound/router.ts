@@ -1,0 +1,296 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../../clock.ts';
+import { type Admission, admittedTenant } from '../admission.ts';
+import type { SlackClients } from '../api/clients.ts';
+import type { People } from '../api/people.ts';
+import { section } from '../blocks/blocks.ts';
+import type { Message, Outcome } from '../blocks/outcome.ts';
+import { type Caller, callerOf, callerOfEvent, isOfOrganisation } from '../caller.ts';
+import type { Answer, ReplyTargets } from './answer.ts';
+import { CommandTable, checkArguments, parseTyped, SLASH_COMMAND, unknownCommand } from './command.ts';
+import type {
+  Action,
+  ActionJob,
+  Command,
+  CommandJob,
+  EventJob,
+  Feature,
+  Job,
+  Listener,
+  Submission,
+  Suggestion,
+} from './feature.ts';
+import {
+  type BlockActionsPayload,
+  blockActionsPayload,
+  blockSuggestionPayload,
+  type CommandPayload,
+  commandPayload,
+  type EventPayload,
+  eventPayload,
+  type ViewSubmissionPayload,
+  viewSubmissionPayload,
+} from './payloads.ts';
+import { namingRefusals } from './problem.ts';
+import { type Delivered, deliveryKey, RecentDeliveries } from './recent-deliveries.ts';
+import type { Ack } from './responder.ts';
+import { type Check, guarded, hear, meant } from './rights.ts';
+import { readAction, readView } from './view-payload.ts';
+
+/** What a job knows of how it came. */
+type Delivery = Pick<Job, 'beside' | 'waitedMs'>;
+
+export interface RouterOptions extends Admission {
+  features: readonly Feature[];
+  answer: Answer;
+  web: SlackClients;
+  people: People;
+  clock: Clock;
+  log: Logger;
+  /** A new reference for one request. */
+  reference: () => string;
+  /** True the first time a delivery is claimed; a replay gets false (docs/slack.md, Requests). */
+  claim: (tenant: string, key: string) => Promise<boolean>;
+  check: Check;
+  /** The word when none, and only spaces, was typed. */
+  home: string;
+}
+
+/** Brings every payload to the one handler that its id names; the features' tables are the routes. */
+export class Router {
+  readonly commands: CommandTable;
+  readonly #actions: ReadonlyMap<string, Action>;
+  readonly #submissions: ReadonlyMap<string, Submission>;
+  readonly #suggestions: ReadonlyMap<string, Suggestion>;
+  readonly #events: ReadonlyMap<string, readonly Listener[]>;
+  readonly #options: RouterOptions;
+  readonly #deliveries: RecentDeliveries;
+
+  constructor(options: RouterOptions) {
+    this.#options = options;
+    this.#deliveries = new RecentDeliveries(options.clock);
+    const { features } = options;
+    this.commands = new CommandTable(features.flatMap((feature) => feature.commands ?? []));
+    this.#actions = collect(features, (feature) => feature.actions ?? {});
+    this.#submissions = collect(features, (feature) => feature.submissions ?? {});
+    this.#suggestions = collect(features, (feature) => feature.suggestions ?? {});
+    const events = new Map<string, Listener[]>();
+    for (const feature of features) {
+      for (const [type, row] of Object.entries(feature.events ?? {})) {
+        events.set(type, [...(events.get(type) ?? []), row]);
+      }
+    }
+    this.#events = events;
+  }
+
+  /** The event types that some feature listens to. */
+  get eventTypes(): string[] {
+    return [...this.#events.keys()];
+  }
+
+  /** `waitedMs` is how long the delivery had waited before anybody could look at it; the same below. */
+  command(body: object, ack: Ack, waitedMs = 0): Promise<void> {
+    return this.#whole((beside) => this.#command(commandPayload.parse(body), ack, { beside, waitedMs }));
+  }
+
+  action(body: object, ack: Ack, waitedMs = 0): Promise<void> {
+    return this.#whole((beside) => this.#action(blockActionsPayload.parse(body), ack, { beside, waitedMs }));
+  }
+
+  submission(body: object, ack: Ack, waitedMs = 0): Promise<void> {
+    return this.#whole((beside) => this.#submission(viewSubmissionPayload.parse(body), ack, { beside, waitedMs }));
+  }
+
+  /** An error is logged and goes no further; `recorded` lets Slack have its answer. */
+  event(body: object, recorded: () => void = () => {}): Promise<void> {
+    return this.#whole((beside) => this.#event(eventPayload.parse(body), { beside, waitedMs: 0 }, recorded));
+  }
+
+  /** One delivery with all that it started beside its answer. */
+  async #whole(handle: (beside: Job['beside']) => Promise<void>): Promise<void> {
+    const going: Promise<unknown>[] = [];
+    const { log } = this.#options;
+    const failed = (err: unknown) => log.error({ err }, 'what went on beside an answer failed');
+    try {
+      await handle((work) => going.push(work.catch(failed)));
+    } finally {
+      await Promise.all(going);
+    }
+  }
+
+  async #command(body: CommandPayload, ack: Ack, delivery: Delivery): Promise<void> {
+    const { answer, home } = this.#options;
+    const name = body.command ?? SLASH_COMMAND;
+    const job = this.#job(callerOf(body), name, delivery);
+    const targets = doorsOf(body, ack);
+    if (!this.#isNew(job.caller, body)) return ack();
+    const typed = parseTyped(body.text ?? '');
+    const command: Command | undefined = this.commands.find(typed.word === '' ? home : typed.word);
+    if (command === undefined) return answer.tell(job, targets, unknownCommand(name, typed, this.commands), true);
+    const asked = checkArguments(name, command, typed.rest);
+    if ('refusal' in asked) return answer.tell(job, targets, asked.refusal, true);
+    const commandJob: CommandJob = { ...job, ...asked };
+    const handler = guarded(this.#options.check, meant(command, commandJob));
+    if (command.stateless === true) return answer.command(commandJob, targets, handler);
+    const admitted = this.#atHome(command.once === true ? this.#onceOnly(handler, body) : handler);
+    await answer.command(commandJob, targets, admitted);
+  }
+
+  async #action(body: BlockActionsPayload, ack: Ack, delivery: Delivery): Promise<void> {
+    const { answer } = this.#options;
+    const pressed = readAction(body.actions);
+    const view = body.view === null ? null : readView(body.view);
+    const id = pressed.id.split('#', 1)[0] ?? pressed.id;
+    const job: ActionJob = {
+      ...this.#job(callerOf(body), SLASH_COMMAND, delivery),
+      action: id,
+      value: pressed.value,
+      field: pressed.field,
+      view,
+      messageTs: body.container?.message_ts ?? null,
+      place: view === null ? 'message' : body.view?.type === 'home' ? 'home' : 'modal',
+    };
+    const targets = doorsOf(body, ack);
+    if (!this.#isNew(job.caller, body)) return ack();
+    const action = this.#actions.get(id);
+    if (action === undefined) return answer.tell(job, targets, NO_LONGER, false);
+    const handler = guarded(this.#options.check, meant(action, job));
+    await answer.action(job, targets, this.#atHome(action.once === true ? this.#onceOnly(handler, body) : handler));
+  }
+
+  async #submission(body: ViewSubmissionPayload, ack: Ack, delivery: Delivery): Promise<void> {
+    const { answer } = this.#options;
+    const view = readView(body.view);
+    const job = { ...this.#job(callerOf(body), SLASH_COMMAND, delivery), view };
+    const submission = this.#submissions.get(view.callbackId);
+    if (submission === undefined) return answer.tell(job, doorsOf(body, ack), NO_LONGER, false);
+    await answer.submission(job, ack, this.#atHome(this.#onceOnly(guarded(this.#options.check, submission), body)));
+  }
+
+  /** Slack takes nothing but options here, so what goes wrong offers none. */
+  async suggestion(payload: object, ack: Ack): Promise<void> {
+    const body = blockSuggestionPayload.parse(payload);
+    const id = (body.action_id ?? '').split('#', 1)[0] ?? '';
+    const row = this.#suggestions.get(id);
+    try {
+      await ack({ options: row?.suggest(body.value ?? '') ?? [] });
+    } catch (err) {
+      this.#options.log.error({ err, action: id }, 'nothing could be suggested');
+      await ack({ options: [] });
+    }
+  }
+
+  async #event(body: EventPayload, delivery: Delivery, recorded: () => void): Promise<void> {
+    const event = body.event ?? { type: null };
+    const handlers = (this.#events.get(event.type ?? '') ?? []).filter(({ when }) => when?.(event) ?? true);
+    const recordedFirst = handlers.some((each) => each.recordedFirst === true);
+    if (!recordedFirst) recorded();
+    if (handlers.length === 0) return;
+    const own = this.#job(callerOfEvent(body), SLASH_COMMAND, delivery);
+    const job: EventJob = {
+      ...own,
+      recorded,
+      happenedAt: happenedAt(body) ?? own.receivedAt,
+      organisation: isOfOrganisation(body, own.caller),
+    };
+    try {
+      const placed = await this.#placed(job);
+      if (!recordedFirst) {
+        await this.#options.admit(placed.caller.tenant);
+        if (!(await this.#claim(placed.caller, body))) return;
+      }
+      await Promise.all(handlers.map((each) => hear(this.#options.check, each, placed, event)));
+      // Those that had nothing to put on record.
+      recorded();
+    } catch (err) {
+      this.#options.log.error({ err, reference: job.reference, event: event.type }, 'an event was not handled');
+    }
+  }
+
+  /** Where a workspace's data lie, and whether they may be used, is part of the work: it is waited for no longer than that. */
+  #atHome<J extends Job, H extends { run(job: J): Outcome | Promise<Outcome> }>(handler: H): H {
+    const run = (job: J): Outcome | Promise<Outcome> => {
+      const found = admittedTenant(this.#options, job.caller);
+      if (typeof found === 'string') return handler.run(this.#withTenant(job, found));
+      return found.then((tenant) => handler.run(this.#withTenant(job, tenant)));
+    };
+    return { ...handler, run };
+  }
+
+  /** The claim is part of the work, so that a store that fails is answered like any other failure. */
+  #onceOnly<J extends Job, H extends { run(job: J): Outcome | Promise<Outcome> }>(handler: H, body: Delivered): H {
+    const run = async (job: J): Promise<Outcome> =>
+      (await this.#claim(job.caller, body)) ? handler.run(job) : { kind: 'nothing' };
+    return { ...handler, run };
+  }
+
+  /** An event is handled under the key that it names where nobody can say whether the workspace has moved. */
+  async #placed(job: EventJob): Promise<EventJob> {
+    try {
+      return this.#withTenant(job, await this.#options.tenant(job.caller));
+    } catch (err) {
+      this.#options.log.warn({ err, reference: job.reference }, 'nobody could say whether a workspace has moved');
+      return job;
+    }
+  }
+
+  #withTenant<J extends Job>(job: J, tenant: string): J {
+    if (tenant === job.caller.tenant) return job;
+    const caller = { ...job.caller, tenant };
+    return { ...job, caller, person: () => namingRefusals(this.#options.people.find(caller, job.web)) };
+  }
+
+  /** A delivery without a trigger cannot be told from another like it. */
+  #isNew({ tenant, user }: Caller, { trigger_id: trigger = null }: Delivered): boolean {
+    return trigger === null || this.#deliveries.isNew(`${tenant} ${user} ${trigger.slice(0, 200)}`);
+  }
+
+  #claim(caller: Caller, body: Delivered): Promise<boolean> {
+    return this.#options.claim(caller.tenant, deliveryKey(body));
+  }
+
+  #job(caller: Caller, command: string, delivery: Delivery): Job {
+    const { web, people, clock, log, reference } = this.#options;
+    const ownWeb = () => web.of(caller);
+    return {
+      caller,
+      command,
+      reference: reference(),
+      receivedAt: clock.now() - delivery.waitedMs,
+      web: ownWeb,
+      person: () => namingRefusals(people.find(caller, ownWeb)),
+      allowed: async () => {},
+      ...delivery,
+      log,
+    };
+  }
+}
+
+const NO_LONGER: Message = {
+  text: 'This button or form is from an earlier version of Switchboard. Run the command again.',
+  blocks: [section('This button or form is from an earlier version of Switchboard. Run the command again.')],
+};
+
+function doorsOf(body: Pick<CommandPayload, 'response_url' | 'trigger_id'>, ack: Ack): ReplyTargets {
+  return { ack, responseUrl: body.response_url, trigger: body.trigger_id };
+}
+
+/** Slack gives whole seconds. */
+function happenedAt({ event_time: seconds }: EventPayload): number | null {
+  return seconds === null ? null : seconds * 1000 + 999;
+}
+
+function collect<T>(
+  features: readonly Feature[],
+  rows: (feature: Feature) => Readonly<Record<string, T>>,
+): ReadonlyMap<string, T> {
+  const all = new Map<string, T>();
+  for (const feature of features) {
+    for (const [id, row] of Object.entries(rows(feature))) {
+      if (!id.startsWith(`${feature.name}:`)) throw new Error(`The id ${id} does not start with ${feature.name}:`);
+      if (all.has(id)) throw new Error(`Two handlers answer to ${id}`);
+      all.set(id, row);
+    }
+  }
+  return all;
+}

@@ -1,0 +1,215 @@
+import { WebAPIPlatformError, WebAPIRateLimitedError, WebClient } from '@slack/web-api';
+import type { Logger } from 'pino';
+import type { Clock } from '../../clock.ts';
+import { boltLogger } from '../api/bolt-logger.ts';
+import { clientOptions } from '../api/call.ts';
+import { SocketConnection } from './socket-connection.ts';
+import type { Envelope, Frame } from './socket-frame.ts';
+
+/** The longest wait between two tries to connect. */
+export const MAX_WAIT_MS = 30_000;
+
+/** A connection that lasts as long is no sign that the next one will not. */
+const STEADY_MS = 10_000;
+
+/** How long Slack may take to say hello on a new connection. */
+const HELLO_MS = 10_000;
+
+/** How long a connection that Slack wants replaced may go on beside its successor, for Slack to close. */
+export const RETIRE_MS = 10_000;
+
+/** Slack's codes after which no further try can succeed (docs.slack.dev, apps.connections.open, errors). */
+const FINAL: ReadonlySet<string> = new Set([
+  'access_denied',
+  'account_inactive',
+  'invalid_auth',
+  'missing_scope',
+  'no_permission',
+  'not_allowed_token_type',
+  'not_authed',
+  'team_disabled',
+  'token_expired',
+  'token_revoked',
+  'user_removed_from_team',
+]);
+
+interface ClientOptions {
+  appToken: string;
+  apiUrl: string;
+  clock: Clock;
+  log: Logger;
+  /** Takes a payload; `ack` may be called once, by which time another connection may be open. */
+  take: (envelope: Envelope, ack: (payload?: unknown) => void) => void;
+  /** Told when Slack does not let this app connect any more. */
+  lost: (error: unknown) => void;
+}
+
+interface Open {
+  since: number;
+  /** Slack wants it replaced. */
+  retired: boolean;
+}
+
+/**
+ * Keeps a Socket Mode connection to Slack (docs/decisions/0030-own-socket.md): a new one is open before the old one is
+ * closed, and whatever comes over it does no harm.
+ */
+export class SocketClient {
+  readonly #options: ClientOptions;
+  readonly #web: WebClient;
+  readonly #open = new Map<SocketConnection, Open>();
+  readonly #greeted = new Map<SocketConnection, { hello: () => void; failed: (error: Error) => void }>();
+  readonly #stopped = new AbortController();
+  #connecting: Promise<void> | null = null;
+  /** Tries in a row that came to nothing, and connections in a row that did not last. */
+  #failures = 0;
+  #brief = 0;
+
+  constructor(options: ClientOptions) {
+    this.#options = options;
+    const { apiUrl, log } = options;
+    this.#web = new WebClient(undefined, clientOptions({ apiUrl, logger: boltLogger(log), timeout: 10_000 }));
+  }
+
+  /** Resolves once connected, however long that takes; rejects when Slack does not let this app connect. */
+  start(): Promise<void> {
+    return this.#connect();
+  }
+
+  /** Closes every connection; nothing comes any more. */
+  stop(): void {
+    this.#stopped.abort();
+    for (const link of [...this.#open.keys(), ...this.#greeted.keys()]) link.close();
+  }
+
+  #connect(): Promise<void> {
+    this.#connecting ??= this.#tryUntilOpen().finally(() => {
+      this.#connecting = null;
+    });
+    return this.#connecting;
+  }
+
+  async #tryUntilOpen(): Promise<void> {
+    const { clock, log } = this.#options;
+    let asked = 0;
+    for (;;) {
+      const waitMs = Math.min(MAX_WAIT_MS, Math.max(asked, waitAfter(Math.max(this.#failures, this.#brief - 1))));
+      if (waitMs > 0) await clock.sleep(waitMs, this.#stopped.signal);
+      this.#stopped.signal.throwIfAborted();
+      try {
+        await this.#greet(await this.#address());
+        this.#failures = 0;
+        return;
+      } catch (error) {
+        if (this.#stopped.signal.aborted || isFinal(error)) throw error;
+        this.#failures += 1;
+        asked = error instanceof WebAPIRateLimitedError ? error.retryAfter * 1000 : 0;
+        log.warn({ err: error }, 'Slack could not be connected to by Socket Mode, and is tried again');
+      }
+    }
+  }
+
+  async #address(): Promise<string> {
+    const answer = await this.#web.apiCall('apps.connections.open', { token: this.#options.appToken });
+    if (!('url' in answer) || typeof answer.url !== 'string') throw new Error('Slack named no address to connect to');
+    return answer.url;
+  }
+
+  async #greet(url: string): Promise<void> {
+    const { clock } = this.#options;
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const link = new SocketConnection({
+      ...{ url, clock },
+      frame: (from, frame) => this.#take(from, frame),
+      ended: (from) => this.#end(from),
+    });
+    this.#greeted.set(link, { hello: resolve, failed: reject });
+    const late = new AbortController();
+    clock.sleep(HELLO_MS, late.signal).then(
+      () => link.close(),
+      // Slack was in time.
+      () => {},
+    );
+    await promise.finally(() => late.abort());
+  }
+
+  #take(link: SocketConnection, frame: Frame): void {
+    const { log, take } = this.#options;
+    if (frame.kind === 'hello') this.#hello(link);
+    else if (frame.kind === 'disconnect') this.#retire(link, frame.reason);
+    else if (frame.kind === 'unknown') {
+      log.warn({ why: frame.why }, 'Slack sent what means nothing here; it was dropped');
+      if (frame.id !== null) this.#send(link, { envelope_id: frame.id });
+    } else {
+      const { envelope } = frame;
+      take(envelope, (payload) =>
+        this.#send(link, { envelope_id: envelope.id, ...(payload === undefined ? {} : { payload }) }),
+      );
+    }
+  }
+
+  #hello(link: SocketConnection): void {
+    const waiting = this.#greeted.get(link);
+    if (waiting === undefined) return;
+    this.#greeted.delete(link);
+    const before = [...this.#open.keys()];
+    this.#open.set(link, { since: this.#options.clock.now(), retired: false });
+    waiting.hello();
+    for (const each of before) this.#leave(each);
+  }
+
+  /** Slack closes it soon; if not, that is done here. Until then what comes over it is answered. */
+  #leave(link: SocketConnection): void {
+    this.#options.clock.sleep(RETIRE_MS, this.#stopped.signal).then(
+      () => link.close(),
+      // The app stops, and closes every connection.
+      () => {},
+    );
+  }
+
+  #retire(link: SocketConnection, reason: string): void {
+    const open = this.#open.get(link);
+    if (open === undefined || open.retired) return;
+    open.retired = true;
+    this.#options.log.info({ reason }, 'Slack wants a new connection');
+    this.#count(open);
+    this.#reconnect();
+  }
+
+  #end(link: SocketConnection): void {
+    this.#greeted.get(link)?.failed(new Error('The connection ended before Slack said hello'));
+    this.#greeted.delete(link);
+    const open = this.#open.get(link);
+    if (open === undefined) return;
+    this.#open.delete(link);
+    if (this.#stopped.signal.aborted || open.retired || this.#open.size > 0) return;
+    this.#options.log.warn('the connection to Slack was lost');
+    this.#count(open);
+    this.#reconnect();
+  }
+
+  /** The first connection that does not last is replaced at once; when the next ones do not either, that is waited for. */
+  #count({ since }: Open): void {
+    this.#brief = this.#options.clock.now() - since < STEADY_MS ? this.#brief + 1 : 0;
+  }
+
+  #reconnect(): void {
+    this.#connect().catch((error: unknown) => {
+      if (!this.#stopped.signal.aborted) this.#options.lost(error);
+    });
+  }
+
+  #send(link: SocketConnection, message: object): void {
+    if ([link, ...this.#open.keys()].some((each) => each.send(message))) return;
+    this.#options.log.warn('an answer came too late for the connection to Slack');
+  }
+}
+
+/** How long to wait after so many tries that came to nothing: 1, 2, 4 s and so on. */
+function waitAfter(failures: number): number {
+  return failures <= 0 ? 0 : Math.min(MAX_WAIT_MS, 1000 * 2 ** Math.min(failures - 1, 10));
+}
+
+function isFinal(error: unknown): boolean {
+  return error instanceof WebAPIPlatformError && FINAL.has(error.data.error);
+}

@@ -1,0 +1,98 @@
+import { channel } from 'node:diagnostics_channel';
+import type { Socket } from 'node:net';
+import { Agent, buildConnector, ping, WebSocket } from 'undici';
+import type { Clock } from '../../clock.ts';
+import { type Frame, readFrame } from './socket-frame.ts';
+
+/** How often the other side is asked whether it is there; a connection is given up when it was silent twice in a row. */
+const PING_MS = 10_000;
+
+/** How long the other side may take to close: Slack leaves the TCP connection open (node-slack-sdk issue 2752). */
+const CLOSE_MS = 1000;
+
+const PINGS = channel('undici:websocket:ping');
+const PONGS = channel('undici:websocket:pong');
+
+interface LinkOptions {
+  url: string;
+  clock: Clock;
+  frame: (link: SocketConnection, frame: Frame) => void;
+  /** Told once, when nothing comes over it any more. */
+  ended: (link: SocketConnection) => void;
+}
+
+/** One WebSocket connection to Slack. Never throws; what goes wrong with it ends it. */
+export class SocketConnection {
+  readonly #options: LinkOptions;
+  readonly #socket: WebSocket;
+  readonly #ended = new AbortController();
+  readonly #noted = (message: unknown): void => this.#hear(message);
+  #tcp: Socket | null = null;
+  #heard = true;
+
+  constructor(options: LinkOptions) {
+    this.#options = options;
+    const connect = buildConnector({ allowH2: false });
+    // The library has no other way to let go of a connection whose other side says nothing any more.
+    const dispatcher = new Agent({
+      connect: (target, done) =>
+        connect(target, (...made) => {
+          this.#tcp = made[1];
+          done(...made);
+        }),
+    });
+    this.#socket = new WebSocket(options.url, { dispatcher });
+    this.#socket.addEventListener('message', ({ data }) => {
+      this.#heard = true;
+      if (!this.#ended.signal.aborted) options.frame(this, readFrame(data));
+    });
+    this.#socket.addEventListener('close', () => this.#end());
+    this.#socket.addEventListener('error', () => this.#end());
+    PINGS.subscribe(this.#noted);
+    PONGS.subscribe(this.#noted);
+    // Only its own end breaks the watch off.
+    this.#watch().catch(() => this.#end());
+  }
+
+  /** Says whether it went out. */
+  send(message: object): boolean {
+    if (this.#socket.readyState !== WebSocket.OPEN) return false;
+    this.#socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  /** Says goodbye; what still comes is not taken any more. */
+  close(): void {
+    this.#socket.close(1000);
+    this.#options.clock.sleep(CLOSE_MS, this.#ended.signal).then(
+      () => this.#end(),
+      // It was closed in time.
+      () => {},
+    );
+  }
+
+  /** Ends when the connection does, by the rejection of what it waits for. */
+  async #watch(): Promise<void> {
+    for (let silent = 0; silent < 2; silent = this.#heard ? 0 : silent + 1) {
+      this.#heard = false;
+      if (this.#socket.readyState === WebSocket.OPEN) ping(this.#socket);
+      await this.#options.clock.sleep(PING_MS, this.#ended.signal);
+    }
+    this.#end();
+  }
+
+  #hear(message: unknown): void {
+    if (typeof message === 'object' && message !== null && 'websocket' in message) {
+      if (message.websocket === this.#socket) this.#heard = true;
+    }
+  }
+
+  #end(): void {
+    if (this.#ended.signal.aborted) return;
+    this.#ended.abort();
+    PINGS.unsubscribe(this.#noted);
+    PONGS.unsubscribe(this.#noted);
+    this.#tcp?.destroy();
+    this.#options.ended(this);
+  }
+}

@@ -1,0 +1,69 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Clock } from '../../clock.ts';
+import { createCalls } from '../api/call.ts';
+import { NotInstalled, type WebOptions } from '../api/clients.ts';
+import type { Caller } from '../caller.ts';
+import { BOT_SCOPES, OPTIONAL_SCOPES } from './scopes.ts';
+
+/** What Slack says of this app's install in one workspace, and what its answer says of our clock. */
+export interface InstallCheck {
+  /** How long Slack took to answer, in milliseconds. */
+  tookMs: number;
+  /** Scopes that the app needs and the install lacks; `null` when Slack did not say which it has. */
+  missing: readonly string[] | null;
+  /** Optional scopes that the workspace left out. */
+  leftOut: readonly string[];
+  /** How far this machine's clock is ahead of Slack's, negative when behind, in milliseconds; `null` when it is not known. */
+  aheadMs: number | null;
+}
+
+interface CheckOptions extends Pick<WebOptions, 'apiUrl' | 'installations' | 'logger'> {
+  clock: Clock;
+}
+
+/**
+ * Asks Slack by `auth.test` whether it takes the token of a workspace, what the token may do (`X-OAuth-Scopes`) and
+ * what time it is there (`Date`). Fails with the errors of `@slack/web-api`, and `NotInstalled`.
+ */
+export function installCheckWith(
+  options: CheckOptions,
+): (of: Pick<Caller, 'team' | 'enterprise'>) => Promise<InstallCheck> {
+  const { installations, clock } = options;
+  return async ({ team, enterprise }) => {
+    const installation = await installations.find(team, enterprise);
+    if (installation === null) throw new NotInstalled('No install for this workspace');
+    let heard: IncomingHttpHeaders = {};
+    const callAs = createCalls({
+      ...options,
+      heard: (headers) => {
+        heard = headers;
+      },
+    });
+    const gone = () => installations.drop?.(team, enterprise);
+    const call = callAs({ token: installation.botToken, team, gone });
+    const askedAt = clock.now();
+    await call('auth.test', {});
+    const answeredAt = clock.now();
+    const scopes = heard['x-oauth-scopes']
+      ?.toString()
+      .trim()
+      .split(/\s*,\s*/u);
+    const lacks = (scope: string) => scopes?.includes(scope) === false;
+    const optional: readonly string[] = OPTIONAL_SCOPES;
+    return {
+      tookMs: answeredAt - askedAt,
+      missing: scopes === undefined ? null : BOT_SCOPES.filter((scope) => !optional.includes(scope) && lacks(scope)),
+      leftOut: OPTIONAL_SCOPES.filter(lacks),
+      aheadMs: aheadOf(heard.date, askedAt, answeredAt),
+    };
+  };
+}
+
+/** What is certain of the difference: the header names whole seconds, and was written between question and answer. */
+function aheadOf(date: string | undefined, askedAt: number, answeredAt: number): number | null {
+  const from = Date.parse(date ?? '');
+  if (Number.isNaN(from)) return null;
+  const until = from + 999;
+  if (askedAt > until) return askedAt - until;
+  return answeredAt < from ? answeredAt - from : 0;
+}

@@ -1,0 +1,55 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { InvalidStateError, type StateStore } from '@slack/oauth';
+import type { Clock } from '../../clock.ts';
+
+/** How long somebody may take between the install link and Slack's answer. */
+export const STATE_TTL_MS = 600_000;
+
+interface Options {
+  secret: string;
+  clock: Clock;
+  /** A new value that nobody can guess. */
+  nonce: () => string;
+  /** True the first time a nonce is claimed. */
+  claim: (nonce: string) => Promise<boolean>;
+  /** What the provider is given back with a good state. */
+  scopes: readonly string[];
+}
+
+/**
+ * The states of installs under way: signed, ten minutes old at the most, good for one answer. That it is the browser's own
+ * is what the provider checks, by its cookie. Bolt's own store would take one again and again until it is too old.
+ */
+export class InstallStates implements StateStore {
+  readonly #options: Options;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  readonly generateStateParam = async (): Promise<string> => {
+    const { clock, nonce } = this.#options;
+    const body = `${clock.now()}.${nonce()}`;
+    return `${body}.${this.#sign(body)}`;
+  };
+
+  readonly verifyStateParam = async (_now: Date, state: string): ReturnType<StateStore['verifyStateParam']> => {
+    const { clock, claim, scopes } = this.#options;
+    const end = state.lastIndexOf('.');
+    const body = state.slice(0, Math.max(end, 0));
+    if (!isSame(state.slice(end + 1), this.#sign(body))) throw new InvalidStateError('The state was not made here');
+    const [madeAt = '', nonce = ''] = body.split('.');
+    if (Math.abs(clock.now() - Number(madeAt)) > STATE_TTL_MS) throw new InvalidStateError('The state is too old');
+    if (!(await claim(nonce))) throw new InvalidStateError('The state was used before');
+    return { scopes: [...scopes] };
+  };
+
+  #sign(body: string): string {
+    return createHmac('sha256', this.#options.secret).update(`install:${body}`).digest('base64url');
+  }
+}
+
+function isSame(given: string, wanted: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
+  return a.byteLength === b.byteLength && timingSafeEqual(a, b);
+}

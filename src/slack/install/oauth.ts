@@ -1,0 +1,271 @@
+import { type Installation, InstallProvider, type OrgInstallation } from '@slack/oauth';
+import { WebAPIPlatformError } from '@slack/web-api';
+import type { Logger } from 'pino';
+import type { Clock } from '../../clock.ts';
+import { boltLogger } from '../api/bolt-logger.ts';
+import { clientOptions } from '../api/call.ts';
+import { ORGANISATION, tenantOf } from '../caller.ts';
+import type { SlackResponse } from '../inbound/receiver.ts';
+import { BufferedResponse, type OAuthRequest, requestOf } from './oauth-exchange.ts';
+import { type PageWords, pageOf } from './oauth-page.ts';
+import { REASONS } from './oauth-reasons.ts';
+import { InstallStates, STATE_TTL_MS } from './oauth-state.ts';
+import { BOT_SCOPES } from './scopes.ts';
+
+/** Where a person begins to install the app (docs/installing.md). */
+export const INSTALL_PATH = '/slack/install';
+
+/** Where Slack sends the person back to; the manifest names it. */
+export const REDIRECT_PATH = '/slack/oauth_redirect';
+
+/** What Slack granted, for one workspace or for a whole organisation. */
+export interface Granted {
+  botToken: string;
+  botUser: string;
+  scopes: string[];
+  by: string;
+  /** ISO 8601, UTC. */
+  at: string;
+}
+
+export interface OAuthOptions {
+  clientId: string;
+  clientSecret: string;
+  stateSecret: string;
+  /** Ends with a slash; the consent page is at `/oauth/v2/authorize` of the same host. */
+  apiUrl: string;
+  clock: Clock;
+  log: Logger;
+  nonce: () => string;
+  /** True the first time the state of an install is used. */
+  claim: (nonce: string) => Promise<boolean>;
+  /** Keeps an install under its tenant key. Rejects with {@link StillDeleting}. */
+  store: (tenant: string, granted: Granted) => Promise<void>;
+  reference: () => string;
+}
+
+/** What an earlier install left is still being deleted, so there can be no new one yet. */
+export class StillDeleting extends Error {
+  override readonly name = 'StillDeleting';
+}
+
+/** Slack granted something that this app cannot live on. */
+class Unusable extends Error {
+  override readonly name = 'Unusable';
+}
+
+/**
+ * The two pages by which a workspace installs the app, whatever the host (docs/decisions/0012-installs.md). The provider
+ * does Slack's part; state, storage and every word shown are ours.
+ */
+export class OAuth {
+  readonly #options: OAuthOptions;
+  readonly #provider: InstallProvider;
+
+  constructor(options: OAuthOptions) {
+    this.#options = options;
+    const { clientId, clientSecret, stateSecret, apiUrl, clock, log, nonce, claim, store } = options;
+    // What goes wrong is logged once, here, with the reference that the person is shown.
+    const logger = { ...boltLogger(log), error() {} };
+    this.#provider = new InstallProvider({
+      clientId,
+      clientSecret,
+      authorizationUrl: new URL('/oauth/v2/authorize', apiUrl).href,
+      stateStore: new InstallStates({ secret: stateSecret, clock, nonce, claim, scopes: BOT_SCOPES }),
+      stateCookieName: 'switchboard-install',
+      stateCookieExpirationSeconds: STATE_TTL_MS / 1000,
+      directInstall: true,
+      installUrlOptions: { scopes: [...BOT_SCOPES] },
+      installationStore: {
+        storeInstallation: async (made) => store(tenantOfInstall(made), grantedIn(made, clock)),
+        // Installs are looked up in `slack/installations`; the provider is never asked to authorise.
+        fetchInstallation: async () => {
+          throw new Unusable('The provider looks up no installs');
+        },
+      },
+      clientOptions: clientOptions({ apiUrl, logger, timeout: 10_000 }),
+      logger,
+    });
+  }
+
+  /** The answer to a visit of one of the two pages; `null` for any other path. Never rejects. */
+  async handle(visit: OAuthRequest): Promise<SlackResponse | null> {
+    const path = visit.url.split('?', 1)[0];
+    if (path !== INSTALL_PATH && path !== REDIRECT_PATH) return null;
+    if (visit.method !== 'GET') {
+      const page = pageOf(405, ONLY_GET);
+      return { ...page, headers: { ...page.headers, allow: 'GET' } };
+    }
+    // Whoever sends such a thing is no browser; the provider would take it for a fault of ours.
+    if (!isHost(visit.headers.host)) return pageOf(400, NO_HOST);
+    try {
+      const request = requestOf(visit);
+      const response = new BufferedResponse(request);
+      if (path === INSTALL_PATH) {
+        await this.#provider.handleInstallPath(request, response);
+        return guarded(response.kept);
+      }
+      let page = pageOf(500, unexpected(''));
+      await this.#provider.handleCallback(request, response, {
+        successAsync: async (made) => {
+          this.#options.log.info({ tenant: tenantOfInstall(made) }, 'the app was installed');
+          page = pageOf(200, installed(made, this.#options.apiUrl));
+        },
+        failureAsync: async (error) => {
+          page = this.#failed(error);
+        },
+      });
+      return guarded({ ...page, headers: { ...page.headers, ...response.kept.headers } });
+    } catch (error) {
+      return this.#failed(error);
+    }
+  }
+
+  #failed(error: unknown): SlackResponse {
+    const { log, reference } = this.#options;
+    const known = wordsOf(error);
+    if (known !== null) {
+      // Nobody who visits can mend how the app is set up.
+      log[error instanceof Unusable ? 'error' : 'info']({ err: shownOf(error) }, 'an install came to nothing');
+      return pageOf(known.status, { ...known.words, link: AGAIN });
+    }
+    const id = reference();
+    log.error({ err: error, reference: id }, 'an install failed');
+    return pageOf(500, unexpected(id));
+  }
+}
+
+/** The error as far as it may be logged: the library makes a message of the whole body of an answer that is no JSON. */
+function shownOf(error: unknown): unknown {
+  if (!(error instanceof WebAPIPlatformError) || REASONS.has(error.data.error)) return error;
+  return new Unusable('Slack answered something that is no answer of it');
+}
+
+/** The data of an organisation's install stand under the organisation, never under one of its workspaces. */
+function tenantOfInstall({ team, enterprise, isEnterpriseInstall }: Installation | OrgInstallation): string {
+  if (isEnterpriseInstall === true && enterprise !== undefined) return tenantOf(enterprise.id, ORGANISATION);
+  if (team === undefined) throw new Unusable('Slack names neither a workspace nor an organisation');
+  return tenantOf(enterprise?.id ?? null, team.id);
+}
+
+function grantedIn({ bot, user }: Installation | OrgInstallation, clock: Clock): Granted {
+  if (bot === undefined) throw new Unusable('Slack granted no bot token');
+  if (bot.refreshToken !== undefined) {
+    throw new Unusable('Slack granted a token that expires: token rotation is on for this app, and cannot be used');
+  }
+  const at = new Date(clock.now()).toISOString();
+  return { botToken: bot.token, botUser: bot.userId, scopes: bot.scopes, by: user.id, at };
+}
+
+const AGAIN = { href: INSTALL_PATH, label: 'Start again' };
+
+/** The name of a host as browsers send it; old clients send none. */
+function isHost(host: string | string[] | undefined): boolean {
+  if (host === undefined) return true;
+  return (
+    typeof host === 'string' &&
+    /^[\w.-]+(?::\d+)?$|^\[[\da-f:.]+\](?::\d+)?$/iu.test(host) &&
+    URL.canParse(`https://${host}`)
+  );
+}
+
+const NO_HOST: PageWords = {
+  title: 'The address of this page cannot be read',
+  paragraphs: ['The request names no host that could be one. Nothing was installed.'],
+};
+
+const ONLY_GET: PageWords = { title: 'Open this address in a browser', paragraphs: [], link: AGAIN };
+
+function installed(made: Installation | OrgInstallation, apiUrl: string): PageWords {
+  const where = made.team?.name ?? made.enterprise?.name ?? 'your workspace';
+  const target = new URL('/app_redirect', apiUrl);
+  if (made.appId !== undefined) target.searchParams.set('app', made.appId);
+  if (made.team !== undefined) target.searchParams.set('team', made.team.id);
+  return {
+    title: `Switchboard is installed in ${where}`,
+    paragraphs: [
+      ...(made.isEnterpriseInstall === true
+        ? ['It is there for the whole organisation, in each workspace that an organisation admin adds it to.']
+        : []),
+      'A workspace admin or owner can now type /phone connect and give it the API key and secret from the provider.',
+    ],
+    link: { href: target.href, label: 'Open Slack' },
+  };
+}
+
+/** What a person can do about a failed install; `null` when nobody foresaw it. */
+function wordsOf(error: unknown): { status: number; words: PageWords } | null {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  switch (code) {
+    case 'slack_oauth_installer_authorization_error':
+      return {
+        status: 200,
+        words: { title: 'The installation was cancelled', paragraphs: ['Nothing was installed.'] },
+      };
+    case 'slack_oauth_missing_state':
+    case 'slack_oauth_invalid_state':
+    case 'slack_oauth_missing_code':
+      return {
+        status: 400,
+        words: {
+          title: 'This answer belongs to no installation under way',
+          paragraphs: [
+            'It is older than ten minutes, was used before, or was begun in another browser. Nothing was installed by it.',
+          ],
+        },
+      };
+  }
+  if (error instanceof StillDeleting) {
+    return {
+      status: 409,
+      words: {
+        title: 'Switchboard cannot be installed here yet',
+        paragraphs: [
+          'It was removed a short time ago, and what it kept is still being deleted. Nothing was installed.',
+          'Start again in a few minutes.',
+        ],
+      },
+    };
+  }
+  if (error instanceof Unusable) {
+    return {
+      status: 400,
+      words: { title: 'The installation cannot be used', paragraphs: [`${error.message}.`, 'Nothing was installed.'] },
+    };
+  }
+  if (error instanceof WebAPIPlatformError) {
+    // The library takes a whole answer that is no JSON for the reason, and that may hold the new bot token.
+    const reason = REASONS.has(error.data.error)
+      ? `Slack's reason: ${error.data.error}.`
+      : 'Slack gave no reason that can be shown.';
+    return {
+      status: 400,
+      words: { title: 'Slack did not complete the installation', paragraphs: [`Nothing was installed. ${reason}`] },
+    };
+  }
+  return null;
+}
+
+function unexpected(reference: string): PageWords {
+  return {
+    title: 'The installation failed',
+    paragraphs: [
+      'Nothing can be relied on; try once more. If it fails again, give this reference to the person who runs Switchboard.',
+      ...(reference === '' ? [] : [`Reference: ${reference}`]),
+    ],
+    link: AGAIN,
+  };
+}
+
+/** Keeps what belongs to one browser out of caches, and its cookie out of requests that other sites make. */
+function guarded(response: SlackResponse): SlackResponse {
+  const { 'set-cookie': cookie, ...headers } = response.headers;
+  return {
+    ...response,
+    headers: {
+      ...headers,
+      'cache-control': 'no-store',
+      ...(cookie === undefined ? {} : { 'set-cookie': `${cookie}; SameSite=Lax` }),
+    },
+  };
+}

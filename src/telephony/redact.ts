@@ -1,0 +1,93 @@
+const HIDDEN = '[hidden]';
+
+/** Shorter ones would only shred the words. */
+const SHORTEST_SECRET = 4;
+
+/** Nobody is shown more, and what is looked through costs its length several times over. */
+const LONGEST_TEXT = 20_000;
+
+/** One coding inside another, such as base64 in a URL in JSON. */
+const DEEPEST = 3;
+
+const NAMED: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+]);
+
+const ESCAPES: ReadonlyMap<string, string> = new Map([
+  ['b', '\b'],
+  ['f', '\f'],
+  ['n', '\n'],
+  ['r', '\r'],
+  ['t', '\t'],
+]);
+
+/**
+ * The text without any of the secrets, however they are coded in it: as they are, in a URL or a form, in JSON or HTML, in
+ * hex or base64, alone or as a part of what is coded, and one coding in another. What is too long to be shown is cut off.
+ */
+export function redactSecrets(text: string, secrets: readonly string[]): string {
+  const known = secrets.filter((secret) => secret.length >= SHORTEST_SECRET);
+  if (known.length === 0) return text;
+  // A word that is cut in two could keep half of a secret.
+  const near = text.length > LONGEST_TEXT ? text.slice(0, LONGEST_TEXT).replace(/\S*$/, '') : text;
+  let plain = near;
+  for (const secret of known) plain = plain.replaceAll(secret, HIDDEN);
+  const lower = known.map((secret) => secret.toLowerCase());
+  const struck = plain.replace(/\S+/g, (word) => strikeWord(word, lower));
+  // A secret with a blank in it may reach over two words; then nothing of the text is worth the risk.
+  return holds(struck, lower, DEEPEST) ? HIDDEN : struck;
+}
+
+function strikeWord(word: string, secrets: readonly string[]): string {
+  if (!holds(word, secrets, DEEPEST)) return word;
+  const struck = word.replace(/[\w+/=%\\.~-]+/g, (part) => (holds(part, secrets, DEEPEST) ? HIDDEN : part));
+  return holds(struck, secrets, DEEPEST) ? HIDDEN : struck;
+}
+
+function holds(text: string, secrets: readonly string[], depth: number): boolean {
+  const lower = text.toLowerCase();
+  if (secrets.some((secret) => lower.includes(secret))) return true;
+  return depth > 0 && decoded(text).some((each) => each !== text && holds(each, secrets, depth - 1));
+}
+
+/** What the text may be in plain, by each coding that it could be in. */
+function decoded(text: string): string[] {
+  const found: string[] = [];
+  if (/%[0-9a-f]{2}/i.test(text)) {
+    // In a form a plus is a blank.
+    found.push(fromPercent(text), fromPercent(text.replaceAll('+', ' ')));
+  }
+  if (text.includes('\\')) found.push(fromEscapes(text));
+  if (/&#?\w+;/.test(text)) found.push(fromEntities(text));
+  for (const [run] of text.matchAll(/[0-9a-f]{8,}/gi)) {
+    for (const start of [0, 1]) found.push(Buffer.from(run.slice(start), 'hex').toString());
+  }
+  // Where the coded part begins is not known when something of the same letters stands before it.
+  for (const [run] of text.matchAll(/[\w+/-]{6,}/g)) {
+    for (const start of [0, 1, 2, 3]) found.push(Buffer.from(run.slice(start), 'base64').toString());
+  }
+  return found;
+}
+
+function fromPercent(text: string): string {
+  return text.replace(/(?:%[0-9a-f]{2})+/gi, (run) => Buffer.from(run.replaceAll('%', ''), 'hex').toString());
+}
+
+function fromEscapes(text: string): string {
+  return text.replace(/\\(?:u([0-9a-f]{4})|x([0-9a-f]{2})|(.))/gi, (_, four?: string, two?: string, one = '') => {
+    const code = four ?? two;
+    return code === undefined ? (ESCAPES.get(one) ?? one) : String.fromCharCode(Number.parseInt(code, 16));
+  });
+}
+
+function fromEntities(text: string): string {
+  return text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex?: string, ten?: string, name = '') => {
+    if (hex === undefined && ten === undefined) return NAMED.get(name) ?? whole;
+    const code = hex === undefined ? Number(ten) : Number.parseInt(hex, 16);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+  });
+}

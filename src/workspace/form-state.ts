@@ -1,0 +1,26 @@
+import type { Clock } from '../clock.ts';
+import type { Records } from '../storage/ports.ts';
+
+/** A form may stay open for long, but not for ever. */
+const SEEN_TTL_MS = 24 * 60 * 60 * 1000;
+
+/** What an open form has told its person since it was drawn: field errors leave `private_metadata` as it was. */
+export class FormStates {
+  readonly #records: Records;
+  readonly #clock: Clock;
+
+  constructor(records: Records, clock: Clock) {
+    this.#records = records;
+    this.#clock = clock;
+  }
+
+  /** The state told last; `undefined` when the form has told nothing yet, `null` when it told that there is none. */
+  async read(tenant: string, view: string): Promise<string | null | undefined> {
+    const value = (await this.#records.get(tenant, `seen/${view}`))?.value;
+    return typeof value === 'string' || value === null ? value : undefined;
+  }
+
+  async write(tenant: string, view: string, state: string | null): Promise<void> {
+    await this.#records.put(tenant, `seen/${view}`, state, { expiresAt: this.#clock.now() + SEEN_TTL_MS });
+  }
+}

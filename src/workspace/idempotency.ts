@@ -1,0 +1,19 @@
+import type { Clock } from '../clock.ts';
+import type { Records } from '../storage/ports.ts';
+
+/** How long a claim is kept: longer than Slack's signature window and its last retry of an event. */
+export const CLAIM_TTL_MS = 60 * 60 * 1000;
+
+/**
+ * Makes a claim that holds once per workspace and key, so that a delivery that comes again does nothing again. Claims lie
+ * beside a workspace's records, not among them: the removal of the app wipes those, and may be delivered again itself.
+ */
+export function createIdempotencyClaim(
+  records: Records,
+  clock: Clock,
+): (tenant: string, key: string) => Promise<boolean> {
+  return async (tenant, key) => {
+    const expiresAt = clock.now() + CLAIM_TTL_MS;
+    return (await records.put(`${tenant} once`, `once/${key}`, true, { when: 'absent', expiresAt })) !== null;
+  };
+}

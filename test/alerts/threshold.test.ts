@@ -1,0 +1,126 @@
+import { Decimal } from 'decimal.js';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  comparePosition,
+  readThreshold,
+  snapshotOf,
+  suggestThreshold,
+  thresholdText,
+} from '../../src/alerts/threshold.ts';
+import type { Forecast } from '../../src/balance/forecast.ts';
+
+const NOW = Date.UTC(2026, 2, 12, 9, 30);
+const IDLE: Forecast = { kind: 'none', why: 'nothing was spent in the last 7 days' };
+
+/** A forecast of so much a day. */
+const using = (perDay: string): Forecast => ({
+  ...{ kind: 'lasts', until: new Date(NOW + 3.5 * 24 * 3_600_000).toISOString(), fromDays: 3, toDays: 4, perDay },
+});
+
+describe('what is typed for a level', () => {
+  test.each([
+    ['20', { kind: 'money', amount: '20' }],
+    [' 20.00 ', { kind: 'money', amount: '20.00' }],
+    ['-5.5', { kind: 'money', amount: '-5.5' }],
+    ['12345678901234567890.123456789', { kind: 'money', amount: '12345678901234567890.123456789' }],
+    ['3 days', { kind: 'days', days: 3 }],
+    ['1 day', { kind: 'days', days: 1 }],
+    ['14d', { kind: 'days', days: 14 }],
+    ['365 Days', { kind: 'days', days: 365 }],
+  ])('%s is one', (typed, level) => {
+    expect(readThreshold(typed)).toEqual(level);
+  });
+
+  test.each([
+    '',
+    'a lot',
+    '0 days',
+    '366 days',
+    '1.5 days',
+    '1e3',
+    '20,00',
+    '20 EUR',
+    'NaN',
+    '.5',
+    '5.',
+    '--5',
+    '3 weeks',
+  ])('%s is none', (typed) => {
+    expect(readThreshold(typed)).toBeNull();
+  });
+
+  test('comes back as it was', () => {
+    const amount = fc
+      .tuple(fc.bigInt({ min: 0n, max: 10n ** 20n }), fc.nat(99))
+      .map(([whole, cents]) => `${whole}.${cents}`);
+    const typed = fc.oneof(
+      amount,
+      fc.integer({ min: 2, max: 365 }).map((days) => `${days} days`),
+    );
+    fc.assert(
+      fc.property(typed, (text) => {
+        const level = readThreshold(text);
+        expect(level === null ? null : thresholdText(level)).toBe(text);
+      }),
+    );
+  });
+});
+
+describe('where a balance is', () => {
+  test('is told to the last of any number of digits', () => {
+    const level = { kind: 'money', amount: '12345678901234567890.123456789' } as const;
+    const at = (balance: string) => comparePosition(level, { at: '', balance, daysLeft: null });
+    expect(at('12345678901234567890.123456789')).toBe('below');
+    expect(at('12345678901234567890.123456790')).toBe('between');
+    expect(at('99345678901234567890.123456790')).toBe('above');
+  });
+
+  test('never jumps back and forth around a level: between below and above lies a gap', () => {
+    const amount = fc.integer({ min: -10_000, max: 10_000 });
+    fc.assert(
+      fc.property(amount, amount, fc.integer({ min: 1, max: 40 }), (bound, start, step) => {
+        fc.pre(bound !== 0);
+        const level = { kind: 'money', amount: String(bound) } as const;
+        const place = (value: number) => comparePosition(level, { at: '', balance: String(value), daysLeft: null });
+        const gap = Math.abs(bound) / 10;
+        fc.pre(step < gap);
+        expect([place(start), place(start + step)].toSorted().join()).not.toBe('above,below');
+      }),
+    );
+  });
+
+  test('below zero no day is left, and where nothing is spent all of them are', () => {
+    expect(snapshotOf('-3.05', IDLE, NOW).daysLeft).toBe(0);
+    expect(snapshotOf('0.000', using('4.20'), NOW).daysLeft).toBe(0);
+    expect(snapshotOf('12', IDLE, NOW).daysLeft).toBeGreaterThan(365);
+    expect(snapshotOf('12', using('4.20'), NOW).daysLeft).toBe(3.5);
+    expect(snapshotOf('12', { kind: 'none', why: 'there is only one reading' }, NOW).daysLeft).toBeNull();
+  });
+});
+
+describe('a suggested level', () => {
+  test.each([
+    ['4.20', '29'],
+    ['0.013', '0.091'],
+    ['1234567890123456789.25', '8641975230864197525'],
+  ])('of %s a day is about a week of it', (perDay, amount) => {
+    expect(suggestThreshold(using(perDay))).toEqual({ amount, perDay, days: 7 });
+  });
+
+  test('is one that may be typed, and close to a week', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 10 ** 9 }), fc.integer({ min: 0, max: 6 }), (whole, places) => {
+        const perDay = new Decimal(whole).dividedBy(new Decimal(10).pow(places));
+        const suggested = suggestThreshold(using(perDay.toFixed()));
+        expect(readThreshold(suggested?.amount ?? '')).not.toBeNull();
+        const days = new Decimal(suggested?.amount ?? 0).dividedBy(perDay).toNumber();
+        expect(Math.abs(days - 7)).toBeLessThan(0.4);
+      }),
+    );
+  });
+
+  test('is none without a forecast', () => {
+    expect(suggestThreshold(IDLE)).toBeNull();
+  });
+});
