@@ -9,7 +9,8 @@ const BY_PATH = new Map(SRC.map((source) => [source.path, source]));
 /** The part of the house a file of src belongs to: `entry`, `features/balance`, `storage/embedded`, `clock` … */
 function partOf(path: string): string {
   const [, first = '', second = '', third] = path.split('/');
-  if (first === 'features' || (first === 'storage' && third !== undefined)) return `${first}/${second}`;
+  const hasRooms = first === 'storage' || first === 'slack';
+  if (first === 'features' || (hasRooms && third !== undefined)) return `${first}/${second}`;
   return path === 'src/features.ts' ? path : first.replace(/\.ts$/, '');
 }
 
@@ -19,7 +20,12 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/features.ts': ['services.ts', 'features', 'changes', 'slack'],
   services: [
     'changes',
+    'jobs',
+    'alerts',
     'posts',
+    'balance',
+    'directory',
+    'rights',
     'slack',
     'workspace',
     'storage/ports.ts',
@@ -32,7 +38,13 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   features: [
     'services.ts',
     'changes',
+    'jobs',
+    'alerts',
     'posts',
+    'balance',
+    'directory',
+    'rights',
+    'language',
     'slack',
     'workspace',
     'telephony',
@@ -41,9 +53,31 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'clock.ts',
   ],
   // docs/decisions/0006-one-road-for-changes.md
-  changes: ['slack', 'workspace', 'telephony', 'storage/ports.ts', 'storage/change-record.ts', 'clock.ts'],
+  changes: [
+    'directory',
+    'rights',
+    'slack',
+    'workspace',
+    'telephony',
+    'storage/ports.ts',
+    'storage/change-record.ts',
+    'clock.ts',
+  ],
+  // Both what is posted and what is alerted of is repaired, and stops in a channel that was opened to others.
+  jobs: ['alerts', 'posts', 'balance', 'slack', 'workspace', 'storage/ports.ts', 'clock.ts'],
   // docs/decisions/0007-posts-layer.md
+  alerts: [
+    'posts',
+    'balance',
+    'slack',
+    'workspace',
+    'telephony',
+    'storage/ports.ts',
+    'storage/change-record.ts',
+    'clock.ts',
+  ],
   posts: [
+    'balance',
     'slack',
     'workspace',
     'telephony',
@@ -52,6 +86,22 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'clock.ts',
     'ttl-cache.ts',
   ],
+  balance: ['telephony', 'storage/ports.ts', 'storage/change-record.ts', 'clock.ts', 'ttl-cache.ts'],
+  rights: [
+    'directory',
+    'workspace',
+    'telephony',
+    'storage/ports.ts',
+    'storage/change-record.ts',
+    'clock.ts',
+    'ttl-cache.ts',
+  ],
+  directory: ['workspace', 'telephony', 'storage/ports.ts', 'clock.ts', 'ttl-cache.ts'],
+  'slack/install': ['slack/inbound', 'slack/api', 'slack/tenant.ts', 'clock.ts', 'ttl-cache.ts'],
+  'slack/inbound': ['slack/api', 'slack/forms', 'slack/blocks', 'slack/tenant.ts', 'clock.ts', 'ttl-cache.ts'],
+  'slack/api': ['slack/blocks', 'slack/tenant.ts', 'clock.ts', 'ttl-cache.ts'],
+  'slack/forms': ['slack/blocks'],
+  'slack/blocks': ['slack/tenant.ts'],
   slack: ['clock.ts', 'ttl-cache.ts'],
   workspace: ['telephony', 'storage/ports.ts', 'storage/change-record.ts', 'clock.ts', 'ttl-cache.ts'],
   telephony: ['clock.ts', 'version.ts'],
@@ -70,11 +120,11 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   '@slack/bolt': ['app', 'services', 'slack', 'entry'],
   '@slack/oauth': ['slack', 'entry'],
-  '@slack/types': ['slack', 'changes', 'posts', 'features'],
+  '@slack/types': ['slack', 'changes', 'alerts', 'posts', 'features'],
   '@slack/web-api': ['slack', 'entry'],
-  'decimal.js': ['telephony', 'workspace', 'changes', 'posts', 'features'],
-  'fastest-levenshtein': ['slack', 'workspace', 'changes', 'features'],
-  'libphonenumber-js': ['workspace', 'changes', 'features'],
+  'decimal.js': ['telephony', 'changes', 'alerts', 'posts', 'balance', 'features'],
+  'fastest-levenshtein': ['slack', 'directory', 'features'],
+  'libphonenumber-js': ['directory', 'features'],
   croner: ['storage', 'storage/embedded', 'posts'],
   jose: ['storage/embedded'],
   // What is remembered for a while, each in the place that owns it.
@@ -88,7 +138,11 @@ const MAY_USE: Readonly<Record<string, readonly string[]>> = {
     'telephony',
     'workspace',
     'changes',
+    'alerts',
     'posts',
+    'balance',
+    'directory',
+    'rights',
     'features',
     'storage/embedded',
     'storage/aws',

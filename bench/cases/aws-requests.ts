@@ -4,7 +4,7 @@ import { type SlackStandIn, startSlack } from '../../dev/slack/server.ts';
 import { bundleLambda } from '../../scripts/bundle.ts';
 import { systemClock } from '../../src/clock.ts';
 import { Schedules } from '../../src/posts/schedule.ts';
-import { tenantOf } from '../../src/slack/caller.ts';
+import { tenantOf } from '../../src/slack/tenant.ts';
 import { openAws } from '../../src/storage/aws/index.ts';
 import { nameSecret } from '../../src/storage/aws/secret-name.ts';
 import { startCountingAws } from '../../test/simulate/counting.ts';

@@ -8,7 +8,7 @@ import { createHttpHost } from '../../src/entry/http-host.ts';
 import { createLogger } from '../../src/log.ts';
 import { boltLogger } from '../../src/slack/api/bolt-logger.ts';
 import { identifyWith, singleInstallation } from '../../src/slack/api/installations.ts';
-import { tenantOf } from '../../src/slack/caller.ts';
+import { tenantOf } from '../../src/slack/tenant.ts';
 import { SlackReceiver } from '../../src/slack/inbound/receiver.ts';
 import { openEmbedded } from '../../src/storage/embedded/index.ts';
 import type { SecretStore } from '../../src/storage/ports.ts';

@@ -1,4 +1,4 @@
-import { tenantOf } from '../../src/slack/caller.ts';
+import { tenantOf } from '../../src/slack/tenant.ts';
 import type { SecretStore } from '../../src/storage/ports.ts';
 import { Credentials } from '../../src/workspace/credentials.ts';
 import { TEAM } from '../signed-requests.ts';

@@ -1,6 +1,6 @@
 import { systemClock } from '../../src/clock.ts';
 import { Schedules } from '../../src/posts/schedule.ts';
-import { tenantOf } from '../../src/slack/caller.ts';
+import { tenantOf } from '../../src/slack/tenant.ts';
 import { openEmbedded } from '../../src/storage/embedded/index.ts';
 import { Credentials } from '../../src/workspace/credentials.ts';
 import { answerParent } from '../processes/child.ts';

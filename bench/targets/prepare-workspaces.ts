@@ -1,5 +1,5 @@
 import { systemClock as clock } from '../../src/clock.ts';
-import { tenantOf } from '../../src/slack/caller.ts';
+import { tenantOf } from '../../src/slack/tenant.ts';
 import { openEmbedded } from '../../src/storage/embedded/index.ts';
 import { Credentials } from '../../src/workspace/credentials.ts';
 import { Installs } from '../../src/workspace/installs.ts';

@@ -4,6 +4,9 @@ import type { Json } from '../storage/ports.ts';
 import type { WatchState } from './state.ts';
 import { MAX_THRESHOLDS, wireThreshold } from './threshold.ts';
 
+/** The id of the job that looks after low credit. */
+export const WATCH_JOB = 'watch';
+
 /** How often a watch may look, in minutes; each divides the day, so that checks come at the same times every day. */
 export const CHECK_MINUTES = [15, 30, 60, 120, 240, 360, 720, 1440] as const;
 

@@ -2,7 +2,6 @@ import { forecast } from '../balance/forecast.ts';
 import type { Readings } from '../balance/readings.ts';
 import { DROP_HISTORY_MS, suddenDrop } from '../balance/sudden-drop.ts';
 import type { Clock } from '../clock.ts';
-import { WATCH_JOB } from '../jobs/run-firing.ts';
 import { classifyFailure, isPermanent, type ReportUnforeseen, retryAt } from '../posts/failure.ts';
 import type { PostLimiter } from '../posts/post-limiter.ts';
 import { changeRecord } from '../storage/change-record.ts';
@@ -11,7 +10,7 @@ import { RetryLater } from '../storage/ports.ts';
 import { isRefused } from '../telephony/errors.ts';
 import type { Sessions } from '../workspace/session.ts';
 import type { AlertNotifier } from './notifier.ts';
-import { readWatch, type StoredWatch, toWatchJson, type WatchPlan } from './plan.ts';
+import { readWatch, type StoredWatch, toWatchJson, WATCH_JOB, type WatchPlan } from './plan.ts';
 import { type Alarm, INITIAL_STATE, nextState, type WatchEvent, wakeAt } from './state.ts';
 import { snapshotOf } from './threshold.ts';
 

@@ -10,8 +10,8 @@ import {
   proofWith,
   singleInstallation,
 } from '../slack/api/installations.ts';
-import { ORGANISATION, parseTenant, tenantOf } from '../slack/caller.ts';
 import { OAuth, StillDeleting } from '../slack/install/oauth.ts';
+import { ORGANISATION, parseTenant, tenantOf } from '../slack/tenant.ts';
 import type { Records, SecretStore } from '../storage/ports.ts';
 import { Aliases, type AliasOptions, type WorkspaceIdentity } from '../workspace/aliases.ts';
 import { createIdempotencyClaim } from '../workspace/idempotency.ts';

@@ -1,3 +1,4 @@
+import { WATCH_JOB } from '../alerts/plan.ts';
 import type { Firing } from '../storage/ports.ts';
 import { REMOVAL_JOB } from '../workspace/removal.ts';
 
@@ -10,9 +11,6 @@ export interface FiringHandlers {
   /** The removal of a workspace that goes on. */
   removal(tenant: string): Promise<void>;
 }
-
-/** The id of the job that looks after low credit. */
-export const WATCH_JOB = 'watch';
 
 /** Hands each firing to what its job is for. */
 export function createFiringRunner({ schedule, watch, removal }: FiringHandlers): (firing: Firing) => Promise<void> {

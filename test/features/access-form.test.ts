@@ -10,7 +10,7 @@ import {
   type RoleAssignments,
   wireRoleAssignments,
 } from '../../src/rights/roles.ts';
-import type { Values } from '../../src/slack/inbound/feature.ts';
+import type { Values } from '../../src/slack/forms/values.ts';
 import { faultsOf } from '../support/states.ts';
 
 const MANAGERS = ACCESS_INPUTS.managers.id;

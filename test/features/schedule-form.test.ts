@@ -17,7 +17,7 @@ import {
 } from '../../src/features/schedule/form.ts';
 import { scheduleForm } from '../../src/features/schedule/form-view.ts';
 import { zonesLike } from '../../src/features/schedule/zones.ts';
-import type { Values } from '../../src/slack/inbound/feature.ts';
+import type { Values } from '../../src/slack/forms/values.ts';
 import { isZone } from '../../src/storage/timing.ts';
 import { faultsOf } from '../support/states.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
-import { WATCH_JOB } from '../../src/jobs/run-firing.ts';
+import { WATCH_JOB } from '../../src/alerts/plan.ts';
 import { ADAM_ADMIN, ask, connect, MIA_MEMBER, read } from '../features/support.ts';
 import { textOf } from '../support/person.ts';
 import { startWorld, type World } from '../support/world.ts';

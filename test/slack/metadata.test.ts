@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { LIMITS } from '../../src/slack/blocks/blocks.ts';
 import { ForeignForm, readMetadata, writeMetadata } from '../../src/slack/blocks/metadata.ts';
-import { type Caller, callerOf, callerOfEvent, tenantOf, Unidentified } from '../../src/slack/caller.ts';
+import { callerOf, callerOfEvent, Unidentified } from '../../src/slack/inbound/caller.ts';
 import { blockActionsPayload, eventPayload } from '../../src/slack/inbound/payloads.ts';
+import { type Caller, tenantOf } from '../../src/slack/tenant.ts';
 
 const MIA: Caller = {
   tenant: '-.T0ACME001',

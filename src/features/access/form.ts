@@ -1,7 +1,7 @@
 import { MOST_GROUPS, MOST_PEOPLE, type RoleAssignments, wireRoleAssignments } from '../../rights/roles.ts';
 import { checked, Fault, type FormRead, orElse, readForm } from '../../slack/forms/input.ts';
 import { multiMenu, usersInput } from '../../slack/forms/inputs.ts';
-import type { Values } from '../../slack/inbound/feature.ts';
+import type { Values } from '../../slack/forms/values.ts';
 
 const PEOPLE = wireRoleAssignments.shape.managers.max(MOST_PEOPLE);
 const GROUPS = wireRoleAssignments.shape.groups.max(MOST_GROUPS);

@@ -1,7 +1,7 @@
 import type { Services } from '../../services.ts';
 import { type MessageOutcome, messageOutcome } from '../../slack/blocks/outcome.ts';
-import { ORGANISATION, tenantOf } from '../../slack/caller.ts';
 import type { ActionJob, EventJob, Feature } from '../../slack/inbound/feature.ts';
+import { ORGANISATION, tenantOf } from '../../slack/tenant.ts';
 import { parseEnvironment } from '../../workspace/labels.ts';
 import { askMessage, CONFIRM, disconnectedMessage, nothingToDisconnect } from './view.ts';
 

@@ -1,7 +1,7 @@
 import type { Draft } from '../../changes/draft.ts';
 import { checked, Fault, type FormRead, readForm, required } from '../../slack/forms/input.ts';
 import { choiceOfThen, numberInput, radioButtons, textInput } from '../../slack/forms/inputs.ts';
-import type { Values } from '../../slack/inbound/feature.ts';
+import type { Values } from '../../slack/forms/values.ts';
 import { countryOf, type Dialled, judge, normalise } from './dialling.ts';
 import { nameOf } from './ring-list/entry.ts';
 import type { ListedEntry } from './ring-list/list.ts';

@@ -2,7 +2,7 @@ import type { Draft } from '../../changes/draft.ts';
 import type { FieldErrors } from '../../slack/blocks/outcome.ts';
 import { checked, Fault, type Input } from '../../slack/forms/input.ts';
 import { choiceOfThen, numberInput } from '../../slack/forms/inputs.ts';
-import type { Values } from '../../slack/inbound/feature.ts';
+import type { Values } from '../../slack/forms/values.ts';
 import type { Json } from '../../storage/ports.ts';
 import { SEQUENCES } from '../../telephony/types.ts';
 

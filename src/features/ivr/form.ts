@@ -1,7 +1,7 @@
 import type { Draft } from '../../changes/draft.ts';
 import { checked, Fault, type FormRead, orElse, readForm } from '../../slack/forms/input.ts';
 import { numberInput, radioButtons, textInput } from '../../slack/forms/inputs.ts';
-import type { Values } from '../../slack/inbound/feature.ts';
+import type { Values } from '../../slack/forms/values.ts';
 import { type IvrSettings, readIvrSettings } from './settings.ts';
 import { IVR_LABELS } from './words.ts';
 

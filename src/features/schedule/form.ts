@@ -10,7 +10,7 @@ import {
   textInput,
   timeInput,
 } from '../../slack/forms/inputs.ts';
-import type { Values } from '../../slack/inbound/feature.ts';
+import type { Values } from '../../slack/forms/values.ts';
 import type { Timing } from '../../storage/ports.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { ENVIRONMENT_CHOICES } from '../../workspace/labels.ts';

@@ -10,7 +10,7 @@ import { durationWords } from '../../posts/timing-format.ts';
 import type { FieldErrors } from '../../slack/blocks/outcome.ts';
 import { checked, Fault, type FormRead, readForm, required } from '../../slack/forms/input.ts';
 import { channelInput, menu, textInput, userInput } from '../../slack/forms/inputs.ts';
-import type { Values } from '../../slack/inbound/feature.ts';
+import type { Values } from '../../slack/forms/values.ts';
 import { ENVIRONMENT_CHOICES } from '../../workspace/labels.ts';
 
 /** What a person wants to be watched. */

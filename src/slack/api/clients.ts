@@ -1,7 +1,7 @@
 import type { HomeView, ModalView } from '@slack/types';
 import { messagePayload } from '../blocks/message-payload.ts';
 import type { Message } from '../blocks/outcome.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../tenant.ts';
 import { type Call, type CallSettings, type Credentials, createCalls } from './call.ts';
 import type { Installations } from './installations.ts';
 

@@ -1,4 +1,4 @@
-import { ORGANISATION, tenantOf } from '../caller.ts';
+import { ORGANISATION, tenantOf } from '../tenant.ts';
 import { type CallSettings, createCalls } from './call.ts';
 import { isTokenGone } from './errors.ts';
 

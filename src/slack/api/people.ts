@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Clock } from '../../clock.ts';
 import { TtlCache } from '../../ttl-cache.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../tenant.ts';
 import type { SlackClient } from './clients.ts';
 
 /** What Slack says of a person, as far as rights depend on it (docs/slack.md, People). */

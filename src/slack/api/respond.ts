@@ -1,4 +1,5 @@
-import type { Respond } from '../inbound/responder.ts';
+/** Sends a message to a `response_url`; rejects when Slack did not take it. */
+export type Respond = (url: string, body: object) => Promise<void>;
 
 /** Slack did not take what was posted to a `response_url`; used up, expired, or refused. */
 export class RespondFailed extends Error {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../tenant.ts';
 import { LIMITS } from './blocks.ts';
 
 /** A form that cannot be trusted to be ours, or not to be this workspace's. */

@@ -1,7 +1,7 @@
 import type { InputBlock } from '@slack/types';
 import { LIMITS, plainText } from '../blocks/blocks.ts';
 import type { FieldErrors } from '../blocks/outcome.ts';
-import type { Field, Values } from '../inbound/feature.ts';
+import type { Field, Values } from './values.ts';
 
 /** Why what an input holds is not taken, in words that stand below it. */
 export class Fault {

@@ -1,4 +1,4 @@
-import type { Field } from '../inbound/feature.ts';
+import type { Field } from './values.ts';
 
 /** What was typed into a field, without the spaces around it. */
 export function typedIn(field: Field | undefined): string {

@@ -2,6 +2,7 @@ import type { ModalView } from '@slack/types';
 import type { Timers } from '../../clock.ts';
 import type { OpenView, SlackClient } from '../api/clients.ts';
 import { isTriggerGone, isViewGone, isViewStale } from '../api/errors.ts';
+import type { Respond } from '../api/respond.ts';
 import { section } from '../blocks/blocks.ts';
 import { Payloads } from '../blocks/message-payload.ts';
 import { type Message, messageOutcome, type Outcome } from '../blocks/outcome.ts';
@@ -17,7 +18,7 @@ import type {
   SubmissionJob,
 } from './feature.ts';
 import { type Offers, problemMessage } from './problem.ts';
-import { type Ack, type Respond, Responder } from './responder.ts';
+import { type Ack, Responder } from './responder.ts';
 import { type JobResult, messageOf, problemOf, runJob, viewOf } from './run-job.ts';
 import { settleWithin } from './within.ts';
 

@@ -3,7 +3,8 @@ import type { Logger } from 'pino';
 import type { SlackClient } from '../api/clients.ts';
 import type { Person } from '../api/people.ts';
 import type { MessageOutcome, Outcome, RedrawOutcome } from '../blocks/outcome.ts';
-import type { Caller } from '../caller.ts';
+import type { Field, Values } from '../forms/values.ts';
+import type { Caller } from '../tenant.ts';
 
 /** What every handler is given: who asks and how to reach Slack for them. Nothing in it is shared between requests. */
 export interface Job {
@@ -42,12 +43,6 @@ export interface CommandArguments {
 
 /** A typed command; its text is unwrapped of Slack's markup and trimmed. */
 export interface CommandJob extends Job, CommandArguments {}
-
-/** What Slack reports of one input or element, before a form has judged it. */
-export type Field = Readonly<Record<string, unknown>>;
-
-/** `block_id` → `action_id` → field, as Slack sends it in `view.state.values`. */
-export type Values = Readonly<Record<string, Readonly<Record<string, Field>>>>;
 
 /** A view as it came back from Slack. */
 export interface ShownView {

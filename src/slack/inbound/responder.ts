@@ -1,12 +1,10 @@
+import type { Respond } from '../api/respond.ts';
 import type { Payloads } from '../blocks/message-payload.ts';
 import type { Message } from '../blocks/outcome.ts';
 import type { Job } from './feature.ts';
 
 /** Bolt's `ack`: the body of the HTTP answer, or of the Socket Mode envelope. */
 export type Ack = (body?: unknown) => Promise<void>;
-
-/** Sends a message to a `response_url`; rejects when Slack did not take it. */
-export type Respond = (url: string, body: object) => Promise<void>;
 
 export interface VoiceOptions {
   ack: Ack;

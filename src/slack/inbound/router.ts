@@ -1,12 +1,13 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../../clock.ts';
-import { type Admission, admittedTenant } from '../admission.ts';
 import type { SlackClients } from '../api/clients.ts';
 import type { People } from '../api/people.ts';
 import { section } from '../blocks/blocks.ts';
 import type { Message, Outcome } from '../blocks/outcome.ts';
-import { type Caller, callerOf, callerOfEvent, isOfOrganisation } from '../caller.ts';
+import type { Caller } from '../tenant.ts';
+import { type Admission, admittedTenant } from './admission.ts';
 import type { Answer, ReplyTargets } from './answer.ts';
+import { callerOf, callerOfEvent, isOfOrganisation } from './caller.ts';
 import { CommandTable, checkArguments, parseTyped, SLASH_COMMAND, unknownCommand } from './command.ts';
 import type {
   Action,

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Clock } from '../../clock.ts';
 import { createCalls } from '../api/call.ts';
 import { NotInstalled, type WebOptions } from '../api/clients.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../tenant.ts';
 import { BOT_SCOPES, OPTIONAL_SCOPES } from './scopes.ts';
 
 /** What Slack says of this app's install in one workspace, and what its answer says of our clock. */

@@ -1,4 +1,4 @@
-import type { Caller } from './caller.ts';
+import type { Caller } from '../tenant.ts';
 
 export interface Admission {
   /** The tenant key under which the data of a caller's workspace lie, which may have joined or left an organisation. */

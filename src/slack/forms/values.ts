@@ -1,0 +1,5 @@
+/** What Slack reports of one input or element, before a form has judged it. */
+export type Field = Readonly<Record<string, unknown>>;
+
+/** `block_id` → `action_id` → field, as Slack sends it in `view.state.values`. */
+export type Values = Readonly<Record<string, Readonly<Record<string, Field>>>>;
