@@ -8,8 +8,8 @@ import { Router } from './slack/inbound/router.ts';
 
 /** The whole app, every feature registered, behind the given receiver. */
 export function createApp(host: Host): App {
-  const { receiver, slackApiUrl, timers, budget } = host;
-  const services = createServices(host, SETTING_KINDS);
+  const { receiver, slackApiUrl, timers, budget, more } = host;
+  const services = createServices(host, [...SETTING_KINDS, ...(more?.kinds ?? [])]);
   const app = new App({
     receiver,
     logger: services.logger,
@@ -22,7 +22,7 @@ export function createApp(host: Host): App {
   // Slack has its answer or gets none; an error that came this far is only logged.
   app.error(async (err) => services.log.error({ err }, 'a listener failed'));
 
-  const features = createFeatures(services, () => router.commands);
+  const features = [...createFeatures(services, () => router.commands), ...(more?.features(services) ?? [])];
   const answer = new Answer({
     timers,
     offers: new Map(features.flatMap((feature) => Object.entries(feature.offers ?? {}))),

@@ -30,7 +30,7 @@ import { isSlackRefusal } from './slack/api/errors.ts';
 import { type Installations, probeWith } from './slack/api/installations.ts';
 import { People } from './slack/api/people.ts';
 import type { Budget } from './slack/inbound/answer.ts';
-import type { Job, Right } from './slack/inbound/feature.ts';
+import type { Feature, Job, Right } from './slack/inbound/feature.ts';
 import { namingRefusals } from './slack/inbound/problem.ts';
 import { installCheckWith } from './slack/install/install-check.ts';
 import { type Caller, ORGANISATION, parseTenant } from './slack/tenant.ts';
@@ -69,13 +69,20 @@ export interface Host {
   log: Logger;
   budget?: Budget;
   posts?: PostOptions;
+  more?: More;
   /** Takes work that no answer waits for and that has to end before the process stands still. */
   beside?: (work: Promise<void>) => void;
 }
 
+/** Kinds of settings beside the app's own, and the features that change them. */
+export interface More {
+  kinds: readonly SettingKind[];
+  features(services: Services): readonly Feature[];
+}
+
 /** How due posts go; every default is what production uses. */
 export interface PostOptions {
-  pace?: Partial<PostLimits>;
+  limiter?: Partial<PostLimits>;
   /** Told of the points that a schedule's post has reached, so that a test can end the process there. */
   reached?: (point: Checkpoint, id: string) => Promise<void>;
 }
@@ -120,7 +127,7 @@ export function createServices(host: Host, settingKinds: readonly SettingKind[])
   // Nobody waits for a post, and one that was broken off may have been made.
   const patient = new SlackClients({ apiUrl: slackApiUrl, installations, logger, timeout: 10_000 });
   const posting = { sessions, readings, settings, clock, web: (tenant: string) => patient.of(parseTenant(tenant)) };
-  const { pace: limits, ...watched } = host.posts ?? {};
+  const { limiter: limits, ...watched } = host.posts ?? {};
   const limiter = new PostLimiter(clock, Math.random, limits);
   const random = Math.random;
   // Node keeps a store of random bytes for UUIDs; asking the system anew for each request costs more than verifying it.

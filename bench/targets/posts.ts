@@ -46,7 +46,7 @@ answerParent({
       }),
       slackApiUrl: `${slackUrl}/api/`,
       posts: {
-        pace: { atOnce: AT_ONCE },
+        limiter: { atOnce: AT_ONCE },
         async reached(point) {
           if (point === 'recorded') made.one();
         },

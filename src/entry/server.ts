@@ -5,7 +5,7 @@ import { createApp } from '../app.ts';
 import { type Clock, systemClock, systemTimers, type Timers } from '../clock.ts';
 import { type Config, ConfigFault, readConfig } from '../config.ts';
 import { createLogger, type Logger } from '../log.ts';
-import type { Host, PostOptions } from '../services.ts';
+import type { Host, More, PostOptions } from '../services.ts';
 import type { Budget } from '../slack/inbound/answer.ts';
 import { SlackReceiver } from '../slack/inbound/receiver.ts';
 import { noteUnhandled } from '../slack/inbound/unhandled.ts';
@@ -38,6 +38,7 @@ export interface Overrides {
   log?: Logger;
   budget?: Budget;
   posts?: PostOptions;
+  more?: More;
 }
 
 /** Runs the whole app on one machine: HTTP or Socket Mode, embedded storage. */
@@ -68,6 +69,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     log,
     ...(overrides.budget === undefined ? {} : { budget: overrides.budget }),
     ...(overrides.posts === undefined ? {} : { posts: overrides.posts }),
+    ...(overrides.more === undefined ? {} : { more: overrides.more }),
   };
 
   const http =

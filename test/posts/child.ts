@@ -25,7 +25,7 @@ await startServer(readConfig(env), {
   clock,
   log: createLogger({ level: 'warn', write: (line) => process.stderr.write(line) }),
   posts: {
-    pace: { channelGapMs: 0 },
+    limiter: { channelGapMs: 0 },
     async reached(point, id) {
       points += 1;
       if (points === killAfter) process.kill(process.pid, 'SIGKILL');

@@ -6,6 +6,7 @@ import { type SlackStandIn, startSlack } from '../../dev/slack/server.ts';
 import { readConfig } from '../../src/config.ts';
 import { type Running, startServer } from '../../src/entry/server.ts';
 import { createLogger } from '../../src/log.ts';
+import type { More } from '../../src/services.ts';
 import { expectTellingLines } from './log-lines.ts';
 import { Person } from './person.ts';
 import { ManualTimers, MovingClock } from './time.ts';
@@ -44,6 +45,8 @@ export interface WorldOptions {
   env?: Record<string, string>;
   /** Path of another manifest than the repository's, for what a workspace may leave out. */
   manifest?: string;
+  /** Kinds of settings and features beside the app's own. */
+  more?: More;
 }
 
 /** Starts everything on free ports; `await using world = await startWorld()` closes it again. */
@@ -82,7 +85,12 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
         DATA_DIR: dataDir,
         ...options.env,
       }),
-      { clock, timers, log: createLogger({ level: 'debug', write: (line) => log.push(line) }) },
+      {
+        clock,
+        timers,
+        log: createLogger({ level: 'debug', write: (line) => log.push(line) }),
+        ...(options.more === undefined ? {} : { more: options.more }),
+      },
     );
   const first = await start();
   const world: World = {

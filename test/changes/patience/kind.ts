@@ -1,0 +1,61 @@
+import type { ModalView } from '@slack/types';
+import { z } from 'zod';
+import type { Draft } from '../../../src/changes/draft.ts';
+import type { SettingKind } from '../../../src/changes/setting-kind.ts';
+import type { Settings } from '../../../src/changes/settings.ts';
+import { plainText } from '../../../src/slack/blocks/blocks.ts';
+import { textInput } from '../../../src/slack/forms/inputs.ts';
+
+export const EDIT = 'patience:edit';
+export const FORM = 'patience:form';
+export const SECONDS = 'patience:seconds';
+
+const schema = z.object({ seconds: z.number().nullable() });
+
+/** The form of a draft. */
+export function patienceForm(draft: Draft, metadata: string): ModalView {
+  return {
+    type: 'modal',
+    callback_id: FORM,
+    private_metadata: metadata,
+    title: plainText('Patience', 24),
+    submit: plainText('Preview', 24),
+    blocks: [textInput({ id: SECONDS, label: 'Seconds' }).block({ initial: words(draft.wanted) })],
+  };
+}
+
+function words(settings: Settings): string {
+  return String(settings.seconds);
+}
+
+/** How long a number rings before it gives up, as a kind of setting of its own. */
+export const patienceKind: SettingKind = {
+  name: 'patience',
+  group: 'follow_me',
+  needsOwnNumbers: false,
+  titleOf: (id) => `the patience of ${id}`,
+  friendlyName: async () => null,
+  read: async (client, id, options) => ({
+    title: `the patience of ${id}`,
+    settings: { seconds: (await client.followMe(id, options)).timeoutSeconds },
+    limit: null,
+    unreadable: 0,
+    remark: null,
+    hindrance: () => null,
+    write: ({ seconds }, sending) => client.updateFollowMe(id, { timeoutSeconds: Number(seconds) }, sending),
+  }),
+  parse: (stored) => schema.safeParse(stored).data ?? null,
+  form: patienceForm,
+  restore: (earlier) => earlier,
+  lost: () => [],
+  withSent: (held) => held,
+  numbersIn: () => [],
+  same: (_setting, a, b) => a === b,
+  stored: (_setting, sent, held) => ({ taken: sent === held, remarks: [] }),
+  merge: (_setting, _base, mine) => mine,
+  lines: (before, after) =>
+    before.seconds === after.seconds ? [] : [{ label: 'Patience', before: words(before), after: words(after) }],
+  sentence: (settings) => `Waits ${words(settings)} s.`,
+  warnings: () => [],
+  settingOf: (field) => (field === 'timeout_seconds' ? 'seconds' : null),
+};
