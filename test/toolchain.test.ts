@@ -116,8 +116,8 @@ test('what continuous integration runs is what the README says, and then everyth
   const lines = readText('.ci/run')
     .split('\n')
     .filter((line) => line.startsWith('npm '));
-  expect(lines).toEqual(['npm ci', 'npm test', 'npm run static']);
+  expect(lines).toEqual(['npm ci', 'npm test', 'npm run static', 'npm run figures']);
   expect(readText('README.md')).toContain('npm ci && npm test');
-  expect(PACKAGE.scripts.check).toBe('npm run static && npm test');
+  expect(PACKAGE.scripts.check).toBe('npm run static && npm test && npm run figures');
   for (const part of ['format', 'lint', 'types']) expect(PACKAGE.scripts.static).toContain(part);
 });

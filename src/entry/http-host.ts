@@ -33,11 +33,11 @@ export function createHttpHost(
       return;
     }
     if (receiver === null) return send(outgoing, NOT_HERE);
-    working.add(new Promise<void>((resolve) => outgoing.once('close', resolve)));
+    void working.add(new Promise<void>((resolve) => outgoing.once('close', resolve)));
     readBody(incoming, (body) => {
       const { method = 'GET', url = '/' } = incoming;
       const { response, settled } = receiver.handle({ method, path, url, headers: incoming.headers, body });
-      working.add(settled);
+      void working.add(settled);
       response.then((answer) => send(outgoing, answer)).catch(onFailure);
     });
   });

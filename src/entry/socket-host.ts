@@ -36,8 +36,8 @@ export class SocketHost implements Receiver {
           body: payload,
           ...(retry === null ? {} : { retry }),
         });
-        this.#working.add(settled);
-        this.#working.add(reply.then((each) => answer(each, payload, ack)));
+        void this.#working.add(settled);
+        void this.#working.add(reply.then((each) => answer(each, payload, ack)));
       },
       lost: resolve,
     });

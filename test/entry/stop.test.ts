@@ -138,9 +138,9 @@ test('a stop waits for what the work in flight starts itself', async () => {
   const working = new InFlight();
   const first = Promise.withResolvers<void>();
   const second = Promise.withResolvers<void>();
-  working.add(
+  void working.add(
     first.promise.then(() => {
-      working.add(second.promise);
+      void working.add(second.promise);
     }),
   );
   const done: string[] = [];

@@ -72,7 +72,7 @@ test.each([
   await breakVendor(world, { kind: 'status', status, headers, body: '' }, { match: { path: '/customer' } });
   const asking = ask(mia, '/phone account');
   let done = false;
-  asking.finally(() => {
+  void asking.finally(() => {
     done = true;
   });
   while (!done) {

@@ -107,7 +107,7 @@ describe('between two invocations', () => {
     try {
       await environment.invoke({ gate: gate.url }).ended;
       await standsStill(environment.pid);
-      gate.asked.then((release) => release());
+      void gate.asked.then((release) => release());
       expect(environment.log).toEqual([]);
       await environment.invoke({}).ended;
       expect(environment.log.join()).toContain('floating work');

@@ -59,7 +59,7 @@ export function useBusy(): readonly [boolean, (job: () => Promise<unknown>) => v
   const [count, setCount] = useState(0);
   const run = useCallback((job: () => Promise<unknown>) => {
     setCount((now) => now + 1);
-    job().finally(() => setCount((now) => now - 1));
+    void job().finally(() => setCount((now) => now - 1));
   }, []);
   return [count > 0, run];
 }
