@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import { StorageFault } from '../ports.ts';
 import { guard, storageFault } from './fault.ts';
 
-/** Together some two seconds, below Slack's three. */
-const MAX_ROUNDS = 80;
+/** Below Slack's three seconds, however long a busy machine makes a pause. */
+const LONGEST_MS = 2_000;
 const PAUSE_MS = 25;
 
 /** Does a piece of work that writes as soon as no other process is in the way. Errors: `StorageFault`. */
@@ -13,7 +13,7 @@ interface Waiting {
   /** Whether it is over, done or failed; false while another process is in the way. */
   attempt(): boolean;
   giveUp(fault: StorageFault): void;
-  rounds: number;
+  since: number;
 }
 
 export interface WriteQueueOptions {
@@ -21,6 +21,7 @@ export interface WriteQueueOptions {
   place: string;
   /** Another process lives by the real time, whatever the clock of the app says. */
   pause?: (ms: number) => Promise<unknown>;
+  now?: () => number;
 }
 
 /**
@@ -28,7 +29,11 @@ export interface WriteQueueOptions {
  * together, in its order, and everything else of this process goes on: SQLite's own waiting would stop the process for
  * each write anew.
  */
-export function createWriteQueue({ place, pause = setTimeout }: WriteQueueOptions): Write {
+export function createWriteQueue({
+  place,
+  pause = setTimeout,
+  now = () => performance.now(),
+}: WriteQueueOptions): Write {
   const waiting: Waiting[] = [];
 
   function attemptWith<T>(work: () => T, resolve: (value: T) => void, reject: (error: unknown) => void): boolean {
@@ -46,9 +51,9 @@ export function createWriteQueue({ place, pause = setTimeout }: WriteQueueOption
     while (waiting.length > 0) {
       await pause(PAUSE_MS);
       while (waiting[0]?.attempt() === true) waiting.shift();
-      for (const each of waiting) each.rounds += 1;
       // The oldest stand in front, and have waited longest.
-      while ((waiting[0]?.rounds ?? 0) >= MAX_ROUNDS) waiting.shift()?.giveUp(storageFault('busy', place));
+      const latest = now() - LONGEST_MS;
+      while (waiting[0] !== undefined && waiting[0].since <= latest) waiting.shift()?.giveUp(storageFault('busy', place));
     }
   }
 
@@ -56,7 +61,7 @@ export function createWriteQueue({ place, pause = setTimeout }: WriteQueueOption
     new Promise((resolve, reject) => {
       const attempt = () => attemptWith(work, resolve, reject);
       if (waiting.length === 0 && attempt()) return;
-      waiting.push({ attempt, giveUp: reject, rounds: 0 });
+      waiting.push({ attempt, giveUp: reject, since: now() });
       if (waiting.length === 1) void wait();
     });
 }

@@ -29,10 +29,14 @@ function hold(dir: string): { release(): void } {
 describe('while another process holds the database', () => {
   it('all that is to be written waits together, once for all of it, and is given up together', async () => {
     let pauses = 0;
-    const pause = async () => {
+    let time = 0;
+    const pause = async (ms: number) => {
+      // Whoever asks at the same moment stands in the queue before any time is over.
+      await null;
       pauses += 1;
+      time += ms;
     };
-    const write = createWriteQueue({ place: 'the database', pause });
+    const write = createWriteQueue({ place: 'the database', pause, now: () => time });
     const blocked = () => {
       throw BUSY;
     };
@@ -41,6 +45,21 @@ describe('while another process holds the database', () => {
     const alone = pauses;
     await Promise.all(Array.from({ length: 10 }, () => expectFault(write(blocked), 'busy')));
     expect(pauses - alone).toBe(alone);
+  });
+
+  it('what waits is given up within Slack’s three seconds, also where every pause takes far longer than was asked', async () => {
+    let time = 0;
+    const pause = async () => {
+      time += 400;
+    };
+    const write = createWriteQueue({ place: 'the database', pause, now: () => time });
+    await expectFault(
+      write(() => {
+        throw BUSY;
+      }),
+      'busy',
+    );
+    expect(time).toBe(2_000);
   });
 
   it('what waits is written in its order once it is free, and what fails then fails alone', async () => {
