@@ -1,21 +1,54 @@
 import { defineConfig } from 'vitest/config';
 import { COMPILE_CACHE, SCHEMA_CACHE } from './test/support/caches.ts';
+import { SlowestFirst } from './test/support/slowest-first.ts';
 
 /** What measures, or plays whole days of a fleet: `npm run figures` runs it. */
 export const FIGURES = ['test/bench.test.ts', 'test/simulate/document.test.ts'];
 
+/** Tests that change variables of their process, or start many others. */
+const ALONE = [
+  'test/*.test.ts',
+  'test/{browser,entry,package,simulate}/**/*.test.ts',
+  'test/dev/slack/page/*.test.ts',
+  'test/storage/aws/*.test.ts',
+  'test/**/*kill.test.ts',
+  'test/posts/repair-on-aws.test.ts',
+  'test/workspace/aliases.test.ts',
+];
+
+/** Before anything else, and once. */
+export const SETUP = 'test/support/temporary-files.ts';
+
+/** What every run of tests shares. */
+export const COMMON = {
+  environment: 'node',
+  // Some wait for other processes, so that two processors have time for a third.
+  maxWorkers: 3,
+  // How long anything takes depends on who else uses the machine; these only end what hangs.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 20_000 } },
+  retry: 0,
+  env: { ...COMPILE_CACHE, ...SCHEMA_CACHE },
+} as const;
+
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
-    exclude: FIGURES,
-    environment: 'node',
-    maxWorkers: 2,
-    // How long anything takes depends on who else uses the machine; these only end what hangs.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 20_000 } },
-    globalSetup: ['test/support/temporary-files.ts'],
-    retry: 0,
-    env: { ...COMPILE_CACHE, ...SCHEMA_CACHE },
+    ...COMMON,
+    globalSetup: SETUP,
+    sequence: { sequencer: SlowestFirst },
+    projects: [
+      { test: { ...COMMON, name: 'alone', include: ALONE, exclude: FIGURES } },
+      // No module keeps anything of a test, so that one process loads each only once for all of these.
+      {
+        test: {
+          ...COMMON,
+          name: 'shared',
+          include: ['test/**/*.test.ts'],
+          exclude: [...ALONE, ...FIGURES],
+          isolate: false,
+        },
+      },
+    ],
   },
 });

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import base from '../../vitest.config.ts';
+import { COMMON, SETUP } from '../../vitest.config.ts';
 import { TESTS_FOLDER } from './breaks.ts';
 
 /**
@@ -8,7 +8,8 @@ import { TESTS_FOLDER } from './breaks.ts';
  */
 export default defineConfig({
   test: {
-    ...base.test,
+    ...COMMON,
+    globalSetup: SETUP,
     include: [`${process.env[TESTS_FOLDER] ?? 'test'}/**/*.test.ts`],
     exclude: [
       'test/{agreement,architecture,bench,catches,lookups,sources,toolchain}.test.ts',

@@ -53,7 +53,8 @@ export function createWriteQueue({
       while (waiting[0]?.attempt() === true) waiting.shift();
       // The oldest stand in front, and have waited longest.
       const latest = now() - LONGEST_MS;
-      while (waiting[0] !== undefined && waiting[0].since <= latest) waiting.shift()?.giveUp(storageFault('busy', place));
+      while (waiting[0] !== undefined && waiting[0].since <= latest)
+        waiting.shift()?.giveUp(storageFault('busy', place));
     }
   }
 

@@ -1,4 +1,4 @@
-import { afterEach, expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../../dev/sandbox/server.ts';
 
 /** JSON of any shape: the assertion that looks into it is the check. */
@@ -27,12 +27,6 @@ export interface Bench {
   control(method: string, path: string, body?: unknown): Promise<Loose>;
 }
 
-const open: Sandbox[] = [];
-
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((each) => each.close()));
-});
-
 async function send(url: string, init: RequestInit): Promise<Answer> {
   const response = await fetch(url, init);
   const text = await response.text();
@@ -50,7 +44,7 @@ function parse(text: string): unknown {
 /** Starts a sandbox that is closed when the test ends. */
 export async function startBench(options: SandboxOptions = {}): Promise<Bench> {
   const sandbox = await startSandbox(options);
-  open.push(sandbox);
+  onTestFinished(() => sandbox.close());
   const tokens = new Map<string, string>();
   const base = (id: string): string => (id.startsWith('live') ? sandbox.liveUrl : sandbox.sandboxUrl);
   const token = async (id: string): Promise<string> => {
