@@ -8,7 +8,7 @@ import { MovingClock } from '../support/time.ts';
 /** What the parent sends along. */
 export interface ChildSettings {
   env: Record<string, string>;
-  /** Milliseconds that the clock is ahead. */
+  /** Milliseconds that the clock is ahead of the system's. */
   ahead: number;
   /** Stops for ever at this point, so that it can be killed there. */
   stopAt?: string;
@@ -17,8 +17,7 @@ export interface ChildSettings {
 }
 
 const { env, ahead, stopAt, killAfter }: ChildSettings = JSON.parse(process.argv[2] ?? '{}');
-const clock = new MovingClock();
-clock.advance(ahead);
+const clock = new MovingClock(ahead);
 let points = 0;
 
 await startServer(readConfig(env), {

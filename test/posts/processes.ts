@@ -42,7 +42,6 @@ export async function stage() {
   await storage.close();
   const books = await openBooks({ dataDir, clock });
   const children = new Set<Child>();
-  let ahead = 0;
   return {
     books,
     clock,
@@ -50,7 +49,6 @@ export async function stage() {
     vendor: (method: string, path: string, body?: unknown) => callJson(`${sandbox.url}/control${path}`, method, body),
     /** Moves the clocks of the stand-ins, and of the children that are started from now on. */
     advance(ms: number) {
-      ahead += ms;
       clock.advance(ms);
     },
     start(more: Omit<ChildSettings, 'env' | 'ahead'> = {}): Child {
@@ -63,7 +61,7 @@ export async function stage() {
         TELEPHONY_LIVE_URL: sandbox.liveUrl,
         DATA_DIR: dataDir,
       };
-      const child = startChild({ env, ahead, ...more });
+      const child = startChild({ env, ahead: clock.ahead, ...more });
       children.add(child);
       return child;
     },

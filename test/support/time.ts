@@ -1,11 +1,27 @@
 import type { Clock, Timers } from '../../src/clock.ts';
 
+/**
+ * When a {@link MovingClock} begins, so that no test depends on when it is run: five seconds into a minute of a Tuesday, far
+ * from midnight, the end of a month and any change of clocks.
+ */
+const BEGINNING = Date.parse('2026-06-09T10:00:05.000Z');
+
 /** A clock that runs, and that a test can push ahead or hold still; waits end in real time, or when it is pushed over their end. */
 export class MovingClock implements Clock {
-  #ahead = 0;
+  #ahead: number;
   #held: number | null = null;
   readonly #sleepers = new Set<{ until: number; wake: () => void }>();
   readonly #watchers = new Set<() => void>();
+
+  /** In another process it says the same with what {@link MovingClock.ahead} is in this one. */
+  constructor(ahead = BEGINNING - Date.now()) {
+    this.#ahead = ahead;
+  }
+
+  /** Milliseconds that it is ahead of the system's. */
+  get ahead(): number {
+    return this.#ahead;
+  }
 
   now(): number {
     return (this.#held ?? Date.now()) + this.#ahead;

@@ -12,7 +12,7 @@ import { MovingClock } from '../support/time.ts';
 export interface RemovalChildSettings {
   dir: string;
   tenant: string;
-  /** Milliseconds that the clock is ahead. */
+  /** Milliseconds that the clock is ahead of the system's. */
   ahead: number;
   /** What Slack tells; `null` for a process that only goes on with what it finds. */
   told: RemovalRequest | null;
@@ -21,8 +21,7 @@ export interface RemovalChildSettings {
 }
 
 const { dir, tenant, ahead, told, dieBefore }: RemovalChildSettings = JSON.parse(process.argv[2] ?? '{}');
-const clock = new MovingClock();
-clock.advance(ahead);
+const clock = new MovingClock(ahead);
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 let statements = 0;

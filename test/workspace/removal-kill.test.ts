@@ -61,7 +61,7 @@ function kept({ dir }: Stage, tenant: string): string[] {
 
 /** Runs a process of the removal to its end, whatever that is; everything that it said. */
 async function run(stage: Stage, more: Pick<RemovalChildSettings, 'told' | 'dieBefore'>) {
-  const settings: RemovalChildSettings = { dir: stage.dir, tenant: ACME, ahead: 2000, ...more };
+  const settings: RemovalChildSettings = { dir: stage.dir, tenant: ACME, ahead: stage.clock.ahead + 2000, ...more };
   const child = spawn(process.execPath, [CHILD, JSON.stringify(settings)], { stdio: ['ignore', 'pipe', 'inherit'] });
   let said = '';
   child.stdout.on('data', (chunk) => {
