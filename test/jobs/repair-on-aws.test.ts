@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePost } from '../features/scheduling.ts';
 import { ADAM_ADMIN, ask, MIA_MEMBER, PHONES, read } from '../features/support.ts';
 import { type LocalServer, NO_MOTO, startMoto } from '../storage/aws/servers.ts';
+import { type Bundles, makeBundles } from '../support/lambda/bundles.ts';
 import { connect } from '../support/lambda/connect.ts';
-import { type Bundles, type LambdaWorld, makeBundles, startLambdaWorld } from '../support/lambda/world.ts';
+import { type LambdaWorld, startLambdaWorld } from '../support/lambda/world.ts';
 
 let bundles: Bundles;
 let moto: LocalServer;
@@ -35,7 +36,6 @@ describe.skipIf(NO_MOTO)(`jobs on AWS that were lost${NO_MOTO === null ? '' : ` 
     [moto, bundles] = await Promise.all([startMoto(), makeBundles()]);
   }, 120_000);
   afterAll(async () => {
-    await bundles[Symbol.asyncDispose]();
     await moto.close();
   });
 

@@ -1,7 +1,8 @@
 import { CreateSecretCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import type { LocalServer } from '../storage/aws/servers.ts';
+import type { Bundles } from '../support/lambda/bundles.ts';
 import { LambdaFunction } from '../support/lambda/function.ts';
-import { type Bundles, type LambdaWorld, startLambdaWorld } from '../support/lambda/world.ts';
+import { type LambdaWorld, startLambdaWorld } from '../support/lambda/world.ts';
 import { type Gate, type Right, startGate } from './gate.ts';
 import { propertiesOf, readable, type Template } from './packaged.ts';
 

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { CreateKeyCommand, KMSClient } from '@aws-sdk/client-kms';
 import { paginateListSchedules, SchedulerClient } from '@aws-sdk/client-scheduler';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { systemClock } from '../../src/clock.ts';
 import { readAwsConfig } from '../../src/config.ts';
 import { openAws } from '../../src/storage/aws/index.ts';
@@ -13,8 +13,9 @@ import { ADAM_ADMIN, PHONES } from '../features/support.ts';
 import { Visitor } from '../slack/installing.ts';
 import { pointAt } from '../storage/aws/environment.ts';
 import { type LocalServer, NO_MOTO, startMoto } from '../storage/aws/servers.ts';
+import { type Bundles, makeBundles } from '../support/lambda/bundles.ts';
 import { connect } from '../support/lambda/connect.ts';
-import { type Bundles, type LambdaWorld, makeBundles } from '../support/lambda/world.ts';
+import type { LambdaWorld } from '../support/lambda/world.ts';
 import { ACME } from '../support/world.ts';
 import { type Guarded, openGuarded } from './guarded.ts';
 import { makeService, PATIENCE, templateOf } from './packaged.ts';
@@ -95,7 +96,6 @@ describe.skipIf(NO_MOTO !== null)(
     beforeAll(async () => {
       bundles = await makeBundles();
     });
-    afterAll(() => bundles[Symbol.asyncDispose]());
     beforeEach(async () => {
       folder = makeService();
       moto = await startMoto();

@@ -6,14 +6,15 @@ import {
   paginateListSchedules,
   SchedulerClient,
 } from '@aws-sdk/client-scheduler';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makePost } from '../features/scheduling.ts';
 import { ADAM_ADMIN, PHONES, read } from '../features/support.ts';
 import { Visitor } from '../slack/installing.ts';
 import { pointAt } from '../storage/aws/environment.ts';
 import { type LocalServer, NO_MOTO, startMoto } from '../storage/aws/servers.ts';
+import { type Bundles, makeBundles } from '../support/lambda/bundles.ts';
 import { connect } from '../support/lambda/connect.ts';
-import { type Bundles, type LambdaWorld, makeBundles } from '../support/lambda/world.ts';
+import type { LambdaWorld } from '../support/lambda/world.ts';
 import { textOf } from '../support/person.ts';
 import { ACME } from '../support/world.ts';
 import { type Guarded, openGuarded } from './guarded.ts';
@@ -119,7 +120,6 @@ describe.skipIf(NO_MOTO !== null)(
     beforeAll(async () => {
       bundles = await makeBundles();
     });
-    afterAll(() => bundles[Symbol.asyncDispose]());
     beforeEach(async () => {
       folder = makeService();
       moto = await startMoto();

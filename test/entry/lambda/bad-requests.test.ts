@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signatureHeaders } from '../../../dev/slack/delivery/sign.ts';
 import { type LocalServer, NO_MOTO, startMoto } from '../../storage/aws/servers.ts';
+import { type Bundles, makeBundles } from '../../support/lambda/bundles.ts';
 import { urlEvent } from '../../support/lambda/function-url.ts';
-import { type Bundles, type LambdaWorld, makeBundles, startLambdaWorld } from '../../support/lambda/world.ts';
+import { type LambdaWorld, startLambdaWorld } from '../../support/lambda/world.ts';
 
 let bundles: Bundles;
 let moto: LocalServer;
@@ -45,7 +46,6 @@ describe.skipIf(NO_MOTO)(`requests that are not Slack’s${NO_MOTO === null ? ''
   afterAll(async () => {
     await world[Symbol.asyncDispose]();
     await moto.close();
-    await bundles[Symbol.asyncDispose]();
   });
 
   it.each<[string, Sent, number]>([

@@ -4,9 +4,10 @@ import { makePost } from '../../features/scheduling.ts';
 import { ADAM_ADMIN, callsIn, PHONES } from '../../features/support.ts';
 import { balanceIs, setUp } from '../../features/watching.ts';
 import { type LocalServer, NO_MOTO, startMoto } from '../../storage/aws/servers.ts';
+import { type Bundles, makeBundles } from '../../support/lambda/bundles.ts';
 import { connect } from '../../support/lambda/connect.ts';
 import { LambdaFunction } from '../../support/lambda/function.ts';
-import { type Bundles, type LambdaWorld, makeBundles, startLambdaWorld } from '../../support/lambda/world.ts';
+import { type LambdaWorld, startLambdaWorld } from '../../support/lambda/world.ts';
 import { type Person, textOf } from '../../support/person.ts';
 import { until } from '../../support/until.ts';
 
@@ -79,7 +80,6 @@ describe.skipIf(NO_MOTO)(`the function that fires${NO_MOTO === null ? '' : ` (no
   });
   afterAll(async () => {
     await moto.close();
-    await bundles[Symbol.asyncDispose]();
   });
 
   it('makes the post of a schedule that was made in Slack, once, however often it is told', async () => {

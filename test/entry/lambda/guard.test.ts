@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { type Bundles, makeBundles } from '../../support/lambda/bundles.ts';
 import { Environment } from '../../support/lambda/environment.ts';
 import { urlEvent } from '../../support/lambda/function-url.ts';
-import { type Bundles, makeBundles } from '../../support/lambda/world.ts';
 
 let bundles: Bundles;
 
@@ -38,7 +38,6 @@ describe('an environment of Lambda', () => {
   beforeAll(async () => {
     bundles = await makeBundles();
   });
-  afterAll(() => bundles[Symbol.asyncDispose]());
 
   it('logs a rejection that nobody waits for with a reference, and goes on', async () => {
     const environment = await start();

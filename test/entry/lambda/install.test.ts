@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADAM_ADMIN, MIA_MEMBER, read } from '../../features/support.ts';
 import { BOREAL, Visitor } from '../../slack/installing.ts';
 import { type LocalServer, NO_MOTO, startMoto } from '../../storage/aws/servers.ts';
+import { type Bundles, makeBundles } from '../../support/lambda/bundles.ts';
 import { connect } from '../../support/lambda/connect.ts';
 import { LambdaFunction } from '../../support/lambda/function.ts';
 import { startFunctionUrl } from '../../support/lambda/function-url.ts';
-import { type Bundles, type LambdaWorld, makeBundles, startLambdaWorld } from '../../support/lambda/world.ts';
+import { type LambdaWorld, startLambdaWorld } from '../../support/lambda/world.ts';
 import { Person } from '../../support/person.ts';
 import { ACME } from '../../support/world.ts';
 
@@ -27,7 +28,6 @@ describe.skipIf(NO_MOTO)(`installing by the function${NO_MOTO === null ? '' : ` 
   });
   afterAll(async () => {
     await moto.close();
-    await bundles[Symbol.asyncDispose]();
   });
 
   const open = (): Promise<LambdaWorld> => startLambdaWorld({ bundles, aws: moto, oauth: true });

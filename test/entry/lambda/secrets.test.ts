@@ -8,9 +8,10 @@ import { MIA_MEMBER } from '../../features/support.ts';
 import { pointAt } from '../../storage/aws/environment.ts';
 import { type Front, startFront } from '../../storage/aws/front.ts';
 import { type LocalServer, NO_MOTO, startMoto } from '../../storage/aws/servers.ts';
+import { type Bundles, makeBundles } from '../../support/lambda/bundles.ts';
 import { Environment } from '../../support/lambda/environment.ts';
 import { urlEvent } from '../../support/lambda/function-url.ts';
-import { type Bundles, type LambdaWorld, makeBundles, startLambdaWorld } from '../../support/lambda/world.ts';
+import { type LambdaWorld, startLambdaWorld } from '../../support/lambda/world.ts';
 import { ACME } from '../../support/world.ts';
 
 let bundles: Bundles;
@@ -22,7 +23,6 @@ describe.skipIf(NO_MOTO)(`what Slack gave${NO_MOTO === null ? '' : ` (not here: 
   });
   afterAll(async () => {
     await moto.close();
-    await bundles[Symbol.asyncDispose]();
   });
 
   it('is read once by an environment, which asks AWS for nothing more when it is asked for help again', async () => {

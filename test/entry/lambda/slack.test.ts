@@ -5,12 +5,13 @@ import { ADAM_ADMIN, GRETA_GUEST, MIA_MEMBER, PHONES, read } from '../../feature
 import { pointAt } from '../../storage/aws/environment.ts';
 import { startFront } from '../../storage/aws/front.ts';
 import { type LocalServer, NO_MOTO, startMoto } from '../../storage/aws/servers.ts';
+import { type Bundles, makeBundles } from '../../support/lambda/bundles.ts';
 import { connect } from '../../support/lambda/connect.ts';
 import { LambdaFunction } from '../../support/lambda/function.ts';
 import { startFunctionUrl, urlEvent } from '../../support/lambda/function-url.ts';
 import { startSlackHost } from '../../support/lambda/hooks.ts';
 import { startProxy } from '../../support/lambda/proxy.ts';
-import { type Bundles, type LambdaWorld, makeBundles, startLambdaWorld } from '../../support/lambda/world.ts';
+import { type LambdaWorld, startLambdaWorld } from '../../support/lambda/world.ts';
 import { textOf } from '../../support/person.ts';
 import { vendorHolds } from '../../support/until.ts';
 import { ACME } from '../../support/world.ts';
@@ -27,7 +28,6 @@ describe.skipIf(NO_MOTO)(`the function for Slack${NO_MOTO === null ? '' : ` (not
   });
   afterAll(async () => {
     await moto.close();
-    await bundles[Symbol.asyncDispose]();
   });
 
   const open = (options: { environments?: number; env?: Record<string, string> } = {}) =>

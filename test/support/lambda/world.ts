@@ -1,13 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { CreateScheduleGroupCommand, SchedulerClient } from '@aws-sdk/client-scheduler';
 import { CreateSecretCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { type Sandbox, startSandbox } from '../../../dev/sandbox/server.ts';
 import { type SlackStandIn, startSlack } from '../../../dev/slack/server.ts';
-import { bundleLambda } from '../../../scripts/bundle.ts';
 import { systemClock } from '../../../src/clock.ts';
 import { readAwsConfig } from '../../../src/config.ts';
 import { openAws } from '../../../src/storage/aws/index.ts';
@@ -17,24 +13,9 @@ import type { LocalServer } from '../../storage/aws/servers.ts';
 import { makeTable } from '../../storage/aws/table.ts';
 import { Person } from '../person.ts';
 import { ACME, callJson } from '../world.ts';
+import type { Bundles } from './bundles.ts';
 import { LambdaFunction } from './function.ts';
 import { startFunctionUrl } from './function-url.ts';
-
-export interface Bundles extends AsyncDisposable {
-  slack: string;
-  fire: string;
-}
-
-/** The real bundles, in a folder of their own outside the project, where nothing else can be imported. */
-export async function makeBundles(): Promise<Bundles> {
-  const folder = await mkdtemp(join(tmpdir(), 'switchboard-lambda-'));
-  const { slack, fire } = await bundleLambda(folder);
-  return {
-    slack: slack.path,
-    fire: fire.path,
-    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
-  };
-}
 
 /** Both functions between the stand-ins, with AWS's services played by moto. */
 export interface LambdaWorld extends AsyncDisposable {
