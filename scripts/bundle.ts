@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { leaveOut, plansAsText, requireHttp, slimZod } from './bundle/left-out.ts';
+import { leaveOut, plansApart, requireHttp, slimZod } from './bundle/left-out.ts';
 import { MAPS, writeMap } from './bundle/maps.ts';
 
 export interface BundleFile {
@@ -66,7 +66,7 @@ async function bundle(name: 'slack' | 'fire', outdir: string): Promise<BundleFil
     },
     // Packages written for require() find it.
     banner: { js: "import{createRequire as $require}from'node:module';const require=$require(import.meta.url);" },
-    plugins: [leaveOut, requireHttp, plansAsText, slimZod],
+    plugins: [leaveOut, requireHttp, plansApart, slimZod],
   });
   const outputs = new Map<string, { bytes: number; next: readonly string[] }>();
   let entry = '';

@@ -34,6 +34,8 @@ export type Role = 'manager' | 'editor' | 'viewer' | 'outsider';
 export interface Asking {
   caller: Requester;
   person: () => Promise<RoleAnswer>;
+  /** The same where it is remembered. */
+  knownPerson?: () => RoleAnswer | undefined;
 }
 
 /** What somebody may be allowed to do. */
@@ -120,8 +122,16 @@ export class Access {
     return unsaid === undefined ? { role: 'viewer' } : { role: 'viewer', unsaid };
   }
 
-  /** `Forbidden`, with the names of those who can help, unless whoever asks has the right. */
-  async check({ caller: asker, person }: Asking, right: Right): Promise<void> {
+  /**
+   * `Forbidden`, with the names of those who can help, unless whoever asks has the right; nothing has to be waited for where
+   * it is remembered that they may read.
+   */
+  check(asking: Asking, right: Right): void | Promise<void> {
+    const known = right === 'read' ? asking.knownPerson?.() : undefined;
+    if (known === undefined || !isFullMember(asking.caller, known)) return this.#check(asking, right);
+  }
+
+  async #check({ caller: asker, person }: Asking, right: Right): Promise<void> {
     const standing = await identify(person);
     // Every full member may read: who was named, and who is in which group, is not asked for it.
     if (right === 'read' && isFullMember(asker, standing)) return;

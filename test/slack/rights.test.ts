@@ -10,6 +10,7 @@ const JOB: Job = {
   ...{ caller: CALLER, command: '/phone', reference: 'R', receivedAt: 0, waitedMs: 0 },
   web: () => Promise.reject(new Error('not asked')),
   person: () => Promise.reject(new Error('not asked')),
+  knownPerson: () => undefined,
   beside: () => {},
   allowed: async () => {},
   log: createLogger({ level: 'silent', write: () => {} }),
@@ -23,6 +24,18 @@ const refuse: Check = () => Promise.reject(new Error('You may not'));
 function start(check: Check, row: Guarded<Job> & { run(job: Job): Promise<MessageOutcome> }): Promise<unknown> {
   return Promise.resolve(guarded(check, row).run(JOB));
 }
+
+test('a handler runs at once where its right is known', async () => {
+  const order: string[] = [];
+  const run = async () => {
+    order.push('run');
+    return BALANCE;
+  };
+  const answer = start(() => undefined, { may: 'read', beside: true, run });
+  order.push('asked');
+  expect(await answer).toBe(BALANCE);
+  expect(order).toEqual(['run', 'asked']);
+});
 
 test('a handler does not run before the check has passed', async () => {
   const checked = Promise.withResolvers<void>();

@@ -69,6 +69,11 @@ export class People {
     return this.#people.get(`${caller.tenant} ${caller.user}`, () => ask(caller.user, web));
   }
 
+  /** The same where it is remembered; asks nobody. */
+  known(caller: Caller): Person | undefined {
+    return this.#people.known(`${caller.tenant} ${caller.user}`)?.value;
+  }
+
   /** Drops who people of a workspace are, when the app leaves it. */
   forget(tenant: string): void {
     this.#people.dropAll(`${tenant} `);

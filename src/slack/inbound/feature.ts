@@ -21,6 +21,8 @@ export interface Job {
   web(): Promise<SlackClient>;
   /** What Slack says of the caller; rejects when it cannot say. */
   person(): Promise<Person>;
+  /** The same where it is remembered; asks nobody. */
+  knownPerson(): Person | undefined;
   /**
    * Takes work that the answer does not wait for. The delivery is not over before it has ended, however it ends: where
    * the process stands still between two deliveries, what nobody waits for would stand still with it.

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 
 /** A text that says something; whatever else stands in its place says nothing. */
-const text = z
-  .unknown()
-  .default(null)
-  .transform((value) => (typeof value === 'string' && value !== '' ? value : null));
+const text = z.transform((value: unknown) => (typeof value === 'string' && value !== '' ? value : null));
 
 /** A part of a payload, with what else Slack writes into it; whatever else stands in its place is none. */
 function part<Shape extends z.core.$ZodLooseShape>(shape: Shape) {

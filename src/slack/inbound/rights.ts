@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Outcome } from '../blocks/outcome.ts';
 import type { Choices, EventJob, Guarded, Job, Listener, Right, SlackEvent } from './feature.ts';
 
-/** Rejects with what the caller is told, unless they have the right. */
-export type Check = (job: Job, right: Right) => Promise<void>;
+/** Rejects with what the caller is told, unless they have the right; nothing has to be waited for where that is known. */
+export type Check = (job: Job, right: Right) => void | Promise<void>;
 
 /**
  * A handler behind the check of its row's right. Where Slack has to be asked who the caller is, a handler that begins
@@ -17,6 +17,7 @@ export function guarded<J extends Job, H extends Guarded<J> & { run(job: J): Out
   if (may === 'anyone') return handler;
   const run = async (job: J): Promise<Outcome> => {
     const allowed = check(job, may);
+    if (allowed === undefined) return handler.run(job);
     let work: Promise<Outcome> | undefined;
     try {
       if (beside === true) {

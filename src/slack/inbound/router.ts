@@ -238,7 +238,12 @@ export class Router {
   #withTenant<J extends Job>(job: J, tenant: string): J {
     if (tenant === job.caller.tenant) return job;
     const caller = { ...job.caller, tenant };
-    return { ...job, caller, person: () => namingRefusals(this.#options.people.find(caller, job.web)) };
+    return { ...job, caller, ...this.#whoIs(caller, job.web) };
+  }
+
+  #whoIs(caller: Caller, web: Job['web']): Pick<Job, 'person' | 'knownPerson'> {
+    const { people } = this.#options;
+    return { person: () => namingRefusals(people.find(caller, web)), knownPerson: () => people.known(caller) };
   }
 
   /** A delivery without a trigger cannot be told from another like it. */
@@ -251,18 +256,16 @@ export class Router {
   }
 
   #job(caller: Caller, command: string, delivery: Delivery): Job {
-    const { web, people, clock, log, reference } = this.#options;
+    const { web, clock, log, reference } = this.#options;
     const ownWeb = () => web.of(caller);
     return {
-      caller,
-      command,
+      ...{ caller, command, log },
       reference: reference(),
       receivedAt: clock.now() - delivery.waitedMs,
       web: ownWeb,
-      person: () => namingRefusals(people.find(caller, ownWeb)),
+      ...this.#whoIs(caller, ownWeb),
       allowed: async () => {},
       ...delivery,
-      log,
     };
   }
 }

@@ -62,6 +62,14 @@ describe.each(['slack', 'fire'] as const)('the bundle of %s', (name) => {
     }
   });
 
+  it('reads the numbering plans when the first telephone number is read, and not before', async () => {
+    const texts = await textsOf(bundles[name]);
+    const holding = Object.keys(texts).filter((file) => texts[file]?.includes('"country_calling_codes":{'));
+    expect(holding).toEqual([expect.stringMatching(/^numbering-plans-\w+\.json$/)]);
+    expect(startOf(texts).some((file) => texts[file]?.includes(`"./${holding[0]}"`))).toBe(true);
+    expect(startOf(texts)).not.toContain(holding[0]);
+  });
+
   it('holds nothing of the stand-ins, of this machine or of its own making', async () => {
     const text = Object.values(await textsOf(bundles[name])).join('\n');
     expect(text).not.toMatch(/sourceMappingURL|demo-secret|stand-in/i);
