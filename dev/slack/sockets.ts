@@ -95,6 +95,11 @@ export class Sockets {
     for (const link of [...this.#open]) link.terminate();
   }
 
+  /** Lets every connection stand without a sound, pings unanswered, as where a router has forgotten it. */
+  silence(): void {
+    for (const link of this.#open) link.pause();
+  }
+
   /** Connections that are open, that were ever opened, and the fewest that were open since the last refresh. */
   get counts(): { open: number; opened: number; fewest: number } {
     return { open: this.#open.length, opened: this.#opened, fewest: this.#fewest };

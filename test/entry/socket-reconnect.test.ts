@@ -68,6 +68,17 @@ describe('a new connection', () => {
     expect(logged(world).filter(({ msg }) => msg === 'the connection to Slack was lost')).toHaveLength(2);
   });
 
+  test('comes when nothing is heard over the old one any more, not even an answer to a ping', async () => {
+    await using world = await startWorld({ socket: true });
+    await world.control('POST', '/sockets', { silent: true });
+    await untilCounts(world, ({ opened }) => {
+      world.clock.advance(5000);
+      return opened > 1;
+    });
+    await answers(world);
+    expect(logged(world).map(({ msg }) => msg)).toContain('the connection to Slack was lost');
+  });
+
   test('leaves what is in flight on the old one to be answered there', async () => {
     await using world = await startWorld({ socket: true });
     await connect(world);

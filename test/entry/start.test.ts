@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { startSlack } from '../../dev/slack/server.ts';
 import { systemClock } from '../../src/clock.ts';
@@ -110,6 +111,16 @@ test('a damaged database is named and left as it is', async () => {
   expect(said).toContain(place);
   expect(said).toContain('damaged');
   expect(await readFile(place)).toEqual(bytes);
+});
+
+test('a database that another process holds back is named once the start has waited for it', async () => {
+  const folder = await makeFolder();
+  const other = new DatabaseSync(join(folder, 'switchboard.db'));
+  onTestFinished(() => other.close());
+  other.exec('BEGIN IMMEDIATE');
+  const app = startProcess(settings(folder));
+  expect(await app.ended).toBe(1);
+  expect(app.err()).toContain('switchboard.db is locked by another process.');
 });
 
 test('another DATA_KEY than the secrets were written with is refused, and they stay readable with theirs', async () => {

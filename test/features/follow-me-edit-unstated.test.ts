@@ -78,6 +78,7 @@ test.each([
   const adam = await openForm(world);
   await pick(adam, 'Ben', 'Switch off');
   await rowReads(adam, '2. Ben +447700900111 · off, does not ring');
+  if (what === 'the name') await rowReads(adam, '3. +447700900112 · rings 20 s · name not stated');
   await submit(adam);
   const shown = await modalCalled(adam, 'Check the change');
   expect(textOf(shown)).toContain(`*Cannot be sent like this:* The provider does not state ${what} for `);

@@ -33,7 +33,7 @@ test('the usual mode is worth no word', async () => {
   await using world = await startWorld();
   const adam = await openForm(world, ORDERED);
   await add(adam, '020 7946 0555');
-  expect(await preview(adam)).not.toContain('mode');
+  expect(await preview(adam)).not.toMatch(/mode|could not be read/u);
   expect(await submit(adam)).toEqual([]);
   expect(textOf(await modalCalled(adam, 'Saved'))).not.toContain('mode');
 });

@@ -47,6 +47,17 @@ test('a schedule that is changed without its words is said beside them, before a
   expect(preview).toContain('After: *∗Sat∗ and Sun*');
 });
 
+test('two texts that are long together stand in lines of their own', async () => {
+  const { world, adam } = await startConnected();
+  await using _ = world;
+  const [before, after] = ['b'.repeat(101), 'a'.repeat(100)];
+  await world.vendor('PATCH', `/ivrs/${MENU}`, { schedule_description: before });
+  await openForm(adam);
+  const preview = await fillAndSubmit(adam, { 'Schedule in words': after });
+  expect(preview).toContain(`Before:\n${before}`);
+  expect(preview).toContain(`After:\n${after}`);
+});
+
 test('the form starts from what the provider holds at that moment', async () => {
   const { world, adam } = await startConnected();
   await using _ = world;

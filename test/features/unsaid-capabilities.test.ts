@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { textOf } from '../support/person.ts';
 import { startWorld } from '../support/world.ts';
-import { writes } from './change-support.ts';
+import { changeMenu, writes } from './change-support.ts';
 import { ADAM_ADMIN, ask, connect, labelsOf, read } from './support.ts';
 
 const UNSAID = 'The provider does not let this key say what it can do (capabilities.read)';
@@ -53,6 +53,27 @@ test('status, use and doctor say why', async () => {
   expect(status).toContain('so nothing is offered to change with it. Reading works as far as the key may.');
   expect(await read(adam, '/phone use sandbox')).toContain(UNSAID);
   expect(await read(adam, '/phone doctor')).toContain(UNSAID);
+});
+
+test('a group that the provider does not list keeps nothing of another one back', async () => {
+  await using world = await startWorld();
+  const adam = world.person(ADAM_ADMIN);
+  await connect(world, adam, 'everything');
+  await changeMenu(adam, { 'Times the menu is replayed': '5' });
+  await adam.close(true);
+  await world.vendor('PATCH', '/keys/everything', { capabilities: { follow_me: null } });
+  await world.restart();
+  expect(labelsOf(await ask(adam, '/phone history'))).toContain('Undo');
+});
+
+test('what the provider says of a group stands on the card in words', async () => {
+  await using world = await startWorld();
+  const adam = world.person(ADAM_ADMIN);
+  await world.vendor('PATCH', '/keys/everything', {
+    capabilities: { ivrs: { read: true, write: false, status: 'not_in_this_plan' } },
+  });
+  await connect(world, adam, 'everything');
+  expect(await read(adam, '/phone ivr Out of hours')).toContain('The provider says: not in this plan.');
 });
 
 test('a key that may say it again is offered to change with again', async () => {

@@ -43,6 +43,11 @@ describe('a secret that the provider repeats is struck', () => {
     expect(text).toMatch(/^No: .*Ask us\.$|^\[hidden\]$/);
   });
 
+  it.each(['\b', '\f', '\n', '\r', '\t'])('with a control character (%j) that JSON writes as a letter', (sign) => {
+    const coded = JSON.stringify(`S3cret${sign}in-two`);
+    expect(redactSecrets(`No: ${coded}`, [`S3cret${sign}in-two`])).not.toContain('S3cret');
+  });
+
   it('whatever it is, in base64 and in hex at any place', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 6, maxLength: 40 }), fc.string({ maxLength: 9 }), (secret, before) => {

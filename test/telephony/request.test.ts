@@ -24,6 +24,7 @@ describe('a connection that fails', () => {
       outcome: 'not-sent',
       reason: 'connect',
       endpoint: 'PUT /numbers/{telephone_number}/follow-me',
+      message: 'PUT /numbers/{telephone_number}/follow-me was not sent: connect',
     });
     expect(mayHaveApplied(error)).toBe(false);
     expect(clock.slept).toHaveLength(2);

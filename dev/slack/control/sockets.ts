@@ -8,7 +8,7 @@ const REASONS: readonly DisconnectReason[] = ['refresh_requested', 'warning', 'l
 
 /**
  * What the stand-in's Socket Mode does: `{frame}` sends that over the newest connection, text as it is, and answers whether it
- * was acked; `{cut: true}` ends every connection; else it asks each to come back, for a `reason`, closing them with `close`.
+ * was acked; `{cut: true}` ends every connection, `{silent: true}` leaves it without a sound; else it asks each to come back, for a `reason`, closing them with `close`.
  */
 export async function controlSockets(slack: Slack, body: Json): Promise<Json> {
   const { sockets, clock } = slack;
@@ -21,6 +21,10 @@ export async function controlSockets(slack: Slack, body: Json): Promise<Json> {
     const acked = await sockets.sendRaw(text, id, gaveUp.signal);
     cancel();
     return { acked };
+  }
+  if (body.silent === true) {
+    sockets.silence();
+    return {};
   }
   if (body.cut === true) {
     sockets.cut();

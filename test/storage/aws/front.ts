@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { promisify } from 'node:util';
 import { type LocalServer, listen } from './servers.ts';
 
 /** What happens to a request: `pass` it on, `lose` the answer after passing it on, never answer (`hang`), or answer so. */
@@ -7,6 +8,8 @@ export type Fate = 'pass' | 'lose' | 'hang' | { status: number; error: string; m
 export interface Front extends LocalServer {
   /** The operations asked for, in order. */
   asked: string[];
+  /** How many connections to it are open. */
+  connections(): Promise<number>;
 }
 
 /** Stands before a server and decides by operation (where there is none, the method) and turn (from 1, for each) what happens to a request. */
@@ -41,5 +44,8 @@ export async function startFront(
     response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
     response.end(body);
   });
-  return { ...(await listen(server)), asked };
+  // Only its clients end a connection.
+  server.keepAliveTimeout = 0;
+  const connections = () => promisify<number>((done) => server.getConnections(done))();
+  return { ...(await listen(server)), asked, connections };
 }

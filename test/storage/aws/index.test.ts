@@ -83,6 +83,17 @@ describe.skipIf(NO_MOTO)(`the storage on moto${NO_MOTO === null ? '' : ` (not he
     await close();
   });
 
+  it('keeps its connections until it is closed, and none after that', async () => {
+    pointAt(front.url);
+    const { secrets, records, scheduler, close } = await openAws(SETTINGS, { clock: systemClock });
+    await secrets.get('-T2');
+    await records.get('-T2', 'settings');
+    await scheduler.ids('-T2');
+    expect(await front.connections()).toBeGreaterThanOrEqual(3);
+    await close();
+    await expect.poll(() => front.connections()).toBe(0);
+  });
+
   it('says which setting lacks for secrets in DynamoDB, and which group is not there', async () => {
     const broken: AwsSettings = { ...SETTINGS, secretStore: 'dynamodb', scheduleGroup: 'nowhere' };
     const { secrets, scheduler, close } = await openAws(broken, { clock: systemClock });

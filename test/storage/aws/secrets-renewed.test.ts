@@ -107,6 +107,19 @@ describe.skipIf(NO_MOTO)(`on moto${NO_MOTO === null ? '' : ` (not here: ${NO_MOT
   }
 
   const pass = (): Fate => 'pass';
+  it('is found by whoever looked under either name just before it was there', async () => {
+    let hidden = 0;
+    const decide = (): Fate => {
+      hidden -= 1;
+      return hidden >= 0 ? { status: 400, error: 'ResourceNotFoundException' } : 'pass';
+    };
+    await withSecrets(decide, async ({ open }) => {
+      await open().update('-.T1', () => BOTH);
+      hidden = 2;
+      expect(await open().get('-.T1')).toEqual(BOTH);
+    });
+  });
+
   const CHANGES = [
     ['a key that was disconnected', BOTH, LIVE_ALONE],
     ['a key that was replaced', BOTH, REPLACED],
