@@ -162,14 +162,6 @@ export function isScopeDenied(error: unknown): boolean {
   return isRefused(error, 'scope_denied') || (error instanceof Refused && error.status === 403 && error.code === null);
 }
 
-export function isUnreachable(error: unknown): error is Unreachable {
-  return error instanceof Unreachable;
-}
-
-export function isUnintelligible(error: unknown): error is Unintelligible {
-  return error instanceof Unintelligible;
-}
-
 /**
  * Whether a write that ended in `error` may have been applied, so that the state must be read back before anything
  * is said: an unknown outcome, or any refusal, which may have come after the work was done.

@@ -51,112 +51,112 @@ class Deadline extends Error {
 
 class AnswerReader implements Dispatcher.DispatchHandler {
   cancelAlarm: () => void = () => {};
-  private readonly request: Exchange;
-  private readonly resolve: (answer: Answer) => void;
-  private readonly reject: (error: Unreachable | Unintelligible) => void;
-  private controller: Dispatcher.DispatchController | null = null;
-  private stopped: Error | null = null;
-  private settled = false;
-  private status = 0;
-  private headers: Headers = {};
-  private first: Buffer | null = null;
-  private rest: Buffer[] | null = null;
-  private size = 0;
+  readonly #request: Exchange;
+  readonly #resolve: (answer: Answer) => void;
+  readonly #reject: (error: Unreachable | Unintelligible) => void;
+  #controller: Dispatcher.DispatchController | null = null;
+  #stopped: Error | null = null;
+  #settled = false;
+  #status = 0;
+  #headers: Headers = {};
+  #first: Buffer | null = null;
+  #rest: Buffer[] | null = null;
+  #size = 0;
 
   constructor(
     request: Exchange,
     resolve: (answer: Answer) => void,
     reject: (error: Unreachable | Unintelligible) => void,
   ) {
-    this.request = request;
-    this.resolve = resolve;
-    this.reject = reject;
+    this.#request = request;
+    this.#resolve = resolve;
+    this.#reject = reject;
   }
 
   /** Ends the exchange now; a request still waiting for a connection is dropped unsent when its turn comes. */
   stop(reason: Error): void {
-    if (this.settled) return;
-    this.stopped = reason;
-    this.fail(reason);
-    this.controller?.abort(reason);
+    if (this.#settled) return;
+    this.#stopped = reason;
+    this.#fail(reason);
+    this.#controller?.abort(reason);
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     // Called right before the first byte is written: aborting here keeps the request off the wire.
-    if (this.stopped) controller.abort(this.stopped);
-    else this.controller = controller;
+    if (this.#stopped) controller.abort(this.#stopped);
+    else this.#controller = controller;
   }
 
   onResponseStart(controller: Dispatcher.DispatchController, status: number, headers: Headers): void {
     if (status < 200) return;
-    this.status = status;
-    this.headers = headers;
-    if (Number(headers['content-length']) > this.request.maxBodyBytes) controller.abort(new TooLarge());
+    this.#status = status;
+    this.#headers = headers;
+    if (Number(headers['content-length']) > this.#request.maxBodyBytes) controller.abort(new TooLarge());
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
-    this.size += chunk.length;
-    if (this.size > this.request.maxBodyBytes) {
+    this.#size += chunk.length;
+    if (this.#size > this.#request.maxBodyBytes) {
       controller.abort(new TooLarge());
       return;
     }
-    if (this.first === null) this.first = chunk;
-    else if (this.rest === null) this.rest = [chunk];
-    else this.rest.push(chunk);
+    if (this.#first === null) this.#first = chunk;
+    else if (this.#rest === null) this.#rest = [chunk];
+    else this.#rest.push(chunk);
   }
 
   onResponseEnd(): void {
-    if (this.settled) return;
-    const { first, rest, headers, request } = this;
+    if (this.#settled) return;
+    const [first, rest, headers, request] = [this.#first, this.#rest, this.#headers, this.#request];
     const body = first === null || rest === null ? first : Buffer.concat([first, ...rest]);
-    this.settle();
+    this.#settle();
     const codings = codingsOf(headers['content-encoding']);
-    if (body === null || codings.length === 0) this.succeed(body);
+    if (body === null || codings.length === 0) this.#succeed(body);
     else {
       decode(body, codings, request.maxBodyBytes).then(
-        (decoded) => this.succeed(decoded),
-        (error: Error) => this.conclude(error),
+        (decoded) => this.#succeed(decoded),
+        (error: Error) => this.#conclude(error),
       );
     }
   }
 
-  private succeed(body: Buffer | null): void {
-    this.resolve({ status: this.status, text: body === null ? '' : body.toString('utf8'), headers: this.headers });
+  #succeed(body: Buffer | null): void {
+    this.#resolve({ status: this.#status, text: body === null ? '' : body.toString('utf8'), headers: this.#headers });
   }
 
   onResponseError(_controller: Dispatcher.DispatchController | null, error: Error): void {
-    this.fail(error);
+    this.#fail(error);
   }
 
-  private settle(): void {
-    this.settled = true;
+  #settle(): void {
+    this.#settled = true;
     this.cancelAlarm();
-    this.first = null;
-    this.rest = null;
+    this.#first = null;
+    this.#rest = null;
   }
 
-  private fail(error: Error): void {
-    if (this.settled) return;
-    this.settle();
-    this.conclude(error);
+  #fail(error: Error): void {
+    if (this.#settled) return;
+    this.#settle();
+    this.#conclude(error);
   }
 
   /** What a failure means for whoever waits. */
-  private conclude(error: Error): void {
-    const { status, request } = this;
+  #conclude(error: Error): void {
+    const [status, request] = [this.#status, this.#request];
     if (status >= 400) {
-      this.resolve({ status, text: null, headers: this.headers });
+      this.#resolve({ status, text: null, headers: this.#headers });
       return;
     }
-    const sent = this.controller !== null;
+    const sent = this.#controller !== null;
     const { reason, expected } = classify(error, sent, status > 0);
     if (expected !== null && request.call === 'read') {
-      this.reject(new Unintelligible(request.endpoint, expected));
+      this.#reject(new Unintelligible(request.endpoint, expected));
       return;
     }
     // A parser error carries the bytes it stumbled over.
     const cause = error instanceof errors.HTTPParserError || reason === 'deadline' ? undefined : error;
-    this.reject(new Unreachable(request.endpoint, sent ? 'unknown' : 'not-sent', reason, cause));
+    this.#reject(new Unreachable(request.endpoint, sent ? 'unknown' : 'not-sent', reason, cause));
   }
 }
 
