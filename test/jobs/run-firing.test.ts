@@ -166,7 +166,7 @@ describe('a schedule that cannot be delivered', () => {
       'a key that may not read the balance any more',
       (world) =>
         breakVendor(world, { kind: 'status', status: 403, code: 'scope_denied' }, { match: { path: '/balance' } }),
-      'does not allow this key',
+      'does not let this Sandbox key read the call credit balance',
     ],
   ])('because of %s is paused, and its owner is told once', async (_, breakIt, reason) => {
     await using at = await stage();
