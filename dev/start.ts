@@ -6,18 +6,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { Firm, type Start } from './demo/firm.ts';
 import { type Sandbox, startSandbox } from './sandbox/server.ts';
 import { type SlackStandIn, startSlack } from './slack/server.ts';
 
-/** `npm run demo`: the vendor's API, a Slack with a page, and the app, on one machine and without any account. */
+/**
+ * `npm run demo`: the vendor's API, a Slack with a page, and the app, on one machine and without any account. The app
+ * begins as a firm that has used it for a month; with `DEMO_OAUTH=1`, installed nowhere.
+ */
 async function main(): Promise<void> {
   const port = readPort(process.env.DEMO_PORT);
   const sandbox = await onPort(4010, (wanted) => startSandbox({ port: wanted }));
   const installing = process.env.DEMO_OAUTH === '1';
   const installed = installing ? [] : ['T0ACME001'];
-  const slack = await onPort(port, (wanted) => startSlack({ port: wanted, installed }));
+  const firm = installing ? null : await Firm.begin(sandbox.url, Date.now());
+  const page = firm === null ? {} : { controls: firm.controls, clockMoved: (ahead: number) => firm.clockMoved(ahead) };
+  const slack = await onPort(port, (wanted) => startSlack({ port: wanted, installed, ...page }));
   const dataDir = await mkdtemp(join(tmpdir(), 'switchboard-demo-'));
-  const app = launchApp(sandbox, slack, dataDir);
+  const app = launchApp(sandbox, slack, dataDir, firm?.start ?? null);
   let stopping = false;
   const stop = async (code: number) => {
     if (stopping) return;
@@ -39,6 +45,7 @@ async function main(): Promise<void> {
   });
   const url = await addressOf(app);
   slack.connect(`${url}/slack/events`);
+  await firm?.liveUntilNow(slack, (aheadMs) => moveApp(app, aheadMs));
   console.log(greeting(slack, sandbox, installing ? `${url}/slack/install` : null));
 }
 
@@ -58,10 +65,13 @@ async function onPort<T>(port: number, start: (port: number) => Promise<T>): Pro
   }
 }
 
-function launchApp(sandbox: Sandbox, slack: SlackStandIn, dataDir: string): ChildProcess {
-  return spawn(process.execPath, [fileURLToPath(new URL('../src/entry/server.ts', import.meta.url))], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+/** As `npm start` does it, or for a firm with its past and a clock that can be moved. */
+function launchApp(sandbox: Sandbox, slack: SlackStandIn, dataDir: string, start: Start | null): ChildProcess {
+  const entry = start === null ? '../src/entry/server.ts' : '../scripts/demo/app.ts';
+  return spawn(process.execPath, [fileURLToPath(new URL(entry, import.meta.url))], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
+      DEMO_STORY: JSON.stringify(start),
       PATH: process.env.PATH,
       PORT: '0',
       LOG_LEVEL: process.env.LOG_LEVEL,
@@ -83,6 +93,13 @@ function installOf({ installs: [install], clientId, clientSecret }: SlackStandIn
     SLACK_CLIENT_SECRET: clientSecret,
     SLACK_STATE_SECRET: randomBytes(32).toString('hex'),
   };
+}
+
+/** Tells the app what time it is; resolves once it has it. */
+async function moveApp(app: ChildProcess, aheadMs: number): Promise<void> {
+  const moved = once(app, 'message');
+  app.send({ aheadMs });
+  await moved;
 }
 
 /** Where the app listens, read from its log; its warnings and errors go on to the terminal. */
@@ -118,12 +135,15 @@ function greeting(slack: SlackStandIn, sandbox: Sandbox, install: string | null)
     `Switchboard is running. Open ${slack.url}`,
     '',
     ...(install === null ? [] : [`It is installed nowhere yet. Open ${install} first, once for each workspace.`, '']),
-    'Type /phone connect there and give it one of these keys:',
+    ...(install === null
+      ? ['It is connected: a firm has used it for a month. Type /phone balance in #phones, then /phone help.', '']
+      : []),
+    'To connect an account, type /phone connect and give it one of these keys:',
     '',
     `  ${'where'.padEnd(8)} ${'API key'.padEnd(width)}  ${'API secret'.padEnd(secretWidth)}  what it can do`,
     ...rows,
     '',
-    'Then type /phone balance. Ctrl+C stops everything; nothing is kept.',
+    'Under Stand-in, at the top of the page, time passes. Ctrl+C stops everything; nothing is kept.',
     '',
     `To change what the provider holds behind Switchboard's back: ${sandbox.url}/control, see dev/sandbox/README.md.`,
     '',

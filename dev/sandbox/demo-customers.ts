@@ -1,3 +1,4 @@
+import { makeFirm } from './demo-firm.ts';
 import {
   type FollowMeStory,
   HARD_NAMES,
@@ -156,6 +157,7 @@ export function makeCustomers(issue: IssueDestinationId): Customer[] {
     makePostpaid(issue),
     makeLiveAcme(issue),
     makeLarge({ id: 'live-large', environment: 'live', balance: '0.000' }, '+44121496', issue),
+    makeFirm(issue),
   ];
 }
 

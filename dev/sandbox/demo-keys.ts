@@ -18,6 +18,7 @@ const WRITES: readonly Permission[] = ['follow_me.write', 'ivrs.write'];
 const IVRS: readonly Permission[] = ['ivrs.read', 'ivrs.write'];
 
 const STORIES: readonly Story[] = [
+  { id: 'firm', environment: 'sandbox', customer: 'firm', about: 'Every permission; a firm with 5 numbers' },
   { id: 'everything', environment: 'sandbox', customer: 'acme', about: 'Every permission; 3 numbers' },
   { id: 'read-only', environment: 'sandbox', customer: 'acme', about: 'Reads only', without: WRITES },
   {

@@ -17,6 +17,11 @@ export class StandInClock {
     return this.#base() + this.#shift;
   }
 
+  /** How far it is ahead of the base clock, in milliseconds; behind it when negative. */
+  get ahead(): number {
+    return this.#shift;
+  }
+
   /** Moves time and rings, in order of their due times, what fell due. */
   advance(ms: number): void {
     this.#shift += ms;

@@ -58,6 +58,8 @@ export interface World {
   users: readonly WorldUser[];
   channels: readonly WorldChannel[];
   commands: readonly WorldCommand[];
+  /** What people can let happen from the page's menu, by `POST /control/press`. */
+  controls: readonly { id: string; label: string }[];
 }
 
 /** A message as one user sees it. */

@@ -15,7 +15,7 @@ import { serveConsent } from './oauth/serve.ts';
 import { PageFiles } from './page-files.ts';
 import { ResponseUrls } from './response-urls.ts';
 import { SEED } from './seed.ts';
-import type { AppIdentity, Slack, SlackState } from './slack.ts';
+import type { AppIdentity, PageControl, Slack, SlackState } from './slack.ts';
 import { Sockets } from './sockets.ts';
 import { Traffic } from './traffic.ts';
 import { Triggers } from './triggers.ts';
@@ -35,6 +35,10 @@ export interface SlackOptions {
   manifest?: string;
   /** Workspaces where the app is installed, by id; default all. Elsewhere its command does not exist. */
   installed?: readonly string[];
+  /** What people can let happen from the page's menu; default nothing. */
+  controls?: readonly PageControl[];
+  /** Told when the clock was moved, and how far it is ahead of its base then; the mover is answered once that is done. */
+  clockMoved?: (aheadMs: number) => Promise<void>;
   /** Source of every id and secret, 0 ≤ n < 1. */
   random?: () => number;
 }
@@ -85,6 +89,8 @@ export async function startSlack(options: SlackOptions = {}): Promise<SlackStand
     ),
     state: makeState(app, manifest, installed),
     agent: new Agent({ connections: 256, keepAliveTimeout: 30_000 }),
+    controls: options.controls ?? [],
+    clockMoved: options.clockMoved ?? (async () => {}),
   };
   const page = new PageFiles();
   server.on('request', (request, response) => {
@@ -117,7 +123,7 @@ export async function startSlack(options: SlackOptions = {}): Promise<SlackStand
 
 async function route(
   slack: Slack,
-  restart: () => void,
+  restart: () => Promise<void>,
   page: PageFiles,
   host: string,
   request: IncomingMessage,
@@ -150,12 +156,13 @@ function isLocal(header: string | undefined, host: string): boolean {
   return ['127.0.0.1', 'localhost', '[::1]', host].includes(name);
 }
 
-function reset(slack: Slack, installed: readonly string[]): void {
+async function reset(slack: Slack, installed: readonly string[]): Promise<void> {
   slack.faults.clear();
   slack.clock.reset();
   Object.assign(slack.state, makeState(slack.app, slack.manifest, installed));
   slack.traffic.recording = true;
   slack.traffic.clear();
+  await slack.clockMoved(slack.clock.ahead);
   slack.changes.bump();
 }
 

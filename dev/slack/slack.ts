@@ -65,4 +65,15 @@ export interface Slack {
   readonly agent: Dispatcher;
   /** The stand-in's own address, without a slash at the end. */
   readonly url: string;
+  readonly controls: readonly PageControl[];
+  /** Told when the clock was moved, and how far it is ahead of its base then, in milliseconds. */
+  clockMoved(aheadMs: number): Promise<void>;
+}
+
+/** Something that people can let happen from the page, such as what the provider does. */
+export interface PageControl {
+  readonly id: string;
+  /** On the page's menu. */
+  readonly label: string;
+  run(): Promise<void>;
 }

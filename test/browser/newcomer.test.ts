@@ -59,6 +59,35 @@ function printedBy(child: ChildProcess): Promise<string> {
   });
 }
 
+test('the demo begins as a firm with a month behind it, whose alarm rings when its credit is made to fall', async () => {
+  const page = await browser.page(demo.address);
+  const hands = handsOn(page);
+  await hands.actAs('Adam');
+  await hands.openChannel('phones');
+  const log = page.getByRole('log');
+  // Posts of the last working days, each with a month's trend.
+  await log.getByText('since a week ago').last().waitFor();
+  await log.getByText('Lasts until about').last().waitFor();
+  expect(await log.locator('[data-ts]').filter({ hasText: 'Call credit balance' }).count()).toBe(3);
+
+  await hands.say('/phone history');
+  await hands.lastMessage().getByText('Gives up after: 45 s → 60 s').waitFor();
+  for (const name of ['Adam Ashe', 'Mia Moreau', 'Olive Owens']) {
+    await hands.lastMessage().getByText(`@${name}`).first().waitFor();
+  }
+  await hands.say('/phone numbers');
+  await hands.lastMessage().getByText('1–5 of 5').waitFor();
+  await hands.say('/phone ivrs');
+  await hands.lastMessage().getByText('Out of hours').first().waitFor();
+
+  await page.getByRole('button', { name: 'Stand-in' }).click();
+  await page.getByRole('menuitem', { name: 'Let the credit fall below 100.00' }).click();
+  await log.getByText('at or below 100.00.').waitFor();
+  await hands.clickButton('I’m topping up');
+  await log.getByText('is topping up, since').waitFor();
+  expect(await log.getByText('Sudden drop').count()).toBe(0);
+}, 60_000);
+
 test('a newcomer connects an account with the printed key and reads the balance, every digit of it', async () => {
   const page = await browser.page(demo.address);
   const hands = handsOn(page);

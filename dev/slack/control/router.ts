@@ -13,7 +13,7 @@ const LONG_POLL_MS = 25_000;
 /** Serves `/control/…`. `reset` puts everything back to the beginning. */
 export async function serveControl(
   slack: Slack,
-  reset: () => void,
+  reset: () => Promise<void>,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -40,7 +40,12 @@ interface Asked {
   gone: AbortSignal;
 }
 
-async function answer(slack: Slack, reset: () => void, request: IncomingMessage, asked: Asked): Promise<unknown> {
+async function answer(
+  slack: Slack,
+  reset: () => Promise<void>,
+  request: IncomingMessage,
+  asked: Asked,
+): Promise<unknown> {
   const { name, rest, url, gone } = asked;
   const body = request.method === 'POST' ? await jsonBody(request) : {};
   if (request.method === 'GET' && name === 'see') return seeWhen(slack, url.searchParams, gone);
@@ -54,7 +59,7 @@ async function answer(slack: Slack, reset: () => void, request: IncomingMessage,
     return slack.faults.held;
   }
   if (request.method === 'POST' && name === 'reset') {
-    reset();
+    await reset();
     return { revision: slack.changes.revision };
   }
   const act = request.method === 'POST' && name === 'act' && Object.hasOwn(ACTS, rest) ? ACTS[rest] : undefined;

@@ -28,12 +28,21 @@ const ROLES: readonly Person['role'][] = [
 export const ROUTES: Readonly<Record<string, Route>> = {
   'GET world': (slack) => seeWorld(slack),
   'GET clock': (slack) => ({ now: slack.clock.now() }),
-  'POST clock': (slack, body) => {
+  'POST clock': async (slack, body) => {
     if (typeof body.set === 'number') slack.clock.set(body.set);
     else if (typeof body.advance_ms === 'number') slack.clock.advance(body.advance_ms);
     else throw new BadControl('Send { "advance_ms": number } or { "set": epoch milliseconds }.');
+    await slack.clockMoved(slack.clock.ahead);
     slack.changes.bump();
     return { now: slack.clock.now() };
+  },
+  'POST press': async (slack, body) => {
+    const wanted = needText(body, 'control');
+    const control = slack.controls.find(({ id }) => id === wanted);
+    if (control === undefined) throw new BadControl(`There is no control ${wanted}.`);
+    await control.run();
+    slack.changes.bump();
+    return { control: wanted };
   },
   'GET faults': (slack) => ({ faults: slack.faults.list() }),
   'POST faults': (slack, body) => {

@@ -51,6 +51,7 @@ export function seeWorld(slack: Slack): World {
       description,
       usageHint,
     })),
+    controls: slack.controls.map(({ id, label }) => ({ id, label })),
   };
 }
 

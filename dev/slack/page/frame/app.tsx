@@ -5,6 +5,7 @@ import { type Control, Refusal } from '../live/control.ts';
 import { useSeen, useTraffic, useWorld } from '../live/poll.ts';
 import { useUnread } from '../live/unread.ts';
 import { appChannelOf, channelsOf, firstPerson, peopleOf, zoneOf } from '../live/world.ts';
+import { fontsOf, missingFonts } from '../text/missing-fonts.ts';
 import { Inspector } from './inspector.tsx';
 import { Main } from './main-pane.tsx';
 import { Modal } from './modal.tsx';
@@ -51,6 +52,9 @@ export function App({ control }: { control: Control }) {
   const shownChannel = spot.kind === 'home' ? '' : channel;
   const channels = world ? [...channelsOf(world, team, user).map(({ id }) => id), appChannel] : [];
   const unread = useUnread(control, { team, user }, channels, { channel: shownChannel, seen }, `${epoch}/${beat}`);
+
+  const hasFont = useMemo(() => fontsOf(document), []);
+  const unreadable = useMemo(() => missingFonts(JSON.stringify(seen ?? ''), hasFont), [seen, hasFont]);
 
   const revision = `${seen?.revision ?? 0}/${traffic.at(-1)?.n ?? 0}/${connected}`;
   useEffect(() => setBeat(revision), [revision]);
@@ -117,6 +121,7 @@ export function App({ control }: { control: Control }) {
             onTeam={(next) => setWanted({ team: next })}
             onUser={(next) => setWanted({ team, user: next, spot })}
             onAdvance={(ms) => void renew(control.advance(ms), false)}
+            onControl={(id) => void renew(control.press(id), false)}
             onReset={() => void renew(control.reset(), true)}
             onClock={() => setBeat(`clock ${performance.now()}`)}
           />
@@ -127,6 +132,11 @@ export function App({ control }: { control: Control }) {
           )}
           {connected && !scene.world.app.connected && (
             <div className="reconnect">No app is connected to this stand-in yet.</div>
+          )}
+          {unreadable !== null && (
+            <div className="reconnect" role="note">
+              {unreadable}
+            </div>
           )}
           <div className="columns">
             <Sidebar spot={spot} unread={unread} appChannel={appChannel} onGo={go} />

@@ -15,6 +15,7 @@ interface TopBarProps {
   onTeam(team: string): void;
   onUser(user: string): void;
   onAdvance(ms: number): void;
+  onControl(control: string): void;
   onReset(): void;
   /** The stand-in's time is about to be read. */
   onClock(): void;
@@ -93,9 +94,17 @@ function People({ onUser }: { onUser(user: string): void }) {
   );
 }
 
-function StandInMenu({ onAdvance, onReset, onClock }: Pick<TopBarProps, 'onAdvance' | 'onReset' | 'onClock'>) {
+type StandInProps = Pick<TopBarProps, 'onAdvance' | 'onControl' | 'onReset' | 'onClock'>;
+
+function StandInMenu({ onAdvance, onControl, onReset, onClock }: StandInProps) {
   const { world, zone } = use(Scene);
   const [asking, setAsking] = useState(false);
+  const controls = world.controls.map(({ id, label }) => ({ key: `control/${id}`, label }));
+  const pick = (key: string) => {
+    if (key === 'reset') setAsking(true);
+    else if (key.startsWith('control/')) onControl(key.slice('control/'.length));
+    else onAdvance(Number(key));
+  };
   const day = formatDate(world.now, '{date_short}', { zone, now: world.now });
   return (
     <>
@@ -119,8 +128,8 @@ function StandInMenu({ onAdvance, onReset, onClock }: Pick<TopBarProps, 'onAdvan
             <span className="bar-words">Stand-in</span>
           </>
         }
-        items={[...STEPS, { key: 'reset', label: 'Reset everything…', danger: true }]}
-        onPick={(key) => (key === 'reset' ? setAsking(true) : onAdvance(Number(key)))}
+        items={[...STEPS, ...controls, { key: 'reset', label: 'Reset everything…', danger: true }]}
+        onPick={pick}
       />
       {asking && (
         <ConfirmDialog
@@ -155,7 +164,12 @@ export function TopBar(props: TopBarProps) {
       </button>
       <Workspaces onTeam={props.onTeam} />
       <span className="top-space" />
-      <StandInMenu onAdvance={props.onAdvance} onReset={props.onReset} onClock={props.onClock} />
+      <StandInMenu
+        onAdvance={props.onAdvance}
+        onControl={props.onControl}
+        onReset={props.onReset}
+        onClock={props.onClock}
+      />
       <button
         type="button"
         className="bar-button"

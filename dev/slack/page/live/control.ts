@@ -38,6 +38,7 @@ export interface Control {
   options(act: OptionsAct): Promise<ActResult>;
   say(message: Viewpoint & { text: string }): Promise<void>;
   advance(ms: number): Promise<void>;
+  press(control: string): Promise<void>;
   reset(): Promise<void>;
 }
 
@@ -86,6 +87,7 @@ export function createControl(window: string): Control {
     options: (body) => act('options', body),
     say: (message) => post('message', message),
     advance: (ms) => post('clock', { advance_ms: ms }),
+    press: (control) => post('press', { control }),
     reset: () => post('reset', {}),
   };
 }

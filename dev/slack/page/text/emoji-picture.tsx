@@ -46,6 +46,11 @@ const DRAWN: Readonly<Record<string, ReactNode>> = {
   ),
 };
 
+/** Whether an emoji is drawn here, and so needs no font. */
+export function isDrawn(name: string): boolean {
+  return Object.hasOwn(CIRCLES, name) || Object.hasOwn(DRAWN, name);
+}
+
 /** An emoji by its short name: the commonest drawn here, so that a machine without an emoji font shows them too. */
 export function EmojiPicture({ name }: { name: string }) {
   const label = `${name.replaceAll('_', ' ')} emoji`;

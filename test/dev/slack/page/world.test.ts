@@ -32,6 +32,7 @@ const world: World = {
     { id: 'DAPP', team: 'T1', name: '', kind: 'im', members: ['UADM', 'UBOT'] },
   ],
   commands: [],
+  controls: [],
 };
 
 const idsFor = (user: string) => channelsOf(world, 'T1', user).map(({ id }) => id);

@@ -1,0 +1,118 @@
+import type { SlackStandIn } from '../slack/server.ts';
+import type { PageControl } from '../slack/slack.ts';
+import { spentBetween } from './spending.ts';
+import { ADAM, amountText, balanceAt, CHANNEL, CUSTOMER, LEVEL, LOW_CENTS, postTimes, WORKSPACE } from './story.ts';
+
+/** How long a post may take before the demo goes on without it, in milliseconds. */
+const PATIENCE_MS = 10_000;
+const HOUR_MS = 3_600_000;
+
+/** Where the story stands when the app starts. */
+export interface Start {
+  until: number;
+  now: number;
+  /** The balance at `now`. */
+  cents: number;
+}
+
+/** The firm that the demo begins as: what it spends, and how time passes for it. */
+export class Firm {
+  readonly #sandboxUrl: string;
+  /** Set once both are there. */
+  #slack: SlackStandIn | null = null;
+  #moveApp: (aheadMs: number) => Promise<void> = async () => {};
+  #at: number;
+  readonly start: Start;
+
+  private constructor(sandboxUrl: string, start: Start) {
+    this.#sandboxUrl = sandboxUrl;
+    this.start = start;
+    this.#at = start.until;
+  }
+
+  /** Puts the sandbox to where the story begins, a minute before the first post that is really made. */
+  static async begin(sandboxUrl: string, now: number): Promise<Firm> {
+    const cents = await centsNow(sandboxUrl);
+    const until = (postTimes(now)[0] ?? now) - 60_000;
+    const firm = new Firm(sandboxUrl, { until, now, cents });
+    await firm.#control('PATCH', `customers/${CUSTOMER}`, { balance: amountText(balanceAt(until, now, cents)) });
+    return firm;
+  }
+
+  /** What the page lets people do to the firm. */
+  get controls(): readonly PageControl[] {
+    return [{ id: 'low-credit', label: `Let the credit fall below ${LEVEL}`, run: () => this.#runLow() }];
+  }
+
+  /** Moves the sandbox and the app to the stand-in's time; whatever was called meanwhile has been paid for. */
+  async clockMoved(aheadMs: number): Promise<void> {
+    const to = Date.now() + aheadMs;
+    const spent = to > this.#at ? spentBetween(this.#at, to) : 0;
+    this.#at = to;
+    await this.#control('POST', 'clock', { set: to });
+    if (spent > 0) await this.#setCents((await centsNow(this.#sandboxUrl)) - spent);
+    await this.#moveApp(aheadMs);
+  }
+
+  /** Lives through the last posts, so that they are there to be read, and ends at the present. */
+  async liveUntilNow(slack: SlackStandIn, moveApp: (aheadMs: number) => Promise<void>): Promise<void> {
+    this.#slack = slack;
+    this.#moveApp = moveApp;
+    const times = postTimes(this.start.now);
+    for (const [count, due] of times.entries()) {
+      await this.#moveTo(due);
+      await this.#untilPosts(count + 1);
+    }
+    await this.#moveTo(Date.now());
+    await this.#setCents(this.start.cents);
+  }
+
+  /** The balance falls, and time passes until the watch looks at it. */
+  async #runLow(): Promise<void> {
+    const cents = await centsNow(this.#sandboxUrl);
+    await this.#setCents(cents > LOW_CENTS ? LOW_CENTS : cents - 500);
+    await this.#moveTo((Math.floor(this.#at / HOUR_MS) + 1) * HOUR_MS);
+  }
+
+  #setCents(cents: number): Promise<void> {
+    return this.#control('PATCH', `customers/${CUSTOMER}`, { balance: amountText(cents) });
+  }
+
+  #moveTo(moment: number): Promise<void> {
+    return send('POST', `${this.#slack?.url}/control/clock`, { set: moment });
+  }
+
+  /** Waits until so many messages stand in the channel; a post that fails is the app's to tell of. */
+  async #untilPosts(count: number): Promise<void> {
+    const end = Date.now() + PATIENCE_MS;
+    for (let after = ''; Date.now() < end; ) {
+      const query = new URLSearchParams({ team: WORKSPACE, user: ADAM, channel: CHANNEL, ...(after && { after }) });
+      const response = await fetch(`${this.#slack?.url}/control/see?${query}`, {
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      });
+      const seen = (await response.json()) as { revision: number; messages: readonly unknown[] };
+      if (seen.messages.length >= count) return;
+      after = String(seen.revision);
+    }
+  }
+
+  #control(method: string, path: string, body: object): Promise<void> {
+    return send(method, `${this.#sandboxUrl}/control/${path}`, body);
+  }
+}
+
+async function centsNow(sandboxUrl: string): Promise<number> {
+  const response = await fetch(`${sandboxUrl}/control/customers`);
+  const { items } = (await response.json()) as { items: readonly { id: string; balance: string | null }[] };
+  return Math.round(Number(items.find(({ id }) => id === CUSTOMER)?.balance ?? 0) * 100);
+}
+
+async function send(method: string, url: string, body: object): Promise<void> {
+  const response = await fetch(url, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${method} ${new URL(url).pathname} answered ${response.status}`);
+  await response.arrayBuffer();
+}

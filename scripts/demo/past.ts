@@ -1,0 +1,170 @@
+import { Decimal } from 'decimal.js';
+import {
+  ADAM,
+  amountText,
+  balanceAt,
+  CHANNEL,
+  KEY,
+  LEVEL,
+  MIA,
+  OLIVE,
+  POST_TIME,
+  STORY_MS,
+  WATCH_MINUTES,
+  WORKSPACE,
+  workingTime,
+  ZONE,
+} from '../../dev/demo/story.ts';
+import { toWatchJson } from '../../src/alerts/plan.ts';
+import { INITIAL_STATE } from '../../src/alerts/state.ts';
+import { Readings } from '../../src/balance/readings.ts';
+import { systemClock } from '../../src/clock.ts';
+import type { Config } from '../../src/config.ts';
+import { followMeKind } from '../../src/features/follow-me/kind.ts';
+import { ivrKind } from '../../src/features/ivr/kind.ts';
+import { Schedules } from '../../src/posts/schedule.ts';
+import { Roles } from '../../src/rights/roles.ts';
+import { openEmbedded } from '../../src/storage/embedded/index.ts';
+import type { Json, Records } from '../../src/storage/ports.ts';
+import { createTelephony } from '../../src/telephony/client.ts';
+import type { TelephonyClient } from '../../src/telephony/types.ts';
+import { Audit } from '../../src/workspace/audit.ts';
+import { Credentials } from '../../src/workspace/credentials.ts';
+
+const TENANT = `-.${WORKSPACE}`;
+const MINUTE_MS = 60_000;
+
+/** When the story begins to be lived instead of written, the present, and the balance at present, in cents. */
+export interface Moments {
+  until: number;
+  now: number;
+  cents: number;
+}
+
+/** Writes what the firm did in the last month into an empty data folder, by the app's own stores: nothing else knows their form. */
+export async function writePast(config: Config, { until, now, cents }: Moments): Promise<void> {
+  const began = now - STORY_MS;
+  let at = began;
+  const clock = { now: () => at, sleep: systemClock.sleep };
+  const storage = await openEmbedded({ ...config.data, clock });
+  const telephony = createTelephony({ urls: config.telephony, clock: systemClock, random: Math.random });
+  try {
+    const { records, secrets, scheduler } = storage;
+    const owner = { tenant: TENANT, environment: 'sandbox', credentials: KEY } as const;
+    const connection = { ...KEY, by: ADAM, at: iso(workingTime(now, 29, '09:40')) };
+    await new Credentials(secrets).connect(TENANT, 'sandbox', connection, null);
+    await new Roles(records, clock).write(TENANT, { managers: [], editors: [MIA], groups: [] }, null);
+    const readings = new Readings(records, clock);
+    for (at = began; at < until; at += WATCH_MINUTES * MINUTE_MS) {
+      const text = amountText(balanceAt(at, now, cents));
+      await readings.keep(TENANT, 'sandbox', { amount: new Decimal(text), text, reportedAt: null }, at);
+    }
+    await writeHistory(records, telephony.client(owner), now);
+    at = until;
+    await new Schedules(records, scheduler).create(TENANT, {
+      ...{ id: 'weekdays', channel: CHANNEL, environment: 'sandbox', zone: ZONE },
+      timing: { kind: 'weekly', days: [1, 2, 3, 4, 5], time: POST_TIME },
+      ...{
+        note: `Olive tops up below ${LEVEL}.`,
+        owner: ADAM,
+        createdBy: ADAM,
+        createdAt: iso(workingTime(now, 28, '10:05')),
+      },
+      ...{ paused: null, last: null },
+    });
+    await writeWatch(records, workingTime(now, 28, '10:12'));
+  } finally {
+    await Promise.all([storage.close(), telephony.close()]);
+  }
+}
+
+/** The app makes the job for it when it starts. */
+async function writeWatch(records: Records, createdAt: number): Promise<void> {
+  const plan = {
+    ...({ run: 'demo', channel: CHANNEL, environment: 'sandbox', everyMinutes: WATCH_MINUTES } as const),
+    levels: [{ kind: 'money', amount: LEVEL } as const, { kind: 'days', days: 3 } as const],
+    ...{ takeMinutes: 120, manager: OLIVE, owner: ADAM, createdAt: iso(createdAt), command: '/phone', paused: null },
+  };
+  await records.put(TENANT, 'watch', toWatchJson({ plan, state: INITIAL_STATE }), { when: 'absent' });
+}
+
+/** What three people changed, told backwards from what the provider holds now, so that all of it fits together. */
+async function writeHistory(records: Records, client: TelephonyClient, now: number): Promise<void> {
+  let at = workingTime(now, 29, '09:40');
+  let count = 0;
+  const audit = new Audit(records, { now: () => at, sleep: systemClock.sleep }, () => {
+    count += 1;
+    return `demo${count}`;
+  });
+  const plain = { environment: 'sandbox', subject: null, from: CHANNEL, before: null, after: null } as const;
+  const done = { outcome: 'done', undoes: null } as const;
+  const main = '+441174960110';
+  const freephone = '+448081570140';
+  const [{ settings: first }, { settings: free }, { settings: menu }] = await Promise.all([
+    followMeKind.read(client, main, {}),
+    followMeKind.read(client, freephone, {}),
+    ivrKind.read(client, 'ivr_firm_2', {}),
+  ]);
+
+  await audit.write(TENANT, { ...plain, ...done, action: 'connect', by: ADAM, after: 'a new key' });
+  at = workingTime(now, 29, '09:47');
+  const nobody = { managers: [], editors: [], groups: [] };
+  const roles = { before: nobody, after: { ...nobody, editors: [MIA] }, title: 'who may do what' };
+  await audit.write(TENANT, { ...plain, ...done, ...roles, action: 'access', by: ADAM, environment: null });
+  at = workingTime(now, 28, '10:05');
+  await audit.write(TENANT, { ...plain, ...done, action: 'schedule', by: ADAM, title: 'a balance post in #phones' });
+  at = workingTime(now, 28, '10:12');
+  const levels = `the low-credit watch, set up: at or below ${LEVEL} or 3 days left`;
+  await audit.write(TENANT, { ...plain, ...done, action: 'schedule', by: ADAM, title: levels });
+
+  const changes: readonly Change[] = [
+    {
+      ...{
+        daysBack: 20,
+        time: '11:24',
+        by: MIA,
+        action: { setting: 'follow-me' },
+        subject: main,
+        title: `Follow-Me of ${main}`,
+      },
+      ...{ is: first, was: { ...first, timeoutSeconds: 45 } },
+    },
+    {
+      ...{
+        daysBack: 12,
+        time: '17:08',
+        by: OLIVE,
+        action: { setting: 'ivr' },
+        subject: 'ivr_firm_2',
+        title: 'the menu Out of hours',
+      },
+      ...{ is: menu, was: { ...menu, replayCount: 1 } },
+    },
+    {
+      ...{ daysBack: 5, time: '14:31', by: MIA, action: { setting: 'follow-me' }, subject: freephone },
+      ...{ title: `Follow-Me of ${freephone}`, is: free, was: { ...free, sequence: 'ordered' } },
+    },
+  ];
+  for (const { daysBack, time, is, was, ...change } of changes) {
+    at = workingTime(now, daysBack, time);
+    const entry = { ...plain, ...change, before: was, wanted: is };
+    const id = await audit.write(TENANT, { ...entry, outcome: 'unknown', undoes: null });
+    await audit.settle(TENANT, id, { outcome: 'done', after: is, accepted: true });
+  }
+}
+
+interface Change {
+  daysBack: number;
+  /** Where the firm is. */
+  time: string;
+  by: string;
+  action: { setting: string };
+  subject: string;
+  title: string;
+  is: Readonly<Record<string, Json>>;
+  was: Readonly<Record<string, Json>>;
+}
+
+function iso(at: number): string {
+  return new Date(at).toISOString();
+}
