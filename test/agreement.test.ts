@@ -105,6 +105,13 @@ describe('variables', () => {
   });
 });
 
+describe('rights', () => {
+  test('docs/architecture.md lists who may use what', async () => {
+    const listed = tableIn(readText('docs/architecture.md'), 'rights');
+    expect(listed, 'npm run golden writes it').toBe((await documentTables())['docs/architecture.md']?.rights);
+  });
+});
+
 describe('features', () => {
   test('every folder is registered by the app, once, and nothing else is', () => {
     expect(registeredFeatures().toSorted()).toEqual(featureFolders());
