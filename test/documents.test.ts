@@ -1,7 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { ROUTES } from '../dev/sandbox/routes.ts';
 import { decisions, documents, documentTables, rowsOf, tableIn } from './support/documents.ts';
+import { loadCommands } from './support/features.ts';
 import { ROOT, readSources, readText } from './support/sources.ts';
 
 const PACKAGE = JSON.parse(readText('package.json'));
@@ -63,6 +65,42 @@ describe('scripts', () => {
     );
     expect(named.filter(({ name }) => PACKAGE.scripts[name] === undefined)).toEqual([]);
     expect(named.length).toBeGreaterThan(15);
+  });
+});
+
+describe('docs/provider.md', () => {
+  test('lists every call that the sandbox serves, and no other', () => {
+    const rows = tableWithHead(readText('docs/provider.md'), '| Call | Needs | Gives |');
+    const listed = rows.flatMap(([cell = '']) => quoted(cell));
+    const served = ROUTES.map(({ method, path }) => `${method} ${path.replace('{telephone_number}', '{number}')}`);
+    expect(listed.toSorted()).toEqual(served.toSorted());
+  });
+});
+
+describe('storage', () => {
+  test('every place that stores things runs the contract suite of each port', () => {
+    const places = readdirSync(join(ROOT, 'src/storage'), { withFileTypes: true }).filter((each) => each.isDirectory());
+    const missing = places.flatMap(({ name }) => {
+      const tests = readSources(`test/storage/${name}`).filter(({ path }) => path.endsWith('.test.ts'));
+      return ['records', 'secrets', 'scheduler']
+        .filter(
+          (port) =>
+            !tests.some((each) => each.imports.some(({ target }) => target === `test/storage/contract/${port}.ts`)),
+        )
+        .map((port) => `${name}: ${port}`);
+    });
+    expect(missing).toEqual([]);
+    expect(places.length).toBeGreaterThan(1);
+  });
+});
+
+describe('commands', () => {
+  test('every one is typed in some test', async () => {
+    const texts = readSources('test')
+      .map(({ text }) => text)
+      .join('\n');
+    const words = (await loadCommands()).map(({ word }) => word);
+    expect(words.filter((word) => !new RegExp(`/phone ${word}\\b`).test(texts))).toEqual([]);
   });
 });
 
