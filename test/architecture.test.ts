@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type Import, readSources, type Source } from './support/sources.ts';
+import { documentTables, tableIn } from './support/documents.ts';
+import { MAY_IMPORT } from './support/layers.ts';
+import { type Import, readSources, readText, type Source } from './support/sources.ts';
 
 const SRC = readSources('src');
 const DEV = readSources('dev');
@@ -13,108 +15,6 @@ function partOf(path: string): string {
   if (first === 'features' || (hasRooms && third !== undefined)) return `${first}/${second}`;
   return path === 'src/features.ts' ? path : first.replace(/\.ts$/, '');
 }
-
-/** What each part may import of the others, a whole part or one file; its own files are always allowed. */
-const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
-  app: ['services.ts', 'features.ts', 'slack'],
-  'src/features.ts': ['services.ts', 'features', 'changes', 'slack'],
-  services: [
-    'changes',
-    'jobs',
-    'alerts',
-    'posts',
-    'balance',
-    'directory',
-    'rights',
-    'slack',
-    'workspace',
-    'storage/ports.ts',
-    'telephony/service.ts',
-    'telephony/types.ts',
-    'clock.ts',
-    'log.ts',
-  ],
-  // When a job is due is part of the scheduler's contract, and pure: whoever shows the next time reckons it there.
-  features: [
-    'services.ts',
-    'changes',
-    'jobs',
-    'alerts',
-    'posts',
-    'balance',
-    'directory',
-    'rights',
-    'language',
-    'slack',
-    'workspace',
-    'telephony',
-    'storage/ports.ts',
-    'storage/timing.ts',
-    'clock.ts',
-  ],
-  // docs/decisions/0006-one-road-for-changes.md
-  changes: [
-    'directory',
-    'rights',
-    'slack',
-    'workspace',
-    'telephony',
-    'storage/ports.ts',
-    'storage/change-record.ts',
-    'clock.ts',
-  ],
-  // Both what is posted and what is alerted of is repaired, and stops in a channel that was opened to others.
-  jobs: ['alerts', 'posts', 'balance', 'slack', 'workspace', 'storage/ports.ts', 'clock.ts'],
-  // docs/decisions/0007-posts-layer.md
-  alerts: [
-    'posts',
-    'balance',
-    'slack',
-    'workspace',
-    'telephony',
-    'storage/ports.ts',
-    'storage/change-record.ts',
-    'clock.ts',
-  ],
-  posts: [
-    'balance',
-    'slack',
-    'workspace',
-    'telephony',
-    'storage/ports.ts',
-    'storage/change-record.ts',
-    'clock.ts',
-    'ttl-cache.ts',
-  ],
-  balance: ['telephony', 'storage/ports.ts', 'storage/change-record.ts', 'clock.ts', 'ttl-cache.ts'],
-  rights: [
-    'directory',
-    'workspace',
-    'telephony',
-    'storage/ports.ts',
-    'storage/change-record.ts',
-    'clock.ts',
-    'ttl-cache.ts',
-  ],
-  directory: ['workspace', 'telephony', 'storage/ports.ts', 'clock.ts', 'ttl-cache.ts'],
-  'slack/install': ['slack/inbound', 'slack/api', 'slack/tenant.ts', 'clock.ts', 'ttl-cache.ts'],
-  'slack/inbound': ['slack/api', 'slack/forms', 'slack/blocks', 'slack/tenant.ts', 'clock.ts', 'ttl-cache.ts'],
-  'slack/api': ['slack/blocks', 'slack/tenant.ts', 'clock.ts', 'ttl-cache.ts'],
-  'slack/forms': ['slack/blocks'],
-  'slack/blocks': ['slack/tenant.ts'],
-  slack: ['clock.ts', 'ttl-cache.ts'],
-  workspace: ['telephony', 'storage/ports.ts', 'storage/change-record.ts', 'clock.ts', 'ttl-cache.ts'],
-  telephony: ['clock.ts', 'version.ts'],
-  storage: ['clock.ts', 'ttl-cache.ts'],
-  language: [],
-  config: ['address.ts', 'variables.ts'],
-  address: [],
-  variables: ['address.ts'],
-  log: [],
-  clock: [],
-  version: [],
-  'ttl-cache': ['clock.ts'],
-};
 
 /** Which part may use a package. A package that is not listed belongs nowhere until somebody says where. */
 const MAY_USE: Readonly<Record<string, readonly string[]>> = {
@@ -199,6 +99,11 @@ function linesThat(sources: readonly Source[], fits: RegExp): string[] {
 describe('who may import whom', () => {
   test('every part of src imports only what the design allows it', () => {
     expect(refused(SRC, ({ path }, { target }) => !isLocal(target) || mayImport(path, target))).toEqual([]);
+  });
+
+  test('docs/architecture.md says who may import whom as it is here', async () => {
+    const written = tableIn(readText('docs/architecture.md'), 'imports');
+    expect(written, 'npm run golden writes it').toBe((await documentTables())['docs/architecture.md']?.imports);
   });
 
   test('every package is used only in the parts it belongs to', () => {

@@ -2,6 +2,7 @@ import { VARIABLES } from '../../src/config.ts';
 import { usageOf } from '../../src/slack/inbound/command.ts';
 import { loadRows } from '../features/rights-rows.ts';
 import { loadCommands } from './features.ts';
+import { MAY_IMPORT } from './layers.ts';
 import { filesUnder, readText } from './sources.ts';
 
 /** A text for people, with its path from the repository's root. */
@@ -25,7 +26,7 @@ export function documents(): Document[] {
 export async function documentTables(): Promise<Readonly<Record<string, Readonly<Record<string, string>>>>> {
   return {
     'README.md': { commands: await commandTable() },
-    'docs/architecture.md': { rights: await rightsTable() },
+    'docs/architecture.md': { imports: importTable(), rights: await rightsTable() },
     'docs/configuration.md': { variables: variableTable() },
     'docs/decisions/README.md': { decisions: decisionIndex() },
   };
@@ -96,6 +97,17 @@ async function commandTable(): Promise<string> {
   return tableOf(
     ['You type', 'It'],
     commands.map((command) => [`\`${usageOf('/phone', command).replaceAll('|', '\\|')}\``, cell(command.about)]),
+  );
+}
+
+function importTable(): string {
+  const quoted = (name: string) => `\`${name}\``;
+  return tableOf(
+    ['Part of `src`', 'May import'],
+    Object.entries(MAY_IMPORT).map(([part, allowed]) => [
+      quoted(part.replace(/^src\//, '')),
+      allowed.length === 0 ? 'nothing' : allowed.map(quoted).join(', '),
+    ]),
   );
 }
 
