@@ -14,6 +14,9 @@ const WEEK_SLACK_MS = DAY_MS;
 /** Slack's maximum of points in a series (docs.slack.dev, data visualization block). */
 export const MOST_POINTS = 20;
 
+/** Readings of one minute are no trend, whatever the clock showed. */
+const SHORTEST_TREND_MS = 60_000;
+
 /** Fewer days than this are drawn reading by reading instead of day by day. */
 const FEWEST_DAYS = 3;
 
@@ -66,6 +69,7 @@ export function trendOf(
   if (days.length >= FEWEST_DAYS) return days.slice(-MOST_POINTS);
   const format = labeller(zoneFormats.format(zone, 'moment'));
   const moments = thinned(lastOfEach(all, format));
+  if (Date.parse(reading.at) - Date.parse(all[0]?.at ?? reading.at) < SHORTEST_TREND_MS) return [];
   return moments.length < 2 ? [] : moments;
 }
 

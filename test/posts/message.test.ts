@@ -120,6 +120,12 @@ describe('the trend', () => {
     expect(trendOf(now, many, 'UTC')).toHaveLength(MOST_POINTS);
   });
 
+  test('is not drawn of readings within one minute, even where the clock shows two', () => {
+    const now = { at: '2026-03-01T09:30:10.000Z', balance: '5' };
+    expect(trendOf(now, [{ at: '2026-03-01T09:29:50.000Z', balance: '7' }], 'UTC')).toEqual([]);
+    expect(trendOf(now, [{ at: '2026-03-01T09:29:10.000Z', balance: '7' }], 'UTC')).toHaveLength(2);
+  });
+
   test('is Slack’s own line chart, whose labels are those of its axis', () => {
     const chart = chartIn(balancePost(post('5', { history: daily, currency: 'GBP' })));
     expect(chart.type).toBe('line');
