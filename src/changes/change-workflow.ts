@@ -161,6 +161,7 @@ export class ChangeWorkflow {
 
   /** The preview of a draft, to be pushed over its form or shown in place. */
   async preview(job: Job, draftId: string, draft: Draft, note: string | null = null): Promise<ModalView> {
+    const kind = this.#needs.kinds.of(draft);
     const session = await this.#needs.sessions.open(job.caller.tenant, draft.environment);
     const [warnings, role] = await Promise.all([
       this.warnings(session, draft, job.receivedAt + PREVIEW_MS),
@@ -168,7 +169,8 @@ export class ChangeWorkflow {
     ]);
     return previewView({
       ...targetOf(draft),
-      lines: this.#needs.kinds.of(draft).lines(draft.base, draft.wanted),
+      outcome: kind.outcome(draft),
+      lines: kind.lines(draft.base, draft.wanted),
       warnings,
       manager: includesRight(role, 'manage'),
       note,

@@ -1,8 +1,8 @@
 import type { ModalView } from '@slack/types';
-import { context, LIMITS, plainText, section, slackDate } from '../slack/blocks/blocks.ts';
-import { environmentName } from '../workspace/labels.ts';
+import { LIMITS, plainText, section, slackDate } from '../slack/blocks/blocks.ts';
+import { environmentBadge } from './environment-badge.ts';
 import type { ChangeLine } from './settings.ts';
-import { type ChangeTarget, editAgainBlocks, headingOf, lineBlocks } from './view.ts';
+import { type ChangeTarget, editAgainBlocks, headingOf, lineBlocks, wholeBlocks } from './view.ts';
 
 /** Both versions, when the vendor's moved; its submission decides. */
 export const CONFLICT = 'changes:conflict';
@@ -40,12 +40,12 @@ export function conflictView(conflict: Conflict): ModalView {
     submit: plainText('Go on', LIMITS.viewTitle),
     ...editAgainBlocks(conflict.form),
     blocks: [
+      environmentBadge(conflict.environment),
       section(`${headingOf(conflict)}\nIt was changed while you were editing. Nothing of yours was sent.\n${who}`),
       section('*At the provider now, against what you were shown:*'),
-      ...conflict.theirs.flatMap((line) => lineBlocks(line, ['Shown to you', 'Now'])),
+      ...conflict.theirs.flatMap((line) => [...lineBlocks(line, ['Shown to you', 'Now']), ...wholeBlocks(line, 'Now')]),
       section('*What you want:*'),
-      // Their list with this done to it is what a preview shows; this one will not be.
-      ...conflict.yours.flatMap((line) => lineBlocks(line, ['Shown to you', 'Wanted'], false)),
+      ...conflict.yours.flatMap((line) => lineBlocks(line, ['Shown to you', 'Wanted'])),
       {
         type: 'input',
         block_id: DECISION,
@@ -56,7 +56,6 @@ export function conflictView(conflict: Conflict): ModalView {
           options: decisionOptions(conflict.form),
         },
       },
-      context(`*${environmentName(conflict.environment)}*`),
     ],
   };
 }

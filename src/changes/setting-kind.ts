@@ -4,7 +4,7 @@ import type { Json } from '../storage/ports.ts';
 import type { CallOptions, TelephonyClient } from '../telephony/types.ts';
 import type { Session } from '../workspace/session.ts';
 import type { Draft } from './draft.ts';
-import type { ChangeContext, ChangeLine, Made, Settings, Stored, Warning } from './settings.ts';
+import type { ChangeContext, ChangeLine, Made, Outcome, Settings, Stored, Warning } from './settings.ts';
 
 /** What the vendor holds of a thing whose settings can be changed, as it was read. */
 export interface Snapshot {
@@ -63,6 +63,8 @@ export interface SettingKind {
   merge(setting: string, base: Json, mine: Json, theirs: Json): Json;
   /** Whatever differs between two states, in words; what is alike is left out. */
   lines(before: Settings, after: Settings): ChangeLine[];
+  /** What a change comes to, for the head of its preview. */
+  outcome(draft: Draft): Outcome;
   /** The settings in one plain sentence. */
   sentence(settings: Settings): string;
   warnings(before: Settings, after: Settings, around: ChangeContext): Warning[];

@@ -12,9 +12,19 @@ export interface ChangeLine {
   steps?: readonly string[];
 }
 
+/** What a change comes to, plain, in sentences that a person would say. */
+export interface Outcome {
+  /** What will be true once it is saved. */
+  will: string;
+  /** What that takes the place of, as it follows "Today:"; `null` where the sentence needs no such comparison. */
+  today: string | null;
+}
+
 /** What a person should know before saving. */
 export interface Warning {
   text: string;
+  /** Worth knowing, and no danger: it is said in small print. */
+  quiet?: true;
   /** Only a manager may save it, and only after ticking a box (docs/architecture.md, Toll fraud). */
   risky: boolean;
   /** Nobody may save it like this. */

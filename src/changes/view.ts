@@ -5,7 +5,8 @@ import { boldName, isolate, oneLine } from '../slack/blocks/rows.ts';
 import type { Environment } from '../telephony/types.ts';
 import { environmentName } from '../workspace/labels.ts';
 import type { Draft } from './draft.ts';
-import type { ChangeLine, Warning } from './settings.ts';
+import { environmentBadge } from './environment-badge.ts';
+import type { ChangeLine, Outcome, Warning } from './settings.ts';
 
 /** The preview, whose submission saves. */
 export const PREVIEW = 'changes:preview';
@@ -47,6 +48,8 @@ function namesOf({ title, called }: Pick<ChangeTarget, 'title' | 'called'>): str
 }
 
 export interface Preview extends ChangeTarget {
+  /** What it comes to, which stands first. */
+  outcome: Outcome;
   lines: readonly ChangeLine[];
   warnings: readonly Warning[];
   /** Whether the person may save what needs a manager. */
@@ -58,9 +61,10 @@ export interface Preview extends ChangeTarget {
   metadata: string;
 }
 
-/** Before → after of what changes and nothing else, with what to know, and the button that does it. */
+/** What will be so, then the difference and nothing else, then what to know, and the button that does it. */
 export function previewView(preview: Preview): ModalView {
   const live = preview.environment === 'live';
+  const loud = preview.warnings.filter(({ quiet }) => quiet !== true);
   const risky = preview.warnings.some((warning) => warning.risky);
   const blocked = preview.warnings.some(({ blocking }) => blocking === true);
   const forbidden = risky && !preview.manager;
@@ -72,14 +76,30 @@ export function previewView(preview: Preview): ModalView {
     ...(forbidden || blocked ? {} : { submit: plainText(live ? 'Save to Live' : 'Save to Sandbox', LIMITS.viewTitle) }),
     ...editAgainBlocks(preview.form),
     blocks: [
-      section(headingOf(preview)),
+      environmentBadge(preview.environment),
+      section(outcomeText(preview.outcome)),
       ...(preview.note === null ? [] : [section(limitedText(preview.note, 1000))]),
       ...preview.lines.flatMap((line) => lineBlocks(line)),
-      ...preview.warnings.map((warning) => warningBlock(warning, preview.manager)),
+      ...loud.map((warning) => warningBlock(warning, preview.manager)),
       ...(forbidden ? [section(WHO_MAY)] : risky && !blocked ? [confirmBlock()] : []),
-      context(live ? '*Live*: this changes your real phones.' : '*Sandbox*'),
+      ...smallPrint(preview),
     ],
   };
+}
+
+function outcomeText({ will, today }: Outcome): string {
+  const said = limitedText(will, 2000);
+  // A mark that mrkdwn knows, inside a word, would garble the bold.
+  const head = /[*_~`]/u.test(said) ? said : `*${said}*`;
+  return today === null ? head : `${head}\nToday: ${limitedText(today, 900)}`;
+}
+
+/** What is no danger, and which thing it is where the outcome calls it by its name alone. */
+function smallPrint({ title, called, warnings }: Preview): KnownBlock[] {
+  const quiet = warnings.filter((warning) => warning.quiet === true).map(({ text }) => limitedText(text, 1000));
+  const named = typeof called === 'string' ? [limitedText(oneLine(sentenceStart(title)), 500)] : [];
+  const texts = [...named, ...quiet];
+  return texts.length === 0 ? [] : [context(...texts.slice(0, LIMITS.contextElements))];
 }
 
 /** Without a form to go back to, whatever lies underneath is over. */
@@ -87,14 +107,18 @@ export function editAgainBlocks(form: boolean): Pick<ModalView, 'close' | 'clear
   return { close: plainText(form ? 'Back' : 'Cancel', LIMITS.viewTitle), ...(form ? {} : { clear_on_close: true }) };
 }
 
-/**
- * What differs in one setting.
- * @param whole A list is shown as it will be, too.
- */
-export function lineBlocks(line: ChangeLine, sides = ['Before', 'After'], whole = true): KnownBlock[] {
-  const { label, before, after, steps = [] } = line;
-  if (steps.length > 0) return [...stepBlocks(label, steps), ...(whole ? wholeBlocks(after, sides[1] ?? '') : [])];
-  return sideBlocks({ label, before, after }, sides);
+/** What differs in one setting: of a list, what became of each entry that was touched. */
+export function lineBlocks(line: ChangeLine, sides = ['Before', 'After']): KnownBlock[] {
+  const { label, steps = [] } = line;
+  return steps.length > 0 ? stepBlocks(label, steps) : sideBlocks(line, sides);
+}
+
+/** A list as it is by now, where it says more than what became of its entries and can be read at a glance. */
+export function wholeBlocks({ after, steps = [] }: ChangeLine, side: string): KnownBlock[] {
+  const entries = after.split('\n').length;
+  return steps.length === 0 || entries === 1 || entries > SHORT_LIST
+    ? []
+    : [section(`${side}:\n${limitedText(after, SIDE)}`)];
 }
 
 /** Each entry that was touched. */
@@ -104,12 +128,6 @@ function stepBlocks(label: string, steps: readonly string[]): KnownBlock[] {
     SIDE,
   );
   return [section(`*${escapeText(label)}*\n${first}`), ...further.map((text) => section(text))];
-}
-
-/** The list as it will be, where it says more than the steps do and can be read at a glance. */
-function wholeBlocks(after: string, side: string): KnownBlock[] {
-  const entries = after.split('\n').length;
-  return entries === 1 || entries > SHORT_LIST ? [] : [section(`${side}:\n${limitedText(after, SIDE)}`)];
 }
 
 /** Whole lines, in as many texts as they need. */
@@ -202,15 +220,14 @@ function resultBlocks(result: Result, titled: boolean): KnownBlock[] {
   const again = result.pending === true ? [button(LOOK, 'Look again', { value })] : [];
   const undo = { type: 'actions' as const, elements: [...again, button(UNDO, 'Undo', { value })] };
   return [
+    environmentBadge(environment),
     section(titled ? headingOf(result) : [`*${limitedText(headline, 300)}*`, ...namesOf(result)].join('\n')),
     ...(note === null || note === undefined ? [] : [section(limitedText(note, 1000))]),
     ...(sentence === undefined ? [] : [section(`The provider now says:\n${limitedText(sentence, 2500)}`)]),
-    // The sentence above says whom it rings now.
-    ...(lines ?? []).flatMap((line) => lineBlocks(line, undefined, false)),
+    ...(lines ?? []).flatMap((line) => lineBlocks(line)),
     // Nobody added or moved anything between what was sent and what is there, so both are shown whole.
     ...(missed ?? []).flatMap((line) => sideBlocks(line, ['Sent', 'There instead'])),
     ...(entry === undefined ? [] : [undo]),
-    context(`*${environmentName(environment)}*`),
   ];
 }
 

@@ -31,12 +31,22 @@ const full = {
   after: 'Nobody',
 };
 const warning = { text: 'Only one destination is left.', risky: false };
+const diverted = {
+  will: 'Main line will ring 07400 123456 only, for 30 s.',
+  today: 'Anna, then Ben, then Chloë, 20 s each.',
+};
+const cleared = {
+  text: "Any time-of-day rules set in your provider's portal for these numbers will be cleared; Undo cannot bring them back.",
+  risky: false,
+  quiet: true,
+} as const;
 const blocking = { text: 'The provider does not state on or off for Ben.', risky: false, blocking: true } as const;
 const risky = { text: '+1 212 555 0100 is in another country than the number itself (United States).', risky: true };
 
 const preview: Preview = {
   title,
   environment: 'sandbox',
+  outcome: { will: 'Main line will give up after 45 s.', today: null },
   lines: [timeout],
   warnings: [],
   note: null,
@@ -83,14 +93,19 @@ export const states: States = {
   previewView: {
     'preview of one setting': previewView(preview),
     'preview of a list, live': previewView({ ...preview, environment: 'live', lines: [timeout, ring] }),
-    'preview with warnings': previewView({ ...preview, warnings: [warning] }),
+    'preview of who will ring': previewView({ ...preview, outcome: diverted, called: 'Main line', lines: [stepped] }),
+    'preview with warnings': previewView({ ...preview, warnings: [cleared, warning] }),
     'preview that needs a confirmation': previewView({ ...preview, environment: 'live', warnings: [warning, risky] }),
     'preview of what cannot be sent': previewView({ ...preview, warnings: [blocking, risky] }),
     'preview that needs a manager': previewView({ ...preview, manager: false, warnings: [warning, risky] }),
     'preview of the longest list': previewView({ ...preview, lines: [full] }),
     'preview of what becomes of each entry': previewView({ ...preview, lines: [stepped] }),
     'preview of the most that can become of entries': previewView({ ...preview, lines: [long] }),
-    'preview of a number with a name': previewView({ ...preview, called: HARD_NAME }),
+    'preview of a number with a name': previewView({
+      ...preview,
+      called: HARD_NAME,
+      outcome: { ...diverted, will: `${HARD_NAME} will ring Anna.` },
+    }),
     'preview of an undo': previewView({ ...preview, form: false, note: 'It was changed again after that.' }),
   },
   conflictView: {

@@ -221,7 +221,10 @@ test('diverting all calls takes one choice: the others are switched off and stay
   await adam.fill('One of the list', 'v2');
   expect(await submit(adam)).toEqual([]);
   const preview = textOf(await modalCalled(adam, 'Check the change'));
-  expect(preview).toContain('1. Anna +447700900110, 20 s, off');
+  expect(preview).toMatch(
+    /^:test_tube: \*Sandbox\*.*\n\*Main line will ring Chloë only, for 20 s\.\*\nToday: Anna, then Ben, then Chloë, 20 s each\.\n/u,
+  );
+  expect(preview).toContain('• Anna +447700900110: switched off');
   expect(preview).toContain('Only Chloë rings');
   await submit(adam);
   await modalCalled(adam, 'Saved');

@@ -151,7 +151,7 @@ test('a period that is shown is kept, sent back, and brought back by an undo', a
   expect(textOf(await adam.modal())).toContain('period weekdays');
   await pick(adam, 'Ben', 'Remove');
   await namesAre(adam, ['Anna', 'Chloë']);
-  expect(await preview(adam)).not.toContain('does not show the "period"');
+  expect(await preview(adam)).not.toContain('time-of-day');
   expect(await submit(adam)).toEqual([]);
   await modalCalled(adam, 'Saved');
   expect((await listSent(world)).map(({ period }) => period)).toEqual(['weekdays', '']);
@@ -170,8 +170,9 @@ test('a period that is shown of one destination only is not said to be shown of 
   await pick(adam, 'Ben', 'Switch off');
   await rowReads(adam, '2. Ben +447700900111 · off, does not ring');
   const said = await preview(adam);
-  expect(said).toContain('does not show the "period" of every destination');
-  expect(said).toContain('Undo cannot bring what was not shown back');
+  expect(said).toContain(
+    "time-of-day rules set in your provider's portal for Ben and Chloë will be cleared; Undo cannot bring them back.",
+  );
 });
 
 test('a period can be set in the form, and where it is never shown an undo names what it could not bring back', async () => {
@@ -184,9 +185,7 @@ test('a period can be set in the form, and where it is never shown an undo names
   await modalCalled(adam, 'Change Follow-Me');
   const said = await preview(adam);
   expect(said).toContain('Anna +447700900110: period now "evenings"');
-  expect(said).toContain(
-    'Saving the list sends it empty wherever none is set in the form, and Undo cannot bring it back.',
-  );
+  expect(said).toContain("time-of-day rules set in your provider's portal for Ben and Chloë will be cleared");
   expect(await submit(adam)).toEqual([]);
   expect(textOf(await modalCalled(adam, 'Saved'))).toContain('period now "evenings"');
   expect((await listSent(world)).map(({ period }) => period)).toEqual(['evenings', '', '']);

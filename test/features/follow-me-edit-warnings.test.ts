@@ -48,17 +48,23 @@ test('numbers that need a confirmation for the same reason are named together', 
   expect(said.match(/Needs your confirmation/g)).toHaveLength(2);
 });
 
-test('the "period" that saving empties is only spoken of where a destination may have one', async () => {
+test('the time-of-day rules that saving clears are spoken of in small print, once, and only where a destination may have any', async () => {
   await using world = await startWorld();
   const adam = await openForm(world, EMPTY);
   await add(adam, '020 7946 0555');
-  expect(await preview(adam)).not.toContain('"period"');
+  expect(await preview(adam)).not.toContain('time-of-day');
   await submit(adam);
   await modalCalled(adam, 'Saved');
   await adam.close();
   const again = await openForm(world, ORDERED);
   await add(again, '020 7946 0555');
-  expect(await preview(again)).toContain('"period"');
+  await preview(again);
+  const { blocks } = await again.modal();
+  const saying = blocks.filter((block) => JSON.stringify(block).includes('time-of-day'));
+  expect(saying.map(({ type }) => type)).toEqual(['context']);
+  const [said] = saying.map((block) => JSON.stringify(block));
+  expect(said).toContain("Any time-of-day rules set in your provider's portal for these numbers will be cleared");
+  expect(said).not.toContain(':warning:');
 });
 
 test('an undo says once that a period is not brought back, and speaks of no form', async () => {
@@ -71,8 +77,8 @@ test('an undo says once that a period is not brought back, and speaks of no form
   await adam.press('Undo');
   const said = textOf(await modalCalled(adam, 'Check the change'));
   expect(said).toContain('Undo cannot bring back the period of ');
-  expect(said).toContain('Saving the list sends it empty where it is not known.');
-  expect(said).not.toMatch(/in the form|cannot bring it back/u);
+  expect(said).toContain('for these numbers will be cleared.');
+  expect(said).not.toMatch(/in the form|cannot bring them back/u);
 });
 
 test.each([
@@ -106,3 +112,11 @@ test.each([CONFIRM, DECISION])(
     expect(await told()).toBe(before);
   },
 );
+
+test('what a change has nothing to do with is no warning of its preview', async () => {
+  await using world = await startWorld();
+  await changeOutside(world, { max_forwards: 1 });
+  const adam = await openForm(world);
+  await adam.fill('Give up after (seconds)', '90');
+  expect(await preview(adam)).not.toContain('some may never ring');
+});

@@ -46,7 +46,9 @@ test('the friendly name stands with the number in the form, the preview, a confl
   expect(textOf(await adam.modal())).toContain(heading);
   await adam.fill('Give up after (seconds)', '45');
   await submit(adam);
-  expect(textOf(await modalCalled(adam, 'Check the change'))).toContain(heading);
+  const preview = textOf(await modalCalled(adam, 'Check the change'));
+  expect(preview).toContain('*Main line will give up after 45 s.*');
+  expect(preview).toContain('\nFollow-Me of +441632960101');
   await changeOutside(world, { timeout_seconds: 90 });
   await submit(adam);
   expect(textOf(await modalCalled(adam, 'Changed meanwhile'))).toContain(heading);
@@ -62,20 +64,23 @@ test('the friendly name stands with the number in the form, the preview, a confl
 test('a number without a friendly name is called by its digits alone', async () => {
   await using world = await startWorld();
   const adam = await openForm(world, EMPTY);
-  expect(textOf(await adam.modal())).toMatch(/^\*Follow-Me of \+441632960103\*\n\*Sandbox\*/u);
+  expect(textOf(await adam.modal())).toMatch(
+    /^:test_tube: \*Sandbox\*[^\n]*\n\*Follow-Me of \+441632960103\*\n(?!Main)/u,
+  );
 });
 
 test('Live says so in the form, in the preview, on its button and in the result', async () => {
   await using world = await startWorld();
   const adam = await openForm(world, '+441134960101', 'live-everything');
-  expect(textOf(await adam.modal())).toContain('Live: saving changes your real phones.'.replace('Live', '*Live*'));
+  const badge = /^:red_circle: \*Live\* · your real phones\n/u;
+  expect(textOf(await adam.modal())).toMatch(badge);
   await adam.fill('Give up after (seconds)', '45');
   await submit(adam);
   const preview = await modalCalled(adam, 'Check the change');
   expect(preview.submit).toBe('Save to Live');
-  expect(textOf(preview)).toContain('*Live*: this changes your real phones.');
+  expect(textOf(preview)).toMatch(badge);
   await submit(adam);
-  expect(textOf(await modalCalled(adam, 'Saved'))).toContain('*Live*');
+  expect(textOf(await modalCalled(adam, 'Saved'))).toMatch(badge);
 });
 
 test('an empty list says so, and so does a full one, which offers no way to add', async () => {
@@ -94,6 +99,7 @@ test('only the setting that changed is sent, and the result is what the provider
   await adam.fill('Give up after (seconds)', '45');
   await submit(adam);
   const preview = textOf(await modalCalled(adam, 'Check the change'));
+  expect(preview).toContain('*Main line will give up after 45 s.*');
   expect(preview).toContain('Before: 60 s\nAfter: *45 s*');
   expect(preview).not.toContain('period');
   await submit(adam);
@@ -120,8 +126,9 @@ test('a list that changed is sent whole, in order, with the ids that were there 
   await namesAre(adam, ['Anna', 'Chloë', 'Ben', 'My mobile']);
   await submit(adam);
   const preview = textOf(await modalCalled(adam, 'Check the change'));
-  expect(preview).toContain('4. My mobile +44 20 7946 0555, 15 s');
-  expect(preview).toContain('The provider does not show the "period"');
+  expect(preview).toContain('*Main line will ring Chloë (20 s), then Ben (20 s), then My mobile (15 s).*');
+  expect(preview).toContain('\nToday: Anna, then Ben, then Chloë, 20 s each.');
+  expect(preview).toContain('My mobile +44 20 7946 0555, 15 s: added at place 4');
   await submit(adam);
   await modalCalled(adam, 'Saved');
   const entry = (name: string, number: string, enabled: boolean, ring_seconds: number) => ({

@@ -119,7 +119,7 @@ test('restoring a ring list reuses the ids that still exist and creates the othe
   await changeRingList(world, (list) => [...list.slice(1)].reverse());
   await adam.type(`/phone history ${NUMBER}`);
   const preview = await pressUndo(adam);
-  expect(preview).toContain('1. Anna');
+  expect(preview).toContain(' will ring Anna, then Ben, then Chloë');
   const undone = await submit(adam);
   expect(undone).toContain('*Partly undone*');
   expect(undone).toContain('did not state it before: the period of Anna, Ben and Chloë.');

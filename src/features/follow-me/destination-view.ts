@@ -1,9 +1,9 @@
 import type { KnownBlock, ModalView } from '@slack/types';
 import type { Draft } from '../../changes/draft.ts';
+import { environmentBadge } from '../../changes/environment-badge.ts';
 import { clip, context, LIMITS, section } from '../../slack/blocks/blocks.ts';
 import { isolate, oneLine, shownWhole } from '../../slack/blocks/rows.ts';
 import { formView, loadingView } from '../../slack/forms/modals.ts';
-import { environmentName } from '../../workspace/labels.ts';
 import { ANOTHER, DESTINATION_INPUTS } from './destination-form.ts';
 import { nameOf } from './ring-list/entry.ts';
 import { type ListedEntry, limitOf, listOf, placeOf } from './ring-list/list.ts';
@@ -29,13 +29,14 @@ export function destinationView(draft: Draft, entry: ListedEntry | null, metadat
   const frame = { id: DESTINATION, metadata, title, submit: entry === null ? 'Add' : 'Done', close: 'Back' };
   const { on, unstated } = switchOf(entry);
   return formView(frame, [
+    environmentBadge(draft.environment),
     number.block({ initial: entry?.number ?? '', focus: entry === null }),
     name.block({ initial: entry?.name ?? '', hint: entry?.name === null ? UNSTATED : null }),
     ringBlock(entry === null ? USUAL_RING : entry.ringSeconds),
     enabled.block({ initial: on, hint: unstated ? UNSTATED : null }),
     ...placeBlocks(draft, entry),
     period.block({ initial: entry?.period ?? '', hint: periodHint(entry) }),
-    notYet(draft),
+    context('Nothing is sent before you have seen the preview.'),
   ]);
 }
 
@@ -82,11 +83,12 @@ export function diversionView(draft: Draft, list: readonly ListedEntry[], metada
   const another =
     list.length === 0 ? number.block({ focus: true }) : number.block({ optional: true, label: 'Or another number' });
   return formView({ id: DIVERSION, metadata, title: 'Ring one number', submit: 'Preview', close: 'Back' }, [
+    environmentBadge(draft.environment),
     section('Everything else on the list is switched off and stays there.'),
     ...(list.length === 0 ? [] : [choiceBlock(list, room)]),
     ...(list.length > MOST_CHOICES ? [unlisted(list.length - MOST_CHOICES)] : []),
     room ? another : noRoom(list.length, limitOf(draft)),
-    notYet(draft),
+    context('Nothing is sent before you have seen the preview.'),
   ]);
 }
 
@@ -124,10 +126,6 @@ function labelOf(entry: ListedEntry): string {
     return isolate(clip(name ?? 'A number too long to show here', LIMITS.optionText - 2));
   const room = LIMITS.optionText - number.length - 3;
   return name === null || room < 2 ? number : `${isolate(clip(oneLine(name), room))} ${number}`;
-}
-
-function notYet(draft: Draft) {
-  return context(`*${environmentName(draft.environment)}*: nothing is sent before you have seen the preview.`);
 }
 
 /** Shown while a typed number is checked. */

@@ -1,5 +1,6 @@
 import type { ActionsBlock, KnownBlock, ModalView, Overflow } from '@slack/types';
 import type { Draft } from '../../changes/draft.ts';
+import { environmentBadge } from '../../changes/environment-badge.ts';
 import { headingOf, lookAgainBlocks, requestBlocks } from '../../changes/view.ts';
 import { button, context, escapeText, LIMITS, limitedText, section } from '../../slack/blocks/blocks.ts';
 import { isolate, oneLine, shownWhole } from '../../slack/blocks/rows.ts';
@@ -35,8 +36,8 @@ const TITLE = 'Change Follow-Me';
 export function followMeForm(draft: Draft, metadata: string): ModalView {
   const { faults } = draft;
   return formView({ id: FORM, metadata, title: TITLE, submit: 'Preview' }, [
+    environmentBadge(draft.environment),
     section(headingOf(draft)),
-    context(draft.environment === 'live' ? '*Live*: saving changes your real phones.' : '*Sandbox*'),
     ...faultBlocks(faults.form),
     ...lookAgainBlocks(draft),
     ...requestBlocks(draft),

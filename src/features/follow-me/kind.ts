@@ -1,10 +1,12 @@
 import type { SettingKind } from '../../changes/setting-kind.ts';
 import type { Settings } from '../../changes/settings.ts';
 import { unreadableNote } from '../../directory/list-notes.ts';
+import { isolate } from '../../slack/blocks/rows.ts';
 import type { Json } from '../../storage/ports.ts';
 import type { DestinationInput, FollowMe, FollowMeChange, Sequence } from '../../telephony/types.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { followMeForm } from './form-view.ts';
+import { followMeOutcome } from './outcome.ts';
 import { entryOf, isKnown, type RingEntry } from './ring-list/entry.ts';
 import { mergeRingLists } from './ring-list/merge.ts';
 import { pairUp } from './ring-list/pairs.ts';
@@ -83,6 +85,11 @@ export const followMeKind: SettingKind = {
     const [left, right] = [settingsSchema.parse(before), settingsSchema.parse(after)];
     return followMeLines(left, right, listChanged(before, after));
   },
+  outcome: ({ base, wanted, subject, called, remark }) =>
+    followMeOutcome(settingsSchema.parse(base), settingsSchema.parse(wanted), {
+      name: isolate(called ?? subject),
+      certain: (remark ?? null) === null,
+    }),
   sentence: (settings) => followMeSentence(settingsSchema.parse(settings)),
   warnings: (before, after, around) => {
     const [left, right] = [settingsSchema.parse(before), settingsSchema.parse(after)];

@@ -16,9 +16,15 @@ export function followMeWarnings(
     ...(listChanged
       ? [...obstacles(before, after, around), ...withoutId(before, after), ...outOfBounds(before, after, around)]
       : []),
-    ...ringWarnings(after),
+    ...newTo(ringWarnings(before), ringWarnings(after)),
     ...(listChanged ? listWarnings(before, after, around) : []),
   ];
+}
+
+/** What was so before the change is no consequence of it. */
+function newTo(before: readonly Warning[], after: readonly Warning[]): Warning[] {
+  const known = new Set(before.map(({ text }) => text));
+  return after.filter(({ text }) => !known.has(text));
 }
 
 function ringWarnings({ sequence, timeoutSeconds, maxForwards, destinations }: FollowMeSettings): Warning[] {
@@ -62,24 +68,24 @@ function listWarnings(before: FollowMeSettings, after: FollowMeSettings, around:
     risks.set(risk, { dialled, numbers });
   }
   for (const { dialled, numbers } of risks.values()) warnings.push({ text: riskText(dialled, numbers), risky: true });
-  if (losesPeriod(before.destinations, after.destinations)) {
-    const none = before.destinations.every(({ period }) => period === null);
-    warnings.push({ text: periodIsLost(none, around.form), risky: false });
+  const lost = losingPeriod(before.destinations, after.destinations);
+  if (lost.length > 0) {
+    warnings.push({ text: periodsLost(lost, before.destinations, around.form), risky: false, quiet: true });
   }
   return warnings;
 }
 
-/** What becomes of periods that are not shown; an undo has no form, and names itself what it cannot bring back. */
-function periodIsLost(none: boolean, form: boolean): string {
-  const hidden = `The provider does not show the "period" of ${none ? 'a' : 'every'} destination. Saving the list sends it empty`;
-  if (!form) return `${hidden} where it is not known.`;
-  return `${hidden} wherever none is set in the form, and Undo cannot bring ${none ? 'it' : 'what was not shown'} back.`;
+/** What becomes of periods that are not shown; an undo names itself what it cannot bring back. */
+function periodsLost(lost: readonly RingEntry[], all: readonly RingEntry[], form: boolean): string {
+  const whose = lost.length === all.length ? 'these numbers' : AND.format(lost.map((entry) => callName(entry, all)));
+  const undo = form ? '; Undo cannot bring them back' : '';
+  return `Any time-of-day rules set in your provider's portal for ${whose} will be cleared${undo}.`;
 }
 
-/** Whether a destination that was there may have a period that is replaced unseen. */
-function losesPeriod(before: readonly RingEntry[], after: readonly RingEntry[]): boolean {
+/** The destinations that may have a period which is replaced unseen. */
+function losingPeriod(before: readonly RingEntry[], after: readonly RingEntry[]): RingEntry[] {
   const kept = new Map(pairUp(before, after).map(({ from, to }) => [from, after[to]]));
-  return before.some(({ period }, at) => period === null && (kept.get(at)?.period ?? null) === null);
+  return before.filter(({ period }, at) => period === null && (kept.get(at)?.period ?? null) === null);
 }
 
 /** The documented most, for a provider that does not report its own (docs/provider.md, Limits). */

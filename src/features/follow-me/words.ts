@@ -25,38 +25,43 @@ const AND = new Intl.ListFormat('en-GB');
 
 /** The whole Follow-Me in one sentence: who rings, how, and when it gives up. */
 export function followMeSentence(settings: FollowMeSettings): string {
-  const limits = [
-    settings.maxForwards === null ? null : `at most ${count(settings.maxForwards, 'forward')}`,
-    settings.timeoutSeconds === null ? null : `gives up after ${settings.timeoutSeconds} s`,
+  return `${[`Rings ${whoRings(settings)}`, ...limits(settings)].join('; ')}.`;
+}
+
+/** What bounds the ringing, as far as it is stated. */
+export function limits({ maxForwards, timeoutSeconds }: FollowMeSettings): string[] {
+  return [
+    maxForwards === null ? null : forwardsWords(maxForwards),
+    timeoutSeconds === null ? null : `gives up after ${timeoutSeconds} s`,
   ].filter((part) => part !== null);
-  return `${[ringing(settings), ...limits].join('; ')}.`;
 }
 
-function ringing({ sequence, destinations }: FollowMeSettings): string {
+/** Who rings, in which order and for how long, as it follows "rings". */
+export function whoRings({ sequence, destinations }: FollowMeSettings): string {
   const unsaid = destinations.filter(({ enabled }) => enabled === null);
-  const open =
-    unsaid.length === 0
-      ? ''
-      : `; whether ${AND.format(unsaid.map((entry) => callName(entry, unsaid)))} ${unsaid.length === 1 ? 'rings' : 'ring'} is ${NOT_STATED}`;
-  return `${ringingOn(sequence, destinations, open !== '')}${open}`;
+  const settled = unsaid.length === 0;
+  const open = settled
+    ? ''
+    : `; whether ${AND.format(unsaid.map((entry) => callName(entry, unsaid)))} ${unsaid.length === 1 ? 'rings' : 'ring'} is ${NOT_STATED}`;
+  return `${whoIsOn(sequence, destinations, settled)}${open}`;
 }
 
-function ringingOn(sequence: string | null, destinations: readonly RingEntry[], open: boolean): string {
-  if (destinations.length === 0) return 'Rings nobody: the list is empty';
+function whoIsOn(sequence: string | null, destinations: readonly RingEntry[], settled: boolean): string {
+  if (destinations.length === 0) return 'nobody: the list is empty';
   const on = destinations.filter(({ enabled }) => enabled === true);
-  if (on.length === 0 && open) return 'No destination is stated to be on';
-  if (on.length === 0) return 'Rings nobody: every destination is switched off';
+  if (on.length === 0 && !settled) return 'nobody who is stated to be on';
+  if (on.length === 0) return 'nobody: every destination is switched off';
   const alike = on.every(({ ringSeconds }) => ringSeconds === on[0]?.ringSeconds);
   const names = on.map((entry) => (alike ? callName(entry, on) : `${callName(entry, on)} (${ringTime(entry)})`));
   const each = alike ? ringEach(on[0]?.ringSeconds ?? null, on.length === 1) : '';
-  if (on.length === 1) return `Rings ${names[0]}${each}`;
-  if (sequence === 'ordered') return `Rings ${names.join(', then ')}${each}`;
-  return `Rings ${AND.format(names)} ${sequenceWords(sequence)}${each}`;
+  if (on.length === 1) return `${names[0]}${settled ? ' only' : ''}${each}`;
+  if (sequence === 'ordered') return `${names.join(', then ')}${each}`;
+  return `${AND.format(names)} ${sequenceWords(sequence)}${each}`;
 }
 
 function ringEach(seconds: number | null, one: boolean): string {
   if (seconds === null) return `, for how long is ${NOT_STATED}`;
-  return one ? ` for ${seconds} s` : `, ${seconds} s each`;
+  return one ? `, for ${seconds} s` : `, ${seconds} s each`;
 }
 
 function ringTime({ ringSeconds }: RingEntry): string {
@@ -100,8 +105,8 @@ export function followMeLines(before: FollowMeSettings, after: FollowMeSettings,
   if (before.timeoutSeconds !== after.timeoutSeconds) {
     lines.push({
       label: 'Gives up after',
-      before: seconds(before.timeoutSeconds),
-      after: seconds(after.timeoutSeconds),
+      before: secondsWords(before.timeoutSeconds),
+      after: secondsWords(after.timeoutSeconds),
     });
   }
   if (before.maxForwards !== after.maxForwards) {
@@ -122,7 +127,8 @@ function list(destinations: readonly RingEntry[]): string {
   return destinations.length === 0 ? 'empty' : destinations.map(entryLine).join('\n');
 }
 
-function seconds(value: number | null): string {
+/** Seconds as a sentence has them. */
+export function secondsWords(value: number | null): string {
   return value === null ? NOT_STATED : `${value} s`;
 }
 
@@ -130,8 +136,11 @@ function shown(value: number | null): string {
   return value === null ? NOT_STATED : String(value);
 }
 
-function count(value: number, noun: string): string {
-  return `${value} ${noun}${value === 1 ? '' : 's'}`;
+/** The most forwards as a sentence has them. */
+export function forwardsWords(value: number | null): string {
+  return value === null
+    ? `a number of forwards that is ${NOT_STATED}`
+    : `at most ${value} forward${value === 1 ? '' : 's'}`;
 }
 
 /** Why a ring list with entries that could not be read cannot be changed. */

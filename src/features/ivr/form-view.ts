@@ -1,5 +1,6 @@
 import type { KnownBlock, ModalView } from '@slack/types';
 import type { Draft } from '../../changes/draft.ts';
+import { environmentBadge } from '../../changes/environment-badge.ts';
 import { lookAgainBlocks, requestBlocks } from '../../changes/view.ts';
 import { context, LIMITS, limitedText, section } from '../../slack/blocks/blocks.ts';
 import { formView, loadingView } from '../../slack/forms/modals.ts';
@@ -35,11 +36,9 @@ export function ivrForm(draft: Draft, metadata: string): ModalView {
   ];
   const dialled = wanted.directDialEnabled === null ? 'leave' : wanted.directDialEnabled ? 'on' : 'off';
   return formView({ id: FORM, metadata, title: TITLE, submit: 'Preview' }, [
+    environmentBadge(draft.environment),
     section(`*Change ${limitedText(draft.title, 500)}*`),
-    context(
-      draft.environment === 'live' ? '*Live*: saving changes your real phones.' : '*Sandbox*',
-      'The name, the prompts and the keys of a menu cannot be changed through the provider.',
-    ),
+    context("Change the menu's name, prompts and keys with your provider; Switchboard cannot."),
     ...faultBlocks(draft.faults.form),
     ...lookAgainBlocks(draft),
     ...requestBlocks(draft),

@@ -6,7 +6,7 @@ import type { Json } from '../../storage/ports.ts';
 import type { IvrChange } from '../../telephony/types.ts';
 import { ivrForm } from './form-view.ts';
 import { type IvrSettings, ivrSettings, parseIvr, settingsSchema } from './settings.ts';
-import { IVR_LABELS, ivrLines, ivrSentence, ivrWarnings } from './words.ts';
+import { IVR_LABELS, ivrLines, ivrOutcome, ivrSentence, ivrWarnings } from './words.ts';
 
 /** An IVR menu as a kind of setting. */
 export const ivrKind: SettingKind = {
@@ -62,6 +62,10 @@ export const ivrKind: SettingKind = {
     };
   },
   lines: (before, after) => ivrLines(settingsSchema.parse(before), settingsSchema.parse(after)),
+  outcome: ({ base, wanted, title }) => ({
+    will: ivrOutcome(settingsSchema.parse(base), settingsSchema.parse(wanted), title),
+    today: null,
+  }),
   sentence: (settings) => ivrSentence(settingsSchema.parse(settings)),
   warnings: (before, after) => ivrWarnings(settingsSchema.parse(before), settingsSchema.parse(after)),
   settingOf: (field) => WIRE_NAMES.get(field) ?? null,

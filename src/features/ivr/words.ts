@@ -1,4 +1,5 @@
 import type { ChangeLine, Warning } from '../../changes/settings.ts';
+import { sentenceStart } from '../../changes/view.ts';
 import { clip } from '../../slack/blocks/blocks.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import type { IvrSettings } from './settings.ts';
@@ -26,14 +27,16 @@ export function ivrValue(setting: keyof IvrSettings, value: IvrSettings[keyof Iv
 }
 
 export function ivrLines(before: IvrSettings, after: IvrSettings): ChangeLine[] {
+  return changed(before, after).map((setting) => ({
+    label: IVR_LABELS[setting],
+    before: ivrValue(setting, before[setting]),
+    after: ivrValue(setting, after[setting]),
+  }));
+}
+
+function changed(before: IvrSettings, after: IvrSettings): (keyof IvrSettings)[] {
   const settings = Object.keys(IVR_LABELS) as (keyof IvrSettings)[];
-  return settings
-    .filter((setting) => (before[setting] ?? '') !== (after[setting] ?? ''))
-    .map((setting) => ({
-      label: IVR_LABELS[setting],
-      before: ivrValue(setting, before[setting]),
-      after: ivrValue(setting, after[setting]),
-    }));
+  return settings.filter((setting) => (before[setting] ?? '') !== (after[setting] ?? ''));
 }
 
 /** The menu's settings in one sentence. */
@@ -47,6 +50,29 @@ export function ivrSentence(settings: IvrSettings): string {
     settings.directDialEnabled === null ? null : `direct dialling ${settings.directDialEnabled ? 'on' : 'off'}`,
   ];
   return `${parts.filter((part) => part !== null).join('; ')}.`;
+}
+
+/** What a change of a menu comes to, in one sentence. */
+export function ivrOutcome(before: IvrSettings, after: IvrSettings, title: string): string {
+  const parts = changed(before, after).map((setting) => WILL[setting](after));
+  return `${sentenceStart(title)} will ${AND.format(parts)}.`;
+}
+
+const AND = new Intl.ListFormat('en-GB');
+
+/** What a menu will do once a setting is as it is here, as it follows "will". */
+const WILL: Readonly<Record<keyof IvrSettings, (after: IvrSettings) => string>> = {
+  schedule: ({ schedule }) => (schedule ? `run on the schedule ${quoted(schedule)}` : 'run on no named schedule'),
+  scheduleDescription: ({ scheduleDescription: words }) =>
+    words ? `have its schedule described as ${quoted(words)}` : 'have no description of its schedule',
+  replayCount: ({ replayCount: times }) => `be replayed ${times === 1 ? 'once' : `${times} times`}`,
+  firstDigitTimeoutSeconds: ({ firstDigitTimeoutSeconds: seconds }) => `wait ${seconds} s for the first digit`,
+  nextDigitTimeoutSeconds: ({ nextDigitTimeoutSeconds: seconds }) => `wait ${seconds} s for each further digit`,
+  directDialEnabled: ({ directDialEnabled: on }) => `have direct dialling ${on === true ? 'on' : 'off'}`,
+};
+
+function quoted(text: string): string {
+  return `"${isolate(clip(text, WORDS_ROOM))}"`;
 }
 
 /** The words are only what somebody wrote beside the schedule, so the schedule itself is said wherever they are more. */
