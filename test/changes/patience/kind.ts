@@ -55,6 +55,7 @@ export const patienceKind: SettingKind = {
   merge: (_setting, _base, mine) => mine,
   lines: (before, after) =>
     before.seconds === after.seconds ? [] : [{ label: 'Patience', before: words(before), after: words(after) }],
+  outcome: ({ wanted }) => ({ will: `It will wait ${wanted.seconds} s.`, today: null }),
   sentence: (settings) => `Waits ${words(settings)} s.`,
   warnings: () => [],
   settingOf: (field) => (field === 'timeout_seconds' ? 'seconds' : null),
