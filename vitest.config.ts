@@ -6,13 +6,13 @@ import { SlowestFirst } from './test/support/slowest-first.ts';
 export const FIGURES = ['test/bench.test.ts', 'test/simulate/document.test.ts'];
 
 /** Tests that change variables of their process, or start many others. */
-const ALONE = [
+export const ALONE = [
   'test/*.test.ts',
   'test/{browser,entry,package,simulate}/**/*.test.ts',
   'test/dev/slack/page/*.test.ts',
   'test/storage/aws/*.test.ts',
   'test/**/*kill.test.ts',
-  'test/posts/repair-on-aws.test.ts',
+  'test/jobs/repair-on-aws.test.ts',
   'test/workspace/aliases.test.ts',
 ];
 

@@ -1,6 +1,10 @@
+import { existsSync } from 'node:fs';
+import { matchesGlob } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { readText } from './support/sources.ts';
+import { ALONE } from '../vitest.config.ts';
+import { SLOWEST } from './support/slowest-first.ts';
+import { readSources, readText } from './support/sources.ts';
 
 const PACKAGE = JSON.parse(readText('package.json'));
 const LOCK = JSON.parse(readText('package-lock.json'));
@@ -109,6 +113,21 @@ describe('the manifest', () => {
   test('names nobody’s host', () => {
     const hosts = [...readText('manifest.yml').matchAll(/https?:\/\/([^/\s]+)/g)].map(([, host]) => host);
     expect(new Set(hosts)).toEqual(new Set(['HOST']));
+  });
+});
+
+describe('the files of the tests', () => {
+  test('each that is begun with, because it takes long, is there', () => {
+    expect(SLOWEST.filter((name) => !existsSync(`test/${name}.test.ts`))).toEqual([]);
+  });
+
+  test('whatever changes variables of its process has one of its own', () => {
+    const changing = readSources('test').filter(
+      ({ path, text }) => path.endsWith('.test.ts') && /\b(?:pointAt|startLambdaWorld|stubEnv|stubGlobal)\(/.test(text),
+    );
+    expect(changing.length).toBeGreaterThan(10);
+    const shared = changing.filter(({ path }) => !ALONE.some((pattern) => matchesGlob(path, pattern)));
+    expect(shared.map(({ path }) => path)).toEqual([]);
   });
 });
 

@@ -1,8 +1,8 @@
 import { createApp } from '../../src/app.ts';
 import { type Clock, systemClock, systemTimers } from '../../src/clock.ts';
 import { createLogger } from '../../src/log.ts';
-import { tenantOf } from '../../src/slack/tenant.ts';
 import { SlackReceiver } from '../../src/slack/inbound/receiver.ts';
+import { tenantOf } from '../../src/slack/tenant.ts';
 import { openEmbedded } from '../../src/storage/embedded/index.ts';
 import { createTelephony } from '../../src/telephony/client.ts';
 import { Aliases } from '../../src/workspace/aliases.ts';

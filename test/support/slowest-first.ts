@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What takes longest, so that none of it is left to run alone in the end; how long it took is not known in a fresh clone. */
-const SLOWEST = [
+export const SLOWEST = [
   'posts/kill',
   'workspace/removal-kill',
   'package/package',
@@ -15,7 +15,7 @@ const SLOWEST = [
   'storage/aws/secrets-renewed',
   'package/deploy',
   'package/stages',
-  'posts/watch-kill',
+  'alerts/watch-kill',
 ];
 
 /** The slowest files first, then those with a process of their own, then the rest, large ones first. */
