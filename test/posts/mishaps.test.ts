@@ -1,46 +1,17 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
 import { WATCH_JOB } from '../../src/alerts/plan.ts';
-import { ADAM_ADMIN, ask, connect, MIA_MEMBER, read } from '../features/support.ts';
+import { ADAM_ADMIN, ask, MIA_MEMBER, read } from '../features/support.ts';
 import { textOf } from '../support/person.ts';
-import { startWorld, type World } from '../support/world.ts';
-import { DAY, HOUR, MINUTE, openBooks, PHONES, scheduleAt, TENANT } from './support.ts';
-
-async function stage() {
-  const world = await startWorld();
-  const adam = world.person(ADAM_ADMIN, PHONES);
-  await connect(world, adam, 'everything');
-  const books = await openBooks(world);
-  const mia = world.person(MIA_MEMBER, PHONES);
-  return {
-    world,
-    books,
-    adam,
-    posts: async () => (await mia.see()).messages.map(textOf),
-    async [Symbol.asyncDispose]() {
-      await books[Symbol.asyncDispose]();
-      await world[Symbol.asyncDispose]();
-    },
-  };
-}
-
-/** One statement on the database of a world. */
-function onDatabase<T>({ dataDir }: World, use: (database: DatabaseSync) => T): T {
-  const database = new DatabaseSync(join(dataDir, 'switchboard.db'));
-  try {
-    return use(database);
-  } finally {
-    database.close();
-  }
-}
+import type { World } from '../support/world.ts';
+import { onDatabase, type Stage, startStage } from './stage.ts';
+import { DAY, HOUR, MINUTE, PHONES, scheduleAt, TENANT } from './support.ts';
 
 const jobs = (world: World) =>
   onDatabase(world, (database) => database.prepare('SELECT id, zone, next_run FROM jobs ORDER BY id').all());
 
 describe('a schedule whose job was lost', () => {
   test('is repaired by the next start, and posts', async () => {
-    await using at = await stage();
+    await using at = await startStage();
     await at.books.add();
     await at.books.scheduler.remove(TENANT, 'daily');
     await at.world.restart();
@@ -51,7 +22,7 @@ describe('a schedule whose job was lost', () => {
   });
 
   test('is repaired by whoever lists it, and posts', async () => {
-    await using at = await stage();
+    await using at = await startStage();
     await at.books.add({ owner: ADAM_ADMIN });
     await at.books.scheduler.remove(TENANT, 'daily');
     expect(await read(at.adam, '/phone schedule')).toContain('Every day at');
@@ -61,7 +32,7 @@ describe('a schedule whose job was lost', () => {
   });
 
   test('is repaired when it has missed its time and anybody looks at the list, also where it is not theirs', async () => {
-    await using at = await stage();
+    await using at = await startStage();
     await at.books.add({ owner: MIA_MEMBER });
     await at.books.scheduler.remove(TENANT, 'daily');
     await read(at.adam, '/phone schedule');
@@ -74,7 +45,7 @@ describe('a schedule whose job was lost', () => {
   });
 
   test('gets none while it is paused, and a job without a schedule goes', async () => {
-    await using at = await stage();
+    await using at = await startStage();
     const paused = { reason: 'paused by hand', by: ADAM_ADMIN, at: new Date().toISOString() };
     await at.books.add({ owner: ADAM_ADMIN });
     await at.books.add({ id: 'paused', owner: ADAM_ADMIN, paused });
@@ -87,7 +58,7 @@ describe('a schedule whose job was lost', () => {
   });
 
   test('keeps the firing that is under way when it was not lost at all', async () => {
-    await using at = await stage();
+    await using at = await startStage();
     await at.books.add();
     await at.world.app.stop();
     at.world.clock.advance(20 * MINUTE);
@@ -99,7 +70,7 @@ describe('a schedule whose job was lost', () => {
 });
 
 describe('a watch whose job was lost', () => {
-  async function lose(at: Awaited<ReturnType<typeof stage>>): Promise<void> {
+  async function lose(at: Stage): Promise<void> {
     await ask(at.adam, '/phone watch');
     await at.adam.press('Set up');
     await at.adam.until(({ modals }) => modals.length > 0);
@@ -111,14 +82,14 @@ describe('a watch whose job was lost', () => {
   }
 
   test('is repaired by the next start', async () => {
-    await using at = await stage();
+    await using at = await startStage();
     await lose(at);
     await at.world.restart();
     await expect.poll(() => jobs(at.world)).toMatchObject([{ id: WATCH_JOB }]);
   });
 
   test('is repaired by whoever looks at it, and warns', async () => {
-    await using at = await stage();
+    await using at = await startStage();
     await lose(at);
     expect(await read(at.world.person(MIA_MEMBER, PHONES), '/phone watch')).toContain('The call credit is watched');
     expect(jobs(at.world)).toMatchObject([{ id: WATCH_JOB }]);
@@ -127,7 +98,7 @@ describe('a watch whose job was lost', () => {
   });
 
   test('gets none while it is paused', async () => {
-    await using at = await stage();
+    await using at = await startStage();
     await lose(at);
     await read(at.adam, '/phone watch');
     await at.adam.press('Pause');
@@ -138,7 +109,7 @@ describe('a watch whose job was lost', () => {
 });
 
 test('after a sleep of days in one go only the newest time of a schedule is noted, and nothing is posted', async () => {
-  await using at = await stage();
+  await using at = await startStage();
   await at.books.add();
   await at.books.add({ id: 'other', zone: 'Asia/Kathmandu' });
   at.world.clock.advance(3 * DAY + 2 * HOUR);
@@ -152,7 +123,7 @@ test('after a sleep of days in one go only the newest time of a schedule is note
 
 describe('a time zone', () => {
   test('whose rules have changed with the version of Node is reckoned anew, so that nine o’clock stays nine o’clock', async () => {
-    await using at = await stage();
+    await using at = await startStage();
     await at.books.add({ zone: 'Europe/London', timing: { kind: 'monthly', day: 1, time: '09:00' } });
     const [right] = jobs(at.world);
     await at.world.app.stop();
@@ -165,7 +136,7 @@ describe('a time zone', () => {
   });
 
   test('that is not known any more pauses its schedule with words, tells its owner once, and leaves the others alone', async () => {
-    await using at = await stage();
+    await using at = await startStage();
     const { id: _, ...lost } = { ...scheduleAt(at.world.clock.now()), zone: 'Mars/Olympus_Mons', owner: ADAM_ADMIN };
     const last = { at: lost.createdAt, scheduledAt: lost.createdAt, outcome: 'posted' as const, detail: null };
     await at.books.records.put(TENANT, 'schedule/lost', { ...lost, timing: { ...lost.timing, days: [1] }, last });
@@ -188,7 +159,7 @@ describe('a time zone', () => {
   });
 
   test('that was mended while schedules are looked after pauses nothing', async () => {
-    await using at = await stage();
+    await using at = await startStage();
     const { id: _, ...lost } = { ...scheduleAt(at.world.clock.now()), zone: 'Mars/Olympus_Mons' };
     for (const id of ['a', 'b']) await at.books.records.put(TENANT, `schedule/${id}`, lost);
     await at.books.add({ id: 'c' });
@@ -206,7 +177,7 @@ describe('a time zone', () => {
   });
 
   test('that is not known any more pauses its schedule also where nothing starts, when somebody lists it', async () => {
-    await using at = await stage();
+    await using at = await startStage();
     const { id: _, ...lost } = { ...scheduleAt(at.world.clock.now()), zone: 'Mars/Olympus_Mons', owner: MIA_MEMBER };
     await at.books.records.put(TENANT, 'schedule/lost', { ...lost, timing: { ...lost.timing, days: [1] } });
     expect(await read(at.adam, '/phone schedule all')).toContain('The time zone Mars/Olympus_Mons is not known here');
