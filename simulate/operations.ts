@@ -11,8 +11,8 @@ export type Kind = 'post' | 'watch' | 'balance';
 
 export type Service = 'dynamodb' | 'secrets' | 'kms' | 'vendor' | 'slack';
 
-/** How many readings a request takes: the newest, those of 30 days (the trend) or of 35 (the sudden drop). */
-type History = 'newest' | 30 | 35;
+/** How many readings a request takes: the newest, those of 7 days (the forecast), of 30 (the trend) or of 35 (the sudden drop). */
+type History = 'newest' | 7 | 30 | 35;
 
 export interface Request {
   service: Service;
@@ -57,11 +57,12 @@ const LINES: Readonly<Record<Kind, readonly Line[]>> = {
     ...[get('watch', 10), put('watch', 11)],
   ],
   balance: [
-    secret(1),
-    get('removal', 3),
+    ...[secret(1), get('removal', 1)],
     slack('users.info', 3),
+    // The currency and, for whom Slack says is no admin, who was named an editor.
+    ...[readings(7, 3), get('settings', 3), get('settings', 3)],
     ...[vendor('POST /auth/token', 3), vendor('GET /balance', 4)],
-    ...[readings('newest', 5), put('reading', 6)],
+    put('reading', 5),
   ],
 };
 

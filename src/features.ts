@@ -26,9 +26,10 @@ import { scheduleFeature } from './features/schedule/index.ts';
 import { statusFeature } from './features/status/index.ts';
 import { useFeature } from './features/use/index.ts';
 import { watchFeature } from './features/watch/index.ts';
+import { warnOffer } from './features/watch/offer.ts';
 import type { Services } from './services.ts';
 import type { CommandTable } from './slack/inbound/command.ts';
-import type { CommandJob, Feature } from './slack/inbound/feature.ts';
+import type { CommandJob, Feature, Job } from './slack/inbound/feature.ts';
 
 /** Every kind of setting that can be changed. */
 export const SETTING_KINDS: readonly SettingKind[] = [followMeKind, ivrKind];
@@ -39,6 +40,7 @@ export function createFeatures(services: Services, commands: () => CommandTable)
     ...services,
     connect: OFFER,
     links: { number: NUMBER, numbers: NUMBERS, followMe: FOLLOW_ME, ivr: IVR, ivrs: IVRS },
+    warn: (job: Job) => warnOffer(services, job),
     showWatch: (job: CommandJob) => commands().tell('watch', job),
   };
   return [

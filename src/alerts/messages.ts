@@ -1,4 +1,5 @@
 import type { KnownBlock } from '@slack/types';
+import { moneyText } from '../balance/money.ts';
 import { button, context, escapeText, limitedText, linesWithin, section, slackDate } from '../slack/blocks/blocks.ts';
 import type { Message } from '../slack/blocks/outcome.ts';
 import type { Environment } from '../telephony/types.ts';
@@ -136,9 +137,9 @@ export function watchPausedMessage(reason: string, setting: MessageContext): Mes
   return framed(headline, [limitedText(reason, 500), next], [], setting, null);
 }
 
-/** An amount with the workspace's currency behind it, if it has one. */
+/** An amount with the workspace's currency, if it has one. */
 export function money(amount: string, { currency }: Pick<MessageContext, 'currency'>): string {
-  return escapeText(currency === null ? amount : `${amount} ${currency}`);
+  return escapeText(moneyText(amount, currency));
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { KnownBlock } from '@slack/types';
 import type { Forecast } from '../balance/forecast.ts';
+import { balanceText, moneyText } from '../balance/money.ts';
 import type { Reading } from '../balance/reading.ts';
 import { HOUR_MS } from '../balance/spending.ts';
 import {
@@ -63,7 +64,7 @@ function blocksOf(post: BalancePost, trend: KnownBlock): KnownBlock[] {
     (change) => `${escapeText(changeWords(change, currency))} (${slackDate(change.since)})`,
   );
   return [
-    section(`Call credit balance\n*${escapeText(money(balance.text, currency))}*`),
+    section(`Call credit balance\n*${escapeText(balanceText(balance.text, currency))}*`),
     ...(changes.length === 0 ? [] : [section(changes.join('\n'))]),
     trend,
     section(forecastLine(post, slackDay)),
@@ -82,7 +83,7 @@ function plainPost(post: BalancePost): string {
   const time = (iso: string) => localTime(iso, zoneOf(post), post.zoneFormats);
   const { balance, environment, currency, note } = post;
   return [
-    `Call credit balance (${environmentName(environment)}): ${money(balance.text, currency)}.`,
+    `Call credit balance (${environmentName(environment)}): ${balanceText(balance.text, currency)}.`,
     ...changesOf(post).map((change) => `${changeWords(change, currency)} (${time(change.since)}).`),
     trendWords(post),
     forecastLine(post, time),
@@ -102,7 +103,7 @@ function changesOf(post: BalancePost): (BalanceChange & { what: string })[] {
 }
 
 function changeWords({ by, what }: BalanceChange & { what: string }, currency: string | null): string {
-  return `${by === '0' ? 'No change' : money(by, currency)} since ${what}`;
+  return `${by === '0' ? 'No change' : moneyText(by, currency)} since ${what}`;
 }
 
 function trendIn({ reading, history, zone, zoneFormats }: BalancePost): TrendPoint[] {
@@ -115,7 +116,7 @@ function trendWords(post: BalancePost): string {
   if (first === undefined || last === undefined || ends === null) {
     return 'No trend yet: this is the first balance that was read.';
   }
-  const at = ({ balance, label }: TrendPoint) => `${money(balance, post.currency)} (${label})`;
+  const at = ({ balance, label }: TrendPoint) => `${balanceText(balance, post.currency)} (${label})`;
   return `Trend: from ${at(first)} to ${at(last)}, lowest ${at(ends.lowest)}, highest ${at(ends.highest)}.`;
 }
 
@@ -127,7 +128,7 @@ export function forecastLine(
   if (forecast.kind === 'none') return `No forecast: ${escapeText(forecast.why)}.`;
   const { until, fromDays, toDays, perDay } = forecast;
   const days = daysWords(fromDays, toDays);
-  return `Lasts until about ${time(toDays > 1 ? nearestHour(until) : until)} (${days}), at ${escapeText(money(perDay, currency))} a day.`;
+  return `Lasts until about ${time(toDays > 1 ? nearestHour(until) : until)} (${days}), at ${escapeText(moneyText(perDay, currency))} a day.`;
 }
 
 /** Minutes would claim more than the range of days beside them can hold. */
@@ -163,10 +164,6 @@ function chartBlock(points: readonly TrendPoint[], currency: string | null): Kno
   };
   // The block is younger than Slack's own types (docs/slack.md, Sizes).
   return block as KnownBlock;
-}
-
-function money(amount: string, currency: string | null): string {
-  return currency === null ? amount : `${amount} ${currency}`;
 }
 
 function zoneOf({ zone }: BalancePost): string {

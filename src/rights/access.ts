@@ -53,6 +53,12 @@ export function includesRight(role: Role, right: Right): boolean {
   return REACH[role].includes(right);
 }
 
+/** Whether somebody may change what belongs to one person, or to nobody yet: managers all of it, editors their own. */
+export function managesOwned(role: Role, user: string, owner: string | null): boolean {
+  if (includesRight(role, 'manage')) return true;
+  return includesRight(role, 'edit') && (owner === null || owner === user);
+}
+
 /** How long Slack's answer about who is in a user group is believed. */
 export const MEMBERS_TTL_MS = 60_000;
 

@@ -17,7 +17,7 @@ import {
 } from './support.ts';
 
 describe('reading the balance', () => {
-  test.each(['0.1', '-3.05', '12345678901234567890.123456789', '0.000', '0', '-0.00', '1000000', '00012.50'])(
+  test.each(['0.1', '12345678901234567890.123456789', '0.000', '0', '-0.00', '1000000', '00012.50'])(
     '%s is shown with every digit the provider sent',
     async (balance) => {
       await using world = await startWorld();
@@ -30,6 +30,17 @@ describe('reading the balance', () => {
       expect(message.ephemeral).toBe(true);
     },
   );
+
+  test('below zero is said in words, not by a sign alone', async () => {
+    await using world = await startWorld();
+    const adam = world.person(ADAM_ADMIN);
+    await connect(world, adam, 'live-everything');
+    const message = await ask(adam, '/phone balance');
+    expect(textOf(message)).toContain('*3.05 overdrawn*');
+    expect(message.text).toBe('Call credit balance (Live): 3.05 overdrawn');
+    await ask(adam, '/phone schedule currency GBP');
+    expect(await read(adam, '/phone balance')).toContain('*£3.05 overdrawn*');
+  });
 
   test('says when the provider reported it, in the reader’s own time zone', async () => {
     await using world = await startWorld();
@@ -238,7 +249,7 @@ describe('when there is no balance to read', () => {
     await using world = await startWorld();
     const adam = world.person(ADAM_ADMIN);
     await connect(world, adam, 'everything');
-    const most = `-${'9'.repeat(98)}.${'1'.repeat(100)}`;
+    const most = `${'9'.repeat(99)}.${'1'.repeat(100)}`;
     await world.vendor('PATCH', '/customers/acme', { balance: most });
     expect(await read(adam, '/phone balance')).toContain(`*${most}*`);
     for (const digits of [200, 10_000]) {

@@ -13,7 +13,7 @@ import type { Message } from '../../src/slack/blocks/outcome.ts';
 import { pageOf } from '../../src/slack/blocks/rows.ts';
 import { capabilityLines } from '../../src/workspace/labels.ts';
 import { faultsOf } from '../support/states.ts';
-import { COMMAND, WHEN } from './fixtures.ts';
+import { COMMAND, reportOf, WHEN } from './fixtures.ts';
 import { destinationOf, followMeOf, ivrOf, LINKS, numberOf } from './listed.ts';
 
 const CONNECT = { actionId: 'connect:open', label: 'Connect an account' };
@@ -79,8 +79,8 @@ function viewsOf(text: string): Readonly<Record<string, Message>> {
       },
       'live',
     ),
-    balance: balanceMessage({ ...BALANCE, reportedAt: text }, 'live'),
-    'a shared balance': sharedMessage({ ...BALANCE, reportedAt: text }, 'live', 'U0ADAM001'),
+    balance: balanceMessage(reportOf({ ...BALANCE, reportedAt: text }, 'live'), null),
+    'a shared balance': sharedMessage(reportOf({ ...BALANCE, reportedAt: text }, 'live'), 'U0ADAM001'),
     status: statusMessage(
       (['sandbox', 'live'] as const).map((environment) => ({
         ...{ environment, active: true, connected: { by: 'U0ADAM001', at: text } },

@@ -1,5 +1,7 @@
 import { Decimal } from 'decimal.js';
-import type { Balance, Capabilities } from '../../src/telephony/types.ts';
+import type { Forecast } from '../../src/balance/forecast.ts';
+import type { BalanceReport } from '../../src/posts/balance-report.ts';
+import type { Balance, Capabilities, Environment } from '../../src/telephony/types.ts';
 import { capabilityLines } from '../../src/workspace/labels.ts';
 
 /** A moment that every golden uses. */
@@ -14,6 +16,19 @@ export const COMMAND = '/phone';
 /** A balance as the API wrote it. */
 export function balanceOf(text: string, reportedAt: string | null = WHEN): Balance {
   return { amount: new Decimal(text), text, reportedAt };
+}
+
+/** A balance with nothing known beside it unless said, for a reader in London. */
+export function reportOf(
+  balance: Balance,
+  environment: Environment,
+  {
+    currency = null,
+    forecast = { kind: 'none', why: 'it is not known' },
+  }: { currency?: string | null; forecast?: Forecast } = {},
+): BalanceReport {
+  const setting = { currency, now: Date.parse(WHEN), zone: 'Europe/London' };
+  return { balance, environment, forecast, setting };
 }
 
 const group = (read: boolean | null, write: boolean | null = null, status: string | null = null) => ({

@@ -61,14 +61,18 @@ describe('the App Home', () => {
   test('shows a member the balance and its environment', async () => {
     await using world = await connected('live-everything');
     const home = await openHome(world.person(MIA_MEMBER));
-    expect(textOf(home)).toContain('*-3.05*');
+    expect(textOf(home)).toContain('*3.05 overdrawn*');
     expect(textOf(home)).toContain('*Live*');
     expect(labelsOf(home)).toEqual(['Read again']);
   });
 
   test('offers a manager to connect another key', async () => {
     await using world = await connected('everything');
-    expect(labelsOf(await openHome(world.person(ADAM_ADMIN)))).toEqual(['Read again', 'Connect another key']);
+    expect(labelsOf(await openHome(world.person(ADAM_ADMIN)))).toEqual([
+      'Warn me',
+      'Read again',
+      'Connect another key',
+    ]);
   });
 
   test('reads again when it is asked to', async () => {

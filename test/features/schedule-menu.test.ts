@@ -146,12 +146,12 @@ test('of two people with the same form open the second is told what the first ma
 test('a manager sets the currency of the workspace, and posts show it behind every digit', async () => {
   const { world: started, adam } = await startConnected();
   await using _world = started;
-  expect(await read(adam, '/phone schedule currency')).toContain('Balance posts show no currency at present.');
+  expect(await read(adam, '/phone schedule currency')).toContain('Amounts are shown without a currency.');
   expect(await read(adam, '/phone schedule currency pounds')).toContain('not the code of a currency');
-  expect(await read(adam, '/phone schedule currency gbp')).toContain('show GBP behind the balance from now on');
+  expect(await read(adam, '/phone schedule currency gbp')).toContain('Amounts are shown in GBP from now on');
   await makePost(adam);
   await ask(adam, '/phone schedule send 1');
-  expect((await postsIn(adam))[0]?.text).toContain('0.1 GBP.');
+  expect((await postsIn(adam))[0]?.text).toContain('£0.1.');
   expect(await read(adam, '/phone schedule currency none')).toContain('show no currency from now on');
 });
 

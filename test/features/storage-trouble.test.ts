@@ -28,7 +28,7 @@ test('while another process holds the database others are served, and whoever wa
   await Promise.all(waiting);
   const { messages } = await adam.see();
   expect(messages.map(textOf).filter((text) => text.includes('Live'))).not.toEqual([]);
-  expect(await read(adam, '/phone balance')).toContain('*-3.05*');
+  expect(await read(adam, '/phone balance')).toContain('*3.05 overdrawn*');
 });
 
 test('files of the storage that were deleted are named by the doctor and in the log, and nothing is said to be saved', async () => {
@@ -57,9 +57,9 @@ test('a key file that was deleted is named likewise, and all goes on once it is 
   const said = await read(adam, '/phone doctor');
   expect(said).toContain('The files of the store were deleted or replaced while Switchboard was running');
   expect(world.log.join('')).toContain(`${place} was deleted or replaced`);
-  expect(await read(adam, '/phone schedule currency EUR')).not.toContain('show EUR');
+  expect(await read(adam, '/phone schedule currency EUR')).not.toContain('shown in EUR');
   await writeFile(place, key, { mode: 0o600 });
-  expect(await read(adam, '/phone schedule currency EUR')).toContain('show EUR');
+  expect(await read(adam, '/phone schedule currency EUR')).toContain('shown in EUR');
 });
 
 test('a folder that others can read is named at the start', async () => {

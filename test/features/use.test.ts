@@ -19,7 +19,7 @@ describe('going live', () => {
     expect(text).toContain('*Commands speak to Live now.');
     expect(text).toContain('Follow-Me: view and change');
     expect(text).toContain('Live: what you change here changes your real phones.');
-    expect(await read(adam, '/phone balance')).toContain('*-3.05*');
+    expect(await read(adam, '/phone balance')).toContain('*3.05 overdrawn*');
     expect((await callsIn(world, 'live')).slice(before + 3)).toEqual(['GET /balance']);
     expect(await read(adam, '/phone status')).toContain('*Live* · commands speak to this one');
   });
@@ -41,7 +41,7 @@ describe('going live', () => {
     await connect(world, adam, 'live-everything');
     await ask(adam, '/phone use live');
     await world.restart();
-    expect(await read(adam, '/phone balance')).toContain('*-3.05*');
+    expect(await read(adam, '/phone balance')).toContain('*3.05 overdrawn*');
   });
 });
 

@@ -10,7 +10,7 @@ import { usingMessage } from '../../src/features/use/view.ts';
 import type { Capabilities, Customer } from '../../src/telephony/types.ts';
 import { capabilityLines } from '../../src/workspace/labels.ts';
 import { faultsOf, type Shown } from '../support/states.ts';
-import { COMMAND, WHEN } from './fixtures.ts';
+import { COMMAND, reportOf, WHEN } from './fixtures.ts';
 
 /** Text as a provider could send it: anything at all, and what is most likely to hurt. */
 const text = fc
@@ -60,10 +60,10 @@ describe('whatever the provider sends, Slack takes what people are shown', () =>
   test('the balance, for one person and for the channel', () => {
     fc.assert(
       fc.property(balance, environment, (given, where) => {
-        const read = { ...given, amount: new Decimal(0) };
-        for (const shown of [balanceMessage(read, where), sharedMessage(read, where, 'U0MIA0001')]) {
+        const read = reportOf({ ...given, amount: new Decimal(0) }, where);
+        for (const shown of [balanceMessage(read, null), sharedMessage(read, 'U0MIA0001')]) {
           expectSafe(shown);
-          expect(JSON.stringify(shown.blocks)).toContain(given.text);
+          expect(JSON.stringify(shown.blocks)).toContain(given.text.replace(/^-(?=\d.*[1-9])/u, ''));
         }
       }),
     );
@@ -105,7 +105,8 @@ describe('whatever the provider sends, Slack takes what people are shown', () =>
         environment,
         fc.boolean(),
         (given, where, manager) => {
-          const state = { environment: where, balance: given, manager, posts: [], edits: manager };
+          const read = 'problem' in given ? given : reportOf(given, where);
+          const state = { environment: where, balance: read, manager, posts: [], edits: manager, warn: null };
           expectSafe(homeView({ kind: 'connected', ...state }, COMMAND, connect));
         },
       ),

@@ -54,10 +54,11 @@ describe('whatever the balances are', () => {
       fc.property(money, readings, zones, fc.string({ unit: 'grapheme', maxLength: 300 }), (now, given, zone, note) => {
         const history = historyOf(given);
         const state = post(now, { history, zone, note, previous: history.at(-1) ?? null });
+        const shown = new Decimal(now).lessThan(0) ? `${now.slice(1)} overdrawn` : now;
         for (const message of [balancePost(state), balancePostText(state)]) {
           expect(faultsOf(message)).toEqual([]);
-          expect(textOf(message)).toContain(`*${now}*`);
-          expect(message.text).toContain(`(Sandbox): ${now}.`);
+          expect(textOf(message)).toContain(`*${shown}*`);
+          expect(message.text).toContain(`(Sandbox): ${shown}.`);
           expect(JSON.stringify(message.blocks).replaceAll(/"plain_text","text":"(?:[^"\\]|\\.)*"/g, '')).not.toMatch(
             /<!(?:channel|here|everyone|subteam)|<[@#]/,
           );
@@ -151,7 +152,7 @@ describe('the trend', () => {
       { ago: 24 * 60, balance: '40' },
     ]);
     expect(balancePostText(post('5', { history })).text).toContain(
-      'Trend: from 30 (26 Feb) to 5 (1 Mar), lowest -2 (27 Feb), highest 40 (28 Feb).',
+      'Trend: from 30 (26 Feb) to 5 (1 Mar), lowest 2 overdrawn (27 Feb), highest 40 (28 Feb).',
     );
   });
 });
@@ -172,8 +173,8 @@ describe('a week ago', () => {
     const week = { at: new Date(NOW - 7 * DAY_MS).toISOString(), balance: '25.10' };
     const before = { at: new Date(NOW - DAY_MS).toISOString(), balance: '3' };
     const { text } = balancePost(post('5', { history: [week, before], previous: before, currency: 'EUR' }));
-    expect(text).toContain('+2 EUR since the last post (Sat 28 Feb 09:30 UTC).');
-    expect(text).toContain('-20.10 EUR since a week ago (Sun 22 Feb 09:30 UTC).');
+    expect(text).toContain('+€2 since the last post (Sat 28 Feb 09:30 UTC).');
+    expect(text).toContain('-€20.10 since a week ago (Sun 22 Feb 09:30 UTC).');
   });
 });
 

@@ -102,7 +102,7 @@ test('a switch of the environment shows at once, and takes the documented steps 
   const made = (await vendorCalls(world)).slice(before);
   expect(made).toEqual([expect.stringMatching(/^POST .*token$/), 'GET /test', 'GET /capabilities']);
   const shown = await read(world, MIA, '/phone balance');
-  expect(shown).toContain('*-3.05*');
+  expect(shown).toContain('*3.05 overdrawn*');
   expect(shown).toContain('*Live*');
 });
 
@@ -115,7 +115,7 @@ test('a disconnected key is forgotten at once, and the other environment is used
   await adam.type('/phone disconnect sandbox');
   await adam.press('Disconnect Sandbox');
   await adam.until((seen) => seen.messages.some((message) => textOf(message).includes('Commands speak to Live now')));
-  expect(await read(world, MIA, '/phone balance')).toContain('*-3.05*');
+  expect(await read(world, MIA, '/phone balance')).toContain('*3.05 overdrawn*');
 });
 
 test('a key is known again after a restart', async () => {

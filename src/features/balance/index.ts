@@ -1,26 +1,36 @@
+import { type BalanceReport, readBalance } from '../../posts/balance-report.ts';
 import type { Services } from '../../services.ts';
 import { isSharedExternally } from '../../slack/api/channels.ts';
 import { messageOutcome } from '../../slack/blocks/outcome.ts';
-import type { ActionJob, Feature, Job } from '../../slack/inbound/feature.ts';
-import type { Balance, Environment } from '../../telephony/types.ts';
+import type { ActionJob, Feature, Job, Offer } from '../../slack/inbound/feature.ts';
+import type { Environment } from '../../telephony/types.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { parseEnvironment } from '../../workspace/labels.ts';
 import { balanceMessage, REFRESH, SHARE, sharedMessage } from './view.ts';
 
-type Needs = Pick<Services, 'sessions'>;
+type Needs = Pick<Services, 'sessions' | 'readings' | 'settings' | 'clock'> & {
+  /** Opens the form of the low-credit watch, for whoever may save it. */
+  warn(job: Job): Promise<Offer | null>;
+};
 
-/** `/phone balance`: the call credit, for whoever may read. */
-export function balanceFeature({ sessions }: Needs): Feature {
-  const read = async (job: Job, named?: Environment): Promise<{ balance: Balance; environment: Environment }> => {
-    const { client, environment } = await sessions.open(job.caller.tenant, named);
-    return { balance: await client.balance(), environment };
+/** `/phone balance`: the call credit and how long it lasts, for whoever may read. */
+export function balanceFeature(needs: Needs): Feature {
+  const { sessions } = needs;
+  const read = async (job: Job, named?: Environment): Promise<BalanceReport> => {
+    const session = await sessions.open(job.caller.tenant, named);
+    return readBalance(needs, session, job);
+  };
+  const answer = async (job: Job, named?: Environment) => {
+    const session = await sessions.open(job.caller.tenant, named);
+    const [report, warn] = await Promise.all([readBalance(needs, session, job), needs.warn(job)]);
+    return balanceMessage(report, warn);
   };
   const asked = (job: ActionJob) => parseEnvironment(job.value ?? '') ?? undefined;
 
   const share = async (job: ActionJob) => {
-    const [{ balance, environment }, refusal] = await Promise.all([read(job, asked(job)), refusalOf(job)]);
+    const [report, refusal] = await Promise.all([read(job, asked(job)), refusalOf(job)]);
     if (refusal !== null) throw refusal;
-    return messageOutcome(sharedMessage(balance, environment, job.caller.user));
+    return messageOutcome(sharedMessage(report, job.caller.user));
   };
 
   return {
@@ -28,14 +38,11 @@ export function balanceFeature({ sessions }: Needs): Feature {
     commands: [
       {
         word: 'balance',
-        about: 'reads the call credit balance',
+        about: 'shows the call credit, and how long it lasts',
         takes: ['environment'],
         may: 'read',
         beside: true,
-        async run(job) {
-          const { balance, environment } = await read(job, job.environment);
-          return messageOutcome(balanceMessage(balance, environment));
-        },
+        run: async (job) => messageOutcome(await answer(job, job.environment)),
       },
     ],
     actions: {
@@ -48,10 +55,7 @@ export function balanceFeature({ sessions }: Needs): Feature {
       [REFRESH]: {
         may: 'read',
         beside: true,
-        async run(job) {
-          const { balance, environment } = await read(job, asked(job));
-          return { kind: 'message', message: balanceMessage(balance, environment), replace: true };
-        },
+        run: async (job) => ({ kind: 'message', message: await answer(job, asked(job)), replace: true }),
       },
     },
   };

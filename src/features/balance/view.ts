@@ -1,7 +1,8 @@
-import type { KnownBlock } from '@slack/types';
+import type { Button, KnownBlock } from '@slack/types';
+import { type BalanceReport, reportText } from '../../posts/balance-report.ts';
 import { button, context, escapeText, section, slackDate } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
-import type { Balance, Environment } from '../../telephony/types.ts';
+import type { Offer } from '../../slack/inbound/feature.ts';
 import { environmentName } from '../../workspace/labels.ts';
 
 /** Posts what the person sees into the channel. */
@@ -9,15 +10,17 @@ export const SHARE = 'balance:share';
 /** Reads it once more. */
 export const REFRESH = 'balance:refresh';
 
-/** The balance with every digit the API sent, for the person who asked. */
-export function balanceMessage(balance: Balance, environment: Environment): Message {
+/** The balance with every digit the API sent, for the person who asked; `warn` for whoever may have a channel warned. */
+export function balanceMessage(report: BalanceReport, warn: Offer | null): Message {
+  const { environment } = report;
   return {
-    text: balanceText(balance, environment),
+    text: balanceLine(report),
     blocks: [
-      ...balanceBlocks(balance, environment),
+      ...balanceBlocks(report),
       {
         type: 'actions',
         elements: [
+          ...(warn === null ? [] : [warnButton(warn, report)]),
           button(SHARE, 'Share to channel', {
             value: environment,
             label: 'Share to channel, so that everybody there sees this balance',
@@ -30,22 +33,31 @@ export function balanceMessage(balance: Balance, environment: Environment): Mess
 }
 
 /** The same for everybody in the channel, with the name of the one who shared it. */
-export function sharedMessage(balance: Balance, environment: Environment, by: string): Message {
+export function sharedMessage(report: BalanceReport, by: string): Message {
   return {
-    text: balanceText(balance, environment),
-    blocks: [...balanceBlocks(balance, environment), context(`Shared by <@${by}>`)],
+    text: balanceLine(report),
+    blocks: [...balanceBlocks(report), context(`Shared by <@${by}>`)],
     inChannel: true,
   };
 }
 
-function balanceText(balance: Balance, environment: Environment): string {
-  return `Call credit balance (${environmentName(environment)}): ${balance.text}`;
+function warnButton({ actionId, label }: Offer, { environment }: BalanceReport): Button {
+  return button(actionId, label, { value: environment, label: `${label} before the call credit runs out` });
 }
 
-function balanceBlocks(balance: Balance, environment: Environment): KnownBlock[] {
+function balanceLine(report: BalanceReport): string {
+  const { amount, lasts } = reportText(report);
+  const balance = `Call credit balance (${environmentName(report.environment)}): ${amount}`;
+  return lasts === null ? balance : `${balance}; ${lasts}`;
+}
+
+function balanceBlocks(report: BalanceReport): KnownBlock[] {
+  const { balance, environment } = report;
+  const { amount, lasts } = reportText(report);
   const when = balance.reportedAt === null ? 'The provider named no time' : `Reported ${slackDate(balance.reportedAt)}`;
+  const outlook = lasts === null ? '' : ` · ${escapeText(lasts)}`;
   return [
-    section(`Call credit balance\n*${escapeText(balance.text)}*`),
+    section(`Call credit balance\n*${escapeText(amount)}*${outlook}`),
     context(`*${environmentName(environment)}*`, when),
   ];
 }

@@ -1,4 +1,5 @@
 import { requirePostableChannel } from '../../jobs/opened-channel.ts';
+import { readBalance } from '../../posts/balance-report.ts';
 import { pausedByHand } from '../../posts/schedule-summary.ts';
 import { timingWords } from '../../posts/timing-format.ts';
 import { includesRight } from '../../rights/access.ts';
@@ -10,7 +11,11 @@ import { nextRun } from '../../storage/timing.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { type HomeState, homeView, type OwnPost, REFRESH, SWITCH } from './view.ts';
 
-type Needs = Pick<Services, 'sessions' | 'access' | 'schedules' | 'audit' | 'clock'> & { connect: Offer };
+type Needs = Pick<Services, 'sessions' | 'access' | 'schedules' | 'audit' | 'clock' | 'readings' | 'settings'> & {
+  connect: Offer;
+  /** Opens the form of the low-credit watch, for whoever may save it. */
+  warn(job: Job): Promise<Offer | null>;
+};
 
 /** The App Home: what is connected and the balance, for whoever opens it. */
 export function homeFeature(needs: Needs): Feature {
@@ -21,12 +26,13 @@ export function homeFeature(needs: Needs): Feature {
       const { active } = await sessions.connections(job.caller.tenant);
       if (active === null) return { kind: 'disconnected' };
       const session = await sessions.open(job.caller.tenant, active);
-      const [balance, posts] = await Promise.all([
-        session.client.balance().catch((error: unknown) => ({ problem: problemTextFor(error).headline })),
+      const [balance, posts, warn] = await Promise.all([
+        readBalance(needs, session, job).catch((error: unknown) => ({ problem: problemTextFor(error).headline })),
         ownPosts(needs, job),
+        needs.warn(job),
       ]);
       const edits = includesRight(role, 'edit');
-      return { kind: 'connected', environment: active, balance, manager: role === 'manager', posts, edits };
+      return { kind: 'connected', environment: active, balance, manager: role === 'manager', posts, edits, warn };
     } catch (err) {
       // An event has no answer: an error that went on from here would leave the page empty.
       return problemOf(job, err);

@@ -1,8 +1,10 @@
 import type { HomeView, KnownBlock } from '@slack/types';
+import { type BalanceReport, reportText } from '../../posts/balance-report.ts';
 import type { Schedule } from '../../posts/schedule.ts';
 import { healthLines, scheduleSentence } from '../../posts/schedule-summary.ts';
 import { button, context, escapeText, header, section, slackDate } from '../../slack/blocks/blocks.ts';
-import type { Balance, Environment } from '../../telephony/types.ts';
+import type { Offer } from '../../slack/inbound/feature.ts';
+import type { Environment } from '../../telephony/types.ts';
 import { environmentName } from '../../workspace/labels.ts';
 
 /** Reads everything on the page again. */
@@ -31,11 +33,13 @@ export type HomeState =
   | {
       kind: 'connected';
       environment: Environment;
-      balance: Balance | { problem: string };
+      balance: BalanceReport | { problem: string };
       manager: boolean;
       /** The viewer's own posts, and whether the viewer may still pause them. */
       posts: readonly OwnPost[];
       edits: boolean;
+      /** Opens the form of the low-credit watch; `null` for whoever may not save it. */
+      warn: Offer | null;
     };
 
 export function homeView(state: HomeState, command: string, connect: { actionId: string; label: string }): HomeView {
@@ -59,24 +63,32 @@ function body(state: HomeState, command: string, connect: { actionId: string; la
       { type: 'actions', elements: [button(connect.actionId, connect.label, { style: 'primary' })] },
     ];
   }
-  const { balance, environment, manager, posts, edits } = state;
+  const { balance, environment, manager, posts, edits, warn } = state;
   return [
-    section(
-      'problem' in balance
-        ? `Call credit balance\n_${escapeText(balance.problem)}_`
-        : `Call credit balance\n*${escapeText(balance.text)}*`,
-    ),
-    context(
-      `*${environmentName(environment)}*`,
-      ...('problem' in balance || balance.reportedAt === null ? [] : [`Reported ${slackDate(balance.reportedAt)}`]),
-    ),
+    section(`Call credit balance\n${balanceWords(balance)}`),
+    context(`*${environmentName(environment)}*`, ...reportedWords(balance)),
     {
       type: 'actions',
-      elements: [button(REFRESH, 'Read again'), ...(manager ? [button(connect.actionId, 'Connect another key')] : [])],
+      elements: [
+        ...(warn === null ? [] : [button(warn.actionId, warn.label, { value: environment })]),
+        button(REFRESH, 'Read again'),
+        ...(manager ? [button(connect.actionId, 'Connect another key')] : []),
+      ],
     },
     ...postBlocks(posts, edits, command),
     context(`\`${escapeText(command)} help\` in any channel shows what you can type.`),
   ];
+}
+
+function balanceWords(balance: BalanceReport | { problem: string }): string {
+  if ('problem' in balance) return `_${escapeText(balance.problem)}_`;
+  const { amount, lasts } = reportText(balance);
+  return `*${escapeText(amount)}*${lasts === null ? '' : ` · ${escapeText(lasts)}`}`;
+}
+
+function reportedWords(report: BalanceReport | { problem: string }): string[] {
+  if ('problem' in report || report.balance.reportedAt === null) return [];
+  return [`Reported ${slackDate(report.balance.reportedAt)}`];
 }
 
 function postBlocks(posts: readonly OwnPost[], edits: boolean, command: string): KnownBlock[] {

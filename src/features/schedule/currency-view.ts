@@ -1,14 +1,13 @@
 import { context, escapeText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 
-/** Which currency stands behind posted balances. */
+/** Which currency every amount is shown in. */
 export function currencyMessage(currency: string | null, changed: boolean, command: string): Message {
-  const now = changed ? 'from now on' : 'at present';
+  const now = changed ? ' from now on' : '';
   const said =
-    currency === null
-      ? `Balance posts show no currency ${now}.`
-      : `Balance posts show ${currency} behind the balance ${now}.`;
-  const why = 'The provider names none, so Switchboard takes the word of a manager for it; nothing is converted.';
+    currency === null ? `Amounts are shown without a currency${now}.` : `Amounts are shown in ${currency}${now}.`;
+  const chosen = currency === null ? 'A manager can choose it' : `A manager chose ${currency}`;
+  const why = `Your provider does not say which currency this is. ${chosen}; amounts are not converted.`;
   return {
     text: `${said} ${why}`,
     blocks: [

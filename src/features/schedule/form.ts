@@ -56,7 +56,7 @@ export const SCHEDULE_INPUTS = {
   }),
   note: textInput({
     ...{ id: 'schedule:note', label: 'Note', optional: true, most: LONGEST_NOTE },
-    hint: 'Stands under every post, such as whom to ask for a top-up.',
+    hint: 'Shown under every post, for example who to ask for a top-up.',
   }),
 };
 export const CHANNEL = SCHEDULE_INPUTS.channel.id;

@@ -2,6 +2,7 @@ import type { ModalView } from '@slack/types';
 import { joinedList, plainWords } from '../../alerts/messages.ts';
 import type { WatchPlan } from '../../alerts/plan.ts';
 import { type suggestThreshold, thresholdText } from '../../alerts/threshold.ts';
+import { moneyText } from '../../balance/money.ts';
 import { durationWords } from '../../posts/timing-format.ts';
 import { context, escapeText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
@@ -82,6 +83,6 @@ function initialLevel(plan: WatchPlan | null, suggestion: FormState['suggestion'
 function suggestionWords(suggestion: FormState['suggestion'], currency: string | null): string {
   if (suggestion === null) return 'No level can be suggested yet: the average daily use is not known.';
   const { amount, perDay, days } = suggestion;
-  const money = (text: string) => escapeText(currency === null ? text : `${text} ${currency}`);
+  const money = (text: string) => escapeText(moneyText(text, currency));
   return `About ${money(perDay)} is used in a day; ${money(amount)} would last for about ${days} days.`;
 }

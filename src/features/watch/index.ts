@@ -6,7 +6,7 @@ import { forecast } from '../../balance/forecast.ts';
 import { DAY_MS } from '../../balance/spending.ts';
 import { requirePostableChannel } from '../../jobs/opened-channel.ts';
 import { pausedByHand } from '../../posts/schedule-summary.ts';
-import { includesRight, type Role } from '../../rights/access.ts';
+import { includesRight, managesOwned, type Role } from '../../rights/access.ts';
 import { balanceFault } from '../../rights/capability-check.ts';
 import type { Services } from '../../services.ts';
 import { CHANNEL_PROBLEM_TEXT, judgeChannel } from '../../slack/api/channels.ts';
@@ -23,6 +23,7 @@ import {
 import type { ActionJob, Feature, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { Forbidden, WorkspaceProblem } from '../../workspace/errors.ts';
+import { parseEnvironment } from '../../workspace/labels.ts';
 import { FIRST_LEVEL, readWatchForm, WATCH_INPUTS, type WantedWatch } from './form.ts';
 import { FORM, savedMessage, savedView, waitingView, watchForm } from './form-view.ts';
 import {
@@ -55,7 +56,7 @@ export function watchFeature(needs: Needs): Feature {
       const found = await managed(needs, job);
       await change(job, found);
       await book(needs, job, found.plan.environment, what);
-      return { kind: 'message' as const, message: await shown(needs, job), replace: true };
+      return { kind: 'message' as const, message: await shownNow(needs, job), replace: true };
     };
 
   return {
@@ -65,11 +66,15 @@ export function watchFeature(needs: Needs): Feature {
         word: 'watch',
         about: 'warns a channel before the call credit is gone',
         may: 'read',
-        run: async (job) => messageOutcome(await shown(needs, job)),
+        run: async (job) => messageOutcome(await shownNow(needs, job)),
       },
     ],
     actions: {
-      [EDIT]: { may: 'edit', loading: waitingView, run: (job) => openForm(needs, job) },
+      [EDIT]: {
+        may: 'edit',
+        loading: waitingView,
+        run: (job) => openForm(needs, job, parseEnvironment(job.value ?? '')),
+      },
       [PAUSE]: {
         once: true,
         may: 'edit',
@@ -104,7 +109,7 @@ export function watchFeature(needs: Needs): Feature {
   };
 }
 
-async function shown(needs: Needs, job: Job): Promise<Message> {
+async function shownNow(needs: Needs, job: Job): Promise<Message> {
   const { access, sessions, watch, settings } = needs;
   const role = await access.roleFor(job);
   const { tenant } = job.caller;
@@ -136,8 +141,7 @@ async function newestOf(
 
 /** Whose it is only the watch says, so the rows ask for an editor, and this for the rest: managers manage everything. */
 function manages(role: Role, job: Job, plan: WatchPlan | null): boolean {
-  if (includesRight(role, 'manage')) return true;
-  return includesRight(role, 'edit') && (plan === null || plan.owner === job.caller.user);
+  return managesOwned(role, job.caller.user, plan?.owner ?? null);
 }
 
 async function requireManaging({ access, watch }: Needs, job: Job): Promise<StoredWatch | null> {
@@ -163,11 +167,12 @@ async function managed(needs: Needs, job: ActionJob): Promise<StoredWatch> {
   });
 }
 
-async function openForm(needs: Needs, job: Job): Promise<Outcome> {
+/** `shown` is the account that the button's message was about, for a new watch. */
+async function openForm(needs: Needs, job: Job, shown: Environment | null): Promise<Outcome> {
   const { sessions, readings, settings, clock } = needs;
   const { tenant, user } = job.caller;
   const found = await requireManaging(needs, job);
-  const session = await sessions.open(tenant, found?.plan.environment).catch((error: unknown) => {
+  const session = await sessions.open(tenant, found?.plan.environment ?? shown ?? undefined).catch((error: unknown) => {
     if (found === null) throw error;
     // Its key may be gone; the form shows then what there is to choose from.
     return sessions.open(tenant);

@@ -1,19 +1,46 @@
+import type { Forecast } from '../../../src/balance/forecast.ts';
 import { balanceMessage, sharedMessage } from '../../../src/features/balance/view.ts';
+import type { BalanceReport } from '../../../src/posts/balance-report.ts';
+import type { Environment } from '../../../src/telephony/types.ts';
 import type { States } from '../../support/states.ts';
-import { balanceOf } from '../fixtures.ts';
+import { balanceOf, reportOf } from '../fixtures.ts';
+
+const WARN = { actionId: 'watch:edit', label: 'Warn me' };
+
+/** Of a Sunday morning. */
+const lasts = (until: string, fromDays: number, toDays: number): Forecast => ({
+  ...({ kind: 'lasts', perDay: '8.00' } as const),
+  ...{ until, fromDays, toDays },
+});
+const pounds = (amount: string, forecast?: Forecast): BalanceReport =>
+  reportOf(balanceOf(amount), 'live', { currency: 'GBP', ...(forecast === undefined ? {} : { forecast }) });
+const plain = (amount: string, environment: Environment): BalanceReport => reportOf(balanceOf(amount), environment);
 
 export const states: States = {
   balanceMessage: {
-    sandbox: balanceMessage(balanceOf('0.1'), 'sandbox'),
-    live: balanceMessage(balanceOf('1204.50'), 'live'),
-    negative: balanceMessage(balanceOf('-3.05'), 'live'),
-    zero: balanceMessage(balanceOf('0.000'), 'sandbox'),
-    'every digit': balanceMessage(balanceOf('12345678901234567890.123456789'), 'sandbox'),
-    'without a time': balanceMessage(balanceOf('12.00', null), 'sandbox'),
-    'with an unreadable time': balanceMessage(balanceOf('12.00', 'yesterday <!here>'), 'sandbox'),
+    sandbox: balanceMessage(plain('0.1', 'sandbox'), null),
+    live: balanceMessage(plain('1204.50', 'live'), null),
+    negative: balanceMessage(plain('-3.05', 'live'), null),
+    'overdrawn in a currency': balanceMessage(pounds('-3.05'), WARN),
+    zero: balanceMessage(plain('0.000', 'sandbox'), null),
+    'every digit': balanceMessage(plain('12345678901234567890.123456789', 'sandbox'), null),
+    'without a time': balanceMessage(reportOf(balanceOf('12.00', null), 'sandbox'), null),
+    'with an unreadable time': balanceMessage(reportOf(balanceOf('12.00', 'yesterday <!here>'), 'sandbox'), null),
+    'lasts past the weekend': balanceMessage(pounds('44.00', lasts('2026-03-06T21:30:00.000Z', 4, 8)), WARN),
+    'may last past the weekend': balanceMessage(pounds('12.00', lasts('2026-03-02T15:30:00.000Z', 0, 3)), WARN),
+    'runs out at the weekend': balanceMessage(pounds('5.00', lasts('2026-03-01T21:30:00.000Z', 0, 1)), null),
+    'lasts into another year': balanceMessage(pounds('3000', lasts('2027-03-06T21:30:00.000Z', 300, 500)), null),
+    'in a currency without a sign': balanceMessage(
+      reportOf(balanceOf('44.00'), 'live', { currency: 'CHF', forecast: lasts('2026-03-20T21:30:00.000Z', 15, 30) }),
+      null,
+    ),
   },
   sharedMessage: {
-    'shared from the sandbox': sharedMessage(balanceOf('0.1'), 'sandbox', 'U0MIA0001'),
-    'shared from live': sharedMessage(balanceOf('-3.05'), 'live', 'U0MIA0001'),
+    'shared from the sandbox': sharedMessage(plain('0.1', 'sandbox'), 'U0MIA0001'),
+    'shared from live': sharedMessage(plain('-3.05', 'live'), 'U0MIA0001'),
+    'shared with how long it lasts': sharedMessage(
+      pounds('44.00', lasts('2026-03-06T21:30:00.000Z', 4, 8)),
+      'U0MIA0001',
+    ),
   },
 };

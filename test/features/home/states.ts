@@ -1,13 +1,19 @@
 import { homeView, type OwnPost } from '../../../src/features/home/view.ts';
 import type { Schedule } from '../../../src/posts/schedule.ts';
 import type { States } from '../../support/states.ts';
-import { balanceOf, COMMAND, WHEN } from '../fixtures.ts';
+import { balanceOf, COMMAND, reportOf, WHEN } from '../fixtures.ts';
 
 const connect = { actionId: 'connect:open', label: 'Connect an account' };
 const connected = {
-  ...({ kind: 'connected', environment: 'sandbox', manager: false, posts: [], edits: false } as const),
-  balance: balanceOf('0.1'),
+  ...({ kind: 'connected', environment: 'sandbox', manager: false, posts: [], edits: false, warn: null } as const),
+  balance: reportOf(balanceOf('0.1'), 'sandbox'),
 };
+
+const warn = { actionId: 'watch:edit', label: 'Warn me' };
+const lasting = reportOf(balanceOf('44.00'), 'live', {
+  currency: 'GBP',
+  forecast: { kind: 'lasts', until: '2026-03-18T14:00:00.000Z', fromDays: 12, toDays: 20, perDay: '8.00' },
+});
 
 /** A post of one's own; the odd ones have come to a stop. */
 function own(at: number): OwnPost {
@@ -42,7 +48,8 @@ export const states: States = {
     ),
     'nothing connected': homeView({ kind: 'disconnected' }, COMMAND, connect),
     'a member reads': homeView(connected, COMMAND, connect),
-    'a manager reads live': homeView({ ...connected, environment: 'live', manager: true }, COMMAND, connect),
+    'a manager reads live': homeView({ ...connected, environment: 'live', manager: true, warn }, COMMAND, connect),
+    'how long it lasts': homeView({ ...connected, environment: 'live', balance: lasting, warn }, COMMAND, connect),
     'with posts of their own': homeView({ ...connected, edits: true, posts: [own(0), own(1)] }, COMMAND, connect),
     'with more posts than fit, and no right to them': homeView(
       { ...connected, posts: Array.from({ length: 13 }, (_, at) => own(at)) },

@@ -1,0 +1,33 @@
+import { amountOf } from './spending.ts';
+
+/** What stands before an amount; a currency without a sign of its own is named by its code, after the amount. */
+const SIGNS: ReadonlyMap<string, string> = new Map([
+  ['GBP', '£'],
+  ['EUR', '€'],
+  ['USD', 'US$'],
+  ['CAD', 'CA$'],
+  ['AUD', 'A$'],
+  ['NZD', 'NZ$'],
+  ['JPY', 'JP¥'],
+  ['INR', '₹'],
+]);
+
+/** An amount as people write it, with every digit that it came with: `£20.00`, `-£3.05`, `20.00 CHF`; plain text. */
+export function moneyText(amount: string, currency: string | null): string {
+  if (currency === null) return amount;
+  const sign = SIGNS.get(currency);
+  const [, before = '', digits = amount] = /^([+-]?)(.*)$/su.exec(amount) ?? [];
+  return sign === undefined ? `${amount} ${currency}` : `${before}${sign}${digits}`;
+}
+
+/** The same for a balance, which below zero is overdrawn: `£3.05 overdrawn`. */
+export function balanceText(balance: string, currency: string | null): string {
+  return isOverdrawn(balance)
+    ? `${moneyText(balance.trim().slice(1), currency)} overdrawn`
+    : moneyText(balance, currency);
+}
+
+/** Whether a balance is below zero. */
+export function isOverdrawn(balance: string): boolean {
+  return amountOf(balance)?.lessThan(0) ?? false;
+}

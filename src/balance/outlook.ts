@@ -1,0 +1,52 @@
+import type { Forecast } from './forecast.ts';
+import { moneyText } from './money.ts';
+import { DAY_MS } from './spending.ts';
+import { ZoneFormats } from './zone-formats.ts';
+
+/** What it takes to say how long the credit lasts. */
+export interface OutlookSetting {
+  /** ISO 4217 code; `null` for none. */
+  currency: string | null;
+  /** Epoch milliseconds. */
+  now: number;
+  /** IANA zone of whoever reads it; UTC where nobody knows it. */
+  zone: string | null;
+}
+
+const WEEK = 7;
+/** Further ahead the next weekend is no question. */
+const WEEKEND_WITHIN = 2 * WEEK;
+/** Further ahead a day needs its year. */
+const YEAR_FROM = 180;
+
+/** `lasts until about Wed 18 Mar, past the weekend; £8.00 a day`, in plain text; `null` when there is no forecast. */
+export function outlookText(forecast: Forecast, { currency, now, zone }: OutlookSetting): string | null {
+  if (forecast.kind === 'none') return null;
+  const formats = new ZoneFormats();
+  const dayOf = (at: number) => dayNumber(formats, zone ?? 'UTC', at);
+  const until = Date.parse(forecast.until);
+  const [today, last] = [dayOf(now), dayOf(until)];
+  const style = forecast.toDays <= 1 ? 'full' : last - today > YEAR_FROM ? 'year' : 'weekday';
+  const day = formats
+    .format(zone ?? 'UTC', style)
+    .format(until)
+    .replaceAll(',', '');
+  const weekend = weekendWords(today, last, dayOf(now + forecast.fromDays * DAY_MS));
+  return `lasts until about ${day}${weekend}; ${moneyText(forecast.perDay, currency)} a day`;
+}
+
+/** Whether it lasts through the weekend that comes or is; `least` is the day that the forecast is sure of. */
+function weekendWords(today: number, last: number, least: number): string {
+  if (last - today > WEEKEND_WITHIN) return '';
+  // Day 0, 1 January 1970, was a Thursday.
+  const monday = today + WEEK - ((today + 3) % WEEK);
+  if (last < monday) return ', not past the weekend';
+  return least < monday ? ', probably past the weekend' : ', past the weekend';
+}
+
+/** Days of the calendar since 1970, so that days can be told apart whatever the clocks do. */
+function dayNumber(formats: ZoneFormats, zone: string, at: number): number {
+  const parts = formats.format(zone, 'number').formatToParts(at);
+  const part = (wanted: string) => Number(parts.find(({ type }) => type === wanted)?.value ?? 1);
+  return Math.floor(Date.UTC(part('year'), part('month') - 1, part('day')) / DAY_MS);
+}

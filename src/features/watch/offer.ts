@@ -1,0 +1,20 @@
+import { includesRight, managesOwned } from '../../rights/access.ts';
+import type { Services } from '../../services.ts';
+import type { Job, Offer } from '../../slack/inbound/feature.ts';
+import { EDIT } from './view.ts';
+
+/** Opens the form from anywhere; its value is the environment that the balance beside it is of. */
+const WARN: Offer = { actionId: EDIT, label: 'Warn me' };
+
+/** The button that opens the form, for whoever may save it; whose the watch is matters to editors alone. */
+export async function warnOffer(
+  { access, watch }: Pick<Services, 'access' | 'watch'>,
+  job: Job,
+): Promise<Offer | null> {
+  const role = await access.roleFor(job);
+  if (includesRight(role, 'manage')) return WARN;
+  if (!includesRight(role, 'edit')) return null;
+  const found = await watch.look(job.caller.tenant);
+  if (found === 'unreadable') return null;
+  return managesOwned(role, job.caller.user, found?.plan.owner ?? null) ? WARN : null;
+}
