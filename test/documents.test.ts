@@ -2,9 +2,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ROUTES } from '../dev/sandbox/routes.ts';
+import { SETTING_KINDS } from '../src/features.ts';
 import { decisions, documents, documentTables, rowsOf, tableIn } from './support/documents.ts';
 import { loadCommands } from './support/features.ts';
-import { ROOT, readSources, readText } from './support/sources.ts';
+import { filesUnder, ROOT, readSources, readText } from './support/sources.ts';
 
 const PACKAGE = JSON.parse(readText('package.json'));
 const DOCUMENTS = documents();
@@ -91,6 +92,15 @@ describe('storage', () => {
     });
     expect(missing).toEqual([]);
     expect(places.length).toBeGreaterThan(1);
+  });
+});
+
+describe('kinds of settings', () => {
+  test('each has a test that edits it', () => {
+    const tests = filesUnder('test/features');
+    const untested = SETTING_KINDS.filter(({ name }) => !tests.includes(`test/features/${name}-edit.test.ts`));
+    expect(untested.map(({ name }) => name)).toEqual([]);
+    expect(SETTING_KINDS.length).toBeGreaterThan(1);
   });
 });
 

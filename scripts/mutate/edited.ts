@@ -15,6 +15,7 @@ const FILES = [
   'CONTRIBUTING.md',
   'SECURITY.md',
   'CHANGELOG.md',
+  '.env.example',
 ];
 
 /**
