@@ -122,6 +122,18 @@ describe('links', () => {
     expect(LINKS.length).toBeGreaterThan(30);
   });
 
+  test('every file that a document names between backticks is there', () => {
+    // What a recipe makes, and what a run leaves behind.
+    const made = /\/ping[/.]|^bench\/results\.json$/;
+    const named = DOCUMENTS.flatMap(({ path, text }) =>
+      quoted(text)
+        .filter((name) => /^(?:src|dev|test|scripts|simulate|bench|docs|serverless)\/[\w/.-]*\w$/.test(name))
+        .map((name) => ({ path, name })),
+    );
+    expect(named.filter(({ name }) => !made.test(name) && !existsSync(join(ROOT, name)))).toEqual([]);
+    expect(named.length).toBeGreaterThan(40);
+  });
+
   test('every heading that a document links to is there', () => {
     const missing = LINKS.filter(
       ({ target, heading }) => heading !== '' && !headingsOf(readText(target)).includes(heading),

@@ -32,7 +32,7 @@ interface Lane {
 }
 
 /**
- * The turns of one environment (docs/decisions/0034-each-workspace-has-its-own-lane.md). Those of one workspace go in the
+ * The turns of one environment (docs/decisions/0034-a-bulkhead-for-each-workspace.md). Those of one workspace go in the
  * order of their coming; workspaces take turns.
  */
 export function createBulkheads(alarms: Deadlines, limits: BulkheadLimits): Bulkheads {

@@ -30,7 +30,7 @@ function wiredFolders(): string[] {
   });
 }
 
-/** Features that others hang into, which therefore lie below them (docs/decisions/0006-one-road-for-changes.md). */
+/** Features that others hang into, which therefore lie below them (docs/decisions/0006-one-workflow-for-changes.md). */
 const SHARED_ROADS = ['changes'];
 
 /** What shows something to people and is no feature (docs/decisions/0007-posts-layer.md). */

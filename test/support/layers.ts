@@ -36,7 +36,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'storage/timing.ts',
     'clock.ts',
   ],
-  // docs/decisions/0006-one-road-for-changes.md
+  // docs/decisions/0006-one-workflow-for-changes.md
   changes: [
     'directory',
     'rights',
