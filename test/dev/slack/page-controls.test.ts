@@ -1,0 +1,44 @@
+import { afterEach, expect, test } from 'vitest';
+import { type SlackStandIn, startSlack } from '../../../dev/slack/server.ts';
+
+const started: SlackStandIn[] = [];
+
+afterEach(async () => {
+  for (const slack of started.splice(0)) await slack.close();
+});
+
+async function post(slack: SlackStandIn, path: string, body: object) {
+  const response = await fetch(`${slack.url}/control/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as unknown };
+}
+
+test('a control that whoever started it gave is listed, and does its work before the press is answered', async () => {
+  const done: string[] = [];
+  const run = async () => {
+    done.push('rained');
+  };
+  const slack = await startSlack({ controls: [{ id: 'rain', label: 'Let it rain', run }] });
+  started.push(slack);
+  const world = (await (await fetch(`${slack.url}/control/world`)).json()) as { controls: unknown };
+  expect(world.controls).toEqual([{ id: 'rain', label: 'Let it rain' }]);
+  expect(await post(slack, 'press', { control: 'rain' })).toEqual({ status: 200, body: { control: 'rain' } });
+  expect(done).toEqual(['rained']);
+  expect((await post(slack, 'press', { control: 'constructor' })).status).toBe(400);
+});
+
+test('whoever started it is told how far its clock is ahead, also when a reset puts it back', async () => {
+  const told: number[] = [];
+  const clockMoved = async (aheadMs: number) => {
+    told.push(aheadMs);
+  };
+  const slack = await startSlack({ clock: () => 1_000_000, clockMoved });
+  started.push(slack);
+  expect((await post(slack, 'clock', { advance_ms: 60_000 })).body).toEqual({ now: 1_060_000 });
+  await post(slack, 'clock', { set: 400_000 });
+  await post(slack, 'reset', {});
+  expect(told).toEqual([60_000, -600_000, 0]);
+});
