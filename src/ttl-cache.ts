@@ -34,7 +34,8 @@ export class TtlMap<V extends NonNullable<unknown>> {
   }
 
   set(key: string, value: V): void {
-    this.#entries.set(key, value);
+    // A copy of the key: of a text that was cut out of a request V8 keeps the whole request.
+    this.#entries.set(Buffer.from(key).toString(), value);
   }
 
   /** Whether there was one. */

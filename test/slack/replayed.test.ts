@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { systemClock } from '../../src/clock.ts';
 import { MOST_DELIVERIES, RecentDeliveries } from '../../src/slack/inbound/recent-deliveries.ts';
@@ -91,4 +93,21 @@ test('a trigger is remembered for ten minutes, and 20,000 at the most', () => {
   const crowd = new RecentDeliveries(systemClock);
   for (let at = 0; at < MOST_DELIVERIES; at += 1) crowd.isNew(`${at}`);
   expect([crowd.isNew('0'), crowd.isNew('more'), crowd.isNew('0')]).toEqual([false, true, true]);
+});
+
+test('a remembered trigger keeps nothing else of its request in memory', () => {
+  setFlagsFromString('--expose-gc');
+  const collect: () => void = runInNewContext('gc');
+  const deliveries = new RecentDeliveries(systemClock);
+  const triggers = (at: number) => `${at}`.padStart(40, '0');
+  collect();
+  const before = process.memoryUsage().heapUsed;
+  for (let at = 0; at < MOST_DELIVERIES; at += 1) {
+    const request = Buffer.from(`trigger_id=${triggers(at)}&${'x'.repeat(4000)}`).toString();
+    deliveries.isNew(request.slice(11, 51));
+  }
+  collect();
+  // The requests themselves take 80 MB.
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(20_000_000);
+  expect(deliveries.isNew(triggers(0))).toBe(false);
 });
