@@ -83,7 +83,15 @@ async function writeWatch(records: Records, createdAt: number): Promise<void> {
   const plan = {
     ...({ run: 'demo', channel: CHANNEL, environment: 'sandbox', everyMinutes: WATCH_MINUTES } as const),
     levels: [{ kind: 'money', amount: LEVEL } as const, { kind: 'days', days: 3 } as const],
-    ...{ takeMinutes: 120, manager: OLIVE, owner: ADAM, createdAt: iso(createdAt), command: '/phone', paused: null },
+    ...{
+      takeMinutes: 120,
+      manager: OLIVE,
+      mention: null,
+      owner: ADAM,
+      createdAt: iso(createdAt),
+      command: '/phone',
+      paused: null,
+    },
   };
   await records.put(TENANT, 'watch', toWatchJson({ plan, state: INITIAL_STATE }), { when: 'absent' });
 }

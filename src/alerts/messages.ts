@@ -1,5 +1,7 @@
 import type { KnownBlock } from '@slack/types';
-import { moneyText } from '../balance/money.ts';
+import { balanceText, isOverdrawn, moneyText } from '../balance/money.ts';
+import { amountOf, HOUR_MS } from '../balance/spending.ts';
+import type { SuddenDrop } from '../balance/sudden-drop.ts';
 import { button, context, escapeText, limitedText, linesWithin, section, slackDate } from '../slack/blocks/blocks.ts';
 import type { Message } from '../slack/blocks/outcome.ts';
 import type { Environment } from '../telephony/types.ts';
@@ -24,6 +26,8 @@ export interface MessageContext {
   run: string;
   /** The slash command as people type it. */
   command: string;
+  /** Slack user id of who is mentioned in alarms; `null` for nobody. */
+  mention: string | null;
 }
 
 type Of<Kind extends Effect['kind']> = Extract<Effect, { kind: Kind }>;
@@ -31,20 +35,20 @@ type Of<Kind extends Effect['kind']> = Extract<Effect, { kind: Kind }>;
 /** In the channel, once for each time that levels are fallen to. */
 export function crossedMessage(effect: Of<'crossed'>, setting: MessageContext): Message {
   const { alarm, levels, sight, taken } = effect;
-  const headline = `Call credit is down to ${money(sight.balance, setting)}, at or below ${joinedList(levels, setting)}.`;
-  const rest = [...lastsWords(sight), ...(taken === null ? [] : [`<@${taken.by}> is topping up.`])];
+  const headline = `Call credit is ${downTo(sight.balance, setting)}, at or below ${joinedList(levels, setting)}.`;
+  const rest = [...lastsWords(sight), ...(taken === null ? mentioned(setting) : [`<@${taken.by}> is topping up.`])];
   const buttons = taken === null ? alarmButtons(alarm, setting) : [];
-  return framed(headline, rest, buttons, setting, sight);
+  return framed(headline, rest, buttons, setting, sight, ALARM);
 }
 
 /** The same post after somebody has pressed one of its buttons, or when it is over. */
 export function alarmMessage(alarm: Alarm, levels: readonly Threshold[], setting: MessageContext): Message {
   const { id, sight, taken, snoozed } = alarm;
-  const headline = `Call credit was down to ${money(sight.balance, setting)}, at or below ${joinedList(levels, setting)}.`;
+  const headline = `Call credit was ${downTo(sight.balance, setting)}, at or below ${joinedList(levels, setting)}.`;
   if (taken !== null && alarm.escalateAt !== null) {
     return framed(headline, [`<@${taken.by}> is topping up, since ${slackDate(taken.at)}.`], [], setting, sight);
   }
-  if (snoozed === null) return framed(headline, lastsWords(sight), alarmButtons(id, setting), setting, sight);
+  if (snoozed === null) return framed(headline, lastsWords(sight), alarmButtons(id, setting), setting, sight, ALARM);
   const until = slackDate(new Date(snoozed.until).toISOString());
   const words = [`Snoozed by <@${snoozed.by}> until ${until}.`];
   return framed(headline, words, [takeButton(id, setting)], setting, sight);
@@ -52,22 +56,23 @@ export function alarmMessage(alarm: Alarm, levels: readonly Threshold[], setting
 
 /** The same post when all its levels are left behind. */
 export function closedMessage({ levels, was, sight }: Of<'recovered'>, setting: MessageContext): Message {
-  const headline = `Call credit was down to ${money(was.balance, setting)}, at or below ${joinedList(levels, setting)}.`;
-  const now = `It recovered ${slackDate(sight.at)} and is ${money(sight.balance, setting)}.`;
+  const headline = `Call credit was ${downTo(was.balance, setting)}, at or below ${joinedList(levels, setting)}.`;
+  const now = `It recovered ${slackDate(sight.at)} and is ${credit(sight.balance, setting)}.`;
   return framed(headline, [now], [], setting, was);
 }
 
 /** In the thread of the alarm. */
 export function recoveredMessage({ levels, rest, sight }: Of<'recovered'>, setting: MessageContext): Message {
-  const headline = `Recovered: call credit is ${money(sight.balance, setting)}, above ${joinedList(levels, setting)} again.`;
+  const headline = `Recovered: call credit is ${credit(sight.balance, setting)}, above ${joinedList(levels, setting)} again.`;
   const still = rest.length === 0 ? [] : [`Still at or below ${joinedList(rest, setting)}.`];
   return framed(headline, [...still, ...lastsWords(sight)], [], setting, sight);
 }
 
 /** In the thread of the alarm, when its snooze is over and nothing is better. */
 export function remindedMessage({ alarm, levels, sight }: Of<'reminded'>, setting: MessageContext): Message {
-  const now = `call credit is ${money(sight.balance, setting)}, still at or below ${joinedList(levels, setting)}.`;
-  return framed(`The snooze is over: ${now}`, lastsWords(sight), alarmButtons(alarm, setting), setting, sight);
+  const now = `call credit is ${credit(sight.balance, setting)}, still at or below ${joinedList(levels, setting)}.`;
+  const words = [...lastsWords(sight), ...mentioned(setting)];
+  return framed(`The snooze is over: ${now}`, words, alarmButtons(alarm, setting), setting, sight, ALARM);
 }
 
 /** To the manager, when nobody has taken the alarm or nothing has come of it. */
@@ -77,7 +82,7 @@ export function unattendedMessage({ alarm, levels, sight, taken }: Of<'unattende
     taken === null
       ? `Nobody has taken the low-credit alarm in ${where} yet.`
       : `<@${taken.by}> meant to top up after the low-credit alarm in ${where}, but the credit is still low.`;
-  const now = sight === null ? [] : [`Call credit is ${money(sight.balance, setting)}.`, ...lastsWords(sight)];
+  const now = sight === null ? [] : [`Call credit is ${credit(sight.balance, setting)}.`, ...lastsWords(sight)];
   const words = [`At or below ${joinedList(levels, setting)}.`, ...now];
   return framed(headline, words, alarmButtons(alarm, setting), setting, sight);
 }
@@ -89,13 +94,13 @@ export function droppedMessage(
   setting: MessageContext,
 ): Message {
   const headline = `Sudden drop: ${money(drop.spent, setting)} of call credit was spent since ${slackDate(drop.since)}.`;
-  const usual = `Usually it is about ${money(drop.usual, setting)} in as long at this time of the week. Call credit is ${money(sight.balance, setting)}.`;
+  const usual = `${usualWords(drop, sight, setting)} Call credit is ${credit(sight.balance, setting)}.`;
   const lines = changes.map((entry) => `• ${changeWords(entry)} by <@${entry.by}> ${slackDate(entry.at)}`);
   const about =
     lines.length === 0
       ? 'No Follow-Me settings or IVR menus were changed from Slack in the last 7 days.'
       : linesWithin(['Changed from Slack in the last 7 days:', ...lines], 2500);
-  const next = `If nobody knows why, look through the Follow-Me destinations and ask the provider. \`${escapeText(setting.command)} history\` shows what each change was.`;
+  const next = `If nobody knows why, check the Follow-Me destinations and ask the provider. \`${escapeText(setting.command)} history\` shows what each change was.`;
   const plain = changes.map((entry) => `${changeWords(entry)} ${entry.at.slice(0, 16).replace('T', ' ')} UTC`);
   return {
     text: plainOf(
@@ -107,7 +112,12 @@ export function droppedMessage(
       ],
       setting,
     ),
-    blocks: [section(`*${headline}*\n${usual}`), section(about), section(next), foot(setting, sight)],
+    blocks: [
+      section([`${ALARM} *${headline}*`, usual, ...mentioned(setting)].join('\n')),
+      section(about),
+      section(next),
+      foot(setting, sight),
+    ],
   };
 }
 
@@ -120,7 +130,7 @@ export function outageMessage({ since, why }: Of<'outage'>, setting: MessageCont
 
 /** In the thread of the outage. */
 export function restoredMessage({ since, sight }: Of<'restored'>, setting: MessageContext): Message {
-  const headline = `The balance can be read again: ${money(sight.balance, setting)}.`;
+  const headline = `The balance can be read again: ${credit(sight.balance, setting)}.`;
   return framed(
     headline,
     [`It had been out of reach since ${slackDate(since)}.`, ...lastsWords(sight)],
@@ -135,6 +145,32 @@ export function watchPausedMessage(reason: string, setting: MessageContext): Mes
   const headline = `The low-credit watch in <#${setting.channel}> is paused.`;
   const next = `Nobody is warned until it goes on: put that right, then type \`${escapeText(setting.command)} watch\` and press Resume.`;
   return framed(headline, [limitedText(reason, 500), next], [], setting, null);
+}
+
+/** Stands before what somebody has to act on. */
+const ALARM = ':rotating_light:';
+
+function mentioned({ mention }: MessageContext): string[] {
+  return mention === null ? [] : [`<@${mention}>, please look into it.`];
+}
+
+/** The balance as people read it, below zero as overdrawn. */
+export function credit(balance: string, { currency }: Pick<MessageContext, 'currency'>): string {
+  return escapeText(balanceText(balance, currency));
+}
+
+function downTo(balance: string, setting: MessageContext): string {
+  return isOverdrawn(balance) ? credit(balance, setting) : `down to ${credit(balance, setting)}`;
+}
+
+/** What is usual in an hour; the drop says what is usual in as long as it took. */
+function usualWords({ usual, since }: SuddenDrop, { at }: BalanceSnapshot, setting: MessageContext): string {
+  const hours = (Date.parse(at) - Date.parse(since)) / HOUR_MS;
+  const each = hours > 0 ? amountOf(usual)?.dividedBy(hours) : undefined;
+  if (each === undefined) return `At this time of the week, about ${money(usual, setting)} is normal.`;
+  const rounded = each.toDecimalPlaces(2);
+  const text = rounded.isZero() && !each.isZero() ? each.toSignificantDigits(1).toFixed() : rounded.toFixed(2);
+  return `At this time of the week, about ${money(text, setting)} an hour is normal.`;
 }
 
 /** An amount with the workspace's currency, if it has one. */
@@ -213,10 +249,14 @@ function framed(
   buttons: ReturnType<typeof alarmButtons>,
   setting: MessageContext,
   sight: BalanceSnapshot | null,
+  sign?: string,
 ): Message {
-  const blocks: KnownBlock[] = [section([`*${headline}*`, ...words].join('\n'))];
+  const title = sign === undefined ? `*${headline}*` : `${sign} *${headline}*`;
+  const blocks: KnownBlock[] = [section([title, ...words].join('\n'))];
   if (buttons.length > 0) blocks.push({ type: 'actions', elements: buttons });
-  return { text: plainOf([headline, ...words], setting), blocks: [...blocks, foot(setting, sight)] };
+  // Who is mentioned is notified by the blocks; a notification names nobody by an id.
+  const said = words.filter((line) => !mentioned(setting).includes(line));
+  return { text: plainOf([headline, ...said], setting), blocks: [...blocks, foot(setting, sight)] };
 }
 
 function plainOf(words: readonly string[], { environment }: MessageContext): string {

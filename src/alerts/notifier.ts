@@ -191,8 +191,8 @@ export class AlertNotifier {
       .map((entry) => (entry.subject === null ? entry : { ...entry, title: this.#needs.changedTitle(entry) }));
   }
 
-  async #setting(tenant: string, { environment, channel, run, command }: WatchPlan): Promise<MessageContext> {
+  async #setting(tenant: string, { environment, channel, run, command, mention }: WatchPlan): Promise<MessageContext> {
     const { currency } = await this.#needs.settings.read(tenant);
-    return { environment, channel, run, command, currency };
+    return { environment, channel, run, command, currency, mention };
   }
 }

@@ -22,6 +22,8 @@ const wirePlan = z.object({
   takeMinutes: z.number().int().min(15).max(1440),
   /** Slack user id of whoever is told then. */
   manager: z.string(),
+  /** Slack user id of who is mentioned in alarms; `null` for nobody, as in a watch of before there was a choice. */
+  mention: z.string().nullable().default(null),
   /** Slack user id of whoever may change it, and is told when it stops. */
   owner: z.string(),
   /** ISO 8601, UTC. */

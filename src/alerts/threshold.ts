@@ -61,18 +61,6 @@ export function comparePosition(
   return amount.greaterThan(bound.plus(bound.abs().times(MONEY_MARGIN))) ? 'above' : 'between';
 }
 
-/** `20.00` or `3 days`, as people type it; `null` for anything else. */
-export function readThreshold(typed: string): Threshold | null {
-  const text = typed.trim();
-  const days = /^(\d{1,3})\s*(?:d|day|days)$/iu.exec(text)?.[1];
-  if (days !== undefined) {
-    const count = Number(days);
-    return count >= 1 && count <= 365 ? { kind: 'days', days: count } : null;
-  }
-  if (!/^-?\d{1,30}(?:\.\d{1,15})?$/u.test(text)) return null;
-  return { kind: 'money', amount: text };
-}
-
 /** The level as it was typed. */
 export function thresholdText(level: Threshold): string {
   return level.kind === 'money' ? level.amount : `${level.days} ${level.days === 1 ? 'day' : 'days'}`;
@@ -85,14 +73,23 @@ export function higherFirst(one: Threshold, other: Threshold): number {
   return (amountOf(other.amount) ?? new Exact(0)).comparedTo(amountOf(one.amount) ?? new Exact(0));
 }
 
-const SUGGESTED_DAYS = 7;
+/** How many days a proposed amount lasts for: the first of these that lies below the balance. */
+const SUGGESTED_DAYS: readonly number[] = [7, 5, 3, 2, 1];
 
-/** An amount that is about a week of the average daily use; `null` when that is not known. */
-export function suggestThreshold(forecast: Forecast): { amount: string; perDay: string; days: number } | null {
+/**
+ * An amount that is about a week of the average daily use, or fewer days of it where the credit is no more than that;
+ * `null` when the use is not known, or no such amount lies below the balance.
+ */
+export function suggestThreshold(
+  forecast: Forecast,
+  balance: string | null,
+): { amount: string; perDay: string; days: number } | null {
   if (forecast.kind === 'none') return null;
-  const week = new Exact(forecast.perDay).times(SUGGESTED_DAYS);
-  const amount = week.greaterThanOrEqualTo(10)
-    ? week.toDecimalPlaces(0).toFixed()
-    : week.toSignificantDigits(2).toFixed();
-  return { amount, perDay: forecast.perDay, days: SUGGESTED_DAYS };
+  const held = balance === null ? null : amountOf(balance);
+  for (const days of SUGGESTED_DAYS) {
+    const whole = new Exact(forecast.perDay).times(days);
+    const amount = whole.greaterThanOrEqualTo(10) ? whole.toDecimalPlaces(0) : whole.toSignificantDigits(2);
+    if (held === null || amount.lessThan(held)) return { amount: amount.toFixed(), perDay: forecast.perDay, days };
+  }
+  return null;
 }

@@ -1,13 +1,8 @@
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  comparePosition,
-  readThreshold,
-  snapshotOf,
-  suggestThreshold,
-  thresholdText,
-} from '../../src/alerts/threshold.ts';
+import { readThreshold } from '../../src/alerts/read-threshold.ts';
+import { comparePosition, snapshotOf, suggestThreshold, thresholdText } from '../../src/alerts/threshold.ts';
 import type { Forecast } from '../../src/balance/forecast.ts';
 
 const NOW = Date.UTC(2026, 2, 12, 9, 30);
@@ -28,8 +23,18 @@ describe('what is typed for a level', () => {
     ['1 day', { kind: 'days', days: 1 }],
     ['14d', { kind: 'days', days: 14 }],
     ['365 Days', { kind: 'days', days: 365 }],
+    ['2 weeks', { kind: 'days', days: 14 }],
+    ['a week', { kind: 'days', days: 7 }],
+    ['a fortnight', { kind: 'days', days: 14 }],
+    ['3 days left', { kind: 'days', days: 3 }],
+    ['£20', { kind: 'money', amount: '20' }],
+    ['-£3.05', { kind: 'money', amount: '-3.05' }],
+    ['20 GBP', { kind: 'money', amount: '20' }],
+    ['gbp 20', { kind: 'money', amount: '20' }],
+    ['20 pounds', { kind: 'money', amount: '20' }],
+    ['£1,250.50', { kind: 'money', amount: '1250.50' }],
   ])('%s is one', (typed, level) => {
-    expect(readThreshold(typed)).toEqual(level);
+    for (const currency of [null, 'GBP']) expect(readThreshold(typed, currency)).toEqual({ kind: 'level', level });
   });
 
   test.each([
@@ -40,14 +45,37 @@ describe('what is typed for a level', () => {
     '1.5 days',
     '1e3',
     '20,00',
-    '20 EUR',
     'NaN',
     '.5',
     '5.',
     '--5',
-    '3 weeks',
+    '53 weeks',
+    '20 pounds of flesh',
+    '£20 GBP',
+    '20 zzz',
+    '1,00',
+    '20 months',
   ])('%s is none', (typed) => {
-    expect(readThreshold(typed)).toBeNull();
+    expect(readThreshold(typed, 'GBP')).toEqual({ kind: 'unknown' });
+  });
+
+  test.each([
+    ['€20', 'GBP'],
+    ['20 EUR', 'GBP'],
+    ['$20', 'EUR'],
+    ['£20', 'USD'],
+    ['20 dollars', 'GBP'],
+    ['US$20', 'CAD'],
+  ])('%s is of another currency than %s', (typed, currency) => {
+    expect(readThreshold(typed, currency)).toEqual({ kind: 'currency', typed });
+  });
+
+  test.each([
+    ['$20', 'CAD'],
+    ['20 EUR', 'EUR'],
+    ['20 chf', 'CHF'],
+  ])('%s may be in %s', (typed, currency) => {
+    expect(readThreshold(typed, currency)).toEqual({ kind: 'level', level: { kind: 'money', amount: '20' } });
   });
 
   test('comes back as it was', () => {
@@ -60,8 +88,8 @@ describe('what is typed for a level', () => {
     );
     fc.assert(
       fc.property(typed, (text) => {
-        const level = readThreshold(text);
-        expect(level === null ? null : thresholdText(level)).toBe(text);
+        const read = readThreshold(text, null);
+        expect(read.kind === 'level' ? thresholdText(read.level) : null).toBe(text);
       }),
     );
   });
@@ -105,15 +133,15 @@ describe('a suggested level', () => {
     ['0.013', '0.091'],
     ['1234567890123456789.25', '8641975230864197525'],
   ])('of %s a day is about a week of it', (perDay, amount) => {
-    expect(suggestThreshold(using(perDay))).toEqual({ amount, perDay, days: 7 });
+    expect(suggestThreshold(using(perDay), null)).toEqual({ amount, perDay, days: 7 });
   });
 
   test('is one that may be typed, and close to a week', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10 ** 9 }), fc.integer({ min: 0, max: 6 }), (whole, places) => {
         const perDay = new Decimal(whole).dividedBy(new Decimal(10).pow(places));
-        const suggested = suggestThreshold(using(perDay.toFixed()));
-        expect(readThreshold(suggested?.amount ?? '')).not.toBeNull();
+        const suggested = suggestThreshold(using(perDay.toFixed()), null);
+        expect(readThreshold(suggested?.amount ?? '', null).kind).toBe('level');
         const days = new Decimal(suggested?.amount ?? 0).dividedBy(perDay).toNumber();
         expect(Math.abs(days - 7)).toBeLessThan(0.4);
       }),
@@ -121,6 +149,12 @@ describe('a suggested level', () => {
   });
 
   test('is none without a forecast', () => {
-    expect(suggestThreshold(IDLE)).toBeNull();
+    expect(suggestThreshold(IDLE, null)).toBeNull();
+  });
+
+  test('lies below the balance, or is none', () => {
+    expect(suggestThreshold(using('8.00'), '44.00')).toEqual({ amount: '40', perDay: '8.00', days: 5 });
+    expect(suggestThreshold(using('8.00'), '8.00')).toBeNull();
+    expect(suggestThreshold(using('8.00'), '-3.05')).toBeNull();
   });
 });

@@ -17,6 +17,7 @@ async function watchBelow(at: Awaited<ReturnType<typeof stage>>): Promise<void> 
     levels: [{ kind: 'money', amount: '20.00' }],
     takeMinutes: 15,
     manager: 'U0ADAM001',
+    mention: null,
     owner: 'U0ADAM001',
     createdAt: new Date(at.clock.now()).toISOString(),
     command: '/phone',

@@ -23,11 +23,11 @@ test('on a telephone a manager sets up a watch, takes its alarm, and sees it rec
   await hands.say('/phone watch');
   await hands.clickButton('Set up');
   await hands.fillField('Check the balance', 'every 15 minutes');
-  await hands.fillField('Level 1', 'soon');
+  await hands.fillField('Warn at', 'soon');
   await hands.submitModal();
   await hands.modal().getByText('Type an amount such as 20.00, or days from 1 to 365 such as 3 days.').waitFor();
-  await hands.fillField('Level 1', '20.00');
-  await hands.fillField('Level 2', '3 days');
+  await hands.fillField('Warn at', '20.00');
+  await hands.fillField('and again at', '3 days');
   await hands.submitModal();
   await hands.modal().getByText('is told once when it is at or below 20.00 or 3 days left').waitFor();
   await hands.clickButton('Done');

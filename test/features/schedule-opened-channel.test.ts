@@ -16,7 +16,7 @@ async function startBoth() {
   await ask(adam, '/phone watch');
   await adam.press('Set up');
   await adam.until(({ modals }) => modals.length > 0);
-  await adam.fill('Level 1', '20.00');
+  await adam.fill('Warn at', '20.00');
   expect((await adam.submit()).error).toBeNull();
   await adam.close();
   return { world, adam, direct: world.person(ADAM_ADMIN, 'D0ADAM001') };

@@ -33,6 +33,6 @@ test('no watch is set up over a balance that the key may not read', async () => 
   await ask(adam, '/phone watch');
   await adam.press('Set up');
   await adam.until(({ modals }) => modals.at(-1)?.title === 'Low-credit watch');
-  await adam.fill('Level 1', '20');
+  await adam.fill('Warn at', '20');
   expect(await faults()).toContain(MAY_NOT);
 });

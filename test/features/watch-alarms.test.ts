@@ -11,7 +11,7 @@ describe('a level that is fallen to', () => {
     const { world, mia } = await startWatch(['20.00']);
     await using _ = world;
     await check(world, '19.50');
-    const post = await seen(mia, 'Call credit is down to 19.50, at or below 20.00.');
+    const post = await seen(mia, ':rotating_light: *Call credit is down to 19.50, at or below 20.00.*');
     expect(textOf(post)).toContain('*Sandbox*');
     for (const balance of ['19.00', '15.00', '21.00']) await check(world, balance);
     await check(world, '120.00');
@@ -38,6 +38,15 @@ describe('a level that is fallen to', () => {
       request?: unknown;
     }[];
     expect(JSON.stringify(told)).not.toContain('Nobody has taken');
+  });
+
+  test('mentions the person who was chosen, in words that a notification can show', async () => {
+    const { world, mia } = await startWatch(['20.00'], { 'Mention in alarms': NOAH_MEMBER });
+    await using _ = world;
+    await check(world, '19.50');
+    const post = await seen(mia, 'down to 19.50');
+    expect(textOf(post)).toContain(`<@${NOAH_MEMBER}>, please look into it.`);
+    expect(post.text).toBe('Sandbox: Call credit is down to 19.50, at or below 20.00.');
   });
 
   test('that nobody takes is told to the manager', async () => {
@@ -202,7 +211,8 @@ test.each([
   await using _ = world;
   await check(world, above);
   await check(world, below);
-  await seen(mia, `Call credit is down to ${below}, at or below ${level}.`);
+  const words = below.startsWith('-') ? `${below.slice(1)} overdrawn` : `down to ${below}`;
+  await seen(mia, `Call credit is ${words}, at or below ${level}.`);
   expect(await publicly(mia)).toHaveLength(1);
 });
 

@@ -3,7 +3,7 @@ import { textOf } from '../support/person.ts';
 import { until } from '../support/until.ts';
 import { startWorld } from '../support/world.ts';
 import { ADAM_ADMIN, ask, connect, GRETA_GUEST, labelsOf, MIA_MEMBER, NOAH_MEMBER, PHONES, read } from './support.ts';
-import { check, publicly, QUARTER, seen, setUp, spendHourly, startWatch, untilTraffic } from './watching.ts';
+import { balanceIs, check, publicly, QUARTER, seen, setUp, spendHourly, startWatch, untilTraffic } from './watching.ts';
 
 describe('/phone watch', () => {
   test('a manager sets it up from what the form suggests, and everybody can look at it', async () => {
@@ -25,11 +25,11 @@ describe('/phone watch', () => {
     await until(async () => (await read(adam, '/phone watch')).includes('Newest balance: 90.00') || null);
     const early = await read(adam, '/phone watch');
     expect(early).toContain('No forecast: there is only one reading of the last 7 days; it takes 4.');
-    expect(early).toContain('A level in days waits until there is one.');
+    expect(early).toContain('A level in days is checked once there is one.');
     await spendHourly(world, 72, '91.00');
     const later = await read(adam, '/phone watch');
     expect(later).toContain('Lasts until about');
-    expect(later).not.toContain('waits until there is one');
+    expect(later).not.toContain('is checked once there is one');
   });
 
   test('is found under the schedules as well', async () => {
@@ -79,7 +79,7 @@ describe('/phone watch', () => {
     const click = entries.find(({ label }) => label === 'watch:pause')?.request ?? {};
     const forged = { ...click, trigger_id: '1.2.forged', user: { ...(click.user as object), id: NOAH_MEMBER } };
     await world.control('POST', '/deliver', { kind: 'interaction', body: forged });
-    await untilTraffic(world, 'This watch belongs to somebody else.');
+    await untilTraffic(world, 'You cannot change this watch.');
     expect(await read(mia, '/phone watch')).toContain('The call credit is watched');
     expect(labelsOf(await ask(adam, '/phone watch'))).toEqual(['Change', 'Pause', 'Remove']);
   });
@@ -94,13 +94,22 @@ describe('/phone watch', () => {
     await using world = await startWorld();
     const adam = world.person(ADAM_ADMIN, PHONES);
     await connect(world, adam, 'everything');
-    await spendHourly(world, 72, '100.00');
+    await spendHourly(world, 72, '200.00');
     await ask(adam, '/phone watch');
     await adam.press('Set up');
     await adam.until(({ modals }) => modals.length > 0);
     const form = await adam.modal();
     expect(textOf(form)).toContain('About 24.00 is used in a day; 168 would last for about 7 days.');
     expect(JSON.stringify(form)).toContain('"initial_value":"168"');
+    await adam.close(true);
+    world.clock.advance(6 * 60_000);
+    await balanceIs(world, '100.00');
+    await ask(adam, '/phone balance');
+    await ask(adam, '/phone watch');
+    await adam.press('Set up');
+    await adam.until(({ modals }) => modals.length > 0);
+    // A level above the balance would ring at once.
+    expect(JSON.stringify(await adam.modal())).not.toContain('"initial_value":"168"');
   });
 
   test('without any reading no level is suggested, nothing is shown of a balance, and it can be set up all the same', async () => {
@@ -110,8 +119,8 @@ describe('/phone watch', () => {
     await ask(adam, '/phone watch');
     await adam.press('Set up');
     await adam.until(({ modals }) => modals.length > 0);
-    expect(textOf(await adam.modal())).toContain('No level can be suggested yet: the average daily use is not known.');
-    await adam.fill('Level 1', '3 days');
+    expect(textOf(await adam.modal())).toContain('Nothing is suggested: the daily use is not known yet');
+    await adam.fill('Warn at', '3 days');
     expect((await adam.submit()).error).toBeNull();
     await adam.close();
     const shown = await read(adam, '/phone watch');
@@ -135,7 +144,7 @@ describe('/phone watch', () => {
     await change('If nobody takes an alarm within', '120');
     await check(world, '19.00');
     await check(world, '18.50');
-    await change('Level 1', '25');
+    await change('Warn at', '25');
     await check(world, '18.00');
     await seen(mia, 'down to 18.00, at or below 25.');
     expect(await publicly(mia)).toHaveLength(2);
@@ -148,13 +157,33 @@ describe('/phone watch', () => {
     await ask(adam, '/phone watch');
     await adam.press('Set up');
     await adam.until(({ modals }) => modals.length > 0);
-    await adam.fill('Level 1', 'a lot');
-    await adam.fill('Level 2', '20');
-    await adam.fill('Level 3', '20.00');
+    await adam.fill('Warn at', 'a lot');
+    await adam.fill('and again at', '£20');
+    await adam.fill('and once more at', '20.00');
     await adam.submit();
     const text = JSON.stringify(await adam.modal());
     expect(text).toContain('Type an amount such as 20.00');
     expect(text).toContain('This level is there already.');
+  });
+
+  test('an amount is understood as people write it, and one in another currency is refused on its field', async () => {
+    await using world = await startWorld();
+    const adam = world.person(ADAM_ADMIN, PHONES);
+    await connect(world, adam, 'everything');
+    await ask(adam, '/phone schedule currency GBP');
+    await ask(adam, '/phone watch');
+    await adam.press('Set up');
+    await adam.until(({ modals }) => modals.length > 0);
+    await adam.fill('Warn at', '€20');
+    await adam.fill('and again at', '2 weeks');
+    await adam.submit();
+    expect((await adam.modal()).errors).toEqual({
+      'watch:level-1': 'This workspace shows amounts in GBP, and nothing is converted. Type the amount in GBP.',
+    });
+    await adam.fill('Warn at', '£20');
+    expect((await adam.submit()).error).toBeNull();
+    await adam.close(true);
+    expect(await read(adam, '/phone watch')).toContain('Warns at or below £20 or 14 days left.');
   });
 
   test('a channel that cannot be posted in, and a guest to be told, are refused on their fields', async () => {
@@ -164,7 +193,7 @@ describe('/phone watch', () => {
     await ask(adam, '/phone watch');
     await adam.press('Set up');
     await adam.until(({ modals }) => modals.length > 0);
-    await adam.fill('Level 1', '20');
+    await adam.fill('Warn at', '20');
     await world.control('POST', `/channels/${PHONES}`, { archived: true });
     await adam.submit();
     expect(JSON.stringify(await adam.modal())).toContain('This channel is archived');

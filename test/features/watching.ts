@@ -8,6 +8,9 @@ import { until } from '../support/until.ts';
 import { startWorld, type World } from '../support/world.ts';
 import { ADAM_ADMIN, ask, connect, MIA_MEMBER, NOAH_MEMBER, PHONES, received } from './support.ts';
 
+/** What the form calls its levels. */
+const LEVELS = ['Warn at', 'and again at', 'and once more at'];
+
 export const QUARTER = 15 * MINUTE;
 
 /** Adam sets up a watch of #phones, every 15 minutes, from what the form shows unless something else is said. */
@@ -20,7 +23,7 @@ export async function setUp(
   await adam.press('Set up');
   await adam.until(({ modals }) => modals.length > 0);
   await adam.fill('Check the balance', '15');
-  for (const [at, level] of levels.entries()) await adam.fill(`Level ${at + 1}`, level);
+  for (const [at, level] of levels.entries()) await adam.fill(LEVELS[at] ?? '', level);
   for (const [label, value] of Object.entries(more)) await adam.fill(label, value as string);
   expect((await adam.submit()).error).toBeNull();
   expect((await adam.modal()).title).toBe('Watching');

@@ -47,7 +47,7 @@ describe.skipIf(NO_MOTO)(`jobs on AWS that were lost${NO_MOTO === null ? '' : ` 
     await ask(adam, '/phone watch');
     await adam.press('Set up');
     await adam.until(({ modals }) => modals.length > 0);
-    await adam.fill('Level 1', '20.00');
+    await adam.fill('Warn at', '20.00');
     expect((await adam.submit()).error).toBeNull();
     await adam.close();
     await world.slackFunction.still();

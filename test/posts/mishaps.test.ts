@@ -74,7 +74,7 @@ describe('a watch whose job was lost', () => {
     await ask(at.adam, '/phone watch');
     await at.adam.press('Set up');
     await at.adam.until(({ modals }) => modals.length > 0);
-    await at.adam.fill('Level 1', '20.00');
+    await at.adam.fill('Warn at', '20.00');
     expect((await at.adam.submit()).error).toBeNull();
     await at.adam.close();
     await at.books.scheduler.remove(TENANT, WATCH_JOB);

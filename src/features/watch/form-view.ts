@@ -36,7 +36,7 @@ export interface FormState {
 /** The form for setting the watch up or changing it. */
 export function watchForm(state: FormState): ModalView {
   const { plan, environments, suggestion, currency, metadata } = state;
-  const { channel, environment, everyMinutes, takeMinutes, manager } = WATCH_INPUTS;
+  const { channel, environment, everyMinutes, takeMinutes, manager, mention } = WATCH_INPUTS;
   const first = plan?.environment ?? environments[0] ?? 'sandbox';
   const choices = (environments.includes(first) ? environments : [...environments, first]).map(environmentChoice);
   return formView({ id: FORM, metadata, title: TITLE, submit: 'Watch' }, [
@@ -47,6 +47,7 @@ export function watchForm(state: FormState): ModalView {
     ...LEVEL_INPUTS.map((each, at) => each.block({ initial: initialLevel(plan, suggestion, at) })),
     takeMinutes.block({ initial: plan?.takeMinutes ?? DEFAULT_TAKE }),
     manager.block({ initial: plan?.manager ?? state.manager }),
+    mention.block({ initial: plan?.mention ?? null }),
   ]);
 }
 
@@ -64,7 +65,7 @@ export function savedView(plan: WatchPlan, currency: string | null): ModalView {
 export function savedMessage(plan: WatchPlan, currency: string | null): Message {
   const words = [
     `The balance is checked ${everyWords(plan.everyMinutes)}.`,
-    `<#${plan.channel}> is told once when it is at or below ${joinedList(plan.levels, { currency }, 'or')}, and again only after it has recovered.`,
+    `<#${plan.channel}> is warned once when it is at or below ${joinedList(plan.levels, { currency }, 'or')}, and again only after it has recovered.`,
     `If nobody takes an alarm within ${durationWords(plan.takeMinutes * 60_000)}, <@${plan.manager}> is told.`,
   ];
   const next = `\`${escapeText(plan.command)} watch\` shows how it goes.`;
@@ -81,8 +82,9 @@ function initialLevel(plan: WatchPlan | null, suggestion: FormState['suggestion'
 }
 
 function suggestionWords(suggestion: FormState['suggestion'], currency: string | null): string {
-  if (suggestion === null) return 'No level can be suggested yet: the average daily use is not known.';
+  if (suggestion === null)
+    return 'Nothing is suggested: the daily use is not known yet, or the credit is too low for it.';
   const { amount, perDay, days } = suggestion;
   const money = (text: string) => escapeText(moneyText(text, currency));
-  return `About ${money(perDay)} is used in a day; ${money(amount)} would last for about ${days} days.`;
+  return `About ${money(perDay)} is used in a day; ${money(amount)} would last for about ${days} ${days === 1 ? 'day' : 'days'}.`;
 }

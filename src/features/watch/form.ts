@@ -1,14 +1,9 @@
 import { CHECK_MINUTES, type WatchPlan } from '../../alerts/plan.ts';
-import {
-  comparePosition,
-  MAX_THRESHOLDS,
-  readThreshold,
-  type Threshold,
-  thresholdText,
-} from '../../alerts/threshold.ts';
+import { readThreshold } from '../../alerts/read-threshold.ts';
+import { comparePosition, MAX_THRESHOLDS, type Threshold, thresholdText } from '../../alerts/threshold.ts';
 import { durationWords } from '../../posts/timing-format.ts';
 import type { FieldErrors } from '../../slack/blocks/outcome.ts';
-import { checked, Fault, type FormRead, readForm, required } from '../../slack/forms/input.ts';
+import { Fault, type FormRead, readForm, required } from '../../slack/forms/input.ts';
 import { channelInput, menu, textInput, userInput } from '../../slack/forms/inputs.ts';
 import type { Values } from '../../slack/forms/values.ts';
 import { ENVIRONMENT_CHOICES } from '../../workspace/labels.ts';
@@ -16,7 +11,7 @@ import { ENVIRONMENT_CHOICES } from '../../workspace/labels.ts';
 /** What a person wants to be watched. */
 export type WantedWatch = Pick<
   WatchPlan,
-  'channel' | 'environment' | 'everyMinutes' | 'levels' | 'takeMinutes' | 'manager'
+  'channel' | 'environment' | 'everyMinutes' | 'levels' | 'takeMinutes' | 'manager' | 'mention'
 >;
 
 /** How long an alarm may wait for somebody, in minutes. */
@@ -53,7 +48,14 @@ export const WATCH_INPUTS = {
     'Choose how long.',
   ),
   manager: required(userInput({ id: 'watch:manager', label: 'then tell' }), 'Choose who is told.'),
+  mention: userInput({
+    ...{ id: 'watch:mention', label: 'Mention in alarms', optional: true },
+    hint: 'Slack notifies this person of each alarm in the channel.',
+  }),
 };
+
+/** What the levels are called, in the order in which they come. */
+const LEVEL_LABELS = ['Warn at', 'and again at', 'and once more at'] as const;
 
 /** One per level; those that are left empty are none. */
 export const LEVEL_INPUTS = Array.from({ length: MAX_THRESHOLDS }, (_, at) => levelInput(at + 1));
@@ -62,13 +64,23 @@ export const LEVEL_INPUTS = Array.from({ length: MAX_THRESHOLDS }, (_, at) => le
 export const FIRST_LEVEL = 'watch:level-1';
 
 function levelInput(number: number) {
-  const hint = 'An amount such as 20.00, or the days that are left, such as 3 days.';
-  const typed = textInput({
-    ...{ id: `watch:level-${number}`, label: `Level ${number}`, optional: number > 1, most: LONGEST_LEVEL },
+  const hint = 'An amount such as 20.00, or a number of days left such as 3 days or 2 weeks.';
+  const label = LEVEL_LABELS[number - 1] ?? 'and again at';
+  return textInput({
+    ...{ id: `watch:level-${number}`, label, optional: number > 1, most: LONGEST_LEVEL },
     ...(number === 1 ? { hint } : {}),
   });
-  const words = 'Type an amount such as 20.00, or days from 1 to 365 such as 3 days.';
-  return checked(typed, (text) => (text === '' ? null : (readThreshold(text) ?? new Fault(words))));
+}
+
+/** What a text means as a level; a fault says what can be typed instead. */
+export function levelOf(text: string, currency: string | null): Threshold | Fault {
+  const read = readThreshold(text, currency);
+  if (read.kind === 'level') return read.level;
+  return new Fault(
+    read.kind === 'currency'
+      ? `This workspace shows amounts in ${currency}, and nothing is converted. Type the amount in ${currency}.`
+      : 'Type an amount such as 20.00, or a number of days left, from 1 to 365, such as 3 days or 2 weeks.',
+  );
 }
 
 /** `every hour`, `every 15 minutes`. */
@@ -78,24 +90,25 @@ export function everyWords(minutes: number): string {
 }
 
 /** Reads the submitted form; levels that mean the same are refused rather than dropped. */
-export function readWatchForm(values: Values): FormRead<WantedWatch> {
+export function readWatchForm(values: Values, currency: string | null): FormRead<WantedWatch> {
   const form = readForm(WATCH_INPUTS, values);
-  const { levels, errors } = readLevels(values);
+  const { levels, errors } = readLevels(values, currency);
   const told = { ...('errors' in form ? form.errors : {}), ...errors };
   return 'errors' in form || Object.keys(told).length > 0 ? { errors: told } : { value: { ...form.value, levels } };
 }
 
-function readLevels(values: Values): { levels: Threshold[]; errors: FieldErrors } {
+function readLevels(values: Values, currency: string | null): { levels: Threshold[]; errors: FieldErrors } {
   const levels: Threshold[] = [];
   const errors: Record<string, string> = {};
   for (const each of LEVEL_INPUTS) {
-    const level = each.read(values);
-    if (level === null) continue;
+    const text = each.read(values);
+    if (text === '') continue;
+    const level = levelOf(text, currency);
     if (level instanceof Fault) errors[each.id] = level.words;
     else if (levels.some((other) => isSame(other, level))) errors[each.id] = 'This level is there already.';
     else levels.push(level);
   }
-  if (levels.length === 0) errors[FIRST_LEVEL] ??= 'Type at least one level.';
+  if (levels.length === 0) errors[FIRST_LEVEL] ??= 'Type an amount or a number of days.';
   return { levels, errors };
 }
 

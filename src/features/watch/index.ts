@@ -151,8 +151,8 @@ async function requireManaging({ access, watch }: Needs, job: Job): Promise<Stor
   // Whose it is cannot be read either, so it takes a manager to put another in its place.
   if (looked === 'unreadable' ? includesRight(role, 'manage') : manages(role, job, found?.plan ?? null)) return found;
   throw new Forbidden({
-    headline: 'This watch belongs to somebody else.',
-    next: 'Whoever set it up can change it, and so can managers.',
+    headline: 'You cannot change this watch.',
+    next: 'The person who set it up can, and so can managers.',
     ...(found === null ? {} : { ask: [found.plan.owner] }),
   });
 }
@@ -188,7 +188,7 @@ async function openForm(needs: Needs, job: Job, shown: Environment | null): Prom
   );
   const environments: readonly Environment[] = [session.environment, ...others];
   const metadata = writeMetadata(job.caller, { c: job.command, r: found?.plan.run ?? null });
-  const suggestion = suggestThreshold(forecast(kept, now));
+  const suggestion = suggestThreshold(forecast(kept, now), kept.at(-1)?.balance ?? null);
   return modalOutcome(
     watchForm({ plan: found?.plan ?? null, environments, suggestion, manager: user, currency, metadata }),
   );
@@ -199,11 +199,12 @@ async function save(needs: Needs, job: SubmissionJob): Promise<Outcome> {
   const { tenant, user } = job.caller;
   const { c: command, r: run } = readMetadata(job.caller, job.view.metadata, wireForm);
   const found = await requireManaging(needs, job);
-  const read = readWatchForm(job.view.values);
+  const { currency } = await settings.read(tenant);
+  const read = readWatchForm(job.view.values, currency);
   if ('errors' in read) return fieldErrors(read.errors);
   if ((found?.plan.run ?? null) !== run) {
     return fieldErrors({
-      [FIRST_LEVEL]: 'Somebody set up another watch meanwhile; close this form and open it again.',
+      [FIRST_LEVEL]: 'The watch was changed while this form was open; close it and open it again.',
     });
   }
   const fault = await faultOf(needs, job, read.value);
@@ -222,9 +223,8 @@ async function save(needs: Needs, job: SubmissionJob): Promise<Outcome> {
     paused: null,
   };
   await watch.set(tenant, plan);
-  const levels = joinedList(plan.levels, { currency: null }, 'or');
+  const levels = joinedList(plan.levels, { currency }, 'or');
   await book(needs, job, plan.environment, `${found === null ? 'set up' : 'changed'}: at or below ${levels}`);
-  const { currency } = await settings.read(tenant);
   return modalOutcome(savedView(plan, currency), savedMessage(plan, currency));
 }
 
@@ -232,12 +232,16 @@ async function save(needs: Needs, job: SubmissionJob): Promise<Outcome> {
 async function faultOf({ access, people }: Needs, job: Job, wanted: WantedWatch): Promise<FieldErrors | null> {
   const problem = await judgeChannel(await job.web(), wanted.channel);
   if (problem !== null) return { [WATCH_INPUTS.channel.id]: CHANNEL_PROBLEM_TEXT[problem] };
-  const asker = { ...job.caller, user: wanted.manager, userTeam: null };
-  const role = await access.roleOf(asker, await people.find(asker, job.web));
-  return includesRight(role, 'read')
-    ? null
-    : { [WATCH_INPUTS.manager.id]: 'Only full members of this workspace may be told of the balance.' };
+  const mayRead = async (user: string) => {
+    const asker = { ...job.caller, user, userTeam: null };
+    return includesRight(await access.roleOf(asker, await people.find(asker, job.web)), 'read');
+  };
+  const { manager, mention } = wanted;
+  if (!(await mayRead(manager))) return { [WATCH_INPUTS.manager.id]: ONLY_MEMBERS };
+  return mention === null || (await mayRead(mention)) ? null : { [WATCH_INPUTS.mention.id]: ONLY_MEMBERS };
 }
+
+const ONLY_MEMBERS = 'Only full members of this workspace may be told of the balance.';
 
 /** Writes into the workspace's book what was done to the watch. */
 async function book({ audit }: Needs, { caller }: Job, environment: Environment, what: string): Promise<void> {
@@ -252,7 +256,7 @@ async function answer({ watch, settings }: Needs, job: ActionJob, kind: 'taken' 
   const { plan, alarm } = found;
   const { currency } = await settings.read(tenant);
   const levels = alarm.levels.flatMap((index) => plan.levels[index] ?? []);
-  const { environment, channel, run, command } = plan;
-  const message = alarmMessage(alarm, levels, { environment, channel, run, command, currency });
+  const { environment, channel, run, command, mention } = plan;
+  const message = alarmMessage(alarm, levels, { environment, channel, run, command, currency, mention });
   return { kind: 'message', message: { ...message, inChannel: true }, replace: true };
 }

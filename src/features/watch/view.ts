@@ -1,5 +1,5 @@
 import type { Button, KnownBlock } from '@slack/types';
-import { joinedList, type MessageContext, money, plainWords } from '../../alerts/messages.ts';
+import { credit, joinedList, type MessageContext, plainWords } from '../../alerts/messages.ts';
 import type { StoredWatch, WatchPlan } from '../../alerts/plan.ts';
 import { type Forecast, LASTS_LONG } from '../../balance/forecast.ts';
 import type { Reading } from '../../balance/reading.ts';
@@ -33,7 +33,7 @@ export interface WatchShown {
 export function watchMessage({ watch, active, manages, currency, newest }: WatchShown): Message {
   if (watch === null) {
     const text = 'No low-credit watch is set up in this workspace.';
-    const about = 'It tells a channel once when the call credit falls to an amount, or to days that it still lasts.';
+    const about = 'It warns a channel once, when credit drops to an amount you choose or to a number of days left.';
     const source = active === null ? [] : [context(`*${environmentName(active)}*`)];
     return {
       text: `${text} ${about}`,
@@ -46,6 +46,7 @@ export function watchMessage({ watch, active, manages, currency, newest }: Watch
     `For <#${plan.channel}>, ${everyWords(plan.everyMinutes)}.`,
     `Warns at or below ${joinedList(plan.levels, { currency }, 'or')}.`,
     `If nobody takes an alarm within ${durationWords(plan.takeMinutes * 60_000)}, <@${plan.manager}> is told.`,
+    ...(plan.mention === null ? [] : [`Alarms mention <@${plan.mention}>.`]),
     ...pausedLines(plan.paused),
     ...newestLines(newest, plan, currency),
     ...stateLines(watch, currency),
@@ -101,8 +102,8 @@ function newestLines(newest: WatchShown['newest'], { levels }: WatchPlan, curren
   const hasDays = levels.some(({ kind }) => kind === 'days');
   const isBlind = hasDays && forecast.kind === 'none' && !LASTS_LONG.includes(forecast.why);
   return [
-    `Newest balance: ${money(reading.balance, { currency })}, read ${slackDate(reading.at)}.`,
-    `${forecastLine({ forecast, currency }, slackDay)}${isBlind ? ' A level in days waits until there is one.' : ''}`,
+    `Newest balance: ${credit(reading.balance, { currency })}, read ${slackDate(reading.at)}.`,
+    `${forecastLine({ forecast, currency }, slackDay)}${isBlind ? ' A level in days is checked once there is one.' : ''}`,
   ];
 }
 

@@ -29,7 +29,14 @@ const LEVELS: readonly Threshold[] = [
   { kind: 'days', days: 3 },
 ];
 const [TWENTY, FIVE, DAYS] = LEVELS as readonly [Threshold, Threshold, Threshold];
-const LIVE: MessageContext = { environment: 'live', channel: 'C0PHONES1', currency: 'GBP', run: RUN, command: COMMAND };
+const LIVE: MessageContext = {
+  environment: 'live',
+  channel: 'C0PHONES1',
+  currency: 'GBP',
+  run: RUN,
+  command: COMMAND,
+  mention: null,
+};
 const PLAIN: MessageContext = { ...LIVE, environment: 'sandbox', currency: null };
 
 const sight = (balance: string, daysLeft: number | null = null): BalanceSnapshot => ({ at: WHEN, balance, daysLeft });
@@ -37,7 +44,15 @@ const LONG = sight('-12345678901234567890.123456789', 0);
 
 const plan: WatchPlan = {
   ...{ run: RUN, channel: 'C0PHONES1', environment: 'live', everyMinutes: 60, levels: [...LEVELS] },
-  ...{ takeMinutes: 30, manager: 'U0ADAM001', owner: MIA, createdAt: WHEN, command: COMMAND, paused: null },
+  ...{
+    takeMinutes: 30,
+    manager: 'U0ADAM001',
+    mention: null,
+    owner: MIA,
+    createdAt: WHEN,
+    command: COMMAND,
+    paused: null,
+  },
 };
 const alarm: Alarm = {
   ...{ id: 3, levels: [0, 2], sight: sight('19.50', 2.4), ts: '1772357400.000100' },
@@ -156,6 +171,14 @@ export const states: States = {
   crossedMessage: {
     'fallen to a level': crossedMessage(
       { id: 1, kind: 'crossed', alarm: 3, levels: [TWENTY], sight: sight('19.50', 5.4), taken: null },
+      LIVE,
+    ),
+    'with a person who is mentioned': crossedMessage(
+      { id: 1, kind: 'crossed', alarm: 3, levels: [TWENTY], sight: sight('19.50', 5.4), taken: null },
+      { ...LIVE, mention: NOAH },
+    ),
+    overdrawn: crossedMessage(
+      { id: 1, kind: 'crossed', alarm: 3, levels: [TWENTY], sight: sight('-3.05', 0), taken: null },
       LIVE,
     ),
     'fallen to several levels, every digit': crossedMessage(

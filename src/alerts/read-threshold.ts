@@ -1,0 +1,66 @@
+import type { Threshold } from './threshold.ts';
+
+/** What was typed for a level: understood, in another currency than the chosen one, or neither. */
+export type ReadThreshold =
+  | { kind: 'level'; level: Threshold }
+  | { kind: 'currency'; typed: string }
+  | { kind: 'unknown' };
+
+const UNKNOWN: ReadThreshold = { kind: 'unknown' };
+
+/** Days in what people count by. */
+const UNITS: ReadonlyMap<string, number> = new Map([
+  ...['d', 'day', 'days'].map((word) => [word, 1] as const),
+  ...['w', 'week', 'weeks'].map((word) => [word, 7] as const),
+  ...['fortnight', 'fortnights'].map((word) => [word, 14] as const),
+]);
+
+const DOLLARS: readonly string[] = ['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD'];
+
+/** Signs and words for currencies, and which ones they may mean. */
+const MEANINGS: ReadonlyMap<string, readonly string[]> = new Map([
+  ...['£', 'pound', 'pounds', 'quid'].map((word) => [word, ['GBP']] as const),
+  ...['€', 'euro', 'euros'].map((word) => [word, ['EUR']] as const),
+  ...['$', 'dollar', 'dollars'].map((word) => [word, DOLLARS] as const),
+  ...['us$', 'ca$', 'a$', 'nz$'].map((word, at) => [word, DOLLARS.slice(at, at + 1)] as const),
+  ...['¥', 'yen'].map((word) => [word, ['JPY']] as const),
+  ...['₹', 'rupee', 'rupees'].map((word) => [word, ['INR']] as const),
+]);
+
+/** Reads `20.00`, `£20`, `20 GBP`, `20 pounds`, `1,250`, `3 days`, `2 weeks`; every word counts, and nothing is converted. */
+export function readThreshold(typed: string, currency: string | null): ReadThreshold {
+  const text = typed
+    .trim()
+    .toLowerCase()
+    .replace(/\s+left$/u, '');
+  const [, count = '', unit = ''] = /^(\d{1,3}|a|one|two)\s*([a-z]+)$/u.exec(text) ?? [];
+  const each = UNITS.get(unit);
+  if (each !== undefined) return daysOf(count, each);
+  const [, sign = '', before = '', digits, after = ''] =
+    /^(-?)\s*([^\d\s.,-]*)\s*(-?[\d.,]+)\s*([^\d\s.,-]*)$/u.exec(text) ?? [];
+  if (digits === undefined || (before !== '' && after !== '')) return UNKNOWN;
+  const amount = amountIn(`${sign}${digits}`);
+  if (amount === null) return UNKNOWN;
+  const named = before + after;
+  const level: ReadThreshold = { kind: 'level', level: { kind: 'money', amount } };
+  if (named === '') return level;
+  const meant = MEANINGS.get(named) ?? codeOf(named);
+  if (meant === null) return UNKNOWN;
+  return currency === null || meant.includes(currency) ? level : { kind: 'currency', typed: typed.trim() };
+}
+
+function daysOf(count: string, each: number): ReadThreshold {
+  const days = (count === 'a' || count === 'one' ? 1 : count === 'two' ? 2 : Number(count)) * each;
+  return days >= 1 && days <= 365 ? { kind: 'level', level: { kind: 'days', days } } : UNKNOWN;
+}
+
+/** Without the commas between thousands; `null` for what is no decimal number. */
+function amountIn(text: string): string | null {
+  const plain = /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/u.test(text) ? text.replaceAll(',', '') : text;
+  return /^-?\d{1,30}(?:\.\d{1,15})?$/u.test(plain) ? plain : null;
+}
+
+function codeOf(word: string): readonly string[] | null {
+  const code = word.toUpperCase();
+  return /^[A-Z]{3}$/u.test(code) && Intl.supportedValuesOf('currency').includes(code) ? [code] : null;
+}
