@@ -59,8 +59,8 @@ test('a quick benchmark measures every target, prints the table and writes the s
     expect(asked.slice(0, 4)).toEqual([
       ['/phone help, first', 1],
       ['/phone help, again', 0],
-      ['/phone balance, first', 6],
-      ['/phone balance, again', 0],
+      ['/phone balance, first', 7],
+      ['/phone balance, again', 2],
     ]);
     expect(asked).toHaveLength(8);
     const [posts] = rows.filter(({ id, unit }) => id === 'P6' && unit === 'calls');
