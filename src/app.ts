@@ -1,7 +1,6 @@
 import { App } from '@slack/bolt';
 import { createFeatures, SETTING_KINDS } from './features.ts';
 import { createServices, type Host } from './services.ts';
-import { createRespond } from './slack/api/respond.ts';
 import { Answer } from './slack/inbound/answer.ts';
 import { attachRouter } from './slack/inbound/bolt-middleware.ts';
 import { Router } from './slack/inbound/router.ts';
@@ -26,7 +25,7 @@ export function createApp(host: Host): App {
   const answer = new Answer({
     timers,
     offers: new Map(features.flatMap((feature) => Object.entries(feature.offers ?? {}))),
-    respond: createRespond(slackApiUrl),
+    respond: services.respond,
     ...(budget === undefined ? {} : { budget }),
   });
   const router: Router = new Router({

@@ -1,5 +1,6 @@
 import { changesFeature } from './changes/index.ts';
 import type { SettingKind } from './changes/setting-kind.ts';
+import { type ShowSetting, SourceMessages } from './changes/source-message.ts';
 import { accessFeature } from './features/access/index.ts';
 import { accountFeature } from './features/account/index.ts';
 import { balanceFeature } from './features/balance/index.ts';
@@ -7,13 +8,13 @@ import { connectFeature } from './features/connect/index.ts';
 import { OFFER } from './features/connect/view.ts';
 import { disconnectFeature } from './features/disconnect/index.ts';
 import { doctorFeature } from './features/doctor/index.ts';
-import { followMeFeature } from './features/follow-me/index.ts';
+import { followMeCard, followMeFeature } from './features/follow-me/index.ts';
 import { followMeKind } from './features/follow-me/kind.ts';
 import { SHOW as FOLLOW_ME } from './features/follow-me/view.ts';
 import { helpFeature } from './features/help/index.ts';
 import { historyFeature } from './features/history/index.ts';
 import { homeFeature } from './features/home/index.ts';
-import { ivrFeature } from './features/ivr/index.ts';
+import { ivrCard, ivrFeature } from './features/ivr/index.ts';
 import { ivrKind } from './features/ivr/kind.ts';
 import { CARD as IVR } from './features/ivr/view.ts';
 import { ivrsFeature } from './features/ivrs/index.ts';
@@ -43,6 +44,10 @@ export function createFeatures(services: Services, commands: () => CommandTable)
     warn: (job: Job) => warnOffer(services, job),
     showWatch: (job: CommandJob) => commands().tell('watch', job),
   };
+  const show: ReadonlyMap<string, ShowSetting> = new Map([
+    [followMeKind.name, (job, about) => followMeCard(all, job, about)],
+    [ivrKind.name, (job, about) => ivrCard(all, job, about)],
+  ]);
   return [
     helpFeature(() => commands().commands),
     connectFeature(all),
@@ -62,6 +67,6 @@ export function createFeatures(services: Services, commands: () => CommandTable)
     historyFeature(all),
     accessFeature(all),
     doctorFeature(all),
-    changesFeature(all),
+    changesFeature({ ...all, sources: new SourceMessages({ ...all, show }) }),
   ];
 }

@@ -29,6 +29,7 @@ import { SlackClients } from './slack/api/clients.ts';
 import { isSlackRefusal } from './slack/api/errors.ts';
 import { type Installations, probeWith } from './slack/api/installations.ts';
 import { People } from './slack/api/people.ts';
+import { createRespond } from './slack/api/respond.ts';
 import type { Budget } from './slack/inbound/answer.ts';
 import type { Feature, Job, Right } from './slack/inbound/feature.ts';
 import { namingRefusals } from './slack/inbound/problem.ts';
@@ -202,6 +203,7 @@ export function createServices(host: Host, settingKinds: readonly SettingKind[])
   const leases = new Leases(records, clock);
   const workflow = new ChangeWorkflow({ kinds, access, sessions, audit, drafts, directory });
   return {
+    respond: createRespond(slackApiUrl),
     ...{
       access,
       audit,

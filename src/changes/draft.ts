@@ -44,6 +44,8 @@ export const wireDraft = z.object({
   putBack: z.array(z.string()).optional(),
   /** The audit entry of an attempt that has come to nothing so far. */
   sent: z.string().optional(),
+  /** The message whose button opened the form, and until when (epoch milliseconds) it can be replaced. */
+  source: z.object({ url: z.string(), until: z.number() }).optional(),
   /** What this undo cannot bring back, in words. */
   lost: z.array(z.string()).optional(),
   /** What else the vendor was found to hold that bears on the settings, in words. */

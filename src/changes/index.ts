@@ -58,7 +58,11 @@ export function changesFeature(needs: SaveNeeds): Feature {
  * The same change backwards: what it touched goes back to what it was before, against what the vendor holds now; what
  * it did not touch stays as it is.
  */
-async function undo({ audit, kinds, workflow, drafts }: SaveNeeds, job: Job, entryId: string): Promise<Outcome> {
+async function undo(
+  { audit, kinds, workflow, drafts, sources }: SaveNeeds,
+  job: Job,
+  entryId: string,
+): Promise<Outcome> {
   const { tenant } = job.caller;
   const change = undoable(kinds, await audit.find(tenant, entryId));
   const { kind, before, after, confirmed } = change;
@@ -69,7 +73,8 @@ async function undo({ audit, kinds, workflow, drafts }: SaveNeeds, job: Job, ent
   const own = change.entry.by === job.caller.user && confirmed && !moved;
   const lost = kind.lost(change, now, wanted);
   const putBack = own ? kind.numbersIn(before) : [];
-  const draft: Draft = { ...begun, wanted, form: false, undoes: entryId, putBack, lost };
+  const source = await sources.find(tenant, entryId);
+  const draft: Draft = { ...begun, ...source, wanted, form: false, undoes: entryId, putBack, lost };
   if (kind.lines(now, wanted).length === 0) {
     if (lost.length > 0) {
       throw new WorkspaceProblem({

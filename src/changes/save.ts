@@ -23,12 +23,14 @@ import {
 } from './results.ts';
 import { draftState } from './rights.ts';
 import type { SettingKind, SettingKinds } from './setting-kind.ts';
+import type { SourceMessages } from './source-message.ts';
 import { CONFIRM, type Result, resultMessage, resultView, targetOf } from './view.ts';
 
 /** What saving a change needs. */
 export interface SaveNeeds extends ApplyNeeds {
   workflow: ChangeWorkflow;
   kinds: SettingKinds;
+  sources: SourceMessages;
 }
 
 /** A submitted preview: rights again, then the change, then what became of it. */
@@ -56,8 +58,12 @@ export async function save(needs: SaveNeeds, job: SubmissionJob): Promise<Outcom
     }
     throw error;
   });
+  if (shown.has(applied.kind)) needs.sources.refresh(job, draft, 'entry' in applied ? applied.entry : undefined);
   return conclude(saving, applied);
 }
+
+/** After these the provider may hold something else than the message shows that the form was opened from. */
+const shown: ReadonlySet<Applied['kind']> = new Set(['done', 'unchanged', 'mismatch', 'not-yet', 'accepted']);
 
 /** A draft that was submitted, and what its save needs. */
 interface Saving extends SaveNeeds {

@@ -88,10 +88,13 @@ export function previewView(preview: Preview): ModalView {
 }
 
 function outcomeText({ will, today }: Outcome): string {
-  const said = limitedText(will, 2000);
-  // A mark that mrkdwn knows, inside a word, would garble the bold.
-  const head = /[*_~`]/u.test(said) ? said : `*${said}*`;
+  const head = boldLine(limitedText(will, 2000));
   return today === null ? head : `${head}\nToday: ${limitedText(today, 900)}`;
+}
+
+/** A line in bold, already escaped; one with a mark that mrkdwn knows stays plain, because that would garble the bold. */
+export function boldLine(line: string): string {
+  return /[*_~`]/u.test(line) ? line : `*${line}*`;
 }
 
 /** What is no danger, and which thing it is where the outcome calls it by its name alone. */
@@ -154,8 +157,7 @@ function sideBlocks({ label, before, after }: ChangeLine, sides: readonly string
   ];
 }
 
-const WHO_MAY =
-  'Only a manager may save this: workspace admins and owners, whoever connected the account, and people they named.';
+const WHO_MAY = 'Only a manager can save this; `/phone access` lists them.';
 
 function warningBlock({ text, risky, blocking }: Warning, manager: boolean): KnownBlock {
   if (blocking === true) return section(`:no_entry: *Cannot be sent like this:* ${limitedText(text, 1000)}`);
@@ -198,9 +200,15 @@ export function resultView(result: Result): ModalView {
     title: plainText(result.headline, LIMITS.viewTitle),
     close: plainText('Done', LIMITS.viewTitle),
     clear_on_close: true,
-    blocks: resultBlocks(result, result.headline.length <= LIMITS.viewTitle),
+    blocks: [
+      ...resultBlocks(result, result.headline.length <= LIMITS.viewTitle),
+      ...(result.entry === undefined ? [] : [context(UNDO_IS_KEPT)]),
+    ],
   };
 }
+
+/** A result is closed sooner than its way back is wanted. */
+const UNDO_IS_KEPT = 'Undo is also in your messages with Switchboard, and in the history: `/phone history`.';
 
 /** The same as a message: the change card that is kept. */
 export function resultMessage(result: Result): Message {

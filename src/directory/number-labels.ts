@@ -59,10 +59,10 @@ export function numberChoice(typed: string, match: UnclearNumber, environment: E
   };
 }
 
-/** Whether something appears available (docs/provider.md, Fields Telephone number record). */
+/** Whether something is available, as the provider says (docs/provider.md, Fields Telephone number record). */
 export function availability(value: boolean | null): string {
-  if (value === null) return 'not said';
-  return value ? 'appears available' : 'appears unavailable';
+  if (value === null) return 'not stated';
+  return value ? 'available' : 'not available';
 }
 
 function available(what: string, value: boolean | null): string {

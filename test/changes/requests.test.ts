@@ -22,11 +22,13 @@ async function startPreviewed() {
   return { world, adam, asked };
 }
 
-test('a change asks what the key may do and what is there, writes, and looks once more', async () => {
+test('a change asks what the key may do and what is there, writes, looks once more, and reads the card anew', async () => {
   const { world, adam, asked } = await startPreviewed();
   await using _ = world;
   await adam.submit();
-  expect(await asked()).toEqual({ menu: [LOOK, 'PATCH', LOOK], key: [LOOK] });
+  // A stop waits for what goes on beside the answer.
+  await world.restart();
+  expect(await asked()).toEqual({ menu: [LOOK, 'PATCH', LOOK, LOOK], key: [LOOK] });
 });
 
 test('a change that is refused is looked at once all the same', async () => {
@@ -37,7 +39,7 @@ test('a change that is refused is looked at once all the same', async () => {
   expect(await asked()).toEqual({ menu: [LOOK, 'PATCH', LOOK], key: [LOOK] });
 });
 
-test('a change that reads back as old is looked at twice more', async () => {
+test('a change that reads back as old is looked at twice more, and the card read anew', async () => {
   const { world, adam, asked } = await startPreviewed();
   await using _ = world;
   await spoilWrites(world, { kind: 'store', body: { replay_count: 2 } });
@@ -45,5 +47,6 @@ test('a change that reads back as old is looked at twice more', async () => {
   await world.clock.pass(2_000);
   await world.clock.pass(3_000);
   await submitting;
-  expect(await asked()).toEqual({ menu: [LOOK, 'PATCH', LOOK, LOOK, LOOK], key: [LOOK] });
+  await world.restart();
+  expect(await asked()).toEqual({ menu: [LOOK, 'PATCH', LOOK, LOOK, LOOK, LOOK], key: [LOOK] });
 });

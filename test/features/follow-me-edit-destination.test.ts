@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CONFIRM, PREVIEW } from '../../src/changes/view.ts';
-import { destinationFault } from '../../src/features/follow-me/destination-form.ts';
+import { riskFault, riskOf } from '../../src/features/follow-me/destination-form.ts';
 import type { Person } from '../support/person.ts';
 import { textOf } from '../support/person.ts';
 import { startWorld, type World } from '../support/world.ts';
@@ -173,7 +173,7 @@ test.each([
   ['a premium-rate number', '0909 879 0000', 'is a premium-rate or satellite number.'],
   ['a personal number', '070 1234 5678', 'is a personal number (as 070 in Britain); calls to such numbers cost extra.'],
   ['a foreign number', '+33 6 12 34 56 78', 'is in another country (FR)'],
-  ['an unknown number', '07700 901999', 'is in no numbering plan'],
+  ['an unknown number', '07700 901999', "07700 901999 doesn't look like a phone number. Check the digits."],
 ])('a manager may forward to %s only after ticking the box', async (_, number, warning) => {
   await using world = await startWorld();
   const adam = await openForm(world);
@@ -192,10 +192,10 @@ test.each([
 
 test.each([
   ['0909 879 0000', 'is a premium-rate or satellite number'],
-  ['070 1234 5678', 'is a personal number (as 070 in Britain), which costs extra'],
-  ['076 4012 3456', 'is a pager number, which costs extra'],
+  ['070 1234 5678', 'is a personal number, which costs callers extra'],
+  ['076 4012 3456', 'is a pager number, which costs callers extra'],
   ['+33 6 12 34 56 78', 'is in another country'],
-  ['07700 901999', 'is in no numbering plan that Switchboard knows'],
+  ['07700 901999', "doesn't look like a phone number"],
 ])('an editor who is no manager is refused %s on the field, with who can help', (number, why) => {
   const settings = { sequence: 'ordered', timeoutSeconds: 60, maxForwards: 3, destinations: [] };
   const draft = {
@@ -203,14 +203,15 @@ test.each([
     ...{ base: settings, wanted: settings, now: null, faults: {}, form: true, undoes: null, revision: 0 },
   };
   const judgement = { draft, others: [], before: null, ownNumbers: [ORDERED], isManager: false };
-  expect(destinationFault(number, judgement)).toBe(
-    `${number} ${why}, and only managers may forward there: workspace admins and owners, whoever connected the account, and people they named.`,
+  const risk = riskOf(number, judgement);
+  expect(risk === null ? null : riskFault(number, risk, ['Adam Ashe', 'Olive Orr'])).toBe(
+    `${number} ${why}. Check the digits, or ask a manager (Adam Ashe or Olive Orr) to save it.`,
   );
-  expect(destinationFault(number, { ...judgement, isManager: true })).toBeNull();
-  expect(destinationFault('020 7946 0555', judgement)).toBeNull();
+  expect(riskOf(number, { ...judgement, isManager: true })).toBeNull();
+  expect(riskOf('020 7946 0555', judgement)).toBeNull();
   const entry = { destinationId: 'd', name: '', number, enabled: true, ringSeconds: 20 };
   const known = { ...judgement, draft: { ...draft, base: { ...settings, destinations: [entry] } } };
-  expect(destinationFault(number, known)).toBeNull();
+  expect(riskOf(number, known)).toBeNull();
 });
 
 test('diverting all calls takes one choice: the others are switched off and stay on the list', async () => {

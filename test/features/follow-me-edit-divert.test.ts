@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { SeenView } from '../../dev/slack/control-types.ts';
+import { judge } from '../../src/features/follow-me/dialling.ts';
 import { textOf } from '../support/person.ts';
 import { startWorld, type World } from '../support/world.ts';
 import {
@@ -62,10 +64,79 @@ test('sending all calls abroad needs a manager and a confirmation, as any destin
   await mia.press('Ring one number only');
   await modalCalled(mia, 'Ring one number');
   await mia.fill('Number', '+33 6 12 34 56 78');
-  expect((await submit(mia)).join()).toContain('only managers may forward there');
+  expect((await submit(mia)).join()).toContain(
+    'is in another country. Check the digits, or ask a manager (Adam Ashe) to save it.',
+  );
   await openAgain(adam);
   expect(await divertTo(world, ADAM_ADMIN, '+33 6 12 34 56 78')).toEqual([]);
   const preview = textOf(await modalCalled(adam, 'Check the change'));
   expect(preview).toContain('*Needs your confirmation:* +33 6 12 34 56 78 is in another country (FR)');
   expect(await puts(world)).toEqual([]);
+});
+
+/** What stands under a field, by the field's label. */
+function hintOf(view: SeenView, label: string): string {
+  const found = view.blocks.find((block) => (block as { label?: { text: string } }).label?.text === label);
+  return (found as { hint?: { text: string } } | undefined)?.hint?.text ?? '';
+}
+
+test('the numbers that the hint names are numbers that an editor may save', async () => {
+  await using world = await startWorld();
+  const adam = await openForm(world);
+  await adam.press('Ring one number only');
+  const hint = hintOf(await modalCalled(adam, 'Ring one number'), 'Or another number');
+  const [, national = '', international = ''] = /^For example (.+) or (.+)\.$/u.exec(hint) ?? [];
+  expect([national, international]).toEqual(['07400 123456', '+44 7400 123456']);
+  for (const number of [national, international]) expect(judge(number, 'GB')).toEqual({ kind: 'home' });
+});
+
+test('a number is given its name where all calls are sent to it, and the preview says so first', async () => {
+  await using world = await startWorld();
+  const adam = await openForm(world);
+  await adam.press('Ring one number only');
+  await modalCalled(adam, 'Ring one number');
+  await adam.fill('Or another number', '07400 123456');
+  await adam.fill('Name of that number', 'Mia at home');
+  expect(await submit(adam)).toEqual([]);
+  const preview = textOf(await modalCalled(adam, 'Check the change'));
+  expect(preview).toContain('*Main line will ring Mia at home only, for 30 s.*\nToday: Anna, then Ben, then Chloë');
+  expect(await submit(adam)).toEqual([]);
+  await modalCalled(adam, 'Saved');
+  const [list] = (await puts(world)).map(({ body }) => (body as { destinations: { name: string }[] }).destinations);
+  expect(list?.at(-1)).toMatchObject({ name: 'Mia at home', number: '07400 123456', ring_seconds: 30 });
+});
+
+test('a name without a number that it could belong to is asked about', async () => {
+  await using world = await startWorld();
+  const adam = await openForm(world);
+  await adam.press('Ring one number only');
+  await modalCalled(adam, 'Ring one number');
+  await adam.fill('One of the list', 'v0');
+  await adam.fill('Name of that number', 'Mia at home');
+  expect((await submit(adam)).join()).toContain('This names a number that is typed above.');
+});
+
+test('after saving, and after Undo, the message it came from shows what rings by then', async () => {
+  await using world = await startWorld();
+  const adam = await openForm(world);
+  const card = () =>
+    adam.until(({ messages }) => messages.find((each) => textOf(each).includes('Follow-Me of')) ?? null);
+  expect(textOf(await card())).toContain('*Main line rings Anna, then Ben, then Chloë, 20 s each.*');
+  expect(await divertTo(world, ADAM_ADMIN, '07400 123456')).toEqual([]);
+  await modalCalled(adam, 'Check the change');
+  expect(await submit(adam)).toEqual([]);
+  const saved = textOf(await modalCalled(adam, 'Saved'));
+  expect(saved).toContain('Undo is also in your messages with Switchboard, and in the history: `/phone history`.');
+  const rings = (words: string) =>
+    adam.until(({ messages }) => messages.find((each) => textOf(each).includes(words)) ?? null);
+  await rings('*Main line rings 07400 123456 only, for 30 s.*');
+  const shown = async () =>
+    (await adam.see()).messages.filter((each) => textOf(each).includes('*Main line rings')).length;
+  expect(await shown()).toBe(1);
+  await adam.press('Undo');
+  await modalCalled(adam, 'Check the change');
+  expect(await submit(adam)).toEqual([]);
+  await adam.until(({ modals }) => modals.at(-1)?.title.includes('ndone') ?? false);
+  await rings('*Main line rings Anna, then Ben, then Chloë, 20 s each.*');
+  expect(await shown()).toBe(1);
 });

@@ -110,7 +110,7 @@ test('what is not stated is said on the card, and settings beside the list can b
   await adam.close(true);
   const card = await read(adam, `/phone follow-me ${ORDERED}`);
   expect(card).toContain('on or off not stated · ring time not stated');
-  expect(card).toContain('Forwards at most: not stated');
+  expect(card).toContain('most forwards not stated');
 });
 
 test('a preview that cannot be sent is not sent by a forged press either', async () => {

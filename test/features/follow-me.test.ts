@@ -33,17 +33,17 @@ describe('/phone follow-me', () => {
     expect(message.ephemeral).toBe(true);
     expect(textOf(message)).toBe(
       [
-        ...['*Main line*', 'Follow-Me of +441632960101', 'Mode: *Follow-Me*'],
-        'Rings Anna, then Ben, then Chloë, 20 s each; at most 3 forwards; gives up after 60 s.',
-        'Order: one after the other · Gives up after: 60 s · Forwards at most: 3',
+        ':test_tube: *Sandbox* · for trying things out',
+        '*Main line rings Anna, then Ben, then Chloë, 20 s each.*',
+        'Follow-Me of +441632960101 · at most 3 forwards · gives up after 60 s',
         '*3 of 10 destinations*',
         '1. *Anna* +447700900110 · on · rings 20 s',
         '2. *Ben* +447700900111 · on · rings 20 s',
         '3. *Chloë* +447700900112 · on · rings 20 s',
-        ...['Edit', 'About this number', '*Sandbox*'],
+        ...['Edit', 'About this number'],
       ].join('\n'),
     );
-    expect(message.text).toContain('Follow-Me of Main line +441632960101 (Sandbox)\nMode: Follow-Me\nRings Anna');
+    expect(message.text).toContain('Sandbox: Main line +441632960101 rings Anna, then Ben, then Chloë, 20 s each.\n');
   });
 
   test('shows ten of ten whole, and that the list is full', async () => {
@@ -60,7 +60,8 @@ describe('/phone follow-me', () => {
     const { world, mia } = await worldWith('everything');
     await using _ = world;
     const text = await read(mia, '/phone follow-me 0103');
-    expect(text).toContain('Mode: *off*\nRings nobody: the list is empty');
+    expect(text).toContain('rings nobody: the list is empty.');
+    expect(text).toContain(':warning: The provider reports the mode "off" for this number');
     expect(text).toContain('*0 of 10 destinations*');
   });
 
@@ -69,7 +70,7 @@ describe('/phone follow-me', () => {
     await using _ = world;
     await set(world, '101', { mode: 'holiday & <!here>', sequence: 'round-robin' });
     const message = await ask(mia, '/phone follow-me 0101');
-    expect(textOf(message)).toContain('Mode: *holiday &amp; &lt;!here&gt;*');
+    expect(textOf(message)).toContain('reports the mode "holiday &amp; &lt;!here&gt;" for this number');
     expect(textOf(message)).toContain('Anna, Ben and Chloë in the order that the provider calls "round-robin"');
   });
 
@@ -77,7 +78,7 @@ describe('/phone follow-me', () => {
     const { world, mia } = await worldWith('everything');
     await using _ = world;
     await set(world, '101', { destinations: destinations(2, { enabled: false }) });
-    expect(await read(mia, '/phone follow-me 0101')).toContain('Rings nobody: every destination is switched off');
+    expect(await read(mia, '/phone follow-me 0101')).toContain('rings nobody: every destination is switched off');
   });
 
   test('shows more destinations than the limit, each of them', async () => {
@@ -93,7 +94,7 @@ describe('/phone follow-me', () => {
     const { world, adam } = await worldWith('live-everything');
     await using _ = world;
     const message = await ask(adam, '/phone follow-me lift phone');
-    expect(textOf(message)).toContain('Follow-Me appears unavailable for this number. The provider says:');
+    expect(textOf(message)).toContain('The provider does not show Follow-Me for this number. It says:');
     expect(textOf(message)).toContain('*Live*');
     expect(labelsOf(message)).toEqual(['About this number']);
   });
@@ -108,8 +109,10 @@ describe('/phone follow-me', () => {
       effect: { kind: 'status', status: 200, body, headers: { 'content-type': 'application/json' } },
     });
     const text = await read(adam, '/phone follow-me 0101');
-    expect(text).toContain('Follow-Me appears unavailable for this number; these settings may have no effect.');
-    expect(text).toContain('Rings Anna, then Ben');
+    expect(text).toContain(
+      'The provider lists Follow-Me as unavailable for this number; these settings may have no effect.',
+    );
+    expect(text).toContain('rings Anna, then Ben');
   });
 
   test.each([
@@ -181,7 +184,7 @@ describe('Edit', () => {
     const seen = await followMe(world, ADAM_ADMIN);
     expect(labelsOf(seen)).not.toContain('Edit');
     expect(textOf(seen)).toContain('This API key is not allowed to change Follow-Me.');
-    expect(textOf(seen)).toContain('Rings Anna');
+    expect(textOf(seen)).toContain('rings Anna');
   });
 
   test.each([
@@ -209,7 +212,7 @@ describe('Edit', () => {
       times: 'always',
     });
     const seen = await followMe(world, ADAM_ADMIN);
-    expect(textOf(seen)).toContain('Rings Anna');
+    expect(textOf(seen)).toContain('rings Anna');
     expect(labelsOf(seen)).not.toContain('Edit');
     expect(textOf(seen)).toContain('did not say whether this API key may change Follow-Me');
   });

@@ -20,13 +20,14 @@ describe('/phone number', () => {
     expect(card.ephemeral).toBe(true);
     expect(textOf(card)).toBe(
       [
+        ':test_tube: *Sandbox* · for trying things out',
         '*Main line*',
         ...['*Number*', '+441632960101', '*Status*', 'active'],
-        ...['*Product*', 'Hosted number', '*Follow-Me*', 'appears available', '*Voicemail*', 'appears available'],
-        ...['Follow-Me', 'All numbers', '*Sandbox*'],
+        ...['*Product*', 'Hosted number', '*Follow-Me*', 'available', '*Voicemail*', 'available'],
+        ...['Follow-Me', 'All numbers'],
       ].join('\n'),
     );
-    expect(card.text).toContain('Main line +441632960101 (Sandbox)');
+    expect(card.text).toContain('Sandbox: Main line +441632960101');
   });
 
   test.each(['absent', 'null', 'empty'])('says what is not given when it is %s', async (absent) => {
@@ -36,10 +37,10 @@ describe('/phone number', () => {
     const text = await read(mia, '/phone number 0103');
     expect(text).toContain('*Name*\nnot given');
     expect(text).toContain('*Product*\nnot given');
-    expect(text).toContain('*Voicemail*\nappears unavailable');
+    expect(text).toContain('*Voicemail*\nnot available');
   });
 
-  test('says "not said" where the provider does not say what is available', async () => {
+  test('says "not stated" where the provider does not say what is available', async () => {
     const { world, mia } = await worldWith('everything');
     await using _ = world;
     const body = { success: true, data: { number: '+441632960101' } };
@@ -53,7 +54,7 @@ describe('/phone number', () => {
       },
     });
     const text = await read(mia, '/phone number 0101');
-    expect(text).toContain('*Follow-Me*\nnot said');
+    expect(text).toContain('*Follow-Me*\nnot stated');
     expect(text).toContain('*Status*\nnot given');
   });
 
@@ -175,7 +176,7 @@ describe('/phone number', () => {
     await using _ = world;
     await ask(mia, '/phone number 0102');
     const followMe = await open(mia, 'follow-me:show');
-    expect(textOf(followMe)).toContain('*Reservations ✈️ 👩🏽‍💻*\nFollow-Me of +441632960102');
+    expect(textOf(followMe)).toMatch(/\*Reservations ✈️ 👩🏽‍💻 rings [^\n]+\*\nFollow-Me of \+441632960102/u);
     expect(textOf(await open(mia, 'numbers:list'))).toContain('1–3 of 3');
   });
 

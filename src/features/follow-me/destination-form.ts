@@ -2,7 +2,7 @@ import type { Draft } from '../../changes/draft.ts';
 import { checked, Fault, type FormRead, readForm, required } from '../../slack/forms/input.ts';
 import { choiceOfThen, numberInput, radioButtons, textInput } from '../../slack/forms/inputs.ts';
 import type { Values } from '../../slack/forms/values.ts';
-import { countryOf, type Dialled, judge, normalise } from './dialling.ts';
+import { countryOf, type Dialled, exampleOf, judge, normalise } from './dialling.ts';
 import { nameOf } from './ring-list/entry.ts';
 import type { ListedEntry } from './ring-list/list.ts';
 import { limitOf } from './ring-list/list.ts';
@@ -17,12 +17,9 @@ const LONGEST_NUMBER = 40;
 /** The choice that means the number typed beside it. */
 export const ANOTHER = 'another';
 
-/** The inputs of a destination's form, and of the form for ringing one number only, which has the first and the last. */
+/** The inputs of a destination's form, and of the form for ringing one number only, which has the first two and the last. */
 export const DESTINATION_INPUTS = {
-  number: textInput({
-    ...{ id: 'follow-me:number', label: 'Number', most: LONGEST_NUMBER },
-    hint: 'As you would dial it, ideally with the country code: +44 7700 900123.',
-  }),
+  number: textInput({ id: 'follow-me:number', label: 'Number', most: LONGEST_NUMBER }),
   name: textInput({ id: 'follow-me:name', label: 'Name', optional: true, most: LONGEST_NAME }),
   ringSeconds: numberInput({ id: 'follow-me:ring', label: 'Rings for (seconds)', ...RING_SECONDS }),
   enabled: radioButtons({
@@ -37,6 +34,7 @@ export const DESTINATION_INPUTS = {
   choice: choiceOfThen({ id: 'follow-me:choice', label: 'One of the list' }),
 };
 export const NUMBER = DESTINATION_INPUTS.number.id;
+export const NAME = DESTINATION_INPUTS.name.id;
 export const CHOICE = DESTINATION_INPUTS.choice.id;
 
 /** What a destination's form holds. */
@@ -80,17 +78,22 @@ function readPlace(picked: string | null): number | null {
 }
 
 /** A destination of the list by its key, or a number that is to be put there. */
-export type Diversion = { key: string } | { number: string };
+export type Diversion = { key: string } | { number: string; name: string };
+
+const NAMES_ANOTHER =
+  'This names a number that is typed above. To rename one of the list, go back and choose Edit beside it.';
 
 /** Reads the form for ringing one number only. */
 export function readDiversion(values: Values, list: readonly ListedEntry[]): FormRead<Diversion> {
   const picked = DESTINATION_INPUTS.choice.read(values);
   const number = visible(DESTINATION_INPUTS.number.read(values));
+  const name = visible(DESTINATION_INPUTS.name.read(values));
   if (picked !== null && picked !== ANOTHER) {
     if (number !== '') {
       const words = 'One of the list is chosen too. Choose "Another number" there, or leave this empty.';
       return { errors: { [NUMBER]: words } };
     }
+    if (name !== '') return { errors: { [NAME]: NAMES_ANOTHER } };
     if (!list.some(({ key }) => key === picked)) {
       return { errors: { [CHOICE]: 'This one is no longer on the list; go back.' } };
     }
@@ -100,7 +103,7 @@ export function readDiversion(values: Values, list: readonly ListedEntry[]): For
     return { errors: { [CHOICE]: 'Choose one of the list, or type another number below.' } };
   }
   const fault = numberFault(number);
-  return fault === null ? { value: { number } } : { errors: { [NUMBER]: fault.words } };
+  return fault === null ? { value: { number, name } } : { errors: { [NUMBER]: fault.words } };
 }
 
 /** E.164 has 15 digits; a few more leave room for a prefix that one dials to get out. */
@@ -131,9 +134,17 @@ export interface Judgement {
   isManager: boolean;
 }
 
+/** How to write a number that this check takes. */
+export function numberHint({ subject }: Pick<Draft, 'subject'>): string {
+  const example = exampleOf(countryOf(subject));
+  return example === null
+    ? 'With a + and the country code.'
+    : `For example ${example.national} or ${example.international}.`;
+}
+
 /** Why this number must not be put on the list, in words for its field; `null` when it may. */
 export function destinationFault(number: string, judgement: Judgement): string | null {
-  const { draft, others, before, ownNumbers, isManager } = judgement;
+  const { draft, others, before } = judgement;
   const home = countryOf(draft.subject);
   const normal = normalise(number, home);
   const isIt = (other: string) => normalise(other, home) === normal;
@@ -147,23 +158,36 @@ export function destinationFault(number: string, judgement: Judgement): string |
   if (before === null && others.length >= limit) {
     return `The list has ${others.length} of ${limit} destinations; go back and remove one first.`;
   }
-  const isKnown =
-    ownNumbers.some(isIt) || readFollowMeSettings(draft.base).destinations.some((entry) => isIt(entry.number));
-  return isKnown || isManager ? null : riskFault(number, judge(number, home));
+  return null;
 }
 
-/** Such numbers need a manager (docs/architecture.md, Toll fraud). */
-function riskFault(number: string, dialled: Dialled): string | null {
-  if (dialled.kind === 'home') return null;
+/** Why only a manager may put a number on the list (docs/architecture.md, Toll fraud); `null` where the person may. */
+export function riskOf(number: string, { draft, ownNumbers, isManager }: Judgement): Risk | null {
+  const home = countryOf(draft.subject);
+  const normal = normalise(number, home);
+  const isIt = (other: string) => normalise(other, home) === normal;
+  const isKnown =
+    ownNumbers.some(isIt) || readFollowMeSettings(draft.base).destinations.some((entry) => isIt(entry.number));
+  const { kind } = judge(number, home);
+  return isKnown || isManager || kind === 'home' ? null : kind;
+}
+
+export type Risk = Exclude<Dialled['kind'], 'home'>;
+
+/** What to check of such a number, and who can save it; a field's error shows no mentions, so `managers` are names. */
+export function riskFault(number: string, risk: Risk, managers: readonly string[]): string {
+  const who = managers.length === 0 ? 'a manager (/phone access lists them)' : `a manager (${OR.format(managers)})`;
   const what = {
     premium: 'is a premium-rate or satellite number',
-    personal: 'is a personal number (as 070 in Britain), which costs extra',
-    pager: 'is a pager number, which costs extra',
+    personal: 'is a personal number, which costs callers extra',
+    pager: 'is a pager number, which costs callers extra',
     foreign: 'is in another country',
-    unknown: 'is in no numbering plan that Switchboard knows',
-  }[dialled.kind];
-  return `${number} ${what}, and only managers may forward there: workspace admins and owners, whoever connected the account, and people they named.`;
+    unknown: "doesn't look like a phone number",
+  }[risk];
+  return `${number} ${what}. Check the digits, or ask ${who} to save it.`;
 }
+
+const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 /** The customer's own number that was typed, as the vendor writes it; `null` when it is none of them. */
 export function ownNumberOf(number: string, draft: Draft, ownNumbers: readonly string[]): string | null {

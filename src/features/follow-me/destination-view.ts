@@ -4,7 +4,7 @@ import { environmentBadge } from '../../changes/environment-badge.ts';
 import { clip, context, LIMITS, section } from '../../slack/blocks/blocks.ts';
 import { isolate, oneLine, shownWhole } from '../../slack/blocks/rows.ts';
 import { formView, loadingView } from '../../slack/forms/modals.ts';
-import { ANOTHER, DESTINATION_INPUTS } from './destination-form.ts';
+import { ANOTHER, DESTINATION_INPUTS, numberHint } from './destination-form.ts';
 import { nameOf } from './ring-list/entry.ts';
 import { type ListedEntry, limitOf, listOf, placeOf } from './ring-list/list.ts';
 import { RING_SECONDS } from './warnings.ts';
@@ -30,7 +30,7 @@ export function destinationView(draft: Draft, entry: ListedEntry | null, metadat
   const { on, unstated } = switchOf(entry);
   return formView(frame, [
     environmentBadge(draft.environment),
-    number.block({ initial: entry?.number ?? '', focus: entry === null }),
+    number.block({ initial: entry?.number ?? '', focus: entry === null, hint: numberHint(draft) }),
     name.block({ initial: entry?.name ?? '', hint: entry?.name === null ? UNSTATED : null }),
     ringBlock(entry === null ? USUAL_RING : entry.ringSeconds),
     enabled.block({ initial: on, hint: unstated ? UNSTATED : null }),
@@ -46,9 +46,9 @@ function switchOf(entry: ListedEntry | null): { on: 'on' | 'off' | null; unstate
 }
 
 function periodHint(entry: ListedEntry | null): string {
-  const hint = 'In the words that the provider uses for it.';
+  const hint = 'A time-of-day rule, as your provider writes it.';
   return entry?.period === null
-    ? `${hint} The provider does not show what is set now; left empty, an empty one is sent.`
+    ? `${hint} Your provider does not show the one set now; left empty, it is cleared.`
     : hint;
 }
 
@@ -78,16 +78,19 @@ function placeWords(place: number, places: number): string {
 /** The form for ringing one number only: one of the list, or another. */
 export function diversionView(draft: Draft, list: readonly ListedEntry[], metadata: string): ModalView {
   const room = list.length < limitOf(draft);
-  const { number } = DESTINATION_INPUTS;
+  const { number, name } = DESTINATION_INPUTS;
+  const hint = numberHint(draft);
   // Typing one says enough, so nothing of the list has to be chosen then.
   const another =
-    list.length === 0 ? number.block({ focus: true }) : number.block({ optional: true, label: 'Or another number' });
+    list.length === 0
+      ? number.block({ focus: true, hint })
+      : number.block({ optional: true, label: 'Or another number', hint });
   return formView({ id: DIVERSION, metadata, title: 'Ring one number', submit: 'Preview', close: 'Back' }, [
     environmentBadge(draft.environment),
     section('Everything else on the list is switched off and stays there.'),
     ...(list.length === 0 ? [] : [choiceBlock(list, room)]),
     ...(list.length > MOST_CHOICES ? [unlisted(list.length - MOST_CHOICES)] : []),
-    room ? another : noRoom(list.length, limitOf(draft)),
+    ...(room ? [another, name.block({ label: 'Name of that number' })] : [noRoom(list.length, limitOf(draft))]),
     context('Nothing is sent before you have seen the preview.'),
   ]);
 }

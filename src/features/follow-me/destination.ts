@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Draft } from '../../changes/draft.ts';
 import { draftState } from '../../changes/rights.ts';
-import { includesRight, type Role } from '../../rights/access.ts';
+import { includesRight, MOST_HELPERS, type Role } from '../../rights/access.ts';
 import type { Services } from '../../services.ts';
 import { writeMetadata } from '../../slack/blocks/metadata.ts';
 import { fieldErrors, type Outcome } from '../../slack/blocks/outcome.ts';
@@ -17,12 +17,14 @@ import {
   readDestination,
   readDiversion,
   ringsBack,
+  riskFault,
+  riskOf,
 } from './destination-form.ts';
 import { followMeForm } from './form-view.ts';
 import { followMeKind } from './kind.ts';
 import { divert, type ListedEntry, listOf, moveTo, put, withList } from './ring-list/list.ts';
 
-type Needs = Pick<Services, 'workflow' | 'drafts' | 'sessions' | 'directory'>;
+type Needs = Pick<Services, 'access' | 'workflow' | 'drafts' | 'sessions' | 'directory'>;
 
 /** What a destination's form carries: which entry it is about, `null` for a new one, and its place. */
 const entryState = draftState.extend({
@@ -81,7 +83,7 @@ export async function submitDiversion(needs: Needs, job: SubmissionJob): Promise
   }
   const changed = await needs.drafts.change(tenant, id, (now) => {
     const shown = listOf(now);
-    return withList(now, divert('key' in picked ? shown : put(shown, newEntry(key, picked.number)), key));
+    return withList(now, divert('key' in picked ? shown : put(shown, newEntry(key, picked)), key));
   });
   if (followMeKind.lines(changed.base, changed.wanted).length === 0) {
     const already = 'Only this one rings already; nothing is different from what is there now.';
@@ -94,8 +96,8 @@ export async function submitDiversion(needs: Needs, job: SubmissionJob): Promise
   };
 }
 
-function newEntry(key: string, number: string): ListedEntry {
-  return { key, destinationId: null, name: '', number, enabled: true, ringSeconds: DIVERSION_RING, period: '' };
+function newEntry(key: string, { number, name }: { number: string; name: string }): ListedEntry {
+  return { key, destinationId: null, name, number, enabled: true, ringSeconds: DIVERSION_RING, period: '' };
 }
 
 interface Typed {
@@ -115,11 +117,33 @@ async function faultOf(needs: Needs, job: SubmissionJob, { draft, role, key, num
   const others = list.filter((entry) => entry.key !== key);
   const before = list.find((entry) => entry.key === key)?.number ?? null;
   const isManager = includesRight(role, 'manage');
-  const fault = destinationFault(number, { draft, others, before, ownNumbers, isManager });
+  const judgement = { draft, others, before, ownNumbers, isManager };
+  const fault = destinationFault(number, judgement);
   if (fault !== null) return fault;
+  const risk = riskOf(number, judgement);
+  if (risk !== null) return riskFault(number, risk, await managerNames(needs, job));
   const own = ownNumberOf(number, draft, ownNumbers);
   if (own === null || !(await leadsBack(session, own, draft.subject, deadline))) return null;
   return `${own} forwards to ${draft.subject} itself: calls would go in a circle.`;
+}
+
+/** Who can save it, as far as Slack names them. */
+async function managerNames({ access }: Needs, job: SubmissionJob): Promise<string[]> {
+  const helpers = (await access.helpers(job.caller)).slice(0, MOST_HELPERS);
+  const names = await Promise.all(helpers.map((user) => nameOf(job, user)));
+  return names.filter((name) => name !== null);
+}
+
+const wireName = z.object({ real_name: z.string().nullish(), name: z.string().nullish() });
+
+async function nameOf(job: SubmissionJob, user: string): Promise<string | null> {
+  try {
+    const { real_name: real, name } = wireName.parse(await (await job.web()).user(user));
+    return real || name || null;
+  } catch (err) {
+    job.log.info({ err, reference: job.reference }, 'Slack did not name a manager');
+    return null;
+  }
 }
 
 /** Empty when the vendor does not say in time; the preview then says that it was not checked. */

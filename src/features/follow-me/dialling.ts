@@ -1,4 +1,5 @@
-import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { type CountryCode, getExampleNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import examples from 'libphonenumber-js/mobile/examples';
 import { reservedIn } from './reserved-numbers.ts';
 
 /** What a destination number is, as far as toll fraud is concerned (docs/architecture.md, Toll fraud). */
@@ -51,6 +52,15 @@ export function judge(number: string, home: CountryCode | null): Dialled {
   if (reserved === null && !parsed.isValid()) return { kind: 'unknown' };
   const from = reserved ?? country;
   return from === home && home !== null ? { kind: 'home' } : { kind: 'foreign', country: from };
+}
+
+/** A mobile number of a country, as dialled there and from abroad; `null` where no plan names one that may be saved. */
+export function exampleOf(home: CountryCode | null): { national: string; international: string } | null {
+  const example = home === null ? undefined : getExampleNumber(home, examples);
+  if (example === undefined) return null;
+  const [national, international] = [example.formatNational(), example.formatInternational()];
+  const isHome = [national, international].every((each) => judge(each, home).kind === 'home');
+  return isHome ? { national, international } : null;
 }
 
 function parse(number: string, home: CountryCode | null) {

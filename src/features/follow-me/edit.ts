@@ -1,5 +1,6 @@
 import type { Resumed } from '../../changes/change-workflow.ts';
 import { draftState } from '../../changes/rights.ts';
+import { sourceOf } from '../../changes/source-message.ts';
 import { readReference } from '../../directory/reference.ts';
 import type { Services } from '../../services.ts';
 import { writeMetadata } from '../../slack/blocks/metadata.ts';
@@ -26,7 +27,7 @@ import { followMeKind } from './kind.ts';
 import { type ListedEntry, listOf, placeOf, readStep, take, withList } from './ring-list/list.ts';
 
 /** What changing Follow-Me needs. */
-export type EditingNeeds = Pick<Services, 'workflow' | 'drafts' | 'sessions' | 'directory'>;
+export type EditingNeeds = Pick<Services, 'access' | 'workflow' | 'drafts' | 'sessions' | 'directory'>;
 
 /** The form for a number's Follow-Me, which leads to the preview of a change. */
 export function followMeEditing(needs: EditingNeeds): Required<Pick<Feature, 'actions' | 'submissions'>> {
@@ -69,7 +70,7 @@ export function followMeEditing(needs: EditingNeeds): Required<Pick<Feature, 'ac
 async function open({ workflow, drafts, sessions, directory }: EditingNeeds, job: ActionJob): Promise<Outcome> {
   // The card's own environment: another may be in use by now, and may know the same number.
   const { environment: named, id: subject } = readReference(job.value ?? '');
-  const draft = await workflow.begin(job, followMeKind, subject, named ?? undefined);
+  const draft = { ...(await workflow.begin(job, followMeKind, subject, named ?? undefined)), ...sourceOf(job) };
   const id = await drafts.create(job.caller.tenant, draft);
   // The preview warns of the customer's own numbers; the form does not wait for them, and it asks again if this fails.
   job.beside(sessions.open(job.caller.tenant, draft.environment).then((session) => directory.numbers(session)));

@@ -1,6 +1,5 @@
 import { readReference } from '../../directory/reference.ts';
 import { editPermission, requireRead, unstatedAsNull } from '../../rights/capability-check.ts';
-import type { Services } from '../../services.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { withRemark } from '../../slack/blocks/rows.ts';
 import type { CommandArguments, Feature, Job } from '../../slack/inbound/feature.ts';
@@ -13,10 +12,9 @@ import { type EditingNeeds, followMeEditing } from './edit.ts';
 import { followMeKind } from './kind.ts';
 import { choiceOfNumbersMessage, followMeMessage, type Links, SHOW, unavailableMessage, usageMessage } from './view.ts';
 
-type Needs = EditingNeeds &
-  Pick<Services, 'access'> & {
-    links: Links;
-  };
+type Needs = EditingNeeds & {
+  links: Links;
+};
 
 /** `/phone follow-me <n>`: where a number's calls go, and the way to change it for those who may. */
 export function followMeFeature(needs: Needs): Feature {
@@ -33,7 +31,7 @@ export function followMeFeature(needs: Needs): Feature {
     button: SHOW,
     usage: (command, environment) => usageMessage(command, environment, links),
     refer: readReference,
-    show: (job, asked) => read(needs, job, asked),
+    show: (job, asked) => followMeCard(needs, job, asked),
   });
   return {
     name: 'follow-me',
@@ -43,7 +41,8 @@ export function followMeFeature(needs: Needs): Feature {
   };
 }
 
-async function read(needs: Needs, job: Job, asked: CommandArguments): Promise<Message | null> {
+/** A number's Follow-Me for whoever asks, by its name or its reference; `null` where none is named. */
+export async function followMeCard(needs: Needs, job: Job, asked: CommandArguments): Promise<Message | null> {
   const { sessions, access, directory, links } = needs;
   const isName = directory.namesNumber.bind(directory);
   const { session, text, remark } = await openNamedAccount(sessions, job.caller.tenant, asked, isName);

@@ -1,4 +1,6 @@
 import type { KnownBlock } from '@slack/types';
+import { environmentBadge } from '../../changes/environment-badge.ts';
+import { boldLine } from '../../changes/view.ts';
 import { unreadableNote } from '../../directory/list-notes.ts';
 import { numberChoice, numberName, numberTitle, type UnclearNumber } from '../../directory/number-labels.ts';
 import { writeReference } from '../../directory/reference.ts';
@@ -11,7 +13,7 @@ import { environmentName } from '../../workspace/labels.ts';
 import { EDIT } from './form-view.ts';
 import { NOT_STATED } from './ring-list/words.ts';
 import { followMeSettings } from './settings.ts';
-import { followMeSentence, modeWords, sequenceWords } from './words.ts';
+import { limits, modeRemark, sequenceWords, whoRings } from './words.ts';
 
 /** Shows the Follow-Me of a number; its value names the number. */
 export const SHOW = 'follow-me:show';
@@ -43,38 +45,37 @@ const LIST_SECTIONS = 20;
 
 /** Mode, the ring strategy in one sentence, and the destinations in order with their switches. */
 export function followMeMessage({ number, followMe, environment, editing }: FollowMeState, links: Links): Message {
-  const { mode, sequence, timeoutSeconds, maxForwards, destinations } = followMe;
-  const known = followMeSentence(followMeSettings(followMe));
-  const sentence = followMe.unreadable === 0 ? known : `As far as the list could be read: ${known}`;
-  const settings = [
-    `Order: ${sequenceWords(sequence)}`,
-    `Gives up after: ${timeoutSeconds === null ? NOT_STATED : `${timeoutSeconds} s`}`,
-    `Forwards at most: ${maxForwards ?? NOT_STATED}`,
-  ].join(' · ');
+  const { destinations } = followMe;
+  const settings = followMeSettings(followMe);
+  const rings = `rings ${whoRings(settings)}.`;
+  const headline = `${isolate(numberName(number) ?? shownWhole(number.number))} ${rings}`;
+  const partly = followMe.unreadable === 0 ? [] : ['That is as far as the list could be read.'];
+  const mode = modeNote(followMe.mode);
+  const around = [`Follow-Me of ${shownWhole(number.number)}`, ...restOf(followMe)].join(' · ');
   const unavailable =
     number.followMeAvailable === false
-      ? ['The provider says that Follow-Me appears unavailable for this number; these settings may have no effect.']
+      ? ['The provider lists Follow-Me as unavailable for this number; these settings may have no effect.']
       : [];
   const heading = listHeading(followMe);
   const lacks = followMe.unreadable === 0 ? [] : [unreadableNote(followMe.unreadable, ['destination', 'destinations'])];
   const reference = writeReference(environment, number.number);
   const may = fitsButton(reference) ? editing : TOO_LONG;
   return {
-    text: accessibleText(`Follow-Me of ${numberTitle(number)} (${environmentName(environment)})`, [
-      `Mode: ${modeWords(mode)}`,
-      sentence,
-      settings,
+    text: accessibleText(`${environmentName(environment)}: ${numberTitle(number)} ${rings}`, [
+      ...partly,
+      ...mode,
+      around,
       ...unavailable,
       heading,
       ...lacks,
       ...destinations.map((destination, at) => `${at + 1}. ${plainLine(destination)}`),
     ]),
     blocks: [
-      ...titleBlocks(number),
-      ...unavailable.map((text) => section(`:warning: ${text}`)),
-      // The provider's mode comes first: with a mode like `off` the rest may not apply, and nobody says which do.
-      section(`Mode: ${boldName(clip(modeWords(mode), 200))}\n${limitedText(sentence, 2000)}`),
-      context(limitedText(settings, 2000)),
+      environmentBadge(environment),
+      section([boldLine(limitedText(headline, 2500)), ...partly].join('\n')),
+      context(limitedText(around, 2000)),
+      // With a mode like `off` the rest may not apply, and nobody says which do.
+      ...[...unavailable, ...mode].map((text) => section(`:warning: ${limitedText(text, 1000)}`)),
       section(`*${heading}*`),
       ...listBlocks(destinations),
       ...lacks.map((text) => section(`:warning: ${text}.`)),
@@ -87,7 +88,7 @@ export function followMeMessage({ number, followMe, environment, editing }: Foll
             : button(links.numbers, 'All numbers', { value: environment }),
         ],
       },
-      context(`*${environmentName(environment)}*`, ...(may.allowed ? [] : [limitedText(may.why, 1000)])),
+      ...(may.allowed ? [] : [context(limitedText(may.why, 1000))]),
     ],
   };
 }
@@ -100,17 +101,20 @@ export function unavailableMessage(
   links: Links,
 ): Message {
   const source = environmentName(environment);
-  const words = `Follow-Me appears unavailable for this number${said === null ? '.' : `. The provider says: ${clip(said, 300)}`}`;
+  const words =
+    said === null
+      ? 'The provider does not show Follow-Me for this number.'
+      : `The provider does not show Follow-Me for this number. It says: ${clip(said, 300)}`;
   return {
-    text: `Follow-Me of ${numberTitle(number)} (${source}): ${words}`,
+    text: `${source}: Follow-Me of ${numberTitle(number)}: ${words}`,
     blocks: [
+      environmentBadge(environment),
       ...titleBlocks(number),
       section(escapeText(words)),
       {
         type: 'actions',
         elements: [button(links.number, 'About this number', { value: writeReference(environment, number.number) })],
       },
-      context(`*${source}*`),
     ],
   };
 }
@@ -128,7 +132,7 @@ export function choiceOfNumbersMessage(
 
 /** Nothing was typed behind the word, but perhaps the account. */
 export function usageMessage(command: string, environment: Environment | undefined, links: Links): Message {
-  const said = 'Whose Follow-Me? Type the number, its last digits or its name behind the command.';
+  const said = 'Which number? Type it, its last digits or its name after the command.';
   return {
     text: `${said} For example: ${command} follow-me 0123`,
     blocks: [
@@ -139,6 +143,24 @@ export function usageMessage(command: string, environment: Environment | undefin
       },
     ],
   };
+}
+
+/** What else bounds the ringing; the order is said where the names do not show it. */
+function restOf({ sequence, timeoutSeconds, maxForwards, destinations }: FollowMe): string[] {
+  const several = destinations.filter(({ enabled }) => enabled === true).length > 1;
+  return [
+    ...(several ? [] : [`order: ${sequenceWords(sequence)}`]),
+    ...limits({ maxForwards, timeoutSeconds }),
+    ...(maxForwards === null ? [`most forwards ${NOT_STATED}`] : []),
+    ...(timeoutSeconds === null ? [`when it gives up is ${NOT_STATED}`] : []),
+  ];
+}
+
+/** A mode that is not the usual one. */
+function modeNote(mode: string | null): string[] {
+  if (mode === null) return ['The provider does not state the mode of Follow-Me.'];
+  const remark = modeRemark(mode);
+  return remark === null ? [] : [clip(remark, 900)];
 }
 
 function titleBlocks(number: TelephoneNumber): KnownBlock[] {

@@ -165,7 +165,10 @@ function riskText(dialled: Dialled, numbers: readonly string[]): string {
   }
   if (dialled.kind === 'pager')
     return `${they} ${one ? 'a ' : ''}pager number${one ? '' : 's'}; calls there cost extra.`;
-  if (dialled.kind !== 'foreign') return `${they} in no numbering plan that Switchboard knows.`;
+  if (dialled.kind !== 'foreign') {
+    const not = one ? "doesn't look like a phone number" : "don't look like phone numbers";
+    return `${AND.format(numbers)} ${not}. Check the digits.`;
+  }
   const where = dialled.country === null ? 'another country' : `another country (${dialled.country})`;
   return `${they} in ${where}; every call forwarded there costs.`;
 }

@@ -29,7 +29,10 @@ export function followMeSentence(settings: FollowMeSettings): string {
 }
 
 /** What bounds the ringing, as far as it is stated. */
-export function limits({ maxForwards, timeoutSeconds }: FollowMeSettings): string[] {
+export function limits({
+  maxForwards,
+  timeoutSeconds,
+}: Pick<FollowMeSettings, 'maxForwards' | 'timeoutSeconds'>): string[] {
   return [
     maxForwards === null ? null : forwardsWords(maxForwards),
     timeoutSeconds === null ? null : `gives up after ${timeoutSeconds} s`,
@@ -70,11 +73,6 @@ function ringTime({ ringSeconds }: RingEntry): string {
 
 /** The mode in which Follow-Me is what the settings say, as far as the provider's own example goes. */
 const USUAL_MODE = 'follow_me';
-
-/** A mode as people say it; a word of the vendor's that nobody knows stays as it is. */
-export function modeWords(mode: string | null): string {
-  return mode === USUAL_MODE ? 'Follow-Me' : (mode ?? NOT_STATED);
-}
 
 /** In a mode like `off` the settings can be saved all the same, and nobody says whether calls follow them then. */
 export function modeRemark(mode: string | null): string | null {

@@ -1,5 +1,6 @@
 import type { Draft } from '../../changes/draft.ts';
 import { draftState } from '../../changes/rights.ts';
+import { sourceOf } from '../../changes/source-message.ts';
 import { readReference } from '../../directory/reference.ts';
 import type { Services } from '../../services.ts';
 import { writeMetadata } from '../../slack/blocks/metadata.ts';
@@ -38,7 +39,10 @@ export function ivrEditing(needs: EditingNeeds): Required<Pick<Feature, 'actions
 
 async function open({ workflow, drafts }: EditingNeeds, job: ActionJob): Promise<Outcome> {
   const wanted = readReference(job.value ?? '');
-  const draft = await workflow.begin(job, ivrKind, wanted.id, wanted.environment ?? undefined);
+  const draft = {
+    ...(await workflow.begin(job, ivrKind, wanted.id, wanted.environment ?? undefined)),
+    ...sourceOf(job),
+  };
   const id = await drafts.create(job.caller.tenant, draft);
   return modalOutcome(ivrForm(draft, writeMetadata(job.caller, { draft: id })));
 }

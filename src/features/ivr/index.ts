@@ -24,7 +24,7 @@ export function ivrFeature(needs: Needs): Feature {
     button: CARD,
     usage: (command, environment) => usageMessage(command, environment, links),
     refer: readReference,
-    show: (job, asked) => read(needs, job, asked),
+    show: (job, asked) => ivrCard(needs, job, asked),
   });
   return {
     name: 'ivr',
@@ -34,7 +34,8 @@ export function ivrFeature(needs: Needs): Feature {
   };
 }
 
-async function read(needs: Needs, job: Job, asked: CommandArguments): Promise<Message | null> {
+/** A menu for whoever asks, by its name or its id; `null` where none is named. */
+export async function ivrCard(needs: Needs, job: Job, asked: CommandArguments): Promise<Message | null> {
   const { sessions, access, directory, links } = needs;
   const isName = directory.namesIvr.bind(directory);
   const { session, text, remark } = await openNamedAccount(sessions, job.caller.tenant, asked, isName);

@@ -1,3 +1,4 @@
+import { environmentBadge } from '../../changes/environment-badge.ts';
 import type { Match } from '../../directory/finder.ts';
 import { ivrRow, ivrTitle } from '../../directory/ivr-labels.ts';
 import { writeReference } from '../../directory/reference.ts';
@@ -48,11 +49,12 @@ export function ivrMessage({ ivr, environment, editing }: IvrState, links: Links
     ['Menu prompt', promptWords(ivr.prompts.menu)],
   ];
   return {
-    text: accessibleText(`${ivrTitle(ivr)} (${environmentName(environment)})`, [
+    text: accessibleText(`${environmentName(environment)}: ${ivrTitle(ivr)}`, [
       sentence,
       ...rows.map(([label, value]) => `${label}: ${value}`),
     ]),
     blocks: [
+      environmentBadge(environment),
       section(`${boldName(ivrRow(ivr, environment).title)}\n${limitedText(sentence, LIMITS.sectionText - 1600)}`),
       ...facts(rows.map(([label, value]) => [label, limitedText(oneLine(value), 1900)])),
       {
@@ -63,7 +65,6 @@ export function ivrMessage({ ivr, environment, editing }: IvrState, links: Links
         ],
       },
       context(
-        `*${environmentName(environment)}*`,
         `Id \`${escapeText(shownWhole(ivr.ivrId).replaceAll('`', 'ˋ'))}\``,
         ...(may.allowed ? [] : [limitedText(may.why, 1000)]),
       ),
@@ -100,7 +101,7 @@ export function choiceOfMenusMessage(
 
 /** Nothing was typed behind the word, but perhaps the account. */
 export function usageMessage(command: string, environment: Environment | undefined, links: Links): Message {
-  const said = 'Which menu? Type its name, its number or its id behind the command.';
+  const said = 'Which menu? Type its name, its number or its id after the command.';
   return {
     text: `${said} For example: ${command} ivr Reception`,
     blocks: [
@@ -114,13 +115,19 @@ export function usageMessage(command: string, environment: Environment | undefin
 }
 
 function rootWords(isRoot: boolean | null): string {
-  if (isRoot === null) return 'root or not: not stated';
+  if (isRoot === null) return 'root menu or not: not stated';
   return isRoot ? 'root menu; its name cannot be changed' : 'not the root menu';
 }
 
 function promptWords(prompt: Prompt | null): string {
   if (prompt === null) return 'not stated';
   const { type, customPromptSet } = prompt;
-  const set = customPromptSet === null ? 'set or not: not stated' : customPromptSet ? 'set' : 'not set';
-  return type === null ? set : `${type}, custom prompt ${set}`;
+  if (type === 'custom' && customPromptSet === true) return 'custom recording';
+  const recording =
+    customPromptSet === null
+      ? 'custom recording not stated'
+      : customPromptSet
+        ? 'custom recording set'
+        : 'no custom recording';
+  return type === null ? recording : `${type}, ${recording}`;
 }

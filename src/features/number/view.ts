@@ -1,3 +1,4 @@
+import { environmentBadge } from '../../changes/environment-badge.ts';
 import {
   availability,
   numberChoice,
@@ -6,7 +7,7 @@ import {
   type UnclearNumber,
 } from '../../directory/number-labels.ts';
 import { writeReference } from '../../directory/reference.ts';
-import { button, context, escapeText, facts, limitedText, linesWithin, section } from '../../slack/blocks/blocks.ts';
+import { button, escapeText, facts, limitedText, linesWithin, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { accessibleText, boldName, choiceMessage, fitsButton, shownWhole } from '../../slack/blocks/rows.ts';
 import type { Environment, Ivr, TelephoneNumber } from '../../telephony/types.ts';
@@ -43,10 +44,11 @@ export function cardMessage(
   ];
   return {
     text: accessibleText(
-      `${numberTitle(number)} (${environmentName(environment)})`,
+      `${environmentName(environment)}: ${numberTitle(number)}`,
       rows.map(([label, value]) => `${label}: ${value}`),
     ),
     blocks: [
+      environmentBadge(environment),
       section(boldName(numberName(number) ?? number.number)),
       ...facts(
         rows.map(([label, value]) => [
@@ -63,7 +65,6 @@ export function cardMessage(
           button(links.numbers, 'All numbers', { value: environment }),
         ],
       },
-      context(`*${environmentName(environment)}*`),
     ],
   };
 }
@@ -87,7 +88,7 @@ export function choiceOfNumbersMessage(
 
 /** Nothing was typed behind the word, but perhaps the account. */
 export function usageMessage(command: string, environment: Environment | undefined, links: Links): Message {
-  const said = 'Which number? Type it, its last digits or its name behind the command.';
+  const said = 'Which number? Type it, its last digits or its name after the command.';
   return {
     text: `${said} For example: ${command} number 0123`,
     blocks: [

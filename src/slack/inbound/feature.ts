@@ -80,6 +80,8 @@ export interface ActionJob extends Job {
   place: 'message' | 'modal' | 'home';
   /** The message that the control is in, by its time in Slack's writing; `null` elsewhere. */
   messageTs: string | null;
+  /** Where that message can be replaced for a while (docs/slack.md, Requests); `null` outside of messages. */
+  responseUrl: string | null;
 }
 
 export interface SubmissionJob extends Job {

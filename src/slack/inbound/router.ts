@@ -148,7 +148,7 @@ export class Router {
       value: pressed.value,
       field: pressed.field,
       view,
-      messageTs: body.container?.message_ts ?? null,
+      ...{ messageTs: body.container?.message_ts ?? null, responseUrl: body.response_url },
       place: view === null ? 'message' : body.view?.type === 'home' ? 'home' : 'modal',
     };
     const targets = doorsOf(body, ack);
