@@ -220,8 +220,8 @@ export function joinedList(
   return words.length < 2 ? (words[0] ?? 'its level') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
 }
 
-function lastsWords({ daysLeft }: BalanceSnapshot): string[] {
-  if (daysLeft === null || daysLeft > 365) return [];
+function lastsWords({ balance, daysLeft }: BalanceSnapshot): string[] {
+  if (daysLeft === null || daysLeft > 365 || isOverdrawn(balance)) return [];
   if (daysLeft === 0) return ['Nothing is left of it.'];
   if (daysLeft < 1) return ['At the present spending it lasts for less than a day.'];
   const days = Math.floor(daysLeft);

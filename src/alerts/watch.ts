@@ -90,6 +90,13 @@ export class Watch {
     if (watch !== null && watch.plan.channel === channel) await this.#stop(tenant, watch.plan, reason);
   }
 
+  /** Has it look within the minute instead of at its next check. */
+  async checkSoon(tenant: string): Promise<void> {
+    const now = this.#needs.clock.now();
+    const scheduledAt = new Date(now).toISOString();
+    await this.#needs.scheduler.again({ tenant, id: WATCH_JOB, scheduledAt }, now);
+  }
+
   /** Makes the job anew where it was lost; harmless where it was not. */
   async repair(tenant: string): Promise<void> {
     const watch = await this.find(tenant);

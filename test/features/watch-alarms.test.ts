@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { HOUR, openBooks, startSecond, TENANT } from '../posts/support.ts';
+import { HOUR, MINUTE, openBooks, startSecond, TENANT } from '../posts/support.ts';
 import { textOf } from '../support/person.ts';
+import { startWorld } from '../support/world.ts';
 import { changeMenu, pressUndo, submit } from './change-support.ts';
 import { lastClick } from './scheduling.ts';
-import { ADAM_ADMIN, breakVendor, labelsOf, MIA_MEMBER, NOAH_MEMBER } from './support.ts';
-import { check, publicly, QUARTER, runOf, seen, spendHourly, startWatch, untilTraffic } from './watching.ts';
+import { ADAM_ADMIN, ask, breakVendor, connect, labelsOf, MIA_MEMBER, NOAH_MEMBER, PHONES } from './support.ts';
+import { balanceIs, check, publicly, QUARTER, runOf, seen, spendHourly, startWatch, untilTraffic } from './watching.ts';
 
 describe('a level that is fallen to', () => {
   test('is posted once, stays silent while below, recovers in its thread and is armed again', async () => {
@@ -188,6 +189,24 @@ describe('a level that is fallen to', () => {
   });
 });
 
+test('a level that is passed already is said at saving, and Warn now warns the channel without waiting for the next check', async () => {
+  await using world = await startWorld();
+  const adam = world.person(ADAM_ADMIN, PHONES);
+  await connect(world, adam, 'everything');
+  await balanceIs(world, '44.00');
+  await ask(adam, '/phone watch');
+  await adam.press('Set up');
+  await adam.until(({ modals }) => modals.length > 0);
+  await adam.fill('Warn at', '56');
+  expect((await adam.submit()).error).toBeNull();
+  expect(textOf(await adam.modal())).toContain('*Call credit is 44.00, already at or below 56.*');
+  await adam.press('Warn now');
+  await adam.until(({ modals }) => modals.some((view) => textOf(view).includes('is warned within a minute')));
+  await adam.close(true);
+  world.clock.advance(MINUTE);
+  await seen(world.person(MIA_MEMBER, PHONES), 'Call credit is down to 44.00, at or below 56.');
+});
+
 test('three levels that are fallen to at once are one post, which names the higher ones first', async () => {
   const { world, mia } = await startWatch(['5', '20.00', '3 days']);
   await using _ = world;
@@ -257,5 +276,6 @@ test('a level in days is fallen to when the spending says so', async () => {
   await check(world, '47.90');
   const post = await seen(mia, 'at or below 2 days left.');
   expect(textOf(post)).toContain('At the present spending it lasts for about 1 day.');
-  expect(await publicly(mia)).toHaveLength(1);
+  // So much less than at saving is a sudden drop as well, which is another matter.
+  expect((await publicly(mia)).filter((message) => textOf(message).includes('at or below'))).toHaveLength(1);
 });

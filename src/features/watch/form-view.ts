@@ -1,10 +1,10 @@
-import type { ModalView } from '@slack/types';
-import { joinedList, plainWords } from '../../alerts/messages.ts';
+import type { KnownBlock, ModalView } from '@slack/types';
+import { credit, joinedList, plainWords } from '../../alerts/messages.ts';
 import type { WatchPlan } from '../../alerts/plan.ts';
-import { type suggestThreshold, thresholdText } from '../../alerts/threshold.ts';
+import { type suggestThreshold, type Threshold, thresholdText } from '../../alerts/threshold.ts';
 import { moneyText } from '../../balance/money.ts';
 import { durationWords } from '../../posts/timing-format.ts';
-import { context, escapeText, section } from '../../slack/blocks/blocks.ts';
+import { button, context, escapeText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { formView, loadingView, readOnlyView } from '../../slack/forms/modals.ts';
 import type { Environment } from '../../telephony/types.ts';
@@ -13,6 +13,9 @@ import { everyWords, LEVEL_INPUTS, WATCH_INPUTS } from './form.ts';
 
 /** The form of the watch. */
 export const FORM = 'watch:form';
+
+/** Has the watch look now instead of at its next check. */
+export const WARN_NOW = 'watch:warn';
 
 const TITLE = 'Low-credit watch';
 
@@ -56,14 +59,28 @@ export function waitingView(): ModalView {
   return loadingView(TITLE, 'Working on it …');
 }
 
+/** The credit at the time of saving, where levels of the watch are passed already. */
+export interface Passed {
+  balance: string;
+  levels: readonly Threshold[];
+}
+
 /** What is watched from now on. */
-export function savedView(plan: WatchPlan, currency: string | null): ModalView {
-  return readOnlyView('Watching', savedMessage(plan, currency).blocks);
+export function savedView(plan: WatchPlan, currency: string | null, passed: Passed | null): ModalView {
+  const warn = button(WARN_NOW, 'Warn now', { value: plan.run, style: 'primary' });
+  const actions: KnownBlock[] = passed === null ? [] : [{ type: 'actions', elements: [warn] }];
+  return readOnlyView('Watching', [...savedMessage(plan, currency, passed).blocks, ...actions]);
+}
+
+/** The channel hears of it now. */
+export function warnedView({ channel }: WatchPlan): ModalView {
+  return readOnlyView('Watching', [section(`<#${channel}> is warned within a minute.`)]);
 }
 
 /** The same for a person who has closed the form. */
-export function savedMessage(plan: WatchPlan, currency: string | null): Message {
+export function savedMessage(plan: WatchPlan, currency: string | null, passed: Passed | null): Message {
   const words = [
+    ...(passed === null ? [] : [passedWords(plan, currency, passed)]),
     `The balance is checked ${everyWords(plan.everyMinutes)}.`,
     `<#${plan.channel}> is warned once when it is at or below ${joinedList(plan.levels, { currency }, 'or')}, and again only after it has recovered.`,
     `If nobody takes an alarm within ${durationWords(plan.takeMinutes * 60_000)}, <@${plan.manager}> is told.`,
@@ -73,6 +90,11 @@ export function savedMessage(plan: WatchPlan, currency: string | null): Message 
     text: `${environmentName(plan.environment)}: ${plainWords(words)}`,
     blocks: [section(words.join('\n')), context(`*${environmentName(plan.environment)}*`, next)],
   };
+}
+
+function passedWords({ channel }: WatchPlan, currency: string | null, { balance, levels }: Passed): string {
+  const now = `Call credit is ${credit(balance, { currency })}, already at or below ${joinedList(levels, { currency })}`;
+  return `*${now}.* <#${channel}> is warned at the next check.`;
 }
 
 function initialLevel(plan: WatchPlan | null, suggestion: FormState['suggestion'], at: number): string | null {

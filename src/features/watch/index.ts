@@ -25,7 +25,8 @@ import type { Environment } from '../../telephony/types.ts';
 import { Forbidden, WorkspaceProblem } from '../../workspace/errors.ts';
 import { parseEnvironment } from '../../workspace/labels.ts';
 import { FIRST_LEVEL, readWatchForm, WATCH_INPUTS, type WantedWatch } from './form.ts';
-import { FORM, savedMessage, savedView, waitingView, watchForm } from './form-view.ts';
+import { FORM, savedMessage, savedView, WARN_NOW, waitingView, warnedView, watchForm } from './form-view.ts';
+import { passedLevels } from './passed.ts';
 import {
   EDIT,
   overMessage,
@@ -98,6 +99,15 @@ export function watchFeature(needs: Needs): Feature {
           await watch.remove(job.caller.tenant);
           await book(needs, job, plan.environment, 'removed');
           return { kind: 'message', message: removedMessage(job.command), replace: true };
+        },
+      },
+      [WARN_NOW]: {
+        may: 'edit',
+        within: 'modal',
+        async run(job) {
+          const { plan } = await managed(needs, job);
+          await watch.checkSoon(job.caller.tenant);
+          return modalOutcome(warnedView(plan));
         },
       },
       [TAKE]: { once: true, may: 'read', run: (job) => answer(needs, job, 'taken') },
@@ -225,7 +235,8 @@ async function save(needs: Needs, job: SubmissionJob): Promise<Outcome> {
   await watch.set(tenant, plan);
   const levels = joinedList(plan.levels, { currency }, 'or');
   await book(needs, job, plan.environment, `${found === null ? 'set up' : 'changed'}: at or below ${levels}`);
-  return modalOutcome(savedView(plan, currency), savedMessage(plan, currency));
+  const passed = await passedLevels(needs, tenant, plan);
+  return modalOutcome(savedView(plan, currency, passed), savedMessage(plan, currency, passed));
 }
 
 /** What is wrong with the channel or the person, which Slack alone can say. */

@@ -14,7 +14,7 @@ import {
 import type { WatchPlan } from '../../../src/alerts/plan.ts';
 import { type Alarm, INITIAL_STATE } from '../../../src/alerts/state.ts';
 import type { BalanceSnapshot, Threshold } from '../../../src/alerts/threshold.ts';
-import { savedMessage, savedView, waitingView, watchForm } from '../../../src/features/watch/form-view.ts';
+import { savedMessage, savedView, waitingView, warnedView, watchForm } from '../../../src/features/watch/form-view.ts';
 import { overMessage, removedMessage, unreadableMessage, watchMessage } from '../../../src/features/watch/view.ts';
 import type { AuditEntry } from '../../../src/workspace/audit.ts';
 import type { States } from '../../support/states.ts';
@@ -166,8 +166,12 @@ export const states: States = {
     }),
   },
   waitingView: { waiting: waitingView() },
-  savedView: { saved: savedView(plan, 'GBP') },
-  savedMessage: { 'saved, as a message': savedMessage({ ...plan, everyMinutes: 15, levels: [FIVE] }, null) },
+  savedView: {
+    saved: savedView(plan, 'GBP', null),
+    'a level that is passed already': savedView(plan, 'GBP', { balance: '4.20', levels: [TWENTY, FIVE] }),
+  },
+  warnedView: { 'warned now': warnedView(plan) },
+  savedMessage: { 'saved, as a message': savedMessage({ ...plan, everyMinutes: 15, levels: [FIVE] }, null, null) },
   crossedMessage: {
     'fallen to a level': crossedMessage(
       { id: 1, kind: 'crossed', alarm: 3, levels: [TWENTY], sight: sight('19.50', 5.4), taken: null },

@@ -1,0 +1,29 @@
+import type { WatchPlan } from '../../alerts/plan.ts';
+import { comparePosition, snapshotOf } from '../../alerts/threshold.ts';
+import { forecast } from '../../balance/forecast.ts';
+import { DAY_MS } from '../../balance/spending.ts';
+import { unstatedAsNull } from '../../rights/capability-check.ts';
+import type { Services } from '../../services.ts';
+import type { Passed } from './form-view.ts';
+
+/** The forecast looks so far back. */
+const HISTORY_MS = 7 * DAY_MS;
+
+/** Levels that the credit is at or below already; `null` for none, and where the provider does not say. */
+export async function passedLevels(
+  { sessions, readings, clock }: Pick<Services, 'sessions' | 'readings' | 'clock'>,
+  tenant: string,
+  { environment, levels }: WatchPlan,
+): Promise<Passed | null> {
+  const session = await sessions.open(tenant, environment);
+  const [balance, kept] = await Promise.all([
+    session.client.balance().catch(unstatedAsNull),
+    readings.history(tenant, environment, clock.now() - HISTORY_MS),
+  ]);
+  if (balance === null) return null;
+  const now = clock.now();
+  const all = [...kept, { at: new Date(now).toISOString(), balance: balance.text }];
+  const sight = snapshotOf(balance.text, forecast(all, now), now);
+  const passed = levels.filter((level) => comparePosition(level, sight) === 'below');
+  return passed.length === 0 ? null : { balance: balance.text, levels: passed };
+}
