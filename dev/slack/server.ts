@@ -39,9 +39,14 @@ export interface SlackOptions {
   controls?: readonly PageControl[];
   /** Told when the clock was moved, and how far it is ahead of its base then; the mover is answered once that is done. */
   clockMoved?: (aheadMs: number) => Promise<void>;
+  /** How long it waits for an answer, and a trigger lives; default Slack's 3,000. More where not Slack's patience is under test. */
+  patienceMs?: number;
   /** Source of every id and secret, 0 ≤ n < 1. */
   random?: () => number;
 }
+
+/** Slack waits this long for an app. */
+const PATIENCE_MS = 3_000;
 
 /** A running stand-in Slack. */
 export interface SlackStandIn {
@@ -64,7 +69,7 @@ export interface SlackStandIn {
 
 /** Starts the stand-in Slack. Rejects when the port is taken or the manifest cannot be read. */
 export async function startSlack(options: SlackOptions = {}): Promise<SlackStandIn> {
-  const { port = 0, host = '127.0.0.1', clock = Date.now, random = Math.random } = options;
+  const { port = 0, host = '127.0.0.1', clock = Date.now, random = Math.random, patienceMs = PATIENCE_MS } = options;
   const installed = options.installed ?? SEED.map(({ id }) => id);
   const manifest = readManifest(options.manifest);
   const ids = new Ids(random);
@@ -87,7 +92,8 @@ export async function startSlack(options: SlackOptions = {}): Promise<SlackStand
       app.id,
       () => changes.bump(),
     ),
-    state: makeState(app, manifest, installed),
+    patienceMs,
+    state: makeState(app, manifest, installed, patienceMs),
     agent: new Agent({ connections: 256, keepAliveTimeout: 30_000 }),
     controls: options.controls ?? [],
     clockMoved: options.clockMoved ?? (async () => {}),
@@ -159,7 +165,7 @@ function isLocal(header: string | undefined, host: string): boolean {
 async function reset(slack: Slack, installed: readonly string[]): Promise<void> {
   slack.faults.clear();
   slack.clock.reset();
-  Object.assign(slack.state, makeState(slack.app, slack.manifest, installed));
+  Object.assign(slack.state, makeState(slack.app, slack.manifest, installed, slack.patienceMs));
   slack.traffic.recording = true;
   slack.traffic.clear();
   await slack.clockMoved(slack.clock.ahead);
@@ -175,7 +181,7 @@ async function stop(slack: Slack, server: Server): Promise<void> {
   await Promise.all([closed, slack.agent.destroy()]);
 }
 
-function makeState(app: AppIdentity, manifest: Manifest, installed: readonly string[]): SlackState {
+function makeState(app: AppIdentity, manifest: Manifest, installed: readonly string[], patienceMs: number): SlackState {
   const world = new World(app.botTokens, manifest.botName);
   for (const workspace of world.workspaces.values()) {
     if (!installed.includes(workspace.id)) workspace.refusal = 'account_inactive';
@@ -184,7 +190,7 @@ function makeState(app: AppIdentity, manifest: Manifest, installed: readonly str
     world,
     messages: new Messages(),
     views: new Views(),
-    triggers: new Triggers(),
+    triggers: new Triggers(patienceMs),
     responseUrls: new ResponseUrls(),
     codes: new Codes(),
     notices: [],

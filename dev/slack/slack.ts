@@ -66,6 +66,8 @@ export interface Slack {
   /** The stand-in's own address, without a slash at the end. */
   readonly url: string;
   readonly controls: readonly PageControl[];
+  /** How long it waits for an app. */
+  readonly patienceMs: number;
   /** Told when the clock was moved, and how far it is ahead of its base then, in milliseconds. */
   clockMoved(aheadMs: number): Promise<void>;
 }

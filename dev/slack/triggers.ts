@@ -11,12 +11,17 @@ export interface TriggerOrigin {
   channel: string | undefined;
 }
 
-const LIFE_MS = 3_000;
 const REMEMBERED = 5_000;
 
-/** Single-use triggers that live three seconds. */
+/** Single-use triggers that live as long as Slack waits. */
 export class Triggers {
   readonly #known = new Map<string, { origin: TriggerOrigin; born: number; used: boolean }>();
+
+  readonly #lifeMs: number;
+
+  constructor(lifeMs: number) {
+    this.#lifeMs = lifeMs;
+  }
 
   mint(origin: TriggerOrigin, ids: Ids, now: number): string {
     const trigger = `${ids.digits(13)}.${ids.digits(12)}.${ids.hex(32)}`;
@@ -35,7 +40,7 @@ export class Triggers {
     const found = this.#known.get(trigger);
     if (found === undefined || found.origin.team !== team) return { error: 'invalid_trigger_id' };
     if (found.used) return { error: 'exchanged_trigger_id' };
-    if (now - found.born > LIFE_MS) return { error: 'expired_trigger_id' };
+    if (now - found.born > this.#lifeMs) return { error: 'expired_trigger_id' };
     return { origin: found.origin };
   }
 

@@ -15,7 +15,7 @@ export interface Stage {
 
 /** The app as a process of its own between both stand-ins, with a key connected; `before` is a module that it loads first. */
 export async function startStage(before?: string): Promise<Stage> {
-  const [sandbox, slack] = await Promise.all([startSandbox(), startSlack()]);
+  const [sandbox, slack] = await Promise.all([startSandbox(), startSlack({ patienceMs: 45_000 })]);
   onTestFinished(async () => {
     await Promise.all([slack.close(), sandbox.close()]);
   });

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { byHttp, encode, LIMIT_MS } from '../delivery/deliver.ts';
+import { byHttp, encode } from '../delivery/deliver.ts';
 import { signatureHeaders } from '../delivery/sign.ts';
 import { isObject, type Json } from '../json.ts';
 import type { Slack } from '../slack.ts';
@@ -19,7 +19,7 @@ export async function deliverRaw(slack: Slack, body: Json): Promise<Json> {
   const at = slack.clock.now();
   const started = performance.now();
   const gaveUp = new AbortController();
-  const cancel = slack.clock.alarm(LIMIT_MS, () => gaveUp.abort());
+  const cancel = slack.clock.alarm(slack.patienceMs, () => gaveUp.abort());
   const answer = await byHttp(slack, raw, readHeaders(body.headers), gaveUp.signal, signing);
   cancel();
   const ms = performance.now() - started;

@@ -1,4 +1,3 @@
-import { LIMIT_MS } from '../delivery/deliver.ts';
 import { isObject, type Json, parseJson } from '../json.ts';
 import type { Slack } from '../slack.ts';
 import type { DisconnectReason } from '../sockets.ts';
@@ -11,13 +10,13 @@ const REASONS: readonly DisconnectReason[] = ['refresh_requested', 'warning', 'l
  * was acked; `{cut: true}` ends every connection, `{silent: true}` leaves it without a sound; else it asks each to come back, for a `reason`, closing them with `close`.
  */
 export async function controlSockets(slack: Slack, body: Json): Promise<Json> {
-  const { sockets, clock } = slack;
+  const { sockets, clock, patienceMs } = slack;
   if (body.frame !== undefined) {
     const text = typeof body.frame === 'string' ? body.frame : JSON.stringify(body.frame);
     const frame = parseJson(text);
     const id = isObject(frame) && typeof frame.envelope_id === 'string' ? frame.envelope_id : null;
     const gaveUp = new AbortController();
-    const cancel = clock.alarm(LIMIT_MS, () => gaveUp.abort());
+    const cancel = clock.alarm(patienceMs, () => gaveUp.abort());
     const acked = await sockets.sendRaw(text, id, gaveUp.signal);
     cancel();
     return { acked };

@@ -24,18 +24,15 @@ export interface Delivered {
   ms: number;
 }
 
-/** Slack waits this long for an app. */
-export const LIMIT_MS = 3_000;
-
 const TYPES = { command: 'slash_commands', interaction: 'interactive', event: 'events_api' } as const;
 const FORM = 'application/x-www-form-urlencoded';
 
-/** Delivers over the open socket if there is one, else to the request URL, signed; gives up after three seconds of either clock. */
+/** Delivers over the open socket if there is one, else to the request URL, signed; gives up after what Slack waits, by either clock. */
 export async function deliver(slack: Slack, delivery: Delivery): Promise<Delivered> {
   const at = slack.clock.now();
   const started = performance.now();
   const gaveUp = new AbortController();
-  const cancel = slack.clock.alarm(LIMIT_MS, () => gaveUp.abort());
+  const cancel = slack.clock.alarm(slack.patienceMs, () => gaveUp.abort());
   const outcome = await (slack.sockets.connected
     ? bySocket(slack, delivery, gaveUp.signal)
     : byHttp(slack, encode(delivery), delivery.headers ?? {}, gaveUp.signal));

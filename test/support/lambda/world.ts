@@ -38,6 +38,9 @@ export interface LambdaWorld extends AsyncDisposable {
   control(method: string, path: string, body?: unknown): Promise<unknown>;
 }
 
+/** How long a function takes to start, and so to answer, is a matter of the machine that runs the tests. */
+const PATIENCE_MS = 45_000;
+
 export interface LambdaWorldOptions {
   bundles: Bundles;
   aws: LocalServer;
@@ -54,7 +57,7 @@ export async function startLambdaWorld(options: LambdaWorldOptions): Promise<Lam
   const { bundles, aws } = options;
   const [sandbox, slack] = await Promise.all([
     startSandbox({}),
-    startSlack(options.oauth === true ? { installed: [] } : {}),
+    startSlack({ patienceMs: PATIENCE_MS, ...(options.oauth === true ? { installed: [] } : {}) }),
   ]);
   const name = `t${randomBytes(4).toString('hex')}`;
   const account = 'arn:aws:iam::123456789012';
