@@ -31,8 +31,7 @@ describe.skipIf(NO_MOTO)(`what Slack gave${NO_MOTO === null ? '' : ` (not here: 
       await using world = await startLambdaWorld({ bundles, aws: moto, env: { AWS_ENDPOINT_URL: front.url } });
       for (const _ of [1, 2, 3]) await world.person(MIA_MEMBER).type('/phone help');
       await world.slackFunction.still();
-      // Where the workspace's data lie, and whether they are being removed, is asked by the first.
-      expect(front.asked).toEqual(['GetSecretValue', 'GetItem', 'GetItem']);
+      expect(front.asked).toEqual(['GetSecretValue']);
     } finally {
       await front.close();
     }
