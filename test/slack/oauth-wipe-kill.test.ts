@@ -42,7 +42,7 @@ function processOn({ slack, sandbox, dataDir }: World, before: string) {
 test.each([0, 3, 8])(
   'an app that is killed %i statements into a removal lets the workspace in again only when nothing is left',
   async (statements) => {
-    await using world = await startWorld({ oauth: true });
+    await using world = await startWorld({ oauth: true, systemTime: true });
     await install(world);
     const adam = world.person(ADAM, PHONES);
     await connect(world, adam, 'everything');

@@ -43,6 +43,8 @@ export interface WorldOptions {
   /** Installed nowhere at first, by OAuth instead of one bot token. */
   oauth?: boolean;
   env?: Record<string, string>;
+  /** Lives by the machine's time, as a process of the app beside it does. */
+  systemTime?: boolean;
   /** Path of another manifest than the repository's, for what a workspace may leave out. */
   manifest?: string;
   /** Kinds of settings and features beside the app's own. */
@@ -51,7 +53,7 @@ export interface WorldOptions {
 
 /** Starts everything on free ports; `await using world = await startWorld()` closes it again. */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
-  const clock = new MovingClock();
+  const clock = options.systemTime === true ? new MovingClock(0) : new MovingClock();
   const timers = new ManualTimers();
   const now = () => clock.now();
   const [sandbox, slack] = await Promise.all([
