@@ -25,8 +25,8 @@ export const COMMON = {
   // Some wait for other processes, so that two processors have time for a third.
   maxWorkers: 3,
   // How long anything takes depends on who else uses the machine; these only end what hangs.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
   expect: { poll: { timeout: 20_000 } },
   retry: 0,
   env: { ...COMPILE_CACHE, ...SCHEMA_CACHE },
