@@ -55,7 +55,7 @@ describe('one entry that cannot be read', () => {
     expect(card).toContain('Anna');
     expect(card).toContain('4 of 10 destinations');
     expect(card).toContain('1 destination could not be read.');
-    expect(card).toContain('As far as the list could be read:');
+    expect(card).toContain('That is as far as the list could be read.');
     await adam.press('Edit');
     const form = await untilTitled(adam, 'Change Follow-Me');
     expect(textOf(form)).toContain('1 destination could not be read, so the ring list cannot be changed here');
