@@ -4,6 +4,7 @@ import { createServices, type Host } from './services.ts';
 import { Answer } from './slack/inbound/answer.ts';
 import { attachRouter } from './slack/inbound/bolt-middleware.ts';
 import { Router } from './slack/inbound/router.ts';
+import { SYNONYMS } from './synonyms.ts';
 
 /** The whole app, every feature registered, behind the given receiver. */
 export function createApp(host: Host): App {
@@ -32,6 +33,7 @@ export function createApp(host: Host): App {
     ...services,
     ...{ features, answer },
     home: 'help',
+    synonyms: SYNONYMS,
   });
   attachRouter(app, router);
   return app;

@@ -44,6 +44,27 @@ export function findNumber(typed: string, numbers: readonly TelephoneNumber[]): 
   );
 }
 
+/** Letters that stand for a part of a name at least, where nobody said that a number is meant. */
+const SHORTEST_PART = 3;
+
+/**
+ * The number that words mean of which nobody said that they are about a number: the number itself, its ending, its name
+ * or a part of either; `null` where there is none.
+ */
+export function findCalled(
+  typed: string,
+  numbers: readonly TelephoneNumber[],
+): Exclude<Match<TelephoneNumber>, { kind: 'none' }> | null {
+  const text = tidy(typed);
+  const decide = (items: readonly TelephoneNumber[]) => judge(items, ({ number }) => number);
+  return (
+    decide(numbers.filter(({ number }) => number === typed || number === text)) ??
+    decide(sameNumber(text, numbers)) ??
+    decide(numbers.filter((each) => isNamed(each.displayName, text) || endsWith(each, text))) ??
+    (text.length < SHORTEST_PART ? null : decide(partOf(text, numbers)))
+  );
+}
+
 /** Too little to tell which is meant, even where it fits only one; but those it fits are not said to be merely near. */
 function amongst<T>(items: readonly T[]): Match<T> | null {
   return items.length === 0 ? null : { kind: 'several', items };
@@ -137,7 +158,7 @@ export function ivrsOf(number: string, ivrs: readonly Ivr[]): readonly Ivr[] {
   );
 }
 
-function judge<T>(items: readonly T[], idOf: (item: T) => string): Match<T> | null {
+function judge<T>(items: readonly T[], idOf: (item: T) => string): Exclude<Match<T>, { kind: 'none' }> | null {
   const distinct = [...new Map(items.map((item) => [idOf(item), item])).values()];
   const [first] = distinct;
   if (first === undefined) return null;

@@ -33,7 +33,7 @@ describe('words that nobody knows', () => {
   ])('"%s" is answered with a guess', async (typed, guess) => {
     await using world = await startWorld();
     const text = await read(world.person(MIA_MEMBER), `/phone ${typed}`);
-    expect(text).toContain(`There is no *${typed}* here.`);
+    expect(text).toContain(`I don't know "${typed}".`);
     expect(text).toContain(`Did you mean \`${guess}\``);
     expect(text).toContain('/phone help');
   });
@@ -41,7 +41,7 @@ describe('words that nobody knows', () => {
   test('a text of 3,000 characters is answered, shortened', async () => {
     await using world = await startWorld();
     const text = await read(world.person(MIA_MEMBER), `/phone ${'x'.repeat(3000)}`);
-    expect(text).toContain('There is no *xxx');
+    expect(text).toContain('I don\'t know "xxx');
     expect(text.length).toBeLessThan(500);
   });
 

@@ -168,7 +168,7 @@ describe('/phone number', () => {
     expect(await typedAs(world, mia, `ivr ${text}`)).toContain(`No menu matches "${shown}"`);
     expect(await typedAs(world, mia, `history ${text}`)).toContain(`History* of "${shown}"`.replace('* of', '* of'));
     expect(await typedAs(world, mia, `balance ${text}`)).toContain(`takes no "${shown}"`);
-    expect(await typedAs(world, mia, `${text} now`)).toContain(`There is no *${shown.toLowerCase()}* here.`);
+    expect(await typedAs(world, mia, `${text} now`)).toContain(`I don't know "${shown.toLowerCase()} now".`);
   });
 
   test('leads to the Follow-Me of the number, and to all numbers', async () => {

@@ -62,9 +62,9 @@ test.each([
   '"',
 ])('"/phone %s" is an unknown word that nothing is near to', async (typed) => {
   const text = await answerTo(`/phone ${typed}`);
-  expect(text).toContain(`There is no *${typed.split(' ')[0]?.replaceAll('&', '&amp;')}*`);
+  expect(text).toContain(`I don't know "${typed}".`);
   expect(text).not.toContain('Did you mean');
-  expect(text).toContain('`/phone help` lists what there is.');
+  expect(text).toContain('`/phone help` shows what you can do.');
 });
 
 test('a command that has several words is guessed once', async () => {

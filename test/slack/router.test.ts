@@ -12,8 +12,8 @@ import { Router } from '../../src/slack/inbound/router.ts';
 
 const nothing = () => ({ kind: 'nothing' }) as const;
 
-function command(word: string, ...aliases: string[]): Command {
-  return { word, about: 'does nothing', aliases, may: 'anyone', run: nothing };
+function command(word: string): Command {
+  return { word, about: 'does nothing', may: 'anyone', run: nothing };
 }
 
 /** A router for these features that is made but never used. */
@@ -37,12 +37,13 @@ function makeWith(timers: Timers, features: readonly Feature[]): Router {
     tenant: async (caller) => caller.tenant,
     check: async () => {},
     home: 'help',
+    synonyms: new Map(),
   });
 }
 
 test('two commands that answer to one word are a mistake, found at the start', () => {
   const one: Feature = { name: 'one', commands: [command('balance')] };
-  const two: Feature = { name: 'two', commands: [command('credit', 'balance')] };
+  const two: Feature = { name: 'two', commands: [command('balance')] };
   expect(() => make(one, two)).toThrow('Two commands answer to the word balance');
 });
 
@@ -63,10 +64,39 @@ test('an id that does not begin with its feature’s name is a mistake, found at
   expect(() => make({ name: 'one', submissions: { form } })).toThrow('does not start with one:');
 });
 
-test('a command is found by its word and by its other words', () => {
-  const table = new CommandTable([command('balance', 'credit'), command('help')]);
-  expect(table.find('credit')?.word).toBe('balance');
-  expect(table.find('nothing')).toBeUndefined();
+test('a command is found by its word and by the longest synonym that was typed', () => {
+  const commands = [command('balance'), command('follow-me'), command('follow-up')];
+  const synonyms = new Map([
+    ['credit', 'balance'],
+    ['follow', 'follow-up'],
+    ['follow me', 'follow-me'],
+  ]);
+  const table = new CommandTable(commands, synonyms);
+  const meant = (word: string, rest = '') => {
+    const found = table.meant({ word, rest });
+    return found === undefined ? null : [found.command.word, found.rest];
+  };
+  expect(meant('credit', 'live')).toEqual(['balance', 'live']);
+  expect(meant('follow', 'Me  Main line')).toEqual(['follow-me', 'Main line']);
+  expect(meant('follow', 'mel')).toEqual(['follow-up', 'mel']);
+  expect(meant('balance', 'follow me')).toEqual(['balance', 'follow me']);
+  expect(meant('nothing')).toBeNull();
+});
+
+test.each([
+  ['leads to no command', new Map([['credit', 'money']])],
+  ['begins with a command', new Map([['help me', 'balance']])],
+  ['has too many words', new Map([['what is my balance', 'balance']])],
+])('a synonym that %s is a mistake, found at the start', (fault, synonyms) => {
+  expect(() => new CommandTable([command('balance'), command('help')], synonyms)).toThrow(fault);
+});
+
+test('two features that take words of no command are a mistake, found at the start', () => {
+  const taking = (name: string): Feature => ({
+    name,
+    fallback: { may: 'read', run: async (_, otherwise) => otherwise },
+  });
+  expect(() => make(taking('one'), taking('two'))).toThrow('Two features take words');
 });
 
 test('at most three words are guessed, the nearest first', () => {

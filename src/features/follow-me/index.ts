@@ -26,7 +26,6 @@ export function followMeFeature(needs: Needs): Feature {
       word: 'follow-me',
       usage: '<n>',
       about: 'shows where the calls of a number go',
-      aliases: ['followme'],
     },
     button: SHOW,
     usage: (command, environment) => usageMessage(command, environment, links),

@@ -1,11 +1,21 @@
+import { findCalled } from '../../directory/finder.ts';
 import { readReference } from '../../directory/reference.ts';
 import type { Services } from '../../services.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { withRemark } from '../../slack/blocks/rows.ts';
 import type { CommandArguments, Feature, Job } from '../../slack/inbound/feature.ts';
 import { lookup } from '../../slack/inbound/lookup.ts';
+import { NotConnected } from '../../workspace/errors.ts';
 import { openNamedAccount } from '../../workspace/named-account.ts';
-import { CARD, cardMessage, choiceOfNumbersMessage, type Links, usageMessage } from './view.ts';
+import {
+  CARD,
+  cardMessage,
+  choiceOfNumbersMessage,
+  type Links,
+  NOT_LOOKED_THROUGH,
+  notCalled,
+  usageMessage,
+} from './view.ts';
 
 type Needs = Pick<Services, 'sessions' | 'directory'> & {
   links: Links;
@@ -30,8 +40,27 @@ export function numberFeature(needs: Needs): Feature {
     return withRemark(cardMessage(number, menus ?? [], session.environment, links), remark);
   };
 
+  /** Whatever keeps the numbers from being looked through, what was typed is answered as the slip that it may be. */
+  const named = async (job: Job, asked: CommandArguments, otherwise: Message): Promise<Message> => {
+    try {
+      const { session, text } = await openNamedAccount(sessions, job.caller.tenant, asked, isName);
+      const { environment } = session;
+      const { items } = await directory.numbers(session);
+      const match = findCalled(text, items);
+      if (match === null) return withRemark(otherwise, notCalled(text, environment));
+      if (match.kind === 'several') return choiceOfNumbersMessage(text, match, environment, links);
+      const { number } = match.item;
+      return (await show(job, { text: number, whole: number, environment })) ?? otherwise;
+    } catch (error) {
+      if (error instanceof NotConnected) return otherwise;
+      job.log.info({ err: error, reference: job.reference }, 'the numbers could not be looked through for a name');
+      return withRemark(otherwise, NOT_LOOKED_THROUGH);
+    }
+  };
+
   return {
     name: 'number',
+    fallback: { may: 'read', run: (job, otherwise) => named(job, job, otherwise) },
     ...lookup({
       command: {
         word: 'number',

@@ -7,7 +7,7 @@ import {
   type UnclearNumber,
 } from '../../directory/number-labels.ts';
 import { writeReference } from '../../directory/reference.ts';
-import { button, escapeText, facts, limitedText, linesWithin, section } from '../../slack/blocks/blocks.ts';
+import { button, clip, escapeText, facts, limitedText, linesWithin, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { accessibleText, boldName, choiceMessage, fitsButton, shownWhole } from '../../slack/blocks/rows.ts';
 import type { Environment, Ivr, TelephoneNumber } from '../../telephony/types.ts';
@@ -100,3 +100,11 @@ export function usageMessage(command: string, environment: Environment | undefin
     ],
   };
 }
+
+/** Said below an unknown word that is not in the name or the digits of any number either. */
+export function notCalled(typed: string, environment: Environment): string {
+  return `No active number in ${environmentName(environment)} has "${clip(typed, 60)}" in its name or digits.`;
+}
+
+/** Said below an unknown word that may be in the name or the digits of a number. */
+export const NOT_LOOKED_THROUGH = 'Your numbers could not be searched for it just now.';

@@ -39,7 +39,6 @@ export function scheduleFeature(needs: Needs): Feature {
         usage: '[add|all|watch]',
         about: 'posts the balance to a channel on its own, and lists such posts',
         takes: ['text'],
-        aliases: ['schedules'],
         once: true,
         choose: ({ text }) => choiceOf(readWords(text)),
         choices: {

@@ -7,23 +7,61 @@ import type { Command, CommandArguments, CommandJob, CommandRow } from './featur
 /** The slash command as the manifest registers it, for what is said where nobody has typed it. */
 export const SLASH_COMMAND = '/phone';
 
-/** The subcommands of every feature, looked up by the typed word. */
+/** Shorter synonyms are near to any slip of the keyboard. */
+const SHORTEST_GUESS = 3;
+
+/** Most words that a synonym has. */
+const LONGEST_SYNONYM = 3;
+
+/** A command, and what is left of what was typed for it. */
+export interface Meant {
+  command: Command;
+  rest: string;
+  /** It was named by another word than its own. */
+  synonym: boolean;
+}
+
+/** The subcommands of every feature, looked up by the typed words. */
 export class CommandTable {
   readonly commands: readonly Command[];
   readonly #byWord = new Map<string, Command>();
+  /** By one word or several, in lower case with single spaces. */
+  readonly #bySynonym = new Map<string, Command>();
 
-  constructor(commands: readonly Command[]) {
+  /** `synonyms` are other words for commands, each with the word of its command. */
+  constructor(commands: readonly Command[], synonyms: ReadonlyMap<string, string> = new Map()) {
     this.commands = commands;
     for (const command of commands) {
-      for (const word of [command.word, ...(command.aliases ?? [])]) {
-        if (this.#byWord.has(word)) throw new Error(`Two commands answer to the word ${word}`);
-        this.#byWord.set(word, command);
-      }
+      if (this.#byWord.has(command.word)) throw new Error(`Two commands answer to the word ${command.word}`);
+      this.#byWord.set(command.word, command);
+    }
+    for (const [synonym, word] of synonyms) {
+      const command = this.#byWord.get(word);
+      if (command === undefined) throw new Error(`The synonym ${synonym} leads to no command`);
+      const words = synonym.split(' ');
+      if (this.#byWord.has(words[0] ?? '')) throw new Error(`The synonym ${synonym} begins with a command`);
+      if (words.length > LONGEST_SYNONYM) throw new Error(`The synonym ${synonym} has too many words`);
+      this.#bySynonym.set(synonym, command);
     }
   }
 
   find(word: string): Command | undefined {
     return this.#byWord.get(word);
+  }
+
+  /** The command that typed words begin with, by its own word or the longest synonym for it. */
+  meant({ word, rest }: TypedCommand): Meant | undefined {
+    const command = this.#byWord.get(word);
+    if (command !== undefined) return { command, rest, synonym: false };
+    const behind = [...rest.matchAll(/\S+/gu)].slice(0, LONGEST_SYNONYM - 1);
+    for (let count = behind.length; count >= 0; count -= 1) {
+      const said = [word, ...behind.slice(0, count).map(([each]) => wordOf(each))].join(' ');
+      const found = this.#bySynonym.get(said);
+      const last = behind[count - 1];
+      const end = last === undefined ? 0 : last.index + last[0].length;
+      if (found !== undefined) return { command: found, rest: rest.slice(end).trim(), synonym: true };
+    }
+    return undefined;
   }
 
   /** Runs a row that opens nothing and asks for no more than to read, for another such row that leads to it. */
@@ -39,7 +77,7 @@ export class CommandTable {
     const word = typed.slice(0, 40);
     // Two letters that changed places, the commonest slip, count as two.
     const allowed = word.length < 4 ? 1 : Math.max(2, Math.floor(word.length / 3));
-    const near = [...this.#byWord]
+    const near = [...this.#byWord, ...[...this.#bySynonym].filter(([each]) => each.length >= SHORTEST_GUESS)]
       .map(([candidate, { word: own }]) => ({
         own,
         candidate,
@@ -47,7 +85,7 @@ export class CommandTable {
       }))
       .filter(({ far }) => far <= allowed)
       .sort((a, b) => a.far - b.far || a.candidate.localeCompare(b.candidate));
-    // Other words for it are ways of typing one command, which is named once.
+    // A command whose synonyms are near as well is named once.
     return [...new Set(near.map(({ own }) => own))].slice(0, 3);
   }
 }
@@ -154,15 +192,22 @@ export function readsEither({ takes = [], usage = '' }: Usage): boolean {
   return takes.includes('environment') && !usage.includes('sandbox|live');
 }
 
-/** The answer to a word that no feature knows. */
+/** What was typed, split into what it asks for and the account that it is asked of, for what no command is named in. */
+export function argumentsOf({ word, rest }: TypedCommand): CommandArguments {
+  const whole = `${word} ${rest}`.trim();
+  const { rest: text, named } = splitEnvironment(whole);
+  return { text, whole, ...(named === undefined ? {} : { environment: named }) };
+}
+
+/** The answer to words that no feature knows. */
 export function unknownCommand(command: string, typed: TypedCommand, table: CommandTable): Message {
-  const shown = clip(typed.word, 60);
+  const shown = clip(`${typed.word} ${typed.rest}`.replace(/\s+/gu, ' ').trim(), 60);
   const near = table.near(typed.word);
   const guess = near.length === 0 ? '' : ` Did you mean ${near.map((word) => `${command} ${word}`).join(' or ')}?`;
-  const text = `There is no "${shown}" here.${guess} ${command} help lists what there is.`;
+  const text = `I don't know "${shown}".${guess} ${command} help shows what you can do.`;
   const blocks: KnownBlock[] = [
-    section(`There is no *${escapeText(shown)}* here.${near.length === 0 ? '' : guessLine(command, near)}`),
-    section(`\`${command} help\` lists what there is.`),
+    section(`I don't know "${escapeText(shown)}".${near.length === 0 ? '' : guessLine(command, near)}`),
+    section(`\`${command} help\` shows what you can do.`),
   ];
   return { text: clip(text, LIMITS.sectionText), blocks };
 }

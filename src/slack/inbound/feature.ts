@@ -2,7 +2,7 @@ import type { ModalView, PlainTextOption } from '@slack/types';
 import type { Logger } from 'pino';
 import type { SlackClient } from '../api/clients.ts';
 import type { Person } from '../api/people.ts';
-import type { MessageOutcome, Outcome, RedrawOutcome } from '../blocks/outcome.ts';
+import type { Message, MessageOutcome, Outcome, RedrawOutcome } from '../blocks/outcome.ts';
 import type { Field, Values } from '../forms/values.ts';
 import type { Caller } from '../tenant.ts';
 
@@ -145,8 +145,6 @@ export interface CommandRow {
   usage?: string;
   /** One line for help. */
   about: string;
-  /** Other words for it. */
-  aliases?: readonly string[];
   /**
    * What it makes of what is typed behind it: `text`, whatever that is · `environment`, a trailing `sandbox` or `live`.
    * Nothing unless said; what it cannot use is named to the person, and it does not run.
@@ -163,6 +161,12 @@ export interface CommandRow {
 
 /** One subcommand; where some of what can be typed behind it opens a form and some does not, the text chooses. */
 export type Command = CommandRow & (CommandHandler | Choices<CommandJob, CommandHandler>);
+
+/** What is tried for typed words that name no command, such as a name; `otherwise` is what is said of them without it. */
+export interface Fallback {
+  may: Right;
+  run(job: CommandJob, otherwise: Message): Promise<Message>;
+}
 
 /** A button or menu; where some of its entries open a form and some do not, its value chooses. */
 export type Action = {
@@ -216,6 +220,8 @@ export interface Offer {
 export interface Feature {
   name: string;
   commands?: readonly Command[];
+  /** Of all features one at most has it. */
+  fallback?: Fallback;
   /** By `action_id` up to its first `#`. */
   actions?: Readonly<Record<string, Action>>;
   /** Of external selects, by `action_id` up to its first `#`. */

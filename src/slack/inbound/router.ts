@@ -3,24 +3,21 @@ import type { Clock } from '../../clock.ts';
 import type { SlackClients } from '../api/clients.ts';
 import type { People } from '../api/people.ts';
 import { section } from '../blocks/blocks.ts';
-import type { Message, Outcome } from '../blocks/outcome.ts';
+import { type Message, messageOutcome, type Outcome } from '../blocks/outcome.ts';
 import type { Caller } from '../tenant.ts';
 import { type Admission, admittedTenant } from './admission.ts';
 import type { Answer, ReplyTargets } from './answer.ts';
 import { callerOf, callerOfEvent, isOfOrganisation } from './caller.ts';
-import { CommandTable, checkArguments, parseTyped, SLASH_COMMAND, unknownCommand } from './command.ts';
-import type {
-  Action,
-  ActionJob,
-  Command,
-  CommandJob,
-  EventJob,
-  Feature,
-  Job,
-  Listener,
-  Submission,
-  Suggestion,
-} from './feature.ts';
+import {
+  argumentsOf,
+  CommandTable,
+  checkArguments,
+  parseTyped,
+  SLASH_COMMAND,
+  type TypedCommand,
+  unknownCommand,
+} from './command.ts';
+import type { ActionJob, CommandHandler, CommandJob, EventJob, Feature, Job } from './feature.ts';
 import {
   type BlockActionsPayload,
   blockActionsPayload,
@@ -36,6 +33,7 @@ import { namingRefusals } from './problem.ts';
 import { type Delivered, deliveryKey, RecentDeliveries } from './recent-deliveries.ts';
 import type { Ack } from './responder.ts';
 import { type Check, guarded, hear, meant } from './rights.ts';
+import { collectRoutes, type Routes } from './routes.ts';
 import { readAction, readView } from './view-payload.ts';
 
 /** What a job knows of how it came. */
@@ -55,15 +53,14 @@ export interface RouterOptions extends Admission {
   check: Check;
   /** The word when none, and only spaces, was typed. */
   home: string;
+  /** Other words for commands, each with the word of its command. */
+  synonyms: ReadonlyMap<string, string>;
 }
 
 /** Brings every payload to the one handler that its id names; the features' tables are the routes. */
 export class Router {
   readonly commands: CommandTable;
-  readonly #actions: ReadonlyMap<string, Action>;
-  readonly #submissions: ReadonlyMap<string, Submission>;
-  readonly #suggestions: ReadonlyMap<string, Suggestion>;
-  readonly #events: ReadonlyMap<string, readonly Listener[]>;
+  readonly #routes: Routes;
   readonly #options: RouterOptions;
   readonly #deliveries: RecentDeliveries;
 
@@ -71,22 +68,16 @@ export class Router {
     this.#options = options;
     this.#deliveries = new RecentDeliveries(options.clock);
     const { features } = options;
-    this.commands = new CommandTable(features.flatMap((feature) => feature.commands ?? []));
-    this.#actions = collect(features, (feature) => feature.actions ?? {});
-    this.#submissions = collect(features, (feature) => feature.submissions ?? {});
-    this.#suggestions = collect(features, (feature) => feature.suggestions ?? {});
-    const events = new Map<string, Listener[]>();
-    for (const feature of features) {
-      for (const [type, row] of Object.entries(feature.events ?? {})) {
-        events.set(type, [...(events.get(type) ?? []), row]);
-      }
-    }
-    this.#events = events;
+    this.commands = new CommandTable(
+      features.flatMap((feature) => feature.commands ?? []),
+      options.synonyms,
+    );
+    this.#routes = collectRoutes(features);
   }
 
   /** The event types that some feature listens to. */
   get eventTypes(): string[] {
-    return [...this.#events.keys()];
+    return [...this.#routes.events.keys()];
   }
 
   /** `waitedMs` is how long the delivery had waited before anybody could look at it; the same below. */
@@ -126,15 +117,35 @@ export class Router {
     const targets = doorsOf(body, ack);
     if (!this.#isNew(job.caller, body)) return ack();
     const typed = parseTyped(body.text ?? '');
-    const command: Command | undefined = this.commands.find(typed.word === '' ? home : typed.word);
-    if (command === undefined) return answer.tell(job, targets, unknownCommand(name, typed, this.commands), true);
-    const asked = checkArguments(name, command, typed.rest);
-    if ('refusal' in asked) return answer.tell(job, targets, asked.refusal, true);
+    const meantBy = this.commands.meant(typed.word === '' ? { ...typed, word: home } : typed);
+    if (meantBy === undefined) return this.#unnamed(job, targets, typed, unknownCommand(name, typed, this.commands));
+    const { command, rest, synonym } = meantBy;
+    const asked = checkArguments(name, command, rest);
+    if ('refusal' in asked) {
+      // "Credit control" may be what a number is called.
+      if (synonym) return this.#unnamed(job, targets, typed, asked.refusal);
+      return answer.tell(job, targets, asked.refusal, true);
+    }
     const commandJob: CommandJob = { ...job, ...asked };
     const handler = guarded(this.#options.check, meant(command, commandJob));
     if (command.stateless === true) return answer.command(commandJob, targets, handler);
     const admitted = this.#atHome(command.once === true ? this.#onceOnly(handler, body) : handler);
     await answer.command(commandJob, targets, admitted);
+  }
+
+  /** Words that name no command may name something else; whoever may not look that up is told of the command alone. */
+  async #unnamed(job: Job, targets: ReplyTargets, typed: TypedCommand, otherwise: Message): Promise<void> {
+    const { answer, check } = this.#options;
+    const fallback = this.#routes.fallback;
+    const commandJob: CommandJob = { ...job, ...argumentsOf(typed) };
+    if (fallback === undefined || commandJob.text === '') return answer.tell(job, targets, otherwise, true);
+    const handler: CommandHandler = {
+      may: fallback.may,
+      beside: true,
+      refused: async () => messageOutcome(otherwise),
+      run: async (given) => messageOutcome(await fallback.run(given, otherwise)),
+    };
+    await answer.command(commandJob, targets, this.#atHome(guarded(check, handler)));
   }
 
   async #action(body: BlockActionsPayload, ack: Ack, delivery: Delivery): Promise<void> {
@@ -153,7 +164,7 @@ export class Router {
     };
     const targets = doorsOf(body, ack);
     if (!this.#isNew(job.caller, body)) return ack();
-    const action = this.#actions.get(id);
+    const action = this.#routes.actions.get(id);
     if (action === undefined) return answer.tell(job, targets, NO_LONGER, false);
     const handler = guarded(this.#options.check, meant(action, job));
     await answer.action(job, targets, this.#atHome(action.once === true ? this.#onceOnly(handler, body) : handler));
@@ -163,7 +174,7 @@ export class Router {
     const { answer } = this.#options;
     const view = readView(body.view);
     const job = { ...this.#job(callerOf(body), SLASH_COMMAND, delivery), view };
-    const submission = this.#submissions.get(view.callbackId);
+    const submission = this.#routes.submissions.get(view.callbackId);
     if (submission === undefined) return answer.tell(job, doorsOf(body, ack), NO_LONGER, false);
     await answer.submission(job, ack, this.#atHome(this.#onceOnly(guarded(this.#options.check, submission), body)));
   }
@@ -172,7 +183,7 @@ export class Router {
   async suggestion(payload: object, ack: Ack): Promise<void> {
     const body = blockSuggestionPayload.parse(payload);
     const id = (body.action_id ?? '').split('#', 1)[0] ?? '';
-    const row = this.#suggestions.get(id);
+    const row = this.#routes.suggestions.get(id);
     try {
       await ack({ options: row?.suggest(body.value ?? '') ?? [] });
     } catch (err) {
@@ -183,7 +194,7 @@ export class Router {
 
   async #event(body: EventPayload, delivery: Delivery, recorded: () => void): Promise<void> {
     const event = body.event ?? { type: null };
-    const handlers = (this.#events.get(event.type ?? '') ?? []).filter(({ when }) => when?.(event) ?? true);
+    const handlers = (this.#routes.events.get(event.type ?? '') ?? []).filter(({ when }) => when?.(event) ?? true);
     const recordedFirst = handlers.some((each) => each.recordedFirst === true);
     if (!recordedFirst) recorded();
     if (handlers.length === 0) return;
@@ -282,19 +293,4 @@ function doorsOf(body: Pick<CommandPayload, 'response_url' | 'trigger_id'>, ack:
 /** Slack gives whole seconds. */
 function happenedAt({ event_time: seconds }: EventPayload): number | null {
   return seconds === null ? null : seconds * 1000 + 999;
-}
-
-function collect<T>(
-  features: readonly Feature[],
-  rows: (feature: Feature) => Readonly<Record<string, T>>,
-): ReadonlyMap<string, T> {
-  const all = new Map<string, T>();
-  for (const feature of features) {
-    for (const [id, row] of Object.entries(rows(feature))) {
-      if (!id.startsWith(`${feature.name}:`)) throw new Error(`The id ${id} does not start with ${feature.name}:`);
-      if (all.has(id)) throw new Error(`Two handlers answer to ${id}`);
-      all.set(id, row);
-    }
-  }
-  return all;
 }

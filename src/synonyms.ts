@@ -1,0 +1,28 @@
+/** What people type for a command in other words, each with the word of the command that it leads to. */
+export const SYNONYMS: ReadonlyMap<string, string> = synonymsOf({
+  help: ['?', 'commands'],
+  connect: ['log in', 'login', 'sign in', 'signin', 'log on', 'logon', 'set up', 'setup', 'install', 'key'],
+  disconnect: ['log out', 'logout', 'sign out', 'signout'],
+  // Switching over is not done by a single word that may have been typed to ask something.
+  use: ['live', 'sandbox', 'go live', 'environment', 'switch'],
+  balance: ['credit', 'call credit', 'money', 'forecast', 'top up', 'topup', 'spend', 'spending'],
+  numbers: ['phones', 'list', 'phone numbers'],
+  'follow-me': [
+    ...['followme', 'follow me', 'follow', 'divert', 'diversion', 'call diversion', 'call divert', 'redirect'],
+    ...['forward', 'forwarding', 'call forwarding', 'call forward', 'transfer', 'call transfer'],
+    ...['change', 'edit', 'destination', 'destinations'],
+  ],
+  ivr: ['menu', 'phone menu'],
+  ivrs: ['menus', 'phone menus'],
+  schedule: ['schedules', 'post', 'posts', 'report', 'reports'],
+  watch: ['alert', 'alerts', 'alarm', 'alarms', 'warn', 'warn me', 'warning', 'warnings', 'low credit'],
+  history: ['undo', 'revert', 'changes', 'log', 'audit', 'audit log'],
+  access: ['rights', 'roles', 'permission', 'permissions', 'managers', 'editors'],
+  doctor: ['check', 'diagnose', 'health', 'test'],
+});
+
+function synonymsOf(byCommand: Readonly<Record<string, readonly string[]>>): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(byCommand).flatMap(([word, synonyms]) => synonyms.map((each) => [each, word] as const)),
+  );
+}

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { CommandTable } from '../../src/slack/inbound/command.ts';
+import { SYNONYMS } from '../../src/synonyms.ts';
+import { loadCommands } from '../support/features.ts';
+import { textOf } from '../support/person.ts';
+import { startWorld } from '../support/world.ts';
+import { ADAM_ADMIN, ask, breakVendor, callsIn, connect, GRETA_GUEST, MIA_MEMBER, PHONES, read } from './support.ts';
+
+const MAIN = '+441632960101';
+
+/** A workspace with the demo account, and somebody who may look. */
+async function startConnected() {
+  const world = await startWorld();
+  await connect(world, world.person(ADAM_ADMIN), 'everything');
+  return { world, mia: world.person(MIA_MEMBER) };
+}
+
+test('every synonym leads to a command that there is, and is none itself', async () => {
+  const table = new CommandTable(await loadCommands(), SYNONYMS);
+  expect(SYNONYMS.size).toBeGreaterThan(40);
+  for (const [synonym, word] of SYNONYMS) {
+    const [first = '', ...behind] = synonym.split(' ');
+    expect(table.meant({ word: first, rest: [...behind, 'x'].join(' ') })).toMatchObject({
+      ...{ command: { word }, rest: 'x', synonym: true },
+    });
+  }
+});
+
+describe('what people type for a command in other words', () => {
+  test.each([
+    ['divert main line', 'Main line'],
+    ['Forward main line', 'Main line'],
+    ['transfer 960101', 'Main line'],
+    ['follow me main line', 'Main line'],
+    ['call forwarding 0101', 'Main line'],
+    ['divert', 'follow-me'],
+    ['credit', 'Call credit'],
+    ['forecast', 'Call credit'],
+    ['alert', 'low'],
+    ['warn', 'low'],
+    ['undo', 'History'],
+    ['schedules', 'balance post'],
+    ['menus', 'IVR'],
+  ])('"/phone %s" leads there', async (typed, shown) => {
+    const { world, mia } = await startConnected();
+    await using _ = world;
+    const text = await read(mia, `/phone ${typed}`);
+    expect(text).not.toContain("I don't know");
+    expect(text.toLowerCase()).toContain(shown.toLowerCase());
+  });
+
+  test.each(['log in', 'login', 'set up', 'setup'])('"/phone %s" opens the form to connect', async (typed) => {
+    await using world = await startWorld();
+    const adam = world.person(ADAM_ADMIN);
+    expect((await adam.type(`/phone ${typed}`)).error).toBeNull();
+    expect(JSON.stringify((await adam.modal()).blocks)).toContain('API key');
+  });
+
+  test.each(['live', 'sandbox'])('"/phone %s" says how to switch, and switches nothing over', async (typed) => {
+    const { world } = await startConnected();
+    await using _ = world;
+    const adam = world.person(ADAM_ADMIN);
+    const text = await read(adam, `/phone ${typed}`);
+    expect(text).toContain('/phone use live');
+    expect(await read(adam, '/phone history')).not.toContain('switched');
+  });
+});
+
+describe('a name or number behind the command', () => {
+  test.each(['Main line', 'main', MAIN, '01632 960101', '0101', '"main line"', 'main line sandbox'])(
+    '"/phone %s" opens the number',
+    async (typed) => {
+      const { world, mia } = await startConnected();
+      await using _ = world;
+      const text = await read(mia, `/phone ${typed}`);
+      expect(text).toContain('*Main line*');
+      expect(text).toContain(MAIN);
+      expect(await callsIn(world, 'sandbox')).toContain(`GET /numbers/${encodeURIComponent(MAIN)}`);
+    },
+  );
+
+  test('of several that it may be, all are shown to choose from', async () => {
+    const { world, mia } = await startConnected();
+    await using _ = world;
+    expect(await read(mia, '/phone 01632 9601')).toMatch(/\d numbers match "01632 9601"\./);
+  });
+
+  test('words that name neither are said to be unknown, with the guess and where was looked', async () => {
+    const { world, mia } = await startConnected();
+    await using _ = world;
+    const text = await read(mia, '/phone conect');
+    expect(text).toContain('I don\'t know "conect".');
+    expect(text).toContain('Did you mean `/phone connect`?');
+    expect(text).toContain('`/phone help` shows what you can do.');
+    expect(text).toContain('No active number in Sandbox has "conect" in its name or digits.');
+  });
+
+  test('words behind a synonym that its command cannot use may be a name, and are named if not', async () => {
+    const { world, mia } = await startConnected();
+    await using _ = world;
+    expect(await read(mia, '/phone credit control')).toContain('takes no "control"');
+  });
+
+  test('a guest is told of commands alone, and nothing is looked up', async () => {
+    const { world } = await startConnected();
+    await using _ = world;
+    const greta = world.person(GRETA_GUEST, PHONES);
+    await read(greta, '/phone access');
+    const before = (await callsIn(world, 'sandbox')).length;
+    const text = await read(greta, '/phone main line');
+    expect(text).toContain('I don\'t know "main line".');
+    expect(text).not.toContain(MAIN);
+    expect(await callsIn(world, 'sandbox')).toHaveLength(before);
+  });
+
+  test('where nothing is connected the words are only said to be unknown', async () => {
+    await using world = await startWorld();
+    const text = await read(world.person(MIA_MEMBER), '/phone main line');
+    expect(text).toContain('I don\'t know "main line".');
+    expect(text).not.toContain('number');
+  });
+
+  test('a provider that cannot be asked is said to be the reason', async () => {
+    const { world, mia } = await startConnected();
+    await using _ = world;
+    await breakVendor(world, { kind: 'status', status: 500 });
+    const text = textOf(await ask(mia, '/phone ballance'));
+    expect(text).toContain('Did you mean `/phone balance`?');
+    expect(text).toContain('Your numbers could not be searched for it just now.');
+  });
+});
