@@ -90,7 +90,7 @@ describe('a person who was named', () => {
     expect(await read(mia, '/phone use live')).toContain('Only managers may do that.');
     expect(await read(noah, '/phone use sandbox')).toContain('Commands speak to Sandbox now.');
     const history = await read(mia, '/phone history');
-    expect(history).toMatch(new RegExp(`Who may do what\\*\n<@${ADAM_ADMIN}>`, 'u'));
+    expect(history).toMatch(new RegExp(`Roles changed\\*\n<@${ADAM_ADMIN}>`, 'u'));
     expect(history).toContain(`<@${MIA_MEMBER}>: editor`);
   });
 
@@ -251,7 +251,7 @@ describe('the form', () => {
     const { world: started, adam } = await startConnected();
     await using world = started;
     expect(await give(adam, {})).toContain('Nothing was changed.');
-    expect(await read(adam, '/phone history')).not.toContain('Who may do what');
+    expect(await read(adam, '/phone history')).not.toContain('Roles changed');
     expect(await told(world)).toEqual({});
   });
 });

@@ -92,10 +92,11 @@ function viewsOf(text: string): Readonly<Record<string, Message>> {
     history: historyMessage(
       {
         ...page,
-        filter: text.slice(0, 200),
-        environment: 'live',
+        asked: 'in Live',
+        unused: [text.slice(0, 200)],
         newest: 'n',
         older: 'o',
+        all: 'a',
         days: 400,
         partial: false,
         unreadable: 0,

@@ -54,7 +54,7 @@ test('what the provider did not take has no Undo', async () => {
 
 test.each([
   ['follow_me', ['Out of hours']],
-  ['ivrs', ['Follow-Me of +441632960101']],
+  ['ivrs', ['Follow-Me of Main line +441632960101']],
 ])(
   'without the permission to change %s the history offers no Undo for it, and goes on offering the other',
   async (group, left) => {

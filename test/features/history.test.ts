@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { AUDIT_TTL_MS } from '../../src/workspace/audit.ts';
 import { draftOf, NUMBER, startEngine, TENANT } from '../changes/support.ts';
 import { textOf } from '../support/person.ts';
 import { startWorld, type World } from '../support/world.ts';
 import { changeMenu, fillAndSubmit, openForm, submit } from './change-support.ts';
-import { ADAM_ADMIN, ask, connect, GRETA_GUEST, labelsOf, MIA_MEMBER, PHONES, read } from './support.ts';
+import { ADAM_ADMIN, ask, connect, GRETA_GUEST, labelsOf, MIA_MEMBER, OLIVE_OWNER, PHONES, read } from './support.ts';
 
 const REPLAYS = 'Times the menu is replayed';
 
@@ -100,7 +100,9 @@ test.each(['ivr_acme_2', 'Out of hours', 'out of'])('the history of "%s" is that
 test('a history of something that was never changed says so', async () => {
   const { world, adam } = await startConnected();
   await using _ = world;
-  expect(await read(adam, '/phone history +441632960103')).toContain('Nothing of that was changed from here.');
+  expect(await read(adam, '/phone history +441632960103')).toContain(
+    'No change of "+441632960103" was made from here.',
+  );
 });
 
 test('a filtered history finds what lies far behind', async () => {
@@ -171,5 +173,92 @@ test('a switch of environments and a disconnect are in the history too', async (
   await adam.until(({ messages }) => messages.some((message) => textOf(message).includes('its key is deleted here')));
   const text = await read(adam, '/phone history');
   expect(text).toContain('*A key disconnected* · Sandbox');
-  expect(text).toContain('*Commands switched over* · Live');
+  expect(text).toContain('*Switched to Live*');
+});
+
+describe('a history that is narrowed', () => {
+  /** A change of a menu by Olive, one of the main line by Mia, and the key that Adam connected. */
+  async function startChanged() {
+    const { world, adam } = await startConnected();
+    await changeMenu(world.person(OLIVE_OWNER), { [REPLAYS]: '5' });
+    await changeTimeouts(world, [33]);
+    return { world, adam };
+  }
+
+  const MENU = 'The menu Out of hours';
+  const LINE = '33 s';
+  const KEY = 'A key connected';
+
+  test.each([
+    ['@olive', [MENU], `by <@${OLIVE_OWNER}>`],
+    ['olive', [MENU], `by <@${OLIVE_OWNER}>`],
+    ['by Olive', [MENU], `by <@${OLIVE_OWNER}>`],
+    ['adam ashe', [KEY], `by <@${ADAM_ADMIN}>`],
+    ['today', [MENU, LINE, KEY], 'on '],
+    ['since yesterday', [MENU, LINE, KEY], 'since '],
+    ['last week', [], 'No change from '],
+    ['sandbox', [MENU, LINE, KEY], 'in Sandbox'],
+    ['live', [], 'No change in Live was made from here.'],
+    ['live adam', [], `No change by <@${ADAM_ADMIN}> in Live was made from here.`],
+    ['main line sandbox today', [LINE], 'of "main line" on '],
+    ['today sandbox main line', [LINE], 'of "main line" on '],
+    ['olive out of hours since yesterday', [MENU], 'of "out of hours" by <@U0OLIVE01> since '],
+    ['main line olive', [], `No change of "main line" by <@${OLIVE_OWNER}> was made from here.`],
+    ['0101', [LINE], 'of "0101"'],
+  ])('"/phone history %s"', async (typed, shown, said) => {
+    const { world, adam } = await startChanged();
+    await using _ = world;
+    const text = await read(adam, `/phone history ${typed}`);
+    for (const each of [MENU, LINE, KEY]) {
+      if (shown.includes(each)) expect(text).toContain(each);
+      else expect(text).not.toContain(each);
+    }
+    expect(text).toContain(said);
+    expect(text).not.toContain('I could not use');
+  });
+
+  test('a day is read on the clocks of whoever asks, and older pages keep to what was asked', async () => {
+    const { world, adam } = await startChanged();
+    await using _ = world;
+    await changeTimeouts(
+      world,
+      Array.from({ length: 5 }, (_, at) => 40 + at),
+    );
+    await ask(adam, '/phone history main line today');
+    await adam.press('Older');
+    const second = await adam.until(({ messages }) => messages.find((each) => timesIn(textOf(each)).join() === '33'));
+    expect(labelsOf(second)).not.toContain('Older');
+    expect(textOf(second)).not.toContain(MENU);
+    await adam.press('Everything');
+    await adam.until(({ messages }) => messages.find((each) => timesIn(textOf(each)).join() === '44,43,42,41,40'));
+    world.clock.advance(40 * 24 * 60 * 60 * 1000);
+    expect(await read(adam, '/phone history last week')).toContain('No change from ');
+    expect(await read(adam, '/phone history today')).toContain('No change on ');
+  });
+
+  test('words that mean nothing are named, and the rest narrows all the same', async () => {
+    const { world, adam } = await startChanged();
+    await using _ = world;
+    const text = await read(adam, '/phone history frob nicate olive');
+    expect(text).toContain('I could not use "frob nicate"');
+    expect(text).toContain(MENU);
+    expect(text).not.toContain(LINE);
+  });
+
+  test('where no word means anything, no history is shown that could be taken for an answer', async () => {
+    const { world, adam } = await startChanged();
+    await using _ = world;
+    const shown = await ask(adam, '/phone history next week');
+    expect(textOf(shown)).toContain('I could not use "next week"');
+    expect(textOf(shown)).not.toContain(MENU);
+    expect(textOf(shown)).not.toContain('No change');
+    await adam.press('Everything');
+    await adam.until(({ messages }) => messages.find((each) => textOf(each).includes(KEY)));
+  });
+
+  test('an entry says what its number is called', async () => {
+    const { world, adam } = await startChanged();
+    await using _ = world;
+    expect(await read(adam, '/phone history 0101')).toContain(`*Follow-Me of Main line ${NUMBER}*`);
+  });
 });

@@ -1,16 +1,21 @@
 import { z } from 'zod';
 import { changedTitle, recordedChange, recordedLines } from '../../changes/recorded-change.ts';
-import { filterNumbers } from '../../directory/finder.ts';
 import { boundFilter } from '../../directory/list-page.ts';
+import { numberName } from '../../directory/number-labels.ts';
 import { includesRight } from '../../rights/access.ts';
 import type { Services } from '../../services.ts';
+import { limitedText } from '../../slack/blocks/blocks.ts';
 import { type Message, messageOutcome } from '../../slack/blocks/outcome.ts';
-import type { Feature, Job } from '../../slack/inbound/feature.ts';
+import { isolate } from '../../slack/blocks/rows.ts';
+import type { CommandJob, Feature, Job } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { AUDIT_TTL_MS, type AuditEntry } from '../../workspace/audit.ts';
-import { historyMessage, PAGE } from './view.ts';
+import { environmentName } from '../../workspace/labels.ts';
+import { isBefore, isWithin, readFilter, stretchWords } from './filter.ts';
+import { resolveNames } from './resolve.ts';
+import { historyMessage, PAGE, unreadableFilter } from './view.ts';
 
-type Needs = Pick<Services, 'access' | 'sessions' | 'audit' | 'directory' | 'kinds'>;
+type Needs = Pick<Services, 'access' | 'sessions' | 'audit' | 'directory' | 'kinds' | 'clock' | 'people' | 'web'>;
 
 /** Entries to a page: what a telephone shows without much scrolling. */
 const PAGE_ENTRIES = 5;
@@ -31,19 +36,19 @@ const wirePlace = z.object({
 });
 type Place = z.infer<typeof wirePlace>;
 
-/** `/phone history [number or menu] [sandbox|live]`: who changed what from here. */
+/** `/phone history [number, menu, person or time] [sandbox|live]`: who changed what from here. */
 export function historyFeature(needs: Needs): Feature {
   return {
     name: 'history',
     commands: [
       {
         word: 'history',
-        usage: '[number or menu]',
+        usage: '[number, menu, person or time]',
         about: 'shows who changed what, with a way back',
         takes: ['text', 'environment'],
         may: 'read',
         run: async (job) => {
-          const place = { f: boundFilter(job.text.trim()), a: null, e: job.environment ?? null };
+          const place = { f: boundFilter(withIds(job)), a: null, e: job.environment ?? null };
           return messageOutcome(await page(needs, job, place));
         },
       },
@@ -57,6 +62,11 @@ export function historyFeature(needs: Needs): Feature {
   };
 }
 
+/** What was typed, with ids in place of the names by which Slack shows mentions. */
+function withIds({ text, mentions = new Map<string, string>() }: CommandJob): string {
+  return [...mentions].reduce((typed, [shown, id]) => typed.replaceAll(shown, `@${id}`), text).trim();
+}
+
 function readPlace(value: string | null): Place {
   try {
     return wirePlace.parse(JSON.parse(value ?? ''));
@@ -68,14 +78,17 @@ function readPlace(value: string | null): Place {
 
 async function page(needs: Needs, job: Job, place: Place): Promise<Message> {
   const { tenant } = job.caller;
-  const fits = await filterOf(needs, job, place);
+  const filter = await filterOf(needs, job, place);
+  const to = (a: string | null) => JSON.stringify({ f: place.f, a, e: place.e } satisfies Place);
+  const all = JSON.stringify({ f: '', a: null, e: null } satisfies Place);
+  if (filter.unused.length > 0 && !filter.understood) return unreadableFilter(filter.unused, all, job.command);
   const found: AuditEntry[] = [];
   let after = place.a ?? undefined;
   let looked = 0;
   let unreadable = 0;
   let more = true;
   while (more && found.length < PAGE_ENTRIES && looked < LOOKED_THROUGH) {
-    const limit = place.f === '' && place.e === null ? PAGE_ENTRIES - found.length : 200;
+    const limit = filter.understood ? 200 : PAGE_ENTRIES - found.length;
     const batch = await needs.audit.list(tenant, { limit, ...(after === undefined ? {} : { after }) });
     more = batch.next !== null;
     after = batch.next ?? after;
@@ -83,7 +96,11 @@ async function page(needs: Needs, job: Job, place: Place): Promise<Message> {
     looked += batch.unreadable.length;
     for (const [at, entry] of batch.entries.entries()) {
       looked += 1;
-      if (!fits(entry)) continue;
+      if (filter.isPast(entry)) {
+        more = false;
+        break;
+      }
+      if (!filter.fits(entry)) continue;
       found.push(entry);
       if (found.length < PAGE_ENTRIES) continue;
       more = more || at < batch.entries.length - 1;
@@ -91,21 +108,21 @@ async function page(needs: Needs, job: Job, place: Place): Promise<Message> {
       break;
     }
   }
-  const mayUndo = await writable(needs, job, found);
-  const to = (a: string | null) => JSON.stringify({ f: place.f, a, e: place.e } satisfies Place);
+  const [mayUndo, nameOf] = await Promise.all([writable(needs, job, found), namesFor(needs, job, found)]);
   return historyMessage(
     {
       shown: found.map((entry) => ({
         entry,
-        title: changedTitle(needs.kinds, entry),
+        title: titleWith(changedTitle(needs.kinds, entry), entry, nameOf(entry)),
         lines: recordedLines(needs.kinds, entry),
         undo: recordedChange(needs.kinds, entry) !== null && entry.undone === null && mayUndo(entry),
       })),
       unreadable,
-      filter: place.f,
-      environment: place.e,
+      asked: filter.words,
+      unused: filter.unused,
       newest: place.a === null ? null : to(null),
       older: more && after !== undefined ? to(after) : null,
+      all: filter.understood ? all : null,
       days: DAYS,
       partial: more && found.length === 0,
     },
@@ -113,36 +130,82 @@ async function page(needs: Needs, job: Job, place: Place): Promise<Message> {
   );
 }
 
-/** Which entries a typed text is about: by number however written, menu id or name; friendly names only the provider knows. */
-async function filterOf(needs: Needs, job: Job, { f: typed, e }: Place): Promise<(entry: AuditEntry) => boolean> {
-  const isThere = ({ environment }: AuditEntry) => e === null || environment === e;
-  if (typed === '') return isThere;
-  const named = /\p{L}/u.test(typed) ? await numberNamed(needs, job, typed, e) : null;
-  return (entry) => {
-    const { subject, title } = entry;
-    if (subject === null || !isThere(entry)) return false;
-    if (subject === typed || subject === named) return true;
-    const asNumber = { number: subject, displayName: title, status: null, productName: null };
-    const rest = { followMeAvailable: null, voicemailAvailable: null };
-    return filterNumbers(typed, [{ ...asNumber, ...rest }]).length > 0;
+/** What a typed filter comes to. */
+interface Filter {
+  fits: (entry: AuditEntry) => boolean;
+  /** Nothing that is as old as this entry, or older, can fit. */
+  isPast: (entry: AuditEntry) => boolean;
+  /** What it asks for, in words; mrkdwn. */
+  words: string;
+  /** Words that it could not use. */
+  unused: readonly string[];
+  /** Some of it narrows the history. */
+  understood: boolean;
+}
+
+/** Which entries a typed text is about, in any order: number, menu, person, time and account. */
+async function filterOf(needs: Needs, job: Job, { f: typed, e }: Place): Promise<Filter> {
+  const zone = typed === '' ? 'UTC' : ((await job.person()).tz ?? 'UTC');
+  const read = readFilter(typed, { now: needs.clock.now(), zone });
+  const environment = e ?? read.environment;
+  const recent = read.left.length === 0 ? [] : await newest(needs, job);
+  const named = await resolveNames(needs, job, read.left, recent, environment);
+  const things = named.filter((each) => each.kind === 'thing');
+  const people = [...read.people, ...named.flatMap((each) => (each.kind === 'person' ? [each.id] : []))];
+  const { stretch } = read;
+  const words = [
+    ...(things.length === 0 ? [] : [`of ${things.map((each) => `"${limitedText(each.words, 100)}"`).join(' and ')}`]),
+    ...(people.length === 0 ? [] : [`by ${people.map((id) => `<@${id}>`).join(' or ')}`]),
+    ...(stretch === null ? [] : [stretchWords(stretch)]),
+    ...(environment === null ? [] : [`in ${environmentName(environment)}`]),
+  ].join(' ');
+  return {
+    fits: (entry) =>
+      (environment === null || entry.environment === environment) &&
+      (people.length === 0 || people.includes(entry.by)) &&
+      (stretch === null || isWithin(entry.at, stretch, zone)) &&
+      things.every((each) => each.fits(entry)),
+    isPast: (entry) => stretch !== null && isBefore(entry.at, stretch, zone),
+    words,
+    unused: named.flatMap((each) => (each.kind === 'unknown' ? [each.words] : [])),
+    understood: words !== '',
   };
 }
 
-/** The book is there without the provider, so a name that cannot be looked up is only searched for in the book. */
-async function numberNamed(
-  { sessions, directory }: Needs,
+/** The part of the book in which names are looked for. */
+async function newest({ audit }: Needs, job: Job): Promise<readonly AuditEntry[]> {
+  return (await audit.list(job.caller.tenant, { limit: LOOKED_THROUGH })).entries;
+}
+
+/** What the numbers of entries are called, where the provider says so in time. */
+async function namesFor(
+  { sessions, directory, kinds }: Needs,
   job: Job,
-  typed: string,
-  environment: Environment | null,
-): Promise<string | null> {
-  try {
-    const session = await sessions.open(job.caller.tenant, environment ?? undefined);
-    const match = await directory.findNumber(session, typed);
-    return match.kind === 'one' ? match.item.number : null;
-  } catch (err) {
-    job.log.info({ err, reference: job.reference }, 'a name could not be looked up for the history');
-    return null;
-  }
+  entries: readonly AuditEntry[],
+): Promise<(entry: AuditEntry) => string | null> {
+  const changes = entries.filter(
+    ({ action, subject }) => kinds.find(action)?.needsOwnNumbers === true && subject !== null,
+  );
+  const wanted = new Set(changes.map(({ environment }) => environment));
+  const names = new Map<string, string>();
+  const ask = async (environment: Environment): Promise<void> => {
+    try {
+      const session = await sessions.open(job.caller.tenant, environment);
+      const { items } = await directory.numbers(session, { deadline: job.receivedAt + EXTRAS_MS });
+      for (const each of items) names.set(`${environment} ${each.number}`, numberName(each) ?? '');
+    } catch (err) {
+      // The entries name the number itself.
+      job.log.info({ err, reference: job.reference }, 'the history is shown without the names of numbers');
+    }
+  };
+  await Promise.all([...wanted].flatMap((environment) => (environment === null ? [] : [ask(environment)])));
+  return ({ environment, subject }) => names.get(`${environment} ${subject}`) || null;
+}
+
+/** The title with the name before the number. */
+function titleWith(title: string | null, { subject }: AuditEntry, name: string | null): string | null {
+  if (title === null || subject === null || name === null || title.includes(name)) return title;
+  return title.replace(subject, () => `${isolate(name)} ${subject}`);
 }
 
 /** Whether this person's role and the key of the entry's environment reach far enough to take it back. */

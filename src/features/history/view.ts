@@ -13,7 +13,6 @@ import {
   slackDate,
 } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
-import type { Environment } from '../../telephony/types.ts';
 import type { AuditEntry } from '../../workspace/audit.ts';
 import { environmentName } from '../../workspace/labels.ts';
 
@@ -33,13 +32,15 @@ export interface Shown {
 
 export interface HistoryState {
   shown: readonly Shown[];
-  /** What was typed to narrow it; empty for all. */
-  filter: string;
-  /** The account that was asked for; `null` for both. */
-  environment: Environment | null;
+  /** What was asked for, in mrkdwn, such as `by <@U…> since 1 Oct 2026`; empty for all. */
+  asked: string;
+  /** Words that were typed and could not be used. */
+  unused: readonly string[];
   /** The places to turn to, as button values; `null` where there is none. */
   newest: string | null;
   older: string | null;
+  /** The place of everything, where the history is narrowed. */
+  all: string | null;
   /** How many days entries are kept. */
   days: number;
   /** Not all of the book was looked through for the filter. */
@@ -56,50 +57,73 @@ const LONGEST_SPOKEN = 5000;
 
 /** Who changed what, newest first, with the way back where there is one. */
 export function historyMessage(state: HistoryState, command: string): Message {
-  const { shown, filter, environment, newest, older, days, unreadable } = state;
-  const where = environment === null ? '' : ` in ${environmentName(environment)}`;
-  const of = `${filter === '' ? '' : ` of "${clip(filter, 100)}"`}${where}`;
+  const { shown, asked, unused, newest, older, all, days, unreadable } = state;
+  const of = asked === '' ? '' : ` ${asked}`;
   const buttons = [
     ...(newest === null ? [] : [button(`${PAGE}#newest`, 'Newest', { value: newest })]),
     ...(older === null ? [] : [button(`${PAGE}#older`, 'Older', { value: older })]),
+    ...(all === null ? [] : [button(`${PAGE}#all`, 'Everything', { value: all })]),
   ];
   const lost = unreadable === 0 ? null : `${unreadable} ${unreadable === 1 ? 'entry' : 'entries'} could not be read.`;
   const said = shown.length > 0 ? null : lost === null || state.partial ? nothing(state) : null;
   return {
     text: [
+      ...(unused.length === 0 ? [] : [unusedWords(unused)]),
       `History${of}:`,
       said ??
         [...shown.map((each) => clip(plainLine(each), LONGEST_SPOKEN)), ...(lost === null ? [] : [lost])].join('; '),
     ].join(' '),
     blocks: [
-      section(`*History*${escapeText(of)}`),
-      ...(said === null ? [] : [section(escapeText(said))]),
+      section(`*History*${of}`),
+      ...(unused.length === 0 ? [] : [section(escapeText(unusedWords(unused)))]),
+      ...(said === null ? [] : [section(said)]),
       ...shown.flatMap(entryBlocks),
       ...(lost === null ? [] : [section(lost)]),
       ...(buttons.length === 0 ? [] : [{ type: 'actions' as const, elements: buttons }]),
       context(
         `Changes made from Slack, kept for ${days} days; changes made elsewhere are not in it.`,
-        `\`${escapeText(`${command} history <number or menu>`)}\` narrows it`,
+        narrowing(command),
       ),
     ],
   };
 }
 
-function nothing({ filter, environment, newest, partial }: HistoryState): string {
+function narrowing(command: string): string {
+  return `Narrow it by number, menu, person, time or account: \`${escapeText(command)} history main line @adam since 1 Oct live\``;
+}
+
+function unusedWords(unused: readonly string[]): string {
+  const said = unused.map((each) => `"${clip(each, 60)}"`).join(' and ');
+  return `I could not use ${said}: no number, menu, person who changed something, or time is called that.`;
+}
+
+/** The answer to a filter of which nothing was understood. */
+export function unreadableFilter(unused: readonly string[], all: string, command: string): Message {
+  const said = unusedWords(unused);
+  return {
+    text: `${said} ${narrowing(command)}`,
+    blocks: [
+      section(escapeText(said)),
+      { type: 'actions', elements: [button(`${PAGE}#all`, 'Everything', { value: all })] },
+      context(narrowing(command)),
+    ],
+  };
+}
+
+function nothing({ asked, newest, partial }: HistoryState): string {
   if (partial) return 'Nothing among the entries looked through so far; Older looks further back.';
   if (newest !== null) return 'Nothing older.';
-  const where = environment === null ? '' : ` in ${environmentName(environment)}`;
-  return filter === ''
-    ? `Nothing has been changed${where} from here yet.`
-    : `Nothing of that was changed${where} from here.`;
+  return asked === '' ? 'Nothing has been changed from here yet.' : `No change ${asked} was made from here.`;
 }
 
 function entryBlocks(shown: Shown, at: number): KnownBlock[] {
-  const { entry, lines: read, undo } = shown;
+  const { entry, undo } = shown;
+  // What no longer holds is named, and no more than that.
+  const read = entry.undone === null ? shown.lines : [];
   const lines = read ?? [];
   const where = entry.from === null ? '' : ` in ${place(entry.from)}`;
   const about = [
-    `*${limitedText(sentenceStart(what(shown)), 500)}*${entry.environment === null ? '' : ` · ${environmentName(entry.environment)}`}`,
+    `*${limitedText(sentenceStart(what(shown)), 500)}*${unsaidAccount(shown)}`,
     `<@${entry.by}> ${slackDate(entry.at)}${where}`,
     ...outcomeWords(entry).map((text) => limitedText(text, 300)),
     ...(entry.undone === null ? [] : [`Undone by <@${entry.undone.by}> ${slackDate(entry.undone.at)}`]),
@@ -112,6 +136,14 @@ function entryBlocks(shown: Shown, at: number): KnownBlock[] {
     ? button(`${UNDO}#${at}`, 'Undo', { value: entry.id, label: `Undo: ${what(shown)}, ${entry.at.slice(0, 16)}` })
     : undefined;
   return [section(about, back), ...long.map(longBlock)];
+}
+
+/** The account of an entry whose title does not name it already. */
+function unsaidAccount(shown: Shown): string {
+  const { action, environment } = shown.entry;
+  const name = environment === null ? null : environmentName(environment);
+  const isSaid = ['schedule', 'use'].includes(action) && new RegExp(`\\b${name}\\b`, 'u').test(what(shown));
+  return name === null || isSaid ? '' : ` · ${name}`;
 }
 
 /** What became of each entry that was touched; both sides of what has no entries. */
@@ -146,8 +178,8 @@ function plainLine(shown: Shown): string {
     ...outcomeWords(entry).map((text) => text.replace(/\.$/u, '')),
     ...(entry.undone === null ? [] : ['undone since']),
   ];
-  const about = entry.environment === null ? '' : ` (${environmentName(entry.environment)})`;
-  const changes = (lines ?? []).flatMap((line) => [
+  const about = unsaidAccount(shown);
+  const changes = (entry.undone === null ? (lines ?? []) : []).flatMap((line) => [
     ...(isShort(line) ? [`${line.label} ${pair(line)}`] : []),
     ...stepsSaid(line),
   ]);
@@ -173,9 +205,11 @@ function what({ entry, title: changed }: Shown): string {
     case 'disconnect':
       return 'a key disconnected';
     case 'use':
-      return 'commands switched over';
+      return entry.environment === null
+        ? 'switched to the other account'
+        : `switched to ${environmentName(entry.environment)}`;
     case 'access':
-      return title ?? 'who may do what';
+      return 'roles changed';
     case 'schedule':
       return title ?? 'a balance post';
     case 'refused':

@@ -7,6 +7,8 @@ import type { SlackClient } from './clients.ts';
 /** What Slack says of a person, as far as rights depend on it (docs/slack.md, People). */
 export interface Person {
   id: string;
+  /** What they are called: their handle, their full name and the name that they chose, as far as Slack says. */
+  names: readonly string[];
   team: string | null;
   /** Workspaces of their organisation that they are in; none where there is no organisation. */
   teams: readonly string[];
@@ -25,6 +27,9 @@ export interface Person {
 const flag = z.boolean().nullish();
 const wireUser = z.object({
   id: z.string(),
+  name: z.string().nullish(),
+  real_name: z.string().nullish(),
+  profile: z.object({ display_name: z.string().nullish(), real_name: z.string().nullish() }).nullish().catch(null),
   team_id: z.string().nullish(),
   deleted: flag,
   is_admin: flag,
@@ -87,6 +92,7 @@ async function ask(user: string, web: () => Promise<SlackClient>): Promise<Perso
   // a local and a global one, and Slack translates between them (docs.slack.dev, migration.exchange).
   return {
     id: wire.id,
+    names: [wire.name, wire.real_name, wire.profile?.display_name, wire.profile?.real_name].filter(isSaid),
     team: wire.team_id ?? null,
     teams: organisation?.teams ?? [],
     enterprise: organisation?.enterprise_id ?? null,
@@ -98,4 +104,8 @@ async function ask(user: string, web: () => Promise<SlackClient>): Promise<Perso
     deleted: wire.deleted === true,
     tz: wire.tz ?? null,
   };
+}
+
+function isSaid(name: string | null | undefined): name is string {
+  return name !== null && name !== undefined && name !== '';
 }

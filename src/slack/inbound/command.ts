@@ -158,6 +158,12 @@ function refusal(command: string, entry: Usage, what: string): Message {
   };
 }
 
+/** Who is mentioned in the text of a slash command, by what it is unwrapped to. */
+export function mentionsIn(text: string): ReadonlyMap<string, string> {
+  const found = text.matchAll(/<@([UW][A-Z0-9]+)(?:\|([^<>]*))?>/gu);
+  return new Map([...found].map(([, id = '', name = '']) => [`@${name === '' ? id : name}`, id]));
+}
+
 function unwrap(text: string): string {
   return !/[<&]/.test(text)
     ? text

@@ -44,7 +44,10 @@ export interface CommandArguments {
 }
 
 /** A typed command; its text is unwrapped of Slack's markup and trimmed. */
-export interface CommandJob extends Job, CommandArguments {}
+export interface CommandJob extends Job, CommandArguments {
+  /** Ids of the people who are mentioned in it, by what stands for each in the text (`@adam`). */
+  mentions?: ReadonlyMap<string, string>;
+}
 
 /** A view as it came back from Slack. */
 export interface ShownView {

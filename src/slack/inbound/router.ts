@@ -12,6 +12,7 @@ import {
   argumentsOf,
   CommandTable,
   checkArguments,
+  mentionsIn,
   parseTyped,
   SLASH_COMMAND,
   type TypedCommand,
@@ -126,7 +127,7 @@ export class Router {
       if (synonym) return this.#unnamed(job, targets, typed, asked.refusal);
       return answer.tell(job, targets, asked.refusal, true);
     }
-    const commandJob: CommandJob = { ...job, ...asked };
+    const commandJob: CommandJob = { ...job, ...asked, mentions: mentionsIn(body.text ?? '') };
     const handler = guarded(this.#options.check, meant(command, commandJob));
     if (command.stateless === true) return answer.command(commandJob, targets, handler);
     const admitted = this.#atHome(command.once === true ? this.#onceOnly(handler, body) : handler);

@@ -1,14 +1,16 @@
-import { type HistoryState, historyMessage, type Shown } from '../../../src/features/history/view.ts';
+import { type HistoryState, historyMessage, type Shown, unreadableFilter } from '../../../src/features/history/view.ts';
+import { limitedText } from '../../../src/slack/blocks/blocks.ts';
 import type { AuditEntry } from '../../../src/workspace/audit.ts';
 import type { States } from '../../support/states.ts';
 import { COMMAND, HARD_NAME, WHEN } from '../fixtures.ts';
 
 const EMPTY: HistoryState = {
   shown: [],
-  filter: '',
-  environment: null,
+  asked: '',
+  unused: [],
   newest: null,
   older: null,
+  all: null,
   days: 400,
   partial: false,
   unreadable: 0,
@@ -47,6 +49,8 @@ function history(entries: readonly Shown[], more: Partial<HistoryState> = {}) {
   return historyMessage({ ...EMPTY, shown: entries, ...more }, COMMAND);
 }
 
+const ALL = '{"f":"","a":null,"e":null}';
+
 const bare = { subject: null, title: null, before: null, wanted: null, after: null, from: null };
 
 const roles = { ...bare, action: 'access', environment: null };
@@ -58,18 +62,30 @@ const everybody = {
 };
 
 export const states: States = {
+  unreadableFilter: {
+    'words that mean nothing': unreadableFilter(['frob <&>', 'nicate'], ALL, COMMAND),
+  },
   historyMessage: {
     'nothing changed yet': history([]),
-    'nothing in the account that was asked for': history([], { environment: 'live' }),
-    'nothing of what was asked for': history([], { filter: `main ${HARD_NAME}` }),
-    'nothing so far': history([], { filter: 'x', older: '{"f":"x","a":"y"}', partial: true }),
+    'nothing in the account that was asked for': history([], { asked: 'in Live', all: ALL }),
+    'nothing of what was asked for': history([], {
+      asked: `of "${limitedText(`main ${HARD_NAME}`, 100)}" by <@U0ADAM001>`,
+      all: ALL,
+    }),
+    'nothing so far': history([], { asked: 'of "x"', older: '{"f":"x","a":"y"}', all: ALL, partial: true }),
     'a change that can be undone': history([shown({}, { undo: true })]),
     'a change that was undone, and its undo': history(
       [
         shown({ undoes: 'x', by: 'U0OLIVE01', from: 'D0OLIVMIA' }, { undo: true }),
         shown({ undone: { by: 'U0OLIVE01', at: WHEN } }),
       ],
-      { filter: 'ivr_acme_2', newest: '{"f":"","a":null}', older: '{"f":"","a":"y"}' },
+      {
+        asked: 'of "ivr_acme_2"',
+        unused: ['frob <&>'],
+        all: ALL,
+        newest: '{"f":"","a":null}',
+        older: '{"f":"","a":"y"}',
+      },
     ),
     'every way it can end': history([
       shown({ outcome: 'mismatch' }),

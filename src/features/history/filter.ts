@@ -1,0 +1,215 @@
+import { addDays, type Day, wallClock } from '../../language/calendar.ts';
+import { readTime } from '../../language/read-time.ts';
+import type { TimePhrase, WallTime } from '../../language/time.ts';
+import type { Environment } from '../../telephony/types.ts';
+import { parseEnvironment } from '../../workspace/labels.ts';
+
+/** A minute as the reader's clocks show it; of a day's end the minute is 1440. */
+interface Minute {
+  day: Day;
+  minute: number;
+}
+
+/** A stretch of time on the reader's clocks; `null` where it has no end on that side. The last minute is not part of it. */
+export interface Stretch {
+  from: Minute | null;
+  until: Minute | null;
+}
+
+/** What is said of one stretch of a text, and which of its words are left. */
+export interface ReadFilter {
+  environment: Environment | null;
+  /** Slack user ids. */
+  people: readonly string[];
+  stretch: Stretch | null;
+  /** The words between what was understood, each a run of words in the order in which they were typed. */
+  left: readonly string[];
+}
+
+/** Where and when a filter is typed. */
+export interface FilterContext {
+  now: number;
+  zone: string;
+}
+
+/** Words that stand between those that say something. */
+const FILLERS: ReadonlySet<string> = new Set(
+  [
+    'by',
+    'of',
+    'for',
+    'in',
+    'on',
+    'from',
+    'the',
+    'to',
+    'and',
+    'who',
+    'what',
+    'did',
+    'changed',
+    'changes',
+    'made',
+  ].concat(['change', 'account', 'environment', 'everything', 'all']),
+);
+
+/** Longer texts are no filter. */
+const MOST_WORDS = 24;
+
+/** Reads accounts, mentions and times out of a typed filter; what is left may be the name of a thing or of a person. */
+export function readFilter(typed: string, context: FilterContext): ReadFilter {
+  const words = typed.split(/\s+/u).filter((word) => word !== '');
+  const people: string[] = [];
+  const left: string[] = [];
+  let environment: Environment | null = null;
+  let stretch: Stretch | null = null;
+  let run: string[] = [];
+  const endRun = () => {
+    if (run.length > 0) left.push(run.join(' '));
+    run = [];
+  };
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at] ?? '';
+    const said: ReturnType<typeof timeAt> = stretch === null ? timeAt(words.slice(0, MOST_WORDS), at, context) : null;
+    const named: Environment | null = environment === null ? parseEnvironment(word.toLowerCase()) : null;
+    const mention = /^@([UW][A-Z0-9]{5,20})$/u.exec(word)?.[1];
+    if (said !== null) {
+      stretch = said.stretch;
+      at = said.end - 1;
+    } else if (mention !== undefined) people.push(mention);
+    else if (named !== null) environment = named;
+    else if (!FILLERS.has(word.toLowerCase())) {
+      run.push(word);
+      continue;
+    } else if (run.length > 0) {
+      run.push(word);
+      continue;
+    }
+    endRun();
+  }
+  endRun();
+  return { environment, people, stretch, left: left.map(trimFillers).filter((each) => each !== '') };
+}
+
+function trimFillers(run: string): string {
+  const words = run.split(' ');
+  while (FILLERS.has(words.at(-1)?.toLowerCase() ?? '')) words.pop();
+  return words.join(' ');
+}
+
+/** The longest time that begins at a word. Bare digits are none: they are more likely those of a number. */
+function timeAt(
+  words: readonly string[],
+  at: number,
+  context: FilterContext,
+): { stretch: Stretch; end: number } | null {
+  for (let end = words.length; end > at; end -= 1) {
+    const phrase = words.slice(at, end).join(' ');
+    if (!/[\p{L}/]|\d{4}-\d\d/u.test(phrase)) continue;
+    const reading = readTime(phrase, {
+      now: wallClock(context.now, context.zone),
+      locale: 'en-GB',
+      direction: 'past',
+    });
+    const meant = reading.kind === 'read' ? [reading.phrase] : reading.kind === 'ask' ? reading.choices : [];
+    const stretches = meant.flatMap((each) => stretchOf(each, context) ?? []);
+    const whole = stretches.length === meant.length ? joined(stretches) : null;
+    if (whole !== null) return { stretch: whole, end };
+  }
+  return null;
+}
+
+/** All of what may be meant: nothing that was asked for is left out, and the answer says which days it is about. */
+function joined(stretches: readonly Stretch[]): Stretch | null {
+  const [first, ...others] = stretches;
+  if (first === undefined) return null;
+  return others.reduce(
+    (whole, { from, until }) => ({
+      from: whole.from === null || from === null ? null : earlier(from, whole.from) ? from : whole.from,
+      until: whole.until === null || until === null ? null : earlier(whole.until, until) ? until : whole.until,
+    }),
+    first,
+  );
+}
+
+function stretchOf(phrase: TimePhrase, { now, zone }: FilterContext): Stretch | null {
+  switch (phrase.kind) {
+    case 'at':
+      return phrase.at.time === null ? { from: startOf(phrase.at), until: endOf(phrase.at) } : null;
+    case 'span':
+      return {
+        from: phrase.from === null ? null : startOf(phrase.from),
+        until: phrase.until === null ? null : endOf(phrase.until),
+      };
+    case 'days':
+      return { from: { day: phrase.first, minute: 0 }, until: { day: addDays(phrase.last, 1), minute: 0 } };
+    case 'duration':
+      if (phrase.from !== null) return null;
+      return {
+        from: wallClock(
+          Date.parse(`${addDays(wallClock(now, zone).day, -phrase.days)}T00:00:00Z`) +
+            timeOfDay(now, zone) -
+            phrase.minutes * 60_000,
+          'UTC',
+        ),
+        until: null,
+      };
+    default:
+      return null;
+  }
+}
+
+function timeOfDay(now: number, zone: string): number {
+  return wallClock(now, zone).minute * 60_000;
+}
+
+function startOf({ date, time }: WallTime): Minute {
+  return { day: date, minute: time === null ? 0 : minutesOf(time) };
+}
+
+/** A day that is named as an end is part of the stretch. */
+function endOf({ date, time }: WallTime): Minute {
+  return time === null ? { day: addDays(date, 1), minute: 0 } : { day: date, minute: minutesOf(time) };
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+function earlier(one: Minute, other: Minute): boolean {
+  return one.day < other.day || (one.day === other.day && one.minute < other.minute);
+}
+
+/** Whether an instant (ISO 8601) lies in a stretch. */
+export function isWithin(at: string, { from, until }: Stretch, zone: string): boolean {
+  const then = wallClock(Date.parse(at), zone);
+  return (from === null || !earlier(then, from)) && (until === null || earlier(then, until));
+}
+
+/** Whether a stretch ended before an instant, so that nothing older can be in it. */
+export function isBefore(at: string, { from }: Stretch, zone: string): boolean {
+  return from !== null && earlier(wallClock(Date.parse(at), zone), from);
+}
+
+const DAY_WORDS = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
+
+/** `on 3 Oct 2026`, `from 1 Oct 2026 to 31 Oct 2026`, `since 1 Oct 2026, 14:00`. */
+export function stretchWords({ from, until }: Stretch): string {
+  const last = until === null ? null : until.minute === 0 ? { day: addDays(until.day, -1), minute: 0 } : until;
+  if (from !== null && last !== null && from.day === last.day && from.minute === 0 && last.minute === 0)
+    return `on ${minuteWords(from)}`;
+  if (from === null) return last === null ? '' : `until ${minuteWords(last)}`;
+  return last === null ? `since ${minuteWords(from)}` : `from ${minuteWords(from)} to ${minuteWords(last)}`;
+}
+
+function minuteWords({ day, minute }: Minute): string {
+  const pad = (value: number) => String(value).padStart(2, '0');
+  const time = minute === 0 ? '' : `, ${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`;
+  return `${DAY_WORDS.format(Date.parse(day))}${time}`;
+}

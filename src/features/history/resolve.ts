@@ -1,0 +1,149 @@
+import { filterNumbers } from '../../directory/finder.ts';
+import type { Services } from '../../services.ts';
+import type { Job } from '../../slack/inbound/feature.ts';
+import type { Environment } from '../../telephony/types.ts';
+import type { AuditEntry } from '../../workspace/audit.ts';
+
+type Needs = Pick<Services, 'sessions' | 'directory' | 'people' | 'web'>;
+
+/** What words of a filter turned out to be. */
+export type Named =
+  | { kind: 'thing'; words: string; fits: (entry: AuditEntry) => boolean }
+  | { kind: 'person'; words: string; id: string }
+  | { kind: 'unknown'; words: string };
+
+/** Most people who are asked of Slack for a name; those who changed something last come first. */
+const MOST_PEOPLE = 20;
+
+/**
+ * What each run of words names: a number, a menu or a person who changed something, the longest first. `recent` are entries
+ * of the book, the newest first.
+ */
+export async function resolveNames(
+  needs: Needs,
+  job: Job,
+  runs: readonly string[],
+  recent: readonly AuditEntry[],
+  environment: Environment | null,
+): Promise<Named[]> {
+  const people = await namesOf(needs, job, runs, recent);
+  const found: Named[] = [];
+  for (const run of runs) {
+    const words = run.split(' ');
+    for (let at = 0; at < words.length; ) {
+      let named: Named | null = null;
+      let end = words.length;
+      for (; end > at && named === null; end -= 1) {
+        named = await nameOf(needs, job, words.slice(at, end).join(' '), recent, people, environment);
+      }
+      const last = found.at(-1);
+      const word = words[at] ?? '';
+      if (named !== null) {
+        found.push(named);
+        at = end + 1;
+      } else {
+        // Words that mean nothing and stand together are named together.
+        if (last?.kind === 'unknown' && at > 0)
+          found.splice(-1, 1, { kind: 'unknown', words: `${last.words} ${word}` });
+        else found.push({ kind: 'unknown', words: word });
+        at += 1;
+      }
+    }
+  }
+  return found;
+}
+
+async function nameOf(
+  needs: Needs,
+  job: Job,
+  words: string,
+  recent: readonly AuditEntry[],
+  people: ReadonlyMap<string, readonly string[]>,
+  environment: Environment | null,
+): Promise<Named | null> {
+  const plain = fold(words.replace(/^@/u, ''));
+  const [id] = [...people].find(([, names]) => names.some((name) => name === plain)) ?? [];
+  if (id !== undefined) return { kind: 'person', words, id };
+  const number = await numberNamed(needs, job, words, environment);
+  const fits = (entry: AuditEntry) => isAbout(entry, words, number);
+  // Digits are a number's, whether or not anything was changed of it.
+  const isNumber = number !== null || /^\+?[\d\s().-]*\d[\d\s().-]{2,}$/u.test(words);
+  return isNumber || recent.some(fits) || (await namesMenu(needs, job, words, environment))
+    ? { kind: 'thing', words, fits }
+    : null;
+}
+
+/** By number however written, menu id or name; friendly names only the provider knows. */
+function isAbout({ subject, title }: AuditEntry, words: string, number: string | null): boolean {
+  if (subject === null) return false;
+  if (subject === words || subject === number) return true;
+  const asNumber = { number: subject, displayName: title, status: null, productName: null };
+  return filterNumbers(words, [{ ...asNumber, followMeAvailable: null, voicemailAvailable: null }]).length > 0;
+}
+
+/** The book is there without the provider, so a name that cannot be looked up is only searched for in the book. */
+async function numberNamed(
+  { sessions, directory }: Needs,
+  job: Job,
+  words: string,
+  environment: Environment | null,
+): Promise<string | null> {
+  if (!/\p{L}/u.test(words)) return null;
+  try {
+    const session = await sessions.open(job.caller.tenant, environment ?? undefined);
+    const { items } = await directory.numbers(session);
+    const [only, second] = items.filter(({ displayName }) => fold(displayName ?? '').includes(fold(words)));
+    return second === undefined ? (only?.number ?? null) : null;
+  } catch (err) {
+    job.log.info({ err, reference: job.reference }, 'a name could not be looked up for the history');
+    return null;
+  }
+}
+
+async function namesMenu(
+  { sessions, directory }: Needs,
+  job: Job,
+  words: string,
+  environment: Environment | null,
+): Promise<boolean> {
+  try {
+    const session = await sessions.open(job.caller.tenant, environment ?? undefined);
+    return await directory.namesIvr(session, words);
+  } catch (err) {
+    job.log.info({ err, reference: job.reference }, 'a menu could not be looked up for the history');
+    return false;
+  }
+}
+
+/** What those are called in Slack who changed something; whoever Slack says nothing of has no name. */
+async function namesOf(
+  { people, web }: Needs,
+  job: Job,
+  runs: readonly string[],
+  recent: readonly AuditEntry[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (!runs.some((run) => /\p{L}/u.test(run))) return new Map();
+  const ids = [...new Set(recent.map(({ by }) => by))].slice(0, MOST_PEOPLE);
+  const found = await Promise.all(
+    ids.map(async (user): Promise<readonly [string, readonly string[]]> => {
+      try {
+        const { names } = await people.find({ ...job.caller, user }, () => web.of(job.caller));
+        return [user, names.flatMap(partsOf)];
+      } catch (err) {
+        job.log.info({ err, reference: job.reference }, 'Slack did not say what somebody is called');
+        return [user, []];
+      }
+    }),
+  );
+  return new Map(found);
+}
+
+/** A name and each word of it, as they are compared. */
+function partsOf(name: string): readonly string[] {
+  const whole = fold(name);
+  return [whole, ...whole.split(' ')].filter((part) => part !== '');
+}
+
+function fold(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/gu, ' ').trim();
+}
