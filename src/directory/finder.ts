@@ -7,8 +7,8 @@ export type Match<T> =
   | { kind: 'one'; item: T }
   /** More than one fits; the person chooses. */
   | { kind: 'several'; items: readonly T[] }
-  /** Nothing fits; what comes nearest, best first, none only for an empty list. */
-  | { kind: 'none'; nearest: readonly T[] };
+  /** Nothing fits; what is like it, best first, and `null` where nothing is listed at all. */
+  | { kind: 'none'; nearest: readonly T[] | null };
 
 /** Fewer digits than this are no ending of a number, but a slip. */
 const SHORTEST_ENDING = 3;
@@ -20,6 +20,9 @@ const SHORTEST_FEATURE = 4;
 const SHORTEST_NATIONAL = 6;
 
 const NEAREST = 3;
+
+/** The part of its letters or digits in which something may differ that is said to be near. */
+const LEAST_ALIKE = 0.4;
 
 /** Longer texts name nothing that is in a list. */
 const LONGEST = 200;
@@ -39,7 +42,7 @@ export function findNumber(typed: string, numbers: readonly TelephoneNumber[]): 
     decide(numbers.filter((each) => says(each, text))) ??
     amongst(numbers.filter((each) => hasDigits(each, text))) ?? {
       kind: 'none',
-      nearest: nearestNumbers(typed, numbers),
+      nearest: numbers.length === 0 ? null : nearestNumbers(typed, numbers),
     }
   );
 }
@@ -113,7 +116,7 @@ function says({ status, productName, followMeAvailable, voicemailAvailable }: Te
   );
 }
 
-/** The numbers that look most like the text, best first. */
+/** The numbers that look like the text, best first. */
 export function nearestNumbers(typed: string, numbers: readonly TelephoneNumber[]): readonly TelephoneNumber[] {
   const text = tidy(typed);
   const digits = digitsTyped(text);
@@ -143,7 +146,10 @@ export function findIvr(typed: string, ivrs: readonly Ivr[]): Match<Ivr> {
     decide(ivrs.filter(({ name }) => isPartOfName(name, text))) ??
     amongst(menus(numbered.filter((each) => hasDigits(each, text)))) ?? {
       kind: 'none',
-      nearest: nearest(ivrs, ({ ivrId, name }) => Math.min(far(text, ivrId), farFromName(name, text))),
+      nearest:
+        ivrs.length === 0
+          ? null
+          : nearest(ivrs, ({ ivrId, name }) => Math.min(far(text, ivrId), farFromName(name, text))),
     }
   );
 }
@@ -243,6 +249,7 @@ function isPartOfName(name: string | null, text: string): boolean {
 function nearest<T>(items: readonly T[], farOf: (item: T) => number): readonly T[] {
   return items
     .map((item) => ({ item, away: farOf(item) }))
+    .filter(({ away }) => away <= LEAST_ALIKE)
     .sort((a, b) => a.away - b.away)
     .slice(0, NEAREST)
     .map(({ item }) => item);

@@ -45,14 +45,15 @@ export type UnclearNumber = Exclude<Match<TelephoneNumber>, { kind: 'one' }>;
 
 /** What to say of such a text, the numbers to choose from, and where they come from. */
 export function numberChoice(typed: string, match: UnclearNumber, environment: Environment, question: string) {
-  const numbers = match.kind === 'several' ? match.items : match.nearest;
+  const numbers = match.kind === 'several' ? match.items : (match.nearest ?? []);
+  const isEmpty = match.kind === 'none' && match.nearest === null;
   const shown = typed.length <= LONGEST_FILTER ? typed : `${boundFilter(typed)}…`;
   const headline =
     match.kind === 'several'
       ? `${numbers.length === 1 ? '1 number matches' : `${numbers.length} numbers match`} "${shown}". ${question}`
-      : `No active number matches "${shown}". The nearest:`;
+      : `No active number matches "${shown}"${numbers.length === 0 ? ', and none is like it.' : '. The nearest:'}`;
   return {
-    headline: numbers.length === 0 ? NO_NUMBERS : headline,
+    headline: isEmpty ? NO_NUMBERS : headline,
     rows: numbers.map((number) => numberRow(number, environment)),
     hint: 'type more of the number or name.',
     source: environmentName(environment),

@@ -81,7 +81,9 @@ describe('/phone ivr', () => {
     expect(several).toContain('2 menus match "+44 1632 960101". Which one?');
     expect(several).not.toContain('nearest');
     expect(await read(mia, '/phone ivr 01632 960102')).toContain('+441632960102');
-    expect(await read(mia, '/phone ivr +441632960103')).toContain('No menu matches "+441632960103". The nearest:');
+    expect(await read(mia, '/phone ivr +441632960103')).toContain(
+      'No menu matches "+441632960103", and none is like it.',
+    );
   });
 
   test('says how it is used when nothing is typed', async () => {

@@ -161,7 +161,7 @@ describe('/phone number', () => {
     await using _ = world;
     for (const word of ['number', 'follow-me']) {
       expect(await typedAs(world, mia, `${word} ${text}`)).toContain(
-        `No active number matches "${shown}". The nearest:`,
+        `No active number matches "${shown}", and none is like it.`,
       );
     }
     expect(await typedAs(world, mia, `numbers ${text}`)).toContain(`has "${shown}" in it`);

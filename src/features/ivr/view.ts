@@ -81,7 +81,7 @@ export function choiceOfMenusMessage(
 ): Message {
   const source = environmentName(environment);
   const ivrs = match.kind === 'several' ? match.items : match.nearest;
-  if (ivrs.length === 0) {
+  if (ivrs === null) {
     const said = 'The provider lists no IVR menus for this account.';
     return { text: `${source}: ${said}`, blocks: [section(said), context(`*${source}*`)] };
   }
@@ -90,7 +90,7 @@ export function choiceOfMenusMessage(
     headline:
       match.kind === 'several'
         ? `${ivrs.length === 1 ? '1 menu matches' : `${ivrs.length} menus match`} "${shown}". Which one?`
-        : `No menu matches "${shown}". The nearest:`,
+        : `No menu matches "${shown}"${ivrs.length === 0 ? ', and none is like it.' : '. The nearest:'}`,
     rows: ivrs.map((ivr) => ivrRow(ivr, environment)),
     actionId: CARD,
     hint: 'all of them are in the list.',

@@ -82,7 +82,8 @@ export function choiceOfNumbersMessage(
   environment: Environment,
   links: Links,
 ): Message {
-  const buttons = [button(links.numbers, 'All numbers', { value: environment })];
+  const isEmpty = match.kind === 'none' && match.nearest === null;
+  const buttons = isEmpty ? [] : [button(links.numbers, 'All numbers', { value: environment })];
   return choiceMessage({ ...numberChoice(typed, match, environment, 'Which one?'), actionId: CARD, buttons });
 }
 

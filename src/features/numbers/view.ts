@@ -73,14 +73,19 @@ function empty({ place: { environment }, lacks }: NumbersState): Message {
 function noMatch({ place, nearest, total, lacks }: NumbersState, card: string): Message {
   const { environment, filter } = place;
   const choice = choiceMessage({
-    headline: `None of the ${total} numbers has "${filter}" in it. The nearest:`,
+    headline: `${total === 1 ? 'The only number has no' : `None of the ${total} numbers has`} "${filter}" in it${nearest.length === 0 ? ', and none is like it.' : '. The nearest:'}`,
     rows: nearest.map((number) => numberRow(number, environment)),
     actionId: card,
     hint: '',
     buttons: [button(LIST, 'All numbers', { value: environment })],
     source: environmentName(environment),
   });
-  return withRemark(choice, lacks.length === 0 ? null : `${lacks.join('. ')}.`);
+  return withRemark(
+    choice,
+    [...lacks, 'Only the numbers themselves are searched, not where their calls go']
+      .map((each) => `${each}.`)
+      .join(' '),
+  );
 }
 
 function title(environment: Environment): string {

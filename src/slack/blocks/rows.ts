@@ -93,7 +93,7 @@ export interface Choice {
   actionId: string;
   /** How to narrow a choice that is longer than a page. */
   hint: string;
-  /** Other ways on, for a choice that has rows. */
+  /** Other ways on. */
   buttons: readonly Button[];
   /** Where it comes from. */
   source: string;
@@ -109,7 +109,7 @@ export function choiceMessage({ headline, rows, actionId, hint, buttons, source 
       section(limitedText(headline, 2000)),
       ...rowBlocks(actionId, shown),
       ...more.map((text) => section(text)),
-      ...(rows.length === 0 || buttons.length === 0 ? [] : [{ type: 'actions' as const, elements: [...buttons] }]),
+      ...(buttons.length === 0 ? [] : [{ type: 'actions' as const, elements: [...buttons] }]),
       context(`*${source}*`),
     ],
   };

@@ -91,7 +91,7 @@ export const states: States = {
       'sandbox',
       LINKS,
     ),
-    'no number in an empty account': choiceOfNumbersMessage('x', { kind: 'none', nearest: [] }, 'live', LINKS),
+    'no number in an empty account': choiceOfNumbersMessage('x', { kind: 'none', nearest: null }, 'live', LINKS),
   },
   usageMessage: { 'no number typed': usageMessage(COMMAND, undefined, LINKS) },
 };

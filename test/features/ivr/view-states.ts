@@ -46,7 +46,7 @@ export const states: States = {
       'live',
       LINKS,
     ),
-    'no menu in an empty account': choiceOfMenusMessage('x', { kind: 'none', nearest: [] }, 'sandbox', LINKS),
+    'no menu in an empty account': choiceOfMenusMessage('x', { kind: 'none', nearest: null }, 'sandbox', LINKS),
   },
   usageMessage: { 'no menu typed': usageMessage(COMMAND, undefined, LINKS) },
 };

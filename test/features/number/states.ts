@@ -30,7 +30,7 @@ export const states: States = {
       'sandbox',
       LINKS,
     ),
-    'none in an empty account': choiceOfNumbersMessage('0101', { kind: 'none', nearest: [] }, 'sandbox', LINKS),
+    'none in an empty account': choiceOfNumbersMessage('0101', { kind: 'none', nearest: null }, 'sandbox', LINKS),
   },
   usageMessage: { 'no number typed': usageMessage(COMMAND, undefined, LINKS) },
 };
