@@ -208,6 +208,7 @@ export function createServices(host: Host, settingKinds: readonly SettingKind[])
       access,
       audit,
       clock,
+      timers: host.timers,
       credentials,
       directory,
       drafts,

@@ -8,7 +8,7 @@ import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { parseEnvironment } from '../../workspace/labels.ts';
 import { balanceMessage, REFRESH, SHARE, sharedMessage } from './view.ts';
 
-type Needs = Pick<Services, 'sessions' | 'readings' | 'settings' | 'clock'> & {
+type Needs = Pick<Services, 'sessions' | 'readings' | 'settings' | 'clock' | 'timers'> & {
   /** Opens the form of the low-credit watch, for whoever may save it. */
   warn(job: Job): Promise<Offer | null>;
 };

@@ -11,7 +11,10 @@ import { nextRun } from '../../storage/timing.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { type HomeState, homeView, type OwnPost, REFRESH, SWITCH } from './view.ts';
 
-type Needs = Pick<Services, 'sessions' | 'access' | 'schedules' | 'audit' | 'clock' | 'readings' | 'settings'> & {
+type Needs = Pick<
+  Services,
+  'sessions' | 'access' | 'schedules' | 'audit' | 'clock' | 'timers' | 'readings' | 'settings'
+> & {
   connect: Offer;
   /** Opens the form of the low-credit watch, for whoever may save it. */
   warn(job: Job): Promise<Offer | null>;
