@@ -29,7 +29,7 @@ describe('one entry that cannot be read', () => {
     expect(list.text).toContain('1 entry could not be read');
     expect(await read(mia, '/phone number Main line')).toContain('+441632960101');
     const none = await read(mia, '/phone number Odd entry');
-    expect(none).toContain('No active number matches "Odd entry".');
+    expect(none).toContain('No active number matches "Odd entry", and none is like it.');
     expect(none).toContain('1 entry could not be read.');
     expect(await read(mia, '/phone numbers Nowhere')).toContain('1 entry could not be read.');
     expect(warnings(world)[0]).toMatchObject({ endpoint: 'GET /numbers', leftOut: 1, expected: expect.anything() });

@@ -152,7 +152,7 @@ test('a manager sets the currency of the workspace, and posts show it behind eve
   await makePost(adam);
   await ask(adam, '/phone schedule send 1');
   expect((await postsIn(adam))[0]?.text).toContain('£0.1.');
-  expect(await read(adam, '/phone schedule currency none')).toContain('show no currency from now on');
+  expect(await read(adam, '/phone schedule currency none')).toContain('shown without a currency from now on');
 });
 
 test('where Slack refuses the chart, the same post comes with the trend in words', async () => {

@@ -9,7 +9,7 @@ function part<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return z
     .unknown()
     .default(null)
-    .transform((value) => (typeof value === 'object' && value !== null ? value : null))
+    .transform((value) => (typeof value === 'object' && !Array.isArray(value) ? value : null))
     .pipe(whole.nullable());
 }
 
