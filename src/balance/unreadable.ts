@@ -5,7 +5,7 @@ import type { z } from 'zod';
  * beside it is still served. Names the places that were not understood, never what stands there.
  */
 export class UnreadableRecord extends Error {
-  override readonly name = 'Unreadable';
+  override readonly name = 'UnreadableRecord';
   constructor(what: string, { issues }: z.ZodError) {
     const places = issues.map(({ path }) => path.join('.') || 'all of it');
     super(`${what} cannot be read: ${places.join(', ')}`);

@@ -124,7 +124,7 @@ export interface Scheduler {
 
 /** What a handler of firings rejects with when its work is not done: it is told the same firing again at that time. */
 export class RetryLater extends Error {
-  override readonly name = 'NotYet';
+  override readonly name = 'RetryLater';
   /** Epoch milliseconds. */
   readonly at: number;
   /** The wait is for a job: no process is to be kept waiting for it, however short it is. */

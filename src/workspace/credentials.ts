@@ -34,7 +34,7 @@ const NONE: Connections = Object.freeze({ active: null, sandbox: null, live: nul
 
 /** Somebody else connected or disconnected the environment in between. */
 export class ConcurrentChange extends Error {
-  override readonly name = 'MovedMeanwhile';
+  override readonly name = 'ConcurrentChange';
   /** When it is connected since; `null` when it no longer is. */
   readonly at: string | null;
   constructor(at: string | null) {

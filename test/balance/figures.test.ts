@@ -73,17 +73,22 @@ test('nine days of posts: exact balances, both changes, the trend as a chart and
 });
 
 test.each([
-  ['twenty digits', ['12345678901234567890.123456789', '12345678901234567890.123456788'], '-0.000000001'],
-  ['amounts below zero', ['1.25', '-3.05'], '-4.30'],
-  ['a balance that does not change', ['0.000', '0.000'], 'No change'],
-  ['an amount without decimals', ['7', '10'], '+3'],
-])('%s are posted to the last digit', async (_, balances, change) => {
+  [
+    'twenty digits',
+    ['12345678901234567890.123456789', '12345678901234567890.123456788'],
+    '12345678901234567890.123456788',
+    '-0.000000001',
+  ],
+  ['amounts below zero', ['1.25', '-3.05'], '3.05 overdrawn', '-4.30'],
+  ['a balance that does not change', ['0.000', '0.000'], '0.000', 'No change'],
+  ['an amount without decimals', ['7', '10'], '10', '+3'],
+])('%s are posted to the last digit', async (_, balances, amount, change) => {
   const { world: started, adam } = await startConnected();
   await using world = started;
   const posts = await postsOf(world, adam, balances);
   const last = posts.at(-1);
-  expect(textOf(last ?? { blocks: [] })).toContain(`*${balances[1]}*`);
-  expect(last?.text).toContain(`(Sandbox): ${balances[1]}.`);
+  expect(textOf(last ?? { blocks: [] })).toContain(`*${amount}*`);
+  expect(last?.text).toContain(`(Sandbox): ${amount}.`);
   expect(last?.text).toContain(`${change} since the last post`);
 });
 

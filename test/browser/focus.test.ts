@@ -6,7 +6,7 @@ let browser: TestBrowser;
 
 beforeAll(async () => {
   browser = await openBrowser();
-}, 60_000);
+}, 240_000);
 
 afterAll(() => browser.close());
 

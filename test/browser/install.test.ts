@@ -7,7 +7,7 @@ let browser: TestBrowser;
 
 beforeAll(async () => {
   browser = await openBrowser();
-}, 60_000);
+}, 240_000);
 
 afterAll(() => browser.close());
 
@@ -72,4 +72,4 @@ test('a person who cancels is told that nothing was installed, and can begin aga
   await page.getByRole('heading', { name: 'The installation was cancelled' }).waitFor();
   await page.getByRole('link', { name: 'Start again' }).click();
   await page.getByRole('heading', { name: 'Switchboard wants to be installed' }).waitFor();
-}, 60_000);
+}, 240_000);

@@ -95,7 +95,7 @@ test('the demo begins as a firm with a month behind it, whose alarm rings when i
   await hands.clickButton('I’m topping up');
   await log.getByText('is topping up, since').waitFor();
   expect(await log.getByText('Sudden drop').count()).toBe(0);
-}, 60_000);
+}, 240_000);
 
 test('a newcomer connects an account with the printed key and reads the balance, every digit of it', async () => {
   const page = await browser.page(demo.address);

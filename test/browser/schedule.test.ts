@@ -6,7 +6,7 @@ let browser: TestBrowser;
 
 beforeAll(async () => {
   browser = await openBrowser();
-}, 60_000);
+}, 240_000);
 
 afterAll(() => browser.close());
 
@@ -51,4 +51,4 @@ test('a manager makes a schedule in the page, and on the following days sees its
 
   await hands.say('/phone schedule');
   await hands.lastMessage().getByText('Next: Mon 9 Mar 17:30 Asia/Kolkata').waitFor();
-}, 60_000);
+}, 240_000);

@@ -8,7 +8,7 @@ let browser: TestBrowser;
 
 beforeAll(async () => {
   browser = await openBrowser();
-}, 60_000);
+}, 240_000);
 
 afterAll(() => browser.close());
 
@@ -42,4 +42,4 @@ test('a menu is changed, overtaken, kept, and undone from its history, in a narr
   await hands.say('/phone history');
   await hands.lastMessage().getByText('Undone by').waitFor();
   expect(await sent(world)).toEqual([{ replay_count: 5 }, { replay_count: 2 }]);
-}, 60_000);
+}, 240_000);

@@ -7,7 +7,7 @@ let browser: TestBrowser;
 
 beforeAll(async () => {
   browser = await openBrowser();
-}, 60_000);
+}, 240_000);
 
 afterAll(() => browser.close());
 
@@ -25,11 +25,14 @@ test('on a telephone a manager sets up a watch, takes its alarm, and sees it rec
   await hands.fillField('Check the balance', 'every 15 minutes');
   await hands.fillField('Warn at', 'soon');
   await hands.submitModal();
-  await hands.modal().getByText('Type an amount such as 20.00, or days from 1 to 365 such as 3 days.').waitFor();
+  await hands
+    .modal()
+    .getByText('Type an amount such as 20.00, or a number of days left, from 1 to 365, such as 3 days or 2 weeks.')
+    .waitFor();
   await hands.fillField('Warn at', '20.00');
   await hands.fillField('and again at', '3 days');
   await hands.submitModal();
-  await hands.modal().getByText('is told once when it is at or below 20.00 or 3 days left').waitFor();
+  await hands.modal().getByText('is warned once when it is at or below 20.00 or 3 days left').waitFor();
   await hands.clickButton('Done');
 
   await check(world, '19.50');
@@ -43,4 +46,4 @@ test('on a telephone a manager sets up a watch, takes its alarm, and sees it rec
   await page.getByText('Recovered: call credit is 90.00, above 20.00 again.').waitFor();
   await alarm.getByText('and is 90.00.').waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-}, 60_000);
+}, 240_000);

@@ -47,12 +47,15 @@ export async function connect(world: Pick<World, 'sandbox'>, person: Person, key
   return view;
 }
 
+/** What Slack shows until an answer that takes longer than its patience is there. */
+const WAITING = 'Working on it; the answer follows.';
+
 /** Types a command whose answer is a message, and returns it. */
 export async function ask(person: Person, text: string): Promise<SeenMessage> {
   const before = new Set((await person.see()).messages.map(({ ts }) => ts));
   const done = await person.type(text);
   expect(done.error).toBeNull();
-  return person.until(({ messages }) => messages.find(({ ts }) => !before.has(ts)));
+  return person.until(({ messages }) => messages.find(({ ts, text: said }) => !before.has(ts) && said !== WAITING));
 }
 
 /** The same, as text. */
@@ -64,7 +67,7 @@ export async function read(person: Person, text: string): Promise<string> {
 export async function pressFor(person: Person, label: string): Promise<SeenMessage> {
   const before = new Set((await person.see()).messages.map(({ ts }) => ts));
   expect((await person.press(label)).error).toBeNull();
-  return person.until(({ messages }) => messages.find(({ ts }) => !before.has(ts)));
+  return person.until(({ messages }) => messages.find(({ ts, text: said }) => !before.has(ts) && said !== WAITING));
 }
 
 /** One request that the vendor's API received. */

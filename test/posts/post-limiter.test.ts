@@ -77,7 +77,7 @@ describe('many posts at once', () => {
     expect(await pace.run('T2', 'C1', async () => 'free')).toBe('free');
     const refusal = await held;
     expect(refusal).toBeInstanceOf(RetryLater);
-    expect(refusal).toMatchObject({ again: clock.now() + 30_000 });
+    expect(refusal).toMatchObject({ at: clock.now() + 30_000 });
     clock.advance(30_000);
     expect(await pace.run('T1', 'C1', async () => 'free again')).toBe('free again');
   });
