@@ -33,7 +33,7 @@ function untilAsleep({ clock }: Engine, wanted: number): Promise<'asleep'> {
 async function startTwo() {
   const dir = await mkdtemp(join(tmpdir(), 'switchboard-lease-'));
   const one = await startEngine({ dir });
-  const two = await startEngine({ beside: { dir, sandbox: one.sandbox } });
+  const two = await startEngine({ beside: { dir, sandbox: one.sandbox, clock: one.clock } });
   return {
     one,
     two,

@@ -50,12 +50,13 @@ export interface Engine extends AsyncDisposable {
 
 export interface EngineOptions {
   /** Another process on the same data and the same vendor. */
-  beside?: { dir: string; sandbox: Sandbox };
+  beside?: { dir: string; sandbox: Sandbox; clock: MovingClock };
   dir?: string;
 }
 
 export async function startEngine(options: EngineOptions = {}): Promise<Engine> {
-  const clock = new MovingClock();
+  // Its own, so that pushing it ahead moves nobody else's, at the time of the one that it is beside.
+  const clock = new MovingClock(options.beside?.clock.ahead);
   const own = options.beside === undefined;
   const sandbox = options.beside?.sandbox ?? (await startSandbox({ clock: () => clock.now() }));
   const dir = options.beside?.dir ?? options.dir ?? (await mkdtemp(join(tmpdir(), 'switchboard-changes-')));

@@ -16,7 +16,9 @@ async function startConnected() {
 
 /** Another time-out for the main line, by a process beside the app. */
 async function changeFollowMe(world: World): Promise<void> {
-  await using engine = await startEngine({ beside: { dir: world.dataDir, sandbox: world.sandbox } });
+  await using engine = await startEngine({
+    beside: { dir: world.dataDir, sandbox: world.sandbox, clock: world.clock },
+  });
   const base = await engine.look('follow-me');
   const draft = draftOf('follow-me', ADAM_ADMIN, base, { ...base, timeoutSeconds: 45 });
   expect((await engine.submit(await engine.drafts.create(TENANT, draft), draft)).kind).toBe('done');

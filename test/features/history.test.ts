@@ -17,7 +17,9 @@ async function startConnected(channel?: string) {
 
 /** Time-outs of the main line, one change after the other, by a process beside the app. */
 async function changeTimeouts(world: World, seconds: readonly number[], settings: object = {}): Promise<void> {
-  await using engine = await startEngine({ beside: { dir: world.dataDir, sandbox: world.sandbox } });
+  await using engine = await startEngine({
+    beside: { dir: world.dataDir, sandbox: world.sandbox, clock: world.clock },
+  });
   for (const timeoutSeconds of seconds) {
     const base = await engine.look('follow-me');
     const draft = { ...draftOf('follow-me', 'U0MIA0001', base, { ...base, timeoutSeconds, ...settings }) };

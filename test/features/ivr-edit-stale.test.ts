@@ -34,7 +34,9 @@ test('a text that the provider did not have is taken back by sending it empty', 
   await using world = await startWorld();
   const adam = world.person(ADAM_ADMIN);
   await connect(world, adam, 'everything');
-  await using engine = await startEngine({ beside: { dir: world.dataDir, sandbox: world.sandbox } });
+  await using engine = await startEngine({
+    beside: { dir: world.dataDir, sandbox: world.sandbox, clock: world.clock },
+  });
   const held = await engine.look('ivr');
   const data = {
     ...{ ivr_id: MENU, telephone_number: '+441632960101', name: 'Out of hours', is_root: false },

@@ -17,7 +17,9 @@ async function startConnected(key = 'everything') {
 
 /** A change of a ring list, made by the same road in a process beside the app. */
 async function changeRingList(world: World, change: (list: readonly object[]) => readonly object[]): Promise<void> {
-  await using engine = await startEngine({ beside: { dir: world.dataDir, sandbox: world.sandbox } });
+  await using engine = await startEngine({
+    beside: { dir: world.dataDir, sandbox: world.sandbox, clock: world.clock },
+  });
   const base = await engine.look('follow-me');
   const destinations = change(base.destinations as readonly object[]).map((entry) => ({ ...entry }));
   const draft = draftOf('follow-me', ADAM_ADMIN, base, { ...base, destinations });
