@@ -141,7 +141,7 @@ describe('what hangs on such an answer', () => {
     const card = await open(mia, 'number:card');
     expect(textOf(card)).toContain('*Sandbox*');
     expect(textOf(await open(mia, 'follow-me:show'))).toContain('*Sandbox*');
-    await ask(mia, '/phone ivr nothing-like-that sandbox');
+    await ask(mia, '/phone ivr ivr_large_99 sandbox');
     expect(textOf(await open(mia, 'ivr:card'))).toContain('*Sandbox*');
     await ask(mia, '/phone number sandbox');
     expect(textOf(await open(mia, 'numbers:list'))).toContain('*Sandbox*');
