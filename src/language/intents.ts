@@ -1,0 +1,139 @@
+/** What a sentence asks for: something to be shown (`read`) or something to be changed (`change`). */
+export const INTENTS = {
+  balance: 'read',
+  forecast: 'read',
+  account: 'read',
+  numbers: 'read',
+  number: 'read',
+  who_rings: 'read',
+  follow_me_show: 'read',
+  divert: 'change',
+  end_divert: 'change',
+  add_destination: 'change',
+  remove_destination: 'change',
+  enable_destination: 'change',
+  disable_destination: 'change',
+  reorder: 'change',
+  set_timeout: 'change',
+  extend_divert: 'change',
+  apply_preset: 'change',
+  when: 'read',
+  undo: 'change',
+  history: 'read',
+  ivrs: 'read',
+  ivr_show: 'read',
+  ivr_edit: 'change',
+  schedule_add: 'change',
+  schedule_list: 'read',
+  schedule_pause: 'change',
+  schedule_resume: 'change',
+  schedule_remove: 'change',
+  schedule_send: 'change',
+  watch: 'change',
+  status: 'read',
+  access: 'read',
+  connect: 'read',
+  help: 'read',
+} as const satisfies Readonly<Record<string, 'read' | 'change'>>;
+
+/** The name of something that can be asked for. */
+export type Intent = keyof typeof INTENTS;
+
+/** Intents that change something, and are only ever previewed. */
+export type ChangeIntent = { [I in Intent]: (typeof INTENTS)[I] extends 'change' ? I : never }[Intent];
+
+/** Everything that a sentence can say, by the name of its slot; what was not said is not there. */
+export interface Slots {
+  /** As the provider writes it. */
+  number?: string;
+  /** A name as in a ring list, the digits of a number that was said, or `me`. */
+  to?: string;
+  name?: string;
+  person?: string;
+  /** From 1. */
+  position?: number;
+  before?: string;
+  order?: readonly string[];
+  sequence?: 'ordered' | 'random' | 'simultaneous';
+  ring_seconds?: number;
+  seconds?: number;
+  /** Its name. */
+  menu?: string;
+  /** As the provider calls it. */
+  field?: string;
+  value?: string | number | boolean;
+  /** Local `YYYY-MM-DDTHH:MM`, or the date alone where the hour was left open, which `open` then names. */
+  from?: string;
+  until?: string;
+  at?: string;
+  since?: string;
+  open?: readonly ('from' | 'until' | 'at' | 'since')[];
+  /** Slack channel id. */
+  channel?: string;
+  /** `HH:MM`. */
+  time?: string;
+  /** ISO weekdays, Monday 1 to Sunday 7; for a watch the number of days that the credit still lasts. */
+  days?: readonly number[] | number;
+  day_of_month?: number;
+  /** A decimal number without a currency. */
+  amount?: string;
+  id?: string;
+  environment?: 'sandbox' | 'live';
+  text?: string;
+  who?: string;
+  role?: 'manager' | 'editor' | 'viewer';
+}
+
+/** The name of a slot. */
+export type SlotName = keyof Slots;
+
+/** What may be chosen for a slot that is missing. */
+export interface Choice {
+  slot: SlotName;
+  /** Values for the slot, the likeliest first; empty where nothing is near. */
+  values: readonly (string | number)[];
+}
+
+/** Why a sentence was understood as no more than it was. */
+export type Reservation =
+  /** Nothing that is known begins like it. */
+  | 'unknown'
+  /** Some words of a change were not used. */
+  | 'words-left'
+  /** A word of a change is misspelt. */
+  | 'spelling'
+  /** Something is missing, is not there or fits several. */
+  | 'slot'
+  /** It says that something is not to be done. */
+  | 'negation'
+  | 'hypothesis'
+  /** It tells what somebody said or wanted. */
+  | 'report'
+  | 'past'
+  | 'question'
+  | 'condition'
+  | 'alternative'
+  /** More than one change in one sentence. */
+  | 'several'
+  /** "yes", "ok": a button is pressed, not spoken. */
+  | 'consent'
+  /** "never mind", "no". */
+  | 'dropped';
+
+/** What was understood, by its intent. */
+export type Understood =
+  | { [I in Intent]: UnderstoodAs<I> }[Intent]
+  | { kind: 'none'; intent: null; slots: Slots; because: Reservation };
+
+/** A sentence that asks for one thing. */
+export interface UnderstoodAs<I extends Intent> {
+  /** `answer` for what is shown, `preview` for a change of which all is known, `ask` where something has to be asked first. */
+  kind: I extends ChangeIntent ? 'preview' | 'ask' : 'answer' | 'ask';
+  intent: I;
+  slots: Slots;
+  /** Names of slots to ask for; only with `ask`, where it may be empty: then the whole is to be confirmed. */
+  missing?: readonly SlotName[];
+  /** What may be offered for those that are missing. */
+  choices?: readonly Choice[];
+  because?: Reservation;
+}

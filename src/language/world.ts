@@ -1,0 +1,34 @@
+import type { Day } from './calendar.ts';
+
+/** An entry of a ring list. */
+export interface Destination {
+  name: string;
+  number: string;
+  enabled: boolean;
+}
+
+/** One of the account's telephone numbers; `number` as the provider writes it. */
+export interface OwnNumber {
+  number: string;
+  /** `null` where it has no friendly name. */
+  name: string | null;
+  destinations: readonly Destination[];
+}
+
+/** What there is to speak of, and where and when it is spoken of: names are taken from here alone. */
+export interface World {
+  /** What the person's clock shows: the day, and the minute of it (0 to 1439). */
+  now: { day: Day; minute: number };
+  /** IANA name of the zone that the clock is of. */
+  zone: string;
+  /** BCP 47. */
+  locale: string;
+  numbers: readonly OwnNumber[];
+  menus: readonly { id: string; name: string; number: string | null }[];
+  channels: readonly { id: string; name: string }[];
+  /** Scheduled posts of the balance. */
+  schedules: readonly { id: string; channel: string }[];
+  /** Numbers that are diverted now. */
+  diverted: readonly { number: string; to: string; until: string | null }[];
+  presets: readonly { name: string }[];
+}
