@@ -1,4 +1,4 @@
-import type { Timing } from '../src/storage/ports.ts';
+import type { RecurringTiming } from '../src/storage/ports.ts';
 import { nextRun } from '../src/storage/timing.ts';
 import type { Days, Mix } from './assumptions.ts';
 
@@ -18,7 +18,7 @@ export const ANY_TIME: readonly string[] = Array.from({ length: LAST_QUARTER - F
 });
 
 /** The timings that a choice of days stands for, equally often. */
-export function timingsOf(days: Days, time: string): Timing[] {
+export function timingsOf(days: Days, time: string): RecurringTiming[] {
   switch (days) {
     case 'every day':
       return [{ kind: 'weekly', days: [1, 2, 3, 4, 5, 6, 7], time }];
@@ -43,14 +43,14 @@ export class Day {
   }
 
   /** Minutes of the day at which a job is due, as the app's scheduler reckons it. */
-  dues(timing: Timing, zone: string): readonly number[] {
+  dues(timing: RecurringTiming, zone: string): readonly number[] {
     const key = `${zone} ${keyOf(timing)}`;
     const known = this.#known.get(key) ?? this.#reckon(timing, zone);
     this.#known.set(key, known);
     return known;
   }
 
-  #reckon(timing: Timing, zone: string): number[] {
+  #reckon(timing: RecurringTiming, zone: string): number[] {
     const minutes: number[] = [];
     let at = nextRun(timing, zone, this.start - 1);
     while (at !== null && at < this.start + DAY) {
@@ -85,7 +85,7 @@ export class Day {
   }
 }
 
-function keyOf(timing: Timing): string {
+function keyOf(timing: RecurringTiming): string {
   if (timing.kind === 'interval') return `every ${timing.minutes}`;
   return `${timing.time} ${timing.kind === 'weekly' ? timing.days.join() : `day ${timing.day}`}`;
 }

@@ -1,10 +1,10 @@
 import { escapeText, limitedText, slackDate } from '../slack/blocks/blocks.ts';
-import type { Timing } from '../storage/ports.ts';
+import type { RecurringTiming } from '../storage/ports.ts';
 import type { Schedule } from './schedule.ts';
 import { localTime, outcomeWords, timingWords } from './timing-format.ts';
 
 /** `Every weekday at 09:00 Europe/London in #phones`, in mrkdwn. */
-export function scheduleSentence(timing: Timing, zone: string, channel: string): string {
+export function scheduleSentence(timing: RecurringTiming, zone: string, channel: string): string {
   return `*${escapeText(timingWords(timing))}* ${escapeText(zone)} in <#${escapeText(channel)}>`;
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { UnreadableRecord } from '../balance/unreadable.ts';
 import { knowsZone } from '../balance/zone-formats.ts';
 import { changeRecord, listAll, type RecordCodec } from '../storage/change-record.ts';
-import type { Json, Records, Scheduler, Timing } from '../storage/ports.ts';
+import type { Json, Records, RecurringTiming, Scheduler } from '../storage/ports.ts';
 import { WorkspaceProblem } from '../workspace/errors.ts';
 
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u);
@@ -53,7 +53,7 @@ export interface Schedule {
   id: string;
   channel: string;
   environment: 'sandbox' | 'live';
-  timing: Timing;
+  timing: RecurringTiming;
   zone: string;
   note: string;
   owner: string;

@@ -1,5 +1,5 @@
 import { ZoneFormats } from '../balance/zone-formats.ts';
-import type { Timing } from '../storage/ports.ts';
+import type { RecurringTiming } from '../storage/ports.ts';
 import type { Schedule } from './schedule.ts';
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
@@ -10,7 +10,7 @@ export function weekdayName(day: number): string {
 }
 
 /** When something comes, as people say it: `Every weekday at 09:00`. */
-export function timingWords(timing: Timing): string {
+export function timingWords(timing: RecurringTiming): string {
   switch (timing.kind) {
     case 'weekly':
       return `${daysWords(timing.days)} at ${timing.time}`;

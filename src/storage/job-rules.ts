@@ -9,6 +9,10 @@ export function assertJob({ tenant, id, timing, zone }: TimedJob): void {
   assertKey(tenant, 'tenant');
   if (!JOB_ID.test(id)) throw new RangeError('The id of a job is 1 to 40 letters, digits, - and _');
   if (!isZone(zone)) throw new RangeError('The zone of a job is the name of an IANA time zone');
+  if (timing.kind === 'once') {
+    if (!Number.isSafeInteger(timing.at) || timing.at < 0) throw new RangeError('A job is due at a whole millisecond');
+    return;
+  }
   if (timing.kind === 'interval') {
     const { minutes } = timing;
     if (!Number.isInteger(minutes) || minutes < 15 || minutes > 1440)

@@ -82,8 +82,14 @@ export class StorageFault extends Error {
   }
 }
 
-/** When a job is due, on the wall clock of a zone; a wall time that does not exist is skipped, a repeated one is due once. */
+/** When a job is due. */
 export type Timing =
+  | RecurringTiming
+  /** Once, at an instant (epoch milliseconds); one that has passed is due at once. The job is gone when it is done. */
+  | { kind: 'once'; at: number };
+
+/** When a job is due again and again, on the wall clock of a zone; a wall time that does not exist is skipped, a repeated one is due once. */
+export type RecurringTiming =
   /** ISO weekdays, Monday 1 to Sunday 7; all seven is every day. */
   | { kind: 'weekly'; days: readonly number[]; time: string }
   /** A day of the month, 1 to 31 (a month without it is skipped), or its last. */
@@ -91,7 +97,7 @@ export type Timing =
   /** At every multiple of so many minutes since midnight UTC; 15 to 1,440. */
   | { kind: 'interval'; minutes: number };
 
-/** A job that comes due again and again. `time` in its timing is `HH:MM`. */
+/** A job that comes due. `time` in its timing is `HH:MM`. */
 export interface TimedJob {
   tenant: string;
   /** Unique in the tenant; letters, digits, `-` and `_`, at most 40. */
@@ -111,7 +117,7 @@ export interface Firing {
 
 /** Keeps jobs and tells when they are due. What a firing means, and that it happens once, is not its business. */
 export interface Scheduler {
-  /** Makes or replaces a job; from now on, never for times that have passed. */
+  /** Makes or replaces a job; from now on, never for times that have passed, but for a job that is due once. */
   upsert(job: TimedJob): Promise<void>;
   /** Removing a job that is not there is no error. */
   remove(tenant: string, id: string): Promise<void>;

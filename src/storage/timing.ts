@@ -1,5 +1,5 @@
 import { Cron } from 'croner';
-import type { Timing } from './ports.ts';
+import type { RecurringTiming, Timing } from './ports.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -14,12 +14,13 @@ export function isZone(name: string): boolean {
 
 /**
  * The first moment after `after` (both epoch milliseconds) at which a job is due: a wall time that does not exist is
- * skipped, a repeated one is due the first time only. `null` when the zone is unknown here.
+ * skipped, a repeated one is due the first time only. `null` when the zone is unknown here, or nothing is due any more.
  *
  * Croner reckons the calendar, the zone is reckoned here: Croner 11 lets a time that does not exist be due a little
  * later instead.
  */
 export function nextRun(timing: Timing, zone: string, after: number): number | null {
+  if (timing.kind === 'once') return timing.at > after ? timing.at : null;
   if (timing.kind === 'interval') return nextMultiple(timing.minutes * MINUTE, after);
   const formatter = formatterOf(zone);
   if (formatter === null) return null;
@@ -41,7 +42,7 @@ function nextMultiple(step: number, after: number): number {
   return Math.min(midnight + (Math.floor((after - midnight) / step) + 1) * step, midnight + DAY);
 }
 
-function patternOf(timing: Exclude<Timing, { kind: 'interval' }>): string {
+function patternOf(timing: Exclude<RecurringTiming, { kind: 'interval' }>): string {
   const [hour, minute] = timing.time.split(':').map(Number);
   if (timing.kind === 'weekly') return `${minute} ${hour} * * ${timing.days.join(',')}`;
   return `${minute} ${hour} ${timing.day === 'last' ? 'L' : timing.day} * *`;

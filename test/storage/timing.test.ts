@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Timing } from '../../src/storage/ports.ts';
+import type { RecurringTiming } from '../../src/storage/ports.ts';
 import { isZone, nextRun } from '../../src/storage/timing.ts';
 
 const MINUTE = 60_000;
@@ -17,7 +17,7 @@ function wallReader(zone: string): (at: number) => { text: string; day: string; 
   };
 }
 
-function isWanted(timing: Exclude<Timing, { kind: 'interval' }>, day: string, weekday: number): boolean {
+function isWanted(timing: Exclude<RecurringTiming, { kind: 'interval' }>, day: string, weekday: number): boolean {
   if (timing.kind === 'weekly') return timing.days.includes(weekday);
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   return timing.day === 'last' ? date === new Date(Date.UTC(year, month, 0)).getUTCDate() : date === timing.day;
@@ -27,7 +27,12 @@ function isWanted(timing: Exclude<Timing, { kind: 'interval' }>, day: string, we
  * Reads the wall minute by minute, which needs no arithmetic of zones at all: due is the first minute of each wanted
  * day that reads the time. `from` and `to` in epoch milliseconds, whole minutes.
  */
-function readOff(timing: Exclude<Timing, { kind: 'interval' }>, zone: string, from: number, to: number): number[] {
+function readOff(
+  timing: Exclude<RecurringTiming, { kind: 'interval' }>,
+  zone: string,
+  from: number,
+  to: number,
+): number[] {
   const read = wallReader(zone);
   const seen = new Set<string>();
   const due: number[] = [];
@@ -40,7 +45,7 @@ function readOff(timing: Exclude<Timing, { kind: 'interval' }>, zone: string, fr
   return due;
 }
 
-function allRuns(timing: Timing, zone: string, from: number, to: number): number[] {
+function allRuns(timing: RecurringTiming, zone: string, from: number, to: number): number[] {
   const runs: number[] = [];
   for (let at = nextRun(timing, zone, from); at !== null && at <= to; at = nextRun(timing, zone, at)) runs.push(at);
   return runs;

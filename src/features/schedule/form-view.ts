@@ -3,7 +3,7 @@ import { nextLines, scheduleSentence } from '../../posts/schedule-summary.ts';
 import { context, escapeText, limitedText, section } from '../../slack/blocks/blocks.ts';
 import type { Choice } from '../../slack/forms/inputs.ts';
 import { formView, loadingView, readOnlyView } from '../../slack/forms/modals.ts';
-import type { Timing } from '../../storage/ports.ts';
+import type { RecurringTiming } from '../../storage/ports.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { environmentChoice, environmentName } from '../../workspace/labels.ts';
 import { SCHEDULE_INPUTS, type Typed, type Wanted } from './form.ts';
@@ -26,7 +26,7 @@ export interface FormState {
   next: number | null;
   /** The zone that the person lives by; `null` where nobody knows it. */
   reader: string | null;
-  timing: Timing | null;
+  timing: RecurringTiming | null;
   metadata: string;
 }
 

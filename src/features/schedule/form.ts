@@ -11,7 +11,7 @@ import {
   timeInput,
 } from '../../slack/forms/inputs.ts';
 import type { Values } from '../../slack/forms/values.ts';
-import type { Timing } from '../../storage/ports.ts';
+import type { RecurringTiming } from '../../storage/ports.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { ENVIRONMENT_CHOICES } from '../../workspace/labels.ts';
 
@@ -85,7 +85,7 @@ export interface Typed {
 /** What a schedule is made of. */
 export interface Wanted {
   channel: string;
-  timing: Timing;
+  timing: RecurringTiming;
   zone: string;
   environment: Environment;
   note: string;
@@ -107,7 +107,7 @@ export function readTyped(values: Values, otherwise: Typed): Typed {
 }
 
 /** When it is due by what is in the form so far; `null` while that is not said. */
-export function timingOf({ often, days, day, time }: Typed): Timing | null {
+export function timingOf({ often, days, day, time }: Typed): RecurringTiming | null {
   if (time === null || !/^(?:[01]\d|2[0-3]):[0-5]\d$/u.test(time)) return null;
   switch (often) {
     case 'daily':
@@ -152,7 +152,7 @@ export function typedFrom(wanted: Wanted): Typed {
   return { ...oftenOf(timing), channel, time, zone, environment, note };
 }
 
-function oftenOf(timing: Timing): Pick<Typed, 'often' | 'days' | 'day'> {
+function oftenOf(timing: RecurringTiming): Pick<Typed, 'often' | 'days' | 'day'> {
   if (timing.kind === 'monthly') {
     return timing.day === 'last'
       ? { often: 'last', days: [], day: '' }

@@ -7,9 +7,10 @@ import {
   SchedulerClient,
   UpdateScheduleCommand,
 } from '@aws-sdk/client-scheduler';
+import { type Clock, systemClock } from '../../clock.ts';
 import { assertJob } from '../job-rules.ts';
 import { assertKey } from '../limits.ts';
-import { type Firing, type Scheduler, StorageFault } from '../ports.ts';
+import { type Firing, type Scheduler, StorageFault, type TimedJob } from '../ports.ts';
 import { CLIENT_SETTINGS } from './client-settings.ts';
 import { guard, isNamed } from './fault.ts';
 import { writeFiring, writeFiringAgain } from './firing.ts';
@@ -21,6 +22,11 @@ const MAX_ZONE_LENGTH = 50;
 /** Of one delivery; an hour later nobody wants to read what was due. */
 const MAX_AGE_SECONDS = 3600;
 const MAX_DELIVERIES = 20;
+/** Of a job that is due once, which nothing brings back: the most that EventBridge Scheduler keeps trying. */
+const MAX_AGE_ONCE_SECONDS = 86_400;
+const MAX_DELIVERIES_ONCE = 185;
+/** EventBridge Scheduler counts in minutes, and a time that has passed is no time for it. */
+const SOONEST_MS = 60_000;
 
 export interface ScheduleSettings {
   group: string;
@@ -28,6 +34,8 @@ export interface ScheduleSettings {
   target?: { functionArn: string; roleArn: string } | undefined;
   /** The queue for what could not be delivered; without it, it is dropped. */
   deadLetterArn?: string | undefined;
+  /** The machine's own unless said. */
+  clock?: Clock;
 }
 
 export interface AwsScheduler extends Scheduler {
@@ -82,6 +90,16 @@ export function openScheduler(settings: ScheduleSettings): AwsScheduler {
     });
   }
 
+  /** As an instant in UTC, so that neither the clocks' changes nor a zone's new rules move it. */
+  async function putOnce(job: TimedJob, at: number): Promise<void> {
+    const soonest = (settings.clock ?? systemClock).now() + SOONEST_MS;
+    const when = { ScheduleExpression: expressionAt(Math.max(at, soonest)), ScheduleExpressionTimezone: 'UTC' };
+    const schedule = describe(nameSchedule(job.tenant, job.id), when, writeFiring(job));
+    const patience = { MaximumEventAgeInSeconds: MAX_AGE_ONCE_SECONDS, MaximumRetryAttempts: MAX_DELIVERIES_ONCE };
+    const target = schedule.Target && { ...schedule.Target, RetryPolicy: patience };
+    await put({ ...schedule, Target: target, ActionAfterCompletion: 'DELETE' });
+  }
+
   /** False when there is none to update. */
   async function update(schedule: CreateScheduleCommandInput): Promise<boolean> {
     try {
@@ -96,6 +114,7 @@ export function openScheduler(settings: ScheduleSettings): AwsScheduler {
   return {
     async upsert(job) {
       assertJob(job);
+      if (job.timing.kind === 'once') return putOnce(job, job.timing.at);
       const when = {
         ScheduleExpression: expressionOf(job.timing),
         ScheduleExpressionTimezone: job.timing.kind === 'interval' ? 'UTC' : zoneOf(job.zone),

@@ -15,6 +15,8 @@ const Sent = z.object({
 
 /** What a schedule sends to its target; {@link readFiring} reads it there. */
 export function writeFiring({ tenant, id, timing }: TimedJob): string {
+  // Said here as well: a schedule for a time that has passed is told later than the time that it was due.
+  if (timing.kind === 'once') return JSON.stringify({ tenant, id, scheduledAt: new Date(timing.at).toISOString() });
   const every = timing.kind === 'interval' ? { every: timing.minutes } : {};
   return JSON.stringify({ tenant, id, scheduledAt: SCHEDULED_TIME, ...every });
 }

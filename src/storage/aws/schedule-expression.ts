@@ -11,6 +11,7 @@ const DAY = 24 * HOUR;
  * more often than it should: {@link isDue} tells the times that count (docs/decisions/0013-schedules-on-aws.md).
  */
 export function expressionOf(timing: Timing): string {
+  if (timing.kind === 'once') return expressionAt(timing.at);
   if (timing.kind === 'interval') return intervalExpression(timing.minutes);
   const [hour, minute] = timing.time.split(':').map(Number);
   if (timing.kind === 'monthly') return `cron(${minute} ${hour} ${timing.day === 'last' ? 'L' : timing.day} * ? *)`;

@@ -73,6 +73,10 @@ export function createScheduler(
   const done = quick.prepare(
     'UPDATE jobs SET due = NULL, tell_at = NULL WHERE tenant = :tenant AND id = :id AND due = :due',
   );
+  const gone = quick.prepare(
+    `DELETE FROM jobs WHERE tenant = :tenant AND id = :id AND due = :due AND next_run IS NULL
+      AND json_extract(timing, '$.kind') = 'once'`,
+  );
   const soonest = quick.prepare(
     `SELECT min(at) AS at FROM (SELECT min(next_run) AS at FROM jobs WHERE next_run IS NOT NULL
       UNION ALL SELECT min(tell_at) FROM jobs WHERE tell_at IS NOT NULL)`,
@@ -131,7 +135,11 @@ export function createScheduler(
     let again = false;
     const work = (handle ?? (async () => {}))(firing)
       .then(
-        () => batch(() => done.run({ tenant, id, due })),
+        () =>
+          batch(() => {
+            gone.run({ tenant, id, due });
+            done.run({ tenant, id, due });
+          }),
         async (error: unknown) => {
           const at = againAt(error, due);
           await write(() => tellAt.run({ tenant, id, due, at }));
@@ -233,7 +241,8 @@ export function createScheduler(
       // Making all jobs again must stay cheap, and reckoning costs far more than looking.
       if (guard(place, () => same.get(job)) !== undefined) return;
       assertJob({ tenant, id, timing, zone });
-      const row = { ...job, nextRun: nextRun(timing, zone, clock.now()) };
+      const next = timing.kind === 'once' ? timing.at : nextRun(timing, zone, clock.now());
+      const row = { ...job, nextRun: next };
       await writeDurably(() => upsert.run(row));
       wake();
     },

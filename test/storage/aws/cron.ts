@@ -15,6 +15,8 @@ const WEEKDAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
 
 /** Tells of an instant whether a schedule in UTC comes due, as the page about schedule types describes expressions. */
 export function readExpression(expression: string): (at: number) => boolean {
+  const once = /^at\((.*)\)$/.exec(expression)?.[1];
+  if (once !== undefined) return (at) => at === Math.ceil(Date.parse(`${once}Z`) / 60_000) * 60_000;
   const [, fields = ''] = /^cron\((.*)\)$/.exec(expression) ?? [];
   const [minute = '', hour = '', date = '', month = '', weekday = '', year = ''] = fields.split(' ');
   const onDay = (time: Date): boolean =>

@@ -1,11 +1,13 @@
 import {
   CreateScheduleGroupCommand,
+  DeleteScheduleCommand,
   GetScheduleCommand,
   ListSchedulesCommand,
   SchedulerClient,
 } from '@aws-sdk/client-scheduler';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { systemClock } from '../../../src/clock.ts';
 import { type AwsScheduler, nameSchedule, openScheduler } from '../../../src/storage/aws/eventbridge.ts';
 import { readFiring } from '../../../src/storage/aws/firing.ts';
 import { type Firing, StorageFault, type TimedJob } from '../../../src/storage/ports.ts';
@@ -124,6 +126,33 @@ describe.skipIf(NO_MOTO)(`schedules on moto${NO_MOTO === null ? '' : ` (not here
     expect(await scheduler.ids('-.T7')).toEqual([]);
   });
 
+  it('that are due once are told at an instant in UTC, for a day if need be, and are gone then', async () => {
+    const at = Date.parse('2099-03-28T01:30:00.001Z');
+    const once: TimedJob = { ...DAILY, tenant: '-.T18', id: 'end-1', timing: { kind: 'once', at } };
+    await scheduler.upsert(once);
+    await scheduler.upsert({ ...once, id: 'end-2', timing: { kind: 'once', at: 0 } });
+    const made = await read('-.T18.end-1');
+    expect(made).toMatchObject({
+      ScheduleExpression: 'at(2099-03-28T01:30:01)',
+      ScheduleExpressionTimezone: 'UTC',
+      ActionAfterCompletion: 'DELETE',
+      FlexibleTimeWindow: { Mode: 'OFF' },
+      Target: { RetryPolicy: { MaximumEventAgeInSeconds: 86_400, MaximumRetryAttempts: 185 } },
+    });
+    expect(readFiring(JSON.parse(made.Target?.Input ?? ''))).toEqual({
+      tenant: '-.T18',
+      id: 'end-1',
+      scheduledAt: '2099-03-28T01:30:00.001Z',
+    });
+    // AWS takes no time that has passed, so it is due as soon as may be, and says when it was due.
+    const late = await read('-.T18.end-2');
+    expect(Date.parse(`${late.ScheduleExpression?.slice(3, -1)}Z`)).toBeGreaterThan(Date.now());
+    expect(readFiring(JSON.parse(late.Target?.Input ?? ''))?.scheduledAt).toBe('1970-01-01T00:00:00.000Z');
+    expect(await scheduler.ids('-.T18')).toEqual(['end-1', 'end-2']);
+    await scheduler.remove('-.T18', 'end-1');
+    expect(await scheduler.ids('-.T18')).toEqual(['end-2']);
+  });
+
   it('are replaced by the same job with another time, and made twice are there once', async () => {
     await scheduler.upsert({ ...DAILY, tenant: '-.T2' });
     await scheduler.upsert({ ...DAILY, tenant: '-.T2' });
@@ -196,8 +225,8 @@ describe.skipIf(NO_MOTO)(`schedules on moto${NO_MOTO === null ? '' : ` (not here
     groups += 1;
     const group = `group-${groups}`;
     await client.send(new CreateScheduleGroupCommand({ Name: group }));
-    const opened = openScheduler({ group, target: TARGET });
     let now = Date.UTC(2026, 0, 5, 10);
+    const opened = openScheduler({ group, target: TARGET, clock: { ...systemClock, now: () => now } });
     let handle = async (_firing: Firing): Promise<void> => {};
     const schedules = async () => {
       const { Schedules: found = [] } = await client.send(new ListSchedulesCommand({ GroupName: group }));
@@ -212,16 +241,21 @@ describe.skipIf(NO_MOTO)(`schedules on moto${NO_MOTO === null ? '' : ` (not here
       },
       now: () => now,
       advance: async (ms) => {
-        const all = (await schedules()).map(({ ScheduleExpression: expression = '', Target: target }) => ({
-          comesDue: readExpression(expression),
-          input: target?.Input ?? '',
-        }));
+        const all = (await schedules()).map(
+          ({ Name: name, ScheduleExpression: expression = '', Target: target, ActionAfterCompletion: after }) => ({
+            name,
+            once: after === 'DELETE',
+            comesDue: readExpression(expression),
+            input: target?.Input ?? '',
+          }),
+        );
         for (const end = now + ms; now < end; now += MINUTE) {
-          for (const { comesDue, input } of all) {
+          for (const { name, once, comesDue, input } of all) {
             if (now + MINUTE > end || !comesDue(now + MINUTE)) continue;
             const time = new Date(now + MINUTE).toISOString().replace('.000Z', 'Z');
             const firing = readFiring(JSON.parse(input.replace('<aws.scheduler.scheduled-time>', time)));
             if (firing !== null) await handle(firing);
+            if (once) await client.send(new DeleteScheduleCommand({ GroupName: group, Name: name }));
           }
         }
       },

@@ -158,6 +158,51 @@ export function runSchedulerContract(name: string, make: () => Promise<OpenSched
       }),
     );
 
+    specify('a job that is due once is told once, at its instant, and is gone then', () =>
+      withScheduler(async (open, told) => {
+        const at = open.now() + 90 * MINUTE;
+        const once = hourly({ timing: { kind: 'once', at }, zone: 'Europe/London' });
+        await open.scheduler.upsert(once);
+        await open.scheduler.upsert(once);
+        await open.scheduler.upsert({ ...once, id: 'other', timing: { kind: 'once', at: at + 40 * DAY } });
+        await open.advance(89 * MINUTE);
+        expect(told).toEqual([]);
+        await open.advance(2 * MINUTE);
+        expect(told).toEqual([{ tenant: '-.T1', id: 'job', scheduledAt: new Date(at).toISOString() }]);
+        await open.advance(2 * DAY);
+        expect(told).toHaveLength(1);
+        // Nothing of it is left, so the same job may be made again.
+        await open.scheduler.upsert({ ...once, timing: { kind: 'once', at: open.now() + HOUR } });
+        await open.advance(2 * HOUR);
+        expect(told).toHaveLength(2);
+      }),
+    );
+
+    specify(
+      'a job that is due once is told at its new instant alone when it is moved, and not when it is removed',
+      () =>
+        withScheduler(async (open, told) => {
+          const once = (id: string, ms: number) => hourly({ id, timing: { kind: 'once', at: open.now() + ms } });
+          await open.scheduler.upsert(once('moved', HOUR));
+          await open.scheduler.upsert(once('removed', HOUR));
+          await open.scheduler.upsert(once('moved', 3 * HOUR));
+          await open.scheduler.remove('-.T1', 'removed');
+          await open.advance(2 * HOUR);
+          expect(told).toEqual([]);
+          await open.advance(2 * HOUR);
+          expect(told.map(({ id }) => id)).toEqual(['moved']);
+        }),
+    );
+
+    specify('a job that is due once and whose time has passed is told at once', () =>
+      withScheduler(async (open, told) => {
+        const at = open.now() - 3 * HOUR;
+        await open.scheduler.upsert(hourly({ timing: { kind: 'once', at } }));
+        await open.advance(2 * MINUTE);
+        expect(told).toEqual([{ tenant: '-.T1', id: 'job', scheduledAt: new Date(at).toISOString() }]);
+      }),
+    );
+
     specify('a job that nothing can be made of is refused', () =>
       withScheduler(async (open) => {
         const refused: Partial<TimedJob>[] = [
@@ -166,6 +211,8 @@ export function runSchedulerContract(name: string, make: () => Promise<OpenSched
           { id: 'x'.repeat(41) },
           { tenant: '' },
           { zone: 'Mars/Olympus_Mons' },
+          { timing: { kind: 'once', at: 1.5 } },
+          { timing: { kind: 'once', at: -1 } },
           { timing: { kind: 'interval', minutes: 14 } },
           { timing: { kind: 'interval', minutes: 1441 } },
           { timing: { kind: 'weekly', days: [], time: '09:00' } },
