@@ -4,6 +4,7 @@ import { AlertNotifier } from './alerts/notifier.ts';
 import { Watch } from './alerts/watch.ts';
 import { Readings } from './balance/readings.ts';
 import { recordBalances } from './balance/record-balances.ts';
+import { ZoneFormats } from './balance/zone-formats.ts';
 import { ChangeWorkflow } from './changes/change-workflow.ts';
 import { Drafts } from './changes/drafts.ts';
 import { Leases } from './changes/lease.ts';
@@ -15,6 +16,7 @@ import { pauseOpenedChannel } from './jobs/opened-channel.ts';
 import { createScheduleRepair, repairSchedule } from './jobs/repair.ts';
 import { createFiringRunner } from './jobs/run-firing.ts';
 import type { Logger } from './log.ts';
+import { BalanceReports } from './posts/balance-report.ts';
 import { ChannelCheck } from './posts/channel-check.ts';
 import { type Checkpoint, createDuePostHandler } from './posts/due-post.ts';
 import { PostLimiter, type PostLimits } from './posts/post-limiter.ts';
@@ -124,10 +126,14 @@ export function createServices(host: Host, settingKinds: readonly SettingKind[])
   const people = new People(clock);
   const unread = (err: unknown) => log.error({ err }, 'a record could not be read');
   const schedules = new Schedules(records, scheduler, unread);
-  const settings = new WorkspacePostSettings(records, unread);
+  const zoneFormats = new ZoneFormats();
+  const settings = new WorkspacePostSettings(records, clock, unread);
   // Nobody waits for a post, and one that was broken off may have been made.
   const patient = new SlackClients({ apiUrl: slackApiUrl, installations, logger, timeout: 10_000 });
-  const posting = { sessions, readings, settings, clock, web: (tenant: string) => patient.of(parseTenant(tenant)) };
+  const posting = {
+    ...{ sessions, readings, settings, clock, zoneFormats },
+    web: (tenant: string) => patient.of(parseTenant(tenant)),
+  };
   const { limiter: limits, ...watched } = host.posts ?? {};
   const limiter = new PostLimiter(clock, Math.random, limits);
   const random = Math.random;
@@ -175,6 +181,7 @@ export function createServices(host: Host, settingKinds: readonly SettingKind[])
       aliases.drop(parseTenant(tenant).team);
       people.forget(tenant);
       roles.forget(tenant);
+      settings.forget(tenant);
     },
     tokenWorks: probeWith({ apiUrl: slackApiUrl, logger }),
     ended: async (tenant, deleted) => {
@@ -219,8 +226,10 @@ export function createServices(host: Host, settingKinds: readonly SettingKind[])
       people,
       readings,
       records,
+      reports: new BalanceReports({ readings, settings, clock, timers: host.timers, zoneFormats }),
       roles,
       workflow,
+      zoneFormats,
     },
     ...{ aliases, removals, scheduler, schedules, seen, sessions, settings, telephony, watch, web },
     /** How an error that is logged can be named to a person. */

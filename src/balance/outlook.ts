@@ -1,7 +1,7 @@
 import type { Forecast } from './forecast.ts';
 import { moneyText } from './money.ts';
 import { DAY_MS } from './spending.ts';
-import { ZoneFormats } from './zone-formats.ts';
+import type { ZoneFormats } from './zone-formats.ts';
 
 /** What it takes to say how long the credit lasts. */
 export interface OutlookSetting {
@@ -11,6 +11,7 @@ export interface OutlookSetting {
   now: number;
   /** IANA zone of whoever reads it; UTC where nobody knows it. */
   zone: string | null;
+  zoneFormats: ZoneFormats;
 }
 
 const WEEK = 7;
@@ -20,9 +21,11 @@ const WEEKEND_WITHIN = 2 * WEEK;
 const YEAR_FROM = 180;
 
 /** `lasts until about Wed 18 Mar, past the weekend; £8.00 a day`, in plain text; `null` when there is no forecast. */
-export function outlookText(forecast: Forecast, { currency, now, zone }: OutlookSetting): string | null {
+export function outlookText(
+  forecast: Forecast,
+  { currency, now, zone, zoneFormats: formats }: OutlookSetting,
+): string | null {
   if (forecast.kind === 'none') return null;
-  const formats = new ZoneFormats();
   const dayOf = (at: number) => dayNumber(formats, zone ?? 'UTC', at);
   const until = Date.parse(forecast.until);
   const [today, last] = [dayOf(now), dayOf(until)];

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 import type { Reading } from './reading.ts';
-import { ZoneFormats } from './zone-formats.ts';
+import type { ZoneFormats } from './zone-formats.ts';
 
 /** Differences of balances keep every digit, however long the balances are. */
 const Exact = Decimal.clone({ precision: 1000 });
@@ -62,7 +62,7 @@ export function trendOf(
   reading: Reading,
   history: readonly Reading[],
   zone: string,
-  zoneFormats: ZoneFormats = new ZoneFormats(),
+  zoneFormats: ZoneFormats,
 ): TrendPoint[] {
   const all = [...history.filter(({ at }) => at < reading.at), reading];
   const days = lastOfEach(all, labeller(zoneFormats.format(zone, 'day')));

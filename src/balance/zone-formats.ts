@@ -1,3 +1,5 @@
+import { TtlMap } from '../ttl-cache.ts';
+
 const STYLES = {
   /** `23 Nov` */
   day: { day: 'numeric', month: 'short' },
@@ -16,32 +18,34 @@ const STYLES = {
   },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
+/** Formats kept at once, of some zones in all styles; the one used longest ago goes. */
+const MAX_KEPT = 300;
+
 /**
- * What the walls of zones read. Making a format costs more time and memory than the rest of a post, so whoever makes
- * many posts keeps one of these. Owner: whoever holds it; key: zone and style, hence a few hundred at most; for good.
+ * What clocks and calendars of zones read. Making a format costs more time and memory than the rest of a post, so they
+ * are kept. Owner: the app; key: style and zone; bound: {@link MAX_KEPT}.
  */
 export class ZoneFormats {
-  readonly #formats = new Map<string, Intl.DateTimeFormat>();
-  readonly #unknown = new Set<string>();
+  readonly #kept = new TtlMap<{ format: Intl.DateTimeFormat; zone: string }>({ max: MAX_KEPT });
 
   /** A zone that this machine does not know is read in UTC: a time is still better than none. */
   format(zone: string, style: keyof typeof STYLES): Intl.DateTimeFormat {
-    const key = `${style} ${zone}`;
-    const known = this.#formats.get(key) ?? this.#make(zone, style);
-    this.#formats.set(key, known);
-    return known;
+    return this.#of(zone, style).format;
   }
 
   /** The zone that {@link ZoneFormats.format} really reads for this one. */
   read(zone: string): string {
-    this.format(zone, 'full');
-    return this.#unknown.has(zone) ? 'UTC' : zone;
+    return this.#of(zone, 'full').zone;
   }
 
-  #make(zone: string, style: keyof typeof STYLES): Intl.DateTimeFormat {
-    const timeZone = knowsZone(zone) ? zone : 'UTC';
-    if (timeZone !== zone) this.#unknown.add(zone);
-    return new Intl.DateTimeFormat('en-GB', { ...STYLES[style], timeZone });
+  #of(wanted: string, style: keyof typeof STYLES): { format: Intl.DateTimeFormat; zone: string } {
+    const key = `${style} ${wanted}`;
+    const kept = this.#kept.get(key);
+    if (kept !== undefined) return kept;
+    const zone = knowsZone(wanted) ? wanted : 'UTC';
+    const made = { format: new Intl.DateTimeFormat('en-GB', { ...STYLES[style], timeZone: zone }), zone };
+    this.#kept.set(key, made);
+    return made;
   }
 }
 

@@ -1,20 +1,18 @@
 import type { Watch } from '../alerts/watch.ts';
-import { ZoneFormats } from '../balance/zone-formats.ts';
+import type { ZoneFormats } from '../balance/zone-formats.ts';
 import { type NotifyServices, pauseAndTell } from '../posts/pause.ts';
 import type { Schedule } from '../posts/schedule.ts';
 
 export interface RepairNeeds extends NotifyServices {
   watch: Watch;
-  /** Kept by whoever repairs many. */
-  zoneFormats?: ZoneFormats;
+  zoneFormats: ZoneFormats;
 }
 
 /** Makes the scheduler agree with the schedules and the watch of a workspace (docs/decisions/0007-posts-layer.md). */
 export function createScheduleRepair(needs: RepairNeeds): (tenant: string) => Promise<void> {
-  const zoneFormats = new ZoneFormats();
   return async (tenant) => {
     for (const schedule of await needs.schedules.list(tenant)) {
-      await repairSchedule({ ...needs, zoneFormats }, tenant, schedule);
+      await repairSchedule(needs, tenant, schedule);
     }
     await needs.watch.repair(tenant);
   };
@@ -25,13 +23,12 @@ export function createScheduleRepair(needs: RepairNeeds): (tenant: string) => Pr
  * its owner told. Gives the schedule as it is then, `null` when it is gone.
  */
 export async function repairSchedule(
-  needs: NotifyServices & { zoneFormats?: ZoneFormats },
+  needs: NotifyServices & { zoneFormats: ZoneFormats },
   tenant: string,
   schedule: Schedule,
 ): Promise<Schedule | null> {
   const { id, zone, paused } = schedule;
-  const zoneFormats = needs.zoneFormats ?? new ZoneFormats();
-  if (paused === null && zoneFormats.read(zone) !== zone) {
+  if (paused === null && needs.zoneFormats.read(zone) !== zone) {
     const reason = `The time zone ${zone} is not known here any more. Edit the post and choose another one.`;
     return pauseAndTell(needs, tenant, id, reason, (current) => current.zone === zone);
   }

@@ -39,8 +39,7 @@ export interface BalancePost {
   scheduledAt: string;
   /** IANA zone that days and plain times are told in; UTC when absent. */
   zone?: string;
-  /** For whoever makes many posts. */
-  zoneFormats?: ZoneFormats;
+  zoneFormats: ZoneFormats;
 }
 
 /** Slack's maximum for the title of a chart (docs.slack.dev, data visualization block). */

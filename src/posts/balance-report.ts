@@ -1,13 +1,14 @@
 import { type Forecast, forecast } from '../balance/forecast.ts';
 import { balanceText } from '../balance/money.ts';
 import { type OutlookSetting, outlookText } from '../balance/outlook.ts';
-import type { Reading } from '../balance/reading.ts';
 import type { Readings } from '../balance/readings.ts';
 import { DAY_MS } from '../balance/spending.ts';
+import type { ZoneFormats } from '../balance/zone-formats.ts';
 import type { Clock, Timers } from '../clock.ts';
 import type { Job } from '../slack/inbound/feature.ts';
 import { settleWithin } from '../slack/inbound/within.ts';
 import type { Balance, Environment } from '../telephony/types.ts';
+import type { Connection } from '../workspace/credentials.ts';
 import type { Session } from '../workspace/session.ts';
 import type { PostSettings } from './settings.ts';
 
@@ -19,11 +20,12 @@ export interface BalanceReport {
   setting: OutlookSetting;
 }
 
-interface Needs {
-  readings: Readings;
-  settings: { read(tenant: string): Promise<PostSettings> };
+interface ReportServices {
+  readings: Pick<Readings, 'history'>;
+  settings: { known(tenant: string): Promise<PostSettings> };
   clock: Clock;
   timers: Timers;
+  zoneFormats: ZoneFormats;
 }
 
 /** Who asks. */
@@ -36,35 +38,62 @@ const STORED_MS = 300;
 const HISTORY_MS = 7 * DAY_MS;
 
 /**
- * Reads the balance, and beside it what is stored: the readings before it and the currency. Where those cannot be read, or
- * not in time, the log says so, and the balance is shown without them.
+ * Balances with what people want to know of them. The forecast of a balance that is still the same is remembered. Owner:
+ * the app; key: the connection as `Sessions` remembers it, so that it goes when that does, after a minute at most.
  */
-export async function readBalance(
-  { readings, settings, clock, timers }: Needs,
-  { client, environment }: Session,
-  { caller: { tenant }, person, log, reference }: Asking,
-): Promise<BalanceReport> {
-  const asked = client.balance();
-  const stored = async <T>(work: Promise<T>, without: T) => {
+export class BalanceReports {
+  readonly #services: ReportServices;
+  readonly #forecasts = new WeakMap<Connection, { text: string; forecast: Forecast }>();
+
+  constructor(services: ReportServices) {
+    this.#services = services;
+  }
+
+  /**
+   * Reads the balance, and beside it what is stored: the readings before it and the currency. Where those cannot be read,
+   * or not in time, the log says so, and the balance is shown without them.
+   */
+  async read(session: Session, asking: Asking): Promise<BalanceReport> {
+    const { settings, clock, zoneFormats } = this.#services;
+    const asked = session.client.balance();
+    const [balance, next, kept, { tz }] = await Promise.all([
+      asked,
+      this.#forecast(session, asked, asking),
+      this.#stored(settings.known(session.tenant), asked, asking),
+      asking.person(),
+    ]);
+    const setting = { currency: kept?.currency ?? null, now: clock.now(), zone: tz, zoneFormats };
+    return { balance, environment: session.environment, forecast: next, setting };
+  }
+
+  async #forecast(
+    { tenant, environment, connection }: Session,
+    asked: Promise<Balance>,
+    asking: Asking,
+  ): Promise<Forecast> {
+    const { readings, clock } = this.#services;
+    const remembered = this.#forecasts.get(connection);
+    if (remembered !== undefined && remembered.text === (await asked).text) return remembered.forecast;
+    const history = await this.#stored(readings.history(tenant, environment, clock.now() - HISTORY_MS), asked, asking);
+    const { text } = await asked;
+    const now = clock.now();
+    const found = forecast([...(history ?? []), { at: new Date(now).toISOString(), balance: text }], now);
+    if (history !== null) this.#forecasts.set(connection, { text, forecast: found });
+    return found;
+  }
+
+  /** What was read, `null` where it could not be or came too late; rejects as the balance does. */
+  async #stored<T>(work: Promise<T>, asked: Promise<Balance>, { log, reference }: Asking): Promise<T | null> {
     const known = work.catch((err: unknown) => {
       log.warn({ err, reference }, 'a balance is shown without what is stored of it');
-      return without;
+      return null;
     });
     await asked;
-    const inTime = await settleWithin(timers, known, STORED_MS);
+    const inTime = await settleWithin(this.#services.timers, known, STORED_MS);
     if (inTime === null)
       log.warn({ reference }, 'a balance is shown without what is stored of it, which took too long');
-    return inTime === null ? without : inTime.value;
-  };
-  const [balance, kept, { currency }, { tz }] = await Promise.all([
-    asked,
-    stored<Reading[]>(readings.history(tenant, environment, clock.now() - HISTORY_MS), []),
-    stored<PostSettings>(settings.read(tenant), { currency: null }),
-    person(),
-  ]);
-  const now = clock.now();
-  const all = [...kept, { at: new Date(now).toISOString(), balance: balance.text }];
-  return { balance, environment, forecast: forecast(all, now), setting: { currency, now, zone: tz } };
+    return inTime === null ? null : inTime.value;
+  }
 }
 
 /** The amount, and how long it lasts where that is known; plain text. */

@@ -1,4 +1,3 @@
-import { ZoneFormats } from '../balance/zone-formats.ts';
 import type { Clock } from '../clock.ts';
 import { type Records, RetryLater } from '../storage/ports.ts';
 import type { ChannelCheck, ChannelVerdict } from './channel-check.ts';
@@ -60,7 +59,6 @@ export function createDuePostHandler(
 ): (tenant: string, id: string, scheduledAt: string) => Promise<void> {
   const { schedules, clock, limiter } = needs;
   const claims = new Claims(needs.records, clock, needs.unreadable);
-  const composing = { ...needs, walls: new ZoneFormats() };
   const reached = needs.reached ?? (async () => {});
 
   /** Ends the firing, and notes how. */
@@ -127,12 +125,12 @@ export function createDuePostHandler(
       once: true,
     };
     try {
-      return await composePost(composing, tenant, schedule, due);
+      return await composePost(needs, tenant, schedule, due);
     } catch (error) {
       if (!isPermanent(error)) throw error;
       // Another process may have stored a new key since; what this one remembers is up to a minute old.
       needs.sessions.doubt(tenant);
-      return composePost(composing, tenant, schedule, due);
+      return composePost(needs, tenant, schedule, due);
     }
   }
 

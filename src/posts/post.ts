@@ -25,10 +25,9 @@ export interface PostServices {
   readings: {
     history(tenant: string, environment: Environment, since: number): Promise<Reading[]>;
   };
-  settings: { read(tenant: string): Promise<PostSettings> };
+  settings: { known(tenant: string): Promise<PostSettings> };
   clock: Clock;
-  /** Kept by whoever makes many posts. */
-  zoneFormats?: ZoneFormats;
+  zoneFormats: ZoneFormats;
   /** The Web API of a workspace, with time to wait for it. */
   web(tenant: string): Promise<SlackClient>;
 }
@@ -67,7 +66,7 @@ export async function composePost(
   // Before the balance is read, which would else be among them.
   const [history, { currency }] = await Promise.all([
     readings.history(tenant, environment, clock.now() - HISTORY_MS),
-    settings.read(tenant),
+    settings.known(tenant),
   ]);
   let balance: Balance;
   try {
@@ -81,7 +80,7 @@ export async function composePost(
   const post = {
     ...{ balance, environment, reading, history, currency, note, zone },
     forecast: forecast([...history, reading], now),
-    ...(needs.zoneFormats === undefined ? {} : { walls: needs.zoneFormats }),
+    zoneFormats: needs.zoneFormats,
     ...due,
   };
   return { message: balancePost(post), plainer: () => balancePostText(post), reading };

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { UnreadableRecord } from '../balance/unreadable.ts';
+import type { Clock } from '../clock.ts';
 import type { Records } from '../storage/ports.ts';
+import { TtlCache } from '../ttl-cache.ts';
 
 const wireSettings = z.object({
   /** ISO 4217 code shown behind every balance; `null` for none. */
@@ -14,17 +16,31 @@ export interface PostSettings {
 
 const KEY = 'settings/posts';
 
+/** How long what is stored is believed before it is read again; changes made by this process show at once. */
+const BELIEVED_MS = 60_000;
+
+/** Workspaces remembered at once. */
+const MAX_REMEMBERED = 20_000;
+
 /** The provider names no currency (docs/provider.md, Fields), so a workspace says which one it is, or none. */
 export class WorkspacePostSettings {
   readonly #records: Records;
+  readonly #remembered: TtlCache<PostSettings>;
   readonly #unreadable: (err: unknown) => void;
 
   /** `unreadable` is told of settings that cannot be read; posts have no currency then. */
-  constructor(records: Records, unreadable: (err: unknown) => void = () => {}) {
+  constructor(records: Records, clock: Clock, unreadable: (err: unknown) => void) {
     this.#records = records;
+    this.#remembered = new TtlCache(clock, BELIEVED_MS, MAX_REMEMBERED);
     this.#unreadable = unreadable;
   }
 
+  /** What balances are shown with; at most {@link BELIEVED_MS} old. */
+  known(tenant: string): Promise<PostSettings> {
+    return this.#remembered.get(tenant, () => this.read(tenant));
+  }
+
+  /** What is stored now. */
   async read(tenant: string): Promise<PostSettings> {
     const record = await this.#records.get(tenant, KEY);
     if (record === null) return { currency: null };
@@ -34,7 +50,13 @@ export class WorkspacePostSettings {
     return { currency: null };
   }
 
+  /** Makes the next question read what is stored. */
+  forget(tenant: string): void {
+    this.#remembered.drop(tenant);
+  }
+
   async write(tenant: string, { currency }: PostSettings): Promise<void> {
     await this.#records.put(tenant, KEY, { currency });
+    this.#remembered.drop(tenant);
   }
 }

@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js';
 import type { Forecast } from '../../src/balance/forecast.ts';
+import { ZoneFormats } from '../../src/balance/zone-formats.ts';
 import type { BalanceReport } from '../../src/posts/balance-report.ts';
 import type { Balance, Capabilities, Environment } from '../../src/telephony/types.ts';
 import { capabilityLines } from '../../src/workspace/labels.ts';
@@ -27,7 +28,7 @@ export function reportOf(
     forecast = { kind: 'none', why: 'it is not known' },
   }: { currency?: string | null; forecast?: Forecast } = {},
 ): BalanceReport {
-  const setting = { currency, now: Date.parse(WHEN), zone: 'Europe/London' };
+  const setting = { currency, now: Date.parse(WHEN), zone: 'Europe/London', zoneFormats: new ZoneFormats() };
   return { balance, environment, forecast, setting };
 }
 

@@ -1,4 +1,5 @@
 import type { Reading } from '../../src/balance/reading.ts';
+import { ZoneFormats } from '../../src/balance/zone-formats.ts';
 import { type BalancePost, balancePost, balancePostText } from '../../src/posts/balance-message.ts';
 import { balanceOf, HARD_NAME, WHEN } from '../features/fixtures.ts';
 import type { States } from '../support/states.ts';
@@ -36,6 +37,7 @@ function post(text: string, own: Partial<BalancePost> = {}): BalancePost {
     lateBy: null,
     scheduledAt: new Date(WHEN).toISOString(),
     zone: 'Europe/London',
+    zoneFormats: new ZoneFormats(),
     ...own,
   };
 }

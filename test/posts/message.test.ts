@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Reading } from '../../src/balance/reading.ts';
 import { aWeekBefore, changeBetween, MOST_POINTS, trendOf } from '../../src/balance/trend.ts';
+import { ZoneFormats } from '../../src/balance/zone-formats.ts';
 import { type BalancePost, balancePost, balancePostText } from '../../src/posts/balance-message.ts';
 import { durationWords, localTime, timingWords } from '../../src/posts/timing-format.ts';
 import { balanceOf } from '../features/fixtures.ts';
@@ -28,6 +29,8 @@ function historyOf(given: readonly { ago: number; balance: string }[]): Reading[
     .map(({ ago, balance }) => ({ at: new Date(NOW - ago * 60_000).toISOString(), balance }));
 }
 
+const zoneFormats = new ZoneFormats();
+
 function post(balance: string, own: Partial<BalancePost> = {}): BalancePost {
   const at = new Date(NOW).toISOString();
   return {
@@ -38,6 +41,7 @@ function post(balance: string, own: Partial<BalancePost> = {}): BalancePost {
       note: '',
       lateBy: null,
       scheduledAt: at,
+      zoneFormats,
     },
     ...own,
   };
@@ -84,7 +88,7 @@ describe('whatever the balances are', () => {
     fc.assert(
       fc.property(money, readings, zones, (now, given, zone) => {
         const history = historyOf(given);
-        const points = trendOf({ at: new Date(NOW).toISOString(), balance: now }, history, zone);
+        const points = trendOf({ at: new Date(NOW).toISOString(), balance: now }, history, zone, zoneFormats);
         expect(points.length).toBeLessThanOrEqual(MOST_POINTS);
         expect(new Set(points.map(({ label }) => label)).size).toBe(points.length);
         if (points.length > 0) expect(points.at(-1)?.balance).toBe(now);
@@ -106,25 +110,34 @@ describe('the trend', () => {
       { ago: 585, balance: '10' },
     ]);
     const now = { at: new Date(NOW).toISOString(), balance: '5' };
-    expect(trendOf(now, evening, 'UTC').map(({ label }) => label)).toEqual(['26 Feb', '27 Feb', '28 Feb', '1 Mar']);
-    expect(trendOf(now, evening, 'Asia/Kathmandu').map(({ balance }) => balance)).toEqual(['30', '20', '5']);
+    expect(trendOf(now, evening, 'UTC', zoneFormats).map(({ label }) => label)).toEqual([
+      '26 Feb',
+      '27 Feb',
+      '28 Feb',
+      '1 Mar',
+    ]);
+    expect(trendOf(now, evening, 'Asia/Kathmandu', zoneFormats).map(({ balance }) => balance)).toEqual([
+      '30',
+      '20',
+      '5',
+    ]);
   });
 
   test('is drawn reading by reading while there are fewer than three days', () => {
     const now = { at: new Date(NOW).toISOString(), balance: '5' };
-    const points = trendOf(now, historyOf([{ ago: 60, balance: '7' }]), 'UTC');
+    const points = trendOf(now, historyOf([{ ago: 60, balance: '7' }]), 'UTC', zoneFormats);
     expect(points).toEqual([
       { label: 'Sun 08:30', balance: '7' },
       { label: 'Sun 09:30', balance: '5' },
     ]);
     const many = historyOf(Array.from({ length: 60 }, (_, at) => ({ ago: at + 1, balance: `${at}` })));
-    expect(trendOf(now, many, 'UTC')).toHaveLength(MOST_POINTS);
+    expect(trendOf(now, many, 'UTC', zoneFormats)).toHaveLength(MOST_POINTS);
   });
 
   test('is not drawn of readings within one minute, even where the clock shows two', () => {
     const now = { at: '2026-03-01T09:30:10.000Z', balance: '5' };
-    expect(trendOf(now, [{ at: '2026-03-01T09:29:50.000Z', balance: '7' }], 'UTC')).toEqual([]);
-    expect(trendOf(now, [{ at: '2026-03-01T09:29:10.000Z', balance: '7' }], 'UTC')).toHaveLength(2);
+    expect(trendOf(now, [{ at: '2026-03-01T09:29:50.000Z', balance: '7' }], 'UTC', zoneFormats)).toEqual([]);
+    expect(trendOf(now, [{ at: '2026-03-01T09:29:10.000Z', balance: '7' }], 'UTC', zoneFormats)).toHaveLength(2);
   });
 
   test('is Slack’s own line chart, whose labels are those of its axis', () => {

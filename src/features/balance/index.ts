@@ -1,4 +1,4 @@
-import { type BalanceReport, readBalance } from '../../posts/balance-report.ts';
+import type { BalanceReport } from '../../posts/balance-report.ts';
 import type { Services } from '../../services.ts';
 import { isSharedExternally } from '../../slack/api/channels.ts';
 import { messageOutcome } from '../../slack/blocks/outcome.ts';
@@ -8,7 +8,7 @@ import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { parseEnvironment } from '../../workspace/labels.ts';
 import { balanceMessage, REFRESH, SHARE, sharedMessage } from './view.ts';
 
-type Needs = Pick<Services, 'sessions' | 'readings' | 'settings' | 'clock' | 'timers'> & {
+type Needs = Pick<Services, 'sessions' | 'reports'> & {
   /** Opens the form of the low-credit watch, for whoever may save it. */
   warn(job: Job): Promise<Offer | null>;
 };
@@ -18,11 +18,11 @@ export function balanceFeature(needs: Needs): Feature {
   const { sessions } = needs;
   const read = async (job: Job, named?: Environment): Promise<BalanceReport> => {
     const session = await sessions.open(job.caller.tenant, named);
-    return readBalance(needs, session, job);
+    return needs.reports.read(session, job);
   };
   const answer = async (job: Job, named?: Environment) => {
     const session = await sessions.open(job.caller.tenant, named);
-    const [report, warn] = await Promise.all([readBalance(needs, session, job), needs.warn(job)]);
+    const [report, warn] = await Promise.all([needs.reports.read(session, job), needs.warn(job)]);
     return balanceMessage(report, warn);
   };
   const asked = (job: ActionJob) => parseEnvironment(job.value ?? '') ?? undefined;

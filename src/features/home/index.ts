@@ -1,5 +1,4 @@
 import { requirePostableChannel } from '../../jobs/opened-channel.ts';
-import { readBalance } from '../../posts/balance-report.ts';
 import { pausedByHand } from '../../posts/schedule-summary.ts';
 import { timingWords } from '../../posts/timing-format.ts';
 import { includesRight } from '../../rights/access.ts';
@@ -11,10 +10,7 @@ import { nextRun } from '../../storage/timing.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { type HomeState, homeView, type OwnPost, REFRESH, SWITCH } from './view.ts';
 
-type Needs = Pick<
-  Services,
-  'sessions' | 'access' | 'schedules' | 'audit' | 'clock' | 'timers' | 'readings' | 'settings'
-> & {
+type Needs = Pick<Services, 'sessions' | 'access' | 'schedules' | 'audit' | 'clock' | 'reports'> & {
   connect: Offer;
   /** Opens the form of the low-credit watch, for whoever may save it. */
   warn(job: Job): Promise<Offer | null>;
@@ -30,7 +26,7 @@ export function homeFeature(needs: Needs): Feature {
       if (active === null) return { kind: 'disconnected' };
       const session = await sessions.open(job.caller.tenant, active);
       const [balance, posts, warn] = await Promise.all([
-        readBalance(needs, session, job).catch((error: unknown) => ({ problem: problemTextFor(error).headline })),
+        needs.reports.read(session, job).catch((error: unknown) => ({ problem: problemTextFor(error).headline })),
         ownPosts(needs, job),
         needs.warn(job),
       ]);
