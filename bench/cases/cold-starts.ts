@@ -10,7 +10,7 @@ import { median, percentile } from '../statistics.ts';
 import { LAMBDA_ENV } from '../targets/lambda-env.ts';
 
 /** P5 in bench/README.md, in thousands of bytes. */
-const MOST_KB = 650;
+const MOST_KB = 1070;
 
 /**
  * P5: from the start of the process until AWS's own runtime client asks for the first event, and the size of what it
@@ -40,8 +40,8 @@ export async function measureColdStarts(plan: Plan, dataDir: string): Promise<Ro
   return [
     row('slack', 'function for Slack: process started to ready', true),
     row('fire', 'function for due posts: process started to ready', false),
-    size('function for Slack: bundle, all files', slack.bytes, true),
-    size('function for Slack: what a start runs of it', slack.startBytes, false),
+    size('function for Slack: bundle, all files', slack.bytes, false),
+    size('function for Slack: what a start runs of it', slack.startBytes, true),
   ];
 }
 

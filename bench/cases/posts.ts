@@ -10,13 +10,16 @@ import { postsResult, prepared } from '../targets/posts-settings.ts';
 
 const POST = 'POST /api/chat.postMessage';
 
+/** Of the processor, for one post with instant stand-ins. */
+const MOST_MICROSECONDS = 600;
+
 interface Case {
   what: string;
   warm: boolean;
   apiDelayMs: number;
   slackDelayMs: number;
-  /** Whether P6 in bench/README.md sets a bound for its rate. */
-  bound: boolean;
+  /** Least rate to that of the bare loop; `null` where none is set (P6 in bench/README.md). */
+  atLeast: number | null;
 }
 
 /**
@@ -26,9 +29,9 @@ interface Case {
 export async function measurePosts(plan: Plan, dataDir: string, profileDir?: string, most = 3): Promise<Row[]> {
   const far = { apiDelayMs: plan.apiDelayMs, slackDelayMs: plan.slackDelayMs };
   const cases: readonly Case[] = [
-    { what: 'balance and post', warm: true, apiDelayMs: 0, slackDelayMs: 0, bound: true },
-    { what: 'token, balance and post', warm: false, apiDelayMs: 0, slackDelayMs: 0, bound: false },
-    { what: `the same, ${far.apiDelayMs}/${far.slackDelayMs} ms away`, warm: true, ...far, bound: false },
+    { what: 'balance and post', warm: true, apiDelayMs: 0, slackDelayMs: 0, atLeast: null },
+    { what: 'token, balance and post', warm: false, apiDelayMs: 0, slackDelayMs: 0, atLeast: null },
+    { what: `the same, ${far.apiDelayMs}/${far.slackDelayMs} ms away`, warm: true, ...far, atLeast: 0.95 },
   ];
   const rows: Row[] = [];
   for (const [index, each] of cases.slice(0, most).entries()) {
@@ -70,14 +73,15 @@ async function measureCase(plan: Plan, dataDir: string, each: Case, profileDir?:
     const name = `${posts} posts at once: `;
     const measured: Row = {
       ...{ id: 'P6', what: name + each.what, unit: 'requests/s', baseline, ours: mine, ratio, p99: null },
-      target: each.bound ? atLeast(0.6, ratio) : null,
+      target: each.atLeast === null ? null : atLeast(each.atLeast, ratio),
     };
-    if (!each.bound) return [measured];
+    if (!each.warm || each.slackDelayMs > 0) return [measured];
     const processor = { baseline: bare.processor / posts, ours: ours.processor / posts };
     return [
       measured,
       {
-        ...{ id: 'P6', what: `${name}processor time per post`, unit: 'µs', ...processor, target: null, p99: null },
+        ...{ id: 'P6', what: `${name}processor time per post`, unit: 'µs', ...processor, p99: null },
+        target: atMost(MOST_MICROSECONDS, processor.ours),
         ratio: processor.ours / processor.baseline,
       },
       {

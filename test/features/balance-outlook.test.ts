@@ -88,3 +88,27 @@ test('what is stored and cannot be read takes nothing from the balance, and stan
   expect(await read(adam, '/phone balance')).toContain('*96.00*');
   expect(world.log.join('')).toContain('a balance is shown without what is stored of it');
 });
+
+test('a balance that is still the same asks nothing of what is stored', async () => {
+  const { world, adam } = await spending();
+  await using _ = world;
+  const first = await read(adam, '/phone balance');
+  expect(first).toMatch(LASTS);
+  const database = new DatabaseSync(join(world.dataDir, 'switchboard.db'));
+  database.exec("DELETE FROM records WHERE key LIKE 'reading/%' OR key = 'settings/posts'");
+  database.close();
+  expect(await read(adam, '/phone balance')).toBe(first);
+  await balanceIs(world, '95.00');
+  expect(await read(adam, '/phone balance')).not.toMatch(LASTS);
+});
+
+test('a forecast goes with the key that it was made for', async () => {
+  const { world, adam } = await spending();
+  await using _ = world;
+  expect(await read(adam, '/phone balance')).toMatch(LASTS);
+  const database = new DatabaseSync(join(world.dataDir, 'switchboard.db'));
+  database.exec("DELETE FROM records WHERE key LIKE 'reading/%'");
+  database.close();
+  await connect(world, adam, 'everything');
+  expect(await read(adam, '/phone balance')).not.toMatch(LASTS);
+});
