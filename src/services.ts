@@ -240,6 +240,8 @@ export function createServices(host: Host, settingKinds: readonly SettingKind[])
     claim: createIdempotencyClaim(records, clock),
     admit: (tenant: string) => removals.requireOpen(tenant),
     check: (job: Job, right: Right) => access.check(job, right),
+    /** What somebody may do, where it is remembered. */
+    knownRights: (job: Pick<Job, 'caller' | 'knownPerson'>) => access.knownRights(job),
     /** Under which key lies what belongs to whoever sent a verified payload. */
     tenant: (caller: Caller) => (caller.team === ORGANISATION ? caller.tenant : aliases.resolve(caller)),
     /** What Slack says of the install in a workspace. */

@@ -1,8 +1,9 @@
 import type { Clock } from '../clock.ts';
 import { TtlCache } from '../ttl-cache.ts';
+import type { Connections } from '../workspace/credentials.ts';
 import { Forbidden } from '../workspace/errors.ts';
 import type { Sessions } from '../workspace/session.ts';
-import type { Roles } from './roles.ts';
+import type { RoleAssignments, Roles } from './roles.ts';
 
 /** What Slack says of a person, as far as rights depend on it. */
 export interface RoleAnswer {
@@ -108,20 +109,30 @@ export class Access {
     return this.roleOf(caller, await person());
   }
 
+  /** What whoever asks may do, where all that decides it is remembered; asks nobody. */
+  knownRights({ caller: asker, knownPerson }: Pick<Asking, 'caller' | 'knownPerson'>): readonly Right[] | undefined {
+    const standing = knownPerson?.();
+    if (standing === undefined) return undefined;
+    if (!isFullMember(asker, standing)) return REACH.outsider;
+    if (isManagerInSlack(asker, standing)) return REACH.manager;
+    const connected = this.#options.sessions.knownConnections(asker.tenant);
+    const given = this.#options.roles.remembered(asker.tenant);
+    if (connected === undefined || given === undefined) return undefined;
+    const role = roleByName(asker.user, connected, given);
+    if (role !== null) return REACH[role];
+    const groups = given.groups.map((group) => this.#members.known(`${asker.tenant} ${group}`));
+    if (groups.some((each) => each?.value.has(asker.user))) return REACH.editor;
+    return groups.includes(undefined) ? undefined : REACH.viewer;
+  }
+
   /** The role, and why more may be due than it gives: Slack refused to say who is in a group, for a reason people are told. */
   async #judge(asker: Requester, standing: RoleAnswer): Promise<{ role: Role; unsaid?: Error }> {
     if (!isFullMember(asker, standing)) return { role: 'outsider' };
-    if (standing.organisationOwner || (isOfWorkspace(asker, standing) && (standing.admin || standing.owner))) {
-      return { role: 'manager' };
-    }
+    if (isManagerInSlack(asker, standing)) return { role: 'manager' };
     const { sessions, roles } = this.#options;
-    const [{ sandbox, live }, given] = await Promise.all([
-      sessions.connections(asker.tenant),
-      roles.known(asker.tenant),
-    ]);
-    const { user } = asker;
-    if (sandbox?.by === user || live?.by === user || given.managers.includes(user)) return { role: 'manager' };
-    if (given.editors.includes(user)) return { role: 'editor' };
+    const [connected, given] = await Promise.all([sessions.connections(asker.tenant), roles.known(asker.tenant)]);
+    const named = roleByName(asker.user, connected, given);
+    if (named !== null) return { role: named };
     const found = await Promise.all(given.groups.map((group) => this.#isIn(asker, group)));
     if (found.includes(true)) return { role: 'editor' };
     const unsaid = found.find((each) => each instanceof Error);
@@ -200,6 +211,21 @@ function outside(): Forbidden {
     headline: 'Switchboard is for full members of this workspace.',
     next: 'Ask someone of the workspace to look it up for you.',
   });
+}
+
+/** Whom nothing in Switchboard can take the role from. */
+function isManagerInSlack(asker: Requester, standing: RoleAnswer): boolean {
+  return standing.organisationOwner || (isOfWorkspace(asker, standing) && (standing.admin || standing.owner));
+}
+
+/** The role of somebody who connected a key or was named; `null` for others, whom a group may give one. */
+function roleByName(
+  user: string,
+  { sandbox, live }: Pick<Connections, 'sandbox' | 'live'>,
+  given: RoleAssignments,
+): 'manager' | 'editor' | null {
+  if (sandbox?.by === user || live?.by === user || given.managers.includes(user)) return 'manager';
+  return given.editors.includes(user) ? 'editor' : null;
 }
 
 /** An admin of another workspace of the organisation is none here. */

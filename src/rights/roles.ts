@@ -77,6 +77,11 @@ export class Roles {
     return this.#remembered.get(tenant, async () => (await this.read(tenant)).appointed);
   }
 
+  /** The same where it is remembered; asks nobody. */
+  remembered(tenant: string): RoleAssignments | undefined {
+    return this.#remembered.known(tenant)?.value;
+  }
+
   /** What is stored now. */
   async read(tenant: string): Promise<StoredRoles> {
     const record = await this.#records.get(tenant, KEY);

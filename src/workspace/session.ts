@@ -65,6 +65,11 @@ export class Sessions {
     return this.#connections.get(tenant, () => this.#options.credentials.read(tenant));
   }
 
+  /** The same where it is remembered; asks nobody. */
+  knownConnections(tenant: string): Connections | undefined {
+    return this.#connections.known(tenant)?.value;
+  }
+
   /** The session of the active environment, or of the named one; `NotConnected` when there is no key for it. */
   async open(tenant: string, environment?: Environment): Promise<Session> {
     const connections = await this.connections(tenant);

@@ -1,5 +1,5 @@
 import { checkArguments } from '../../src/slack/inbound/command.ts';
-import type { Choices, Guarded, Job } from '../../src/slack/inbound/feature.ts';
+import type { ActionHandler, Choices, Guarded, Job, Typing } from '../../src/slack/inbound/feature.ts';
 import { loadFeatures, registeredFeatures } from '../support/features.ts';
 import { ACME } from '../support/world.ts';
 
@@ -81,15 +81,17 @@ export async function loadRows(): Promise<Row[]> {
       });
     }),
     ...Object.entries(feature.actions ?? {}).flatMap(([id, action]) =>
-      choicesOf(id, action, (value) => ({ value })).map(({ row, choice, carried }) => ({
-        ...{ name: choice === null ? id : `${id} (${choice})`, may: row.may, beside: row.beside === true },
-        kind: 'interaction' as const,
-        body: (user: string, trigger: string) => ({
-          ...{ type: 'block_actions', ...place, ...person(user), trigger_id: trigger },
-          ...('within' in row ? { view: { ...viewOf('any'), private_metadata: '' } } : {}),
-          actions: [{ type: 'button', action_id: id, block_id: 'b', value: carried }],
+      choicesOf<{ value: string | null }, ActionHandler | Typing>(id, action, (value) => ({ value })).map(
+        ({ row, choice, carried }) => ({
+          ...{ name: choice === null ? id : `${id} (${choice})`, may: row.may, beside: row.beside === true },
+          kind: 'interaction' as const,
+          body: (user: string, trigger: string) => ({
+            ...{ type: 'block_actions', ...place, ...person(user), trigger_id: trigger },
+            ...('within' in row ? { view: { ...viewOf('any'), private_metadata: '' } } : {}),
+            actions: [{ type: 'button', action_id: id, block_id: 'b', value: carried }],
+          }),
         }),
-      })),
+      ),
     ),
     ...Object.entries(feature.submissions ?? {}).map(([id, { may, beside }]) => ({
       ...{ name: id, may, beside: beside === true, kind: 'interaction' as const },

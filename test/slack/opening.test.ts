@@ -115,18 +115,18 @@ test('a word behind a word of balance posts that cannot be used is named', async
 
 test('a row that opens a form without a view to show meanwhile does not compile', () => {
   const form = modalOutcome({ type: 'modal', title: { type: 'plain_text', text: 'Form' }, blocks: [] });
-  const about = 'opens a form';
+  const row = { word: 'a', group: 'Calls', about: 'open a form', example: 'a' };
   // @ts-expect-error
-  const command: Command = { word: 'a', about, may: 'anyone', run: () => form };
+  const command: Command = { ...row, may: 'anyone', run: () => form };
   // @ts-expect-error
-  const chosen: Command = { word: 'b', about, choose: () => 'a', choices: { a: { may: 'anyone', run: () => form } } };
+  const chosen: Command = { ...row, choose: () => 'a', choices: { a: { may: 'anyone', run: () => form } } };
   // @ts-expect-error
   const action: Action = { once: true, may: 'anyone', run: () => form };
   // @ts-expect-error
   const picked: Action = { choose: () => 'a', choices: { a: { may: 'anyone', run: () => form } } };
   // @ts-expect-error
   const over: Action = { may: 'anyone', within: 'modal', run: () => ({ kind: 'push', view: form }) };
-  const good: Command = { word: 'c', about, may: 'anyone', loading: () => ({ ...EMPTY }), run: () => form };
+  const good: Command = { ...row, may: 'anyone', loading: () => ({ ...EMPTY }), run: () => form };
   expect([command, chosen, action, picked, over, good]).toHaveLength(6);
 });
 

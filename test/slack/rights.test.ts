@@ -11,6 +11,7 @@ const JOB: Job = {
   web: () => Promise.reject(new Error('not asked')),
   person: () => Promise.reject(new Error('not asked')),
   knownPerson: () => undefined,
+  knownRights: () => undefined,
   beside: () => {},
   allowed: async () => {},
   log: createLogger({ level: 'silent', write: () => {} }),
@@ -115,10 +116,11 @@ test('a refusal is told to the row, which may show it in its own way', async () 
 
 test('a row that does not say who may does not compile', () => {
   const nothing = () => ({ kind: 'nothing' as const });
+  const row = { word: 'a', group: 'Calls', about: 'do nothing', example: 'a' };
   // @ts-expect-error
-  const command: Command = { word: 'a', about: 'does nothing', run: nothing };
+  const command: Command = { ...row, run: nothing };
   // @ts-expect-error
-  const chosen: Command = { word: 'b', about: 'does nothing', choose: () => 'a', choices: { a: { run: nothing } } };
+  const chosen: Command = { ...row, choose: () => 'a', choices: { a: { run: nothing } } };
   // @ts-expect-error
   const listener: Listener = { run: async () => {} };
   expect([command, chosen, listener]).toHaveLength(3);

@@ -13,7 +13,7 @@ import { Router } from '../../src/slack/inbound/router.ts';
 const nothing = () => ({ kind: 'nothing' }) as const;
 
 function command(word: string): Command {
-  return { word, about: 'does nothing', may: 'anyone', run: nothing };
+  return { word, group: 'Calls', about: 'do nothing', example: word, may: 'anyone', run: nothing };
 }
 
 /** A router for these features that is made but never used. */
@@ -36,6 +36,7 @@ function makeWith(timers: Timers, features: readonly Feature[]): Router {
     admit: async () => {},
     tenant: async (caller) => caller.tenant,
     check: async () => {},
+    knownRights: () => undefined,
     home: 'help',
     synonyms: new Map(),
   });

@@ -95,7 +95,7 @@ function decisionIndex(): string {
 async function commandTable(): Promise<string> {
   const commands = await loadCommands();
   return tableOf(
-    ['You type', 'It'],
+    ['You type', 'To'],
     commands.map((command) => [`\`${usageOf('/phone', command).replaceAll('|', '\\|')}\``, cell(command.about)]),
   );
 }

@@ -20,7 +20,10 @@ export function accessFeature({ records, clock, newId, ...rest }: Wiring): Featu
     commands: [
       {
         word: 'access',
-        about: 'shows who may do what, and how to get more',
+        group: 'Records',
+        about: 'see or change who may do what',
+        less: { without: 'manage', about: 'see who may do what, and ask for more' },
+        example: 'access',
         may: 'read',
         run: async (job) => messageOutcome(await overview(needs, job)),
       },

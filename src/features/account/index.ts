@@ -12,7 +12,9 @@ export function accountFeature({ sessions }: Needs): Feature {
     commands: [
       {
         word: 'account',
-        about: 'shows the customer summary',
+        group: 'Records',
+        about: 'see the customer summary',
+        example: 'account',
         takes: ['environment'],
         may: 'read',
         beside: true,

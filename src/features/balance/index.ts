@@ -38,7 +38,9 @@ export function balanceFeature(needs: Needs): Feature {
     commands: [
       {
         word: 'balance',
-        about: 'shows the call credit, and how long it lasts',
+        group: 'Credit',
+        about: 'see the call credit, and how long it lasts',
+        example: 'balance',
         takes: ['environment'],
         may: 'read',
         beside: true,

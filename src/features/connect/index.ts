@@ -73,7 +73,9 @@ export function connectFeature(needs: Needs): Feature {
       {
         word: 'connect',
         usage: '[sandbox|live]',
-        about: 'connects your phone account with its API key and secret',
+        group: 'Set-up',
+        about: 'connect an account with its API key, or replace the key',
+        example: 'connect live',
         takes: ['text'],
         may: 'manage',
         loading: openingView,

@@ -66,7 +66,9 @@ export function disconnectFeature({ sessions, credentials, audit, removals, alia
         usage: '[sandbox|live]',
         takes: ['environment'],
         may: 'manage',
-        about: 'makes Switchboard forget an API key',
+        group: 'Set-up',
+        about: 'make Switchboard forget an API key',
+        example: 'disconnect sandbox',
         async run(job) {
           const connections = await credentials.read(job.caller.tenant);
           const wanted = job.environment ?? null;

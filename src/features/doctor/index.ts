@@ -16,7 +16,9 @@ export function doctorFeature(needs: Needs): Feature {
     commands: [
       {
         word: 'doctor',
-        about: 'checks the connections to Slack and the provider, the storage, the schedules and the clock',
+        group: 'Set-up',
+        about: 'check that everything works, from Slack to the provider',
+        example: 'doctor',
         may: 'manage',
         run: async (job) => messageOutcome(await examine(needs, job)),
         async refused(job) {

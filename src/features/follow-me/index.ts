@@ -25,7 +25,11 @@ export function followMeFeature(needs: Needs): Feature {
     command: {
       word: 'follow-me',
       usage: '<n>',
-      about: 'shows where the calls of a number go',
+      group: 'Calls',
+      about: 'see or change where calls go',
+      less: { without: 'edit', about: 'see where calls go' },
+      example: 'follow-me main line',
+      pressed: 'numbers',
     },
     button: SHOW,
     usage: (command, environment) => usageMessage(command, environment, links),

@@ -1,17 +1,21 @@
 import { type Message, messageOutcome } from '../../slack/blocks/outcome.ts';
-import type { Command, Feature } from '../../slack/inbound/feature.ts';
-import { helpMessage, withUnusable } from './view.ts';
+import type { Command, Feature, Right } from '../../slack/inbound/feature.ts';
+import { HELP_OFFER, helpMessage, RUN, withUnusable } from './view.ts';
 
 /**
- * `/phone help`, and what a bare `/phone` answers. `commands` is asked late, when the whole table is known. The message
- * depends on nothing else, so it is kept for the name that the command has; a workspace that renamed it gets its own. It
- * is frozen, so that what is sent of it is kept as well.
+ * `/phone help`, and what a bare `/phone` answers. `commands` is asked late, when the whole table is known. What people
+ * may do is taken from memory alone (docs/decisions/0062-help-by-remembered-rights.md); the message depends on nothing
+ * else, so each is kept for the name that the command has, and a workspace that renamed it gets its own. They are
+ * frozen, so that what is sent of them is kept as well.
  */
 export function helpFeature(commands: () => readonly Command[]): Feature {
-  let kept: { command: string; message: Message } | undefined;
-  const help = (command: string): Message => {
-    if (kept?.command !== command) kept = { command, message: Object.freeze(helpMessage(command, commands())) };
-    return kept.message;
+  let kept: { command: string; byRights: Map<string, Message> } | undefined;
+  const help = (command: string, rights: readonly Right[] | undefined): Message => {
+    if (kept?.command !== command) kept = { command, byRights: new Map() };
+    const most = rights === undefined ? 'unknown' : (rights.at(-1) ?? 'none');
+    const found = kept.byRights.get(most) ?? Object.freeze(helpMessage(command, commands(), rights));
+    kept.byRights.set(most, found);
+    return found;
   };
 
   return {
@@ -19,15 +23,19 @@ export function helpFeature(commands: () => readonly Command[]): Feature {
     commands: [
       {
         word: 'help',
-        about: 'shows what you can type',
+        group: 'Set-up',
+        about: 'see what you can do',
+        example: 'help',
         takes: ['text'],
         stateless: true,
         may: 'anyone',
         run: (job) => {
-          const shown = help(job.command);
+          const shown = help(job.command, job.knownRights());
           return messageOutcome(job.text === '' ? shown : withUnusable(shown, job.text));
         },
       },
     ],
+    actions: { [RUN]: { may: 'anyone', types: true } },
+    offers: { help: HELP_OFFER },
   };
 }

@@ -1,24 +1,109 @@
-import { clip, context, escapeText, header, LIMITS, section } from '../../slack/blocks/blocks.ts';
+import type { KnownBlock } from '@slack/types';
+import { button, clip, context, escapeText, header, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
-import { readsEither, usageOf } from '../../slack/inbound/command.ts';
-import type { Command } from '../../slack/inbound/feature.ts';
+import { readsEither } from '../../slack/inbound/command.ts';
+import type { Command, Right } from '../../slack/inbound/feature.ts';
 
-/** Every subcommand with what it does, made from the table that routes them. */
-export function helpMessage(command: string, commands: readonly Command[]): Message {
+/** The button beside a row, which does what its value says. */
+export const RUN = 'help:run';
+
+/** Leads here from anywhere. */
+export const HELP_OFFER = { actionId: RUN, label: 'Help', value: 'help' } as const;
+
+/** The headings, in their order. */
+export const GROUPS: readonly string[] = ['Calls', 'Credit', 'Records', 'Set-up'];
+
+/** The words that open help. */
+const OWN = 'help';
+
+/** A command as one person reads it. */
+interface Row {
+  command: Command;
+  about: string;
+  example: string;
+  /** Who else it is for, where it is not known whether this person is one; empty for everybody. */
+  mark: string;
+}
+
+/**
+ * What somebody can do, made from the table that routes it: everything, marked, where what they may is not known
+ * (`undefined`).
+ */
+export function helpMessage(
+  command: string,
+  commands: readonly Command[],
+  rights: readonly Right[] | undefined,
+): Message {
+  if (rights?.length === 0) return OUTSIDE;
+  const rows = commands.filter(({ word }) => word !== OWN).flatMap((each) => rowFor(each, rights));
+  const groups = [...new Set([...GROUPS, ...rows.map((row) => row.command.group)])]
+    .map((name) => ({ name, rows: rows.filter((row) => row.command.group === name) }))
+    .filter((group) => group.rows.length > 0);
   const either = eitherLine(commands);
-  const lines = commands.map((entry) => `\`${escapeText(usageOf(command, entry))}\`  ${escapeText(entry.about)}`);
   return {
     text: [
       'What you can type:',
-      ...commands.map((entry) => `${usageOf(command, entry)} - ${entry.about}`),
+      ...groups.flatMap((group) => [
+        `${group.name}:`,
+        ...group.rows.map(({ about, example, mark }) => `${command} ${example} - ${about}${mark}`),
+      ]),
       ...either,
     ].join('\n'),
     blocks: [
       header('Your phone account in Slack'),
-      ...paragraphs(lines).map((text) => section(text)),
-      context(...either.map(escapeText), 'Answers are only visible to you until you share them.'),
+      ...groups.flatMap((group) => [
+        section(`*${escapeText(group.name)}*`),
+        ...group.rows.map((row) => rowBlock(command, row)),
+      ]),
+      context(
+        ...either.map(escapeText),
+        ...(rights === undefined ? [`\`${escapeText(command)} access\` shows who editors and managers are.`] : []),
+        `Answers are only visible to you until you share them. \`${escapeText(command)} help\` shows this.`,
+      ),
     ],
   };
+}
+
+/** What is said to whoever may do nothing. */
+const OUTSIDE: Message = {
+  text: 'Switchboard is for full members of this workspace. Ask someone of the workspace to look it up for you.',
+  blocks: [
+    section(
+      '*Switchboard is for full members of this workspace.*\nAsk someone of the workspace to look it up for you.',
+    ),
+  ],
+};
+
+function rowFor(command: Command, rights: readonly Right[] | undefined): Row[] {
+  const { about, example, less } = command;
+  const takes = rightOf(command);
+  if (rights === undefined) {
+    const mark = takes === 'edit' || takes === 'manage' ? ` (${peopleWith(takes)})` : '';
+    return [{ command, about, example, mark: less === undefined ? mark : ` (changes: ${peopleWith(less.without)})` }];
+  }
+  if (takes !== 'anyone' && !rights.includes(takes)) return [];
+  if (less === undefined || rights.includes(less.without)) return [{ command, about, example, mark: '' }];
+  return [{ command, about: less.about, example: less.example ?? example, mark: '' }];
+}
+
+/** The least that can be done with a command takes this right; how it is used is told to anyone. */
+function rightOf(command: Command): 'anyone' | Right {
+  if (!('choices' in command)) return command.may;
+  const rights = Object.values(command.choices).map(({ may }) => may);
+  return (['read', 'edit', 'manage'] as const).find((right) => rights.includes(right)) ?? 'anyone';
+}
+
+function peopleWith(right: Right): string {
+  return right === 'manage' ? 'managers' : 'editors';
+}
+
+function rowBlock(command: string, { command: { word, pressed }, about, example, mark }: Row): KnownBlock {
+  const said = `${about.charAt(0).toUpperCase()}${about.slice(1)}`;
+  const small = mark === '' ? '' : ` _${mark.trim()}_`;
+  return section(
+    `${escapeText(said)}${small}\n\`${escapeText(`${command} ${example}`)}\``,
+    button(`${RUN}#${word}`, 'Open', { value: pressed ?? word, label: `Open: ${said}` }),
+  );
 }
 
 const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' });
@@ -34,16 +119,4 @@ export function eitherLine(commands: readonly Command[]): string[] {
 export function withUnusable({ text, blocks }: Message, typed: string): Message {
   const said = `help takes no "${clip(typed, 60)}"; here is all that you can type.`;
   return { text: `${said}\n${text}`, blocks: [section(escapeText(said)), ...blocks] };
-}
-
-/** Whole lines joined up to what one section holds. */
-function paragraphs(lines: readonly string[]): string[] {
-  const texts: string[] = [];
-  for (const line of lines) {
-    const last = texts.at(-1);
-    if (last !== undefined && last.length + 1 + line.length <= LIMITS.sectionText)
-      texts[texts.length - 1] = `${last}\n${line}`;
-    else texts.push(line);
-  }
-  return texts;
 }

@@ -44,7 +44,10 @@ export function historyFeature(needs: Needs): Feature {
       {
         word: 'history',
         usage: '[number, menu, person or time]',
-        about: 'shows who changed what, with a way back',
+        group: 'Records',
+        about: 'see who changed what, and undo it',
+        less: { without: 'edit', about: 'see who changed what' },
+        example: 'history main line',
         takes: ['text', 'environment'],
         may: 'read',
         run: async (job) => {

@@ -20,7 +20,15 @@ export function ivrFeature(needs: Needs): Feature {
   const { links } = needs;
   const editing = ivrEditing(needs);
   const { commands, actions } = lookup({
-    command: { word: 'ivr', usage: '<id or name>', about: 'shows the settings of an IVR menu; its number will do' },
+    command: {
+      word: 'ivr',
+      usage: '<id or name>',
+      group: 'Calls',
+      about: 'see or change an IVR menu, by its name, id or number',
+      less: { without: 'edit', about: 'see an IVR menu, by its name, id or number' },
+      example: 'ivr main menu',
+      pressed: 'ivrs',
+    },
     button: CARD,
     usage: (command, environment) => usageMessage(command, environment, links),
     refer: readReference,

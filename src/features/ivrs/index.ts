@@ -37,7 +37,9 @@ export function ivrsFeature({ sessions, directory, links }: Needs): Feature {
     commands: [
       {
         word: 'ivrs',
-        about: 'lists the IVR menus',
+        group: 'Calls',
+        about: 'list the IVR menus',
+        example: 'ivrs',
         takes: ['environment'],
         may: 'read',
         beside: true,

@@ -65,7 +65,10 @@ export function numberFeature(needs: Needs): Feature {
       command: {
         word: 'number',
         usage: '<n>',
-        about: 'shows one number; type it as you like, its last digits or its name',
+        group: 'Calls',
+        about: 'see one number, by its name, the number or its last digits',
+        example: 'number main line',
+        pressed: 'numbers',
       },
       button: CARD,
       usage: (command, environment) => usageMessage(command, environment, links),

@@ -54,7 +54,9 @@ export function numbersFeature({ sessions, directory, links }: Needs): Feature {
       {
         word: 'numbers',
         usage: '[text]',
-        about: 'lists the active numbers, or those with this text in number, name, product, status or features',
+        group: 'Calls',
+        about: 'list your numbers, or find some by name, number or feature',
+        example: 'numbers voicemail',
         takes: ['text', 'environment'],
         may: 'read',
         beside: true,

@@ -37,7 +37,10 @@ export function scheduleFeature(needs: Needs): Feature {
       {
         word: 'schedule',
         usage: '[add|all|watch]',
-        about: 'posts the balance to a channel on its own, and lists such posts',
+        group: 'Credit',
+        about: 'see, add or change scheduled posts of the balance',
+        less: { without: 'edit', about: 'see scheduled posts of the balance', example: 'schedule' },
+        example: 'schedule add',
         takes: ['text'],
         once: true,
         choose: ({ text }) => choiceOf(readWords(text)),

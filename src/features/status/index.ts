@@ -51,7 +51,9 @@ export function statusFeature({ sessions, connect }: Needs): Feature {
     commands: [
       {
         word: 'status',
-        about: 'shows which accounts are connected and what each key can do',
+        group: 'Set-up',
+        about: 'see which accounts are connected and what each key can do',
+        example: 'status',
         takes: ['environment'],
         may: 'read',
         beside: true,

@@ -16,7 +16,9 @@ export function useFeature({ sessions, credentials, audit }: Needs): Feature {
         word: 'use',
         usage: 'sandbox|live',
         takes: ['environment'],
-        about: 'chooses the account that commands speak to',
+        group: 'Set-up',
+        about: 'switch between Sandbox and Live',
+        example: 'use live',
         once: true,
         may: 'manage',
         async run(job) {

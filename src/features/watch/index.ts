@@ -65,7 +65,10 @@ export function watchFeature(needs: Needs): Feature {
     commands: [
       {
         word: 'watch',
-        about: 'warns a channel before the call credit is gone',
+        group: 'Credit',
+        about: 'see or change when a channel is warned of low credit',
+        less: { without: 'edit', about: 'see when a channel is warned of low credit' },
+        example: 'watch',
         may: 'read',
         run: async (job) => messageOutcome(await shownNow(needs, job)),
       },

@@ -1,8 +1,8 @@
 import type { KnownBlock } from '@slack/types';
 import { distance } from 'fastest-levenshtein';
-import { clip, escapeText, LIMITS, section } from '../blocks/blocks.ts';
+import { button, clip, escapeText, LIMITS, section } from '../blocks/blocks.ts';
 import type { Message, MessageOutcome } from '../blocks/outcome.ts';
-import type { Command, CommandArguments, CommandJob, CommandRow } from './feature.ts';
+import type { Command, CommandArguments, CommandJob, CommandRow, Offer } from './feature.ts';
 
 /** The slash command as the manifest registers it, for what is said where nobody has typed it. */
 export const SLASH_COMMAND = '/phone';
@@ -206,14 +206,17 @@ export function argumentsOf({ word, rest }: TypedCommand): CommandArguments {
 }
 
 /** The answer to words that no feature knows. */
-export function unknownCommand(command: string, typed: TypedCommand, table: CommandTable): Message {
+export function unknownCommand(command: string, typed: TypedCommand, table: CommandTable, help?: Offer): Message {
   const shown = clip(`${typed.word} ${typed.rest}`.replace(/\s+/gu, ' ').trim(), 60);
   const near = table.near(typed.word);
   const guess = near.length === 0 ? '' : ` Did you mean ${near.map((word) => `${command} ${word}`).join(' or ')}?`;
   const text = `I don't know "${shown}".${guess} ${command} help shows what you can do.`;
   const blocks: KnownBlock[] = [
     section(`I don't know "${escapeText(shown)}".${near.length === 0 ? '' : guessLine(command, near)}`),
-    section(`\`${command} help\` shows what you can do.`),
+    section(
+      `\`${command} help\` shows what you can do.`,
+      help && button(help.actionId, help.label, help.value === undefined ? {} : { value: help.value }),
+    ),
   ];
   return { text: clip(text, LIMITS.sectionText), blocks };
 }

@@ -23,6 +23,8 @@ export interface Job {
   person(): Promise<Person>;
   /** The same where it is remembered; asks nobody. */
   knownPerson(): Person | undefined;
+  /** What the caller may do, where all that decides it is remembered; asks nobody. */
+  knownRights(): readonly Right[] | undefined;
   /**
    * Takes work that the answer does not wait for. The delivery is not over before it has ended, however it ends: where
    * the process stands still between two deliveries, what nobody waits for would stand still with it.
@@ -146,8 +148,16 @@ export interface CommandRow {
   word: string;
   /** What may follow it, as shown in help: `<n>`, `[text]`, `sandbox|live`. */
   usage?: string;
-  /** One line for help. */
+  /** The heading under which help lists it. */
+  group: string;
+  /** What it is for, in a few words that begin with a verb: "see or change where calls go". */
   about: string;
+  /** The same for those without a right that part of it takes, with another example where that would be refused. */
+  less?: { without: Right; about: string; example?: string };
+  /** How it is typed, behind the slash command: `follow-me main line`. */
+  example: string;
+  /** What its button in help does as if it were typed; its own word unless said. */
+  pressed?: string;
   /**
    * What it makes of what is typed behind it: `text`, whatever that is · `environment`, a trailing `sandbox` or `live`.
    * Nothing unless said; what it cannot use is named to the person, and it does not run.
@@ -171,11 +181,18 @@ export interface Fallback {
   run(job: CommandJob, otherwise: Message): Promise<Message>;
 }
 
+/** A button whose value is a command, done as if it were typed: its row says what that takes and opens. */
+export interface Typing {
+  may: 'anyone';
+  beside?: undefined;
+  types: true;
+}
+
 /** A button or menu; where some of its entries open a form and some do not, its value chooses. */
 export type Action = {
   /** It changes something: a delivery that was handled before is not handled again. */
   once?: boolean;
-} & (ActionHandler | Choices<ActionJob, ActionHandler>);
+} & (ActionHandler | Choices<ActionJob, ActionHandler> | Typing);
 
 export interface Submission extends Guarded<SubmissionJob> {
   /** The input that says what went wrong when no field is to blame; a form without one gives way to the problem. */

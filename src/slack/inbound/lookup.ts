@@ -3,7 +3,7 @@ import type { Action, Command, CommandArguments, CommandRow, Job } from './featu
 
 /** A word that shows one thing: by what is typed behind it, or by a button that carries what the thing is called. */
 export interface Lookup {
-  command: Pick<CommandRow, 'word' | 'usage' | 'about'>;
+  command: Omit<CommandRow, 'takes' | 'once' | 'stateless'>;
   /** The button's `action_id`. */
   button: string;
   /** Says how the word is used, when nothing is typed behind it but perhaps the account. */

@@ -1,7 +1,3 @@
-import type { Logger } from 'pino';
-import type { Clock } from '../../clock.ts';
-import type { SlackClients } from '../api/clients.ts';
-import type { People } from '../api/people.ts';
 import { section } from '../blocks/blocks.ts';
 import { type Message, messageOutcome, type Outcome } from '../blocks/outcome.ts';
 import type { Caller } from '../tenant.ts';
@@ -18,7 +14,18 @@ import {
   type TypedCommand,
   unknownCommand,
 } from './command.ts';
-import type { ActionJob, CommandHandler, CommandJob, EventJob, Feature, Job } from './feature.ts';
+import type {
+  ActionHandler,
+  ActionJob,
+  Command,
+  CommandHandler,
+  CommandJob,
+  EventJob,
+  Feature,
+  Job,
+  Offer,
+} from './feature.ts';
+import { type Delivery, type JobOptions, Jobs } from './jobs.ts';
 import {
   type BlockActionsPayload,
   blockActionsPayload,
@@ -30,25 +37,15 @@ import {
   type ViewSubmissionPayload,
   viewSubmissionPayload,
 } from './payloads.ts';
-import { namingRefusals } from './problem.ts';
 import { type Delivered, deliveryKey, RecentDeliveries } from './recent-deliveries.ts';
 import type { Ack } from './responder.ts';
 import { type Check, guarded, hear, meant } from './rights.ts';
 import { collectRoutes, type Routes } from './routes.ts';
 import { readAction, readView } from './view-payload.ts';
 
-/** What a job knows of how it came. */
-type Delivery = Pick<Job, 'beside' | 'waitedMs'>;
-
-export interface RouterOptions extends Admission {
+export interface RouterOptions extends Admission, JobOptions {
   features: readonly Feature[];
   answer: Answer;
-  web: SlackClients;
-  people: People;
-  clock: Clock;
-  log: Logger;
-  /** A new reference for one request. */
-  reference: () => string;
   /** True the first time a delivery is claimed; a replay gets false (docs/slack.md, Requests). */
   claim: (tenant: string, key: string) => Promise<boolean>;
   check: Check;
@@ -64,16 +61,21 @@ export class Router {
   readonly #routes: Routes;
   readonly #options: RouterOptions;
   readonly #deliveries: RecentDeliveries;
+  readonly #jobs: Jobs;
+  /** The button that leads to what is shown when nothing is typed. */
+  readonly #help: Offer | undefined;
 
   constructor(options: RouterOptions) {
     this.#options = options;
     this.#deliveries = new RecentDeliveries(options.clock);
+    this.#jobs = new Jobs(options);
     const { features } = options;
     this.commands = new CommandTable(
       features.flatMap((feature) => feature.commands ?? []),
       options.synonyms,
     );
     this.#routes = collectRoutes(features);
+    this.#help = features.find(({ name }) => name === options.home)?.offers?.[options.home];
   }
 
   /** The event types that some feature listens to. */
@@ -114,12 +116,13 @@ export class Router {
   async #command(body: CommandPayload, ack: Ack, delivery: Delivery): Promise<void> {
     const { answer, home } = this.#options;
     const name = body.command ?? SLASH_COMMAND;
-    const job = this.#job(callerOf(body), name, delivery);
+    const job = this.#jobs.job(callerOf(body), name, delivery);
     const targets = doorsOf(body, ack);
     if (!this.#isNew(job.caller, body)) return ack();
     const typed = parseTyped(body.text ?? '');
     const meantBy = this.commands.meant(typed.word === '' ? { ...typed, word: home } : typed);
-    if (meantBy === undefined) return this.#unnamed(job, targets, typed, unknownCommand(name, typed, this.commands));
+    if (meantBy === undefined)
+      return this.#unnamed(job, targets, typed, unknownCommand(name, typed, this.commands, this.#help));
     const { command, rest, synonym } = meantBy;
     const asked = checkArguments(name, command, rest);
     if ('refusal' in asked) {
@@ -128,10 +131,14 @@ export class Router {
       return answer.tell(job, targets, asked.refusal, true);
     }
     const commandJob: CommandJob = { ...job, ...asked, mentions: mentionsIn(body.text ?? '') };
-    const handler = guarded(this.#options.check, meant(command, commandJob));
-    if (command.stateless === true) return answer.command(commandJob, targets, handler);
-    const admitted = this.#atHome(command.once === true ? this.#onceOnly(handler, body) : handler);
-    await answer.command(commandJob, targets, admitted);
+    await answer.command(commandJob, targets, this.#handlerOf(command, commandJob, body));
+  }
+
+  /** What is done for a command, behind the checks that its row asks for. */
+  #handlerOf(command: Command, job: CommandJob, body: Delivered): CommandHandler {
+    const handler = guarded(this.#options.check, meant(command, job));
+    if (command.stateless === true) return handler;
+    return this.#atHome(command.once === true ? this.#onceOnly(handler, body) : handler);
   }
 
   /** Words that name no command may name something else; whoever may not look that up is told of the command alone. */
@@ -155,7 +162,7 @@ export class Router {
     const view = body.view === null ? null : readView(body.view);
     const id = pressed.id.split('#', 1)[0] ?? pressed.id;
     const job: ActionJob = {
-      ...this.#job(callerOf(body), SLASH_COMMAND, delivery),
+      ...this.#jobs.job(callerOf(body), SLASH_COMMAND, delivery),
       action: id,
       value: pressed.value,
       field: pressed.field,
@@ -166,15 +173,31 @@ export class Router {
     const targets = doorsOf(body, ack);
     if (!this.#isNew(job.caller, body)) return ack();
     const action = this.#routes.actions.get(id);
-    if (action === undefined) return answer.tell(job, targets, NO_LONGER, false);
+    const typed = action !== undefined && 'types' in action ? this.#typed(job, body) : null;
+    if (typed !== null) return answer.action(job, targets, typed);
+    if (action === undefined || 'types' in action) return answer.tell(job, targets, NO_LONGER, false);
     const handler = guarded(this.#options.check, meant(action, job));
     await answer.action(job, targets, this.#atHome(action.once === true ? this.#onceOnly(handler, body) : handler));
+  }
+
+  /** What a button's value would do if it were typed; `null` where that names no command any more. */
+  #typed(job: ActionJob, body: Delivered): ActionHandler | null {
+    const found = this.commands.meant(parseTyped(job.value ?? ''));
+    if (found === undefined) return null;
+    const asked = checkArguments(job.command, found.command, found.rest);
+    if ('refusal' in asked) return null;
+    const commandJob: CommandJob = { ...job, ...asked };
+    const handler = this.#handlerOf(found.command, commandJob, body);
+    // The row's own right is checked in there.
+    return handler.loading === undefined
+      ? { may: 'anyone', run: () => handler.run(commandJob) }
+      : { may: 'anyone', loading: handler.loading, run: () => handler.run(commandJob) };
   }
 
   async #submission(body: ViewSubmissionPayload, ack: Ack, delivery: Delivery): Promise<void> {
     const { answer } = this.#options;
     const view = readView(body.view);
-    const job = { ...this.#job(callerOf(body), SLASH_COMMAND, delivery), view };
+    const job = { ...this.#jobs.job(callerOf(body), SLASH_COMMAND, delivery), view };
     const submission = this.#routes.submissions.get(view.callbackId);
     if (submission === undefined) return answer.tell(job, doorsOf(body, ack), NO_LONGER, false);
     await answer.submission(job, ack, this.#atHome(this.#onceOnly(guarded(this.#options.check, submission), body)));
@@ -199,7 +222,7 @@ export class Router {
     const recordedFirst = handlers.some((each) => each.recordedFirst === true);
     if (!recordedFirst) recorded();
     if (handlers.length === 0) return;
-    const own = this.#job(callerOfEvent(body), SLASH_COMMAND, delivery);
+    const own = this.#jobs.job(callerOfEvent(body), SLASH_COMMAND, delivery);
     const job: EventJob = {
       ...own,
       recorded,
@@ -224,8 +247,8 @@ export class Router {
   #atHome<J extends Job, H extends { run(job: J): Outcome | Promise<Outcome> }>(handler: H): H {
     const run = (job: J): Outcome | Promise<Outcome> => {
       const found = admittedTenant(this.#options, job.caller);
-      if (typeof found === 'string') return handler.run(this.#withTenant(job, found));
-      return found.then((tenant) => handler.run(this.#withTenant(job, tenant)));
+      if (typeof found === 'string') return handler.run(this.#jobs.withTenant(job, found));
+      return found.then((tenant) => handler.run(this.#jobs.withTenant(job, tenant)));
     };
     return { ...handler, run };
   }
@@ -240,22 +263,11 @@ export class Router {
   /** An event is handled under the key that it names where nobody can say whether the workspace has moved. */
   async #placed(job: EventJob): Promise<EventJob> {
     try {
-      return this.#withTenant(job, await this.#options.tenant(job.caller));
+      return this.#jobs.withTenant(job, await this.#options.tenant(job.caller));
     } catch (err) {
       this.#options.log.warn({ err, reference: job.reference }, 'nobody could say whether a workspace has moved');
       return job;
     }
-  }
-
-  #withTenant<J extends Job>(job: J, tenant: string): J {
-    if (tenant === job.caller.tenant) return job;
-    const caller = { ...job.caller, tenant };
-    return { ...job, caller, ...this.#whoIs(caller, job.web) };
-  }
-
-  #whoIs(caller: Caller, web: Job['web']): Pick<Job, 'person' | 'knownPerson'> {
-    const { people } = this.#options;
-    return { person: () => namingRefusals(people.find(caller, web)), knownPerson: () => people.known(caller) };
   }
 
   /** A delivery without a trigger cannot be told from another like it. */
@@ -265,20 +277,6 @@ export class Router {
 
   #claim(caller: Caller, body: Delivered): Promise<boolean> {
     return this.#options.claim(caller.tenant, deliveryKey(body));
-  }
-
-  #job(caller: Caller, command: string, delivery: Delivery): Job {
-    const { web, clock, log, reference } = this.#options;
-    const ownWeb = () => web.of(caller);
-    return {
-      ...{ caller, command, log },
-      reference: reference(),
-      receivedAt: clock.now() - delivery.waitedMs,
-      web: ownWeb,
-      ...this.#whoIs(caller, ownWeb),
-      allowed: async () => {},
-      ...delivery,
-    };
   }
 }
 

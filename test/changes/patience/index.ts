@@ -19,7 +19,9 @@ function patienceFeature(needs: Needs): Feature {
       {
         word: 'patience',
         usage: '<n>',
-        about: 'shows how long a number rings',
+        group: 'Calls',
+        about: 'see how long a number rings',
+        example: 'patience main line',
         takes: ['text'],
         may: 'read',
         async run(job) {

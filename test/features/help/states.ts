@@ -1,22 +1,23 @@
-import { helpMessage } from '../../../src/features/help/view.ts';
+import { helpMessage, withUnusable } from '../../../src/features/help/view.ts';
 import { loadCommands } from '../../support/features.ts';
 import type { States } from '../../support/states.ts';
 
-const row = (word: string, about: string, usage?: string) => ({
-  word,
-  about,
+const row = (word: string, about: string) => ({
+  ...{ word, about, group: 'Calls', example: `${word} main line` },
   may: 'anyone' as const,
   run: () => ({ kind: 'nothing' as const }),
-  ...(usage === undefined ? {} : { usage }),
 });
+
+const commands = await loadCommands();
 
 export const states: States = {
   helpMessage: {
-    'every command': helpMessage('/phone', await loadCommands()),
-    'another command word': helpMessage('/telefon', [row('number', 'shows one number', '<n>')]),
-    'more than one section holds': helpMessage(
-      '/phone',
-      Array.from({ length: 60 }, (_, at) => row(`word-${at}`, 'says a little about what this does here', '[text]')),
-    ),
+    'every command': helpMessage('/phone', commands, undefined),
+    'for a viewer': helpMessage('/phone', commands, ['read']),
+    'for an editor': helpMessage('/phone', commands, ['read', 'edit']),
+    'for a manager': helpMessage('/phone', commands, ['read', 'edit', 'manage']),
+    'for whoever may do nothing': helpMessage('/phone', commands, []),
+    'another command word': helpMessage('/telefon', [row('number', 'see one number')], undefined),
+    'words that it cannot use': withUnusable(helpMessage('/phone', [], []), 'me <!channel>'),
   },
 };

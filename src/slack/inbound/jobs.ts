@@ -1,0 +1,61 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../../clock.ts';
+import type { SlackClients } from '../api/clients.ts';
+import type { People } from '../api/people.ts';
+import type { Caller } from '../tenant.ts';
+import type { Job, Right } from './feature.ts';
+import { namingRefusals } from './problem.ts';
+
+/** What a job knows of how it came. */
+export type Delivery = Pick<Job, 'beside' | 'waitedMs'>;
+
+export interface JobOptions {
+  web: SlackClients;
+  people: People;
+  clock: Clock;
+  log: Logger;
+  /** A new reference for one request. */
+  reference: () => string;
+  /** What somebody may do, where all that decides it is remembered; asks nobody. */
+  knownRights: (job: Pick<Job, 'caller' | 'knownPerson'>) => readonly Right[] | undefined;
+}
+
+/** Makes what every handler is given. */
+export class Jobs {
+  readonly #options: JobOptions;
+
+  constructor(options: JobOptions) {
+    this.#options = options;
+  }
+
+  job(caller: Caller, command: string, delivery: Delivery): Job {
+    const { web, clock, log, reference } = this.#options;
+    const ownWeb = () => web.of(caller);
+    return {
+      ...{ caller, command, log },
+      reference: reference(),
+      receivedAt: clock.now() - delivery.waitedMs,
+      web: ownWeb,
+      ...this.#whoIs(caller, ownWeb),
+      allowed: async () => {},
+      ...delivery,
+    };
+  }
+
+  /** The same where the data of its workspace lie under another key. */
+  withTenant<J extends Job>(job: J, tenant: string): J {
+    if (tenant === job.caller.tenant) return job;
+    const caller = { ...job.caller, tenant };
+    return { ...job, caller, ...this.#whoIs(caller, job.web) };
+  }
+
+  #whoIs(caller: Caller, web: Job['web']): Pick<Job, 'person' | 'knownPerson' | 'knownRights'> {
+    const { people, knownRights } = this.#options;
+    const knownPerson = () => people.known(caller);
+    return {
+      person: () => namingRefusals(people.find(caller, web)),
+      knownPerson,
+      knownRights: () => knownRights({ caller, knownPerson }),
+    };
+  }
+}
