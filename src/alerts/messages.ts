@@ -124,7 +124,7 @@ export function droppedMessage(
 /** In the channel, once per outage. */
 export function outageMessage({ since, why }: Of<'outage'>, setting: MessageContext): Message {
   const headline = `The low-credit watch has not been able to read the balance since ${slackDate(since)}.`;
-  const words = [limitedText(why, 500), 'It goes on trying, and says so here when it works again.'];
+  const words = [limitedText(why, 500), 'It keeps trying, and says so here when it works again.'];
   return framed(headline, words, [], setting, null);
 }
 
@@ -143,7 +143,7 @@ export function restoredMessage({ since, sight }: Of<'restored'>, setting: Messa
 /** To whoever set the watch up: it has stopped, why, and the way on. */
 export function watchPausedMessage(reason: string, setting: MessageContext): Message {
   const headline = `The low-credit watch in <#${setting.channel}> is paused.`;
-  const next = `Nobody is warned until it goes on: put that right, then type \`${escapeText(setting.command)} watch\` and press Resume.`;
+  const next = `Nobody is warned until it is resumed: put that right, then type \`${escapeText(setting.command)} watch\` and press Resume.`;
   return framed(headline, [limitedText(reason, 500), next], [], setting, null);
 }
 

@@ -155,7 +155,7 @@ export class ChangeWorkflow {
     if (risky.length === 0 || includesRight(role, 'manage')) return;
     throw new Forbidden({
       headline: `Only a manager may save this: ${risky.map(({ text }) => text).join(' ')}`,
-      next: 'Workspace admins and owners can, and so can whoever connected the account and people they named. Nothing was sent.',
+      next: 'Workspace admins and owners can, and so can the person who connected the account, and anyone they named. Nothing was sent.',
     });
   }
 

@@ -30,18 +30,18 @@ export interface Conflict extends ChangeTarget {
 export function conflictView(conflict: Conflict): ModalView {
   const who =
     conflict.last === null
-      ? 'It was not changed from here.'
-      : `Last changed from here by <@${conflict.last.by}> ${slackDate(conflict.last.at)}${conflict.elsewhere === true ? ', and elsewhere since' : ''}.`;
+      ? 'It has not been changed with Switchboard.'
+      : `Last changed with Switchboard by <@${conflict.last.by}> ${slackDate(conflict.last.at)}${conflict.elsewhere === true ? ', and elsewhere since' : ''}.`;
   return {
     type: 'modal',
     callback_id: CONFLICT,
     private_metadata: conflict.metadata,
-    title: plainText('Changed meanwhile', LIMITS.viewTitle),
+    title: plainText('Changed by somebody else', LIMITS.viewTitle),
     submit: plainText('Go on', LIMITS.viewTitle),
     ...editAgainBlocks(conflict.form),
     blocks: [
       environmentBadge(conflict.environment),
-      section(`${headingOf(conflict)}\nIt was changed while you were editing. Nothing of yours was sent.\n${who}`),
+      section(`${headingOf(conflict)}\nIt was changed while you were editing, so your change was not sent.\n${who}`),
       section('*At the provider now, against what you were shown:*'),
       ...conflict.theirs.flatMap((line) => [...lineBlocks(line, ['Shown to you', 'Now']), ...wholeBlocks(line, 'Now')]),
       section('*What you want:*'),

@@ -47,7 +47,7 @@ function isUnreachableFor(error: unknown, reason: UnreachableReason): boolean {
 /** What the vendor answered although it holds what is wanted; silence needs no words then. */
 function allTheSame(failure: unknown): string | null {
   if (isUnreachableFor(failure, 'other-environment')) {
-    return `${failureWords(failure)}: the addresses of Sandbox and Live may be mixed up. Tell whoever runs Switchboard.`;
+    return `${failureWords(failure)}: the addresses of Sandbox and Live may be mixed up. Tell the person who runs Switchboard.`;
   }
   return failure instanceof Refused || isOdd(failure)
     ? `${failureWords(failure)}, but it holds what you wanted.`
@@ -90,8 +90,8 @@ export function mismatchResult(
     headline: 'Not as you wanted it',
     note: sentences(
       failure === null
-        ? 'The provider holds something else than was sent. Look at it before you go on.'
-        : `${failureWords(failure)}, and holds something else than was sent. Look at it before you go on.`,
+        ? 'The provider shows something other than what was sent. Look at it before you go on.'
+        : `${failureWords(failure)}, and shows something other than what was sent. Look at it before you go on.`,
       recorded ? null : UNRECORDED,
     ),
     sentence: kind.sentence(after),

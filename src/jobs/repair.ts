@@ -29,7 +29,7 @@ export async function repairSchedule(
 ): Promise<Schedule | null> {
   const { id, zone, paused } = schedule;
   if (paused === null && needs.zoneFormats.read(zone) !== zone) {
-    const reason = `The time zone ${zone} is not known here any more. Edit the post and choose another one.`;
+    const reason = `The time zone ${zone} is no longer known. Edit the post and choose another one.`;
     return pauseAndTell(needs, tenant, id, reason, (current) => current.zone === zone);
   }
   await needs.schedules.repair(tenant, id);

@@ -68,7 +68,7 @@ export function pausedNotice(schedule: Schedule, reason: string, ownerLeft: bool
   // Managers find the posts of others only in the list of all.
   const list = `${SLASH_COMMAND} schedule${ownerLeft ? ' all' : ''}`;
   const next = (command: string) =>
-    `Nothing is posted until that is put right and the post is resumed: type ${command} and choose Resume from its menu.`;
+    `Nothing is posted until you put that right and resume the post: type ${command} and choose Resume from its menu.`;
   const left = ownerLeft ? [`Its owner <@${schedule.owner}> has left the workspace; a manager can take it over.`] : [];
   return {
     text: [

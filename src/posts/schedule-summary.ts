@@ -36,7 +36,7 @@ export function healthLines(schedule: Schedule, next: number | null, reader: str
 }
 
 /** What is said of the newest post where its note is of another version, or broken. */
-export const LAST_UNREAD = 'Last: not known; what was noted of it could not be read';
+export const LAST_UNREAD = 'Last: not known; its record could not be read';
 
 function pausedLine({ at, by, reason }: NonNullable<Schedule['paused']>): string {
   return `*Paused* ${slackDate(at)}${by === null ? `: ${limitedText(reason, 500)}` : ` by <@${by}>`}`;

@@ -159,7 +159,7 @@ export class Access {
     const helpers = await this.helpers(asker);
     throw new Forbidden({
       headline: right === 'manage' ? 'Only managers may do that.' : 'You may look at this, but not change it.',
-      next: 'Workspace admins and owners can, and so can whoever connected the account and people they named.',
+      next: 'Workspace admins and owners can, and so can the person who connected the account, and anyone they named.',
       ask: helpers.slice(0, MOST_HELPERS),
       ...(right === 'edit' && helpers.length > 0 ? { offer: ASK_OFFER } : {}),
     });

@@ -24,7 +24,7 @@ const stored = z.looseObject({
 export type Connection = z.infer<typeof connection>;
 
 export interface Connections {
-  /** The environment that commands speak to; `null` when nothing is connected. */
+  /** The environment that commands use; `null` when nothing is connected. */
   active: Environment | null;
   sandbox: Connection | null;
   live: Connection | null;

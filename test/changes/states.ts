@@ -17,13 +17,16 @@ const timeout = { label: 'Gives up after', before: '60 s', after: '45 s' };
 const list = (names: readonly string[]) =>
   names.map((name, at) => `${at + 1}. ${name} +44 7700 900110, 20 s`).join('\n');
 const ring = { label: 'Destinations', before: list(['Anna', 'Ben']), after: list(['Anna', HARD_NAME, 'Chloë']) };
-const steps = ['Ben +44 7700 900110: moved from place 2 to 1', `${HARD_NAME} 101, 20 s: added at place 3`];
+const steps = ['Ben +44 7700 900110: moved from position 2 to 1', `${HARD_NAME} 101, 20 s: added in position 3`];
 const stepped = { ...ring, steps };
 const long = {
   label: 'Destinations',
   before: list(Array.from({ length: 10 }, (_, at) => `Name ${at}`)),
   after: list(Array.from({ length: 10 }, (_, at) => `${'<&>'.repeat(13)} ${at}`)),
-  steps: Array.from({ length: 20 }, (_, at) => `${'<&>'.repeat(13)} ${at} +44 7700 900110, 20 s: added at place ${at}`),
+  steps: Array.from(
+    { length: 20 },
+    (_, at) => `${'<&>'.repeat(13)} ${at} +44 7700 900110, 20 s: added in position ${at}`,
+  ),
 };
 const full = {
   label: 'Destinations',
@@ -79,7 +82,7 @@ const mismatch: Result = {
   ...done,
   environment: 'live',
   headline: 'Saved, but not all of it',
-  note: 'The provider accepted the change and holds something else.',
+  note: 'The provider accepted the change, but now shows something else.',
   missed: [timeout],
 };
 const unknown: Result = {

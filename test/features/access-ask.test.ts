@@ -133,7 +133,7 @@ describe('a request', () => {
     await using world = started;
     world.clock.advance(7 * DAY_MS);
     await direct(world, ADAM_ADMIN).press('Allow as editor');
-    await untilTold(world, ADAM_ADMIN, 'This request is not open any more, and nothing was changed.');
+    await untilTold(world, ADAM_ADMIN, 'This request is no longer open, and nothing was changed.');
     expect(await read(mia, '/phone access')).toContain('You are a viewer.');
   });
 
@@ -187,7 +187,7 @@ describe('a request', () => {
     await world.control('POST', `/users/${MIA_MEMBER}`, { role: 'guest' });
     world.clock.advance(61_000);
     await direct(world, ADAM_ADMIN).press('Allow as editor');
-    await untilTold(world, ADAM_ADMIN, 'Whoever asked is not a full member of this workspace any more.');
+    await untilTold(world, ADAM_ADMIN, 'The person who asked is no longer a full member of this workspace.');
     expect(await read(world.person(ADAM_ADMIN), '/phone access')).toContain('Nobody is named yet.');
   });
 });

@@ -88,7 +88,7 @@ describe('a person who was named', () => {
     const [mia, noah] = [world.person(MIA_MEMBER), world.person(NOAH_MEMBER)];
     expect(await read(mia, '/phone access')).toContain('You are an editor.');
     expect(await read(mia, '/phone use live')).toContain('Only managers may do that.');
-    expect(await read(noah, '/phone use sandbox')).toContain('Commands speak to Sandbox now.');
+    expect(await read(noah, '/phone use sandbox')).toContain('You’re on Sandbox now.');
     const history = await read(mia, '/phone history');
     expect(history).toMatch(new RegExp(`Roles changed\\*\n<@${ADAM_ADMIN}>`, 'u'));
     expect(history).toContain(`<@${MIA_MEMBER}>: editor`);
@@ -226,7 +226,7 @@ describe('the form', () => {
     await give(world.person(OLIVE_OWNER), { Editors: [PRIYA_MEMBER] });
     await adam.submit();
     const again = await adam.modal();
-    expect(textOf(again)).toContain('Somebody else changed this meanwhile, and nothing was saved.');
+    expect(textOf(again)).toContain('Somebody else has just changed this, so nothing was saved.');
     expect(textOf(again)).toContain(`<@${PRIYA_MEMBER}>: editor`);
     expect(await read(world.person(MIA_MEMBER), '/phone access')).toContain('You are a viewer.');
     await adam.submit();

@@ -81,7 +81,7 @@ test('a manager who is only an editor when a destination abroad is saved is refu
   await mia.fill('Confirm', ['yes']);
   const [fault] = await submit(mia);
   expect(fault).toContain('Only a manager may save this: +33 6 12 34 56 78 is in another country (FR)');
-  expect(fault).toContain('Workspace admins and owners can, and so can whoever connected the account');
+  expect(fault).toContain('Workspace admins and owners can, and so can the person who connected the account');
   expect(await puts(world)).toEqual([]);
   expect(await read(adam, '/phone history')).toContain('Refused: not allowed, and nothing was sent.');
 });

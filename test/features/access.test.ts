@@ -68,7 +68,7 @@ describe('rights that change', () => {
     await connect(world, adam, 'everything');
     await world.control('POST', `/users/${ADAM_ADMIN}`, { role: 'member' });
     world.clock.advance(61_000);
-    expect(await read(adam, '/phone use sandbox')).toContain('Commands speak to Sandbox now.');
+    expect(await read(adam, '/phone use sandbox')).toContain('You’re on Sandbox now.');
     await connect(world, olive, 'large');
     world.clock.advance(61_000);
     expect(await read(adam, '/phone use sandbox')).toContain('Only managers may do that.');

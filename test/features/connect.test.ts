@@ -51,9 +51,7 @@ describe('connecting', () => {
       expect(view).toContain(`${id === 'live-no-balance-read' ? '◦' : '•'} Call credit balance:`);
       expect(view).toContain(`Try \`/phone ${id === 'live-no-balance-read' ? 'help' : 'balance'}\`.`);
       expect(view).toContain('◦ Recordings: not available');
-      expect(await read(adam, '/phone status')).toContain(
-        `*${environment === 'live' ? 'Live' : 'Sandbox'}* · commands speak to this one`,
-      );
+      expect(await read(adam, '/phone status')).toContain(`*${environment === 'live' ? 'Live' : 'Sandbox'}* · in use`);
     },
   );
 
@@ -134,10 +132,10 @@ describe('connecting', () => {
     const adam = world.person(ADAM_ADMIN);
     await connect(world, adam, 'everything');
     const view = textOf(await connect(world, adam, 'live-everything'));
-    expect(view).toContain('Commands still speak to Sandbox; `/phone use live` changes that.');
+    expect(view).toContain('Commands still use Sandbox; `/phone use live` changes that.');
     expect(await read(adam, '/phone balance')).toContain('*0.1*');
     const status = await read(adam, '/phone status');
-    expect(status).toContain('*Sandbox* · commands speak to this one');
+    expect(status).toContain('*Sandbox* · in use');
     expect(status).toMatch(/\*Live\*\nConnected by <@U0ADAM001>/);
   });
 });

@@ -224,7 +224,7 @@ describe('trouble', () => {
     await world.control('POST', '/faults', { method: 'auth.test', effect: { kind: 'status', status: 500 } });
     const text = await read(world.person(ADAM_ADMIN), '/phone doctor');
     const reference = /Reference `(\w+)`/.exec(text)?.[1] ?? 'none';
-    expect(text).toContain('*Slack*: does not work\nIt did not answer as it should');
+    expect(text).toContain('*Slack*: does not work\nIt did not answer properly');
     expect(text).not.toContain('*Clock*');
     expect(text).toContain('*Storage*: works');
     expect(world.log.filter((line) => line.includes(reference) && line.includes('"subject":"Slack"'))).toHaveLength(1);

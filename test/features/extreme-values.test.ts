@@ -96,7 +96,7 @@ test('a menu whose id no button carries is shown, and says why it cannot be chan
   const one = { kind: 'status', status: 200, body: { success: true, data } };
   await world.vendor('POST', '/faults', { match: { method: 'GET', path: '/ivrs' }, effect: one, times: 'always' });
   const choice = await ask(adam, '/phone ivrs');
-  expect(textOf(choice)).toContain('Its id is too long for Slack, so it cannot be opened from here.');
+  expect(textOf(choice)).toContain('Its id is too long for Slack, so it cannot be opened here.');
   const card = await ask(adam, '/phone ivr Endless');
   expect(textOf(card)).toContain('The id of this menu is too long for Slack to carry');
   expect(labelsOf(card)).not.toContain('Edit');
@@ -139,9 +139,7 @@ test('a number that no button carries has a card and a place in the list, and sa
     });
   await serve('/numbers', true, { items: [data, { ...data, number: `${data.number}5`, display_name: 'Endless too' }] });
   await serve('/numbers', false, data);
-  expect(await read(adam, '/phone numbers')).toContain(
-    'Its id is too long for Slack, so it cannot be opened from here.',
-  );
+  expect(await read(adam, '/phone numbers')).toContain('Its id is too long for Slack, so it cannot be opened here.');
   const card = await ask(adam, '/phone number Endless');
   expect(textOf(card)).toContain('(2101 characters, too long to show)');
   expect(labelsOf(card)).toEqual(['All numbers']);

@@ -14,7 +14,7 @@ async function conflictOfLists(world: World): Promise<Person> {
   await modalCalled(adam, 'Check the change');
   await fromOutside(world);
   await submit(adam);
-  const conflict = textOf(await modalCalled(adam, 'Changed meanwhile'));
+  const conflict = textOf(await modalCalled(adam, 'Changed by somebody else'));
   expect(conflict).toContain('Now:\n1. Anna +447700900110, 25 s');
   // The list as it was shown, with Ben off in it, is not what anybody gets.
   expect(conflict).toContain('*Ring list*\n• Ben +447700900111: switched off\nWhat now?');
@@ -94,5 +94,5 @@ test('an undo of something in a list that was changed again says that it takes t
   await changeOutside(world, { destinations: destinations.filter(({ name }) => name !== 'Ben') });
   const preview = await pressUndo(adam);
   expect(preview).toContain('It was changed again after that; undoing takes back the later change too.');
-  expect(preview).toContain('Ben +447700900111, 20 s: added at place 2');
+  expect(preview).toContain('Ben +447700900111, 20 s: added in position 2');
 });

@@ -3,7 +3,7 @@ import { type Person, textOf } from '../support/person.ts';
 import { startWorld } from '../support/world.ts';
 import { EMPTY, held, modalCalled, namesAre, openForm, pick, submit } from './follow-me/support.ts';
 
-const PLACE = 'Place in the list';
+const PLACE = 'Position in the list';
 
 async function openDestination(person: Person, name: string | null): Promise<void> {
   if (name === null) await person.press('Add destination');
@@ -19,7 +19,7 @@ test('a destination goes to any place in one step, and the others keep their ord
   expect(await submit(adam)).toEqual([]);
   await namesAre(adam, ['Chloë', 'Anna', 'Ben']);
   await submit(adam);
-  expect(textOf(await modalCalled(adam, 'Check the change'))).toContain('moved from place 3 to 1');
+  expect(textOf(await modalCalled(adam, 'Check the change'))).toContain('moved from position 3 to 1');
   await submit(adam);
   await modalCalled(adam, 'Saved');
   expect((await held(world)).destinations.map(({ name }) => name)).toEqual(['Chloë', 'Anna', 'Ben']);

@@ -23,7 +23,7 @@ test('a mode in which the settings may do nothing is said before saving and afte
   await using world = await startWorld();
   const adam = await openForm(world, EMPTY);
   await add(adam, '020 7946 0555');
-  const words = 'The provider reports the mode "off" for this number, which cannot be changed from here.';
+  const words = 'The provider reports the mode "off" for this number, which cannot be changed with Switchboard.';
   expect(await preview(adam)).toContain(words);
   expect(await submit(adam)).toEqual([]);
   expect(textOf(await modalCalled(adam, 'Saved'))).toContain(words);

@@ -51,7 +51,7 @@ test('the friendly name stands with the number in the form, the preview, a confl
   expect(preview).toContain('\nFollow-Me of +441632960101');
   await changeOutside(world, { timeout_seconds: 90 });
   await submit(adam);
-  expect(textOf(await modalCalled(adam, 'Changed meanwhile'))).toContain(heading);
+  expect(textOf(await modalCalled(adam, 'Changed by somebody else'))).toContain(heading);
   await adam.fill('What now?', 'mine');
   await submit(adam);
   await modalCalled(adam, 'Check the change');
@@ -128,7 +128,7 @@ test('a list that changed is sent whole, in order, with the ids that were there 
   const preview = textOf(await modalCalled(adam, 'Check the change'));
   expect(preview).toContain('*Main line will ring Chloë (20 s), then Ben (20 s), then My mobile (15 s).*');
   expect(preview).toContain('\nToday: Anna, then Ben, then Chloë, 20 s each.');
-  expect(preview).toContain('My mobile +44 20 7946 0555, 15 s: added at place 4');
+  expect(preview).toContain('My mobile +44 20 7946 0555, 15 s: added in position 4');
   await submit(adam);
   await modalCalled(adam, 'Saved');
   const entry = (name: string, number: string, enabled: boolean, ring_seconds: number) => ({

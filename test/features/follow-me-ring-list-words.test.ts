@@ -21,21 +21,21 @@ const dana = entry('Dana', { destinationId: null });
 describe('what a preview says of a ring list', () => {
   const cases: readonly [why: string, after: readonly RingEntry[], said: readonly string[]][] = [
     ['nothing when nothing changed', [anna, ben, chloe], []],
-    ['who was added, and where', [anna, dana, ben, chloe], ['Dana +44 Dana, 20 s: added at place 2']],
+    ['who was added, and where', [anna, dana, ben, chloe], ['Dana +44 Dana, 20 s: added in position 2']],
     ['who was removed, and nothing of those who moved up for it', [ben, chloe], ['Anna +44 Anna: removed']],
-    ['who of two went up', [ben, anna, chloe], ['Ben +44 Ben: moved from place 2 to 1']],
-    ['who went to the front', [chloe, anna, ben], ['Chloe +44 Chloe: moved from place 3 to 1']],
-    ['who went to the end', [ben, chloe, anna], ['Anna +44 Anna: moved from place 1 to 3']],
+    ['who of two went up', [ben, anna, chloe], ['Ben +44 Ben: moved from position 2 to 1']],
+    ['who went to the front', [chloe, anna, ben], ['Chloe +44 Chloe: moved from position 3 to 1']],
+    ['who went to the end', [ben, chloe, anna], ['Anna +44 Anna: moved from position 1 to 3']],
     [
       'who has others behind it now, although it is at the same place',
       [dana, ben, anna, chloe],
-      ['Dana +44 Dana, 20 s: added at place 1', 'Ben +44 Ben: now before Anna +44 Anna'],
+      ['Dana +44 Dana, 20 s: added in position 1', 'Ben +44 Ben: now before Anna +44 Anna'],
     ],
     ['who is switched off', [anna, { ...ben, enabled: false }, chloe], ['Ben +44 Ben: switched off']],
     [
       'everything of one destination on one line',
       [{ ...chloe, number: '101', name: '', ringSeconds: 5 }, anna, ben],
-      ['Chloe +44 Chloe: moved from place 3 to 1; number now 101; name now none; rings 5 s instead of 20 s'],
+      ['Chloe +44 Chloe: moved from position 3 to 1; number now 101; name now none; rings 5 s instead of 20 s'],
     ],
     [
       'names that run from right to left without turning numbers round',
@@ -62,7 +62,7 @@ test('whatever a list becomes, every destination that came, went or changed is n
       const steps = ringListSteps(before, after);
       const named = (words: RegExp) => steps.filter((step) => words.test(step)).map((step) => step.split(/[ ,:]/u)[0]);
       const names = (list: readonly RingEntry[]) => list.map(({ name }) => name ?? '');
-      expect(named(/: added at/u)).toEqual(names(after).filter((name) => !names(before).includes(name)));
+      expect(named(/: added in/u)).toEqual(names(after).filter((name) => !names(before).includes(name)));
       expect(named(/: removed/u)).toEqual(names(before).filter((name) => !names(after).includes(name)));
       const both = after.filter(({ name }) => names(before).includes(name ?? ''));
       const changed = both.filter((each) =>

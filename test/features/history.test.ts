@@ -31,7 +31,9 @@ const timesIn = (text: string) => [...text.matchAll(/→ (\d+) s/gu)].map(([, se
 
 test('a workspace in which nothing was changed is told so', async () => {
   await using world = await startWorld();
-  expect(await read(world.person(ADAM_ADMIN), '/phone history')).toContain('Nothing has been changed from here yet.');
+  expect(await read(world.person(ADAM_ADMIN), '/phone history')).toContain(
+    'Nothing has been changed with Switchboard yet.',
+  );
 });
 
 test('the history says who changed what, when, from where, and what it was before', async () => {
@@ -103,7 +105,7 @@ test('a history of something that was never changed says so', async () => {
   const { world, adam } = await startConnected();
   await using _ = world;
   expect(await read(adam, '/phone history +441632960103')).toContain(
-    'No change of "+441632960103" was made from here.',
+    'No change of "+441632960103" was made with Switchboard.',
   );
 });
 
@@ -162,7 +164,7 @@ test('entries are gone after 400 days', async () => {
   await changeMenu(adam, { [REPLAYS]: '5' });
   await adam.close(true);
   world.clock.advance(AUDIT_TTL_MS + 1);
-  expect(await read(adam, '/phone history')).toContain('Nothing has been changed from here yet.');
+  expect(await read(adam, '/phone history')).toContain('Nothing has been changed with Switchboard yet.');
 });
 
 test('a switch of environments and a disconnect are in the history too', async () => {
@@ -200,12 +202,12 @@ describe('a history that is narrowed', () => {
     ['since yesterday', [MENU, LINE, KEY], 'since '],
     ['last week', [], 'No change from '],
     ['sandbox', [MENU, LINE, KEY], 'in Sandbox'],
-    ['live', [], 'No change in Live was made from here.'],
-    ['live adam', [], `No change by <@${ADAM_ADMIN}> in Live was made from here.`],
+    ['live', [], 'No change in Live was made with Switchboard.'],
+    ['live adam', [], `No change by <@${ADAM_ADMIN}> in Live was made with Switchboard.`],
     ['main line sandbox today', [LINE], 'of "main line" on '],
     ['today sandbox main line', [LINE], 'of "main line" on '],
     ['olive out of hours since yesterday', [MENU], 'of "out of hours" by <@U0OLIVE01> since '],
-    ['main line olive', [], `No change of "main line" by <@${OLIVE_OWNER}> was made from here.`],
+    ['main line olive', [], `No change of "main line" by <@${OLIVE_OWNER}> was made with Switchboard.`],
     ['0101', [LINE], 'of "0101"'],
   ])('"/phone history %s"', async (typed, shown, said) => {
     const { world, adam } = await startChanged();

@@ -134,7 +134,7 @@ describe('the App Home', () => {
     expect((await adam.submit()).error).toBeNull();
     await adam.close();
     await pressInHome(adam, 'home:switch#0');
-    await untilTraffic(world, 'This balance post is not yours any more');
+    await untilTraffic(world, 'This balance post is no longer yours');
     const olive = world.person(OLIVE_OWNER, PHONES);
     expect(await homeText(olive)).toContain('Next: ');
     await adam.openHome();

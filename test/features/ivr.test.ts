@@ -21,10 +21,10 @@ describe('/phone ivr', () => {
       [
         ':test_tube: *Sandbox* · for trying things out',
         '*ROOT*',
-        'Schedule: Always; replayed 2 times; waits 5 s for the first digit; 3 s for each further one; direct dialling off.',
+        'Schedule: Always; replayed 2 times; waits 5 s for the first digit; 3 s for each next one; direct dialling off.',
         ...['*Menu*', 'root menu; its name cannot be changed', '*Number*', '+441632960101'],
         ...['*Schedule*', 'always', '*Schedule in words*', 'Always', '*Times the menu is replayed*', '2'],
-        ...['*Wait for the first digit*', '5 s', '*Wait for each further digit*', '3 s', '*Direct dialling*', 'off'],
+        ...['*Wait for the first digit*', '5 s', '*Wait for each next digit*', '3 s', '*Direct dialling*', 'off'],
         ...['*Intro prompt*', 'custom recording', '*Menu prompt*', 'custom, no custom recording'],
         ...['Edit', 'All menus', 'Id `ivr_acme_1`'],
       ].join('\n'),

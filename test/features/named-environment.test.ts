@@ -54,7 +54,9 @@ describe('a word behind a command', () => {
     expect(live).toContain('A key connected* · Live');
     expect(live).not.toContain('· Sandbox');
     expect(await read(adam, '/phone history SANDBOX')).not.toContain('· Live');
-    expect(await read(adam, '/phone history 0101 live')).toContain('No change of "0101" in Live was made from here.');
+    expect(await read(adam, '/phone history 0101 live')).toContain(
+      'No change of "0101" in Live was made with Switchboard.',
+    );
     const both = await read(adam, '/phone history');
     expect(both).toContain('· Live');
     expect(both).toContain('· Sandbox');

@@ -29,7 +29,7 @@ test.each([
   ['schedule_description', 'Schedule in words'],
   ['replay_count', 'Times the menu is replayed'],
   ['first_digit_timeout_seconds', 'Wait for the first digit'],
-  ['next_digit_timeout_seconds', 'Wait for each further digit'],
+  ['next_digit_timeout_seconds', 'Wait for each next digit'],
   ['direct_dial_enabled', 'Direct dialling'],
   // On top, where no field is to blame; the menu form begins with this one.
   ['a_field_of_its_own', 'Schedule'],

@@ -22,7 +22,7 @@ test('the menu pauses, resumes, sends and removes, and says what it did to which
   world.clock.advance(1000);
   expect((await postsIn(adam)).map(({ text }) => text.slice(0, 34))).toEqual(['Call credit balance (Sandbox): 0.1']);
   await pick(adam, 1, 'Remove');
-  await modalSaying(adam, 'Nothing more is posted then');
+  await modalSaying(adam, 'Nothing more will be posted');
   expect((await adam.submit()).error).toBeNull();
   expect(textOf(await adam.modal())).toContain('Removed: Every weekday at 09:00 Europe/London.');
   await adam.close();
@@ -51,7 +51,7 @@ test('everything that the menu does can be typed, by the number that every list 
   expect(await read(adam, '/phone schedule pause 3')).toContain('There is no balance post 3.');
   expect(await read(adam, '/phone schedule dance')).toContain('schedule takes no "dance".');
   await adam.type('/phone schedule remove 1');
-  await modalSaying(adam, 'Nothing more is posted then');
+  await modalSaying(adam, 'Nothing more will be posted');
   await adam.submit();
   await adam.close();
   expect(await read(olive, '/phone schedule')).toContain('You have none yet');

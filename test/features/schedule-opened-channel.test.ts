@@ -43,7 +43,7 @@ test('a post and a watch in another channel go on', async () => {
   // A stop waits for everything that is under way.
   await world.restart();
   expect(textOf(await list(adam))).not.toContain('*Paused*');
-  expect(await read(adam, '/phone watch')).toContain('The call credit is watched');
+  expect(await read(adam, '/phone watch')).toContain('Call credit is being watched');
 });
 
 test('nothing goes on there until nobody from outside is in it any more', async () => {

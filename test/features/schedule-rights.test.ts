@@ -44,8 +44,8 @@ test.each([
 });
 
 test.each([
-  ['an id that nobody has', '0123456789ab', 'This balance post is not there any more.'],
-  ['a verb that there is not', 'explode', 'This balance post is not there any more.'],
+  ['an id that nobody has', '0123456789ab', 'This balance post has been removed.'],
+  ['a verb that there is not', 'explode', 'This balance post has been removed.'],
 ])('a signed click with %s does nothing', async (_, forged, words) => {
   const { world: started, adam } = await startConnected();
   await using world = started;

@@ -44,7 +44,7 @@ test('files of the storage that were deleted are named by the doctor and in the 
     world.clock.advance(20_000);
     await fetch(new URL('/healthz', world.app.url));
   }
-  expect(await read(adam, '/phone use live')).not.toContain('Commands speak to Live');
+  expect(await read(adam, '/phone use live')).not.toContain('Commands use Live');
 });
 
 test('a key file that was deleted is named likewise, and all goes on once it is back', async () => {

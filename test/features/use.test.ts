@@ -16,12 +16,12 @@ describe('going live', () => {
       'GET /test',
       'GET /capabilities',
     ]);
-    expect(text).toContain('*Commands speak to Live now.');
+    expect(text).toContain('*You’re on Live now.');
     expect(text).toContain('Follow-Me: view and change');
-    expect(text).toContain('Live: what you change here changes your real phones.');
+    expect(text).toContain('Changes made here now affect your real phones.');
     expect(await read(adam, '/phone balance')).toContain('*3.05 overdrawn*');
     expect((await callsIn(world, 'live')).slice(before + 3)).toEqual(['GET /balance']);
-    expect(await read(adam, '/phone status')).toContain('*Live* · commands speak to this one');
+    expect(await read(adam, '/phone status')).toContain('*Live* · in use');
   });
 
   test('and back again', async () => {
@@ -76,7 +76,7 @@ describe('not going live', () => {
     await connect(world, adam, 'everything');
     const text = await read(adam, '/phone use');
     expect(text).toContain('`/phone use sandbox` or `/phone use live`');
-    expect(text).toContain('Commands speak to Sandbox now.');
+    expect(text).toContain('Commands use Sandbox now.');
   });
 
   test.each([

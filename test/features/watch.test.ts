@@ -10,11 +10,11 @@ describe('/phone watch', () => {
     const { world, adam, noah } = await startWatch(['20.00', '3 days']);
     await using _ = world;
     const text = await read(adam, '/phone watch');
-    expect(text).toContain('The call credit is watched');
+    expect(text).toContain('Call credit is being watched');
     expect(text).toContain(`<#${PHONES}>, every 15 minutes`);
     expect(text).toContain('Warns at or below 20.00 or 3 days left.');
     const seenByNoah = await ask(noah, '/phone watch');
-    expect(textOf(seenByNoah)).toContain('The call credit is watched');
+    expect(textOf(seenByNoah)).toContain('Call credit is being watched');
     expect(labelsOf(seenByNoah)).toEqual([]);
   });
 
@@ -54,7 +54,7 @@ describe('/phone watch', () => {
     const forged = { ...click, trigger_id: '1.2.forged', user: { ...(click.user as object), id: MIA_MEMBER } };
     await world.control('POST', '/deliver', { kind: 'interaction', body: forged });
     await untilTraffic(world, 'You may look at this, but not change it.');
-    expect(await read(adam, '/phone watch')).toContain('The call credit is watched');
+    expect(await read(adam, '/phone watch')).toContain('Call credit is being watched');
   });
 
   test('an editor has no way to change, pause or remove the watch of another editor, not even by a forged click', async () => {
@@ -80,7 +80,7 @@ describe('/phone watch', () => {
     const forged = { ...click, trigger_id: '1.2.forged', user: { ...(click.user as object), id: NOAH_MEMBER } };
     await world.control('POST', '/deliver', { kind: 'interaction', body: forged });
     await untilTraffic(world, 'You cannot change this watch.');
-    expect(await read(mia, '/phone watch')).toContain('The call credit is watched');
+    expect(await read(mia, '/phone watch')).toContain('Call credit is being watched');
     expect(labelsOf(await ask(adam, '/phone watch'))).toEqual(['Change', 'Pause', 'Remove']);
   });
 

@@ -61,7 +61,7 @@ describe.skipIf(NO_MOTO)(`jobs on AWS that were lost${NO_MOTO === null ? '' : ` 
     expect(await names(world)).toEqual(made.filter((name) => !name.endsWith('.watch')));
 
     await lose(world);
-    expect(await read(world.person(MIA_MEMBER, PHONES), '/phone watch')).toContain('The call credit is watched');
+    expect(await read(world.person(MIA_MEMBER, PHONES), '/phone watch')).toContain('Call credit is being watched');
     await world.slackFunction.still();
     expect(await names(world)).toEqual(made.filter((name) => name.endsWith('.watch')));
   });

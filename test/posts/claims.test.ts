@@ -57,7 +57,7 @@ test('what a newer version noted of the last post is said not to be known, and t
   await at.claim({ ...DONE, last });
   const shown = await read(at.adam, '/phone schedule');
   expect(shown).toContain('Every day at');
-  expect(shown).toContain('Last: not known; what was noted of it could not be read');
+  expect(shown).toContain('Last: not known; its record could not be read');
   expect(shown).not.toContain('Not posted yet');
 });
 

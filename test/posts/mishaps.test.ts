@@ -91,7 +91,7 @@ describe('a watch whose job was lost', () => {
   test('is repaired by whoever looks at it, and warns', async () => {
     await using at = await startStage();
     await lose(at);
-    expect(await read(at.world.person(MIA_MEMBER, PHONES), '/phone watch')).toContain('The call credit is watched');
+    expect(await read(at.world.person(MIA_MEMBER, PHONES), '/phone watch')).toContain('Call credit is being watched');
     expect(jobs(at.world)).toMatchObject([{ id: WATCH_JOB }]);
     at.world.clock.advance(HOUR);
     await expect.poll(at.posts).toContainEqual(expect.stringContaining('Call credit is down to 0.1'));
@@ -147,10 +147,10 @@ describe('a time zone', () => {
     at.world.clock.advance(MINUTE);
     expect((await at.books.until((schedule) => schedule.last !== null)).last?.outcome).toBe('posted');
     const shown = await read(at.adam, '/phone schedule');
-    expect(shown).toContain('The time zone Mars/Olympus_Mons is not known here any more.');
+    expect(shown).toContain('The time zone Mars/Olympus_Mons is no longer known.');
     expect(shown).toContain('Last: posted');
     const told = (await at.world.person(ADAM_ADMIN, 'D0ADAM001').see()).messages.map(textOf);
-    expect(told.filter((text) => text.includes('Mars/Olympus_Mons is not known'))).toHaveLength(1);
+    expect(told.filter((text) => text.includes('Mars/Olympus_Mons is no longer known'))).toHaveLength(1);
     const mine = shown.includes('1. ') ? '1' : '2';
     const refused = await read(at.adam, `/phone schedule resume ${mine}`);
     expect(refused).toContain('The time zone Mars/Olympus_Mons is not known here.');
@@ -180,7 +180,7 @@ describe('a time zone', () => {
     await using at = await startStage();
     const { id: _, ...lost } = { ...scheduleAt(at.world.clock.now()), zone: 'Mars/Olympus_Mons', owner: MIA_MEMBER };
     await at.books.records.put(TENANT, 'schedule/lost', { ...lost, timing: { ...lost.timing, days: [1] } });
-    expect(await read(at.adam, '/phone schedule all')).toContain('The time zone Mars/Olympus_Mons is not known here');
+    expect(await read(at.adam, '/phone schedule all')).toContain('The time zone Mars/Olympus_Mons is no longer known');
     expect((await at.books.schedules.find(TENANT, 'lost'))?.paused).toMatchObject({ by: null });
     const told = (await at.world.person(MIA_MEMBER, 'D0MIA0001').see()).messages.map(textOf);
     expect(told).toEqual([expect.stringContaining('A balance post in <#C0PHONES1> was paused.')]);

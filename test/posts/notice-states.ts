@@ -50,7 +50,7 @@ export const states: States = {
     'paused for the managers': pausedNotice(schedule, `Slack did not take ${HARD_NAME}`, true),
     'paused in an unknown zone': pausedNotice(
       { ...schedule, zone: 'Mars/Olympus_Mons' },
-      'The time zone Mars/Olympus_Mons is not known here any more. Edit the post and choose another one.',
+      'The time zone Mars/Olympus_Mons is no longer known. Edit the post and choose another one.',
       false,
     ),
   },

@@ -44,7 +44,7 @@ const helpless = new NotConnected({
 });
 const forbidden = new Forbidden({
   headline: 'Only managers may do that.',
-  next: 'Workspace admins and owners can, and whoever connected the account.',
+  next: 'Workspace admins and owners can, and the person who connected the account.',
   ask: ['U0ADAM001', 'U0OLIVE01'],
 });
 const table = new CommandTable(await loadCommands());

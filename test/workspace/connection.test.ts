@@ -98,7 +98,7 @@ test('a switch of the environment shows at once, and takes the documented steps 
   await connect(world, ADAM, 'live-everything');
   expect(await read(world, MIA, '/phone balance')).toContain('*0.1*');
   const before = (await vendorCalls(world)).length;
-  expect(await read(world, ADAM, '/phone use live')).toContain('Commands speak to Live now.');
+  expect(await read(world, ADAM, '/phone use live')).toContain('Commands use Live now.');
   const made = (await vendorCalls(world)).slice(before);
   expect(made).toEqual([expect.stringMatching(/^POST .*token$/), 'GET /test', 'GET /capabilities']);
   const shown = await read(world, MIA, '/phone balance');
@@ -114,7 +114,7 @@ test('a disconnected key is forgotten at once, and the other environment is used
   const adam = world.person(ADAM);
   await adam.type('/phone disconnect sandbox');
   await adam.press('Disconnect Sandbox');
-  await adam.until((seen) => seen.messages.some((message) => textOf(message).includes('Commands speak to Live now')));
+  await adam.until((seen) => seen.messages.some((message) => textOf(message).includes('Commands use Live now')));
   expect(await read(world, MIA, '/phone balance')).toContain('*3.05 overdrawn*');
 });
 

@@ -99,7 +99,7 @@ async function requireMember(needs: Needs, job: Job, user: string): Promise<void
   });
   if (standing.role !== 'outsider') return;
   throw new WorkspaceProblem({
-    headline: 'Whoever asked is not a full member of this workspace any more.',
+    headline: 'The person who asked is no longer a full member of this workspace.',
     next: 'Nothing was changed.',
   });
 }

@@ -65,7 +65,7 @@ export function savedMessage({ lines, told, untold, groups }: Saved): Message {
     ...(told.length === 0 ? [] : [`${listOf(told)} got a message that says what they can do now.`]),
     ...(untold.length === 0 ? [] : [`${listOf(untold)} could not be sent a message; tell them.`]),
     ...(groups ? ['Members of groups get no message; who joins or leaves counts within a minute.'] : []),
-    'It counts from now on, within a minute everywhere.',
+    'Takes effect within a minute.',
   ];
   return {
     text: `Who may do what was changed: ${lines.length === 1 ? 'one change' : `${lines.length} changes`}.`,
@@ -75,14 +75,14 @@ export function savedMessage({ lines, told, untold, groups }: Saved): Message {
 
 /** The form was not saved, for a person who has closed it. */
 export function changedMeanwhileMessage(): Message {
-  const text = 'Somebody else changed who may do what meanwhile, so nothing was saved. Open the form again.';
+  const text = 'Somebody else has just changed who may do what, so nothing was saved. Open the form again.';
   return { text, blocks: [section(text)] };
 }
 
 function meanwhileBlock(lines: readonly string[]): KnownBlock {
   const rest = linesWithin(lines, 2500);
   return section(
-    `:warning: *Somebody else changed this meanwhile, and nothing was saved.*\n${rest}\nWhat you chose is still below; saving again puts it in the place of theirs.`,
+    `:warning: *Somebody else has just changed this, so nothing was saved.*\n${rest}\nYour choices are still below; saving again replaces theirs.`,
   );
 }
 
@@ -96,10 +96,7 @@ function groupBlock(picked: readonly string[], choice: GroupChoice): KnownBlock 
   }
   // A group that was named, and that Slack does not list any more, can still be taken out.
   const gone = picked.filter((id) => choice.groups.every((group) => group.id !== id));
-  const choices = [
-    ...choice.groups.map(groupChoice),
-    ...gone.map((id) => [id, `${id} (not in use any more)`] as const),
-  ];
+  const choices = [...choice.groups.map(groupChoice), ...gone.map((id) => [id, `${id} (no longer in use)`] as const)];
   return choices.length === 0
     ? context('This workspace has no user groups, so editors are named one by one.')
     : ACCESS_INPUTS.groups.block({ choices, initial: picked });

@@ -127,7 +127,7 @@ export function waitingMessage(at: string, answer: Answer | null): Message {
 
 /** To an asker who may do it already. */
 export function alreadyMessage(role: Role): Message {
-  const text = `${youAre(role)} You may change things already; do it once more.`;
+  const text = `${youAre(role)} You can already change things; try again.`;
   return { text, blocks: [section(text)] };
 }
 
@@ -153,7 +153,7 @@ export function decidedMessage(user: string, kind: Answer['kind'], by: string): 
 
 /** Takes the place of a request that is too old. */
 export function overMessage(command: string): Message {
-  const text = `This request is not open any more, and nothing was changed. ${command} access shows who may do what.`;
+  const text = `This request is no longer open, and nothing was changed. ${command} access shows who may do what.`;
   return { text, blocks: [section(escapeText(text))] };
 }
 

@@ -96,7 +96,7 @@ export function connectFeature(needs: Needs): Feature {
   };
 }
 
-/** Where a key is most likely for: the environment that has none, else the one that commands speak to. */
+/** Where a key is most likely for: the environment that has none, else the one that commands use. */
 function missingOrActive({ sandbox, live, active }: Connections): Environment {
   if (sandbox === null) return 'sandbox';
   return live === null ? 'live' : (active ?? 'sandbox');

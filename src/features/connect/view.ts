@@ -51,7 +51,7 @@ export function connectForm(held: HeldBy, { first, unknown }: Beginning, metadat
   const { environment, apiKey, apiSecret } = CONNECT_INPUTS;
   return formView({ id: FORM, metadata, title: TITLE, submit: 'Check and connect' }, [
     ...(unknown === null ? [] : [section(unknownWords(unknown))]),
-    section('The API key and the API secret come from your telephony provider. Sandbox and Live have their own.'),
+    section('The API key and the API secret come from your telephony provider. Sandbox and Live each have their own.'),
     ...heldLines(held),
     environment.block({ initial: first }),
     apiKey.block(),
@@ -87,7 +87,7 @@ export function openingView(): ModalView {
 /** A key that was checked and stored. */
 export interface Connected {
   environment: Environment;
-  /** The environment that commands speak to. */
+  /** The environment that commands use. */
   active: Environment;
   /** `null`: the key may not say. */
   capabilities: readonly CapabilityLine[] | null;
@@ -127,7 +127,7 @@ function connectedBlocks(connected: Connected): KnownBlock[] {
 
 function nextStep({ environment, active, command, readsBalance }: Connected): string {
   if (environment !== active) {
-    return `Commands still speak to ${environmentName(active)}; \`${command} use ${environment}\` changes that.`;
+    return `Commands still use ${environmentName(active)}; \`${command} use ${environment}\` changes that.`;
   }
-  return `Commands speak to ${environmentName(environment)}. Try \`${command} ${readsBalance ? 'balance' : 'help'}\`.`;
+  return `Commands use ${environmentName(environment)}. Try \`${command} ${readsBalance ? 'balance' : 'help'}\`.`;
 }

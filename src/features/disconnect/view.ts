@@ -38,7 +38,7 @@ export function disconnectedMessage(environment: Environment, active: Environmen
   const next =
     active === null
       ? `Nothing is connected now. \`${command} connect\` connects an account.`
-      : `Commands speak to ${environmentName(active)} now.`;
+      : `Commands use ${environmentName(active)} now.`;
   return { text: `${text} ${next}`, blocks: [section(text), context(next)] };
 }
 

@@ -65,7 +65,7 @@ export function judgeClock({ aheadMs: ahead }: InstallCheck): Finding {
     said: [
       `It is ${seconds} s ${ahead > 0 ? 'ahead of' : 'behind'} Slack. At 300 s every request from Slack is refused.`,
     ],
-    next: 'Ask the person who runs Switchboard to set the clock of its machine by the network.',
+    next: 'Ask the person who runs Switchboard to set its machine’s clock from the network.',
   };
 }
 
@@ -132,7 +132,7 @@ export async function checkStorage(needs: CheckNeeds, tenant: string, probe: str
   await credentials.read(tenant);
   const secretsMs = clock.now() - askedAt - recordsMs;
   if (found?.value !== probe) {
-    const next = 'Tell whoever runs Switchboard; what is changed now may be lost.';
+    const next = 'Tell the person who runs Switchboard; changes made now may be lost.';
     return { subject: 'Storage', state: 'fails', said: ['What was written could not be read back.'], next };
   }
   const said = [

@@ -83,7 +83,7 @@ function looking(job: Job) {
 }
 
 const UNFORESEEN = {
-  headline: 'It did not answer as it should, or not in time.',
+  headline: 'It did not answer properly, or not in time.',
   next: 'Try again; if it stays, pass on the reference below.',
 };
 

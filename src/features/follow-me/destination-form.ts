@@ -29,7 +29,7 @@ export const DESTINATION_INPUTS = {
       ['off', 'Off: it stays on the list'],
     ],
   }),
-  place: choiceOfThen({ id: 'follow-me:place', label: 'Place in the list' }),
+  place: choiceOfThen({ id: 'follow-me:place', label: 'Position in the list' }),
   period: textInput({ id: 'follow-me:period', label: 'Period', optional: true, most: LONGEST_NAME }),
   choice: choiceOfThen({ id: 'follow-me:choice', label: 'One of the list' }),
 };

@@ -55,7 +55,8 @@ function periodHint(entry: ListedEntry | null): string {
 function ringBlock(seconds: number | null): KnownBlock {
   const { least, most } = RING_SECONDS;
   const fits = seconds !== null && Number.isInteger(seconds) && seconds >= least && seconds <= most;
-  const odd = seconds === null ? UNSTATED : `It is ${seconds} now, which the provider does not take from here.`;
+  const odd =
+    seconds === null ? UNSTATED : `It is ${seconds} now, which the provider does not accept from Switchboard.`;
   return DESTINATION_INPUTS.ringSeconds.block({
     initial: fits ? seconds : null,
     hint: `${least} to ${most}.${fits ? '' : ` ${odd}`}`,

@@ -37,7 +37,7 @@ export interface FollowMeState {
 /** Slack carries no more in a button. */
 const TOO_LONG: EditPermission = {
   allowed: false,
-  why: 'This number is too long for Slack to carry, so it cannot be changed from here.',
+  why: 'This number is too long for Slack to carry, so it cannot be changed with Switchboard.',
 };
 
 /** Sections that a ring list may take; a longer one says how much is left out. */

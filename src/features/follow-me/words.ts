@@ -77,7 +77,7 @@ const USUAL_MODE = 'follow_me';
 /** In a mode like `off` the settings can be saved all the same, and nobody says whether calls follow them then. */
 export function modeRemark(mode: string | null): string | null {
   if (mode === null || mode === USUAL_MODE) return null;
-  return `The provider reports the mode "${mode}" for this number, which cannot be changed from here. These settings may have no effect in it.`;
+  return `The provider reports the mode "${mode}" for this number, which cannot be changed with Switchboard. These settings may have no effect in it.`;
 }
 
 /** What people call a destination: its name, its number where the name does not tell it apart. */

@@ -89,7 +89,7 @@ export function historyMessage(state: HistoryState, command: string): Message {
 }
 
 function narrowing(command: string): string {
-  return `Narrow it by number, menu, person, time or account: \`${escapeText(command)} history main line @adam since 1 Oct live\``;
+  return `Narrow it down by number, menu, person, time or account: \`${escapeText(command)} history main line @adam since 1 Oct live\``;
 }
 
 function unusedWords(unused: readonly string[]): string {
@@ -111,9 +111,11 @@ export function unreadableFilter(unused: readonly string[], all: string, command
 }
 
 function nothing({ asked, newest, partial }: HistoryState): string {
-  if (partial) return 'Nothing among the entries looked through so far; Older looks further back.';
+  if (partial) return 'Nothing found so far; Older looks further back.';
   if (newest !== null) return 'Nothing older.';
-  return asked === '' ? 'Nothing has been changed from here yet.' : `No change ${asked} was made from here.`;
+  return asked === ''
+    ? 'Nothing has been changed with Switchboard yet.'
+    : `No change ${asked} was made with Switchboard.`;
 }
 
 function entryBlocks(shown: Shown, at: number): KnownBlock[] {
@@ -224,7 +226,7 @@ function outcomeWords({ outcome, accepted, wanted, after, action, title }: Audit
     case 'done':
       return [];
     case 'mismatch':
-      return ['The provider held something else than was sent.'];
+      return ['The provider shows something other than what was sent.'];
     case 'unknown':
       if (accepted) {
         return after === null

@@ -96,7 +96,7 @@ async function switchPost({ schedules, audit, clock }: Needs, job: ActionJob): P
   const schedule = await schedules.find(tenant, id);
   if (schedule === null || schedule.owner !== user) {
     throw new WorkspaceProblem({
-      headline: 'This balance post is not yours any more, or not there any more.',
+      headline: 'This balance post is no longer yours, or has been removed.',
       next: 'Open the page again to see what there is.',
     });
   }

@@ -31,7 +31,7 @@ export interface IvrState {
 /** Slack carries no more in a button. */
 const TOO_LONG: EditPermission = {
   allowed: false,
-  why: 'The id of this menu is too long for Slack to carry, so it cannot be changed from here.',
+  why: 'The id of this menu is too long for Slack to carry, so it cannot be changed with Switchboard.',
 };
 
 /** The menu's settings in words, its prompts, and the way to change them for those who may. */

@@ -10,7 +10,7 @@ export const IVR_LABELS: Readonly<Record<keyof IvrSettings, string>> = {
   scheduleDescription: 'Schedule in words',
   replayCount: 'Times the menu is replayed',
   firstDigitTimeoutSeconds: 'Wait for the first digit',
-  nextDigitTimeoutSeconds: 'Wait for each further digit',
+  nextDigitTimeoutSeconds: 'Wait for each next digit',
   directDialEnabled: 'Direct dialling',
 };
 
@@ -46,7 +46,7 @@ export function ivrSentence(settings: IvrSettings): string {
     scheduleWords(settings),
     replayCount === null ? null : replayCount === 1 ? 'replayed once' : `replayed ${replayCount} times`,
     firstDigitTimeoutSeconds === null ? null : `waits ${firstDigitTimeoutSeconds} s for the first digit`,
-    nextDigitTimeoutSeconds === null ? null : `${nextDigitTimeoutSeconds} s for each further one`,
+    nextDigitTimeoutSeconds === null ? null : `${nextDigitTimeoutSeconds} s for each next one`,
     settings.directDialEnabled === null ? null : `direct dialling ${settings.directDialEnabled ? 'on' : 'off'}`,
   ];
   return `${parts.filter((part) => part !== null).join('; ')}.`;

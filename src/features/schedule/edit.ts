@@ -85,7 +85,7 @@ export async function submitForm(needs: Needs, job: SubmissionJob): Promise<Outc
   const wanted = judged.value;
   const connections = await needs.sessions.connections(tenant);
   if (connections[wanted.environment] === null) {
-    const fault = `${environmentName(wanted.environment)} is not connected any more.`;
+    const fault = `${environmentName(wanted.environment)} is no longer connected.`;
     return fieldErrors({ [await environmentBlock(needs, tenant)]: fault });
   }
   const unreadable = await balanceFault(needs.sessions, tenant, wanted.environment);
@@ -158,7 +158,7 @@ async function change(
   const known = told === undefined ? base : told;
   if (printOf(now) !== known) {
     await needs.seen.write(tenant, job.view.id, printOf(now));
-    return { faults: `Somebody changed this meanwhile. It is now: ${inWords(now)}. Save again to replace that.` };
+    return { faults: `Somebody else has just changed this. It is now: ${inWords(now)}. Save again to replace that.` };
   }
   const changed = await needs.schedules.change(tenant, id, (current) => ({ ...current, ...wanted }));
   if (changed === null) throw gone();

@@ -134,7 +134,7 @@ export function judgeTyped(typed: Typed, isZone: (name: string) => boolean): For
   if (note.length > LONGEST_NOTE) errors[NOTE] = `Keep the note to ${LONGEST_NOTE} characters.`;
   const timing = timingOf(typed);
   if (timing === null) Object.assign(errors, timingFault(typed));
-  if (environment === null) errors[CHANNEL] ??= 'No phone account is connected to this workspace any more.';
+  if (environment === null) errors[CHANNEL] ??= 'No phone account is connected to this workspace now.';
   if (channel === null || zone === null || environment === null || timing === null) return { errors };
   return Object.keys(errors).length > 0 ? { errors } : { value: { channel, timing, zone, environment, note } };
 }

@@ -61,7 +61,7 @@ export interface ListState {
   others: number;
   /** How many of the workspace cannot be read. */
   unreadable: number;
-  /** The account that commands speak to, hence the first choice for a new post; `null` when none is connected. */
+  /** The account that commands use, hence the first choice for a new post; `null` when none is connected. */
   active: Environment | null;
   currency: string | null;
 }
@@ -90,7 +90,7 @@ export function listMessage(state: ListState, command: string): Message {
       context(
         escapeText(footing(state)),
         ...unreadableWords(state),
-        ...(none ? [] : [`\`${escapeText(command)} schedule pause 1\` does from the keyboard what the menus do`]),
+        ...(none ? [] : [`\`${escapeText(command)} schedule pause 1\` does the same as the menus`]),
       ),
     ],
   };
@@ -117,8 +117,7 @@ function emptyWords({ all, adds, others }: ListState, command: string): string {
 }
 
 function footing({ active, currency }: ListState): string {
-  const account =
-    active === null ? 'No account is connected yet.' : `Commands speak to ${environmentName(active)} now.`;
+  const account = active === null ? 'No account is connected yet.' : `Commands use ${environmentName(active)} now.`;
   return `${account} ${currency === null ? 'Balances are shown without a currency.' : `Balances are shown in ${currency}.`}`;
 }
 
@@ -178,7 +177,7 @@ function plainRow({ schedule, number, next }: Row): string {
 export function removeView(row: Row, metadata: string): ModalView {
   return formView({ id: REMOVE, metadata, title: 'Remove this post', submit: 'Remove', close: 'Keep' }, [
     ...rowBlocks({ ...row, manages: false }),
-    section('Nothing more is posted then. What was posted stays in the channel.'),
+    section('Nothing more will be posted. Earlier posts stay in the channel.'),
   ]);
 }
 

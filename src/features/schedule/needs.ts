@@ -85,7 +85,7 @@ export async function requireRow(needs: Needs, job: Job, id: string): Promise<Ro
 /** What a person is told whose schedule was removed meanwhile. */
 export function gone(): WorkspaceProblem {
   return new WorkspaceProblem({
-    headline: 'This balance post is not there any more.',
+    headline: 'This balance post has been removed.',
     next: 'List them again to see what there is.',
   });
 }

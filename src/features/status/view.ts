@@ -38,7 +38,7 @@ export function statusMessage(environments: readonly EnvironmentStatus[], comman
       blocks.push(section(`*${name}*\nNot connected.`));
       continue;
     }
-    const mark = status.active ? ' · commands speak to this one' : '';
+    const mark = status.active ? ' · in use' : '';
     const { capabilities } = status;
     const fault = capabilities !== null && 'refusal' in capabilities ? `; ${UNUSABLE} ${capabilities.refusal}` : '.';
     lines.push(`${name}: connected${status.active ? ', in use' : ''}${fault}`);
@@ -58,7 +58,7 @@ export function statusMessage(environments: readonly EnvironmentStatus[], comman
     lines.push(next);
   }
   if (missing.length === 0 && environments.length > 1) {
-    blocks.push(context(`\`${escapeText(command)} use sandbox|live\` chooses which one commands speak to.`));
+    blocks.push(context(`\`${escapeText(command)} use sandbox|live\` chooses which one commands use.`));
   }
   return { text: ['Connection status.', ...lines].join(' '), blocks };
 }

@@ -9,16 +9,17 @@ export function whichMessage(command: string, active: Environment | null): Messa
   const now =
     active === null
       ? `Nothing is connected yet; \`${command} connect\` connects an account.`
-      : `Commands speak to ${environmentName(active)} now.`;
+      : `Commands use ${environmentName(active)} now.`;
   const text = `Say which one: \`${command} use sandbox\` or \`${command} use live\`. ${now}`;
   return { text, blocks: [section(escapeText(text))] };
 }
 
-/** The switch is made: what commands speak to, and what the key can do there. */
+/** The switch is made: what commands use, and what the key can do there. */
 export function usingMessage(environment: Environment, capabilities: readonly CapabilityLine[] | null): Message {
   const name = environmentName(environment);
-  const text = `Commands speak to ${name} now. The provider issued a new token and accepted the key.`;
-  const warning = environment === 'live' ? 'Live: what you change here changes your real phones.' : 'Sandbox';
+  const text = `You’re on ${name} now.`;
+  const warning =
+    environment === 'live' ? 'Changes made here now affect your real phones.' : 'The provider accepted the key.';
   const lines = (capabilities ?? []).map(
     ({ group, allowed, usable }) => `${usable ? '•' : '◦'} ${limitedText(group, 100)}: ${limitedText(allowed, 100)}`,
   );

@@ -20,7 +20,7 @@ export const REMOVE = 'watch:remove';
 /** What `/phone watch` shows. */
 export interface WatchShown {
   watch: StoredWatch | null;
-  /** The environment that commands speak to, which a new watch would be for; `null` when nothing is connected. */
+  /** The environment that commands use, which a new watch would be for; `null` when nothing is connected. */
   active: Environment | null;
   /** Whether the person may set up, change, pause and remove it. */
   manages: boolean;
@@ -41,7 +41,7 @@ export function watchMessage({ watch, active, manages, currency, newest }: Watch
     };
   }
   const { plan } = watch;
-  const headline = plan.paused === null ? 'The call credit is watched' : 'The low-credit watch is paused';
+  const headline = plan.paused === null ? 'Call credit is being watched' : 'The low-credit watch is paused';
   const lines = [
     `For <#${plan.channel}>, ${everyWords(plan.everyMinutes)}.`,
     `Warns at or below ${joinedList(plan.levels, { currency }, 'or')}.`,
@@ -68,14 +68,14 @@ export function watchMessage({ watch, active, manages, currency, newest }: Watch
 
 /** There is one, but this version cannot read how it is set. */
 export function unreadableMessage(manages: boolean): Message {
-  const text = 'The low-credit watch of this workspace could not be read, so nobody is warned.';
-  const next = 'The log of Switchboard names what is wrong with it; a manager can set up another in its place.';
+  const text = 'This workspace’s low-credit watch could not be read, so nobody will be warned.';
+  const next = 'Switchboard’s log says what is wrong with it; a manager can set up a new one.';
   return { text: `${text} ${next}`, blocks: [section(`*${text}*\n${next}`), ...actions(manages, setUp())] };
 }
 
 /** The watch is gone. */
 export function removedMessage(command: string): Message {
-  const text = `The low-credit watch is removed; nobody is warned any more. ${command} watch sets up a new one.`;
+  const text = `The low-credit watch is removed; nobody will be warned. ${command} watch sets up a new one.`;
   return { text, blocks: [section(escapeText(text))] };
 }
 

@@ -77,7 +77,7 @@ export function rowBlocks(actionId: string, rows: readonly Row[]): KnownBlock[] 
       [
         boldName(title),
         ...lines.map((line) => isolate(limitedText(oneLine(line), 600))),
-        ...(fitsButton(value) ? [] : ['Its id is too long for Slack, so it cannot be opened from here.']),
+        ...(fitsButton(value) ? [] : ['Its id is too long for Slack, so it cannot be opened here.']),
       ].join('\n'),
       fitsButton(value) ? button(`${actionId}#${at}`, 'Open', { value, label }) : undefined,
     ),

@@ -53,6 +53,8 @@ function requestIdOf(error: unknown): string | null {
   return error instanceof Error && error.cause instanceof Refused ? error.cause.requestId : null;
 }
 
+const TELL_OPERATOR = 'Try again; if it stays, tell the person who runs Switchboard.';
+
 function plainWordsFor(error: unknown): ProblemText {
   if (isSpoken(error)) {
     const { headline, next, ask, offer } = error.spoken;
@@ -63,13 +65,13 @@ function plainWordsFor(error: unknown): ProblemText {
   if (error instanceof WrongEnvironment) {
     return expected(
       'The answer came from another environment of the provider than the one that was asked, so it is not shown.',
-      'Nothing was changed. Tell whoever runs Switchboard: the addresses of Sandbox and Live may be mixed up.',
+      'Nothing was changed. Tell the person who runs Switchboard: the addresses of Sandbox and Live may be mixed up.',
     );
   }
   if (error instanceof Unintelligible) {
     return expected(
       'The provider sent an answer that Switchboard cannot read.',
-      'Nothing was changed. Try again; if it stays, tell whoever runs Switchboard.',
+      `Nothing was changed. ${TELL_OPERATOR}`,
     );
   }
   const limited = rateLimitSeconds(error);
@@ -144,11 +146,7 @@ const BY_CODE: ReadonlyMap<string, (error: Refused) => ProblemText> = new Map<st
         'connect',
       ),
   ],
-  [
-    'missing_token',
-    () =>
-      expected('The provider did not see the access token.', 'Try again; if it stays, tell whoever runs Switchboard.'),
-  ],
+  ['missing_token', () => expected('The provider did not see the access token.', TELL_OPERATOR)],
   [
     'inactive_api_key',
     () =>

@@ -53,14 +53,14 @@ const failing: Finding = {
 const unforeseen: Finding = {
   subject: 'Slack',
   state: 'fails',
-  said: ['It did not answer as it should, or not in time.'],
+  said: ['It did not answer properly, or not in time.'],
   next: 'Try again; if it stays, pass on the reference below.',
 };
 const late: Finding = {
   subject: 'Clock',
   state: 'look',
   said: ['It is 95 s behind Slack. At 300 s every request from Slack is refused.'],
-  next: 'Ask the person who runs Switchboard to set the clock of its machine by the network.',
+  next: 'Ask the person who runs Switchboard to set its machine’s clock from the network.',
 };
 
 export const states: States = {

@@ -107,7 +107,7 @@ export const states: States = {
         { action: 'follow-me', title: 'Follow-Me of +441632960101' },
         {
           lines: [
-            { ...list, steps: ['Ben +447700900111: moved from place 2 to 1', '\u2068دانا\u2069 <&> 101: removed'] },
+            { ...list, steps: ['Ben +447700900111: moved from position 2 to 1', '\u2068دانا\u2069 <&> 101: removed'] },
           ],
         },
       ),

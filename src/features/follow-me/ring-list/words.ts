@@ -57,7 +57,7 @@ export function ringListSteps(before: readonly RingEntry[], after: readonly Ring
   const steps = after.flatMap((entry, to) => {
     const pair = pairs.find((each) => each.to === to);
     const old = pair === undefined ? undefined : before[pair.from];
-    if (pair === undefined || old === undefined) return [`${withSwitch(entry)}: added at place ${to + 1}`];
+    if (pair === undefined || old === undefined) return [`${withSwitch(entry)}: added in position ${to + 1}`];
     const moved = kept.has(pair.from) ? [] : [moveWords(pair, after[to + 1])];
     const words = [...moved, ...differences(old, entry)];
     return words.length === 0 ? [] : [`${called(old)}: ${words.join('; ')}`];
@@ -68,7 +68,7 @@ export function ringListSteps(before: readonly RingEntry[], after: readonly Ring
 
 /** Beside others that came or went, a destination may have moved and be at the same place as before. */
 function moveWords({ from, to }: Pair, next: RingEntry | undefined): string {
-  if (from !== to) return `moved from place ${from + 1} to ${to + 1}`;
+  if (from !== to) return `moved from position ${from + 1} to ${to + 1}`;
   return next === undefined ? 'now last' : `now before ${called(next)}`;
 }
 
