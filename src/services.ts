@@ -12,6 +12,9 @@ import { changedTitle } from './changes/recorded-change.ts';
 import { type SettingKind, SettingKinds } from './changes/setting-kind.ts';
 import type { Clock, Timers } from './clock.ts';
 import { Directory } from './directory/directory.ts';
+import { recordRingLists } from './directory/record-ring-lists.ts';
+import { RingListIndex } from './directory/ring-list-index.ts';
+import { RingListReader } from './directory/ring-list-reader.ts';
 import { pauseOpenedChannel } from './jobs/opened-channel.ts';
 import { createScheduleRepair, repairSchedule } from './jobs/repair.ts';
 import { createFiringRunner } from './jobs/run-firing.ts';
@@ -101,7 +104,11 @@ export function createServices(host: Host, settingKinds: readonly SettingKind[])
   const unreadable = (key: string) =>
     log.error({ key: key.split('/')[0] }, 'a record could not be read and is left out');
   const readings = new Readings(records, clock);
-  const telephony = recordBalances(host.telephony, {
+  const rings = new RingListIndex({
+    ...{ records, clock, beside: host.beside },
+    failed: (err) => log.error({ err }, 'what is known of where a number rings could not be stored'),
+  });
+  const telephony = recordBalances(recordRingLists(host.telephony, rings, clock), {
     readings,
     clock,
     failed: (err) => log.error({ err }, 'a reading of the balance could not be kept'),
@@ -109,6 +116,7 @@ export function createServices(host: Host, settingKinds: readonly SettingKind[])
   });
   const credentials = new Credentials(secrets);
   const directory = new Directory(clock);
+  const ringReader = new RingListReader({ records, clock, directory, index: rings });
   const sessions = new Sessions({ credentials, telephony, clock, notFound: (owner) => directory.drop(owner) });
   const roles = new Roles(records, clock);
   const access = new Access({
@@ -227,6 +235,8 @@ export function createServices(host: Host, settingKinds: readonly SettingKind[])
       readings,
       records,
       reports: new BalanceReports({ readings, settings, clock, timers: host.timers, zoneFormats }),
+      ringReader,
+      rings,
       roles,
       workflow,
       zoneFormats,

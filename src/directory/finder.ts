@@ -1,6 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import type { Ivr, TelephoneNumber } from '../telephony/types.ts';
 import { homeCountryOf, internationalDigits } from './home-country.ts';
+import { digitsOf, digitsTyped, fold, isNamed, isPartOfName, LONGEST, tidy } from './typed-text.ts';
 
 /** What a typed text stands for in a list. */
 export type Match<T> =
@@ -23,9 +24,6 @@ const NEAREST = 3;
 
 /** The part of its letters or digits in which something may differ that is said to be near. */
 const LEAST_ALIKE = 0.4;
-
-/** Longer texts name nothing that is in a list. */
-const LONGEST = 200;
 
 /**
  * The number that a person means: the vendor's own string, the same number written in any way, its ending, its
@@ -210,40 +208,6 @@ function prefixForms(digits: string, numbers: readonly TelephoneNumber[]): strin
     ...(digits.length > 2 && digits.startsWith('00') ? [digits.slice(2)] : []),
     ...(digits.length > 1 && home !== null ? [`${home.callingCode}${digits.slice(1)}`] : []),
   ];
-}
-
-/** Without quotes around it and the direction marks that phones copy along, in digits that all keyboards agree on. */
-function tidy(typed: string): string {
-  const digits = typed.slice(0, LONGEST).replace(/[\u0660-\u0669\u06f0-\u06f9]/gu, (digit) => {
-    return String((digit.codePointAt(0) ?? 0) & 15);
-  });
-  const plain = digits.replace(/\p{Bidi_Control}/gu, '').trim();
-  return plain.replace(/^(["'“‘„«])(.*)["'”’“»]$/su, '$2').trim();
-}
-
-/** The digits of a text that is a telephone number and nothing else, `(0)` left out behind a country code; else `null`. */
-function digitsTyped(text: string): string | null {
-  const plain = text.normalize('NFKC').replace(/^tel:/iu, '');
-  if (!/^\+?[\d\s().\-/\u2010-\u2015]*\d[\d\s().\-/\u2010-\u2015]*$/u.test(plain)) return null;
-  return digitsOf(plain.replace(/^((?:\+|00)[\d\s.-]*)\(0\)/u, '$1'));
-}
-
-function digitsOf(number: string): string {
-  return number.replace(/\D/gu, '');
-}
-
-/** Case, accents and invisible characters left aside. */
-function fold(text: string): string {
-  const plain = text.normalize('NFKD').replace(/[\p{M}\p{Cf}]/gu, '');
-  return plain.toUpperCase().toLowerCase().replace(/\s+/gu, ' ').trim();
-}
-
-function isNamed(name: string | null, text: string): boolean {
-  return name !== null && fold(text) !== '' && fold(name) === fold(text);
-}
-
-function isPartOfName(name: string | null, text: string): boolean {
-  return name !== null && fold(text) !== '' && fold(name).includes(fold(text));
 }
 
 function nearest<T>(items: readonly T[], farOf: (item: T) => number): readonly T[] {

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+import { listAll } from '../storage/change-record.ts';
+import type { Records } from '../storage/ports.ts';
+import type { Environment } from '../telephony/types.ts';
+import { type RingList, readRingList, writeRingList } from './ring-list.ts';
+
+/** How long a ring list is kept that nobody reads any more: that of a number or key that is gone goes by itself. */
+export const RING_LIST_TTL_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Records deleted at once. */
+const AT_ONCE = 25;
+
+/** A number that names its own record is no longer than this, in UTF-16 units. */
+const LONGEST_NAMED = 100;
+
+/** Whose ring lists: a key belongs to one environment and one customer (docs/provider.md, Keys and tokens). */
+export interface AccountKey {
+  tenant: string;
+  environment: Environment;
+  apiKey: string;
+}
+
+interface IndexOptions {
+  records: Records;
+  clock: Pick<Clock, 'now'>;
+  /** Told when something could not be stored; what was read is served all the same. */
+  failed: (err: unknown) => void;
+  /** Takes the work of storing, which no answer waits for; absent, it ends by itself. */
+  beside?: ((work: Promise<void>) => void) | undefined;
+}
+
+/** A record that is being written: what it is to hold, `null` for nothing. */
+interface Writing {
+  tenant: string;
+  key: string;
+  wanted: RingList | null;
+}
+
+/**
+ * The ring lists of a workspace's numbers, as they were last read: a record for each number, so that whoever reads one
+ * refreshes it by one write (docs/decisions/0064-the-index-of-ring-lists.md).
+ */
+export class RingListIndex {
+  readonly #options: IndexOptions;
+  /** By tenant and key. */
+  readonly #writing = new Map<string, Writing>();
+
+  constructor(options: IndexOptions) {
+    this.#options = options;
+  }
+
+  /** Every ring list that is known, by the number as the provider writes it, however old. Errors: `StorageFault`. */
+  async known(account: AccountKey): Promise<ReadonlyMap<string, RingList>> {
+    const prefix = prefixOf(account);
+    const under = this.#under(account.tenant, prefix);
+    const stored = await listAll(this.#options.records, account.tenant, prefix, { eventual: true });
+    const lists = new Map(stored.map(({ key, value }) => [key, readRingList(value)]));
+    // What was being written when the store was asked may be newer than its answer, and what is by now is.
+    for (const { key, wanted } of [...under, ...this.#under(account.tenant, prefix)]) lists.set(key, wanted);
+    return new Map([...lists.values()].flatMap((list) => (list === null ? [] : [[list.number, list]])));
+  }
+
+  /** Stores what was just read; nobody waits for it. */
+  keep(account: AccountKey, list: RingList): void {
+    this.#write(account.tenant, prefixOf(account) + nameOf(list.number), list);
+  }
+
+  /** Forgets what is known of a number, which may be so no longer. */
+  drop(account: AccountKey, number: string): void {
+    this.#write(account.tenant, prefixOf(account) + nameOf(number), null);
+  }
+
+  /** Deletes everything that is known of the numbers of an environment, whatever key it was read with. */
+  async forget(tenant: string, environment: Environment): Promise<void> {
+    const { records } = this.#options;
+    const prefix = `rings/${environment}/`;
+    for (const writing of this.#under(tenant, prefix)) writing.wanted = null;
+    const stored = await listAll(records, tenant, prefix);
+    for (let at = 0; at < stored.length; at += AT_ONCE) {
+      await Promise.all(stored.slice(at, at + AT_ONCE).map(({ key }) => records.delete(tenant, key)));
+    }
+  }
+
+  #under(tenant: string, prefix: string): Writing[] {
+    return [...this.#writing.values()].filter((each) => each.tenant === tenant && each.key.startsWith(prefix));
+  }
+
+  /** One write of a record at a time; what is wanted meanwhile is written next, whatever came between. */
+  #write(tenant: string, key: string, wanted: RingList | null): void {
+    const id = `${tenant} ${key}`;
+    const going = this.#writing.get(id);
+    if (going !== undefined) {
+      going.wanted = wanted;
+      return;
+    }
+    const writing: Writing = { tenant, key, wanted };
+    this.#writing.set(id, writing);
+    const work = this.#carryOut(writing)
+      .catch(this.#options.failed)
+      .finally(() => this.#writing.delete(id));
+    this.#options.beside?.(work);
+  }
+
+  async #carryOut(writing: Writing): Promise<void> {
+    const { records, clock } = this.#options;
+    const { tenant, key } = writing;
+    for (;;) {
+      const { wanted } = writing;
+      if (wanted === null) await records.delete(tenant, key);
+      else await records.put(tenant, key, writeRingList(wanted), { expiresAt: clock.now() + RING_LIST_TTL_MS });
+      if (writing.wanted === wanted) return;
+    }
+  }
+}
+
+/** Of one account: the key itself is a secret's other half and stays where it is. */
+export function accountName({ environment, apiKey }: Pick<AccountKey, 'environment' | 'apiKey'>): string {
+  return `${environment}/${createHash('sha256').update(apiKey).digest('hex').slice(0, 16)}`;
+}
+
+function prefixOf(account: AccountKey): string {
+  return `rings/${accountName(account)}/`;
+}
+
+/** Keys of records are short (storage/ports), numbers of a provider need not be. */
+function nameOf(number: string): string {
+  const plain = number.length <= LONGEST_NAMED && number.isWellFormed() && !number.includes('\0');
+  return plain ? number : createHash('sha256').update(number).digest('hex');
+}

@@ -1,0 +1,110 @@
+import type { TelephoneNumber } from '../telephony/types.ts';
+import { type HomeCountry, homeCountryOf, internationalDigits } from './home-country.ts';
+import type { ListedDestination, RingList } from './ring-list.ts';
+import { digitsOf, digitsTyped, fold, isNamed, isPartOfName, tidy } from './typed-text.ts';
+
+/** Fewer digits than this are in every number. */
+const SHORTEST_PART = 3;
+
+/** Numbers that are dialled alike end alike, however their beginnings are written. */
+const ALIKE_AT_LEAST = 4;
+
+/** One place in a ring list. */
+export interface RingPlace {
+  number: TelephoneNumber;
+  list: RingList;
+  /** Counted from 1. */
+  place: number;
+  destination: ListedDestination;
+}
+
+/** Somebody, or something, that rings: one name at one number, and everywhere it does. */
+export interface Ringing {
+  /** As the first list has it; `null` without one. */
+  name: string | null;
+  /** The destination's number, likewise. */
+  destination: string;
+  /** It is called or dialled exactly so, and not just in part. */
+  exact: boolean;
+  /** In the order of the customer's numbers. */
+  places: readonly RingPlace[];
+}
+
+/**
+ * Who rings, of those whose name or number is one of the texts or has it in it: exact before part. A number is compared by
+ * what it dials, a name without case and accents; the name of one of the customer's own numbers stands for that number.
+ */
+export function findRinging(
+  typed: readonly string[],
+  numbers: readonly TelephoneNumber[],
+  lists: ReadonlyMap<string, RingList>,
+): Ringing[] {
+  const wanted = typed
+    .map(tidy)
+    .filter((text) => fold(text) !== '')
+    .map((text) => wantedOf(text, numbers));
+  const found = new Map<string, { first: ListedDestination; exact: boolean; places: RingPlace[] }>();
+  for (const number of numbers) {
+    const list = lists.get(number.number);
+    for (const [at, destination] of (list?.destinations ?? []).entries()) {
+      if (list === undefined) break;
+      const fits = wanted.map((each) => fitOf(destination, each, number.number));
+      const exact = fits.includes('exact');
+      if (!exact && !fits.includes('part')) continue;
+      const key = `${dialled(destination.number, number.number)} ${fold(destination.name ?? '')}`;
+      const known = found.get(key) ?? { first: destination, exact: false, places: [] };
+      known.exact ||= exact;
+      known.places.push({ number, list, place: at + 1, destination });
+      found.set(key, known);
+    }
+  }
+  return [...found.values()]
+    .map(({ first, exact, places }) => ({ name: first.name, destination: first.number, exact, places }))
+    .sort(
+      (a, b) =>
+        Number(b.exact) - Number(a.exact) ||
+        fold(a.name ?? '').localeCompare(fold(b.name ?? '')) ||
+        a.destination.localeCompare(b.destination),
+    );
+}
+
+interface Wanted {
+  text: string;
+  /** As typed, where it is a telephone number and nothing else. */
+  digits: string | null;
+  /** What it dials, and what the customer's own numbers of that name dial. */
+  dials: ReadonlySet<string>;
+}
+
+function wantedOf(text: string, numbers: readonly TelephoneNumber[]): Wanted {
+  const digits = digitsTyped(text);
+  const home = text.startsWith('+') ? null : homeCountryOf(numbers.map(({ number }) => number));
+  const abroad = digits?.startsWith('00') === true ? [digits.slice(2)] : [];
+  const typed = digits === null ? [] : [digits, ...abroad, internationalDigits(text, home) ?? digits];
+  const own = numbers.filter(({ displayName }) => isNamed(displayName, text)).map(({ number }) => digitsOf(number));
+  return { text, digits, dials: new Set([...typed, ...own]) };
+}
+
+function fitOf({ name, number }: ListedDestination, { text, digits, dials }: Wanted, of: string) {
+  if (isNamed(name, text) || dialsOneOf(number, dials, of)) return 'exact';
+  if (isPartOfName(name, text)) return 'part';
+  if (digits === null || digits.length < SHORTEST_PART) return 'none';
+  const national = digits.replace(/^0+/u, '');
+  const own = digitsOf(number);
+  return own.includes(digits) || (national.length >= SHORTEST_PART && own.endsWith(national)) ? 'part' : 'none';
+}
+
+/** To read a number by the plan of its country takes a while, so it is done for those alone that end alike. */
+function dialsOneOf(number: string, dials: ReadonlySet<string>, of: string): boolean {
+  const own = digitsOf(number);
+  if (dials.has(own)) return own !== '';
+  const ending = own.slice(-ALIKE_AT_LEAST);
+  const alike = ending !== '' && [...dials].some((each) => each.endsWith(ending));
+  return alike && dials.has(dialled(number, of));
+}
+
+/** The digits that a destination dials, seen from the number that forwards to it. */
+function dialled(destination: string, of: string): string {
+  const home: HomeCountry | null = homeCountryOf([of]);
+  return internationalDigits(destination, home) ?? digitsOf(destination);
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import type { Json } from '../storage/ports.ts';
+import type { FollowMe } from '../telephony/types.ts';
+
+/** The version of the record; one of another is as if it were not there, and is read from the provider anew. */
+const VERSION = 1;
+
+/** Far more than a number may have (docs/provider.md, Limits); more would not fit the records of every store. */
+const MOST_DESTINATIONS = 100;
+
+/** Code points of a name that are kept: a longer one is no name, and the part is enough to find it by. */
+const LONGEST_NAME = 200;
+
+const wireRings = z.object({
+  name: z.string().nullable(),
+  number: z.string(),
+  enabled: z.boolean().nullable(),
+  ringSeconds: z.number().nullable(),
+});
+
+const wireRingList = z.object({
+  v: z.literal(VERSION),
+  number: z.string(),
+  readAt: z.number(),
+  refused: z.object({ said: z.string().nullable() }).nullable(),
+  mode: z.string().nullable(),
+  sequence: z.string().nullable(),
+  unreadable: z.number(),
+  destinations: z.array(wireRings),
+});
+
+/** One destination of a ring list, as far as looking it up needs; what is `null` was not stated. */
+export type ListedDestination = z.infer<typeof wireRings>;
+
+/** Where the calls of a number go, as the provider said at a time. */
+export interface RingList {
+  /** As the provider writes it. */
+  number: string;
+  /** Epoch milliseconds. */
+  readAt: number;
+  /** Where the provider shows no Follow-Me for this number, and what it says of that. */
+  refused: { said: string | null } | null;
+  mode: string | null;
+  sequence: string | null;
+  /** Destinations that are not among those below. */
+  unreadable: number;
+  /** In their order. */
+  destinations: readonly ListedDestination[];
+}
+
+/** The ring list of a read of a number's Follow-Me. */
+export function ringListOf(number: string, followMe: FollowMe, readAt: number): RingList {
+  const { mode, sequence, destinations } = followMe;
+  const kept = destinations.slice(0, MOST_DESTINATIONS).map(({ name, number: own, enabled, ringSeconds }) => ({
+    ...{ name: name === null ? null : [...name].slice(0, LONGEST_NAME).join(''), number: own, enabled, ringSeconds },
+  }));
+  const unreadable = followMe.unreadable + destinations.length - kept.length;
+  return { number, readAt, refused: null, mode, sequence, unreadable, destinations: kept };
+}
+
+/** What is known of a number of which the provider shows no Follow-Me. */
+export function refusedRingList(number: string, said: string | null, readAt: number): RingList {
+  return { number, readAt, refused: { said }, mode: null, sequence: null, unreadable: 0, destinations: [] };
+}
+
+/** A ring list as it is stored. */
+export function writeRingList({ destinations, refused, ...rest }: RingList): Json {
+  return { v: VERSION, ...rest, refused: refused === null ? null : { ...refused }, destinations: [...destinations] };
+}
+
+/** Reads it back; `null` for what this version did not write. */
+export function readRingList(value: Json): RingList | null {
+  const { data } = wireRingList.safeParse(value);
+  if (data === undefined) return null;
+  const { v: _, ...list } = data;
+  return list;
+}
+
+/** Who rings, in one short phrase that follows "rings"; `called` makes a name or number fit where it is shown. */
+export function ringsBriefly({ sequence, destinations }: RingList, called: (text: string) => string): string | null {
+  const unsaid = destinations.some(({ enabled }) => enabled === null);
+  const on = destinations.filter(({ enabled }) => enabled === true);
+  if (unsaid) return null;
+  if (on.length === 0) return 'nobody';
+  const names = on.map(({ name, number }) => called(name === null || name.trim() === '' ? number : name));
+  if (on.length === 1) return names[0] ?? null;
+  if (sequence === 'ordered') return names.join(', then ');
+  if (sequence === 'simultaneous') return `${AND.format(names)} at the same time`;
+  return sequence === 'random' ? `${AND.format(names)} in random order` : AND.format(names);
+}
+
+const AND = new Intl.ListFormat('en-GB');
