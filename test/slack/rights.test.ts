@@ -13,7 +13,7 @@ const JOB: Job = {
   knownPerson: () => undefined,
   knownRights: () => undefined,
   beside: () => {},
-  allowed: async () => {},
+  ...{ allowed: async () => {}, progress: async () => {} },
   log: createLogger({ level: 'silent', write: () => {} }),
 };
 

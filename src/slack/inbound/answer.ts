@@ -74,7 +74,7 @@ export class Answer {
   command(job: CommandJob, targets: ReplyTargets, command: CommandHandler): Promise<void> {
     const responder = this.#responder(job, targets, true);
     return this.#guarded(job, responder, async () => {
-      const work = runJob(job, () => command.run(job));
+      const work = runJob(job, () => command.run(telling(job, responder)));
       if (command.loading !== undefined) return this.#open(job, responder, targets.trigger, work, command.loading());
       const early = await settleWithin(this.#timers, work, left(job, this.#budget.ack));
       if (early === null) await responder.wait();
@@ -86,7 +86,7 @@ export class Answer {
     const responder = this.#responder(job, targets, false);
     return this.#guarded(job, responder, async () => {
       await responder.ack();
-      const work = runJob(job, () => action.run(job));
+      const work = runJob(job, () => action.run(telling(job, responder)));
       if (job.place === 'modal') {
         const laid = 'within' in action ? action.loading : undefined;
         if (laid === undefined) return this.#finishInModal(job, responder, targets.trigger, await work);
@@ -241,6 +241,11 @@ const NOT_THERE: Message = {
   text: 'That is no longer there. Go back to see what there is now.',
   blocks: [section('That is no longer there. Go back to see what there is now.')],
 };
+
+/** The job of a handler that can say how far it is. */
+function telling<J extends Job>(job: J, responder: Responder): J {
+  return { ...job, progress: (message) => responder.progress(message) };
+}
 
 /** What is left of a budget, which counts from the delivery's arrival and not from when somebody could look at it. */
 function left({ waitedMs }: Job, ms: number): number {

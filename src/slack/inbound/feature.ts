@@ -30,6 +30,11 @@ export interface Job {
    * the process stands still between two deliveries, what nobody waits for would stand still with it.
    */
   beside(work: Promise<unknown>): void;
+  /**
+   * Says how far work is that takes long, in place of the note that it is under way or of the message whose button was
+   * pressed: three times at most, and only once Slack has its answer. Never rejects.
+   */
+  progress(message: Message): Promise<void>;
   /** Resolves when the caller is known to have the right of the row; only for a handler that runs beside that check. */
   allowed(): Promise<void>;
   log: Logger;

@@ -37,7 +37,7 @@ export class Jobs {
       receivedAt: clock.now() - delivery.waitedMs,
       web: ownWeb,
       ...this.#whoIs(caller, ownWeb),
-      allowed: async () => {},
+      ...{ allowed: async () => {}, progress: async () => {} },
       ...delivery,
     };
   }

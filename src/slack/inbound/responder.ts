@@ -15,6 +15,9 @@ export interface VoiceOptions {
   carries: boolean;
 }
 
+/** Slack takes five messages by a `response_url`; one is the answer, and one is left over (docs/slack.md, Requests). */
+const MOST_NOTES = 3;
+
 /** Slack does not always put the answer in its place, so it has to read well above the answer too. */
 const WAITING = 'Working on it; the answer follows.';
 
@@ -28,6 +31,7 @@ export class Responder {
   readonly #carries: boolean;
   #acked = false;
   #waiting = false;
+  #notes = 0;
 
   constructor(job: Job, { ack, responseUrl, respond, payloads, carries }: VoiceOptions) {
     this.#job = job;
@@ -50,6 +54,18 @@ export class Responder {
     if (this.#acked || !this.#carries) return this.ack();
     this.#waiting = true;
     await this.ack({ response_type: 'ephemeral', text: WAITING });
+  }
+
+  /** Says how far the work is, in the place where the answer will stand; an answer in the ack leaves no room for it. */
+  async progress(message: Message): Promise<void> {
+    if (!this.#acked || this.#responseUrl === null || this.#notes >= MOST_NOTES) return;
+    this.#notes += 1;
+    try {
+      await this.#respond(this.#responseUrl, { replace_original: true, ...this.#payloads.of(message) });
+      this.#waiting = true;
+    } catch (error) {
+      this.#job.log.warn({ err: error, reference: this.#job.reference }, 'how far the work is could not be said');
+    }
   }
 
   /** Says it in the ack, else by the `response_url`, else in a direct message. */
