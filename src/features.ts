@@ -28,6 +28,7 @@ import { statusFeature } from './features/status/index.ts';
 import { useFeature } from './features/use/index.ts';
 import { watchFeature } from './features/watch/index.ts';
 import { warnOffer } from './features/watch/offer.ts';
+import { whereFeature } from './features/where/index.ts';
 import type { Services } from './services.ts';
 import type { CommandTable } from './slack/inbound/command.ts';
 import type { CommandJob, Feature, Job } from './slack/inbound/feature.ts';
@@ -59,6 +60,7 @@ export function createFeatures(services: Services, commands: () => CommandTable)
     numbersFeature(all),
     numberFeature(all),
     followMeFeature(all),
+    whereFeature(all),
     ivrsFeature(all),
     ivrFeature(all),
     scheduleFeature(all),

@@ -12,6 +12,7 @@ export const SYNONYMS: ReadonlyMap<string, string> = synonymsOf({
     ...['forward', 'forwarding', 'call forwarding', 'call forward', 'transfer', 'call transfer'],
     ...['change', 'edit', 'destination', 'destinations'],
   ],
+  where: ['who', 'who rings', 'whom', 'search', 'find', 'look up', 'lookup', 'rings'],
   ivr: ['menu', 'phone menu'],
   ivrs: ['menus', 'phone menus'],
   schedule: ['schedules', 'post', 'posts', 'report', 'reports'],

@@ -12,7 +12,7 @@ import { capabilityLines, parseEnvironment } from '../../workspace/labels.ts';
 import { CONNECT_INPUTS, changedMeanwhile, refusalErrors } from './form.ts';
 import { checkingView, connectedMessage, connectedView, connectForm, FORM, OFFERS, OPEN, openingView } from './view.ts';
 
-type Needs = Pick<Services, 'sessions' | 'credentials' | 'telephony' | 'audit' | 'seen' | 'clock'>;
+type Needs = Pick<Services, 'sessions' | 'credentials' | 'telephony' | 'audit' | 'seen' | 'clock' | 'rings'>;
 
 /** When each environment was connected as the form showed it; a later change must not be overwritten unseen. */
 const formState = z.object({ sandbox: z.string().nullable(), live: z.string().nullable() });
@@ -56,6 +56,10 @@ export function connectFeature(needs: Needs): Feature {
     }
     sessions.forget(job.caller.tenant, { environment, credentials: key });
     const replaced = known === null ? null : 'another key';
+    // It may be another customer's.
+    const failed = (err: unknown) =>
+      job.log.error({ err, reference: job.reference }, 'where the numbers of a former key ring was not deleted');
+    job.beside(needs.rings.forget(job.caller.tenant, environment).catch(failed));
     await needs.audit.note(job.caller, { action: 'connect', environment, before: replaced, after: 'a new key' });
     const connected = {
       environment,

@@ -5,10 +5,10 @@ import { ORGANISATION, tenantOf } from '../../slack/tenant.ts';
 import { parseEnvironment } from '../../workspace/labels.ts';
 import { askMessage, CONFIRM, disconnectedMessage, nothingToDisconnect } from './view.ts';
 
-type Needs = Pick<Services, 'sessions' | 'credentials' | 'audit' | 'removals' | 'aliases'>;
+type Needs = Pick<Services, 'sessions' | 'credentials' | 'audit' | 'removals' | 'aliases' | 'rings'>;
 
 /** `/phone disconnect`: forgets a key, and everything when the app is removed. */
-export function disconnectFeature({ sessions, credentials, audit, removals, aliases }: Needs): Feature {
+export function disconnectFeature({ sessions, credentials, audit, removals, aliases, rings }: Needs): Feature {
   const disconnect = async (job: ActionJob): Promise<MessageOutcome> => {
     const { tenant } = job.caller;
     const environment = parseEnvironment(job.value ?? '');
@@ -18,6 +18,12 @@ export function disconnectFeature({ sessions, credentials, audit, removals, alia
     }
     const { active } = await credentials.disconnect(tenant, environment);
     sessions.forget(tenant);
+    const failed = (err: unknown) =>
+      job.log.error(
+        { err, reference: job.reference },
+        'where the numbers of a disconnected account ring was not deleted',
+      );
+    job.beside(rings.forget(tenant, environment).catch(failed));
     await audit.note(job.caller, { action: 'disconnect', environment, before: 'a key' });
     return { kind: 'message', message: disconnectedMessage(environment, active, job.command), replace: true };
   };

@@ -1,0 +1,156 @@
+import { isNameOf } from '../../directory/finder.ts';
+import { missingNotes } from '../../directory/list-notes.ts';
+import { boundFilter } from '../../directory/list-page.ts';
+import { accountOf, type Progress, type RingsFound } from '../../directory/ring-list-reader.ts';
+import { findRinging } from '../../directory/ring-list-search.ts';
+import type { Services } from '../../services.ts';
+import { type Message, type MessageOutcome, messageOutcome } from '../../slack/blocks/outcome.ts';
+import { pageOf, withRemark } from '../../slack/blocks/rows.ts';
+import type { ActionJob, CommandJob, Feature, Job } from '../../slack/inbound/feature.ts';
+import { WorkspaceProblem } from '../../workspace/errors.ts';
+import { openNamedAccount } from '../../workspace/named-account.ts';
+import type { Session } from '../../workspace/session.ts';
+import { type Question, readQuestion } from './question.ts';
+import { AGAIN, GO_ON, PAGE, progressMessage, usageMessage, whereMessage } from './view.ts';
+
+type Needs = Pick<Services, 'sessions' | 'ringReader' | 'rings' | 'clock' | 'people'> & {
+  links: { followMe: string };
+};
+
+/** A ring list that was read so long ago is taken as it is; older ones are read anew. */
+const FRESH_MS = 15 * 60_000;
+
+/** From the request's arrival; below what a function on Lambda may take (serverless.yml). */
+const LONGEST_MS = 45_000;
+
+/** When somebody who waits is told how far it is, from the request's arrival. */
+const NOTES_MS = [4_000, 16_000, 30_000];
+
+/** `/phone where <name or number>`: in which ring lists somebody is, across all numbers. */
+export function whereFeature(needs: Needs): Feature {
+  const { sessions, rings, clock } = needs;
+
+  const command = async (job: CommandJob): Promise<MessageOutcome> => {
+    const isName = async (session: Session, text: string) => {
+      const lists = [...(await rings.known(accountOf(session))).values()];
+      return isNameOf(
+        text,
+        lists.flatMap(({ destinations }) => destinations.map(({ name }) => name)),
+      );
+    };
+    const { session, text, remark } = await openNamedAccount(sessions, job.caller.tenant, job, isName);
+    const { environment } = session;
+    const user = job.mentions?.get(text) ?? null;
+    const question = { environment, text: boundFilter(text), user, since: clock.now() - FRESH_MS, page: 0 };
+    return messageOutcome(withRemark(await answer(needs, job, session, question), remark));
+  };
+
+  /** A button of an answer; the question that it carries is asked once more, changed by `now`. */
+  const pressed =
+    (now: (question: Question) => Partial<Question>) =>
+    async (job: ActionJob): Promise<MessageOutcome> => {
+      const question = readQuestion(job.value ?? '');
+      if (question === null) throw outdated();
+      const session = await sessions.open(job.caller.tenant, question.environment);
+      const message = await answer(needs, job, session, { ...question, ...now(question) });
+      return { kind: 'message', message, replace: true };
+    };
+
+  return {
+    name: 'where',
+    commands: [
+      {
+        word: 'where',
+        usage: '<name or number>',
+        group: 'Calls',
+        about: 'find out which numbers ring a person or number',
+        example: 'where anna',
+        takes: ['text', 'environment'],
+        choose: (job) => (job.text === '' ? 'usage' : 'show'),
+        choices: {
+          usage: { may: 'anyone', run: (job) => messageOutcome(usageMessage(job.command)) },
+          show: { may: 'read', run: command },
+        },
+      },
+    ],
+    actions: {
+      [AGAIN]: { may: 'read', run: pressed(() => ({ since: clock.now() })) },
+      // What was read since the question was asked is not read again, however long ago that was.
+      [GO_ON]: { may: 'read', run: pressed(() => ({})) },
+      [PAGE]: { may: 'read', run: pressed(() => ({})) },
+    },
+  };
+}
+
+async function answer(needs: Needs, job: Job, session: Session, question: Question): Promise<Message> {
+  const { ringReader, clock, links } = needs;
+  const { environment, text, since } = question;
+  let progress: Readonly<Progress> | null = null;
+  const reading = ringReader.read(session, {
+    since,
+    deadline: job.receivedAt + LONGEST_MS,
+    follow: (of) => {
+      progress = of;
+    },
+  });
+  const note = () => progressMessage(text, environment, progress);
+  const [found, names] = await Promise.all([reading, namesOf(needs, job, question), tell(needs, job, reading, note)]);
+  return whereMessage(stateOf(found, names, question, clock.now()), links.followMe);
+}
+
+/** Says now and then how far it is, until it is over; the last of it is said by then, so that the answer comes after it. */
+async function tell({ clock }: Needs, job: Job, work: Promise<unknown>, note: () => Message): Promise<void> {
+  const over = new AbortController();
+  const end = () => over.abort();
+  work.then(end, end);
+  for (const at of NOTES_MS) {
+    try {
+      await clock.sleep(Math.max(0, job.receivedAt + at - clock.now()), over.signal);
+    } catch {
+      // It is over, and whoever waits for it has the answer.
+      return;
+    }
+    await job.progress(note());
+  }
+}
+
+/** What to look for: the words, or what Slack calls the person who was mentioned. */
+async function namesOf({ people }: Needs, job: Job, { text, user }: Question): Promise<readonly string[]> {
+  const plain = text.replace(/^@/u, '');
+  if (user === null) return [plain];
+  try {
+    const { names } = await people.find({ ...job.caller, user }, job.web);
+    return [...new Set([...names, plain])];
+  } catch (err) {
+    job.log.info({ err, reference: job.reference }, 'Slack did not say what somebody is called');
+    return [plain];
+  }
+}
+
+function stateOf({ numbers, lists, unread }: RingsFound, names: readonly string[], question: Question, now: number) {
+  const { items } = numbers;
+  const ringing = findRinging(names, items, lists);
+  const known = items.flatMap(({ number }) => lists.get(number) ?? []);
+  const times = known.map(({ readAt }) => readAt);
+  return {
+    ...{ question, ringing, now, total: items.length, known: known.length },
+    page: pageOf(
+      ringing.flatMap((each) => each.places.map((at) => ({ ringing: each, at }))),
+      question.page,
+    ),
+    unread: items.flatMap((number) => {
+      const why = unread.get(number.number);
+      return why === undefined ? [] : [{ number, why, older: lists.has(number.number) }];
+    }),
+    without: items.filter(({ number }) => lists.get(number)?.refused != null),
+    oldest: times.length === 0 ? null : Math.min(...times),
+    lacks: missingNotes(numbers, 'numbers'),
+  };
+}
+
+function outdated(): WorkspaceProblem {
+  return new WorkspaceProblem({
+    headline: 'This button is from an earlier version of Switchboard.',
+    next: 'Type the command again.',
+  });
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { boundFilter, LONGEST_FILTER } from '../../directory/list-page.ts';
+import type { Environment } from '../../telephony/types.ts';
+
+const wireQuestion = z.object({
+  e: z.enum(['sandbox', 'live']),
+  f: z.string().min(1).max(LONGEST_FILTER),
+  u: z.string().max(40).optional(),
+  s: z.int().min(0),
+  p: z.int().min(0).max(1_000_000),
+});
+
+/** Who or what is looked for, as the value of the buttons that go on with it. */
+export interface Question {
+  environment: Environment;
+  /** As it was typed. */
+  text: string;
+  /** Slack's id of the person who was mentioned. */
+  user: string | null;
+  /** Ring lists that are older than this are read anew; epoch milliseconds. */
+  since: number;
+  /** Of the answer, counted from 0. */
+  page: number;
+}
+
+export function writeQuestion({ environment, text, user, since, page }: Question): string {
+  return JSON.stringify({
+    e: environment,
+    f: boundFilter(text),
+    ...(user === null ? {} : { u: user }),
+    s: since,
+    p: page,
+  });
+}
+
+/** Reads it back; `null` for anything that is not ours. */
+export function readQuestion(value: string): Question | null {
+  try {
+    const { e, f, u, s, p } = wireQuestion.parse(JSON.parse(value));
+    return { environment: e, text: f, user: u ?? null, since: s, page: p };
+  } catch {
+    // Of an earlier version, or forged; whoever asks says so.
+    return null;
+  }
+}

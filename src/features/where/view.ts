@@ -1,0 +1,240 @@
+import type { Button } from '@slack/types';
+import { environmentBadge } from '../../changes/environment-badge.ts';
+import { boldLine } from '../../changes/view.ts';
+import { NO_NUMBERS, numberName, numberTitle } from '../../directory/number-labels.ts';
+import { writeReference } from '../../directory/reference.ts';
+import type { Progress, Unread } from '../../directory/ring-list-reader.ts';
+import type { Ringing, RingPlace } from '../../directory/ring-list-search.ts';
+import { button, context, escapeText, limitedText, section, slackDate } from '../../slack/blocks/blocks.ts';
+import type { Message } from '../../slack/blocks/outcome.ts';
+import { accessibleText, isolate, type Page, pageButtons, rowBlocks, shownWhole } from '../../slack/blocks/rows.ts';
+import type { Environment, TelephoneNumber } from '../../telephony/types.ts';
+import { environmentName } from '../../workspace/labels.ts';
+import { type Question, writeQuestion } from './question.ts';
+import { agoWords, placeWords, unreadWords } from './words.ts';
+
+/** Reads all ring lists anew; its value is the question, as with the others below. */
+export const AGAIN = 'where:again';
+/** Reads those that there was no time for. */
+export const GO_ON = 'where:go-on';
+/** Turns to another page of the answer. */
+export const PAGE = 'where:page';
+
+/** What nobody finds out by this command. */
+const MENUS = "IVR menus are not searched: the provider's API does not show where their keys lead.";
+
+/** Numbers that are named in one note. */
+const MOST_NAMED = 5;
+
+/** Somebody of an answer, at one place. */
+export interface Found {
+  ringing: Ringing;
+  at: RingPlace;
+}
+
+/** What was found, and how much of the account it covers. */
+export interface WhereState {
+  question: Question;
+  /** All who ring, of whom the page shows some. */
+  ringing: readonly Ringing[];
+  page: Page<Found>;
+  /** The numbers of the account. */
+  total: number;
+  /** Those of which something is known, of whatever age. */
+  known: number;
+  unread: readonly { number: TelephoneNumber; why: Unread; older: boolean }[];
+  /** Numbers of which the provider shows no Follow-Me. */
+  without: readonly TelephoneNumber[];
+  /** When the oldest list was read that is used, `null` without any, and the time now; epoch milliseconds. */
+  oldest: number | null;
+  now: number;
+  /** What the list of numbers lacks, in words. */
+  lacks: readonly string[];
+}
+
+/** Which lists somebody is in, at which place, on or off; `followMe` is the action that shows a number's Follow-Me. */
+export function whereMessage(state: WhereState, followMe: string): Message {
+  const { question, page, total } = state;
+  const { environment } = question;
+  if (total === 0) return emptyMessage(environment, state.lacks);
+  const headline = headlineOf(state);
+  const groups = groupsOf(page.items);
+  const several = state.ringing.length > 1;
+  const notes = notesOf(state);
+  return {
+    text: accessibleText(`${environmentName(environment)}: ${headline}`, [
+      ...groups.flatMap(({ ringing, places }) => [
+        ...(several ? [sentenceOf(ringing, state)] : []),
+        ...places.map((place) => `${numberTitle(place.number)}: ${placeWords(place)}`),
+      ]),
+      ...notes.map(({ plain }) => plain),
+    ]),
+    blocks: [
+      environmentBadge(environment),
+      section(boldLine(limitedText(headline, 2000))),
+      ...groups.flatMap(({ ringing, places }, group) => [
+        ...(several ? [section(boldLine(limitedText(sentenceOf(ringing, state), 2000)))] : []),
+        ...rowBlocks(
+          `${followMe}#${group}`,
+          places.map((place) => rowOf(place, environment)),
+        ),
+      ]),
+      ...notes.filter(({ warns }) => warns).map(({ shown }) => section(`:warning: ${shown}`)),
+      { type: 'actions', elements: buttonsOf(state) },
+      context(...notes.filter(({ warns }) => !warns).map(({ shown }) => shown)),
+    ],
+  };
+}
+
+/** How far a reading is that takes long; `null` before it has begun. */
+export function progressMessage(text: string, environment: Environment, progress: Readonly<Progress> | null): Message {
+  const far = progress === null ? '' : ` ${progress.done} of ${progress.total} numbers are read so far.`;
+  const said = `Looking for "${isolate(text)}" in every ring list.${far}`;
+  return {
+    text: `${environmentName(environment)}: ${said}`,
+    blocks: [environmentBadge(environment), section(limitedText(said, 1000))],
+  };
+}
+
+/** Nothing was typed behind the word, but perhaps the account. */
+export function usageMessage(command: string): Message {
+  const said = 'Who or what rings? Type a name or a number after the command.';
+  return {
+    text: `${said} For example: ${command} where anna`,
+    blocks: [section(`${said}\n\`${escapeText(command)} where &lt;name or number&gt;\``)],
+  };
+}
+
+function emptyMessage(environment: Environment, lacks: readonly string[]): Message {
+  return {
+    text: accessibleText(`${environmentName(environment)}: ${NO_NUMBERS}`, lacks),
+    blocks: [environmentBadge(environment), section(NO_NUMBERS), ...(lacks.length === 0 ? [] : [context(...lacks)])],
+  };
+}
+
+/** The outcome first: who rings, or that nobody does, in how much of the account. */
+function headlineOf(state: WhereState): string {
+  const { ringing, question, known, total } = state;
+  const [first] = ringing;
+  const asked = `"${isolate(question.text)}"`;
+  const outcome =
+    first === undefined
+      ? noneRings(asked, state)
+      : ringing.length === 1
+        ? sentenceOf(first, state)
+        : `${ringing.length} destinations match ${asked}.`;
+  return known > 0 && known < total ? `So far, ${outcome.replace(/^None/u, 'none')}` : outcome;
+}
+
+/** `2 of 5 numbers ring Noah Nkemelu (+447700900132). 1 more has it switched off.` */
+function sentenceOf({ name, destination, places }: Ringing, state: WhereState): string {
+  const number = shownWhole(destination);
+  const who = name === null || name.trim() === '' ? number : `${isolate(name)} (${number})`;
+  const switches = new Map<string, boolean | null>();
+  // A number with somebody in it twice rings them where either is on.
+  for (const enabled of [null, false, true])
+    for (const each of places) if (each.destination.enabled === enabled) switches.set(each.number.number, enabled);
+  const numbersThat = (enabled: boolean | null) => [...switches.values()].filter((each) => each === enabled).length;
+  const [on, off, unsaid] = [numbersThat(true), numbersThat(false), numbersThat(null)];
+  const more = on === 0 ? '' : ' more';
+  return [
+    on === 0 ? noneRings(who, state) : `${ofNumbers(on, state.known)} ${who}.`,
+    ...(off === 0 ? [] : [`${off}${more} ${off === 1 ? 'has' : 'have'} it switched off.`]),
+    ...(unsaid === 0 ? [] : [`For ${unsaid}${more} the provider does not say whether it is on.`]),
+  ].join(' ');
+}
+
+function ofNumbers(count: number, known: number): string {
+  return `${count} of ${known} ${known === 1 ? 'number' : 'numbers'} ${count === 1 ? 'rings' : 'ring'}`;
+}
+
+function noneRings(who: string, { known, total }: WhereState): string {
+  if (known === 0) return `It is not known yet which numbers ring ${who}.`;
+  return total === 1 ? `The only number does not ring ${who}.` : `None of ${known} numbers rings ${who}.`;
+}
+
+function rowOf(place: RingPlace, environment: Environment) {
+  const { number } = place;
+  const name = numberName(number);
+  return {
+    title: name ?? number.number,
+    lines: [...(name === null ? [] : [shownWhole(number.number)]), placeWords(place)],
+    value: writeReference(environment, number.number),
+    label: `Open Follow-Me of ${number.number}`,
+  };
+}
+
+/** Those of a page who belong to the same name and number, in their order. */
+function groupsOf(items: readonly Found[]): { ringing: Ringing; places: RingPlace[] }[] {
+  const groups: { ringing: Ringing; places: RingPlace[] }[] = [];
+  for (const { ringing, at } of items) {
+    const last = groups.at(-1);
+    if (last?.ringing === ringing) last.places.push(at);
+    else groups.push({ ringing, places: [at] });
+  }
+  return groups;
+}
+
+function buttonsOf({ question, page, unread }: WhereState): Button[] {
+  const open = unread.some(({ why }) => why !== 'gone');
+  return [
+    ...(open ? [button(GO_ON, 'Go on', { value: writeQuestion({ ...question, page: 0 }), style: 'primary' })] : []),
+    ...pageButtons(PAGE, page, (at) => writeQuestion({ ...question, page: at })),
+    button(AGAIN, 'Look again', { value: writeQuestion({ ...question, page: 0 }) }),
+  ];
+}
+
+interface Note {
+  plain: string;
+  shown: string;
+  /** It says that the answer is not whole. */
+  warns: boolean;
+}
+
+/** How much of the account the answer covers, and how old it is. */
+function notesOf({ unread, without, total, known, oldest, now, lacks }: WhereState): Note[] {
+  const waiting = unread.filter(({ why }) => why === 'waiting');
+  const failed = unread.filter(({ why }) => why !== 'waiting');
+  const older = unread.filter((each) => each.older).length;
+  const note = (text: string, warns: boolean): Note => ({ plain: text, shown: limitedText(text, 1500), warns });
+  const covered =
+    total === 1 ? 'the only number' : known === total ? `all ${total} numbers` : `${known} of ${total} numbers`;
+  const ago = oldest === null ? null : agoWords(now - oldest);
+  return [
+    ...(waiting.length === 0 ? [] : [note(`${numbersWords(waiting.length)} not read yet. Go on reads more.`, true)]),
+    ...(failed.length === 0
+      ? []
+      : [
+          note(
+            `Could not be read: ${named(failed.map(({ number, why }) => `${numberTitle(number)} (${unreadWords(why)})`))}.`,
+            true,
+          ),
+        ]),
+    ...(older === 0
+      ? []
+      : [note(`${older} of these ${older === 1 ? 'is' : 'are'} shown as at an earlier look.`, true)]),
+    ...(oldest === null
+      ? []
+      : [
+          {
+            plain: `Searched: ${covered}, read ${ago}.`,
+            shown: `Searched: ${covered}, read ${ago} (${slackDate(new Date(oldest).toISOString())}).`,
+            warns: false,
+          },
+        ]),
+    ...(without.length === 0
+      ? []
+      : [note(`The provider shows no Follow-Me for ${named(without.map(numberTitle))}.`, false)]),
+    ...lacks.map((each) => note(`${each}.`, true)),
+    note(MENUS, false),
+  ];
+}
+
+function numbersWords(count: number): string {
+  return count === 1 ? '1 number is' : `${count} numbers are`;
+}
+
+function named(texts: readonly string[]): string {
+  const more = texts.length > MOST_NAMED ? [`and ${texts.length - MOST_NAMED} more`] : [];
+  return [...texts.slice(0, MOST_NAMED).map((text) => isolate(text)), ...more].join(', ');
+}

@@ -1,0 +1,59 @@
+import type { Unread } from '../../directory/ring-list-reader.ts';
+import type { RingPlace } from '../../directory/ring-list-search.ts';
+import { isolate } from '../../slack/blocks/rows.ts';
+
+const ORDINALS = new Intl.PluralRules('en-GB', { type: 'ordinal' });
+const ENDINGS: ReadonlyMap<Intl.LDMLPluralRule, string> = new Map([
+  ['one', 'st'],
+  ['two', 'nd'],
+  ['few', 'rd'],
+]);
+
+/** `1st of 3`, on or off and for how long, as far as the provider says. */
+export function placeWords({ place, list, destination }: RingPlace): string {
+  const { enabled, ringSeconds } = destination;
+  return [
+    `${orderWords(place, list.destinations.length + list.unreadable, list.sequence)}`,
+    enabled === null ? 'on or off not stated' : enabled ? 'on' : 'off',
+    ...(ringSeconds === null ? [] : [`rings ${ringSeconds} s`]),
+    ...(list.mode === null || list.mode === 'follow_me' ? [] : [`Follow-Me mode: ${isolate(list.mode)}`]),
+  ].join(' · ');
+}
+
+function orderWords(place: number, count: number, sequence: string | null): string {
+  if (count === 1) return 'the only one';
+  const at = `${place}${ENDINGS.get(ORDINALS.select(place)) ?? 'th'} of ${count}`;
+  if (sequence === 'simultaneous') return `${at}, all at the same time`;
+  return sequence === 'random' ? `${at}, in random order` : at;
+}
+
+/** How long ago something was, as people say it. */
+export function agoWords(ms: number): string {
+  const minutes = Math.floor(ms / 60_000);
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return count(minutes, 'minute');
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? count(hours, 'hour') : count(Math.floor(hours / 24), 'day');
+}
+
+function count(value: number, noun: string): string {
+  return `${value} ${noun}${value === 1 ? '' : 's'} ago`;
+}
+
+/** Why a number's ring list is not known, as a part of a sentence. */
+export function unreadWords(why: Unread): string {
+  switch (why) {
+    case 'waiting':
+      return 'not read yet';
+    case 'unreachable':
+      return 'the provider could not be reached';
+    case 'limited':
+      return 'the provider limits how often it may be asked';
+    case 'unintelligible':
+      return "the provider's answer could not be read";
+    case 'failed':
+      return 'the provider failed to answer';
+    case 'gone':
+      return 'not an active number any more';
+  }
+}

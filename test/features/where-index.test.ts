@@ -1,0 +1,280 @@
+import { expect, test } from 'vitest';
+import { openEmbedded } from '../../src/storage/embedded/index.ts';
+import type { Person } from '../support/person.ts';
+import { textOf } from '../support/person.ts';
+import { until, vendorHolds } from '../support/until.ts';
+import { startWorld, type World } from '../support/world.ts';
+import { changeOutside, modalCalled, openForm, pick, rowReads, submit } from './follow-me/support.ts';
+import { callsDuring } from './reading.ts';
+import { ADAM_ADMIN, ask, connect, labelsOf, MIA_MEMBER, NOAH_MEMBER, read, received, traffic } from './support.ts';
+
+const FOLLOW_ME_READ = /^GET \/numbers\/[^/]+\/follow-me$/;
+const MINUTE = 60_000;
+const ONE_A_SECOND = { requests: 1, window_seconds: 1, retry_after: false, tokens: true };
+
+async function worldWith(key: string) {
+  const world = await startWorld();
+  await connect(world, world.person(ADAM_ADMIN), key);
+  return { world, mia: world.person(MIA_MEMBER) };
+}
+
+/** The Follow-Me reads while `act` runs. */
+async function ringReads(world: World, act: () => Promise<unknown>): Promise<string[]> {
+  return (await callsDuring(world, act)).filter((call) => FOLLOW_ME_READ.test(call));
+}
+
+/** Presses a button of the newest message, and waits until that message is another one that fits. */
+async function pressUntil(person: Person, label: string, fits: RegExp): Promise<string> {
+  const count = (await person.see()).messages.length;
+  expect((await person.press(label)).error).toBeNull();
+  return person.until(({ messages }) => {
+    const last = messages.at(-1);
+    return last !== undefined && messages.length === count && fits.test(textOf(last)) && textOf(last);
+  });
+}
+
+/** What is stored under the workspace's `rings/` while the app runs. */
+async function stored(world: World): Promise<string[]> {
+  const storage = await openEmbedded({ dir: world.dataDir, clock: world.clock });
+  try {
+    const { items } = await storage.records.list('-.T0ACME001', 'rings/', { limit: 1000 });
+    return items.map(({ key, value }) => `${key} ${JSON.stringify(value)}`);
+  } finally {
+    await storage.close();
+  }
+}
+
+test('what was read lately answers at once, says how old it is, and is read anew where that is wanted', async () => {
+  const { world, mia } = await worldWith('firm');
+  await using _ = world;
+  expect(await ringReads(world, () => read(mia, '/phone where noah'))).toHaveLength(5);
+  world.clock.advance(12 * MINUTE);
+  await changeOutside(
+    world,
+    { destinations: [{ number: '+447700900132', name: 'Noah N', enabled: true }] },
+    '+441174960150',
+  );
+  const calls = await ringReads(world, async () => {
+    const text = await read(mia, '/phone where noah');
+    expect(text).toContain('*2 of 5 numbers ring Noah Nkemelu');
+    expect(text).toContain('Searched: all 5 numbers, read 12 minutes ago');
+  });
+  expect(calls).toEqual([]);
+  const again = await ringReads(world, async () => {
+    expect(await pressUntil(mia, 'Look again', /read just now/)).toContain(
+      '*1 of 5 numbers rings Noah N (+447700900132).*',
+    );
+  });
+  expect(again).toHaveLength(5);
+  world.clock.advance(16 * MINUTE);
+  expect(await ringReads(world, () => read(mia, '/phone where noah'))).toHaveLength(5);
+});
+
+test('a number that came since is read, and one that is gone is not counted any more', async () => {
+  const { world, mia } = await worldWith('firm');
+  await using _ = world;
+  await world.vendor('PATCH', '/numbers/%2B448081570140', { status: 'ceased' });
+  expect(await read(mia, '/phone where noah')).toContain('*1 of 4 numbers rings Noah');
+  await world.vendor('PATCH', '/numbers/%2B448081570140', { status: 'active' });
+  await world.vendor('PATCH', '/numbers/%2B441174960120', { status: 'ceased' });
+  await read(mia, '/phone numbers');
+  const calls = await ringReads(world, async () => {
+    const text = await read(mia, '/phone where noah');
+    expect(text).toContain('*1 of 4 numbers rings Noah');
+    expect(text).toContain('*Freephone*');
+  });
+  expect(calls).toEqual(['GET /numbers/%2B448081570140/follow-me']);
+});
+
+test('it is there after a restart', async () => {
+  const { world, mia } = await worldWith('firm');
+  await using _ = world;
+  await read(mia, '/phone where noah');
+  await world.restart();
+  const calls = await ringReads(world, async () => {
+    expect(await read(mia, '/phone where noah')).toContain('*2 of 5 numbers ring Noah');
+  });
+  expect(calls).toEqual([]);
+});
+
+test('every Follow-Me that is read keeps it up to date, without a call of its own', async () => {
+  const { world, mia } = await worldWith('firm');
+  await using _ = world;
+  await read(mia, '/phone where noah');
+  await changeOutside(
+    world,
+    { destinations: [{ number: '+447700900132', name: 'Noah N', enabled: true }] },
+    '+441174960150',
+  );
+  expect(await ringReads(world, () => read(mia, '/phone follow-me group travel'))).toHaveLength(1);
+  const calls = await ringReads(world, async () => {
+    expect(await read(mia, '/phone where noah n')).toContain('Noah N (+447700900132)');
+  });
+  expect(calls).toEqual([]);
+});
+
+test('so does every change that is saved', async () => {
+  await using world = await startWorld();
+  const adam = await openForm(world);
+  await pick(adam, 'Ben', 'Switch off');
+  await rowReads(adam, '2. Ben +447700900111 · off, does not ring');
+  await submit(adam);
+  await modalCalled(adam, 'Check the change');
+  await submit(adam);
+  await modalCalled(adam, 'Saved');
+  await adam.close(true);
+  const calls = await ringReads(world, async () => {
+    expect(await read(adam, '/phone where ben')).toContain('1 more has it switched off');
+  });
+  expect(calls).not.toContain('GET /numbers/%2B441632960101/follow-me');
+});
+
+test('after a write whose outcome nobody could read back, the number is read anew', async () => {
+  await using world = await startWorld();
+  const adam = await openForm(world);
+  await read(adam, '/phone where ben');
+  await pick(adam, 'Ben', 'Remove');
+  await submit(adam);
+  await modalCalled(adam, 'Check the change');
+  const path = '/numbers/%2B441632960101/follow-me';
+  // The look before the write passes, those after it do not.
+  const match = { match: { path, method: 'GET' }, effect: { kind: 'status', status: 500 }, times: 'always', skip: 1 };
+  await world.vendor('POST', '/faults', match);
+  await submit(adam);
+  await adam.until(({ modals }) => modals.at(-1)?.title !== 'Check the change' && modals.at(-1));
+  await adam.close(true);
+  await world.vendor('DELETE', '/faults');
+  const calls = await ringReads(world, () => read(adam, '/phone where ben'));
+  expect(calls).toEqual(['GET /numbers/%2B441632960101/follow-me']);
+});
+
+test('disconnecting deletes it, and it names no key', async () => {
+  const { world, mia } = await worldWith('firm');
+  await using _ = world;
+  const adam = world.person(ADAM_ADMIN);
+  await read(mia, '/phone where noah');
+  const kept = await until(async () => {
+    const found = await stored(world);
+    return found.length === 5 && found;
+  });
+  expect(kept.join()).toContain('Noah Nkemelu');
+  expect(kept.join()).not.toContain('demo-key');
+  await adam.type('/phone disconnect sandbox');
+  expect((await adam.press('Disconnect Sandbox')).error).toBeNull();
+  await until(async () => (await stored(world)).length === 0);
+});
+
+test('another key begins without what was read with the one before it', async () => {
+  const { world, mia } = await worldWith('firm');
+  await using _ = world;
+  await read(mia, '/phone where noah');
+  await connect(world, world.person(ADAM_ADMIN), 'everything');
+  await until(async () => (await stored(world)).length === 0);
+  expect(await read(mia, '/phone where noah')).toContain('*None of 3 numbers rings "noah".*');
+});
+
+test('a few numbers are read at once, and two who ask at the same time share the reading', async () => {
+  const { world, mia } = await worldWith('firm');
+  await using _ = world;
+  const noah = world.person(NOAH_MEMBER);
+  await read(mia, '/phone numbers');
+  await world.vendor('POST', '/faults', { match: { path: '/numbers' }, effect: { kind: 'hold' }, times: 'always' });
+  const calls = await ringReads(world, async () => {
+    const asked = [ask(mia, '/phone where noah'), ask(noah, '/phone where priya')];
+    await vendorHolds(world, 3);
+    expect((await world.vendor('GET', '/faults')) as { holding: number }).toMatchObject({ holding: 3 });
+    await world.vendor('DELETE', '/faults');
+    await world.vendor('POST', '/release');
+    const [first, second] = (await Promise.all(asked)).map(textOf);
+    expect(first).toContain('*2 of 5 numbers ring Noah');
+    expect(second).toContain('*2 of 5 numbers ring Priya');
+  });
+  expect(calls).toHaveLength(5);
+});
+
+test('where the provider limits requests it goes on as slowly as that allows', async () => {
+  const { world, mia } = await worldWith('firm');
+  await using _ = world;
+  await read(mia, '/phone numbers');
+  await world.vendor('POST', '/rate-limit', ONE_A_SECOND);
+  let done = false;
+  const acked = world.timers.expire();
+  expect((await mia.type('/phone where noah')).error).toBeNull();
+  await acked;
+  const answered = mia
+    .until(({ messages }) => messages.at(-1)?.text.includes('2 of 5 numbers ring Noah'))
+    .then(() => {
+      done = true;
+    });
+  for (let pushed = 0; !done; ) {
+    const refused = (await received(world)).filter(({ status }) => status === 429).length;
+    if (refused > pushed) world.clock.advance(1_000);
+    pushed = refused;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await answered;
+});
+
+test('a provider that cannot be reached is not tried for every number, and what is known is shown', async () => {
+  const { world, mia } = await worldWith('large');
+  await using _ = world;
+  await read(mia, '/phone follow-me +442079460000');
+  await world.vendor('POST', '/faults', { match: { path: '/numbers' }, effect: { kind: 'cut' }, times: 'always' });
+  const calls = await ringReads(world, async () => {
+    const message = await ask(mia, '/phone where anna');
+    expect(textOf(message)).toContain('*So far, 1 of 1 number rings Anna');
+    expect(textOf(message)).toContain('(the provider could not be reached), and 244 more');
+    expect(textOf(message)).toContain('Searched: 1 of 250 numbers');
+    expect(labelsOf(message)).toContain('Go on');
+  });
+  expect(calls.length).toBeLessThan(30);
+});
+
+test('says how far it is three times at most, and after 45 seconds what is known, to be gone on with', async () => {
+  const { world, mia } = await worldWith('large');
+  await using _ = world;
+  await read(mia, '/phone numbers');
+  await world.vendor('POST', '/faults', {
+    match: { path: '/numbers' },
+    effect: { kind: 'hold' },
+    times: 'always',
+    skip: 20,
+  });
+  const before = (await traffic(world)).length;
+  const asked = mia.type('/phone where anna');
+  await vendorHolds(world, 3);
+  await world.timers.expire();
+  expect((await asked).error).toBeNull();
+  for (const [at, ms] of [4_000, 12_000, 14_000].entries()) {
+    await world.clock.pass(ms);
+    const far = `${20 + 3 * at} of 250 numbers are read so far`;
+    await mia.until(({ messages }) => messages.at(-1)?.text.includes(far));
+    const before = (await received(world)).length;
+    await world.vendor('POST', '/release');
+    await until(async () => (await received(world)).length >= before + 3);
+    await vendorHolds(world, 3);
+  }
+  world.clock.advance(15_000);
+  const text = await mia.until(({ messages }) => {
+    const last = messages.at(-1);
+    return last !== undefined && /^Sandbox: So far,/.test(last.text) && textOf(last);
+  });
+  expect(text).toContain('221 numbers are not read yet. Go on reads more.');
+  expect(text).toContain('Searched: 29 of 250 numbers');
+  const notes = (await traffic(world))
+    .slice(before)
+    .filter(({ request }) => JSON.stringify(request).includes('so far'));
+  expect(notes).toHaveLength(3);
+  await world.vendor('DELETE', '/faults');
+  await world.vendor('POST', '/release');
+  const calls = await ringReads(world, () => pressUntil(mia, 'Go on', /Searched: all 250 numbers/));
+  expect(calls).toHaveLength(221);
+});
+
+test('nothing of it is in the log', async () => {
+  const { world, mia } = await worldWith('firm');
+  await using _ = world;
+  await read(mia, '/phone where noah');
+  await read(mia, '/phone where 07700900132');
+  expect(world.log.join('\n')).not.toMatch(/noah|900132|Nkemelu/i);
+});
