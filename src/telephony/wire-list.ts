@@ -103,7 +103,12 @@ export function promiseOf(answer: unknown): Pick<ListOf<never>, 'count' | 'more'
   const all = [...places, ...inside];
   const counts = all.flatMap((fields) => [fields.count, fields.total].map((value) => count.parse(value) ?? null));
   const stated = counts.filter((value) => value !== null);
-  return { count: stated.length === 0 ? null : Math.max(...stated), more: all.some(({ next }) => Boolean(next)) };
+  return { count: stated.length === 0 ? null : Math.max(...stated), more: all.some(promisesMore) };
+}
+
+/** By the names that APIs use for it; the document shows none. */
+function promisesMore({ next, next_cursor, next_page, has_more }: Fields): boolean {
+  return [next, next_cursor, next_page].some(Boolean) || has_more === true;
 }
 
 /** Where APIs put such words when they do not put them beside the list. */

@@ -99,6 +99,14 @@ describe('what is said of a list being longer than what was sent', () => {
     ['a total among what is said of pages', { data: { items: [number] }, meta: { total: 3 } }, { count: 3 }],
     ['a next page', { data: { items: [number], next: '/numbers?page=2' } }, { count: null, more: true }],
     ['a next page among links', { data: { items: [number] }, links: { next: { href: 'x' } } }, { more: true }],
+    ['a cursor', { data: { items: [number] }, meta: { next_cursor: 'abc' } }, { more: true }],
+    ['a page number', { data: { items: [number], next_page: 2 } }, { more: true }],
+    ['more to come', { data: { items: [number] }, pagination: { has_more: true } }, { more: true }],
+    [
+      'no more to come',
+      { data: { items: [number] }, pagination: { has_more: false, next_cursor: null } },
+      { more: false },
+    ],
     ['no next page', { data: { items: [number], next: null }, links: { next: '' } }, { count: null, more: false }],
     ['nothing that is a count', { data: { items: [number], count: 'many', total: {} } }, { count: null }],
   ])('%s', async (_what, json, expected) => {
