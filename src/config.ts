@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { isLoopback, readAddress } from './address.ts';
+import { type FileVariable, readSecretFiles, SECRET_FILES } from './secret-files.ts';
 import { FIELDS, VARIABLES, type VariableName } from './variables.ts';
 
 export { VARIABLES };
@@ -65,7 +66,7 @@ export interface AwsConfig {
 }
 
 export interface Fault {
-  readonly variables: readonly VariableName[];
+  readonly variables: readonly (VariableName | FileVariable)[];
   /** What is wrong and the way on; never the value. */
   readonly problem: string;
 }
@@ -97,12 +98,16 @@ const ON_AWS = ['SECRET_PREFIX', 'TABLE', 'SCHEDULE_GROUP'] as const;
 /** What was set, by the name of its variable. */
 export type Given = Partial<Record<VariableName, string>>;
 
-/** Reads and checks the environment of a server, which keeps everything on its own machine. Errors: {@link ConfigFault} with everything that is wrong. */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+/**
+ * Reads and checks the environment of a server, which keeps everything on its own machine, and the files with secrets that
+ * it names. Errors: {@link ConfigFault} with everything that is wrong.
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const { env, faults: unread } = readSecretFiles(environment);
   const idle = VARIABLES.filter((variable) => 'aws' in variable && env[variable.name]?.trim());
   const given = readGiven({ ...env, ...Object.fromEntries(idle.map(({ name }) => [name, undefined])) });
   const fields = FIELDS.safeParse(given);
-  const faults = [...faultsOf(fields.error), ...sameAddress(given)];
+  let faults = [...faultsOf(fields.error), ...sameAddress(given)];
   const mode = readMode(given, faults);
   const install = readInstall(given, faults);
   if (idle.length > 0) {
@@ -110,6 +115,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       'would have no effect: a server keeps everything in DATA_DIR. Leave out what is for AWS, or deploy as docs/aws.md says.';
     faults.push({ variables: idle.map(({ name }) => name), problem });
   }
+  // A secret whose file is at fault is not missing as well.
+  const named = unread.flatMap(({ variables }) => variables.map((name) => name.replace(/_FILE$/, '')));
+  faults = [...unread, ...faults.filter(({ variables }) => !variables.some((name) => named.includes(name)))];
   if (!fields.success || !mode || !install || faults.length > 0) throw new ConfigFault(faults);
   const values = fields.data;
   return {
@@ -129,10 +137,13 @@ export function readLambdaConfig(env: Readonly<Record<string, string | undefined
   const aws = readAws(given, faults);
   if (aws === null && faults.length === 0) faults.push(...missing(given, ON_AWS, 'on AWS'));
   faults.push(...missing(given, ['SLACK_SECRETS_ID'], 'on Lambda'));
-  const plain = VARIABLES.filter((variable) => 'secret' in variable && given[variable.name] !== undefined);
+  const plain = SECRET_FILES.flatMap(({ name, file }) => [
+    ...(given[name] === undefined ? [] : [name]),
+    ...(env[file]?.trim() ? [file] : []),
+  ]);
   if (plain.length > 0) {
     const problem = 'must not be set on Lambda, whose console shows it. What Slack gave belongs into the secret.';
-    faults.push({ variables: plain.map(({ name }) => name), problem });
+    faults.push({ variables: plain, problem });
   }
   const { SLACK_SECRETS_ID: secretsId } = given;
   if (!fields.success || aws === null || !secretsId || faults.length > 0) throw new ConfigFault(faults);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { VARIABLES } from '../src/config.ts';
 import { eitherLine } from '../src/features/help/view.ts';
+import { SECRET_FILES } from '../src/secret-files.ts';
 import { documents, documentTables, envExample, rowsOf, tableIn } from './support/documents.ts';
 import { featureFolders, loadCommands, loadFeatures, registeredFeatures } from './support/features.ts';
 import { loadGoldens } from './support/goldens.ts';
@@ -93,6 +94,11 @@ describe('commands', () => {
 describe('variables', () => {
   test('the configuration reads those that installs rely on, and no other', () => {
     expect(VARIABLES.map(({ name }) => name).toSorted()).toEqual(PROMISED_VARIABLES.toSorted());
+  });
+
+  test('every secret can also be given by a file, and nothing else can', () => {
+    const secrets = [...PROMISED_VARIABLES.filter((name) => /_TOKEN$|_SECRET$|_KEY$/.test(name))];
+    expect(SECRET_FILES.map(({ file }) => file).toSorted()).toEqual(secrets.map((name) => `${name}_FILE`).toSorted());
   });
 
   test('.env.example has every one, and no value but defaults', () => {

@@ -1,4 +1,5 @@
 import { VARIABLES } from '../../src/config.ts';
+import { SECRET_FILES } from '../../src/secret-files.ts';
 import { usageOf } from '../../src/slack/inbound/command.ts';
 import { loadRows } from '../features/rights-rows.ts';
 import { loadCommands } from './features.ts';
@@ -115,13 +116,17 @@ function variableTable(): string {
   return tableOf(
     ['Variable', 'Default', 'Needed', 'Meaning', 'Where it comes from'],
     VARIABLES.map(({ name, default: given, required, meaning, source }) => [
-      `\`${name}\``,
+      [name, ...fileOf(name)].map((each) => `\`${each}\``).join(' or '),
       given === null ? '' : `\`${given}\``,
       required,
       cell(meaning),
       cell(source),
     ]),
   );
+}
+
+function fileOf(name: string): string[] {
+  return SECRET_FILES.filter((each) => each.name === name).map(({ file }) => file);
 }
 
 /** The text with each marked table replaced; a table without its marks is an error. */
@@ -173,7 +178,8 @@ function cell(text: string): string {
 export function envExample(): string {
   const parts = VARIABLES.map(({ name, default: given, required, meaning, source }) => {
     const set = `${name}=${given ?? ''}`;
-    return `# ${meaning}. Required: ${required}. ${source}\n${required === 'yes' ? set : `# ${set}`}\n`;
+    const files = fileOf(name).map((file) => `# ${file}=\n`);
+    return `# ${meaning}. Required: ${required}. ${source}\n${required === 'yes' ? set : `# ${set}`}\n${files.join('')}`;
   });
   return `# Every variable that Switchboard reads (docs/configuration.md); npm run golden writes this file.\n\n${parts.join('\n')}`;
 }
