@@ -24,7 +24,7 @@ const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   '@slack/web-api': ['slack', 'entry'],
   'decimal.js': ['telephony', 'changes', 'alerts', 'posts', 'balance', 'features'],
   'fastest-levenshtein': ['slack', 'directory', 'features'],
-  'libphonenumber-js': ['directory', 'features'],
+  'libphonenumber-js': ['directory', 'features', 'language'],
   croner: ['storage', 'storage/embedded', 'posts'],
   jose: ['storage/embedded'],
   // What is remembered for a while, each in the place that owns it.

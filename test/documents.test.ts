@@ -11,7 +11,7 @@ const PACKAGE = JSON.parse(readText('package.json'));
 const DOCUMENTS = documents();
 
 /** The scripts that people and other projects rely on, written out so that none is renamed by accident. */
-const PROMISED_SCRIPTS = ['demo', 'start', 'test', 'check', 'bench', 'package', 'sandbox', 'golden'];
+const PROMISED_SCRIPTS = ['demo', 'start', 'test', 'check', 'bench', 'package', 'sandbox', 'golden', 'understand'];
 
 /** What a cell names between backticks. */
 const quoted = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);

@@ -61,7 +61,7 @@ export interface Slots {
   menu?: string;
   /** As the provider calls it. */
   field?: string;
-  value?: string | number | boolean;
+  value?: string;
   /** Local `YYYY-MM-DDTHH:MM`, or the date alone where the hour was left open, which `open` then names. */
   from?: string;
   until?: string;
@@ -128,7 +128,7 @@ export type Understood =
 /** A sentence that asks for one thing. */
 export interface UnderstoodAs<I extends Intent> {
   /** `answer` for what is shown, `preview` for a change of which all is known, `ask` where something has to be asked first. */
-  kind: I extends ChangeIntent ? 'preview' | 'ask' : 'answer' | 'ask';
+  kind: I extends ChangeIntent ? 'answer' | 'preview' | 'ask' : 'answer' | 'ask';
   intent: I;
   slots: Slots;
   /** Names of slots to ask for; only with `ask`, where it may be empty: then the whole is to be confirmed. */

@@ -3,7 +3,7 @@ import { type PhraseWords, timePhrase } from './en/time-phrase.ts';
 import { daysOf, type Moment, type MomentContext, minutesOf, resolveEnd, resolveMoment } from './moment.ts';
 import type { TimeContext, TimePhrase, TimeReading, WallTime } from './time.ts';
 import { wordsOf } from './tokens.ts';
-import type { Parse } from './words.ts';
+import { mayBegin, type Parse, type Reader } from './words.ts';
 
 /**
  * Reads a phrase about time; every word of it has to be used. Design and what others get wrong: docs/language.md.
@@ -25,6 +25,22 @@ export function readTimeAt(
   const longest = found.filter((each) => each.end === end);
   const reading = decide(meanings(words[at], longest, context), context);
   return reading.kind === 'unknown' ? null : { reading, end };
+}
+
+/** Every phrase about time that begins at a word, the longest first; `phrase` is the grammar of a language. */
+export function readTimesAt(
+  words: readonly string[],
+  at: number,
+  context: TimeContext,
+  phrase: Reader<PhraseWords> = timePhrase,
+): readonly { reading: TimeReading; end: number }[] {
+  if (!mayBegin(phrase, words[at])) return [];
+  const found = phrase(words, at);
+  const ends = [...new Set(found.map(({ end }) => end))].sort((one, other) => other - one);
+  return ends.map((end) => {
+    const upTo = found.filter((each) => each.end === end);
+    return { reading: decide(meanings(words[at], upTo, context), context), end };
+  });
 }
 
 /** "from 10 to 4" is a span, although "10 to 4" is a time as well. */

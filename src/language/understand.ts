@@ -1,5 +1,19 @@
-import type { Understood } from './intents.ts';
+import { type Candidate, candidateOf, isChange, understoodOf } from './candidate.ts';
+import { cleanText } from './clean.ts';
+import { indexNames, type NameIndex } from './entities.ts';
+import { followUp } from './follow-up.ts';
+import { type Guards, guardsOf } from './guards.ts';
+import type { Reservation, Understood } from './intents.ts';
+import type { Language } from './language.ts';
+import { compile, type Template } from './matcher.ts';
+import { NAME_SLOTS } from './name-slots.ts';
+import { type PhraseSet, phraseSet } from './phrase-set.ts';
+import { type Place, Run, type SlotReader } from './run.ts';
+import { type Sentence, sentenceOf } from './sentence.ts';
+import { type Spelling, spellingOf } from './spelling.ts';
+import { VALUE_SLOTS } from './value-slots.ts';
 import type { World } from './world.ts';
+import { type ElapsedTime, elapsedIn } from './zone.ts';
 
 /**
  * Reads a sentence: `understand(text, world, memory)`. `text` is what Slack delivered, markup included; `world` what there
@@ -12,3 +26,221 @@ import type { World } from './world.ts';
  * than a preview.
  */
 export type Understand = (text: string, world: World, memory?: Understood | null) => Understood;
+
+const SLOTS: ReadonlyMap<string, SlotReader> = new Map([...NAME_SLOTS, ...VALUE_SLOTS]);
+
+/** A language that is ready to be used. */
+interface Compiled {
+  language: Language;
+  byAnchor: ReadonlyMap<string, readonly Template[]>;
+  unanchored: readonly Template[];
+  courtesy: PhraseSet;
+  introductions: PhraseSet;
+  known: ReadonlySet<string>;
+  spelling: Spelling;
+  guards: Guards;
+}
+
+/** Makes the function that reads sentences of a language; the work of it is done with the first sentence. */
+export function understanding(language: Language): Understand {
+  let compiled: Compiled | null = null;
+  const indexes = new WeakMap<World, NameIndex>();
+  const zones = new Map<string, ElapsedTime>();
+  return (text, world, memory = null) => {
+    compiled ??= compileLanguage(language);
+    const { lexicon } = language;
+    const names =
+      indexes.get(world) ??
+      indexNames(world, (word) => lexicon.functionWords.has(word) || lexicon.behindNumber.has(word));
+    indexes.set(world, names);
+    const elapse = zones.get(world.zone) ?? elapsedIn(world.zone);
+    zones.set(world.zone, elapse);
+    return read(text, { lexicon, world, names, elapse, memory }, compiled);
+  };
+}
+
+function compileLanguage(language: Language): Compiled {
+  const { lexicon, sentences } = language;
+  const templates = compile(sentences, lexicon.rules);
+  const byAnchor = new Map<string, Template[]>();
+  for (const template of templates) {
+    for (const word of template.anchors ?? []) byAnchor.set(word, [...(byAnchor.get(word) ?? []), template]);
+  }
+  const words = templates.flatMap((template) => [...template.words]);
+  const phrases = [...lexicon.courtesy, ...lexicon.introductions, ...Object.values(lexicon.guards).flat()];
+  return {
+    language,
+    byAnchor,
+    unanchored: templates.filter(({ anchors }) => anchors === null),
+    courtesy: phraseSet(lexicon.courtesy),
+    introductions: phraseSet([...lexicon.courtesy, ...lexicon.introductions]),
+    known: new Set([...words, ...phrases.flatMap((each) => each.split(' ')), ...lexicon.functionWords]),
+    spelling: spellingOf(words),
+    guards: guardsOf(lexicon),
+  };
+}
+
+/** A run over the words of a sentence, slips mended, and the templates that may fit it. */
+interface Reading {
+  run: Run;
+  templates: readonly Template[];
+  forChange: Int16Array;
+  forRead: Int16Array;
+}
+
+function prepare(sentence: Sentence, place: Place, compiled: Compiled): Reading {
+  const slips = new Set<number>();
+  const plain = sentence.plain.map((word, at) => {
+    if (compiled.known.has(word) || place.names.has(word)) return word;
+    const mended = compiled.spelling.mend(word);
+    if (mended === null) return word;
+    slips.add(at);
+    return mended;
+  });
+  const forChange = skipsOf(sentence.plain, compiled.courtesy);
+  const forRead = skipsOf(sentence.plain, compiled.introductions);
+  const found = new Set(compiled.unanchored);
+  for (const word of plain) for (const template of compiled.byAnchor.get(word) ?? []) found.add(template);
+  return { run: new Run(place, sentence, plain, slips, forChange, SLOTS), templates: [...found], forChange, forRead };
+}
+
+function skipsOf(words: readonly string[], phrases: PhraseSet): Int16Array {
+  return Int16Array.from(words, (_, at) => phrases.endAt(words, at));
+}
+
+function read(text: string, place: Place, compiled: Compiled): Understood {
+  const sentence = sentenceOf(cleanText(text), place.lexicon.expand);
+  if (sentence.words.length === 0) return none('unknown');
+  const answer = place.memory === null ? null : followUp(sentence, place, (own) => readAlone(own, place, compiled));
+  return answer ?? readAlone(sentence, place, compiled);
+}
+
+function readAlone(sentence: Sentence, place: Place, compiled: Compiled): Understood {
+  const reading = prepare(sentence, place, compiled);
+  const guard = compiled.guards.of(sentence);
+  const [best, rival] = wholeMatches(reading);
+  if (best !== undefined) return judge(best, rival, sentence, guard);
+  const clauses = compiled.guards.clausesOf(sentence);
+  if (clauses.length > 1) {
+    const changes = clauses
+      .map((clause) => wholeMatches(prepare(clause, place, compiled))[0])
+      .filter((each) => each !== undefined && isChange(each.sentences));
+    const [first] = changes;
+    if (first !== undefined && changes.length > 1 && guard === null)
+      return understoodOf({ ...first, missing: [], slots: {} }, 'several');
+  }
+  const [part] = partMatches(reading, guard);
+  if (part !== undefined) return judge(part, undefined, sentence, guard);
+  return none(guard ?? 'unknown');
+}
+
+/** A change with anything in its way is asked, or nothing at all. */
+function judge(
+  best: Candidate,
+  rival: Candidate | undefined,
+  sentence: Sentence,
+  guard: Reservation | null,
+): Understood {
+  if (!isChange(best.sentences)) return understoodOf(best);
+  if (best.isQuoted) return none('report');
+  if (guard === 'question') return understoodOf(best, 'question');
+  if (guard !== null) return none(guard);
+  if (sentence.isCut) return understoodOf(best, 'words-left');
+  return understoodOf(rival === undefined ? best : { ...best, ...withRival(best, rival) });
+}
+
+/** What two readings of the same cost agree about; the rest is asked. */
+function withRival(best: Candidate, rival: Candidate): Partial<Candidate> {
+  const differing = Object.keys({ ...best.slots, ...rival.slots }).filter(
+    (slot) => JSON.stringify(best.slots[slot as 'to']) !== JSON.stringify(rival.slots[slot as 'to']),
+  ) as (keyof Candidate['slots'])[];
+  const slots = Object.fromEntries(Object.entries(best.slots).filter(([slot]) => !differing.includes(slot as 'to')));
+  const choices = differing.map((slot) => ({
+    slot,
+    values: [best.slots[slot], rival.slots[slot]].filter(
+      (each) => typeof each === 'string' || typeof each === 'number',
+    ),
+  }));
+  const [first] = best.bound;
+  return {
+    slots,
+    missing: [...new Set([...best.missing, ...differing])],
+    bound: first === undefined ? [] : [...best.bound, { ...first, slots: {}, choices, because: 'slot' }],
+  };
+}
+
+/** The best reading that uses every word, and another that is as good where there is one. */
+function wholeMatches(reading: Reading): readonly (Candidate | undefined)[] {
+  for (const mayBeUnknown of [false, true]) {
+    const found = search(reading, mayBeUnknown, false);
+    if (found.length > 0) return best(found);
+  }
+  return [];
+}
+
+/** Where words are left: what can be shown, else the change that would have to be asked about. */
+function partMatches(reading: Reading, guard: Reservation | null): readonly (Candidate | undefined)[] {
+  const found = search(reading, true, true).filter(
+    (each) => guard === null || guard === 'question' || !isChange(each.sentences),
+  );
+  return [best(found)[0]];
+}
+
+const SAME = 0.05;
+
+function best(found: readonly Candidate[]): readonly (Candidate | undefined)[] {
+  const [first, ...others] = found.toSorted((one, other) => one.cost - other.cost);
+  if (first === undefined) return [];
+  const key = (each: Candidate) => JSON.stringify([each.sentences.intent, each.slots]);
+  const rivals = others.filter((each) => each.cost - first.cost < SAME && key(each) !== key(first));
+  // Of two that fit as well, what only shows something does no harm.
+  const read = isChange(first.sentences) ? rivals.find((each) => !isChange(each.sentences)) : undefined;
+  if (read !== undefined) return [read];
+  return [first, rivals.find((each) => each.sentences.intent === first.sentences.intent)];
+}
+
+function search(reading: Reading, mayBeUnknown: boolean, partly: boolean): readonly Candidate[] {
+  const { run, templates, forChange, forRead } = reading;
+  run.mayBeUnknown = mayBeUnknown;
+  const found: Candidate[] = [];
+  for (const { sentences, match } of templates) {
+    if (partly && sentences.whole === true) continue;
+    const change = isChange(sentences);
+    run.skip(change ? forChange : forRead);
+    if (!partly) {
+      match(run, 0, (end) => {
+        if (run.isOver(end)) found.push(candidateOf(run, sentences, 0));
+      });
+      continue;
+    }
+    for (let from = 0; from < run.length; from += 1) {
+      match(run, from, (end) => {
+        const left = wordsLeft(run, from, end);
+        if (run.said.length > 0) found.push(candidateOf(run, sentences, left));
+      });
+    }
+  }
+  return partly ? found.filter(isWorthIt(reading.run)) : found;
+}
+
+/** How much of a sentence may be left over where something is only shown: words before and behind it. */
+function wordsLeft(run: Run, from: number, end: number): number {
+  let left = 0;
+  for (let at = 0; at < run.length; ) {
+    if (at === from) at = end;
+    const behind = run.skipFrom(at);
+    if (at >= run.length) break;
+    if (behind === at) left += 1;
+    at = Math.max(behind, at + 1);
+  }
+  return left;
+}
+
+const isWorthIt =
+  (run: Run) =>
+  (each: Candidate): boolean =>
+    run.length > 0 && each.left < run.length;
+
+function none(because: Reservation): Understood {
+  return { kind: 'none', intent: null, slots: {}, because };
+}

@@ -23,6 +23,8 @@ export interface World {
   zone: string;
   /** BCP 47. */
   locale: string;
+  /** Slack id of the person who speaks. */
+  user: string;
   numbers: readonly OwnNumber[];
   menus: readonly { id: string; name: string; number: string | null }[];
   channels: readonly { id: string; name: string }[];
@@ -31,4 +33,6 @@ export interface World {
   /** Numbers that are diverted now. */
   diverted: readonly { number: string; to: string; until: string | null }[];
   presets: readonly { name: string }[];
+  /** What was changed lately, and by whom; names or Slack ids. */
+  changes: readonly { number: string; by: string; at: string }[];
 }

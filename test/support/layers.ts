@@ -2,6 +2,7 @@
 export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   app: ['services.ts', 'features.ts', 'synonyms.ts', 'slack'],
   synonyms: [],
+  sentences: ['features', 'language'],
   'src/features.ts': ['services.ts', 'features', 'changes', 'slack'],
   services: [
     'changes',

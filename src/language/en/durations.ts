@@ -1,4 +1,4 @@
-import { ahead, behind, both, either, map, once, optional, phrases, type Reader, word } from '../words.ts';
+import { ahead, behind, both, either, map, once, optional, phrases, type Reader, word, wordThat } from '../words.ts';
 import { wholeNumber } from './numbers.ts';
 
 /** A length of time as it was said: calendar days, and minutes beside them. */
@@ -55,10 +55,7 @@ const count: Reader<number> = either(
     ]),
   ),
   map(ahead(wholeNumber, phrases(new Map([['and a half', true]]))), (whole) => whole + 0.5),
-  (words, at) => {
-    const match = /^(\d{1,3})[.](5|25|75|50)$/.exec(words[at] ?? '');
-    return match === null ? [] : [{ value: Number(match[0]), end: at + 1 }];
-  },
+  wordThat((said) => (/^\d{1,3}[.](?:5|25|75|50)$/.test(said) ? Number(said) : null)),
 );
 
 const simple: Reader<Length> = either(

@@ -1,5 +1,18 @@
 import type { Hour, PartOfDay } from '../time.ts';
-import { ahead, behind, both, either, map, once, optional, phrases, type Reader, word, wordThat } from '../words.ts';
+import {
+  ahead,
+  behind,
+  both,
+  either,
+  map,
+  notBehind,
+  once,
+  optional,
+  phrases,
+  type Reader,
+  word,
+  wordThat,
+} from '../words.ts';
 import { MONTHS } from './month-names.ts';
 import { wholeNumber } from './numbers.ts';
 
@@ -51,7 +64,7 @@ const fourDigits: Reader<Hour> = ahead(
 );
 
 /** The same; behind the name of a month, four digits are a year. */
-const military: Reader<Hour> = (words, at) => (MONTHS.has(words[at - 1] ?? '') ? [] : fourDigits(words, at));
+const military: Reader<Hour> = notBehind(fourDigits, (before) => MONTHS.has(before));
 
 const plain: Reader<Hour> = map(wholeNumber, (hour) =>
   hour > 12 && hour < 24 ? { kind: 'exact', minute: hour * 60 } : onDial(hour, 0),

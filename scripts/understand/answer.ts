@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import type { Understood } from '../../src/language/intents.ts';
+import type { Understand } from '../../src/language/understand.ts';
+import type { World } from '../../src/language/world.ts';
+
+const wireLine = z.object({ text: z.string(), after: z.union([z.string(), z.array(z.string())]).nullish() });
+
+/** What is printed for one line: what was understood, or what is wrong with the line or the world. */
+export function answerTo(line: string, world: World | string, understand: Understand): object {
+  if (typeof world === 'string') return { error: world };
+  let json: unknown;
+  try {
+    json = JSON.parse(line);
+  } catch (error) {
+    return { error: `This line is no JSON: ${error instanceof Error ? error.message : String(error)}` };
+  }
+  const wire = wireLine.safeParse(json);
+  if (!wire.success) return { error: 'A line is an object with "text", and "after" where something was said before.' };
+  const { text, after } = wire.data;
+  let memory: Understood | null = null;
+  for (const before of [after ?? []].flat()) memory = understand(before, world, memory);
+  const { kind, intent, slots, ...rest } = understand(text, world, memory);
+  const missing = 'missing' in rest ? rest.missing : undefined;
+  return { kind, intent, slots, ...(missing === undefined ? {} : { missing }) };
+}

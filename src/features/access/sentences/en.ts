@@ -1,0 +1,66 @@
+import type { Sentences } from '../../../language/language.ts';
+
+const ACT =
+  '(change|edit|divert|use|see|do|alter|touch|modify|make changes|set|manage|connect|view|read|access|update|make|mess with|control|approve)';
+const THING =
+  '[to] [things|anything|something|stuff|settings|numbers|number|phones|menus|what|this|it|here|everything|calls|account|switchboard|changes|diverts|keys|key|balance|switchboard|follow me|lines|call routing|forwarding|the lot]';
+
+/** How people ask who may do what. */
+export const ENGLISH: readonly Sentences[] = [
+  {
+    intent: 'access',
+    say: [
+      `who (can|may|is allowed to|is able to|has the right to|has permission to|gets to|has rights to|is permitted to|could) ${ACT} ${THING} [what] [<environment>]`,
+      '(who|what) (has|have|got) [got] (access|rights|permission|permissions|permissions here|roles|admin rights|edit rights|which rights)',
+      '[user|my|our|team] (access|permissions|rights|roles|access rights|access list|user roles|access levels|permission) [list|settings|overview|here|for switchboard]',
+      `what (can|may|am) i [allowed to|able to|permitted to] (do|change|edit|see) [here]`,
+      `(can|may) i ${ACT} ${THING}`,
+      '(am|what) i [allowed|permitted|able] to (change|edit|divert|do|see) [things|anything|numbers|that|this|settings|menus|here]',
+      'what (rights|permissions|role|access) (do|have) i [have|got]',
+      '(what|which) (is|are) (my|our) (role|rights|permissions|access)',
+      'what am i allowed to do',
+      'who is in charge [here|of switchboard|of phones]',
+      'who do i (ask|need to ask|talk to|speak to|contact) (for access|to change something|for permission|about access|for rights)',
+    ],
+  },
+  {
+    intent: 'access',
+    means: { role: 'manager' },
+    say: [
+      'who (is|are) [the] [a] [phone|switchboard|our] (manager|managers|admin|admins|administrator|administrators|owner|owners|boss)',
+      '[list] (managers|admins)',
+      'am i a (manager|admin)',
+      'is {user:who} a (manager|admin)',
+    ],
+  },
+  {
+    intent: 'access',
+    means: { role: 'editor' },
+    say: [
+      'who (is|are) [the] [an] [phone|switchboard|our] (editor|editors)',
+      '[list] editors',
+      'am i an editor',
+      'is {user:who} an editor',
+    ],
+  },
+  {
+    intent: 'access',
+    means: { role: 'viewer' },
+    say: [
+      'who (is|are) [the] [a] [phone|switchboard|our] (viewer|viewers)',
+      '[list] viewers',
+      'am i a viewer',
+      'is {user:who} a viewer',
+    ],
+  },
+  {
+    intent: 'access',
+    say: [
+      `(can|may) {user:who} ${ACT} ${THING}`,
+      'what (can|may) {user:who} (do|change|edit|see)',
+      'what (rights|role|access|permissions) (does|has) {user:who} [have|got]',
+      'is {user:who} allowed to (change|edit|divert|see) [things|numbers|anything|settings|menus]',
+      '(rights|access|role|permissions) (of|for) {user:who}',
+    ],
+  },
+];

@@ -1,0 +1,19 @@
+import type { Sentences } from '../../../language/language.ts';
+
+/** How people ask whose account it is. */
+export const ENGLISH: readonly Sentences[] = [
+  {
+    intent: 'account',
+    say: [
+      '[customer|company|billing|phone|telephone] account [details|info|information|data|holder|name|status|is this|is it|are we|we are] [<environment>]',
+      '(whose|which|what) account (is this|is that|is it|are we on|am i on|are we in|is connected) [<environment>]',
+      '(customer|company|billing|account) (name|details|info|information|postcode|post code|zip|zip code|address|record) [<environment>]',
+      '[billing] (postcode|post code|zip code) [<environment>]',
+      'who (is|are) [account holder|customer|we|registered|account in the name of] [registered] [as|with|under] [account|provider|name]',
+      '(whose|what|which) (name|company|customer|postcode) is [account|it|this] [(in|under|on|registered) [to|as|account|here|it]]',
+      '(are|is) [account|we] [still] (active|suspended) [account|customer] [<environment>]',
+      'what (is|are) (we|company) (called|registered as) [with provider|by provider]',
+      'our customer (details|record)',
+    ],
+  },
+];

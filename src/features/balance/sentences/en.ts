@@ -1,0 +1,38 @@
+import type { Sentences } from '../../../language/language.ts';
+
+/** How people ask for the balance, and how long it lasts. */
+export const ENGLISH: readonly Sentences[] = [
+  {
+    intent: 'balance',
+    say: [
+      '([how much] [of] <credit> [have we|do we|have i|do i|have you|you] [have|got|is|there] [left|remaining|left over|looking like|looking|like|doing|check|status|amount|please]; [<environment>])',
+      'how much (have|do) (we|i|you) [have|got] (left|in credit|on the account|to spend|to ring with|in the pot|in the kitty|in the account|remaining) [<environment>]',
+      'how much is (left|there|on the account|in the account|remaining) [left] [on|in] [account] [<environment>]',
+      'how (is|are) (<credit>|we (doing|off|fixed|set) for <credit>) [doing|looking|holding up|standing] [<environment>]',
+      '(are|is) (we|<credit>) [running|getting] (low|out|short|in credit|in the red|in the black|overdrawn|skint|broke|ok for credit|positive|negative) [of|on|for] [<credit>] [<environment>]',
+      '(do|have) we [have|got] [enough|any|much|plenty of] (credit|money|balance) [left|remaining] [<environment>]',
+      'how much (credit|money|balance) (is|we|do we|have we) [have|got] [left] [on|in] [<environment>]',
+      '(where|how) (do|are) we [stand|at] (on|for|with) (credit|money|balance)',
+      'how broke are we',
+    ],
+  },
+  {
+    intent: 'forecast',
+    say: [
+      '(will|would|does|is) [it|that|this|<credit>|we] [going to] (last|do|get us|see us|keep us going|be enough|hold out|hold|enough|stretch|suffice|cover|carry us|take us) [us] [enough] [(to|until|till|through|over|past|beyond|to get us to|for) us] [through|over|to] [{future}]',
+      '(will|does|is) <credit> [going to] (last|do|get us|see us|keep us going|be enough|hold out|hold|stretch|suffice|cover) [us] [through|over|to|past] [{future}]',
+      '(will|do|have) we [have|got] (enough|sufficient) [<credit>] [left] [to (last|get)] [us] [through|over|to|for|past] [{future}]',
+      '(will|are) we [going to] (run out|run dry|be out) [of] [<credit>] [(before|by|this side of)] [{future}]',
+      '(when|how soon) (will|do|does|are|is|would) (we|it|<credit>) [going to] (run out|run dry|be gone|be used up|end|finish|dry up|expire|hit zero|reach zero|run out of <credit>|be out|need to top up|need topping up|top up|need to be topped up|have to top up) [of] [<credit>]',
+      '(how long|how many days|how many weeks|until when|till when|how far) [more] (will|does|do|is|can|have|would) (<credit>|it|we|that) [have|got] [left] [going to] [last|do|hold out|hold|go on|keep going|of credit|get us|stretch|left|ring|call]',
+      'how long (until|till|before) (we|<credit>|it) (run out|runs out|need to top up|is gone|are out|need topping up) [of] [<credit>]',
+      '(balance|credit|spend|spending) (forecast|projection|outlook|prediction|burn rate) [{future}]',
+      'forecast [of] [<credit>] [for] [{future}]',
+      'how long have we got [left]',
+      '(do|should|must|will) (we|i) (need|have) to top up [soon] [before|by] [{future}]',
+      '(is|will) there [be] enough [<credit>] [left] [to last|for] [us] [through|to|over] [{future}]',
+      'how fast are we (burning|using|spending|going through) [<credit>]',
+      'how much (do|are) we (spend|spending|use|using) (a|per|each|every) (day|week|month)',
+    ],
+  },
+];

@@ -1,0 +1,27 @@
+import type { Sentences } from '../../../language/language.ts';
+
+/** How people ask to connect an account. */
+export const ENGLISH: readonly Sentences[] = [
+  {
+    intent: 'connect',
+    say: [
+      '(connect|link|hook up|set up|setup|sign in|log in|login|signin|reconnect|re connect|plug in|attach|register|join up|onboard) [to|with|into] [account|provider|phones|phone account|phone system|switchboard|us|it|telephony|telephony account|company account|api|phone provider|telephone account|key|everything|this up|this|api key] [up] [to|with] [slack|switchboard|provider]',
+      '(how|where) (do|can|should|would) (i|we) (connect|link|hook up|set up|sign in|log in|login|reconnect|enter|add|put|get connected|get started) [to|with|in] [account|provider|phones|phone account|phone system|it|this|key|api key|us|credentials|secret|phone provider|connected] [up]',
+      '(enter|add|change|swap|replace|renew|update|new|set|use|store|save|give|put in|insert|rotate) [new] (key|api key|api credentials|credentials|api secret|secret|keys|api keys|access key)',
+    ],
+  },
+  {
+    intent: 'connect',
+    means: { environment: 'live' },
+    say: [
+      '(connect|link|set up|hook up|log in to|reconnect) [account|us|to|with] [live] (live|production) [account|environment|key]',
+    ],
+  },
+  {
+    intent: 'connect',
+    means: { environment: 'sandbox' },
+    say: [
+      '(connect|link|set up|hook up|log in to|reconnect) [account|us|to|with] (sandbox|test|testing) [account|environment|key]',
+    ],
+  },
+];

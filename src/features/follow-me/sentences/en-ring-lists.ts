@@ -1,0 +1,171 @@
+import type { Sentences } from '../../../language/language.ts';
+
+const ON = '(on|in|for|of|at|to|from|within|with)';
+const LIST = '[<ring_list>] [of|for|on]';
+const POSITION =
+  '([in|at|to|as|into] [position|place|number|spot|slot] {position:position} [position|place|one|spot|slot|in line|in queue|in order|of list]|[in|at|to|as|into] (position|place|number|spot|slot|no) {count:position}|[right|just] (before|ahead of|in front of|above|over) {person:before}|to [the] very {position:position})';
+const TOO = '[too|as well|also|again]';
+const FOR = '(for|ringing|ring time|with ring time|ringing for|for a ring of|at) {secs:ring_seconds} [each|each time]';
+const SET =
+  '(set|change|make|put|increase|decrease|reduce|raise|lower|extend|shorten|lengthen|bump|adjust|update|cut|drop|limit|up|bring|push)';
+const TIMEOUT =
+  '([overall|total|ring] (timeout|time out|timeouts|time limit|overall timeout|giving up time|ring timeout))';
+const RING_TIME = '(ring time|ring times|ring seconds|ringing time|ring duration|ring length|ring timeout|ring)';
+const OFF = '(off|off of|from|out of|out from|out on|off from)';
+
+/** How people have ring lists changed. */
+export const RING_LISTS: readonly Sentences[] = [
+  {
+    intent: 'add_destination',
+    needs: ['number', 'name'],
+    say: [
+      `((add|include|stick|append|insert|put in|pop|slot in|slot|sign up|chuck|throw|join|assign|enrol|enroll|bring in|pull in|introduce) {person:name} ${TOO}; [(to|on|onto|into|in|for|with) ${LIST} {number} [ring list|list|team|rota]]; [${POSITION}]; [${FOR}]; [${TOO}]; [{span}])`,
+      `((put|get|bring|place|have) {person:name} ${TOO} (on|onto|on to|into) ${LIST} {known_number:number} [ring list|list|team|rota]; [${POSITION}]; [${FOR}]; [too|as well|also]; [{span}])`,
+      `((let|have|get|make) {person:name} (also ring|ring too|ring also) (on|for|at|with|in) {known_number:number}; [{span}])`,
+      `((let|have|get|make) {person:name} (ring|answer|take calls|get calls|pick up) (on|for|at|from|with|in) {known_number:number} (too|as well|also); [{span}])`,
+      `((let|have|get|make) {person:name} [also] (answer|take|get|cover|pick up) {known_number:number} [calls] (too|as well|also); [{span}])`,
+      `((ring|call|try|dial) {person:name} (on|for|at) {known_number:number} (too|as well|also); [{span}])`,
+      `((ring|call|try|dial) [also] {person:name} (too|as well|also) (on|for|at) {known_number:number}; [{span}])`,
+      `((make|have|let|get) {known_number:number} [also] (ring|call|try|dial) [also] {person:name} (too|as well|also); [{span}])`,
+      `((make|have|let|get) {known_number:number} also (ring|call|try|dial) {person:name}; [{span}])`,
+      `(also (ring|call) {person:name} (on|for|at) {known_number:number}; [{span}])`,
+      `({person:name} (should|must|needs to|has to|wants to) (also ring|ring too|ring|answer|be) (on|for|at|in) {known_number:number} (too|as well|also); [{span}])`,
+      `(add|include|put) (someone|somebody|person|destination|colleague|new person|another person) [(to|on|onto|in) ${LIST} {number} [list|ring list]]`,
+      `(give|send) {known_number:number} to {known_person:name} (too|as well|also)`,
+    ],
+  },
+  {
+    intent: 'remove_destination',
+    needs: ['number', 'name'],
+    say: [
+      `((remove|delete|drop|kick|strip|cut|scrap|bin|axe|get rid of|lose|boot|chuck|erase|exclude|strike|cross|discard|unassign|dump|ditch|unlist|withdraw) {person:name} [out|off]; [(off|off of|from|out of|on|in|of) ${LIST} {number} [ring list|list|team|rota]]; [{span}])`,
+      `((take|get|pull|kick|move|throw|bring|cross|boot|knock|chuck|whip|strike|have) {person:name} ${OFF} ${LIST} {number} [ring list|list|team|rota]; [{span}])`,
+      `((take|get|pull|kick) {person:name} (off|out); [{span}])`,
+      `((take|remove|pull) (off|out) {person:name} [from|of] ${LIST} {number}; [{span}])`,
+      `((take|get|pull|remove|kick|leave) {person:name} (off|from|out of|off of) (everything|all numbers|all lines|every number|every line|all of them|all lists|every list|all the lists|them all|all); [{span}])`,
+      '(remove|take|delete) (someone|somebody|person|destination) [(off|from|out of)] {number}',
+    ],
+  },
+  {
+    intent: 'disable_destination',
+    needs: ['number', 'name'],
+    say: [
+      `((switch off|turn off|disable|deactivate|pause|mute|silence|suspend|rest|skip|bypass|stand down|bench|snooze|hold|inactivate|park|sideline|exempt) {person:name}; [(on|for|in|from|at|off|of) ${LIST} {number} [ring list|list]]; [{span}])`,
+      `((switch|turn|put|toggle) {person:name} off; [(on|for|in|at|from) ${LIST} {number} [ring list|list]]; [{span}])`,
+      `((leave|keep|miss) {person:name} (out|off|out of it|out of|off of|out on|out for|out of it on) [(on|for|in|at|from|of)] [${LIST} {number}]; [{span}])`,
+      `((stop|quit) (ringing|calling|phoning|trying|dialling|dialing|bothering) {person:name}; [(on|for|in|at|from|with) ${LIST} {number}]; [{span}])`,
+      `((stop) {known_number:number} (ringing|calling|bothering) {person:name}; [{span}])`,
+      `((give) {person:name} [a] (break|rest|time off) (from|on) {known_number:number}; [{span}])`,
+      `((put) {person:name} (on hold|to sleep|on pause) (on|for) {known_number:number}; [{span}])`,
+    ],
+  },
+  {
+    intent: 'enable_destination',
+    needs: ['number', 'name'],
+    say: [
+      `((switch on|turn on|switch back on|turn back on|enable|re enable|activate|reactivate|unpause|un pause|resume|reinstate|unmute|restore|bring back|wake up|include again|unsnooze|reenable) {person:name} [again|back]; [(on|for|in|at|to|with) ${LIST} {number} [ring list|list]]; [{span}])`,
+      `((switch|turn|put|toggle) {person:name} (on|back on|on again); [(on|for|in|at) ${LIST} {number} [ring list|list]]; [{span}])`,
+      `((put|bring|get|take) {person:name} back (on|onto|to|in|into|on to) ${LIST} {number} [ring list|list|rota]; [{span}])`,
+      `((let|have|make|get) {person:name} (ring|answer|take calls|pick up) again (on|for|at|in) {number}; [{span}])`,
+      `((let|have|make|get) {person:name} (ring|answer|take calls) (on|for|at) {number} again; [{span}])`,
+      `((start) (ringing|calling) {person:name} [again] (on|for) {known_number:number} [again]; [{span}])`,
+      `((ring|call) {person:name} [again] (on|for|at) {known_number:number} again; [{span}])`,
+    ],
+  },
+  {
+    intent: 'reorder',
+    needs: ['number', 'name', ['position', 'before']],
+    say: [
+      `((move|put|shift|bump|promote|place|bring|get|push|rank|have|set|make|list|sort|slide|drop|demote|send) {person:name} [up|down] ${POSITION} [again]; [${ON} ${LIST} {number} [ring list|list|order]]; [{span}])`,
+      `((move|put|shift|bring|get|have) {person:name} [up|down] (on|in|for|of) ${LIST} {number} [ring list|list] ${POSITION}; [{span}])`,
+      `((ring|call|try|dial|phone) {person:name} ${POSITION}; [(on|for|at|in) {number}]; [{span}])`,
+      `(({person:name} [should|must|needs to|has to|to] [ring|be|go|come|be rung|answer] ${POSITION}; (on|for|at|in) {known_number:number}); [{span}])`,
+      `((let|have|make) {person:name} (ring|be|go|answer|come|be rung) ${POSITION}; [(on|for|at|in) {number}]; [{span}])`,
+      `((make) {known_number:number} (ring|call|try) {person:name} ${POSITION}; [{span}])`,
+    ],
+  },
+  {
+    intent: 'reorder',
+    needs: ['number', 'order'],
+    say: [
+      `([change|set|make|put|update] [ring|ringing|call|calling|new] (order|sequence|ring order|list order) [(on|for|of|in|at) {number}] [(to|should be|as|is|=|be|now)] {order:order} [in that order]; [{span}])`,
+      `([change|set|make|put|update] {known_number:number} [ring|ringing|call] (order|sequence|ring order) [(to|should be|as|is|=)] {order:order}; [{span}])`,
+      `((ring|call|try|dial) {order:order} [in (that|this) order|in order] (on|for|at) {known_number:number} [in (that|this) order|in order]; [{span}])`,
+      `((order|reorder|re order|sort|rearrange|arrange|sequence|rank|put) {known_number:number} [as|to|:|like this|in order|so it is|by] {order:order}; [{span}])`,
+      `((order|reorder|sort|arrange|put) {order:order} (on|for|in) {known_number:number} [in (that|this) order]; [{span}])`,
+      `((make|have|let|set) {known_number:number} (ring|call|try) {order:order} [in (that|this) order|in order]; [{span}])`,
+      `(reorder|re order|rearrange|sort|change [the] [ring|ringing] order [of|on|for|in]) ${LIST} {number} [list|ring list]`,
+      `(swap|switch|exchange) {order:_} [around|over|round] [(on|in|for|at) {number}]`,
+    ],
+  },
+  ...(
+    [
+      [
+        'simultaneous',
+        '(at once|at the same time|simultaneously|together|all at once|all at the same time|all together|in parallel|in unison)',
+        '(simultaneous|parallel|simultaneously|all at once|ring all|at once)',
+      ],
+      [
+        'ordered',
+        '(in order|one after another|one by one|in turn|one after the other|in sequence|sequentially|one at a time|in list order|after each other|from top to bottom|in a row|top to bottom|in the order of the list)',
+        '(ordered|sequential|in order|one after another|sequentially|one by one)',
+      ],
+      [
+        'random',
+        '(randomly|at random|in random order|in any order|in a random order|in random sequence|at random order)',
+        '(random|random order|randomly|at random|in random order)',
+      ],
+    ] as const
+  ).map(
+    ([sequence, how, named]): Sentences => ({
+      intent: 'reorder',
+      needs: ['number'],
+      means: { sequence },
+      say: [
+        `((ring|call|try|dial|have|let|make|get) [them|everyone|everybody|all|people|phones|all phones|destinations|everyone else|everything|list|whole list|team] [of them] [ring] ${how}; (on|for|at|in) ${LIST} {number}; [{span}])`,
+        `((ring|call) {known_number:number} [list|ring list|destinations|people|team] ${how}; [{span}])`,
+        `((make|have|let|set|get|change|switch|put) ${LIST} {number} [to] (ring|call|dial|go|ringing) [everyone|everybody|all|them|people|all of them|list|all phones|its list] ${how}; [{span}])`,
+        `((set|change|switch|put|make|turn) ${LIST} {number} [ringing|ring] [sequence|ring order|order|mode|ring mode|ring sequence] (to|as|on) ${named} [ringing|order|mode|sequence]; [{span}])`,
+        `((set|change|switch|make|put) (sequence|ring order|order|ring mode|mode|ringing|ring sequence|ring type) (on|of|for|at) ${LIST} {number} (to|as) ${named} [ringing|order|mode|sequence]; [{span}])`,
+        `((make|set) {known_number:number} ${named}; [{span}])`,
+        `([all|all the|all of the] (phones|everyone|everybody|destinations|people) [to] (ring|should ring|must ring) ${how}; (on|for|at) {known_number:number})`,
+        `(${named} ringing (on|for|at) {known_number:number}; [{span}])`,
+        `({known_number:number} [should|must|to] ring [everyone|everybody|all] ${how}; [{span}])`,
+      ],
+    }),
+  ),
+  {
+    intent: 'set_timeout',
+    needs: ['number', 'seconds'],
+    say: [
+      `(${SET} ${TIMEOUT} [[(on|for|of|in|at)] ${LIST} {number}]; [(to|at|as|=|by|is|be)] {secs:seconds}; [{span}])`,
+      `(${SET} {known_number:number} ${TIMEOUT}; [(to|at|as|=|is|be)] {secs:seconds}; [{span}])`,
+      `${SET} ${TIMEOUT} [(on|for|of|in|at)] ${LIST} {number}`,
+      `${SET} {known_number:number} ${TIMEOUT}`,
+      `({known_number:number} ${TIMEOUT} [to|=|is|should be] {secs:seconds}; [{span}])`,
+      `(${TIMEOUT} [(on|for|of)] {known_number:number} [to|=|should be] {secs:seconds}; [{span}])`,
+      `((make|let|have|get) {known_number:number} (ring|ring out|wait|try|keep ringing|time out|timeout|give up) [for|after|in] {secs:seconds} [before (giving up|it gives up|timing out|it stops|stopping|hanging up|voicemail|going to voicemail|it goes to voicemail)|in total|overall|altogether|max|at most]; [{span}])`,
+      `((ring|wait on) {known_number:number} [for] {secs:seconds} [before (giving up|timing out|it stops|stopping|hanging up|voicemail)|in total|overall|altogether]; [{span}])`,
+      `({known_number:number} (should|must|to) (ring|give up|time out|stop ringing) [for|after] {secs:seconds} [before (giving up|timing out|stopping)|in total]; [{span}])`,
+      `((give up|time out|stop ringing|timeout) (after {secs:seconds}; (on|for) {known_number:number}); [{span}])`,
+      `((give) {known_number:number} {secs:seconds} (timeout|time out|before it gives up|before giving up|to answer|in total); [{span}])`,
+      `((set|put) {secs:seconds} (timeout|time out) (on|for) {known_number:number}; [{span}])`,
+    ],
+  },
+  {
+    intent: 'set_timeout',
+    needs: ['number', 'name', 'ring_seconds'],
+    say: [
+      `((ring|call|try|let|have|make|keep ringing|dial) {person:name} [ring|be rung] [only|just] [for] {secs:ring_seconds}; [(on|for|at|in) {number}]; [{span}])`,
+      `((let|have|make|get) {person:name} [phone] (ring|be rung) [only|just] [for] {secs:ring_seconds} (on|for|at|in) {number}; [{span}])`,
+      `((let|have|make) {person:name} ring (on|for|at|in) {known_number:number} [for] {secs:ring_seconds}; [{span}])`,
+      `(${SET} ${RING_TIME} (of|for) {person:name}; [(on|in|at|for) {number}]; [(to|at|as|=|is|be)] {secs:ring_seconds}; [{span}])`,
+      `(${SET} {person:name} ${RING_TIME}; [(on|in|at|for) {number}]; [(to|at|as|=|is|be)] {secs:ring_seconds}; [{span}])`,
+      `((give) {person:name} {secs:ring_seconds} [to answer|ring time|of ring time|of ringing]; [(on|in|at|for) {number}]; [{span}])`,
+      `({person:name} ${RING_TIME} [(on|in|for) {known_number:number}] [to|=|should be] {secs:ring_seconds} [(on|for) {known_number:number}]; [{span}])`,
+      `(${SET} {person:name} [to] [(on|in|at|for)] {number} (to|at|=) {secs:ring_seconds}; [{span}])`,
+      `({person:name} (should|must|to) ring [for] {secs:ring_seconds}; (on|for|at) {known_number:number}; [{span}])`,
+      `${SET} ${RING_TIME} [(on|for|of|in)] {number} [(to|at|as)] {secs:ring_seconds}`,
+    ],
+  },
+];

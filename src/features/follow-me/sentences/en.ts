@@ -1,0 +1,99 @@
+import type { Sentences } from '../../../language/language.ts';
+import { DIVERSIONS } from './en-diversions.ts';
+import { RING_LISTS } from './en-ring-lists.ts';
+
+const LIST =
+  '(ring list|ringing list|list|destinations|call list|follow me|followme|follow me settings|forwarding|call forwarding|divert|diversion|diverts|forward|ring order|order|settings|call flow|routing|call routing|divert settings|setup|timeout|ring time|ring times|ring sequence|sequence|hunt group)';
+
+/** How people ask who rings where, and have that changed. */
+export const ENGLISH: readonly Sentences[] = [
+  {
+    intent: 'who_rings',
+    needs: ['number'],
+    say: [
+      'who [else] [all] (rings|ring|answers|answer|is ringing|is answering|gets|picks up|picks up calls|takes|is on|is taking|receives|handles|covers|is covering|gets called|gets rung|gets calls|gets the calls|is called|is rung|looks after|will answer|will ring|will get|is getting|do calls go to|is it ringing|mans|is manning|is in|is first|is first on|rings first|rings first on|answers first|is next|is last|is up|is on duty|is on call|gets phoned|gets a call|sits on|is listed|is the destination|are the destinations|is set up|is behind|does it ring|is going to answer|has) (([<calls>] [[<of>] {number}]; [first|second|last|next|up|duty|call]); [{future}])',
+      '(who|where|whose phone|which phone|which phones|whose phones) (do|does|will|would|are|is) [<calls>] [<of>] {number} [calls] (go|ring|go to|end up|land|ring at|ring first|going|ringing|land at|reach|call|dial|get sent|go first|routed|routed to|being answered|sent|get routed|come out|point to|point) [to|at|first] [{future}]',
+      '(where|who) (do|does|will|are) <calls> (go|ring|end up|land|going|get sent|routed) [to] [<of>] {number} [{future}]',
+      '(who|whose phone) (do|does|will) <calls> [<of>] {number} (go to|ring|reach) [{future}]',
+      `(ring list|ringing list|call list|destinations|ring order|hunt group|order|list) [(on|for|of|in|at)] {number}`,
+      '{number} (ring list|ringing list|call list|destinations|ring order|order|list)',
+      '(who) (is|are) [all] [(on|in|at|for)] [<ring_list>] [<of>] {number} [ring list|list|team|rota] [{future}]',
+      'who [rings|answers]',
+      '(whats|what|which) (happens|rings|phones ring|phone rings|will happen) [when|if] (someone|somebody|people|customers|you|i|they|anyone) (rings|calls|ring|call|phone|phones|dials|dial) {number}',
+      'what (rings|happens) [when] [on|to|with] [calls to] {number} [rings]',
+      '(does|do|is|will|are) {known_person:person} [still|also] (ring|answer|on|get called|in|ringing|part of|get calls|listed|get rung|first|enabled|switched on|active|paused|off|disabled|switched off|last|get|take|getting|taking|answering) [calls] [(on|for|of|in|at|from)] [<ring_list>] [<of>] {number} [ring list|list] [{future}]',
+      'who (should|can|may|could) answer {number}',
+      'people (on|in) {number}',
+      '{number} who rings',
+    ],
+  },
+  {
+    intent: 'who_rings',
+    needs: ['person'],
+    say: [
+      '(where|which numbers|what numbers|which lines|what lines|which lists) (does|do|is|are|will|has|ring) {known_person:person} [still] [ring|on|in|ringing|answer|listed|get called|answering|get calls from|get calls for|a destination|get calls]',
+      '(which|what) [numbers|lines|phones|lists] (ring|go to|reach|call|dial|include|have) {known_person:person}',
+      'what does {known_person:person} answer',
+    ],
+  },
+  {
+    intent: 'follow_me_show',
+    needs: ['number'],
+    say: [
+      `${LIST} [(on|for|of|in|at)] {number}`,
+      `{number} ${LIST}`,
+      '(is|are|was) {number} [still|being|already] (diverted|forwarded|redirected|diverting|forwarding|on divert|on diversion|going|routed|being diverted|sent|being forwarded|set to divert) [anywhere|elsewhere|somewhere|somewhere else|now] [to {known_person:_}]',
+      '(is|are) [there] [any] [a] (divert|diversion|forward|forwarding|follow me) [set|on|active|set up|in place|running|enabled] [(on|for|of|at)] {number}',
+      '(where|who|whom) (is|are|does) [<calls>] [<of>] {number} [calls] [being|currently] (diverted|forwarded|redirected|going|diverting|forwarding|forward|divert|sent|pointing|routed|transferred) [to] [{_:_}]'.replace(
+        ' [{_:_}]',
+        '',
+      ),
+      '(how|what) (is|are) {number} (set up|configured|set|routed|doing|ringing)',
+      'does {number} (divert|forward) [anywhere|somewhere] [to {known_person:_}]',
+      'how long does {number} ring [for] [before giving up]',
+      '(how long|how many seconds) does {known_person:_} ring (on|for) {number}',
+      '(what is|what are|how long is) [the] (timeout|time out|ring time|ring order|sequence|order|ring times) (on|of|for) {number}',
+      'has {number} got (a divert|a diversion|divert|a forward) [on|set]',
+      '{number} diverted',
+    ],
+  },
+  {
+    intent: 'divert',
+    shows: true,
+    say: [
+      '(what|which|anything|any|is anything|are any|something|is something|which numbers are|what numbers are|which lines are|what is) [numbers|lines|calls|phones] [else] [is|are] [being] (diverted|forwarded|redirected|on divert|diverting) [anywhere]',
+      '[list] [current|active|open|all|running] (diverts|diversions|forwards|diverted numbers|redirects) [are there|do we have|on|active|running|set|in place|we have]',
+      '(are|is) [there] [any|a] [current|active] (diverts|diversions|divert|diversion|forwards) [on|active|running|set|in place|open]',
+    ],
+  },
+  {
+    intent: 'when',
+    needs: ['number'],
+    say: [
+      '(until when|till when|for how long|how long|since when|how much longer|when does|when will) (is|are|will|does|has|) {number} [still|be|stay|remain|being|been] [diverted|forwarded|redirected|diverting|forwarding|on divert|going] [to {known_person:_}] [for]',
+      '(until when|till when|for how long|how long|how much longer) (is|are|will|does) {number} (diverted|forwarded|redirected|be diverted|stay diverted|on divert) [to {known_person:_}] [for]',
+      'when (does|will|is|do) [<divert_noun>] [<of>] {number} [<divert_noun>] [going to] (end|stop|finish|go back|expire|run out|come back|be back|return|over|go back to normal|be normal again|revert|switch back|change back|back|back to normal|ending|up|lapse|switch|change|change over|finishing|put back)',
+      'when (does|will) {number} <divert_noun> (end|stop|finish|expire|run out|lapse)',
+      '(when|what time|what times|what hours) (is|does|are|do) {number} (open|closed|close|on duty|covered|ring|change|changing|switch|switching|opening|closing|ringing|answered|manned)',
+      '(what|anything) (is|happens|will happen|happening|are) [planned|coming up|scheduled|going to happen|up|happening|due|set|the plan] [next] [(on|for|with|to|at|about)] {number} [{future}]',
+      '(plan|plans|timetable|calendar|rota|week|next seven days|opening hours|hours) (for|of|on) {number} [{future}]',
+      '[phone] when {number} [{future}]',
+      '{number} (plan|rota|timetable|calendar|opening hours) [{future}]',
+      '(who|what) (rings|answers|is on|will ring|will answer|is ringing|covers|is covering|is) [on|for|at] {number} (next seven days|for next seven days|in the next seven days|over the next seven days|the next seven days)',
+    ],
+  },
+  ...DIVERSIONS,
+  ...RING_LISTS,
+  {
+    intent: 'apply_preset',
+    needs: ['name'],
+    say: [
+      '((apply|use|activate|run|load|start|enable|set|put on|turn on|switch on|switch to|switch over to|go to|go into|go on|change to|move to|do|begin|launch|enter|make it|trigger|invoke|engage|execute|switch us to|put us on|put us into|put us in|switch us over to|set us to|go) [preset|mode|profile] {known_preset:name} [on]; [{span}])',
+      '((apply|activate|load|use preset|run preset|load preset|start preset|switch to preset|set preset|turn on preset|apply preset) [preset|profile] {preset:name}; [{span}])',
+      '(turn|switch|put|set) {known_preset:name} on [{span}]',
+      '({known_preset:name} [preset|mode|on|routing] [please]; {span})',
+      '(apply|use|activate|switch to|choose|run|load|pick|turn on) [some|one of] (preset|presets|profile)',
+      '{known_preset:name} (preset|mode) [on]',
+    ],
+  },
+];

@@ -1,0 +1,41 @@
+import type { Sentences } from '../../../language/language.ts';
+
+/** How people ask what can be asked. */
+export const ENGLISH: readonly Sentences[] = [
+  {
+    intent: 'help',
+    whole: true,
+    say: [
+      'help',
+      '(hi|hello|hey|hiya|howdy|good morning|good afternoon|good evening) [there|switchboard|bot]',
+      '?',
+      'commands',
+      'instructions',
+      'manual',
+      'menu help',
+      'options',
+      'start',
+      'get started',
+      'usage',
+    ],
+  },
+  {
+    intent: 'help',
+    say: [
+      '(help|assist) [me|us] [out]',
+      '[i] need [some|a bit of] (help|assistance|a hand)',
+      '(what|which) (can|do|could|are|else can) (you|i|we|switchboard) [able to] (do|say|ask|type|help with|understand|write|know|offer|good for|ask you|tell you|help me with|for|ask for|use|speak) [you|to you|here|me|with|for me|to]',
+      '(how|what) (do|does|can|should) (i|we|this|it|you|switchboard|one) (use|work|function|talk to|speak to|ask|do this|operate) [this|it|you|switchboard|thing|for]',
+      '(what|who) are you [for|about]',
+      'what is (this|switchboard) [for|about|all about]',
+      '(show|list|give) [me] [the|all] (commands|options|instructions|examples|help|features|possibilities)',
+      'how does (this|it|switchboard) [all] work',
+      '[i am] (stuck|lost|confused|new here|new)',
+      'what (commands|options|sentences|things|words|kind of things) (are there|do you know|can i use|do you understand|can you do|do you have|can i say|can i ask|work)',
+      '(can|could) you help [me|us] [out]',
+      'i (dont|do not) (understand|get it|get this|know what to do|know how this works|know what to say|know how to use this)',
+      'how (do|can|would|should|could) (i|we|you|one) (divert|forward|redirect|change|add|remove|undo|put|set|stop|extend|switch|move|pause|schedule|post|edit|make|get|send|turn|reorder|apply|cancel|end) [a|calls|number|line|phone|divert|someone|somebody|things|something|menu|person|people|post|it|timeout|order|to|the|in|on|off|list|diversion|balance|an|of|channel|destination|forwarding|from|ring|phones|preset]',
+      'how to (divert|forward|redirect|change|add|remove|undo|set|stop|extend|switch|use|schedule|edit|post) [a|calls|number|line|phone|divert|someone|this|it|switchboard|menu|post|diversion|balance|timeout|order]',
+    ],
+  },
+];

@@ -1,0 +1,45 @@
+import type { Sentences } from '../../../language/language.ts';
+
+const CHANGED =
+  '(changed|diverted|forwarded|redirected|edited|touched|altered|modified|updated|added|removed|deleted|moved|switched off|switched on|turned off|turned on|set|did|messed with|messed up|broke|fiddled with|played with|tampered with|reset|undid|put|took)';
+const CHANGE =
+  '(change|divert|forward|redirect|edit|touch|alter|modify|update|do|add|remove|delete|mess with|fiddle with|set|move|switch off|switch on|turn off|turn on|break|mess up)';
+const THING = '[settings|anything|something|things|the divert|divert|diversion|that|it|this|list|ring list|order]';
+
+/** How people ask what was changed, and have it put back. */
+export const ENGLISH: readonly Sentences[] = [
+  {
+    intent: 'history',
+    say: [
+      '([last|recent|latest|newest|change|audit|previous|past] (history|changes|change log|changelog|log|audit log|audit trail|activity|edits|change|modifications|audit) [made|list|was made|there been|have there been|were made|have been made|happened|were there]; [(of|for|on|to|in|with|about|from) {number}]; [by {by:person}]; [[from] {past}])',
+      '{number} (history|changes|log|audit log|change log)',
+      '{by:person} (changes|history|edits)',
+      '([what] (changed|has changed|was changed|happened|has happened|got changed|is new|has been changed|have been changed|been changed|was done|has been done|is different|been happening|went on|has been going on) [last]; [(on|to|with|in|at|for|about) {number}]; [by {by:person}]; [{past}])',
+      `(what (did|has|have) {by:person} (${CHANGE}|done|changed|been doing|been up to|diverted|touched|edited) ${THING}; [(on|to|with|in|at|for) {number}]; [{past}])`,
+      `who [has] [last] ((${CHANGED}) ${THING} [(on|to|with|in|at|for|of|from)] {number}; [last]; [to {known_person:_}]; [{past}])`,
+      `who [has] [last] (${CHANGED} (settings|anything|something|things|the divert|that|it|this|the list|stuff); [last]; [{past}])`,
+      `who [has] (${CHANGED} {known_person:_} (from|on|off|to|in) {number}; [{past}])`,
+      `(did|has|have) (anyone|anybody|someone|somebody) [been] ((${CHANGE}|changed|diverted|touched|edited|forwarded|messed with) ${THING} [(on|to|with|in|at|for|of)] {number}; [to {known_person:_}]; [{past}])`,
+      `(did|has|have) (anyone|anybody|someone|somebody) [been] ((${CHANGE}|changed|diverted|touched|edited|forwarded) (anything|something|things|settings|the settings|it|that); [{past}])`,
+      `(did|has|have) {by:person} ((${CHANGE}|changed|diverted|touched|edited|forwarded) [(anything|something|things|settings|divert)] [[(on|to|with|in|at|for|of)] {number}]; [to {known_person:_}]; [{past}])`,
+      '(when|what time) (was|did|has) {number} [been|get] [last] (changed|diverted|forwarded|edited|modified|touched|updated|redirected|change|set) [last] [to {known_person:_}]',
+      '(was|were|has|have) ({number} [been] (changed|diverted|forwarded|edited|touched|redirected); [to {known_person:_}]; [by {by:person}]; [{past}])',
+      'why (is|was|has) {number} [been] [diverted|forwarded|changed|going|ringing|redirected|different] [to {known_person:_}]',
+      '(when did|who made|what was) [the] last (change|edit) [to|on|of|for|happen] [{number}] [made|happen]',
+      'what did (you|switchboard) (change|do) [{past}]',
+      'what was {number} (before|previously|set to before)',
+    ],
+  },
+  {
+    intent: 'undo',
+    say: [
+      '(undo|revert|reverse|roll back|rollback|take back|un do) [that|it|this|last|my|change|edit|what i did|what i just did|what you did|thing|one|action|latest|most recent|previous]',
+      '(undo|revert|reverse|roll back|rollback|take back|cancel) [that|this|last|my|latest|most recent|previous] (change|edit|one|thing|action|changes|update|modification) [i made|we made|you made|that i made|i did|made]',
+      '((undo|revert|reverse|roll back|rollback) [that|this|last|my|latest|most recent|previous] [change|edit|changes|update] [(to|on|of|for|in|with)] {number} [change|edit])',
+      '(undo|revert|reverse|roll back|rollback) [that|this|last] ({by:person} [last] (change|edit|changes); [(to|on|of|for|in) {number}])',
+      '(undo|revert|reverse|roll back) (what {by:person} [just] did; [(to|on|of|for|in|with) {number}])',
+      '(put|change|switch|set|turn|take) (that|it|this|things) back [how|to how|as|the way|to the way|to what] [it|things|that] [was|were] [before]',
+      '(take|put) back what i [just] did',
+    ],
+  },
+];

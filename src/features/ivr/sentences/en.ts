@@ -1,0 +1,125 @@
+import type { Sentences } from '../../../language/language.ts';
+
+const CHANGE =
+  '(set|change|make|put|update|edit|adjust|increase|decrease|reduce|raise|lower|extend|shorten|lengthen|bump|switch|turn)';
+const MENU = '[(on|for|of|in|at) {menu}]';
+
+/** How people ask for a menu, and what they change of one. */
+export const ENGLISH: readonly Sentences[] = [
+  {
+    intent: 'ivr_show',
+    needs: ['menu'],
+    whole: true,
+    say: [
+      '{known_menu:menu}',
+      '(menu|ivr|phone menu) {menu}',
+      '{known_menu:menu} (details|info|settings|card|setup|config|configuration)',
+    ],
+  },
+  {
+    intent: 'ivr_show',
+    needs: ['menu'],
+    say: [
+      '(tell me about|details (of|for|on)|about|info (on|about|for)|settings (of|for|on)|open|describe|look up) {menu}',
+      '(what|how) (does|do|is|are|will) {menu} (do|say|work|contain|play|set up|configured|set|look like|look|doing|on|behave)',
+      '(what is|what are) [the] (settings|timeouts|timeout|schedule|schedules|description|replay count|replays|first digit timeout|next digit timeout|direct dial|options|opening hours|hours) (of|for|on|in) {known_menu:menu}',
+      '(how many times|how often) does {known_menu:menu} (replay|repeat|play|loop)',
+      'when (is|does) {known_menu:menu} (open|on|active|used|run|play)',
+      'is direct dial|dialling|dialing (on|enabled|off|allowed) (on|for|in) {known_menu:menu}',
+      'how long does {known_menu:menu} wait [for] [first|next] [digit|key]',
+    ],
+  },
+  {
+    intent: 'ivr_edit',
+    needs: ['menu', 'field', 'value'],
+    means: { field: 'replay_count' },
+    say: [
+      `${CHANGE} (([the] (replay count|replays|repeats|repeat count|replay|number of replays|number of repeats) ${MENU}); (to|at|as|by) {count:value} [times|time])`,
+      `${CHANGE} {known_menu:menu} (replay count|replays|repeats|repeat count|replay|number of replays) (to|at|as) {count:value} [times]`,
+      '(replay|repeat|play|loop) {known_menu:menu} {count:value} [times|time]',
+      '(make|have|let) {known_menu:menu} (replay|repeat|play|loop) [itself] {count:value} [times|time]',
+      '{known_menu:menu} (replay count|replays|repeats|repeat count) [to|should be|=] {count:value} [times]',
+      '(replay count|replays|repeats) (of|on|for) {known_menu:menu} [to|=] {count:value}',
+    ],
+  },
+  {
+    intent: 'ivr_edit',
+    needs: ['menu', 'field', 'value'],
+    means: { field: 'first_digit_timeout_seconds' },
+    say: [
+      `${CHANGE} ((first digit|first key|first press|initial digit) (timeout|time out|wait|delay) ${MENU}; (to|at|as) {secs:value})`,
+      `${CHANGE} {known_menu:menu} (first digit|first key) (timeout|time out|wait) (to|at|as) {secs:value}`,
+      '(make|have|let) {known_menu:menu} wait {secs:value} for [the] first (digit|key|press)',
+      '(make|have|let) {known_menu:menu} wait for [the] first (digit|key|press) for {secs:value}',
+      'wait {secs:value} for [the] first (digit|key) (on|in|at) {known_menu:menu}',
+      '{known_menu:menu} first digit (timeout|time out) [to|=] {secs:value}',
+      'first digit (timeout|time out) (on|of|for|in) {known_menu:menu} [to|=] {secs:value}',
+    ],
+  },
+  {
+    intent: 'ivr_edit',
+    needs: ['menu', 'field', 'value'],
+    means: { field: 'next_digit_timeout_seconds' },
+    say: [
+      `${CHANGE} ((next digit|next key|inter digit|interdigit|following digit|subsequent digit|between digits|second digit) (timeout|time out|wait|delay) ${MENU}; (to|at|as) {secs:value})`,
+      `${CHANGE} {known_menu:menu} (next digit|next key|inter digit|interdigit) (timeout|time out|wait) (to|at|as) {secs:value}`,
+      '(make|have|let) {known_menu:menu} wait {secs:value} (for [the] (next|following|further) (digit|key|digits)|between (digits|keys))',
+      '{known_menu:menu} next digit (timeout|time out) [to|=] {secs:value}',
+      'next digit (timeout|time out) (on|of|for|in) {known_menu:menu} [to|=] {secs:value}',
+    ],
+  },
+  {
+    intent: 'ivr_edit',
+    needs: ['menu', 'field', 'value'],
+    means: { field: 'direct_dial_enabled', value: 'on' },
+    say: [
+      '(turn|switch) on direct (dial|dialling|dialing) (on|for|in|at) {menu}',
+      '(turn|switch) direct (dial|dialling|dialing) on (on|for|in|at) {menu}',
+      '(turn|switch) direct (dial|dialling|dialing) (on|for|in) {menu} on',
+      '(enable|allow|activate|permit) direct (dial|dialling|dialing|dials) [(on|for|in|at|from|via|through) {menu}]',
+      '(turn on|switch on|enable|allow) {known_menu:menu} direct (dial|dialling|dialing)',
+      'let (callers|people|customers) [direct] dial [extensions] [directly|direct] (on|in|from|through|at|via) {menu}',
+      '{known_menu:menu} direct (dial|dialling|dialing) on',
+    ],
+  },
+  {
+    intent: 'ivr_edit',
+    needs: ['menu', 'field', 'value'],
+    means: { field: 'direct_dial_enabled', value: 'off' },
+    say: [
+      '(turn|switch) off direct (dial|dialling|dialing) (on|for|in|at) {menu}',
+      '(turn|switch) direct (dial|dialling|dialing) off [(on|for|in|at) {menu}]',
+      '(turn|switch) direct (dial|dialling|dialing) (on|for|in) {menu} off',
+      '(disable|forbid|deactivate|block|disallow|stop|prevent) direct (dial|dialling|dialing|dials) [(on|for|in|at|from|via|through) {menu}]',
+      '(turn off|switch off|disable) {known_menu:menu} direct (dial|dialling|dialing)',
+      '{known_menu:menu} direct (dial|dialling|dialing) off',
+    ],
+  },
+  {
+    intent: 'ivr_edit',
+    needs: ['menu', 'field', 'value'],
+    means: { field: 'schedule' },
+    say: [
+      `${CHANGE} (schedule ${MENU}; (to|as) {word:value})`,
+      `${CHANGE} {known_menu:menu} schedule (to|as) {word:value}`,
+    ],
+  },
+  {
+    intent: 'ivr_edit',
+    needs: ['menu', 'field', 'value'],
+    means: { field: 'schedule_description' },
+    say: [
+      `${CHANGE} (description|schedule description|schedule text|schedule note) [(on|for|of|in) {menu}] (to|as|:) {text:value}`,
+      `${CHANGE} {known_menu:menu} (description|schedule description|schedule text|schedule note) (to|as) {text:value}`,
+      'describe [the] schedule (on|for|of) {menu} as {text:value}',
+    ],
+  },
+  {
+    intent: 'ivr_edit',
+    needs: ['menu', 'field', 'value'],
+    say: [
+      '(edit|change|update|adjust|modify) {known_menu:menu}',
+      '(edit|change|update|adjust|modify) (menu|ivr) {menu}',
+    ],
+  },
+];

@@ -1,0 +1,29 @@
+import type { Sentences } from '../../../language/language.ts';
+
+/** How people ask for one number. */
+export const ENGLISH: readonly Sentences[] = [
+  {
+    intent: 'number',
+    needs: ['number'],
+    whole: true,
+    say: [
+      '[number] {known_number:number} [details|info|information|card|status|please|settings] [<environment>]',
+      '[number] {number} (details|info|information|card)',
+    ],
+  },
+  {
+    intent: 'number',
+    needs: ['number'],
+    say: [
+      '(tell me about|details (of|for|on|about)|about|info (on|about|for)|information (on|about|for)|card (of|for)|open|describe|look up|status of) [number] {number} [<environment>]',
+      '(what is|which is) [the] [phone|telephone] number (of|for) {number}',
+      '(what|which) (product|service|status|number) (is|does|has) {number} [have|on|got|using]',
+      'does {number} (have|support) (voicemail|follow me|followme)',
+      'is {number} (active|working|live|ok|still ours|ours|on|suspended)',
+      'who (is|owns) {number:number} (number|with)',
+      'what is {known_number:number}',
+      'has {number} got (voicemail|follow me|followme)',
+      '[(what is|which is)] (number|phone number|digits) (of|for) {number}',
+    ],
+  },
+];

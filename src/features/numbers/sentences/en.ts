@@ -1,0 +1,16 @@
+import type { Sentences } from '../../../language/language.ts';
+
+/** How people ask for all numbers. */
+export const ENGLISH: readonly Sentences[] = [
+  {
+    intent: 'numbers',
+    say: [
+      '[how many] [phone|telephone] (numbers|lines|phones|phone numbers|dids|ddis) [do we have|do we own|have we got|do i have|we have|we have got|we own|that we have|are ours|own|have|got|belong to us|of ours|we can use|exist] [<environment>]',
+      '[list|list of] [phone|telephone] (numbers|lines) [<environment>]',
+      '(what|which) (are|is) [our|the] [phone|telephone] (numbers|lines) [<environment>]',
+      'how many [phone|telephone] (numbers|lines) (do we have|have we got|are there|do we own|does account have)',
+      'every [phone|telephone] (number|line) [we have|we own|of ours]',
+      'directory [of numbers]',
+    ],
+  },
+];

@@ -1,0 +1,97 @@
+import type { Sentences } from '../../../language/language.ts';
+
+const SAY =
+  '(post|send|share|show|publish|put|report|schedule|give|tell|drop|announce|add|set up|create|make|start|message|display|push|write|print|deliver|get|have|want|set|arrange|broadcast|new|do|book|paste)';
+const WHAT =
+  '[new|regular|automatic|scheduled|daily|weekly|monthly|report|update|post|posts|of] (balance|credit|balance post|balance posts|balance report|credit report|credit balance|account balance|call credit|balance update|credit post|post|balance message|credit update|report|remaining credit|balances|schedule|posts of balance)';
+const DAILY =
+  '((each|every|on|at|all) {days} [each week|every week]|{days}|(every|each) week on {days}|[weekly] on {days} [each week|every week]|weekly on {days})';
+const MONTHLY =
+  '([on] {day_of_month} [day] [of] (each|every|the|a) month|monthly on {day_of_month}|(each|every) month on {day_of_month}|[on] {day_of_month} [day] monthly|every {day_of_month} of [the] month|[on] {day_of_month} of month)';
+const AT = '[at|around|by] {clock:time}';
+const WHERE = '(in|to|into|on|for|at|onto|with|via|inside) {channel}';
+const POST =
+  '(balance post|balance posts|post|posts|balance report|report|schedule|scheduled post|scheduled report|posting balance|balance updates|balance update|posting the balance|credit post|credit report|balance schedule|balance message|balance messages|posting|posting credit|reporting|job|scheduled job|updates|reporting balance)';
+const WHICH =
+  '([daily|weekly|monthly|regular|automatic|morning] #P [(in|to|for|of|on|from|at|into) {channel}]|[number|schedule|post|no] {schedule:id} [#P]|#P [number|id|no] {schedule:id}|{channel} #P|[#P] (in|to) {channel}|#P {channel})'.replaceAll(
+    '#P',
+    POST,
+  );
+
+/** How people have the balance posted by itself. */
+export const ENGLISH: readonly Sentences[] = [
+  {
+    intent: 'schedule_add',
+    needs: ['channel', 'time', ['days', 'day_of_month']],
+    say: [
+      `(${SAY} [me|us|up] ${WHAT}; ${WHERE}; [${DAILY}]; [${AT}]; [<environment>])`,
+      `(${SAY} [me|us|up] ${WHAT}; ${WHERE}; ${MONTHLY}; [${AT}]; [<environment>])`,
+      `(${SAY} [me|us|up] ${WHAT}; ${DAILY}; [${AT}]; [${WHERE}]; [<environment>])`,
+      `(${SAY} [me|us|up] ${WHAT}; ${MONTHLY}; [${AT}]; [${WHERE}]; [<environment>])`,
+      `((tell|message|give|show|send|remind) {channel} ${WHAT}; [${DAILY}]; [${AT}]; [<environment>])`,
+      `((tell|message|give|show|send|remind) {channel} ${WHAT}; ${MONTHLY}; [${AT}]; [<environment>])`,
+      `(${WHAT}; ${WHERE}; ${DAILY}; ${AT})`,
+      `(${WHAT}; ${WHERE}; ${MONTHLY}; ${AT})`,
+      '(schedule|add|create|set up|make|start) [new|another] [balance|credit] (post|posts|report|schedule|reports|scheduled post)',
+    ],
+  },
+  {
+    intent: 'schedule_add',
+    needs: ['channel', 'time', ['days', 'day_of_month']],
+    means: { environment: 'sandbox' },
+    say: [
+      `(${SAY} [me|us|up] sandbox ${WHAT}; ${WHERE}; ${DAILY}; [${AT}])`,
+      `(${SAY} [me|us|up] sandbox ${WHAT}; ${WHERE}; ${MONTHLY}; [${AT}])`,
+    ],
+  },
+  {
+    intent: 'schedule_add',
+    needs: ['channel', 'time', ['days', 'day_of_month']],
+    means: { environment: 'live' },
+    say: [
+      `(${SAY} [me|us|up] live ${WHAT}; ${WHERE}; ${DAILY}; [${AT}])`,
+      `(${SAY} [me|us|up] live ${WHAT}; ${WHERE}; ${MONTHLY}; [${AT}])`,
+    ],
+  },
+  {
+    intent: 'schedule_list',
+    say: [
+      '[list] [balance|scheduled|regular|automatic|recurring|credit] (schedules|posts|balance posts|scheduled posts|scheduled reports|reports|schedule|automatic posts) [do we have|have we got|are there|we have|set up|there are|running|exist|is there|are set up|are scheduled|scheduled|are running|are active|go out]',
+      '(what|which|anything) [is|are|posts are] scheduled [to be posted|to post|for posting|here]',
+      '(when|where|how often) (do|does|is|are|will) [the] (balance|balance posts|posts|scheduled posts|post|balance post|credit) [get|being|be] [posted|go out|run|going out|sent|shared] [{channel}]',
+      'what (posts|is posted|gets posted) [in|to] {channel}',
+      'what do you post [where|automatically|and when]',
+    ],
+  },
+  {
+    intent: 'schedule_pause',
+    needs: [['id', 'channel']],
+    say: [
+      `(pause|suspend|hold|stop|halt|mute|silence|freeze|put on hold|switch off|turn off|disable|deactivate) ${WHICH} [for now|for a while|for the moment]`,
+      `(put|turn|switch|take) ${WHICH} (on hold|off)`,
+    ],
+  },
+  {
+    intent: 'schedule_resume',
+    needs: [['id', 'channel']],
+    say: [
+      `(resume|restart|unpause|un pause|continue|reactivate|start|re enable|enable|switch on|turn on|reinstate|activate|unmute|carry on with|switch back on|turn back on) ${WHICH} [again|back on|back up|going]`,
+      `(turn|switch|put|get|bring|set) ${WHICH} (back on|on again|on|going again|running again|back)`,
+      `start (posting|sending|sharing) [the] (balance|credit) (in|to) {channel} again`,
+    ],
+  },
+  {
+    intent: 'schedule_remove',
+    needs: [['id', 'channel']],
+    say: [
+      `(remove|delete|cancel|drop|get rid of|scrap|kill|bin|end|clear|erase|unschedule|trash|ditch|axe|lose|take down|discard) ${WHICH}`,
+    ],
+  },
+  {
+    intent: 'schedule_send',
+    needs: [['id', 'channel']],
+    say: [
+      `(send|run|fire|trigger|post|push|execute|do|kick off|send out|publish|force|share) ${WHICH} [now|out|off|early|straight away|immediately|again]`,
+    ],
+  },
+];

@@ -1,0 +1,23 @@
+import type { Sentences } from '../../../language/language.ts';
+
+/** How people ask what is connected and whether it works. */
+export const ENGLISH: readonly Sentences[] = [
+  {
+    intent: 'status',
+    say: [
+      '[system|service|connection|provider|api|key|switchboard|phone system|account connection] status [of] [switchboard|system|connection|provider|api|things|everything] [<environment>]',
+      '(are|is) (we|it|you|account|key|api key|app|slack|this) (connected|linked|hooked up|set up|logged in|online|up|up and running|running|alive|awake|there|signed in|plugged in) [to|with|properly|ok|up] [provider|telephony|phone system|phones|account|slack|api] [<environment>]',
+      '(is|are) (everything|all|it|things|system|service|provider|phones|phone system|switchboard|telephony|connection|api|key|that) [is] (ok|okay|fine|up|working|running|alive|good|healthy|down|broken|alright|up and running|working ok|working properly|all right|well|in order|still working|dead|out|offline|online|still up|still down|reachable|valid|still valid)',
+      '(which|what) (environment|system|mode) (are we|am i|is this|is it|are we using|is in use|is active|is selected|are you) [on|in|using|connected to|running]',
+      '(are|is) (we|this|it|you) [on|in|using|connected to|running on] (live|sandbox|test|production) [or] [sandbox|live|test]',
+      'are we live',
+      '(anything|something|what is) (wrong|broken|down|up) [with] [phones|system|provider|account|phone system|switchboard]',
+      'how (is|are) (system|things|service|connection|everything|phones) [doing|going|holding up|looking]',
+      '(health|connection) check',
+      'what (is|are) (connected|we connected to)',
+      'who connected (account|it|this|key|api key|us)',
+      'when was (key|account|api key) connected',
+      'do we have a connection',
+    ],
+  },
+];

@@ -1,0 +1,86 @@
+import { INTENTS, type SlotName, type Slots, type Understood } from './intents.ts';
+import type { Sentences } from './language.ts';
+import type { Bound, Run } from './run.ts';
+
+/** One way in which a sentence can be understood. */
+export interface Candidate {
+  sentences: Sentences;
+  bound: readonly Bound[];
+  slots: Slots;
+  missing: readonly SlotName[];
+  /** Words of it that are misspelt. */
+  slips: number;
+  /** Words that say something and were not used. */
+  left: number;
+  /** Whether one of its own words stands in quotation marks. */
+  isQuoted: boolean;
+  cost: number;
+}
+
+const MISSING = 1.5;
+
+/** The slot of what is said and not needed. */
+const IGNORED = '_';
+
+/** Whether sentences change something. */
+export function isChange({ intent, shows }: Sentences): boolean {
+  return INTENTS[intent] === 'change' && shows !== true;
+}
+
+/** What the run has found just now. */
+export function candidateOf(run: Run, sentences: Sentences, left: number): Candidate {
+  const slots: Slots = { ...sentences.means };
+  const missing = new Set<SlotName>();
+  const open = new Set<'from' | 'until' | 'at' | 'since'>();
+  let cost = run.slips + left;
+  for (const found of run.bound) {
+    const { open: itsOpen = [], ...said } = found.slots;
+    for (const [slot, value] of Object.entries(said)) if (slot !== IGNORED) Object.assign(slots, { [slot]: value });
+    for (const each of itsOpen) open.add(each);
+    for (const each of found.missing ?? []) if (each !== (IGNORED as SlotName)) missing.add(each);
+    cost += found.cost;
+  }
+  if (open.size > 0) slots.open = [...open];
+  for (const need of sentences.needs ?? []) {
+    const either = typeof need === 'string' ? [need] : need;
+    if (either.some((slot) => slots[slot] !== undefined || missing.has(slot))) continue;
+    const [first] = either;
+    if (first === undefined) continue;
+    missing.add(first);
+    cost += MISSING;
+  }
+  return {
+    sentences,
+    bound: [...run.bound],
+    slots,
+    missing: [...missing],
+    slips: run.slips,
+    left,
+    isQuoted: run.said.some((at) => run.sentence.quoted[at] === true),
+    cost,
+  };
+}
+
+/** A candidate as it is answered; `preview` only where nothing at all is in doubt. */
+export function understoodOf(candidate: Candidate, doubt?: Understood['because']): Understood {
+  const { sentences, slots, missing, slips, bound } = candidate;
+  const { intent } = sentences;
+  const change = isChange(sentences);
+  const because =
+    doubt ??
+    (candidate.left > 0 && change ? 'words-left' : undefined) ??
+    (slips > 0 && change ? 'spelling' : undefined) ??
+    bound.find((each) => each.because !== undefined)?.because ??
+    (missing.length > 0 ? 'slot' : undefined);
+  const choices = bound.flatMap((each) => each.choices ?? []);
+  const isAsked = missing.length > 0 || (change && because !== undefined);
+  const kind = isAsked ? 'ask' : change ? 'preview' : 'answer';
+  return {
+    kind,
+    intent,
+    slots,
+    ...(isAsked ? { missing } : {}),
+    ...(isAsked && choices.length > 0 ? { choices } : {}),
+    ...(because === undefined ? {} : { because }),
+  } as Understood;
+}

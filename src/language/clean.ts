@@ -1,0 +1,48 @@
+/** What is read of a message at most; what is longer was not said to a machine. */
+export const LONGEST = 500;
+
+/** More than this is not even looked at: markup makes a text longer than what was said. */
+const LONGEST_RAW = 4_000;
+
+/** A text as a person sees it, and whether something at its end was left out. */
+export interface CleanText {
+  text: string;
+  isCut: boolean;
+}
+
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['&amp;', '&'],
+  ['&lt;', '<'],
+  ['&gt;', '>'],
+]);
+
+/**
+ * A message without Slack's markup: mentions become `@U…`, channels `#C…`; block quotes, code and what is struck out were
+ * not said. Length is bounded first, so that the time is, too.
+ */
+export function cleanText(raw: string): CleanText {
+  const bounded = raw.slice(0, LONGEST_RAW);
+  const text = bounded
+    .replace(/```[^`]*(?:```|$)/gu, ' \u0001 ')
+    .replace(/`[^`\n]*`/gu, ' \u0001 ')
+    .replace(/^[ \t]*(?:&gt;|>)[^\n]*$/gmu, ' ')
+    .replace(/(?<![\w~])~[^~\n]{1,200}~(?![\w~])/gu, ' \u0001 ')
+    .replace(/<([^<>\n]{1,400})>/gu, (_, inside: string) => ` ${markup(inside)} `)
+    .replace(/&(?:amp|lt|gt);/gu, (entity) => ENTITIES.get(entity) ?? entity)
+    .replace(/[\u00a0\u2000-\u200a\u202f\u3000]/gu, ' ')
+    .replace(/[\u2018\u2019\u201b\u02bc\u0060\u00b4]/gu, "'")
+    .replace(/[\u201c-\u201f\u00ab\u00bb]/gu, '"')
+    .replace(/[\u2010-\u2015\u2212]/gu, '-')
+    .replace(/[*_]{1,2}(?=\S)([^*_\n]{1,200})[*_]{1,2}/gu, '$1')
+    .trim();
+  return { text: text.slice(0, LONGEST), isCut: raw.length > LONGEST_RAW || text.length > LONGEST };
+}
+
+/** What Slack wrote between angle brackets. */
+function markup(inside: string): string {
+  const [target = '', label] = inside.split('|', 2);
+  if (/^@[UW][A-Z0-9]+$/u.test(target)) return target;
+  if (/^#[CG][A-Z0-9]+$/u.test(target)) return target;
+  if (target.startsWith('!')) return '';
+  return label ?? target.replace(/^(?:tel|mailto):/u, '');
+}

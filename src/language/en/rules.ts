@@ -1,0 +1,20 @@
+/** Patterns that the sentences of more than one feature use. */
+export const RULES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    // Verbs that mean a diversion whatever stands behind them, and those that do only with "to".
+    divert: 'divert|forward|redirect|reroute|re route|call forward|call divert|put a divert',
+    send: 'send|transfer|route|point|direct|put|put through|pass|pass on|switch|switch over|switch through|move|give|hand|hand over|push|patch|patch through|swing|bounce|shift|set|get|have|let|make|flip|change|connect',
+    calls:
+      '[all] [of] [incoming|inbound|new] (calls|call|phone calls|phones|traffic|callers|everything|anything|everyone|everybody|people|customers) [coming in|that come in|coming through]|any calls|all of it|all of them',
+    of: 'for|from|on|to|of|in|at|into|via|that come in on|coming into|coming in to|coming in on|coming to|that come to|who call|who ring|calling|ringing|that is for',
+    onto: '[straight|directly|over|through|across|on|off|out|all|around|round|back] (to|towards|onto|into|on to) | -> | > | = | through to | over to',
+    divert_noun:
+      'divert|diversion|diverts|diversions|forward|forwards|forwarding|redirect|redirection|redirects|call divert|call diversion|call forward|call forwarding|follow me divert|temporary divert|follow me',
+    number_word: 'number|line|phone|phone number|telephone number|phone line',
+    ring_list:
+      '[ring|ringing|call|calling|follow me|hunt|destination] (list|group|order|team|rota)|destinations|hunt group|rota|list|follow me',
+    credit:
+      '[call|phone|calling|telephone|available|remaining|prepaid] (credit|credits|balance|money|funds|cash|budget)|account balance|credit balance|balance|credit|dosh|top up balance',
+    environment: '[in|on|for|from|of|with|at] {environment} [account|environment|side|system|mode]',
+  }),
+);

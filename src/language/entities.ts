@@ -1,0 +1,98 @@
+import { fold, stem } from './fold.ts';
+import type { World } from './world.ts';
+
+/** What a name may be the name of. */
+export type NameKind = 'number' | 'person' | 'menu' | 'channel' | 'preset' | 'changer';
+
+interface Name {
+  kind: NameKind;
+  /** What is meant, as slots have it. */
+  value: string;
+  plain: readonly string[];
+  stems: readonly string[];
+}
+
+/** How exactly words fit a name: the same, but for a plural, its ending, another part of it. */
+export const FIT = { same: 0, plural: 1, ending: 2, part: 3 } as const;
+
+/** What words from a place on are the name of. */
+export interface NameFound {
+  end: number;
+  fit: number;
+  /** Several where the words fit more than one equally well. */
+  values: readonly string[];
+}
+
+/** The names of a world, by their words. */
+export interface NameIndex {
+  find(kind: NameKind, plain: readonly string[], at: number): readonly NameFound[];
+  /** Whether a word is part of any name. */
+  has(word: string): boolean;
+  all(kind: NameKind): readonly { value: string; plain: readonly string[] }[];
+}
+
+const NAME_WORDS = /[\p{L}\p{N}]+(?:['.][\p{L}\p{N}]+)*/gu;
+
+/** A name's words as a sentence has them. */
+function wordsOfName(name: string): readonly string[] {
+  return (fold(name.replace(/[\u2018\u2019]/gu, "'")).match(NAME_WORDS) ?? []).map((word) =>
+    word.replace(/'s$/u, '').replace(/'/gu, ''),
+  );
+}
+
+/** Reads the names of a world; words in `unspecific` alone are no part of a name that would tell it from others. */
+export function indexNames(world: World, unspecific: (word: string) => boolean): NameIndex {
+  const names = [...namesOf(world)];
+  const byStem = new Map<string, { name: Name; from: number }[]>();
+  for (const name of names) {
+    for (const [from, each] of name.stems.entries()) {
+      byStem.set(each, [...(byStem.get(each) ?? []), { name, from }]);
+    }
+  }
+
+  function fitOf({ plain, stems }: Name, from: number, said: readonly string[], at: number): [number, number] | null {
+    let length = 0;
+    while (from + length < stems.length && at + length < said.length) {
+      if (stems[from + length] !== stem(said[at + length] ?? '')) break;
+      length += 1;
+    }
+    const isWhole = from === 0 && length === stems.length;
+    if (isWhole) return [length, plain.every((word, index) => word === said[at + index]) ? FIT.same : FIT.plural];
+    if (said.slice(at, at + length).every(unspecific)) return null;
+    return [length, from + length === stems.length ? FIT.ending : FIT.part];
+  }
+
+  return {
+    find(kind, said, at) {
+      const places = byStem.get(stem(said[at] ?? ''));
+      if (places === undefined) return [];
+      const byEnd = new Map<number, { fit: number; values: Set<string> }>();
+      for (const { name, from } of places) {
+        if (name.kind !== kind) continue;
+        const found = fitOf(name, from, said, at);
+        if (found === null) continue;
+        const [length, fit] = found;
+        const known = byEnd.get(at + length);
+        if (known === undefined || fit < known.fit) byEnd.set(at + length, { fit, values: new Set([name.value]) });
+        else if (fit === known.fit) known.values.add(name.value);
+      }
+      return [...byEnd].map(([end, { fit, values }]) => ({ end, fit, values: [...values] }));
+    },
+    has: (word) => byStem.has(stem(word)),
+    all: (kind) => names.filter((name) => name.kind === kind),
+  };
+}
+
+function* namesOf(world: World): Iterable<Name> {
+  const name = (kind: NameKind, said: string, value: string): Name => {
+    const plain = wordsOfName(said);
+    return { kind, value, plain, stems: plain.map(stem) };
+  };
+  for (const { number, name: said } of world.numbers) if (said !== null) yield name('number', said, number);
+  const people = new Set(world.numbers.flatMap(({ destinations }) => destinations.map((each) => each.name)));
+  for (const each of people) yield name('person', each, each);
+  for (const { name: said } of world.menus) yield name('menu', said, said);
+  for (const { id, name: said } of world.channels) yield name('channel', said, id);
+  for (const { name: said } of world.presets) yield name('preset', said, said);
+  for (const said of new Set(world.changes.map(({ by }) => by))) yield name('changer', said, said);
+}

@@ -1,0 +1,59 @@
+import type { Reservation } from './intents.ts';
+import type { Lexicon } from './language.ts';
+import { phraseSet } from './phrase-set.ts';
+import type { Sentence } from './sentence.ts';
+
+/** Signs in a sentence that nothing is to be done just because its words name a change. */
+export interface Guards {
+  /** The first sign of one; `null` where there is none. */
+  of(sentence: Sentence): Reservation | null;
+  /** The sentences that stand in one text, however they are joined. */
+  clausesOf(sentence: Sentence): readonly Sentence[];
+}
+
+const ORDER = ['negation', 'hypothesis', 'report', 'past', 'condition', 'alternative'] as const;
+
+/** Reads the signs of a language. */
+export function guardsOf({ guards, courtesy, joins }: Lexicon): Guards {
+  const polite = phraseSet(courtesy);
+  const signs = ORDER.map((name) => ({ name, phrases: phraseSet(guards[name]) }));
+  const questions = phraseSet(guards.question);
+  const joining = phraseSet(joins);
+
+  return {
+    of(sentence) {
+      const { plain, isQuestion } = sentence;
+      for (const { name, phrases } of signs) if (phrases.anyIn(plain)) return name;
+      let start = 0;
+      let isRequest = false;
+      for (let next = polite.endAt(plain, start); next > start; next = polite.endAt(plain, start)) {
+        if (next - start > 1) isRequest = true;
+        start = next;
+      }
+      if (questions.endAt(plain, start) > start) return 'question';
+      return isQuestion && !isRequest ? 'question' : null;
+    },
+    clausesOf(sentence) {
+      const starts = [0];
+      for (let at = 1; at < sentence.plain.length; at += 1) {
+        const end = joining.endAt(sentence.plain, at);
+        if (end > at) starts.push(at, end);
+        else if (sentence.commas[at] === true) starts.push(at);
+      }
+      const ends = [...starts.slice(1), sentence.plain.length];
+      const cut = <T>(list: readonly T[], from: number, until: number) => list.slice(from, until);
+      return starts
+        .map((from, index) => ({ from, until: ends[index] ?? from }))
+        .filter(({ from, until }) => until > from && joining.endAt(sentence.plain, from) !== until)
+        .map(({ from, until }) => ({
+          ...sentence,
+          words: cut(sentence.words, from, until),
+          plain: cut(sentence.plain, from, until),
+          breaks: cut(sentence.breaks, from, until),
+          commas: cut(sentence.commas, from, until),
+          quoted: cut(sentence.quoted, from, until),
+          typed: cut(sentence.typed, from, until),
+        }));
+    },
+  };
+}

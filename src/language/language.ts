@@ -1,0 +1,75 @@
+import type { PhraseWords } from './en/time-phrase.ts';
+import type { Intent, SlotName, Slots } from './intents.ts';
+import type { Reader } from './words.ts';
+
+/** Sentences that ask for one thing; a feature brings them beside its commands. */
+export interface Sentences {
+  intent: Intent;
+  /** What has to be known before it can be answered or previewed; a list in it is met by any one of its slots. */
+  needs?: readonly (SlotName | readonly SlotName[])[];
+  /** What these sentences say without a slot for it. */
+  means?: Slots;
+  /** These only show what the intent would change. */
+  shows?: true;
+  /** Understood as a whole sentence alone, never as a part of a longer one. */
+  whole?: true;
+  /** In the notation of `readPattern`. */
+  say: readonly string[];
+}
+
+/** Words of a language that belong to no feature. */
+export interface Lexicon {
+  /** Words that are short for several, and endings behind an apostrophe. */
+  expand: ReadonlyMap<string, readonly string[]>;
+  /** Patterns that more than one sentence uses, by name. */
+  rules: ReadonlyMap<string, string>;
+  /** What may stand anywhere and says nothing. */
+  courtesy: readonly string[];
+  /** What may stand beside it where something is only to be shown. */
+  introductions: readonly string[];
+  /** Words that are never a name that is not known. */
+  functionWords: ReadonlySet<string>;
+  /** Words that follow a number's, a person's or a menu's name without being a part of it. */
+  behindNumber: ReadonlySet<string>;
+  behindPerson: ReadonlySet<string>;
+  behindMenu: ReadonlySet<string>;
+  behindChannel: ReadonlySet<string>;
+  behindPreset: ReadonlySet<string>;
+  /** How a person says themselves. */
+  me: readonly string[];
+  /** How a thing is called that was spoken of just before. */
+  that: readonly string[];
+  /** Introduces the last digits of a number. */
+  ending: readonly string[];
+  and: ReadonlySet<string>;
+  or: ReadonlySet<string>;
+  ordinals: ReadonlyMap<string, number>;
+  weekdays: ReadonlyMap<string, number>;
+  /** Words for sets of weekdays. */
+  daySets: ReadonlyMap<string, readonly number[]>;
+  counts: ReadonlyMap<string, number>;
+  currencies: ReadonlySet<string>;
+  secondWords: ReadonlySet<string>;
+  minuteWords: ReadonlySet<string>;
+  /** Lengths of time without a number, in seconds. */
+  minutePhrases: ReadonlyMap<string, number>;
+  /** Phrases that turn a change into something else, by what they are a sign of. */
+  guards: Readonly<
+    Record<'negation' | 'hypothesis' | 'report' | 'past' | 'question' | 'condition' | 'alternative', readonly string[]>
+  >;
+  /** Words that join two sentences. */
+  joins: readonly string[];
+  /** Answers that press nothing, and that drop what was asked. */
+  consent: readonly string[];
+  drop: readonly string[];
+  /** Introduces a correction. */
+  correct: readonly string[];
+  not: readonly string[];
+  time: Reader<PhraseWords>;
+}
+
+/** A language: its words, and the sentences of every feature. */
+export interface Language {
+  lexicon: Lexicon;
+  sentences: readonly Sentences[];
+}

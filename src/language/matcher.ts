@@ -1,0 +1,181 @@
+import type { Sentences } from './language.ts';
+import { type Pattern, readPattern } from './notation.ts';
+import type { Run } from './run.ts';
+
+type Next = (at: number) => void;
+
+/** Finds every way in which a pattern fits from a place on, and hands on where each ends. */
+type Matcher = (run: Run, at: number, next: Next) => void;
+
+/** A template that is ready to be matched. */
+export interface Template {
+  sentences: Sentences;
+  match: Matcher;
+  /** One of these words is in every sentence that fits; `null` where none has to be. */
+  anchors: ReadonlySet<string> | null;
+  /** Every word in it. */
+  words: ReadonlySet<string>;
+}
+
+/** Makes templates of sentences; `rules` are patterns by name. Throws where one cannot be read. */
+export function compile(all: readonly Sentences[], rules: ReadonlyMap<string, string>): readonly Template[] {
+  const read = new Map<string, Pattern>();
+  const shared = new Map<string, Matcher>();
+
+  function ruleOf(name: string): Pattern {
+    const text = rules.get(name);
+    if (text === undefined) throw new Error(`There is no rule <${name}>.`);
+    const known = read.get(name) ?? readPattern(text);
+    read.set(name, known);
+    return known;
+  }
+
+  function build(pattern: Pattern): Matcher {
+    switch (pattern.kind) {
+      case 'word':
+        return wordMatcher(new Set([pattern.word]));
+      case 'slot':
+        return slotMatcher(pattern.type, pattern.slot);
+      case 'rule': {
+        const known = shared.get(pattern.rule) ?? build(ruleOf(pattern.rule));
+        shared.set(pattern.rule, known);
+        return known;
+      }
+      case 'all':
+        return pattern.parts.map(build).reduceRight<Matcher>(
+          (then, first) => (run, at, next) => first(run, at, (end) => then(run, end, next)),
+          (_, at, next) => next(at),
+        );
+      case 'any': {
+        const words = pattern.parts.flatMap((part) => (part.kind === 'word' ? [part.word] : []));
+        const others = pattern.parts.filter((part) => part.kind !== 'word').map(build);
+        const matchers = words.length === 0 ? others : [wordMatcher(new Set(words)), ...others];
+        return (run, at, next) => {
+          for (const match of matchers) match(run, at, next);
+        };
+      }
+      case 'optional': {
+        const match = build(pattern.part);
+        return (run, at, next) => {
+          match(run, at, next);
+          next(at);
+        };
+      }
+      case 'shuffled':
+        return shuffled(
+          pattern.parts.map((part) =>
+            part.kind === 'optional'
+              ? { match: build(part.part), optional: true }
+              : { match: build(part), optional: false },
+          ),
+        );
+    }
+  }
+
+  function anchorsOf(pattern: Pattern): ReadonlySet<string> | null {
+    switch (pattern.kind) {
+      case 'word':
+        return new Set([pattern.word]);
+      case 'rule':
+        return anchorsOf(ruleOf(pattern.rule));
+      case 'any': {
+        const each = pattern.parts.map(anchorsOf);
+        return each.every((one) => one !== null) ? new Set(each.flatMap((one) => [...one])) : null;
+      }
+      case 'all':
+      case 'shuffled': {
+        const each = pattern.parts.map(anchorsOf).filter((one) => one !== null);
+        return each.length === 0 ? null : each.reduce((best, one) => (rarity(one) < rarity(best) ? one : best));
+      }
+      default:
+        return null;
+    }
+  }
+
+  function wordsOf(pattern: Pattern): readonly string[] {
+    switch (pattern.kind) {
+      case 'word':
+        return [pattern.word];
+      case 'slot':
+        return [];
+      case 'rule':
+        return wordsOf(ruleOf(pattern.rule));
+      case 'optional':
+        return wordsOf(pattern.part);
+      default:
+        return pattern.parts.flatMap(wordsOf);
+    }
+  }
+
+  return all.flatMap((sentences) =>
+    sentences.say.map((text) => {
+      const pattern = readPattern(text);
+      return { sentences, match: build(pattern), anchors: anchorsOf(pattern), words: new Set(wordsOf(pattern)) };
+    }),
+  );
+}
+
+/** Short words are in many sentences, long ones in few. */
+function rarity(words: ReadonlySet<string>): number {
+  let sum = 0;
+  for (const word of words) sum += word.length < 4 ? 40 : 1;
+  return sum;
+}
+
+function wordMatcher(words: ReadonlySet<string>): Matcher {
+  return (run, at, next) => {
+    for (let place = at; place < run.length; ) {
+      if (words.has(run.plain[place] ?? '')) {
+        if (!run.mayGoOn()) return;
+        const slip = run.isSlip(place) ? 1 : 0;
+        run.slips += slip;
+        run.said.push(place);
+        next(place + 1);
+        run.said.pop();
+        run.slips -= slip;
+      }
+      const behind = run.skipFrom(place);
+      if (behind === place) return;
+      place = behind;
+    }
+  };
+}
+
+function slotMatcher(type: string, slot: string): Matcher {
+  return (run, at, next) => {
+    for (let place = at; place < run.length; ) {
+      for (const found of run.read(type, slot, place)) {
+        if (!run.mayGoOn()) return;
+        run.bound.push({ ...found, from: place });
+        next(found.end);
+        run.bound.pop();
+      }
+      const behind = run.skipFrom(place);
+      if (behind === place) return;
+      place = behind;
+    }
+  };
+}
+
+function shuffled(parts: readonly { match: Matcher; optional: boolean }[]): Matcher {
+  const needed = parts.reduce((bits, { optional }, index) => (optional ? bits : bits | (1 << index)), 0);
+  const from = (used: number): Matcher => {
+    return (run, at, next) => {
+      for (const [index, { match }] of parts.entries()) {
+        const bit = 1 << index;
+        if ((used & bit) !== 0) continue;
+        match(run, at, (end) => {
+          if (end > at) step(used | bit)(run, end, next);
+        });
+      }
+      if ((needed & ~used) === 0) next(at);
+    };
+  };
+  const steps = new Map<number, Matcher>();
+  const step = (used: number): Matcher => {
+    const known = steps.get(used) ?? from(used);
+    steps.set(used, known);
+    return known;
+  };
+  return step(0);
+}

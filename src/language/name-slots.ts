@@ -1,0 +1,283 @@
+import { dialled } from './dialled.ts';
+import { FIT, type NameKind } from './entities.ts';
+import type { SlotName } from './intents.ts';
+import { nearNames } from './near.ts';
+import { phraseEnd } from './phrase-set.ts';
+import type { Found, Run, SlotReader } from './run.ts';
+
+/** What a name costs by how exactly it fits. */
+const COST: Readonly<Record<number, number>> = { [FIT.same]: 0, [FIT.plural]: 0.1, [FIT.ending]: 0.3, [FIT.part]: 0.5 };
+const AMBIGUOUS = 2;
+const UNKNOWN = 4;
+const LONGEST_UNKNOWN = 4;
+/** Digits that say which of several numbers is meant. */
+const SHORTEST_ENDING = 3;
+const SHORTEST_NATIONAL = 6;
+/** Fewer digits are no telephone number that calls could be sent to. */
+const SHORTEST_NUMBER = 3;
+
+const value = (slot: string, end: number, said: string, cost: number): Found => ({
+  end,
+  slots: { [slot]: said },
+  cost,
+});
+
+/** A slot that cannot be filled yet: nothing of that name, or several. */
+function open(slot: string, end: number, values: readonly string[], cost: number): Found {
+  const name = slot as SlotName;
+  return { end, slots: {}, cost, missing: [name], choices: [{ slot: name, values }], because: 'slot' };
+}
+
+/** Names of a kind, with the words that may follow one. */
+function named(kind: NameKind, behind: (run: Run) => ReadonlySet<string>): SlotReader {
+  return (run, at, slot) =>
+    run.place.names.find(kind, run.plain, at).flatMap(({ end, fit, values }) => {
+      const [only] = values;
+      const make = (to: number): Found =>
+        values.length === 1 && only !== undefined
+          ? value(slot, to, only, COST[fit] ?? 1)
+          : open(slot, to, values, AMBIGUOUS);
+      return withTails(run, end, behind(run)).map(make);
+    });
+}
+
+/** The place itself, and the one behind words that say only what kind of thing was named. */
+function withTails(run: Run, end: number, tails: ReadonlySet<string>): number[] {
+  const ends = [end];
+  for (let to = end; tails.has(run.plain[to] ?? '') && to < end + 2; to += 1) ends.unshift(to + 1);
+  return ends;
+}
+
+/** Digits from a place on, as they were typed, without what stands between them. */
+export function digitsAt(run: Run, at: number): { end: number; digits: string }[] {
+  const found: { end: number; digits: string }[] = [];
+  let digits = '';
+  for (let place = at; place < run.length && place < at + 8; place += 1) {
+    const word = run.sentence.words[place] ?? '';
+    if (word === '-' || word === '.') {
+      if (digits === '') break;
+      continue;
+    }
+    if (!/^\+?[0-9][0-9.]*$/u.test(word) && !/^#?[0-9]+$/u.test(word)) break;
+    if (word.startsWith('+') && digits !== '') break;
+    digits += word.replace(/[.#]/gu, '');
+    found.unshift({ end: place + 1, digits });
+  }
+  return found;
+}
+
+/** Those of the account's numbers that digits mean: the whole, as dialled at home, or the ending. */
+function ownNumbers(run: Run, digits: string): readonly string[] {
+  const plain = digits.replace(/\D/gu, '');
+  const numbers = run.place.world.numbers.map(({ number }) => number);
+  const same = (own: string) => {
+    const bare = own.replace(/\D/gu, '');
+    return bare === plain || (plain.startsWith('00') && bare === plain.slice(2));
+  };
+  const exact = numbers.filter(same);
+  if (exact.length > 0) return exact;
+  if (digits.startsWith('+')) return [];
+  const national = plain.replace(/^0+/u, '');
+  return numbers.filter((own) => {
+    const bare = own.replace(/\D/gu, '');
+    return (
+      (plain.length >= SHORTEST_ENDING && bare.endsWith(plain)) ||
+      (plain.startsWith('0') && national.length >= SHORTEST_NATIONAL && bare.endsWith(national))
+    );
+  });
+}
+
+const byDigits: SlotReader = (run, at, slot) => {
+  const { lexicon } = run.place;
+  const start = phraseEnd(lexicon.ending, run.plain, at) ?? at;
+  return digitsAt(run, start).flatMap(({ end, digits }): Found[] => {
+    const fits = ownNumbers(run, digits);
+    const [only] = fits;
+    if (only === undefined) {
+      return run.mayBeUnknown && digits.length >= SHORTEST_ENDING ? [open(slot, end, [], UNKNOWN)] : [];
+    }
+    return fits.length === 1 ? [value(slot, end, only, 0.2)] : [open(slot, end, fits, AMBIGUOUS)];
+  });
+};
+
+/** A number that was said, which need not be one of the account's; in international form, if there can be such a number. */
+const anyDigits: SlotReader = (run, at, slot) =>
+  digitsAt(run, at).flatMap(({ end, digits }): Found[] => {
+    if (digits.length < SHORTEST_NUMBER) return [];
+    const said = dialled(digits, run.place.world);
+    if (said !== null) return [value(slot, end, said, 0)];
+    return run.mayBeUnknown ? [open(slot, end, [], UNKNOWN)] : [];
+  });
+
+const me: SlotReader = (run, at, slot) => {
+  const typed = run.sentence.typed[at] ?? '';
+  if (typed.startsWith('@') && typed.slice(1) === run.place.world.user) return [value(slot, at + 1, 'me', 0)];
+  const end = phraseEnd(run.place.lexicon.me, run.plain, at);
+  return end === null ? [] : withTails(run, end, run.place.lexicon.behindPerson).map((to) => value(slot, to, 'me', 0));
+};
+
+/** "that one": what was spoken of just before. */
+const that: SlotReader = (run, at, slot) => {
+  const end = phraseEnd(run.place.lexicon.that, run.plain, at);
+  if (end === null) return [];
+  const before = run.place.memory?.slots;
+  const said = slot === 'number' ? before?.number : slot === 'menu' ? before?.menu : (before?.name ?? before?.to);
+  return [said === undefined ? open(slot, end, [], 1) : value(slot, end, said, 0.5)];
+};
+
+/** Words that are the name of nothing that exists; never used where they could mean something else. */
+const unknown =
+  (kind: NameKind): SlotReader =>
+  (run, at, slot) => {
+    if (!run.mayBeUnknown) return [];
+    const { functionWords } = run.place.lexicon;
+    const found: Found[] = [];
+    for (let end = at + 1; end <= Math.min(run.length, at + LONGEST_UNKNOWN); end += 1) {
+      const word = run.plain[end - 1] ?? '';
+      if (functionWords.has(word) || /^[0-9#@£$€-]/u.test(word)) break;
+      const said = run.plain.slice(at, end);
+      found.push(open(slot, end, nearNames(run.place.names.all(kind), said), UNKNOWN + (end - at) * 0.5));
+    }
+    const isMention = /^@/u.test(run.sentence.typed[at] ?? '');
+    return isMention ? [open(slot, at + 1, [], UNKNOWN)] : found;
+  };
+
+const either =
+  (...readers: readonly SlotReader[]): SlotReader =>
+  (run, at, slot) =>
+    readers.flatMap((reader) => reader(run, at, slot));
+
+/** "Anna or Ben", "sales and support": more than one where one is changed at a time, which is asked. */
+const several =
+  (one: SlotReader): SlotReader =>
+  (run, at, slot) => {
+    const first = one(run, at, slot);
+    if (!run.mayBeUnknown) return first;
+    const { and, or } = run.place.lexicon;
+    const more = first.flatMap((each) => {
+      const values: string[] = valuesOf(each, slot);
+      let { end } = each;
+      const ends: Found[] = [];
+      for (let place = end; ; ) {
+        const word = run.plain[place] ?? '';
+        const isListed = run.sentence.commas[place] === true;
+        if (!and.has(word) && !or.has(word) && !isListed) break;
+        const start = and.has(word) || or.has(word) ? run.skipFrom(place + 1) : place;
+        const [next] = one(run, start, slot);
+        if (next === undefined) break;
+        values.push(...valuesOf(next, slot));
+        end = next.end;
+        place = end;
+        ends.push({ ...open(slot, end, [...values], AMBIGUOUS), because: or.has(word) ? 'alternative' : 'several' });
+      }
+      return ends;
+    });
+    return [...first, ...more];
+  };
+
+const valuesOf = ({ slots, choices }: Found, slot: string): string[] => {
+  const said = slots[slot as SlotName];
+  return typeof said === 'string' ? [said] : [...(choices?.[0]?.values ?? [])].map(String);
+};
+
+/** "Ben, Anna and Chloë": two names or more, in their order. */
+const order: SlotReader = (run, at, slot) => {
+  const values: string[] = [];
+  const found: Found[] = [];
+  const { and, behindOrder } = { and: run.place.lexicon.and, behindOrder: ORDER_JOINS };
+  for (let place = at; place < run.length; ) {
+    const [next] = person(run, run.skipFrom(place), 'name');
+    const said = next?.slots.name;
+    if (next === undefined || said === undefined) break;
+    values.push(said);
+    place = next.end;
+    if (values.length > 1) found.unshift({ end: place, slots: { [slot]: [...values] }, cost: 0 });
+    while (and.has(run.plain[place] ?? '') || behindOrder.has(run.plain[place] ?? '')) place += 1;
+  }
+  return found;
+};
+
+const ORDER_JOINS: ReadonlySet<string> = new Set(['then', '>', '-', '->']);
+
+const number = either(
+  named('number', (run) => run.place.lexicon.behindNumber),
+  byDigits,
+);
+const person = either(
+  named('person', (run) => run.place.lexicon.behindPerson),
+  me,
+  anyDigits,
+);
+
+/** Who changed something: a name among the changes, a mention, themselves, or any word that may be a name. */
+const by: SlotReader = (run, at, slot) => {
+  const typed = run.sentence.typed[at] ?? '';
+  const mentioned = /^@([UW][A-Z0-9]+)$/u.exec(typed);
+  if (mentioned !== null && mentioned[1] !== run.place.world.user) return [value(slot, at + 1, mentioned[1] ?? '', 0)];
+  const own = me(run, at, slot);
+  if (own.length > 0) return own;
+  if (I.has(run.plain[at] ?? '')) return [value(slot, at + 1, 'me', 0)];
+  const known = [
+    ...run.place.names.find('changer', run.plain, at),
+    ...run.place.names.find('person', run.plain, at),
+  ].flatMap(({ end, values: [only, ...others] }) =>
+    only === undefined
+      ? []
+      : [others.length === 0 ? value(slot, end, only, 0) : open(slot, end, [only, ...others], AMBIGUOUS)],
+  );
+  if (known.length > 0) return known;
+  const said = run.plain[at] ?? '';
+  const isName = /^[a-z][a-z-]+$/u.test(said) && !run.place.lexicon.functionWords.has(said);
+  return run.mayBeUnknown && isName ? [value(slot, at + 1, typed, 1)] : [];
+};
+
+const I: ReadonlySet<string> = new Set(['i']);
+
+/** Readers of names, by the type of slot that templates name. */
+export const NAME_SLOTS: ReadonlyMap<string, SlotReader> = new Map([
+  ['number', either(several(either(number, unknown('number'))), that)],
+  ['known_number', number],
+  ['target', several(either(person, that, number, unknown('person')))],
+  ['person', several(either(person, that, unknown('person')))],
+  ['known_person', person],
+  [
+    'menu',
+    either(
+      named('menu', (run) => run.place.lexicon.behindMenu),
+      that,
+      unknown('menu'),
+    ),
+  ],
+  ['known_menu', named('menu', (run) => run.place.lexicon.behindMenu)],
+  [
+    'channel',
+    either(
+      channelLink,
+      named('channel', (run) => run.place.lexicon.behindChannel),
+      unknown('channel'),
+    ),
+  ],
+  [
+    'preset',
+    either(
+      named('preset', (run) => run.place.lexicon.behindPreset),
+      unknown('preset'),
+    ),
+  ],
+  ['known_preset', named('preset', (run) => run.place.lexicon.behindPreset)],
+  ['order', order],
+  ['by', by],
+]);
+
+/** A channel as Slack writes it, or with its sign. */
+function channelLink(run: Run, at: number, slot: string): readonly Found[] {
+  const typed = run.sentence.typed[at] ?? '';
+  if (!typed.startsWith('#')) return [];
+  const said = typed.slice(1);
+  const found = run.place.world.channels.find(
+    ({ id, name }) => id === said || name.toLowerCase() === said.toLowerCase(),
+  );
+  const end = withTails(run, at + 1, run.place.lexicon.behindChannel);
+  if (found !== undefined) return end.map((to) => value(slot, to, found.id, 0));
+  return run.mayBeUnknown ? [open(slot, at + 1, nearNames(run.place.names.all('channel'), [said]), UNKNOWN)] : [];
+}

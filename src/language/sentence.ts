@@ -1,0 +1,101 @@
+import { fold } from './fold.ts';
+
+/** The words of a sentence, each list with one entry for a word. */
+export interface Sentence {
+  /** Lower case, as the grammar of times reads them. */
+  words: readonly string[];
+  /** Folded, without a possessive ending. */
+  plain: readonly string[];
+  /** Whether a full stop, a question mark or a new line stands before it. */
+  breaks: readonly boolean[];
+  /** Whether a comma or a stronger mark stands before it. */
+  commas: readonly boolean[];
+  /** Whether it stands between double quotation marks. */
+  quoted: readonly boolean[];
+  /** As typed. */
+  typed: readonly string[];
+  isQuestion: boolean;
+  isCut: boolean;
+}
+
+const NUMBER_WITH_UNIT =
+  /^([0-9]{1,3}(?:[:.][0-9]{2})?)(am|pm|a\.m\.?|p\.m\.?|h|hrs?|hours?|m|mins?|minutes?|d|days?|weeks?|s|secs?|seconds?)$/u;
+const ISO_DAY = /^[0-9]{4}-[0-9]{2}(?:-[0-9]{2})?$/u;
+/** Marks that end a word. */
+const PIECES = /[^\s,;!?()"[\]]+|[,;!?\n"]/gu;
+
+/** Splits a text into words; `expand` says which words are short for several. */
+export function sentenceOf(
+  { text, isCut }: { text: string; isCut: boolean },
+  expand: ReadonlyMap<string, readonly string[]>,
+): Sentence {
+  const words: string[] = [];
+  const plain: string[] = [];
+  const breaks: boolean[] = [];
+  const commas: boolean[] = [];
+  const quoted: boolean[] = [];
+  const typedWords: string[] = [];
+  let isQuoted = false;
+  let isBreak = false;
+  let isComma = false;
+  const add = (word: string, own: string, typed: string) => {
+    words.push(word);
+    plain.push(own);
+    breaks.push(isBreak);
+    commas.push(isComma || isBreak);
+    quoted.push(isQuoted);
+    typedWords.push(typed);
+    isBreak = false;
+    isComma = false;
+  };
+  const joined = text
+    .replace(/(\d),(?=\d{3}(?!\d))/gu, '$1')
+    .replace(/([\p{L}])[-/](?=[\p{L}])/gu, '$1 ')
+    .replace(/\n/gu, ' ; ');
+  for (const [piece] of joined.matchAll(PIECES)) {
+    if (piece === '"') isQuoted = !isQuoted;
+    else if (piece === ',') isComma = true;
+    else if (piece.length === 1 && /[;!?]/u.test(piece)) isBreak = true;
+    else {
+      const ends = /[^.]\.+$/u.test(piece) && !/^(?:a\.m|p\.m|no|mr|mrs|ms|dr|st|approx|e\.g|i\.e)\.$/iu.test(piece);
+      for (const typed of parts(piece)) {
+        const word = fold(typed).trim();
+        if (word === '') continue;
+        const long = expand.get(word) ?? expansionOf(word, expand);
+        if (long === null) add(word, withoutPossessive(word), typed);
+        else for (const each of long) add(each, each, each);
+      }
+      if (ends) isBreak = true;
+    }
+  }
+  return { words, plain, breaks, commas, quoted, typed: typedWords, isQuestion: /\?\s*["')]*\s*$/u.test(text), isCut };
+}
+
+function expansionOf(word: string, expand: ReadonlyMap<string, readonly string[]>): readonly string[] | null {
+  const at = word.indexOf("'");
+  if (at < 1) return null;
+  const [first, ending] = [word.slice(0, at), word.slice(at)];
+  const long = expand.get(ending);
+  // "anna's" belongs to Anna, "who's" is two words.
+  if (long === undefined || (ending === "'s" && !expand.has(`${first}'`))) return null;
+  return [first, ...long];
+}
+
+function withoutPossessive(word: string): string {
+  if (!word.includes("'")) return word;
+  return word
+    .replace(/'s$/u, '')
+    .replace(/^'+|'+$/gu, '')
+    .replace(/'/gu, '');
+}
+
+function parts(piece: string): readonly string[] {
+  const trimmed = piece.replace(/^['.:]+(?=[^\d])|[:'.]+$/gu, (mark, at: number) =>
+    at === 0 && mark.startsWith("'") && /^'til/iu.test(piece) ? mark : /\.m\.$/iu.test(piece) ? mark : '',
+  );
+  if (ISO_DAY.test(trimmed) || !/\d/u.test(trimmed)) return trimmed === '' ? [] : [trimmed];
+  return trimmed.split(/(-)/u).flatMap((each) => {
+    const match = NUMBER_WITH_UNIT.exec(each.toLowerCase());
+    return match === null ? (each === '' ? [] : [each]) : [match[1] ?? '', match[2] ?? ''];
+  });
+}

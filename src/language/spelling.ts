@@ -1,0 +1,51 @@
+/** Shorter words are too like others to be misspelt. */
+const SHORTEST = 4;
+const LONGEST = 14;
+
+/** Finds the one word that another differs from by one letter, or by two that changed places. */
+export interface Spelling {
+  mend(word: string): string | null;
+}
+
+/** Knows the spelling of some words. */
+export function spellingOf(words: Iterable<string>): Spelling {
+  const byPart = new Map<string, Set<string>>();
+  for (const word of words) {
+    if (word.length < SHORTEST || word.length > LONGEST || !/^[a-z]+$/u.test(word)) continue;
+    for (const part of [word, ...withoutOne(word)]) {
+      const known = byPart.get(part);
+      if (known === undefined) byPart.set(part, new Set([word]));
+      else known.add(word);
+    }
+  }
+  return {
+    mend(word) {
+      if (word.length < SHORTEST || word.length > LONGEST || !/^[a-z]+$/u.test(word)) return null;
+      const found = new Set<string>();
+      for (const part of [word, ...withoutOne(word)]) {
+        for (const each of byPart.get(part) ?? []) if (isOneSlip(word, each)) found.add(each);
+      }
+      if (found.size === 1) return [...found][0] ?? null;
+      // Of several, a word with the same first letter and length, or with the letters changed round, is the likeliest.
+      const round = [...found].filter((each) => each.length === word.length && sorted(each) === sorted(word));
+      return round.length === 1 ? (round[0] ?? null) : null;
+    },
+  };
+}
+
+const sorted = (word: string): string => [...word].sort().join('');
+
+function withoutOne(word: string): readonly string[] {
+  return Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1));
+}
+
+function isOneSlip(one: string, other: string): boolean {
+  if (one === other) return true;
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (long.length - short.length > 1) return false;
+  let at = 0;
+  while (at < short.length && short[at] === long[at]) at += 1;
+  if (short.length < long.length) return short.slice(at) === long.slice(at + 1);
+  if (short.slice(at + 1) === long.slice(at + 1)) return true;
+  return short[at] === long[at + 1] && short[at + 1] === long[at] && short.slice(at + 2) === long.slice(at + 2);
+}

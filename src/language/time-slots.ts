@@ -1,0 +1,113 @@
+import { addDays } from './calendar.ts';
+import type { Choice, Reservation, SlotName, Slots } from './intents.ts';
+import { minutesOf } from './moment.ts';
+import type { TimePhrase, TimeReading, WallTime } from './time.ts';
+import type { ElapsedTime } from './zone.ts';
+
+/** What a time belongs to: the stretch of a change, its end alone, a history, or something that lies ahead. */
+export type TimeUse = 'span' | 'end' | 'past' | 'future';
+
+/** What a phrase about time puts into slots. */
+export interface TimeSlots {
+  slots: Slots;
+  missing: readonly SlotName[];
+  choices: readonly Choice[];
+  because?: Reservation;
+}
+
+type Edge = 'from' | 'until' | 'at' | 'since';
+
+/** Where it is reckoned. */
+export interface TimePlace {
+  now: { day: string; minute: number };
+  elapse: ElapsedTime;
+}
+
+/** What was read, as slots; an hour that is open is asked for where something is to be changed. */
+export function timeSlots(reading: TimeReading, use: TimeUse, place: TimePlace): TimeSlots | null {
+  switch (reading.kind) {
+    case 'unknown':
+      return null;
+    case 'read':
+      return slotsOf(reading.phrase, use, place);
+    case 'out-of-range': {
+      const [edge = 'until'] = Object.keys(edgesOf(reading.phrase, use, place)) as Edge[];
+      const last = use === 'span' && 'until' in edgesOf(reading.phrase, use, place) ? 'until' : edge;
+      return { slots: {}, missing: [last], choices: [{ slot: last, values: [] }], because: 'past' };
+    }
+    case 'ask': {
+      const all = reading.choices.map((each) => slotsOf(each, use, place));
+      const [first] = all;
+      if (first === undefined) return null;
+      const same = (slot: Edge) => all.every(({ slots }) => slots[slot] === first.slots[slot]);
+      const edges = EDGES.filter((edge) => all.some(({ slots }) => slots[edge] !== undefined));
+      const unsure = edges.filter((edge) => !same(edge));
+      const slots: Slots = {};
+      for (const edge of edges) if (same(edge)) Object.assign(slots, { [edge]: first.slots[edge] });
+      const open = (first.slots.open ?? []).filter((edge) => edge in slots);
+      if (open.length > 0) slots.open = open;
+      const choices = unsure.map((slot) => ({ slot, values: all.flatMap((each) => each.slots[slot] ?? []) }));
+      return { slots, missing: [...new Set([...unsure, ...(use === 'past' ? [] : open)])], choices };
+    }
+  }
+}
+
+const EDGES: readonly Edge[] = ['from', 'until', 'at', 'since'];
+
+function slotsOf(phrase: TimePhrase, use: TimeUse, place: TimePlace): TimeSlots {
+  const edges = edgesOf(phrase, use, place);
+  const slots: Slots = {};
+  const open: Edge[] = [];
+  for (const edge of EDGES) {
+    const wall = edges[edge];
+    if (wall === undefined) continue;
+    slots[edge] = wall.time === null ? wall.date : `${wall.date}T${wall.time}`;
+    if (wall.time === null) open.push(edge);
+  }
+  if (open.length > 0) slots.open = open;
+  const isChange = use === 'span' || use === 'end';
+  return { slots, missing: isChange ? open : [], choices: [] };
+}
+
+function edgesOf(phrase: TimePhrase, use: TimeUse, place: TimePlace): Partial<Record<Edge, WallTime>> {
+  const begins: Edge = use === 'past' ? 'since' : 'from';
+  switch (phrase.kind) {
+    case 'permanent':
+      return {};
+    case 'at':
+      if (use === 'past' || use === 'future') return { at: phrase.at };
+      if (use === 'end') return { until: phrase.at };
+      if (phrase.at.time !== null) return { from: phrase.at };
+      // "this afternoon" has begun, and only its end is open.
+      return phrase.at.date === place.now.day && phrase.at.part === undefined
+        ? { until: phrase.at }
+        : { from: phrase.at, until: phrase.at };
+    case 'span':
+      return {
+        ...(phrase.from === null ? {} : { [begins]: phrase.from }),
+        ...(phrase.until === null ? {} : { until: phrase.until }),
+      };
+    case 'days': {
+      const last = { date: phrase.last, time: null };
+      if (use === 'end') return { until: last };
+      if (use === 'past' && phrase.last === place.now.day) return { since: { date: phrase.first, time: null } };
+      return { [begins]: { date: phrase.first, time: null }, until: last };
+    }
+    case 'duration': {
+      if (use === 'past') return { since: after(null, -phrase.days, -phrase.minutes, place) };
+      const until = after(phrase.from, phrase.days, phrase.minutes, place);
+      return phrase.from === null ? { until } : { from: phrase.from, until };
+    }
+    case 'after': {
+      const at = after(null, phrase.days, phrase.minutes, place);
+      return use === 'end' ? { until: at } : use === 'span' ? { from: at } : { at };
+    }
+  }
+}
+
+/** So much later: days of the calendar first, then elapsed minutes. */
+function after(from: WallTime | null, days: number, minutes: number, { now, elapse }: TimePlace): WallTime {
+  const date = addDays(from?.date ?? now.day, days);
+  if (from !== null && from.time === null) return minutes === 0 ? { date, time: null } : { date, time: null };
+  return elapse({ day: date, minute: from?.time == null ? now.minute : minutesOf(from.time) }, minutes);
+}

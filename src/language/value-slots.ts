@@ -1,0 +1,208 @@
+import type { SlotName, Slots } from './intents.ts';
+import { readTimesAt } from './read-time.ts';
+import type { Found, Run, SlotReader } from './run.ts';
+import { type TimeUse, timeSlots } from './time-slots.ts';
+
+const one = (slot: string, end: number, value: Slots[SlotName], cost = 0): Found => ({
+  end,
+  slots: { [slot]: value },
+  cost,
+});
+
+/** A phrase about time, for its use. */
+function time(use: TimeUse): SlotReader {
+  return (run, at) => {
+    const { world, elapse, lexicon } = run.place;
+    const context = {
+      now: world.now,
+      locale: world.locale,
+      direction: use === 'past' ? ('past' as const) : ('future' as const),
+    };
+    return readTimesAt(run.sentence.words, at, context, lexicon.time).flatMap(({ reading, end }, index): Found[] => {
+      const made = timeSlots(reading, use, { now: world.now, elapse });
+      if (made === null) return [];
+      const { missing, choices, because } = made;
+      const cost = index * 0.4 + (reading.kind === 'out-of-range' ? 1 : reading.kind === 'ask' ? 0.2 : 0);
+      return [{ end, slots: made.slots, cost, missing, choices, ...(because === undefined ? {} : { because }) }];
+    });
+  };
+}
+
+/** The time of a day as a clock shows it, for something that comes again: `HH:MM`. */
+const clock: SlotReader = (run, at, slot) => {
+  const { world, lexicon } = run.place;
+  const context = { now: { day: world.now.day, minute: 0 }, locale: world.locale, direction: 'future' as const };
+  return readTimesAt(run.sentence.words, at, context, lexicon.time).flatMap(({ reading, end }): Found[] => {
+    const phrases = reading.kind === 'read' ? [reading.phrase] : reading.kind === 'ask' ? reading.choices : [];
+    const times = phrases.flatMap((phrase) =>
+      phrase.kind === 'at' && phrase.at.time !== null && phrase.at.part === undefined ? [phrase.at.time] : [],
+    );
+    const [first, ...others] = times;
+    if (first === undefined) {
+      // "in the morning" leaves the hour open.
+      const isOpen = phrases.some((phrase) => phrase.kind === 'at' && phrase.at.part !== undefined);
+      return isOpen ? [{ end, slots: {}, missing: ['time'], choices: [], cost: 0.5, because: 'slot' }] : [];
+    }
+    if (others.length === 0) return [one(slot, end, first)];
+    // For something that comes again, 7 to 11 is the morning, as it is where a day is named.
+    const [morning] = times.filter((each) => each >= '07:00' && each < '12:00');
+    return [one(slot, end, morning ?? first, 0.1)];
+  });
+};
+
+/** How much longer something is to last, which is reckoned from its end. */
+const more: SlotReader = (run, at) => {
+  const { world, lexicon } = run.place;
+  const context = { now: world.now, locale: world.locale, direction: 'future' as const };
+  return readTimesAt(run.sentence.words, at, context, lexicon.time).flatMap(({ reading, end }): Found[] => {
+    if (reading.kind !== 'read' || reading.phrase.kind !== 'duration' || reading.phrase.from !== null) return [];
+    const { days: longer, minutes } = reading.phrase;
+    return [{ end, slots: {}, cost: 0, longer: { days: longer, minutes } }];
+  });
+};
+
+/** A count in digits or words. */
+function countAt(run: Run, at: number): number | null {
+  const word = run.plain[at] ?? '';
+  if (/^[0-9]{1,4}$/u.test(word)) return Number(word);
+  return run.place.lexicon.counts.get(word) ?? null;
+}
+
+const count: SlotReader = (run, at, slot) => {
+  const said = countAt(run, at);
+  return said === null ? [] : [one(slot, at + 1, slot === 'value' ? String(said) : said)];
+};
+
+/** A length of time in seconds; a bare number counts seconds. */
+const seconds: SlotReader = (run, at, slot) => {
+  const { secondWords, minuteWords } = run.place.lexicon;
+  const { minutePhrases } = run.place.lexicon;
+  for (const [phrase, length] of minutePhrases) {
+    const each = phrase.split(' ');
+    if (each.every((word, index) => run.plain[at + index] === word)) {
+      return [one(slot, at + each.length, slot === 'value' ? String(length) : length)];
+    }
+  }
+  const said = countAt(run, at);
+  if (said === null) return [];
+  const unit = run.plain[at + 1] ?? '';
+  const make = (end: number, length: number, cost = 0) =>
+    one(slot, end, slot === 'value' ? String(length) : length, cost);
+  if (secondWords.has(unit)) return [make(at + 2, said)];
+  if (minuteWords.has(unit)) return [make(at + 2, said * 60)];
+  return [make(at + 1, said, 0.1)];
+};
+
+/** An amount of money: `20`, `£20`, `20.50 pounds`. */
+const amount: SlotReader = (run, at, slot) => {
+  const { currencies } = run.place.lexicon;
+  const skipped = currencies.has(run.plain[at] ?? '') ? 1 : 0;
+  const match = /^[£$€]?([0-9]{1,7}(?:\.[0-9]{1,4})?)(?:gbp|eur|usd|p)?$/u.exec(run.sentence.words[at + skipped] ?? '');
+  const counted = run.place.lexicon.counts.get(run.plain[at] ?? '');
+  const said = match?.[1] ?? (counted === undefined ? undefined : String(counted));
+  if (said === undefined) return [];
+  const end = at + skipped + 1;
+  const isMoney = skipped === 1 || /^[£$€]/u.test(run.sentence.words[at] ?? '') || currencies.has(run.plain[end] ?? '');
+  return [one(slot, currencies.has(run.plain[end] ?? '') ? end + 1 : end, said, isMoney ? 0 : 0.2)];
+};
+
+/** "first", "2nd", "top": a place in a list. */
+const position: SlotReader = (run, at, slot) => {
+  const word = run.plain[at] ?? '';
+  const said = run.place.lexicon.ordinals.get(word) ?? ordinalOf(word) ?? null;
+  return said === null ? [] : [one(slot, at + 1, said)];
+};
+
+function ordinalOf(word: string): number | undefined {
+  const match = /^([0-9]{1,2})(?:st|nd|rd|th)$/u.exec(word);
+  return match === null ? undefined : Number(match[1]);
+}
+
+const dayOfMonth: SlotReader = (run, at, slot) => {
+  const word = run.plain[at] ?? '';
+  const said = ordinalOf(word) ?? run.place.lexicon.ordinals.get(word);
+  return said === undefined || said < 1 || said > 31 ? [] : [one(slot, at + 1, said)];
+};
+
+/** "weekdays", "Monday and Thursday". */
+const days: SlotReader = (run, at, slot) => {
+  const { weekdays, daySets, and } = run.place.lexicon;
+  const found: Found[] = [];
+  for (const [phrase, set] of daySets) {
+    const each = phrase.split(' ');
+    if (each.every((word, index) => run.plain[at + index] === word)) found.push(one(slot, at + each.length, set));
+  }
+  const said: number[] = [];
+  for (let place = at; place < run.length; ) {
+    const day = weekdays.get(run.plain[place] ?? '');
+    if (day === undefined) break;
+    said.push(day);
+    place += 1;
+    found.unshift(
+      one(
+        slot,
+        place,
+        [...new Set(said)].sort((a, b) => a - b),
+      ),
+    );
+    while (and.has(run.plain[place] ?? '')) place += 1;
+  }
+  return found;
+};
+
+/** The id of a scheduled post. */
+const schedule: SlotReader = (run, at, slot) => {
+  const typed = (run.sentence.typed[at] ?? '').replace(/^#/u, '').toLowerCase();
+  const found = run.place.world.schedules.find(({ id }) => id.toLowerCase() === typed);
+  return found === undefined ? [] : [one(slot, at + 1, found.id)];
+};
+
+/** A Slack user who is mentioned. */
+const user: SlotReader = (run, at, slot) => {
+  const match = /^@([UW][A-Z0-9]+)$/u.exec(run.sentence.typed[at] ?? '');
+  return match === null ? [] : [one(slot, at + 1, match[1])];
+};
+
+/** One of the two accounts. */
+const environment: SlotReader = (run, at, slot) => {
+  const said = run.plain[at];
+  return said === 'sandbox' || said === 'live' ? [one(slot, at + 1, said)] : [];
+};
+
+/** Any words up to the end, or up to so many. */
+const text: SlotReader = (run, at, slot) => {
+  const found: Found[] = [];
+  for (let end = Math.min(run.length, at + 8); end > at; end -= 1) {
+    found.push(one(slot, end, run.sentence.typed.slice(at, end).join(' '), 1 + (end - at) * 0.3));
+  }
+  return found;
+};
+
+/** One word that is a name of nobody known here, such as a colleague's. */
+const word: SlotReader = (run, at, slot) => {
+  const said = run.plain[at] ?? '';
+  return /^[a-z][a-z'-]+$/u.test(said) && !run.place.lexicon.functionWords.has(said)
+    ? [one(slot, at + 1, run.sentence.typed[at] ?? said, 1)]
+    : [];
+};
+
+/** Readers of values, by the type of slot that templates name. */
+export const VALUE_SLOTS: ReadonlyMap<string, SlotReader> = new Map([
+  ['span', time('span')],
+  ['end', time('end')],
+  ['past', time('past')],
+  ['future', time('future')],
+  ['more', more],
+  ['clock', clock],
+  ['count', count],
+  ['secs', seconds],
+  ['amount', amount],
+  ['position', position],
+  ['day_of_month', dayOfMonth],
+  ['days', days],
+  ['schedule', schedule],
+  ['environment', environment],
+  ['user', user],
+  ['text', text],
+  ['word', word],
+]);

@@ -1,0 +1,25 @@
+import { ENGLISH as access } from './features/access/sentences/en.ts';
+import { ENGLISH as account } from './features/account/sentences/en.ts';
+import { ENGLISH as balance } from './features/balance/sentences/en.ts';
+import { ENGLISH as connect } from './features/connect/sentences/en.ts';
+import { ENGLISH as followMe } from './features/follow-me/sentences/en.ts';
+import { ENGLISH as help } from './features/help/sentences/en.ts';
+import { ENGLISH as history } from './features/history/sentences/en.ts';
+import { ENGLISH as ivr } from './features/ivr/sentences/en.ts';
+import { ENGLISH as ivrs } from './features/ivrs/sentences/en.ts';
+import { ENGLISH as number } from './features/number/sentences/en.ts';
+import { ENGLISH as numbers } from './features/numbers/sentences/en.ts';
+import { ENGLISH as schedule } from './features/schedule/sentences/en.ts';
+import { ENGLISH as status } from './features/status/sentences/en.ts';
+import { ENGLISH as watch } from './features/watch/sentences/en.ts';
+import { ENGLISH_LEXICON } from './language/en/lexicon.ts';
+import type { Language } from './language/language.ts';
+
+/** English: its words, and what every feature can be asked in it. */
+export const ENGLISH: Language = {
+  lexicon: ENGLISH_LEXICON,
+  sentences: [
+    ...[...balance, ...account, ...numbers, ...number, ...followMe, ...history, ...ivrs, ...ivr, ...schedule, ...watch],
+    ...[...status, ...access, ...connect, ...help],
+  ],
+};
