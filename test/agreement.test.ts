@@ -35,6 +35,7 @@ const PROMISED_VARIABLES = [
 
 /** The bot scopes that each Web API method asks for (its page at docs.slack.dev), where we use it; `null` for none. */
 const SCOPE_OF_METHOD: Readonly<Record<string, string | readonly string[] | null>> = {
+  'api.test': null,
   'apps.connections.open': null,
   'auth.test': null,
   'chat.postEphemeral': 'chat:write',

@@ -62,7 +62,7 @@ export async function countCalls(plan: Plan, dataDir: string): Promise<Row[]> {
     timers: systemTimers,
     log,
   });
-  const host = createHttpHost(receiver);
+  const host = createHttpHost({ receiver });
   host.server.listen(0, '127.0.0.1');
   await once(host.server, 'listening');
   const { port } = host.server.address() as AddressInfo;

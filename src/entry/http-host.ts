@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { MAX_BODY_BYTES, type SlackReceiver, type SlackResponse } from '../slack/inbound/receiver.ts';
 import { INSTALL_PATH, type OAuth, REDIRECT_PATH } from '../slack/install/oauth.ts';
 import { InFlight } from './in-flight.ts';
+import type { Readiness } from './readiness.ts';
 
 export interface HttpHost {
   server: Server;
@@ -9,12 +10,19 @@ export interface HttpHost {
   close(graceMs: number): Promise<boolean>;
 }
 
-/** Serves `GET /healthz` and, when there are any, the receiver and the pages for installing, over `node:http`; `onFailure` is told of an answer that could not be sent. */
-export function createHttpHost(
-  receiver: SlackReceiver | null,
-  oauth: OAuth | null = null,
-  onFailure: (error: unknown) => void = () => {},
-): HttpHost {
+interface HttpHostOptions {
+  /** Takes what Slack sends, unless that comes another way. */
+  receiver: SlackReceiver | null;
+  /** The pages for installing, when there are any. */
+  oauth?: OAuth | null;
+  /** Never rejects; without it nobody is told. */
+  readiness?: () => Promise<Readiness>;
+  /** Told of an answer that could not be sent. */
+  onFailure?: (error: unknown) => void;
+}
+
+/** Serves `GET /healthz`, `GET /readyz`, the receiver and the pages for installing, over `node:http`. */
+export function createHttpHost({ receiver, oauth = null, readiness, onFailure = () => {} }: HttpHostOptions): HttpHost {
   const working = new InFlight();
   let closing = false;
 
@@ -23,6 +31,13 @@ export function createHttpHost(
     if (closing) return send(outgoing, STOPPING);
     const path = (incoming.url ?? '/').split('?', 1)[0] ?? '/';
     if (path === '/healthz') return send(outgoing, HEALTHY);
+    if (path === '/readyz' && readiness !== undefined) {
+      incoming.resume();
+      readiness()
+        .then((found) => send(outgoing, readinessAnswer(found)))
+        .catch(onFailure);
+      return;
+    }
     if (oauth !== null && (path === INSTALL_PATH || path === REDIRECT_PATH)) {
       incoming.resume();
       const { method = 'GET', url = '/', headers } = incoming;
@@ -65,6 +80,12 @@ const STOPPING: SlackResponse = {
   body: '{"status":"stopping"}',
 };
 const NOT_HERE: SlackResponse = { status: 404, headers: JSON_TYPE, body: '{"error":"not_found"}' };
+
+function readinessAnswer({ ready, parts }: Readiness): SlackResponse {
+  const said = Object.entries(parts).map(([part, works]) => [part, works ? 'ok' : 'failed']);
+  const body = JSON.stringify({ status: ready ? 'ready' : 'not ready', ...Object.fromEntries(said) });
+  return { status: ready ? 200 : 503, headers: { ...JSON_TYPE, 'cache-control': 'no-store' }, body };
+}
 
 /** Collects the body; what is over the limit is not kept, and the receiver refuses it by its size. */
 function readBody(incoming: IncomingMessage, done: (body: Buffer) => void): void {

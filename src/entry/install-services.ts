@@ -7,7 +7,9 @@ import {
   type Installations,
   identifyWith,
   manyInstallations,
+  probeWith,
   proofWith,
+  reachWith,
   singleInstallation,
 } from '../slack/api/installations.ts';
 import { OAuth, StillDeleting } from '../slack/install/oauth.ts';
@@ -27,6 +29,11 @@ export interface InstallServices {
   installations: Installations;
   aliases: Aliases;
   oauth: OAuth | null;
+  /**
+   * Whether Slack takes the app's token; with installs by OAuth each workspace has its own, and Slack is only asked whether
+   * it answers. Rejects when it cannot be asked.
+   */
+  tokenWorks: () => Promise<boolean>;
 }
 
 /** The same for every host. */
@@ -49,7 +56,8 @@ export function createInstallServices(
     const installations = singleInstallation(install.botToken, identifyWith(calls));
     // The token is of one workspace, and whatever Slack signs about that one is about the same.
     const aliases = aliasesBy(async ({ team, enterprise }) => (await installations.find(team, enterprise)) !== null);
-    return { installs, installations, aliases, oauth: null };
+    const { botToken } = install;
+    return { installs, installations, aliases, oauth: null, tokenWorks: () => probeWith(calls)(botToken) };
   }
   const aliases = aliasesBy(proofWith(calls, (tenant) => installs.read(tenant)));
   const claim = createIdempotencyClaim(records, clock);
@@ -79,5 +87,5 @@ export function createInstallServices(
     note: (organisation: string, tenant: string) => installs.note(organisation, tenant),
     look: (place: WorkspaceIdentity) => aliases.look(place),
   };
-  return { installs, installations: manyInstallations(book), aliases, oauth };
+  return { installs, installations: manyInstallations(book), aliases, oauth, tokenWorks: reachWith(calls) };
 }

@@ -17,13 +17,14 @@ import { logCalls } from './call-log.ts';
 import { createHttpHost } from './http-host.ts';
 import { createInstallServices } from './install-services.ts';
 import { guardProcess } from './process-guard.ts';
+import { createReadiness } from './readiness.ts';
 import { SocketHost } from './socket-host.ts';
 
 /** How long a stop waits for work in flight. */
 export const GRACE_MS = 10_000;
 
 export interface Running {
-  /** Where `/slack/events` and `/healthz` are served. */
+  /** Where `/slack/events`, `/healthz` and `/readyz` are served. */
   url: string;
   /** Finishes what is in flight, for {@link GRACE_MS} at the most, then lets go of everything. */
   stop(): Promise<void>;
@@ -54,7 +55,8 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
   });
   for (const warning of warnings) log.warn(warning);
   const telephony = createTelephony({ urls: config.telephony, clock, random: Math.random, log: logCalls(log) });
-  const { installs, installations, aliases, oauth } = createInstallServices(slack, { secrets, records, clock, log });
+  const installing = createInstallServices(slack, { secrets, records, clock, log });
+  const { installs, installations, aliases, oauth } = installing;
   const services: Omit<Host, 'receiver'> = {
     secrets,
     records,
@@ -85,7 +87,15 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     slack.mode.kind === 'socket'
       ? new SocketHost({ appToken: slack.mode.appToken, apiUrl: slack.apiUrl, clock, log })
       : null;
-  const host = createHttpHost(http, oauth, (err) => log.error({ err }, 'an answer could not be sent'));
+  const host = createHttpHost({
+    ...{ receiver: http, oauth },
+    readiness: createReadiness({
+      ...{ records, clock, log },
+      schedulerWorks: () => scheduler.works(),
+      slackWorks: async () => (socket?.connected ?? true) && (await installing.tokenWorks()),
+    }),
+    onFailure: (err) => log.error({ err }, 'an answer could not be sent'),
+  });
   const letGo = async () => {
     await scheduler.stop();
     await telephony.close();

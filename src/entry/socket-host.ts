@@ -52,6 +52,11 @@ export class SocketHost implements Receiver {
     return this.#client.start();
   }
 
+  /** Whether Slack can send anything now. */
+  get connected(): boolean {
+    return this.#client.connected;
+  }
+
   async stop(): Promise<void> {
     this.#client.stop();
   }

@@ -113,7 +113,7 @@ test('a request whose work never ends is cut off when the grace is over', async 
     reach();
     await new Promise(() => {});
   });
-  const host = createHttpHost(receiver);
+  const host = createHttpHost({ receiver });
   await new Promise<void>((resolve) => host.server.listen(0, '127.0.0.1', resolve));
   const address = host.server.address();
   const port = typeof address === 'object' ? address?.port : 0;

@@ -1,4 +1,6 @@
 import {
+  type APITestArguments,
+  type ApiTestResponse,
   type AuthTestArguments,
   type AuthTestResponse,
   type ChatPostMessageArguments,
@@ -31,6 +33,7 @@ import { exchangeWith, type OnHeaders } from './transport.ts';
 
 /** The methods that the app calls: what each takes, and what it answers. */
 export interface Methods {
+  'api.test': [APITestArguments, ApiTestResponse];
   'auth.test': [AuthTestArguments, AuthTestResponse];
   'chat.postMessage': [ChatPostMessageArguments, ChatPostMessageResponse];
   'chat.update': [ChatUpdateArguments, ChatUpdateResponse];

@@ -33,6 +33,12 @@ export function probeWith(settings: CallSettings): (botToken: string) => Promise
   };
 }
 
+/** Asks Slack whether it answers at all, for nobody; rejects when it does not. */
+export function reachWith(settings: CallSettings): () => Promise<boolean> {
+  const call = createCalls(settings)({ token: '' });
+  return async () => (await call('api.test', {})).ok;
+}
+
 /**
  * Asks Slack by `auth.test` whether a workspace is of an organisation now, or of none: only the workspace's own tokens
  * prove it. Rejects when Slack cannot be asked.

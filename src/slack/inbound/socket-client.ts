@@ -76,6 +76,11 @@ export class SocketClient {
     return this.#connect();
   }
 
+  /** Whether a connection is open by which Slack can send something. */
+  get connected(): boolean {
+    return this.#open.size > 0;
+  }
+
   /** Closes every connection; nothing comes any more. */
   stop(): void {
     this.#stopped.abort();

@@ -33,6 +33,8 @@ export interface EmbeddedScheduler extends Scheduler {
   /** Who is told at the start of each tenant that has records, one after the other, so that lost jobs can be made anew. */
   onStart(repair: (tenant: string) => Promise<void>): void;
   start(): void;
+  /** Whether it goes on telling: it looked not long ago for what is due, and could. */
+  works(): boolean;
   /** Tells nothing more, and waits for what was told; may be called twice. */
   stop(): Promise<void>;
 }
@@ -81,7 +83,6 @@ export function createScheduler(
     `SELECT min(at) AS at FROM (SELECT min(next_run) AS at FROM jobs WHERE next_run IS NOT NULL
       UNION ALL SELECT min(tell_at) FROM jobs WHERE tell_at IS NOT NULL)`,
   );
-
   const tenantAfter = quick.prepare('SELECT min(tenant) AS tenant FROM records WHERE tenant > :after');
 
   const told = new Map<string, Told>();
@@ -94,6 +95,7 @@ export function createScheduler(
   let wake = (): void => {};
   let renewAt = 0;
   let lossTold = false;
+  let lookedAt = -Infinity;
   /** More was due than could be told at once. */
   let hungry = false;
 
@@ -199,6 +201,7 @@ export function createScheduler(
         if (!reckoned) await write(() => jobs.reckonAnew(clock.now()));
         reckoned = true;
         await round();
+        lookedAt = clock.now();
       } catch (error) {
         onFailure(error);
       }
@@ -264,6 +267,7 @@ export function createScheduler(
     start() {
       running ??= { ended: Promise.all([run(), repairAll()]).then(() => {}) };
     },
+    works: () => !stopping && clock.now() - lookedAt <= 4 * LONGEST_REST_MS,
     async stop() {
       stopping = true;
       wake();

@@ -1,0 +1,91 @@
+import type { Clock } from '../clock.ts';
+import type { Logger } from '../log.ts';
+import type { Records } from '../storage/ports.ts';
+
+/** What has to work for commands to be answered and posts to be made. */
+export type Part = 'storage' | 'scheduler' | 'slack';
+
+/** Every part, and whether it works; without a name of anything that is kept or asked. */
+export interface Readiness {
+  ready: boolean;
+  parts: Readonly<Record<Part, boolean>>;
+}
+
+interface ReadinessOptions {
+  records: Records;
+  /** Whether jobs that come due are looked for. */
+  schedulerWorks: () => boolean;
+  /** Whether Slack takes the app's token; rejects when it cannot be asked. */
+  slackWorks: () => Promise<boolean>;
+  clock: Clock;
+  log: Logger;
+}
+
+/** Slack is asked at most once a minute, the storage every five seconds, however many ask here: anybody can. */
+export const SLACK_FOR_MS = 60_000;
+export const STORAGE_FOR_MS = 5_000;
+
+/** Whoever asks wants to know whether people are served now, not in the end. */
+const PATIENCE_MS = 3_000;
+
+/** Owns the record of the probe, as of everything that belongs to no workspace. */
+const NOBODY = '-.-';
+
+/** Says which parts work; one that stops working is logged once. Never rejects. */
+export function createReadiness(options: ReadinessOptions): () => Promise<Readiness> {
+  const { records, clock, log } = options;
+  const failing = new Set<Part>();
+
+  function note(part: Part, works: boolean, err?: unknown): boolean {
+    if (works) failing.delete(part);
+    else if (!failing.has(part)) {
+      failing.add(part);
+      log.warn({ part, ...(err === undefined ? {} : { err }) }, 'a part of Switchboard is not ready');
+    }
+    return works;
+  }
+
+  /** What a check said, for so long, and one check for all who ask meanwhile. */
+  function remembered(part: Part, forMs: number, check: () => Promise<boolean>): () => Promise<boolean> {
+    let known: { until: number; works: Promise<boolean> } | null = null;
+    return () => {
+      if (known === null || clock.now() >= known.until) {
+        const works = inTime(check(), clock).then(
+          (found) => note(part, found),
+          (err: unknown) => note(part, false, err),
+        );
+        known = { until: clock.now() + forMs, works };
+      }
+      return known.works;
+    };
+  }
+
+  const storage = remembered('storage', STORAGE_FOR_MS, async () => {
+    // A disk that is full or read-only can still be read; a record that is to stay waits for the disk, and none is left.
+    await records.put(NOBODY, 'readiness', true);
+    await records.delete(NOBODY, 'readiness');
+    return true;
+  });
+  const slack = remembered('slack', SLACK_FOR_MS, options.slackWorks);
+
+  return async () => {
+    const [stored, taken] = await Promise.all([storage(), slack()]);
+    const parts = { storage: stored, scheduler: note('scheduler', options.schedulerWorks()), slack: taken };
+    return { ready: Object.values(parts).every(Boolean), parts };
+  };
+}
+
+/** What is not known in time does not work. */
+async function inTime(work: Promise<boolean>, clock: Clock): Promise<boolean> {
+  const done = new AbortController();
+  const late = clock.sleep(PATIENCE_MS, done.signal).then(() => {
+    throw new Error(`No answer within ${PATIENCE_MS / 1000} seconds`);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    done.abort();
+    // It ends as aborted where the work was in time.
+    late.catch(() => {});
+  }
+}
