@@ -5,9 +5,15 @@ const TO = 'dist/manifest.yml';
 /** What stands in `manifest.yml` for the address of whoever runs the app. */
 const PLACE = 'https://HOST';
 
-const USAGE = `Writes ${TO}: manifest.yml with your address in it.
+const USAGE = `Writes ${TO}, the manifest from which Slack makes the app.
 
-  npm run manifest -- https://abc123.lambda-url.eu-central-1.on.aws`;
+  npm run manifest -- --socket                   for Socket Mode, which needs no public address
+  npm run manifest -- https://phone.example      for HTTP, with your address in it
+  npm run manifest -- --socket https://phone.example
+                                                 for Socket Mode and installs by a link, with the address of that
+  npm run manifest -- --help                     shows this`;
+
+const SOCKET = '--socket';
 
 /** An address that Slack could not use; the message says why. */
 export class AddressFault extends Error {
@@ -16,10 +22,29 @@ export class AddressFault extends Error {
 
 /** The manifest of the app at this address, its comments and its order as they are. Errors: {@link AddressFault}. */
 export function manifestFor(manifest: string, address: string): string {
+  return manifest.replaceAll(PLACE, originOf(address));
+}
+
+/**
+ * The manifest for Socket Mode: Slack sends nothing to an address, so none is named but the one that installs by a link
+ * come back to, where there are such installs. Errors: {@link AddressFault}.
+ */
+export function socketManifestFor(manifest: string, address: string | null): string {
+  const origin = address === null ? null : originOf(address);
+  const lines = manifest.split('\n').flatMap((line) => {
+    if (/^\s*socket_mode_enabled:/.test(line)) return [line.replace('false', 'true')];
+    if (!/^\s*redirect_urls:|https:\/\/HOST/.test(line)) return [line];
+    const returns = /^\s*redirect_urls:|^\s*- https:\/\/HOST/.test(line);
+    return origin !== null && returns ? [line.replace(PLACE, origin)] : [];
+  });
+  return lines.join('\n');
+}
+
+function originOf(address: string): string {
   const url = URL.parse(address);
   const problem = url === null ? 'It is not an address; begin with https://.' : problemOf(url);
   if (url === null || problem !== null) throw new AddressFault(`This address cannot be used. ${problem}`);
-  return manifest.replaceAll(PLACE, url.origin);
+  return url.origin;
 }
 
 function problemOf(url: URL): string | null {
@@ -31,24 +56,30 @@ function problemOf(url: URL): string | null {
   return null;
 }
 
-/** Runs the command with these words. The result is the exit code: 0 written, 2 not understood. */
+/** Runs the command with these words. The result is the exit code: 0 written or helped, 2 not understood. */
 async function main(words: readonly string[]): Promise<number> {
-  const [address, ...more] = words;
-  if (address === undefined || more.length > 0) {
+  if (words.length === 1 && ['--help', '-h'].includes(words[0] ?? '')) {
+    console.log(USAGE);
+    return 0;
+  }
+  const socket = words[0] === SOCKET;
+  const [address = null, ...more] = socket ? words.slice(1) : words;
+  if ((address === null && !socket) || address?.startsWith('-') === true || more.length > 0) {
     console.error(USAGE);
     return 2;
   }
   try {
-    const manifest = manifestFor(await readFile(FROM, 'utf8'), address);
+    const manifest = await readFile(FROM, 'utf8');
+    const made = socket ? socketManifestFor(manifest, address) : manifestFor(manifest, address ?? '');
     await mkdir('dist', { recursive: true });
-    await writeFile(TO, manifest);
+    await writeFile(TO, made);
   } catch (error) {
     if (!(error instanceof AddressFault)) throw error;
     console.error(error.message);
     return 2;
   }
   console.log(
-    `${TO} is the manifest for ${address}.\nAt api.slack.com/apps, choose Create New App, From a manifest, and paste it; for an app that is there, paste it under App Manifest.`,
+    `${TO} is the manifest for ${[...(socket ? ['Socket Mode'] : []), ...(address === null ? [] : [address])].join(' and ')}.\nAt api.slack.com/apps, choose Create New App, From a manifest, and paste it; for an app that is there, paste it under App Manifest.`,
   );
   return 0;
 }

@@ -28,6 +28,18 @@ describe('the README', () => {
     expect(readText('README.md').split('\n').length - 1).toBeLessThanOrEqual(130);
   });
 
+  test('says what a good start prints, in the words of the server', () => {
+    const [, mode = '', words = ''] = /`"mode":"(\w+)","msg":"([^"]+)"`/.exec(readText('README.md')) ?? [];
+    expect(words).not.toBe('');
+    expect(readText('src/entry/server.ts')).toContain(`log.info({ url, mode: slack.mode.kind }, '${words}')`);
+    expect(readText('src/config.ts')).toContain(`'${mode}'`);
+  });
+
+  test('has a command for each of its code blocks that can be run by itself', () => {
+    const blocks = [...readText('README.md').matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, text = '']) => text.trim());
+    expect(blocks.filter((text) => /npm run demo/.test(text))).toEqual(['npm ci && npm run demo']);
+  });
+
   test('leads to every document at the top and under docs', () => {
     const linked = linksOf({ path: 'README.md', text: readText('README.md') }).map(({ target }) => target);
     const missing = DOCUMENTS.filter(({ path }) => path !== 'README.md' && !path.startsWith('docs/decisions/0'));

@@ -2,8 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { readManifest } from '../../dev/slack/manifest.ts';
+import { MANIFEST_SCHEMA } from '../support/manifest-schema.ts';
 import { ROOT, readText } from '../support/sources.ts';
 import { stringsUnder } from '../support/states.ts';
 
@@ -19,6 +22,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 function run(...words: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [SCRIPT, ...words], { cwd: folder, encoding: 'utf8' });
   return { status, stdout, stderr };
+}
+
+function written() {
+  return parse(readFileSync(join(folder, 'dist/manifest.yml'), 'utf8'));
 }
 
 describe('npm run manifest', () => {
@@ -65,7 +72,58 @@ describe('npm run manifest', () => {
     expect(() => readFileSync(join(folder, 'dist/manifest.yml'))).toThrow('ENOENT');
   });
 
-  test.each([[[]], [[ADDRESS, ADDRESS]]])('without one address it says how it is used', (words) => {
-    expect(run(...words)).toMatchObject({ status: 2, stderr: expect.stringContaining('npm run manifest -- https://') });
+  test.each([[[]], [[ADDRESS, ADDRESS]], [['--http']], [['--socket', ADDRESS, ADDRESS]], [['--socket', '--socket']]])(
+    'with the words %j it says how it is used',
+    (words) => {
+      expect(run(...words)).toMatchObject({
+        ...{ status: 2, stdout: '' },
+        stderr: expect.stringContaining('npm run manifest -- https://'),
+      });
+    },
+  );
+
+  test.each(['--help', '-h'])('with %s it says how it is used, which is no fault', (word) => {
+    const { status, stdout, stderr } = run(word);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    for (const way of ['-- --socket', '-- https://', '-- --help']) expect(stdout).toContain(`npm run manifest ${way}`);
+  });
+
+  test('for Socket Mode it names no address, and is for the rest what it is for HTTP', () => {
+    expect(run(ADDRESS).status).toBe(0);
+    const http = written();
+    expect(run('--socket')).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('Socket Mode') });
+    expect(readFileSync(join(folder, 'dist/manifest.yml'), 'utf8')).not.toContain('https://');
+    const { url: _, ...slash } = http.features.slash_commands[0];
+    const { request_url: __, ...events } = http.settings.event_subscriptions;
+    expect(written()).toEqual({
+      ...http,
+      features: { ...http.features, slash_commands: [slash] },
+      oauth_config: { scopes: http.oauth_config.scopes },
+      settings: {
+        ...http.settings,
+        ...{ event_subscriptions: events, interactivity: { is_enabled: true }, socket_mode_enabled: true },
+      },
+    });
+  });
+
+  test('for Socket Mode with installs by a link it names the page that they come back to, and no other address', () => {
+    expect(run('--socket', 'https://phone.example').status).toBe(0);
+    const manifest = written();
+    expect(manifest.settings.socket_mode_enabled).toBe(true);
+    expect(manifest.oauth_config.redirect_urls).toEqual(['https://phone.example/slack/oauth_redirect']);
+    expect(stringsUnder(manifest, 'url', 'request_url', 'message_menu_options_url')).toEqual([]);
+    expect(run('--socket', 'http://phone.example')).toMatchObject({
+      ...{ status: 2, stderr: expect.stringContaining('https:// alone') },
+    });
+  });
+
+  test.each([[[ADDRESS]], [['--socket']], [['--socket', ADDRESS]]])('what %j writes, Slack takes', (words) => {
+    const takes = new Ajv2020({ strict: true, strictRequired: false }).compile(MANIFEST_SCHEMA);
+    expect(run(...words).status).toBe(0);
+    expect(takes(written()), JSON.stringify(takes.errors)).toBe(true);
+    expect(takes({ ...written(), settings: { socket_mode: true } })).toBe(false);
+    // The stand-in reads it as it reads that of the repository.
+    const [made, own] = [readManifest(join(folder, 'dist/manifest.yml')), readManifest()];
+    expect({ ...made, redirectUrls: [] }).toEqual({ ...own, redirectUrls: [] });
   });
 });
