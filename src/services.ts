@@ -105,8 +105,8 @@ export function createServices(host: Host, settingKinds: readonly SettingKind[])
     log.error({ key: key.split('/')[0] }, 'a record could not be read and is left out');
   const readings = new Readings(records, clock);
   const rings = new RingListIndex({
-    ...{ records, clock, beside: host.beside },
-    failed: (err) => log.error({ err }, 'what is known of where a number rings could not be stored'),
+    ...{ records, clock, timers: host.timers, beside: host.beside },
+    failed: (err) => log.error({ err }, 'what is known of where a number rings could not be stored or read'),
   });
   const telephony = recordBalances(recordRingLists(host.telephony, rings, clock), {
     readings,

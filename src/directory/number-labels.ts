@@ -28,13 +28,13 @@ export function numberSummary(number: TelephoneNumber): string {
   ].join(' · ');
 }
 
-/** A number as a row of a list: its name above it, if it has one, and what is known of it below. */
-export function numberRow(number: TelephoneNumber, environment: Environment) {
+/** A number as a row of a list: its name above it, if it has one, and what is known of it below, who rings first. */
+export function numberRow(number: TelephoneNumber, environment: Environment, rings: string | null = null) {
   const name = numberName(number);
   const summary = numberSummary(number);
   return {
     title: name ?? number.number,
-    lines: name === null ? [summary] : [number.number, summary],
+    lines: [...(name === null ? [] : [number.number]), ...(rings === null ? [] : [`rings ${rings}`]), summary],
     value: writeReference(environment, number.number),
     label: `Open ${number.number}`,
   };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Clock } from '../clock.ts';
+import type { Clock, Timers } from '../clock.ts';
 import { listAll } from '../storage/change-record.ts';
 import type { Records } from '../storage/ports.ts';
 import type { Environment } from '../telephony/types.ts';
@@ -7,6 +7,10 @@ import { type RingList, readRingList, writeRingList } from './ring-list.ts';
 
 /** How long a ring list is kept that nobody reads any more: that of a number or key that is gone goes by itself. */
 export const RING_LIST_TTL_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** What is shown beside something else is waited for no longer, and is no older, than this. */
+const AT_HAND_MS = 300;
+const AT_HAND_AGE_MS = 24 * 60 * 60 * 1000;
 
 /** Records deleted at once. */
 const AT_ONCE = 25;
@@ -24,7 +28,8 @@ export interface AccountKey {
 interface IndexOptions {
   records: Records;
   clock: Pick<Clock, 'now'>;
-  /** Told when something could not be stored; what was read is served all the same. */
+  timers: Timers;
+  /** Told when something could not be stored or read; what was asked of the provider is served all the same. */
   failed: (err: unknown) => void;
   /** Takes the work of storing, which no answer waits for; absent, it ends by itself. */
   beside?: ((work: Promise<void>) => void) | undefined;
@@ -59,6 +64,25 @@ export class RingListIndex {
     // What was being written when the store was asked may be newer than its answer, and what is by now is.
     for (const { key, wanted } of [...under, ...this.#under(account.tenant, prefix)]) lists.set(key, wanted);
     return new Map([...lists.values()].flatMap((list) => (list === null ? [] : [[list.number, list]])));
+  }
+
+  /**
+   * What was read in the last day, for what is shown beside something else: empty where it cannot be read, or not at once.
+   * Rejects never.
+   */
+  async atHand(account: AccountKey): Promise<ReadonlyMap<string, RingList>> {
+    const { timers, clock, failed } = this.#options;
+    const late = Promise.withResolvers<ReadonlyMap<string, RingList>>();
+    const drop = timers.after(AT_HAND_MS, () => late.resolve(new Map()));
+    try {
+      const lists = await Promise.race([this.known(account), late.promise]);
+      return new Map([...lists].filter(([, { readAt }]) => clock.now() - readAt < AT_HAND_AGE_MS));
+    } catch (error) {
+      failed(error);
+      return new Map();
+    } finally {
+      drop();
+    }
   }
 
   /** Stores what was just read; nobody waits for it. */

@@ -76,17 +76,30 @@ export function readRingList(value: Json): RingList | null {
   return list;
 }
 
-/** Who rings, in one short phrase that follows "rings"; `called` makes a name or number fit where it is shown. */
-export function ringsBriefly({ sequence, destinations }: RingList, called: (text: string) => string): string | null {
-  const unsaid = destinations.some(({ enabled }) => enabled === null);
+/** In a mode of another name nobody says whether calls follow the list (docs/provider.md, Fields). */
+const USUAL_MODE = 'follow_me';
+
+/** Names in one phrase. */
+const MOST_NAMES = 4;
+
+/**
+ * Who rings, in one short phrase that follows "rings"; `null` where that is not wholly known. `called` makes a name or a
+ * number fit where it is shown.
+ */
+export function ringsBriefly(list: RingList, called: (text: string) => string): string | null {
+  const { refused, mode, sequence, unreadable, destinations } = list;
   const on = destinations.filter(({ enabled }) => enabled === true);
-  if (unsaid) return null;
+  const unsaid = destinations.some(({ enabled }) => enabled === null);
+  const idle = mode !== null && mode !== USUAL_MODE && destinations.length > 0;
+  if (refused !== null || unreadable > 0 || unsaid || idle) return null;
   if (on.length === 0) return 'nobody';
   const names = on.map(({ name, number }) => called(name === null || name.trim() === '' ? number : name));
-  if (on.length === 1) return names[0] ?? null;
-  if (sequence === 'ordered') return names.join(', then ');
-  if (sequence === 'simultaneous') return `${AND.format(names)} at the same time`;
-  return sequence === 'random' ? `${AND.format(names)} in random order` : AND.format(names);
+  const more = names.length > MOST_NAMES ? [`${names.length - MOST_NAMES} more`] : [];
+  const shown = [...names.slice(0, MOST_NAMES), ...more];
+  if (on.length === 1) return shown.join('');
+  if (sequence === 'ordered') return shown.join(', then ');
+  if (sequence === 'simultaneous') return `${AND.format(shown)} at the same time`;
+  return sequence === 'random' ? `${AND.format(shown)} in random order` : AND.format(shown);
 }
 
 const AND = new Intl.ListFormat('en-GB');

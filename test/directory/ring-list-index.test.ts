@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { systemTimers } from '../../src/clock.ts';
 import { ringListOf } from '../../src/directory/ring-list.ts';
 import { type AccountKey, RING_LIST_TTL_MS, RingListIndex } from '../../src/directory/ring-list-index.ts';
 import { connectDynamo, createRecords } from '../../src/storage/aws/dynamo.ts';
@@ -50,7 +51,13 @@ describe.each(STORES)('the index of ring lists in %s', (_, open) => {
     const failed = (err: unknown) => {
       throw err;
     };
-    const index = new RingListIndex({ records: opened.records, clock, failed, beside: (work) => going.push(work) });
+    const index = new RingListIndex({
+      records: opened.records,
+      clock,
+      timers: systemTimers,
+      failed,
+      beside: (work) => going.push(work),
+    });
     const settled = async () => {
       while (going.length > 0) await Promise.all(going.splice(0));
     };
@@ -62,7 +69,7 @@ describe.each(STORES)('the index of ring lists in %s', (_, open) => {
     }
   }
   const another = (records: Records, clock: TestClock) =>
-    new RingListIndex({ records, clock, failed: () => {}, beside: () => {} });
+    new RingListIndex({ records, clock, timers: systemTimers, failed: () => {}, beside: () => {} });
 
   test('what is kept is known at once, and to other processes once it is stored', () =>
     withIndex(async (index, { records, clock, settled }) => {
@@ -96,8 +103,10 @@ describe.each(STORES)('the index of ring lists in %s', (_, open) => {
         'x'.repeat(600),
         'a\0b',
       ];
-      for (const number of numbers) index.keep(ACME, ringListOf(number, followMeOf({ destinations }), clock.now()));
-      await settled();
+      for (const number of numbers) {
+        index.keep(ACME, ringListOf(number, followMeOf({ destinations }), clock.now()));
+        await settled();
+      }
       const known = await another(records, clock).known(ACME);
       expect(new Set(known.keys())).toEqual(new Set(numbers));
       expect(known.get('a\0b')?.destinations[9]?.name).toBe('漢'.repeat(200));

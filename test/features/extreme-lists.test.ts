@@ -52,16 +52,16 @@ function viewsOf(text: string): Readonly<Record<string, Message>> {
   );
   return {
     numbers: numbersMessage(
-      { place, page: pageOf(numbers, 1), total: 30, lacks: [], nearest: numbers.slice(0, 3) },
+      { place, page: pageOf(numbers, 1), total: 30, lacks: [], nearest: numbers.slice(0, 3), lists: new Map() },
       COMMAND,
       LINKS.number,
     ),
     'no numbers': numbersMessage(
-      { place, page: pageOf([], 0), total: 30, lacks: [], nearest: numbers.slice(0, 3) },
+      { place, page: pageOf([], 0), total: 30, lacks: [], nearest: numbers.slice(0, 3), lists: new Map() },
       COMMAND,
       LINKS.number,
     ),
-    number: cardMessage(number, ivrs, 'live', LINKS),
+    number: cardMessage({ number, menus: ivrs, list: null }, 'live', LINKS),
     'a choice of numbers': choiceOfNumbersMessage(text, several, 'live', LINKS),
     'a choice for Follow-Me': followMeChoice(text, several, 'live', LINKS),
     'Follow-Me': followMeMessage({ number, followMe, environment: 'live', editing: ALLOWED }, LINKS),

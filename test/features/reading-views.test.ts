@@ -3,18 +3,23 @@ import { describe, expect, test } from 'vitest';
 import { missingNotes } from '../../src/directory/list-notes.ts';
 import { readListPage, writeListPage } from '../../src/directory/list-page.ts';
 import { readReference, writeReference } from '../../src/directory/reference.ts';
+import { ringListOf } from '../../src/directory/ring-list.ts';
+import { findRinging } from '../../src/directory/ring-list-search.ts';
 import { followMeMessage, unavailableMessage } from '../../src/features/follow-me/view.ts';
 import { ivrMessage } from '../../src/features/ivr/view.ts';
 import { ivrsMessage } from '../../src/features/ivrs/view.ts';
 import { cardMessage, choiceOfNumbersMessage } from '../../src/features/number/view.ts';
 import { numbersMessage } from '../../src/features/numbers/view.ts';
+import { whereMessage } from '../../src/features/where/view.ts';
 import type { EditPermission } from '../../src/rights/capability-check.ts';
 import type { Message } from '../../src/slack/blocks/outcome.ts';
 import { pageOf } from '../../src/slack/blocks/rows.ts';
 import type { FollowMe, Ivr, TelephoneNumber } from '../../src/telephony/types.ts';
 import { faultsOf } from '../support/states.ts';
 import { COMMAND } from './fixtures.ts';
-import { LINKS } from './listed.ts';
+import { followMeOf, LINKS } from './listed.ts';
+
+const NONE = followMeOf({ destinations: [] });
 
 /** Text as a provider could send it: anything at all, and what is most likely to hurt. */
 const text = fc
@@ -122,11 +127,13 @@ describe('whatever the provider sends, Slack takes what people are shown, and no
       text,
       environment,
       count,
-      (all, filter, at, said) => {
+      followMe,
+      (all, filter, at, said, held) => {
         const page = pageOf(all, said ?? 0);
         const place = { environment: at, page: page.at, filter: filter.slice(0, 200) };
         const lacks = missingNotes({ items: all, unreadable: 1, count: said, more: true }, 'numbers');
-        const state = { place, page, total: all.length, lacks, nearest: all.slice(0, 3) };
+        const lists = new Map(all.map((each) => [each.number, ringListOf(each.number, held, 0)]));
+        const state = { place, page, total: all.length, lacks, nearest: all.slice(0, 3), lists };
         const ids = page.items.map((each) => each.number);
         expectShown(numbersMessage(state, COMMAND, LINKS.number), ids);
       },
@@ -136,8 +143,41 @@ describe('whatever the provider sends, Slack takes what people are shown, and no
 
   test('the card of a number', () => {
     fc.assert(
-      fc.property(number, environment, (each, at) => expectShown(cardMessage(each, [], at, LINKS), [each.number])),
+      fc.property(number, maybe(followMe), environment, (each, of, at) => {
+        const list = of === null ? null : ringListOf(each.number, of, 0);
+        expectShown(cardMessage({ number: each, menus: [], list }, at, LINKS), [each.number]);
+      }),
     );
+  });
+
+  test('who rings', () => {
+    const property = fc.property(
+      fc.array(number, { maxLength: 12 }),
+      fc.array(followMe, { minLength: 1, maxLength: 12 }),
+      text,
+      environment,
+      (all, held, typed, at) => {
+        const numbers = [...new Map(all.map((each) => [each.number, each])).values()];
+        const lists = new Map(
+          numbers.map((each, index) => [each.number, ringListOf(each.number, held[index % held.length] ?? NONE, 0)]),
+        );
+        const names = held.flatMap(({ destinations }) => destinations.map(({ name }) => name ?? ''));
+        const ringing = findRinging([typed, ...names], numbers, lists);
+        const page = pageOf(
+          ringing.flatMap((each) => each.places.map((place) => ({ ringing: each, at: place }))),
+          0,
+        );
+        const state = {
+          question: { environment: at, text: typed.slice(0, 200), user: null, since: 0, page: 0 },
+          ...{ ringing, page, total: numbers.length, known: lists.size, oldest: 0, now: 0, lacks: [] },
+          unread: numbers.slice(0, 3).map((each) => ({ number: each, why: 'failed' as const, older: true })),
+          without: numbers.slice(0, 7),
+        };
+        const ids = page.items.map(({ at: place }) => place.number.number);
+        expectShown(whereMessage(state, LINKS.followMe), ids);
+      },
+    );
+    fc.assert(property);
   });
 
   test('a choice of numbers', () => {

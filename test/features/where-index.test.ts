@@ -271,6 +271,43 @@ test('says how far it is three times at most, and after 45 seconds what is known
   expect(calls).toHaveLength(221);
 });
 
+test('the list and the card of numbers say who rings where that is known, without a call of their own', async () => {
+  const { world, mia } = await worldWith('firm');
+  await using _ = world;
+  expect(await read(mia, '/phone numbers')).not.toContain('rings ');
+  await read(mia, '/phone follow-me main line');
+  expect(await read(mia, '/phone numbers')).toContain(
+    '*Main line*\n+441174960110\nrings Reception, then Mia Moreau, then Night desk\nactive',
+  );
+  await read(mia, '/phone where noah');
+  const calls = await callsDuring(world, async () => {
+    const message = await ask(mia, '/phone numbers');
+    expect(textOf(message)).toContain('\nrings Mia Moreau, Noah Nkemelu and Priya Patel at the same time\n');
+    expect(textOf(message)).toContain('\nrings Olive Owens\n');
+    expect(textOf(message)).toContain('\nrings nobody\n');
+    expect(textOf(message)).toContain('Who rings: as last read, <!date^');
+    expect(message.text).toContain('Accounts +441174960130 rings Olive Owens (active');
+  });
+  expect(calls).toEqual(['GET /numbers']);
+  const carded = await callsDuring(world, async () => {
+    expect(await read(mia, '/phone number accounts')).toContain('*Rings*\nOlive Owens');
+  });
+  expect(carded).toEqual(['GET /numbers/%2B441174960130']);
+  world.clock.advance(25 * 60 * MINUTE);
+  expect(await read(mia, '/phone numbers')).not.toContain('rings ');
+});
+
+test('a storage that is slow or broken keeps no list of numbers waiting', async () => {
+  const { world, mia } = await worldWith('firm');
+  await using _ = world;
+  await read(mia, '/phone follow-me main line');
+  const storage = await openEmbedded({ dir: world.dataDir, clock: world.clock });
+  const { items } = await storage.records.list('-.T0ACME001', 'rings/', { limit: 1000 });
+  for (const { key } of items) await storage.records.put('-.T0ACME001', key, 'what is this');
+  await storage.close();
+  expect(await read(mia, '/phone numbers')).toContain('1–5 of 5');
+});
+
 test('nothing of it is in the log', async () => {
   const { world, mia } = await worldWith('firm');
   await using _ = world;

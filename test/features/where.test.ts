@@ -179,8 +179,10 @@ describe('/phone where', () => {
   test('turns the pages of a long answer without another read', async () => {
     const { world, mia } = await worldWith('large');
     await using _ = world;
-    const message = await ask(mia, '/phone where anna');
-    expect(textOf(message)).toMatch(/\*\d+ of 250 numbers ring Anna /);
+    const asked = mia.type('/phone where anna');
+    await world.timers.expire();
+    expect((await asked).error).toBeNull();
+    await mia.until(({ messages }) => /^Sandbox: \d+ of 250 numbers ring Anna /.test(messages.at(-1)?.text ?? ''));
     const calls = await callsDuring(world, async () => {
       const shown = JSON.stringify((await mia.lastMessage()).blocks);
       expect((await mia.press('Next')).error).toBeNull();

@@ -1,5 +1,6 @@
 import { findCalled } from '../../directory/finder.ts';
 import { readReference } from '../../directory/reference.ts';
+import { accountOf } from '../../directory/ring-list-reader.ts';
 import type { Services } from '../../services.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { withRemark } from '../../slack/blocks/rows.ts';
@@ -17,13 +18,13 @@ import {
   usageMessage,
 } from './view.ts';
 
-type Needs = Pick<Services, 'sessions' | 'directory'> & {
+type Needs = Pick<Services, 'sessions' | 'directory' | 'rings'> & {
   links: Links;
 };
 
 /** `/phone number <n>`: everything about one number, however it is named. */
 export function numberFeature(needs: Needs): Feature {
-  const { sessions, directory, links } = needs;
+  const { sessions, directory, rings, links } = needs;
   const isName = directory.namesNumber.bind(directory);
   const show = async (job: Job, asked: CommandArguments): Promise<Message | null> => {
     const { session, text, remark } = await openNamedAccount(sessions, job.caller.tenant, asked, isName);
@@ -33,11 +34,13 @@ export function numberFeature(needs: Needs): Feature {
       const lack = await directory.lackOfNumbers(session);
       return withRemark(choiceOfNumbersMessage(text, match, session.environment, links), lack);
     }
-    const [number, menus] = await Promise.all([
+    const [number, menus, lists] = await Promise.all([
       session.client.number(match.item.number),
       directory.ivrsAtHand(session, match.item.number),
+      rings.atHand(accountOf(session)),
     ]);
-    return withRemark(cardMessage(number, menus ?? [], session.environment, links), remark);
+    const list = lists.get(match.item.number) ?? null;
+    return withRemark(cardMessage({ number, menus: menus ?? [], list }, session.environment, links), remark);
   };
 
   /** Whatever keeps the numbers from being looked through, what was typed is answered as the slip that it may be. */

@@ -7,9 +7,20 @@ import {
   type UnclearNumber,
 } from '../../directory/number-labels.ts';
 import { writeReference } from '../../directory/reference.ts';
-import { button, clip, escapeText, facts, limitedText, linesWithin, section } from '../../slack/blocks/blocks.ts';
+import { type RingList, ringsBriefly } from '../../directory/ring-list.ts';
+import {
+  button,
+  clip,
+  context,
+  escapeText,
+  facts,
+  limitedText,
+  linesWithin,
+  section,
+  slackDate,
+} from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
-import { accessibleText, boldName, choiceMessage, fitsButton, shownWhole } from '../../slack/blocks/rows.ts';
+import { accessibleText, boldName, choiceMessage, fitsButton, isolate, shownWhole } from '../../slack/blocks/rows.ts';
 import type { Environment, Ivr, TelephoneNumber } from '../../telephony/types.ts';
 import { environmentName } from '../../workspace/labels.ts';
 
@@ -24,14 +35,19 @@ export interface Links {
   numbers: string;
 }
 
-/** Everything the provider says of one number, with its menus as far as they are known. */
-export function cardMessage(
-  number: TelephoneNumber,
-  menus: readonly Ivr[],
-  environment: Environment,
-  links: Links,
-): Message {
+/** What there is to show of a number. */
+export interface NumberState {
+  number: TelephoneNumber;
+  /** Its menus, as far as they are known. */
+  menus: readonly Ivr[];
+  /** Where it rings, where that was read lately. */
+  list: RingList | null;
+}
+
+/** Everything the provider says of one number, with its menus and who rings as far as that is known. */
+export function cardMessage({ number, menus, list }: NumberState, environment: Environment, links: Links): Message {
   const reference = writeReference(environment, number.number);
+  const rings = list === null ? null : ringsBriefly(list, isolate);
   const rows: (readonly [string, string])[] = [
     ['Number', number.number],
     // A name stands above; only its absence needs a word.
@@ -39,6 +55,7 @@ export function cardMessage(
     ['Status', number.status ?? 'not given'],
     ['Product', number.productName ?? 'not given'],
     ['Follow-Me', availability(number.followMeAvailable)],
+    ...(rings === null || list === null ? [] : [['Rings', rings] as const]),
     ['Voicemail', availability(number.voicemailAvailable)],
     ...(menus.length === 0 ? [] : [['IVR menus', menuNames(menus)] as const]),
   ];
@@ -65,6 +82,9 @@ export function cardMessage(
           button(links.numbers, 'All numbers', { value: environment }),
         ],
       },
+      ...(rings === null || list === null
+        ? []
+        : [context(`Who rings: as last read, ${slackDate(new Date(list.readAt).toISOString())}`)]),
     ],
   };
 }

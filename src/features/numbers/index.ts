@@ -1,6 +1,7 @@
 import { filterNumbers, isNameOf, nearestNumbers } from '../../directory/finder.ts';
 import { missingNotes } from '../../directory/list-notes.ts';
 import { boundFilter, readListPage } from '../../directory/list-page.ts';
+import { accountOf } from '../../directory/ring-list-reader.ts';
 import type { Services } from '../../services.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { messageOutcome } from '../../slack/blocks/outcome.ts';
@@ -12,7 +13,7 @@ import { openNamedAccount } from '../../workspace/named-account.ts';
 import type { Session } from '../../workspace/session.ts';
 import { LIST, numbersMessage, PAGE } from './view.ts';
 
-type Needs = Pick<Services, 'sessions' | 'directory'> & {
+type Needs = Pick<Services, 'sessions' | 'directory' | 'rings'> & {
   links: { number: string };
 };
 
@@ -24,7 +25,7 @@ interface Wanted {
 }
 
 /** `/phone numbers [text]`: every active number, or those that the text is a part of. */
-export function numbersFeature({ sessions, directory, links }: Needs): Feature {
+export function numbersFeature({ sessions, directory, rings, links }: Needs): Feature {
   const show = async (job: Job, wanted: Wanted): Promise<Message> => {
     const read = new Set<Environment>();
     const numbersOf = (session: Session) => {
@@ -38,13 +39,13 @@ export function numbersFeature({ sessions, directory, links }: Needs): Feature {
         (await numbersOf(session)).items.map(({ displayName }) => displayName),
       );
     const { session, text, remark } = await openNamedAccount(sessions, job.caller.tenant, wanted.asked, isName);
-    const list = await numbersOf(session);
+    const [list, lists] = await Promise.all([numbersOf(session), rings.atHand(accountOf(session))]);
     const { items } = list;
     const filter = boundFilter(text);
     const page = pageOf(filterNumbers(filter, items), wanted.page);
     const place = { environment: session.environment, page: page.at, filter };
     const nearest = page.items.length === 0 ? nearestNumbers(filter, items) : [];
-    const state = { place, page, total: items.length, lacks: missingNotes(list, 'numbers'), nearest };
+    const state = { place, page, total: items.length, lacks: missingNotes(list, 'numbers'), nearest, lists };
     return withRemark(numbersMessage(state, job.command, links.number), remark);
   };
 

@@ -1,10 +1,12 @@
 import { type ListPage, writeListPage } from '../../directory/list-page.ts';
 import { NO_NUMBERS, numberRow, numberSummary, numberTitle } from '../../directory/number-labels.ts';
-import { button, context, escapeText, section } from '../../slack/blocks/blocks.ts';
+import { type RingList, ringsBriefly } from '../../directory/ring-list.ts';
+import { button, context, escapeText, section, slackDate } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import {
   accessibleText,
   choiceMessage,
+  isolate,
   type Page,
   pageButtons,
   rowBlocks,
@@ -28,13 +30,15 @@ export interface NumbersState {
   lacks: readonly string[];
   /** Shown when the filter fits none. */
   nearest: readonly TelephoneNumber[];
+  /** Where numbers ring, as far as that was read lately, by the number. */
+  lists: ReadonlyMap<string, RingList>;
 }
 
 /** The active numbers, a page at a time, each with a way to its card (`card` is the action that opens one). */
 export function numbersMessage(state: NumbersState, command: string, card: string): Message {
   const { place, page, total } = state;
   if (total === 0) return empty(state);
-  if (page.items.length === 0) return noMatch(state, card);
+  if (page.items.length === 0) return noMatch(state, command, card);
   const match = place.filter === '' ? '' : `, matching "${place.filter}"`;
   const buttons = [
     ...pageButtons(PAGE, page, (at) => writeListPage({ ...place, page: at })),
@@ -43,18 +47,19 @@ export function numbersMessage(state: NumbersState, command: string, card: strin
   return {
     text: accessibleText(`${title(place.environment)}, ${page.label}${match}`, [
       ...state.lacks,
-      ...page.items.map(line),
+      ...page.items.map((number) => line(number, ringsOf(state, number))),
     ]),
     blocks: [
       section(`*Telephone numbers*  ${page.label}${escapeText(match)}`),
       ...rowBlocks(
         card,
-        page.items.map((number) => numberRow(number, place.environment)),
+        page.items.map((number) => numberRow(number, place.environment, ringsOf(state, number))),
       ),
       ...(buttons.length === 0 ? [] : [{ type: 'actions' as const, elements: buttons }]),
       context(
         `*${environmentName(place.environment)}*`,
         ...state.lacks,
+        ...ageOf(state),
         ...(page.last === 0
           ? []
           : [`\`${escapeText(command)} numbers &lt;part of a number, name or product&gt;\` narrows the list`]),
@@ -70,11 +75,12 @@ function empty({ place: { environment }, lacks }: NumbersState): Message {
   };
 }
 
-function noMatch({ place, nearest, total, lacks }: NumbersState, card: string): Message {
+function noMatch(state: NumbersState, command: string, card: string): Message {
+  const { place, nearest, total, lacks } = state;
   const { environment, filter } = place;
   const choice = choiceMessage({
     headline: `${total === 1 ? 'The only number has no' : `None of the ${total} numbers has`} "${filter}" in it${nearest.length === 0 ? ', and none is like it.' : '. The nearest:'}`,
-    rows: nearest.map((number) => numberRow(number, environment)),
+    rows: nearest.map((number) => numberRow(number, environment, ringsOf(state, number))),
     actionId: card,
     hint: '',
     buttons: [button(LIST, 'All numbers', { value: environment })],
@@ -82,7 +88,7 @@ function noMatch({ place, nearest, total, lacks }: NumbersState, card: string): 
   });
   return withRemark(
     choice,
-    [...lacks, 'Only the numbers themselves are searched, not where their calls go']
+    [...lacks, `Only the numbers themselves are searched; ${command} where finds the numbers that ring somebody`]
       .map((each) => `${each}.`)
       .join(' '),
   );
@@ -92,6 +98,20 @@ function title(environment: Environment): string {
   return `Telephone numbers (${environmentName(environment)})`;
 }
 
-function line(number: TelephoneNumber): string {
-  return `${numberTitle(number)} (${numberSummary(number)})`;
+function line(number: TelephoneNumber, rings: string | null): string {
+  return `${numberTitle(number)}${rings === null ? '' : ` rings ${rings}`} (${numberSummary(number)})`;
+}
+
+/** How old the oldest of what is said of who rings may be. */
+function ageOf(state: NumbersState): string[] {
+  const said = state.page.items.filter((number) => ringsOf(state, number) !== null);
+  const times = said.map(({ number }) => state.lists.get(number)?.readAt ?? 0);
+  if (times.length === 0) return [];
+  return [`Who rings: as last read, ${slackDate(new Date(Math.min(...times)).toISOString())} or later`];
+}
+
+/** Who rings, where that is wholly known. */
+function ringsOf({ lists }: NumbersState, { number }: TelephoneNumber): string | null {
+  const list = lists.get(number);
+  return list === undefined ? null : ringsBriefly(list, isolate);
 }

@@ -1,9 +1,30 @@
+import { ringListOf } from '../../../src/directory/ring-list.ts';
 import { cardMessage, choiceOfNumbersMessage, usageMessage } from '../../../src/features/number/view.ts';
+import type { Environment, FollowMe, Ivr, TelephoneNumber } from '../../../src/telephony/types.ts';
 import type { States } from '../../support/states.ts';
-import { COMMAND, HARD_NAME } from '../fixtures.ts';
-import { bareIvr, HARD_NUMBERS, ivrOf, LINKS, LONG_NAME, manyNumbers, numberOf } from '../listed.ts';
+import { COMMAND, HARD_NAME, WHEN } from '../fixtures.ts';
+import {
+  bareIvr,
+  destinationOf,
+  followMeOf,
+  HARD_NUMBERS,
+  ivrOf,
+  LINKS,
+  LONG_NAME,
+  manyNumbers,
+  numberOf,
+} from '../listed.ts';
 
-const [hard, rightToLeft, , bare] = HARD_NUMBERS.map((number) => cardMessage(number, [], 'sandbox', LINKS));
+const shown = (
+  number: TelephoneNumber,
+  menus: readonly Ivr[],
+  environment: Environment,
+  followMe: FollowMe | null = null,
+) => {
+  const list = followMe === null ? null : ringListOf(number.number, followMe, Date.parse(WHEN));
+  return cardMessage({ number, menus, list }, environment, LINKS);
+};
+const [hard, rightToLeft, , bare] = HARD_NUMBERS.map((number) => shown(number, [], 'sandbox'));
 const MENUS = [
   ivrOf('ivr_1', { name: 'ROOT' }),
   ivrOf('ivr_2', { name: 'Out of hours & <weekend>' }),
@@ -13,13 +34,23 @@ const several = (count: number) => ({ kind: 'several' as const, items: manyNumbe
 
 export const states: States = {
   cardMessage: {
-    sandbox: cardMessage(numberOf('+441632960101'), [], 'sandbox', LINKS),
-    live: cardMessage(numberOf('+441632960101', { followMeAvailable: false }), [], 'live', LINKS),
+    sandbox: shown(numberOf('+441632960101'), [], 'sandbox'),
+    live: shown(numberOf('+441632960101', { followMeAvailable: false }), [], 'live'),
     ...(hard === undefined ? {} : { 'a hard name': hard }),
     ...(rightToLeft === undefined ? {} : { 'a name from right to left': rightToLeft }),
     ...(bare === undefined ? {} : { 'little said of it': bare }),
-    'with its menus': cardMessage(numberOf('+441632960101'), MENUS, 'sandbox', LINKS),
-    'a long name': cardMessage(numberOf('+441632960101', { displayName: LONG_NAME }), [], 'sandbox', LINKS),
+    'with its menus': shown(numberOf('+441632960101'), MENUS, 'sandbox'),
+    'with who rings': shown(numberOf('+441632960101'), [], 'live', followMeOf()),
+    'with who rings by hard names': shown(
+      numberOf('+441632960101'),
+      [],
+      'sandbox',
+      followMeOf({
+        sequence: 'simultaneous',
+        destinations: [HARD_NAME, LONG_NAME, null].map((name, at) => destinationOf(at + 1, { name })),
+      }),
+    ),
+    'a long name': shown(numberOf('+441632960101', { displayName: LONG_NAME }), [], 'sandbox'),
   },
   choiceOfNumbersMessage: {
     'two to choose from': choiceOfNumbersMessage('0101', several(2), 'sandbox', LINKS),

@@ -1,10 +1,11 @@
 import { missingNotes } from '../../../src/directory/list-notes.ts';
+import { ringListOf } from '../../../src/directory/ring-list.ts';
 import { numbersMessage } from '../../../src/features/numbers/view.ts';
 import { pageOf } from '../../../src/slack/blocks/rows.ts';
-import type { TelephoneNumber } from '../../../src/telephony/types.ts';
+import type { FollowMe, TelephoneNumber } from '../../../src/telephony/types.ts';
 import type { States } from '../../support/states.ts';
-import { COMMAND, HARD_NAME } from '../fixtures.ts';
-import { HARD_NUMBERS, LINKS, manyNumbers } from '../listed.ts';
+import { COMMAND, HARD_NAME, WHEN } from '../fixtures.ts';
+import { destinationOf, followMeOf, HARD_NUMBERS, LINKS, manyNumbers } from '../listed.ts';
 
 function shown(
   numbers: readonly TelephoneNumber[],
@@ -16,6 +17,8 @@ function shown(
     unreadable?: number;
     more?: boolean;
     live?: boolean;
+    /** Where the first ones ring. */
+    rings?: readonly FollowMe[];
   } = {},
 ) {
   const page = pageOf(numbers, own.page ?? 0);
@@ -32,7 +35,14 @@ function shown(
     count: own.count ?? null,
     more: own.more ?? false,
   };
-  return numbersMessage({ place, page, total, lacks: missingNotes(list, 'numbers'), nearest }, COMMAND, LINKS.number);
+  const lists = new Map(
+    (own.rings ?? []).flatMap((followMe, at) => {
+      const number = numbers[at]?.number;
+      return number === undefined ? [] : [[number, ringListOf(number, followMe, Date.parse(WHEN) + at)] as const];
+    }),
+  );
+  const state = { place, page, total, lacks: missingNotes(list, 'numbers'), nearest, lists };
+  return numbersMessage(state, COMMAND, LINKS.number);
 }
 
 export const states: States = {
@@ -44,6 +54,20 @@ export const states: States = {
     'a filter that fits some': shown(manyNumbers(31), { page: 1, filter: HARD_NAME, total: 250 }),
     'a filter that fits one': shown(HARD_NUMBERS.slice(0, 1), { filter: '0101', total: 5 }),
     'a filter that fits none': shown([], { filter: '<!channel> '.repeat(18).trim(), total: 5 }),
+    'with who rings': shown(manyNumbers(6), {
+      rings: [
+        followMeOf(),
+        followMeOf({ sequence: 'simultaneous', destinations: [1, 2, 3, 4, 5, 6].map((at) => destinationOf(at)) }),
+        followMeOf({
+          sequence: 'random',
+          destinations: [destinationOf(1, { name: null }), destinationOf(2, { name: HARD_NAME })],
+        }),
+        followMeOf({ mode: 'off', destinations: [] }),
+        // Of these nobody can say who rings.
+        followMeOf({ mode: 'off' }),
+        followMeOf({ destinations: [destinationOf(1, { enabled: null })] }),
+      ],
+    }),
     'an empty account': shown([], { live: true }),
     'a count that differs from the list': shown(HARD_NUMBERS, { count: 7 }),
     'a list that is not whole': shown(HARD_NUMBERS, { unreadable: 2, count: 250, more: true }),
