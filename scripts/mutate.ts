@@ -1,38 +1,34 @@
 import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Break, drawn, everyBreak, keyOf, replacedBy } from './mutate/breaks.ts';
-import { runEdited } from './mutate/edited.ts';
-import { runInstrumented } from './mutate/instrumented.ts';
-import { nearTests, processTests } from './mutate/near.ts';
-import { type Judged, rowsOf, tableOf, type Verdict } from './mutate/verdict.ts';
+import { type Break, brokenBy, drawn, everyBreak, placeOf } from './mutate/breaks.ts';
+import { copyProject, copyTests } from './mutate/copy.ts';
+import { noticed, type Timed } from './mutate/judge.ts';
+import { distance, FAR } from './mutate/near.ts';
+import { type Reached, reaches, reachOf } from './mutate/reach.ts';
+import { Results } from './mutate/results.ts';
+import { runTests } from './mutate/run-tests.ts';
+import { type Equivalent, tableOf, type Verdict } from './mutate/verdict.ts';
 
 const USAGE = `Breaks the sources on purpose, one place at a time, and says which breaks no test notices.
 
   npm run mutate                                   a sample of 200 over all of src
   npm run mutate -- --sample 50 --seed 7           another size, another draw
   npm run mutate -- --sample 100 src/workspace     of these folders or files alone
-  npm run mutate -- --tests test/telephony …       against these tests alone, to be quick
+  npm run mutate -- --seed 7 --again test/x.test.ts  its survivors once more, against tests written since
 
-It takes an hour and more. Survivors that change nothing anybody could see are listed, each with its reason, in
-scripts/mutate/equivalent.json.`;
+It takes an hour and more, in a copy under dist/mutation. Interrupted, it goes on where it was when it gets the same
+seed. Survivors that change nothing anybody could see are listed, each with its reason, in scripts/mutate/equivalent.json.`;
 
-const FOLDER = 'dist/mutation';
-
-/** A survivor that is no fault of the tests: the program does the same with it. */
-interface Equivalent {
-  file: string;
-  /** The text that the break takes away. */
-  text: string;
-  replacement: string;
-  why: string;
-}
+/** So many milliseconds of the nearest tests meet every break; only what survives these meets the rest. */
+const NEAREST = 45_000;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     sample: { type: 'string', default: '200' },
     seed: { type: 'string' },
-    tests: { type: 'string', default: 'test' },
+    again: { type: 'string', multiple: true, default: [] },
     help: { type: 'boolean' },
   },
 });
@@ -43,31 +39,136 @@ if (values.help === true) {
 }
 
 async function mutate(count: number, seed: number): Promise<void> {
-  const all = await everyBreak(positionals);
+  const folder = resolve('dist/mutation', String(seed));
+  const copies = await copyProject(folder);
+  const all = await everyBreak(folder, positionals);
   const sample = drawn(all, count, seed);
   console.log(`${sample.length} of ${all.length} breaks, drawn with the seed ${seed}`);
-  const verdicts = new Map<Break, Verdict>(sample.map((each) => [each, 'killed']));
-  const left = await runEdited(sample, FOLDER, nearTests);
-  console.log(`${left.length} are not noticed by the tests nearest to them: these meet all tests that reach them`);
-  const reached = left.length === 0 ? new Map() : await runInstrumented(left, FOLDER, values.tests);
-  for (const each of left) {
-    verdicts.set(each, reached.get(keyOf(each.file, each.start, each.replacement)) ?? 'not reached');
+  const reach = await reachOf(copies[0] ?? folder, folder);
+  const results = new Results(join(folder, 'results.jsonl'));
+  await results.read();
+  await inCopies(copies, sample, async (copy, found) => {
+    if (results.of(found) !== undefined) return;
+    const tests = await testsFor(folder, reach, found);
+    await judge(results, copy, found, { tests: nearestOf(tests), of: tests.length });
+  });
+  const equivalent = await equivalentOf(folder, sample);
+  await inCopies(copies, sample, async (copy, found) => {
+    const before = results.of(found);
+    if (before?.verdict !== 'survived' || equivalent.has(found)) return;
+    const tests = await testsFor(folder, reach, found);
+    const rest = tests.filter(({ test }) => !before.met.includes(test));
+    if (rest.length > 0) await judge(results, copy, found, { tests: rest, met: before.met, of: tests.length });
+  });
+  const newer = new Results(join(folder, 'again.jsonl'));
+  await newer.read();
+  if (values.again.length > 0) {
+    const tests = await newerTests(copies, values.again);
+    await inCopies(copies, sample, async (copy, found) => {
+      if (equivalent.has(found) || [results, newer].some((each) => each.of(found)?.verdict === 'killed')) return;
+      await judge(newer, copy, found, { tests, of: tests.length });
+    });
   }
-  const rest = left.filter((each) => verdicts.get(each) === 'not reached');
-  console.log(`${rest.length} run when a module is loaded or in another process: these meet the tests of processes`);
-  const unnoticed = new Set(await runEdited(rest, FOLDER, processTests));
-  for (const each of rest) verdicts.set(each, unnoticed.has(each) ? 'survived' : 'killed');
-  const equivalent = JSON.parse(await readFile('scripts/mutate/equivalent.json', 'utf8')) as Equivalent[];
-  const judged: Judged[] = [];
-  for (const [found, verdict] of verdicts) {
-    const { text } = replacedBy(await readFile(found.file, 'utf8'), found);
-    const known = equivalent.some(
-      (each) => each.file === found.file && each.text === text && each.replacement === found.replacement,
-    );
-    judged.push({ found, verdict: verdict === 'survived' && known ? 'equivalent' : verdict });
-    if (verdict !== 'survived' || known) continue;
-    console.log(`\nsurvived  ${found.file}:${found.start.line + 1}:${found.start.column + 1}  ${found.mutator}`);
+  await show(folder, sample, { results, newer, equivalent });
+}
+
+/** Does work for every break, one at a time in each copy. */
+async function inCopies(
+  copies: readonly string[],
+  sample: readonly Break[],
+  work: (copy: string, found: Break) => Promise<void>,
+): Promise<void> {
+  const left = sample.values();
+  const workIn = async (copy: string) => {
+    for (const found of left) await work(copy, found);
+  };
+  await Promise.all(copies.map(workIn));
+}
+
+/** The tests that reach a break: the nearest by name first, of those the fastest. */
+async function testsFor(folder: string, reach: ReadonlyMap<string, Reached>, found: Break): Promise<Timed[]> {
+  const { from, to } = placeOf(await readFile(join(folder, found.file), 'utf8'), found);
+  const near = (test: string) => distance(test, found.file);
+  return [...reach]
+    .filter(([test, { ran }]) => (ran === null ? near(test) < FAR : reaches(ran, found.file, from, to)))
+    .map(([test, { ms }]) => ({ test, ms }))
+    .sort((a, b) => near(a.test) - near(b.test) || a.ms - b.ms);
+}
+
+/** As many as run in the time for the nearest, and one at least. */
+function nearestOf(tests: readonly Timed[]): Timed[] {
+  let sum = 0;
+  return tests.filter(({ ms }, at) => {
+    sum += ms;
+    return at === 0 || sum <= NEAREST;
+  });
+}
+
+interface Meeting {
+  tests: readonly Timed[];
+  /** The tests that it has met before. */
+  met?: readonly string[];
+  /** How many reach it. */
+  of: number;
+}
+
+async function judge(results: Results, copy: string, found: Break, { tests, met = [], of }: Meeting): Promise<void> {
+  const start = performance.now();
+  const failure = await noticed(copy, found, tests);
+  const seconds = Math.round((performance.now() - start) / 1000);
+  const verdict: Verdict = failure === null ? 'survived' : 'killed';
+  const by = failure === null ? '' : `${failure.test} > ${failure.name}: ${failure.message}`;
+  await results.add({ found, verdict, by, met: [...met, ...tests.map(({ test }) => test)], seconds });
+  const at = `${found.file}:${found.start.line + 1}`;
+  console.log(`${verdict}  ${at}  ${tests.length} of ${of} files, ${seconds} s  ${by.slice(0, 120)}`);
+}
+
+/** The tests as they stand now, which have to pass on the sources of the draw before they can judge breaks of them. */
+async function newerTests(copies: readonly string[], names: readonly string[]): Promise<Timed[]> {
+  const [copy = ''] = copies;
+  for (const each of copies) await copyTests(each);
+  const tests: Timed[] = [];
+  for (const test of names) {
+    const start = performance.now();
+    const failure = await runTests(copy, [test], 600_000);
+    if (failure !== null) throw new Error(`${test} fails without any break: ${failure.message}`);
+    tests.push({ test, ms: performance.now() - start });
+  }
+  return tests;
+}
+
+async function equivalentOf(folder: string, sample: readonly Break[]): Promise<Set<Break>> {
+  const known = JSON.parse(await readFile('scripts/mutate/equivalent.json', 'utf8')) as Equivalent[];
+  const found = new Set<Break>();
+  for (const each of sample) {
+    const source = await readFile(join(folder, each.file), 'utf8');
+    const { text } = brokenBy(source, each);
+    const line = source.split('\n')[each.start.line]?.trim();
+    const { file, replacement } = each;
+    const same = (other: Equivalent) => other.file === file && other.line === line && other.text === text;
+    if (known.some((other) => same(other) && other.replacement === replacement)) found.add(each);
+  }
+  return found;
+}
+
+interface Outcome {
+  results: Results;
+  newer: Results;
+  equivalent: ReadonlySet<Break>;
+}
+
+async function show(folder: string, sample: readonly Break[], { results, newer, equivalent }: Outcome): Promise<void> {
+  const rows = sample.map((found) => {
+    const killed = results.of(found)?.verdict === 'killed';
+    const killedNow = killed || newer.of(found)?.verdict === 'killed';
+    return { file: found.file, found, equivalent: !killedNow && equivalent.has(found), killed, killedNow };
+  });
+  for (const { found, killedNow, equivalent: same } of rows) {
+    if (killedNow) continue;
+    const { text } = brokenBy(await readFile(join(folder, found.file), 'utf8'), found);
+    const verdict = same ? 'equivalent' : 'survived';
+    console.log(`\n${verdict}  ${found.file}:${found.start.line + 1}:${found.start.column + 1}  ${found.mutator}`);
     console.log(`- ${text}\n+ ${found.replacement}`);
   }
-  console.log(`\n${tableOf(rowsOf(judged))}`);
+  console.log(`\n${tableOf(rows)}`);
 }

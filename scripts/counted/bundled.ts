@@ -26,6 +26,8 @@ export async function placesIn(file: string, map: string, functions: ScriptCover
     for (let column = 0; column < content.length; column += 1) {
       const entry = places.findEntry(line, column);
       if (!('originalSource' in entry) || entry.generatedColumn !== column || entry.generatedLine !== line) continue;
+      // What the bundler wrote itself has no source.
+      if (typeof entry.originalSource !== 'string') continue;
       const at = offset + column;
       const begins = (starts[next] ?? Number.POSITIVE_INFINITY) <= at;
       while ((starts[next] ?? Number.POSITIVE_INFINITY) <= at) next += 1;

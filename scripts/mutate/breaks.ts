@@ -1,4 +1,5 @@
 import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type File, Instrumenter } from '@stryker-mutator/instrumenter';
 
 /** One deliberate break of a source file: what stands between two places is replaced. Lines and columns start at 0. */
@@ -10,32 +11,21 @@ export interface Break {
   end: { line: number; column: number };
 }
 
-/** The variable that names the file with the breaks that were drawn. */
-export const SAMPLE_FILE = 'MUTATE_SAMPLE';
-
-/** The variable that names the folder of the tests to run. */
-export const TESTS_FOLDER = 'MUTATE_TESTS';
-
 /** Tells one break from all others. */
-export function keyOf(file: string, { line, column }: Break['start'], replacement: string): string {
+export function keyOf({ file, start: { line, column }, replacement }: Break): string {
   return `${file}:${line}:${column} ${replacement}`;
 }
 
-/** The path from the project's root, of a file in it or in a copy of it. */
-export function withinProject(file: string): string {
-  return file.slice(file.lastIndexOf('/src/') + 1);
-}
-
-/** Every break that Stryker knows for the sources under these folders, in the order of the files. */
-export async function everyBreak(folders: readonly string[]): Promise<Break[]> {
+/** Every break that Stryker knows for the sources of a project under these folders, in the order of the files. */
+export async function everyBreak(project: string, folders: readonly string[]): Promise<Break[]> {
   const names: string[] = [];
-  for await (const name of glob('src/**/*.ts')) {
+  for await (const name of glob('src/**/*.ts', { cwd: project })) {
     const wanted = folders.length === 0 || folders.some((folder) => name === folder || name.startsWith(`${folder}/`));
     if (wanted) names.push(name);
   }
   names.sort();
   const files: File[] = await Promise.all(
-    names.map(async (name) => ({ name, content: await readFile(name, 'utf8'), mutate: true })),
+    names.map(async (name) => ({ name, content: await readFile(join(project, name), 'utf8'), mutate: true })),
   );
   const { mutants } = await new Instrumenter(SILENT).instrument(files, {
     ...{ plugins: null, ignorers: [], excludedMutations: [] },
@@ -57,16 +47,19 @@ export function drawn(all: readonly Break[], count: number, seed: number): Break
   return chosen.sort((a, b) => a.file.localeCompare(b.file) || a.start.line - b.start.line);
 }
 
-/** The text that a break takes away. */
-export function replacedBy(source: string, { start, end }: Break): { before: string; text: string; after: string } {
+/** Where a break begins and ends, counted in characters of its source. */
+export function placeOf(source: string, { start, end }: Break): { from: number; to: number } {
   const lines = source.split('\n');
   const at = ({ line, column }: Break['start']) =>
     lines.slice(0, line).reduce((sum, each) => sum + each.length + 1, 0) + column;
-  return {
-    before: source.slice(0, at(start)),
-    text: source.slice(at(start), at(end)),
-    after: source.slice(at(end)),
-  };
+  return { from: at(start), to: at(end) };
+}
+
+/** The source with the break in it, and the text that it took away. */
+export function brokenBy(source: string, found: Break): { broken: string; text: string } {
+  const { from, to } = placeOf(source, found);
+  const broken = `${source.slice(0, from)}${found.replacement}${source.slice(to)}`;
+  return { broken, text: source.slice(from, to) };
 }
 
 /** The well-known generator of that name: 32 bits of state, enough to draw a sample. */

@@ -1,36 +1,10 @@
 import { basename } from 'node:path';
 
-/** Tests that say nothing of a break, or start browsers, bundles and whole days for each. */
-const LEFT_OUT =
-  /^test\/(?:agreement|architecture|bench|catches|lookups|sources|toolchain)\.test|^test\/(?:browser|dev|package|simulate)\/|kill/;
+/** What is as far or farther has nothing in common with a source by its name. */
+export const FAR = 5;
 
-/** Sources that tests run in processes of their own, or in a bundle, which no list of imports shows. */
-const ELSEWHERE = ['src/entry/', 'src/storage/aws/', 'src/config.ts', 'src/variables.ts', 'src/slack/oauth'];
-
-/** The tests that are likely to notice a break of this file, the likeliest group first. */
-export function nearTests(tests: readonly string[], file: string): string[][] {
-  return grouped(tests, (test) => distance(test, file));
-}
-
-/** The tests that start the app or its bundles as processes; none for a file that others reach as well. */
-export function processTests(tests: readonly string[], file: string): string[][] {
-  if (!ELSEWHERE.some((start) => file.startsWith(start))) return [];
-  return grouped(tests, (test) => (test.startsWith('test/entry/') ? 0 : null));
-}
-
-function grouped(tests: readonly string[], rank: (test: string) => number | null): string[][] {
-  const ranked = tests
-    .filter((test) => !LEFT_OUT.test(test))
-    .flatMap((test) => {
-      const at = rank(test);
-      return at === null ? [] : [{ test, at }];
-    })
-    .sort((a, b) => a.at - b.at);
-  return [...Map.groupBy(ranked, ({ at }) => at).values()].map((group) => group.map(({ test }) => test));
-}
-
-/** By names: the file's own test, those of its feature, those named like it, the goldens, those of its folder. */
-function distance(test: string, file: string): number | null {
+/** How near a file of tests is to a source by its name: its own, that of its feature, one named like it, … */
+export function distance(test: string, file: string): number {
   const path = file.slice('src/'.length, -'.ts'.length);
   const parts = path.split('/');
   const name = parts.at(-1) ?? '';
@@ -42,5 +16,5 @@ function distance(test: string, file: string): number | null {
   const alike = name.length > 3 && basename(tested).includes(name);
   if (alike) return tested.startsWith(`${folder}/`) ? 1 : 2;
   if (tested === 'golden') return 3;
-  return feature === null && folder !== '' && tested.startsWith(`${folder}/`) ? 4 : null;
+  return folder !== '' && tested.startsWith(`${folder}/`) ? 4 : FAR;
 }

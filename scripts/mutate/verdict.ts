@@ -1,48 +1,54 @@
 import type { Break } from './breaks.ts';
 
-/** What became of a break: a test failed, every test passed, or no test that was tried ran it. */
-export type Verdict = 'killed' | 'survived' | 'not reached' | 'equivalent';
+/** What became of a break: a test failed, or every test that it has met passed. */
+export type Verdict = 'killed' | 'survived';
 
 export interface Judged {
   found: Break;
   verdict: Verdict;
+  /** The test that failed, and what it said. */
+  by: string;
+  /** The files of tests that it has met. */
+  met: string[];
+  seconds: number;
 }
 
-/** A row of the table: a folder under `src`, or all of it. */
+/** A survivor that is no fault of the tests: the program does the same with it. */
+export interface Equivalent {
+  file: string;
+  /** The line that the break begins on, without its indent. */
+  line: string;
+  /** The text that the break takes away. */
+  text: string;
+  replacement: string;
+  why: string;
+}
+
+/** A break with its verdict, and the one that newer tests gave it. */
 export interface Row {
-  folder: string;
-  drawn: number;
-  killed: number;
-  survived: number;
-  equivalent: number;
+  file: string;
+  equivalent: boolean;
+  killed: boolean;
+  killedNow: boolean;
 }
 
-/** The judged breaks by folder, the whole last. */
-export function rowsOf(judged: readonly Judged[]): Row[] {
-  const byFolder = Map.groupBy(judged, ({ found }) => folderOf(found.file));
-  const rows = [...byFolder].map(([folder, some]) => rowOf(folder, some));
-  return [...rows.sort((a, b) => a.folder.localeCompare(b.folder)), rowOf('all', judged)];
-}
-
-function rowOf(folder: string, some: readonly Judged[]): Row {
-  const count = (verdict: Verdict) => some.filter((each) => each.verdict === verdict).length;
-  const survived = count('survived') + count('not reached');
-  return { folder, drawn: some.length, killed: count('killed'), survived, equivalent: count('equivalent') };
+/** The rows as a table of Markdown by folder, the whole last: how many were drawn, and how many noticed of those that can be. */
+export function tableOf(rows: readonly Row[]): string {
+  const byFolder = [...Map.groupBy(rows, ({ file }) => folderOf(file))].sort(([a], [b]) => a.localeCompare(b));
+  const lines = [...byFolder, ['all', rows] as const].map(([folder, some]) => {
+    const equivalent = some.filter((each) => each.equivalent).length;
+    const killed = some.filter((each) => each.killed).length;
+    const now = some.filter((each) => each.killedNow).length;
+    const score = (of: number) =>
+      some.length === equivalent ? '–' : `${Math.floor((of / (some.length - equivalent)) * 100)} %`;
+    return `| \`${folder}\` | ${some.length} | ${equivalent} | ${killed} | ${score(killed)} | ${now} | ${score(now)} |`;
+  });
+  const head = '| Folder | Drawn | Equivalent | Killed as drawn | Score | Killed now | Score |';
+  return [head, '|---|--:|--:|--:|--:|--:|--:|', ...lines].join('\n');
 }
 
 /** `features/watch` counts as `features`, a file at the top as `src`. */
 function folderOf(file: string): string {
   const parts = file.split('/');
   return parts.length > 2 ? (parts[1] ?? 'src') : 'src';
-}
-
-/** The rows as a table of Markdown: of what can be killed, how much was. */
-export function tableOf(rows: readonly Row[]): string {
-  const lines = rows.map(({ folder, drawn, killed, survived, equivalent }) => {
-    const score = killed + survived === 0 ? '–' : `${Math.floor((killed / (killed + survived)) * 100)} %`;
-    return `| \`${folder}\` | ${drawn} | ${killed} | ${survived} | ${equivalent} | ${score} |`;
-  });
-  return ['| Folder | Drawn | Killed | Survived | Equivalent | Score |', '|---|--:|--:|--:|--:|--:|', ...lines].join(
-    '\n',
-  );
 }

@@ -121,6 +121,26 @@ test('a conflict is never settled without a choice', async () => {
   expect(await puts(world)).toEqual([]);
 });
 
+test('a box of which Slack says nothing counts as not ticked', async () => {
+  await using world = await startWorld();
+  const adam = await openForm(world);
+  await adam.press('Add destination');
+  await modalCalled(adam, 'Add destination');
+  await adam.fill('Number', '+33 6 12 34 56 78');
+  expect(await submit(adam)).toEqual([]);
+  await submit(adam);
+  await adam.fill(labelOfConfirm(await modalCalled(adam, 'Check the change')), ['yes']);
+  await changeOutside(world, { timeout_seconds: 90 });
+  await submit(adam);
+  await modalCalled(adam, 'Changed meanwhile');
+  const genuine = await submitted(world, 'changes:preview');
+  for (const values of [{}, { [CONFIRM]: {} }, { [CONFIRM]: { [CONFIRM]: {} } }]) {
+    const silent = { ...genuine, view: { ...genuine.view, state: { values } } };
+    expect(await handIn(world, silent)).toContain('Tick the box to go on');
+  }
+  expect(await puts(world)).toEqual([]);
+});
+
 test('keeping mine over a list that was replaced sends no id that is gone', async () => {
   await using world = await startWorld();
   await giveBenUnknownNumber(world);

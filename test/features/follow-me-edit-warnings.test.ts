@@ -3,7 +3,7 @@ import { DECISION } from '../../src/changes/conflict-view.ts';
 import { CONFIRM } from '../../src/changes/view.ts';
 import { type Person, textOf } from '../support/person.ts';
 import { startWorld } from '../support/world.ts';
-import { changeOutside, EMPTY, modalCalled, ORDERED, openForm, submit } from './follow-me/support.ts';
+import { changeOutside, EMPTY, modalCalled, ORDERED, openForm, pick, rowReads, submit } from './follow-me/support.ts';
 import { traffic } from './support.ts';
 
 async function add(person: Person, number: string): Promise<void> {
@@ -36,6 +36,21 @@ test('the usual mode is worth no word', async () => {
   expect(await preview(adam)).not.toMatch(/mode|could not be read/u);
   expect(await submit(adam)).toEqual([]);
   expect(textOf(await modalCalled(adam, 'Saved'))).not.toContain('mode');
+});
+
+test('a list that is longer than the provider says it takes may be refused, which the preview says', async () => {
+  await using world = await startWorld();
+  await world.vendor('POST', '/faults', {
+    match: { method: 'GET', path: `/numbers/${ORDERED}/follow-me` },
+    effect: { kind: 'edit', set: { 'data.destination_limit': 2 } },
+    times: 'always',
+  });
+  const adam = await openForm(world);
+  await pick(adam, 'Ben', 'Switch off');
+  await rowReads(adam, '2. Ben +447700900111 · off, does not ring');
+  expect(await preview(adam)).toContain(
+    'The list has 3 destinations, and the provider takes at most 2. It may refuse the list.',
+  );
 });
 
 test('numbers that need a confirmation for the same reason are named together', async () => {

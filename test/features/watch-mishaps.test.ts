@@ -5,7 +5,7 @@ import { DAY, MINUTE } from '../posts/support.ts';
 import { textOf } from '../support/person.ts';
 import { until } from '../support/until.ts';
 import type { World } from '../support/world.ts';
-import { breakVendor, MIA_MEMBER, PHONES } from './support.ts';
+import { ask, breakVendor, MIA_MEMBER, PHONES } from './support.ts';
 import { balanceIs, check, publicly, QUARTER, reads, seen, startWatch } from './watching.ts';
 
 /** Longer than a process holds a firing, so that one which waits is told from one that is under way. */
@@ -62,6 +62,24 @@ test('a watch leaves a provider that limits it alone for as long as it asks, and
   world.clock.advance(wait - QUARTER + PAST_LEASE);
   await seen(mia, 'Call credit is down to 19.50');
   expect(await publicly(mia)).toHaveLength(1);
+});
+
+test('a watch that is removed while it reads the balance ends with that, and is no failure', async () => {
+  const { world, adam } = await startWatch(['20.00']);
+  await using _ = world;
+  await untilIdle(world);
+  await breakVendor(world, { kind: 'hold' }, { match: { path: '/balance' }, times: 1 });
+  await balanceIs(world, '19.50');
+  world.clock.advance(QUARTER);
+  await until(async () => ((await world.vendor('GET', '/faults')) as { holding: number }).holding > 0);
+  await ask(adam, '/phone watch');
+  await adam.press('Remove');
+  await seen(adam, 'The low-credit watch is removed');
+  await world.vendor('POST', '/release');
+  // Stopping waits for what is under way.
+  await world.restart();
+  expect(world.log.filter((line) => /"level":"(?:error|warn)"/u.test(line))).toEqual([]);
+  expect(JSON.stringify(await publicly(adam))).not.toContain('19.50');
 });
 
 test('a watch goes on in a channel that was renamed', async () => {

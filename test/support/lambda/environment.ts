@@ -174,7 +174,8 @@ export class Environment {
   async #next(response: ServerResponse): Promise<void> {
     const running = this.#running;
     await running?.answer.promise;
-    this.#child?.kill('SIGSTOP');
+    // One that is to end must stay able to write down what it has run.
+    if (!this.#closed) this.#child?.kill('SIGSTOP');
     this.#waiting = response;
     this.#running = null;
     if (running !== null) clearTimeout(running.timer);
