@@ -3,11 +3,11 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Break, brokenBy, drawn, everyBreak, placeOf } from './mutate/breaks.ts';
 import { copyProject, copyTests } from './mutate/copy.ts';
-import { noticed, type Timed } from './mutate/judge.ts';
+import { noticed } from './mutate/judge.ts';
 import { distance, FAR } from './mutate/near.ts';
 import { type Reached, reaches, reachOf } from './mutate/reach.ts';
 import { Results } from './mutate/results.ts';
-import { runTests } from './mutate/run-tests.ts';
+import { runTests, type Timed } from './mutate/run-tests.ts';
 import { type Equivalent, tableOf, type Verdict } from './mutate/verdict.ts';
 
 const USAGE = `Breaks the sources on purpose, one place at a time, and says which breaks no test notices.
@@ -20,8 +20,11 @@ const USAGE = `Breaks the sources on purpose, one place at a time, and says whic
 It takes an hour and more, in a copy under dist/mutation. Interrupted, it goes on where it was when it gets the same
 seed. Survivors that change nothing anybody could see are listed, each with its reason, in scripts/mutate/equivalent.json.`;
 
+/** How long a file of tests may take of which that is not known. */
+const UNKNOWN_MS = 60_000;
+
 /** So many milliseconds of the nearest tests meet every break; only what survives these meets the rest. */
-const NEAREST = 45_000;
+const NEAREST = 30_000;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -130,7 +133,7 @@ async function newerTests(copies: readonly string[], names: readonly string[]): 
   const tests: Timed[] = [];
   for (const test of names) {
     const start = performance.now();
-    const failure = await runTests(copy, [test], 600_000);
+    const failure = await runTests(copy, [{ test, ms: UNKNOWN_MS }]);
     if (failure !== null) throw new Error(`${test} fails without any break: ${failure.message}`);
     tests.push({ test, ms: performance.now() - start });
   }

@@ -1,19 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Break, brokenBy } from './breaks.ts';
-import { type Failure, runTests } from './run-tests.ts';
-
-/** A file of tests and the milliseconds that it needs. */
-export interface Timed {
-  test: string;
-  ms: number;
-}
-
-/** For starting vitest and loading the sources, on a machine that others use too. */
-const START = 60_000;
-
-/** How much longer than ever a test may take before it counts as hanging. */
-const SLOWER = 8;
+import { type Failure, runTests, type Timed } from './run-tests.ts';
 
 /** Edits a break into a copy of the project, runs tests against it, and puts back what stood there. */
 export async function noticed(copy: string, found: Break, tests: readonly Timed[]): Promise<Failure | null> {
@@ -36,23 +24,19 @@ async function firstFailure(
   let left = tests;
   while (left.length > 0) {
     await put(true);
-    const failure = await runTests(copy, names(left), timeFor(left));
+    const failure = await runTests(copy, left);
     if (failure === null) return null;
     const at = left.findIndex(({ test }) => test === failure.test);
     if (at < 0) return failure;
     const alone = left.slice(at, at + 1);
-    const again = await runTests(copy, names(alone), timeFor(alone));
+    const again = await runTests(copy, alone);
     if (again !== null && !again.timedOut) return again;
     if (again !== null) {
       // The machine may be as busy as before: the same tests have to pass in that time without the break.
       await put(false);
-      if ((await runTests(copy, names(alone), timeFor(alone))) === null) return again;
+      if ((await runTests(copy, alone)) === null) return again;
     }
     left = left.slice(at + 1);
   }
   return null;
 }
-
-const names = (tests: readonly Timed[]) => tests.map(({ test }) => test);
-
-const timeFor = (tests: readonly Timed[]) => START + SLOWER * tests.reduce((sum, { ms }) => sum + ms, 0);

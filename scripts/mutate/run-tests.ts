@@ -15,18 +15,32 @@ export interface Failure {
 /** What vitest or a test says when it waited for nothing. */
 const TIME_OUT = /timed out|time ?out|did not succeed in time|waited/i;
 
-/**
- * Runs files of tests in a copy of the project, one after the other as they are named, until one fails or the time (in
- * milliseconds) is over. `null` when all pass.
- */
-export async function runTests(copy: string, tests: readonly string[], time: number): Promise<Failure | null> {
+/** A file of tests and the milliseconds that it needs. */
+export interface Timed {
+  test: string;
+  ms: number;
+}
+
+/** For starting vitest and loading the sources, on a machine that others use too. */
+const START_MS = 60_000;
+
+/** How much longer than ever a file of tests may take before it counts as hanging. */
+const SLOWER = 8;
+
+/** How long a single test may take at least, and how many times as long as its whole file does. */
+const SINGLE = { least: 30_000, times: 3 };
+
+/** Runs files of tests in a copy of the project, as they are named, until one fails or hangs. `null` when all pass. */
+export async function runTests(copy: string, timed: readonly Timed[]): Promise<Failure | null> {
+  const tests = timed.map(({ test }) => test);
+  const time = START_MS + SLOWER * timed.reduce((sum, { ms }) => sum + ms, 0);
+  const single = Math.max(SINGLE.least, SINGLE.times * Math.max(...timed.map(({ ms }) => ms)));
   const said = `${copy}.said.jsonl`;
   await rm(said, { force: true });
-  const timeEach = String(Math.max(60_000, Math.round(time / 2)));
   const ended = await runVitest(copy, tests, {
     said,
     time,
-    options: ['--bail=1', '--maxWorkers=1', ...waits(timeEach)],
+    options: ['--bail=1', '--maxWorkers=1', ...waits(single)],
   });
   const lines = await readSaid(said);
   const failed = lines.find((each) => each.kind === 'failed');
@@ -43,7 +57,7 @@ export async function runTests(copy: string, tests: readonly string[], time: num
   return { test, name: '', message: `vitest ${ended}`, timedOut: ended === 'ran out of time' };
 }
 
-const waits = (time: string) => [`--testTimeout=${time}`, `--hookTimeout=${time}`];
+const waits = (time: number) => [`--testTimeout=${time}`, `--hookTimeout=${time}`];
 
 /** What ends a run, and the tests with it. */
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
