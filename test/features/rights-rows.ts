@@ -25,6 +25,7 @@ const CARRIED = (choice: string) => [
   '',
   'what is this',
   'nothing known',
+  '-',
 ];
 
 interface Named<H> {

@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest';
 import { textOf } from '../support/person.ts';
-import { goTo, list, makePost, menusOf, modalSaying, pick, postsIn, startConnected } from './scheduling.ts';
-import { ADAM_ADMIN, ask, GRETA_GUEST, MIA_MEMBER, OLIVE_OWNER, PHONES, read } from './support.ts';
+import {
+  goTo,
+  list,
+  makePost,
+  menusOf,
+  modalSaying,
+  pick,
+  postsIn,
+  sayYes,
+  sendNow,
+  startConnected,
+} from './scheduling.ts';
+import { ADAM_ADMIN, ask, GRETA_GUEST, labelsOf, MIA_MEMBER, OLIVE_OWNER, PHONES, pressFor, read } from './support.ts';
 
 test('the menu pauses, resumes, sends and removes, and says what it did to which', async () => {
   const { world: started, adam } = await startConnected();
@@ -18,7 +29,7 @@ test('the menu pauses, resumes, sends and removes, and says what it did to which
   const resumed = await adam.until(({ messages }) => messages.find(({ text }) => text.startsWith('Resumed.')));
   expect(textOf(resumed)).toContain('Next: Mon 9 Mar 09:00');
   await pick(adam, 1, 'Send now');
-  await adam.until(({ messages }) => messages.find(({ text }) => text.startsWith('Posted now')));
+  expect((await sayYes(adam)).text).toContain('Posted now');
   world.clock.advance(1000);
   expect((await postsIn(adam)).map(({ text }) => text.slice(0, 34))).toEqual(['Call credit balance (Sandbox): 0.1']);
   await pick(adam, 1, 'Remove');
@@ -45,8 +56,7 @@ test('everything that the menu does can be typed, by the number that every list 
   expect(await read(adam, '/phone schedule pause 2')).toContain('Paused: nothing is posted');
   expect(await read(adam, '/phone schedule pause 2')).toContain('It is paused already.');
   expect(await read(adam, '/phone schedule resume #2')).toContain('Resumed.');
-  await adam.type('/phone schedule send now 1');
-  await adam.until(({ messages }) => messages.some(({ text }) => text.startsWith('Posted now')));
+  expect((await sendNow(adam, '/phone schedule send now 1')).text).toContain('Posted now');
   expect(await read(adam, '/phone schedule pause')).toContain('Say which balance post to pause.');
   expect(await read(adam, '/phone schedule pause 3')).toContain('There is no balance post 3.');
   expect(await read(adam, '/phone schedule dance')).toContain('schedule takes no "dance".');
@@ -63,7 +73,7 @@ test('a post that is paused does not come, and one sent by hand leaves its own t
   await makePost(adam);
   await adam.type('/phone schedule pause 1');
   goTo(world, '2026-03-09T09:00:01Z');
-  await ask(adam, '/phone schedule send 1');
+  await sendNow(adam, '/phone schedule send 1');
   expect((await postsIn(adam)).length).toBe(1);
   await adam.type('/phone schedule resume 1');
   goTo(world, '2026-03-10T09:00:01Z');
@@ -75,8 +85,7 @@ test('a post sent by hand is the newest one: the list says so, and the next one 
   await using world = started;
   await makePost(adam);
   await world.vendor('PATCH', '/customers/acme', { balance: '20.00' });
-  await adam.type('/phone schedule send');
-  const sent = await adam.until(({ messages }) => messages.find(({ text }) => text.startsWith('Posted now')));
+  const sent = await sendNow(adam);
   expect(textOf(sent)).toContain('Last: sent by hand');
   expect(textOf(sent)).not.toContain('Not posted yet');
   expect(textOf(await list(adam))).toContain('Last: sent by hand');
@@ -86,7 +95,7 @@ test('a post sent by hand is the newest one: the list says so, and the next one 
   expect(textOf(second)).toContain('-2.50 since the last post');
   await world.vendor('PATCH', '/customers/acme', { balance: '17.00' });
   world.clock.advance(3_600_000);
-  await adam.type('/phone schedule send');
+  await sendNow(adam);
   const third = await adam.until(({ messages }) => messages.find(({ text }) => text.includes('17.00')));
   expect(textOf(third)).toContain('-0.50 since the last post');
 });
@@ -150,7 +159,7 @@ test('a manager sets the currency of the workspace, and posts show it behind eve
   expect(await read(adam, '/phone schedule currency pounds')).toContain('not the code of a currency');
   expect(await read(adam, '/phone schedule currency gbp')).toContain('Amounts are shown in GBP from now on');
   await makePost(adam);
-  await ask(adam, '/phone schedule send 1');
+  await sendNow(adam, '/phone schedule send 1');
   expect((await postsIn(adam))[0]?.text).toContain('£0.1.');
   expect(await read(adam, '/phone schedule currency none')).toContain('shown without a currency from now on');
 });
@@ -163,10 +172,8 @@ test('where Slack refuses the chart, the same post comes with the trend in words
   world.clock.advance(60 * 60_000);
   const refused = { method: 'chat.postMessage', effect: { kind: 'error', error: 'invalid_blocks' } };
   await world.control('POST', '/faults', refused);
-  await adam.type('/phone schedule send 1');
-  await adam.until(({ messages }) => messages.some(({ text }) => text.startsWith('Posted now')));
-  await adam.type('/phone schedule send 1');
-  await adam.until(({ messages }) => messages.filter(({ text }) => text.startsWith('Posted now')).length === 2);
+  expect((await sendNow(adam)).text).toContain('Posted now');
+  expect((await sendNow(adam)).text).toContain('Posted now');
   const [plain, drawn, ...more] = await postsIn(adam);
   expect(more).toEqual([]);
   expect(plain?.blocks.some(({ type }) => type === 'data_visualization')).toBe(false);
@@ -175,4 +182,47 @@ test('where Slack refuses the chart, the same post comes with the trend in words
     title: 'Call credit balance',
     chart: { type: 'line', axis_config: { categories: ['Fri 15:00', 'Fri 16:00'] } },
   });
+});
+
+test.each(['send', 'now', 'send now', 'now 1'])(
+  '"%s" asks before anything is posted, and posts nothing where the answer is no',
+  async (typed) => {
+    const { world: started, adam } = await startConnected();
+    await using world = started;
+    await makePost(adam);
+    world.clock.advance(1000);
+    const asked = await ask(adam, `/phone schedule ${typed}`);
+    expect(textOf(asked)).toContain(`*Post the balance to <#${PHONES}> now?*\nEverybody in it sees it.`);
+    expect(textOf(asked)).not.toContain('belongs to');
+    expect(asked.ephemeral).toBe(true);
+    expect(await postsIn(adam)).toEqual([]);
+    await adam.press('Cancel');
+    await adam.until(({ messages }) => messages.some(({ text }) => text === 'Nothing was posted.'));
+    expect(labelsOf(await adam.lastMessage())).toEqual([]);
+    expect(await postsIn(adam)).toEqual([]);
+    expect(await read(adam, '/phone history')).not.toContain('sent out of turn');
+  },
+);
+
+test('whose post it is stands in the question where it is another person’s', async () => {
+  const { world: started, adam } = await startConnected();
+  await using world = started;
+  const olive = world.person(OLIVE_OWNER, PHONES);
+  await makePost(adam);
+  expect(textOf(await ask(olive, '/phone schedule now 1'))).toContain(
+    `:warning: This post belongs to <@${ADAM_ADMIN}>, not to you.`,
+  );
+  expect(await postsIn(olive)).toEqual([]);
+});
+
+test('the answer to pausing and to resuming has the way back', async () => {
+  const { world: started, adam } = await startConnected();
+  await using world = started;
+  await makePost(adam);
+  world.clock.advance(1000);
+  await ask(adam, '/phone schedule pause 1');
+  const resumed = await pressFor(adam, 'Resume');
+  expect(textOf(resumed)).toContain('Resumed.');
+  expect(labelsOf(resumed)).toEqual(['Pause']);
+  expect(textOf(await pressFor(adam, 'Pause'))).toContain('Paused: nothing is posted');
 });

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { textOf } from '../support/person.ts';
 import { until } from '../support/until.ts';
-import { goTo, list, makePost, modalSaying, postsIn, startConnected } from './scheduling.ts';
+import { goTo, list, makePost, modalSaying, postsIn, sendNow, startConnected } from './scheduling.ts';
 import { ADAM_ADMIN, OLIVE_OWNER, PHONES, read } from './support.ts';
 
 test('in a channel that was renamed the post still comes, and the list names it by its mention', async () => {
@@ -50,8 +50,7 @@ test('a post that was sent by hand is said to be sent also where that cannot be 
       BEGIN SELECT RAISE(ABORT, 'the disk is full'); END`);
   }
   database.close();
-  await adam.type('/phone schedule send');
-  await adam.until(({ messages }) => messages.find(({ text }) => text.startsWith('Posted now')));
+  await sendNow(adam);
   expect(await postsIn(adam)).toHaveLength(1);
   const told = world.log.filter((line) => line.includes('could not be noted'));
   expect(told.map((line) => JSON.parse(line).err.message)).toEqual([expect.stringContaining('cannot be used')]);
@@ -62,8 +61,7 @@ test('a post that was sent by hand and whose answer was lost is looked for, and 
   await using world = started;
   await makePost(adam);
   await world.control('POST', '/faults', { method: 'chat.postMessage', effect: { kind: 'cut' } });
-  await adam.type('/phone schedule send 1');
-  await adam.until(({ messages }) => messages.find(({ text }) => text.startsWith('Posted now')));
+  await sendNow(adam);
   expect(await postsIn(adam)).toHaveLength(1);
   expect(await read(adam, '/phone history')).toContain('sent out of turn');
   // It stands for no firing: the one that is due comes all the same.
@@ -81,7 +79,7 @@ test.each<[string, object | null]>([
   const lost = { kind: hidden === null ? 'status' : 'cut', ...(hidden === null ? { status: 500 } : {}) };
   await world.control('POST', '/faults', { method: 'chat.postMessage', effect: lost });
   if (hidden !== null) await world.control('POST', '/faults', { method: 'conversations.history', effect: hidden });
-  await adam.type('/phone schedule send 1');
+  await sendNow(adam);
   const words = 'It is not known whether it was posted: Slack did not answer. Look into the channel first.';
   const shown = await adam.until(({ messages }) => messages.find(({ text }) => text.startsWith(words)));
   expect(textOf(shown)).toContain('It could not be confirmed whether this post was made');
@@ -100,7 +98,7 @@ test.each([
   await using world = started;
   await makePost(adam);
   await world.control('POST', '/faults', { method: 'chat.postMessage', effect });
-  expect(await read(adam, '/phone schedule send 1')).toContain(`Not posted: ${words}`);
+  expect((await sendNow(adam)).text).toContain(`Not posted: ${words}`);
   expect(await postsIn(adam)).toEqual([]);
 });
 

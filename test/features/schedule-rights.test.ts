@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { textOf } from '../support/person.ts';
-import { deliverClick, lastClick, list, makePost, pick, postsIn, startConnected } from './scheduling.ts';
+import { deliverClick, lastClick, list, makePost, pick, postsIn, sayYes, startConnected } from './scheduling.ts';
 import {
   ADAM_ADMIN,
   ask,
@@ -84,7 +84,7 @@ test('a click that is delivered twice posts once', async () => {
   await makePost(adam);
   await list(adam);
   await pick(adam, 1, 'Send now');
-  await adam.until(({ messages }) => messages.some(({ text }) => text.startsWith('Posted now')));
+  await sayYes(adam);
   const genuine = await lastClick(world);
   await world.control('POST', '/deliver', { kind: 'interaction', body: genuine });
   await ask(adam, '/phone schedule');

@@ -9,10 +9,11 @@ import {
   modalSaying,
   openForm,
   postsIn,
+  sendNow,
   setMember,
   startConnected,
 } from './scheduling.ts';
-import { ADAM_ADMIN, ask, callsIn, keyOf, OLIVE_OWNER, PARTNERS, PHONES, pressFor, read } from './support.ts';
+import { ADAM_ADMIN, callsIn, keyOf, OLIVE_OWNER, PARTNERS, PHONES, pressFor, read } from './support.ts';
 
 const OPS = 'C0OPS0001';
 
@@ -122,7 +123,7 @@ test('with both accounts connected the form asks which, and Live posts what Live
   expect((await adam.submit()).error).toBeNull();
   await adam.close();
   expect(textOf(await list(adam))).toContain('*Live*');
-  await ask(adam, '/phone schedule send');
+  await sendNow(adam);
   const [post] = await postsIn(adam);
   expect(post?.text).toContain('Call credit balance (Live)');
 });

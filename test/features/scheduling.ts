@@ -44,6 +44,31 @@ export async function pick(person: Person, number: number, label: string): Promi
   throw new Error(`No schedule ${number} with a menu`);
 }
 
+/** Types what sends a post by hand, and says yes when asked; answers what it came to. */
+export async function sendNow(person: Person, typed = '/phone schedule send'): Promise<SeenMessage> {
+  await person.type(typed);
+  return sayYes(person);
+}
+
+/** Says yes where it is asked before a post is sent by hand; answers what it came to. */
+export async function sayYes(person: Person): Promise<SeenMessage> {
+  const asked = await person.until(({ messages }) =>
+    messages.findLast(({ text }) => text.startsWith('Post the balance now?')),
+  );
+  const answered = new Set((await person.see()).messages.map(saying));
+  await person.press('Post now');
+  return person.until(
+    ({ messages }) =>
+      !messages.some(({ ts, text }) => ts === asked.ts && text === asked.text) &&
+      messages.find((each) => each.ephemeral && !answered.has(saying(each))),
+  );
+}
+
+/** A message and what it says, since one may take the place of another. */
+function saying({ ts, text }: SeenMessage): string {
+  return `${ts} ${text}`;
+}
+
 interface Menu {
   action_id: string;
   options: { text: { text: string }; value: string }[];

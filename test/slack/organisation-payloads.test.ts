@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { changeMenu, pressUndo, submit, writes } from '../features/change-support.ts';
-import { chooseZone, list, makePost, openForm as openPostForm, pick, postsIn } from '../features/scheduling.ts';
+import { chooseZone, list, makePost, openForm as openPostForm, pick, postsIn, sayYes } from '../features/scheduling.ts';
 import { connect, keyOf, PHONES, read } from '../features/support.ts';
 import { type Person, textOf } from '../support/person.ts';
 import { ACME, startWorld, type World } from '../support/world.ts';
@@ -64,6 +64,7 @@ describe.each(['workspace', 'organisation'])('where views name the %s', (views) 
     await adam.close();
     await list(adam);
     await pick(adam, 1, 'Send now');
+    await sayYes(adam);
     await adam.until(({ messages }) => messages.some(({ ephemeral, text }) => !ephemeral && text.startsWith('Call')));
     expect(await postsIn(adam)).toHaveLength(1);
   });

@@ -19,12 +19,13 @@ import {
   NEW_OWNER,
   PAGE,
   REMOVE,
+  SEND,
   TRANSFER,
   VERBS,
   type Verb,
   workingView,
 } from './list-view.ts';
-import { submitRemove, submitTransfer, verbHandlers } from './manage.ts';
+import { sendAnswers, submitRemove, submitTransfer, verbHandlers } from './manage.ts';
 import { gone, isOverdue, type Needs, type Place, placesFor, rowAt } from './needs.ts';
 import { zonesLike } from './zones.ts';
 
@@ -73,6 +74,7 @@ export function scheduleFeature(needs: Needs): Feature {
           gone: { may: 'anyone', run: () => Promise.reject<MessageOutcome>(gone()) },
         },
       },
+      [SEND]: { once: true, ...sendAnswers(needs) },
       [CHANNEL]: choice,
       [OFTEN]: choice,
       [DAYS]: choice,

@@ -20,6 +20,10 @@ export const ADD = 'schedule:add';
 export const PAGE = 'schedule:page';
 /** The question before a schedule is removed. */
 export const REMOVE = 'schedule:remove';
+
+/** Whether a post is sent by hand; its value is the schedule's id, or {@link KEEP}. */
+export const SEND = 'schedule:send';
+export const KEEP = '-';
 /** The form that hands a schedule over. */
 export const TRANSFER = 'schedule:transfer';
 
@@ -96,12 +100,44 @@ export function listMessage(state: ListState, command: string): Message {
   };
 }
 
-/** One schedule after something was done to it. */
-export function rowMessage(headline: string, row: Row): Message {
+/** One schedule after something was done to it, with the button that leads back from it. */
+export function rowMessage(headline: string, row: Row, back: 'pause' | 'resume' | null = null): Message {
+  const value = `${back} ${row.schedule.id}`;
+  const buttons = back === null ? [] : [button(`${MENU}#${row.number}-back`, VERB_LABELS[back], { value })];
   return {
     text: `${headline} ${plainRow(row)}`,
-    blocks: [section(`*${limitedText(headline, 500)}*`), ...rowBlocks(row)],
+    blocks: [
+      section(`*${limitedText(headline, 500)}*`),
+      ...rowBlocks(row),
+      ...(buttons.length === 0 ? [] : [{ type: 'actions' as const, elements: buttons }]),
+    ],
   };
+}
+
+/** Asks before a balance is posted that nobody in the channel expects now. */
+export function sendMessage(row: Row, user: string): Message {
+  const { id, channel, owner } = row.schedule;
+  const whose = owner === user ? [] : [`:warning: This post belongs to <@${owner}>, not to you.`];
+  return {
+    text: `Post the balance now? ${plainRow(row)}${whose.length === 0 ? '' : ' This post belongs to another person.'}`,
+    blocks: [
+      section([`*Post the balance to <#${channel}> now?*`, 'Everybody in it sees it.', ...whose].join('\n')),
+      ...rowBlocks({ ...row, manages: false }),
+      {
+        type: 'actions',
+        elements: [
+          button(`${SEND}#post`, 'Post now', { value: id, style: 'primary' }),
+          button(`${SEND}#keep`, 'Cancel', { value: KEEP }),
+        ],
+      },
+    ],
+  };
+}
+
+/** The end of that for whoever thinks better of it. */
+export function notSentMessage(): Message {
+  const text = 'Nothing was posted.';
+  return { text, blocks: [section(text)] };
 }
 
 /** Where a page button leads. */

@@ -14,15 +14,18 @@ import {
   type Outcome,
 } from '../../slack/blocks/outcome.ts';
 import { Fault } from '../../slack/forms/input.ts';
-import type { Job, Opening, SubmissionJob, Telling } from '../../slack/inbound/feature.ts';
+import type { ActionJob, Choices, Job, Opening, SubmissionJob, Telling } from '../../slack/inbound/feature.ts';
 import { openEdit } from './edit.ts';
 import {
   doneView,
   handedMessage,
+  KEEP,
   NEW_OWNER,
+  notSentMessage,
   type Row,
   removeView,
   rowMessage,
+  sendMessage,
   transferView,
   type Verb,
   workingView,
@@ -50,7 +53,7 @@ export function verbHandlers<J extends Job>(
     edit: opening('edit', (job, id) => openEdit(needs, job, id)),
     pause: telling('pause', (job, id) => setPaused(needs, job, id, true)),
     resume: telling('resume', (job, id) => setPaused(needs, job, id, false)),
-    send: telling('send', (job, id) => send(needs, job, id)),
+    send: telling('send', (job, id) => askBeforePost(needs, job, id)),
     transfer: opening('transfer', (job, id) =>
       ask(needs, job, id, (row, metadata) => transferView(row, proposed(row, job.caller.user), metadata)),
     ),
@@ -85,24 +88,41 @@ async function setPaused(needs: Needs, job: Job, id: string, paused: boolean): P
   if (!changed) throw gone();
   await book(needs, job, changed, `a balance post, ${paused ? 'paused' : 'resumed'}: ${nameOf(changed)}`);
   const headline = paused ? 'Paused: nothing is posted until it is resumed.' : 'Resumed.';
-  return messageOutcome(rowMessage(headline, { ...row, schedule: changed, next: nextOf(needs, changed) }));
+  const now = { ...row, schedule: changed, next: nextOf(needs, changed) };
+  return messageOutcome(rowMessage(headline, now, paused ? 'resume' : 'pause'));
 }
 
-async function send(needs: Needs, job: Job, id: string): Promise<MessageOutcome> {
+async function askBeforePost(needs: Needs, job: Job, id: string): Promise<MessageOutcome> {
+  const row = await requireRow(needs, job, id);
+  await requirePostableChannel(await job.web(), row.schedule.channel);
+  return messageOutcome(sendMessage(row, job.caller.user));
+}
+
+/** The answer to what was asked before a post that is sent by hand. */
+export function sendAnswers(needs: Needs): Choices<ActionJob, Telling<ActionJob>> {
+  const inPlace = (message: Message): MessageOutcome => ({ kind: 'message', message, replace: true });
+  return {
+    choose: ({ value }) => (value === KEEP ? 'keep' : 'post'),
+    choices: {
+      post: { may: 'edit', run: async (job) => inPlace(await send(needs, job, job.value ?? '')) },
+      keep: { may: 'edit', run: () => inPlace(notSentMessage()) },
+    },
+  };
+}
+
+async function send(needs: Needs, job: Job, id: string): Promise<Message> {
   const row = await requireRow(needs, job, id);
   await requirePostableChannel(await job.web(), row.schedule.channel);
   const sent = await needs.sendNow(job.caller.tenant, row.schedule);
   if (sent.kind === 'posted') {
     await book(needs, job, row.schedule, `a balance post, sent out of turn: ${nameOf(row.schedule)}`);
-    return messageOutcome(
-      rowMessage('Posted now; its own times stay as they are.', { ...row, schedule: sent.schedule }),
-    );
+    return rowMessage('Posted now; its own times stay as they are.', { ...row, schedule: sent.schedule });
   }
-  if (sent.kind === 'not-posted') return messageOutcome(rowMessage(`Not posted: ${sent.reason}`, row));
+  if (sent.kind === 'not-posted') return rowMessage(`Not posted: ${sent.reason}`, row);
   const what = `a balance post, sent out of turn: ${nameOf(row.schedule)}`;
   await book(needs, job, row.schedule, what, 'unknown');
   const headline = 'It is not known whether it was posted: Slack did not answer. Look into the channel first.';
-  return messageOutcome(rowMessage(headline, { ...row, schedule: sent.schedule }));
+  return rowMessage(headline, { ...row, schedule: sent.schedule });
 }
 
 /** Removes for good what the person was asked about. */

@@ -6,9 +6,11 @@ import {
   handedMessage,
   type ListState,
   listMessage,
+  notSentMessage,
   type Row,
   removeView,
   rowMessage,
+  sendMessage,
   transferView,
   workingView,
 } from '../../../src/features/schedule/list-view.ts';
@@ -112,10 +114,20 @@ export const states: States = {
     'without a menu': list([row({}, { manages: false })], { adds: false, seesAll: false }),
     'all, the second of three pages': list(many, { all: true, at: 1 }),
   },
+  sendMessage: {
+    'asked before a post': sendMessage(row(), 'U0ADAM001'),
+    'asked before a post of somebody else': sendMessage(HARD, 'U0ADAM001'),
+  },
+  notSentMessage: { 'a post that was not sent': notSentMessage() },
   rowMessage: {
     'paused by hand': rowMessage('Paused: nothing is posted until it is resumed.', {
       ...row({ paused: { reason: 'paused by hand', by: 'U0ADAM001', at: WHEN } }),
     }),
+    'paused by hand, with the way back': rowMessage(
+      'Paused: nothing is posted until it is resumed.',
+      row({ paused: { reason: 'paused by hand', by: 'U0ADAM001', at: WHEN } }),
+      'resume',
+    ),
     'sent at once': rowMessage('Posted now; its own times stay as they are.', row({ last: POSTED })),
     'not sent': rowMessage('Not posted: The channel is archived.', row()),
   },
