@@ -19,6 +19,8 @@ export interface Candidate {
 
 const MISSING = 1.5;
 
+const EDGES = ['since', 'from', 'until', 'at'] as const;
+
 /** The slot of what is said and not needed. */
 const IGNORED = '_';
 
@@ -27,20 +29,26 @@ export function isChange({ intent, shows }: Sentences): boolean {
   return INTENTS[intent] === 'change' && shows !== true;
 }
 
-/** What the run has found just now. */
-export function candidateOf(run: Run, sentences: Sentences, left: number): Candidate {
+/** What the run has found just now; `null` where two parts of it say the same slot. */
+export function candidateOf(run: Run, sentences: Sentences, left: number): Candidate | null {
   const slots: Slots = { ...sentences.means };
   const missing = new Set<SlotName>();
   const open = new Set<'from' | 'until' | 'at' | 'since'>();
-  let cost = run.slips + left;
+  // A full stop between the words of a change parts it from what it seemed to belong to.
+  const apart = run.said.filter((at, index) => index > 0 && run.sentence.breaks[at] === true).length;
+  let cost = run.slips + left + apart;
   for (const found of run.bound) {
     const { open: itsOpen = [], ...said } = found.slots;
-    for (const [slot, value] of Object.entries(said)) if (slot !== IGNORED) Object.assign(slots, { [slot]: value });
+    for (const [slot, value] of Object.entries(said)) {
+      if (slot === IGNORED) continue;
+      if (slots[slot as SlotName] !== undefined) return null;
+      Object.assign(slots, { [slot]: value });
+    }
     for (const each of itsOpen) open.add(each);
     for (const each of found.missing ?? []) if (each !== (IGNORED as SlotName)) missing.add(each);
     cost += found.cost;
   }
-  if (open.size > 0) slots.open = [...open];
+  if (open.size > 0) slots.open = EDGES.filter((edge) => open.has(edge));
   for (const need of sentences.needs ?? []) {
     const either = typeof need === 'string' ? [need] : need;
     if (either.some((slot) => slots[slot] !== undefined || missing.has(slot))) continue;
@@ -55,7 +63,7 @@ export function candidateOf(run: Run, sentences: Sentences, left: number): Candi
     slots,
     missing: [...missing],
     slips: run.slips,
-    left,
+    left: left + apart,
     isQuoted: run.said.some((at) => run.sentence.quoted[at] === true),
     cost,
   };

@@ -35,7 +35,7 @@ const NAME_WORDS = /[\p{L}\p{N}]+(?:['.][\p{L}\p{N}]+)*/gu;
 
 /** A name's words as a sentence has them. */
 function wordsOfName(name: string): readonly string[] {
-  return (fold(name.replace(/[\u2018\u2019]/gu, "'")).match(NAME_WORDS) ?? []).map((word) =>
+  return (fold(name.replace(/[\u2018\u2019]/gu, "'").replace(/&/gu, ' and ')).match(NAME_WORDS) ?? []).map((word) =>
     word.replace(/'s$/u, '').replace(/'/gu, ''),
   );
 }

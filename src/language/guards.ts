@@ -5,8 +5,8 @@ import type { Sentence } from './sentence.ts';
 
 /** Signs in a sentence that nothing is to be done just because its words name a change. */
 export interface Guards {
-  /** The first sign of one; `null` where there is none. */
-  of(sentence: Sentence): Reservation | null;
+  /** Every sign of one. */
+  of(sentence: Sentence): readonly Reservation[];
   /** The sentences that stand in one text, however they are joined. */
   clausesOf(sentence: Sentence): readonly Sentence[];
 }
@@ -23,15 +23,25 @@ export function guardsOf({ guards, courtesy, joins }: Lexicon): Guards {
   return {
     of(sentence) {
       const { plain, isQuestion } = sentence;
-      for (const { name, phrases } of signs) if (phrases.anyIn(plain)) return name;
+      // "if you can" is no condition.
+      const covered = new Set<number>();
+      for (let at = 0; at < plain.length; at += 1) {
+        const end = polite.endAt(plain, at);
+        if (end - at > 1) for (let place = at; place < end; place += 1) covered.add(place);
+        at = Math.max(at, end - 1);
+      }
+      const isPolite = (at: number) => covered.has(at);
+      const found: Reservation[] = [];
+      const left = plain.filter((_, at) => !isPolite(at));
+      for (const { name, phrases } of signs) if (phrases.anyIn(left)) found.push(name);
       let start = 0;
       let isRequest = false;
       for (let next = polite.endAt(plain, start); next > start; next = polite.endAt(plain, start)) {
         if (next - start > 1) isRequest = true;
         start = next;
       }
-      if (questions.endAt(plain, start) > start) return 'question';
-      return isQuestion && !isRequest ? 'question' : null;
+      if (questions.endAt(plain, start) > start || (isQuestion && !isRequest)) found.push('question');
+      return found;
     },
     clausesOf(sentence) {
       const starts = [0];

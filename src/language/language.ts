@@ -1,5 +1,5 @@
 import type { PhraseWords } from './en/time-phrase.ts';
-import type { Intent, SlotName, Slots } from './intents.ts';
+import type { Intent, Reservation, SlotName, Slots } from './intents.ts';
 import type { Reader } from './words.ts';
 
 /** Sentences that ask for one thing; a feature brings them beside its commands. */
@@ -11,6 +11,8 @@ export interface Sentences {
   means?: Slots;
   /** These only show what the intent would change. */
   shows?: true;
+  /** Signs that are no sign of anything in these sentences. */
+  despite?: readonly Reservation[];
   /** Understood as a whole sentence alone, never as a part of a longer one. */
   whole?: true;
   /** In the notation of `readPattern`. */

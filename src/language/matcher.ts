@@ -13,6 +13,8 @@ export interface Template {
   match: Matcher;
   /** One of these words is in every sentence that fits; `null` where none has to be. */
   anchors: ReadonlySet<string> | null;
+  /** Whether it has a place for when a change begins and ends. */
+  hasSpan: boolean;
   /** Every word in it. */
   words: ReadonlySet<string>;
 }
@@ -61,14 +63,17 @@ export function compile(all: readonly Sentences[], rules: ReadonlyMap<string, st
           next(at);
         };
       }
-      case 'shuffled':
+      case 'shuffled': {
+        // A beginning may stand at one place and the end at another.
+        const times = pattern.parts.filter(isSpan);
         return shuffled(
-          pattern.parts.map((part) =>
+          [...pattern.parts, ...times].map((part) =>
             part.kind === 'optional'
               ? { match: build(part.part), optional: true }
               : { match: build(part), optional: false },
           ),
         );
+      }
     }
   }
 
@@ -110,9 +115,20 @@ export function compile(all: readonly Sentences[], rules: ReadonlyMap<string, st
   return all.flatMap((sentences) =>
     sentences.say.map((text) => {
       const pattern = readPattern(text);
-      return { sentences, match: build(pattern), anchors: anchorsOf(pattern), words: new Set(wordsOf(pattern)) };
+      return {
+        sentences,
+        match: build(pattern),
+        anchors: anchorsOf(pattern),
+        words: new Set(wordsOf(pattern)),
+        hasSpan: text.includes('{span}'),
+      };
     }),
   );
+}
+
+/** Whether it is a time that may be left out. */
+function isSpan(pattern: Pattern): boolean {
+  return pattern.kind === 'optional' && pattern.part.kind === 'slot' && pattern.part.type === 'span';
 }
 
 /** Short words are in many sentences, long ones in few. */

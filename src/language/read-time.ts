@@ -130,8 +130,10 @@ function rangesFrom(from: Moment, until: Moment, here: MomentContext): readonly 
     ) {
       return daysOf(until, there).map(({ last }) => ({ kind: 'days', first: start.date, last }));
     }
+    // "tomorrow" is counted from today, also behind another day.
+    const place = until.date?.kind === 'offset' ? { ...there, today: here.today, minute: here.minute } : there;
     const ends =
-      until.date === null && until.hour !== null ? resolveEnd(until.hour, start) : resolveMoment(until, there);
+      until.date === null && until.hour !== null ? resolveEnd(until.hour, start) : resolveMoment(until, place);
     return ends.map((end) => ({ kind: 'span', from: start, until: end }));
   });
 }

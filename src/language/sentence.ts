@@ -57,7 +57,9 @@ export function sentenceOf(
     else if (piece === ',') isComma = true;
     else if (piece.length === 1 && /[;!?]/u.test(piece)) isBreak = true;
     else {
-      const ends = /[^.]\.+$/u.test(piece) && !/^(?:a\.m|p\.m|no|mr|mrs|ms|dr|st|approx|e\.g|i\.e)\.$/iu.test(piece);
+      const ends =
+        /[^\d]:$/u.test(piece) ||
+        (/[^.]\.+$/u.test(piece) && !/^(?:a\.m|p\.m|no|mr|mrs|ms|dr|st|approx|e\.g|i\.e)\.$/iu.test(piece));
       for (const typed of parts(piece)) {
         const word = fold(typed).trim();
         if (word === '') continue;
@@ -82,6 +84,7 @@ function expansionOf(word: string, expand: ReadonlyMap<string, readonly string[]
 }
 
 function withoutPossessive(word: string): string {
+  if (word === '&') return 'and';
   if (!word.includes("'")) return word;
   return word
     .replace(/'s$/u, '')

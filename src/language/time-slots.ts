@@ -52,7 +52,10 @@ export function timeSlots(reading: TimeReading, use: TimeUse, place: TimePlace):
   }
 }
 
-const EDGES: readonly Edge[] = ['from', 'until', 'at', 'since'];
+const EDGES: readonly Edge[] = ['since', 'from', 'until', 'at'];
+
+/** A day without its year that is so far ahead was meant to be the one that is over. */
+const FARTHEST_DAYS = 300;
 
 function slotsOf(phrase: TimePhrase, use: TimeUse, place: TimePlace): TimeSlots {
   const edges = edgesOf(phrase, use, place);
@@ -61,6 +64,9 @@ function slotsOf(phrase: TimePhrase, use: TimeUse, place: TimePlace): TimeSlots 
   for (const edge of EDGES) {
     const wall = edges[edge];
     if (wall === undefined) continue;
+    if ((use === 'span' || use === 'end') && wall.date > addDays(place.now.day, FARTHEST_DAYS)) {
+      return { slots: {}, missing: [edge], choices: [{ slot: edge, values: [] }], because: 'past' };
+    }
     slots[edge] = wall.time === null ? wall.date : `${wall.date}T${wall.time}`;
     if (wall.time === null) open.push(edge);
   }

@@ -4,12 +4,13 @@ import { indexNames, type NameIndex } from './entities.ts';
 import { followUp } from './follow-up.ts';
 import { type Guards, guardsOf } from './guards.ts';
 import type { Reservation, Understood } from './intents.ts';
-import type { Language } from './language.ts';
+import type { Language, Sentences } from './language.ts';
 import { compile, type Template } from './matcher.ts';
 import { NAME_SLOTS } from './name-slots.ts';
 import { type PhraseSet, phraseSet } from './phrase-set.ts';
 import { type Place, Run, type SlotReader } from './run.ts';
 import { type Sentence, sentenceOf } from './sentence.ts';
+import { settle } from './settle.ts';
 import { type Spelling, spellingOf } from './spelling.ts';
 import { VALUE_SLOTS } from './value-slots.ts';
 import type { World } from './world.ts';
@@ -119,19 +120,19 @@ function readAlone(sentence: Sentence, place: Place, compiled: Compiled): Unders
   const reading = prepare(sentence, place, compiled);
   const guard = compiled.guards.of(sentence);
   const [best, rival] = wholeMatches(reading);
-  if (best !== undefined) return judge(best, rival, sentence, guard);
+  if (best !== undefined) return judge(settle(best, place), rival, sentence, guard);
   const clauses = compiled.guards.clausesOf(sentence);
   if (clauses.length > 1) {
     const changes = clauses
       .map((clause) => wholeMatches(prepare(clause, place, compiled))[0])
       .filter((each) => each !== undefined && isChange(each.sentences));
     const [first] = changes;
-    if (first !== undefined && changes.length > 1 && guard === null)
+    if (first !== undefined && changes.length > 1 && guard.length === 0)
       return understoodOf({ ...first, missing: [], slots: {} }, 'several');
   }
   const [part] = partMatches(reading, guard);
-  if (part !== undefined) return judge(part, undefined, sentence, guard);
-  return none(guard ?? 'unknown');
+  if (part !== undefined) return judge(settle(part, place), undefined, sentence, guard);
+  return none(guard[0] ?? 'unknown');
 }
 
 /** A change with anything in its way is asked, or nothing at all. */
@@ -139,14 +140,16 @@ function judge(
   best: Candidate,
   rival: Candidate | undefined,
   sentence: Sentence,
-  guard: Reservation | null,
+  signs: readonly Reservation[],
 ): Understood {
   if (!isChange(best.sentences)) return understoodOf(best);
   if (best.isQuoted) return none('report');
+  const guard = signs.find((each) => best.sentences.despite?.includes(each) !== true) ?? null;
   if (guard === 'question') return understoodOf(best, 'question');
   if (guard !== null) return none(guard);
   if (sentence.isCut) return understoodOf(best, 'words-left');
-  return understoodOf(rival === undefined ? best : { ...best, ...withRival(best, rival) });
+  const isRival = rival !== undefined && JSON.stringify(rival.slots) !== JSON.stringify(best.slots);
+  return understoodOf(!isRival ? best : { ...best, ...withRival(best, rival) });
 }
 
 /** What two readings of the same cost agree about; the rest is asked. */
@@ -179,9 +182,11 @@ function wholeMatches(reading: Reading): readonly (Candidate | undefined)[] {
 }
 
 /** Where words are left: what can be shown, else the change that would have to be asked about. */
-function partMatches(reading: Reading, guard: Reservation | null): readonly (Candidate | undefined)[] {
+function partMatches(reading: Reading, signs: readonly Reservation[]): readonly (Candidate | undefined)[] {
   const found = search(reading, true, true).filter(
-    (each) => guard === null || guard === 'question' || !isChange(each.sentences),
+    (each) =>
+      !isChange(each.sentences) ||
+      signs.every((sign) => sign === 'question' || each.sentences.despite?.includes(sign) === true),
   );
   return [best(found)[0]];
 }
@@ -203,21 +208,32 @@ function search(reading: Reading, mayBeUnknown: boolean, partly: boolean): reado
   const { run, templates, forChange, forRead } = reading;
   run.mayBeUnknown = mayBeUnknown;
   const found: Candidate[] = [];
-  for (const { sentences, match } of templates) {
+  const times = run.read('span', 'span', 0);
+  const add = (sentences: Sentences, left: number) => {
+    const candidate = candidateOf(run, sentences, left);
+    if (candidate !== null) found.push(candidate);
+  };
+  for (const { sentences, match, hasSpan } of templates) {
     if (partly && sentences.whole === true) continue;
-    const change = isChange(sentences);
-    run.skip(change ? forChange : forRead);
-    if (!partly) {
-      match(run, 0, (end) => {
-        if (run.isOver(end)) found.push(candidateOf(run, sentences, 0));
-      });
+    run.skip(isChange(sentences) ? forChange : forRead);
+    if (partly) {
+      for (let from = 0; from < run.length; from += 1) {
+        match(run, from, (end) => {
+          if (run.said.length > 0) add(sentences, wordsLeft(run, from, end));
+        });
+      }
       continue;
     }
-    for (let from = 0; from < run.length; from += 1) {
-      match(run, from, (end) => {
-        const left = wordsLeft(run, from, end);
-        if (run.said.length > 0) found.push(candidateOf(run, sentences, left));
-      });
+    const whole = (end: number) => {
+      if (run.isOver(end)) add(sentences, 0);
+    };
+    match(run, 0, whole);
+    if (!hasSpan) continue;
+    // "until 5pm divert …"
+    for (const time of times) {
+      run.bound.push({ ...time, from: 0 });
+      match(run, time.end, whole);
+      run.bound.pop();
     }
   }
   return partly ? found.filter(isWorthIt(reading.run)) : found;

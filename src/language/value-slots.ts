@@ -19,7 +19,10 @@ function time(use: TimeUse): SlotReader {
       direction: use === 'past' ? ('past' as const) : ('future' as const),
     };
     return readTimesAt(run.sentence.words, at, context, lexicon.time).flatMap(({ reading, end }, index): Found[] => {
-      const made = timeSlots(reading, use, { now: world.now, elapse });
+      // "5" alone behind the name of a number is anything but a time.
+      const isBare =
+        end === at + 1 && (/^[0-9]+$/u.test(run.plain[at] ?? '') || lexicon.counts.has(run.plain[at] ?? ''));
+      const made = isBare && use !== 'end' ? null : timeSlots(reading, use, { now: world.now, elapse });
       if (made === null) return [];
       const { missing, choices, because } = made;
       const cost = index * 0.4 + (reading.kind === 'out-of-range' ? 1 : reading.kind === 'ask' ? 0.2 : 0);

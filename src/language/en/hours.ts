@@ -95,6 +95,27 @@ const spoken: Reader<Hour> = either(
   ),
 );
 
+const MINUTES: ReadonlyMap<string, number> = new Map([
+  ['ten', 10],
+  ['fifteen', 15],
+  ['twenty', 20],
+  ['twenty five', 25],
+  ['thirty', 30],
+  ['thirty five', 35],
+  ['forty', 40],
+  ['forty five', 45],
+  ['fifty', 50],
+  ['fifty five', 55],
+  ['15', 15],
+  ['30', 30],
+  ['45', 45],
+]);
+
+/** `five thirty`, `5 30`. */
+const twoNumbers: Reader<Hour> = map(both(wholeNumber, phrases(MINUTES)), ([hour, minute]) =>
+  hour <= 12 ? onDial(hour, minute) : null,
+);
+
 const HALVES: ReadonlyMap<string, 'am' | 'pm'> = new Map([
   ['am', 'am'],
   ['a.m.', 'am'],
@@ -112,6 +133,7 @@ const clock: Reader<Hour> = either(
   written,
   plain,
   spoken,
+  twoNumbers,
   map(ahead(plain, word("o'clock", 'oclock')), (hour) => hour),
 );
 

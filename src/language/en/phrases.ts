@@ -19,7 +19,7 @@ export const EXPAND: Lexicon['expand'] = new Map([
     im = i am, ive = i have, were = were, theyre = they are, youre = you are, weve = we have
     let's = let us, lets = let us, o'clock = o'clock
     whats = what is, whos = who is, wheres = where is, hows = how is, whens = when is, thats = that is, theres = there is
-    pls = please, plz = please, plse = please, pleas = please, thx = thanks, thanx = thanks, ty = thanks, tks = thanks
+    pls = please, plese = please, pleas = please, pleaes = please, pelase = please, plase = please, pleasee = please, thnaks = thanks, thnx = thanks, thnks = thanks, thankyou = thanks, thanku = thanks, thks = thanks, cheerz = cheers, til = until, untl = until, unti = until, untli = until, plz = please, plse = please, pleas = please, thx = thanks, thanx = thanks, ty = thanks, tks = thanks
     u = you, ur = your, r = are, n = and, w = with, wanna = want to, gonna = going to, gotta = have to, gimme = give me
     tmw = tomorrow, tmrw = tomorrow, tmr = tomorrow, tomoro = tomorrow, tommorow = tomorrow, tommorrow = tomorrow, tomorow = tomorrow, 2moro = tomorrow
     untill = until, fwd = forward, acct = account, msg = message, num = number, nos = numbers, no. = number, nr = number
@@ -42,7 +42,7 @@ export const COURTESY: readonly string[] = lines(`
   would you be so kind as to, would you be so kind and, be so kind as to, would you be kind enough to, do me a favour and, do me a favor and, be a dear and, be a star and
   i need you to, i want you to, i would like you to, we need you to, we want you to, we would like you to, i need to, i want to, i would like to, we need to, we want to, we would like to, i have to, we have to, i must, we must, need to, want to, i would love to, id love to
   let us, go ahead and, go and, make sure to, be sure to, try to, is it possible to, would it be possible to, is it ok to, you need to, you should, you can, you may, time to, please do
-  for me, for us, for the team, now, right now, immediately, at once, asap, straight away, right away, straightaway, urgently, urgent, quick one, quick question, quick request, as soon as possible, as soon as you can, this minute
+  for me, for us, for the team, now, right now, immediately, at once, asap, straight away, right away, straightaway, urgently, urgent, quick one, quick question, voice note, x, xx, xxx, lol, haha, quick request, as soon as possible, as soon as you can, this minute
   if possible, if you can, if you could, if you please, if you would, if you dont mind, if thats ok, if that is ok, when you can, when you get a chance, when you have a moment, when you have a sec, when you get a sec, when you have a minute, when you get a minute, when you have time
   the, a, an, our, my, your, sorry, excuse me, pardon, again please, ok so, ok then, so then, right then, alright then, one more thing, another thing, next
   bloody, damn, damned, fucking, fuck, shit, stupid, ffs, wtf, goddamn, freaking, sodding, effing, bleeding, for gods sake, for gods sakes, for heavens sake, for fucks sake, jesus, christ, crap, crappy, useless, idiot, hurry up, hurry, come on, cmon, get on with it, chop chop, dammit, flipping, blasted

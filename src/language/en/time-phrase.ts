@@ -88,6 +88,8 @@ const untilWord = phrases(
     ['up to', true],
     ['up until', true],
     ['before', true],
+    ['through', true],
+    ['thru', true],
     ['ending', true],
   ]),
 );
@@ -144,8 +146,31 @@ const range: Reader<PhraseWords> = either(
   ),
 );
 
+/** "for the next", which "two hours" follows. */
+const next = phrases(
+  new Map(
+    ['for the next', 'the next', 'for next', 'over the next', 'during the next', 'for another', 'within the next'].map(
+      (each) => [each, true] as const,
+    ),
+  ),
+);
+
+/** "hour" behind "the next". */
+const single: Reader<Length> = phrases(
+  new Map([
+    ['hour', { days: 0, minutes: 60 }],
+    ['half hour', { days: 0, minutes: 30 }],
+    ['minute', { days: 0, minutes: 1 }],
+  ]),
+);
+
 const lasting: Reader<PhraseWords> = either<PhraseWords>(
   map(behind(optional(word('for')), duration), (length) => ({ kind: 'duration', length, from: null })),
+  map(behind(next, either(duration, single)), (length) => ({
+    kind: 'duration',
+    length,
+    from: null,
+  })),
   map(
     ahead(
       behind(optional(word('for')), duration),

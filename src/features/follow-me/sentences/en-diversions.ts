@@ -17,14 +17,14 @@ export const DIVERSIONS: readonly Sentences[] = [
       `((<divert>) (<calls>; (<onto>) {target:to} ${WHOLE}; [{span}]))`,
       `((<divert>) ((<onto>) {target:to} ${WHOLE}; [{span}]))`,
       `((<divert>) ([<calls>] [<of>] {number}; ${WHOLE}; [{span}]))`,
-      `(<divert>) [<calls>] [{span}]`,
+      `(<divert>) [<calls>|something|number|line|phone|one of numbers|some calls] [{span}]`,
       `((<send>) ([<calls>] [<of>] {known_number:number}; (<onto>) {target:to} ${WHOLE}; [{span}]))`,
       `((<send>) (<calls> [<of>] {number}; (<onto>) {target:to} ${WHOLE}; [{span}]))`,
       `((<send>) (<calls>; (<onto>) {target:to} ${WHOLE}; [{span}]))`,
       '((<send>) {known_number:number} [calls]; [through|over] to {target:to}; [{span}])',
       '(({known_number:number} [calls] (<onto>) {target:to} [only|instead]); [{span}])',
       '(calls (for|to|from|on|of) {known_number:number} (<onto>) {target:to}; [{span}])',
-      `(((make|have|let|get|set|need|want) ([only] {known_number:number} [to] (ring|go|go through|forward|divert|dial|call|redirect|be answered by|be diverted|be forwarded|point|send calls|switch|ring through|go over|go straight|come) [only] [straight|over|through|directly] [to|at|through to|only] {target:to} [only|instead|alone])); [{span}])`,
+      `(([i|we] (make|have|let|get|set|need|want|would like) ([only] {known_number:number} [to] (ring|go|go through|forward|divert|dial|call|redirect|be answered by|be diverted|be forwarded|point|send calls|switch|ring through|go over|go straight|come) [only] [straight|over|through|directly] [to|at|through to|only] {target:to} [only|instead|alone])); [{span}])`,
       '((set|set up|create|make|start|put|turn on|enable|add|activate|place|put in|switch on|begin|schedule|arrange) [temporary] (divert|diversion|forward|call forwarding|call divert|redirect|forwarding|call diversion|redirection) ([(on|for|from|of) {number}]; [(<onto>) {target:to}]; [{span}]))',
       '((set up|set|put|start|turn on) {known_number:number} (divert|diversion|forwarding) to {target:to}; [{span}])',
       '((let|have|get|make) {known_person:to} (take|answer|cover|get|have|handle|pick up|receive|field|deal with|look after|man) [<calls>] [<of>] {known_number:number} [calls] [instead]; [{span}])',
@@ -44,6 +44,7 @@ export const DIVERSIONS: readonly Sentences[] = [
   },
   {
     intent: 'end_divert',
+    despite: ['negation'],
     needs: ['number'],
     say: [
       `${STOP} [temporary|current|active|call] (<divert_noun>) [[(on|for|from|of|to|at)] {number}] [(to|from) {known_person:_}]`,
@@ -77,6 +78,7 @@ export const DIVERSIONS: readonly Sentences[] = [
   },
   {
     intent: 'extend_divert',
+    despite: ['past'],
     needs: ['number', 'until'],
     say: [
       '((extend|prolong|lengthen|continue|stretch|renew|push|push back|carry on|push out|draw out|postpone the end of) [current|temporary] [<divert_noun>] [[(on|for|of|at|with)] {number}] [<divert_noun>]; [[(to|up to|till)] {end}])',

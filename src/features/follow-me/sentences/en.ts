@@ -39,8 +39,14 @@ export const ENGLISH: readonly Sentences[] = [
   {
     intent: 'follow_me_show',
     needs: ['number'],
+    whole: true,
+    say: ['(follow me|followme) [settings] [{number}]', 'call forwarding'],
+  },
+  {
+    intent: 'follow_me_show',
+    needs: ['number'],
     say: [
-      `${LIST} [(on|for|of|in|at)] {number}`,
+      `${LIST} (on|for|of|in|at) {number}`,
       `{number} ${LIST}`,
       '(is|are|was) {number} [still|being|already] (diverted|forwarded|redirected|diverting|forwarding|on divert|on diversion|going|routed|being diverted|sent|being forwarded|set to divert) [anywhere|elsewhere|somewhere|somewhere else|now] [to {known_person:_}]',
       '(is|are) [there] [any] [a] (divert|diversion|forward|forwarding|follow me) [set|on|active|set up|in place|running|enabled] [(on|for|of|at)] {number}',
@@ -51,7 +57,7 @@ export const ENGLISH: readonly Sentences[] = [
       '(how|what) (is|are) {number} (set up|configured|set|routed|doing|ringing)',
       'does {number} (divert|forward) [anywhere|somewhere] [to {known_person:_}]',
       'how long does {number} ring [for] [before giving up]',
-      '(how long|how many seconds) does {known_person:_} ring (on|for) {number}',
+      '(how long|how many seconds|for how long) (does|do|will) {known_person:name} ring [for] (on|for|at) {number} [for]',
       '(what is|what are|how long is) [the] (timeout|time out|ring time|ring order|sequence|order|ring times) (on|of|for) {number}',
       'has {number} got (a divert|a diversion|divert|a forward) [on|set]',
       '{number} diverted',

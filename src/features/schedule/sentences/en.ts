@@ -22,6 +22,7 @@ const WHICH =
 export const ENGLISH: readonly Sentences[] = [
   {
     intent: 'schedule_add',
+    despite: ['condition'],
     needs: ['channel', 'time', ['days', 'day_of_month']],
     say: [
       `(${SAY} [me|us|up] ${WHAT}; ${WHERE}; [${DAILY}]; [${AT}]; [<environment>])`,
@@ -37,6 +38,7 @@ export const ENGLISH: readonly Sentences[] = [
   },
   {
     intent: 'schedule_add',
+    despite: ['condition'],
     needs: ['channel', 'time', ['days', 'day_of_month']],
     means: { environment: 'sandbox' },
     say: [
@@ -46,6 +48,7 @@ export const ENGLISH: readonly Sentences[] = [
   },
   {
     intent: 'schedule_add',
+    despite: ['condition'],
     needs: ['channel', 'time', ['days', 'day_of_month']],
     means: { environment: 'live' },
     say: [
@@ -65,6 +68,7 @@ export const ENGLISH: readonly Sentences[] = [
   },
   {
     intent: 'schedule_pause',
+    despite: ['condition'],
     needs: [['id', 'channel']],
     say: [
       `(pause|suspend|hold|stop|halt|mute|silence|freeze|put on hold|switch off|turn off|disable|deactivate) ${WHICH} [for now|for a while|for the moment]`,

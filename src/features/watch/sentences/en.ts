@@ -1,7 +1,6 @@
 import type { Sentences } from '../../../language/language.ts';
 
-const WARN =
-  '(warn|alert|tell|notify|let|ping|message|warning|shout|inform|remind|watch|flag|text|mention|raise alarm|sound alarm|email|call|post)';
+const WARN = '(warn|alert|tell|notify|let|ping|message|warning|shout|inform|remind|watch|flag)';
 const THEM = '[me|us|everyone|everybody|[in|to] {channel}]';
 const SINKS =
   '[call] (balance|credit|account|it|we|balances|call credit|money|funds|credit balance|account balance) (drops|falls|goes|gets|is|are|dips|sinks|runs|drop|fall|go|get|dip|hits|reaches|has|have|go down|goes down|gets down|comes|slips|is less than|is under|is below|is down)';
@@ -11,11 +10,12 @@ const BELOW = '(below|under|to|beneath|down to|less than|lower than|at|only|near
 export const ENGLISH: readonly Sentences[] = [
   {
     intent: 'watch',
+    despite: ['condition', 'hypothesis'],
     needs: ['amount'],
     say: [
       `${WARN} ${THEM} [know] ((when|if|once|as soon as|before|whenever|should) ${SINKS} [${BELOW}] {amount} [left|credit|remaining|in credit]; [(in|to|on|via) {channel}])`,
       `(when|if|once|as soon as|whenever) ${SINKS} [${BELOW}] {amount} [left|credit] (${WARN} ${THEM} [know]; [(in|to|on|via) {channel}])`,
-      `${WARN} ${THEM} [of|about] [low] [credit|balance] ([when] [${BELOW}] {amount} [left|credit|remaining]; [(in|to|on|via) {channel}])`,
+      `${WARN} ${THEM} [of|about] [low] [credit|balance] ([when] [at|when] ${BELOW} {amount} [left|credit|remaining]; [(in|to|on|via) {channel}])`,
       `[set|set up|add|create|put|make|change|raise|lower|want|start] [up] [low] [credit|balance] (watch|alert|alarm|warning|threshold|limit|alerts|warnings|watcher|level|warning level|low credit warning) ([[to|at|for|when|${BELOW}] [${SINKS}] [${BELOW}] {amount} [left|credit|remaining]]; [(in|to|on|via|for) {channel}]; [for low credit|on balance|on credit|for credit|for balance])`,
       `watch (balance|credit|account|call credit) ([[at|for|to|below|under|from] {amount}]; [(in|to|on|via) {channel}])`,
       `(keep an eye on|monitor|keep watch on|look out for) [low] (balance|credit|account|call credit) ([[at|below|under|for] {amount}]; [(in|to|on|via) {channel}])`,
@@ -27,6 +27,7 @@ export const ENGLISH: readonly Sentences[] = [
   },
   {
     intent: 'watch',
+    despite: ['condition', 'hypothesis'],
     needs: ['days'],
     say: [
       `${WARN} ${THEM} [know] ((when|if|once) (there (is|are)|we have|credit lasts|it lasts|credit is) [only|less than|fewer than|enough for] [only] {count:days} days [left|of credit left|worth|more|remaining|of credit]; [(in|to|on|via) {channel}])`,

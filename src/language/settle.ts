@@ -1,0 +1,111 @@
+import type { Candidate } from './candidate.ts';
+import type { Choice, Intent, SlotName, Slots } from './intents.ts';
+import type { Place } from './run.ts';
+import type { World } from './world.ts';
+
+/** What in a world makes an intent something that can be done; each check takes or adds what is missing. */
+type Check = (slots: Slots, place: Place) => readonly Choice[];
+
+const IN_LIST: readonly Intent[] = ['remove_destination', 'disable_destination', 'enable_destination', 'set_timeout'];
+const POSTS: readonly Intent[] = ['schedule_pause', 'schedule_resume', 'schedule_remove', 'schedule_send'];
+
+/** Holds what was said against the world: what cannot be done as it was said is asked. */
+export function settle(candidate: Candidate, place: Place): Candidate {
+  const { intent } = candidate.sentences;
+  const slots: Slots = { ...candidate.slots };
+  const longer = candidate.bound.find((found) => found.longer !== undefined)?.longer;
+  if (longer !== undefined) extend(slots, longer, place);
+  const missing = new Set(candidate.missing);
+  if (slots.until !== undefined && longer !== undefined) missing.delete('until');
+  const choices = checksOf(intent).flatMap((check) => check(slots, place));
+  for (const { slot } of choices) missing.add(slot);
+  const bound = choices.length === 0 ? candidate.bound : [...candidate.bound, offer(choices)];
+  return { ...candidate, slots, missing: [...missing], bound };
+}
+
+const offer = (choices: readonly Choice[]) => ({
+  from: 0,
+  end: 0,
+  slots: {},
+  cost: 0,
+  choices,
+  because: 'slot' as const,
+});
+
+function checksOf(intent: Intent): readonly Check[] {
+  if (intent === 'divert') return [notToItself, inOrder];
+  if (intent === 'end_divert') return [isDiverted];
+  if (intent === 'extend_divert') return [isDiverted, isLater];
+  if (intent === 'reorder') return [inList('name'), inList('before'), lastPlace(0), inOrder];
+  if (intent === 'add_destination') return [lastPlace(1), inList('before'), inOrder];
+  if (POSTS.includes(intent)) return [onePost];
+  return IN_LIST.includes(intent) ? [inList('name'), inOrder] : [];
+}
+
+const ask = (slots: Slots, slot: SlotName, values: readonly string[]): readonly Choice[] => {
+  delete slots[slot];
+  return [{ slot, values }];
+};
+
+/** An end that is reckoned from the one there is. */
+function extend(slots: Slots, longer: { days: number; minutes: number }, { world, elapse }: Place): void {
+  const until = world.diverted.find(({ number }) => number === slots.number)?.until;
+  const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})/u.exec(until ?? '');
+  if (match === null) return;
+  const start = { day: match[1] ?? '', minute: Number(match[2]) * 60 + Number(match[3]) + longer.days * 1440 };
+  const at = elapse(start, longer.minutes);
+  slots.until = `${at.date}T${at.time}`;
+}
+
+const notToItself: Check = (slots) => (slots.to !== undefined && slots.to === slots.number ? ask(slots, 'to', []) : []);
+
+/** The end stands behind the beginning. */
+const inOrder: Check = (slots) => {
+  const { from, until } = slots;
+  if (from === undefined || until === undefined || from.length !== until.length || from.length === 10) return [];
+  return from < until ? [] : ask(slots, 'until', []);
+};
+
+const isDiverted: Check = ({ number }, { world }) => {
+  if (number === undefined || world.diverted.some((each) => each.number === number)) return [];
+  return [{ slot: 'number', values: world.diverted.map((each) => each.number) }];
+};
+
+/** What is extended ends later than it would have. */
+const isLater: Check = (slots, { world }) => {
+  const { until } = slots;
+  const now = world.diverted.find(({ number }) => number === slots.number)?.until;
+  return until !== undefined && now != null && until.length === now.length && until <= now
+    ? ask(slots, 'until', [])
+    : [];
+};
+
+const listOf = (world: World, number: string | undefined) =>
+  world.numbers.find((each) => each.number === number)?.destinations;
+
+const inList =
+  (slot: 'name' | 'before'): Check =>
+  (slots, { world }) => {
+    const said = slots[slot];
+    const list = listOf(world, slots.number);
+    if (said === undefined || said === 'me' || list === undefined) return [];
+    if (list.some(({ name, number }) => name === said || number === said)) return [];
+    return [{ slot, values: list.map(({ name }) => name) }];
+  };
+
+/** The last place is as far down as the list is long; `more` is what it will be longer. */
+const lastPlace =
+  (more: number): Check =>
+  (slots, { world }) => {
+    if (slots.position !== -1) return [];
+    const list = listOf(world, slots.number);
+    if (list === undefined) return ask(slots, 'position', []);
+    slots.position = list.length + more;
+    return [];
+  };
+
+const onePost: Check = ({ id, channel }, { world }) => {
+  if (id !== undefined || channel === undefined) return [];
+  const there = world.schedules.filter((each) => each.channel === channel);
+  return there.length === 1 ? [] : [{ slot: 'id', values: there.map((each) => each.id) }];
+};
