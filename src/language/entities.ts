@@ -56,6 +56,12 @@ export function indexNames(world: World, unspecific: (word: string) => boolean):
       if (stems[from + length] !== stem(said[at + length] ?? '')) break;
       length += 1;
     }
+    const initial = said[at + length] ?? '';
+    const next = stems[from + length];
+    // "Anna J"
+    if (length > 0 && initial.length === 1 && /[a-z]/u.test(initial) && next?.startsWith(initial) === true) {
+      return [length + 1, FIT.ending];
+    }
     const isWhole = from === 0 && length === stems.length;
     if (isWhole) return [length, plain.every((word, index) => word === said[at + index]) ? FIT.same : FIT.plural];
     if (said.slice(at, at + length).every(unspecific)) return null;

@@ -33,9 +33,20 @@ const PART_ENDS: Readonly<Record<PartOfDay, number>> = {
   'end-of-day': 18 * 60,
 };
 
+/** Between which minutes an hour is one of a part of the day. */
+const PART_SPANS: Readonly<Record<PartOfDay, readonly [number, number]>> = {
+  morning: [0, HALF_DAY],
+  lunch: [11 * 60, 15 * 60],
+  afternoon: [HALF_DAY, 19 * 60],
+  evening: [16 * 60, FULL_DAY],
+  night: [17 * 60, 6 * 60],
+  'end-of-day': [14 * 60, FULL_DAY],
+};
+
 /** Every plausible meaning of a moment that is one point in time; a span of days is taken for its first. */
 export function resolveMoment(moment: Moment, context: MomentContext): readonly WallTime[] {
-  const { date, hour, part } = moment;
+  const { date, part } = moment;
+  const hour: Hour | null = moment.hour?.kind === 'same' ? { kind: 'exact', minute: context.minute } : moment.hour;
   if (date === null) return hour === null ? partAlone(part, context) : hourAlone(withPart(hour, part), context);
   const spans = resolveDate(date, context);
   if (hour === null) return spans.map(({ first }) => openTime(first, part));
@@ -77,13 +88,13 @@ function openTime(day: Day, part: PartOfDay | null): WallTime {
 /** The minutes of the day that an hour may mean. */
 function optionsOf(hour: Hour): readonly number[] {
   if (hour.kind === 'midnight') return [FULL_DAY];
-  return hour.kind === 'exact' ? [hour.minute] : [hour.minute, hour.minute + HALF_DAY];
+  return hour.kind === 'bare' ? [hour.minute, hour.minute + HALF_DAY] : [hour.kind === 'exact' ? hour.minute : 0];
 }
 
 /** Says which half of the day is meant where a part of it was named; `null` where the two do not fit. */
 function withPart(hour: Hour, part: PartOfDay | null): Hour | null {
   if (part === null) return hour;
-  if (hour.kind !== 'bare') return part === 'night' ? hour : null;
+  if (hour.kind !== 'bare') return hour.kind === 'exact' && !isWithin(hour.minute, part) ? null : hour;
   const late = hour.minute + HALF_DAY;
   switch (part) {
     case 'morning':
@@ -97,10 +108,16 @@ function withPart(hour: Hour, part: PartOfDay | null): Hour | null {
   }
 }
 
+/** Whether a minute of the day is in a part of it; `tonight` begins in the afternoon and ends with the night. */
+function isWithin(minute: number, part: PartOfDay): boolean {
+  const [from, until] = PART_SPANS[part];
+  return from < until ? minute >= from && minute < until : minute >= from || minute < until;
+}
+
 /** With its day named, 7 to 11 is the morning, 12 noon and 1 to 6 the afternoon. */
 function onDay(day: Day, hour: Hour): readonly WallTime[] {
   if (hour.kind === 'midnight') return [wallAt(day, 0), wallAt(day, FULL_DAY)];
-  if (hour.kind === 'exact') return [wallAt(day, hour.minute)];
+  if (hour.kind !== 'bare') return optionsOf(hour).map((minute) => wallAt(day, minute));
   return [wallAt(day, hour.minute >= WAKING.from ? hour.minute : hour.minute + HALF_DAY)];
 }
 

@@ -26,6 +26,7 @@ export function readPattern(text: string): Pattern {
       at += 1;
       parts.push(single(token));
     }
+    if (parts.length === 0) throw fault('has an empty part');
     const [only] = parts;
     return parts.length === 1 && only !== undefined ? only : { kind: 'all', parts };
   }

@@ -9,7 +9,9 @@ export type Hour =
   | { kind: 'exact'; minute: number }
   /** Of a twelve-hour clock, 0 to 719; nobody said which half of the day. */
   | { kind: 'bare'; minute: number }
-  | { kind: 'midnight' };
+  | { kind: 'midnight' }
+  /** The minute that it is now. */
+  | { kind: 'same' };
 
 /** What the clocks of the reader's zone show; `time` is `HH:MM`, or `null` where the hour was left open. */
 export interface WallTime {

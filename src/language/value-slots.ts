@@ -181,6 +181,16 @@ const text: SlotReader = (run, at, slot) => {
   return found;
 };
 
+/** Up to four words that may name something. */
+const label: SlotReader = (run, at, slot) => {
+  const found: Found[] = [];
+  for (let end = at + 1; end <= Math.min(run.length, at + 4); end += 1) {
+    if (run.place.lexicon.functionWords.has(run.plain[end - 1] ?? '')) break;
+    found.unshift(one(slot, end, run.sentence.typed.slice(at, end).join(' '), 0.5 + (end - at) * 0.3));
+  }
+  return found;
+};
+
 /** One word that is a name of nobody known here, such as a colleague's. */
 const word: SlotReader = (run, at, slot) => {
   const said = run.plain[at] ?? '';
@@ -207,5 +217,6 @@ export const VALUE_SLOTS: ReadonlyMap<string, SlotReader> = new Map([
   ['environment', environment],
   ['user', user],
   ['text', text],
+  ['label', label],
   ['word', word],
 ]);

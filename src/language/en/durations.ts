@@ -70,6 +70,10 @@ const simple: Reader<Length> = either(
     ),
     (days) => ({ days, minutes: 0 }),
   ),
+  wordThat((said) => {
+    const match = /^(\d{1,2})h(\d{2})$/.exec(said);
+    return match === null ? null : { days: 0, minutes: Number(match[1]) * 60 + Number(match[2]) };
+  }),
   map(ahead(wholeNumber, word('fortnights')), (many) => ({ days: many * 14, minutes: 0 })),
 );
 

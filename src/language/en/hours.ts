@@ -45,7 +45,7 @@ function onDial(hour: number, minute: number): Hour | null {
 
 /** `17:30`, `5.30`, `09:00`: from 13 on, and with a leading zero, of a clock with 24 hours. */
 const written: Reader<Hour> = wordThat((said) => {
-  const match = /^(\d{1,2})[:.](\d{2})$/.exec(said);
+  const match = /^(\d{1,2})[:.h](\d{2})$/.exec(said);
   if (match === null) return null;
   const [hour, minute] = [Number(match[1]), Number(match[2])];
   if (hour > 23 || minute > 59) return null;
@@ -148,6 +148,8 @@ export const hour: Reader<Hour> = once(
     }),
     phrases<Hour>(
       new Map([
+        ['this time', { kind: 'same' }],
+        ['the same time', { kind: 'same' }],
         ['noon', { kind: 'exact', minute: NOON }],
         ['midday', { kind: 'exact', minute: NOON }],
         ['12 noon', { kind: 'exact', minute: NOON }],

@@ -45,7 +45,7 @@ export const COURTESY: readonly string[] = lines(`
   for me, for us, for the team, now, right now, immediately, at once, asap, straight away, right away, straightaway, urgently, urgent, quick one, quick question, voice note, x, xx, xxx, lol, haha, quick request, as soon as possible, as soon as you can, this minute
   if possible, if you can, if you could, if you please, if you would, if you dont mind, if thats ok, if that is ok, when you can, when you get a chance, when you have a moment, when you have a sec, when you get a sec, when you have a minute, when you get a minute, when you have time
   the, a, an, our, my, your, sorry, excuse me, pardon, again please, ok so, ok then, so then, right then, alright then, one more thing, another thing, next
-  bloody, damn, damned, fucking, fuck, shit, stupid, ffs, wtf, goddamn, freaking, sodding, effing, bleeding, for gods sake, for gods sakes, for heavens sake, for fucks sake, jesus, christ, crap, crappy, useless, idiot, hurry up, hurry, come on, cmon, get on with it, chop chop, dammit, flipping, blasted
+  bloody, tf, the hell, hell, the heck, on earth, the fuck, damn, damned, fucking, fuck, shit, stupid, ffs, wtf, goddamn, freaking, sodding, effing, bleeding, for gods sake, for gods sakes, for heavens sake, for fucks sake, jesus, christ, crap, crappy, useless, idiot, hurry up, hurry, come on, cmon, get on with it, chop chop, dammit, flipping, blasted
 `);
 
 /** What may stand beside it where something is only to be shown. */
