@@ -7,7 +7,9 @@ import { balanceFeature } from './features/balance/index.ts';
 import { connectFeature } from './features/connect/index.ts';
 import { OFFER } from './features/connect/view.ts';
 import { disconnectFeature } from './features/disconnect/index.ts';
+import { divertFeature } from './features/divert/index.ts';
 import { doctorFeature } from './features/doctor/index.ts';
+import { openDiversionForm } from './features/follow-me/divert.ts';
 import { followMeCard, followMeFeature } from './features/follow-me/index.ts';
 import { followMeKind } from './features/follow-me/kind.ts';
 import { SHOW as FOLLOW_ME } from './features/follow-me/view.ts';
@@ -61,6 +63,7 @@ export function createFeatures(services: Services, commands: () => CommandTable)
     numberFeature(all),
     followMeFeature(all),
     whereFeature(all),
+    divertFeature({ ...all, openDiversion: (job, wanted) => openDiversionForm(all, job, wanted) }),
     ivrsFeature(all),
     ivrFeature(all),
     scheduleFeature(all),

@@ -42,6 +42,10 @@ import { installCheckWith } from './slack/install/install-check.ts';
 import { type Caller, ORGANISATION, parseTenant } from './slack/tenant.ts';
 import type { Firing, Records, Scheduler, SecretStore } from './storage/ports.ts';
 import type { Telephony } from './telephony/service.ts';
+import { Notices } from './temporary/notices.ts';
+import type { ReturnPoint } from './temporary/put-back.ts';
+import { TemporaryStore } from './temporary/store.ts';
+import { TemporaryChanges } from './temporary/temporary-changes.ts';
 import type { Aliases } from './workspace/aliases.ts';
 import { Audit } from './workspace/audit.ts';
 import { Credentials } from './workspace/credentials.ts';
@@ -75,6 +79,8 @@ export interface Host {
   log: Logger;
   budget?: Budget;
   posts?: PostOptions;
+  /** Told of the points that the end of a temporary change has reached, so that a test can end the process there. */
+  returning?: (point: ReturnPoint, id: string) => Promise<void>;
   more?: More;
   /** Takes work that no answer waits for and that has to end before the process stands still. */
   beside?: (work: Promise<void>) => void;
@@ -176,12 +182,22 @@ export function createServices(host: Host, settingKinds: readonly SettingKind[])
     unforeseen,
     unreadable: unread,
   });
+  const leases = new Leases(records, clock);
+  const newId = () => randomBytes(6).toString('hex');
+  const failed = (err: unknown) => log.error({ err }, 'what has to do with the end of a change could not be done');
+  const temporary = new TemporaryChanges({
+    ...{ scheduler, kinds, clock, newId, failed, sessions, audit, leases, unforeseen },
+    store: new TemporaryStore(records, unreadable),
+    notices: new Notices({ kinds, access, people, web: posting.web, failed }),
+    reached: host.returning,
+  });
   const removals = new Removals({
     ...{ marks: new RemovalMarks(records, clock), installs, records, scheduler, clock },
     newId: () => randomBytes(12).toString('hex'),
+    endAll: (tenant) => temporary.endAll(tenant),
     stop: async (tenant) => {
       await watch.stop(tenant);
-      return schedules.stop(tenant);
+      return (await temporary.stop(tenant)) + (await schedules.stop(tenant));
     },
     forget: (tenant) => {
       sessions.doubt(tenant);
@@ -202,11 +218,12 @@ export function createServices(host: Host, settingKinds: readonly SettingKind[])
     createFiringRunner({
       schedule,
       watch: (tenant, scheduledAt) => watch.check(tenant, scheduledAt),
+      temporary: (tenant, job) => temporary.due(tenant, job),
       removal: (tenant) => removals.run(tenant),
     }),
   );
   const mending = {
-    ...{ ...posting, schedules, watch, look },
+    ...{ ...posting, schedules, watch, look, temporary },
     failed: (err: unknown) => log.error({ err }, 'nobody could be told that a schedule was paused'),
   };
   const repair = createScheduleRepair(mending);
@@ -215,8 +232,7 @@ export function createServices(host: Host, settingKinds: readonly SettingKind[])
     return removed === null ? repair(tenant) : removals.resume(removed);
   });
   const drafts = new Drafts(records, clock, () => randomBytes(12).toString('base64url'), kinds, unreadable);
-  const leases = new Leases(records, clock);
-  const workflow = new ChangeWorkflow({ kinds, access, sessions, audit, drafts, directory });
+  const workflow = new ChangeWorkflow({ kinds, access, sessions, audit, drafts, directory, endings: temporary });
   return {
     respond: createRespond(slackApiUrl),
     ...{
@@ -241,11 +257,12 @@ export function createServices(host: Host, settingKinds: readonly SettingKind[])
       workflow,
       zoneFormats,
     },
-    ...{ aliases, removals, scheduler, schedules, seen, sessions, settings, telephony, watch, web },
+    endings: temporary,
+    ...{ aliases, removals, scheduler, schedules, seen, sessions, settings, telephony, temporary, watch, web },
     /** How an error that is logged can be named to a person. */
     reference,
     /** A short id that is not used again in its workspace. */
-    newId: () => randomBytes(6).toString('hex'),
+    newId,
     /** Whether something is done for the first time, such as what a delivery asks for. */
     claim: createIdempotencyClaim(records, clock),
     admit: (tenant: string) => removals.requireOpen(tenant),

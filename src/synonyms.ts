@@ -8,11 +8,12 @@ export const SYNONYMS: ReadonlyMap<string, string> = synonymsOf({
   balance: ['credit', 'call credit', 'money', 'forecast', 'top up', 'topup', 'spend', 'spending'],
   numbers: ['phones', 'list', 'phone numbers'],
   'follow-me': [
-    ...['followme', 'follow me', 'follow', 'divert', 'diversion', 'call diversion', 'call divert', 'redirect'],
+    ...['followme', 'follow me', 'follow'],
     ...['forward', 'forwarding', 'call forwarding', 'call forward', 'transfer', 'call transfer'],
     ...['change', 'edit', 'destination', 'destinations'],
   ],
   where: ['who', 'who rings', 'whom', 'search', 'find', 'look up', 'lookup', 'rings'],
+  divert: ['diversion', 'diversions', 'diverted', 'call diversion', 'call divert', 'redirect'],
   ivr: ['menu', 'phone menu'],
   ivrs: ['menus', 'phone menus'],
   schedule: ['schedules', 'post', 'posts', 'report', 'reports'],

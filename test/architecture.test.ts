@@ -20,7 +20,7 @@ function partOf(path: string): string {
 const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   '@slack/bolt': ['app', 'services', 'slack', 'entry'],
   '@slack/oauth': ['slack', 'entry'],
-  '@slack/types': ['slack', 'changes', 'alerts', 'posts', 'features'],
+  '@slack/types': ['slack', 'changes', 'temporary', 'alerts', 'posts', 'features'],
   '@slack/web-api': ['slack', 'entry'],
   'decimal.js': ['telephony', 'changes', 'alerts', 'posts', 'balance', 'features'],
   'fastest-levenshtein': ['slack', 'directory', 'features'],
@@ -38,6 +38,7 @@ const MAY_USE: Readonly<Record<string, readonly string[]>> = {
     'telephony',
     'workspace',
     'changes',
+    'temporary',
     'alerts',
     'posts',
     'balance',

@@ -7,6 +7,7 @@ import { requireWrite, type Session, type Sessions } from '../workspace/session.
 import { changedSettings, sameSettings } from './compare-settings.ts';
 import type { Draft } from './draft.ts';
 import type { Drafts } from './drafts.ts';
+import type { EndingStep } from './ending.ts';
 import type { Leases } from './lease.ts';
 import {
   compare,
@@ -31,6 +32,8 @@ export interface Change {
   draft: Draft;
   /** Slack user id. */
   by: string;
+  /** What it does to what holds for a while. */
+  ending: EndingStep;
 }
 
 /** How it ended, with what the vendor holds; every settings value and remark is the vendor's own, read after the fact. */
@@ -94,14 +97,11 @@ const WHOLE_MS = 50_000;
  * a draft that came to nothing is kept for another try.
  */
 export function applyChange(needs: ApplyNeeds, change: Change): Promise<Applied> {
-  const { kind, session, id, draft } = change;
-  const { subject } = draft;
-  // Keys of records are short (storage/ports), ids of a provider need not be.
-  const named = subject.length > LONGEST_NAMED ? createHash('sha256').update(subject).digest('hex') : subject;
-  return needs.leases.hold(session.tenant, `${session.environment}/${kind.name}/${named}`, async () => {
+  const { session, id, draft } = change;
+  return needs.leases.hold(session.tenant, keyOfThing(draft), async () => {
     await needs.drafts.take(session.tenant, id, draft);
     try {
-      return await send(needs, change);
+      return await sendChange(needs, change);
     } catch (error) {
       await needs.drafts.save(session.tenant, id, draft);
       throw error;
@@ -109,7 +109,17 @@ export function applyChange(needs: ApplyNeeds, change: Change): Promise<Applied>
   });
 }
 
-async function send(needs: ApplyNeeds, change: Change): Promise<Applied> {
+/** The part of a key that names the thing whose settings are changed; keys of records are short, ids of a provider need not be. */
+export function keyOfThing({ environment, kind, subject }: Pick<Draft, 'environment' | 'kind' | 'subject'>): string {
+  const named = subject.length > LONGEST_NAMED ? createHash('sha256').update(subject).digest('hex') : subject;
+  return `${environment}/${kind}/${named}`;
+}
+
+/** What {@link applyChange} does once nobody else can change the thing, for whoever holds its lease. */
+export async function sendChange(
+  needs: Omit<ApplyNeeds, 'drafts' | 'leases'>,
+  change: Omit<Change, 'id'>,
+): Promise<Applied> {
   const { kind, session, draft } = change;
   const { subject: id, wanted, base } = draft;
   const until = needs.clock.now() + WHOLE_MS;
@@ -158,7 +168,7 @@ async function send(needs: ApplyNeeds, change: Change): Promise<Applied> {
 
 /** What became of it, and the audit brought up to date. */
 async function conclude(
-  { clock }: ApplyNeeds,
+  { clock }: Pick<ApplyNeeds, 'clock'>,
   record: ChangeRecord,
   { before: now, changed }: Sent,
   kind: SettingKind,
@@ -227,11 +237,16 @@ interface ChangeRecord {
  * Records the change before it is sent, as one whose outcome is not known: whatever happens to this process then, the
  * audit has it. An audit that cannot be written stops the change; one that cannot be settled later says too little.
  */
-async function recordIntent(needs: ApplyNeeds, change: Change, { settings, title }: Snapshot): Promise<ChangeRecord> {
-  const { kind, session, by, draft } = change;
+async function recordIntent(
+  needs: Omit<ApplyNeeds, 'drafts' | 'leases'>,
+  change: Omit<Change, 'id'>,
+  { settings, title }: Snapshot,
+): Promise<ChangeRecord> {
+  const { kind, session, by, draft, ending } = change;
+  const temporary = await ending.begin(settings);
   const { tenant, environment } = session;
   const { subject, from, wanted, undoes } = draft;
-  const entry = await needs.audit.write(tenant, {
+  const intent = {
     action: { setting: kind.name },
     by,
     environment,
@@ -243,8 +258,18 @@ async function recordIntent(needs: ApplyNeeds, change: Change, { settings, title
     outcome: 'unknown',
     undoes,
     title,
+    ...(temporary === null ? {} : { temporary }),
+  } as const;
+  const entry = await needs.audit.write(tenant, intent).catch(async (error: unknown) => {
+    await ending.settled({ outcome: 'refused' });
+    throw error;
   });
-  return { entry, settle: (found) => settleChange(needs, { tenant, entry, undoes, by }, found) };
+  const settle = async (found: ReadBackFinding) => {
+    const recorded = await settleChange(needs, { tenant, entry, undoes, by }, found);
+    await ending.settled(found);
+    return recorded;
+  };
+  return { entry, settle };
 }
 
 function pick(settings: Settings, names: readonly string[]): Settings {

@@ -11,6 +11,7 @@ import { Forbidden } from '../workspace/errors.ts';
 import { requireWrite, type Session, type Sessions } from '../workspace/session.ts';
 import type { Draft } from './draft.ts';
 import { type Drafts, tooOld } from './drafts.ts';
+import type { Endings } from './ending.ts';
 import { ChangeRights } from './rights.ts';
 import type { SettingKind, SettingKinds } from './setting-kind.ts';
 import type { Warning } from './settings.ts';
@@ -38,6 +39,7 @@ export interface WorkflowNeeds {
   audit: Audit;
   drafts: Drafts;
   directory: Directory;
+  endings: Endings;
 }
 
 /** The steps that every change takes before it is sent, for the forms that begin them and the screens that end them. */
@@ -73,6 +75,7 @@ export class ChangeWorkflow {
       await this.rights.record(job, about, title);
       throw error;
     }
+    const { tz } = await job.person();
     const called = await kind.friendlyName(this.#needs.directory, session, subject);
     return {
       ...about,
@@ -87,6 +90,7 @@ export class ChangeWorkflow {
       form: true,
       undoes: null,
       revision: 0,
+      clock: { at: job.receivedAt, zone: tz ?? 'UTC' },
       ...(limit === null ? {} : { limit }),
       ...(unreadable === 0 ? {} : { unreadable }),
       ...(remark === null ? {} : { remark }),
@@ -163,15 +167,17 @@ export class ChangeWorkflow {
   async preview(job: Job, draftId: string, draft: Draft, note: string | null = null): Promise<ModalView> {
     const kind = this.#needs.kinds.of(draft);
     const session = await this.#needs.sessions.open(job.caller.tenant, draft.environment);
-    const [warnings, role] = await Promise.all([
+    const [warnings, role, ending] = await Promise.all([
       this.warnings(session, draft, job.receivedAt + PREVIEW_MS),
       this.#needs.access.roleFor(job),
+      this.#needs.endings.preview(session, draft),
     ]);
     return previewView({
       ...targetOf(draft),
       outcome: kind.outcome(draft),
       lines: kind.lines(draft.base, draft.wanted),
       warnings,
+      ending,
       manager: includesRight(role, 'manage'),
       note,
       form: draft.form,

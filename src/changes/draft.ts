@@ -3,6 +3,19 @@ import type { Settings } from './settings.ts';
 
 const settings = z.record(z.string(), z.json());
 
+/** When a change that holds for a while ends. */
+export const wireEnd = z.object({
+  /** Epoch milliseconds. */
+  at: z.number(),
+  /** The IANA zone that it was named in. */
+  zone: z.string(),
+  /** What the clocks of the zone were to show then, `YYYY-MM-DDTHH:MM`; `null` for a length of time. */
+  wall: z.string().nullable(),
+});
+
+/** When a change that holds for a while ends. */
+export type End = z.infer<typeof wireEnd>;
+
 /** How a draft is kept. */
 export const wireDraft = z.object({
   /** The name of the kind of setting. */
@@ -48,6 +61,12 @@ export const wireDraft = z.object({
   source: z.object({ url: z.string(), until: z.number() }).optional(),
   /** What this undo cannot bring back, in words. */
   lost: z.array(z.string()).optional(),
+  /** When it ends by itself; `null` where it was asked for without an end, absent where nobody was asked. */
+  ends: wireEnd.nullish(),
+  /** What a person's clocks showed when the form was opened: epoch milliseconds, and their IANA zone. */
+  clock: z.object({ at: z.number(), zone: z.string() }).optional(),
+  /** What was typed for the end. */
+  typedEnd: z.object({ choice: z.string().nullable(), text: z.string() }).optional(),
   /** What else the vendor was found to hold that bears on the settings, in words. */
   remark: z.string().nullish(),
 });

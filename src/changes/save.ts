@@ -10,6 +10,8 @@ import type { ChangeWorkflow } from './change-workflow.ts';
 import { rebase, sameSettings } from './compare-settings.ts';
 import { conflictView, DECISION, DECISIONS, type Decision } from './conflict-view.ts';
 import type { Draft } from './draft.ts';
+import type { Endings, EndingStep } from './ending.ts';
+import { AFTERWARDS } from './ending-view.ts';
 import { recordedSettings } from './recorded-change.ts';
 import {
   acceptedResult,
@@ -31,6 +33,7 @@ export interface SaveNeeds extends ApplyNeeds {
   workflow: ChangeWorkflow;
   kinds: SettingKinds;
   sources: SourceMessages;
+  endings: Endings;
 }
 
 /** A submitted preview: rights again, then the change, then what became of it. */
@@ -51,8 +54,10 @@ export async function save(needs: SaveNeeds, job: SubmissionJob): Promise<Outcom
     const otherwise = draft.form ? 'go back and change the destination' : 'leave it as it is with Cancel';
     return fieldErrors({ [CONFIRM]: `Tick the box to go on, or ${otherwise}.` });
   }
-  const saving = { ...needs, job, kind: needs.kinds.of(draft), id, draft };
-  const applied = await applyChange(needs, { ...saving, session, by: job.caller.user }).catch(async (error) => {
+  const user = job.caller.user;
+  const ending = needs.endings.step(session, draft, { user, afterwards: holdsAfterwards(job) });
+  const saving = { ...needs, job, kind: needs.kinds.of(draft), id, draft, ending };
+  const applied = await applyChange(needs, { ...saving, session, by: user }).catch(async (error) => {
     if (error instanceof Forbidden || isRefused(error, 'scope_denied')) {
       await workflow.rights.record(job, draft, draft.title);
     }
@@ -72,6 +77,12 @@ interface Saving extends SaveNeeds {
   /** The draft's id. */
   id: string;
   draft: Draft;
+  ending: EndingStep;
+}
+
+function holdsAfterwards(job: SubmissionJob): boolean {
+  const picked = job.view.values[AFTERWARDS]?.[AFTERWARDS]?.selected_option as { value?: unknown } | null | undefined;
+  return picked?.value === 'afterwards';
 }
 
 function confirmed(job: SubmissionJob): boolean {
@@ -82,9 +93,10 @@ function confirmed(job: SubmissionJob): boolean {
 async function conclude(saving: Saving, applied: Applied): Promise<Outcome> {
   const { job, kind, id, draft } = saving;
   const about = targetOf(draft);
+  const ending = saving.ending.result();
   switch (applied.kind) {
     case 'done':
-      return end(doneResult(kind, about, draft, applied));
+      return end({ ...doneResult(kind, about, draft, applied), ending });
     case 'unchanged':
       return end({
         ...about,
@@ -93,13 +105,13 @@ async function conclude(saving: Saving, applied: Applied): Promise<Outcome> {
         sentence: kind.sentence(applied.now),
       });
     case 'mismatch':
-      return end(mismatchResult(kind, about, applied));
+      return end({ ...mismatchResult(kind, about, applied), ending });
     case 'not-applied':
       return notApplied(saving, applied);
     case 'not-yet':
-      return end(notYetResult(kind, about, { ...applied, accepted: true }));
+      return end({ ...notYetResult(kind, about, { ...applied, accepted: true }), ending });
     case 'accepted':
-      return end(acceptedResult(about, applied.entry));
+      return end({ ...acceptedResult(about, applied.entry), ending });
     case 'unknown':
       return end({ ...about, headline: 'Not known if it is saved', note: unknownWords(applied.error) });
     case 'refused':
@@ -177,7 +189,7 @@ async function backIntoForm(saving: Saving, found: Pick<Draft, 'faults' | 'sent'
   return { kind: 'back', under: formUnder({ ...saving, draft }), message: { text, blocks: [] } };
 }
 
-function formUnder({ job, kind, id, draft }: Saving): { id: string; view: ModalView } {
+function formUnder({ job, kind, id, draft }: Pick<Saving, 'job' | 'kind' | 'id' | 'draft'>): { id: string; view: ModalView } {
   return { id: job.view.rootId, view: kind.form(draft, writeMetadata(job.caller, { draft: id })) };
 }
 
@@ -210,12 +222,12 @@ export async function decide(needs: SaveNeeds, job: SubmissionJob): Promise<Outc
   await drafts.save(job.caller.tenant, id, carried);
   if (decision === 'edit' && draft.form) {
     const message = { text: 'The form now starts from what is there; nothing was sent.', blocks: [] };
-    return { kind: 'back', under: formUnder({ ...needs, job, kind, id, draft: carried }), message };
+    return { kind: 'back', under: formUnder({ job, kind, id, draft: carried }), message };
   }
   const view = await workflow.preview(job, id, carried);
   // What lies under it was drawn for settings that are no longer there.
   return carried.form
-    ? { kind: 'modal', view, under: formUnder({ ...needs, job, kind, id, draft: carried }) }
+    ? { kind: 'modal', view, under: formUnder({ job, kind, id, draft: carried }) }
     : modalOutcome(view);
 }
 

@@ -31,6 +31,8 @@ export interface Snapshot {
 export interface SettingKind {
   /** Stands in drafts, and as the action in the audit. */
   name: string;
+  /** The button that shows the thing; its value is a reference to it. */
+  card: string;
   /** The capability group whose `write` must be true. */
   group: string;
   /** Whether warnings need the customer's own numbers. */

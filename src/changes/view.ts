@@ -5,6 +5,8 @@ import { boldName, isolate, oneLine } from '../slack/blocks/rows.ts';
 import type { Environment } from '../telephony/types.ts';
 import { environmentName } from '../workspace/labels.ts';
 import type { Draft } from './draft.ts';
+import type { EndingPreview, EndingResult } from './ending.ts';
+import { afterwardsBlock, endingButtons, endingLine } from './ending-view.ts';
 import { environmentBadge } from './environment-badge.ts';
 import type { ChangeLine, Outcome, Warning } from './settings.ts';
 
@@ -52,6 +54,8 @@ export interface Preview extends ChangeTarget {
   outcome: Outcome;
   lines: readonly ChangeLine[];
   warnings: readonly Warning[];
+  /** Until when it holds, and what comes then. */
+  ending: EndingPreview;
   /** Whether the person may save what needs a manager. */
   manager: boolean;
   /** What is said above the lines, such as what an undo takes back. */
@@ -79,9 +83,11 @@ export function previewView(preview: Preview): ModalView {
       environmentBadge(preview.environment),
       section(outcomeText(preview.outcome)),
       ...(preview.note === null ? [] : [section(limitedText(preview.note, 1000))]),
+      ...preview.ending.lines.map(endingLine),
       ...preview.lines.flatMap((line) => lineBlocks(line)),
       ...loud.map((warning) => warningBlock(warning, preview.manager)),
       ...(forbidden ? [section(WHO_MAY)] : risky && !blocked ? [confirmBlock()] : []),
+      ...(preview.ending.until === null || forbidden || blocked ? [] : [afterwardsBlock(preview.ending.until)]),
       ...smallPrint(preview),
     ],
   };
@@ -191,6 +197,8 @@ export interface Result extends ChangeTarget {
   entry?: string;
   /** It may be there in a while. */
   pending?: boolean;
+  /** What holds for a while now. */
+  ending?: EndingResult | null;
 }
 
 /** How a change ended, with the way back. Closing it closes the form too. */
@@ -214,7 +222,8 @@ const UNDO_IS_KEPT = 'Undo is also in your messages with Switchboard, and in the
 export function resultMessage(result: Result): Message {
   const said = result.sentence === undefined ? null : `The provider now says: ${result.sentence}`;
   const named = typeof result.called === 'string' ? `${result.title} (${result.called})` : result.title;
-  const parts = [`${environmentName(result.environment)}: ${result.headline}: ${named}.`, result.note, said];
+  const until = result.ending?.text;
+  const parts = [`${environmentName(result.environment)}: ${result.headline}: ${named}.`, result.note, until, said];
   return {
     text: parts.filter((part) => part !== null && part !== undefined).join(' '),
     blocks: resultBlocks(result, false),
@@ -223,14 +232,18 @@ export function resultMessage(result: Result): Message {
 
 /** @param titled The headline stands above the blocks already, whole. */
 function resultBlocks(result: Result, titled: boolean): KnownBlock[] {
-  const { environment, headline, note, sentence, lines, missed, entry } = result;
+  const { environment, headline, note, sentence, lines, missed, entry, ending = null } = result;
   const value = entry ?? '';
   const again = result.pending === true ? [button(LOOK, 'Look again', { value })] : [];
-  const undo = { type: 'actions' as const, elements: [...again, button(UNDO, 'Undo', { value })] };
+  const undo = {
+    type: 'actions' as const,
+    elements: [...again, ...endingButtons(ending), button(UNDO, 'Undo', { value })],
+  };
   return [
     environmentBadge(environment),
     section(titled ? headingOf(result) : [`*${limitedText(headline, 300)}*`, ...namesOf(result)].join('\n')),
     ...(note === null || note === undefined ? [] : [section(limitedText(note, 1000))]),
+    ...(ending === null ? [] : [endingLine(ending.text)]),
     ...(sentence === undefined ? [] : [section(`The provider now says:\n${limitedText(sentence, 2500)}`)]),
     ...(lines ?? []).flatMap((line) => lineBlocks(line)),
     // Nobody added or moved anything between what was sent and what is there, so both are shown whole.

@@ -39,6 +39,7 @@ export interface Overrides {
   log?: Logger;
   budget?: Budget;
   posts?: PostOptions;
+  returning?: Host['returning'];
   more?: More;
 }
 
@@ -71,6 +72,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     log,
     ...(overrides.budget === undefined ? {} : { budget: overrides.budget }),
     ...(overrides.posts === undefined ? {} : { posts: overrides.posts }),
+    ...(overrides.returning === undefined ? {} : { returning: overrides.returning }),
     ...(overrides.more === undefined ? {} : { more: overrides.more }),
   };
 

@@ -2,10 +2,12 @@ import type { Watch } from '../alerts/watch.ts';
 import type { ZoneFormats } from '../balance/zone-formats.ts';
 import { type NotifyServices, pauseAndTell } from '../posts/pause.ts';
 import type { Schedule } from '../posts/schedule.ts';
+import type { TemporaryChanges } from '../temporary/temporary-changes.ts';
 
 export interface RepairNeeds extends NotifyServices {
   watch: Watch;
   zoneFormats: ZoneFormats;
+  temporary: Pick<TemporaryChanges, 'repair'>;
 }
 
 /** Makes the scheduler agree with the schedules and the watch of a workspace (docs/decisions/0007-posts-layer.md). */
@@ -15,6 +17,7 @@ export function createScheduleRepair(needs: RepairNeeds): (tenant: string) => Pr
       await repairSchedule(needs, tenant, schedule);
     }
     await needs.watch.repair(tenant);
+    await needs.temporary.repair(tenant);
   };
 }
 

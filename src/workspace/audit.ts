@@ -6,6 +6,18 @@ import type { Environment } from '../telephony/types.ts';
 
 const json = z.json();
 
+const wireMark = z.object({
+  /** The temporary change. */
+  id: z.string(),
+  /** Whether it began with this entry or ended. */
+  phase: z.enum(['begin', 'end']),
+  /** When it is to end, in words; `null` where it has no end, or ended. */
+  until: z.string().nullable(),
+});
+
+/** What an entry has to do with a change that holds for a while. */
+export type TemporaryMark = z.infer<typeof wireMark>;
+
 const wireEntry = z.object({
   /** {@link AuditAction}, or what another version booked. */
   action: z.string(),
@@ -32,6 +44,7 @@ const wireEntry = z.object({
   undone: z.object({ by: z.string(), at: z.string() }).nullable().default(null),
   /** What people call the subject; `null` where its own name says it. */
   title: z.string().nullable().default(null),
+  temporary: wireMark.nullable().default(null),
 });
 
 /** Who changed what, when and from where; never a secret. */
@@ -52,6 +65,7 @@ export interface AuditEntry {
   undoes: string | null;
   undone: { by: string; at: string } | null;
   title: string | null;
+  temporary: TemporaryMark | null;
 }
 
 /**
@@ -61,8 +75,8 @@ export interface AuditEntry {
 export type AuditAction = 'connect' | 'use' | 'disconnect' | 'schedule' | 'access' | 'refused' | { setting: string };
 
 /** What is written; the time and the id come with the writing. */
-type NewEntry = Omit<AuditEntry, 'id' | 'at' | 'action' | 'title' | 'undone' | 'wanted' | 'accepted'> &
-  Partial<Pick<AuditEntry, 'title' | 'wanted'>> & { action: AuditAction };
+type NewEntry = Omit<AuditEntry, 'id' | 'at' | 'action' | 'title' | 'undone' | 'wanted' | 'accepted' | 'temporary'> &
+  Partial<Pick<AuditEntry, 'title' | 'wanted' | 'temporary'>> & { action: AuditAction };
 
 /** What somebody did; what is left out was not so, and it is done unless something else is said. */
 type Note = Pick<NewEntry, 'action' | 'environment'> &

@@ -44,6 +44,8 @@ interface RemovalNeeds {
   scheduler: Scheduler;
   clock: Clock;
   newId: () => string;
+  /** Tries once to end what holds for a while, which nothing can end later. Never rejects. */
+  endAll: (tenant: string) => Promise<void>;
   /** Stops what is timed in a workspace; says how many jobs. */
   stop: (tenant: string) => Promise<number>;
   /** Drops whatever this process remembers of a workspace. */
@@ -177,7 +179,9 @@ export class Removals {
 
   /** What is timed goes before the records that say of it, so that nothing is posted from half of them. */
   async #sweep(tenant: string, mark: Mark, endsAt: number): Promise<{ deleted: Deleted; whole: boolean }> {
-    const { installs, records, stop, clock } = this.#needs;
+    const { installs, records, stop, endAll, clock } = this.#needs;
+    // With the keys, which go first; what was tried and failed is wiped with the rest.
+    if (mark.sweptAt === null && mark.deleted.secrets === 0) await endAll(tenant);
     const secrets = mark.deleted.secrets + ((await installs.remove(tenant, mark.until)) ? 1 : 0);
     const jobs = mark.deleted.jobs + (await stop(tenant));
     const wiped = await records.wipe(tenant, async () => clock.now() < endsAt);

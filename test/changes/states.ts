@@ -52,6 +52,7 @@ const preview: Preview = {
   outcome: { will: 'Main line will give up after 45 s.', today: null },
   lines: [timeout],
   warnings: [],
+  ending: { lines: [], until: null },
   note: null,
   manager: true,
   form: true,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Sandbox, startSandbox } from '../../dev/sandbox/server.ts';
 import { type Applied, applyChange } from '../../src/changes/apply-change.ts';
+import type { EndingStep } from '../../src/changes/ending.ts';
 import type { Draft } from '../../src/changes/draft.ts';
 import { Drafts } from '../../src/changes/drafts.ts';
 import { Leases } from '../../src/changes/lease.ts';
@@ -100,7 +101,7 @@ export async function startEngine(options: EngineOptions = {}): Promise<Engine> 
       return (await KINDS[kind].read(client, SUBJECTS[kind])).settings;
     },
     async submit(id, draft) {
-      return applyChange(needs, { kind: kinds.of(draft), session: await session(), id, draft, by: draft.by });
+      return applyChange(needs, { kind: kinds.of(draft), session: await session(), id, draft, by: draft.by, ending: NO_ENDING });
     },
     async booked() {
       const { entries } = await audit.list(TENANT, { limit: 1000 });
@@ -114,6 +115,9 @@ export async function startEngine(options: EngineOptions = {}): Promise<Engine> 
     },
   };
 }
+
+/** Of changes that nothing ends. */
+const NO_ENDING: EndingStep = { begin: async () => null, settled: async () => {}, result: () => null };
 
 /** A draft as a form keeps it. */
 export function draftOf(kind: KindName, by: string, base: Settings, wanted: Settings): Draft {

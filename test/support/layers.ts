@@ -5,6 +5,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   sentences: ['features', 'language'],
   'src/features.ts': ['services.ts', 'features', 'changes', 'slack'],
   services: [
+    'temporary',
     'changes',
     'jobs',
     'alerts',
@@ -23,6 +24,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // When a job is due is part of the scheduler's contract, and pure: whoever shows the next time reckons it there.
   features: [
     'services.ts',
+    'temporary',
     'changes',
     'jobs',
     'alerts',
@@ -38,6 +40,19 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'storage/timing.ts',
     'clock.ts',
   ],
+  // docs/decisions/0068-a-change-with-an-end.md
+  temporary: [
+    'changes',
+    'directory',
+    'rights',
+    'language',
+    'slack',
+    'workspace',
+    'telephony',
+    'storage/ports.ts',
+    'storage/change-record.ts',
+    'clock.ts',
+  ],
   // docs/decisions/0006-one-workflow-for-changes.md
   changes: [
     'directory',
@@ -50,7 +65,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'clock.ts',
   ],
   // Both what is posted and what is alerted of is repaired, and stops in a channel that was opened to others.
-  jobs: ['alerts', 'posts', 'balance', 'slack', 'workspace', 'storage/ports.ts', 'clock.ts'],
+  jobs: ['temporary', 'alerts', 'posts', 'balance', 'slack', 'workspace', 'storage/ports.ts', 'clock.ts'],
   // docs/decisions/0007-posts-layer.md
   alerts: [
     'posts',

@@ -21,6 +21,7 @@ export function openRemovals(
   let ids = 0;
   const [ended, failed, forgotten]: [Deleted[], unknown[], string[]] = [[], [], []];
   const removals = new Removals({
+    endAll: async () => {},
     ...{ records, scheduler, clock, tokenWorks },
     marks: new RemovalMarks(records, clock),
     installs: new Installs({ secrets, records, clock }),

@@ -2,6 +2,8 @@ import type { Draft } from '../../changes/draft.ts';
 import { checked, Fault, type FormRead, readForm, required } from '../../slack/forms/input.ts';
 import { choiceOfThen, numberInput, radioButtons, textInput } from '../../slack/forms/inputs.ts';
 import type { Values } from '../../slack/forms/values.ts';
+import { endInputs } from '../../temporary/end-form.ts';
+import type { EndClock } from '../../temporary/read-end.ts';
 import { countryOf, type Dialled, exampleOf, judge, normalise } from './dialling.ts';
 import { nameOf } from './ring-list/entry.ts';
 import type { ListedEntry } from './ring-list/list.ts';
@@ -33,6 +35,15 @@ export const DESTINATION_INPUTS = {
   period: textInput({ id: 'follow-me:period', label: 'Period', optional: true, most: LONGEST_NAME }),
   choice: choiceOfThen({ id: 'follow-me:choice', label: 'One of the list' }),
 };
+
+/** Until when only one number rings. */
+export const DIVERSION_END = endInputs({ id: 'follow-me:until' });
+
+/** By whose clocks the ends of a draft's forms are named. */
+export function endClockOf({ clock }: Pick<Draft, 'clock'>): EndClock {
+  return { now: clock?.at ?? 0, zone: clock?.zone ?? 'UTC' };
+}
+
 export const NUMBER = DESTINATION_INPUTS.number.id;
 export const NAME = DESTINATION_INPUTS.name.id;
 export const CHOICE = DESTINATION_INPUTS.choice.id;
@@ -111,7 +122,8 @@ const MOST_DIGITS = 20;
 /** The shortest numbers that are dialled: extensions and emergency services. */
 const LEAST_DIGITS = 3;
 
-function numberFault(number: string): Fault | null {
+/** Why this is no number that can be dialled; `null` where it may be one. */
+export function numberFault(number: string): Fault | null {
   if (number === '') return new Fault('Type the number that should ring.');
   if (!/^\+?[\d\s().\-/]+$/u.test(number)) {
     return new Fault('A number has digits, spaces, brackets and dashes in it, and a + at its start; check this one.');

@@ -1,10 +1,12 @@
 import type { KnownBlock, ModalView } from '@slack/types';
 import type { Draft } from '../../changes/draft.ts';
 import { environmentBadge } from '../../changes/environment-badge.ts';
-import { clip, context, LIMITS, section } from '../../slack/blocks/blocks.ts';
+import { headingOf } from '../../changes/view.ts';
+import { clip, context, LIMITS, limitedText, section } from '../../slack/blocks/blocks.ts';
 import { isolate, oneLine, shownWhole } from '../../slack/blocks/rows.ts';
 import { formView, loadingView } from '../../slack/forms/modals.ts';
-import { ANOTHER, DESTINATION_INPUTS, numberHint } from './destination-form.ts';
+import { endBlocks } from '../../temporary/end-form.ts';
+import { ANOTHER, DESTINATION_INPUTS, DIVERSION_END, endClockOf, numberHint } from './destination-form.ts';
 import { nameOf } from './ring-list/entry.ts';
 import { type ListedEntry, limitOf, listOf, placeOf } from './ring-list/list.ts';
 import { RING_SECONDS } from './warnings.ts';
@@ -76,25 +78,50 @@ function placeWords(place: number, places: number): string {
   return place === 1 ? '1, the first' : place === places ? `${place}, the last` : `${place}`;
 }
 
+/** What the form for ringing one number only begins with. */
+export interface TypedDiversion {
+  /** The key of one of the list. */
+  choice: string | null;
+  number: string;
+  /** What of the words that were typed could not be used, in plain sentences. */
+  notes: readonly string[];
+  /** The button that leaves it. */
+  close: 'Back' | 'Cancel';
+}
+
+/** Chosen for a diversion that people end themselves. */
+const NO_END_WORDS = "No end: I'll put it back myself";
+
 /** The form for ringing one number only: one of the list, or another. */
-export function diversionView(draft: Draft, list: readonly ListedEntry[], metadata: string): ModalView {
+export function diversionView(
+  draft: Draft,
+  list: readonly ListedEntry[],
+  metadata: string,
+  typed: TypedDiversion = { choice: null, number: '', notes: [], close: 'Back' },
+): ModalView {
   const room = list.length < limitOf(draft);
   const { number, name } = DESTINATION_INPUTS;
   const hint = numberHint(draft);
   // Typing one says enough, so nothing of the list has to be chosen then.
   const another =
     list.length === 0
-      ? number.block({ focus: true, hint })
-      : number.block({ optional: true, label: 'Or another number', hint });
-  return formView({ id: DIVERSION, metadata, title: 'Ring one number', submit: 'Preview', close: 'Back' }, [
+      ? number.block({ focus: true, hint, initial: typed.number })
+      : number.block({ optional: true, label: 'Or another number', hint, initial: typed.number });
+  const frame = { id: DIVERSION, metadata, title: 'Ring one number', submit: 'Preview', close: typed.close };
+  return formView(frame, [
     environmentBadge(draft.environment),
+    ...(typed.close === 'Cancel' ? [section(headingOf(draft))] : []),
+    ...typed.notes.map((note) => section(`:warning: ${limitedText(note, 1000)}`)),
     section('Everything else on the list is switched off and stays there.'),
-    ...(list.length === 0 ? [] : [choiceBlock(list, room)]),
+    ...(list.length === 0 ? [] : [choiceBlock(list, room, typed)]),
     ...(list.length > MOST_CHOICES ? [unlisted(list.length - MOST_CHOICES)] : []),
     ...(room ? [another, name.block({ label: 'Name of that number' })] : [noRoom(list.length, limitOf(draft))]),
+    ...endBlocks(DIVERSION_END, endClockOf(draft), draft.typedEnd ?? NOTHING_TYPED, NO_END_WORDS),
     context('Nothing is sent before you have seen the preview.'),
   ]);
 }
+
+const NOTHING_TYPED = { choice: null, text: '' };
 
 /** Without it, who looks for the field to type into finds no reason why there is none. */
 function noRoom(count: number, limit: number): KnownBlock {
@@ -113,13 +140,14 @@ function unlisted(rest: number): KnownBlock {
   return section(`${rest} more are on the list; Slack cannot show more of them here.`);
 }
 
-function choiceBlock(list: readonly ListedEntry[], room: boolean): KnownBlock {
+function choiceBlock(list: readonly ListedEntry[], room: boolean, { choice, number }: TypedDiversion): KnownBlock {
   const choices = [
     ...list.slice(0, MOST_CHOICES).map((entry) => [entry.key, labelOf(entry)] as const),
     ...(room ? [[ANOTHER, 'Another number'] as const] : []),
   ];
   const as = choices.length > MOST_BUTTONS ? 'static_select' : 'radio_buttons';
-  return DESTINATION_INPUTS.choice.block({ as, choices, optional: room });
+  const initial = choice ?? (number === '' ? null : ANOTHER);
+  return DESTINATION_INPUTS.choice.block({ as, choices, optional: room, initial });
 }
 
 /** A number is whole or not there at all. */

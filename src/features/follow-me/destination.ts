@@ -9,9 +9,12 @@ import type { SubmissionJob } from '../../slack/inbound/feature.ts';
 import { TelephonyError } from '../../telephony/errors.ts';
 import { environmentName } from '../../workspace/labels.ts';
 import type { Session } from '../../workspace/session.ts';
+import { readEnd, typedEnd } from '../../temporary/end-form.ts';
 import {
   CHOICE,
+  DIVERSION_END,
   destinationFault,
+  endClockOf,
   NUMBER,
   ownNumberOf,
   readDestination,
@@ -24,13 +27,19 @@ import { followMeForm } from './form-view.ts';
 import { followMeKind } from './kind.ts';
 import { divert, type ListedEntry, listOf, moveTo, put, withList } from './ring-list/list.ts';
 
-type Needs = Pick<Services, 'access' | 'workflow' | 'drafts' | 'sessions' | 'directory'>;
+type Needs = Pick<Services, 'clock' | 'access' | 'workflow' | 'drafts' | 'sessions' | 'directory'>;
 
 /** What a destination's form carries: which entry it is about, `null` for a new one, and its place. */
 const entryState = draftState.extend({
   key: z.string().nullable(),
   /** Where the form showed it, so that only somebody who chose another place moves it. */
   place: z.number().optional(),
+});
+
+/** What the form for ringing one number only carries. */
+export const diversionState = draftState.extend({
+  /** Nothing lies under it: it was opened by its own command. */
+  alone: z.boolean().optional(),
 });
 
 /** How long after the request the vendor is waited for: the answer must be in Slack's ack. */
@@ -71,17 +80,26 @@ export async function submitDestination(needs: Needs, job: SubmissionJob): Promi
 /** One number rings and no other: straight to the preview. */
 export async function submitDiversion(needs: Needs, job: SubmissionJob): Promise<Outcome> {
   const { tenant } = job.caller;
-  const { id, draft, role } = await needs.workflow.resume(job, job.view, draftState);
+  const { id, state, draft: kept, role } = await needs.workflow.resume(job, job.view, diversionState);
+  const alone = state.alone === true;
+  // A form of its own begins anew with every preview; one over the list goes on with the list.
+  const draft = alone ? { ...kept, wanted: kept.base } : kept;
   const list = listOf(draft);
   const form = readDiversion(job.view.values, list);
-  if ('errors' in form) return fieldErrors(form.errors);
+  const { zone } = endClockOf(draft);
+  const ending = readEnd(DIVERSION_END, job.view.values, { now: needs.clock.now(), zone });
+  if ('errors' in form || 'errors' in ending) {
+    return fieldErrors({ ...('errors' in form ? form.errors : {}), ...('errors' in ending ? ending.errors : {}) });
+  }
   const picked = form.value;
   const key = 'key' in picked ? picked.key : job.view.id;
   if ('number' in picked) {
     const fault = await faultOf(needs, job, { draft, role, key: null, number: picked.number });
     if (fault !== null) return fieldErrors({ [NUMBER]: fault });
   }
-  const changed = await needs.drafts.change(tenant, id, (now) => {
+  const typed = typedEnd(DIVERSION_END, job.view.values);
+  const changed = await needs.drafts.change(tenant, id, (found) => {
+    const now = { ...found, ends: ending.end, typedEnd: typed, ...(alone ? { wanted: found.base } : {}) };
     const shown = listOf(now);
     return withList(now, divert('key' in picked ? shown : put(shown, newEntry(key, picked)), key));
   });
@@ -89,9 +107,11 @@ export async function submitDiversion(needs: Needs, job: SubmissionJob): Promise
     const already = 'Only this one rings already; nothing is different from what is there now.';
     return fieldErrors({ [CHOICE]: already });
   }
+  const view = await needs.workflow.preview(job, id, changed);
+  if (alone) return { kind: 'push', view };
   return {
     kind: 'modal',
-    view: await needs.workflow.preview(job, id, changed),
+    view,
     under: { id: job.view.rootId, view: followMeForm(changed, writeMetadata(job.caller, { draft: id })) },
   };
 }

@@ -27,7 +27,7 @@ import { followMeKind } from './kind.ts';
 import { type ListedEntry, listOf, placeOf, readStep, take, withList } from './ring-list/list.ts';
 
 /** What changing Follow-Me needs. */
-export type EditingNeeds = Pick<Services, 'access' | 'workflow' | 'drafts' | 'sessions' | 'directory'>;
+export type EditingNeeds = Pick<Services, 'access' | 'clock' | 'workflow' | 'drafts' | 'sessions' | 'directory'>;
 
 /** The form for a number's Follow-Me, which leads to the preview of a change. */
 export function followMeEditing(needs: EditingNeeds): Required<Pick<Feature, 'actions' | 'submissions'>> {

@@ -20,12 +20,14 @@ import {
   ringList,
   settingsSchema,
 } from './settings.ts';
+import { SHOW } from './view.ts';
 import { followMeWarnings } from './warnings.ts';
 import { followMeLines, followMeSentence, listLockedWords, modeRemark } from './words.ts';
 
 /** A number's Follow-Me as a kind of setting. */
 export const followMeKind: SettingKind = {
   name: 'follow-me',
+  card: SHOW,
   group: 'follow_me',
   needsOwnNumbers: true,
   titleOf: (id) => `Follow-Me of ${id}`,

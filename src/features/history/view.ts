@@ -221,7 +221,18 @@ function what({ entry, title: changed }: Shown): string {
   }
 }
 
-function outcomeWords({ outcome, accepted, wanted, after, action, title }: AuditEntry): string[] {
+/** Until when it was to hold, or that its time had come. */
+function temporaryWords({ temporary }: AuditEntry): string[] {
+  if (temporary === null) return [];
+  if (temporary.phase === 'end') return ['For a while before, and put back at its end.'];
+  return [temporary.until === null ? 'For a while, without an end.' : `For a while, until ${temporary.until}.`];
+}
+
+function outcomeWords(entry: AuditEntry): string[] {
+  return [...temporaryWords(entry), ...settledWords(entry)];
+}
+
+function settledWords({ outcome, accepted, wanted, after, action, title }: AuditEntry): string[] {
   switch (outcome) {
     case 'done':
       return [];

@@ -6,11 +6,13 @@ import type { Json } from '../../storage/ports.ts';
 import type { IvrChange } from '../../telephony/types.ts';
 import { ivrForm } from './form-view.ts';
 import { type IvrSettings, ivrSettings, parseIvr, settingsSchema } from './settings.ts';
+import { CARD } from './view.ts';
 import { IVR_LABELS, ivrLines, ivrOutcome, ivrSentence, ivrWarnings } from './words.ts';
 
 /** An IVR menu as a kind of setting. */
 export const ivrKind: SettingKind = {
   name: 'ivr',
+  card: CARD,
   group: 'ivrs',
   needsOwnNumbers: false,
   titleOf: (id) => `the menu ${id}`,

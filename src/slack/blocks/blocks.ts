@@ -1,4 +1,4 @@
-import type { Button, ContextBlock, HeaderBlock, KnownBlock, PlainTextElement, SectionBlock } from '@slack/types';
+import type { Button, ConfirmationDialog, ContextBlock, HeaderBlock, KnownBlock, PlainTextElement, SectionBlock } from '@slack/types';
 
 /** Slack's limits on what an app sends (docs/slack.md, Sizes), in characters unless the name says otherwise. */
 export const LIMITS = Object.freeze({
@@ -106,6 +106,8 @@ export interface ButtonOptions {
   style?: 'primary' | 'danger';
   /** Read by screen readers instead of the label. */
   label?: string;
+  /** Asked before it is done. */
+  confirm?: ConfirmationDialog;
 }
 
 export function button(actionId: string, text: string, options: ButtonOptions = {}): Button {
@@ -115,6 +117,7 @@ export function button(actionId: string, text: string, options: ButtonOptions = 
     text: plainText(text, LIMITS.buttonText),
     ...(options.value === undefined ? {} : { value: options.value }),
     ...(options.style === undefined ? {} : { style: options.style }),
+    ...(options.confirm === undefined ? {} : { confirm: options.confirm }),
     ...(options.label === undefined ? {} : { accessibility_label: clip(options.label, LIMITS.buttonText) }),
   };
 }

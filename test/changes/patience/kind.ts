@@ -31,6 +31,7 @@ function words(settings: Settings): string {
 /** How long a number rings before it gives up, as a kind of setting of its own. */
 export const patienceKind: SettingKind = {
   name: 'patience',
+  card: 'number:card',
   group: 'follow_me',
   needsOwnNumbers: false,
   titleOf: (id) => `the patience of ${id}`,

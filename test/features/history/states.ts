@@ -32,6 +32,7 @@ const entry: AuditEntry = {
   undone: null,
   accepted: false,
   title: 'the menu Out of hours',
+  temporary: null,
 };
 
 const replays = { label: 'Times the menu is replayed', before: '2', after: '5' };

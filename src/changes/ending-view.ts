@@ -1,0 +1,40 @@
+import type { Button, InputBlock, KnownBlock } from '@slack/types';
+import { button, LIMITS, limitedText, plainText, section } from '../slack/blocks/blocks.ts';
+import type { EndingResult } from './ending.ts';
+
+/** Ends what holds for a while; its value is the id of the temporary change. */
+export const END = 'divert:end';
+/** Opens a form for another end. */
+export const EXTEND = 'divert:extend';
+/** Whether a change of what holds for a while is to hold afterwards too. */
+export const AFTERWARDS = 'changes:afterwards';
+
+/** Until when something holds, as plain text. */
+export function endingLine(text: string): KnownBlock {
+  return section(`:alarm_clock: ${limitedText(text, 2500)}`);
+}
+
+/** What is meant by a change of what holds for a while is for the person to say. */
+export function afterwardsBlock(until: string): InputBlock {
+  const choices = [
+    ['now', `Only until ${until}`],
+    ['afterwards', 'Also afterwards'],
+  ] as const;
+  return {
+    type: 'input',
+    block_id: AFTERWARDS,
+    label: plainText('How long should this change hold?', LIMITS.inputLabel),
+    element: {
+      type: 'radio_buttons',
+      action_id: AFTERWARDS,
+      options: choices.map(([value, text]) => ({ value, text: plainText(text, LIMITS.optionText) })),
+    },
+  };
+}
+
+/** What can be done about what holds for a while. */
+export function endingButtons(ending: Pick<EndingResult, 'id'> | null): Button[] {
+  return ending === null
+    ? []
+    : [button(END, 'End now', { value: ending.id }), button(EXTEND, 'Extend', { value: ending.id })];
+}

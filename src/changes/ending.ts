@@ -1,0 +1,41 @@
+import type { Session } from '../workspace/session.ts';
+import type { TemporaryMark } from '../workspace/audit.ts';
+import type { Draft } from './draft.ts';
+import type { Settings } from './settings.ts';
+import type { ReadBackFinding } from './settle-change.ts';
+
+/** What a preview says of the end of a change. */
+export interface EndingPreview {
+  /** Plain text, each a paragraph. */
+  lines: readonly string[];
+  /** Until when something else holds for a while, so that it is asked whether this is for afterwards too. */
+  until: string | null;
+}
+
+/** What a result says of the end of a change. */
+export interface EndingResult {
+  /** Plain text. */
+  text: string;
+  /** Of the temporary change. */
+  id: string;
+}
+
+/** What one change does to what holds for a while. */
+export interface EndingStep {
+  /**
+   * Stores what is to happen later, before anything is recorded or sent; called with what the vendor holds, while nobody
+   * else can change the thing. What the history is to say of it; `null` for a change that has to do with none.
+   */
+  begin(now: Settings): Promise<TemporaryMark | null>;
+  /** Told of all that is found out about the change. */
+  settled(found: ReadBackFinding): Promise<void>;
+  /** What holds for a while once the change is made; `null` for nothing. */
+  result(): EndingResult | null;
+}
+
+/** Changes that end by themselves, as the workflow of all changes needs to know of them. */
+export interface Endings {
+  preview(session: Session, draft: Draft): Promise<EndingPreview>;
+  /** `afterwards`: what changes is to hold also when what holds for a while has ended. */
+  step(session: Session, draft: Draft, by: { user: string; afterwards: boolean }): EndingStep;
+}

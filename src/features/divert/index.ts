@@ -1,0 +1,206 @@
+import { z } from 'zod';
+import { openNamedAccount } from '../../workspace/named-account.ts';
+import { readReference } from '../../directory/reference.ts';
+import { includesRight } from '../../rights/access.ts';
+import type { Services } from '../../services.ts';
+import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
+import {
+  fieldErrors,
+  type Message,
+  messageOutcome,
+  modalOutcome,
+  type MessageOutcome,
+  type Outcome,
+} from '../../slack/blocks/outcome.ts';
+import type { ActionJob, CommandJob, Feature, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
+import { readEnd } from '../../temporary/end-form.ts';
+import type { TemporaryChange } from '../../temporary/record.ts';
+import { backMessage, contestedMessage } from '../../temporary/view.ts';
+import type { Environment } from '../../telephony/types.ts';
+import { WorkspaceProblem } from '../../workspace/errors.ts';
+import { parseDivert } from './parse.ts';
+import {
+  choiceOfNumbersMessage,
+  END,
+  EXTEND,
+  extendedMessage,
+  goneMessage,
+  KEEP,
+  keptMessage,
+  LIST,
+  listMessage,
+  OPEN,
+  openingView,
+  PUT_BACK,
+  UNTIL,
+  UNTIL_INPUTS,
+  untilView,
+  usageMessage,
+} from './view.ts';
+
+/** A diversion as far as it was typed, of a number that was found. */
+interface Wanted {
+  environment: Environment;
+  number: string;
+  to: string;
+  until: string;
+}
+
+type Needs = Pick<Services, 'access' | 'clock' | 'directory' | 'kinds' | 'sessions' | 'temporary' | 'workflow'> & {
+  links: { numbers: string };
+  /** Opens the form of a diversion, filled in. */
+  openDiversion(job: Job, wanted: Wanted): Promise<Outcome>;
+};
+
+const untilState = z.object({ id: z.string() });
+
+/** `/phone divert`: what is diverted for a while, its ends, and the way to divert a number. */
+export function divertFeature(needs: Needs): Feature {
+  const list = async (job: Job, environment?: Environment): Promise<MessageOutcome> =>
+    messageOutcome(await listed(needs, job, environment));
+  return {
+    name: 'divert',
+    commands: [
+      {
+        word: 'divert',
+        usage: '[number] [to <who>] [until <when>]',
+        about: 'lets one number ring for a while, or lists what is diverted now',
+        takes: ['text', 'environment'],
+        choose: ({ text }) => (text === '' ? 'list' : 'form'),
+        choices: {
+          list: { may: 'read', run: (job) => list(job, job.environment) },
+          form: { may: 'edit', beside: true, loading: openingView, run: (job) => openTyped(needs, job) },
+        },
+      },
+    ],
+    actions: {
+      [LIST]: { may: 'read', run: (job) => list(job) },
+      [OPEN]: { may: 'edit', beside: true, loading: openingView, run: (job) => openChosen(needs, job) },
+      [END]: { may: 'edit', once: true, refused: refusal(needs), run: (job) => end(needs, job, false) },
+      [PUT_BACK]: { may: 'edit', once: true, refused: refusal(needs), run: (job) => end(needs, job, true) },
+      [KEEP]: { may: 'edit', once: true, refused: refusal(needs), run: (job) => keep(needs, job) },
+      [EXTEND]: { may: 'edit', refused: refusal(needs), loading: openingView, run: (job) => openUntil(needs, job) },
+    },
+    submissions: {
+      [UNTIL]: { may: 'edit', faultOn: UNTIL_INPUTS.text.id, loading: openingView, run: (job) => extend(needs, job) },
+    },
+  };
+}
+
+async function listed(
+  { access, kinds, temporary }: Needs,
+  job: Job,
+  environment: Environment | undefined,
+): Promise<Message> {
+  const [all, role] = await Promise.all([temporary.list(job.caller.tenant), access.roleFor(job)]);
+  const shown = all
+    .filter((change) => environment === undefined || change.environment === environment)
+    .map((change) => {
+      const kind = kinds.of(change);
+      return { change, sentence: kind.sentence(change.wrote), card: kind.card };
+    });
+  return listMessage(shown, job.command, includesRight(role, 'edit'));
+}
+
+async function openTyped(needs: Needs, job: CommandJob): Promise<Outcome> {
+  const { sessions, directory, clock, links } = needs;
+  const zone = (await job.person()).tz ?? 'UTC';
+  const parse = (text: string) => parseDivert(text, { now: clock.now(), zone });
+  const [typed, whole] = [parse(job.text), parse(job.whole)];
+  const asked = {
+    text: typed.number,
+    // What ends in `sandbox` or `live` is a name only where it ends the number's own words.
+    whole: whole.to === '' && whole.until === '' ? whole.number : typed.number,
+    ...(job.environment === undefined ? {} : { environment: job.environment }),
+  };
+  const isName = directory.namesNumber.bind(directory);
+  const { session, text } = await openNamedAccount(sessions, job.caller.tenant, asked, isName);
+  if (text === '') return messageOutcome(usageMessage(job.command));
+  const { environment } = session;
+  const match = await directory.findNumber(session, text);
+  const { to, until } = typed;
+  if (match.kind === 'one') {
+    return needs.openDiversion(job, { environment, number: match.item.number, to, until });
+  }
+  const rest = JSON.stringify({ to: to.slice(0, 200), until: until.slice(0, 200) });
+  return messageOutcome(choiceOfNumbersMessage({ number: text, rest }, match, environment, links.numbers));
+}
+
+const wireRest = z.object({ to: z.string(), until: z.string() }).catch({ to: '', until: '' });
+
+async function openChosen(needs: Needs, job: ActionJob): Promise<Outcome> {
+  const [reference = '', rest = ''] = (job.value ?? '').split('\n');
+  const { environment, id: number } = readReference(reference);
+  const session = await needs.sessions.open(job.caller.tenant, environment ?? undefined);
+  return needs.openDiversion(job, { environment: session.environment, number, ...readRest(rest) });
+}
+
+function readRest(rest: string): { to: string; until: string } {
+  try {
+    return wireRest.parse(JSON.parse(rest));
+  } catch {
+    // A card's own button names the number alone.
+    return { to: '', until: '' };
+  }
+}
+
+/** Records that somebody tried to end or extend what they may not. */
+function refusal({ temporary, workflow }: Needs) {
+  return async (job: ActionJob, refused: unknown): Promise<undefined> => {
+    const change = await temporary.find(job.caller.tenant, job.value ?? '');
+    if (change !== null) await workflow.rights.refused(job, refused, change);
+  };
+}
+
+async function end({ temporary, kinds, clock }: Needs, job: ActionJob, overrule: boolean): Promise<MessageOutcome> {
+  const { tenant, user: by, channel: from } = job.caller;
+  const returned = await temporary.end(tenant, job.value ?? '', { by, overrule, from });
+  const replace = job.place === 'message';
+  if (returned.kind === 'gone') return { kind: 'message', message: goneMessage(), replace };
+  const { change } = returned;
+  const kind = kinds.of(change);
+  if (returned.kind === 'not-yet') {
+    throw new WorkspaceProblem({ headline: `It could not be put back: ${returned.why}`, next: 'Try again in a minute.' });
+  }
+  if (returned.kind === 'contested') return { kind: 'message', message: contestedMessage(kind, change, returned), replace };
+  const lateBy = change.end === null ? 0 : Math.max(0, clock.now() - change.end.at);
+  return { kind: 'message', message: backMessage(kind, change, { ...returned, lateBy }), replace };
+}
+
+async function keep({ temporary }: Needs, job: ActionJob): Promise<MessageOutcome> {
+  const kept = await temporary.keep(job.caller.tenant, job.value ?? '');
+  return { kind: 'message', message: kept === null ? goneMessage() : keptMessage(kept), replace: true };
+}
+
+async function openUntil({ temporary, clock }: Needs, job: ActionJob): Promise<Outcome> {
+  const change = await temporary.find(job.caller.tenant, job.value ?? '');
+  if (change === null) return messageOutcome(goneMessage());
+  const zone = (await job.person()).tz ?? 'UTC';
+  const metadata = writeMetadata(job.caller, { id: change.id, zone });
+  return modalOutcome(untilView(change, { now: clock.now(), zone }, metadata, { choice: null, text: '' }));
+}
+
+async function extend(needs: Needs, job: SubmissionJob): Promise<Outcome> {
+  const { temporary, clock } = needs;
+  const { id } = readMetadata(job.caller, job.view.metadata, untilState);
+  const zone = (await job.person()).tz ?? 'UTC';
+  const read = readEnd(UNTIL_INPUTS, job.view.values, { now: clock.now(), zone });
+  if ('errors' in read) return fieldErrors(read.errors);
+  if (read.end === null) return fieldErrors({ [UNTIL_INPUTS.text.id]: 'Choose an end above, or type one here.' });
+  await requireManagerWhereNeeded(needs, job, await temporary.find(job.caller.tenant, id));
+  const change = await temporary.extend(job.caller.tenant, id, read.end);
+  const message = change === null ? goneMessage() : extendedMessage(change);
+  return { kind: 'close', message };
+}
+
+/** What a manager had to save, a manager has to let go on. */
+async function requireManagerWhereNeeded(
+  { access, kinds, workflow }: Needs,
+  job: Job,
+  change: TemporaryChange | null,
+): Promise<void> {
+  if (change === null) return;
+  const around = { id: change.subject, ownNumbers: [], form: false };
+  const warnings = kinds.of(change).warnings(change.base, change.wrote, around);
+  workflow.requireManagerFor(warnings, await access.roleFor(job));
+}

@@ -1,0 +1,85 @@
+import { writeMetadata } from '../../slack/blocks/metadata.ts';
+import { modalOutcome, type RedrawOutcome } from '../../slack/blocks/outcome.ts';
+import { isolate, shownWhole } from '../../slack/blocks/rows.ts';
+import { clip } from '../../slack/blocks/blocks.ts';
+import type { Job } from '../../slack/inbound/feature.ts';
+import { readEndText, askWords } from '../../temporary/read-end.ts';
+import type { Environment } from '../../telephony/types.ts';
+import { numberFault } from './destination-form.ts';
+import { diversionView, type TypedDiversion } from './destination-view.ts';
+import { countryOf, normalise } from './dialling.ts';
+import type { EditingNeeds } from './edit.ts';
+import { followMeKind } from './kind.ts';
+import { nameOf } from './ring-list/entry.ts';
+import { type ListedEntry, listOf } from './ring-list/list.ts';
+
+/** A diversion as far as it was typed. */
+export interface WantedDiversion {
+  environment: Environment;
+  /** As the vendor writes it. */
+  number: string;
+  /** Empty where nobody was named. */
+  to: string;
+  /** With its "until"; empty where no end was named. */
+  until: string;
+}
+
+/** Opens the form for ringing one number only, filled in with what was typed. */
+export async function openDiversionForm(
+  { workflow, drafts, clock }: EditingNeeds,
+  job: Job,
+  { environment, number, to, until }: WantedDiversion,
+): Promise<RedrawOutcome> {
+  const begun = await workflow.begin(job, followMeKind, number, environment);
+  const list = listOf(begun);
+  const called = targetOf(to, list, number);
+  const end = until === '' ? null : readEndText(until, { now: clock.now(), zone: begun.clock?.zone ?? 'UTC' });
+  const notes = [
+    ...called.notes,
+    ...(end?.kind === 'ask' ? [`"${shown(until)}": ${askWords(end.ends)}`] : []),
+    ...(end?.kind === 'fault' ? [`"${shown(until)}" could not be used. ${end.words}`] : []),
+  ];
+  // What cannot be used stays in its field, where it can be put right.
+  const draft = { ...begun, typedEnd: { choice: null, text: until } };
+  const id = await drafts.create(job.caller.tenant, draft);
+  const metadata = writeMetadata(job.caller, { draft: id, alone: true });
+  return modalOutcome(diversionView(draft, list, metadata, { ...called, notes, close: 'Cancel' }));
+}
+
+/** Who is meant: one of the list by its name or number, or another number. */
+function targetOf(
+  to: string,
+  list: readonly ListedEntry[],
+  subject: string,
+): Pick<TypedDiversion, 'choice' | 'number' | 'notes'> {
+  const nobody = { choice: null, number: '', notes: [] };
+  if (to === '') return nobody;
+  const typed = to.replace(/^@/u, '').toLowerCase();
+  const home = countryOf(subject);
+  const isNumber = numberFault(to) === null;
+  const digits = to.replace(/\D/gu, '');
+  const exact = list.filter(
+    (entry) =>
+      nameOf(entry)?.toLowerCase() === typed || (isNumber && normalise(entry.number, home) === normalise(to, home)),
+  );
+  const near = list.filter(
+    (entry) =>
+      (nameOf(entry)?.toLowerCase().includes(typed) ?? false) ||
+      (isNumber && digits.length < 7 && entry.number.replace(/\D/gu, '').endsWith(digits)),
+  );
+  const found = exact.length > 0 ? exact : near;
+  const [first] = found;
+  if (first !== undefined && found.length === 1) return { ...nobody, choice: first.key };
+  if (found.length > 1) {
+    const names = AND.format(found.map((entry) => isolate(nameOf(entry) ?? shownWhole(entry.number))));
+    return { ...nobody, notes: [`"${shown(to)}" may be ${names}: choose one.`] };
+  }
+  if (isNumber) return { ...nobody, number: to };
+  return { ...nobody, notes: [`"${shown(to)}" is neither on this list nor a number. Choose who rings, or type a number.`] };
+}
+
+const AND = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
+function shown(text: string): string {
+  return clip(text, 100);
+}

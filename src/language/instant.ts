@@ -1,0 +1,60 @@
+import type { Day } from './calendar.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** An instant that was named by a wall clock. */
+export interface NamedInstant {
+  /** Epoch milliseconds. */
+  at: number;
+  /**
+   * `skipped`: the clocks go forward over it, and this is the first instant after the gap · `repeated`: they show it
+   * twice, and this is the first time.
+   */
+  kind: 'exact' | 'skipped' | 'repeated';
+}
+
+/** When the clocks of an IANA zone show a day and a time (`HH:MM`), also where they never do, or do twice. */
+export function instantOf(day: Day, time: string, zone: string): NamedInstant {
+  const wall = Date.parse(`${day}T${time}:00Z`);
+  const offsetAt = offsetsOf(zone);
+  const offsets = [...new Set([wall - DAY, wall, wall + DAY].map(offsetAt))];
+  const found = offsets.map((offset) => wall - offset).filter((at) => at + offsetAt(at) === wall);
+  if (found.length > 0) return { at: Math.min(...found), kind: found.length > 1 ? 'repeated' : 'exact' };
+  let [before, behind] = [wall - Math.max(...offsets), wall - Math.min(...offsets)];
+  const late = offsetAt(behind);
+  while (behind - before > MINUTE) {
+    const middle = Math.floor((before + behind) / 2 / MINUTE) * MINUTE;
+    if (offsetAt(middle) === late) behind = middle;
+    else before = middle;
+  }
+  return { at: behind, kind: 'skipped' };
+}
+
+/** How far the clocks of a zone are ahead of UTC at an instant, in words such as `UTC+1`. */
+export function offsetWords(at: number, zone: string): string {
+  const minutes = Math.round(offsetsOf(zone)(at) / MINUTE);
+  const size = Math.abs(minutes);
+  const rest = size % 60 === 0 ? '' : `:${String(size % 60).padStart(2, '0')}`;
+  return minutes === 0 ? 'UTC' : `UTC${minutes < 0 ? '-' : '+'}${Math.floor(size / 60)}${rest}`;
+}
+
+/** Milliseconds that a zone's clocks are ahead of UTC, by instant. */
+function offsetsOf(zone: string): (at: number) => number {
+  const format = new Intl.DateTimeFormat('en-GB-u-ca-gregory-nu-latn', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+  return (at) => {
+    const read = new Map(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+    const part = (type: Intl.DateTimeFormatPartTypes) => read.get(type) ?? 0;
+    const shown = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
+    return shown - Math.floor(at / 1000) * 1000;
+  };
+}

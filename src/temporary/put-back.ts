@@ -1,0 +1,191 @@
+import { type ApplyNeeds, type Applied, keyOfThing, sendChange } from '../changes/apply-change.ts';
+import { changedSettings } from '../changes/compare-settings.ts';
+import type { Draft } from '../changes/draft.ts';
+import type { EndingStep } from '../changes/ending.ts';
+import type { SettingKind } from '../changes/setting-kind.ts';
+import type { ChangeLine, Settings } from '../changes/settings.ts';
+import { settleChange } from '../changes/settle-change.ts';
+import type { AuditEntry } from '../workspace/audit.ts';
+import { WorkspaceProblem } from '../workspace/errors.ts';
+import type { Session } from '../workspace/session.ts';
+import type { TemporaryChange } from './record.ts';
+import { planReturn, type ReturnPlan } from './return-plan.ts';
+import { printOf, type StepNeeds } from './step.ts';
+import type { FoundChange } from './store.ts';
+
+/** The points that a return passes, where a process may end. */
+export type ReturnPoint = 'due' | 'claimed' | 'read' | 'written' | 'booked';
+
+/** What ending a temporary change came to. */
+export type Returned =
+  /** It is not there any more. */
+  | { kind: 'gone' }
+  /** What was before holds again; `entry` is where the history says so, `null` where nothing was to be sent. */
+  | { kind: 'back'; change: TemporaryChange; applied: Extract<Applied, { kind: 'done' }> | null; now: Settings }
+  /** It would take back what others changed meanwhile, so nothing was sent; `last` is who did, where that is known. */
+  | { kind: 'contested'; change: TemporaryChange; lines: readonly ChangeLine[]; last: AuditEntry | null }
+  /** The provider does not hold what was before, or it is not known whether it does. */
+  | { kind: 'not-yet'; change: TemporaryChange; why: string };
+
+export type PutBackNeeds = StepNeeds &
+  Pick<ApplyNeeds, 'sessions' | 'audit' | 'leases' | 'clock'> & {
+    /** Told of the points that a return has reached, so that a test can end the process there. */
+    reached?: ((point: ReturnPoint, id: string) => Promise<void>) | undefined;
+  };
+
+/** How a return is done. */
+export interface PutBackOptions {
+  /** Slack user id of whoever asked for it; the owner's where its time had come. */
+  by: string;
+  /** Also over what others changed meanwhile. */
+  overrule: boolean;
+  /** Where the press came from. */
+  from: string | null;
+}
+
+/**
+ * Ends a temporary change: compares what was before, what was written and what is there, and puts back what nobody
+ * touched. Whatever happens to the process on the way, the next one that comes finds out how far it was.
+ */
+export async function putBack(
+  needs: PutBackNeeds,
+  tenant: string,
+  id: string,
+  options: PutBackOptions,
+): Promise<Returned> {
+  const known = await needs.store.find(tenant, { id });
+  if (known === null) return { kind: 'gone' };
+  const session = await needs.sessions.open(tenant, known.change.environment);
+  return needs.leases.hold(tenant, keyOfThing(known.change), async () => {
+    const found = await needs.store.of(tenant, known.change);
+    if (found === null || found.change.id !== id) return { kind: 'gone' };
+    await requireOwner(session, found.change);
+    return end(needs, session, found, options);
+  });
+}
+
+async function end(
+  needs: PutBackNeeds,
+  session: Session,
+  found: FoundChange,
+  options: PutBackOptions,
+): Promise<Returned> {
+  const { tenant } = session;
+  const kind = needs.kinds.of(found.change);
+  const { change } = found;
+  const claimed = await needs.store.write(tenant, { ...change, state: planned(change) }, found);
+  if (claimed === null) throw new WorkspaceProblem({ headline: 'Somebody else is changing this right now.' });
+  await needs.reached?.('claimed', change.id);
+  const read = await kind.read(session.client, change.subject);
+  const now = read.settings;
+  const plan = planReturn(kind, change, now);
+  await needs.reached?.('read', change.id);
+  await settleEarlier(needs, kind, { session, change, plan, now });
+  if (!plan.toSend) {
+    await close(needs, tenant, claimed);
+    return { kind: 'back', change, applied: null, now };
+  }
+  if (plan.contested && !options.overrule) {
+    await needs.store.write(tenant, { ...change, state: 'asked', wrote: plan.wrote, before: null }, claimed);
+    const last = await needs.audit.latest(tenant, change.environment, change.subject);
+    const lines = kind.lines(plan.wrote, now);
+    return { kind: 'contested', change, lines, last: last?.temporary?.id === change.id ? null : last };
+  }
+  const draft = draftOf(change, { now, plan, title: read.title, options });
+  const ending = endingOf(needs, change);
+  const applied = await sendChange(needs, { kind, session, draft, by: options.by, ending });
+  return concluded(needs, tenant, claimed, applied);
+}
+
+/** What is not confirmed yet stays so: how it is ended depends on it. */
+function planned({ state }: TemporaryChange): TemporaryChange['state'] {
+  return state === 'planned' ? 'planned' : 'returning';
+}
+
+async function concluded(
+  needs: PutBackNeeds,
+  tenant: string,
+  claimed: FoundChange,
+  applied: Applied,
+): Promise<Returned> {
+  const { change } = claimed;
+  switch (applied.kind) {
+    case 'done':
+      await needs.reached?.('booked', change.id);
+      await close(needs, tenant, claimed);
+      return { kind: 'back', change, applied, now: applied.after };
+    case 'unchanged':
+      await close(needs, tenant, claimed);
+      return { kind: 'back', change, applied: null, now: applied.now };
+    case 'refused':
+      throw applied.error;
+    case 'not-applied':
+    case 'unknown':
+      throw applied.error;
+    case 'moved':
+      return { kind: 'not-yet', change, why: 'It was changed by somebody else in the same moment.' };
+    case 'mismatch':
+      return { kind: 'not-yet', change, why: 'The provider holds something else than was sent.' };
+    case 'not-yet':
+    case 'accepted':
+      return { kind: 'not-yet', change, why: 'The provider accepted it, and does not show it yet.' };
+  }
+}
+
+/** The history has one entry for a return, also where the process ended between the write and the booking. */
+async function settleEarlier(
+  needs: PutBackNeeds,
+  kind: SettingKind,
+  { session, change, plan, now }: { session: Session; change: TemporaryChange; plan: ReturnPlan; now: Settings },
+): Promise<void> {
+  const { tenant, environment } = session;
+  const last = await needs.audit.latest(tenant, environment, change.subject);
+  const mark = last?.temporary ?? null;
+  if (last === null || mark?.id !== change.id || mark.phase !== 'end' || last.outcome !== 'unknown') return;
+  const entry = { tenant, entry: last.id, undoes: last.undoes, by: last.by };
+  if (plan.toSend) await settleChange(needs, entry, { outcome: 'refused', after: now });
+  else {
+    const touched = Object.keys(changedSettings(kind, plan.wrote, now)).map((name) => [name, plan.wrote[name] ?? null]);
+    const before = { ...now, ...Object.fromEntries(touched) };
+    await settleChange(needs, entry, { outcome: 'done', before, after: now });
+  }
+}
+
+/** The job goes with the record; one that is told all the same finds nothing. */
+async function close({ store, scheduler }: PutBackNeeds, tenant: string, claimed: FoundChange): Promise<void> {
+  await store.remove(tenant, claimed);
+  const { job } = claimed.change;
+  if (job !== null) await scheduler.remove(tenant, job);
+}
+
+function endingOf(needs: PutBackNeeds, { id }: TemporaryChange): EndingStep {
+  return {
+    begin: async () => ({ id, phase: 'end', until: null }),
+    settled: async ({ accepted }) => {
+      if (accepted === true) await needs.reached?.('written', id);
+    },
+    result: () => null,
+  };
+}
+
+function draftOf(
+  change: TemporaryChange,
+  { now, plan, title, options }: { now: Settings; plan: ReturnPlan; title: string; options: PutBackOptions },
+): Draft {
+  const { kind, subject, called, environment } = change;
+  return {
+    ...{ kind, subject, title, called, environment, by: options.by, from: options.from },
+    ...{ base: now, wanted: plan.wanted, now: null, faults: {}, form: false, undoes: null, revision: 0 },
+  };
+}
+
+/** A key of another customer must not change what it happens to have under the same number. */
+async function requireOwner({ client, connection }: Session, { owner }: TemporaryChange): Promise<void> {
+  if (owner.key === printOf(connection.apiKey)) return;
+  const { customerName } = await client.customer();
+  if (customerName === owner.customer && customerName !== null) return;
+  throw new WorkspaceProblem({
+    headline: 'The account that is connected now may be another one than the change was made in.',
+    next: 'Connect the account again in which it was made, or put it back in its own portal.',
+  });
+}

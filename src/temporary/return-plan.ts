@@ -1,0 +1,61 @@
+import { changedSettings, overrules, rebase, sameSettings } from '../changes/compare-settings.ts';
+import { compare } from '../changes/read-back.ts';
+import type { SettingKind } from '../changes/setting-kind.ts';
+import type { Settings } from '../changes/settings.ts';
+import type { TemporaryChange } from './record.ts';
+
+type Kind = Pick<SettingKind, 'same' | 'merge' | 'stored' | 'restore'>;
+type Planned = Pick<TemporaryChange, 'base' | 'wrote' | 'before' | 'state' | 'subject'>;
+
+/** What holds at an instant (epoch milliseconds) as far as a temporary change decides about it. */
+export function stateAt(
+  { from, end, base, wrote }: Pick<TemporaryChange, 'from' | 'end' | 'base' | 'wrote'>,
+  at: number,
+): { holds: 'temporary' | 'base'; settings: Settings } {
+  const isOn = at >= Date.parse(from) && (end === null || at < end.at);
+  return isOn ? { holds: 'temporary', settings: wrote } : { holds: 'base', settings: base };
+}
+
+/** What ends a temporary change. */
+export interface ReturnPlan {
+  /** What the vendor is to hold. */
+  wanted: Settings;
+  /** What was written, as the vendor holds it where nobody changed it since. */
+  wrote: Settings;
+  /** It differs from what is there. */
+  toSend: boolean;
+  /** It takes back something that others changed meanwhile. */
+  contested: boolean;
+}
+
+/**
+ * How a temporary change is ended, from what the vendor holds now: what nobody touched since goes back to what was
+ * before, and what others changed stays (docs/temporary-changes.md, The return).
+ */
+export function planReturn(kind: Kind, change: Planned, now: Settings): ReturnPlan {
+  const { base, wrote } = confirmed(kind, change, now);
+  const wanted = rebase(kind, wrote, kind.restore(base, now), now);
+  return {
+    wanted,
+    wrote,
+    toSend: Object.keys(changedSettings(kind, now, wanted)).length > 0,
+    contested: overrules(kind, wrote, now, wanted),
+  };
+}
+
+/** What was written and what was before it, where the process may have ended before or behind the write. */
+function confirmed(kind: Kind, change: Planned, now: Settings): { base: Settings; wrote: Settings } {
+  const { state, base, wrote, before, subject: id } = change;
+  const held = before?.wrote ?? base;
+  const changed = changedSettings(kind, held, wrote);
+  if (state !== 'planned' || Object.keys(changed).length === 0) return { base, wrote };
+  const found = compare(kind, { id, before: held, changed }, now);
+  if (found.kind === 'there') return { base, wrote: { ...wrote, ...pick(now, Object.keys(changed)) } };
+  // It was never written.
+  if (sameSettings(kind, now, held)) return { base: before?.base ?? base, wrote: held };
+  return { base, wrote };
+}
+
+function pick(settings: Settings, names: readonly string[]): Settings {
+  return Object.fromEntries(names.map((name) => [name, settings[name] ?? null]));
+}

@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto';
+import { rebase, sameSettings } from '../changes/compare-settings.ts';
+import type { Draft } from '../changes/draft.ts';
+import type { EndingResult, EndingStep } from '../changes/ending.ts';
+import type { SettingKind, SettingKinds } from '../changes/setting-kind.ts';
+import type { Settings } from '../changes/settings.ts';
+import type { ReadBackFinding } from '../changes/settle-change.ts';
+import type { Clock } from '../clock.ts';
+import type { Scheduler } from '../storage/ports.ts';
+import { TelephonyError } from '../telephony/errors.ts';
+import type { TemporaryMark } from '../workspace/audit.ts';
+import { WorkspaceProblem } from '../workspace/errors.ts';
+import type { Session } from '../workspace/session.ts';
+import { endWords } from './end-words.ts';
+import type { TemporaryChange } from './record.ts';
+import { planReturn } from './return-plan.ts';
+import type { FoundChange, TemporaryStore } from './store.ts';
+import { onWords } from './words.ts';
+
+/** What steps and returns are made with. */
+export interface StepNeeds {
+  store: TemporaryStore;
+  scheduler: Scheduler;
+  kinds: SettingKinds;
+  clock: Clock;
+  newId: () => string;
+  /** Told of what could not be written after a change was made; the return finds out by itself. */
+  failed: (err: unknown) => void;
+}
+
+/** Of the jobs that end temporary changes. */
+export const JOB_PREFIX = 'end-';
+
+/** Makes the job that ends a change; each end has one of its own, so that a job that is being told is none of a later end. */
+export async function makeJob(needs: StepNeeds, tenant: string, at: number): Promise<string> {
+  const job = `${JOB_PREFIX}${needs.newId()}`;
+  await needs.scheduler.upsert({ tenant, id: job, timing: { kind: 'once', at }, zone: 'UTC' });
+  return job;
+}
+
+/** What one change that is saved does to what holds for a while (docs/decisions/0068-a-change-with-an-end.md). */
+export class TemporaryStep implements EndingStep {
+  readonly #needs: StepNeeds;
+  readonly #session: Session;
+  readonly #draft: Draft;
+  readonly #by: { user: string; afterwards: boolean };
+  readonly #kind: SettingKind;
+  /** As it was before this change, and as this change wrote it. */
+  #before: FoundChange | null = null;
+  #after: FoundChange | null = null;
+
+  constructor(needs: StepNeeds, session: Session, draft: Draft, by: { user: string; afterwards: boolean }) {
+    this.#needs = needs;
+    this.#session = session;
+    this.#draft = draft;
+    this.#by = by;
+    this.#kind = needs.kinds.of(draft);
+  }
+
+  async begin(now: Settings): Promise<TemporaryMark | null> {
+    const { store, clock } = this.#needs;
+    const { tenant } = this.#session;
+    const { ends = null, wanted } = this.#draft;
+    if (ends !== null && ends.at <= clock.now()) {
+      throw new WorkspaceProblem({
+        headline: `${endWords(ends)} has passed meanwhile.`,
+        next: 'Nothing was sent; open it again and choose a later end.',
+      });
+    }
+    this.#before = await store.of(tenant, this.#draft);
+    if (ends === null && this.#before === null) return null;
+    const change = ends === null ? this.#edited(now) : await this.#begun(now);
+    if (change === null) return null;
+    // The job is there before the record, and the record before the write: nothing is written that nobody ends.
+    const job = change.end === null ? null : (change.job ?? (await makeJob(this.#needs, tenant, change.end.at)));
+    this.#after = await store.write(tenant, { ...change, job }, this.#before);
+    if (this.#after === null) throw overtaken();
+    const until = change.end === null ? null : endWords(change.end);
+    return sameSettings(this.#kind, wanted, change.base)
+      ? { id: change.id, phase: 'end', until: null }
+      : { id: change.id, phase: 'begin', until };
+  }
+
+  /** What is there begins to hold for a while; the base is never a state that itself holds for a while. */
+  async #begun(now: Settings): Promise<TemporaryChange> {
+    const { newId, clock } = this.#needs;
+    const { environment, kind, subject, title, called = null, wanted, ends = null } = this.#draft;
+    const held = this.#before?.change ?? null;
+    const plan = held === null ? null : planReturn(this.#kind, held, now);
+    return {
+      ...{ version: 1, id: newId(), kind, subject, environment, title, called, end: ends, by: this.#by.user },
+      owner: await ownerOf(this.#session),
+      base: plan === null ? now : plan.wanted,
+      wrote: wanted,
+      before: plan === null ? null : { base: plan.wanted, wrote: now },
+      from: new Date(clock.now()).toISOString(),
+      state: 'planned',
+      job: null,
+      trouble: null,
+    };
+  }
+
+  /** Something is changed while something holds for a while: for now, or for afterwards too. */
+  #edited(now: Settings): TemporaryChange | null {
+    const held = this.#before?.change;
+    if (held === undefined) return null;
+    const { base, wanted } = this.#draft;
+    const plan = planReturn(this.#kind, held, now);
+    const later = this.#by.afterwards ? rebase(this.#kind, base, wanted, plan.wanted) : plan.wanted;
+    return { ...held, base: later, wrote: wanted, before: { base: plan.wanted, wrote: now }, state: 'planned' };
+  }
+
+  async settled({ outcome, after = null }: ReadBackFinding): Promise<void> {
+    const written = this.#after;
+    if (written === null) return;
+    try {
+      if (outcome === 'refused') await this.#takeBack(written);
+      if (outcome === 'done' && after !== null) await this.#confirm(written, after as Settings);
+    } catch (error) {
+      this.#needs.failed(error);
+    }
+  }
+
+  /** Nothing was changed, so what held before still holds. */
+  async #takeBack(written: FoundChange): Promise<void> {
+    const { store } = this.#needs;
+    const { tenant } = this.#session;
+    const before = this.#before?.change ?? null;
+    this.#after = null;
+    if (before === null) await store.remove(tenant, written);
+    else await store.write(tenant, before, written);
+    if (written.change.job !== (before?.job ?? null)) await this.#dropJob(written.change.job);
+  }
+
+  async #confirm(written: FoundChange, after: Settings): Promise<void> {
+    const { store } = this.#needs;
+    const { tenant } = this.#session;
+    const { base } = written.change;
+    // Nothing is left to be put back.
+    const isOver = !planReturn(this.#kind, { ...written.change, wrote: after, before: null, state: 'on' }, after).toSend;
+    const before = this.#before?.change.job ?? null;
+    if (isOver) {
+      await store.remove(tenant, written);
+      this.#after = null;
+      await this.#dropJob(written.change.job);
+    } else {
+      const on: TemporaryChange = { ...written.change, base, wrote: after, before: null, state: 'on' };
+      this.#after = await store.write(tenant, on, written);
+    }
+    if (before !== written.change.job) await this.#dropJob(before);
+  }
+
+  async #dropJob(job: string | null): Promise<void> {
+    if (job !== null) await this.#needs.scheduler.remove(this.#session.tenant, job);
+  }
+
+  result(): EndingResult | null {
+    const change = this.#after?.change;
+    return change === undefined ? null : { text: onWords(this.#kind, change), id: change.id };
+  }
+}
+
+/** Whose account a session speaks to. */
+async function ownerOf({ client, connection }: Session): Promise<TemporaryChange['owner']> {
+  const named = await client.customer().catch((error: unknown) => {
+    // Only a change of keys asks for it.
+    if (error instanceof TelephonyError) return null;
+    throw error;
+  });
+  return { key: printOf(connection.apiKey), customer: named?.customerName ?? null };
+}
+
+/** A print of a key, by which it is known again and not found out. */
+export function printOf(apiKey: string): string {
+  return createHash('sha256').update(apiKey).digest('hex').slice(0, 16);
+}
+
+function overtaken(): WorkspaceProblem {
+  return new WorkspaceProblem({
+    headline: 'What holds for a while was changed meanwhile.',
+    next: 'Nothing was sent; open it again.',
+  });
+}

@@ -1,0 +1,72 @@
+import { keyOfThing } from '../changes/apply-change.ts';
+import type { Draft } from '../changes/draft.ts';
+import { ifUnchanged, listAll } from '../storage/change-record.ts';
+import type { Records } from '../storage/ports.ts';
+import { type TemporaryChange, temporaryCodec } from './record.ts';
+
+const PREFIX = 'temporary/';
+
+/** A temporary change as it was read, with the version that a write must still find. */
+export interface FoundChange {
+  change: TemporaryChange;
+  version: string;
+}
+
+/** Which thing is meant. */
+export type Thing = Pick<Draft, 'environment' | 'kind' | 'subject'>;
+
+/** Where temporary changes are kept, one for each thing. */
+export class TemporaryStore {
+  readonly #records: Records;
+  readonly #unreadable: (key: string) => void;
+
+  /** `unreadable` is told of a record that is none to this version of the app; the others are served. */
+  constructor(records: Records, unreadable: (key: string) => void) {
+    this.#records = records;
+    this.#unreadable = unreadable;
+  }
+
+  /** What holds for a while of one thing; `null` for nothing. */
+  async of(tenant: string, thing: Thing): Promise<FoundChange | null> {
+    const record = await this.#records.get(tenant, keyOf(thing));
+    if (record === null) return null;
+    const change = this.#read(record.key, record.value);
+    return change === null ? null : { change, version: record.version };
+  }
+
+  /** All that holds for a while in a workspace, what ends first first. */
+  async list(tenant: string): Promise<TemporaryChange[]> {
+    const records = await listAll(this.#records, tenant, PREFIX);
+    const read = records.flatMap(({ key, value }) => this.#read(key, value) ?? []);
+    return read.sort((a, b) => (a.end?.at ?? Infinity) - (b.end?.at ?? Infinity) || a.id.localeCompare(b.id));
+  }
+
+  /** By its id, or by the id of its job. */
+  async find(tenant: string, by: { id: string } | { job: string }): Promise<FoundChange | null> {
+    const all = await this.list(tenant);
+    const found = all.find((each) => ('id' in by ? each.id === by.id : each.job === by.job));
+    return found === undefined ? null : this.of(tenant, found);
+  }
+
+  /** Writes it unless somebody wrote since `before` was found; the version then, `null` where nothing was written. */
+  async write(tenant: string, change: TemporaryChange, before: FoundChange | null): Promise<FoundChange | null> {
+    const when = ifUnchanged(before?.version);
+    const version = await this.#records.put(tenant, keyOf(change), temporaryCodec.write(change), { when });
+    return version === null ? null : { change, version };
+  }
+
+  /** Takes it away unless somebody wrote since it was found; says whether it did. */
+  remove(tenant: string, { change, version }: FoundChange): Promise<boolean> {
+    return this.#records.delete(tenant, keyOf(change), { version });
+  }
+
+  #read(key: string, value: Parameters<typeof temporaryCodec.read>[0]): TemporaryChange | null {
+    const change = temporaryCodec.read(value);
+    if (change === null) this.#unreadable(key);
+    return change;
+  }
+}
+
+function keyOf(thing: Thing): string {
+  return `${PREFIX}${keyOfThing(thing)}`;
+}

@@ -1,0 +1,181 @@
+import { keyOfThing } from '../changes/apply-change.ts';
+import type { Draft, End } from '../changes/draft.ts';
+import type { EndingPreview, Endings, EndingStep } from '../changes/ending.ts';
+import { sameSettings } from '../changes/compare-settings.ts';
+import { instantOf } from '../language/instant.ts';
+import { TelephonyError } from '../telephony/errors.ts';
+import type { Environment } from '../telephony/types.ts';
+import type { Session } from '../workspace/session.ts';
+import { type DueNeeds, endWhenDue } from './due.ts';
+import { endWords } from './end-words.ts';
+import { putBack, type PutBackOptions, type Returned } from './put-back.ts';
+import { clockRemark } from './read-end.ts';
+import type { TemporaryChange } from './record.ts';
+import { planReturn } from './return-plan.ts';
+import { makeJob, TemporaryStep } from './step.ts';
+import type { FoundChange, Thing } from './store.ts';
+import { APP_NEEDED, PERMANENT } from './words.ts';
+
+/** How long a job may be overdue before it is taken for lost, longer than a scheduler that counts in minutes is late. */
+const OVERDUE_MS = 3 * 60_000;
+
+/** How long the removal of the app waits for one return. */
+const LAST_TRY_MS = 10_000;
+
+/** Changes that hold for a while and end by themselves (docs/temporary-changes.md). */
+export class TemporaryChanges implements Endings {
+  readonly #needs: DueNeeds;
+
+  constructor(needs: DueNeeds) {
+    this.#needs = needs;
+  }
+
+  /** What holds for a while of one thing; `null` for nothing. */
+  async of(tenant: string, thing: Thing): Promise<TemporaryChange | null> {
+    return (await this.#needs.store.of(tenant, thing))?.change ?? null;
+  }
+
+  /** What ends first first; the job of one that is overdue is made anew, because it may have been lost. */
+  async list(tenant: string): Promise<TemporaryChange[]> {
+    const all = await this.#needs.store.list(tenant);
+    const now = this.#needs.clock.now();
+    for (const { state, end, job, trouble } of all) {
+      const isLost = end !== null && state !== 'asked' && trouble === null && end.at < now - OVERDUE_MS;
+      if (isLost && job !== null) await this.#upsert(tenant, job, end.at);
+    }
+    return all;
+  }
+
+  find(tenant: string, id: string): Promise<TemporaryChange | null> {
+    return this.#needs.store.find(tenant, { id }).then((found) => found?.change ?? null);
+  }
+
+  step(session: Session, draft: Draft, by: { user: string; afterwards: boolean }): EndingStep {
+    return new TemporaryStep(this.#needs, session, draft, by);
+  }
+
+  async preview(session: Session, draft: Draft): Promise<EndingPreview> {
+    const { kinds, store } = this.#needs;
+    const kind = kinds.of(draft);
+    const { ends, base, wanted } = draft;
+    const held = (await store.of(session.tenant, draft))?.change ?? null;
+    const plan = held === null ? null : planReturn(kind, held, base);
+    const later = plan?.wanted ?? base;
+    if (ends !== undefined && ends !== null) {
+      const remark = clockRemark(ends);
+      const replaced =
+        held === null ? [] : [`This takes the place of the change that holds ${untilOf(held)}; what was before that comes back.`];
+      return {
+        lines: [
+          `Until ${endWords(ends)}. Then what was before comes back: ${kind.sentence(later)} What others change meanwhile stays. ${APP_NEEDED}`,
+          ...(remark === null ? [] : [remark]),
+          ...replaced,
+        ],
+        until: null,
+      };
+    }
+    if (held === null || plan === null) return { lines: ends === null ? [PERMANENT] : [], until: null };
+    if (sameSettings(kind, wanted, later)) {
+      return { lines: [`This ends what holds ${untilOf(held)}.`], until: null };
+    }
+    return {
+      lines: [
+        `What is there now holds ${untilOf(held)}. Then this comes back: ${kind.sentence(later)}`,
+      ],
+      until: held.end === null ? 'it is ended' : endWords(held.end),
+    };
+  }
+
+  /** Ends one now. */
+  async end(tenant: string, id: string, options: PutBackOptions): Promise<Returned> {
+    return putBack(this.#needs, tenant, id, options);
+  }
+
+  /** Leaves what holds for a while as it is, for good; what it was, `null` when it was gone. */
+  keep(tenant: string, id: string): Promise<TemporaryChange | null> {
+    return this.#alone(tenant, id, async (found) => {
+      const { store, scheduler } = this.#needs;
+      if (!(await store.remove(tenant, found))) return null;
+      if (found.change.job !== null) await scheduler.remove(tenant, found.change.job);
+      return found.change;
+    });
+  }
+
+  /** Gives one another end; how it is then, `null` when it is gone. */
+  extend(tenant: string, id: string, end: End): Promise<TemporaryChange | null> {
+    return this.#alone(tenant, id, async (found) => {
+      const { store, scheduler } = this.#needs;
+      const job = await makeJob(this.#needs, tenant, end.at);
+      const { state } = found.change;
+      const change = { ...found.change, end, job, trouble: null, state: state === 'planned' ? state : ('on' as const) };
+      const written = await store.write(tenant, change, found);
+      const over = written === null ? job : found.change.job;
+      if (over !== null) await scheduler.remove(tenant, over);
+      return written === null ? null : change;
+    });
+  }
+
+  /** While nobody else can change the thing: what is being ended is neither kept nor extended. */
+  async #alone(
+    tenant: string,
+    id: string,
+    work: (found: FoundChange) => Promise<TemporaryChange | null>,
+  ): Promise<TemporaryChange | null> {
+    const { store, leases } = this.#needs;
+    const known = await store.find(tenant, { id });
+    if (known === null) return null;
+    return leases.hold(tenant, keyOfThing(known.change), async () => {
+      const found = await store.of(tenant, known.change);
+      return found === null || found.change.id !== id ? null : work(found);
+    });
+  }
+
+  /** A job of a temporary change has come due. */
+  due(tenant: string, job: string): Promise<void> {
+    return endWhenDue(this.#needs, tenant, job);
+  }
+
+  /** Makes the scheduler agree with what is stored; the rules of a zone may have changed since it was reckoned. */
+  async repair(tenant: string): Promise<void> {
+    const { store } = this.#needs;
+    for (const { id, end, job, ...thing } of await store.list(tenant)) {
+      if (end === null || job === null) continue;
+      const [day = '', time = ''] = end.wall?.split('T') ?? [];
+      const at = end.wall === null ? end.at : instantOf(day, time, end.zone).at;
+      if (at !== end.at) await this.extend(tenant, id, { ...end, at });
+      else if (thing.state !== 'asked') await this.#upsert(tenant, job, at);
+    }
+  }
+
+  /** Tries each return once, before all that is kept of a workspace is deleted. Never rejects. */
+  async endAll(tenant: string, environment?: Environment): Promise<void> {
+    const { clock, failed } = this.#needs;
+    const abort = new AbortController();
+    for (const change of await this.#needs.store.list(tenant)) {
+      if (environment !== undefined && change.environment !== environment) continue;
+      const { id, by } = change;
+      const work = putBack(this.#needs, tenant, id, { by, overrule: false, from: null }).catch((error: unknown) => {
+        if (!(error instanceof TelephonyError)) failed(error);
+      });
+      await Promise.race([work, clock.sleep(LAST_TRY_MS, abort.signal).catch(() => {})]);
+    }
+    abort.abort();
+  }
+
+  /** Stops what is timed; says how many jobs. */
+  async stop(tenant: string): Promise<number> {
+    const jobs = (await this.#needs.store.list(tenant)).flatMap(({ job }) => job ?? []);
+    for (const job of jobs) await this.#needs.scheduler.remove(tenant, job);
+    return jobs.length;
+  }
+
+  #upsert(tenant: string, id: string, at: number): Promise<void> {
+    return this.#needs.scheduler.upsert({ tenant, id, timing: { kind: 'once', at }, zone: 'UTC' });
+  }
+}
+
+/** Until when something holds, as it follows "holds". */
+export function untilOf({ end }: Pick<TemporaryChange, 'end'>): string {
+  return end === null ? 'without an end' : `until ${endWords(end)}`;
+}
+

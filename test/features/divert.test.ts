@@ -1,0 +1,182 @@
+import { expect, test } from 'vitest';
+import { type Person, textOf } from '../support/person.ts';
+import { startWorld, type World } from '../support/world.ts';
+import { modalCalled, ORDERED, puts, submit } from './follow-me/support.ts';
+import { ADAM_ADMIN, ask, connect, read } from './support.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** A workspace with an account, and an admin in it; the clock stands at 11:00:05 in London, a Tuesday. */
+async function begin(world: World): Promise<Person> {
+  const adam = world.person(ADAM_ADMIN);
+  await connect(world, adam, 'everything');
+  return adam;
+}
+
+/** From the typed command to the saved change. */
+async function divert(person: Person, words = 'main line to Anna until 5'): Promise<void> {
+  await person.type(`/phone divert ${words}`);
+  await modalCalled(person, 'Ring one number');
+  expect(await submit(person)).toEqual([]);
+  await modalCalled(person, 'Check the change');
+  expect(await submit(person)).toEqual([]);
+  await modalCalled(person, 'Saved');
+  await person.close(true);
+}
+
+interface Entry {
+  name: string;
+  number: string;
+  enabled: boolean;
+}
+
+/** The names that ring now, as the provider has them. */
+async function ringing(world: World): Promise<string[]> {
+  const [last] = (await puts(world)).slice(-1);
+  const { destinations } = (last?.body ?? { destinations: [] }) as { destinations: Entry[] };
+  return destinations.filter(({ enabled }) => enabled).map(({ name }) => name);
+}
+
+/** Where the app writes to Adam. */
+function direct(world: World): Person {
+  return world.person(ADAM_ADMIN, `D${ADAM_ADMIN.slice(1)}`);
+}
+
+/** Waits for a direct message of these words. */
+function told(world: World, words: string): Promise<string> {
+  return direct(world).until(({ messages }) => {
+    const found = messages.find((each) => textOf(each).includes(words));
+    return found === undefined ? null : textOf(found);
+  });
+}
+
+test('a number is diverted in three acts, and what was before comes back at five by itself', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await adam.type('/phone divert main line to Anna until 5');
+  await modalCalled(adam, 'Ring one number');
+  expect(await submit(adam)).toEqual([]);
+  const preview = textOf(await modalCalled(adam, 'Check the change'));
+  expect(preview).toContain('*Main line will ring Anna only, for 20 s.*');
+  expect(preview).toContain(
+    'Until Tuesday 9 June, 17:00 (Europe/London). Then what was before comes back: Rings Anna, then Ben, then Chloë, 20 s each',
+  );
+  expect(preview).toContain('What others change meanwhile stays.');
+  expect(preview).toContain('Switchboard must be installed here and running at that time.');
+  expect(await puts(world)).toEqual([]);
+  expect(await submit(adam)).toEqual([]);
+  expect(textOf(await modalCalled(adam, 'Saved'))).toContain('Until Tuesday 9 June, 17:00 (Europe/London).');
+  await adam.close(true);
+  expect(await ringing(world)).toEqual(['Anna']);
+  expect(await read(adam, '/phone divert')).toMatch(
+    /Main line.* · Sandbox\nRings Anna only, for 20 s.*\nuntil Tuesday 9 June, 17:00 \(Europe\/London\) · by <@U0ADAM001>/su,
+  );
+  world.clock.advance(6 * HOUR - MINUTE);
+  expect(await ringing(world)).toEqual(['Anna']);
+  world.clock.advance(MINUTE);
+  const back = await told(world, 'Put back');
+  expect(back).toContain('Rings Anna, then Ben, then Chloë, 20 s each');
+  expect(back).not.toContain('late');
+  expect(await ringing(world)).toEqual(['Anna', 'Ben', 'Chloë']);
+  expect(await read(adam, '/phone divert')).toContain('Nothing is diverted for a while.');
+  expect((await puts(world)).length).toBe(2);
+  const history = await read(adam, '/phone history');
+  expect(history).toContain('put back at its end');
+  expect(history).toContain('until Tuesday 9 June, 17:00 (Europe/London)');
+});
+
+test('a diversion ends now at the press of a button, and the time that was set does nothing more', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await divert(adam);
+  await ask(adam, '/phone divert');
+  await adam.press('End now');
+  await told(world, 'Put back');
+  expect(await ringing(world)).toEqual(['Anna', 'Ben', 'Chloë']);
+  world.clock.advance(8 * HOUR);
+  expect(await read(adam, '/phone divert')).toContain('Nothing is diverted for a while.');
+  expect((await puts(world)).length).toBe(2);
+});
+
+test('a diversion is extended, and ends at its new end alone', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await divert(adam);
+  await ask(adam, '/phone divert');
+  await adam.press('Extend');
+  await modalCalled(adam, 'Another end');
+  await adam.fill('Or another end', '18:30');
+  expect(await submit(adam)).toEqual([]);
+  await told(world, 'until Tuesday 9 June, 18:30 (Europe/London)');
+  world.clock.advance(6 * HOUR + 5 * MINUTE);
+  expect(await ringing(world)).toEqual(['Anna']);
+  world.clock.advance(90 * MINUTE);
+  await told(world, 'Put back');
+  expect((await puts(world)).length).toBe(2);
+});
+
+test('a second diversion takes the place of the first, and the first state comes back', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await divert(adam);
+  await adam.type('/phone divert main line to Ben until 6pm');
+  await modalCalled(adam, 'Ring one number');
+  expect(await submit(adam)).toEqual([]);
+  const preview = textOf(await modalCalled(adam, 'Check the change'));
+  expect(preview).toContain('Then what was before comes back: Rings Anna, then Ben, then Chloë');
+  expect(preview).toContain('takes the place of the change that holds until Tuesday 9 June, 17:00');
+  expect(await submit(adam)).toEqual([]);
+  await modalCalled(adam, 'Saved');
+  expect(await ringing(world)).toEqual(['Ben']);
+  world.clock.advance(6 * HOUR + MINUTE);
+  expect(await read(adam, '/phone divert')).toContain('18:00');
+  expect((await puts(world)).length).toBe(2);
+  world.clock.advance(HOUR);
+  await told(world, 'Put back');
+  expect(await ringing(world)).toEqual(['Anna', 'Ben', 'Chloë']);
+  expect((await puts(world)).length).toBe(3);
+});
+
+test.each([
+  ['what nobody understands', 'until the cows come home', '"until the cows come home" could not be used.'],
+  ['a time that has passed', 'until yesterday 5pm', 'That has passed already.'],
+  ['a time that is too far ahead', 'until 24 December 12:00', 'the longest is 31 days'],
+  ['a day without an hour', 'until Friday', 'Name the hour as well.'],
+])('%s is named in the form, and refused on its field', async (_, until, words) => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await adam.type(`/phone divert main line to Anna ${until}`);
+  expect(textOf(await modalCalled(adam, 'Ring one number'))).toContain(words);
+  expect((await submit(adam)).length).toBe(1);
+  expect(await puts(world)).toEqual([]);
+});
+
+test('somebody who is not on the list and is no number is named, and nobody is chosen', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await adam.type('/phone divert main line to Bert until 5');
+  expect(textOf(await modalCalled(adam, 'Ring one number'))).toContain('"Bert" is neither on this list nor a number.');
+  expect((await submit(adam)).join()).toContain('Choose one of the list');
+});
+
+test('a number that is typed is diverted to, and leaves the list at the end', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await divert(adam, 'main line to 07400 123456 for 2 hours');
+  world.clock.advance(2 * HOUR + MINUTE);
+  await told(world, 'Put back');
+  const [last] = (await puts(world)).slice(-1);
+  expect((last?.body as { destinations: Entry[] }).destinations.map(({ name }) => name)).toEqual(['Anna', 'Ben', 'Chloë']);
+});
+
+test('a number is chosen where several fit, with the rest of the words kept', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  const choice = await ask(adam, '/phone divert 0 to Anna until 5');
+  expect(textOf(choice)).toContain('Whose calls?');
+  await adam.press('Open');
+  const form = await modalCalled(adam, 'Ring one number');
+  expect(JSON.stringify(form.blocks)).toContain('"initial_value":"until 5"');
+  expect(textOf(form)).toContain(ORDERED.slice(0, 5));
+});
