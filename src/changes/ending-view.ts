@@ -1,13 +1,6 @@
 import type { Button, InputBlock, KnownBlock } from '@slack/types';
 import { button, LIMITS, limitedText, plainText, section } from '../slack/blocks/blocks.ts';
-import type { EndingResult } from './ending.ts';
-
-/** Ends what holds for a while; its value is the id of the temporary change. */
-export const END = 'divert:end';
-/** Opens a form for another end. */
-export const EXTEND = 'divert:extend';
-/** Whether a change of what holds for a while is to hold afterwards too. */
-export const AFTERWARDS = 'changes:afterwards';
+import { AFTERWARDS, END, type EndingResult, EXTEND } from './ending.ts';
 
 /** Until when something holds, as plain text. */
 export function endingLine(text: string): KnownBlock {

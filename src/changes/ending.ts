@@ -1,8 +1,15 @@
-import type { Session } from '../workspace/session.ts';
 import type { TemporaryMark } from '../workspace/audit.ts';
+import type { Session } from '../workspace/session.ts';
 import type { Draft } from './draft.ts';
 import type { Settings } from './settings.ts';
 import type { ReadBackFinding } from './settle-change.ts';
+
+/** Ends what holds for a while; its value is the id of the temporary change. */
+export const END = 'divert:end';
+/** Opens a form for another end. */
+export const EXTEND = 'divert:extend';
+/** Whether a change of what holds for a while is to hold afterwards too. */
+export const AFTERWARDS = 'changes:afterwards';
 
 /** What a preview says of the end of a change. */
 export interface EndingPreview {

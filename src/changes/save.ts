@@ -10,8 +10,7 @@ import type { ChangeWorkflow } from './change-workflow.ts';
 import { rebase, sameSettings } from './compare-settings.ts';
 import { conflictView, DECISION, DECISIONS, type Decision } from './conflict-view.ts';
 import type { Draft } from './draft.ts';
-import type { Endings, EndingStep } from './ending.ts';
-import { AFTERWARDS } from './ending-view.ts';
+import { AFTERWARDS, type EndingStep, type Endings } from './ending.ts';
 import { recordedSettings } from './recorded-change.ts';
 import {
   acceptedResult,
@@ -189,7 +188,10 @@ async function backIntoForm(saving: Saving, found: Pick<Draft, 'faults' | 'sent'
   return { kind: 'back', under: formUnder({ ...saving, draft }), message: { text, blocks: [] } };
 }
 
-function formUnder({ job, kind, id, draft }: Pick<Saving, 'job' | 'kind' | 'id' | 'draft'>): { id: string; view: ModalView } {
+function formUnder({ job, kind, id, draft }: Pick<Saving, 'job' | 'kind' | 'id' | 'draft'>): {
+  id: string;
+  view: ModalView;
+} {
   return { id: job.view.rootId, view: kind.form(draft, writeMetadata(job.caller, { draft: id })) };
 }
 

@@ -16,7 +16,12 @@ export interface FiringHandlers {
 }
 
 /** Hands each firing to what its job is for. */
-export function createFiringRunner({ schedule, watch, temporary, removal }: FiringHandlers): (firing: Firing) => Promise<void> {
+export function createFiringRunner({
+  schedule,
+  watch,
+  temporary,
+  removal,
+}: FiringHandlers): (firing: Firing) => Promise<void> {
   return ({ tenant, id, scheduledAt }) => {
     if (id === REMOVAL_JOB) return removal(tenant);
     if (id.startsWith(TEMPORARY_JOB)) return temporary(tenant, id);

@@ -1,5 +1,5 @@
-import { RetryLater } from '../storage/ports.ts';
 import { problemTextFor } from '../slack/inbound/problem.ts';
+import { RetryLater } from '../storage/ports.ts';
 import type { Notices } from './notices.ts';
 import { type PutBackNeeds, putBack } from './put-back.ts';
 import type { TemporaryChange } from './record.ts';
@@ -42,7 +42,9 @@ export async function endWhenDue(needs: DueNeeds, tenant: string, job: string): 
   } catch (error) {
     if (error instanceof RetryLater) throw error;
     const { headline, unexpected } = problemTextFor(error);
-    const why = unexpected ? `Something went wrong inside Switchboard (reference ${needs.unforeseen(error)}).` : headline;
+    const why = unexpected
+      ? `Something went wrong inside Switchboard (reference ${needs.unforeseen(error)}).`
+      : headline;
     await again(needs, tenant, change, why);
   }
 }

@@ -82,7 +82,8 @@ export function readEnd(
 function chosenEnd(choice: string, clock: EndClock): EndRead {
   const [word = '', rest = ''] = choice.split(' ');
   const [date = '', time = ''] = rest.split('T');
-  if (word === 'wall' && /^\d{4}-\d\d-\d\d$/.test(date) && /^\d\d:\d\d$/.test(time)) return endAtWall({ date, time }, clock);
+  if (word === 'wall' && /^\d{4}-\d\d-\d\d$/.test(date) && /^\d\d:\d\d$/.test(time))
+    return endAtWall({ date, time }, clock);
   const minutes = word === 'for' && /^\d{1,4}$/.test(rest) ? Number(rest) : 0;
   if (minutes > 0) {
     return { kind: 'end', end: { at: clock.now + minutes * MINUTE, zone: clock.zone, wall: null }, remark: null };

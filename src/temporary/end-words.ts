@@ -15,7 +15,12 @@ export function endWords({ at, zone, wall }: End, isRepeated = false): string {
 /** A day and a minute as the clocks of a zone show them: `Tuesday 9 June, 17:00`. */
 export function instantWords(at: number, zone: string): string {
   const day = new Intl.DateTimeFormat('en-GB', { timeZone: zone, weekday: 'long', day: 'numeric', month: 'long' });
-  const time = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const time = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
   return `${day.format(at).replace(',', '')}, ${time.format(at)}`;
 }
 

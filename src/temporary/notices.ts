@@ -1,10 +1,10 @@
-import type { Returned } from './put-back.ts';
 import type { SettingKinds } from '../changes/setting-kind.ts';
 import { type Access, includesRight } from '../rights/access.ts';
 import type { SlackClient } from '../slack/api/clients.ts';
 import type { People } from '../slack/api/people.ts';
 import type { Message } from '../slack/blocks/outcome.ts';
 import { parseTenant } from '../slack/tenant.ts';
+import type { Returned } from './put-back.ts';
 import type { TemporaryChange } from './record.ts';
 import { backMessage, contestedMessage, stuckMessage } from './view.ts';
 

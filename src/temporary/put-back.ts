@@ -1,4 +1,4 @@
-import { type ApplyNeeds, type Applied, keyOfThing, sendChange } from '../changes/apply-change.ts';
+import { type Applied, type ApplyNeeds, keyOfThing, sendChange } from '../changes/apply-change.ts';
 import { changedSettings } from '../changes/compare-settings.ts';
 import type { Draft } from '../changes/draft.ts';
 import type { EndingStep } from '../changes/ending.ts';
@@ -9,7 +9,7 @@ import type { AuditEntry } from '../workspace/audit.ts';
 import { WorkspaceProblem } from '../workspace/errors.ts';
 import type { Session } from '../workspace/session.ts';
 import type { TemporaryChange } from './record.ts';
-import { planReturn, type ReturnPlan } from './return-plan.ts';
+import { pick, planReturn, type ReturnPlan } from './return-plan.ts';
 import { printOf, type StepNeeds } from './step.ts';
 import type { FoundChange } from './store.ts';
 
@@ -145,8 +145,7 @@ async function settleEarlier(
   const entry = { tenant, entry: last.id, undoes: last.undoes, by: last.by };
   if (plan.toSend) await settleChange(needs, entry, { outcome: 'refused', after: now });
   else {
-    const touched = Object.keys(changedSettings(kind, plan.wrote, now)).map((name) => [name, plan.wrote[name] ?? null]);
-    const before = { ...now, ...Object.fromEntries(touched) };
+    const before = { ...now, ...pick(plan.wrote, Object.keys(changedSettings(kind, plan.wrote, now))) };
     await settleChange(needs, entry, { outcome: 'done', before, after: now });
   }
 }

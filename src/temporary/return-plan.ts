@@ -56,6 +56,7 @@ function confirmed(kind: Kind, change: Planned, now: Settings): { base: Settings
   return { base, wrote };
 }
 
-function pick(settings: Settings, names: readonly string[]): Settings {
+/** Some of the settings. */
+export function pick(settings: Settings, names: readonly string[]): Settings {
   return Object.fromEntries(names.map((name) => [name, settings[name] ?? null]));
 }

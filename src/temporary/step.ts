@@ -137,7 +137,8 @@ export class TemporaryStep implements EndingStep {
     const { tenant } = this.#session;
     const { base } = written.change;
     // Nothing is left to be put back.
-    const isOver = !planReturn(this.#kind, { ...written.change, wrote: after, before: null, state: 'on' }, after).toSend;
+    const isOver = !planReturn(this.#kind, { ...written.change, wrote: after, before: null, state: 'on' }, after)
+      .toSend;
     const before = this.#before?.change.job ?? null;
     if (isOver) {
       await store.remove(tenant, written);

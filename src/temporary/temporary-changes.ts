@@ -1,14 +1,14 @@
 import { keyOfThing } from '../changes/apply-change.ts';
-import type { Draft, End } from '../changes/draft.ts';
-import type { EndingPreview, Endings, EndingStep } from '../changes/ending.ts';
 import { sameSettings } from '../changes/compare-settings.ts';
+import type { Draft, End } from '../changes/draft.ts';
+import type { EndingPreview, EndingStep, Endings } from '../changes/ending.ts';
 import { instantOf } from '../language/instant.ts';
 import { TelephonyError } from '../telephony/errors.ts';
 import type { Environment } from '../telephony/types.ts';
 import type { Session } from '../workspace/session.ts';
 import { type DueNeeds, endWhenDue } from './due.ts';
 import { endWords } from './end-words.ts';
-import { putBack, type PutBackOptions, type Returned } from './put-back.ts';
+import { type PutBackOptions, putBack, type Returned } from './put-back.ts';
 import { clockRemark } from './read-end.ts';
 import type { TemporaryChange } from './record.ts';
 import { planReturn } from './return-plan.ts';
@@ -64,7 +64,9 @@ export class TemporaryChanges implements Endings {
     if (ends !== undefined && ends !== null) {
       const remark = clockRemark(ends);
       const replaced =
-        held === null ? [] : [`This takes the place of the change that holds ${untilOf(held)}; what was before that comes back.`];
+        held === null
+          ? []
+          : [`This takes the place of the change that holds ${untilOf(held)}; what was before that comes back.`];
       return {
         lines: [
           `Until ${endWords(ends)}. Then what was before comes back: ${kind.sentence(later)} What others change meanwhile stays. ${APP_NEEDED}`,
@@ -79,9 +81,7 @@ export class TemporaryChanges implements Endings {
       return { lines: [`This ends what holds ${untilOf(held)}.`], until: null };
     }
     return {
-      lines: [
-        `What is there now holds ${untilOf(held)}. Then this comes back: ${kind.sentence(later)}`,
-      ],
+      lines: [`What is there now holds ${untilOf(held)}. Then this comes back: ${kind.sentence(later)}`],
       until: held.end === null ? 'it is ended' : endWords(held.end),
     };
   }
@@ -157,7 +157,9 @@ export class TemporaryChanges implements Endings {
       const work = putBack(this.#needs, tenant, id, { by, overrule: false, from: null }).catch((error: unknown) => {
         if (!(error instanceof TelephonyError)) failed(error);
       });
-      await Promise.race([work, clock.sleep(LAST_TRY_MS, abort.signal).catch(() => {})]);
+      // Waking rejects, which is no fault.
+      const limit = clock.sleep(LAST_TRY_MS, abort.signal).catch(() => {});
+      await Promise.race([work, limit]);
     }
     abort.abort();
   }
@@ -178,4 +180,3 @@ export class TemporaryChanges implements Endings {
 export function untilOf({ end }: Pick<TemporaryChange, 'end'>): string {
   return end === null ? 'without an end' : `until ${endWords(end)}`;
 }
-

@@ -1,4 +1,3 @@
-import type { KnownBlock } from '@slack/types';
 import type { Applied } from '../changes/apply-change.ts';
 import { endingButtons } from '../changes/ending-view.ts';
 import { environmentBadge } from '../changes/environment-badge.ts';
@@ -6,9 +5,9 @@ import { doneResult, sentences } from '../changes/results.ts';
 import type { SettingKind } from '../changes/setting-kind.ts';
 import type { ChangeLine, Settings } from '../changes/settings.ts';
 import { lineBlocks, type Result, resultMessage } from '../changes/view.ts';
+import { writeReference } from '../directory/reference.ts';
 import { button, limitedText, plainText, section, slackDate } from '../slack/blocks/blocks.ts';
 import type { Message } from '../slack/blocks/outcome.ts';
-import { writeReference } from '../directory/reference.ts';
 import { environmentName } from '../workspace/labels.ts';
 import { lateWords } from './end-words.ts';
 import type { TemporaryChange } from './record.ts';
@@ -107,11 +106,3 @@ const KEEP_CONFIRM = {
   confirm: plainText('Keep', 30),
   deny: plainText('Cancel', 30),
 };
-
-/** What rings for a while, as a line of a card or a list. */
-export function blocksAbout(line: string, change: Pick<TemporaryChange, 'id'>, mayEdit: boolean): KnownBlock[] {
-  return [
-    section(`:alarm_clock: ${limitedText(line, 2000)}`),
-    ...(mayEdit ? [{ type: 'actions' as const, elements: endingButtons(change) }] : []),
-  ];
-}

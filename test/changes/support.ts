@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Sandbox, startSandbox } from '../../dev/sandbox/server.ts';
 import { type Applied, applyChange } from '../../src/changes/apply-change.ts';
-import type { EndingStep } from '../../src/changes/ending.ts';
 import type { Draft } from '../../src/changes/draft.ts';
 import { Drafts } from '../../src/changes/drafts.ts';
+import type { EndingStep } from '../../src/changes/ending.ts';
 import { Leases } from '../../src/changes/lease.ts';
 import { SettingKinds } from '../../src/changes/setting-kind.ts';
 import type { Settings } from '../../src/changes/settings.ts';
@@ -101,7 +101,14 @@ export async function startEngine(options: EngineOptions = {}): Promise<Engine> 
       return (await KINDS[kind].read(client, SUBJECTS[kind])).settings;
     },
     async submit(id, draft) {
-      return applyChange(needs, { kind: kinds.of(draft), session: await session(), id, draft, by: draft.by, ending: NO_ENDING });
+      return applyChange(needs, {
+        kind: kinds.of(draft),
+        session: await session(),
+        id,
+        draft,
+        by: draft.by,
+        ending: NO_ENDING,
+      });
     },
     async booked() {
       const { entries } = await audit.list(TENANT, { limit: 1000 });

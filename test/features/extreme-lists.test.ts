@@ -43,8 +43,16 @@ function viewsOf(text: string): Readonly<Record<string, Message>> {
       environment: 'live' as const,
       from: 'C0PHONES1',
     },
-    ...{ before: {}, wanted: {}, after: {}, outcome: 'done' as const, undoes: null, undone: null,
-            temporary: null, accepted: false },
+    ...{
+      before: {},
+      wanted: {},
+      after: {},
+      outcome: 'done' as const,
+      undoes: null,
+      undone: null,
+      temporary: null,
+      accepted: false,
+    },
     ...{ subject: text, title: text },
   };
   const page = { shown: [1, 2, 3, 4, 5].map(() => ({ entry, lines: [line, line, line], title: text, undo: true })) };

@@ -47,7 +47,7 @@ function countStatements(): void {
 const { secrets, records, scheduler, close } = await openEmbedded({ dir, clock });
 const schedules = new Schedules(records, scheduler);
 const removals = new Removals({
-    endAll: async () => {},
+  endAll: async () => {},
   ...{ records, scheduler, clock, tokenWorks: async () => false, forget: () => {} },
   marks: new RemovalMarks(records, clock),
   installs: new Installs({ secrets, records, clock }),

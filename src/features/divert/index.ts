@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { openNamedAccount } from '../../workspace/named-account.ts';
 import { readReference } from '../../directory/reference.ts';
 import { includesRight } from '../../rights/access.ts';
 import type { Services } from '../../services.ts';
@@ -7,17 +6,18 @@ import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
 import {
   fieldErrors,
   type Message,
+  type MessageOutcome,
   messageOutcome,
   modalOutcome,
-  type MessageOutcome,
   type Outcome,
 } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, CommandJob, Feature, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
+import type { Environment } from '../../telephony/types.ts';
 import { readEnd } from '../../temporary/end-form.ts';
 import type { TemporaryChange } from '../../temporary/record.ts';
 import { backMessage, contestedMessage } from '../../temporary/view.ts';
-import type { Environment } from '../../telephony/types.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
+import { openNamedAccount } from '../../workspace/named-account.ts';
 import { parseDivert } from './parse.ts';
 import {
   choiceOfNumbersMessage,
@@ -64,7 +64,10 @@ export function divertFeature(needs: Needs): Feature {
       {
         word: 'divert',
         usage: '[number] [to <who>] [until <when>]',
-        about: 'lets one number ring for a while, or lists what is diverted now',
+        group: 'Calls',
+        about: 'send calls to one number for a while, or see what is diverted',
+        less: { without: 'edit', about: 'see what is diverted, and until when', example: 'divert' },
+        example: 'divert main line to Anna until 17:00',
         takes: ['text', 'environment'],
         choose: ({ text }) => (text === '' ? 'list' : 'form'),
         choices: {
@@ -160,9 +163,13 @@ async function end({ temporary, kinds, clock }: Needs, job: ActionJob, overrule:
   const { change } = returned;
   const kind = kinds.of(change);
   if (returned.kind === 'not-yet') {
-    throw new WorkspaceProblem({ headline: `It could not be put back: ${returned.why}`, next: 'Try again in a minute.' });
+    throw new WorkspaceProblem({
+      headline: `It could not be put back: ${returned.why}`,
+      next: 'Try again in a minute.',
+    });
   }
-  if (returned.kind === 'contested') return { kind: 'message', message: contestedMessage(kind, change, returned), replace };
+  if (returned.kind === 'contested')
+    return { kind: 'message', message: contestedMessage(kind, change, returned), replace };
   const lateBy = change.end === null ? 0 : Math.max(0, clock.now() - change.end.at);
   return { kind: 'message', message: backMessage(kind, change, { ...returned, lateBy }), replace };
 }

@@ -12,7 +12,17 @@ export interface DivertWords {
 }
 
 /** Words that begin an end. */
-const END_WORDS: ReadonlySet<string> = new Set(['until', 'til', 'till', "'til", 'untill', 'before', 'ending', 'for', 'up']);
+const END_WORDS: ReadonlySet<string> = new Set([
+  'until',
+  'til',
+  'till',
+  "'til",
+  'untill',
+  'before',
+  'ending',
+  'for',
+  'up',
+]);
 /** Those that begin nothing else. */
 const SURE_WORDS: ReadonlySet<string> = new Set(['until', 'til', 'till', "'til", 'untill']);
 

@@ -1,5 +1,6 @@
 import type { ModalView } from '@slack/types';
-import { END, endingButtons, EXTEND } from '../../changes/ending-view.ts';
+import { END, EXTEND } from '../../changes/ending.ts';
+import { endingButtons } from '../../changes/ending-view.ts';
 import { environmentBadge } from '../../changes/environment-badge.ts';
 import { numberChoice, type UnclearNumber } from '../../directory/number-labels.ts';
 import { writeReference } from '../../directory/reference.ts';
@@ -7,13 +8,13 @@ import { button, context, escapeText, limitedText, section } from '../../slack/b
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { accessibleText, choiceMessage } from '../../slack/blocks/rows.ts';
 import { formView, loadingView } from '../../slack/forms/modals.ts';
+import type { Environment } from '../../telephony/types.ts';
 import { endBlocks, endInputs, type TypedEnd } from '../../temporary/end-form.ts';
 import { endWords } from '../../temporary/end-words.ts';
 import type { EndClock } from '../../temporary/read-end.ts';
 import type { TemporaryChange } from '../../temporary/record.ts';
 import { KEEP, PUT_BACK } from '../../temporary/view.ts';
 import { thingName } from '../../temporary/words.ts';
-import type { Environment } from '../../telephony/types.ts';
 import { environmentName } from '../../workspace/labels.ts';
 
 export { END, EXTEND, KEEP, PUT_BACK };
@@ -53,7 +54,9 @@ export function listMessage(listed: readonly Listed[], command: string, mayEdit:
   return {
     text: accessibleText(
       count,
-      shown.map(({ change, sentence }) => [accountOf(change), thingName(change), sentence, stateWords(change)].join(' · ')),
+      shown.map(({ change, sentence }) =>
+        [accountOf(change), thingName(change), sentence, stateWords(change)].join(' · '),
+      ),
     ),
     blocks: [
       section(`*${count}*`),
@@ -168,4 +171,3 @@ export function usageMessage(command: string): Message {
   const example = `${command} divert main line to Anna until 17:00`;
   return { text: `${said} For example: ${example}`, blocks: [section(`${said}\n\`${escapeText(example)}\``)] };
 }
-

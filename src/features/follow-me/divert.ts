@@ -1,10 +1,10 @@
+import { clip } from '../../slack/blocks/blocks.ts';
 import { writeMetadata } from '../../slack/blocks/metadata.ts';
 import { modalOutcome, type RedrawOutcome } from '../../slack/blocks/outcome.ts';
 import { isolate, shownWhole } from '../../slack/blocks/rows.ts';
-import { clip } from '../../slack/blocks/blocks.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
-import { readEndText, askWords } from '../../temporary/read-end.ts';
 import type { Environment } from '../../telephony/types.ts';
+import { askWords, readEndText } from '../../temporary/read-end.ts';
 import { numberFault } from './destination-form.ts';
 import { diversionView, type TypedDiversion } from './destination-view.ts';
 import { countryOf, normalise } from './dialling.ts';
@@ -75,7 +75,10 @@ function targetOf(
     return { ...nobody, notes: [`"${shown(to)}" may be ${names}: choose one.`] };
   }
   if (isNumber) return { ...nobody, number: to };
-  return { ...nobody, notes: [`"${shown(to)}" is neither on this list nor a number. Choose who rings, or type a number.`] };
+  return {
+    ...nobody,
+    notes: [`"${shown(to)}" is neither on this list nor a number. Choose who rings, or type a number.`],
+  };
 }
 
 const AND = new Intl.ListFormat('en-GB', { type: 'disjunction' });

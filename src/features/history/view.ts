@@ -224,7 +224,7 @@ function what({ entry, title: changed }: Shown): string {
 /** Until when it was to hold, or that its time had come. */
 function temporaryWords({ temporary }: AuditEntry): string[] {
   if (temporary === null) return [];
-  if (temporary.phase === 'end') return ['For a while before, and put back at its end.'];
+  if (temporary.phase === 'end') return ['Put back what was before.'];
   return [temporary.until === null ? 'For a while, without an end.' : `For a while, until ${temporary.until}.`];
 }
 

@@ -1,4 +1,12 @@
-import type { Button, ConfirmationDialog, ContextBlock, HeaderBlock, KnownBlock, PlainTextElement, SectionBlock } from '@slack/types';
+import type {
+  Button,
+  ConfirmationDialog,
+  ContextBlock,
+  HeaderBlock,
+  KnownBlock,
+  PlainTextElement,
+  SectionBlock,
+} from '@slack/types';
 
 /** Slack's limits on what an app sends (docs/slack.md, Sizes), in characters unless the name says otherwise. */
 export const LIMITS = Object.freeze({

@@ -62,7 +62,17 @@ const word = { by: MIA, at: WHEN };
 
 const entry = (action: string, subject: string | null, title: string | null): AuditEntry => ({
   ...{ id: `${WHEN}/0a`, action, by: NOAH, at: WHEN, environment: 'live', subject, from: 'C0PHONES1' },
-  ...{ before: {}, wanted: {}, after: {}, outcome: 'done', undoes: null, undone: null, accepted: false, title, temporary: null },
+  ...{
+    before: {},
+    wanted: {},
+    after: {},
+    outcome: 'done',
+    undoes: null,
+    undone: null,
+    accepted: false,
+    title,
+    temporary: null,
+  },
 });
 const recovered = {
   ...({ id: 2, kind: 'recovered', alarm: 3, thread: '1.1', levels: LEVELS, rest: [] } as const),

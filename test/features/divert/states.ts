@@ -1,0 +1,60 @@
+import {
+  choiceOfNumbersMessage,
+  extendedMessage,
+  goneMessage,
+  keptMessage,
+  listMessage,
+  openingView,
+  untilView,
+  usageMessage,
+} from '../../../src/features/divert/view.ts';
+import { followMeKind } from '../../../src/features/follow-me/kind.ts';
+import type { States } from '../../support/states.ts';
+import { temporaryOf } from '../../temporary/fixtures.ts';
+import { COMMAND, HARD_NAME } from '../fixtures.ts';
+import { manyNumbers } from '../listed.ts';
+
+const listed = (change = temporaryOf()) => ({
+  change,
+  sentence: followMeKind.sentence(change.wrote),
+  card: followMeKind.card,
+});
+const trouble = { since: 0, attempts: 4, why: 'The provider did not answer.', told: 'owner' } as const;
+const all = [
+  listed(),
+  listed(temporaryOf({ called: HARD_NAME, environment: 'live', state: 'asked' })),
+  listed(temporaryOf({ called: null, trouble })),
+  listed(temporaryOf({ end: null, job: null })),
+];
+const clock = { now: Date.parse('2026-06-09T10:00:00Z'), zone: 'Europe/London' };
+const rest = '{"to":"Anna","until":"until 5"}';
+const several = { kind: 'several' as const, items: manyNumbers(2) };
+
+export const states: States = {
+  listMessage: {
+    'nothing diverted': listMessage([], COMMAND, true),
+    'what is diverted': listMessage(all, COMMAND, true),
+    'what is diverted, for a viewer': listMessage(all, COMMAND, false),
+    'more than fit': listMessage(
+      Array.from({ length: 25 }, () => listed()),
+      COMMAND,
+      true,
+    ),
+  },
+  goneMessage: { 'ended already': goneMessage() },
+  keptMessage: { kept: keptMessage(temporaryOf()) },
+  extendedMessage: { extended: extendedMessage(temporaryOf()) },
+  untilView: {
+    'another end': untilView(temporaryOf(), clock, 'metadata', { choice: null, text: '' }),
+    'an end for what has none': untilView(temporaryOf({ end: null }), clock, 'metadata', {
+      choice: null,
+      text: '18:30',
+    }),
+  },
+  openingView: { opening: openingView() },
+  choiceOfNumbersMessage: {
+    'two to choose from': choiceOfNumbersMessage({ number: '0', rest }, several, 'sandbox', 'numbers:list'),
+    none: choiceOfNumbersMessage({ number: 'x', rest }, { kind: 'none', nearest: null }, 'live', 'numbers:list'),
+  },
+  usageMessage: { usage: usageMessage(COMMAND) },
+};

@@ -1,0 +1,35 @@
+import { followMeKind } from '../../src/features/follow-me/kind.ts';
+import { backMessage, contestedMessage, stuckMessage } from '../../src/temporary/view.ts';
+import type { States } from '../support/states.ts';
+import { settingsOf, temporaryOf } from './fixtures.ts';
+
+const now = settingsOf('Anna', 'Ben', 'Chloë');
+const applied = {
+  kind: 'done' as const,
+  ...{ entry: '2026-06-09T16:00:00.000Z/0a1b', recorded: true, before: settingsOf('Anna'), after: now },
+  ...{ alongside: false, remark: null, remarks: [], failure: null },
+};
+const lines = followMeKind.lines(settingsOf('Anna'), { ...settingsOf('Anna', 'Ben'), timeoutSeconds: 90 });
+const trouble = { since: 0, attempts: 4, why: 'The provider did not answer.', told: 'owner' } as const;
+
+export const states: States = {
+  backMessage: {
+    'put back': backMessage(followMeKind, temporaryOf(), { applied, now, lateBy: 0 }),
+    'put back late, in Live': backMessage(followMeKind, temporaryOf({ environment: 'live' }), {
+      ...{ applied, now, lateBy: 7_500_000 },
+    }),
+    'nothing had to be sent': backMessage(followMeKind, temporaryOf({ called: null }), {
+      ...{ applied: null, now, lateBy: 0 },
+    }),
+  },
+  contestedMessage: {
+    'changed meanwhile elsewhere': contestedMessage(followMeKind, temporaryOf(), { lines, last: null }),
+    'changed meanwhile by a colleague': contestedMessage(followMeKind, temporaryOf({ environment: 'live' }), {
+      ...{ lines, last: { by: 'U0MIA0001', at: '2026-06-09T12:00:00.000Z' } },
+    }),
+  },
+  stuckMessage: {
+    'not put back yet': stuckMessage(followMeKind, temporaryOf({ trouble }), null),
+    'not put back yet, for a manager': stuckMessage(followMeKind, temporaryOf({ trouble }), 'U0ADAM001'),
+  },
+};
