@@ -28,12 +28,13 @@ test('every synonym leads to a command that there is, and is none itself', async
 
 describe('what people type for a command in other words', () => {
   test.each([
-    ['divert main line', 'Main line'],
+    ['forwarding main line', 'Main line'],
     ['Forward main line', 'Main line'],
     ['transfer 960101', 'Main line'],
     ['follow me main line', 'Main line'],
     ['call forwarding 0101', 'Main line'],
-    ['divert', 'follow-me'],
+    ['forward', 'follow-me'],
+    ['diversions', 'Nothing is diverted for a while.'],
     ['credit', 'Call credit'],
     ['forecast', 'Call credit'],
     ['alert', 'low'],
