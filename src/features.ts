@@ -4,8 +4,10 @@ import { type ShowSetting, SourceMessages } from './changes/source-message.ts';
 import { accessFeature } from './features/access/index.ts';
 import { accountFeature } from './features/account/index.ts';
 import { balanceFeature } from './features/balance/index.ts';
+import { SHARE as SHARE_BALANCE } from './features/balance/view.ts';
 import { connectFeature } from './features/connect/index.ts';
 import { OFFER } from './features/connect/view.ts';
+import { conversationFeature } from './features/conversation/index.ts';
 import { disconnectFeature } from './features/disconnect/index.ts';
 import { divertFeature } from './features/divert/index.ts';
 import { doctorFeature } from './features/doctor/index.ts';
@@ -31,6 +33,8 @@ import { useFeature } from './features/use/index.ts';
 import { watchFeature } from './features/watch/index.ts';
 import { warnOffer } from './features/watch/offer.ts';
 import { whereFeature } from './features/where/index.ts';
+import { understanding } from './language/understand.ts';
+import { ENGLISH } from './sentences.ts';
 import type { Services } from './services.ts';
 import type { CommandTable } from './slack/inbound/command.ts';
 import type { CommandJob, Feature, Job } from './slack/inbound/feature.ts';
@@ -51,7 +55,7 @@ export function createFeatures(services: Services, commands: () => CommandTable)
     [followMeKind.name, (job, about) => followMeCard(all, job, about)],
     [ivrKind.name, (job, about) => ivrCard(all, job, about)],
   ]);
-  return [
+  const features: readonly Feature[] = [
     helpFeature(() => commands().commands),
     connectFeature(all),
     disconnectFeature(all),
@@ -73,5 +77,12 @@ export function createFeatures(services: Services, commands: () => CommandTable)
     accessFeature(all),
     doctorFeature(all),
     changesFeature({ ...all, sources: new SourceMessages({ ...all, show }) }),
+    conversationFeature({
+      ...{ ...all, commands },
+      understand: understanding(ENGLISH),
+      offers: () => new Map(features.flatMap(({ offers }) => Object.entries(offers ?? {}))),
+      sharing: new Set([SHARE_BALANCE]),
+    }),
   ];
+  return features;
 }

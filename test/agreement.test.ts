@@ -52,6 +52,12 @@ const SCOPE_OF_METHOD: Readonly<Record<string, string | readonly string[] | null
   'views.update': null,
 };
 
+/** The bot scopes without which an event is not told. */
+const SCOPE_OF_EVENT: ReadonlyMap<string, string> = new Map([
+  ['app_mention', 'app_mentions:read'],
+  ['message.im', 'im:history'],
+]);
+
 describe('commands', () => {
   test('the README lists every one as help does', async () => {
     expect(tableIn(README, 'commands'), 'npm run golden writes it').toBe(
@@ -187,7 +193,11 @@ describe('ids', () => {
 describe('the manifest', () => {
   test('subscribes to the events that some feature listens to, and to no other', () => {
     const heard = new Set(features.flatMap(({ feature }) => Object.keys(feature.events ?? {})));
-    expect(MANIFEST.settings.event_subscriptions.bot_events.toSorted()).toEqual([...heard].toSorted());
+    const events: string[] = MANIFEST.settings.event_subscriptions.bot_events;
+    // Messages are subscribed to by the kind of their conversation.
+    const kinds = events.map((event) => (event.startsWith('message.') ? 'message' : event));
+    expect(kinds.toSorted()).toEqual([...heard].toSorted());
+    expect(events.filter((event) => event.startsWith('message.'))).toEqual(['message.im']);
   });
 
   test('asks for the scopes that the calls in the sources need, and for no other', () => {
@@ -201,7 +211,11 @@ describe('the manifest', () => {
       called.filter((method) => /^(?:api|apps|auth|chat|conversations|team|usergroups|users|views)\./.test(method)),
     ).toEqual(known);
     expect(known).toEqual(expect.arrayContaining(['views.open', 'chat.postMessage', 'users.info']));
-    const needed = new Set(['commands', ...known.flatMap((method) => SCOPE_OF_METHOD[method] ?? [])]);
+    const events: string[] = MANIFEST.settings.event_subscriptions.bot_events;
+    const needed = new Set([
+      ...['commands', ...known.flatMap((method) => SCOPE_OF_METHOD[method] ?? [])],
+      ...events.flatMap((event) => SCOPE_OF_EVENT.get(event) ?? []),
+    ]);
     expect(MANIFEST.oauth_config.scopes.bot.toSorted()).toEqual([...needed].toSorted());
   });
 

@@ -69,6 +69,19 @@ export class Directory {
     );
   }
 
+  /** Both lists, where they are at hand, and `null` where not; nobody is asked or waited for. */
+  async listsAtHand(
+    session: Session,
+  ): Promise<{ numbers: readonly TelephoneNumber[] | null; menus: readonly Ivr[] | null }> {
+    const key = keyOf(session);
+    // Whoever asked for a list is told why there is none.
+    const [numbers, menus] = await Promise.all([
+      Promise.race([this.#numbers.peek(key), undefined]).catch(() => undefined),
+      Promise.race([this.#ivrs.peek(key), undefined]).catch(() => undefined),
+    ]);
+    return { numbers: numbers?.items ?? null, menus: menus?.items ?? null };
+  }
+
   /** The friendly name of a number, where the list is at hand; nobody is asked, and nothing is waited for. */
   async nameAtHand(session: Session, number: string): Promise<string | null> {
     const kept = this.#numbers.peek(keyOf(session));

@@ -112,7 +112,10 @@ export async function loadRows(): Promise<Row[]> {
         ...{ name: type, may, beside: false, kind: 'event' as const },
         body: (user: string, trigger: string) => ({
           ...{ type: 'event_callback', team_id: ACME, event_id: trigger, event_time: Math.floor(Date.now() / 1000) },
-          event: { type, user, tab: 'home', channel: 'D0HOME' },
+          event: {
+            ...{ type, user, tab: 'home', channel: 'D0HOME' },
+            ...{ channel_type: 'im', ts: '1750000000.000100', text: 'balance' },
+          },
         }),
       })),
   ]);

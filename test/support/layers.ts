@@ -3,7 +3,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   app: ['services.ts', 'features.ts', 'synonyms.ts', 'slack'],
   synonyms: [],
   sentences: ['features', 'language'],
-  'src/features.ts': ['services.ts', 'features', 'changes', 'slack'],
+  'src/features.ts': ['services.ts', 'sentences.ts', 'features', 'changes', 'language', 'slack'],
   services: [
     'temporary',
     'changes',

@@ -20,6 +20,37 @@ export class Person {
     return this.#act('command', { channel: this.channel, command, text: rest.join(' ') });
   }
 
+  /** Says something in the channel, in the thread under a message where one is named; its time, once it was said. */
+  async say(text: string, how: { thread_ts?: string; [more: string]: unknown } = {}): Promise<string> {
+    const said = { team: this.team, user: this.user, channel: this.channel, text, ...how };
+    const answer = await fetch(`${this.#base}/message`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(said),
+    });
+    const result = (await answer.json()) as { ts: string; error?: unknown };
+    if (!answer.ok) throw new Error(`${this.user} could not say it: ${String(result.error)}`);
+    return result.ts;
+  }
+
+  /** The same, and waits for what the app answers to it. */
+  async hear(text: string, how: { thread_ts?: string; [more: string]: unknown } = {}): Promise<SeenMessage> {
+    const ts = await this.say(text, how);
+    return this.until(({ messages }) =>
+      messages.find((each) => each.from !== this.user && Number(each.ts) > Number(ts)),
+    );
+  }
+
+  /** The same person where they talk to the app alone. */
+  direct(): Person {
+    return new Person(this.#base.replace(/\/control$/, ''), this.team, this.user, `D${this.user.slice(1)}`);
+  }
+
+  /** Opens the tab where people talk to the app. */
+  openMessages(): Promise<ActResult> {
+    return this.#act('home', { tab: 'messages' });
+  }
+
   /** Presses the control with this label in the newest message, the top modal or the App Home that has one. */
   async press(label: string, value: Given = null): Promise<ActResult> {
     const seen = await this.see();

@@ -1,5 +1,6 @@
 import type { Actor, Fault, Given, Place } from '../control-types.ts';
 import { isObject, type Json } from '../json.ts';
+import type { Talk } from '../people/talk.ts';
 
 /** What a control route answers with status 400. */
 export class BadControl extends Error {}
@@ -69,4 +70,18 @@ function isEffect(effect: unknown): effect is Fault['effect'] {
     default:
       return effect.kind === 'hold' || effect.kind === 'cut';
   }
+}
+
+/** What a person says, with what people rarely do. */
+export function readTalk(body: Json): Talk {
+  const { thread_ts: threadTs, again, late_ms: lateMs } = body;
+  return {
+    channel: needText(body, 'channel'),
+    text: needText(body, 'text'),
+    ...(typeof threadTs === 'string' && threadTs !== '' ? { threadTs } : {}),
+    ...(body.broadcast === true ? { broadcast: true } : {}),
+    ...(body.file === true ? { file: true } : {}),
+    ...(again === 'event' || again === 'message' ? { again } : {}),
+    ...(typeof lateMs === 'number' ? { lateMs } : {}),
+  };
 }

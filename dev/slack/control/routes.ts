@@ -1,14 +1,14 @@
 import { sendEvent } from '../delivery/events.ts';
 import { isObject, type Json, textAt } from '../json.ts';
-import { talk } from '../people/home.ts';
 import { see, seeWorld } from '../people/see.ts';
+import { correct, talk, talkAsBot } from '../people/talk.ts';
 import { EXTERNAL_TEAM } from '../seed.ts';
 import type { Slack } from '../slack.ts';
 import { userPayload } from '../web-api/users.ts';
 import type { Person, Workspace } from '../world.ts';
 import { needActing } from './acts.ts';
 import { deliverRaw } from './raw.ts';
-import { BadControl, needFlag, needText, readFault } from './read.ts';
+import { BadControl, needFlag, needText, readFault, readTalk } from './read.ts';
 import { controlSockets } from './sockets.ts';
 
 /** `rest`: the path after the route's own name. */
@@ -71,10 +71,23 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'POST sockets': (slack, body) => controlSockets(slack, body),
   'POST message': (slack, body) => {
     const acting = needActing(slack, body);
-    const channel = needText(body, 'channel');
-    const said = talk(slack, acting, channel, needText(body, 'text'));
+    const talked = readTalk(body);
+    const said = talk(slack, acting, talked);
     if (typeof said === 'string') throw new BadControl(said);
-    return { ...said, seen: see(slack, acting.person, channel, acting.window) };
+    return { ...said, seen: see(slack, acting.person, talked.channel, acting.window) };
+  },
+  'POST edit': (slack, body) => {
+    const acting = needActing(slack, body);
+    const what = { channel: needText(body, 'channel'), ts: needText(body, 'ts'), text: needText(body, 'text') };
+    const said = correct(slack, acting, what);
+    if (typeof said === 'string') throw new BadControl(said);
+    return said;
+  },
+  'POST bot': (slack, body) => {
+    const what = { channel: needText(body, 'channel'), text: needText(body, 'text'), plain: body.plain === true };
+    const said = talkAsBot(slack, needWorkspace(slack, needText(body, 'team')), what);
+    if (typeof said === 'string') throw new BadControl(said);
+    return said;
   },
   'POST deliver': (slack, body) => deliverRaw(slack, body),
   'POST membership': (slack, body) => {

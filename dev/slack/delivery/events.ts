@@ -46,8 +46,19 @@ export async function sendEvent(
 ): Promise<Delivered | undefined> {
   const type = textAt(event, 'type');
   if (!slack.manifest.events.has(subscriptionOf(event))) return undefined;
+  const scope = SCOPES[subscriptionOf(event)];
+  const granted = slack.state.world.workspace(team).granted ?? slack.manifest.scopes;
+  if (scope !== undefined && !granted.has(scope)) return undefined;
   return attempt(slack, eventEnvelope(slack, team, event, more), type, 0, undefined);
 }
+
+/** What an install must have been given to be told. */
+const SCOPES: Readonly<Record<string, string>> = {
+  app_mention: 'app_mentions:read',
+  'message.im': 'im:history',
+  'message.groups': 'groups:history',
+  'message.channels': 'channels:history',
+};
 
 /** The name a manifest subscribes by: messages are told apart by the kind of their channel. */
 function subscriptionOf(event: Json): string {

@@ -1,5 +1,7 @@
 import { textAt } from '../json.ts';
 import type { Message } from '../messages.ts';
+import { announceOwn } from '../people/talk.ts';
+import type { Slack } from '../slack.ts';
 import type { Channel } from '../world.ts';
 import { type Call, type Method, refuse } from './call.ts';
 import { isClosed } from './conversations.ts';
@@ -34,6 +36,7 @@ export const chat: Readonly<Record<string, Method>> = {
       if ('ok' in content) return content;
       const threadTs = textAt(args, 'thread_ts') || null;
       const message = postAsApp(slack, workspace, channel.id, { ...content, threadTs, onlyFor: null });
+      announceOwn(slack, workspace, channel, message);
       return { channel: channel.id, ts: message.ts, message: messagePayload(slack, message) };
     },
   },
@@ -59,6 +62,8 @@ export const chat: Readonly<Record<string, Method>> = {
       if ('ok' in content) return content;
       const threadTs = textAt(args, 'thread_ts') || null;
       const message = postAsApp(slack, workspace, channel.id, { ...content, threadTs, onlyFor: user });
+      // In a thread that nobody has answered in yet, nobody sees it (docs.slack.dev, chat.postEphemeral).
+      if (threadTs !== null && !isThread(slack, channel.id, threadTs)) slack.state.messages.remove(message);
       return { message_ts: message.ts };
     },
   },
@@ -111,6 +116,10 @@ export const chat: Readonly<Record<string, Method>> = {
     },
   },
 };
+
+function isThread(slack: Slack, channel: string, root: string): boolean {
+  return slack.state.messages.in(channel).some(({ threadTs, onlyFor }) => threadTs === root && onlyFor === null);
+}
 
 /** The channel the call names, by id, by `#name`, or a person's direct messages, if the app may post there; else the refusal. */
 function postable({ slack, workspace, args }: Call): Channel | string {

@@ -1,6 +1,7 @@
 import { capabilitiesOrNull } from '../../rights/capability-check.ts';
 import type { Services } from '../../services.ts';
 import type { InstallCheck } from '../../slack/install/install-check.ts';
+import { TALKING_SCOPES } from '../../slack/install/scopes.ts';
 import { Refused } from '../../telephony/errors.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { CAPABILITIES_UNSAID, capabilityLines, environmentName } from '../../workspace/labels.ts';
@@ -28,6 +29,9 @@ const NO_JOB = 'doctor';
 const UNSAID_SCOPES =
   'Ask the person who runs Switchboard whether a proxy between it and Slack takes the header X-OAuth-Scopes away.';
 
+/** What an install brings that is renewed since people can talk to the app. */
+const RENEWED = ' People can then write to Switchboard in a direct message, and mention it in channels.';
+
 /** What Slack said of the token and its scopes. */
 export function judgeInstall({ tookMs, missing, leftOut }: InstallCheck): Finding {
   const said = [`Slack takes the token of this workspace, and answered in ${tookMs} ms.`];
@@ -35,11 +39,15 @@ export function judgeInstall({ tookMs, missing, leftOut }: InstallCheck): Findin
   else if (missing.length === 0) said.push('Every permission that Switchboard needs is there.');
   else said.push(`The workspace has not allowed: ${missing.join(', ')}.`);
   if (leftOut.length > 0) said.push(`Left out, and optional: ${leftOut.join(', ')}.`);
+  const renewed = missing?.some((scope) => TALKING_SCOPES.includes(scope)) === true ? RENEWED : '';
   const [state, next] =
     missing === null
       ? (['look', UNSAID_SCOPES] as const)
       : missing.length > 0
-        ? (['look', 'Ask the person who runs Switchboard to install it here again; what is connected stays.'] as const)
+        ? ([
+            'look',
+            `Ask the person who runs Switchboard to install it here again; what is connected stays.${renewed}`,
+          ] as const)
         : (['works', null] as const);
   return { subject: 'Slack', state, said, next };
 }

@@ -3,6 +3,8 @@ import {
   type ApiTestResponse,
   type AuthTestArguments,
   type AuthTestResponse,
+  type ChatPostEphemeralArguments,
+  type ChatPostEphemeralResponse,
   type ChatPostMessageArguments,
   type ChatPostMessageResponse,
   type ChatUpdateArguments,
@@ -35,6 +37,7 @@ import { exchangeWith, type OnHeaders } from './transport.ts';
 export interface Methods {
   'api.test': [APITestArguments, ApiTestResponse];
   'auth.test': [AuthTestArguments, AuthTestResponse];
+  'chat.postEphemeral': [ChatPostEphemeralArguments, ChatPostEphemeralResponse];
   'chat.postMessage': [ChatPostMessageArguments, ChatPostMessageResponse];
   'chat.update': [ChatUpdateArguments, ChatUpdateResponse];
   'conversations.history': [ConversationsHistoryArguments, ConversationsHistoryResponse];

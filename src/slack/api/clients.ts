@@ -19,6 +19,8 @@ export interface SlackClient {
   publish(user: string, view: HomeView): Promise<void>;
   /** A direct message from the app. */
   tell(user: string, message: Message): Promise<void>;
+  /** A message in a channel that one person alone sees, in the thread under `threadTs` where there is one going on. */
+  whisper(channel: string, user: string, message: Message, threadTs?: string): Promise<void>;
   /** A message in a channel, for everybody there. */
   post(channel: string, message: Message, options?: PostOptions): Promise<{ ts: string }>;
   /** Replaces a message of this app. */
@@ -107,6 +109,10 @@ function webOf(call: Call): SlackClient {
     async tell(user, message) {
       await call('chat.postMessage', { channel: user, ...messagePayload(message) });
     },
+    async whisper(channel, user, message, threadTs) {
+      const thread = threadTs === undefined ? {} : { thread_ts: threadTs };
+      await call('chat.postEphemeral', { channel, user, ...messagePayload(message), ...thread });
+    },
     async post(channel, message, { threadTs, mark } = {}) {
       const answer = await call('chat.postMessage', {
         channel,
@@ -138,7 +144,7 @@ function webOf(call: Call): SlackClient {
       return null;
     },
     async user(id) {
-      return (await call('users.info', { user: id })).user;
+      return (await call('users.info', { user: id, include_locale: true })).user;
     },
     async channel(id) {
       return (await call('conversations.info', { channel: id })).channel;

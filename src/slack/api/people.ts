@@ -22,6 +22,8 @@ export interface Person {
   deleted: boolean;
   /** IANA zone; `null` when Slack sends none. */
   tz: string | null;
+  /** BCP 47; `null` when Slack sends none, as of people of other organisations. */
+  locale: string | null;
 }
 
 const flag = z.boolean().nullish();
@@ -40,6 +42,7 @@ const wireUser = z.object({
   is_bot: flag,
   is_stranger: flag,
   tz: z.string().nullish(),
+  locale: z.string().nullish().catch(null),
   enterprise_user: z
     .object({
       id: z.string().nullish(),
@@ -103,6 +106,7 @@ async function ask(user: string, web: () => Promise<SlackClient>): Promise<Perso
     bot: wire.is_bot === true,
     deleted: wire.deleted === true,
     tz: wire.tz ?? null,
+    locale: wire.locale ?? null,
   };
 }
 

@@ -47,7 +47,9 @@ export function callerOfEvent({ event, authorizations: [first], ...outer }: Even
   const team = firstWorkspace(first?.team_id, outer.context_team_id, outer.team_id) ?? organisation;
   if (team === null) throw new Unidentified('The event names no workspace');
   const [user, channel] = [event?.user ?? NO_PERSON, event?.channel ?? null];
-  return { tenant: tenantOf(enterprise, team), team, enterprise, user, userTeam: null, channel };
+  // Slack names it for people of other organisations alone.
+  const userTeam = event?.user_team ?? event?.source_team ?? null;
+  return { tenant: tenantOf(enterprise, team), team, enterprise, user, userTeam, channel };
 }
 
 /** Whether an event is about an install for a whole organisation, as far as Slack says (docs/slack.md, Organisations). */

@@ -74,6 +74,10 @@ export interface EventJob extends Job {
   happenedAt: number;
   /** It is about an install for a whole organisation, as far as Slack says (docs/slack.md, Organisations). */
   organisation: boolean;
+  /** The app's own user in the workspace; `null` where Slack does not say. */
+  appUser: string | null;
+  /** It happened in a channel that people of other organisations are in, as far as Slack says. */
+  sharedChannel: boolean;
   /** Lets Slack have its answer, where that waits for what the event asks for to be on record. */
   recorded(): void;
 }
@@ -186,6 +190,12 @@ export interface Fallback {
   run(job: CommandJob, otherwise: Message): Promise<Message>;
 }
 
+/** What is made of words that may be a sentence, before they are a name; `null` where they are none. */
+export interface SentenceReader {
+  may: Right;
+  run(job: CommandJob): Promise<Message | null>;
+}
+
 /** A button whose value is a command, done as if it were typed: its row says what that takes and opens. */
 export interface Typing {
   may: 'anyone';
@@ -224,6 +234,8 @@ export interface Listener {
   may: 'anyone' | Right;
   /** Which of these events it is about; all of them unless said. */
   when?(event: SlackEvent): boolean;
+  /** It begins beside the check, as {@link Guarded} says, and shows and stores nothing before `job.allowed()`. */
+  beside?: true;
   /**
    * It must not be lost: Slack is answered once it is on record, and sends it again where that fails. Also for
    * deliveries that come again, and for a workspace that is being removed.
@@ -231,7 +243,7 @@ export interface Listener {
   recordedFirst?: true;
   run(job: EventJob, event: SlackEvent): Promise<void>;
   /** Told of a refusal, which is logged without it. */
-  refused?(job: EventJob, refusal: unknown): Promise<void>;
+  refused?(job: EventJob, refusal: unknown, event: SlackEvent): Promise<void>;
 }
 
 /** A button that leads to a feature from anywhere. */
@@ -247,6 +259,8 @@ export interface Feature {
   commands?: readonly Command[];
   /** Of all features one at most has it. */
   fallback?: Fallback;
+  /** Of all features one at most has it. */
+  sentences?: SentenceReader;
   /** By `action_id` up to its first `#`. */
   actions?: Readonly<Record<string, Action>>;
   /** Of external selects, by `action_id` up to its first `#`. */

@@ -3,7 +3,9 @@ import type { Clock } from '../../clock.ts';
 import type { SlackClients } from '../api/clients.ts';
 import type { People } from '../api/people.ts';
 import type { Caller } from '../tenant.ts';
-import type { Job, Right } from './feature.ts';
+import { isOfOrganisation } from './caller.ts';
+import type { EventJob, Job, Right } from './feature.ts';
+import type { EventPayload } from './payloads.ts';
 import { namingRefusals } from './problem.ts';
 
 /** What a job knows of how it came. */
@@ -58,4 +60,17 @@ export class Jobs {
       knownRights: () => knownRights({ caller, knownPerson }),
     };
   }
+}
+
+/** The same for an event, with what its envelope says. */
+export function eventJob(job: Job, body: EventPayload, recorded: () => void): EventJob {
+  return {
+    ...job,
+    recorded,
+    // Slack gives whole seconds.
+    happenedAt: body.event_time === null ? job.receivedAt : body.event_time * 1000 + 999,
+    organisation: isOfOrganisation(body, job.caller),
+    appUser: body.authorizations[0]?.user_id ?? null,
+    sharedChannel: body.is_ext_shared_channel,
+  };
 }

@@ -56,16 +56,20 @@ export const eventPayload = z.object({
     .unknown()
     .default(null)
     .transform((seconds) => (typeof seconds === 'number' ? seconds : null)),
-  event: part({ type: text, user: text, channel: text }),
+  event: part({ type: text, user: text, channel: text, user_team: text, source_team: text }),
   team_id: text,
   enterprise_id: noId,
   context_team_id: text,
   context_enterprise_id: noId,
+  is_ext_shared_channel: z
+    .unknown()
+    .default(false)
+    .transform((shared) => shared === true),
   authorizations: z
     .unknown()
     .default(null)
     .transform((list) => (Array.isArray(list) ? list.slice(0, 1) : []))
-    .pipe(z.array(part({ team_id: text, enterprise_id: noId, is_enterprise_install: noId }))),
+    .pipe(z.array(part({ team_id: text, enterprise_id: noId, is_enterprise_install: noId, user_id: text }))),
 });
 export type EventPayload = z.infer<typeof eventPayload>;
 

@@ -45,17 +45,25 @@ async function begin<J>(handler: { run(job: J): Outcome | Promise<Outcome> }, jo
 /** Tells a feature of an event, if the person it is about has the right. */
 export async function hear(
   check: Check,
-  { may, run, refused }: Listener,
+  { may, beside, run, refused }: Listener,
   job: EventJob,
   event: SlackEvent,
 ): Promise<void> {
+  if (may === 'anyone') return run(job, event);
+  let work: Promise<void> | undefined;
   try {
-    if (may !== 'anyone') await check(job, may);
+    const allowed = check(job, may);
+    if (beside === true && allowed !== undefined) {
+      work = run({ ...job, allowed: () => allowed }, event);
+      // It is handed over below, unless the check refuses first.
+      work.catch(() => {});
+    }
+    await allowed;
   } catch (refusal) {
     if (refused === undefined) throw refusal;
-    return refused(job, refusal);
+    return refused(job, refusal, event);
   }
-  return run(job, event);
+  return work ?? run(job, event);
 }
 
 /** The handler of a row, chosen by the row where it can mean several things. */

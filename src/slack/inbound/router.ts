@@ -3,7 +3,7 @@ import { type Message, messageOutcome, type Outcome } from '../blocks/outcome.ts
 import type { Caller } from '../tenant.ts';
 import { type Admission, admittedTenant } from './admission.ts';
 import type { Answer, ReplyTargets } from './answer.ts';
-import { callerOf, callerOfEvent, isOfOrganisation } from './caller.ts';
+import { callerOf, callerOfEvent } from './caller.ts';
 import {
   argumentsOf,
   CommandTable,
@@ -25,7 +25,7 @@ import type {
   Job,
   Offer,
 } from './feature.ts';
-import { type Delivery, type JobOptions, Jobs } from './jobs.ts';
+import { type Delivery, eventJob, type JobOptions, Jobs } from './jobs.ts';
 import {
   type BlockActionsPayload,
   blockActionsPayload,
@@ -41,6 +41,7 @@ import { type Delivered, deliveryKey, RecentDeliveries } from './recent-deliveri
 import type { Ack } from './responder.ts';
 import { type Check, guarded, hear, meant } from './rights.ts';
 import { collectRoutes, type Routes } from './routes.ts';
+import { readSentence, sentenceFirst } from './sentences.ts';
 import { readAction, readView } from './view-payload.ts';
 
 export interface RouterOptions extends Admission, JobOptions {
@@ -131,14 +132,19 @@ export class Router {
       return answer.tell(job, targets, asked.refusal, true);
     }
     const commandJob: CommandJob = { ...job, ...asked, mentions: mentionsIn(body.text ?? '') };
-    await answer.command(commandJob, targets, this.#handlerOf(command, commandJob, body));
+    await answer.command(commandJob, targets, this.#handlerOf(command, commandJob, body, synonym ? typed : undefined));
   }
 
   /** What is done for a command, behind the checks that its row asks for. */
-  #handlerOf(command: Command, job: CommandJob, body: Delivered): CommandHandler {
-    const handler = guarded(this.#options.check, meant(command, job));
+  #handlerOf(command: Command, job: CommandJob, body: Delivered, typed?: TypedCommand): CommandHandler {
+    const row = guarded(this.#options.check, meant(command, job));
+    const handler = typed === undefined ? row : sentenceFirst(row, typed, (asked) => this.#said(asked));
     if (command.stateless === true) return handler;
     return this.#atHome(command.once === true ? this.#onceOnly(handler, body) : handler);
+  }
+
+  #said(job: CommandJob): Promise<Message | null> {
+    return readSentence(this.#routes.sentences, this.#options.check, job);
   }
 
   /** Words that name no command may name something else; whoever may not look that up is told of the command alone. */
@@ -151,7 +157,7 @@ export class Router {
       may: fallback.may,
       beside: true,
       refused: async () => messageOutcome(otherwise),
-      run: async (given) => messageOutcome(await fallback.run(given, otherwise)),
+      run: async (given) => messageOutcome((await this.#said(given)) ?? (await fallback.run(given, otherwise))),
     };
     await answer.command(commandJob, targets, this.#atHome(guarded(check, handler)));
   }
@@ -222,13 +228,7 @@ export class Router {
     const recordedFirst = handlers.some((each) => each.recordedFirst === true);
     if (!recordedFirst) recorded();
     if (handlers.length === 0) return;
-    const own = this.#jobs.job(callerOfEvent(body), SLASH_COMMAND, delivery);
-    const job: EventJob = {
-      ...own,
-      recorded,
-      happenedAt: happenedAt(body) ?? own.receivedAt,
-      organisation: isOfOrganisation(body, own.caller),
-    };
+    const job = eventJob(this.#jobs.job(callerOfEvent(body), SLASH_COMMAND, delivery), body, recorded);
     try {
       const placed = await this.#placed(job);
       if (!recordedFirst) {
@@ -287,9 +287,4 @@ const NO_LONGER: Message = {
 
 function doorsOf(body: Pick<CommandPayload, 'response_url' | 'trigger_id'>, ack: Ack): ReplyTargets {
   return { ack, responseUrl: body.response_url, trigger: body.trigger_id };
-}
-
-/** Slack gives whole seconds. */
-function happenedAt({ event_time: seconds }: EventPayload): number | null {
-  return seconds === null ? null : seconds * 1000 + 999;
 }

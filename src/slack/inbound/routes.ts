@@ -1,4 +1,4 @@
-import type { Action, Fallback, Feature, Listener, Submission, Suggestion } from './feature.ts';
+import type { Action, Fallback, Feature, Listener, SentenceReader, Submission, Suggestion } from './feature.ts';
 
 /** What the features' tables lead to, beside typed commands. */
 export interface Routes {
@@ -8,6 +8,7 @@ export interface Routes {
   /** By event type. */
   events: ReadonlyMap<string, readonly Listener[]>;
   fallback: Fallback | undefined;
+  sentences: SentenceReader | undefined;
 }
 
 /** Joins the tables of every feature; two rows for one id are an error. */
@@ -20,12 +21,15 @@ export function collectRoutes(features: readonly Feature[]): Routes {
   }
   const [fallback, second] = features.flatMap((feature) => feature.fallback ?? []);
   if (second !== undefined) throw new Error('Two features take words that name no command');
+  const [sentences, another] = features.flatMap((feature) => feature.sentences ?? []);
+  if (another !== undefined) throw new Error('Two features read sentences');
   return {
     actions: collect(features, (feature) => feature.actions ?? {}),
     submissions: collect(features, (feature) => feature.submissions ?? {}),
     suggestions: collect(features, (feature) => feature.suggestions ?? {}),
     events,
     fallback,
+    sentences,
   };
 }
 

@@ -2,13 +2,18 @@
 export const BOT_SCOPES = [
   'commands',
   'chat:write',
+  'app_mentions:read',
   'channels:history',
   'channels:read',
   'groups:history',
   'groups:read',
+  'im:history',
   'usergroups:read',
   'users:read',
 ] as const;
 
 /** Those of them that a workspace may leave out. */
 export const OPTIONAL_SCOPES = ['channels:history', 'groups:history'] as const;
+
+/** Those without which nobody can talk to the app; installs from before they were asked for go on without. */
+export const TALKING_SCOPES: readonly string[] = ['app_mentions:read', 'im:history'];

@@ -1,0 +1,57 @@
+import type { ChangeIntent, Slots } from '../../language/intents.ts';
+import type { World } from '../../language/world.ts';
+
+/** What a change is about in one line of plain text: the number or menu by its name, who, and until when. */
+export function changeWords(intent: ChangeIntent, slots: Slots, world: World): string {
+  const number = slots.number === undefined ? 'a number' : titleOf(slots.number, world);
+  const who = slots.name ?? slots.to ?? slots.person ?? 'somebody';
+  const time = [
+    slots.from === undefined ? null : `from ${whenWords(slots.from)}`,
+    slots.until === undefined ? null : `until ${whenWords(slots.until)}`,
+  ].filter((part) => part !== null);
+  const span = time.length === 0 ? '' : ` ${time.join(' ')} (${world.zone})`;
+  const menu = slots.menu ?? 'a menu';
+  const words: Readonly<Record<ChangeIntent, string>> = {
+    divert: `Divert ${number} to ${personWords(slots.to)}${span === '' ? ', without an end' : span}`,
+    end_divert: `End the diversion of ${number} now`,
+    extend_divert: `Let the diversion of ${number} go on${span}`,
+    add_destination: `Add ${who} to ${number}${slots.position === undefined ? '' : ` at place ${slots.position}`}${span}`,
+    remove_destination: `Take ${who} off ${slots.number === undefined ? 'every number' : number}${span}`,
+    enable_destination: `Switch ${who} on at ${slots.number === undefined ? 'every number' : number}${span}`,
+    disable_destination: `Switch ${who} off at ${slots.number === undefined ? 'every number' : number}${span}`,
+    reorder: `Change the order in which ${number} rings${slots.order === undefined ? '' : `: ${slots.order.join(', ')}`}`,
+    set_timeout: `Let ${number} ring for ${slots.seconds ?? slots.ring_seconds ?? 'so many'} seconds`,
+    apply_preset: `Apply the preset ${slots.name ?? ''}${span}`.trim(),
+    undo: 'Undo a change',
+    ivr_edit: `Change ${menu}${slots.field === undefined ? '' : `: ${slots.field.replaceAll('_', ' ')}`}${slots.value === undefined ? '' : ` to ${String(slots.value)}`}`,
+    schedule_add: 'Post the balance to a channel on a schedule',
+    schedule_pause: 'Pause a balance post',
+    schedule_resume: 'Resume a balance post',
+    schedule_remove: 'Remove a balance post',
+    schedule_send: 'Post the balance now',
+    watch: `Warn a channel before the call credit is gone${slots.amount === undefined ? '' : `, at ${slots.amount}`}`,
+  };
+  return words[intent];
+}
+
+/** A number with its name, where it has one. */
+export function titleOf(number: string, { numbers }: World): string {
+  const name = numbers.find((each) => each.number === number)?.name ?? null;
+  return name === null || name.trim() === '' ? number : `${name} ${number}`;
+}
+
+function personWords(to: string | undefined): string {
+  if (to === undefined) return 'somebody';
+  return to === 'me' ? 'you' : to;
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+/** A local time with its day of the week: `Monday 22 June, 09:00`; without the hour where that was left open. */
+export function whenWords(local: string): string {
+  const [day = '', time] = local.split('T');
+  const at = Date.parse(`${day}T00:00:00Z`);
+  if (Number.isNaN(at)) return local;
+  const shown = DAY.format(at).replace(',', '');
+  return time === undefined ? shown : `${shown}, ${time}`;
+}

@@ -1,0 +1,79 @@
+import type { Intent, Slots } from '../../language/intents.ts';
+
+/** What is typed behind the slash command for something that can be asked for; the first of them that there is, counts. */
+type Words = (slots: Slots) => readonly (string | null)[];
+
+/** The words of a slot behind others; `null` where nothing was said for it. */
+function behind(word: string, ...values: readonly (string | undefined)[]): string | null {
+  const said = values.filter((value) => value !== undefined && value !== '');
+  return said.length < values.length ? null : [word, ...said].join(' ');
+}
+
+/** Which command shows or opens what a sentence asks for: the one table between the two. */
+const COMMANDS: Readonly<Record<Intent, Words>> = {
+  balance: () => ['balance'],
+  forecast: () => ['balance'],
+  account: () => ['account'],
+  numbers: ({ text }) => [behind('numbers', text), 'numbers'],
+  number: ({ number }) => [behind('number', number)],
+  who_rings: ({ number, name, person }) => [behind('follow-me', number), behind('where', name ?? person), 'numbers'],
+  follow_me_show: ({ number }) => [behind('follow-me', number), 'numbers'],
+  divert: ({ number, to, from, until }) => [
+    [behind('divert', number), to === undefined ? null : `to ${to}`, timeWords('from', from), timeWords('until', until)]
+      .filter((part) => part !== null)
+      .join(' ') || null,
+    behind('follow-me', number),
+  ],
+  end_divert: ({ number }) => [behind('follow-me', number), 'numbers'],
+  extend_divert: ({ number }) => [behind('follow-me', number), 'numbers'],
+  add_destination: ({ number }) => [behind('follow-me', number), 'numbers'],
+  remove_destination: ({ number }) => [behind('follow-me', number), 'numbers'],
+  enable_destination: ({ number }) => [behind('follow-me', number), 'numbers'],
+  disable_destination: ({ number }) => [behind('follow-me', number), 'numbers'],
+  reorder: ({ number }) => [behind('follow-me', number), 'numbers'],
+  set_timeout: ({ number }) => [behind('follow-me', number), 'numbers'],
+  apply_preset: () => ['presets', 'numbers'],
+  when: ({ number }) => [behind('when', number), behind('follow-me', number), 'numbers'],
+  undo: () => ['history'],
+  history: ({ number, menu, who, name, person }) => [
+    behind('history', number ?? menu ?? name ?? mention(who ?? person)),
+    'history',
+  ],
+  ivrs: () => ['ivrs'],
+  ivr_show: ({ menu }) => [behind('ivr', menu), 'ivrs'],
+  ivr_edit: ({ menu }) => [behind('ivr', menu), 'ivrs'],
+  schedule_add: () => ['schedule add'],
+  schedule_list: () => ['schedule'],
+  schedule_pause: () => ['schedule'],
+  schedule_resume: () => ['schedule'],
+  schedule_remove: () => ['schedule'],
+  schedule_send: () => ['schedule'],
+  watch: () => ['watch'],
+  status: () => ['status'],
+  access: () => ['access'],
+  connect: ({ environment }) => [behind('connect', environment), 'connect'],
+  help: () => ['help'],
+};
+
+/** Commands that take a trailing `sandbox` or `live`. */
+const OF_EITHER: ReadonlySet<string> = new Set([
+  ...['balance', 'account', 'numbers', 'number', 'follow-me', 'ivrs', 'ivr', 'history', 'status'],
+]);
+
+/** The words to type for what was understood, of the commands that there are; `null` where there is none. */
+export function wordsFor(intent: Intent, slots: Slots, exists: (word: string) => boolean): string | null {
+  const found = COMMANDS[intent](slots).find((words) => words !== null && exists(words.split(' ', 1)[0] ?? ''));
+  if (found === undefined || found === null) return null;
+  const isOfEither = OF_EITHER.has(found.split(' ', 1)[0] ?? '');
+  return slots.environment === undefined || !isOfEither ? found : `${found} ${slots.environment}`;
+}
+
+/** Somebody's Slack id as it is typed; a name as it is. */
+function mention(who: string | undefined): string | undefined {
+  return who !== undefined && /^[UW][A-Z0-9]{5,}$/u.test(who) ? `<@${who}>` : who;
+}
+
+/** A local time as it is typed: the day, and the hour where one was said. */
+function timeWords(word: 'from' | 'until', at: string | undefined): string | null {
+  return at === undefined ? null : `${word} ${at.replace('T', ' ')}`;
+}

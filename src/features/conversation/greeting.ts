@@ -1,0 +1,32 @@
+import type { Services } from '../../services.ts';
+import type { EventJob, Offer } from '../../slack/inbound/feature.ts';
+import { renewal, welcome } from './view.ts';
+
+type Needs = Pick<Services, 'records' | 'install' | 'sessions'> & {
+  connect: Offer;
+  /** Without these nobody can talk to the app. */
+  scopes: readonly string[];
+};
+
+/** What a person has been told already: what can be said, or that the app cannot read it yet. */
+type Greeting = 'welcome' | 'renewal';
+
+/** Says once what can be said to whoever opens the conversation, or what the install lacks for it. */
+export async function greet(needs: Needs, job: EventJob): Promise<void> {
+  const { tenant, user, channel } = job.caller;
+  if (channel === null) return;
+  const key = `conversation/greeted/${user}`;
+  const told = (await needs.records.get(tenant, key))?.value;
+  if (told === 'welcome') return;
+  const { missing } = await needs.install(job.caller);
+  const lacking = needs.scopes.filter((scope) => missing?.includes(scope) === true);
+  const due: Greeting = lacking.length === 0 ? 'welcome' : 'renewal';
+  if (told === due) return;
+  const message =
+    due === 'renewal'
+      ? renewal(lacking, job.command)
+      : welcome({ connect: (await needs.sessions.connections(tenant)).active === null ? needs.connect : null });
+  // Before it is said, because twice is worse than not at all.
+  await needs.records.put(tenant, key, due);
+  await (await job.web()).post(channel, message);
+}

@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import type { Understand } from '../../language/understand.ts';
+import type { Services } from '../../services.ts';
+import type { Message } from '../../slack/blocks/outcome.ts';
+import type { CommandTable } from '../../slack/inbound/command.ts';
+import type { ActionJob, EventJob, Feature, Job, Offer, SlackEvent } from '../../slack/inbound/feature.ts';
+import type { Offers } from '../../slack/inbound/problem.ts';
+import { problemMessage } from '../../slack/inbound/problem.ts';
+import { problemOf } from '../../slack/inbound/run-job.ts';
+import { TALKING_SCOPES } from '../../slack/install/scopes.ts';
+import { greet } from './greeting.ts';
+import { Memory, threadName } from './memory.ts';
+import { rootOf, tell } from './place.ts';
+import { answered, isSlotName } from './questions.ts';
+import { interpret, type Reply, type ReplyNeeds, replyTo } from './reply.ts';
+import { readSaid, type Said, withoutMention } from './said.ts';
+import { continueInPrivate, shareHere } from './share.ts';
+import { CHOOSE, DO, PRIVATE, SHARE, shortly, without, withSharing } from './view.ts';
+import { wholeWorld } from './world.ts';
+
+type Needs = Pick<
+  Services,
+  'sessions' | 'directory' | 'schedules' | 'clock' | 'records' | 'check' | 'claim' | 'install' | 'admit'
+> & {
+  understand: Understand;
+  /** Asked late, when every feature is there. */
+  commands: () => CommandTable;
+  offers: () => Offers;
+  connect: Offer;
+  /** Buttons of other features that share what is shown, which a conversation has its own for. */
+  sharing: ReadonlySet<string>;
+};
+
+/** Where a typed sentence is remembered, which is in no thread. */
+const TYPED = 'typed';
+
+/** What people say to the app in their own words: in a direct message, by mentioning it, or behind the slash command. */
+export function conversationFeature(needs: Needs): Feature {
+  const memory = new Memory(needs.records, needs.clock);
+  const replying: ReplyNeeds = { ...needs, memory };
+  const greeting = { ...needs, scopes: TALKING_SCOPES };
+
+  const hear = async (job: EventJob, event: SlackEvent): Promise<void> => {
+    const said = readSaid(event);
+    if (said === null || !(await isNew(needs, job, said))) return;
+    const { tenant } = job.caller;
+    try {
+      const turn = await memory.take(tenant, said.user);
+      if (turn === 'silent') return;
+      const text = withoutMention(said.text, job.appUser);
+      if (text === '' && said.hasFiles) return await tell(job, said, FILES);
+      const thread = threadName(said.channel, rootOf(said), said.user);
+      const reply = await replyTo(replying, job, await interpret(replying, job, text, thread), thread);
+      if (!reply.understood) return await missed(job, said, reply, turn === 'understood-only');
+      await tell(job, said, placed(job, said, reply));
+      await memory.hit(tenant, said.user);
+    } catch (error) {
+      await tell(job, said, problemMessage(problemOf(job, error), job.reference, needs.offers()));
+    }
+  };
+
+  const missed = async (job: EventJob, said: Said, { message }: Reply, isQuiet: boolean): Promise<void> => {
+    if (isQuiet) return;
+    await job.allowed();
+    const isLast = await memory.miss(job.caller.tenant, said.user);
+    await tell(job, said, isLast ? shortly(QUIET) : message);
+  };
+
+  /** In a channel an answer can be taken elsewhere; in a direct message there is nobody to share it with. */
+  const placed = ({ sharedChannel }: EventJob, said: Said, { message, shownBy }: Reply): Message => {
+    if (said.isDirect || shownBy === null) return without(message, needs.sharing);
+    const sharing = { root: rootOf(said), words: shownBy, mayShare: !sharedChannel };
+    return withSharing(message, sharing, needs.sharing);
+  };
+
+  const refused = async (job: EventJob, event: SlackEvent, refusal: unknown): Promise<void> => {
+    const said = readSaid(event);
+    // In a channel silence: an answer would tell people from outside that there is an account.
+    if (said === null || !said.isDirect) return;
+    if (!(await needs.claim(job.caller.tenant, `conversation refused ${said.user}`))) return;
+    const message = problemMessage(problemOf(job, refusal), job.reference, needs.offers());
+    await (await job.web()).post(said.channel, message);
+  };
+
+  const choose = async (job: ActionJob): Promise<Message> => {
+    const press = readPress(job.value);
+    const { tenant, user, channel } = job.caller;
+    if (press === null || !isSlotName(press.slot)) return shortly(TOO_LATE);
+    const isOwn = press.thread.startsWith(`${channel}/`) && press.thread.endsWith(`/${user}`);
+    const remembered = isOwn ? await memory.recall(tenant, press.thread) : null;
+    if (remembered === null) return shortly(TOO_LATE);
+    const understood = answered(remembered.understood, press.slot, press.value);
+    const known = await wholeWorld(needs, job, '');
+    return (await replyTo(replying, job, { text: '', understood, known }, press.thread)).message;
+  };
+
+  const listener = {
+    may: 'read' as const,
+    beside: true as const,
+    when: (event: SlackEvent) => readSaid(event) !== null,
+    run: hear,
+    refused: (job: EventJob, refusal: unknown, event: SlackEvent) => refused(job, event, refusal),
+  };
+
+  return {
+    name: 'conversation',
+    events: {
+      message: listener,
+      app_mention: listener,
+      app_home_opened: {
+        may: 'read',
+        when: (event) => event.tab === 'messages' && typeof event.channel === 'string',
+        run: (job) => greet(greeting, job),
+        // Whoever may not ask is told when they do.
+        refused: async () => {},
+      },
+    },
+    sentences: {
+      may: 'read',
+      run: async (job) => {
+        const thread = threadName(job.caller.channel ?? '-', TYPED, job.caller.user);
+        const meaning = await interpret(replying, job, job.whole, thread);
+        if (meaning.understood.kind === 'none') return null;
+        return (await replyTo(replying, job, meaning, thread)).message;
+      },
+    },
+    actions: {
+      [DO]: { may: 'anyone', types: true },
+      [CHOOSE]: {
+        may: 'read',
+        run: async (job) => ({ kind: 'message', message: await choose(job), replace: true }),
+      },
+      [SHARE]: { once: true, may: 'read', run: async (job) => shareHere(needs, job) },
+      [PRIVATE]: { once: true, may: 'read', run: async (job) => continueInPrivate(needs, job) },
+    },
+  };
+}
+
+/** One gesture may come as several events: with one time, or with several of one name by the client. */
+async function isNew({ claim }: Needs, { caller }: Job, { channel, ts, clientId }: Said): Promise<boolean> {
+  if (!(await claim(caller.tenant, `said ${channel} ${ts}`))) return false;
+  return clientId === null || claim(caller.tenant, `said ${clientId.slice(0, 100)}`);
+}
+
+const press = z.object({
+  thread: z.string(),
+  slot: z.string(),
+  value: z.union([z.string(), z.number()]),
+});
+
+function readPress(value: string | null) {
+  try {
+    const read = press.safeParse(JSON.parse(value ?? ''));
+    return read.success ? read.data : null;
+  } catch {
+    // What is no JSON was not written by this app, or was cut on its way.
+    return null;
+  }
+}
+
+const FILES = shortly('Switchboard cannot read files. Write what you want to know.');
+const QUIET =
+  'I did not understand that either. For the next ten minutes I answer only what I understand; help shows what that is.';
+const TOO_LATE = 'That was more than half an hour ago, so it is not remembered. Say it once more.';

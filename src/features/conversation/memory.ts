@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import type { Clock } from '../../clock.ts';
+import { INTENTS, type Intent, type SlotName, type Understood } from '../../language/intents.ts';
+import type { Json, Records, StoredRecord } from '../../storage/ports.ts';
+
+/** How long a thread remembers what was understood in it. */
+export const THREAD_TTL_MS = 30 * 60 * 1000;
+
+/** Most answers to one person within {@link PACE_MS}: a conversation with a machine stays below it. */
+export const MOST_ANSWERS = 20;
+const PACE_MS = 60_000;
+
+/** So many sentences in a row that were not understood end in silence about such for {@link QUIET_MS}. */
+export const MOST_MISSES = 3;
+const QUIET_MS = 10 * 60 * 1000;
+
+/** Tries to write what somebody else writes at the same time. */
+const TRIES = 5;
+
+/** What a thread remembers of a person: typed values and never the words. */
+export interface Remembered {
+  understood: Understood;
+  /** The slots that were asked for last, in one line; empty where nothing is asked. */
+  asked: string;
+}
+
+function isUnderstood(value: unknown): value is Understood {
+  if (typeof value !== 'object' || value === null || !('kind' in value) || !('intent' in value)) return false;
+  const { kind, intent } = value;
+  if (!('slots' in value) || typeof value.slots !== 'object' || value.slots === null) return false;
+  if (kind === 'none') return intent === null;
+  return isIntent(intent) && (kind === 'answer' || kind === 'preview' || kind === 'ask');
+}
+
+/** Whether a word names something that can be asked for. */
+export function isIntent(word: unknown): word is Intent {
+  return typeof word === 'string' && Object.hasOwn(INTENTS, word);
+}
+
+const wireRemembered = z.object({ understood: z.custom<Understood>(isUnderstood), asked: z.string() });
+
+const wirePace = z.object({
+  /** When answers were given within the last minute, epoch milliseconds. */
+  answered: z.array(z.number()),
+  missed: z.number(),
+  quietUntil: z.number().nullable(),
+});
+type Pace = z.infer<typeof wirePace>;
+
+/** What may be said to a person now. */
+export type Turn =
+  /** Too much was said within the minute. */
+  | 'silent'
+  /** Only an answer to what is understood. */
+  | 'understood-only'
+  | 'open';
+
+/** What is remembered of conversations, under the workspace, so that its removal takes it along. */
+export class Memory {
+  readonly #records: Records;
+  readonly #clock: Clock;
+
+  constructor(records: Records, clock: Clock) {
+    this.#records = records;
+    this.#clock = clock;
+  }
+
+  /** What was understood of a person in a thread; `null` where that is more than half an hour ago, or nothing was. */
+  async recall(tenant: string, thread: string): Promise<Remembered | null> {
+    const found = await this.#records.get(tenant, threadKey(thread));
+    const read = wireRemembered.safeParse(found?.value);
+    return read.success ? read.data : null;
+  }
+
+  async remember(tenant: string, thread: string, understood: Understood): Promise<void> {
+    const asked = askedFor(understood);
+    const value: Json = JSON.parse(JSON.stringify({ understood, asked }));
+    await this.#records.put(tenant, threadKey(thread), value, { expiresAt: this.#clock.now() + THREAD_TTL_MS });
+  }
+
+  async forget(tenant: string, thread: string): Promise<void> {
+    await this.#records.delete(tenant, threadKey(thread));
+  }
+
+  /** Counts one answer to a person, and says what may be said to them; silent, too, while many are counted at once. */
+  async take(tenant: string, user: string): Promise<Turn> {
+    const now = this.#clock.now();
+    const pace = await this.#changePace(tenant, user, (before) => {
+      const answered = before.answered.filter((at) => at > now - PACE_MS);
+      return answered.length >= MOST_ANSWERS ? null : { ...before, answered: [...answered, now] };
+    });
+    if (pace === null) return 'silent';
+    return pace.quietUntil !== null && pace.quietUntil > now ? 'understood-only' : 'open';
+  }
+
+  /** Counts a sentence that was not understood; whether it was one too many. */
+  async miss(tenant: string, user: string): Promise<boolean> {
+    const now = this.#clock.now();
+    const pace = await this.#changePace(tenant, user, ({ answered, missed }) =>
+      missed + 1 >= MOST_MISSES
+        ? { answered, missed: 0, quietUntil: now + QUIET_MS }
+        : { answered, missed: missed + 1, quietUntil: null },
+    );
+    return pace !== null && pace.quietUntil !== null;
+  }
+
+  /** A sentence was understood, so that the next that is not is the first again. */
+  async hit(tenant: string, user: string): Promise<void> {
+    await this.#changePace(tenant, user, (pace) => (pace.missed === 0 ? null : { ...pace, missed: 0 }));
+  }
+
+  /** What was written; `null` where nothing was to be, or others wrote again and again. */
+  async #changePace(tenant: string, user: string, change: (pace: Pace) => Pace | null): Promise<Pace | null> {
+    const key = `conversation/pace/${user}`;
+    for (let tried = 0; tried < TRIES; tried += 1) {
+      const found: StoredRecord | null = await this.#records.get(tenant, key);
+      const read = wirePace.safeParse(found?.value);
+      const next = change(read.success ? read.data : { answered: [], missed: 0, quietUntil: null });
+      if (next === null) return null;
+      const when = found === null ? ('absent' as const) : { version: found.version };
+      const expiresAt = this.#clock.now() + QUIET_MS + PACE_MS;
+      if ((await this.#records.put(tenant, key, next, { when, expiresAt })) !== null) return next;
+    }
+    return null;
+  }
+}
+
+/** Where what is understood of a person lies: by the channel, the first message of the thread, and the person. */
+export function threadName(channel: string, root: string, user: string): string {
+  return `${channel}/${root}/${user}`;
+}
+
+function threadKey(thread: string): string {
+  return `conversation/thread/${thread}`;
+}
+
+/** The slots that are asked for, as one line. */
+export function askedFor(understood: Understood): string {
+  const missing: readonly SlotName[] = understood.kind === 'ask' ? (understood.missing ?? []) : [];
+  return missing.join(' ');
+}

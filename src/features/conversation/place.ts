@@ -1,0 +1,33 @@
+import { refusalCode } from '../../slack/api/errors.ts';
+import type { Message } from '../../slack/blocks/outcome.ts';
+import type { Job } from '../../slack/inbound/feature.ts';
+import type { Said } from './said.ts';
+
+/** Slack's refusals of a message that only one person in a channel is to see. */
+const NOT_THERE: ReadonlySet<string | null> = new Set(['user_not_in_channel', 'not_in_channel', 'channel_not_found']);
+
+/** The first message of the thread that an answer belongs to, whether that is a thread yet or not. */
+export function rootOf({ threadTs, ts }: Pick<Said, 'threadTs' | 'ts'>): string {
+  return threadTs ?? ts;
+}
+
+/**
+ * Says something to whoever spoke, where they spoke: in a direct message as an ordinary message, in a channel seen by
+ * them alone. At the top of a channel that goes without a thread, because Slack shows a private message in a thread
+ * only where there is one (docs/slack.md, Conversations).
+ */
+export async function tell(job: Job, said: Said, message: Message): Promise<void> {
+  await job.allowed();
+  const web = await job.web();
+  const thread = said.threadTs ?? undefined;
+  if (said.isDirect) {
+    await web.post(said.channel, message, thread === undefined ? {} : { threadTs: thread });
+    return;
+  }
+  try {
+    await web.whisper(said.channel, said.user, message, thread);
+  } catch (error) {
+    if (!NOT_THERE.has(refusalCode(error))) throw error;
+    await web.tell(said.user, message);
+  }
+}

@@ -1,0 +1,131 @@
+import {
+  type Choice,
+  INTENTS,
+  type Reservation,
+  type SlotName,
+  type Slots,
+  type Understood,
+} from '../../language/intents.ts';
+import type { World } from '../../language/world.ts';
+import { titleOf, whenWords } from './change-words.ts';
+import type { Answer } from './view.ts';
+
+/** What was understood of a sentence that asks for something. */
+export type Asked = Exclude<Understood, { intent: null }>;
+
+/** What is asked for a slot that nobody has said. */
+const QUESTIONS: ReadonlyMap<SlotName, string> = new Map<SlotName, string>([
+  ['number', 'Which number?'],
+  ['to', 'To whom?'],
+  ['name', 'Whom do you mean?'],
+  ['person', 'Whom do you mean?'],
+  ['menu', 'Which menu?'],
+  ['until', 'Until when?'],
+  ['from', 'From when?'],
+  ['at', 'At what time?'],
+  ['since', 'Since when?'],
+  ['channel', 'In which channel?'],
+  ['time', 'At what time of day?'],
+  ['days', 'On which days?'],
+  ['amount', 'At which amount?'],
+  ['position', 'At which place in the ring list?'],
+  ['order', 'In which order?'],
+  ['seconds', 'For how many seconds?'],
+  ['ring_seconds', 'For how many seconds?'],
+  ['field', 'Which setting of the menu?'],
+  ['value', 'What is it to be?'],
+  ['id', 'Which one?'],
+]);
+
+/** The hours that are offered where a day was named without one. */
+const HOURS = ['09:00', '12:00', '17:30'] as const;
+
+/** Times of which the hour may have been left open. */
+const TIMES: ReadonlySet<SlotName> = new Set(['from', 'until', 'at', 'since']);
+
+/** What is asked first, with the answers that are offered; `null` where nothing in particular is missing. */
+export function questionFor(
+  understood: Asked,
+  world: World,
+): { slot: SlotName; question: string; answers: readonly { label: string; value: string | number }[] } | null {
+  const [slot] = understood.missing ?? [];
+  if (slot === undefined) return null;
+  const offered = understood.choices?.find((choice) => choice.slot === slot);
+  const values =
+    offered === undefined || offered.values.length === 0 ? hoursFor(slot, understood.slots) : offered.values;
+  const answers = values.map((value) => ({ label: labelOf(slot, value, world), value }));
+  return { slot, question: QUESTIONS.get(slot) ?? 'What do you mean?', answers };
+}
+
+function hoursFor(slot: SlotName, slots: Slots): Choice['values'] {
+  const said = TIMES.has(slot) ? slots[slot] : undefined;
+  return typeof said === 'string' && !said.includes('T') ? HOURS.map((hour) => `${said}T${hour}`) : [];
+}
+
+function labelOf(slot: SlotName, value: string | number, world: World): string {
+  const text = String(value);
+  if (slot === 'number') return titleOf(text, world);
+  return TIMES.has(slot) ? whenWords(text) : text;
+}
+
+/** What is understood once a question is answered by a press. */
+export function answered(understood: Understood, slot: SlotName, value: string | number): Understood {
+  if (understood.kind !== 'ask') return understood;
+  const missing = (understood.missing ?? []).filter((each) => each !== slot);
+  const choices = (understood.choices ?? []).filter((each) => each.slot !== slot);
+  const open = (understood.slots.open ?? []).filter((each) => each !== slot);
+  const { open: _, ...said } = understood.slots;
+  const slots = { ...said, [slot]: value, ...(open.length === 0 ? {} : { open }) };
+  const { intent } = understood;
+  if (missing.length > 0) return { ...understood, slots, missing, choices };
+  // Which of the two it is depends on the intent alone.
+  return INTENTS[intent] === 'change'
+    ? ({ kind: 'preview', intent, slots } as Understood)
+    : ({ kind: 'answer', intent, slots } as Understood);
+}
+
+/** What is said of a sentence that was not understood, by the reason. */
+const REASONS: Readonly<Record<Reservation, string>> = {
+  unknown: 'I did not understand that.',
+  'words-left': 'I understood a part of that only, so nothing was done.',
+  spelling: 'I am not sure how to read one of the words, so nothing was done.',
+  slot: 'I do not know what one of the words stands for, so nothing was done.',
+  negation: 'That says what not to do, so nothing was done.',
+  hypothesis: 'I cannot say what would happen. Nothing was done.',
+  report: 'That tells what somebody said or wanted, so nothing was done.',
+  past: 'That is about the past, so nothing was done.',
+  question: 'That is a question that I cannot answer. Nothing was done.',
+  condition: 'I cannot wait for something to happen. Nothing was done.',
+  alternative: 'That leaves a choice open, so nothing was done. Say which.',
+  several: 'That asks for more than one change, so nothing was done. Say one at a time.',
+  consent: 'Nothing is done by words alone. Press the button above to go on.',
+  dropped: 'Nothing was changed.',
+};
+
+export function reasonFor(because: Reservation): string {
+  return REASONS[because];
+}
+
+/** Not a failure to understand: the person is answered, and it counts as understood. */
+export function isUnderstood(understood: Understood): boolean {
+  return understood.kind !== 'none' || understood.because === 'consent' || understood.because === 'dropped';
+}
+
+export function isSlotName(word: string): word is SlotName {
+  return SLOT_NAMES.has(word);
+}
+
+const SLOT_NAMES: ReadonlySet<string> = new Set<string>([...QUESTIONS.keys()]);
+
+function answerValue(thread: string, slot: SlotName, value: string | number): string {
+  return JSON.stringify({ thread, slot, value });
+}
+
+/** An answer as a button carries it. */
+export function answerButtons(
+  thread: string,
+  slot: SlotName,
+  answers: readonly { label: string; value: string | number }[],
+): readonly Answer[] {
+  return answers.map(({ label, value }) => ({ label, value: answerValue(thread, slot, value) }));
+}

@@ -1,0 +1,177 @@
+import { type ChangeIntent, INTENTS, type Intent, type Understood } from '../../language/intents.ts';
+import type { Understand } from '../../language/understand.ts';
+import type { Services } from '../../services.ts';
+import type { Message } from '../../slack/blocks/outcome.ts';
+import type { CommandTable } from '../../slack/inbound/command.ts';
+import type { Job } from '../../slack/inbound/feature.ts';
+import type { Offers } from '../../slack/inbound/problem.ts';
+import { messageOf, runJob } from '../../slack/inbound/run-job.ts';
+import { typedWords } from '../../slack/inbound/typed-command.ts';
+import { changeWords } from './change-words.ts';
+import { wordsFor } from './commands.ts';
+import { askedFor, type Memory } from './memory.ts';
+import { type Asked, answerButtons, isUnderstood, questionFor, reasonFor } from './questions.ts';
+import { notUnderstood, questionBack, shortly, understoodChange } from './view.ts';
+import { type Known, type WorldNeeds, wholeWorld, withRingLists, worldAtHand } from './world.ts';
+
+export type ReplyNeeds = WorldNeeds &
+  Pick<Services, 'check'> & {
+    understand: Understand;
+    memory: Memory;
+    /** Asked late, when every feature is there. */
+    commands: () => CommandTable;
+    offers: () => Offers;
+  };
+
+/** What is answered to a sentence. */
+export interface Reply {
+  message: Message;
+  /** The words that showed it, as they are typed; `null` for what is nobody else's business. */
+  shownBy: string | null;
+  understood: boolean;
+}
+
+/** What words mean, and in which world. */
+export interface Meaning {
+  text: string;
+  understood: Understood;
+  known: Known;
+}
+
+/** Readings that need nothing of the account to be understood, and so wait for none of it. */
+const PLAIN: ReadonlySet<Intent | null> = new Set<Intent | null>([
+  ...(['balance', 'account', 'status', 'access', 'help', 'connect', 'numbers', 'ivrs'] as const),
+]);
+
+/** Changes of ring lists, of which the names in them are a part. */
+const OF_RING_LISTS: ReadonlySet<Intent | null> = new Set<Intent | null>([
+  ...(['divert', 'add_destination', 'remove_destination', 'enable_destination', 'disable_destination'] as const),
+  ...(['reorder', 'set_timeout', 'who_rings', 'when', 'extend_divert', 'end_divert'] as const),
+]);
+
+/** What words mean, with as little read for it as they need. */
+export async function interpret(needs: ReplyNeeds, job: Job, text: string, thread: string): Promise<Meaning> {
+  const memory = (await needs.memory.recall(job.caller.tenant, thread))?.understood ?? null;
+  const read = (known: Known) => needs.understand(text, known.world, memory);
+  let known = await worldAtHand(needs, job, text);
+  let understood = read(known);
+  if (isPlain(understood)) return { text, understood, known };
+  known = await wholeWorld(needs, job, text);
+  understood = read(known);
+  if (mayNameSomebody(understood)) {
+    known = await withRingLists(known, job, understood.slots.number);
+    understood = read(known);
+  }
+  return { text, understood, known };
+}
+
+function isPlain({ kind, intent, slots }: Understood): boolean {
+  return kind === 'answer' && PLAIN.has(intent) && Object.keys(slots).every((slot) => slot === 'environment');
+}
+
+/** Whether names in ring lists may make more of it. */
+function mayNameSomebody(understood: Understood): boolean {
+  if (understood.kind === 'none') return understood.because === 'slot' || understood.because === 'words-left';
+  return (
+    OF_RING_LISTS.has(understood.intent) && !(understood.kind === 'answer' && understood.slots.number !== undefined)
+  );
+}
+
+/** What is answered to what was understood, which is remembered for the next sentence of the thread. */
+export async function replyTo(
+  needs: ReplyNeeds,
+  job: Job,
+  { text, understood, known }: Meaning,
+  thread: string,
+): Promise<Reply> {
+  const { tenant } = job.caller;
+  if (understood.kind === 'none') {
+    if (understood.because === 'dropped') await needs.memory.forget(tenant, thread);
+    return notDone(needs, job, understood, text);
+  }
+  const before = await needs.memory.recall(tenant, thread);
+  await job.allowed();
+  await needs.memory.remember(tenant, thread, understood);
+  if (understood.kind === 'ask')
+    return { ...askBack(needs, understood, known, thread, before?.asked ?? ''), understood: true };
+  const words = wordsFor(understood.intent, understood.slots, (word) => needs.commands().find(word) !== undefined);
+  const typed = words === null ? null : typedWords(needs.commands(), needs.check, job, words);
+  if (understood.kind === 'preview') {
+    const change = changeWords(understood.intent, understood.slots, known.world);
+    const environment = understood.slots.environment ?? known.session?.environment ?? null;
+    if (words === null || typed === null) {
+      return forAsker(understoodChange({ words: change, environment, press: null }));
+    }
+    if (typed.onlyByPress) {
+      return forAsker(understoodChange({ words: change, environment, press: { label: 'Open the form', words } }));
+    }
+    const card = messageOf(job, await runJob(job, () => typed.run()), needs.offers());
+    return forAsker(below(change, card));
+  }
+  if (words === null || typed === null) return forAsker(shortly('That cannot be shown here yet.'));
+  if (typed.onlyByPress) {
+    return forAsker(questionBack('That takes a form.', [], { label: 'Open the form', words }));
+  }
+  const message = messageOf(job, await runJob(job, () => typed.run()), needs.offers());
+  return { message, shownBy: words, understood: true };
+}
+
+/** The card of what is to be changed, below what was understood: its buttons lead on. */
+function below(change: string, card: Message): Message {
+  const lead = understoodChange({ words: change, environment: null, press: null });
+  const [first] = lead.blocks;
+  return { text: `${lead.text}\n${card.text}`, blocks: first === undefined ? card.blocks : [first, ...card.blocks] };
+}
+
+function isChange(intent: Intent): intent is ChangeIntent {
+  return INTENTS[intent] === 'change';
+}
+
+function forAsker(message: Message): Reply {
+  return { message, shownBy: null, understood: true };
+}
+
+function askBack(
+  needs: ReplyNeeds,
+  understood: Asked,
+  { world, session }: Known,
+  thread: string,
+  askedBefore: string,
+): Omit<Reply, 'understood'> {
+  const words = wordsFor(understood.intent, understood.slots, (word) => needs.commands().find(word) !== undefined);
+  const other = words === null ? null : { label: 'Something else', words };
+  const question = questionFor(understood, world);
+  if (question === null || askedBefore === askedFor(understood)) {
+    const press = words === null ? null : { label: 'Open the form', words };
+    const change = isChange(understood.intent) ? changeWords(understood.intent, understood.slots, world) : 'that';
+    const environment = session?.environment ?? null;
+    return { message: understoodChange({ words: change, environment, press }), shownBy: null };
+  }
+  const answers = answerButtons(thread, question.slot, question.answers);
+  return { message: questionBack(question.question, answers, other), shownBy: null };
+}
+
+/** What was not understood; words that are a command that only shows something are taken as that. */
+async function notDone(
+  needs: ReplyNeeds,
+  job: Job,
+  understood: Extract<Understood, { kind: 'none' }>,
+  text: string,
+): Promise<Reply> {
+  if (understood.because === 'consent' || understood.because === 'dropped') {
+    return { message: shortly(reasonFor(understood.because)), shownBy: null, understood: isUnderstood(understood) };
+  }
+  const typed = understood.because === 'unknown' ? typedWords(needs.commands(), needs.check, job, text) : null;
+  if (typed !== null && !typed.onlyByPress && !typed.bySynonym) {
+    const shown = messageOf(job, await runJob(job, () => typed.run()), needs.offers());
+    return { message: shown, shownBy: text, understood: true };
+  }
+  const message = notUnderstood(reasonFor(understood.because), EXAMPLES, job.command);
+  return { message, shownBy: null, understood: false };
+}
+
+const EXAMPLES = [
+  { label: 'How much credit is left?', words: 'balance' },
+  { label: 'Which numbers have we got?', words: 'numbers' },
+  { label: 'What can I ask?', words: 'help' },
+] as const;

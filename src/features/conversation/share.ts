@@ -1,0 +1,82 @@
+import type { Services } from '../../services.ts';
+import { isSharedExternally } from '../../slack/api/channels.ts';
+import { context } from '../../slack/blocks/blocks.ts';
+import type { Message, MessageOutcome } from '../../slack/blocks/outcome.ts';
+import type { CommandTable } from '../../slack/inbound/command.ts';
+import type { ActionJob } from '../../slack/inbound/feature.ts';
+import type { Offers } from '../../slack/inbound/problem.ts';
+import { messageOf, runJob } from '../../slack/inbound/run-job.ts';
+import { typedWords } from '../../slack/inbound/typed-command.ts';
+import { WorkspaceProblem } from '../../workspace/errors.ts';
+import { masked } from './masked.ts';
+import { shortly, without } from './view.ts';
+
+type Needs = Pick<Services, 'check' | 'sessions' | 'directory'> & {
+  commands: () => CommandTable;
+  offers: () => Offers;
+  sharing: ReadonlySet<string>;
+};
+
+/** Shows everybody in the channel, in the thread of the question, what a person was shown; read anew, as that person may. */
+export async function shareHere(needs: Needs, job: ActionJob): Promise<MessageOutcome> {
+  const { channel, user } = job.caller;
+  const shown = await shownAgain(needs, job);
+  if (channel === null) throw new WorkspaceProblem({ headline: 'This belongs into a channel.' });
+  await requireOwnChannel(job, channel);
+  const own = await ownNumbers(needs, job);
+  const { text, blocks } = masked(shown.message, own);
+  // Its buttons were made for whoever asked.
+  const readable = blocks
+    .filter(({ type }) => type !== 'actions')
+    .map((block) => {
+      if (block.type !== 'section' || block.accessory === undefined) return block;
+      const { accessory: _, ...plain } = block;
+      return plain;
+    });
+  const message = { text, blocks: [...readable.slice(0, 49), context(`Shared by <@${user}>`)] };
+  await (await job.web()).post(channel, message, { threadTs: shown.root });
+  return { kind: 'message', message: shortly('Shared in the thread.'), replace: true };
+}
+
+/** Shows the same once more in a direct message, where the conversation can go on unseen by others. */
+export async function continueInPrivate(needs: Needs, job: ActionJob): Promise<MessageOutcome> {
+  const { message } = await shownAgain(needs, job);
+  await (await job.web()).tell(job.caller.user, without(message, needs.sharing));
+  const next = 'It is in your direct messages with Switchboard now. Go on there.';
+  return { kind: 'message', message: shortly(next), replace: true };
+}
+
+async function shownAgain(needs: Needs, job: ActionJob): Promise<{ root: string; message: Message }> {
+  const [, root = '', words = ''] = /^(\d+\.\d+) (.+)$/su.exec(job.value ?? '') ?? [];
+  const typed = typedWords(needs.commands(), needs.check, job, words);
+  if (typed === null || typed.onlyByPress) {
+    throw new WorkspaceProblem({ headline: 'There is nothing to share here any more.', next: 'Ask once more.' });
+  }
+  const ended = await runJob(job, () => typed.run());
+  return { root, message: messageOf(job, ended, needs.offers()) };
+}
+
+/** What Slack does not say of a channel is no yes. */
+async function requireOwnChannel(job: ActionJob, channel: string): Promise<void> {
+  const open = await isSharedExternally(await job.web(), channel).catch((err: unknown) => {
+    job.log.info({ err, reference: job.reference }, 'Slack did not say who is in a channel');
+    return null;
+  });
+  if (open === false) return;
+  throw new WorkspaceProblem(
+    open === true
+      ? {
+          headline: 'It was not shared: people of other organisations are in this channel.',
+          next: 'Share it in a channel of your own organisation.',
+        }
+      : {
+          headline: 'It was not shared: Slack did not say who is in this conversation.',
+          next: 'Share it in a channel that Switchboard can see.',
+        },
+  );
+}
+
+async function ownNumbers({ sessions, directory }: Needs, { caller }: ActionJob): Promise<readonly string[]> {
+  const { items } = await directory.numbers(await sessions.open(caller.tenant));
+  return items.map(({ number }) => number);
+}

@@ -1,0 +1,171 @@
+import type { Button, KnownBlock } from '@slack/types';
+import { environmentBadge } from '../../changes/environment-badge.ts';
+import { button, clip, context, escapeText, LIMITS, limitedText, section } from '../../slack/blocks/blocks.ts';
+import type { Message } from '../../slack/blocks/outcome.ts';
+import { isolate } from '../../slack/blocks/rows.ts';
+import type { Offer } from '../../slack/inbound/feature.ts';
+import type { Environment } from '../../telephony/types.ts';
+
+/** Does what its value says, as if it were typed behind the slash command. */
+export const DO = 'conversation:do';
+/** Chooses one of the answers to a question back. */
+export const CHOOSE = 'conversation:choose';
+/** Shows everybody in the channel what the person was shown. */
+export const SHARE = 'conversation:share';
+/** Shows it to the person once more, in a direct message. */
+export const PRIVATE = 'conversation:private';
+
+/** One thing that can be pressed: what it says, and what it does as if it were typed. */
+export interface Press {
+  label: string;
+  words: string;
+}
+
+/** A change as it was understood, with the button that opens its form or preview. */
+export function understoodChange(change: {
+  /** What it does, in one line. */
+  words: string;
+  environment: Environment | null;
+  /** `null` where nothing that can be opened does it. */
+  press: Press | null;
+}): Message {
+  const line = `Understood: ${change.words}.`;
+  const next =
+    change.press === null
+      ? 'That cannot be done by talking yet.'
+      : `Nothing has been changed. Press ${change.press.label} to see it before it is saved.`;
+  return {
+    text: `${line} ${next}`,
+    blocks: [
+      ...(change.environment === null ? [] : [environmentBadge(change.environment)]),
+      section(`Understood: *${isolate(limitedText(change.words, 1500))}*\n${escapeText(next)}`),
+      ...(change.press === null ? [] : [actions([pressButton(change.press, 0, 'primary')])]),
+    ],
+  };
+}
+
+/** An answer that can be chosen to a question back. */
+export interface Answer {
+  label: string;
+  value: string;
+}
+
+/** A question back, with at most five answers, and a way on for whoever means none of them. */
+export function questionBack(question: string, answers: readonly Answer[], other: Press | null): Message {
+  const buttons = [
+    ...answers.slice(0, MOST_ANSWERS).map(({ label, value }, at) => button(`${CHOOSE}#${at}`, label, { value })),
+    ...(other === null ? [] : [pressButton(other, answers.length)]),
+  ];
+  return {
+    text: [question, ...answers.slice(0, MOST_ANSWERS).map(({ label }) => label)].join('\n'),
+    blocks: [section(escapeText(question)), ...(buttons.length === 0 ? [] : [actions(buttons)])],
+  };
+}
+
+const MOST_ANSWERS = 5;
+
+/** What was not understood: what was, if anything, and what can be said. */
+export function notUnderstood(reason: string, examples: readonly Press[], command: string): Message {
+  const next = `Say it in other words, or type \`${command} help\`.`;
+  return {
+    text: `${reason} ${next.replaceAll('`', '')}`,
+    blocks: [
+      section(`${escapeText(reason)}\n${escapeText(next)}`),
+      ...(examples.length === 0 ? [] : [actions(examples.map((each, at) => pressButton(each, at)))]),
+    ],
+  };
+}
+
+/** Something short, without a button. */
+export function shortly(text: string): Message {
+  return { text, blocks: [section(escapeText(text))] };
+}
+
+/** What is said to whoever opens the conversation for the first time. */
+export function welcome({ connect }: { connect: Offer | null }): Message {
+  const first = 'Write to Switchboard in your own words, here or by mentioning it in a channel.';
+  const buttons: Button[] = [
+    ...(connect === null
+      ? [pressButton({ label: 'How much credit is left?', words: 'balance' }, 0)]
+      : [
+          button(connect.actionId, connect.label, {
+            style: 'primary',
+            ...(connect.value === undefined ? {} : { value: connect.value }),
+          }),
+        ]),
+    pressButton({ label: 'Which numbers have we got?', words: 'numbers' }, 1),
+    pressButton({ label: 'What changed?', words: 'history' }, 2),
+    pressButton({ label: 'What can I ask?', words: 'help' }, 3),
+  ];
+  return {
+    text: [first, ...EXAMPLES, SAFE].join('\n'),
+    blocks: [section(`*${first}*\n${EXAMPLES.map((each) => `• ${each}`).join('\n')}`), actions(buttons), context(SAFE)],
+  };
+}
+
+const EXAMPLES: readonly string[] = [
+  'how much credit have we got left?',
+  'who rings on the main line?',
+  'divert reservations to Anna until Monday 9',
+];
+
+const SAFE = 'A change is shown first and made only when you press its button. Nothing that you write is kept.';
+
+/** What an install that has not taken the newest permissions is told, once, where a conversation would be. */
+export function renewal(missing: readonly string[], command: string): Message {
+  const first = 'Switchboard cannot read messages in this workspace yet.';
+  const next = `Ask the person who runs Switchboard to install it here again, so that it gets ${listed(missing)}. What is connected stays.`;
+  const until = `Until then \`${command}\` does everything.`;
+  return {
+    text: `${first} ${next} ${until.replaceAll('`', '')}`,
+    blocks: [section(`*${first}*\n${escapeText(next)}`), context(escapeText(until))],
+  };
+}
+
+function listed(scopes: readonly string[]): string {
+  return `the ${scopes.length === 1 ? 'permission' : 'permissions'} ${scopes.join(' and ')}`;
+}
+
+/** What may be done with something that was shown to one person in a channel. */
+export interface Sharing {
+  /** The message that it answers, or the first of its thread. */
+  root: string;
+  words: string;
+  /** Nobody from outside is in the channel, as far as is known. */
+  mayShare: boolean;
+}
+
+/** An answer in a channel, with the ways to take it elsewhere in place of the button that shares it from a command. */
+export function withSharing(shown: Message, sharing: Sharing, hidden: ReadonlySet<string>): Message {
+  const value = `${sharing.root} ${sharing.words}`;
+  const buttons = [
+    ...(sharing.mayShare
+      ? [button(SHARE, 'Share here', { value, label: 'Share here, for everybody in the channel' })]
+      : []),
+    button(PRIVATE, 'Continue in private', { value, label: 'Continue in private, in a direct message' }),
+  ];
+  const { blocks } = without(shown, hidden);
+  const kept = blocks.slice(0, LIMITS.messageBlocks - 1);
+  return { ...shown, blocks: value.length > LIMITS.buttonValue ? kept : [...kept, actions(buttons)] };
+}
+
+/** The same without some of its buttons. */
+export function without(shown: Message, hidden: ReadonlySet<string>): Message {
+  const blocks = shown.blocks.flatMap((block): KnownBlock[] => {
+    if (block.type !== 'actions') return [block];
+    const elements = block.elements.filter((each) => !('action_id' in each) || !hidden.has(each.action_id ?? ''));
+    return elements.length === 0 ? [] : [{ ...block, elements }];
+  });
+  return { ...shown, blocks };
+}
+
+function actions(elements: readonly Button[]): KnownBlock {
+  return { type: 'actions', elements: [...elements] };
+}
+
+function pressButton({ label, words }: Press, at: number, style?: 'primary'): Button {
+  return button(`${DO}#${at}`, clip(label, LIMITS.buttonText), {
+    value: words,
+    ...(style === undefined ? {} : { style }),
+  });
+}

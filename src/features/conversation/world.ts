@@ -1,0 +1,142 @@
+import { wallClock } from '../../language/calendar.ts';
+import type { OwnNumber, World } from '../../language/world.ts';
+import type { Services } from '../../services.ts';
+import type { Person } from '../../slack/api/people.ts';
+import type { Job } from '../../slack/inbound/feature.ts';
+import type { TelephoneNumber } from '../../telephony/types.ts';
+import { NotConnected } from '../../workspace/errors.ts';
+import type { Session } from '../../workspace/session.ts';
+
+export type WorldNeeds = Pick<Services, 'sessions' | 'directory' | 'schedules' | 'clock'>;
+
+/** Ring lists read for one sentence at the most; those of other numbers are read when the sentence names them. */
+export const MOST_RING_LISTS = 20;
+
+/** Ring lists read at once: what else the workspace asks of the provider does not wait for a sentence. */
+const AT_ONCE = 4;
+
+/** Stand in where Slack does not say where somebody is. */
+const ZONE = 'Etc/UTC';
+const LOCALE = 'en-GB';
+
+/** What there is to speak of, as far as it has been looked at. */
+export interface Known {
+  world: World;
+  /** The account that is spoken of; `null` where none is connected. */
+  session: Session | null;
+  /** As the provider lists them; empty where they were not read. */
+  listed: readonly TelephoneNumber[];
+}
+
+/** What is at hand without asking anybody but for what is connected; channels are those that the text names. */
+export async function worldAtHand(needs: WorldNeeds, job: Job, text: string): Promise<Known> {
+  const session = await sessionOf(needs, job);
+  const lists = session === null ? null : await needs.directory.listsAtHand(session);
+  return {
+    session,
+    listed: lists?.numbers ?? [],
+    world: {
+      ...placeOf(needs, job.knownPerson()),
+      user: job.caller.user,
+      numbers: (lists?.numbers ?? []).map((each) => ownNumber(each, [])),
+      menus: (lists?.menus ?? []).map(({ ivrId, name, telephoneNumber }) => ({
+        id: ivrId,
+        name: name ?? ivrId,
+        number: telephoneNumber,
+      })),
+      channels: channelsIn(text),
+      ...{ schedules: [], diverted: [], presets: [], changes: [] },
+    },
+  };
+}
+
+/** The same with the account's numbers, menus and balance posts, and where the person is; what cannot be read is left out. */
+export async function wholeWorld(needs: WorldNeeds, job: Job, text: string): Promise<Known> {
+  const { directory, schedules } = needs;
+  const session = await sessionOf(needs, job);
+  const [person, numbers, menus, posts] = await Promise.all([
+    orNothing(job, job.person()),
+    session === null ? null : orNothing(job, directory.numbers(session)),
+    session === null ? null : orNothing(job, directory.ivrs(session)),
+    orNothing(job, schedules.list(job.caller.tenant)),
+  ]);
+  return {
+    session,
+    listed: numbers?.items ?? [],
+    world: {
+      ...placeOf(needs, person ?? undefined),
+      user: job.caller.user,
+      numbers: (numbers?.items ?? []).map((each) => ownNumber(each, [])),
+      menus: (menus?.items ?? []).map(({ ivrId, name, telephoneNumber }) => ({
+        id: ivrId,
+        name: name ?? ivrId,
+        number: telephoneNumber,
+      })),
+      channels: channelsIn(text),
+      schedules: (posts ?? []).map(({ id, channel }) => ({ id, channel })),
+      ...{ diverted: [], presets: [], changes: [] },
+    },
+  };
+}
+
+/** The same with the ring lists of the numbers that a sentence may be about: the named one, else as many as are read at most. */
+export async function withRingLists(known: Known, job: Job, named: string | undefined): Promise<Known> {
+  const { session, listed, world } = known;
+  if (session === null) return known;
+  const wanted = listed
+    .filter(({ number, followMeAvailable }) => (named === undefined ? followMeAvailable !== false : number === named))
+    .slice(0, MOST_RING_LISTS);
+  const rings = new Map<string, OwnNumber['destinations']>();
+  for (let at = 0; at < wanted.length; at += AT_ONCE) {
+    const read = wanted.slice(at, at + AT_ONCE).map(async ({ number }) => {
+      const followMe = await orNothing(job, session.client.followMe(number));
+      if (followMe === null) return;
+      rings.set(
+        number,
+        followMe.destinations.map((each) => ({
+          name: each.name ?? '',
+          number: each.number,
+          enabled: each.enabled !== false,
+        })),
+      );
+    });
+    await Promise.all(read);
+  }
+  const numbers = world.numbers.map((each) => ({ ...each, destinations: rings.get(each.number) ?? [] }));
+  return { ...known, world: { ...world, numbers } };
+}
+
+async function sessionOf({ sessions }: WorldNeeds, { caller }: Job): Promise<Session | null> {
+  try {
+    return await sessions.open(caller.tenant);
+  } catch (error) {
+    // Whatever needs an account says so itself, and how to connect one.
+    if (error instanceof NotConnected) return null;
+    throw error;
+  }
+}
+
+function placeOf({ clock }: WorldNeeds, person: Person | undefined): Pick<World, 'now' | 'zone' | 'locale'> {
+  const zone = person?.tz ?? ZONE;
+  return { now: wallClock(clock.now(), zone), zone, locale: person?.locale ?? LOCALE };
+}
+
+function ownNumber({ number, displayName }: TelephoneNumber, destinations: OwnNumber['destinations']): OwnNumber {
+  return { number, name: displayName, destinations };
+}
+
+/** The channels that a text names, by Slack's markup; the name of a private one is kept back. */
+function channelsIn(text: string): World['channels'] {
+  const found = text.matchAll(/<#([CG][A-Z0-9]+)(?:\|([^<>]*))?>/gu);
+  return [...found].map(([, id = '', name = '']) => ({ id, name: name === '' ? id : name }));
+}
+
+/** What a sentence can be understood without, where it cannot be had; the log says why. */
+async function orNothing<T>(job: Job, asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked;
+  } catch (err) {
+    job.log.info({ err, reference: job.reference }, 'a sentence is read without something that could not be read');
+    return null;
+  }
+}

@@ -1,0 +1,39 @@
+import { type Message, messageOutcome } from '../blocks/outcome.ts';
+import { argumentsOf, type TypedCommand } from './command.ts';
+import type { CommandHandler, CommandJob, SentenceReader } from './feature.ts';
+import type { Check } from './rights.ts';
+
+/** What words say as a sentence; `null` where they say nothing, and for whoever may not ask. */
+export async function readSentence(
+  reader: SentenceReader | undefined,
+  check: Check,
+  job: CommandJob,
+): Promise<Message | null> {
+  if (reader === undefined) return null;
+  try {
+    await check(job, reader.may);
+  } catch {
+    // What is tried instead of it refuses in words of its own.
+    return null;
+  }
+  return reader.run(job);
+}
+
+/**
+ * The handler of a synonym that words follow, which may be a sentence as a whole: "warn me when it falls below 50". A form
+ * is opened while its trigger lives, without a look at the words.
+ */
+export function sentenceFirst(
+  handler: CommandHandler,
+  typed: TypedCommand,
+  read: (job: CommandJob) => Promise<Message | null>,
+): CommandHandler {
+  if (handler.loading !== undefined || !/\s/u.test(typed.rest.trim())) return handler;
+  return {
+    ...handler,
+    run: async (job) => {
+      const said = await read({ ...job, ...argumentsOf(typed) });
+      return said === null ? handler.run(job) : messageOutcome(said);
+    },
+  };
+}

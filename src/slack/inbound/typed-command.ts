@@ -1,0 +1,30 @@
+import type { Outcome } from '../blocks/outcome.ts';
+import { type CommandTable, checkArguments, mentionsIn, parseTyped } from './command.ts';
+import type { CommandHandler, CommandJob, Job } from './feature.ts';
+import { type Check, guarded, meant } from './rights.ts';
+
+/** What words would do if they were typed behind the slash command. */
+export interface TypedWords {
+  /** It is named by another word than its own. */
+  bySynonym: boolean;
+  /** It changes something, or opens a form: nothing of that is done by talking. */
+  onlyByPress: boolean;
+  /** Behind the check of its row's right. */
+  run(): Outcome | Promise<Outcome>;
+}
+
+/** The command that words name, made ready; `null` where they name none, or it cannot use what stands behind its word. */
+export function typedWords(table: CommandTable, check: Check, job: Job, text: string): TypedWords | null {
+  const found = table.meant(parseTyped(text));
+  if (found === undefined) return null;
+  const { command, rest } = found;
+  const asked = checkArguments(job.command, command, rest);
+  if ('refusal' in asked) return null;
+  const commandJob: CommandJob = { ...job, ...asked, mentions: mentionsIn(text) };
+  const handler: CommandHandler = guarded(check, meant(command, commandJob));
+  return {
+    bySynonym: found.synonym,
+    onlyByPress: handler.loading !== undefined || command.once === true,
+    run: () => handler.run(commandJob),
+  };
+}

@@ -1,0 +1,50 @@
+import {
+  notUnderstood,
+  questionBack,
+  renewal,
+  shortly,
+  understoodChange,
+  welcome,
+  withSharing,
+} from '../../../src/features/conversation/view.ts';
+import type { States } from '../../support/states.ts';
+
+const DIVERT = 'Divert Reservations +442079460002 to Anna until Monday 22 June, 09:00 (Europe/London)';
+const ANSWERS = ['Main line +442079460001', 'Sales +442079460003'].map((label, at) => ({ label, value: String(at) }));
+const OTHER = { label: 'Something else', words: 'numbers' };
+const CARD = shortly('Call credit balance: 20.00');
+
+export const states: States = {
+  understoodChange: {
+    'a change that a form does': understoodChange({
+      words: DIVERT,
+      environment: 'live',
+      press: { label: 'Open the form', words: 'divert +442079460002 to Anna until 2026-06-22 09:00' },
+    }),
+    'a change that nothing does': understoodChange({ words: 'Undo a change', environment: 'sandbox', press: null }),
+  },
+  questionBack: {
+    'which number': questionBack('Which number?', ANSWERS, OTHER),
+    'a question without answers': questionBack('To whom?', [], null),
+  },
+  notUnderstood: {
+    'not understood': notUnderstood('I did not understand that.', [OTHER], '/phone'),
+    'not understood, without examples': notUnderstood('That is a question that I cannot answer.', [], '/phone'),
+  },
+  shortly: { 'a short word': shortly('Nothing was changed.') },
+  welcome: {
+    'the first message': welcome({ connect: null }),
+    'the first message without an account': welcome({
+      connect: { actionId: 'connect:open', label: 'Connect an account' },
+    }),
+  },
+  renewal: { 'an install from before': renewal(['app_mentions:read', 'im:history'], '/phone') },
+  withSharing: {
+    'an answer in a channel': withSharing(CARD, { root: '1.2', words: 'balance', mayShare: true }, new Set()),
+    'an answer in a channel with others': withSharing(
+      CARD,
+      { root: '1.2', words: 'balance', mayShare: false },
+      new Set(),
+    ),
+  },
+};
