@@ -168,6 +168,7 @@ export function createServices(host: Host, settingKinds: readonly SettingKind[])
   const notifier = new AlertNotifier({
     ...{ ...posting, records, audit, look, random, unforeseen },
     changedTitle: (entry) => changedTitle(kinds, entry),
+    nameOf: (tenant, user) => people.known({ tenant, user })?.called ?? null,
     failed: (err) => log.error({ err }, 'a message of the watch could not be sent or changed'),
   });
   const watch = new Watch({

@@ -87,6 +87,7 @@ async function writeWatch(records: Records, createdAt: number): Promise<void> {
       takeMinutes: 120,
       manager: OLIVE,
       mention: null,
+      zone: ZONE,
       owner: ADAM,
       createdAt: iso(createdAt),
       command: '/phone',

@@ -4,6 +4,8 @@ import { amountOf, HOUR_MS } from '../balance/spending.ts';
 import type { SuddenDrop } from '../balance/sudden-drop.ts';
 import { button, context, escapeText, limitedText, linesWithin, section, slackDate } from '../slack/blocks/blocks.ts';
 import type { Message } from '../slack/blocks/outcome.ts';
+import { plainTime } from '../slack/blocks/plain-time.ts';
+import { isolate } from '../slack/blocks/rows.ts';
 import type { Environment } from '../telephony/types.ts';
 import type { AuditEntry } from '../workspace/audit.ts';
 import { environmentName } from '../workspace/labels.ts';
@@ -28,6 +30,16 @@ export interface MessageContext {
   command: string;
   /** Slack user id of who is mentioned in alarms; `null` for nobody. */
   mention: string | null;
+  /** IANA zone of whoever set the watch up, for times in notifications; `null` where nobody knows it. */
+  zone: string | null;
+  /** What people call somebody, for notifications; `null` where that is not known. */
+  nameOf: (user: string) => string | null;
+}
+
+/** How a notification names people, and tells times. */
+export interface PlainReading extends Pick<MessageContext, 'nameOf' | 'zone'> {
+  /** Several people read it, so the zone is named. */
+  named: boolean;
 }
 
 type Of<Kind extends Effect['kind']> = Extract<Effect, { kind: Kind }>;
@@ -101,13 +113,12 @@ export function droppedMessage(
       ? 'No Follow-Me settings or IVR menus were changed from Slack in the last 7 days.'
       : linesWithin(['Changed from Slack in the last 7 days:', ...lines], 2500);
   const next = `If nobody knows why, check the Follow-Me destinations and ask the provider. \`${escapeText(setting.command)} history\` shows what each change was.`;
-  const plain = changes.map((entry) => `${changeWords(entry)} ${entry.at.slice(0, 16).replace('T', ' ')} UTC`);
   return {
     text: plainOf(
       [
         headline,
         usual,
-        plain.length === 0 ? about : `Changed from Slack in the last 7 days: ${plain.join('; ')}.`,
+        lines.length === 0 ? about : `Changed from Slack in the last 7 days: ${lines.join('; ').replaceAll('• ', '')}.`,
         next,
       ],
       setting,
@@ -179,16 +190,21 @@ export function money(amount: string, { currency }: Pick<MessageContext, 'curren
 }
 
 /**
- * The same in plain text: times with their zone, commands without the marks around them, nothing escaped. People and
- * channels have no names there, because Slack reads no mentions in it and a notification would show their ids.
+ * The same in plain text: times on clocks that people live by, commands without the marks around them, nothing escaped.
+ * Slack reads no mentions in it, and a notification would show their ids: people are named where their name is known,
+ * channels are not.
  */
-export function plainWords(words: readonly string[]): string {
+export function plainWords(words: readonly string[], { zone, named, nameOf }: PlainReading): string {
   return words
     .join(' ')
-    .replace(/<!date\^[^|<>]*\|([^<>]*)>/gu, '$1')
+    .replace(/<!date\^(\d+)\^[^|<>]*\|[^<>]*>/gu, (_, seconds: string) =>
+      plainTime(new Date(Number(seconds) * 1000).toISOString(), zone, { named }),
+    )
     .replace(/`(\/[^`]*)`/gu, '$1')
     .replace(/ in <#\w+>/gu, '')
-    .replace(/(^|[.!?] )?<([@#])\w+>/gu, (_, start: string | undefined, kind: string) => {
+    .replace(/(^|[.!?] )?<([@#])(\w+)>/gu, (_, start: string | undefined, kind: string, id: string) => {
+      const name = kind === '@' ? nameOf(id) : null;
+      if (name !== null) return `${start ?? ''}${isolate(name)}`;
       if (start === undefined) return kind === '@' ? 'somebody' : 'its channel';
       return `${start}${kind === '@' ? 'Somebody' : 'Its channel'}`;
     })
@@ -259,8 +275,8 @@ function framed(
   return { text: plainOf([headline, ...said], setting), blocks: [...blocks, foot(setting, sight)] };
 }
 
-function plainOf(words: readonly string[], { environment }: MessageContext): string {
-  return `${environmentName(environment)}: ${plainWords(words)}`;
+function plainOf(words: readonly string[], { environment, zone, nameOf }: MessageContext): string {
+  return `${environmentName(environment)}: ${plainWords(words, { zone, nameOf, named: true })}`;
 }
 
 function foot({ environment }: MessageContext, sight: BalanceSnapshot | null): KnownBlock {

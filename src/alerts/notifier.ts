@@ -31,6 +31,8 @@ export interface NotifierOptions {
   clock: Clock;
   web(tenant: string): Promise<SlackClient>;
   look: ChannelCheck;
+  /** What somebody of a workspace is called, where that is remembered; asks nobody. */
+  nameOf(tenant: string, user: string): string | null;
   random(): number;
   unforeseen: ReportUnforeseen;
   /** What the thing is called whose settings an entry changed; `null` for any other action. */
@@ -191,8 +193,10 @@ export class AlertNotifier {
       .map((entry) => (entry.subject === null ? entry : { ...entry, title: this.#needs.changedTitle(entry) }));
   }
 
-  async #setting(tenant: string, { environment, channel, run, command, mention }: WatchPlan): Promise<MessageContext> {
-    const { currency } = await this.#needs.settings.read(tenant);
-    return { environment, channel, run, command, currency, mention };
+  async #setting(tenant: string, plan: WatchPlan): Promise<MessageContext> {
+    const { environment, channel, run, command, mention, zone } = plan;
+    const { settings, nameOf } = this.#needs;
+    const { currency } = await settings.read(tenant);
+    return { environment, channel, run, command, currency, mention, zone, nameOf: (user) => nameOf(tenant, user) };
   }
 }

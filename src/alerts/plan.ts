@@ -24,6 +24,8 @@ const wirePlan = z.object({
   manager: z.string(),
   /** Slack user id of who is mentioned in alarms; `null` for nobody, as in a watch of before there was a choice. */
   mention: z.string().nullable().default(null),
+  /** IANA zone of whoever saved it, for times in notifications; `null` where Slack named none. */
+  zone: z.string().nullable().default(null),
   /** Slack user id of whoever may change it, and is told when it stops. */
   owner: z.string(),
   /** ISO 8601, UTC. */

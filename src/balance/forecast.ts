@@ -84,9 +84,10 @@ export function forecast(readings: readonly Reading[], now: number): Forecast {
 }
 
 function lacks(points: readonly BalancePoint[], first: BalancePoint, last: BalancePoint, now: number): string | null {
-  if (points.length === 1) return `there is only one reading of the last 7 days; it takes ${LEAST_READINGS}`;
+  if (points.length === 1)
+    return `there is only one reading of the last 7 days, and a forecast needs ${LEAST_READINGS}`;
   if (points.length < LEAST_READINGS) {
-    return `there are only ${points.length} readings of the last 7 days; it takes ${LEAST_READINGS}`;
+    return `there are only ${points.length} readings of the last 7 days, and a forecast needs ${LEAST_READINGS}`;
   }
   if (last.at - first.at < LEAST_SPAN_MS) return 'the readings reach back less than two days';
   return now - last.at > STALE_MS ? 'the newest reading is more than two days old' : null;

@@ -1,4 +1,5 @@
 import { modalOutcome, type Outcome } from '../slack/blocks/outcome.ts';
+import { plainTime } from '../slack/blocks/plain-time.ts';
 import type { ActionJob, Feature, Job } from '../slack/inbound/feature.ts';
 import type { AuditEntry } from '../workspace/audit.ts';
 import { WorkspaceProblem } from '../workspace/errors.ts';
@@ -64,7 +65,7 @@ async function undo(
   entryId: string,
 ): Promise<Outcome> {
   const { tenant } = job.caller;
-  const change = undoable(kinds, await audit.find(tenant, entryId));
+  const change = undoable(kinds, await audit.find(tenant, entryId), job.knownPerson()?.tz ?? null);
   const { kind, before, after, confirmed } = change;
   const begun = await workflow.begin(job, kind, change.subject, change.environment);
   const { title, base: now } = begun;
@@ -117,11 +118,11 @@ interface Undoable extends RecordedChange, Made {
 }
 
 /** A button may stand in an old message; a second undo would take back what came after the first. */
-function undoable(kinds: SettingKinds, entry: AuditEntry | null): Undoable {
+function undoable(kinds: SettingKinds, entry: AuditEntry | null, zone: string | null): Undoable {
   const undone = entry?.undone ?? null;
   if (undone !== null) {
     throw new WorkspaceProblem({
-      headline: `That change was undone already, ${undone.at.slice(0, 16).replace('T', ' ')} UTC.`,
+      headline: `That change was undone already, ${plainTime(undone.at, zone)}.`,
       next: 'History shows what was changed since, with a button where it can be undone.',
     });
   }

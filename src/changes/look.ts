@@ -22,14 +22,15 @@ export async function lookAgain(needs: SaveNeeds, job: ActionJob, entryId: strin
   }
   const { kind, subject, environment } = change;
   const session = await needs.sessions.open(tenant, environment);
-  const result = await judge(needs, tenant, change, await kind.read(session.client, subject));
+  const result = await judge(needs, job, change, await kind.read(session.client, subject));
   const view = resultView(result);
   // A form stays, under what was found out about it.
   const inForm = job.view !== null && job.view.callbackId !== '';
   return inForm ? { kind: 'push', view } : { kind: 'modal', view, message: resultMessage(result) };
 }
 
-async function judge(needs: SaveNeeds, tenant: string, change: RecordedChange, read: Snapshot): Promise<Result> {
+async function judge(needs: SaveNeeds, job: ActionJob, change: RecordedChange, read: Snapshot): Promise<Result> {
+  const { tenant } = job.caller;
   const { entry, kind, subject: id, environment } = change;
   const { title, settings: after, remark } = read;
   const [before, wanted] = [recordedSettings(kind, entry.before), recordedSettings(kind, entry.wanted)];
@@ -38,7 +39,8 @@ async function judge(needs: SaveNeeds, tenant: string, change: RecordedChange, r
   const found = compare(kind, { id, before, changed }, after);
   const recording = { tenant, entry: entry.id, undoes: entry.undoes, by: entry.by };
   if (found.kind === 'old') {
-    return notYetResult(kind, about, { after, at: needs.clock.now(), entry: entry.id, accepted: entry.accepted });
+    const zone = job.knownPerson()?.tz ?? null;
+    return notYetResult(kind, about, { after, at: needs.clock.now(), entry: entry.id, accepted: entry.accepted, zone });
   }
   // What was settled stays as it was settled: somebody may have changed it again since.
   const isOpen = entry.outcome === 'unknown';

@@ -1,3 +1,4 @@
+import { plainTime } from '../slack/blocks/plain-time.ts';
 import { Refused, Unreachable, type UnreachableReason } from '../telephony/errors.ts';
 import type { Applied } from './apply-change.ts';
 import type { Draft } from './draft.ts';
@@ -15,9 +16,9 @@ export function sentences(...said: readonly (string | null)[]): string | null {
   return said.filter((each) => each !== null).join(' ') || null;
 }
 
-/** The time of day of a look, UTC. */
-export function timeOf(at: number): string {
-  return new Date(at).toISOString().slice(11, 19);
+/** When the provider was looked at, by the clocks of whoever is told. */
+export function timeOf(at: number, zone: string | null): string {
+  return plainTime(new Date(at).toISOString(), zone);
 }
 
 /** What an undo could not bring back. */
@@ -110,15 +111,18 @@ export function notYetResult(
     at,
     entry,
     accepted,
+    zone,
   }: Pick<Ended<'not-yet'>, 'after' | 'at' | 'entry'> & {
     /** It said yes. */
     accepted: boolean;
+    /** Of whoever is told; `null` where nobody knows it. */
+    zone: string | null;
   },
 ): Result {
   return {
     ...about,
     headline: 'Not there yet',
-    note: `The provider ${accepted ? 'accepted the change, and ' : ''}still held the old settings when looked at, ${timeOf(at)} UTC. It may yet follow: look again in a moment.`,
+    note: `The provider ${accepted ? 'accepted the change, and ' : ''}still held the old settings when looked at, ${timeOf(at, zone)}. It may yet follow: look again in a moment.`,
     sentence: kind.sentence(after),
     entry,
     pending: true,

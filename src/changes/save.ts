@@ -108,7 +108,7 @@ async function conclude(saving: Saving, applied: Applied): Promise<Outcome> {
     case 'not-applied':
       return notApplied(saving, applied);
     case 'not-yet':
-      return end({ ...notYetResult(kind, about, { ...applied, accepted: true }), ending });
+      return end({ ...notYetResult(kind, about, { ...applied, accepted: true, zone: zoneOf(job) }), ending });
     case 'accepted':
       return end({ ...acceptedResult(about, applied.entry), ending });
     case 'unknown':
@@ -142,13 +142,18 @@ function end(result: Result): Outcome {
   return { kind: 'modal', view: resultView(result), message, ...kept };
 }
 
+/** The zone of whoever saves, where Slack has said it lately. */
+function zoneOf(job: SubmissionJob): string | null {
+  return job.knownPerson()?.tz ?? null;
+}
+
 /** It may still be applied, so the time is said at which it was not. */
 async function notApplied(
   saving: Saving,
   { error, at, entry }: Extract<Applied, { kind: 'not-applied' }>,
 ): Promise<Outcome> {
   const why = failureWords(error);
-  const text = `${why}, and still held the old settings when looked at, ${timeOf(at)} UTC. It may yet follow: look again before you try once more.`;
+  const text = `${why}, and still held the old settings when looked at, ${timeOf(at, zoneOf(saving.job))}. It may yet follow: look again before you try once more.`;
   return backIntoForm(saving, { faults: { form: text }, sent: entry }, text);
 }
 

@@ -2,7 +2,7 @@ import type { KnownBlock } from '@slack/types';
 import type { Forecast } from '../balance/forecast.ts';
 import { balanceText, moneyText } from '../balance/money.ts';
 import type { Reading } from '../balance/reading.ts';
-import { HOUR_MS } from '../balance/spending.ts';
+import { DAY_MS, HOUR_MS } from '../balance/spending.ts';
 import {
   aWeekBefore,
   type BalanceChange,
@@ -92,17 +92,24 @@ function plainPost(post: BalancePost): string {
   ].join(' ');
 }
 
-function changesOf(post: BalancePost): (BalanceChange & { what: string })[] {
+function changesOf(post: BalancePost): (BalanceChange & { when: string })[] {
   const { reading, previous, history } = post;
   const week = aWeekBefore(reading, history);
   return [
-    ...(previous === null ? [] : [{ ...changeBetween(previous, reading), what: 'the last post' }]),
-    ...(week === null ? [] : [{ ...changeBetween(week, reading), what: 'a week ago' }]),
+    ...(previous === null ? [] : [{ ...changeBetween(previous, reading), when: 'since the last post' }]),
+    ...(week === null
+      ? []
+      : [{ ...changeBetween(week, reading), when: `in the last ${daysBetween(week, reading)} days` }]),
   ];
 }
 
-function changeWords({ by, what }: BalanceChange & { what: string }, currency: string | null): string {
-  return `${by === '0' ? 'No change' : moneyText(by, currency)} since ${what}`;
+function changeWords({ by, when }: BalanceChange & { when: string }, currency: string | null): string {
+  return `${by === '0' ? 'No change' : moneyText(by, currency)} ${when}`;
+}
+
+/** The reading of a week ago may be a day older or newer than that. */
+function daysBetween(then: Reading, now: Reading): number {
+  return Math.round((Date.parse(now.at) - Date.parse(then.at)) / DAY_MS);
 }
 
 function trendIn({ reading, history, zone, zoneFormats }: BalancePost): TrendPoint[] {

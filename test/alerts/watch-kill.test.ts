@@ -18,6 +18,7 @@ async function watchBelow(at: Awaited<ReturnType<typeof stage>>): Promise<void> 
     takeMinutes: 15,
     manager: 'U0ADAM001',
     mention: null,
+    zone: null,
     owner: 'U0ADAM001',
     createdAt: new Date(at.clock.now()).toISOString(),
     command: '/phone',

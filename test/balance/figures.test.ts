@@ -43,13 +43,13 @@ test('nine days of posts: exact balances, both changes, the trend as a chart and
   expect(posts.map((post) => textOf(post).split('\n')[1])).toEqual(balances.map((balance) => `*${balance}*`));
   const [first, second] = posts;
   expect(first?.text).toContain('No trend yet: this is the first balance that was read.');
-  expect(first?.text).toContain('No forecast: there is only one reading of the last 7 days; it takes 4.');
+  expect(first?.text).toContain('No forecast: there is only one reading of the last 7 days, and a forecast needs 4.');
   expect(first?.text).not.toContain('since');
   expect(second?.text).toContain('-2.00 since the last post');
-  expect(second?.text).not.toContain('since a week ago');
+  expect(second?.text).not.toMatch(/in the last \d days \(/);
   const last = posts.at(-1);
   expect(last?.text).toContain('-1.50 since the last post');
-  expect(last?.text).toContain('+36.50 since a week ago (Sun 8 Mar 09:00 Europe/London)');
+  expect(last?.text).toContain('+36.50 in the last 7 days (Sun 8 Mar 09:00 Europe/London)');
   expect(last?.text).toContain(
     'Trend: from 98.00 (7 Mar) to 132.50 (15 Mar), lowest 90.00 (11 Mar), highest 138.00 (12 Mar).',
   );
@@ -62,7 +62,7 @@ test('nine days of posts: exact balances, both changes, the trend as a chart and
   const shown = textOf(last ?? { blocks: [] });
   for (const words of [
     '-1.50 since the last post',
-    '+36.50 since a week ago',
+    '+36.50 in the last 7 days',
     'Lasts until about',
     '*Sandbox*',
     'Read ',

@@ -66,7 +66,7 @@ test('the demo begins as a firm with a month behind it, whose alarm rings when i
   await hands.openChannel('phones');
   const log = page.getByRole('log');
   // Posts of the last working days, each with a month's trend.
-  await log.getByText('since a week ago').last().waitFor();
+  await log.getByText('in the last 7 days').last().waitFor();
   await log.getByText('Lasts until about').last().waitFor();
   expect(await log.locator('[data-ts]').filter({ hasText: 'Call credit balance' }).count()).toBe(3);
 

@@ -101,7 +101,7 @@ function viewsOf(text: string): Readonly<Record<string, Message>> {
     history: historyMessage(
       {
         ...page,
-        asked: 'in Live',
+        ...{ asked: 'in Live', askedPlain: 'in Live', zone: null, nameOf: () => text },
         unused: [text.slice(0, 200)],
         newest: 'n',
         older: 'o',

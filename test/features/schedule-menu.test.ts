@@ -40,7 +40,7 @@ test('the menu pauses, resumes, sends and removes, and says what it did to which
   expect(textOf(await list(adam))).toContain('You have none yet');
   const history = await read(adam, '/phone history');
   expect(history).toContain('A balance post, removed: Every weekday at 09:00 Europe/London');
-  for (const done of ['sent out of turn', 'resumed', 'paused', 'made'])
+  for (const done of ['sent by hand', 'resumed', 'paused', 'made'])
     expect(history).toContain(`A balance post, ${done}: `);
 });
 

@@ -63,7 +63,7 @@ test('a post that was sent by hand and whose answer was lost is looked for, and 
   await world.control('POST', '/faults', { method: 'chat.postMessage', effect: { kind: 'cut' } });
   await sendNow(adam);
   expect(await postsIn(adam)).toHaveLength(1);
-  expect(await read(adam, '/phone history')).toContain('sent out of turn');
+  expect(await read(adam, '/phone history')).toContain('sent by hand');
   // It stands for no firing: the one that is due comes all the same.
   goTo(world, '2026-03-09T09:00:01Z');
   await adam.until(({ messages }) => messages.filter(({ ephemeral }) => !ephemeral).length === 2);

@@ -62,9 +62,7 @@ test('a change that was undone is not undone again from an old message, whatever
   await adam.close(true);
   await changeMenu(adam, { [REPLAYS]: '6' });
   await adam.close(true);
-  expect(textOf(await pressFor(adam, 'Undo'))).toMatch(
-    /That change was undone already, \d{4}-\d\d-\d\d \d\d:\d\d UTC\./u,
-  );
+  expect(textOf(await pressFor(adam, 'Undo'))).toMatch(/That change was undone already, \w{3} \d+ \w{3} \d\d:\d\d\./u);
   expect(await sent(world)).toEqual([{ replay_count: 5 }, { replay_count: 2 }, { replay_count: 6 }]);
 });
 

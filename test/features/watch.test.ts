@@ -24,7 +24,7 @@ describe('/phone watch', () => {
     await check(world, '90.00');
     await until(async () => (await read(adam, '/phone watch')).includes('Newest balance: 90.00') || null);
     const early = await read(adam, '/phone watch');
-    expect(early).toContain('No forecast: there are only 2 readings of the last 7 days; it takes 4.');
+    expect(early).toContain('No forecast: there are only 2 readings of the last 7 days, and a forecast needs 4.');
     expect(early).toContain('A level in days is checked once there is one.');
     await spendHourly(world, 72, '91.00');
     const later = await read(adam, '/phone watch');

@@ -187,7 +187,12 @@ describe('a week ago', () => {
     const before = { at: new Date(NOW - DAY_MS).toISOString(), balance: '3' };
     const { text } = balancePost(post('5', { history: [week, before], previous: before, currency: 'EUR' }));
     expect(text).toContain('+€2 since the last post (Sat 28 Feb 09:30 UTC).');
-    expect(text).toContain('-€20.10 since a week ago (Sun 22 Feb 09:30 UTC).');
+    expect(text).toContain('-€20.10 in the last 7 days (Sun 22 Feb 09:30 UTC).');
+  });
+
+  test('is said in the days that it really was', () => {
+    const history = [{ at: new Date(NOW - 6 * DAY_MS - 2 * HOUR_MS).toISOString(), balance: '5' }];
+    expect(balancePost(post('5', { history })).text).toContain('No change in the last 6 days (Mon 23 Feb 07:30 UTC).');
   });
 });
 

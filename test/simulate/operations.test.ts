@@ -125,7 +125,7 @@ function scheduleOf(at: string): Json {
 function watchOf(at: string): Json {
   const plan = {
     ...{ run: 'run', channel: PHONES, environment: 'sandbox' as const, everyMinutes: 60, takeMinutes: 60 },
-    ...{ manager: MIA, mention: null, owner: MIA, createdAt: at, command: '/phone', paused: null },
+    ...{ manager: MIA, mention: null, zone: null, owner: MIA, createdAt: at, command: '/phone', paused: null },
     levels: [{ kind: 'money' as const, amount: '0.01' }],
   };
   return toWatchJson({ plan, state: INITIAL_STATE });

@@ -78,7 +78,11 @@ function looking(job: Job) {
         const { headline, next } = words.unexpected ? unforeseen : words;
         return { subject, state: 'fails', said: [trouble(err) ?? headline], next };
       }),
-    message: (findings: readonly Finding[]) => doctorMessage(findings, unexpected ? job.reference : null, job.command),
+    message: (findings: readonly Finding[]) =>
+      doctorMessage(findings, {
+        ...{ reference: unexpected ? job.reference : null, command: job.command },
+        zone: job.knownPerson()?.tz ?? null,
+      }),
   };
 }
 

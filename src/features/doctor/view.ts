@@ -1,5 +1,6 @@
 import { context, escapeText, header, limitedText, section, slackDate } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
+import { plainTime } from '../../slack/blocks/plain-time.ts';
 
 /** `works` · `look`: it works, but somebody should know · `fails` · `unset`: there is nothing that could work or fail. */
 export type State = 'works' | 'look' | 'fails' | 'unset';
@@ -27,12 +28,15 @@ const STATE_WORDS: Readonly<Record<State, string>> = {
 };
 
 /** What was looked at, whether it works, and what to do where it does not. */
-export function doctorMessage(findings: readonly Finding[], reference: string | null, command: string): Message {
+export function doctorMessage(
+  findings: readonly Finding[],
+  { reference, command, zone }: { reference: string | null; command: string /** The reader's. */; zone: string | null },
+): Message {
   const summary = summaryOf(findings);
   return {
     text: [
       summary,
-      ...findings.map((finding) => plainLine(finding, command)),
+      ...findings.map((finding) => plainLine(finding, command, zone)),
       ...(reference === null ? [] : [`Reference ${reference}.`]),
     ].join(' '),
     blocks: [
@@ -52,8 +56,12 @@ function summaryOf(findings: readonly Finding[]): string {
   return `${wrong.length === 1 ? 'One thing needs' : `${wrong.length} things need`} attention: ${wrong.join(', ')}.`;
 }
 
-function plainLine({ subject, state, said, next, last = null, more }: Finding, command: string): string {
-  const posted = last === null ? null : `The newest post went out ${last.slice(0, 16).replace('T', ' ')} UTC.`;
+function plainLine(
+  { subject, state, said, next, last = null, more }: Finding,
+  command: string,
+  zone: string | null,
+): string {
+  const posted = last === null ? null : `The newest post went out ${plainTime(last, zone)}.`;
   const further = [posted, next, more === undefined ? null : `${command} ${more.type} ${more.does}.`].filter(
     (part) => part !== null,
   );

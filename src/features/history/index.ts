@@ -4,7 +4,7 @@ import { boundFilter } from '../../directory/list-page.ts';
 import { numberName } from '../../directory/number-labels.ts';
 import { includesRight } from '../../rights/access.ts';
 import type { Services } from '../../services.ts';
-import { limitedText } from '../../slack/blocks/blocks.ts';
+import { clip, limitedText } from '../../slack/blocks/blocks.ts';
 import { type Message, messageOutcome } from '../../slack/blocks/outcome.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import type { CommandJob, Feature, Job } from '../../slack/inbound/feature.ts';
@@ -121,7 +121,8 @@ async function page(needs: Needs, job: Job, place: Place): Promise<Message> {
         undo: recordedChange(needs.kinds, entry) !== null && entry.undone === null && mayUndo(entry),
       })),
       unreadable,
-      asked: filter.words,
+      ...{ asked: filter.words, askedPlain: filter.plain },
+      ...{ zone: job.knownPerson()?.tz ?? null, nameOf: (user: string) => nameAtHand(needs, job, user) },
       unused: filter.unused,
       newest: place.a === null ? null : to(null),
       older: more && after !== undefined ? to(after) : null,
@@ -140,6 +141,8 @@ interface Filter {
   isPast: (entry: AuditEntry) => boolean;
   /** What it asks for, in words; mrkdwn. */
   words: string;
+  /** The same in plain text. */
+  plain: string;
   /** Words that it could not use. */
   unused: readonly string[];
   /** Some of it narrows the history. */
@@ -156,12 +159,22 @@ async function filterOf(needs: Needs, job: Job, { f: typed, e }: Place): Promise
   const things = named.filter((each) => each.kind === 'thing');
   const people = [...read.people, ...named.flatMap((each) => (each.kind === 'person' ? [each.id] : []))];
   const { stretch } = read;
-  const words = [
-    ...(things.length === 0 ? [] : [`of ${things.map((each) => `"${limitedText(each.words, 100)}"`).join(' and ')}`]),
-    ...(people.length === 0 ? [] : [`by ${people.map((id) => `<@${id}>`).join(' or ')}`]),
-    ...(stretch === null ? [] : [stretchWords(stretch)]),
-    ...(environment === null ? [] : [`in ${environmentName(environment)}`]),
-  ].join(' ');
+  const names = new Map(await Promise.all(people.map(async (id) => [id, await nameOfPerson(needs, job, id)] as const)));
+  const saying = (thing: (words: string) => string, person: (id: string) => string) =>
+    [
+      ...(things.length === 0 ? [] : [`of ${things.map((each) => `"${thing(each.words)}"`).join(' and ')}`]),
+      ...(people.length === 0 ? [] : [`by ${people.map(person).join(' or ')}`]),
+      ...(stretch === null ? [] : [stretchWords(stretch)]),
+      ...(environment === null ? [] : [`in ${environmentName(environment)}`]),
+    ].join(' ');
+  const words = saying(
+    (thing) => limitedText(thing, 100),
+    (id) => `<@${id}>`,
+  );
+  const plain = saying(
+    (thing) => clip(thing, 100),
+    (id) => isolate(names.get(id) ?? 'somebody'),
+  );
   return {
     fits: (entry) =>
       (environment === null || entry.environment === environment) &&
@@ -169,10 +182,25 @@ async function filterOf(needs: Needs, job: Job, { f: typed, e }: Place): Promise
       (stretch === null || isWithin(entry.at, stretch, zone)) &&
       things.every((each) => each.fits(entry)),
     isPast: (entry) => stretch !== null && isBefore(entry.at, stretch, zone),
-    words,
+    ...{ words, plain },
     unused: named.flatMap((each) => (each.kind === 'unknown' ? [each.words] : [])),
     understood: words !== '',
   };
+}
+
+/** What somebody is called, where Slack says so. */
+async function nameOfPerson({ people, web }: Needs, job: Job, user: string): Promise<string | null> {
+  try {
+    return (await people.find({ ...job.caller, user }, () => web.of(job.caller))).called;
+  } catch (err) {
+    job.log.info({ err, reference: job.reference }, 'Slack did not say what somebody is called');
+    return null;
+  }
+}
+
+/** The same where it is remembered; nobody is asked. */
+function nameAtHand({ people }: Needs, { caller: { tenant } }: Job, user: string): string | null {
+  return people.known({ tenant, user })?.called ?? null;
 }
 
 /** The part of the book in which names are looked for. */

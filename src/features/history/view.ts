@@ -13,6 +13,8 @@ import {
   slackDate,
 } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
+import { plainTime } from '../../slack/blocks/plain-time.ts';
+import { isolate } from '../../slack/blocks/rows.ts';
 import type { AuditEntry } from '../../workspace/audit.ts';
 import { environmentName } from '../../workspace/labels.ts';
 
@@ -34,6 +36,8 @@ export interface HistoryState {
   shown: readonly Shown[];
   /** What was asked for, in mrkdwn, such as `by <@U…> since 1 Oct 2026`; empty for all. */
   asked: string;
+  /** The same in plain text, with people by their names where those are known. */
+  askedPlain: string;
   /** Words that were typed and could not be used. */
   unused: readonly string[];
   /** The places to turn to, as button values; `null` where there is none. */
@@ -47,6 +51,10 @@ export interface HistoryState {
   partial: boolean;
   /** Entries among those looked through that could not be read. */
   unreadable: number;
+  /** IANA zone of whoever reads it; `null` where nobody knows it. */
+  zone: string | null;
+  /** What people call somebody; `null` where that is not known. */
+  nameOf: (user: string) => string | null;
 }
 
 /** What one side of a text, or what became of a list, may take beside four others of its kind. */
@@ -57,27 +65,30 @@ const LONGEST_SPOKEN = 5000;
 
 /** Who changed what, newest first, with the way back where there is one. */
 export function historyMessage(state: HistoryState, command: string): Message {
-  const { shown, asked, unused, newest, older, all, days, unreadable } = state;
-  const of = asked === '' ? '' : ` ${asked}`;
+  const { shown, asked, askedPlain, unused, newest, older, all, days, unreadable } = state;
+  const of = (what: string) => (what === '' ? '' : ` ${what}`);
   const buttons = [
     ...(newest === null ? [] : [button(`${PAGE}#newest`, 'Newest', { value: newest })]),
     ...(older === null ? [] : [button(`${PAGE}#older`, 'Older', { value: older })]),
     ...(all === null ? [] : [button(`${PAGE}#all`, 'Everything', { value: all })]),
   ];
   const lost = unreadable === 0 ? null : `${unreadable} ${unreadable === 1 ? 'entry' : 'entries'} could not be read.`;
-  const said = shown.length > 0 ? null : lost === null || state.partial ? nothing(state) : null;
+  const isEmpty = shown.length === 0 && (lost === null || state.partial);
+  const said = (what: string) => (isEmpty ? nothing(state, what) : null);
   return {
     text: [
       ...(unused.length === 0 ? [] : [unusedWords(unused)]),
-      `History${of}:`,
-      said ??
-        [...shown.map((each) => clip(plainLine(each), LONGEST_SPOKEN)), ...(lost === null ? [] : [lost])].join('; '),
+      `History${of(askedPlain)}:`,
+      said(askedPlain) ??
+        [...shown.map((each) => clip(plainLine(each, state), LONGEST_SPOKEN)), ...(lost === null ? [] : [lost])].join(
+          '; ',
+        ),
     ].join(' '),
     blocks: [
-      section(`*History*${of}`),
+      section(`*History*${of(asked)}`),
       ...(unused.length === 0 ? [] : [section(escapeText(unusedWords(unused)))]),
-      ...(said === null ? [] : [section(said)]),
-      ...shown.flatMap(entryBlocks),
+      ...(isEmpty ? [section(nothing(state, asked))] : []),
+      ...shown.flatMap((each, at) => entryBlocks(each, at, state.zone)),
       ...(lost === null ? [] : [section(lost)]),
       ...(buttons.length === 0 ? [] : [{ type: 'actions' as const, elements: buttons }]),
       context(
@@ -101,7 +112,7 @@ function unusedWords(unused: readonly string[]): string {
 export function unreadableFilter(unused: readonly string[], all: string, command: string): Message {
   const said = unusedWords(unused);
   return {
-    text: `${said} ${narrowing(command)}`,
+    text: `${said} ${narrowing(command).replaceAll('`', '')}`,
     blocks: [
       section(escapeText(said)),
       { type: 'actions', elements: [button(`${PAGE}#all`, 'Everything', { value: all })] },
@@ -110,7 +121,7 @@ export function unreadableFilter(unused: readonly string[], all: string, command
   };
 }
 
-function nothing({ asked, newest, partial }: HistoryState): string {
+function nothing({ newest, partial }: HistoryState, asked: string): string {
   if (partial) return 'Nothing found so far; Older looks further back.';
   if (newest !== null) return 'Nothing older.';
   return asked === ''
@@ -118,7 +129,7 @@ function nothing({ asked, newest, partial }: HistoryState): string {
     : `No change ${asked} was made with Switchboard.`;
 }
 
-function entryBlocks(shown: Shown, at: number): KnownBlock[] {
+function entryBlocks(shown: Shown, at: number, zone: string | null): KnownBlock[] {
   const { entry, undo } = shown;
   // What no longer holds is named, and no more than that.
   const read = entry.undone === null ? shown.lines : [];
@@ -135,7 +146,7 @@ function entryBlocks(shown: Shown, at: number): KnownBlock[] {
   ].join('\n');
   const long = lines.filter((line) => !isShort(line));
   const back = undo
-    ? button(`${UNDO}#${at}`, 'Undo', { value: entry.id, label: `Undo: ${what(shown)}, ${entry.at.slice(0, 16)}` })
+    ? button(`${UNDO}#${at}`, 'Undo', { value: entry.id, label: `Undo: ${what(shown)}, ${plainTime(entry.at, zone)}` })
     : undefined;
   return [section(about, back), ...long.map(longBlock)];
 }
@@ -174,8 +185,9 @@ function pair({ before, after }: ChangeLine): string {
   return `${before} → ${after}`;
 }
 
-function plainLine(shown: Shown): string {
+function plainLine(shown: Shown, { zone, nameOf }: HistoryState): string {
   const { entry, lines } = shown;
+  const name = nameOf(entry.by);
   const words = [
     ...outcomeWords(entry).map((text) => text.replace(/\.$/u, '')),
     ...(entry.undone === null ? [] : ['undone since']),
@@ -185,7 +197,8 @@ function plainLine(shown: Shown): string {
     ...(isShort(line) ? [`${line.label} ${pair(line)}`] : []),
     ...stepsSaid(line),
   ]);
-  return [`${what(shown)}${about} ${entry.at.slice(0, 10)}`, ...words, ...changes].join(', ');
+  const by = name === null ? '' : ` by ${isolate(name)}`;
+  return [`${what(shown)}${about}${by}, ${plainTime(entry.at, zone)}`, ...words, ...changes].join(', ');
 }
 
 /** What a screen reader can be expected to take; the blocks say all of it. */

@@ -115,11 +115,11 @@ async function send(needs: Needs, job: Job, id: string): Promise<Message> {
   await requirePostableChannel(await job.web(), row.schedule.channel);
   const sent = await needs.sendNow(job.caller.tenant, row.schedule);
   if (sent.kind === 'posted') {
-    await book(needs, job, row.schedule, `a balance post, sent out of turn: ${nameOf(row.schedule)}`);
+    await book(needs, job, row.schedule, `a balance post, sent by hand: ${nameOf(row.schedule)}`);
     return rowMessage('Posted now; its own times stay as they are.', { ...row, schedule: sent.schedule });
   }
   if (sent.kind === 'not-posted') return rowMessage(`Not posted: ${sent.reason}`, row);
-  const what = `a balance post, sent out of turn: ${nameOf(row.schedule)}`;
+  const what = `a balance post, sent by hand: ${nameOf(row.schedule)}`;
   await book(needs, job, row.schedule, what, 'unknown');
   const headline = 'It is not known whether it was posted: Slack did not answer. Look into the channel first.';
   return rowMessage(headline, { ...row, schedule: sent.schedule });

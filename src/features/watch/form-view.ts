@@ -1,5 +1,5 @@
 import type { KnownBlock, ModalView } from '@slack/types';
-import { credit, joinedList, plainWords } from '../../alerts/messages.ts';
+import { credit, joinedList, type PlainReading, plainWords } from '../../alerts/messages.ts';
 import type { WatchPlan } from '../../alerts/plan.ts';
 import { type suggestThreshold, type Threshold, thresholdText } from '../../alerts/threshold.ts';
 import { moneyText } from '../../balance/money.ts';
@@ -66,10 +66,10 @@ export interface Passed {
 }
 
 /** What is watched from now on. */
-export function savedView(plan: WatchPlan, currency: string | null, passed: Passed | null): ModalView {
+export function savedView(message: Message, plan: WatchPlan, passed: Passed | null): ModalView {
   const warn = button(WARN_NOW, 'Warn now', { value: plan.run, style: 'primary' });
   const actions: KnownBlock[] = passed === null ? [] : [{ type: 'actions', elements: [warn] }];
-  return readOnlyView('Watching', [...savedMessage(plan, currency, passed).blocks, ...actions]);
+  return readOnlyView('Watching', [...message.blocks, ...actions]);
 }
 
 /** The channel hears of it now. */
@@ -78,7 +78,12 @@ export function warnedView({ channel }: WatchPlan): ModalView {
 }
 
 /** The same for a person who has closed the form. */
-export function savedMessage(plan: WatchPlan, currency: string | null, passed: Passed | null): Message {
+export function savedMessage(
+  plan: WatchPlan,
+  currency: string | null,
+  passed: Passed | null,
+  reading: PlainReading,
+): Message {
   const words = [
     ...(passed === null ? [] : [passedWords(plan, currency, passed)]),
     `The balance is checked ${everyWords(plan.everyMinutes)}.`,
@@ -87,7 +92,7 @@ export function savedMessage(plan: WatchPlan, currency: string | null, passed: P
   ];
   const next = `\`${escapeText(plan.command)} watch\` shows how it goes.`;
   return {
-    text: `${environmentName(plan.environment)}: ${plainWords(words)}`,
+    text: `${environmentName(plan.environment)}: ${plainWords(words, reading)}`,
     blocks: [section(words.join('\n')), context(`*${environmentName(plan.environment)}*`, next)],
   };
 }

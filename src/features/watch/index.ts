@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { alarmMessage, joinedList, readAlarmValue, SNOOZE, TAKE } from '../../alerts/messages.ts';
+import { alarmMessage, joinedList, type PlainReading, readAlarmValue, SNOOZE, TAKE } from '../../alerts/messages.ts';
 import type { StoredWatch, WatchPlan } from '../../alerts/plan.ts';
 import { suggestThreshold } from '../../alerts/threshold.ts';
 import { forecast } from '../../balance/forecast.ts';
@@ -138,7 +138,8 @@ async function shownNow(needs: Needs, job: Job): Promise<Message> {
   if (looked === 'unreadable') return unreadableMessage(includesRight(role, 'manage'));
   const found = looked;
   const newest = found === null ? null : await newestOf(needs, tenant, found.plan);
-  return watchMessage({ watch: found, active, manages: manages(role, job, found?.plan ?? null), currency, newest });
+  const shown = { watch: found, active, manages: manages(role, job, found?.plan ?? null), currency, newest };
+  return watchMessage(shown, readingOf(needs, job));
 }
 
 async function newestOf(
@@ -232,14 +233,20 @@ async function save(needs: Needs, job: SubmissionJob): Promise<Outcome> {
     run: newId(),
     owner: found?.plan.owner ?? user,
     createdAt: found?.plan.createdAt ?? new Date(clock.now()).toISOString(),
-    command,
-    paused: null,
+    ...{ command, paused: null, zone: job.knownPerson()?.tz ?? null },
   };
   await watch.set(tenant, plan);
   const levels = joinedList(plan.levels, { currency }, 'or');
   await book(needs, job, plan.environment, `${found === null ? 'set up' : 'changed'}: at or below ${levels}`);
   const passed = await passedLevels(needs, tenant, plan);
-  return modalOutcome(savedView(plan, currency, passed), savedMessage(plan, currency, passed));
+  const message = savedMessage(plan, currency, passed, readingOf(needs, job));
+  return modalOutcome(savedView(message, plan, passed), message);
+}
+
+/** A notification is told by the reader's clocks, and names those whom Slack has named lately. */
+function readingOf({ people }: Needs, { caller: { tenant }, knownPerson }: Job): PlainReading {
+  const nameOf = (user: string) => people.known({ tenant, user })?.called ?? null;
+  return { zone: knownPerson()?.tz ?? null, named: false, nameOf };
 }
 
 /** What is wrong with the channel or the person, which Slack alone can say. */
@@ -262,7 +269,8 @@ async function book({ audit }: Needs, { caller }: Job, environment: Environment,
   await audit.note(caller, { action: 'schedule', environment, title: `the low-credit watch, ${what}` });
 }
 
-async function answer({ watch, settings }: Needs, job: ActionJob, kind: 'taken' | 'snoozed'): Promise<MessageOutcome> {
+async function answer(needs: Needs, job: ActionJob, kind: 'taken' | 'snoozed'): Promise<MessageOutcome> {
+  const { watch, settings } = needs;
   const { tenant, user } = job.caller;
   const pressed = readAlarmValue(job.value);
   const found = pressed === null ? null : await watch.answer(tenant, { ...pressed, kind, by: user, ts: job.messageTs });
@@ -270,7 +278,9 @@ async function answer({ watch, settings }: Needs, job: ActionJob, kind: 'taken' 
   const { plan, alarm } = found;
   const { currency } = await settings.read(tenant);
   const levels = alarm.levels.flatMap((index) => plan.levels[index] ?? []);
-  const { environment, channel, run, command, mention } = plan;
-  const message = alarmMessage(alarm, levels, { environment, channel, run, command, currency, mention });
+  const { environment, channel, run, command, mention, zone } = plan;
+  const { nameOf } = readingOf(needs, job);
+  const setting = { environment, channel, run, command, currency, mention, zone, nameOf };
+  const message = alarmMessage(alarm, levels, setting);
   return { kind: 'message', message: { ...message, inChannel: true }, replace: true };
 }

@@ -1,5 +1,5 @@
 import type { Button, KnownBlock } from '@slack/types';
-import { credit, joinedList, type MessageContext, plainWords } from '../../alerts/messages.ts';
+import { credit, joinedList, type MessageContext, type PlainReading, plainWords } from '../../alerts/messages.ts';
 import type { StoredWatch, WatchPlan } from '../../alerts/plan.ts';
 import { type Forecast, LASTS_LONG } from '../../balance/forecast.ts';
 import type { Reading } from '../../balance/reading.ts';
@@ -30,7 +30,7 @@ export interface WatchShown {
 }
 
 /** How the watch is set and how it goes. */
-export function watchMessage({ watch, active, manages, currency, newest }: WatchShown): Message {
+export function watchMessage({ watch, active, manages, currency, newest }: WatchShown, reading: PlainReading): Message {
   if (watch === null) {
     const text = 'No low-credit watch is set up in this workspace.';
     const about = 'It warns a channel once, when credit drops to an amount you choose or to a number of days left.';
@@ -57,7 +57,7 @@ export function watchMessage({ watch, active, manages, currency, newest }: Watch
     button(REMOVE, 'Remove', { value: plan.run, style: 'danger' }),
   ];
   return {
-    text: `${environmentName(plan.environment)}: ${plainWords([`${headline}.`, ...lines])}`,
+    text: `${environmentName(plan.environment)}: ${plainWords([`${headline}.`, ...lines], reading)}`,
     blocks: [
       section([`*${headline}*`, ...lines].join('\n')),
       ...actions(manages, buttons),

@@ -9,6 +9,8 @@ export interface Person {
   id: string;
   /** What they are called: their handle, their full name and the name that they chose, as far as Slack says. */
   names: readonly string[];
+  /** What people read as their name: the full one, else the one that they chose, else the handle. */
+  called: string | null;
   team: string | null;
   /** Workspaces of their organisation that they are in; none where there is no organisation. */
   teams: readonly string[];
@@ -78,8 +80,8 @@ export class People {
   }
 
   /** The same where it is remembered; asks nobody. */
-  known(caller: Caller): Person | undefined {
-    return this.#people.known(`${caller.tenant} ${caller.user}`)?.value;
+  known({ tenant, user }: Pick<Caller, 'tenant' | 'user'>): Person | undefined {
+    return this.#people.known(`${tenant} ${user}`)?.value;
   }
 
   /** Drops who people of a workspace are, when the app leaves it. */
@@ -96,6 +98,7 @@ async function ask(user: string, web: () => Promise<SlackClient>): Promise<Perso
   return {
     id: wire.id,
     names: [wire.name, wire.real_name, wire.profile?.display_name, wire.profile?.real_name].filter(isSaid),
+    called: [wire.real_name, wire.profile?.real_name, wire.profile?.display_name, wire.name].find(isSaid) ?? null,
     team: wire.team_id ?? null,
     teams: organisation?.teams ?? [],
     enterprise: organisation?.enterprise_id ?? null,

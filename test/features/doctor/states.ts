@@ -65,13 +65,24 @@ const late: Finding = {
 
 export const states: States = {
   doctorMessage: {
-    'all is well': doctorMessage([slack, sandbox, live, storage, schedules, clock], null, COMMAND),
-    'one thing is wrong': doctorMessage([slack, sandbox, storage, schedules, late], null, COMMAND),
-    'much is wrong': doctorMessage([unforeseen, sandbox, failing, storage, schedules], '0A1B2C3D', COMMAND),
+    'all is well': doctorMessage([slack, sandbox, live, storage, schedules, clock], {
+      reference: null,
+      command: COMMAND,
+      zone: 'Europe/London',
+    }),
+    'one thing is wrong': doctorMessage([slack, sandbox, storage, schedules, late], {
+      reference: null,
+      command: COMMAND,
+      zone: 'Europe/London',
+    }),
+    'much is wrong': doctorMessage([unforeseen, sandbox, failing, storage, schedules], {
+      reference: '0A1B2C3D',
+      command: COMMAND,
+      zone: null,
+    }),
     'a group of the provider with a hard name': doctorMessage(
       [{ ...sandbox, said: [`The key may change ${HARD_NAME.repeat(30)}.`] }],
-      null,
-      '/telefon',
+      { reference: null, command: '/telefon', zone: null },
     ),
   },
 };

@@ -6,7 +6,9 @@ import { COMMAND, HARD_NAME, WHEN } from '../fixtures.ts';
 
 const EMPTY: HistoryState = {
   shown: [],
-  asked: '',
+  ...{ asked: '', askedPlain: '' },
+  zone: 'America/New_York',
+  nameOf: (user) => (user === 'U0ADAM001' ? 'Adam Ashe' : null),
   unused: [],
   newest: null,
   older: null,
@@ -68,12 +70,19 @@ export const states: States = {
   },
   historyMessage: {
     'nothing changed yet': history([]),
-    'nothing in the account that was asked for': history([], { asked: 'in Live', all: ALL }),
+    'nothing in the account that was asked for': history([], { asked: 'in Live', askedPlain: 'in Live', all: ALL }),
     'nothing of what was asked for': history([], {
       asked: `of "${limitedText(`main ${HARD_NAME}`, 100)}" by <@U0ADAM001>`,
+      askedPlain: `of "main ${HARD_NAME}" by Adam Ashe`,
       all: ALL,
     }),
-    'nothing so far': history([], { asked: 'of "x"', older: '{"f":"x","a":"y"}', all: ALL, partial: true }),
+    'nothing so far': history([], {
+      asked: 'of "x"',
+      askedPlain: 'of "x"',
+      older: '{"f":"x","a":"y"}',
+      all: ALL,
+      partial: true,
+    }),
     'a change that can be undone': history([shown({}, { undo: true })]),
     'a change that was undone, and its undo': history(
       [
@@ -81,7 +90,7 @@ export const states: States = {
         shown({ undone: { by: 'U0OLIVE01', at: WHEN } }),
       ],
       {
-        asked: 'of "ivr_acme_2"',
+        ...{ asked: 'of "ivr_acme_2"', askedPlain: 'of "ivr_acme_2"' },
         unused: ['frob <&>'],
         all: ALL,
         newest: '{"f":"","a":null}',

@@ -36,7 +36,15 @@ const LIVE: MessageContext = {
   run: RUN,
   command: COMMAND,
   mention: null,
+  zone: 'Europe/London',
+  nameOf: (user) => NAMES.get(user) ?? null,
 };
+/** Whom Slack has named lately. */
+const NAMES = new Map([
+  [MIA, 'Mia Moreau'],
+  [NOAH, 'Noah <&> Nkemelu'],
+]);
+const READING = { zone: 'America/New_York', named: false, nameOf: LIVE.nameOf };
 const PLAIN: MessageContext = { ...LIVE, environment: 'sandbox', currency: null };
 
 const sight = (balance: string, daysLeft: number | null = null): BalanceSnapshot => ({ at: WHEN, balance, daysLeft });
@@ -48,6 +56,7 @@ const plan: WatchPlan = {
     takeMinutes: 30,
     manager: 'U0ADAM001',
     mention: null,
+    zone: null,
     owner: MIA,
     createdAt: WHEN,
     command: COMMAND,
@@ -84,79 +93,108 @@ const LASTS = {
 const drop = { spent: '42.07', usual: '1.20', since: '2026-03-01T08:30:00Z' };
 const suggestion = { amount: '29', perDay: '4.20', days: 7 };
 
+const PASSED = { balance: '4.20', levels: [TWENTY, FIVE] };
+
 export const states: States = {
   watchMessage: {
-    'no watch, for a manager': watchMessage({
-      watch: null,
-      active: 'sandbox',
-      manages: true,
-      currency: null,
-      newest: null,
-    }),
-    'no watch, for a viewer': watchMessage({ watch: null, active: null, manages: false, currency: null, newest: null }),
-    'a quiet watch': watchMessage({
-      active: 'sandbox',
-      watch: { plan, state: INITIAL_STATE },
-      manages: true,
-      currency: 'GBP',
-      newest: null,
-    }),
-    'a quiet watch, for a viewer': watchMessage({
-      active: 'sandbox',
-      watch: { plan, state: INITIAL_STATE },
-      manages: false,
-      currency: null,
-      newest: null,
-    }),
-    'with a forecast': watchMessage({
-      active: 'live',
-      watch: { plan, state: INITIAL_STATE },
-      manages: true,
-      currency: 'GBP',
-      newest: { reading: { at: WHEN, balance: '91.05' }, forecast: LASTS },
-    }),
-    'with days that cannot be told': watchMessage({
-      active: 'live',
-      watch: { plan, state: INITIAL_STATE },
-      manages: true,
-      currency: null,
-      newest: { reading: { at: WHEN, balance: '91.05' }, forecast: { kind: 'none', why: 'there is too little' } },
-    }),
-    'with open alarms and an outage': watchMessage({
-      active: 'sandbox',
-      watch: {
-        plan: { ...plan, everyMinutes: 1440, environment: 'sandbox' },
-        state: {
-          ...INITIAL_STATE,
-          alarms: [
-            alarm,
-            { ...alarm, id: 4, levels: [1], taken: word },
-            { ...alarm, id: 5, levels: [1], snoozed: { by: NOAH, until: Date.parse(WHEN) } },
-          ],
-          outage: { since: WHEN, last: Date.parse(WHEN), checks: 3, told: true, ts: null },
+    'no watch, for a manager': watchMessage(
+      {
+        watch: null,
+        active: 'sandbox',
+        manages: true,
+        currency: null,
+        newest: null,
+      },
+      READING,
+    ),
+    'no watch, for a viewer': watchMessage(
+      { watch: null, active: null, manages: false, currency: null, newest: null },
+      READING,
+    ),
+    'a quiet watch': watchMessage(
+      {
+        active: 'sandbox',
+        watch: { plan, state: INITIAL_STATE },
+        manages: true,
+        currency: 'GBP',
+        newest: null,
+      },
+      READING,
+    ),
+    'a quiet watch, for a viewer': watchMessage(
+      {
+        active: 'sandbox',
+        watch: { plan, state: INITIAL_STATE },
+        manages: false,
+        currency: null,
+        newest: null,
+      },
+      READING,
+    ),
+    'with a forecast': watchMessage(
+      {
+        active: 'live',
+        watch: { plan, state: INITIAL_STATE },
+        manages: true,
+        currency: 'GBP',
+        newest: { reading: { at: WHEN, balance: '91.05' }, forecast: LASTS },
+      },
+      READING,
+    ),
+    'with days that cannot be told': watchMessage(
+      {
+        active: 'live',
+        watch: { plan, state: INITIAL_STATE },
+        manages: true,
+        currency: null,
+        newest: { reading: { at: WHEN, balance: '91.05' }, forecast: { kind: 'none', why: 'there is too little' } },
+      },
+      READING,
+    ),
+    'with open alarms and an outage': watchMessage(
+      {
+        active: 'sandbox',
+        watch: {
+          plan: { ...plan, everyMinutes: 1440, environment: 'sandbox' },
+          state: {
+            ...INITIAL_STATE,
+            alarms: [
+              alarm,
+              { ...alarm, id: 4, levels: [1], taken: word },
+              { ...alarm, id: 5, levels: [1], snoozed: { by: NOAH, until: Date.parse(WHEN) } },
+            ],
+            outage: { since: WHEN, last: Date.parse(WHEN), checks: 3, told: true, ts: null },
+          },
         },
+        manages: true,
+        currency: null,
+        newest: null,
       },
-      manages: true,
-      currency: null,
-      newest: null,
-    }),
-    'paused by itself': watchMessage({
-      active: 'sandbox',
-      watch: {
-        plan: { ...plan, paused: { reason: 'The channel is archived.', by: null, at: WHEN } },
-        state: INITIAL_STATE,
+      READING,
+    ),
+    'paused by itself': watchMessage(
+      {
+        active: 'sandbox',
+        watch: {
+          plan: { ...plan, paused: { reason: 'The channel is archived.', by: null, at: WHEN } },
+          state: INITIAL_STATE,
+        },
+        manages: true,
+        currency: null,
+        newest: null,
       },
-      manages: true,
-      currency: null,
-      newest: null,
-    }),
-    'paused by hand': watchMessage({
-      active: 'sandbox',
-      watch: { plan: { ...plan, paused: { reason: 'Paused by hand.', by: MIA, at: WHEN } }, state: INITIAL_STATE },
-      manages: false,
-      currency: null,
-      newest: null,
-    }),
+      READING,
+    ),
+    'paused by hand': watchMessage(
+      {
+        active: 'sandbox',
+        watch: { plan: { ...plan, paused: { reason: 'Paused by hand.', by: MIA, at: WHEN } }, state: INITIAL_STATE },
+        manages: false,
+        currency: null,
+        newest: null,
+      },
+      READING,
+    ),
   },
   unreadableMessage: {
     'for a manager': unreadableMessage(true),
@@ -177,11 +215,13 @@ export const states: States = {
   },
   waitingView: { waiting: waitingView() },
   savedView: {
-    saved: savedView(plan, 'GBP', null),
-    'a level that is passed already': savedView(plan, 'GBP', { balance: '4.20', levels: [TWENTY, FIVE] }),
+    saved: savedView(savedMessage(plan, 'GBP', null, READING), plan, null),
+    'a level that is passed already': savedView(savedMessage(plan, 'GBP', PASSED, READING), plan, PASSED),
   },
   warnedView: { 'warned now': warnedView(plan) },
-  savedMessage: { 'saved, as a message': savedMessage({ ...plan, everyMinutes: 15, levels: [FIVE] }, null, null) },
+  savedMessage: {
+    'saved, as a message': savedMessage({ ...plan, everyMinutes: 15, levels: [FIVE] }, null, null, READING),
+  },
   crossedMessage: {
     'fallen to a level': crossedMessage(
       { id: 1, kind: 'crossed', alarm: 3, levels: [TWENTY], sight: sight('19.50', 5.4), taken: null },
