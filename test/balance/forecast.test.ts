@@ -148,8 +148,16 @@ describe('a forecast', () => {
 describe('no forecast', () => {
   test.each<[string, Reading[], string]>([
     ['without a reading', [], 'there is no reading of the last 7 days yet'],
-    ['of one reading', decline(1, DAY, '1', '5'), 'there is only one reading of the last 7 days, and a forecast needs 4'],
-    ['of three readings', decline(3, DAY, '1', '5'), 'there are only 3 readings of the last 7 days, and a forecast needs 4'],
+    [
+      'of one reading',
+      decline(1, DAY, '1', '5'),
+      'there is only one reading of the last 7 days, and a forecast needs 4',
+    ],
+    [
+      'of three readings',
+      decline(3, DAY, '1', '5'),
+      'there are only 3 readings of the last 7 days, and a forecast needs 4',
+    ],
     ['of less than two days', decline(40, HOUR, '1', '5'), 'the readings reach back less than two days'],
     ['below zero', decline(8, DAY, '1', '-3.05'), 'the balance is already below zero'],
     ['below zero, of one reading', [at(NOW, '-0.01')], 'the balance is already below zero'],

@@ -200,7 +200,7 @@ test.each(['send', 'now', 'send now', 'now 1'])(
     await adam.until(({ messages }) => messages.some(({ text }) => text === 'Nothing was posted.'));
     expect(labelsOf(await adam.lastMessage())).toEqual([]);
     expect(await postsIn(adam)).toEqual([]);
-    expect(await read(adam, '/phone history')).not.toContain('sent out of turn');
+    expect(await read(adam, '/phone history')).not.toContain('sent by hand');
   },
 );
 
