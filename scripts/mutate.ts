@@ -166,7 +166,7 @@ async function show(folder: string, sample: readonly Break[], { results, newer, 
     const killedNow = killed || newer.of(found)?.verdict === 'killed';
     return { file: found.file, found, equivalent: !killedNow && equivalent.has(found), killed, killedNow };
   });
-  for (const { found, killedNow, equivalent: same } of rows) {
+  for (const { found, killedNow, equivalent: same } of rows.toSorted((a, b) => a.file.localeCompare(b.file))) {
     if (killedNow) continue;
     const { text } = brokenBy(await readFile(join(folder, found.file), 'utf8'), found);
     const verdict = same ? 'equivalent' : 'survived';

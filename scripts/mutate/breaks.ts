@@ -35,7 +35,10 @@ export async function everyBreak(project: string, folders: readonly string[]): P
   }));
 }
 
-/** This many of them, drawn evenly by the seed: the same seed draws the same from the same sources. */
+/**
+ * This many of them, drawn evenly by the seed: the same seed draws the same from the same sources. In the order in which they
+ * were drawn, so that the first of them are a sample too.
+ */
 export function drawn(all: readonly Break[], count: number, seed: number): Break[] {
   const rest = [...all];
   const random = mulberry32(seed);
@@ -44,7 +47,7 @@ export function drawn(all: readonly Break[], count: number, seed: number): Break
     const at = Math.floor(random() * rest.length);
     chosen.push(...rest.splice(at, 1));
   }
-  return chosen.sort((a, b) => a.file.localeCompare(b.file) || a.start.line - b.start.line);
+  return chosen;
 }
 
 /** Where a break begins and ends, counted in characters of its source. */

@@ -135,8 +135,11 @@ export class AlertNotifier {
     try {
       const web = await this.#needs.web(tenant);
       const message = watchPausedMessage(reason, await this.#setting(tenant, plan));
-      const delivered = await deliver(web, plan.owner, message);
-      if (delivered.kind === 'permanent' && plan.manager !== plan.owner) await deliver(web, plan.manager, message);
+      let delivered = await deliver(web, plan.owner, message);
+      if (delivered.kind === 'permanent' && plan.manager !== plan.owner) {
+        delivered = await deliver(web, plan.manager, message);
+      }
+      if (delivered.kind !== 'posted') throw new Error('Slack did not take the message that the watch has stopped');
     } catch (error) {
       this.#needs.failed(error);
     }

@@ -68,6 +68,19 @@ describe('a new connection', () => {
     expect(logged(world).filter(({ msg }) => msg === 'the connection to Slack was lost')).toHaveLength(2);
   });
 
+  test('is waited for when the one before did not last either', async () => {
+    await using world = await startWorld({ socket: true });
+    world.clock.hold();
+    await world.control('POST', '/sockets', { cut: true });
+    await untilCounts(world, ({ open, opened }) => open === 1 && opened === 2);
+    await world.control('POST', '/sockets', { cut: true });
+    await until(() => logged(world).filter(({ msg }) => msg === 'the connection to Slack was lost').length === 2);
+    // As many questions as one more connection would take several times over.
+    for (let asked = 0; asked < 20; asked += 1) expect(await counts(world)).toMatchObject({ open: 0, opened: 2 });
+    world.clock.advance(1000);
+    await untilCounts(world, ({ open, opened }) => open === 1 && opened === 3);
+  });
+
   test('comes when nothing is heard over the old one any more, not even an answer to a ping', async () => {
     await using world = await startWorld({ socket: true });
     await world.control('POST', '/sockets', { silent: true });

@@ -240,6 +240,18 @@ describe('a history that is narrowed', () => {
     expect(await read(adam, '/phone history today')).toContain('No change on ');
   });
 
+  test('hours count back from now', async () => {
+    const { world, adam } = await startChanged();
+    await using _ = world;
+    world.clock.advance(3 * 60 * 60 * 1000);
+    await changeTimeouts(world, [34]);
+    const text = await read(adam, '/phone history 2 hours');
+    expect(text).toContain('34 s');
+    expect(text).not.toContain(MENU);
+    expect(text).not.toContain(KEY);
+    expect(await read(adam, '/phone history 4 hours')).toContain(MENU);
+  });
+
   test('words that mean nothing are named, and the rest narrows all the same', async () => {
     const { world, adam } = await startChanged();
     await using _ = world;

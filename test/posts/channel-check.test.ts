@@ -39,6 +39,29 @@ describe('where the event that a channel was shared never came', () => {
   });
 });
 
+test('that the owner of what was paused cannot be told is a line of the log', async () => {
+  await using at = await startStage(UNTOLD);
+  await at.books.add();
+  await setUp(at.adam, ['20.00']);
+  await share(at.world);
+  await at.slack('chat.postMessage', { kind: 'error', error: 'messages_tab_disabled' }, { times: 'always' });
+  at.world.clock.advance(15 * MINUTE);
+  await at.books.until((schedule) => schedule.paused !== null);
+  const failed = () =>
+    at.world.log
+      .map((line) => JSON.parse(line))
+      .filter(({ level, msg }) => level === 'error' && /told|sent/u.test(msg));
+  await expect.poll(failed).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ msg: 'nobody could be told that a schedule was paused', err: expect.any(Object) }),
+      expect.objectContaining({
+        msg: 'a message of the watch could not be sent or changed',
+        err: expect.any(Object),
+      }),
+    ]),
+  );
+});
+
 describe('where Slack cannot say who is in the channel', () => {
   test('a post is put off, and comes as soon as Slack says it', async () => {
     await using at = await startStage();

@@ -102,6 +102,24 @@ describe('a post that something passing gets in the way of', () => {
     expect((await at.posts()).filter((post) => !post.includes('busy'))).toHaveLength(1);
   });
 
+  test.each([
+    ['limits it', { kind: 'rate_limited', retryAfter: 300 }],
+    ['fails inside', { kind: 'error', error: 'internal_error' }],
+  ])('is looked for again when Slack %s at the first look', async (_, effect) => {
+    await using at = await stage();
+    await at.books.add();
+    await at.slack({ kind: 'cut' });
+    await at.world.control('POST', '/faults', { method: 'conversations.history', effect });
+    at.world.clock.advance(MINUTE);
+    await at.books.untilClaim(({ phase, until }) => phase === 'sending' && until <= at.world.clock.now());
+    at.world.clock.advance(MINUTE);
+    await expect.poll(() => at.world.control('GET', '/faults')).toEqual({ faults: [] });
+    await at.books.untilClaim(({ phase, until }) => phase === 'sending' && until <= at.world.clock.now());
+    at.world.clock.advance(6 * MINUTE);
+    expect((await at.books.until(({ last }) => last !== null)).last?.outcome).toBe('posted');
+    expect(await at.posts()).toHaveLength(1);
+  });
+
   test('is not made twice where Slack does not let the app look, and the schedule says so', async () => {
     const dir = await mkdtemp(join(tmpdir(), 'switchboard-manifest-'));
     const manifest = join(dir, 'manifest.yml');
