@@ -30,6 +30,8 @@ import { LIST as NUMBERS } from './features/numbers/view.ts';
 import { scheduleFeature } from './features/schedule/index.ts';
 import { statusFeature } from './features/status/index.ts';
 import { useFeature } from './features/use/index.ts';
+import { useButton } from './features/use/view.ts';
+import { tellWentLive } from './features/use/went-live.ts';
 import { watchFeature } from './features/watch/index.ts';
 import { warnOffer } from './features/watch/offer.ts';
 import { whereFeature } from './features/where/index.ts';
@@ -48,6 +50,8 @@ export function createFeatures(services: Services, commands: () => CommandTable)
     ...services,
     connect: OFFER,
     links: { number: NUMBER, numbers: NUMBERS, followMe: FOLLOW_ME, ivr: IVR, ivrs: IVRS },
+    useButton,
+    tellWentLive: (job: Job) => tellWentLive(services, job),
     warn: (job: Job) => warnOffer(services, job),
     showWatch: (job: CommandJob) => commands().tell('watch', job),
   };

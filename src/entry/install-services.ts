@@ -1,8 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
+import { welcomeMessage } from '../features/connect/view.ts';
 import type { Logger } from '../log.ts';
 import { boltLogger } from '../slack/api/bolt-logger.ts';
+import { clientByToken } from '../slack/api/clients.ts';
 import {
   type Installations,
   identifyWith,
@@ -12,7 +14,8 @@ import {
   reachWith,
   singleInstallation,
 } from '../slack/api/installations.ts';
-import { OAuth, StillDeleting } from '../slack/install/oauth.ts';
+import { SLASH_COMMAND } from '../slack/inbound/command.ts';
+import { type Granted, OAuth, StillDeleting } from '../slack/install/oauth.ts';
 import { ORGANISATION, parseTenant, tenantOf } from '../slack/tenant.ts';
 import type { Records, SecretStore } from '../storage/ports.ts';
 import { Aliases, type AliasOptions, type WorkspaceIdentity } from '../workspace/aliases.ts';
@@ -68,6 +71,15 @@ export function createInstallServices(
     const both = enterprise === null ? [tenant] : [tenant, tenantOf(enterprise, ORGANISATION)];
     return (await Promise.all(both.map((each) => marks.isPending(each)))).includes(true);
   };
+  const clientOf = clientByToken(calls);
+  /** The install stands whatever becomes of this message, so what fails is only logged. */
+  const welcome = async ({ botToken, by }: Granted, removed: () => Promise<boolean>): Promise<void> => {
+    try {
+      if (!(await removed())) await clientOf(botToken).tell(by, welcomeMessage(SLASH_COMMAND));
+    } catch (err) {
+      log.warn({ err }, 'the person who installed the app could not be welcomed');
+    }
+  };
   const oauth = new OAuth({
     ...{ ...install, apiUrl, clock, log },
     nonce: () => randomBytes(16).toString('base64url'),
@@ -75,9 +87,11 @@ export function createInstallServices(
     async store(tenant, granted) {
       const place = parseTenant(tenant);
       const home = place.team === ORGANISATION ? tenant : await aliases.joined(place);
-      const shut = (await isShut(tenant)) || (home !== tenant && (await isShut(home)));
-      if (shut) throw new StillDeleting('What an earlier install left is still being deleted');
+      const shut = async () => (await isShut(tenant)) || (home !== tenant && (await isShut(home)));
+      if (await shut()) throw new StillDeleting('What an earlier install left is still being deleted');
+      const renewed = (await installs.readAnew(home)) !== null;
       await installs.write(home, granted);
+      if (!renewed) await welcome(granted, shut);
     },
     reference: () => randomUUID().slice(0, 8).toUpperCase(),
   });

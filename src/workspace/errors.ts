@@ -2,6 +2,8 @@
 export interface ProblemDetails {
   headline: string;
   next?: string;
+  /** The same to whoever is known to be a manager, who needs nobody else for it. */
+  managersNext?: string;
   /** Slack user ids of people who can help. */
   ask?: readonly string[];
   offer?: string;

@@ -60,6 +60,21 @@ export function capabilityLines(capabilities: Capabilities): CapabilityLine[] {
   });
 }
 
+/** The groups that something in Switchboard reads or changes. */
+export const USED_GROUPS: ReadonlySet<string> = new Set([
+  'customer',
+  'telephone_numbers',
+  'call_credit',
+  'follow_me',
+  'ivrs',
+]);
+
+/** The same of the groups that Switchboard has a command for, for where people learn what they can do next. */
+export function usedCapabilityLines(capabilities: Capabilities): CapabilityLine[] {
+  const used = Object.entries(capabilities).filter(([group]) => USED_GROUPS.has(group));
+  return capabilityLines(Object.fromEntries(used));
+}
+
 function judge({ read, write, status }: Capability): Omit<CapabilityLine, 'group'> {
   const allowed = [read === true ? 'view' : null, write === true ? 'change' : null].filter((word) => word !== null);
   const state = status === null ? null : status.replaceAll('_', ' ');

@@ -141,6 +141,7 @@ function notConnected(environment: Environment | undefined): NotConnected {
   return new NotConnected({
     headline: `${which} is connected to this workspace yet.`,
     next: 'A workspace admin or owner can connect one with the API key and secret from the provider.',
+    managersNext: 'Connect one with the API key and secret from the provider.',
     offer: environment === undefined ? 'connect' : `connect-${environment}`,
   });
 }

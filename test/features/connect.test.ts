@@ -2,7 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { textOf } from '../support/person.ts';
 import { vendorHolds } from '../support/until.ts';
 import { startWorld } from '../support/world.ts';
-import { ADAM_ADMIN, ask, callsIn, connect, fillConnect, keyOf, labelsOf, OLIVE_OWNER, read } from './support.ts';
+import {
+  ADAM_ADMIN,
+  ask,
+  callsIn,
+  connect,
+  fillConnect,
+  keyOf,
+  labelsOf,
+  MIA_MEMBER,
+  OLIVE_OWNER,
+  PHONES,
+  read,
+} from './support.ts';
 
 const SANDBOX_KEYS = ['everything', 'read-only', 'no-follow-me-write', 'no-ivrs', 'no-balance', 'large'] as const;
 const LIVE_KEYS = ['live-everything', 'live-read-only', 'live-no-balance-read', 'live-large'] as const;
@@ -50,7 +62,7 @@ describe('connecting', () => {
       );
       expect(view).toContain(`${id === 'live-no-balance-read' ? '◦' : '•'} Call credit balance:`);
       expect(view).toContain(`Try \`/phone ${id === 'live-no-balance-read' ? 'help' : 'balance'}\`.`);
-      expect(view).toContain('◦ Recordings: not available');
+      expect(view).not.toContain('Recordings');
       expect(await read(adam, '/phone status')).toContain(`*${environment === 'live' ? 'Live' : 'Sandbox'}* · in use`);
     },
   );
@@ -110,6 +122,70 @@ describe('connecting', () => {
     expect(textOf(await olive.modal())).toContain(`*Sandbox* was connected by <@${ADAM_ADMIN}>`);
   });
 
+  test('and speaks of the chosen environment alone, also when another is chosen, with what was typed', async () => {
+    await using world = await startWorld();
+    await connect(world, world.person(ADAM_ADMIN), 'everything');
+    const olive = world.person(OLIVE_OWNER);
+    await olive.type('/phone connect live');
+    expect(textOf(await olive.modal())).toContain('*Live* is not connected yet.');
+    expect(textOf(await olive.modal())).not.toContain('A new key replaces it');
+    await olive.fill('API key', 'typed-before');
+    await olive.fill('API secret', 'secret-before');
+    await olive.fill('Environment', 'sandbox');
+    const view = await olive.until(({ modals }) => {
+      const top = modals.at(-1);
+      return top !== undefined && textOf(top).includes(`*Sandbox* was connected by <@${ADAM_ADMIN}>`) && top;
+    });
+    expect(textOf(view)).not.toContain('*Live*');
+    expect(JSON.stringify(view.values)).toContain('typed-before');
+    expect(JSON.stringify(view.values)).toContain('secret-before');
+    expect(JSON.stringify(view.blocks)).not.toContain('secret-before');
+  });
+
+  test('lists what can be done here with the key, and nothing that has no command', async () => {
+    await using world = await startWorld();
+    const view = textOf(await connect(world, world.person(ADAM_ADMIN), 'everything'));
+    expect(view).toContain('• Follow-Me: view and change');
+    for (const words of ['Call history', 'Call queues', 'Recordings', 'Caller ID']) expect(view).not.toContain(words);
+  });
+
+  test('after Live was connected beside Sandbox, one press goes live', async () => {
+    await using world = await startWorld();
+    const adam = world.person(ADAM_ADMIN, PHONES);
+    await connect(world, adam, 'everything');
+    expect((await fillConnect(world, adam, 'live-everything')).error).toBeNull();
+    const connected = await adam.modal();
+    expect(connected.close).toBe('Stay in Sandbox');
+    expect(textOf(connected)).toContain('You’re still on Sandbox.');
+    await adam.press('Use Live now');
+    const using_ = await adam.until(({ modals }) => modals.at(-1)?.title === 'You’re on Live' && modals.at(-1));
+    expect(textOf(using_)).toContain('Changes made here now affect your real phones.');
+    await adam.close();
+    expect(await read(adam, '/phone balance')).toContain('*3.05 overdrawn*');
+  });
+
+  test('closing that form instead stays where commands were', async () => {
+    await using world = await startWorld();
+    const adam = world.person(ADAM_ADMIN, PHONES);
+    await connect(world, adam, 'everything');
+    await connect(world, adam, 'live-everything');
+    expect(await read(adam, '/phone balance')).toContain('*0.1*');
+  });
+
+  test('an admin is told to connect, and anybody else whom to ask', async () => {
+    await using world = await startWorld();
+    expect(await read(world.person(ADAM_ADMIN), '/phone balance')).toContain(
+      'Connect one with the API key and secret from the provider.',
+    );
+    expect(await read(world.person(MIA_MEMBER), '/phone balance')).toContain(
+      'A workspace admin or owner can connect one',
+    );
+    const adam = world.person(ADAM_ADMIN);
+    await adam.openHome();
+    const home = await adam.until(({ home: shown }) => shown !== null && shown);
+    expect(textOf(home)).toContain('\nConnect one with the API key');
+  });
+
   test('a new key takes the place of the old one at once', async () => {
     await using world = await startWorld();
     const adam = world.person(ADAM_ADMIN);
@@ -132,7 +208,7 @@ describe('connecting', () => {
     const adam = world.person(ADAM_ADMIN);
     await connect(world, adam, 'everything');
     const view = textOf(await connect(world, adam, 'live-everything'));
-    expect(view).toContain('Commands still use Sandbox; `/phone use live` changes that.');
+    expect(view).toContain('You’re still on Sandbox.');
     expect(await read(adam, '/phone balance')).toContain('*0.1*');
     const status = await read(adam, '/phone status');
     expect(status).toContain('*Sandbox* · in use');
@@ -184,7 +260,7 @@ describe('before anything is connected', () => {
     const adam = world.person(ADAM_ADMIN);
     const message = await ask(adam, `/phone ${word}`);
     expect(textOf(message)).toMatch(/No (?:phone|Live) account is connected to this workspace yet\./);
-    expect(textOf(message)).toContain('A workspace admin or owner can connect one');
+    expect(textOf(message)).toContain('Connect one with the API key and secret from the provider.');
     expect(labelsOf(message)).toEqual([label]);
     await adam.press(label);
     expect((await adam.until(({ modals }) => modals.at(-1))).title).toBe('Connect an account');

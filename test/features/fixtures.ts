@@ -3,7 +3,7 @@ import type { Forecast } from '../../src/balance/forecast.ts';
 import { ZoneFormats } from '../../src/balance/zone-formats.ts';
 import type { BalanceReport } from '../../src/posts/balance-report.ts';
 import type { Balance, Capabilities, Environment } from '../../src/telephony/types.ts';
-import { capabilityLines } from '../../src/workspace/labels.ts';
+import { capabilityLines, usedCapabilityLines } from '../../src/workspace/labels.ts';
 
 /** A moment that every golden uses. */
 export const WHEN = '2026-03-01T09:30:00Z';
@@ -65,3 +65,6 @@ export const ODD: Capabilities = {
 /** The same in plain words. */
 export const everythingLines = () => capabilityLines(EVERYTHING);
 export const oddLines = () => capabilityLines(ODD);
+/** Those that people are told of who connect a key or switch to it. */
+export const usedLines = () => usedCapabilityLines(EVERYTHING);
+export const oddUsedLines = () => usedCapabilityLines(ODD);

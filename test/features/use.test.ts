@@ -1,7 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { textOf } from '../support/person.ts';
-import { startWorld } from '../support/world.ts';
-import { ADAM_ADMIN, ask, breakVendor, callsIn, connect, labelsOf, read } from './support.ts';
+import { ACME, startWorld, type World } from '../support/world.ts';
+import {
+  ADAM_ADMIN,
+  ask,
+  breakVendor,
+  callsIn,
+  connect,
+  labelsOf,
+  MIA_MEMBER,
+  NOAH_MEMBER,
+  OLIVE_OWNER,
+  PHONES,
+  read,
+  traffic,
+} from './support.ts';
 
 describe('going live', () => {
   test('asks for a new token, tests it and reads its capabilities, in that order, and then switches', async () => {
@@ -16,9 +29,9 @@ describe('going live', () => {
       'GET /test',
       'GET /capabilities',
     ]);
-    expect(text).toContain('*You’re on Live now.');
+    expect(text).toContain('You’re on *Live*. Changes made here now affect your real phones.');
     expect(text).toContain('Follow-Me: view and change');
-    expect(text).toContain('Changes made here now affect your real phones.');
+    expect(text).not.toContain('Recordings');
     expect(await read(adam, '/phone balance')).toContain('*3.05 overdrawn*');
     expect((await callsIn(world, 'live')).slice(before + 3)).toEqual(['GET /balance']);
     expect(await read(adam, '/phone status')).toContain('*Live* · in use');
@@ -30,7 +43,7 @@ describe('going live', () => {
     await connect(world, adam, 'live-everything');
     await connect(world, adam, 'everything');
     const text = await read(adam, '/phone use sandbox');
-    expect(text).not.toContain('real phones');
+    expect(text).toContain('You’re on *Sandbox*. Nothing that is changed here affects your real phones.');
     expect(await read(adam, '/phone balance')).toContain('*0.1*');
   });
 
@@ -42,6 +55,80 @@ describe('going live', () => {
     await ask(adam, '/phone use live');
     await world.restart();
     expect(await read(adam, '/phone balance')).toContain('*3.05 overdrawn*');
+  });
+});
+
+describe('who is told of it', () => {
+  const TOLD = 'switched this workspace to Live.';
+
+  /** Direct messages of the app about it, by the person who got one, once all that goes on beside answers has ended. */
+  const told = async (world: World) => {
+    await world.restart();
+    return (await traffic(world))
+      .filter(({ request }) => JSON.stringify(request ?? null).includes(TOLD))
+      .map(({ request }) => request as { channel: string; text: string; blocks: unknown });
+  };
+
+  /** Both keys connected by Adam, with these people named managers. */
+  async function startWithManagers(managers: readonly string[]) {
+    const world = await startWorld();
+    const adam = world.person(ADAM_ADMIN, PHONES);
+    await connect(world, adam, 'everything');
+    await connect(world, adam, 'live-everything');
+    await ask(adam, '/phone access');
+    await adam.press('Change');
+    await adam.until(({ modals }) => modals.at(-1)?.title === 'Who may do what');
+    await adam.fill('Managers', [...managers]);
+    await adam.submit();
+    expect((await adam.modal()).title).toBe('Saved');
+    await adam.close();
+    return { world, adam };
+  }
+
+  test('the other managers, three at most, once each, with who did it and the way back', async () => {
+    const { world, adam } = await startWithManagers([MIA_MEMBER, NOAH_MEMBER, 'U0PRIYA01', OLIVE_OWNER]);
+    await using _ = world;
+    await ask(adam, '/phone use live');
+    const messages = await told(world);
+    expect(messages.map(({ channel }) => channel).toSorted()).toEqual(
+      [MIA_MEMBER, NOAH_MEMBER, 'U0PRIYA01'].toSorted(),
+    );
+    expect(messages[0]?.text).toBe(
+      'Adam Ashe switched this workspace to Live. Changes made here now affect your real phones.',
+    );
+    expect(JSON.stringify(messages[0]?.blocks)).toContain(`<@${ADAM_ADMIN}> switched`);
+    expect(JSON.stringify(messages[0]?.blocks)).toContain('Back to Sandbox');
+  });
+
+  test('nobody again when it was Live already, nor on the way back', async () => {
+    const { world, adam } = await startWithManagers([MIA_MEMBER]);
+    await using _ = world;
+    await ask(adam, '/phone use live');
+    await ask(adam, '/phone use live');
+    await ask(adam, '/phone use sandbox');
+    expect(await told(world)).toHaveLength(1);
+  });
+
+  test('also where Live comes into use because Sandbox was disconnected', async () => {
+    const { world, adam } = await startWithManagers([MIA_MEMBER]);
+    await using _ = world;
+    await ask(adam, '/phone disconnect sandbox');
+    expect((await adam.press('Disconnect Sandbox')).error).toBeNull();
+    const messages = await told(world);
+    expect(messages.map(({ channel }) => channel)).toEqual([MIA_MEMBER]);
+    expect(JSON.stringify(messages[0]?.blocks)).not.toContain('Back to Sandbox');
+  });
+
+  test('a message that fails changes nothing', async () => {
+    const { world, adam } = await startWithManagers([MIA_MEMBER]);
+    await using _ = world;
+    await world.control('POST', '/faults', {
+      method: 'chat.postMessage',
+      effect: { kind: 'error', error: 'channel_not_found' },
+      times: 'always',
+    });
+    expect(await read(adam, '/phone use live')).toContain('You’re on *Live*.');
+    expect(await read(adam, '/phone balance')).toContain('overdrawn');
   });
 });
 
@@ -75,8 +162,34 @@ describe('not going live', () => {
     const adam = world.person(ADAM_ADMIN);
     await connect(world, adam, 'everything');
     const text = await read(adam, '/phone use');
-    expect(text).toContain('`/phone use sandbox` or `/phone use live`');
-    expect(text).toContain('Commands use Sandbox now.');
+    expect(text).toContain('`/phone use sandbox` and `/phone use live`');
+    expect(text).toContain('You’re on *Sandbox*.');
+  });
+
+  test('and has a button for the other one, where that is connected', async () => {
+    await using world = await startWorld();
+    const adam = world.person(ADAM_ADMIN);
+    await connect(world, adam, 'everything');
+    expect(labelsOf(await ask(adam, '/phone use'))).toEqual([]);
+    await connect(world, adam, 'live-everything');
+    await ask(adam, '/phone use');
+    await adam.press('Use Live');
+    await adam.until(({ messages }) => messages.some((message) => textOf(message).includes('You’re on *Live*.')));
+    expect(await read(adam, '/phone balance')).toContain('*3.05 overdrawn*');
+  });
+
+  test('the button is for managers alone, whoever sees it', async () => {
+    await using world = await startWorld();
+    const adam = world.person(ADAM_ADMIN);
+    await connect(world, adam, 'everything');
+    await connect(world, adam, 'live-everything');
+    const body = {
+      ...{ type: 'block_actions', team: { id: ACME }, channel: { id: PHONES }, trigger_id: '1.2.y' },
+      user: { id: MIA_MEMBER, team_id: ACME },
+      actions: [{ type: 'button', action_id: 'use:switch#live', block_id: 'b', value: 'live' }],
+    };
+    await world.control('POST', '/deliver', { kind: 'interaction', body });
+    expect(await read(adam, '/phone balance')).toContain('*0.1*');
   });
 
   test.each([

@@ -6,7 +6,7 @@ import { balanceMessage, sharedMessage } from '../../src/features/balance/view.t
 import { connectedMessage, connectedView, connectForm, OFFER } from '../../src/features/connect/view.ts';
 import { homeView } from '../../src/features/home/view.ts';
 import { statusMessage } from '../../src/features/status/view.ts';
-import { usingMessage } from '../../src/features/use/view.ts';
+import { useButton, usingMessage } from '../../src/features/use/view.ts';
 import type { Capabilities, Customer } from '../../src/telephony/types.ts';
 import { capabilityLines } from '../../src/workspace/labels.ts';
 import { faultsOf, type Shown } from '../support/states.ts';
@@ -79,6 +79,7 @@ describe('whatever the provider sends, Slack takes what people are shown', () =>
           capabilities: lines,
           command: COMMAND,
           readsBalance: true,
+          use: useButton(where),
         };
         const status = {
           environment: where,

@@ -101,7 +101,7 @@ test('until nothing is left of it, a workspace is told to wait, and cannot insta
   for (const command of ['/phone schedule all', '/phone balance']) {
     expect(await read(adam, command)).toContain('what it kept is still being deleted');
   }
-  expect(await read(adam, '/phone help')).toContain('shows what you can type');
+  expect(await read(adam, '/phone help')).toContain('Your phone account in Slack');
   await removed(world);
   await install(world);
   await connect(world, adam, 'everything');

@@ -4,7 +4,7 @@ import { fillConnect, read } from '../features/support.ts';
 import { decide } from '../support/consent.ts';
 import { textOf } from '../support/person.ts';
 import { ACME, startWorld, type World } from '../support/world.ts';
-import { callsTo, install, Visitor } from './installing.ts';
+import { callsTo, install, uninstall, Visitor } from './installing.ts';
 import { ADAM, MIA, slackFault } from './support.ts';
 
 const TEN_MINUTES = 600_000;
@@ -22,6 +22,37 @@ test('a workspace installs the app and can use it at once', async () => {
   expect((await fillConnect(world, world.person(ADAM), 'everything')).error).toBeNull();
   await world.person(ADAM).close();
   expect(await read(world.person(MIA), '/phone balance')).toContain('*0.1*');
+});
+
+/** Messages that welcome somebody, as Slack got them. */
+async function welcomes(world: World): Promise<{ channel: string; blocks: string }[]> {
+  return (await callsTo(world, 'chat.postMessage'))
+    .map(({ request }) => request as { channel: string; text: string; blocks: unknown })
+    .filter(({ text }) => text.startsWith('Switchboard is installed.'))
+    .map(({ channel, blocks }) => ({ channel, blocks: String(blocks) }));
+}
+
+test('whoever installs it gets a first message with the way to connect an account, once for each install', async () => {
+  await using world = await startWorld({ oauth: true });
+  await install(world);
+  const [first, ...others] = await welcomes(world);
+  expect(others).toEqual([]);
+  expect(first?.channel).toBe('U0OLIVE01');
+  expect(first?.blocks).toContain('"action_id":"connect:open"');
+  // The same workspace again: the install is renewed, and nobody is welcomed a second time.
+  await install(world);
+  expect(await welcomes(world)).toHaveLength(1);
+  await uninstall(world, { team: ACME });
+  await install(world);
+  expect(await welcomes(world)).toHaveLength(2);
+});
+
+test('an install stands where that message cannot be sent, and the log says so', async () => {
+  await using world = await startWorld({ oauth: true });
+  await slackFault(world, 'chat.postMessage', { kind: 'error', error: 'channel_not_found' });
+  await install(world);
+  expect(world.log.join('')).toContain('could not be welcomed');
+  expect((await fillConnect(world, world.person(ADAM), 'everything')).error).toBeNull();
 });
 
 test('an install outlives a restart', async () => {

@@ -11,7 +11,7 @@ const LONGEST_KEY = 500;
 /** The inputs of the form. Spaces around a pasted key are dropped; anything else that no key holds is refused. */
 export const CONNECT_INPUTS = {
   environment: required(
-    radioButtons({ id: 'connect:environment', label: 'Environment', choices: ENVIRONMENT_CHOICES }),
+    radioButtons({ id: 'connect:environment', label: 'Environment', dispatch: true, choices: ENVIRONMENT_CHOICES }),
     'Choose Sandbox or Live.',
   ),
   apiKey: keyInput({ id: 'connect:key', label: 'API key', focus: true }),

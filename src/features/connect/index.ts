@@ -1,18 +1,34 @@
+import type { Button, ModalView } from '@slack/types';
 import { z } from 'zod';
 import { capabilitiesOrNull } from '../../rights/capability-check.ts';
 import type { Services } from '../../services.ts';
 import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
-import { fieldErrors, modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
+import { fieldErrors, modalOutcome, type Outcome, type RedrawOutcome } from '../../slack/blocks/outcome.ts';
 import { readForm } from '../../slack/forms/input.ts';
-import type { Feature, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
+import type { ActionJob, Feature, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import type { Telephony } from '../../telephony/service.ts';
 import type { Capabilities, Environment, Credentials as Key } from '../../telephony/types.ts';
 import { ConcurrentChange, type Connections } from '../../workspace/credentials.ts';
-import { capabilityLines, parseEnvironment } from '../../workspace/labels.ts';
+import { environmentName, parseEnvironment, usedCapabilityLines } from '../../workspace/labels.ts';
 import { CONNECT_INPUTS, changedMeanwhile, refusalErrors } from './form.ts';
-import { checkingView, connectedMessage, connectedView, connectForm, FORM, OFFERS, OPEN, openingView } from './view.ts';
+import {
+  type Beginning,
+  checkingView,
+  connectedMessage,
+  connectedView,
+  connectForm,
+  FORM,
+  OFFERS,
+  OPEN,
+  openingView,
+} from './view.ts';
 
-type Needs = Pick<Services, 'sessions' | 'credentials' | 'telephony' | 'audit' | 'seen' | 'clock' | 'rings'>;
+type Needs = Pick<Services, 'sessions' | 'credentials' | 'telephony' | 'audit' | 'seen' | 'clock' | 'rings'> & {
+  /** The button that makes an environment the one in use. */
+  useButton: (environment: Environment, label?: string) => Button;
+  /** Tells managers that the caller went live; never rejects. */
+  tellWentLive: (job: Job) => Promise<void>;
+};
 
 /** When each environment was connected as the form showed it; a later change must not be overwritten unseen. */
 const formState = z.object({ sandbox: z.string().nullable(), live: z.string().nullable() });
@@ -26,8 +42,20 @@ export function connectFeature(needs: Needs): Feature {
     const named = parseEnvironment(wanted);
     const first = named ?? missingOrActive(connections);
     const unknown = named === null && wanted !== '' ? wanted : null;
+    return modalOutcome(draw(job, connections, { first, unknown }));
+  };
+
+  const draw = ({ caller }: Job, connections: Connections, beginning: Beginning): ModalView => {
     const state = { sandbox: connections.sandbox?.at ?? null, live: connections.live?.at ?? null };
-    return modalOutcome(connectForm(connections, { first, unknown }, writeMetadata(job.caller, state)));
+    return connectForm(connections, beginning, writeMetadata(caller, state));
+  };
+
+  /** Another environment was chosen: the form says what is connected there; what was typed stays. */
+  const redraw = async (job: ActionJob): Promise<RedrawOutcome> => {
+    const connections = await credentials.read(job.caller.tenant);
+    const chosen = CONNECT_INPUTS.environment.read(job.view?.values ?? {});
+    const first = typeof chosen === 'string' ? chosen : missingOrActive(connections);
+    return modalOutcome(draw(job, connections, { first, unknown: null }));
   };
 
   const submit = async (job: SubmissionJob): Promise<Outcome> => {
@@ -64,10 +92,15 @@ export function connectFeature(needs: Needs): Feature {
     const connected = {
       environment,
       active: stored.active ?? environment,
-      capabilities: capabilities === null ? null : capabilityLines(capabilities),
+      capabilities: capabilities === null ? null : usedCapabilityLines(capabilities),
       command: job.command,
       readsBalance: capabilities?.call_credit?.read !== false,
+      use: needs.useButton(environment, `Use ${environmentName(environment)} now`),
     };
+    // The first key of a workspace is in use at once.
+    if (environment === 'live' && known === null && stored.active === 'live' && stored.sandbox === null) {
+      job.beside(needs.tellWentLive(job));
+    }
     return modalOutcome(connectedView(connected), connectedMessage(connected));
   };
 
@@ -86,7 +119,10 @@ export function connectFeature(needs: Needs): Feature {
         run: (job) => open(job, job.text),
       },
     ],
-    actions: { [OPEN]: { may: 'manage', loading: openingView, run: (job) => open(job, job.value ?? '') } },
+    actions: {
+      [OPEN]: { may: 'manage', loading: openingView, run: (job) => open(job, job.value ?? '') },
+      [CONNECT_INPUTS.environment.id]: { may: 'manage', within: 'modal', run: redraw },
+    },
     submissions: {
       [FORM]: {
         may: 'manage',

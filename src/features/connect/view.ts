@@ -1,5 +1,6 @@
-import type { KnownBlock, ModalView } from '@slack/types';
+import type { Button, KnownBlock, ModalView } from '@slack/types';
 import {
+  button,
   context,
   escapeText,
   LIMITS,
@@ -51,9 +52,11 @@ export function connectForm(held: HeldBy, { first, unknown }: Beginning, metadat
   const { environment, apiKey, apiSecret } = CONNECT_INPUTS;
   return formView({ id: FORM, metadata, title: TITLE, submit: 'Check and connect' }, [
     ...(unknown === null ? [] : [section(unknownWords(unknown))]),
-    section('The API key and the API secret come from your telephony provider. Sandbox and Live each have their own.'),
-    ...heldLines(held),
+    section(
+      'The API key and the API secret come from your telephony provider. Sandbox and Live each have their own key.',
+    ),
     environment.block({ initial: first }),
+    context(heldLine(first, held[first])),
     apiKey.block(),
     apiSecret.block(),
   ]);
@@ -63,15 +66,12 @@ function unknownWords(typed: string): string {
   return `:warning: There is no environment called "${limitedText(typed, 60)}". Choose Sandbox or Live below.`;
 }
 
-function heldLines(held: HeldBy): KnownBlock[] {
-  const lines = (['sandbox', 'live'] as const).flatMap((environment) => {
-    const holder = held[environment];
-    if (holder === null) return [];
-    return [
-      `*${environmentName(environment)}* was connected by <@${holder.by}> ${slackDate(holder.at)}. A new key replaces it.`,
-    ];
-  });
-  return lines.length === 0 ? [] : [context(...lines)];
+/** What a key does in the chosen environment. */
+function heldLine(environment: Environment, holder: Held | null): string {
+  const name = `*${environmentName(environment)}*`;
+  return holder === null
+    ? `${name} is not connected yet.`
+    : `${name} was connected by <@${holder.by}> ${slackDate(holder.at)}. A new key replaces it.`;
 }
 
 /** Shown while the provider checks the key. */
@@ -94,10 +94,14 @@ export interface Connected {
   command: string;
   /** Whether the key may read the balance, the first thing people try. */
   readsBalance: boolean;
+  /** Makes the environment the one in use. */
+  use: Button;
 }
 
 export function connectedView(connected: Connected): ModalView {
-  return readOnlyView('Connected', connectedBlocks(connected));
+  const { environment, active } = connected;
+  const close = environment === active ? 'Done' : `Stay in ${environmentName(active)}`;
+  return readOnlyView('Connected', connectedBlocks(connected), close);
 }
 
 /** The same for a person who has closed the form by then. */
@@ -116,18 +120,42 @@ function connectedBlocks(connected: Connected): KnownBlock[] {
     connected.capabilities === null
       ? CAPABILITIES_UNSAID
       : lines.length === 0
-        ? 'The provider names nothing that this key can do.'
+        ? 'The provider allows this key nothing that Switchboard has a command for.'
         : `What this key can do:\n${linesWithin(lines, LIMITS.sectionText - 100)}`;
   return [
     section(`*${environmentName(connected.environment)} is connected.* The provider accepted the key.`),
     section(can),
-    context(escapeText(nextStep(connected))),
+    ...(connected.environment === connected.active
+      ? [context(escapeText(nextStep(connected)))]
+      : [section(escapeText(nextStep(connected))), { type: 'actions' as const, elements: [connected.use] }]),
   ];
 }
 
 function nextStep({ environment, active, command, readsBalance }: Connected): string {
-  if (environment !== active) {
-    return `Commands still use ${environmentName(active)}; \`${command} use ${environment}\` changes that.`;
+  const attempt = `Try \`${command} ${readsBalance ? 'balance' : 'help'}\`.`;
+  if (environment === active) {
+    return environment === 'live'
+      ? `You’re on Live: changes made here affect your real phones. ${attempt}`
+      : `You’re on Sandbox. ${attempt}`;
   }
-  return `Commands use ${environmentName(environment)}. Try \`${command} ${readsBalance ? 'balance' : 'help'}\`.`;
+  return environment === 'live'
+    ? 'You’re still on Sandbox. On Live, changes made here affect your real phones.'
+    : 'You’re still on Live, where changes affect your real phones.';
+}
+
+/** The first message of all, to whoever installed the app. */
+export function welcomeMessage(command: string): Message {
+  const what =
+    'It brings your phone account into Slack: see and change where calls go, see the call credit, and have a channel warned before it runs out.';
+  const how =
+    'Connect the account with the API key and secret from your telephony provider. Begin with Sandbox, where nothing affects your real phones. Workspace admins and owners can do this.';
+  return {
+    text: `Switchboard is installed. ${what} ${how}`,
+    blocks: [
+      section(`*Switchboard is installed.*\n${what}`),
+      section(how),
+      { type: 'actions', elements: [button(OPEN, OFFER.label, { style: 'primary' })] },
+      context(`\`${escapeText(command)} help\` in any channel shows what you can do.`),
+    ],
+  };
 }

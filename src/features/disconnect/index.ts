@@ -1,14 +1,19 @@
 import type { Services } from '../../services.ts';
 import { type MessageOutcome, messageOutcome } from '../../slack/blocks/outcome.ts';
-import type { ActionJob, EventJob, Feature } from '../../slack/inbound/feature.ts';
+import type { ActionJob, EventJob, Feature, Job } from '../../slack/inbound/feature.ts';
 import { ORGANISATION, tenantOf } from '../../slack/tenant.ts';
 import { parseEnvironment } from '../../workspace/labels.ts';
 import { askMessage, CONFIRM, disconnectedMessage, nothingToDisconnect } from './view.ts';
 
-type Needs = Pick<Services, 'sessions' | 'credentials' | 'audit' | 'removals' | 'aliases' | 'rings'>;
+type Needs = Pick<Services, 'sessions' | 'credentials' | 'audit' | 'removals' | 'aliases' | 'rings'> & {
+  /** Tells managers that the caller went live; never rejects. */
+  tellWentLive: (job: Job) => Promise<void>;
+};
 
 /** `/phone disconnect`: forgets a key, and everything when the app is removed. */
-export function disconnectFeature({ sessions, credentials, audit, removals, aliases, rings }: Needs): Feature {
+export function disconnectFeature(needs: Needs): Feature {
+  const { sessions, credentials, audit, removals, aliases, rings } = needs;
+
   const disconnect = async (job: ActionJob): Promise<MessageOutcome> => {
     const { tenant } = job.caller;
     const environment = parseEnvironment(job.value ?? '');
@@ -25,6 +30,7 @@ export function disconnectFeature({ sessions, credentials, audit, removals, alia
       );
     job.beside(rings.forget(tenant, environment).catch(failed));
     await audit.note(job.caller, { action: 'disconnect', environment, before: 'a key' });
+    if (active === 'live' && before.active !== 'live') job.beside(needs.tellWentLive(job));
     return { kind: 'message', message: disconnectedMessage(environment, active, job.command), replace: true };
   };
 

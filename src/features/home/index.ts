@@ -23,7 +23,7 @@ export function homeFeature(needs: Needs): Feature {
     try {
       const role = await access.roleFor(job);
       const { active } = await sessions.connections(job.caller.tenant);
-      if (active === null) return { kind: 'disconnected' };
+      if (active === null) return { kind: 'disconnected', manager: role === 'manager' };
       const session = await sessions.open(job.caller.tenant, active);
       const [balance, posts, warn] = await Promise.all([
         needs.reports.read(session, job).catch((error: unknown) => ({ problem: problemTextFor(error).headline })),

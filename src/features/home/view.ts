@@ -29,7 +29,7 @@ const MOST_POSTS = 10;
 export type HomeState =
   /** Nothing may be shown, or nothing could be read; `reference` when nobody foresaw it. */
   | { kind: 'problem'; headline: string; next: string | null; reference: string | null }
-  | { kind: 'disconnected' }
+  | { kind: 'disconnected'; manager: boolean }
   | {
       kind: 'connected';
       environment: Environment;
@@ -58,7 +58,7 @@ function body(state: HomeState, command: string, connect: { actionId: string; la
   if (state.kind === 'disconnected') {
     return [
       section(
-        '*No phone account is connected to this workspace yet.*\nA workspace admin or owner can connect one with the API key and secret from the provider.',
+        `*No phone account is connected to this workspace yet.*\n${state.manager ? 'Connect one' : 'A workspace admin or owner can connect one'} with the API key and secret from the provider.`,
       ),
       { type: 'actions', elements: [button(connect.actionId, connect.label, { style: 'primary' })] },
     ];

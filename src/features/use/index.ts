@@ -1,14 +1,38 @@
 import { capabilitiesOrNull } from '../../rights/capability-check.ts';
 import type { Services } from '../../services.ts';
-import { messageOutcome } from '../../slack/blocks/outcome.ts';
-import type { Feature } from '../../slack/inbound/feature.ts';
-import { capabilityLines } from '../../workspace/labels.ts';
-import { usingMessage, whichMessage } from './view.ts';
+import { messageOutcome, modalOutcome } from '../../slack/blocks/outcome.ts';
+import type { Feature, Job } from '../../slack/inbound/feature.ts';
+import type { Environment } from '../../telephony/types.ts';
+import { type CapabilityLine, parseEnvironment, usedCapabilityLines } from '../../workspace/labels.ts';
+import { SWITCH, usingMessage, usingView, whichMessage } from './view.ts';
 
-type Needs = Pick<Services, 'sessions' | 'credentials' | 'audit'>;
+type Needs = Pick<Services, 'sessions' | 'credentials' | 'audit'> & {
+  /** Tells managers that the caller went live; never rejects. */
+  tellWentLive: (job: Job) => Promise<void>;
+};
 
 /** `/phone use live`: the document's step of going live: a new token, GET /test, GET /capabilities, then the switch (docs/provider.md, Environments). */
-export function useFeature({ sessions, credentials, audit }: Needs): Feature {
+export function useFeature({ sessions, credentials, audit, tellWentLive }: Needs): Feature {
+  const which = async (job: Job) => {
+    const { active, ...held } = await credentials.read(job.caller.tenant);
+    const others = (['sandbox', 'live'] as const).filter((each) => each !== active && held[each] !== null);
+    return messageOutcome(whichMessage(job.command, active, others));
+  };
+
+  const use = async (job: Job, environment: Environment): Promise<readonly CapabilityLine[] | null> => {
+    const { tenant } = job.caller;
+    const before = await credentials.read(tenant);
+    const session = await sessions.open(tenant, environment);
+    await session.client.authenticate();
+    await session.client.test();
+    const capabilities = await capabilitiesOrNull(sessions.capabilities(session, { fresh: true }));
+    await credentials.use(tenant, environment);
+    sessions.forget(tenant, { environment, credentials: session.connection });
+    await audit.note(job.caller, { action: 'use', environment, before: before.active, after: environment });
+    if (environment === 'live' && before.active !== 'live') job.beside(tellWentLive(job));
+    return capabilities === null ? null : usedCapabilityLines(capabilities);
+  };
+
   return {
     name: 'use',
     commands: [
@@ -22,22 +46,28 @@ export function useFeature({ sessions, credentials, audit }: Needs): Feature {
         once: true,
         may: 'manage',
         async run(job) {
-          const { tenant } = job.caller;
-          const before = await credentials.read(tenant);
           const { environment } = job;
-          if (environment === undefined) return messageOutcome(whichMessage(job.command, before.active));
-          const session = await sessions.open(tenant, environment);
-          await session.client.authenticate();
-          await session.client.test();
-          const capabilities = await capabilitiesOrNull(sessions.capabilities(session, { fresh: true }));
-          await credentials.use(tenant, environment);
-          sessions.forget(tenant, { environment, credentials: session.connection });
-          await audit.note(job.caller, { action: 'use', environment, before: before.active, after: environment });
-          return messageOutcome(
-            usingMessage(environment, capabilities === null ? null : capabilityLines(capabilities)),
-          );
+          return environment === undefined
+            ? which(job)
+            : messageOutcome(usingMessage(environment, await use(job, environment)));
         },
       },
     ],
+    actions: {
+      [SWITCH]: {
+        once: true,
+        may: 'manage',
+        within: 'modal',
+        async run(job) {
+          const environment = parseEnvironment(job.value ?? '');
+          if (environment === null) return which(job);
+          const capabilities = await use(job, environment);
+          const message = usingMessage(environment, capabilities);
+          return job.place === 'modal'
+            ? modalOutcome(usingView(environment, capabilities), message)
+            : { kind: 'message', message, replace: true };
+        },
+      },
+    },
   };
 }

@@ -1,30 +1,88 @@
-import type { KnownBlock } from '@slack/types';
-import { context, escapeText, LIMITS, limitedText, linesWithin, section } from '../../slack/blocks/blocks.ts';
+import type { Button, KnownBlock, ModalView } from '@slack/types';
+import { button, context, escapeText, LIMITS, limitedText, linesWithin, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
+import { readOnlyView } from '../../slack/forms/modals.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { CAPABILITIES_UNSAID, type CapabilityLine, environmentName } from '../../workspace/labels.ts';
 
-/** The answer to a word that is no environment. */
-export function whichMessage(command: string, active: Environment | null): Message {
-  const now =
-    active === null
-      ? `Nothing is connected yet; \`${command} connect\` connects an account.`
-      : `Commands use ${environmentName(active)} now.`;
-  const text = `Say which one: \`${command} use sandbox\` or \`${command} use live\`. ${now}`;
-  return { text, blocks: [section(escapeText(text))] };
+/** Makes its value, an environment, the one in use. */
+export const SWITCH = 'use:switch';
+
+/** The button for it. */
+export function useButton(environment: Environment, label = `Use ${environmentName(environment)}`): Button {
+  return button(`${SWITCH}#${environment}`, label, { value: environment });
 }
 
-/** The switch is made: what commands use, and what the key can do there. */
+/** The answer to a word that is no environment; `others` are connected and not in use. */
+export function whichMessage(command: string, active: Environment | null, others: readonly Environment[]): Message {
+  if (active === null) {
+    const text = `Nothing is connected yet. Type ${command} connect to connect an account.`;
+    return {
+      text,
+      blocks: [section(`Nothing is connected yet. \`${escapeText(command)} connect\` connects an account.`)],
+    };
+  }
+  const said = `You’re on ${environmentName(active)}.`;
+  const how = `\`${escapeText(command)} use sandbox\` and \`${escapeText(command)} use live\` switch.`;
+  return {
+    text: `${said} Type ${command} use sandbox or ${command} use live to switch.`,
+    blocks: [
+      section(`${said.replace(environmentName(active), `*${environmentName(active)}*`)}\n${how}`),
+      ...(others.length === 0 ? [] : [{ type: 'actions' as const, elements: others.map((each) => useButton(each)) }]),
+    ],
+  };
+}
+
+/** What it means to be on an environment. */
+export function meaningOf(environment: Environment): string {
+  return environment === 'live'
+    ? 'Changes made here now affect your real phones.'
+    : 'Nothing that is changed here affects your real phones.';
+}
+
+/** The switch is made: what it means, and what the key can do there. */
 export function usingMessage(environment: Environment, capabilities: readonly CapabilityLine[] | null): Message {
-  const name = environmentName(environment);
-  const text = `You’re on ${name} now.`;
-  const warning =
-    environment === 'live' ? 'Changes made here now affect your real phones.' : 'The provider accepted the key.';
+  return {
+    text: `You’re on ${environmentName(environment)}. ${meaningOf(environment)}`,
+    blocks: usingBlocks(environment, capabilities),
+  };
+}
+
+/** The same in the form where it was asked for. */
+export function usingView(environment: Environment, capabilities: readonly CapabilityLine[] | null): ModalView {
+  return readOnlyView(`You’re on ${environmentName(environment)}`, usingBlocks(environment, capabilities));
+}
+
+function usingBlocks(environment: Environment, capabilities: readonly CapabilityLine[] | null): KnownBlock[] {
   const lines = (capabilities ?? []).map(
     ({ group, allowed, usable }) => `${usable ? '•' : '◦'} ${limitedText(group, 100)}: ${limitedText(allowed, 100)}`,
   );
-  const blocks: KnownBlock[] = [section(`*${text}*`)];
-  if (capabilities === null) blocks.push(section(CAPABILITIES_UNSAID));
-  if (lines.length > 0) blocks.push(section(linesWithin(lines, LIMITS.sectionText)));
-  return { text: `${text} ${warning}`, blocks: [...blocks, context(warning)] };
+  return [
+    section(`You’re on *${environmentName(environment)}*. ${meaningOf(environment)}`),
+    ...(capabilities === null ? [section(CAPABILITIES_UNSAID)] : []),
+    ...(lines.length === 0 ? [] : [section(linesWithin(lines, LIMITS.sectionText))]),
+    context('The provider accepted the key.'),
+  ];
+}
+
+/** Told to managers when somebody went live. */
+export interface WentLive {
+  /** Slack user id. */
+  by: string;
+  /** What they are called, for notifications. */
+  called: string;
+  /** Whether Sandbox is connected, so that there is a way back. */
+  back: boolean;
+  command: string;
+}
+
+export function wentLiveMessage({ by, called, back, command }: WentLive): Message {
+  const means = `${meaningOf('live')} \`${escapeText(command)} history\` shows them.`;
+  return {
+    text: `${called} switched this workspace to Live. ${meaningOf('live')}`,
+    blocks: [
+      section(`<@${by}> switched this workspace to *Live*.\n${means}`),
+      ...(back ? [{ type: 'actions' as const, elements: [useButton('sandbox', 'Back to Sandbox')] }] : []),
+    ],
+  };
 }

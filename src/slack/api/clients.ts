@@ -92,6 +92,12 @@ export class SlackClients {
   }
 }
 
+/** The Web API by a token that was just granted, before anything is looked up. */
+export function clientByToken(settings: CallSettings): (botToken: string) => SlackClient {
+  const callAs = createCalls(settings);
+  return (token) => webOf(callAs({ token }));
+}
+
 function webOf(call: Call): SlackClient {
   return {
     async open(trigger, view) {

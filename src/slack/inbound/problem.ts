@@ -9,6 +9,8 @@ import type { Offer } from './feature.ts';
 export interface ProblemText {
   headline: string;
   next: string | null;
+  /** The way on of whoever is known to be a manager, where that is another. */
+  managersNext?: string;
   /** Slack user ids of people who can help. */
   ask: readonly string[];
   /** A button that a feature offers by this name (see `Feature.offers`). */
@@ -23,7 +25,7 @@ export interface ProblemText {
 
 /** An error that knows what to tell the person; workspace and Slack errors carry this. */
 interface Spoken {
-  spoken: { headline: string; next?: string; ask?: readonly string[]; offer?: string };
+  spoken: { headline: string; next?: string; managersNext?: string; ask?: readonly string[]; offer?: string };
 }
 
 /** What to say about any error; never throws. Never shows an error's own message: only words meant for people. */
@@ -57,8 +59,9 @@ const TELL_OPERATOR = 'Try again; if it stays, tell the person who runs Switchbo
 
 function plainWordsFor(error: unknown): ProblemText {
   if (isSpoken(error)) {
-    const { headline, next, ask, offer } = error.spoken;
-    return { headline, next: next ?? null, ask: ask ?? [], offer: offer ?? null, unexpected: false };
+    const { headline, next, managersNext, ask, offer } = error.spoken;
+    const words = { headline, next: next ?? null, ask: ask ?? [], offer: offer ?? null, unexpected: false };
+    return managersNext === undefined ? words : { ...words, managersNext };
   }
   if (error instanceof Refused) return refusedWords(error);
   if (error instanceof Unreachable) return unreachableWords(error);

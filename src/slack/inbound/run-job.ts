@@ -19,12 +19,18 @@ export async function runJob(job: Job, run: () => Outcome | Promise<Outcome>): P
 
 /** The words for an error, after the log has what the person is not shown; never throws. */
 export function problemOf(job: Job, error: unknown): ProblemText {
-  const words = problemTextFor(error);
+  const found = problemTextFor(error);
+  const { managersNext = null } = found;
+  const words = managersNext !== null && manages(job) ? { ...found, next: managersNext } : found;
   const facts = { err: error, reference: job.reference, tenant: job.caller.tenant };
   if (words.unexpected) job.log.error(facts, 'a request failed');
   else if (isSlackRefusal(error)) job.log.error(facts, 'Slack refused what a request needs');
   else job.log.info(facts, 'a request was answered with a problem');
   return words;
+}
+
+function manages({ knownRights }: Job): boolean {
+  return knownRights()?.includes('manage') === true;
 }
 
 /** An ending as a message. */

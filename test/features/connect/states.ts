@@ -4,10 +4,12 @@ import {
   connectedView,
   connectForm,
   openingView,
+  welcomeMessage,
 } from '../../../src/features/connect/view.ts';
+import { useButton } from '../../../src/features/use/view.ts';
 import type { Environment } from '../../../src/telephony/types.ts';
 import type { States } from '../../support/states.ts';
-import { COMMAND, everythingLines, oddLines, WHEN } from '../fixtures.ts';
+import { COMMAND, oddUsedLines, usedLines, WHEN } from '../fixtures.ts';
 
 const held = { by: 'U0ADAM001', at: WHEN };
 const metadata = '{"t":"-.T0ACME001","u":"U0ADAM001","s":{"sandbox":null,"live":null}}';
@@ -15,11 +17,17 @@ const beginning = (first: Environment, unknown: string | null = null) => ({ firs
 const first = {
   environment: 'sandbox',
   active: 'sandbox',
-  capabilities: everythingLines(),
+  capabilities: usedLines(),
   command: COMMAND,
   readsBalance: true,
+  use: useButton('sandbox', 'Use Sandbox now'),
 } as const;
-const second = { ...first, environment: 'live', capabilities: oddLines() } as const;
+const second = {
+  ...first,
+  environment: 'live',
+  use: useButton('live', 'Use Live now'),
+  capabilities: oddUsedLines(),
+} as const;
 const nothing = { ...first, capabilities: [], readsBalance: false };
 
 export const states: States = {
@@ -33,10 +41,13 @@ export const states: States = {
       metadata,
     ),
   },
+  welcomeMessage: { 'whoever installed the app is welcomed': welcomeMessage(COMMAND) },
   openingView: { 'form on its way': openingView() },
   checkingView: { 'key being checked': checkingView() },
   connectedView: {
     'connected in the sandbox': connectedView(first),
+    'connected in the sandbox beside live': connectedView({ ...first, active: 'live' }),
+    'connected in live alone': connectedView({ ...first, environment: 'live', active: 'live' }),
     'connected in live beside the sandbox': connectedView(second),
     'connected with a key that can do nothing': connectedView(nothing),
   },
