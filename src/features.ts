@@ -2,6 +2,7 @@ import { changesFeature } from './changes/index.ts';
 import type { SettingKind } from './changes/setting-kind.ts';
 import { type ShowSetting, SourceMessages } from './changes/source-message.ts';
 import { accessFeature } from './features/access/index.ts';
+import { ASK_BUTTON } from './features/access/view.ts';
 import { accountFeature } from './features/account/index.ts';
 import { balanceFeature } from './features/balance/index.ts';
 import { SHARE as SHARE_BALANCE } from './features/balance/view.ts';
@@ -39,7 +40,7 @@ import { understanding } from './language/understand.ts';
 import { ENGLISH } from './sentences.ts';
 import type { Services } from './services.ts';
 import type { CommandTable } from './slack/inbound/command.ts';
-import type { CommandJob, Feature, Job } from './slack/inbound/feature.ts';
+import type { CommandJob, Feature, FindLack, Job } from './slack/inbound/feature.ts';
 
 /** Every kind of setting that can be changed. */
 export const SETTING_KINDS: readonly SettingKind[] = [followMeKind, ivrKind];
@@ -53,6 +54,10 @@ export function createFeatures(services: Services, commands: () => CommandTable)
     useButton,
     tellWentLive: (job: Job) => tellWentLive(services, job),
     warn: (job: Job) => warnOffer(services, job),
+    lack: (async (job, right, act) => {
+      const { words, helpers, asked } = await services.access.lack(job.caller, right, act);
+      return { words, helpers, ask: asked === null ? null : { ...ASK_BUTTON, value: asked } };
+    }) satisfies FindLack,
     showWatch: (job: CommandJob) => commands().tell('watch', job),
   };
   const show: ReadonlyMap<string, ShowSetting> = new Map([

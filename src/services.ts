@@ -36,8 +36,9 @@ import { type Installations, probeWith } from './slack/api/installations.ts';
 import { People } from './slack/api/people.ts';
 import { createRespond } from './slack/api/respond.ts';
 import type { Budget } from './slack/inbound/answer.ts';
-import type { Feature, Job, Right } from './slack/inbound/feature.ts';
-import { namingRefusals } from './slack/inbound/problem.ts';
+import type { Feature, Job } from './slack/inbound/feature.ts';
+import type { Check } from './slack/inbound/rights.ts';
+import { namingRefusals } from './slack/inbound/slack-refused.ts';
 import { installCheckWith } from './slack/install/install-check.ts';
 import { type Caller, ORGANISATION, parseTenant } from './slack/tenant.ts';
 import type { Firing, Records, Scheduler, SecretStore } from './storage/ports.ts';
@@ -267,7 +268,7 @@ export function createServices(host: Host, settingKinds: readonly SettingKind[])
     /** Whether something is done for the first time, such as what a delivery asks for. */
     claim: createIdempotencyClaim(records, clock),
     admit: (tenant: string) => removals.requireOpen(tenant),
-    check: (job: Job, right: Right) => access.check(job, right),
+    check: (...asked: Parameters<Check>) => access.check(...asked),
     /** What somebody may do, where it is remembered. */
     knownRights: (job: Pick<Job, 'caller' | 'knownPerson'>) => access.knownRights(job),
     /** Under which key lies what belongs to whoever sent a verified payload. */

@@ -154,12 +154,13 @@ export class ChangeWorkflow {
   }
 
   /** `Forbidden` when a warning needs a manager and the person is none. */
-  requireManagerFor(warnings: readonly Warning[], role: Role): void {
+  async requireManagerFor(job: Job, title: string, warnings: readonly Warning[], role: Role): Promise<void> {
     const risky = warnings.filter((warning) => warning.risky);
     if (risky.length === 0 || includesRight(role, 'manage')) return;
-    throw new Forbidden({
-      headline: `Only a manager may save this: ${risky.map(({ text }) => text).join(' ')}`,
-      next: 'Workspace admins and owners can, and so can the person who connected the account, and anyone they named. Nothing was sent.',
+    throw await this.#needs.access.refusal(job.caller, 'manage', {
+      act: `save a risky change of ${title}`,
+      headline: `Only managers can save this: ${risky.map(({ text }) => text).join(' ')}`,
+      next: 'Nothing was sent. Workspace admins and owners can help.',
     });
   }
 

@@ -21,6 +21,7 @@ export function changesFeature(needs: SaveNeeds): Feature {
     actions: {
       [UNDO]: {
         may: 'edit',
+        act: 'undo a change',
         beside: true,
         refused: (job, refusal) => refusedEntry(needs, job, refusal),
         loading: () => workingView('Undo', 'Reading what the provider holds now …'),
@@ -28,6 +29,7 @@ export function changesFeature(needs: SaveNeeds): Feature {
       },
       [LOOK]: {
         may: 'edit',
+        act: 'look at a change again',
         refused: (job, refusal) => refusedEntry(needs, job, refusal),
         loading: () => workingView('Look again', 'Reading what the provider holds now …'),
         run: (job) => lookAgain(needs, job, job.value ?? ''),
@@ -39,6 +41,7 @@ export function changesFeature(needs: SaveNeeds): Feature {
     submissions: {
       [PREVIEW]: {
         may: 'edit',
+        act: needs.workflow.rights.act,
         refused: needs.workflow.rights.step,
         faultOn: CONFIRM,
         loading: savingView,
@@ -46,6 +49,7 @@ export function changesFeature(needs: SaveNeeds): Feature {
       },
       [CONFLICT]: {
         may: 'edit',
+        act: needs.workflow.rights.act,
         refused: needs.workflow.rights.step,
         faultOn: DECISION,
         loading: () => workingView('One moment', 'Reading what the provider holds now …'),

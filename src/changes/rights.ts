@@ -45,6 +45,14 @@ export class ChangeRights {
   readonly step = async (job: InView, refusal: unknown): Promise<undefined> =>
     this.refused(job, refusal, await this.#draftOf(job));
 
+  /** What somebody wants who uses a control or a form of a change. */
+  readonly act = async (job: InView): Promise<string> => {
+    const draft = await this.#draftOf(job);
+    if (draft === null) return 'change phone settings';
+    const { title, subject, called = null } = draft;
+    return `change ${called === null ? title : title.split(subject).join(called)}`;
+  };
+
   /** Records that somebody tried what they may not; not that it could not be known whether they may. */
   async refused(job: Job, refusal: unknown, about: About | null): Promise<undefined> {
     if (refusal instanceof Forbidden) await this.record(job, about);

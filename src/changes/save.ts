@@ -42,7 +42,7 @@ export async function save(needs: SaveNeeds, job: SubmissionJob): Promise<Outcom
   const session = await needs.sessions.open(job.caller.tenant, draft.environment);
   const warnings = await workflow.warnings(session, draft);
   try {
-    workflow.requireManagerFor(warnings, role);
+    await workflow.requireManagerFor(job, draft.title, warnings, role);
   } catch (error) {
     await workflow.rights.record(job, draft, draft.title);
     throw error;

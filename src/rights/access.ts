@@ -3,6 +3,7 @@ import { TtlCache } from '../ttl-cache.ts';
 import type { Connections } from '../workspace/credentials.ts';
 import { Forbidden } from '../workspace/errors.ts';
 import type { Sessions } from '../workspace/session.ts';
+import { ASK_OFFER, type GivenRight, onlyWords, writeAskedAccess } from './access-request.ts';
 import type { RoleAssignments, Roles } from './roles.ts';
 
 /** What Slack says of a person, as far as rights depend on it. */
@@ -39,6 +40,15 @@ export interface Asking {
   knownPerson?: () => RoleAnswer | undefined;
 }
 
+/** What is refused: what they wanted to do, a verb first, and where that is said better in other words, those. */
+export interface Refusal {
+  act: string;
+  headline?: string;
+  next?: string;
+  /** Who can help beside managers. */
+  ask?: readonly string[];
+}
+
 /** What somebody may be allowed to do. */
 export type Right = 'read' | 'edit' | 'manage';
 
@@ -68,9 +78,6 @@ export const MAX_GROUPS = 5_000;
 
 /** Most people whom a refusal names, or whom a request is sent to. */
 export const MOST_HELPERS = 3;
-
-/** The name under which a refused viewer is offered to ask for more (see `Feature.offers`). */
-export const ASK_OFFER = 'access';
 
 export interface AccessOptions {
   sessions: Sessions;
@@ -141,28 +148,53 @@ export class Access {
 
   /**
    * `Forbidden`, with the names of those who can help, unless whoever asks has the right; nothing has to be waited for where
-   * it is remembered that they may read.
+   * it is remembered that they may read. `act` says what they want to do, a verb first.
    */
-  check(asking: Asking, right: Right): void | Promise<void> {
+  check(asking: Asking, right: Right, act?: () => string | Promise<string>): void | Promise<void> {
     const known = right === 'read' ? asking.knownPerson?.() : undefined;
-    if (known === undefined || !isFullMember(asking.caller, known)) return this.#check(asking, right);
+    if (known === undefined || !isFullMember(asking.caller, known)) return this.#check(asking, right, act);
   }
 
-  async #check({ caller: asker, person }: Asking, right: Right): Promise<void> {
+  async #check(
+    { caller: asker, person }: Asking,
+    right: Right,
+    act: () => string | Promise<string> = () => 'do that',
+  ): Promise<void> {
     const standing = await identify(person);
     // Every full member may read: who was named, and who is in which group, is not asked for it.
     if (right === 'read' && isFullMember(asker, standing)) return;
     const { role, unsaid } = await this.#judge(asker, standing);
     if (includesRight(role, right)) return;
     if (unsaid !== undefined && right === 'edit') throw unsaid;
-    if (role === 'outsider') throw outside();
-    const helpers = await this.helpers(asker);
-    throw new Forbidden({
-      headline: right === 'manage' ? 'Only managers may do that.' : 'You may look at this, but not change it.',
-      next: 'Workspace admins and owners can, and so can the person who connected the account, and anyone they named.',
-      ask: helpers.slice(0, MOST_HELPERS),
-      ...(right === 'edit' && helpers.length > 0 ? { offer: ASK_OFFER } : {}),
+    // Every full member may read.
+    if (role === 'outsider' || right === 'read') throw outside();
+    throw await this.refusal(asker, right, { act: await act() });
+  }
+
+  /** Why a full member may not, who can help, and the offer to ask for it where that reaches somebody. */
+  async refusal(
+    asker: Pick<Requester, 'tenant' | 'user'>,
+    right: GivenRight,
+    { act, headline = onlyWords(right, act), next = ADMINS, ask = [] }: Refusal,
+  ): Promise<Forbidden> {
+    const helpers = (await this.helpers(asker)).slice(0, MOST_HELPERS);
+    return new Forbidden({
+      headline,
+      next,
+      ask: [...new Set([...ask, ...helpers])].slice(0, MOST_HELPERS),
+      ...(helpers.length === 0 ? {} : { offer: ASK_OFFER, offered: writeAskedAccess({ right, act }) }),
     });
+  }
+
+  /** What stands beside what a full member may look at and not do; `asked` is `null` where asking reaches nobody. */
+  async lack(
+    asker: Pick<Requester, 'tenant' | 'user'>,
+    right: GivenRight,
+    act: string,
+  ): Promise<{ words: string; helpers: readonly string[]; asked: string | null }> {
+    const helpers = (await this.helpers(asker)).slice(0, MOST_HELPERS);
+    const asked = helpers.length === 0 ? null : writeAskedAccess({ right, act });
+    return { words: onlyWords(right, act), helpers, asked };
   }
 
   /** Ids of the managers whom we know by name: whoever connected, then those who were named; never the asker. */
@@ -205,6 +237,9 @@ async function identify(who: () => Promise<RoleAnswer>): Promise<RoleAnswer> {
 function isFullMember(asker: Requester, standing: RoleAnswer): boolean {
   return !standing.deleted && !standing.bot && !standing.guest && belongs(asker, standing);
 }
+
+/** They are managers, without being named. */
+const ADMINS = 'Workspace admins and owners can help.';
 
 function outside(): Forbidden {
   return new Forbidden({

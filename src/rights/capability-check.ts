@@ -15,7 +15,11 @@ export function unstatedAsNull(error: unknown): null {
 }
 
 /** Whether a control that changes something is shown, and if not, why, in words. */
-export type EditPermission = { allowed: true } | { allowed: false; why: string };
+export type EditPermission =
+  | { allowed: true }
+  | { allowed: false; why: string }
+  /** The key may, but the person may not. */
+  | { allowed: false; why: null };
 
 /**
  * Effective right = role ∩ key (docs/architecture.md, Rights); only `write: true` is a yes. `capabilities` is `null`
@@ -31,9 +35,7 @@ export function editPermission(capabilities: Capabilities | null, group: string,
     const state = status === null ? '' : ` The provider says: ${status.replaceAll('_', ' ')}.`;
     return no(`This API key is not allowed to change ${what}.${state}`);
   }
-  if (!includesRight(role, 'edit'))
-    return no('You may look at this, but not change it; /phone access lets you ask for more.');
-  return { allowed: true };
+  return includesRight(role, 'edit') ? { allowed: true } : { allowed: false, why: null };
 }
 
 /** What a key can do; `null` for a key that may not ask (`capabilities.read`), which may read all the same. */

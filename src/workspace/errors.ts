@@ -7,6 +7,8 @@ export interface ProblemDetails {
   /** Slack user ids of people who can help. */
   ask?: readonly string[];
   offer?: string;
+  /** What that button carries, where it is about more than itself. */
+  offered?: string;
 }
 
 /** An error of the workspace that people can understand and act on. */

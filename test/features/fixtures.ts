@@ -5,6 +5,13 @@ import type { BalanceReport } from '../../src/posts/balance-report.ts';
 import type { Balance, Capabilities, Environment } from '../../src/telephony/types.ts';
 import { capabilityLines, usedCapabilityLines } from '../../src/workspace/labels.ts';
 
+/** What a viewer lacks, in a workspace where somebody is known who could help. */
+export const LACK = {
+  words: 'Only managers and editors can change Follow-Me of Main line.',
+  helpers: ['U0ADAM001'],
+  ask: { actionId: 'access:ask', label: 'Ask for access', value: 'edit change Follow-Me of Main line' },
+};
+
 /** A moment that every golden uses. */
 export const WHEN = '2026-03-01T09:30:00Z';
 

@@ -54,7 +54,7 @@ interface Forgery {
 const STEPS = ['form', 'destination', 'diversion'] as const;
 
 /** What is said to somebody who may not, whatever form they hand in. */
-const WITHOUT_RIGHTS = /Switchboard is for full members|You may look at this, but not change it\./;
+const WITHOUT_RIGHTS = /Switchboard is for full members|Only managers and editors can /;
 
 /** Hands in a form that the app never showed to this person. */
 async function handIn(world: World, callback: string, state: object, { user, team = ACME, says }: Forgery) {
@@ -133,7 +133,7 @@ test('an admin who is none any more cannot go on with an open form, and it is bo
   world.clock.advance(61_000);
   await submit(adam);
   const refused = textOf(await modalCalled(adam, 'Not done'));
-  expect(refused).toContain('You may look at this, but not change it.');
+  expect(refused).toContain('Only managers and editors can');
   expect(refused).toContain(`<@${OLIVE_OWNER}>`);
   await adam.close();
   await pick(adam, 'Anna', 'Remove');

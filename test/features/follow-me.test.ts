@@ -175,7 +175,7 @@ describe('Edit', () => {
     expect(labelsOf(await followMe(world, ADAM_ADMIN))).toContain('Edit');
     const seen = await followMe(world, MIA_MEMBER);
     expect(labelsOf(seen)).not.toContain('Edit');
-    expect(textOf(seen)).toContain('You may look at this, but not change it; /phone access lets you ask for more.');
+    expect(textOf(seen)).toContain('Only managers and editors can change');
   });
 
   test.each(['read-only', 'no-follow-me-write'])('is not there with the key %s, and the card says why', async (key) => {

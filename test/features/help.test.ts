@@ -185,7 +185,7 @@ describe('the button beside a command', () => {
     await using world = await startWorld();
     const mia = world.person(MIA_MEMBER);
     await ask(mia, '/phone help');
-    expect(await pressRowFor(mia, 'connect')).toContain('Only managers may do that.');
+    expect(await pressRowFor(mia, 'connect')).toContain('Only managers can connect an account.');
     expect((await mia.see()).modals).toEqual([]);
   });
 

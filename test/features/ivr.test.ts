@@ -111,8 +111,8 @@ describe('Edit', () => {
     await using _ = world;
     expect(labelsOf(await ask(adam, '/phone ivr root'))).toContain('Edit');
     const seen = await ask(mia, '/phone ivr root');
-    expect(labelsOf(seen)).toEqual(['All menus']);
-    expect(textOf(seen)).toContain('You may look at this, but not change it; /phone access lets you ask for more.');
+    expect(labelsOf(seen)).toEqual(['Ask for access', 'All menus']);
+    expect(textOf(seen)).toContain('Only managers and editors can change');
   });
 
   test('is not there with a key that only reads, and the card says why', async () => {

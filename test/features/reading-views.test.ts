@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Editing } from '../../src/changes/editing.ts';
 import { missingNotes } from '../../src/directory/list-notes.ts';
 import { readListPage, writeListPage } from '../../src/directory/list-page.ts';
 import { readReference, writeReference } from '../../src/directory/reference.ts';
@@ -11,7 +12,6 @@ import { ivrsMessage } from '../../src/features/ivrs/view.ts';
 import { cardMessage, choiceOfNumbersMessage } from '../../src/features/number/view.ts';
 import { numbersMessage } from '../../src/features/numbers/view.ts';
 import { whereMessage } from '../../src/features/where/view.ts';
-import type { EditPermission } from '../../src/rights/capability-check.ts';
 import type { Message } from '../../src/slack/blocks/outcome.ts';
 import { pageOf } from '../../src/slack/blocks/rows.ts';
 import type { FollowMe, Ivr, TelephoneNumber } from '../../src/telephony/types.ts';
@@ -94,7 +94,7 @@ const ivr: fc.Arbitrary<Ivr> = fc.record({
   }),
 });
 
-const editing: fc.Arbitrary<EditPermission> = fc.oneof(
+const editing: fc.Arbitrary<Editing> = fc.oneof(
   fc.constant({ allowed: true as const }),
   text.map((why) => ({ allowed: false as const, why })),
 );

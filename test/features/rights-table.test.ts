@@ -19,8 +19,8 @@ const ROWS = await loadRows();
 type Right = Row['may'];
 
 const OUTSIDE = 'Switchboard is for full members of this workspace.';
-const LOOK_ONLY = 'You may look at this, but not change it.';
-const MANAGERS = 'Only managers may do that.';
+const EDITORS = 'Only managers and editors can ';
+const MANAGERS = 'Only managers can ';
 const UNKNOWN = 'Slack could not say who you are, so nothing was shown or changed.';
 /** The doctor, which is asked when Slack is at fault, still says what Slack says of the app. */
 const UNKNOWN_TO_DOCTOR = 'Slack did not say who you are, so only what it says of Switchboard is shown.';
@@ -47,7 +47,7 @@ const ROLES: readonly Role[] = [
   },
   {
     ...{ who: 'a viewer', user: MIA_MEMBER, may: ['read'] },
-    told: { read: [], edit: [LOOK_ONLY], manage: [MANAGERS] },
+    told: { read: [], edit: [EDITORS], manage: [MANAGERS] },
   },
   {
     ...{ who: 'an editor', user: NOAH_MEMBER, may: ['read', 'edit'] },
@@ -59,7 +59,25 @@ const ROLES: readonly Role[] = [
   },
 ];
 
-const ANY_REFUSAL = [OUTSIDE, LOOK_ONLY, MANAGERS, UNKNOWN, UNKNOWN_TO_DOCTOR];
+/** Headlines; small print beside what somebody may look at says the same of what they may not. */
+const ANY_REFUSAL = [OUTSIDE, `*${EDITORS}`, `*${MANAGERS}`, UNKNOWN, UNKNOWN_TO_DOCTOR];
+
+/**
+ * Whoever may not reads what it is that others may, who they are, and has a button that asks for just that; a field of a
+ * form has only words.
+ */
+function expectWayOn({ name, may }: Row, said: string): void {
+  // Some of it is JSON in JSON.
+  const plain = said.replaceAll('\\', '');
+  const only = may === 'manage' ? MANAGERS : EDITORS;
+  const [, act = ''] = new RegExp(`${only}([^.]+)\\.`, 'u').exec(plain) ?? [];
+  expect(act, name).toMatch(/^[a-z]+ .*[a-z]{3}/u);
+  expect(act, name).not.toBe('do that');
+  if (plain.includes('"response_action":"errors"')) return;
+  expect(plain, name).toContain(`<@${ADAM_ADMIN}>`);
+  expect(plain, name).toContain('Ask for access');
+  expect(plain, name).toContain(`"value":"${may} ${act}`);
+}
 
 /** A workspace with an account, in which Noah is an editor. */
 async function start(): Promise<World> {
@@ -108,10 +126,11 @@ function follow(world: World) {
   return {
     /** What crossed since the last reading. */
     rest: () => read(false),
-    /** Waits until one of these words has gone to Slack. */
-    async untilTold(words: readonly string[]): Promise<void> {
+    /** Waits until one of these words has gone to Slack, and returns all that was said with it. */
+    async untilTold(words: readonly string[]): Promise<string> {
       for (;;) {
-        if ((await read(true)).some((entry) => words.some((each) => saidBy(entry).includes(each)))) return;
+        const said = (await read(true)).map(saidBy).find((each) => words.some((word) => each.includes(word)));
+        if (said !== undefined) return said;
       }
     },
   };
@@ -143,7 +162,10 @@ describe(`every row of the route table and every role: ${ROWS.length * ROLES.len
       for (const row of rows) {
         await crossing.rest();
         await press(world, row, user);
-        if (row.may !== 'anyone') await crossing.untilTold(told[row.may]);
+        if (row.may === 'anyone') continue;
+        const said = await crossing.untilTold(told[row.may]);
+        if (may.includes('read')) expectWayOn(row, said);
+        else expect(said, row.name).not.toContain('Ask for access');
       }
     };
     await refuse(denied.filter(({ beside }) => !beside));

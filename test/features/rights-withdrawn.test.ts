@@ -20,7 +20,7 @@ async function demote(world: World): Promise<void> {
 
 /** Waits until the app has answered that nothing may be changed. */
 async function refusedTo(world: World): Promise<void> {
-  await untilTraffic(world, 'You may look at this, but not change it.');
+  await untilTraffic(world, 'Only managers and editors can');
 }
 
 async function pressInHome(person: Person, action: string): Promise<void> {

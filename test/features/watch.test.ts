@@ -15,7 +15,7 @@ describe('/phone watch', () => {
     expect(text).toContain('Warns at or below 20.00 or 3 days left.');
     const seenByNoah = await ask(noah, '/phone watch');
     expect(textOf(seenByNoah)).toContain('Call credit is being watched');
-    expect(labelsOf(seenByNoah)).toEqual([]);
+    expect(labelsOf(seenByNoah)).toEqual(['Ask for access']);
   });
 
   test('says what it saw last, and whether a level in days can be judged by it', async () => {
@@ -43,7 +43,7 @@ describe('/phone watch', () => {
   test('a member who is shown no button cannot press one either', async () => {
     const { world, adam, mia } = await startWatch(['20.00']);
     await using _ = world;
-    expect(labelsOf(await ask(mia, '/phone watch'))).toEqual([]);
+    expect(labelsOf(await ask(mia, '/phone watch'))).toEqual(['Ask for access']);
     await ask(adam, '/phone watch');
     await adam.press('Pause');
     await seen(adam, 'The low-credit watch is paused');
@@ -53,7 +53,7 @@ describe('/phone watch', () => {
     await adam.until(({ messages }) => messages.every((message) => !textOf(message).includes('is paused')));
     const forged = { ...click, trigger_id: '1.2.forged', user: { ...(click.user as object), id: MIA_MEMBER } };
     await world.control('POST', '/deliver', { kind: 'interaction', body: forged });
-    await untilTraffic(world, 'You may look at this, but not change it.');
+    await untilTraffic(world, 'Only managers and editors can');
     expect(await read(adam, '/phone watch')).toContain('Call credit is being watched');
   });
 
@@ -69,7 +69,7 @@ describe('/phone watch', () => {
     await adam.close();
     const [mia, noah] = [world.person(MIA_MEMBER, PHONES), world.person(NOAH_MEMBER, PHONES)];
     await setUp(mia, ['20.00']);
-    expect(labelsOf(await ask(noah, '/phone watch'))).toEqual([]);
+    expect(labelsOf(await ask(noah, '/phone watch'))).toEqual(['Ask for access']);
     expect(labelsOf(await ask(mia, '/phone watch'))).toEqual(['Change', 'Pause', 'Remove']);
     await mia.press('Pause');
     await seen(mia, 'The low-credit watch is paused');
@@ -79,7 +79,7 @@ describe('/phone watch', () => {
     const click = entries.find(({ label }) => label === 'watch:pause')?.request ?? {};
     const forged = { ...click, trigger_id: '1.2.forged', user: { ...(click.user as object), id: NOAH_MEMBER } };
     await world.control('POST', '/deliver', { kind: 'interaction', body: forged });
-    await untilTraffic(world, 'You cannot change this watch.');
+    await untilTraffic(world, 'Only managers and the person who set up this watch can change it.');
     expect(await read(mia, '/phone watch')).toContain('Call credit is being watched');
     expect(labelsOf(await ask(adam, '/phone watch'))).toEqual(['Change', 'Pause', 'Remove']);
   });

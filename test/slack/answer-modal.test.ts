@@ -103,7 +103,7 @@ test('a person who may not have the form is told so even when the trigger is dea
   await world.control('POST', '/release');
   await typed;
   const answer = await mia.until((seen) => seen.messages.at(-1));
-  expect(textOf(answer)).toContain('Only managers may do that.');
+  expect(textOf(answer)).toContain('Only managers can');
 });
 
 test('a loading form becomes the refusal when the person may not have it', async () => {
@@ -117,7 +117,7 @@ test('a loading form becomes the refusal when the person may not have it', async
   await world.control('POST', '/release');
   await typed;
   const view = await mia.until((seen) => seen.modals.find(({ title }) => title === 'Not done'));
-  expect(textOf(view)).toContain('Only managers may do that.');
+  expect(textOf(view)).toContain('Only managers can');
   expect(view.submit).toBeNull();
 });
 
@@ -151,7 +151,7 @@ test('a refusal is told by message to a person who closed the loading form', asy
   await world.control('POST', '/release');
   await typed;
   const answer = await mia.until((seen) => seen.messages.at(-1));
-  expect(textOf(answer)).toContain('Only managers may do that.');
+  expect(textOf(answer)).toContain('Only managers can');
 });
 
 test('a form that Slack does not let us fill is not left loading without a word', async () => {

@@ -95,7 +95,7 @@ test('what cannot be opened says so where the form would have been', async () =>
   const mia = world.person(MIA_MEMBER);
   await slackFault(world, 'users.info', HOLD);
   const { then } = await openedBy(world, mia, () => mia.type('/phone schedule add'));
-  expect(textOf(then)).toContain('You may look at this, but not change it.');
+  expect(textOf(then)).toContain('Only managers and editors can');
 });
 
 test('a word behind a word of balance posts that cannot be used is named', async () => {

@@ -9,7 +9,7 @@ const BELLA = 'U0BELLA01';
 const BETH_OF_BOREAL = 'U0BETH001';
 const HOLDING = { id: 'E0HOLDING', name: 'Holding' };
 const NOT_CONNECTED = 'No phone account is connected to this workspace yet.';
-const MANAGERS_ALONE = 'Only managers may do that.';
+const MANAGERS_ALONE = 'Only managers can';
 
 /** Both workspaces live by the install of their organisation, each with a key of its own. */
 async function openHolding(): Promise<World> {

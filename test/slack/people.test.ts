@@ -109,7 +109,7 @@ test('a member may read, but not connect, switch or disconnect, and is told who 
   for (const typed of ['connect', 'use live', 'disconnect']) {
     await mia.type(`/phone ${typed}`);
     const text = textOf(await mia.lastMessage());
-    expect(text).toContain('Only managers may do that.');
+    expect(text).toContain('Only managers can');
     expect(text).toContain(`<@${ADAM}>`);
   }
 });

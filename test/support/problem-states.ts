@@ -43,8 +43,8 @@ const helpless = new NotConnected({
   offer: 'connect',
 });
 const forbidden = new Forbidden({
-  headline: 'Only managers may do that.',
-  next: 'Workspace admins and owners can, and the person who connected the account.',
+  headline: 'Only managers can connect an account.',
+  next: 'Workspace admins and owners can help.',
   ask: ['U0ADAM001', 'U0OLIVE01'],
 });
 const table = new CommandTable(await loadCommands());

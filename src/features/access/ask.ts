@@ -1,39 +1,78 @@
+import { z } from 'zod';
 import { includesRight, MOST_HELPERS } from '../../rights/access.ts';
+import { type GivenRight, readAskedAccess } from '../../rights/access-request.ts';
 import { MOST_PEOPLE } from '../../rights/roles.ts';
 import { isSlackRefusal } from '../../slack/api/errors.ts';
-import { type Message, type MessageOutcome, messageOutcome } from '../../slack/blocks/outcome.ts';
-import type { ActionJob, Job } from '../../slack/inbound/feature.ts';
+import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
+import {
+  type Message,
+  type MessageOutcome,
+  messageOutcome,
+  modalOutcome,
+  type Outcome,
+} from '../../slack/blocks/outcome.ts';
+import type { ActionJob, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
-import { book, type Needs, standingOf, tellEach, unknownPerson } from './needs.ts';
-import type { Answer } from './requests.ts';
+import { book, calledBy, type Needs, standingOf, tellEach, unknownPerson } from './needs.ts';
 import {
   alreadyMessage,
   askedMessage,
+  askedView,
+  askForm,
   decidedMessage,
   declinedMessage,
-  grantedMessage,
   nobodyMessage,
   overMessage,
+  readReason,
   requestMessage,
   waitingMessage,
-} from './view.ts';
+} from './request-view.ts';
+import type { Answer, Request } from './requests.ts';
+import { grantedMessage } from './view.ts';
 
 /** Managers who are looked up to find some who still are. */
 const MOST_LOOKED_UP = 12;
 
-/** Sends managers a request of the caller's to become an editor. */
-export async function askForAccess(needs: Needs, job: Job): Promise<MessageOutcome> {
+/** What the form of a request carries. */
+const wireAsked = z.object({ c: z.string(), r: z.enum(['edit', 'manage']), a: z.string().nullable() });
+
+/** Opens the form of a request, for whoever may not do yet what it is for. */
+export async function openRequest(needs: Needs, job: ActionJob): Promise<Outcome> {
+  const asked = readAskedAccess(job.value);
+  const hindered = await hindranceOf(needs, job, asked.right);
+  if (hindered !== null) return messageOutcome(hindered);
+  return modalOutcome(askForm(asked, writeMetadata(job.caller, { c: job.command, r: asked.right, a: asked.act })));
+}
+
+/** Sends managers the request. */
+export async function sendRequest(needs: Needs, job: SubmissionJob): Promise<Outcome> {
+  const { c: command, r: right, a: act } = readMetadata(job.caller, job.view.metadata, wireAsked);
+  const message = await sent(needs, { ...job, command }, { right, act, reason: readReason(job.view.values) });
+  return modalOutcome(askedView(message), message);
+}
+
+async function sent(needs: Needs, job: Job, wanted: Pick<Request, 'right' | 'act' | 'reason'>): Promise<Message> {
   const { tenant, user } = job.caller;
-  const role = await needs.access.roleFor(job);
-  if (includesRight(role, 'edit')) return messageOutcome(alreadyMessage(role));
+  const hindered = await hindranceOf(needs, job, wanted.right);
+  if (hindered !== null) return hindered;
   const managers = await reachableManagers(needs, job);
-  if (managers.length === 0) return messageOutcome(nobodyMessage(job.command));
-  const { opened, request } = await needs.requests.open(tenant, user);
-  if (!opened) return messageOutcome(waitingMessage(request.at, request.answer));
-  const told = await tellEach(job, managers, () => requestMessage(user, request.id, job.command));
-  if (told.length > 0) return messageOutcome(askedMessage(told));
+  if (managers.length === 0) return nobodyMessage(job.command);
+  const { opened, request } = await needs.requests.open(tenant, user, wanted);
+  if (!opened) return waitingMessage(request.at, request.answer);
+  const [{ called }, role] = await Promise.all([job.person(), needs.access.roleFor(job)]);
+  const asker = { user, called, editor: includesRight(role, 'edit') };
+  const told = await tellEach(job, managers, () => requestMessage(asker, request, job.command));
+  if (told.length > 0) return askedMessage(told, request.right);
   await needs.requests.withdraw(tenant, user);
-  return messageOutcome(nobodyMessage(job.command));
+  return nobodyMessage(job.command);
+}
+
+/** Why somebody need not ask, or need not ask again; `null` where they may. */
+async function hindranceOf(needs: Needs, job: Job, right: GivenRight): Promise<Message | null> {
+  const role = await needs.access.roleFor(job);
+  if (includesRight(role, right)) return alreadyMessage(role);
+  const earlier = await needs.requests.last(job.caller.tenant, job.caller.user);
+  return earlier === null ? null : waitingMessage(earlier.at, earlier.answer);
 }
 
 /** Whoever connected, and named managers, as far as they still are managers. */
@@ -56,17 +95,24 @@ export async function answerRequest(needs: Needs, job: ActionJob, kind: Answer['
   const found = await needs.requests.find(tenant, user, id);
   if (found === null) return inPlace(overMessage(job.command));
   const { request } = found;
-  if (request.answer !== null) return inPlace(decidedMessage(user, request.answer.kind, request.answer.by));
+  const decided = async ({ kind, by: manager }: Pick<Answer, 'kind' | 'by'>) => {
+    const [called, managerCalled] = await Promise.all([calledBy(needs, job, user), calledBy(needs, job, manager)]);
+    return inPlace(decidedMessage({ user, called }, kind, { user: manager, called: managerCalled }));
+  };
+  if (request.answer !== null) return decided(request.answer);
   if (kind === 'allowed') await requireMember(needs, job, user);
   if (!(await needs.requests.answer(tenant, user, found, { kind, by }))) {
     const first = (await needs.requests.find(tenant, user, id))?.request.answer ?? null;
-    return inPlace(first === null ? overMessage(job.command) : decidedMessage(user, first.kind, first.by));
+    return first === null ? inPlace(overMessage(job.command)) : decided(first);
   }
   if (kind === 'allowed') await allow(needs, job, user, () => needs.requests.reopen(tenant, user, request));
+  const called = await calledBy(needs, job, by);
   await tellEach(job, [user], () =>
-    kind === 'allowed' ? grantedMessage('editor', by, job.command) : declinedMessage(by),
+    kind === 'allowed'
+      ? grantedMessage('editor', { user: by, called }, job.command)
+      : declinedMessage({ user: by, called }, request.act),
   );
-  return inPlace(decidedMessage(user, kind, by));
+  return decided({ kind, by });
 }
 
 /** Makes them an editor; the request is open again when that fails. */
@@ -93,13 +139,13 @@ async function requireMember(needs: Needs, job: Job, user: string): Promise<void
   const standing = await standingOf(needs, job, user).catch((error: unknown) => {
     if (isSlackRefusal(error)) throw error;
     throw new WorkspaceProblem(
-      { headline: 'Slack could not say who asks, so nothing was changed.', next: 'Try again in a minute.' },
+      { headline: 'Slack could not say who asked, so nothing was changed.', next: 'Try again in a minute.' },
       { cause: error },
     );
   });
   if (standing.role !== 'outsider') return;
   throw new WorkspaceProblem({
-    headline: 'The person who asked is no longer a full member of this workspace.',
+    headline: `${standing.person.called ?? 'The person who asked'} is no longer a full member of this workspace.`,
     next: 'Nothing was changed.',
   });
 }

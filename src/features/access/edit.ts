@@ -49,9 +49,10 @@ export async function saveForm(needs: Needs, job: SubmissionJob): Promise<Outcom
     return drawAgain(job, command, wanted, base, (await needs.roles.read(tenant)).appointed);
   }
   await book(needs, job, now, wanted);
+  const { called } = await job.person();
   const told = await tellEach(job, people.gaining, (user) => {
     const role = namedRole(wanted, user) === 'manager' ? 'manager' : 'editor';
-    return grantedMessage(role, job.caller.user, command);
+    return grantedMessage(role, { user: job.caller.user, called }, command);
   });
   return end({
     lines: changes.map(roleLine),

@@ -1,14 +1,15 @@
-import { ASK_OFFER } from '../../rights/access.ts';
+import { ASK_OFFER } from '../../rights/access-request.ts';
 import type { Services } from '../../services.ts';
 import { type Message, messageOutcome } from '../../slack/blocks/outcome.ts';
 import type { Feature, Job } from '../../slack/inbound/feature.ts';
-import { answerRequest, askForAccess } from './ask.ts';
+import { answerRequest, openRequest, sendRequest } from './ask.ts';
 import { openForm, saveForm } from './edit.ts';
 import { ACCESS_INPUTS } from './form.ts';
 import { FORM, waitingView } from './form-view.ts';
 import type { Needs } from './needs.ts';
+import { ALLOW, askingView, DENY, REASON, REQUEST } from './request-view.ts';
 import { Requests } from './requests.ts';
-import { ALLOW, ASK, ASK_BUTTON, accessMessage, CHANGE, DENY } from './view.ts';
+import { ASK, ASK_BUTTON, accessMessage, CHANGE } from './view.ts';
 
 type Wiring = Omit<Needs, 'requests'> & Pick<Services, 'records' | 'clock' | 'newId'>;
 
@@ -29,14 +30,16 @@ export function accessFeature({ records, clock, newId, ...rest }: Wiring): Featu
       },
     ],
     actions: {
-      [CHANGE]: { may: 'manage', loading: waitingView, run: (job) => openForm(needs, job) },
-      [ASK]: { once: true, may: 'read', run: (job) => askForAccess(needs, job) },
-      [ALLOW]: { once: true, may: 'manage', run: (job) => answerRequest(needs, job, 'allowed') },
-      [DENY]: { once: true, may: 'manage', run: (job) => answerRequest(needs, job, 'declined') },
+      [CHANGE]: { may: 'manage', act: GIVE, loading: waitingView, run: (job) => openForm(needs, job) },
+      [ASK]: { may: 'read', loading: askingView, run: (job) => openRequest(needs, job) },
+      [ALLOW]: { once: true, may: 'manage', act: ANSWER, run: (job) => answerRequest(needs, job, 'allowed') },
+      [DENY]: { once: true, may: 'manage', act: ANSWER, run: (job) => answerRequest(needs, job, 'declined') },
     },
     submissions: {
+      [REQUEST]: { may: 'read', faultOn: REASON.id, loading: askingView, run: (job) => sendRequest(needs, job) },
       [FORM]: {
         may: 'manage',
+        act: GIVE,
         faultOn: ACCESS_INPUTS.managers.id,
         loading: waitingView,
         run: (job) => saveForm(needs, job),
@@ -45,6 +48,9 @@ export function accessFeature({ records, clock, newId, ...rest }: Wiring): Featu
     offers: { [ASK_OFFER]: ASK_BUTTON },
   };
 }
+
+const GIVE = 'decide who may do what';
+const ANSWER = 'answer a request for access';
 
 async function overview({ access, sessions, roles }: Needs, job: Job): Promise<Message> {
   const { tenant } = job.caller;

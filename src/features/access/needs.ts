@@ -22,6 +22,16 @@ export async function standingOf(
   return { role: await access.roleOf(asker, person), person };
 }
 
+/** What Slack calls somebody, for where it reads no mentions; `null` where it does not say. */
+export async function calledBy({ people }: Pick<Needs, 'people'>, job: Job, user: string): Promise<string | null> {
+  try {
+    return (await people.find({ ...job.caller, user, userTeam: null }, job.web)).called;
+  } catch (err) {
+    unknownPerson(job)(err);
+    return null;
+  }
+}
+
 /** Books who may do what from now on. */
 export async function book(
   { audit }: Needs,

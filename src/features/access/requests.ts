@@ -7,9 +7,14 @@ const wireRequest = z.object({
   /** ISO 8601, UTC. */
   at: z.string(),
   answer: z.object({ kind: z.enum(['allowed', 'declined']), by: z.string(), at: z.string() }).nullable(),
+  /** What it is for; requests of earlier versions say none of it. */
+  right: z.enum(['edit', 'manage']).default('edit'),
+  act: z.string().nullable().default(null),
+  /** In the asker's own words; empty for none. */
+  reason: z.string().default(''),
 });
 
-/** A request to become an editor. */
+/** A request to become an editor, or a manager. */
 export type Request = z.infer<typeof wireRequest>;
 export type Answer = NonNullable<Request['answer']>;
 
@@ -21,7 +26,7 @@ export const DECLINED_TTL_MS = 24 * 60 * 60 * 1000;
 
 const USER = /^[UW][A-Z0-9]{1,20}$/u;
 
-/** Requests of a workspace's people to become editors: one a person, each answered once. */
+/** Requests of a workspace's people for access: one a person, each answered once. */
 export class Requests {
   readonly #records: Records;
   readonly #clock: Clock;
@@ -33,14 +38,22 @@ export class Requests {
     this.#id = id;
   }
 
+  /** The request that stands in the way of another; `null` for none. */
+  async last(tenant: string, user: string): Promise<Request | null> {
+    return standing((await this.#records.get(tenant, keyOf(user)))?.value);
+  }
+
   /** A new request, or the earlier one that stands in its way. */
-  async open(tenant: string, user: string): Promise<{ opened: boolean; request: Request }> {
+  async open(
+    tenant: string,
+    user: string,
+    wanted: Pick<Request, 'right' | 'act' | 'reason'>,
+  ): Promise<{ opened: boolean; request: Request }> {
     const found = await this.#records.get(tenant, keyOf(user));
-    // One that is none to this version gives way to a new one.
-    const earlier = wireRequest.safeParse(found?.value).data ?? null;
-    if (earlier !== null && earlier.answer?.kind !== 'allowed') return { opened: false, request: earlier };
+    const earlier = standing(found?.value);
+    if (earlier !== null) return { opened: false, request: earlier };
     const now = this.#clock.now();
-    const request: Request = { id: this.#id(), at: new Date(now).toISOString(), answer: null };
+    const request: Request = { id: this.#id(), at: new Date(now).toISOString(), answer: null, ...wanted };
     const when = found === null ? ('absent' as const) : { version: found.version };
     const options = { when, expiresAt: now + REQUEST_TTL_MS };
     const written = await this.#records.put(tenant, keyOf(user), request, options);
@@ -79,6 +92,12 @@ export class Requests {
   async withdraw(tenant: string, user: string): Promise<void> {
     await this.#records.delete(tenant, keyOf(user));
   }
+}
+
+/** One that was allowed, or that is none to this version, gives way to a new one. */
+function standing(value: unknown): Request | null {
+  const request = wireRequest.safeParse(value).data ?? null;
+  return request?.answer?.kind === 'allowed' ? null : request;
 }
 
 function keyOf(user: string): string {

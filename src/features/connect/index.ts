@@ -115,17 +115,19 @@ export function connectFeature(needs: Needs): Feature {
         example: 'connect live',
         takes: ['text'],
         may: 'manage',
+        act: ACT,
         loading: openingView,
         run: (job) => open(job, job.text),
       },
     ],
     actions: {
-      [OPEN]: { may: 'manage', loading: openingView, run: (job) => open(job, job.value ?? '') },
-      [CONNECT_INPUTS.environment.id]: { may: 'manage', within: 'modal', run: redraw },
+      [OPEN]: { may: 'manage', act: ACT, loading: openingView, run: (job) => open(job, job.value ?? '') },
+      [CONNECT_INPUTS.environment.id]: { may: 'manage', act: ACT, within: 'modal', run: redraw },
     },
     submissions: {
       [FORM]: {
         may: 'manage',
+        act: ACT,
         faultOn: CONNECT_INPUTS.environment.id,
         secrets: [CONNECT_INPUTS.apiSecret.id],
         loading: checkingView,
@@ -135,6 +137,8 @@ export function connectFeature(needs: Needs): Feature {
     offers: OFFERS,
   };
 }
+
+const ACT = 'connect an account';
 
 /** Where a key is most likely for: the environment that has none, else the one that commands use. */
 function missingOrActive({ sandbox, live, active }: Connections): Environment {

@@ -78,6 +78,7 @@ export function disconnectFeature(needs: Needs): Feature {
         usage: '[sandbox|live]',
         takes: ['environment'],
         may: 'manage',
+        act: ACT,
         group: 'Set-up',
         about: 'make Switchboard forget an API key',
         example: 'disconnect sandbox',
@@ -90,7 +91,7 @@ export function disconnectFeature(needs: Needs): Feature {
         },
       },
     ],
-    actions: { [CONFIRM]: { once: true, may: 'manage', run: disconnect } },
+    actions: { [CONFIRM]: { once: true, may: 'manage', act: ACT, run: disconnect } },
     events: {
       app_uninstalled: { may: 'anyone', recordedFirst: true, run: removed },
       team_access_revoked: { may: 'anyone', recordedFirst: true, run: revoked },
@@ -99,6 +100,8 @@ export function disconnectFeature(needs: Needs): Feature {
     },
   };
 }
+
+const ACT = 'disconnect an account';
 
 /** The tenant key of the organisation that a caller's workspace is of. */
 function organisationOf({ enterprise }: Pick<EventJob['caller'], 'enterprise'>): string | null {

@@ -72,20 +72,32 @@ export function divertFeature(needs: Needs): Feature {
         choose: ({ text }) => (text === '' ? 'list' : 'form'),
         choices: {
           list: { may: 'read', run: (job) => list(job, job.environment) },
-          form: { may: 'edit', beside: true, loading: openingView, run: (job) => openTyped(needs, job) },
+          form: { may: 'edit', act: ACT, beside: true, loading: openingView, run: (job) => openTyped(needs, job) },
         },
       },
     ],
     actions: {
       [LIST]: { may: 'read', run: (job) => list(job) },
-      [OPEN]: { may: 'edit', beside: true, loading: openingView, run: (job) => openChosen(needs, job) },
-      [END]: { may: 'edit', once: true, refused: refusal(needs), run: (job) => end(needs, job, false) },
-      [PUT_BACK]: { may: 'edit', once: true, refused: refusal(needs), run: (job) => end(needs, job, true) },
-      [KEEP]: { may: 'edit', once: true, refused: refusal(needs), run: (job) => keep(needs, job) },
-      [EXTEND]: { may: 'edit', refused: refusal(needs), loading: openingView, run: (job) => openUntil(needs, job) },
+      [OPEN]: { may: 'edit', act: ACT, beside: true, loading: openingView, run: (job) => openChosen(needs, job) },
+      [END]: { may: 'edit', act: ACT, once: true, refused: refusal(needs), run: (job) => end(needs, job, false) },
+      [PUT_BACK]: { may: 'edit', act: ACT, once: true, refused: refusal(needs), run: (job) => end(needs, job, true) },
+      [KEEP]: { may: 'edit', act: ACT, once: true, refused: refusal(needs), run: (job) => keep(needs, job) },
+      [EXTEND]: {
+        may: 'edit',
+        act: ACT,
+        refused: refusal(needs),
+        loading: openingView,
+        run: (job) => openUntil(needs, job),
+      },
     },
     submissions: {
-      [UNTIL]: { may: 'edit', faultOn: UNTIL_INPUTS.text.id, loading: openingView, run: (job) => extend(needs, job) },
+      [UNTIL]: {
+        may: 'edit',
+        act: ACT,
+        faultOn: UNTIL_INPUTS.text.id,
+        loading: openingView,
+        run: (job) => extend(needs, job),
+      },
     },
   };
 }
@@ -200,6 +212,8 @@ async function extend(needs: Needs, job: SubmissionJob): Promise<Outcome> {
   return { kind: 'close', message };
 }
 
+const ACT = 'divert calls';
+
 /** What a manager had to save, a manager has to let go on. */
 async function requireManagerWhereNeeded(
   { access, kinds, workflow }: Needs,
@@ -209,5 +223,5 @@ async function requireManagerWhereNeeded(
   if (change === null) return;
   const around = { id: change.subject, ownNumbers: [], form: false };
   const warnings = kinds.of(change).warnings(change.base, change.wrote, around);
-  workflow.requireManagerFor(warnings, await access.roleFor(job));
+  await workflow.requireManagerFor(job, change.title, warnings, await access.roleFor(job));
 }

@@ -20,6 +20,7 @@ export function doctorFeature(needs: Needs): Feature {
         about: 'check that everything works, from Slack to the provider',
         example: 'doctor',
         may: 'manage',
+        act: 'run the check-up',
         run: async (job) => messageOutcome(await examine(needs, job)),
         async refused(job) {
           const unknown = await job.person().then(

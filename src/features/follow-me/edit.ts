@@ -32,12 +32,13 @@ export type EditingNeeds = Pick<Services, 'access' | 'clock' | 'workflow' | 'dra
 /** The form for a number's Follow-Me, which leads to the preview of a change. */
 export function followMeEditing(needs: EditingNeeds): Required<Pick<Feature, 'actions' | 'submissions'>> {
   const { rights } = needs.workflow;
-  const form = { may: 'edit' as const, refused: rights.step };
+  const form = { may: 'edit' as const, act: rights.act, refused: rights.step };
   const step = { ...form, within: 'modal' as const };
   return {
     actions: {
       [EDIT]: {
         may: 'edit',
+        act: (job) => changeOf(needs, job),
         beside: true,
         refused: rights.begins(followMeKind.name),
         loading: openingView,
@@ -65,6 +66,22 @@ export function followMeEditing(needs: EditingNeeds): Required<Pick<Feature, 'ac
       [DIVERSION]: { ...form, loading: checkingView, run: (job) => submitDiversion(needs, job) },
     },
   };
+}
+
+/** What somebody wants who changes the Follow-Me of a number, by what people call it. */
+export function changeAct(called: string): string {
+  return `change Follow-Me of ${called}`;
+}
+
+/** What the card's button is for, by the name of the number where that is at hand. */
+async function changeOf({ sessions, directory }: EditingNeeds, job: ActionJob): Promise<string> {
+  const { environment, id: number } = readReference(job.value ?? '');
+  const name = await sessions
+    .open(job.caller.tenant, environment ?? undefined)
+    .then((session) => directory.nameAtHand(session, number))
+    // The account may be disconnected by now; the number says what was meant.
+    .catch(() => null);
+  return changeAct(name ?? number);
 }
 
 async function open({ workflow, drafts, sessions, directory }: EditingNeeds, job: ActionJob): Promise<Outcome> {

@@ -1,19 +1,22 @@
+import { editingOf } from '../../changes/editing.ts';
+import { numberName } from '../../directory/number-labels.ts';
 import { readReference } from '../../directory/reference.ts';
 import { editPermission, requireRead, unstatedAsNull } from '../../rights/capability-check.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { withRemark } from '../../slack/blocks/rows.ts';
-import type { CommandArguments, Feature, Job } from '../../slack/inbound/feature.ts';
+import type { CommandArguments, Feature, FindLack, Job } from '../../slack/inbound/feature.ts';
 import { lookup } from '../../slack/inbound/lookup.ts';
 import { isKnownCode, isRefused } from '../../telephony/errors.ts';
 import type { FollowMe, TelephoneNumber } from '../../telephony/types.ts';
 import { openNamedAccount } from '../../workspace/named-account.ts';
 import type { Session } from '../../workspace/session.ts';
-import { type EditingNeeds, followMeEditing } from './edit.ts';
+import { changeAct, type EditingNeeds, followMeEditing } from './edit.ts';
 import { followMeKind } from './kind.ts';
 import { choiceOfNumbersMessage, followMeMessage, type Links, SHOW, unavailableMessage, usageMessage } from './view.ts';
 
 type Needs = EditingNeeds & {
   links: Links;
+  lack: FindLack;
 };
 
 /** `/phone follow-me <n>`: where a number's calls go, and the way to change it for those who may. */
@@ -63,7 +66,9 @@ export async function followMeCard(needs: Needs, job: Job, asked: CommandArgumen
   const number = match.item;
   const [followMe, role] = await Promise.all([ask(session, number), access.roleFor(job)]);
   if ('refusal' in followMe) return unavailableMessage(number, followMe.refusal, session.environment, links);
-  const editing = editPermission(capabilities, followMeKind.group, role);
+  const editing = await editingOf(editPermission(capabilities, followMeKind.group, role), () =>
+    needs.lack(job, 'edit', changeAct(numberName(number) ?? number.number)),
+  );
   const state = { number, followMe, environment: session.environment, editing };
   return withRemark(followMeMessage(state, links), remark);
 }

@@ -1,10 +1,10 @@
 import type { KnownBlock } from '@slack/types';
+import { type Editing, editButtons, whyNot } from '../../changes/editing.ts';
 import { environmentBadge } from '../../changes/environment-badge.ts';
 import { boldLine } from '../../changes/view.ts';
 import { unreadableNote } from '../../directory/list-notes.ts';
 import { numberChoice, numberName, numberTitle, type UnclearNumber } from '../../directory/number-labels.ts';
 import { writeReference } from '../../directory/reference.ts';
-import type { EditPermission } from '../../rights/capability-check.ts';
 import { button, clip, context, escapeText, LIMITS, limitedText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { accessibleText, boldName, choiceMessage, fitsButton, isolate, shownWhole } from '../../slack/blocks/rows.ts';
@@ -31,11 +31,11 @@ export interface FollowMeState {
   number: TelephoneNumber;
   followMe: FollowMe;
   environment: Environment;
-  editing: EditPermission;
+  editing: Editing;
 }
 
 /** Slack carries no more in a button. */
-const TOO_LONG: EditPermission = {
+const TOO_LONG: Editing = {
   allowed: false,
   why: 'This number is too long for Slack to carry, so it cannot be changed with Switchboard.',
 };
@@ -82,13 +82,13 @@ export function followMeMessage({ number, followMe, environment, editing }: Foll
       {
         type: 'actions',
         elements: [
-          ...(may.allowed ? [button(EDIT, 'Edit', { value: reference, style: 'primary' })] : []),
+          ...editButtons(may, () => button(EDIT, 'Edit', { value: reference, style: 'primary' })),
           fitsButton(reference)
             ? button(links.number, 'About this number', { value: reference })
             : button(links.numbers, 'All numbers', { value: environment }),
         ],
       },
-      ...(may.allowed ? [] : [context(limitedText(may.why, 1000))]),
+      ...whyNot(may).map((text) => context(text)),
     ],
   };
 }

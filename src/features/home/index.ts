@@ -59,6 +59,7 @@ export function homeFeature(needs: Needs): Feature {
       [SWITCH]: {
         once: true,
         may: 'edit',
+        act: 'pause or resume a balance post',
         async run(job) {
           await switchPost(needs, job);
           return { kind: 'home', view: await draw(job) };

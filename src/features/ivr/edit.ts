@@ -19,6 +19,7 @@ export function ivrEditing(needs: EditingNeeds): Required<Pick<Feature, 'actions
     actions: {
       [EDIT]: {
         may: 'edit',
+        act: ({ value }) => changeAct(readReference(value ?? '').id),
         beside: true,
         refused: needs.workflow.rights.begins(ivrKind.name),
         loading: openingView,
@@ -28,6 +29,7 @@ export function ivrEditing(needs: EditingNeeds): Required<Pick<Feature, 'actions
     submissions: {
       [FORM]: {
         may: 'edit',
+        act: needs.workflow.rights.act,
         refused: needs.workflow.rights.step,
         faultOn: FAULT_FIELD,
         loading: previewingView,
@@ -35,6 +37,11 @@ export function ivrEditing(needs: EditingNeeds): Required<Pick<Feature, 'actions
       },
     },
   };
+}
+
+/** What somebody wants who changes a menu, by what people call it. */
+export function changeAct(called: string): string {
+  return `change the IVR menu ${called}`;
 }
 
 async function open({ workflow, drafts }: EditingNeeds, job: ActionJob): Promise<Outcome> {

@@ -1,18 +1,21 @@
+import { editingOf } from '../../changes/editing.ts';
+import { ivrTitle } from '../../directory/ivr-labels.ts';
 import { readReference } from '../../directory/reference.ts';
 import { editPermission, requireRead, unstatedAsNull } from '../../rights/capability-check.ts';
 import type { Services } from '../../services.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { withRemark } from '../../slack/blocks/rows.ts';
-import type { CommandArguments, Feature, Job } from '../../slack/inbound/feature.ts';
+import type { CommandArguments, Feature, FindLack, Job } from '../../slack/inbound/feature.ts';
 import { lookup } from '../../slack/inbound/lookup.ts';
 import { openNamedAccount } from '../../workspace/named-account.ts';
-import { type EditingNeeds, ivrEditing } from './edit.ts';
+import { changeAct, type EditingNeeds, ivrEditing } from './edit.ts';
 import { ivrKind } from './kind.ts';
 import { CARD, choiceOfMenusMessage, ivrMessage, type Links, usageMessage } from './view.ts';
 
 type Needs = EditingNeeds &
   Pick<Services, 'sessions' | 'access' | 'directory'> & {
     links: Links;
+    lack: FindLack;
   };
 
 /** `/phone ivr <id or name>`: one menu's settings, and the way to change them for those who may. */
@@ -57,6 +60,8 @@ export async function ivrCard(needs: Needs, job: Job, asked: CommandArguments): 
     return withRemark(choiceOfMenusMessage(text, match, session.environment, links), lack);
   }
   const [ivr, role] = await Promise.all([session.client.ivr(match.item.ivrId), access.roleFor(job)]);
-  const editing = editPermission(capabilities, ivrKind.group, role);
+  const editing = await editingOf(editPermission(capabilities, ivrKind.group, role), () =>
+    needs.lack(job, 'edit', changeAct(ivrTitle(ivr))),
+  );
   return withRemark(ivrMessage({ ivr, environment: session.environment, editing }, links), remark);
 }

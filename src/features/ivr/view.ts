@@ -1,8 +1,8 @@
+import { type Editing, editButtons, whyNot } from '../../changes/editing.ts';
 import { environmentBadge } from '../../changes/environment-badge.ts';
 import type { Match } from '../../directory/finder.ts';
 import { ivrRow, ivrTitle } from '../../directory/ivr-labels.ts';
 import { writeReference } from '../../directory/reference.ts';
-import type { EditPermission } from '../../rights/capability-check.ts';
 import { button, clip, context, escapeText, facts, LIMITS, limitedText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { accessibleText, boldName, choiceMessage, fitsButton, oneLine, shownWhole } from '../../slack/blocks/rows.ts';
@@ -25,11 +25,11 @@ export interface Links {
 export interface IvrState {
   ivr: Ivr;
   environment: Environment;
-  editing: EditPermission;
+  editing: Editing;
 }
 
 /** Slack carries no more in a button. */
-const TOO_LONG: EditPermission = {
+const TOO_LONG: Editing = {
   allowed: false,
   why: 'The id of this menu is too long for Slack to carry, so it cannot be changed with Switchboard.',
 };
@@ -60,14 +60,11 @@ export function ivrMessage({ ivr, environment, editing }: IvrState, links: Links
       {
         type: 'actions',
         elements: [
-          ...(may.allowed ? [button(EDIT, 'Edit', { value: reference, style: 'primary' })] : []),
+          ...editButtons(may, () => button(EDIT, 'Edit', { value: reference, style: 'primary' })),
           button(links.ivrs, 'All menus', { value: environment }),
         ],
       },
-      context(
-        `Id \`${escapeText(shownWhole(ivr.ivrId).replaceAll('`', 'ˋ'))}\``,
-        ...(may.allowed ? [] : [limitedText(may.why, 1000)]),
-      ),
+      context(`Id \`${escapeText(shownWhole(ivr.ivrId).replaceAll('`', 'ˋ'))}\``, ...whyNot(may)),
     ],
   };
 }

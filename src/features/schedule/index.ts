@@ -25,13 +25,13 @@ import {
   type Verb,
   workingView,
 } from './list-view.ts';
-import { sendAnswers, submitRemove, submitTransfer, verbHandlers } from './manage.ts';
+import { sendAnswers, submitRemove, submitTransfer, VERB_ACTS, verbHandlers } from './manage.ts';
 import { gone, isOverdue, type Needs, type Place, placesFor, rowAt } from './needs.ts';
 import { zonesLike } from './zones.ts';
 
 /** `/phone schedule`: balance posts that come by themselves, their list, and what can be done to them. */
 export function scheduleFeature(needs: Needs): Feature {
-  const choice: Action = { may: 'edit', within: 'modal', run: (job) => redraw(needs, job) };
+  const choice: Action = { may: 'edit', act: ADD_ACT, within: 'modal', run: (job) => redraw(needs, job) };
   return {
     name: 'schedule',
     commands: [
@@ -47,23 +47,27 @@ export function scheduleFeature(needs: Needs): Feature {
         choose: ({ text }) => choiceOf(readWords(text)),
         choices: {
           list: { may: 'read', run: async (job) => messageOutcome(await list(needs, job, false, 0)) },
-          all: { may: 'manage', run: async (job) => messageOutcome(await list(needs, job, true, 0)) },
-          add: { may: 'edit', loading: workingView, run: (job) => openNew(needs, job) },
+          all: { may: 'manage', act: SEE_ALL_ACT, run: async (job) => messageOutcome(await list(needs, job, true, 0)) },
+          add: { may: 'edit', act: ADD_ACT, loading: workingView, run: (job) => openNew(needs, job) },
           watch: { may: 'read', run: (job) => needs.showWatch({ ...job, text: '', whole: '' }) },
           currency: { may: 'read', run: (job) => showCurrency(needs, job) },
-          'currency GBP': { may: 'manage', run: (job) => setCurrency(needs, job, readWords(job.text).first) },
+          'currency GBP': {
+            may: 'manage',
+            act: 'choose the currency',
+            run: (job) => setCurrency(needs, job, readWords(job.text).first),
+          },
           ...verbHandlers<CommandJob>(needs, (job, verb) => idOf(needs, job, verb, readWords(job.text).first)),
           unusable: { may: 'anyone', run: unusable },
         },
       },
     ],
     actions: {
-      [ADD]: { may: 'edit', loading: workingView, run: (job) => openNew(needs, job) },
+      [ADD]: { may: 'edit', act: ADD_ACT, loading: workingView, run: (job) => openNew(needs, job) },
       [PAGE]: {
         choose: ({ value }) => (placeIn(value)[0] === 'all' ? 'all' : 'list'),
         choices: {
           list: { may: 'read', run: (job) => turn(needs, job, false) },
-          all: { may: 'manage', run: (job) => turn(needs, job, true) },
+          all: { may: 'manage', act: SEE_ALL_ACT, run: (job) => turn(needs, job, true) },
         },
       },
       [MENU]: {
@@ -88,10 +92,17 @@ export function scheduleFeature(needs: Needs): Feature {
       [ZONE]: { may: 'anyone', suggest: (typed) => zonesLike(typed, isZone).map((zone) => option(zoneChoice(zone))) },
     },
     submissions: {
-      [FORM]: { may: 'edit', faultOn: CHANNEL, loading: savingView, run: (job) => submitForm(needs, job) },
-      [REMOVE]: { may: 'edit', loading: workingView, run: (job) => submitRemove(needs, job) },
+      [FORM]: {
+        may: 'edit',
+        act: ADD_ACT,
+        faultOn: CHANNEL,
+        loading: savingView,
+        run: (job) => submitForm(needs, job),
+      },
+      [REMOVE]: { may: 'edit', act: VERB_ACTS.remove, loading: workingView, run: (job) => submitRemove(needs, job) },
       [TRANSFER]: {
         may: 'edit',
+        act: VERB_ACTS.transfer,
         faultOn: NEW_OWNER.id,
         loading: workingView,
         run: (job) => submitTransfer(needs, job),
@@ -99,6 +110,9 @@ export function scheduleFeature(needs: Needs): Feature {
     },
   };
 }
+
+const ADD_ACT = 'set up balance posts';
+const SEE_ALL_ACT = 'see everybody’s balance posts';
 
 /** A channel was opened to another organisation; what Slack tells late may be over, what it cannot say is not. */
 async function shared(needs: Needs, job: Job, channel: unknown): Promise<void> {
@@ -208,7 +222,7 @@ async function list(needs: Needs, job: Job, all: boolean, page: number): Promise
   const state = {
     page: { ...shown, items: shown.items.map((place) => rowAt(needs, place)) },
     all,
-    adds: includesRight(role, 'edit'),
+    lack: includesRight(role, 'edit') ? null : await needs.lack(job, 'edit', ADD_ACT),
     seesAll: includesRight(role, 'manage'),
     others: now.filter(({ schedule }) => !all && schedule.owner !== job.caller.user).length,
     unreadable,

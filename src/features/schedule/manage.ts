@@ -35,6 +35,16 @@ import { book, findRow, gone, type Needs, nextOf, requireRow } from './needs.ts'
 /** What the modals about one schedule carry. */
 const rowState = z.object({ id: z.string() });
 
+/** What people want who choose one of them. */
+export const VERB_ACTS: Readonly<Record<Verb, string>> = {
+  edit: 'change a balance post',
+  pause: 'pause a balance post',
+  resume: 'resume a balance post',
+  send: 'send a balance post',
+  transfer: 'hand over a balance post',
+  remove: 'remove a balance post',
+};
+
 /** What the menu or the typed words do to the schedule that is found. */
 export function verbHandlers<J extends Job>(
   needs: Needs,
@@ -42,11 +52,13 @@ export function verbHandlers<J extends Job>(
 ): Readonly<Record<Verb, Opening<J> | Telling<J>>> {
   const opening = (verb: Verb, open: (job: J, id: string) => Promise<Outcome>): Opening<J> => ({
     may: 'edit',
+    act: VERB_ACTS[verb],
     loading: workingView,
     run: async (job) => open(job, await find(job, verb)),
   });
   const telling = (verb: Verb, tell: (job: J, id: string) => Promise<MessageOutcome>): Telling<J> => ({
     may: 'edit',
+    act: VERB_ACTS[verb],
     run: async (job) => tell(job, await find(job, verb)),
   });
   return {
@@ -104,8 +116,8 @@ export function sendAnswers(needs: Needs): Choices<ActionJob, Telling<ActionJob>
   return {
     choose: ({ value }) => (value === KEEP ? 'keep' : 'post'),
     choices: {
-      post: { may: 'edit', run: async (job) => inPlace(await send(needs, job, job.value ?? '')) },
-      keep: { may: 'edit', run: () => inPlace(notSentMessage()) },
+      post: { may: 'edit', act: VERB_ACTS.send, run: async (job) => inPlace(await send(needs, job, job.value ?? '')) },
+      keep: { may: 'edit', act: VERB_ACTS.send, run: () => inPlace(notSentMessage()) },
     },
   };
 }

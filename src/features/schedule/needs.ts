@@ -2,9 +2,9 @@ import type { Schedule } from '../../posts/schedule.ts';
 import { includesRight, type Role } from '../../rights/access.ts';
 import type { Services } from '../../services.ts';
 import type { MessageOutcome } from '../../slack/blocks/outcome.ts';
-import type { CommandJob, Job } from '../../slack/inbound/feature.ts';
+import type { CommandJob, FindLack, Job } from '../../slack/inbound/feature.ts';
 import { nextRun } from '../../storage/timing.ts';
-import { Forbidden, WorkspaceProblem } from '../../workspace/errors.ts';
+import { WorkspaceProblem } from '../../workspace/errors.ts';
 import type { Row } from './list-view.ts';
 
 /** What the schedules' commands, menus and forms need. */
@@ -25,6 +25,7 @@ export type Needs = Pick<
 > & {
   /** Shows the low-credit watch, which people also look for here. */
   showWatch: (job: CommandJob) => Promise<MessageOutcome>;
+  lack: FindLack;
 };
 
 /** Within this, what was due is still tried. */
@@ -75,9 +76,9 @@ export async function requireRow(needs: Needs, job: Job, id: string): Promise<Ro
   const row = await findRow(needs, job, id);
   if (row === null) throw gone();
   if (row.manages) return row;
-  throw new Forbidden({
-    headline: 'This balance post belongs to somebody else.',
-    next: 'Its owner and managers can change it.',
+  throw await needs.access.refusal(job.caller, 'manage', {
+    act: `change balance post ${row.number}`,
+    headline: 'Only its owner and managers can change this balance post.',
     ask: [row.schedule.owner],
   });
 }

@@ -11,6 +11,8 @@ type Needs = Pick<Services, 'sessions' | 'credentials' | 'audit'> & {
   tellWentLive: (job: Job) => Promise<void>;
 };
 
+const ACT = 'choose between Sandbox and Live';
+
 /** `/phone use live`: the document's step of going live: a new token, GET /test, GET /capabilities, then the switch (docs/provider.md, Environments). */
 export function useFeature({ sessions, credentials, audit, tellWentLive }: Needs): Feature {
   const which = async (job: Job) => {
@@ -45,6 +47,7 @@ export function useFeature({ sessions, credentials, audit, tellWentLive }: Needs
         example: 'use live',
         once: true,
         may: 'manage',
+        act: ACT,
         async run(job) {
           const { environment } = job;
           return environment === undefined
@@ -57,6 +60,7 @@ export function useFeature({ sessions, credentials, audit, tellWentLive }: Needs
       [SWITCH]: {
         once: true,
         may: 'manage',
+        act: ACT,
         within: 'modal',
         async run(job) {
           const environment = parseEnvironment(job.value ?? '');

@@ -20,9 +20,9 @@ import {
   modalOutcome,
   type Outcome,
 } from '../../slack/blocks/outcome.ts';
-import type { ActionJob, Feature, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
+import type { ActionJob, Feature, FindLack, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
-import { Forbidden, WorkspaceProblem } from '../../workspace/errors.ts';
+import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { parseEnvironment } from '../../workspace/labels.ts';
 import { FIRST_LEVEL, readWatchForm, WATCH_INPUTS, type WantedWatch } from './form.ts';
 import { FORM, savedMessage, savedView, WARN_NOW, waitingView, warnedView, watchForm } from './form-view.ts';
@@ -42,12 +42,14 @@ import {
 type Needs = Pick<
   Services,
   'access' | 'sessions' | 'watch' | 'readings' | 'settings' | 'audit' | 'people' | 'clock' | 'newId'
->;
+> & { lack: FindLack };
 
 /** What the form knew when it was opened: the command, and which watch it changes. */
 const wireForm = z.object({ c: z.string(), r: z.string().nullable() });
 
 const SPEND_DAYS = 7;
+
+const ACT = 'change the low-credit watch';
 
 /** `/phone watch`: warns a channel before the credit is gone. */
 export function watchFeature(needs: Needs): Feature {
@@ -76,12 +78,14 @@ export function watchFeature(needs: Needs): Feature {
     actions: {
       [EDIT]: {
         may: 'edit',
+        act: ACT,
         loading: waitingView,
         run: (job) => openForm(needs, job, parseEnvironment(job.value ?? '')),
       },
       [PAUSE]: {
         once: true,
         may: 'edit',
+        act: ACT,
         run: turn('paused', (job, { plan }) =>
           watch.pause(job.caller.tenant, plan.run, pausedByHand(job.caller.user, needs.clock.now())),
         ),
@@ -89,6 +93,7 @@ export function watchFeature(needs: Needs): Feature {
       [RESUME]: {
         once: true,
         may: 'edit',
+        act: ACT,
         run: turn('resumed', async (job, { plan }) => {
           await requirePostableChannel(await job.web(), plan.channel);
           await watch.resume(job.caller.tenant);
@@ -97,6 +102,7 @@ export function watchFeature(needs: Needs): Feature {
       [REMOVE]: {
         once: true,
         may: 'edit',
+        act: ACT,
         async run(job) {
           const { plan } = await managed(needs, job);
           await watch.remove(job.caller.tenant);
@@ -106,6 +112,7 @@ export function watchFeature(needs: Needs): Feature {
       },
       [WARN_NOW]: {
         may: 'edit',
+        act: ACT,
         within: 'modal',
         async run(job) {
           const { plan } = await managed(needs, job);
@@ -117,7 +124,7 @@ export function watchFeature(needs: Needs): Feature {
       [SNOOZE]: { once: true, may: 'read', run: (job) => answer(needs, job, 'snoozed') },
     },
     submissions: {
-      [FORM]: { may: 'edit', faultOn: FIRST_LEVEL, loading: waitingView, run: (job) => save(needs, job) },
+      [FORM]: { may: 'edit', act: ACT, faultOn: FIRST_LEVEL, loading: waitingView, run: (job) => save(needs, job) },
     },
   };
 }
@@ -135,11 +142,14 @@ async function shownNow(needs: Needs, job: Job): Promise<Message> {
       .repair(tenant)
       .catch((err: unknown) => job.log.warn({ err, reference: job.reference }, 'the watch could not be repaired')),
   ]);
-  if (looked === 'unreadable') return unreadableMessage(includesRight(role, 'manage'));
+  const lackFor = (right: 'edit' | 'manage') => needs.lack(job, right, ACT);
+  if (looked === 'unreadable') {
+    return unreadableMessage(includesRight(role, 'manage') ? null : await lackFor('manage'));
+  }
   const found = looked;
   const newest = found === null ? null : await newestOf(needs, tenant, found.plan);
-  const shown = { watch: found, active, manages: manages(role, job, found?.plan ?? null), currency, newest };
-  return watchMessage(shown, readingOf(needs, job));
+  const lack = manages(role, job, found?.plan ?? null) ? null : await lackFor(found === null ? 'edit' : 'manage');
+  return watchMessage({ watch: found, active, lack, currency, newest }, readingOf(needs, job));
 }
 
 async function newestOf(
@@ -164,10 +174,10 @@ async function requireManaging({ access, watch }: Needs, job: Job): Promise<Stor
   const found = looked === 'unreadable' ? null : looked;
   // Whose it is cannot be read either, so it takes a manager to put another in its place.
   if (looked === 'unreadable' ? includesRight(role, 'manage') : manages(role, job, found?.plan ?? null)) return found;
-  throw new Forbidden({
-    headline: 'You cannot change this watch.',
-    next: 'The person who set it up can, and so can managers.',
-    ...(found === null ? {} : { ask: [found.plan.owner] }),
+  throw await access.refusal(job.caller, 'manage', {
+    act: ACT,
+    headline: 'Only managers and the person who set up this watch can change it.',
+    ask: found === null ? [] : [found.plan.owner],
   });
 }
 

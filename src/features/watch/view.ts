@@ -6,6 +6,7 @@ import type { Reading } from '../../balance/reading.ts';
 import { forecastLine } from '../../posts/balance-message.ts';
 import { durationWords } from '../../posts/timing-format.ts';
 import { button, context, escapeText, limitedText, section, slackDate, slackDay } from '../../slack/blocks/blocks.ts';
+import { type Lack, lackButtons, lackNote } from '../../slack/blocks/lack.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { environmentName } from '../../workspace/labels.ts';
@@ -22,22 +23,26 @@ export interface WatchShown {
   watch: StoredWatch | null;
   /** The environment that commands use, which a new watch would be for; `null` when nothing is connected. */
   active: Environment | null;
-  /** Whether the person may set up, change, pause and remove it. */
-  manages: boolean;
+  /** Why the person may not set up, change, pause and remove it; `null` for whoever may. */
+  lack: Lack | null;
   currency: string | null;
   /** The newest balance that the app has seen of the watched account, and what follows; `null` when there is none. */
   newest: { reading: Reading; forecast: Forecast } | null;
 }
 
 /** How the watch is set and how it goes. */
-export function watchMessage({ watch, active, manages, currency, newest }: WatchShown, reading: PlainReading): Message {
+export function watchMessage({ watch, active, lack, currency, newest }: WatchShown, reading: PlainReading): Message {
   if (watch === null) {
     const text = 'No low-credit watch is set up in this workspace.';
     const about = 'It warns a channel once, when credit drops to an amount you choose or to a number of days left.';
-    const source = active === null ? [] : [context(`*${environmentName(active)}*`)];
+    const small = [...(active === null ? [] : [`*${environmentName(active)}*`]), ...noteOf(lack)];
     return {
       text: `${text} ${about}`,
-      blocks: [section(`*${text}*\n${about}`), ...actions(manages, setUp()), ...source],
+      blocks: [
+        section(`*${text}*\n${about}`),
+        ...actions(lack, setUp()),
+        ...(small.length === 0 ? [] : [context(...small)]),
+      ],
     };
   }
   const { plan } = watch;
@@ -60,17 +65,17 @@ export function watchMessage({ watch, active, manages, currency, newest }: Watch
     text: `${environmentName(plan.environment)}: ${plainWords([`${headline}.`, ...lines], reading)}`,
     blocks: [
       section([`*${headline}*`, ...lines].join('\n')),
-      ...actions(manages, buttons),
-      context(`*${environmentName(plan.environment)}*`, `Set up by <@${plan.owner}>`),
+      ...actions(lack, buttons),
+      context(`*${environmentName(plan.environment)}*`, `Set up by <@${plan.owner}>`, ...noteOf(lack)),
     ],
   };
 }
 
 /** There is one, but this version cannot read how it is set. */
-export function unreadableMessage(manages: boolean): Message {
+export function unreadableMessage(lack: Lack | null): Message {
   const text = 'This workspace’s low-credit watch could not be read, so nobody will be warned.';
   const next = 'Switchboard’s log says what is wrong with it; a manager can set up a new one.';
-  return { text: `${text} ${next}`, blocks: [section(`*${text}*\n${next}`), ...actions(manages, setUp())] };
+  return { text: `${text} ${next}`, blocks: [section(`*${text}*\n${next}`), ...actions(lack, setUp())] };
 }
 
 /** The watch is gone. */
@@ -123,6 +128,11 @@ function stateLines({ plan, state }: StoredWatch, currency: string | null): stri
   return [...outage, ...alarms];
 }
 
-function actions(manages: boolean, buttons: Button[]): KnownBlock[] {
-  return manages ? [{ type: 'actions', elements: buttons }] : [];
+function actions(lack: Lack | null, buttons: Button[]): KnownBlock[] {
+  const elements = lack === null ? buttons : lackButtons(lack);
+  return elements.length === 0 ? [] : [{ type: 'actions', elements }];
+}
+
+function noteOf(lack: Lack | null): string[] {
+  return lack === null ? [] : [lackNote(lack)];
 }

@@ -2,6 +2,7 @@ import type { ModalView, PlainTextOption } from '@slack/types';
 import type { Logger } from 'pino';
 import type { SlackClient } from '../api/clients.ts';
 import type { Person } from '../api/people.ts';
+import type { Lack } from '../blocks/lack.ts';
 import type { Message, MessageOutcome, Outcome, RedrawOutcome } from '../blocks/outcome.ts';
 import type { Field, Values } from '../forms/values.ts';
 import type { Caller } from '../tenant.ts';
@@ -107,10 +108,20 @@ type Answered<O extends Outcome = Outcome> = O | Promise<O>;
 /** The rights that a row of the route table may ask for, each of which includes those before it. */
 export type Right = 'read' | 'edit' | 'manage';
 
+/** As a method, because a row of one kind of job stands where rows of any job do. */
+interface Naming<J> {
+  name(job: J): string | Promise<string>;
+}
+
 /** What every row of the route table says about rights; the router checks them, so that no handler can forget to. */
 export interface Guarded<J> {
   /** The least right that it takes. Where more depends on data that only the handler knows, the handler checks that. */
   may: 'anyone' | Right;
+  /**
+   * What somebody wants who uses it, a verb first (`change Follow-Me`): whoever may not reads who can, and may ask for
+   * just that. It asks nobody outside.
+   */
+  act?: string | Naming<J>['name'];
   /**
    * It begins with reads, which run beside the check where Slack has to be asked who the caller is; what it comes to is
    * dropped when the check refuses. It changes nothing before `job.allowed()`.
@@ -245,6 +256,9 @@ export interface Listener {
   /** Told of a refusal, which is logged without it. */
   refused?(job: EventJob, refusal: unknown, event: SlackEvent): Promise<void>;
 }
+
+/** Who can do what somebody may only look at, and the way to ask for it. */
+export type FindLack = (job: Job, right: Exclude<Right, 'read'>, act: string) => Promise<Lack>;
 
 /** A button that leads to a feature from anywhere. */
 export interface Offer {

@@ -6,7 +6,7 @@ import type { Caller } from '../tenant.ts';
 import { isOfOrganisation } from './caller.ts';
 import type { EventJob, Job, Right } from './feature.ts';
 import type { EventPayload } from './payloads.ts';
-import { namingRefusals } from './problem.ts';
+import { namingRefusals } from './slack-refused.ts';
 
 /** What a job knows of how it came. */
 export type Delivery = Pick<Job, 'beside' | 'waitedMs'>;

@@ -1,6 +1,6 @@
 import type { Button, KnownBlock, ModalView } from '@slack/types';
 import { Refused, TelephonyError, Unintelligible, Unreachable, WrongEnvironment } from '../../telephony/errors.ts';
-import { isSlackRefusal, neededScope, rateLimitSeconds, refusalCode, refusedToken } from '../api/errors.ts';
+import { neededScope, rateLimitSeconds, refusalCode, refusedToken } from '../api/errors.ts';
 import { button, clip, context, escapeText, limitedText, plainText, section } from '../blocks/blocks.ts';
 import type { Message } from '../blocks/outcome.ts';
 import type { Offer } from './feature.ts';
@@ -15,6 +15,8 @@ export interface ProblemText {
   ask: readonly string[];
   /** A button that a feature offers by this name (see `Feature.offers`). */
   offer: string | null;
+  /** What that button carries, where it is about more than itself. */
+  offered?: string;
   /** Nobody foresaw it: it is logged, and the person gets the reference. */
   unexpected: boolean;
   /** Which of the provider's environments it happened in; absent when in none. */
@@ -25,7 +27,12 @@ export interface ProblemText {
 
 /** An error that knows what to tell the person; workspace and Slack errors carry this. */
 interface Spoken {
-  spoken: { headline: string; next?: string; managersNext?: string; ask?: readonly string[]; offer?: string };
+  spoken: Pick<ProblemText, 'managersNext' | 'offered'> & {
+    headline: string;
+    next?: string;
+    ask?: readonly string[];
+    offer?: string;
+  };
 }
 
 /** What to say about any error; never throws. Never shows an error's own message: only words meant for people. */
@@ -59,9 +66,12 @@ const TELL_OPERATOR = 'Try again; if it stays, tell the person who runs Switchbo
 
 function plainWordsFor(error: unknown): ProblemText {
   if (isSpoken(error)) {
-    const { headline, next, managersNext, ask, offer } = error.spoken;
-    const words = { headline, next: next ?? null, ask: ask ?? [], offer: offer ?? null, unexpected: false };
-    return managersNext === undefined ? words : { ...words, managersNext };
+    const { headline, next, ask, offer, managersNext, offered } = error.spoken;
+    const more = {
+      ...(managersNext === undefined ? {} : { managersNext }),
+      ...(offered === undefined ? {} : { offered }),
+    };
+    return { headline, next: next ?? null, ask: ask ?? [], offer: offer ?? null, ...more, unexpected: false };
   }
   if (error instanceof Refused) return refusedWords(error);
   if (error instanceof Unreachable) return unreachableWords(error);
@@ -107,26 +117,6 @@ export const UNFORESEEN: ProblemText = {
   offer: null,
   unexpected: true,
 };
-
-/** What Slack refused for a reason that the person is told, wherever it was that Slack was asked. */
-export class SlackRefused extends Error {
-  override readonly name = 'SlackRefused';
-  readonly spoken: { headline: string; next?: string };
-
-  constructor({ headline, next }: ProblemText, options: ErrorOptions) {
-    super(headline, options);
-    this.spoken = next === null ? { headline } : { headline, next };
-  }
-}
-
-/** Rejects with {@link SlackRefused} where Slack refused the token, a scope or so many calls; else as it is. */
-export async function namingRefusals<T>(asked: Promise<T>): Promise<T> {
-  try {
-    return await asked;
-  } catch (error) {
-    throw isSlackRefusal(error) ? new SlackRefused(problemTextFor(error), { cause: error }) : error;
-  }
-}
 
 /** Words of our own for the codes that the document names; a code is a foreign word, so no plain object is asked for it. */
 const BY_CODE: ReadonlyMap<string, (error: Refused) => ProblemText> = new Map<string, (error: Refused) => ProblemText>([
@@ -274,7 +264,7 @@ export function problemBlocks(words: ProblemText, reference: string, offers: Off
   if (words.ask.length > 0) lines.push(`Ask ${words.ask.map((id) => `<@${id}>`).join(' or ')}.`);
   const blocks: KnownBlock[] = [section(lines.join('\n'))];
   const offer = words.offer === null ? undefined : offers.get(words.offer);
-  if (offer !== undefined) blocks.push({ type: 'actions', elements: [offerButton(offer)] });
+  if (offer !== undefined) blocks.push({ type: 'actions', elements: [offerButton(offer, words.offered)] });
   const small = [
     ...(words.environment === undefined ? [] : [`*${words.environment}*`]),
     ...(words.requestId === undefined ? [] : [`Request \`${escapeText(words.requestId)}\``]),
@@ -284,16 +274,12 @@ export function problemBlocks(words: ProblemText, reference: string, offers: Off
   return blocks;
 }
 
-function offerButton({ actionId, label, value }: Offer): Button {
-  return button(actionId, label, value === undefined ? {} : { value });
+function offerButton({ actionId, label, value }: Offer, carried = value): Button {
+  return button(actionId, label, carried === undefined ? {} : { value: carried });
 }
 
 /** A problem where a modal was promised. */
 export function problemView(words: ProblemText, reference: string, offers: Offers): ModalView {
-  return {
-    type: 'modal',
-    title: plainText('Not done', 24),
-    close: plainText('Close', 24),
-    blocks: problemBlocks(words, reference, offers),
-  };
+  const blocks = problemBlocks(words, reference, offers);
+  return { type: 'modal', title: plainText('Not done', 24), close: plainText('Close', 24), blocks };
 }

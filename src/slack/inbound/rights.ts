@@ -2,8 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Outcome } from '../blocks/outcome.ts';
 import type { Choices, EventJob, Guarded, Job, Listener, Right, SlackEvent } from './feature.ts';
 
-/** Rejects with what the caller is told, unless they have the right; nothing has to be waited for where that is known. */
-export type Check = (job: Job, right: Right) => void | Promise<void>;
+/**
+ * Rejects with what the caller is told, unless they have the right; nothing has to be waited for where that is known.
+ * `act` is asked what they wanted to do where they may not.
+ */
+export type Check = (job: Job, right: Right, act?: () => string | Promise<string>) => void | Promise<void>;
 
 /**
  * A handler behind the check of its row's right. Where Slack has to be asked who the caller is, a handler that begins
@@ -13,10 +16,11 @@ export function guarded<J extends Job, H extends Guarded<J> & { run(job: J): Out
   check: Check,
   handler: H,
 ): H {
-  const { may, beside, refused } = handler;
+  const { may, beside, refused, act } = handler;
   if (may === 'anyone') return handler;
   const run = async (job: J): Promise<Outcome> => {
-    const allowed = check(job, may);
+    const wanted = act === undefined ? undefined : () => (typeof act === 'string' ? act : act(job));
+    const allowed = check(job, may, wanted);
     if (allowed === undefined) return handler.run(job);
     let work: Promise<Outcome> | undefined;
     try {

@@ -8,18 +8,20 @@ import {
   waitingView,
 } from '../../../src/features/access/form-view.ts';
 import {
-  type AccessState,
-  accessMessage,
   alreadyMessage,
   askedMessage,
+  askedView,
+  askForm,
+  askingView,
   decidedMessage,
   declinedMessage,
-  grantedMessage,
   nobodyMessage,
   overMessage,
   requestMessage,
   waitingMessage,
-} from '../../../src/features/access/view.ts';
+} from '../../../src/features/access/request-view.ts';
+import type { Request } from '../../../src/features/access/requests.ts';
+import { type AccessState, accessMessage, grantedMessage } from '../../../src/features/access/view.ts';
 import { MOST_GROUPS, MOST_PEOPLE, NO_ASSIGNMENTS, type RoleAssignments } from '../../../src/rights/roles.ts';
 import type { States } from '../../support/states.ts';
 import { COMMAND, HARD_NAME, WHEN } from '../fixtures.ts';
@@ -62,6 +64,13 @@ const saved: Saved = {
 };
 const nothing: Saved = { lines: [], told: [], untold: [], groups: false };
 
+const mia = { user: MIA, called: 'Mia Moreau', editor: false };
+const adam = { user: ADAM, called: 'Adam Ashe' };
+const asked = (more: Partial<Request>): Request => ({
+  ...{ id: '0a1b2c3d4e5f', at: WHEN, answer: null, right: 'edit', act: null, reason: '' },
+  ...more,
+});
+
 export const states: States = {
   accessMessage: {
     'a viewer, who can ask': access({}),
@@ -70,10 +79,34 @@ export const states: States = {
     'a manager': access({ role: 'manager', appointed: SOME }),
     'as many as can be named': access({ role: 'manager', appointed: FULL }),
   },
-  requestMessage: { 'somebody asks': requestMessage(MIA, '0a1b2c3d4e5f', COMMAND) },
+  requestMessage: {
+    'somebody asks for the right alone': requestMessage(mia, asked({}), COMMAND),
+    'somebody asks for a change, with a reason': requestMessage(
+      mia,
+      asked({ act: 'change Follow-Me of Main line', reason: 'I answer the phones on Fridays.' }),
+      COMMAND,
+    ),
+    'an editor asks for what managers do': requestMessage(
+      { ...mia, editor: true },
+      asked({ right: 'manage', act: 'connect an account' }),
+      COMMAND,
+    ),
+    'a viewer of no name asks for what managers do': requestMessage(
+      { ...mia, called: null },
+      asked({ right: 'manage', act: 'run the check-up', reason: HARD_NAME.repeat(20) }),
+      COMMAND,
+    ),
+  },
+  askForm: {
+    'a request for an editor’s right': askForm({ right: 'edit', act: 'change Follow-Me of Main line' }, '{}'),
+    'a request for a manager’s right': askForm({ right: 'manage', act: `change ${HARD_NAME}` }, '{}'),
+    'a request for the right alone': askForm({ right: 'edit', act: null }, '{}'),
+  },
+  askingView: { 'a request, one moment': askingView() },
+  askedView: { 'one was asked, in the form’s place': askedView(askedMessage([ADAM], 'edit')) },
   askedMessage: {
-    'one was asked': askedMessage([ADAM]),
-    'three were asked': askedMessage([ADAM, OLIVE, NOAH]),
+    'one was asked': askedMessage([ADAM], 'edit'),
+    'three were asked': askedMessage([ADAM, OLIVE, NOAH], 'manage'),
   },
   waitingMessage: {
     'not answered yet': waitingMessage(WHEN, null),
@@ -82,14 +115,16 @@ export const states: States = {
   alreadyMessage: { 'may do it already': alreadyMessage('editor') },
   nobodyMessage: { 'nobody was reached': nobodyMessage(COMMAND) },
   decidedMessage: {
-    allowed: decidedMessage(MIA, 'allowed', ADAM),
-    declined: decidedMessage(MIA, 'declined', ADAM),
+    allowed: decidedMessage(mia, 'allowed', adam),
+    declined: decidedMessage(mia, 'declined', adam),
+    'declined, without names': decidedMessage({ ...mia, called: null }, 'declined', { ...adam, called: null }),
+    'allowed, without names': decidedMessage({ ...mia, called: null }, 'allowed', { ...adam, called: null }),
   },
   overMessage: { 'too old': overMessage(COMMAND) },
-  declinedMessage: { 'not now, to the asker': declinedMessage(ADAM) },
+  declinedMessage: { 'not now, to the asker': declinedMessage(adam, 'change Follow-Me of Main line') },
   grantedMessage: {
-    'an editor is told': grantedMessage('editor', ADAM, COMMAND),
-    'a manager is told': grantedMessage('manager', ADAM, COMMAND),
+    'an editor is told': grantedMessage('editor', adam, COMMAND),
+    'a manager is told': grantedMessage('manager', { ...adam, called: null }, COMMAND),
   },
   accessForm: {
     'the form, nobody named': form({ picked: NO_ASSIGNMENTS }),

@@ -1,20 +1,20 @@
+import type { Editing } from '../../../src/changes/editing.ts';
 import {
   choiceOfNumbersMessage,
   followMeMessage,
   unavailableMessage,
   usageMessage,
 } from '../../../src/features/follow-me/view.ts';
-import type { EditPermission } from '../../../src/rights/capability-check.ts';
 import type { FollowMe, TelephoneNumber } from '../../../src/telephony/types.ts';
 import type { States } from '../../support/states.ts';
-import { COMMAND, HARD_NAME } from '../fixtures.ts';
+import { COMMAND, HARD_NAME, LACK } from '../fixtures.ts';
 import { destinationOf, followMeOf, HARD_NUMBERS, LINKS, LONG_NAME, manyNumbers, numberOf } from '../listed.ts';
 
-const MAY: EditPermission = { allowed: true };
+const MAY: Editing = { allowed: true };
 
 function shown(
   followMe: FollowMe,
-  editing: EditPermission = MAY,
+  editing: Editing = MAY,
   number: TelephoneNumber = numberOf('+441632960101'),
   environment: 'sandbox' | 'live' = 'sandbox',
 ) {
@@ -48,7 +48,7 @@ export const states: States = {
     'three in order, live': shown(followMeOf(), MAY, numberOf('+441632960101'), 'live'),
     'for a viewer': shown(followMeOf(), {
       allowed: false,
-      why: 'You may look at this, but not change it; /phone access lets you ask for more.',
+      lack: LACK,
     }),
     'with a key that may not change it': shown(followMeOf(), {
       allowed: false,

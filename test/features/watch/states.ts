@@ -18,7 +18,7 @@ import { savedMessage, savedView, waitingView, warnedView, watchForm } from '../
 import { overMessage, removedMessage, unreadableMessage, watchMessage } from '../../../src/features/watch/view.ts';
 import type { AuditEntry } from '../../../src/workspace/audit.ts';
 import type { States } from '../../support/states.ts';
-import { COMMAND, HARD_NAME, WHEN } from '../fixtures.ts';
+import { COMMAND, HARD_NAME, LACK, WHEN } from '../fixtures.ts';
 
 const MIA = 'U0MIA0001';
 const NOAH = 'U0NOAH001';
@@ -101,21 +101,21 @@ export const states: States = {
       {
         watch: null,
         active: 'sandbox',
-        manages: true,
+        lack: null,
         currency: null,
         newest: null,
       },
       READING,
     ),
     'no watch, for a viewer': watchMessage(
-      { watch: null, active: null, manages: false, currency: null, newest: null },
+      { watch: null, active: null, lack: LACK, currency: null, newest: null },
       READING,
     ),
     'a quiet watch': watchMessage(
       {
         active: 'sandbox',
         watch: { plan, state: INITIAL_STATE },
-        manages: true,
+        lack: null,
         currency: 'GBP',
         newest: null,
       },
@@ -125,7 +125,7 @@ export const states: States = {
       {
         active: 'sandbox',
         watch: { plan, state: INITIAL_STATE },
-        manages: false,
+        lack: LACK,
         currency: null,
         newest: null,
       },
@@ -135,7 +135,7 @@ export const states: States = {
       {
         active: 'live',
         watch: { plan, state: INITIAL_STATE },
-        manages: true,
+        lack: null,
         currency: 'GBP',
         newest: { reading: { at: WHEN, balance: '91.05' }, forecast: LASTS },
       },
@@ -145,7 +145,7 @@ export const states: States = {
       {
         active: 'live',
         watch: { plan, state: INITIAL_STATE },
-        manages: true,
+        lack: null,
         currency: null,
         newest: { reading: { at: WHEN, balance: '91.05' }, forecast: { kind: 'none', why: 'there is too little' } },
       },
@@ -166,7 +166,7 @@ export const states: States = {
             outage: { since: WHEN, last: Date.parse(WHEN), checks: 3, told: true, ts: null },
           },
         },
-        manages: true,
+        lack: null,
         currency: null,
         newest: null,
       },
@@ -179,7 +179,7 @@ export const states: States = {
           plan: { ...plan, paused: { reason: 'The channel is archived.', by: null, at: WHEN } },
           state: INITIAL_STATE,
         },
-        manages: true,
+        lack: null,
         currency: null,
         newest: null,
       },
@@ -189,7 +189,7 @@ export const states: States = {
       {
         active: 'sandbox',
         watch: { plan: { ...plan, paused: { reason: 'Paused by hand.', by: MIA, at: WHEN } }, state: INITIAL_STATE },
-        manages: false,
+        lack: LACK,
         currency: null,
         newest: null,
       },
@@ -197,8 +197,8 @@ export const states: States = {
     ),
   },
   unreadableMessage: {
-    'for a manager': unreadableMessage(true),
-    'for everybody else': unreadableMessage(false),
+    'for a manager': unreadableMessage(null),
+    'for everybody else': unreadableMessage(LACK),
   },
   removedMessage: { removed: removedMessage(COMMAND) },
   overMessage: { 'an alarm that is over': overMessage() },

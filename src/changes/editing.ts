@@ -1,0 +1,26 @@
+import type { Button } from '@slack/types';
+import type { EditPermission } from '../rights/capability-check.ts';
+import { limitedText } from '../slack/blocks/blocks.ts';
+import { type Lack, lackButtons, lackNote } from '../slack/blocks/lack.ts';
+
+/** Whether whoever looks at settings may change them; if not, why, or who can. */
+export type Editing = { allowed: true } | { allowed: false; why: string } | { allowed: false; lack: Lack };
+
+/** The same with what somebody reads whose role does not reach. */
+export async function editingOf(permission: EditPermission, lack: () => Promise<Lack>): Promise<Editing> {
+  if (permission.allowed) return permission;
+  const { why } = permission;
+  return why === null ? { allowed: false, lack: await lack() } : { allowed: false, why };
+}
+
+/** The button that opens the form, or for whoever may not the one that asks for access. */
+export function editButtons(editing: Editing, edit: () => Button): Button[] {
+  if (editing.allowed) return [edit()];
+  return 'lack' in editing ? lackButtons(editing.lack) : [];
+}
+
+/** Small print for whoever may not. */
+export function whyNot(editing: Editing): string[] {
+  if (editing.allowed) return [];
+  return ['lack' in editing ? lackNote(editing.lack) : limitedText(editing.why, 1000)];
+}

@@ -1,0 +1,35 @@
+/** A right that not every full member has. */
+export type GivenRight = 'edit' | 'manage';
+
+/** What somebody may ask for who was refused. */
+export interface AskedAccess {
+  /** The least right that it takes. */
+  right: GivenRight;
+  /** What they wanted to do, a verb first: `change Follow-Me of Main line`; `null` where they only ask for the right. */
+  act: string | null;
+}
+
+/** The name under which somebody who was refused is offered to ask for more (see `Feature.offers`). */
+export const ASK_OFFER = 'access';
+
+/** Most characters of an act, so that it fits a button and a form. */
+const MOST_CHARACTERS = 200;
+
+/** What the button carries that asks for access. */
+export function writeAskedAccess({ right, act }: AskedAccess): string {
+  return act === null ? right : `${right} ${[...act].slice(0, MOST_CHARACTERS).join('')}`;
+}
+
+/** Reads it back; a button of an earlier version carries nothing. */
+export function readAskedAccess(value: string | null): AskedAccess {
+  const [, right = 'edit', act = ''] = /^(edit|manage)(?: (.*))?$/su.exec(value ?? '') ?? [];
+  return {
+    right: right === 'manage' ? 'manage' : 'edit',
+    act: act === '' ? null : [...act].slice(0, MOST_CHARACTERS).join(''),
+  };
+}
+
+/** Who may do it, where somebody may not. */
+export function onlyWords(right: GivenRight, act: string): string {
+  return `Only ${right === 'manage' ? 'managers' : 'managers and editors'} can ${act}.`;
+}
