@@ -1,12 +1,212 @@
-import type { Understood } from './intents.ts';
-import type { Place } from './run.ts';
+import { type Candidate, candidateOf, isChange, understoodOf } from './candidate.ts';
+import { clockTimes } from './clock-times.ts';
+import { INTENTS, type Intent, type SlotName, type Slots, type Understood } from './intents.ts';
+import type { Fragment, Language, Sentences } from './language.ts';
+import { compile, type Template } from './matcher.ts';
+import { phraseSet } from './phrase-set.ts';
+import type { Place, Run } from './run.ts';
 import type { Sentence } from './sentence.ts';
+import { settle } from './settle.ts';
 
-/** What words mean behind what was understood before; `null` where they stand for themselves. */
-export function followUp(
-  _sentence: Sentence,
-  _place: Place,
-  _alone: (sentence: Sentence) => Understood,
-): Understood | null {
+/** Reads what is said behind something else; `null` where it stands for itself. */
+export type FollowUp = (sentence: Sentence, place: Place, run: () => Run) => Understood | null;
+
+const TIMES = ['from', 'until'] as const;
+const ENTRY = ['number', 'name', ...TIMES] as const;
+const POST = ['id', 'channel'] as const;
+
+/** The slots that may be said behind each intent. */
+const MAY_FOLLOW: Readonly<Partial<Record<Intent, readonly SlotName[]>>> = {
+  balance: ['environment'],
+  account: ['environment'],
+  numbers: ['environment'],
+  forecast: ['until', 'at'],
+  number: ['number'],
+  who_rings: ['number', 'name', 'at', 'until'],
+  follow_me_show: ['number'],
+  when: ['number', 'at', ...TIMES],
+  history: ['number', 'person', 'since', 'at', ...TIMES],
+  undo: ['number', 'person'],
+  divert: ['number', 'to', ...TIMES],
+  end_divert: ['number'],
+  extend_divert: ['number', 'until'],
+  add_destination: [...ENTRY, 'position', 'before', 'ring_seconds'],
+  remove_destination: ENTRY,
+  enable_destination: ENTRY,
+  disable_destination: ENTRY,
+  reorder: [...ENTRY, 'position', 'before', 'order'],
+  set_timeout: [...ENTRY, 'seconds', 'ring_seconds'],
+  apply_preset: ['name', ...TIMES],
+  ivr_show: ['menu'],
+  ivr_edit: ['menu', 'value'],
+  schedule_add: ['channel', 'time', 'days', 'day_of_month', 'environment'],
+  schedule_pause: POST,
+  schedule_resume: POST,
+  schedule_remove: POST,
+  schedule_send: POST,
+  watch: ['amount', 'channel'],
+};
+
+/** Slots that replace each other. */
+const INSTEAD: readonly (readonly SlotName[])[] = [
+  ['position', 'before'],
+  ['days', 'day_of_month'],
+  ['since', 'at', 'from'],
+  ['id', 'channel'],
+];
+
+/** Makes the reader of a language. */
+export function followUpOf({ lexicon, sentences }: Language): FollowUp {
+  const templates = compile(lexicon.fragments, lexicon.rules);
+  const consent = new Set(lexicon.consent);
+  const drops = phraseSet(lexicon.drop);
+  const polite = phraseSet(lexicon.courtesy);
+
+  const isAll = (words: readonly string[], fits: (at: number) => number): boolean => {
+    let at = 0;
+    let any = false;
+    while (at < words.length) {
+      const end = fits(at);
+      if (end > at) any = true;
+      const next = end > at ? end : polite.endAt(words, at);
+      if (next === at) return false;
+      at = next;
+    }
+    return any;
+  };
+
+  return (sentence, place, makeRun) => {
+    const { plain } = sentence;
+    if (isAll(plain, (at) => (consent.has(plain[at] ?? '') ? at + 1 : at))) return none('consent');
+    const { memory } = place;
+    if (memory === null || memory.intent === null) return null;
+    if (isAll(plain, (at) => drops.endAt(plain, at))) return none('dropped');
+    const found = fragments(templates, makeRun(), memory);
+    return found === null ? null : merged(memory, found, place, sentence, sentences);
+  };
+}
+
+function none(because: 'consent' | 'dropped'): Understood {
+  return { kind: 'none', intent: null, slots: {}, because };
+}
+
+type Heard = Exclude<Understood, { intent: null }>;
+
+/** The reading of a fragment that uses every word and fits best to what was said before. */
+function fragments(templates: readonly Template<Fragment>[], run: Run, memory: Heard): Candidate | null {
+  const allowed = MAY_FOLLOW[memory.intent] ?? [];
+  const missing = memory.missing ?? [];
+  for (const mayBeUnknown of [false, true]) {
+    run.mayBeUnknown = mayBeUnknown;
+    const found: Candidate[] = [];
+    for (const { sentences: fragment, match } of templates) {
+      if (fragment.behind !== undefined && !fragment.behind.includes(memory.intent)) continue;
+      match(run, 0, (end) => {
+        if (!run.isOver(end)) return;
+        const heard = candidateOf(run, { intent: memory.intent, say: [] }, 0);
+        const candidate = heard !== null && fragment.picks === true ? picked(heard, memory) : heard;
+        if (candidate === null) return;
+        const said = [...slotNames(candidate.slots), ...candidate.missing];
+        if (said.length === 0 && candidate.bound.every(({ longer }) => longer === undefined)) return;
+        if (said.some((slot) => !allowed.includes(slot) && fragment.picks !== true)) return;
+        const answers = said.filter((slot) => missing.includes(slot)).length;
+        const isRead = INTENTS[memory.intent] === 'read';
+        // A name alone answers what was asked; it corrects nothing that was said.
+        if (fragment.bare === true && !isRead && answers === 0) return;
+        found.push({ ...candidate, cost: candidate.cost - answers });
+      });
+    }
+    const [best] = found.toSorted((one, other) => one.cost - other.cost);
+    if (best !== undefined) return best;
+  }
   return null;
+}
+
+const slotNames = (slots: Slots): readonly SlotName[] =>
+  (Object.keys(slots) as SlotName[]).filter((slot) => slot !== 'open');
+
+/** "the second one": of what was offered. */
+function picked(candidate: Candidate, memory: Heard): Candidate | null {
+  const at = candidate.slots.position;
+  const [choice] = memory.choices ?? [];
+  if (at === undefined || choice === undefined) return null;
+  const value = choice.values.at(at > 0 ? at - 1 : at);
+  return value === undefined ? null : { ...candidate, slots: { [choice.slot]: value }, missing: [] };
+}
+
+/** What was said before with what is said of it now. */
+function merged(
+  memory: Heard,
+  said: Candidate,
+  place: Place,
+  sentence: Sentence,
+  sentences: readonly Sentences[],
+): Understood {
+  const now = withDay(said, memory, place, sentence);
+  const slots: Slots = { ...memory.slots };
+  for (const group of INSTEAD) {
+    if (group.some((slot) => now[slot] !== undefined)) for (const slot of group) delete slots[slot];
+  }
+  const unclear = said.missing.filter(
+    (slot) => now[slot] === undefined || now.open?.includes(slot as 'until') === true,
+  );
+  for (const slot of unclear) if (now[slot] === undefined) delete slots[slot];
+  const { open: openNow = [], ...values } = now;
+  Object.assign(slots, values);
+  const open = [...(memory.slots.open ?? []).filter((edge) => !(edge in values)), ...openNow];
+  if (open.length > 0) slots.open = open;
+  else delete slots.open;
+  const from = sentencesFor(memory.intent, slots, sentences);
+  const change = isChange(from);
+  const needed = (from.needs ?? []).flatMap((need) => {
+    const either = typeof need === 'string' ? [need] : need;
+    return either.some((slot) => slots[slot] !== undefined) ? [] : either.slice(0, 1);
+  });
+  // What was in doubt stays so, unless it is what was said anew.
+  const left = (memory.missing ?? []).filter((slot) => !(slot in now) && slots[slot] === undefined);
+  const missing = [...new Set([...needed, ...left, ...unclear, ...(change ? open : [])])];
+  const bound = said.bound.map(({ because: _, choices = [], ...found }) => ({
+    ...found,
+    choices: choices.filter(({ slot }) => missing.includes(slot)),
+  }));
+  const doubt = memory.because !== undefined && LASTING.has(memory.because) ? memory.because : undefined;
+  return understoodOf(settle({ ...said, sentences: from, slots, missing, bound, left: 0 }, place), doubt);
+}
+
+/** Doubts that are not settled by saying more. */
+const LASTING: ReadonlySet<string> = new Set(['words-left', 'spelling', 'question', 'several']);
+
+/** The sentences of an intent that need least beside what is known. */
+function sentencesFor(intent: Intent, slots: Slots, all: readonly Sentences[]): Sentences {
+  const lacking = ({ needs = [] }: Sentences) =>
+    needs.filter((need) => (typeof need === 'string' ? [need] : need).every((slot) => slots[slot] === undefined))
+      .length;
+  const own = all.filter((each) => each.intent === intent && each.shows !== true);
+  // "name" is missing only where its own time to ring is meant.
+  const fits = own.filter((each) => slotNames(each.means ?? {}).every((slot) => slots[slot] !== undefined));
+  const [best] = (fits.length > 0 ? fits : own).toSorted((one, other) => lacking(one) - lacking(other));
+  return best ?? { intent, say: [] };
+}
+
+/** An hour said of a day that was said before is one of that day. */
+function withDay({ slots: now, missing }: Candidate, memory: Heard, place: Place, sentence: Sentence): Slots {
+  const day = memory.slots.until;
+  const offered = memory.choices?.find(({ slot }) => slot === 'until')?.values ?? [];
+  if (now.until === undefined && offered.length === 0 && !missing.includes('until')) return now;
+  if (day?.length === 10 && memory.slots.open?.includes('until') === true) {
+    const times = clockTimes(sentence.words, day, place);
+    const [only] = times;
+    if (times.length === 1 && only !== undefined) return { ...without(now, 'until'), until: only };
+  }
+  // "tomorrow morning" says which of two hours was meant.
+  const part = now.until?.length === 10 ? now.until : undefined;
+  const fitting = part === undefined ? [] : offered.filter((each) => String(each).startsWith(part));
+  const [only] = fitting;
+  return fitting.length === 1 && only !== undefined ? { ...without(now, 'until'), until: String(only) } : now;
+}
+
+function without(slots: Slots, edge: 'until'): Slots {
+  const { open, ...others } = slots;
+  const left = open?.filter((each) => each !== edge) ?? [];
+  return left.length > 0 ? { ...others, open: left } : others;
 }

@@ -19,6 +19,17 @@ export interface Sentences {
   say: readonly string[];
 }
 
+/** Sentences that mean something only behind others: one or more slots of what was said before. */
+export interface Fragment {
+  say: readonly string[];
+  /** Where they may follow; everywhere that has such slots if it is not said. */
+  behind?: readonly Intent[];
+  /** Names and values alone, which only answer what was asked. */
+  bare?: true;
+  /** Which of several that were offered is meant. */
+  picks?: true;
+}
+
 /** Words of a language that belong to no feature. */
 export interface Lexicon {
   /** Words that are short for several, and endings behind an apostrophe. */
@@ -64,9 +75,8 @@ export interface Lexicon {
   /** Answers that press nothing, and that drop what was asked. */
   consent: readonly string[];
   drop: readonly string[];
-  /** Introduces a correction. */
-  correct: readonly string[];
-  not: readonly string[];
+  /** What is said behind something else, of which it says a part anew. */
+  fragments: readonly Fragment[];
   time: Reader<PhraseWords>;
 }
 

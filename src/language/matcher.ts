@@ -1,4 +1,3 @@
-import type { Sentences } from './language.ts';
 import { type Pattern, readPattern } from './notation.ts';
 import type { Run } from './run.ts';
 
@@ -8,8 +7,9 @@ type Next = (at: number) => void;
 type Matcher = (run: Run, at: number, next: Next) => void;
 
 /** A template that is ready to be matched. */
-export interface Template {
-  sentences: Sentences;
+export interface Template<T> {
+  /** What the template is one of. */
+  sentences: T;
   match: Matcher;
   /** One of these words is in every sentence that fits; `null` where none has to be. */
   anchors: ReadonlySet<string> | null;
@@ -20,7 +20,10 @@ export interface Template {
 }
 
 /** Makes templates of sentences; `rules` are patterns by name. Throws where one cannot be read. */
-export function compile(all: readonly Sentences[], rules: ReadonlyMap<string, string>): readonly Template[] {
+export function compile<T extends { say: readonly string[] }>(
+  all: readonly T[],
+  rules: ReadonlyMap<string, string>,
+): readonly Template<T>[] {
   const read = new Map<string, Pattern>();
   const shared = new Map<string, Matcher>();
 
@@ -67,11 +70,7 @@ export function compile(all: readonly Sentences[], rules: ReadonlyMap<string, st
         // A beginning may stand at one place and the end at another.
         const times = pattern.parts.filter(isSpan);
         return shuffled(
-          [...pattern.parts, ...times].map((part) =>
-            part.kind === 'optional'
-              ? { match: build(part.part), optional: true }
-              : { match: build(part), optional: false },
-          ),
+          [...pattern.parts, ...times].map((part) => ({ match: build(part), optional: mayBeEmpty(part) })),
         );
       }
     }
@@ -94,6 +93,22 @@ export function compile(all: readonly Sentences[], rules: ReadonlyMap<string, st
       }
       default:
         return null;
+    }
+  }
+
+  function mayBeEmpty(pattern: Pattern): boolean {
+    switch (pattern.kind) {
+      case 'optional':
+        return true;
+      case 'rule':
+        return mayBeEmpty(ruleOf(pattern.rule));
+      case 'any':
+        return pattern.parts.some(mayBeEmpty);
+      case 'all':
+      case 'shuffled':
+        return pattern.parts.every(mayBeEmpty);
+      default:
+        return false;
     }
   }
 

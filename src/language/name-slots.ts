@@ -122,7 +122,7 @@ const that: SlotReader = (run, at, slot) => {
   if (end === null) return [];
   const before = run.place.memory?.slots;
   const said = slot === 'number' ? before?.number : slot === 'menu' ? before?.menu : (before?.name ?? before?.to);
-  return [said === undefined ? open(slot, end, [], 1) : value(slot, end, said, 0.5)];
+  return [said === undefined ? open(slot, end, [], 1) : value(slot, end, said, 0)];
 };
 
 /** Words that are the name of nothing that exists; never used where they could mean something else. */
@@ -175,6 +175,12 @@ const several =
     return [...first, ...more];
   };
 
+/** Taken only where nothing else fits. */
+const dearer =
+  (one: SlotReader): SlotReader =>
+  (run, at, slot) =>
+    one(run, at, slot).map((found) => ({ ...found, cost: found.cost + 0.4 }));
+
 const valuesOf = ({ slots, choices }: Found, slot: string): string[] => {
   const said = slots[slot as SlotName];
   return typeof said === 'string' ? [said] : [...(choices?.[0]?.values ?? [])].map(String);
@@ -210,26 +216,29 @@ const person = either(
 );
 
 /** Who changed something: a name among the changes, a mention, themselves, or any word that may be a name. */
-const by: SlotReader = (run, at, slot) => {
-  const typed = run.sentence.typed[at] ?? '';
-  const mentioned = /^@([UW][A-Z0-9]+)$/u.exec(typed);
-  if (mentioned !== null && mentioned[1] !== run.place.world.user) return [value(slot, at + 1, mentioned[1] ?? '', 0)];
-  const own = me(run, at, slot);
-  if (own.length > 0) return own;
-  if (I.has(run.plain[at] ?? '')) return [value(slot, at + 1, 'me', 0)];
-  const known = [
-    ...run.place.names.find('changer', run.plain, at),
-    ...run.place.names.find('person', run.plain, at),
-  ].flatMap(({ end, values: [only, ...others] }) =>
-    only === undefined
-      ? []
-      : [others.length === 0 ? value(slot, end, only, 0) : open(slot, end, [only, ...others], AMBIGUOUS)],
-  );
-  if (known.length > 0) return known;
-  const said = run.plain[at] ?? '';
-  const isName = /^[a-z][a-z-]+$/u.test(said) && !run.place.lexicon.functionWords.has(said);
-  return run.mayBeUnknown && isName ? [value(slot, at + 1, typed, 1)] : [];
-};
+const changer =
+  (mayBeAnybody: boolean): SlotReader =>
+  (run, at, slot) => {
+    const typed = run.sentence.typed[at] ?? '';
+    const mentioned = /^@([UW][A-Z0-9]+)$/u.exec(typed);
+    if (mentioned !== null && mentioned[1] !== run.place.world.user)
+      return [value(slot, at + 1, mentioned[1] ?? '', 0)];
+    const own = me(run, at, slot);
+    if (own.length > 0) return own;
+    if (I.has(run.plain[at] ?? '')) return [value(slot, at + 1, 'me', 0)];
+    const known = [
+      ...run.place.names.find('changer', run.plain, at),
+      ...run.place.names.find('person', run.plain, at),
+    ].flatMap(({ end, values: [only, ...others] }) =>
+      only === undefined
+        ? []
+        : [others.length === 0 ? value(slot, end, only, 0) : open(slot, end, [only, ...others], AMBIGUOUS)],
+    );
+    if (known.length > 0 || !mayBeAnybody) return known;
+    const said = run.plain[at] ?? '';
+    const isName = /^[a-z][a-z-]+$/u.test(said) && !run.place.lexicon.functionWords.has(said);
+    return run.mayBeUnknown && isName ? [value(slot, at + 1, typed, 1)] : [];
+  };
 
 const I: ReadonlySet<string> = new Set(['i']);
 
@@ -237,7 +246,7 @@ const I: ReadonlySet<string> = new Set(['i']);
 export const NAME_SLOTS: ReadonlyMap<string, SlotReader> = new Map([
   ['number', either(several(either(number, unknown('number'))), that)],
   ['known_number', number],
-  ['target', several(either(person, that, number, unknown('person')))],
+  ['target', several(either(person, that, dearer(number), unknown('person')))],
   ['person', several(either(person, that, unknown('person')))],
   ['known_person', person],
   [
@@ -266,7 +275,9 @@ export const NAME_SLOTS: ReadonlyMap<string, SlotReader> = new Map([
   ],
   ['known_preset', named('preset', (run) => run.place.lexicon.behindPreset)],
   ['order', order],
-  ['by', by],
+  ['by', changer(true)],
+  ['known_by', changer(false)],
+  ['named', either(person, number)],
 ]);
 
 /** A channel as Slack writes it, or with its sign. */

@@ -50,6 +50,8 @@ function meanings(
   context: TimeContext,
 ): readonly TimePhrase[] {
   const spans = found.filter(({ value }) => value.kind === 'range');
+  const lengths = found.filter(({ value }) => value.kind === 'duration');
+  if (first === 'for' && lengths.length > 0) return lengths.flatMap(({ value }) => meaningsOf(value, context));
   const isSpan = (first === 'from' || first === 'between') && spans.length > 0;
   return (isSpan ? spans : found).flatMap(({ value }) => meaningsOf(value, context));
 }

@@ -1,7 +1,7 @@
 import { type Candidate, candidateOf, isChange, understoodOf } from './candidate.ts';
 import { cleanText } from './clean.ts';
 import { indexNames, type NameIndex } from './entities.ts';
-import { followUp } from './follow-up.ts';
+import { type FollowUp, followUpOf } from './follow-up.ts';
 import { type Guards, guardsOf } from './guards.ts';
 import type { Reservation, Understood } from './intents.ts';
 import type { Language, Sentences } from './language.ts';
@@ -33,13 +33,14 @@ const SLOTS: ReadonlyMap<string, SlotReader> = new Map([...NAME_SLOTS, ...VALUE_
 /** A language that is ready to be used. */
 interface Compiled {
   language: Language;
-  byAnchor: ReadonlyMap<string, readonly Template[]>;
-  unanchored: readonly Template[];
+  byAnchor: ReadonlyMap<string, readonly Template<Sentences>[]>;
+  unanchored: readonly Template<Sentences>[];
   courtesy: PhraseSet;
   introductions: PhraseSet;
   known: ReadonlySet<string>;
   spelling: Spelling;
   guards: Guards;
+  followUp: FollowUp;
 }
 
 /** Makes the function that reads sentences of a language; the work of it is done with the first sentence. */
@@ -63,28 +64,53 @@ export function understanding(language: Language): Understand {
 function compileLanguage(language: Language): Compiled {
   const { lexicon, sentences } = language;
   const templates = compile(sentences, lexicon.rules);
-  const byAnchor = new Map<string, Template[]>();
+  const byAnchor = new Map<string, Template<Sentences>[]>();
   for (const template of templates) {
     for (const word of template.anchors ?? []) byAnchor.set(word, [...(byAnchor.get(word) ?? []), template]);
   }
   const words = templates.flatMap((template) => [...template.words]);
-  const phrases = [...lexicon.courtesy, ...lexicon.introductions, ...Object.values(lexicon.guards).flat()];
+  const values = [lexicon.counts, lexicon.ordinals, lexicon.weekdays, lexicon.daySets, lexicon.minutePhrases];
+  const units = [
+    lexicon.currencies,
+    lexicon.secondWords,
+    lexicon.minuteWords,
+    lexicon.consent,
+    lexicon.and,
+    lexicon.or,
+  ];
+  const ordinary = [...values.flatMap((each) => [...each.keys()]), ...units.flatMap((each) => [...each])];
+  const phrases = [
+    ...ordinary,
+    ...lexicon.drop,
+    ...lexicon.me,
+    ...lexicon.that,
+    ...lexicon.ending,
+    ...lexicon.courtesy,
+    ...lexicon.introductions,
+    ...Object.values(lexicon.guards).flat(),
+  ];
   return {
     language,
     byAnchor,
     unanchored: templates.filter(({ anchors }) => anchors === null),
     courtesy: phraseSet(lexicon.courtesy),
     introductions: phraseSet([...lexicon.courtesy, ...lexicon.introductions]),
-    known: new Set([...words, ...phrases.flatMap((each) => each.split(' ')), ...lexicon.functionWords]),
+    known: new Set([
+      ...words,
+      ...phrases.flatMap((each) => each.split(' ')),
+      ...lexicon.functionWords,
+      ...(lexicon.time.vocabulary ?? []),
+    ]),
     spelling: spellingOf(words),
     guards: guardsOf(lexicon),
+    followUp: followUpOf(language),
   };
 }
 
 /** A run over the words of a sentence, slips mended, and the templates that may fit it. */
 interface Reading {
   run: Run;
-  templates: readonly Template[];
+  templates: readonly Template<Sentences>[];
   forChange: Int16Array;
   forRead: Int16Array;
 }
@@ -112,8 +138,8 @@ function skipsOf(words: readonly string[], phrases: PhraseSet): Int16Array {
 function read(text: string, place: Place, compiled: Compiled): Understood {
   const sentence = sentenceOf(cleanText(text), place.lexicon.expand);
   if (sentence.words.length === 0) return none('unknown');
-  const answer = place.memory === null ? null : followUp(sentence, place, (own) => readAlone(own, place, compiled));
-  return answer ?? readAlone(sentence, place, compiled);
+  const behind = compiled.followUp(sentence, place, () => prepare(sentence, place, compiled).run);
+  return behind ?? readAlone(sentence, place, compiled);
 }
 
 function readAlone(sentence: Sentence, place: Place, compiled: Compiled): Understood {
@@ -143,7 +169,7 @@ function judge(
   signs: readonly Reservation[],
 ): Understood {
   if (!isChange(best.sentences)) return understoodOf(best);
-  if (best.isQuoted) return none('report');
+  if (best.isQuoted || sentence.quoted.every(Boolean)) return none('report');
   const guard = signs.find((each) => best.sentences.despite?.includes(each) !== true) ?? null;
   if (guard === 'question') return understoodOf(best, 'question');
   if (guard !== null) return none(guard);

@@ -7,8 +7,10 @@ export interface Parse<T> {
 /** Finds everything that may begin at a place; empty where nothing does. */
 export interface Reader<T> {
   (words: readonly string[], at: number): readonly Parse<T>[];
-  /** Whether it may begin with a word; where it is not known, it may. */
+  /** What it may begin with; where that is not known, anything. */
   begins?: Beginning;
+  /** The words that it knows. */
+  vocabulary?: ReadonlySet<string>;
 }
 
 /** What something may begin with. */
@@ -25,8 +27,13 @@ export function mayBegin({ begins }: Reader<unknown>, said: string | undefined):
   return said !== undefined && (begins.words.has(said) || begins.fits.some((fits) => fits(said)));
 }
 
-function beginning<T>(read: Reader<T>, begins: Beginning | undefined): Reader<T> {
-  return begins === undefined ? read : Object.assign(read, { begins });
+function beginning<T>(
+  read: Reader<T>,
+  begins: Beginning | undefined,
+  parts: readonly Pick<Reader<unknown>, 'vocabulary'>[],
+): Reader<T> {
+  const vocabulary = new Set(parts.flatMap((part) => [...(part.vocabulary ?? [])]));
+  return Object.assign(read, { vocabulary }, begins === undefined ? {} : { begins });
 }
 
 function anyOf(all: readonly (Beginning | undefined)[]): Beginning | undefined {
@@ -41,7 +48,7 @@ function anyOf(all: readonly (Beginning | undefined)[]): Beginning | undefined {
 
 /** The same, but nothing behind words of a kind. */
 export function notBehind<T>(reader: Reader<T>, isOne: (word: string) => boolean): Reader<T> {
-  return beginning((words, at) => (isOne(words[at - 1] ?? '') ? [] : reader(words, at)), reader.begins);
+  return beginning((words, at) => (isOne(words[at - 1] ?? '') ? [] : reader(words, at)), reader.begins, [reader]);
 }
 
 /** Reads one of several words or word sequences (`day after tomorrow`); a longer one does not hide a shorter one. */
@@ -55,7 +62,8 @@ export function phrases<T>(table: ReadonlyMap<string, T>): Reader<T> {
     (byFirst.get(words[at] ?? '') ?? []).flatMap(({ rest, value }) =>
       rest.every((word, index) => words[at + 1 + index] === word) ? [{ value, end: at + 1 + rest.length }] : [],
     );
-  return beginning(read, { words: new Set(byFirst.keys()), fits: [], mayBeEmpty: false });
+  const vocabulary = new Set([...table.keys()].flatMap((text) => text.split(' ')));
+  return beginning(read, { words: new Set(byFirst.keys()), fits: [], mayBeEmpty: false }, [{ vocabulary }]);
 }
 
 /** The same reader, which reads each place of a text once. */
@@ -69,7 +77,7 @@ export function once<T>(reader: Reader<T>): Reader<T> {
     places.set(at, known);
     return known;
   };
-  return beginning(memo, reader.begins);
+  return beginning(memo, reader.begins, [reader]);
 }
 
 /** Reads any of these words. */
@@ -84,14 +92,14 @@ export function wordThat<T>(read: (word: string) => T | null): Reader<T> {
     const value = said === undefined ? null : read(said);
     return value === null ? [] : [{ value, end: at + 1 }];
   };
-  return beginning(reader, { words: new Set(), fits: [(said) => read(said) !== null], mayBeEmpty: false });
+  return beginning(reader, { words: new Set(), fits: [(said) => read(said) !== null], mayBeEmpty: false }, []);
 }
 
 /** Reads the same, or nothing. */
 export function optional<T>(reader: Reader<T>): Reader<T | null> {
   const read: Reader<T | null> = (words, at) =>
     mayBegin(reader, words[at]) ? [...reader(words, at), { value: null, end: at }] : [{ value: null, end: at }];
-  return beginning(read, reader.begins && { ...reader.begins, mayBeEmpty: true });
+  return beginning(read, reader.begins && { ...reader.begins, mayBeEmpty: true }, [reader]);
 }
 
 /** Reads what any of the readers can. */
@@ -101,7 +109,7 @@ export function either<T>(...readers: readonly Reader<T>[]): Reader<T> {
     for (const reader of readers) if (mayBegin(reader, words[at])) found.push(...reader(words, at));
     return found;
   };
-  return beginning(read, anyOf(readers.map(({ begins }) => begins)));
+  return beginning(read, anyOf(readers.map(({ begins }) => begins)), readers);
 }
 
 /** Reads one thing and another behind it. */
@@ -116,10 +124,10 @@ export function both<A, B>(first: Reader<A>, second: Reader<B>): Reader<readonly
     return found;
   };
   const { begins } = first;
-  if (begins?.mayBeEmpty !== true) return beginning(read, begins);
+  if (begins?.mayBeEmpty !== true) return beginning(read, begins, [first, second]);
   const then = second.begins;
   const either = anyOf([{ ...begins, mayBeEmpty: false }, then]);
-  return beginning(read, either && { ...either, mayBeEmpty: then?.mayBeEmpty ?? true });
+  return beginning(read, either && { ...either, mayBeEmpty: then?.mayBeEmpty ?? true }, [first, second]);
 }
 
 /** Reads what stands behind something that only introduces it. */
@@ -139,5 +147,5 @@ export function map<T, U>(reader: Reader<T>, make: (value: T) => U | null): Read
       const made = make(value);
       return made === null ? [] : [{ value: made, end }];
     });
-  return beginning(read, reader.begins);
+  return beginning(read, reader.begins, [reader]);
 }

@@ -73,7 +73,7 @@ export const GUARDS: Lexicon['guards'] = {
     `did, was, were, had, been, diverted, forwarded, redirected, rerouted, transferred, added, removed, deleted, moved, switched, turned, paused, resumed, extended, applied, changed, cancelled, canceled, stopped, ended, disabled, enabled, already, ago, yesterday, have just, has just, i have, we have, she has, he has, they have, last time, used to, previously, earlier`,
   ),
   question: lines(
-    `who, what, when, where, why, how, which, whose, is, are, was, were, am, did, does, do, has, have, had, can, could, would, should, will, shall, may, might, isnt, arent`,
+    `who, what, when, where, why, how, which, whose, is, are, was, were, am, did, does, do, has, had, can, could, would, should, shall, might, isnt, arent`,
   ),
   condition: lines(
     `when, whenever, unless, while, whilst, once, as soon as, as long as, every, each, always, provided, providing, depending, in case, except, only if, even if, even when, except when, otherwise, else, after lunch breaks, usually, normally`,

@@ -1,0 +1,89 @@
+import type { Fragment } from '../language.ts';
+
+const FIX =
+  '(no|nope|sorry|i meant|i mean|no i meant|no i mean|sorry i meant|actually|actually make it|make it|make that|make this|no make it|no make that|sorry make it|change it to|change that to|rather|wait|no wait|oops|oops i meant|hang on|hold on|correction|no sorry|no it is|i said|better|no better|let us say|not that one|use|try|switch to|swap to|change to|i want|it should be|should be|supposed to be|meant to be)';
+const NOT = '[no] not {named:_} [but|i meant|make it]';
+const MORE =
+  '(what about|how about|and|and what about|and how about|same for|and for|also|and on|the same for|and the same for|and same for|now|and now|what of|and what of)';
+const END = '[instead|then|not {named:_}|rather|i meant|i mean]';
+
+/** Each value alone, led by its preposition, and as a correction. */
+function each(value: string, led: string, more: Pick<Fragment, 'behind'> = {}): readonly Fragment[] {
+  return [
+    { ...more, bare: true, say: [value] },
+    {
+      ...more,
+      say: [
+        led,
+        `${FIX} (${value}|${led}) ${END}`,
+        `${NOT} (${value}|${led})`,
+        `(${value}|${led}) (instead|not {named:_}|i meant|rather)`,
+        `${MORE} (${value}|${led})`,
+      ],
+    },
+  ];
+}
+
+const PLACE =
+  '([in|at|to|as] [position|place] {position:position} [position|place|one|spot]|[in|at|to] (position|place|number) {count:position}|[right|just] (before|ahead of|in front of|above) {person:before})';
+
+/** What is said of something that was said before: answers, corrections, additions. */
+export const FRAGMENTS: readonly Fragment[] = [
+  ...each('({target:to} [{span}])', '((to|through to|over to|on to|onto) {target:to} [{span}])', {
+    behind: ['divert'],
+  }),
+  ...each('({number} [{span}])', '((on|for|of|from|in|to|off|at) {number} [{span}])'),
+  ...each('({number} to {target:to} [{span}])', '((for|of) {number} to {target:to} [{span}])', { behind: ['divert'] }),
+  ...each('({person:name} [{span}])', '((with|to|for|about) {person:name} [{span}])', {
+    behind: [
+      'add_destination',
+      'remove_destination',
+      'enable_destination',
+      'disable_destination',
+      'reorder',
+      'set_timeout',
+      'who_rings',
+    ],
+  }),
+  ...each('{person:name} {number}', '{person:name} (on|for|from|to|off) {number}', {
+    behind: [
+      'add_destination',
+      'remove_destination',
+      'enable_destination',
+      'disable_destination',
+      'reorder',
+      'set_timeout',
+    ],
+  }),
+  ...each('{by:person}', '(by|for|of|from) {by:person}', { behind: ['history', 'undo'] }),
+  ...each('{end:until}', '{span}'),
+  ...each('{past}', '(since|from|on) {past}', { behind: ['history'] }),
+  ...each('{future}', '(until|on|for) {future}', { behind: ['forecast', 'when', 'who_rings'] }),
+  ...each('{more:until} [more|longer|extra]', '((by|for|another|for another) {more:until} [more|longer|extra])', {
+    behind: ['extend_divert'],
+  }),
+  ...each(PLACE, PLACE, { behind: ['add_destination', 'reorder'] }),
+  ...each('{order:order}', '(to|in|as) {order:order}', { behind: ['reorder'] }),
+  ...each('{secs:seconds}', '(to|for|at|after) {secs:seconds}', { behind: ['set_timeout'] }),
+  ...each('{secs:ring_seconds}', '(to|for|at) {secs:ring_seconds}', { behind: ['set_timeout', 'add_destination'] }),
+  ...each('{preset:name}', '(to|with|preset|apply) {preset:name}', { behind: ['apply_preset'] }),
+  ...each('{menu}', '(on|for|of|in) {menu}', { behind: ['ivr_show', 'ivr_edit'] }),
+  ...each('{count:value}', '(to|at) {count:value} [times]', { behind: ['ivr_edit'] }),
+  ...each('{channel}', '(in|to|into|on|for) {channel}'),
+  ...each('{clock:time}', '(at|around|by) {clock:time}', { behind: ['schedule_add'] }),
+  ...each('{days}', '(on|every|each) {days}', { behind: ['schedule_add'] }),
+  ...each('{days} [at] {clock:time}', '(on|every|each) {days} [at] {clock:time}', { behind: ['schedule_add'] }),
+  ...each('{day_of_month}', '[on] {day_of_month} [day] [of] (each|every|the|a) month', { behind: ['schedule_add'] }),
+  ...each('{schedule:id}', '(number|post|schedule|no) {schedule:id}'),
+  ...each('{amount}', '(at|below|under|to) {amount}', { behind: ['watch'] }),
+  ...each('{environment}', '[(on|in|for)] {environment} [account|one]'),
+  {
+    picks: true,
+    say: [
+      '{position:position} [one]',
+      'number {count:position}',
+      `${FIX} {position:position} one`,
+      '(the) {position:position} [one]',
+    ],
+  },
+];

@@ -1,0 +1,178 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { answerTo } from '../../scripts/understand/answer.ts';
+import { readWorld } from '../../scripts/understand/world.ts';
+import { understanding } from '../../src/language/understand.ts';
+import type { World } from '../../src/language/world.ts';
+import { ENGLISH } from '../../src/sentences.ts';
+
+const FOLDER = new URL('fixtures/', import.meta.url);
+const understand = understanding(ENGLISH);
+
+function worldCalled(name: string): World {
+  const world = readWorld(new URL(`worlds/${name}.json`, FOLDER).pathname, (path) => readFileSync(path, 'utf8'));
+  if (typeof world === 'string') throw new Error(world);
+  return world;
+}
+
+const READING = z.object({
+  kind: z.string().optional(),
+  not: z.string().optional(),
+  intent: z.string().optional(),
+  slots: z.record(z.string(), z.unknown()).optional(),
+  missing: z.array(z.string()).optional(),
+});
+const FIXTURE = z.object({
+  world: z.string(),
+  text: z.string(),
+  after: z.string().optional(),
+  dangerous: z.boolean().optional(),
+  expect: z.union([READING, z.array(READING)]),
+});
+const ANSWER = z.object({
+  kind: z.string(),
+  intent: z.string().nullable(),
+  slots: z.record(z.string(), z.unknown()),
+  missing: z.array(z.string()).optional(),
+});
+
+const WORLDS = new Map(
+  readdirSync(new URL('worlds/', FOLDER)).map((file) => [
+    file.replace('.json', ''),
+    worldCalled(file.replace('.json', '')),
+  ]),
+);
+const FIXTURES = readdirSync(FOLDER)
+  .filter((file) => file.endsWith('.jsonl'))
+  .flatMap((file) => readFileSync(new URL(file, FOLDER), 'utf8').trimEnd().split('\n'))
+  .map((line) => FIXTURE.parse(JSON.parse(line)));
+
+function firm(): World {
+  const world = WORLDS.get('firm');
+  if (world === undefined) throw new Error('There is no world of a firm.');
+  return world;
+}
+
+function said(text: string, after?: string, world = firm()): z.infer<typeof ANSWER> {
+  return ANSWER.parse(answerTo(JSON.stringify({ text, after }), world, understand));
+}
+
+/** The same with its names in one order. */
+const inOrder = (slots: Record<string, unknown>) => JSON.stringify(Object.entries(slots).toSorted());
+
+function isExpected(got: z.infer<typeof ANSWER>, wanted: z.infer<typeof READING>): boolean {
+  if (wanted.not !== undefined) return got.kind !== wanted.not;
+  return (
+    got.kind === wanted.kind &&
+    (wanted.intent === undefined || wanted.intent === got.intent) &&
+    inOrder(got.slots) === inOrder(wanted.slots ?? {}) &&
+    (wanted.missing ?? []).every((slot) => got.missing?.includes(slot))
+  );
+}
+
+const READ = FIXTURES.map((fixture) => {
+  const got = said(fixture.text, fixture.after, WORLDS.get(fixture.world));
+  return { fixture, got, isRight: [fixture.expect].flat().some((wanted) => isExpected(got, wanted)) };
+});
+const shown = ({ fixture: { after, text }, got }: (typeof READ)[number]) =>
+  `${after === undefined ? '' : `${after} // `}${text}: ${JSON.stringify(got)}`;
+
+describe('the sentences of the fixtures', () => {
+  test('no dangerous one drafts a change that nobody asked for', () => {
+    const drafts = READ.filter(({ fixture, got, isRight }) => fixture.dangerous && got.kind === 'preview' && !isRight);
+    expect(drafts.map(shown)).toEqual([]);
+  });
+
+  test('at least 98 of 100 are understood as they were meant', () => {
+    const wrong = READ.filter(({ isRight }) => !isRight);
+    expect(wrong.length, wrong.map(shown).join('\n')).toBeLessThanOrEqual(READ.length * 0.02);
+  });
+
+  test('are read the same when they are said again', () => {
+    for (const { fixture, got } of READ) {
+      expect(said(fixture.text, fixture.after, WORLDS.get(fixture.world))).toEqual(got);
+    }
+  });
+});
+
+const PREVIEWED = READ.filter(({ fixture, got }) => fixture.after === undefined && got.kind === 'preview').map(
+  ({ fixture }) => fixture,
+);
+
+describe('no draft', () => {
+  const GUARDS = [
+    ...["don't", 'never', 'do not', 'please do not', 'you should not', 'what if you', 'what would happen if you'],
+    ...['should I', 'if Ben calls', 'Ben said', 'she asked me to', 'they told me to', 'I already', 'yesterday we did'],
+    ...['who would', 'why did you', 'when did somebody', 'maybe', 'perhaps we', 'unless it rains', 'imagine we'],
+    ...['I was going to', 'nobody may', 'there is no need to', 'it says here:', 'pretend to', 'remind me to'],
+  ];
+
+  test('of a sentence with any of these in front', () => {
+    for (const guard of GUARDS) {
+      for (const { text, world } of PREVIEWED) {
+        const got = said(`${guard} ${text}`, undefined, WORLDS.get(world));
+        expect(`${got.kind}: ${guard} ${text}`).not.toMatch(/^preview/);
+      }
+    }
+  });
+
+  test('of one that is quoted, code or struck out', () => {
+    for (const { text, world } of PREVIEWED) {
+      for (const wrapped of [
+        `"${text}"`,
+        `\`${text}\``,
+        `> ${text}`,
+        `\`\`\`\n${text}\n\`\`\``,
+        `~${text}~`,
+        `“${text}”`,
+      ]) {
+        const got = said(wrapped, undefined, WORLDS.get(world));
+        expect(`${got.kind}: ${wrapped}`).not.toMatch(/^preview/);
+      }
+    }
+  });
+
+  test('of one with a word that means nothing here', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...PREVIEWED), fc.nat({ max: 20 }), ({ text, world }, at) => {
+        const words = text.split(' ');
+        const got = said(words.toSpliced(at % words.length, 0, 'zebra').join(' '), undefined, WORLDS.get(world));
+        expect(got.kind).not.toBe('preview');
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('of words that make no sentence', () => {
+    const WORDS = [
+      'until',
+      'to',
+      'off',
+      'and',
+      'or',
+      'not',
+      'main line',
+      'Anna',
+      'seconds',
+      'divert',
+      'remove',
+      'zebra',
+      '5',
+    ];
+    fc.assert(
+      fc.property(fc.shuffledSubarray(WORDS, { minLength: 6 }), (words) => {
+        expect(said(words.join(' ')).kind).not.toBe('preview');
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+test('a message of 12,000 characters is no request, whatever it begins with', () => {
+  for (const part of ['divert ', 'main line ', 'to Anna ', 'until 5 ', '<@U1> ', '&amp;', '`', '"', '\u00a0', "'"]) {
+    expect(said(part.repeat(12_000 / part.length)).kind).not.toBe('preview');
+  }
+  expect(said(`divert main line to Anna ${'please '.repeat(1_700)}not`).kind).not.toBe('preview');
+});
