@@ -3,12 +3,13 @@ import { createFeatures, SETTING_KINDS } from './features.ts';
 import { createServices, type Host } from './services.ts';
 import { Answer } from './slack/inbound/answer.ts';
 import { attachRouter } from './slack/inbound/bolt-middleware.ts';
+import { measuredAnswer } from './slack/inbound/measured-answer.ts';
 import { Router } from './slack/inbound/router.ts';
 import { SYNONYMS } from './synonyms.ts';
 
 /** The whole app, every feature registered, behind the given receiver. */
 export function createApp(host: Host): App {
-  const { receiver, slackApiUrl, timers, budget, more } = host;
+  const { receiver, slackApiUrl, clock, timers, budget, more, observer } = host;
   const services = createServices(host, [...SETTING_KINDS, ...(more?.kinds ?? [])]);
   const app = new App({
     receiver,
@@ -31,7 +32,7 @@ export function createApp(host: Host): App {
   });
   const router: Router = new Router({
     ...services,
-    ...{ features, answer },
+    ...{ features, answer: observer === undefined ? answer : measuredAnswer(answer, clock, observer.answered) },
     home: 'help',
     synonyms: SYNONYMS,
   });

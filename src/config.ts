@@ -10,7 +10,7 @@ export type LogLevel = Values['LOG_LEVEL'];
 export type SecretStoreName = Values['SECRET_STORE'];
 
 export interface Config {
-  readonly server: { readonly port: number; readonly host: string };
+  readonly server: { readonly port: number; readonly host: string; readonly metricsPort?: number | undefined };
   readonly logLevel: LogLevel;
   readonly slack: {
     readonly mode: HttpMode | SocketMode;
@@ -107,7 +107,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const idle = VARIABLES.filter((variable) => 'aws' in variable && env[variable.name]?.trim());
   const given = readGiven({ ...env, ...Object.fromEntries(idle.map(({ name }) => [name, undefined])) });
   const fields = FIELDS.safeParse(given);
-  let faults = [...faultsOf(fields.error), ...sameAddress(given)];
+  let faults = [...faultsOf(fields.error), ...sameAddress(given), ...samePort(given)];
   const mode = readMode(given, faults);
   const install = readInstall(given, faults);
   if (idle.length > 0) {
@@ -121,7 +121,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (!fields.success || !mode || !install || faults.length > 0) throw new ConfigFault(faults);
   const values = fields.data;
   return {
-    server: { port: values.PORT, host: values.HOST },
+    server: { port: values.PORT, host: values.HOST, metricsPort: values.METRICS_PORT },
     logLevel: values.LOG_LEVEL,
     slack: { mode, install, apiUrl: values.SLACK_API_URL },
     telephony: { sandbox: values.TELEPHONY_SANDBOX_URL, live: values.TELEPHONY_LIVE_URL },
@@ -191,6 +191,11 @@ function sameAddress({ TELEPHONY_SANDBOX_URL: sandbox, TELEPHONY_LIVE_URL: live 
   if (isLoopback(one.address)) return [];
   const problem = 'are the same address. Sandbox and Live have one each; your telephony provider names both.';
   return [{ variables: ['TELEPHONY_SANDBOX_URL', 'TELEPHONY_LIVE_URL'], problem }];
+}
+
+function samePort({ PORT: port, METRICS_PORT: metrics }: Given): Fault[] {
+  if (metrics === undefined || Number(port) !== Number(metrics) || Number(port) === 0) return [];
+  return [{ variables: ['PORT', 'METRICS_PORT'], problem: 'are the same port. Set METRICS_PORT to another one.' }];
 }
 
 function readMode(given: Given, faults: Fault[]): HttpMode | SocketMode | null {

@@ -19,6 +19,7 @@ import { pauseOpenedChannel } from './jobs/opened-channel.ts';
 import { createScheduleRepair, repairSchedule } from './jobs/repair.ts';
 import { createFiringRunner } from './jobs/run-firing.ts';
 import type { Logger } from './log.ts';
+import type { Observer } from './observer.ts';
 import { BalanceReports } from './posts/balance-report.ts';
 import { ChannelCheck } from './posts/channel-check.ts';
 import { type Checkpoint, createDuePostHandler } from './posts/due-post.ts';
@@ -83,6 +84,7 @@ export interface Host {
   /** Told of the points that the end of a temporary change has reached, so that a test can end the process there. */
   returning?: (point: ReturnPoint, id: string) => Promise<void>;
   more?: More;
+  observer?: Observer;
   /** Takes work that no answer waits for and that has to end before the process stands still. */
   beside?: (work: Promise<void>) => void;
 }
@@ -105,9 +107,10 @@ export type Services = ReturnType<typeof createServices>;
 
 /** Builds every service, and has the scheduler tell those that its jobs are for. */
 export function createServices(host: Host, settingKinds: readonly SettingKind[]) {
-  const { secrets, records, scheduler, installations, installs, aliases, slackApiUrl, clock, log } = host;
+  const { secrets, records, scheduler, installations, installs, aliases, slackApiUrl, clock, log, observer } = host;
   const logger = boltLogger(log);
-  const web = new SlackClients({ apiUrl: slackApiUrl, installations, logger });
+  const slack = { apiUrl: slackApiUrl, installations, logger, calling: observer?.calling };
+  const web = new SlackClients(slack);
   const unreadable = (key: string) =>
     log.error({ key: key.split('/')[0] }, 'a record could not be read and is left out');
   const readings = new Readings(records, clock);
@@ -144,13 +147,14 @@ export function createServices(host: Host, settingKinds: readonly SettingKind[])
   const zoneFormats = new ZoneFormats();
   const settings = new WorkspacePostSettings(records, clock, unread);
   // Nobody waits for a post, and one that was broken off may have been made.
-  const patient = new SlackClients({ apiUrl: slackApiUrl, installations, logger, timeout: 10_000 });
+  const patient = new SlackClients({ ...slack, timeout: 10_000 });
   const posting = {
     ...{ sessions, readings, settings, clock, zoneFormats },
     web: (tenant: string) => patient.of(parseTenant(tenant)),
   };
   const { limiter: limits, ...watched } = host.posts ?? {};
   const limiter = new PostLimiter(clock, Math.random, limits);
+  observer?.queue('posts', () => limiter.waiting);
   const random = Math.random;
   // Node keeps a store of random bytes for UUIDs; asking the system anew for each request costs more than verifying it.
   const reference = () => randomUUID().slice(0, 8).toUpperCase();
@@ -163,6 +167,7 @@ export function createServices(host: Host, settingKinds: readonly SettingKind[])
   const schedule = createDuePostHandler({
     ...{ ...posting, schedules, records, limiter, look, random, unforeseen, ...watched },
     unreadable: (err) => log.error({ err }, 'a claim could not be read and is written anew'),
+    counted: (outcome) => observer?.posted(outcome),
     gaveUp: (post) => log.warn({ event: 'post_given_up', ...post }, 'a post was given up'),
     failed: (err) => log.error({ err }, 'nobody could be told that a schedule was paused'),
   });
@@ -236,7 +241,7 @@ export function createServices(host: Host, settingKinds: readonly SettingKind[])
   const drafts = new Drafts(records, clock, () => randomBytes(12).toString('base64url'), kinds, unreadable);
   const workflow = new ChangeWorkflow({ kinds, access, sessions, audit, drafts, directory, endings: temporary });
   return {
-    respond: createRespond(slackApiUrl),
+    respond: createRespond(slackApiUrl, observer?.calling),
     ...{
       access,
       audit,

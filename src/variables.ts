@@ -4,6 +4,11 @@ import { readAddress } from './address.ts';
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const SECRET_STORES = ['secrets-manager', 'dynamodb'] as const;
 const PORT_RULE = 'must be a whole number from 0 to 65535';
+const PORT_SCHEMA = z
+  .string()
+  .regex(/^\d{1,5}$/, PORT_RULE)
+  .transform(Number)
+  .refine((port) => port <= 65535, PORT_RULE);
 const optional = z.string().optional();
 
 function readUrl(text: string, context: z.RefinementCtx): string {
@@ -37,11 +42,7 @@ export interface Variable {
 export const VARIABLES = [
   {
     name: 'PORT',
-    schema: z
-      .string()
-      .regex(/^\d{1,5}$/, PORT_RULE)
-      .transform(Number)
-      .refine((port) => port <= 65535, PORT_RULE),
+    schema: PORT_SCHEMA,
     default: '3000',
     required: 'no',
     meaning: 'Port to listen on; 0 takes a free one',
@@ -54,6 +55,15 @@ export const VARIABLES = [
     required: 'no',
     meaning: 'Address to listen on',
     source: 'Use 127.0.0.1 behind a proxy on the same machine, 0.0.0.0 for all addresses.',
+  },
+  {
+    name: 'METRICS_PORT',
+    schema: PORT_SCHEMA.optional(),
+    default: null,
+    required: 'no',
+    meaning:
+      'Port for metrics in the form of Prometheus, at /metrics; 0 takes a free one. Without it nothing is measured',
+    source: 'Choose one that only your monitoring reaches; docs/operations.md lists what is measured.',
   },
   {
     name: 'LOG_LEVEL',

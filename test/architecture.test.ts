@@ -30,6 +30,7 @@ const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   // What is remembered for a while, each in the place that owns it.
   'lru-cache': ['ttl-cache', 'telephony'],
   pino: ['log', 'slack'],
+  'prom-client': ['entry'],
   undici: ['slack', 'telephony'],
   zod: [
     'config',

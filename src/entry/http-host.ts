@@ -6,6 +6,8 @@ import type { Readiness } from './readiness.ts';
 
 export interface HttpHost {
   server: Server;
+  /** Requests whose work has not ended. */
+  inFlight(): number;
   /** Takes no new requests; ends when those in flight and their work have ended, or after `graceMs`; says whether they have. */
   close(graceMs: number): Promise<boolean>;
 }
@@ -61,6 +63,7 @@ export function createHttpHost({ receiver, oauth = null, readiness, onFailure = 
 
   return {
     server,
+    inFlight: () => working.size,
     async close(graceMs) {
       closing = true;
       server.close();

@@ -9,6 +9,10 @@ export class InFlight {
     return work;
   }
 
+  get size(): number {
+    return this.#going.size;
+  }
+
   /** Resolves when all of it has ended, what it started meanwhile included, or after `graceMs`; says whether it all ended. */
   async settle(graceMs: number): Promise<boolean> {
     let timer: NodeJS.Timeout | undefined;

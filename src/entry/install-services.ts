@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import { welcomeMessage } from '../features/connect/view.ts';
 import type { Logger } from '../log.ts';
 import { boltLogger } from '../slack/api/bolt-logger.ts';
+import type { OnCall } from '../slack/api/call.ts';
 import { clientByToken } from '../slack/api/clients.ts';
 import {
   type Installations,
@@ -39,13 +40,21 @@ export interface InstallServices {
   tokenWorks: () => Promise<boolean>;
 }
 
+interface InstallNeeds {
+  secrets: SecretStore;
+  records: Records;
+  clock: Clock;
+  log: Logger;
+  calling?: OnCall | undefined;
+}
+
 /** The same for every host. */
 export function createInstallServices(
   { install, apiUrl }: Config['slack'],
-  { secrets, records, clock, log }: { secrets: SecretStore; records: Records; clock: Clock; log: Logger },
+  { secrets, records, clock, log, calling }: InstallNeeds,
 ): InstallServices {
   const installs = new Installs({ secrets, records, clock });
-  const calls = { apiUrl, logger: boltLogger(log) };
+  const calls = { apiUrl, logger: boltLogger(log), calling };
   const aliasesBy = (prove: AliasOptions['prove']) =>
     new Aliases({
       ...{ secrets, records, clock, tenantOf, prove },

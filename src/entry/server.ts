@@ -26,6 +26,8 @@ export const GRACE_MS = 10_000;
 export interface Running {
   /** Where `/slack/events`, `/healthz` and `/readyz` are served. */
   url: string;
+  /** Where metrics are served, when they are. */
+  metricsUrl: string | undefined;
   /** Finishes what is in flight, for {@link GRACE_MS} at the most, then lets go of everything. */
   stop(): Promise<void>;
   /** Resolves with the reason when it cannot go on, such as a token that Slack takes no longer; else never. */
@@ -49,14 +51,21 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
   const clock = overrides.clock ?? systemClock;
   const timers = overrides.timers ?? systemTimers;
   const log = overrides.log ?? createLogger({ level: config.logLevel });
-  const { secrets, records, scheduler, warnings, close } = await openEmbedded({
+  const { secrets, records, scheduler, waiting, warnings, close } = await openEmbedded({
     ...{ ...config.data, clock },
     onFailure: (err) =>
       log.error({ err }, err instanceof StorageFault ? 'the storage failed' : 'a firing failed and is tried again'),
   });
   for (const warning of warnings) log.warn(warning);
-  const telephony = createTelephony({ urls: config.telephony, clock, random: Math.random, log: logCalls(log) });
-  const installing = createInstallServices(slack, { secrets, records, clock, log });
+  const observer = await openMetrics(config.server, clock, log).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+  const telephony = createTelephony({
+    ...{ urls: config.telephony, clock, random: Math.random, log: logCalls(log, observer?.exchanged) },
+    queue: (environment, length) => observer?.queue(`provider_${environment}`, length),
+  });
+  const installing = createInstallServices(slack, { secrets, records, clock, log, calling: observer?.calling });
   const { installs, installations, aliases, oauth } = installing;
   const services: Omit<Host, 'receiver'> = {
     secrets,
@@ -74,6 +83,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     ...(overrides.posts === undefined ? {} : { posts: overrides.posts }),
     ...(overrides.returning === undefined ? {} : { returning: overrides.returning }),
     ...(overrides.more === undefined ? {} : { more: overrides.more }),
+    ...(observer === undefined ? {} : { observer }),
   };
 
   const http =
@@ -89,16 +99,21 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     slack.mode.kind === 'socket'
       ? new SocketHost({ appToken: slack.mode.appToken, apiUrl: slack.apiUrl, clock, log })
       : null;
+  const readiness = createReadiness({
+    ...{ records, clock, log },
+    schedulerWorks: () => scheduler.state().works,
+    slackWorks: async () => (socket?.connected ?? true) && (await installing.tokenWorks()),
+  });
   const host = createHttpHost({
-    ...{ receiver: http, oauth },
-    readiness: createReadiness({
-      ...{ records, clock, log },
-      schedulerWorks: () => scheduler.works(),
-      slackWorks: async () => (socket?.connected ?? true) && (await installing.tokenWorks()),
-    }),
+    ...{ receiver: http, oauth, readiness },
     onFailure: (err) => log.error({ err }, 'an answer could not be sent'),
   });
+  observer?.parts(readiness);
+  observer?.queue('requests', () => host.inFlight() + (socket?.inFlight ?? 0));
+  observer?.queue('firings', () => scheduler.state().told);
+  observer?.queue('storage_writes', waiting);
   const letGo = async () => {
+    await observer?.close();
     await scheduler.stop();
     await telephony.close();
     await close();
@@ -122,9 +137,10 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
   }
   const { port } = host.server.address() as AddressInfo;
   const url = `http://${config.server.host}:${port}`;
+  if (observer !== undefined) log.info({ url: observer.url }, 'metrics are served');
   log.info({ url, mode: slack.mode.kind }, 'Switchboard is running');
   return {
-    url,
+    ...{ url, metricsUrl: observer?.url },
     lost: socket?.lost ?? new Promise(() => {}),
     async stop() {
       const ended = await Promise.all([
@@ -137,12 +153,21 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
         log.info('Switchboard has stopped');
         return;
       }
+      await observer?.close();
       // A call that hangs would hold the provider's connections open for longer than the stop may take.
       telephony.close().catch((err: unknown) => log.warn({ err }, 'the connections to the provider were not closed'));
       await close();
       log.warn('Switchboard has stopped with work unfinished');
     },
   };
+}
+
+/** Loaded only where it is asked for: nobody else waits for it, or has it in memory. */
+async function openMetrics({ host, metricsPort: port }: Config['server'], clock: Clock, log: Logger) {
+  if (port === undefined) return undefined;
+  const { startMetrics } = await import('./metrics.ts');
+  const onFailure = (err: unknown) => log.error({ err }, 'the metrics could not be read');
+  return startMetrics({ host, port, clock, onFailure });
 }
 
 /** Whether the work ends in time. */
@@ -158,10 +183,11 @@ function startFault(error: unknown, config: Config | undefined): string | null {
   if (error instanceof WebAPIPlatformError) {
     return `Slack does not accept SLACK_APP_TOKEN (${error.data.error}). Copy it anew from api.slack.com/apps, under Basic Information > App-Level Tokens; it needs the scope connections:write.`;
   }
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  const where = `${config?.server.host}:${config?.server.port}`;
-  if (code === 'EADDRINUSE') return `${where} is in use by another program. Stop it, or set PORT to a free port.`;
-  if (code === 'EACCES') return `${where} may not be opened by this user. Set PORT to a port above 1023.`;
+  const { code, port } = error instanceof Error ? (error as NodeJS.ErrnoException & { port?: number }) : {};
+  const name = port !== undefined && port === config?.server.metricsPort ? 'METRICS_PORT' : 'PORT';
+  const where = `${config?.server.host}:${name === 'PORT' ? config?.server.port : port}`;
+  if (code === 'EADDRINUSE') return `${where} is in use by another program. Stop it, or set ${name} to a free port.`;
+  if (code === 'EACCES') return `${where} may not be opened by this user. Set ${name} to a port above 1023.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return `This machine has no address ${config?.server.host}. Set HOST.`;
   return null;

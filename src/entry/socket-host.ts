@@ -57,6 +57,11 @@ export class SocketHost implements Receiver {
     return this.#client.connected;
   }
 
+  /** What came and whose work has not ended. */
+  get inFlight(): number {
+    return this.#working.size;
+  }
+
   async stop(): Promise<void> {
     this.#client.stop();
   }

@@ -41,6 +41,8 @@ export interface DuePostOptions extends PostServices, NotifyServices {
   unreadable(err: unknown): void;
   /** Told of a post that was left out for good, and whose fault that was; `null` where nobody knows. */
   gaveUp(post: { id: string; scheduledAt: string; outcome: 'failed' | 'skipped'; fault: Fault | null }): void;
+  /** Told how a post ended: made, made late, or left out for good. */
+  counted(outcome: 'posted' | 'late' | 'given_up'): void;
   /** Told of the points that a schedule's post has reached; default nobody. */
   reached?: (point: Checkpoint, id: string) => Promise<void>;
 }
@@ -71,7 +73,9 @@ export function createDuePostHandler(
     const last = { at: new Date(clock.now()).toISOString(), scheduledAt, outcome, detail };
     await held.step({ phase: 'done', sendingAt: null, sending: null, last, ...change });
     const { fault = null } = change;
-    if (outcome === 'failed' || outcome === 'skipped') needs.gaveUp({ id: schedule.id, scheduledAt, outcome, fault });
+    if (outcome !== 'failed' && outcome !== 'skipped') return;
+    needs.gaveUp({ id: schedule.id, scheduledAt, outcome, fault });
+    needs.counted('given_up');
   }
 
   async function posted(work: FiringWork): Promise<void> {
@@ -81,6 +85,7 @@ export function createDuePostHandler(
     const outcome = lateBy > PUNCTUAL_MS ? 'late' : 'posted';
     const change = claim.sending === null ? {} : { posted: claim.sending };
     await end(work, outcome, null, { ...change, outage: null });
+    needs.counted(outcome);
   }
 
   /** Comes back later, or gives up when that would be too late. */

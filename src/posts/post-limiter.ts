@@ -54,6 +54,11 @@ export class PostLimiter {
     }
   }
 
+  /** Posts that wait until there is room. */
+  get waiting(): number {
+    return [...this.#tenants.values()].reduce((sum, own) => sum + own.waiting, this.#all.waiting);
+  }
+
   /** Leaves a workspace alone for a while, because Slack or the provider asked for it. */
   hold(tenant: string, ms: number): void {
     this.#held.set(tenant, Math.max(this.#held.get(tenant) ?? 0, this.#clock.now() + ms));
@@ -101,6 +106,10 @@ class Gate {
 
   get idle(): boolean {
     return this.#inside === 0;
+  }
+
+  get waiting(): number {
+    return this.#waiting.length;
   }
 
   async through<T>(work: () => Promise<T>): Promise<T> {

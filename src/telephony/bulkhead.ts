@@ -21,6 +21,8 @@ export interface Bulkheads {
    * (not sent): `busy` when too many of this workspace wait already, `deadline` when its turn has not come by then.
    */
   enter(tenant: string, endpoint: string, deadline: number): (() => void) | Promise<() => void>;
+  /** Exchanges that wait for their turn now. */
+  waiting(): number;
 }
 
 interface Lane {
@@ -111,5 +113,6 @@ export function createBulkheads(alarms: Deadlines, limits: BulkheadLimits): Bulk
       if (bulkhead.waiting.size >= limits.waiting) return Promise.reject(new Unreachable(endpoint, 'not-sent', 'busy'));
       return wait(bulkhead, endpoint, deadline);
     },
+    waiting: () => [...turns].reduce((sum, bulkhead) => sum + bulkhead.waiting.size, 0),
   };
 }

@@ -24,7 +24,10 @@ export interface CallLogEntry {
 }
 
 /** What an answer told beside its value. */
-export type OnExchange = Pick<CallLogEntry, 'status' | 'environmentSaid' | 'leftOut' | 'expected'>;
+export type OnExchange = Pick<
+  CallLogEntry,
+  'endpoint' | 'durationMs' | 'status' | 'environmentSaid' | 'leftOut' | 'expected'
+>;
 
 /** Told of each exchange; the entry is made for a line that is written, because looking for secrets in it takes time. */
 export type LogCall = (noticed: OnExchange, entry: () => CallLogEntry) => void;

@@ -90,7 +90,11 @@ export function createCaller(settings: CallSettings): Caller {
     const { owner, request, token, deadline } = attempt;
     const base = settings.bases[owner.environment];
     const call = isWrite(request) ? 'write' : 'read';
-    const noticed: OnExchange = { status: null, environmentSaid: null, leftOut: 0, expected: null };
+    const { endpoint } = request;
+    const noticed: OnExchange = {
+      ...{ endpoint, durationMs: 0, status: null },
+      ...{ environmentSaid: null, leftOut: 0, expected: null },
+    };
     let nameRequest = (): string | null => null;
     const secrets = () => secretsOf(owner, token, tokens.former(owner));
     // Nothing of what does not get its turn is logged as a call: the provider was not asked.
@@ -131,18 +135,16 @@ export function createCaller(settings: CallSettings): Caller {
   }
 
   function log(
-    { owner, request, serial }: Attempt,
+    { owner, serial }: Attempt,
     startedAt: number,
     noticed: OnExchange,
     nameRequest: () => string | null,
     error: unknown,
   ): void {
-    const durationMs = clock.now() - startedAt;
+    noticed.durationMs = clock.now() - startedAt;
     settings.log?.(noticed, () => ({
       environment: owner.environment,
-      endpoint: request.endpoint,
       attempt: serial,
-      durationMs,
       code: error instanceof Refused && isKnownCode(error.code) ? error.code : null,
       reason: error instanceof Unreachable ? error.reason : null,
       ...noticed,

@@ -60,6 +60,8 @@ export interface TelephonyOptions {
   random: () => number;
   /** Called once for each HTTP exchange. */
   log?: LogCall;
+  /** Told how to ask how many calls of an environment wait for their turn. */
+  queue?: ((environment: Environment, length: () => number) => void) | undefined;
   limits?: Partial<Limits>;
 }
 
@@ -71,6 +73,8 @@ export function createTelephony(options: TelephonyOptions): Telephony {
     sandbox: openBase(options.urls.sandbox, 'sandbox', alarms, limits),
     live: openBase(options.urls.live, 'live', alarms, limits),
   };
+  for (const environment of ['sandbox', 'live'] as const)
+    options.queue?.(environment, () => bases[environment].bulkheads.waiting());
   const caller = createCaller({
     clock: options.clock,
     random: options.random,

@@ -116,7 +116,7 @@ describe('alarms', () => {
   });
 
   test('count calls of the provider that failed, and none that went well', () => {
-    const calm = { environmentSaid: null, leftOut: 0, expected: null };
+    const calm = { durationMs: 5, environmentSaid: null, leftOut: 0, expected: null };
     const lines = logged((log) => {
       const write = logCalls(log);
       const tell = (entry: Partial<CallLogEntry> & OnExchange) => write(entry, () => entry as CallLogEntry);

@@ -28,6 +28,9 @@ import {
   type ViewsPushResponse,
   type ViewsUpdateArguments,
   type ViewsUpdateResponse,
+  WebAPIHTTPError,
+  WebAPIPlatformError,
+  WebAPIRateLimitedError,
   WebClient,
 } from '@slack/web-api';
 import { isTokenGone } from './errors.ts';
@@ -62,7 +65,18 @@ export interface CallSettings {
   timeout?: number;
   /** Told of every answer's headers. */
   heard?: OnHeaders;
+  /** Told of every call that begins. */
+  calling?: OnCall | undefined;
 }
+
+/** Told what is called; what it returns is told how that ended. */
+export type OnCall = (method: keyof Methods | 'response_url') => (status: CallStatus) => void;
+
+/**
+ * How a call ended: done, refused by one of Slack's codes, told to come later, an HTTP status that is none of Slack's
+ * answers, or without any answer.
+ */
+export type CallStatus = 'ok' | 'refused' | 'limited' | number | 'unreachable';
 
 /** Whom a call speaks for. */
 export interface Credentials {
@@ -93,13 +107,28 @@ export function clientOptions({ apiUrl, logger, timeout = TIMEOUT_MS, heard }: C
 /** Makes the calls of any token by one client, which holds none itself (docs/decisions/0017-one-web-client.md). */
 export function createCalls(settings: CallSettings): (credentials: Credentials) => Call {
   const client = new WebClient(undefined, clientOptions(settings));
+  const { calling } = settings;
   return ({ token, team, gone }) =>
     async (method, args) => {
+      const ended = calling?.(method);
       try {
-        return await client.apiCall(method, { ...(team === undefined ? {} : { team_id: team }), ...args, token });
+        const answer = await client.apiCall(method, {
+          ...(team === undefined ? {} : { team_id: team }),
+          ...args,
+          token,
+        });
+        ended?.('ok');
+        return answer;
       } catch (error) {
+        ended?.(statusOf(error));
         if (isTokenGone(error)) gone?.();
         throw error;
       }
     };
+}
+
+function statusOf(error: unknown): CallStatus {
+  if (error instanceof WebAPIPlatformError) return 'refused';
+  if (error instanceof WebAPIRateLimitedError) return 'limited';
+  return error instanceof WebAPIHTTPError ? error.statusCode : 'unreachable';
 }

@@ -1,3 +1,5 @@
+import type { OnCall } from './call.ts';
+
 /** Sends a message to a `response_url`; rejects when Slack did not take it. */
 export type Respond = (url: string, body: object) => Promise<void>;
 
@@ -17,20 +19,24 @@ const SLACK_HOSTS: ReadonlySet<string> = new Set(['hooks.slack.com', 'hooks.slac
  * Posts to `response_url`s, and only to Slack's own hosts by HTTPS at its own port or, with another Web API address, to
  * that address's scheme, host and port (docs/slack.md, Requests).
  */
-export function createRespond(apiUrl: string): Respond {
+export function createRespond(apiUrl: string, calling?: OnCall): Respond {
   const own = new URL(apiUrl).origin;
   return async (url, body) => {
     const target = URL.parse(url);
     if (target === null || target.username !== '' || !(isSlack(target) || target.origin === own)) {
       throw new RespondFailed(null);
     }
-    const answer = await fetch(target, {
+    const ended = calling?.('response_url');
+    const sent = fetch(target, {
       method: 'POST',
       headers: { 'content-type': 'application/json; charset=utf-8' },
       body: JSON.stringify(body),
       redirect: 'error',
       signal: AbortSignal.timeout(5000),
     });
+    // The error itself reaches the caller below.
+    if (ended !== undefined) sent.then(({ ok, status }) => ended(ok ? 'ok' : status)).catch(() => ended('unreachable'));
+    const answer = await sent;
     await answer.body?.cancel();
     if (!answer.ok) throw new RespondFailed(answer.status);
   };

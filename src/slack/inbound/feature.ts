@@ -53,6 +53,8 @@ export interface CommandArguments {
 
 /** A typed command; its text is unwrapped of Slack's markup and trimmed. */
 export interface CommandJob extends Job, CommandArguments {
+  /** The word of the command; absent where what was typed names none. */
+  word?: string;
   /** Ids of the people who are mentioned in it, by what stands for each in the text (`@adam`). */
   mentions?: ReadonlyMap<string, string>;
 }

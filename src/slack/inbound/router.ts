@@ -2,7 +2,7 @@ import { section } from '../blocks/blocks.ts';
 import { type Message, messageOutcome, type Outcome } from '../blocks/outcome.ts';
 import type { Caller } from '../tenant.ts';
 import { type Admission, admittedTenant } from './admission.ts';
-import type { Answer, ReplyTargets } from './answer.ts';
+import type { ReplyTargets } from './answer.ts';
 import { callerOf, callerOfEvent } from './caller.ts';
 import {
   argumentsOf,
@@ -26,6 +26,7 @@ import type {
   Offer,
 } from './feature.ts';
 import { type Delivery, eventJob, type JobOptions, Jobs } from './jobs.ts';
+import type { Answers } from './measured-answer.ts';
 import {
   type BlockActionsPayload,
   blockActionsPayload,
@@ -46,7 +47,7 @@ import { readAction, readView } from './view-payload.ts';
 
 export interface RouterOptions extends Admission, JobOptions {
   features: readonly Feature[];
-  answer: Answer;
+  answer: Answers;
   /** True the first time a delivery is claimed; a replay gets false (docs/slack.md, Requests). */
   claim: (tenant: string, key: string) => Promise<boolean>;
   check: Check;
@@ -131,7 +132,8 @@ export class Router {
       if (synonym) return this.#unnamed(job, targets, typed, asked.refusal);
       return answer.tell(job, targets, asked.refusal, true);
     }
-    const commandJob: CommandJob = { ...job, ...asked, mentions: mentionsIn(body.text ?? '') };
+    const mentions = mentionsIn(body.text ?? '');
+    const commandJob: CommandJob = { ...job, ...asked, word: command.word, mentions };
     await answer.command(commandJob, targets, this.#handlerOf(command, commandJob, body, synonym ? typed : undefined));
   }
 

@@ -45,6 +45,8 @@ export interface Database {
   /** A commit survives the end of the process, not a power cut within seconds; also for all reads. */
   quick: DatabaseSync;
   write: Write;
+  /** Writes that another process keeps waiting. */
+  waiting(): number;
   /** The same for what has to last. Errors besides: `StorageFault` (`lost`). */
   writeDurably: Write;
   /** Takes what was deleted or replaced out of the files, where SQLite leaves it standing for a while. */
@@ -85,9 +87,9 @@ export function openDatabase(options: DatabaseOptions): Database {
         const gone = look() ? place : needed.find((file) => !existsSync(file));
         return gone === undefined ? null : storageFault('lost', gone);
       };
-      const write = createWriteQueue({ place });
+      const { write, waiting } = createWriteQueue({ place });
       return {
-        ...{ place, dir, durable, quick, write, lost },
+        ...{ place, dir, durable, quick, write, waiting, lost },
         writeDurably: (work) =>
           write(() => {
             const fault = lost();

@@ -31,6 +31,8 @@ export interface EmbeddedStorage {
   records: Records;
   /** Tells of firings after `start`; stop it before closing. */
   scheduler: EmbeddedScheduler;
+  /** Writes that another process keeps waiting. */
+  waiting(): number;
   /** What the operator should mend though everything works. */
   warnings: readonly string[];
   /** After it every call fails with a `StorageFault`; may be called twice. */
@@ -54,6 +56,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedSt
       secrets,
       records: createRecords(database, batch, options.clock),
       scheduler: createScheduler(database, batch, options.clock, onFailure),
+      waiting: database.waiting,
       warnings: looseModes(database),
       close: async () => database.close(),
     };

@@ -33,8 +33,8 @@ export interface EmbeddedScheduler extends Scheduler {
   /** Who is told at the start of each tenant that has records, one after the other, so that lost jobs can be made anew. */
   onStart(repair: (tenant: string) => Promise<void>): void;
   start(): void;
-  /** Whether it goes on telling: it looked not long ago for what is due, and could. */
-  works(): boolean;
+  /** Whether it goes on telling, because it looked not long ago for what is due and could; and how many firings are told and not done. */
+  state(): { works: boolean; told: number };
   /** Tells nothing more, and waits for what was told; may be called twice. */
   stop(): Promise<void>;
 }
@@ -267,7 +267,7 @@ export function createScheduler(
     start() {
       running ??= { ended: Promise.all([run(), repairAll()]).then(() => {}) };
     },
-    works: () => !stopping && clock.now() - lookedAt <= 4 * LONGEST_REST_MS,
+    state: () => ({ works: !stopping && clock.now() - lookedAt <= 4 * LONGEST_REST_MS, told: told.size }),
     async stop() {
       stopping = true;
       wake();

@@ -24,6 +24,13 @@ export interface WriteQueueOptions {
   now?: () => number;
 }
 
+/** Where what is to be written waits. */
+export interface WriteQueue {
+  write: Write;
+  /** Pieces of work that another process keeps waiting. */
+  waiting(): number;
+}
+
 /**
  * Writes at once where nobody is in the way. Where another process holds the database, all that is to be written waits
  * together, in its order, and everything else of this process goes on: SQLite's own waiting would stop the process for
@@ -33,7 +40,7 @@ export function createWriteQueue({
   place,
   pause = setTimeout,
   now = () => performance.now(),
-}: WriteQueueOptions): Write {
+}: WriteQueueOptions): WriteQueue {
   const waiting: Waiting[] = [];
 
   function attemptWith<T>(work: () => T, resolve: (value: T) => void, reject: (error: unknown) => void): boolean {
@@ -58,11 +65,14 @@ export function createWriteQueue({
     }
   }
 
-  return (work) =>
-    new Promise((resolve, reject) => {
-      const attempt = () => attemptWith(work, resolve, reject);
-      if (waiting.length === 0 && attempt()) return;
-      waiting.push({ attempt, giveUp: reject, since: now() });
-      if (waiting.length === 1) void wait();
-    });
+  return {
+    write: (work) =>
+      new Promise((resolve, reject) => {
+        const attempt = () => attemptWith(work, resolve, reject);
+        if (waiting.length === 0 && attempt()) return;
+        waiting.push({ attempt, giveUp: reject, since: now() });
+        if (waiting.length === 1) void wait();
+      }),
+    waiting: () => waiting.length,
+  };
 }

@@ -36,7 +36,7 @@ describe('while another process holds the database', () => {
       pauses += 1;
       time += ms;
     };
-    const write = createWriteQueue({ place: 'the database', pause, now: () => time });
+    const { write } = createWriteQueue({ place: 'the database', pause, now: () => time });
     const blocked = () => {
       throw BUSY;
     };
@@ -52,7 +52,7 @@ describe('while another process holds the database', () => {
     const pause = async () => {
       time += 400;
     };
-    const write = createWriteQueue({ place: 'the database', pause, now: () => time });
+    const { write } = createWriteQueue({ place: 'the database', pause, now: () => time });
     await expectFault(
       write(() => {
         throw BUSY;
@@ -66,7 +66,7 @@ describe('while another process holds the database', () => {
     let held = true;
     let pauses = 0;
     const done: number[] = [];
-    const write = createWriteQueue({
+    const { write } = createWriteQueue({
       place: 'the database',
       pause: async () => {
         pauses += 1;

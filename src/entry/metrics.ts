@@ -1,0 +1,123 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Clock } from '../clock.ts';
+import type { Observer } from '../observer.ts';
+import type { OnExchange } from '../telephony/call-log-entry.ts';
+import { VERSION } from '../version.ts';
+import type { Readiness } from './readiness.ts';
+
+/** What is measured; labels are words of the sources and statuses, never what somebody typed or who they are. */
+export interface Metrics extends Observer {
+  /** Told of each exchange with the provider. */
+  exchanged(noticed: OnExchange): void;
+  /** Told how to ask what works; that is asked at each reading. */
+  parts(ask: () => Promise<Readiness>): void;
+  /** Where they can be read. */
+  url: string;
+  close(): Promise<void>;
+}
+
+interface MetricsOptions {
+  host: string;
+  /** 0 takes a free one. */
+  port: number;
+  clock: Clock;
+  /** Told of a reading that failed. */
+  onFailure: (error: unknown) => void;
+}
+
+/** In seconds: an answer is good within two, and Slack gives up after three. */
+const SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10, 30];
+
+/**
+ * Serves `GET /metrics` on a port of its own, in the text form of Prometheus (docs/decisions/0080-metrics.md). Another thing
+ * to count is a metric here, with a member of {@link Observer} that whoever does the thing is handed.
+ */
+export async function startMetrics({ host, port, clock, onFailure }: MetricsOptions): Promise<Metrics> {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+
+  const build = { name: 'switchboard_build_info', help: 'Always 1; the version is its label.' };
+  new Gauge({ ...build, labelNames: ['version'] as const, registers }).set({ version: VERSION }, 1);
+  const answers = new Histogram({
+    name: 'switchboard_answer_seconds',
+    help: 'What people did (command, action, submission), by outcome, and the time until they had their answer.',
+    ...{ labelNames: ['kind', 'name', 'outcome'] as const, buckets: SECONDS, registers },
+  });
+  const provider = new Histogram({
+    name: 'switchboard_provider_call_seconds',
+    help: "Exchanges with the provider's API, by endpoint and HTTP status; none without an answer.",
+    ...{ labelNames: ['endpoint', 'status'] as const, buckets: SECONDS, registers },
+  });
+  const slack = new Histogram({
+    name: 'switchboard_slack_call_seconds',
+    help: 'Calls to Slack, by method and status: ok, refused, limited, an HTTP status, or unreachable.',
+    ...{ labelNames: ['method', 'status'] as const, buckets: SECONDS, registers },
+  });
+  const posts = new Counter({
+    name: 'switchboard_posts_total',
+    help: 'Scheduled posts, by outcome: posted, late or given_up.',
+    ...{ labelNames: ['outcome'] as const, registers },
+  });
+  // An alarm on an increase needs the zero before it.
+  for (const outcome of ['posted', 'late', 'given_up'] as const) posts.inc({ outcome }, 0);
+  const queues = new Map<string, () => number>();
+  new Gauge({
+    name: 'switchboard_queue_length',
+    help: 'What waits or is under way now, by queue.',
+    ...{ labelNames: ['queue'] as const, registers },
+    collect() {
+      for (const [queue, length] of queues) this.set({ queue }, length());
+    },
+  });
+
+  let askParts: (() => Promise<Readiness>) | null = null;
+  new Gauge({
+    name: 'switchboard_part_works',
+    help: 'What GET /readyz says: 1 for a part that works, 0 for one that does not.',
+    ...{ labelNames: ['part'] as const, registers },
+    async collect() {
+      const parts = (await askParts?.())?.parts ?? {};
+      for (const [part, works] of Object.entries(parts)) this.set({ part }, works ? 1 : 0);
+    },
+  });
+
+  const server = createServer((incoming, outgoing) => {
+    incoming.resume();
+    if (incoming.url?.split('?', 1)[0] !== '/metrics') return void outgoing.writeHead(404).end();
+    registry.metrics().then(
+      (text) => outgoing.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      (error: unknown) => {
+        onFailure(error);
+        outgoing.writeHead(500).end();
+      },
+    );
+  });
+  server.headersTimeout = 10_000;
+  server.listen(port, host);
+  await once(server, 'listening');
+
+  return {
+    url: `http://${host}:${(server.address() as AddressInfo).port}/metrics`,
+    answered: ({ kind, name, outcome, ms }) => answers.observe({ kind, name: name ?? 'none', outcome }, ms / 1000),
+    exchanged: ({ endpoint, status, durationMs }) =>
+      provider.observe({ endpoint, status: status ?? 'none' }, durationMs / 1000),
+    calling(method) {
+      const startedAt = clock.now();
+      return (status) => slack.observe({ method, status }, (clock.now() - startedAt) / 1000);
+    },
+    posted: (outcome) => posts.inc({ outcome }),
+    parts(ask) {
+      askParts = ask;
+    },
+    queue: (name, length) => void queues.set(name, length),
+    async close() {
+      registry.clear();
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { Clock } from '../../clock.ts';
+import type { Outcome } from '../blocks/outcome.ts';
+import type { Answer } from './answer.ts';
+import type { Job } from './feature.ts';
+import { problemTextFor } from './problem.ts';
+
+/** What the router has of the answer rule. */
+export type Answers = Pick<Answer, 'command' | 'action' | 'submission' | 'tell'>;
+
+/** One thing that a person did, once they have their answer; in none of it is anything that they typed. */
+export interface Answered {
+  kind: 'command' | 'action' | 'submission';
+  /** The command's word, or the id of the button or form as the route tables have it; `null` where nothing is named. */
+  name: string | null;
+  /** `problem` was put into words, such as a refusal; `failed` is what nobody foresaw; `unknown` named nothing there is. */
+  outcome: 'answered' | 'problem' | 'failed' | 'unknown';
+  /** From its coming to us until the answer was handed over. */
+  ms: number;
+}
+
+export type OnAnswered = (answered: Answered) => void;
+
+type Runs<J> = { run(job: J): Outcome | Promise<Outcome> };
+
+/** The answer rule, with somebody told of each answer. */
+export function measuredAnswer(answer: Answers, clock: Clock, heard: OnAnswered): Answers {
+  async function measured<J extends Job, H extends Runs<J>>(
+    what: Pick<Answered, 'kind' | 'name'>,
+    job: J,
+    handler: H,
+    deliver: (handler: H) => Promise<void>,
+  ): Promise<void> {
+    let outcome: Answered['outcome'] = 'answered';
+    const run = async (given: J): Promise<Outcome> => {
+      try {
+        return await handler.run(given);
+      } catch (error) {
+        outcome = problemTextFor(error).unexpected ? 'failed' : 'problem';
+        throw error;
+      }
+    };
+    await deliver({ ...handler, run });
+    heard({ ...what, outcome, ms: clock.now() - job.receivedAt });
+  }
+
+  return {
+    command: (job, targets, handler) =>
+      measured({ kind: 'command', name: job.word ?? null }, job, handler, (own) => answer.command(job, targets, own)),
+    action: (job, targets, handler) =>
+      measured({ kind: 'action', name: job.action }, job, handler, (own) => answer.action(job, targets, own)),
+    submission: (job, ack, handler) =>
+      measured({ kind: 'submission', name: job.view.callbackId }, job, handler, (own) =>
+        answer.submission(job, ack, own),
+      ),
+    async tell(job, targets, message, carries) {
+      await answer.tell(job, targets, message, carries);
+      const kind = carries ? 'command' : 'action';
+      heard({ kind, name: null, outcome: 'unknown', ms: clock.now() - job.receivedAt });
+    },
+  };
+}

@@ -1,0 +1,200 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '../../src/config.ts';
+import { VERSION } from '../../src/version.ts';
+import { makePost } from '../features/scheduling.ts';
+import { breakVendor } from '../features/support.ts';
+import { ADAM, breakStorage, connect, slackFault } from '../slack/support.ts';
+import { readText } from '../support/sources.ts';
+import { until, vendorHolds } from '../support/until.ts';
+import { ACME, startWorld, type World } from '../support/world.ts';
+import { makeFolder, settings, startProcess } from './support.ts';
+
+const ON = { env: { METRICS_PORT: '0' } };
+const MINUTE = 60_000;
+
+/** Every sample with its labels, such as `switchboard_posts_total{outcome="late"}`, with its value. */
+async function scrape(world: World): Promise<Map<string, number>> {
+  const answer = await fetch(world.app.metricsUrl ?? '');
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toContain('text/plain; version=0.0.4');
+  const lines = (await answer.text()).split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return new Map(
+    lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]),
+  );
+}
+
+/** How many answers, calls or posts were counted under these labels. */
+async function counted(world: World, sample: string): Promise<number> {
+  return (await scrape(world)).get(sample) ?? 0;
+}
+
+const answers = (labels: string) => `switchboard_answer_seconds_count{${labels}}`;
+
+test('commands, buttons and forms are counted by their names and outcomes, with the time to the answer', async () => {
+  await using world = await startWorld(ON);
+  const adam = world.person(ADAM);
+  await adam.type('/phone balance');
+  await connect(world);
+  await adam.type('/phone balance');
+  await adam.press('Share to channel');
+  await adam.type('/phone frobnicate');
+  const found = await scrape(world);
+  expect(found.get(answers('kind="command",name="balance",outcome="problem"'))).toBe(1);
+  expect(found.get(answers('kind="command",name="balance",outcome="answered"'))).toBe(1);
+  expect(found.get(answers('kind="submission",name="connect:form",outcome="answered"'))).toBe(1);
+  expect(found.get(answers('kind="action",name="balance:share",outcome="answered"'))).toBe(1);
+  expect([...found.keys()].filter((key) => key.includes('name="none"') && key.includes('_count'))).toHaveLength(1);
+  expect(
+    found.get('switchboard_answer_seconds_bucket{le="+Inf",kind="command",name="balance",outcome="answered"}'),
+  ).toBe(1);
+});
+
+test('what nobody foresaw is counted as failed', async () => {
+  await using world = await startWorld(ON);
+  await connect(world);
+  breakStorage(world);
+  await world.person(ADAM).type('/phone use live');
+  expect(await counted(world, answers('kind="command",name="use",outcome="failed"'))).toBe(1);
+});
+
+test('calls to the provider and to Slack are counted by endpoint and status', async () => {
+  await using world = await startWorld(ON);
+  await connect(world);
+  const adam = world.person(ADAM);
+  await adam.type('/phone balance');
+  await breakVendor(world, { kind: 'status', status: 503 }, { match: { path: '/customer' } });
+  await adam.type('/phone account');
+  await slackFault(world, 'views.open', { kind: 'error', error: 'internal_error' });
+  await adam.type('/phone watch');
+  const provider = (labels: string) => counted(world, `switchboard_provider_call_seconds_count{${labels}}`);
+  const slack = (labels: string) => counted(world, `switchboard_slack_call_seconds_count{${labels}}`);
+  expect(await provider('endpoint="GET /balance",status="200"')).toBe(1);
+  expect(await provider('endpoint="POST /auth/token",status="200"')).toBeGreaterThan(0);
+  expect(await provider('endpoint="GET /customer",status="503"')).toBeGreaterThan(0);
+  expect(await slack('method="auth.test",status="ok"')).toBeGreaterThan(0);
+  expect(await slack('method="users.info",status="ok"')).toBeGreaterThan(0);
+});
+
+test('posts are counted when they are made', async () => {
+  await using world = await startWorld(ON);
+  await connect(world);
+  expect(await counted(world, 'switchboard_posts_total{outcome="given_up"}')).toBe(0);
+  await makePost(world.person(ADAM, 'C0PHONES1'));
+  await until(async () => {
+    world.clock.advance(30 * MINUTE);
+    const found = await scrape(world);
+    const made = ['posted', 'late'].map((outcome) => found.get(`switchboard_posts_total{outcome="${outcome}"}`) ?? 0);
+    return Math.max(...made) > 0;
+  });
+});
+
+test('the lengths of the queues, the delay of the event loop, what works and the version are there', async () => {
+  await using world = await startWorld(ON);
+  await connect(world);
+  await world.vendor('POST', '/faults', { match: { path: '/balance' }, effect: { kind: 'hold' } });
+  const typed = world.person(ADAM).type('/phone balance');
+  await vendorHolds(world);
+  const found = await scrape(world);
+  expect(found.get('switchboard_queue_length{queue="requests"}')).toBeGreaterThan(0);
+  for (const queue of ['firings', 'storage_writes', 'posts', 'provider_sandbox', 'provider_live']) {
+    expect(found.get(`switchboard_queue_length{queue="${queue}"}`), queue).toBe(0);
+  }
+  for (const part of ['storage', 'slack']) expect(found.get(`switchboard_part_works{part="${part}"}`)).toBe(1);
+  expect(found.get(`switchboard_build_info{version="${VERSION}"}`)).toBe(1);
+  expect([...found.keys()].filter((key) => key.startsWith('nodejs_eventloop_lag_'))).not.toEqual([]);
+  await world.vendor('POST', '/release');
+  await typed;
+});
+
+test('docs/operations.md lists every one of our own, and no other', async () => {
+  await using world = await startWorld(ON);
+  const text = await (await fetch(world.app.metricsUrl ?? '')).text();
+  const served = [...text.matchAll(/^# TYPE (switchboard_\w+) /gm)].map(([, name]) => name);
+  const listed = [...readText('docs/operations.md').matchAll(/^\| `(switchboard_\w+)` \|/gm)].map(([, name]) => name);
+  expect(listed.toSorted()).toEqual(served.toSorted());
+});
+
+test('no label holds a workspace, a person, a channel, a number or anything that somebody typed', async () => {
+  await using world = await startWorld(ON);
+  await connect(world);
+  const adam = world.person(ADAM, 'C0PHONES1');
+  const hostile = [
+    'evil"} 1',
+    'a\nswitchboard_posts_total 9',
+    '+44 20 7946 0958',
+    '<@U0MIA0001>',
+    'ivrs; drop',
+    '__proto__',
+  ];
+  for (const text of hostile) {
+    await adam.type(`/phone ${text}`);
+    await adam.type(`/phone number ${text}`);
+    await adam.type(`/phone history ${text}`);
+  }
+  await world.control('POST', '/faults', { method: '*', effect: { kind: 'error', error: 'evil_code_of_nobody' } });
+  await adam.type('/phone access');
+  await breakVendor(world, { kind: 'status', status: 418 });
+  await adam.type('/phone ivrs');
+  const found = [...(await scrape(world)).keys()].filter((key) => key.startsWith('switchboard_'));
+  const labels = found.flatMap((key) =>
+    [...key.matchAll(/(\w+)="([^"]*)"/g)].map(([, name = '', value = '']) => ({ name, value })),
+  );
+  const allowed: Readonly<Record<string, RegExp>> = {
+    kind: /^(?:command|action|submission)$/,
+    name: /^(?:none|[a-z-]+(?::[a-z-]+)?)$/,
+    outcome: /^(?:answered|problem|failed|unknown|posted|late|given_up)$/,
+    endpoint: /^(?:GET|POST|PUT|PATCH) (?:\/[a-z-]+|\/\{[a-z_]+\})+$/,
+    method: /^(?:response_url|[a-z]+(?:\.[a-zA-Z]+)+)$/,
+    status: /^(?:ok|refused|limited|unreachable|none|\d{3})$/,
+    queue: /^[a-z_]+$/,
+    part: /^(?:storage|scheduler|slack)$/,
+    version: /^\d+\.\d+\.\d+$/,
+    le: /^(?:[\d.]+|\+Inf)$/,
+  };
+  expect(labels.filter(({ name, value }) => !allowed[name]?.test(value))).toEqual([]);
+  const text = found.join('\n');
+  for (const word of [ACME, ADAM, 'C0PHONES1', 'U0MIA', '7946', 'evil', 'drop', 'proto'])
+    expect(text).not.toContain(word);
+  const words: ReadonlySet<string> = new Set(labels.filter(({ name }) => name === 'name').map(({ value }) => value));
+  expect(words).toContain('number');
+});
+
+test('nothing else is served there, and the metrics are not served where Slack is', async () => {
+  await using world = await startWorld(ON);
+  expect((await fetch(new URL('/healthz', world.app.metricsUrl))).status).toBe(404);
+  expect((await fetch(`${world.app.url}/metrics`)).status).toBe(404);
+});
+
+/** Says at the end whether the library was loaded. */
+const TELL = `import { Module } from 'node:module';
+process.on('exit', () => console.log('loaded ' + Object.keys(Module._cache).some((path) => path.includes('prom-client'))));`;
+
+test.each([
+  ['0', true],
+  ['', false],
+])('with METRICS_PORT=%s the library is loaded: %s', async (port, loaded) => {
+  const app = startProcess({ ...settings(await makeFolder()), METRICS_PORT: port }, TELL);
+  await app.url;
+  expect(app.out().includes('metrics are served')).toBe(loaded);
+  app.child.kill('SIGTERM');
+  expect(await app.ended).toBe(0);
+  expect(app.out()).toContain(`loaded ${loaded}`);
+});
+
+test('without it nothing is measured', async () => {
+  await using world = await startWorld();
+  expect(world.app.metricsUrl).toBeUndefined();
+  expect(readText('src/entry/server.ts')).not.toMatch(/^import .*metrics\.ts/m);
+});
+
+test('a port that is taken is named with its variable, and so is one that is given twice', async () => {
+  await using world = await startWorld();
+  const taken = new URL(world.app.url).port;
+  const app = startProcess({ ...settings(await makeFolder()), METRICS_PORT: taken });
+  onTestFinished(() => void app.child.kill());
+  expect(await app.ended).toBe(1);
+  expect(app.err()).toBe(
+    `127.0.0.1:${taken} is in use by another program. Stop it, or set METRICS_PORT to a free port.\n`,
+  );
+  expect(() => readConfig({ ...settings('data'), PORT: '3000', METRICS_PORT: '3000' })).toThrow('are the same port');
+});
