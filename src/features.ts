@@ -15,12 +15,14 @@ import { doctorFeature } from './features/doctor/index.ts';
 import { openDiversionForm } from './features/follow-me/divert.ts';
 import { followMeCard, followMeFeature } from './features/follow-me/index.ts';
 import { followMeKind } from './features/follow-me/kind.ts';
+import { openSaidChange } from './features/follow-me/said-change.ts';
 import { SHOW as FOLLOW_ME } from './features/follow-me/view.ts';
 import { helpFeature } from './features/help/index.ts';
 import { historyFeature } from './features/history/index.ts';
 import { homeFeature } from './features/home/index.ts';
 import { ivrCard, ivrFeature } from './features/ivr/index.ts';
 import { ivrKind } from './features/ivr/kind.ts';
+import { openSaidMenu } from './features/ivr/said-change.ts';
 import { CARD as IVR } from './features/ivr/view.ts';
 import { ivrsFeature } from './features/ivrs/index.ts';
 import { LIST as IVRS } from './features/ivrs/view.ts';
@@ -91,6 +93,10 @@ export function createFeatures(services: Services, commands: () => CommandTable)
       understand: understanding(ENGLISH),
       offers: () => new Map(features.flatMap(({ offers }) => Object.entries(offers ?? {}))),
       sharing: new Set([SHARE_BALANCE]),
+      open: {
+        number: (job, said) => openSaidChange(all, job, said),
+        menu: (job, said) => openSaidMenu(all, job, said),
+      },
     }),
   ];
   return features;

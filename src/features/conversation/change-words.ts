@@ -1,4 +1,4 @@
-import type { ChangeIntent, Slots } from '../../language/intents.ts';
+import { type ChangeIntent, INTENTS, type Intent, type Slots } from '../../language/intents.ts';
 import type { World } from '../../language/world.ts';
 
 /** What a change is about in one line of plain text: the number or menu by its name, who, and until when. */
@@ -34,6 +34,11 @@ export function changeWords(intent: ChangeIntent, slots: Slots, world: World): s
   return words[intent];
 }
 
+/** Whether something is to be changed, and so only ever previewed. */
+export function isChange(intent: Intent): intent is ChangeIntent {
+  return INTENTS[intent] === 'change';
+}
+
 /** A number with its name, where it has one. */
 export function titleOf(number: string, { numbers }: World): string {
   const name = numbers.find((each) => each.number === number)?.name ?? null;
@@ -41,8 +46,7 @@ export function titleOf(number: string, { numbers }: World): string {
 }
 
 function personWords(to: string | undefined): string {
-  if (to === undefined) return 'somebody';
-  return to === 'me' ? 'you' : to;
+  return to ?? 'somebody';
 }
 
 const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });

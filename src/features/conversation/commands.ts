@@ -18,14 +18,16 @@ const COMMANDS: Readonly<Record<Intent, Words>> = {
   number: ({ number }) => [behind('number', number)],
   who_rings: ({ number, name, person }) => [behind('follow-me', number), behind('where', name ?? person), 'numbers'],
   follow_me_show: ({ number }) => [behind('follow-me', number), 'numbers'],
-  divert: ({ number, to, from, until }) => [
-    [behind('divert', number), to === undefined ? null : `to ${to}`, timeWords('from', from), timeWords('until', until)]
-      .filter((part) => part !== null)
-      .join(' ') || null,
-    behind('follow-me', number),
+  divert: ({ number, to, until }) => [
+    number === undefined
+      ? null
+      : [`divert ${number}`, to === undefined ? null : `to ${to}`, timeWords('until', until)]
+          .filter((part) => part !== null)
+          .join(' '),
+    'divert',
   ],
-  end_divert: ({ number }) => [behind('follow-me', number), 'numbers'],
-  extend_divert: ({ number }) => [behind('follow-me', number), 'numbers'],
+  end_divert: () => ['divert'],
+  extend_divert: () => ['divert'],
   add_destination: ({ number }) => [behind('follow-me', number), 'numbers'],
   remove_destination: ({ number }) => [behind('follow-me', number), 'numbers'],
   enable_destination: ({ number }) => [behind('follow-me', number), 'numbers'],
@@ -33,7 +35,7 @@ const COMMANDS: Readonly<Record<Intent, Words>> = {
   reorder: ({ number }) => [behind('follow-me', number), 'numbers'],
   set_timeout: ({ number }) => [behind('follow-me', number), 'numbers'],
   apply_preset: () => ['presets', 'numbers'],
-  when: ({ number }) => [behind('when', number), behind('follow-me', number), 'numbers'],
+  when: ({ number }) => [behind('when', number), 'divert'],
   undo: () => ['history'],
   history: ({ number, menu, who, name, person }) => [
     behind('history', number ?? menu ?? name ?? mention(who ?? person)),
@@ -57,7 +59,7 @@ const COMMANDS: Readonly<Record<Intent, Words>> = {
 
 /** Commands that take a trailing `sandbox` or `live`. */
 const OF_EITHER: ReadonlySet<string> = new Set([
-  ...['balance', 'account', 'numbers', 'number', 'follow-me', 'ivrs', 'ivr', 'history', 'status'],
+  ...['balance', 'account', 'numbers', 'number', 'follow-me', 'where', 'divert', 'ivrs', 'ivr', 'history', 'status'],
 ]);
 
 /** The words to type for what was understood, of the commands that there are; `null` where there is none. */
@@ -74,6 +76,6 @@ function mention(who: string | undefined): string | undefined {
 }
 
 /** A local time as it is typed: the day, and the hour where one was said. */
-function timeWords(word: 'from' | 'until', at: string | undefined): string | null {
+function timeWords(word: 'until', at: string | undefined): string | null {
   return at === undefined ? null : `${word} ${at.replace('T', ' ')}`;
 }

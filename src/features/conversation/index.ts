@@ -10,17 +10,19 @@ import { problemOf } from '../../slack/inbound/run-job.ts';
 import { TALKING_SCOPES } from '../../slack/install/scopes.ts';
 import { greet } from './greeting.ts';
 import { Memory, threadName } from './memory.ts';
+import type { ReplyNeeds } from './needs.ts';
+import { type OpenChange, openChange, openingView } from './open-change.ts';
 import { rootOf, tell } from './place.ts';
 import { answered, isSlotName } from './questions.ts';
-import { interpret, type Reply, type ReplyNeeds, replyTo } from './reply.ts';
+import { interpret, type Reply, replyTo } from './reply.ts';
 import { readSaid, type Said, withoutMention } from './said.ts';
 import { continueInPrivate, shareHere } from './share.ts';
-import { CHOOSE, DO, PRIVATE, SHARE, shortly, without, withSharing } from './view.ts';
+import { CHANGE, CHOOSE, DO, PRIVATE, SHARE, shortly, without, withSharing } from './view.ts';
 import { wholeWorld } from './world.ts';
 
 type Needs = Pick<
   Services,
-  'sessions' | 'directory' | 'schedules' | 'clock' | 'records' | 'check' | 'claim' | 'install' | 'admit'
+  'sessions' | 'directory' | 'schedules' | 'clock' | 'records' | 'check' | 'claim' | 'install' | 'audit'
 > & {
   understand: Understand;
   /** Asked late, when every feature is there. */
@@ -29,6 +31,8 @@ type Needs = Pick<
   connect: Offer;
   /** Buttons of other features that share what is shown, which a conversation has its own for. */
   sharing: ReadonlySet<string>;
+  /** Opens the preview of a change, or its filled form. */
+  open: OpenChange;
 };
 
 /** Where a typed sentence is remembered, which is in no thread. */
@@ -126,6 +130,7 @@ export function conversationFeature(needs: Needs): Feature {
     },
     actions: {
       [DO]: { may: 'anyone', types: true },
+      [CHANGE]: { may: 'edit', beside: true, loading: openingView, run: (job) => openChange(needs, job) },
       [CHOOSE]: {
         may: 'read',
         run: async (job) => ({ kind: 'message', message: await choose(job), replace: true }),

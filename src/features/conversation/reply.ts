@@ -1,27 +1,16 @@
-import { type ChangeIntent, INTENTS, type Intent, type Understood } from '../../language/intents.ts';
-import type { Understand } from '../../language/understand.ts';
-import type { Services } from '../../services.ts';
+import type { Intent, Understood } from '../../language/intents.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
-import type { CommandTable } from '../../slack/inbound/command.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
-import type { Offers } from '../../slack/inbound/problem.ts';
 import { messageOf, runJob } from '../../slack/inbound/run-job.ts';
 import { typedWords } from '../../slack/inbound/typed-command.ts';
-import { changeWords } from './change-words.ts';
+import { changeReply } from './change-reply.ts';
+import { changeWords, isChange } from './change-words.ts';
 import { wordsFor } from './commands.ts';
-import { askedFor, type Memory } from './memory.ts';
+import { askedFor } from './memory.ts';
+import type { ReplyNeeds } from './needs.ts';
 import { type Asked, answerButtons, isUnderstood, questionFor, reasonFor } from './questions.ts';
 import { notUnderstood, questionBack, shortly, understoodChange } from './view.ts';
-import { type Known, type WorldNeeds, wholeWorld, withRingLists, worldAtHand } from './world.ts';
-
-export type ReplyNeeds = WorldNeeds &
-  Pick<Services, 'check'> & {
-    understand: Understand;
-    memory: Memory;
-    /** Asked late, when every feature is there. */
-    commands: () => CommandTable;
-    offers: () => Offers;
-  };
+import { type Known, wholeWorld, withRingLists, worldAtHand } from './world.ts';
 
 /** What is answered to a sentence. */
 export interface Reply {
@@ -78,53 +67,26 @@ function mayNameSomebody(understood: Understood): boolean {
 }
 
 /** What is answered to what was understood, which is remembered for the next sentence of the thread. */
-export async function replyTo(
-  needs: ReplyNeeds,
-  job: Job,
-  { text, understood, known }: Meaning,
-  thread: string,
-): Promise<Reply> {
+export async function replyTo(needs: ReplyNeeds, job: Job, meaning: Meaning, thread: string): Promise<Reply> {
   const { tenant } = job.caller;
+  const { understood, known } = meaning;
   if (understood.kind === 'none') {
     if (understood.because === 'dropped') await needs.memory.forget(tenant, thread);
-    return notDone(needs, job, understood, text);
+    return notDone(needs, job, understood, meaning.text);
   }
   const before = await needs.memory.recall(tenant, thread);
   await job.allowed();
   await needs.memory.remember(tenant, thread, understood);
-  if (understood.kind === 'ask')
-    return { ...askBack(needs, understood, known, thread, before?.asked ?? ''), understood: true };
+  if (understood.kind === 'ask') return forAsker(askBack(needs, understood, known, thread, before?.asked ?? ''));
+  if (understood.kind === 'preview' && isChange(understood.intent)) {
+    return forAsker(await changeReply(needs, job, { ...understood, intent: understood.intent }, known));
+  }
   const words = wordsFor(understood.intent, understood.slots, (word) => needs.commands().find(word) !== undefined);
   const typed = words === null ? null : typedWords(needs.commands(), needs.check, job, words);
-  if (understood.kind === 'preview') {
-    const change = changeWords(understood.intent, understood.slots, known.world);
-    const environment = understood.slots.environment ?? known.session?.environment ?? null;
-    if (words === null || typed === null) {
-      return forAsker(understoodChange({ words: change, environment, press: null }));
-    }
-    if (typed.onlyByPress) {
-      return forAsker(understoodChange({ words: change, environment, press: { label: 'Open the form', words } }));
-    }
-    const card = messageOf(job, await runJob(job, () => typed.run()), needs.offers());
-    return forAsker(below(change, card));
-  }
   if (words === null || typed === null) return forAsker(shortly('That cannot be shown here yet.'));
-  if (typed.onlyByPress) {
-    return forAsker(questionBack('That takes a form.', [], { label: 'Open the form', words }));
-  }
+  if (typed.onlyByPress) return forAsker(questionBack('That takes a form.', [], { label: 'Open the form', words }));
   const message = messageOf(job, await runJob(job, () => typed.run()), needs.offers());
   return { message, shownBy: words, understood: true };
-}
-
-/** The card of what is to be changed, below what was understood: its buttons lead on. */
-function below(change: string, card: Message): Message {
-  const lead = understoodChange({ words: change, environment: null, press: null });
-  const [first] = lead.blocks;
-  return { text: `${lead.text}\n${card.text}`, blocks: first === undefined ? card.blocks : [first, ...card.blocks] };
-}
-
-function isChange(intent: Intent): intent is ChangeIntent {
-  return INTENTS[intent] === 'change';
 }
 
 function forAsker(message: Message): Reply {
@@ -137,18 +99,16 @@ function askBack(
   { world, session }: Known,
   thread: string,
   askedBefore: string,
-): Omit<Reply, 'understood'> {
+): Message {
   const words = wordsFor(understood.intent, understood.slots, (word) => needs.commands().find(word) !== undefined);
-  const other = words === null ? null : { label: 'Something else', words };
   const question = questionFor(understood, world);
   if (question === null || askedBefore === askedFor(understood)) {
-    const press = words === null ? null : { label: 'Open the form', words };
-    const change = isChange(understood.intent) ? changeWords(understood.intent, understood.slots, world) : 'that';
-    const environment = session?.environment ?? null;
-    return { message: understoodChange({ words: change, environment, press }), shownBy: null };
+    const ways = words === null ? [] : [{ label: 'Open the form', words }];
+    const change = isChange(understood.intent) ? changeWords(understood.intent, understood.slots, world) : 'a question';
+    return understoodChange({ words: change, environment: session?.environment ?? null, ways });
   }
-  const answers = answerButtons(thread, question.slot, question.answers);
-  return { message: questionBack(question.question, answers, other), shownBy: null };
+  const other = words === null ? null : { label: 'Something else', words };
+  return questionBack(question.question, answerButtons(thread, question.slot, question.answers), other);
 }
 
 /** What was not understood; words that are a command that only shows something are taken as that. */

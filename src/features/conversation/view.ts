@@ -8,6 +8,8 @@ import type { Environment } from '../../telephony/types.ts';
 
 /** Does what its value says, as if it were typed behind the slash command. */
 export const DO = 'conversation:do';
+/** Opens the preview, or the filled form, of a change that was understood. */
+export const CHANGE = 'conversation:change';
 /** Chooses one of the answers to a question back. */
 export const CHOOSE = 'conversation:choose';
 /** Shows everybody in the channel what the person was shown. */
@@ -21,27 +23,46 @@ export interface Press {
   words: string;
 }
 
+/** One change that can be opened, with what its button carries. */
+export interface Opening {
+  label: string;
+  change: string;
+}
+
 /** A change as it was understood, with the button that opens its form or preview. */
 export function understoodChange(change: {
   /** What it does, in one line. */
   words: string;
   environment: Environment | null;
-  /** `null` where nothing that can be opened does it. */
-  press: Press | null;
+  /** What opens it; several where each is a change of its own, none where nothing can be opened. */
+  ways: readonly (Press | Opening | Button)[];
+  /** What is to be known before it is pressed. */
+  note?: string;
 }): Message {
-  const line = `Understood: ${change.words}.`;
-  const next =
-    change.press === null
-      ? 'That cannot be done by talking yet.'
-      : `Nothing has been changed. Press ${change.press.label} to see it before it is saved.`;
+  const { words, environment, ways } = change;
+  const next = [change.note, ways.length === 0 ? 'That cannot be done by talking yet.' : NOTHING_YET]
+    .filter((part) => part !== undefined)
+    .join(' ');
   return {
-    text: `${line} ${next}`,
+    text: `Understood: ${words}. ${next}`,
     blocks: [
-      ...(change.environment === null ? [] : [environmentBadge(change.environment)]),
-      section(`Understood: *${isolate(limitedText(change.words, 1500))}*\n${escapeText(next)}`),
-      ...(change.press === null ? [] : [actions([pressButton(change.press, 0, 'primary')])]),
+      ...(environment === null ? [] : [environmentBadge(environment)]),
+      section(`Understood: *${isolate(limitedText(words, 1500))}*\n${escapeText(next)}`),
+      ...(ways.length === 0 ? [] : [actions(ways.slice(0, MOST_ANSWERS).map(wayButton))]),
     ],
   };
+}
+
+const NOTHING_YET = 'Nothing has been changed; press to see it before it is saved.';
+
+function wayButton(way: Press | Opening | Button, at: number): Button {
+  if ('type' in way) return way;
+  const style = at === 0 ? ('primary' as const) : undefined;
+  if ('words' in way) return pressButton(way, at, style);
+  return button(`${CHANGE}#${at}`, clip(way.label, LIMITS.buttonText), {
+    value: way.change,
+    ...(style === undefined ? {} : { style }),
+  });
 }
 
 /** An answer that can be chosen to a question back. */

@@ -19,9 +19,18 @@ export const states: States = {
     'a change that a form does': understoodChange({
       words: DIVERT,
       environment: 'live',
-      press: { label: 'Open the form', words: 'divert +442079460002 to Anna until 2026-06-22 09:00' },
+      ways: [{ label: 'Open the form', words: 'divert +442079460002 to Anna until 2026-06-22 09:00' }],
     }),
-    'a change that nothing does': understoodChange({ words: 'Undo a change', environment: 'sandbox', press: null }),
+    'a change of two numbers': understoodChange({
+      words: 'Take Ben off every number',
+      environment: 'sandbox',
+      ways: [
+        { label: 'Main line', change: '{}' },
+        { label: 'Sales', change: '{}' },
+      ],
+      note: 'A later start cannot be set yet: it begins when you save it.',
+    }),
+    'a change that nothing does': understoodChange({ words: 'Undo a change', environment: 'sandbox', ways: [] }),
   },
   questionBack: {
     'which number': questionBack('Which number?', ANSWERS, OTHER),

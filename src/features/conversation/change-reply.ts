@@ -1,0 +1,124 @@
+import { UNDO } from '../../changes/view.ts';
+import type { ChangeIntent, Slots } from '../../language/intents.ts';
+import type { World } from '../../language/world.ts';
+import { button, escapeText, LIMITS, section } from '../../slack/blocks/blocks.ts';
+import type { Message } from '../../slack/blocks/outcome.ts';
+import type { Job } from '../../slack/inbound/feature.ts';
+import { messageOf, runJob } from '../../slack/inbound/run-job.ts';
+import { typedWords } from '../../slack/inbound/typed-command.ts';
+import type { AuditEntry } from '../../workspace/audit.ts';
+import { changeWords, titleOf } from './change-words.ts';
+import { wordsFor } from './commands.ts';
+import type { ReplyNeeds } from './needs.ts';
+import { writeChange } from './open-change.ts';
+import { type Opening, understoodChange } from './view.ts';
+import type { Known } from './world.ts';
+
+/** A change of which all is known. */
+interface Change {
+  intent: ChangeIntent;
+  slots: Slots;
+}
+
+/** Changes of one number's ring list or time-out. */
+const OF_NUMBERS: ReadonlySet<ChangeIntent> = new Set<ChangeIntent>([
+  ...(['add_destination', 'remove_destination', 'enable_destination', 'disable_destination'] as const),
+  ...(['reorder', 'set_timeout'] as const),
+]);
+
+/** How far back a change of one's own is looked for. */
+const LOOK_BACK = 20;
+
+/** What is said of a change before anything is done: what was understood, and what opens it. */
+export async function changeReply(needs: ReplyNeeds, job: Job, change: Change, known: Known): Promise<Message> {
+  const { intent, slots } = change;
+  const { world, session } = known;
+  const words = changeWords(intent, slots, world);
+  const environment = slots.environment ?? session?.environment ?? null;
+  const note = slots.from === undefined ? {} : { note: 'A later start cannot be set yet: it begins when you save it.' };
+  if (intent === 'undo') {
+    const entry = await lastOwnChange(needs, job, slots);
+    if (entry !== null)
+      return understoodChange({
+        words: undoWords(entry, world),
+        environment: entry.environment,
+        ways: [undoButton(entry)],
+      });
+  }
+  const openings = environment === null ? [] : openingsOf(change, environment, world);
+  if (openings.length > 0) return understoodChange({ words, environment, ways: openings, ...note });
+  const command = wordsFor(intent, slots, (word) => needs.commands().find(word) !== undefined);
+  const typed = command === null ? null : typedWords(needs.commands(), needs.check, job, command);
+  if (command === null || typed === null) return understoodChange({ words, environment, ways: [] });
+  if (typed.onlyByPress) {
+    return understoodChange({ words, environment, ways: [{ label: 'Open the form', words: command }], ...note });
+  }
+  const card = messageOf(job, await runJob(job, () => typed.run()), needs.offers());
+  const lead = `Understood: ${words}. Nothing has been changed; the buttons below lead on.`;
+  return {
+    text: `${lead}\n${card.text}`,
+    blocks: [section(escapeText(lead)), ...card.blocks.slice(0, LIMITS.messageBlocks - 1)],
+  };
+}
+
+/** One button for each number that the change is about; none where it cannot be opened from here. */
+function openingsOf({ intent, slots }: Change, environment: 'sandbox' | 'live', world: World): readonly Opening[] {
+  if (intent === 'ivr_edit') {
+    const menu = world.menus.find(({ name }) => name === slots.menu);
+    return menu === undefined
+      ? []
+      : [{ label: 'See the change', change: writeChange(intent, environment, menu.id, slots) }];
+  }
+  if (!OF_NUMBERS.has(intent)) return [];
+  const dialled = intent === 'add_destination' ? dialledBy(slots, world) : slots;
+  if (dialled === null) return [];
+  const numbers = slots.number === undefined ? numbersWith(slots.name, world) : [slots.number];
+  return numbers.map((number) => ({
+    label: numbers.length === 1 ? 'See the change' : titleOf(number, world),
+    change: writeChange(intent, environment, number, dialled),
+  }));
+}
+
+/** Somebody who is added is known by another ring list, or said by number. */
+function dialledBy(slots: Slots, { numbers }: World): Slots | null {
+  const { name, to, ...rest } = slots;
+  if (name === undefined) return null;
+  if (to !== undefined) return slots;
+  if (/^\+?[\d\s().-]{5,}$/u.test(name)) return { ...rest, to: name };
+  const found = numbers.flatMap(({ destinations }) => destinations).filter((each) => each.name === name);
+  const dialled = [...new Set(found.map(({ number }) => number))];
+  const [only] = dialled;
+  return only === undefined || dialled.length > 1 ? null : { ...slots, to: only };
+}
+
+function numbersWith(name: string | undefined, { numbers }: World): readonly string[] {
+  return numbers
+    .filter(({ destinations }) => destinations.some((each) => each.name === name))
+    .map(({ number }) => number);
+}
+
+/** The newest change of one's own that can be taken back, of a number where one was named. */
+async function lastOwnChange({ audit }: ReplyNeeds, { caller }: Job, { number }: Slots): Promise<AuditEntry | null> {
+  const { entries } = await audit.list(caller.tenant, { limit: LOOK_BACK });
+  return (
+    entries.find(
+      ({ by, outcome, undone, undoes, subject, before }) =>
+        by === caller.user &&
+        (outcome === 'done' || outcome === 'mismatch') &&
+        undone === null &&
+        undoes === null &&
+        before !== null &&
+        subject !== null &&
+        (number === undefined || subject === number),
+    ) ?? null
+  );
+}
+
+function undoWords({ subject, title, at }: AuditEntry, world: World): string {
+  const what = title ?? (subject === null ? 'a change' : titleOf(subject, world));
+  return `Undo the change of ${what} of ${at.slice(0, 16).replace('T', ' ')} UTC`;
+}
+
+function undoButton({ id }: AuditEntry) {
+  return button(UNDO, 'Undo', { value: id, style: 'primary' });
+}

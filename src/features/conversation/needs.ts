@@ -1,0 +1,16 @@
+import type { Understand } from '../../language/understand.ts';
+import type { Services } from '../../services.ts';
+import type { CommandTable } from '../../slack/inbound/command.ts';
+import type { Offers } from '../../slack/inbound/problem.ts';
+import type { Memory } from './memory.ts';
+import type { WorldNeeds } from './world.ts';
+
+/** What answering a sentence needs. */
+export type ReplyNeeds = WorldNeeds &
+  Pick<Services, 'check' | 'audit'> & {
+    understand: Understand;
+    memory: Memory;
+    /** Asked late, when every feature is there. */
+    commands: () => CommandTable;
+    offers: () => Offers;
+  };

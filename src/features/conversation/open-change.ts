@@ -1,0 +1,70 @@
+import type { ModalView } from '@slack/types';
+import { z } from 'zod';
+import { INTENTS, type Intent, type Slots } from '../../language/intents.ts';
+import { plainText, section } from '../../slack/blocks/blocks.ts';
+import type { Outcome } from '../../slack/blocks/outcome.ts';
+import type { ActionJob, Job } from '../../slack/inbound/feature.ts';
+import type { Environment } from '../../telephony/types.ts';
+import { WorkspaceProblem } from '../../workspace/errors.ts';
+
+/** What opens the changes that a sentence can name, whoever they belong to. */
+export interface OpenChange {
+  number(job: Job, said: { intent: Intent; environment: Environment; number: string; slots: Slots }): Promise<Outcome>;
+  menu(job: Job, said: { environment: Environment; id: string; slots: Slots }): Promise<Outcome>;
+}
+
+const wireSlots = z.object({
+  name: z.string().optional(),
+  to: z.string().optional(),
+  position: z.number().optional(),
+  before: z.string().optional(),
+  order: z.array(z.string()).optional(),
+  sequence: z.enum(['ordered', 'random', 'simultaneous']).optional(),
+  ring_seconds: z.number().optional(),
+  seconds: z.number().optional(),
+  until: z.string().optional(),
+  field: z.string().optional(),
+  value: z.union([z.string(), z.number(), z.boolean()]).optional(),
+});
+
+const wireChange = z.object({
+  intent: z.custom<Intent>((word) => typeof word === 'string' && Object.hasOwn(INTENTS, word)),
+  environment: z.enum(['sandbox', 'live']),
+  /** A number or the id of a menu. */
+  subject: z.string(),
+  slots: wireSlots,
+});
+
+/** A change as its button carries it: what was understood, and never a word of what was said. */
+export function writeChange(intent: Intent, environment: Environment, subject: string, slots: Slots): string {
+  return JSON.stringify({ intent, environment, subject, slots: wireSlots.parse(slots) });
+}
+
+/** Opens what a button carries. */
+export async function openChange({ open }: { open: OpenChange }, job: ActionJob): Promise<Outcome> {
+  const { intent, environment, subject, slots: read } = readChange(job.value);
+  const slots: Slots = JSON.parse(JSON.stringify(read));
+  if (intent === 'ivr_edit') return open.menu(job, { environment, id: subject, slots });
+  return open.number(job, { intent, environment, number: subject, slots });
+}
+
+function readChange(value: string | null): z.infer<typeof wireChange> {
+  try {
+    return wireChange.parse(JSON.parse(value ?? ''));
+  } catch (cause) {
+    throw new WorkspaceProblem(
+      { headline: 'This button is no longer understood.', next: 'Say it once more.' },
+      { cause },
+    );
+  }
+}
+
+/** Shown until the preview is there. */
+export function openingView(): ModalView {
+  return {
+    type: 'modal',
+    title: plainText('One moment', 24),
+    close: plainText('Cancel', 24),
+    blocks: [section('Reading the settings from the provider …')],
+  };
+}

@@ -1,0 +1,136 @@
+import type { Draft } from '../../changes/draft.ts';
+import type { Intent, Slots } from '../../language/intents.ts';
+import { writeMetadata } from '../../slack/blocks/metadata.ts';
+import { modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
+import { shownWhole } from '../../slack/blocks/rows.ts';
+import type { Job } from '../../slack/inbound/feature.ts';
+import type { Environment } from '../../telephony/types.ts';
+import { readEndText } from '../../temporary/read-end.ts';
+import { WorkspaceProblem } from '../../workspace/errors.ts';
+import { countryOf, normalise } from './dialling.ts';
+import type { EditingNeeds } from './edit.ts';
+import { followMeForm } from './form-view.ts';
+import { followMeKind } from './kind.ts';
+import { isKnown, nameOf } from './ring-list/entry.ts';
+import { type ListedEntry, listOf, moveTo, placeOf, take, withList } from './ring-list/list.ts';
+
+/** A change of one number's Follow-Me as it was said. */
+export interface SaidChange {
+  intent: Intent;
+  environment: Environment;
+  /** As the vendor writes it. */
+  number: string;
+  slots: Slots;
+}
+
+/** Opens the preview of a change that was said; the filled form where something is still to be set. */
+export async function openSaidChange(
+  { workflow, drafts, clock }: EditingNeeds,
+  job: Job,
+  { intent, environment, number, slots }: SaidChange,
+): Promise<Outcome> {
+  const begun = await workflow.begin(job, followMeKind, number, environment);
+  const edited = applied(begun, intent, slots);
+  if (followMeKind.lines(edited.base, edited.wanted).length === 0) {
+    throw new WorkspaceProblem({
+      headline: 'It is like that already, so there is nothing to change.',
+      next: 'Open the number to see what it does now.',
+    });
+  }
+  const ends = endOf(slots.until, { now: clock.now(), zone: begun.clock?.zone ?? 'UTC' });
+  const draft = ends === undefined ? edited : { ...edited, ends };
+  if (listOf(draft).every(isKnown)) {
+    const whole = { ...draft, form: false };
+    const id = await drafts.create(job.caller.tenant, whole);
+    return modalOutcome(await workflow.preview(job, id, whole));
+  }
+  const id = await drafts.create(job.caller.tenant, draft);
+  return modalOutcome(followMeForm(draft, writeMetadata(job.caller, { draft: id })));
+}
+
+function endOf(until: string | undefined, clock: { now: number; zone: string }): Draft['ends'] | undefined {
+  if (until === undefined) return undefined;
+  const read = readEndText(`until ${until.replace('T', ' ')}`, clock);
+  if (read.kind === 'end') return read.end;
+  throw new WorkspaceProblem({
+    headline: read.kind === 'fault' ? read.words : 'That end may be meant in more than one way.',
+    next: 'Say it once more, with the day and the hour.',
+  });
+}
+
+function applied(draft: Draft, intent: Intent, slots: Slots): Draft {
+  const list = listOf(draft);
+  switch (intent) {
+    case 'remove_destination':
+      return withList(draft, take(list, { kind: 'remove', key: entryNamed(draft, slots.name).key }));
+    case 'enable_destination':
+      return withList(draft, take(list, { kind: 'on', key: entryNamed(draft, slots.name).key }));
+    case 'disable_destination':
+      return withList(draft, take(list, { kind: 'off', key: entryNamed(draft, slots.name).key }));
+    case 'add_destination':
+      return withList(draft, added(list, slots));
+    case 'set_timeout':
+      return timed(draft, slots);
+    default:
+      return reordered(draft, slots);
+  }
+}
+
+/** What was not said of a new entry stays unknown, and the form asks for it. */
+function added(list: readonly ListedEntry[], { name, to, position, ring_seconds: seconds }: Slots): ListedEntry[] {
+  const entry: ListedEntry = {
+    key: 'said',
+    ...{ destinationId: null, name: name ?? null, number: to ?? '', enabled: true, ringSeconds: seconds ?? null },
+    period: null,
+  };
+  const longer = [...list, entry];
+  return position === undefined ? longer : moveTo(longer, entry.key, position);
+}
+
+function timed(draft: Draft, { name, seconds, ring_seconds: ring }: Slots): Draft {
+  const wanted = ring ?? seconds ?? null;
+  if (name === undefined) return { ...draft, wanted: { ...draft.wanted, timeoutSeconds: seconds ?? ring ?? null } };
+  const { key } = entryNamed(draft, name);
+  return withList(
+    draft,
+    listOf(draft).map((entry) => (entry.key === key ? { ...entry, ringSeconds: wanted } : entry)),
+  );
+}
+
+function reordered(draft: Draft, { name, position, before, order, sequence }: Slots): Draft {
+  if (sequence !== undefined) return { ...draft, wanted: { ...draft.wanted, sequence } };
+  const list = listOf(draft);
+  if (order !== undefined) {
+    const first = order.map((each) => entryNamed(draft, each));
+    const rest = list.filter(({ key }) => !first.some((each) => each.key === key));
+    return withList(draft, [...first, ...rest]);
+  }
+  const { key } = entryNamed(draft, name);
+  if (before !== undefined) return withList(draft, moveBefore(list, key, entryNamed(draft, before).key));
+  return withList(draft, moveTo(list, key, position ?? 1));
+}
+
+function moveBefore(list: readonly ListedEntry[], key: string, other: string): ListedEntry[] {
+  const rest = list.filter((entry) => entry.key !== key);
+  return moveTo(list, key, placeOf(rest, other));
+}
+
+/** The one entry of that name or number; anything else is no change that could be shown. */
+function entryNamed(draft: Draft, said: string | undefined): ListedEntry {
+  const wanted = (said ?? '').toLowerCase();
+  const home = countryOf(draft.subject);
+  const digits = normalise(said ?? '', home);
+  const found = listOf(draft).filter(
+    (entry) =>
+      nameOf(entry)?.toLowerCase() === wanted || (/\d{4}/u.test(wanted) && normalise(entry.number, home) === digits),
+  );
+  const [first] = found;
+  if (first !== undefined && found.length === 1) return first;
+  throw new WorkspaceProblem({
+    headline:
+      found.length === 0
+        ? `${shownWhole(said ?? 'That')} is not in the ring list of ${draft.called ?? draft.title}.`
+        : `${shownWhole(said ?? 'That')} is there more than once, so it is not clear which is meant.`,
+    next: 'Open the number to see who rings.',
+  });
+}
