@@ -57,8 +57,6 @@ export const wireDraft = z.object({
   putBack: z.array(z.string()).optional(),
   /** The audit entry of an attempt that has come to nothing so far. */
   sent: z.string().optional(),
-  /** The message whose button opened the form, and until when (epoch milliseconds) it can be replaced. */
-  source: z.object({ url: z.string(), until: z.number() }).optional(),
   /** What this undo cannot bring back, in words. */
   lost: z.array(z.string()).optional(),
   /** When it ends by itself; `null` where it was asked for without an end, absent where nobody was asked. */

@@ -5,6 +5,7 @@ import type { Json, Records } from '../storage/ports.ts';
 import { WorkspaceProblem } from '../workspace/errors.ts';
 import { type Draft, wireDraft } from './draft.ts';
 import type { SettingKinds } from './setting-kind.ts';
+import { type Source, sourceKey } from './source-address.ts';
 
 /** How long a form may stay open with what was typed in it. */
 export const DRAFT_TTL_MS = 24 * 60 * 60 * 1000;
@@ -32,9 +33,14 @@ export class Drafts {
     this.#unreadable = unreadable;
   }
 
-  async create(tenant: string, draft: Draft): Promise<string> {
+  /** `source` is the message whose button opened the form, where it can be replaced. */
+  async create(tenant: string, draft: Draft, source: Source | null = null): Promise<string> {
     const id = this.#id();
-    await this.save(tenant, id, draft);
+    await Promise.all([
+      this.save(tenant, id, draft),
+      // Whoever has the address can write into that message, so it is kept apart, and no longer than it is good for.
+      source === null ? null : this.#records.put(tenant, sourceKey(id), { ...source }, { expiresAt: source.until }),
+    ]);
     return id;
   }
 

@@ -79,7 +79,7 @@ async function undo(
   const lost = kind.lost(change, now, wanted);
   const putBack = own ? kind.numbersIn(before) : [];
   const source = await sources.find(tenant, entryId);
-  const draft: Draft = { ...begun, ...source, wanted, form: false, undoes: entryId, putBack, lost };
+  const draft: Draft = { ...begun, wanted, form: false, undoes: entryId, putBack, lost };
   if (kind.lines(now, wanted).length === 0) {
     if (lost.length > 0) {
       throw new WorkspaceProblem({
@@ -100,7 +100,7 @@ async function undo(
   const missing =
     lost.length === 0 ? null : `Undo cannot bring back ${lost.join('; ')}: the provider did not state it.`;
   const note = [doubt, missing].filter((each) => each !== null).join(' ') || null;
-  const id = await drafts.create(tenant, draft);
+  const id = await drafts.create(tenant, draft, source);
   return modalOutcome(await workflow.preview(job, id, draft, note));
 }
 

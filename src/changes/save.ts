@@ -62,7 +62,7 @@ export async function save(needs: SaveNeeds, job: SubmissionJob): Promise<Outcom
     }
     throw error;
   });
-  if (shown.has(applied.kind)) needs.sources.refresh(job, draft, 'entry' in applied ? applied.entry : undefined);
+  if (shown.has(applied.kind)) needs.sources.refresh(job, id, draft, 'entry' in applied ? applied.entry : undefined);
   return conclude(saving, applied);
 }
 

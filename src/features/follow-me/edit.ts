@@ -1,6 +1,6 @@
 import type { Resumed } from '../../changes/change-workflow.ts';
 import { draftState } from '../../changes/rights.ts';
-import { sourceOf } from '../../changes/source-message.ts';
+import { sourceOf } from '../../changes/source-address.ts';
 import { readReference } from '../../directory/reference.ts';
 import type { Services } from '../../services.ts';
 import { writeMetadata } from '../../slack/blocks/metadata.ts';
@@ -87,8 +87,8 @@ async function changeOf({ sessions, directory }: EditingNeeds, job: ActionJob): 
 async function open({ workflow, drafts, sessions, directory }: EditingNeeds, job: ActionJob): Promise<Outcome> {
   // The card's own environment: another may be in use by now, and may know the same number.
   const { environment: named, id: subject } = readReference(job.value ?? '');
-  const draft = { ...(await workflow.begin(job, followMeKind, subject, named ?? undefined)), ...sourceOf(job) };
-  const id = await drafts.create(job.caller.tenant, draft);
+  const draft = await workflow.begin(job, followMeKind, subject, named ?? undefined);
+  const id = await drafts.create(job.caller.tenant, draft, sourceOf(job));
   // The preview warns of the customer's own numbers; the form does not wait for them, and it asks again if this fails.
   job.beside(sessions.open(job.caller.tenant, draft.environment).then((session) => directory.numbers(session)));
   return modalOutcome(followMeForm(draft, writeMetadata(job.caller, { draft: id })));

@@ -1,6 +1,6 @@
 import type { Draft } from '../../changes/draft.ts';
 import { draftState } from '../../changes/rights.ts';
-import { sourceOf } from '../../changes/source-message.ts';
+import { sourceOf } from '../../changes/source-address.ts';
 import { readReference } from '../../directory/reference.ts';
 import type { Services } from '../../services.ts';
 import { writeMetadata } from '../../slack/blocks/metadata.ts';
@@ -46,11 +46,8 @@ export function changeAct(called: string): string {
 
 async function open({ workflow, drafts }: EditingNeeds, job: ActionJob): Promise<Outcome> {
   const wanted = readReference(job.value ?? '');
-  const draft = {
-    ...(await workflow.begin(job, ivrKind, wanted.id, wanted.environment ?? undefined)),
-    ...sourceOf(job),
-  };
-  const id = await drafts.create(job.caller.tenant, draft);
+  const draft = await workflow.begin(job, ivrKind, wanted.id, wanted.environment ?? undefined);
+  const id = await drafts.create(job.caller.tenant, draft, sourceOf(job));
   return modalOutcome(ivrForm(draft, writeMetadata(job.caller, { draft: id })));
 }
 
