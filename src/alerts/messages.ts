@@ -74,7 +74,10 @@ export function closedMessage({ levels, was, sight }: Of<'recovered'>, setting: 
 }
 
 /** In the thread of the alarm. */
-export function recoveredMessage({ levels, rest, sight }: Of<'recovered'>, setting: MessageContext): Message {
+export function recoveredMessage(effect: Of<'recovered'>, setting: MessageContext): Message {
+  const { sight, others = { levels: [], rest: [] } } = effect;
+  const levels = [...effect.levels, ...others.levels];
+  const rest = [...effect.rest, ...others.rest];
   const headline = `Recovered: call credit is ${credit(sight.balance, setting)}, above ${joinedList(levels, setting)} again.`;
   const still = rest.length === 0 ? [] : [`Still at or below ${joinedList(rest, setting)}.`];
   return framed(headline, [...still, ...lastsWords(sight)], [], setting, sight);

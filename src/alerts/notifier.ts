@@ -70,6 +70,10 @@ export class AlertNotifier {
 
   async say(tenant: string, plan: WatchPlan, effect: Effect): Promise<NotificationResult> {
     const { records, clock } = this.#needs;
+    if (effect.kind === 'recovered' && effect.closed === true) {
+      await this.#close(tenant, plan, effect);
+      return { kind: 'said', ts: null };
+    }
     const key = `watch-said/${plan.run}/${effect.id}`;
     const now = clock.now();
     if (effect.kind !== 'unattended') {

@@ -61,6 +61,7 @@ const wireEffect = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('recovered'),
     ...{ id, alarm: id, thread, levels, rest: levels, was: wireSight, sight: wireSight },
+    ...{ others: z.object({ levels, rest: levels }).optional(), closed: z.literal(true).optional() },
   }),
   z.object({ kind: z.literal('reminded'), id, alarm: id, thread, levels, sight: wireSight }),
   z.object({

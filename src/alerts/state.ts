@@ -39,9 +39,14 @@ export interface WatchState {
 /** Something to be said; each is said at most once. */
 export type Effect = { id: number } & (
   | { kind: 'crossed'; alarm: number; levels: readonly Threshold[]; sight: BalanceSnapshot; taken: Promised | null }
-  /** `rest` are levels that the same post named and that are still not left behind. */
+  /**
+   * `rest` are levels that the same post named and that are still not left behind. Where several alarms recover at once,
+   * one of them is told of, with the levels of the `others`, and of each other one the post alone is `closed`.
+   */
   | {
       kind: 'recovered';
+      others?: { levels: readonly Threshold[]; rest: readonly Threshold[] } | undefined;
+      closed?: true | undefined;
       alarm: number;
       thread: string | null;
       levels: readonly Threshold[];
@@ -141,14 +146,23 @@ function recovered(state: WatchState, sight: BalanceSnapshot, { levels }: WatchR
     const level = levels[index];
     return level === undefined || comparePosition(level, sight) === 'above';
   };
-  let now: WatchState = { ...state, alarms: [] };
-  for (const alarm of state.alarms) {
+  const parted = state.alarms.map((alarm) => {
     const rest = alarm.levels.filter((index) => !isAbove(index));
-    if (rest.length > 0) now = { ...now, alarms: [...now.alarms, { ...alarm, levels: rest }] };
-    if (rest.length === alarm.levels.length) continue;
-    const gone = alarm.levels.filter(isAbove);
-    const named = { levels: pick(levels, gone), rest: pick(levels, rest) };
-    now = say(now, { kind: 'recovered', alarm: alarm.id, thread: alarm.ts, ...named, was: alarm.sight, sight });
+    return { alarm, gone: alarm.levels.filter(isAbove), rest };
+  });
+  const alarms = parted.flatMap(({ alarm, rest }) => (rest.length > 0 ? [{ ...alarm, levels: rest }] : []));
+  const better = parted
+    .filter(({ gone }) => gone.length > 0)
+    .map(({ alarm, gone, rest }) => ({ alarm, levels: pick(levels, gone), rest: pick(levels, rest) }));
+  // The newest post is where people look.
+  const newest = better.at(-1);
+  const others = better.slice(0, -1);
+  const told = { levels: others.flatMap((each) => each.levels), rest: others.flatMap((each) => each.rest) };
+  let now: WatchState = { ...state, alarms };
+  for (const { alarm, ...named } of better) {
+    const how = alarm !== newest?.alarm ? { closed: true as const } : others.length === 0 ? {} : { others: told };
+    const about = { alarm: alarm.id, thread: alarm.ts, was: alarm.sight, sight };
+    now = say(now, { kind: 'recovered', ...about, ...named, ...how });
   }
   return now;
 }

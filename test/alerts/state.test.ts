@@ -85,6 +85,22 @@ describe('a level', () => {
     expect(watch.state.alarms).toEqual([]);
   });
 
+  test('is told of once where several posts are left behind at once, each of which is closed', () => {
+    const watch = new Told();
+    const [first] = watch.read('19');
+    const [second] = watch.read('4');
+    expect(watch.read('30')).toMatchObject([
+      { kind: 'recovered', levels: [LEVELS[0]], closed: true, thread: `${first?.id}.000100` },
+      {
+        kind: 'recovered',
+        levels: [LEVELS[1]],
+        others: { levels: [LEVELS[0]], rest: [] },
+        thread: `${second?.id}.000100`,
+      },
+    ]);
+    expect(watch.state.alarms).toEqual([]);
+  });
+
   test('in days is fallen to by the forecast, and keeps still while there is none', () => {
     const watch = new Told();
     expect(kinds(watch.read('100', { daysLeft: 3.2 }))).toEqual([]);

@@ -26,6 +26,7 @@ const CARRIED = (choice: string) => [
   'what is this',
   'nothing known',
   '-',
+  '20',
 ];
 
 interface Named<H> {

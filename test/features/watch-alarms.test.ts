@@ -23,6 +23,23 @@ describe('a level that is fallen to', () => {
     expect((await publicly(mia)).map((message) => message.threadTs === null)).toEqual([true, false, true]);
   });
 
+  test('is told of once where several recover at once, and each of their posts is closed', async () => {
+    const { world, mia } = await startWatch(['20.00', '5.00']);
+    await using _ = world;
+    await check(world, '19.50');
+    await seen(mia, 'down to 19.50');
+    await check(world, '4.00');
+    const second = await seen(mia, 'down to 4.00');
+    await check(world, '90.00');
+    const told = await seen(mia, 'Recovered: call credit is 90.00, above 20.00 and 5.00 again.');
+    expect(told.threadTs).toBe(second.ts);
+    await mia.until(({ messages }) => messages.filter((each) => textOf(each).includes('It recovered')).length === 2);
+    await check(world);
+    const all = await publicly(mia);
+    expect(all.filter((message) => textOf(message).includes('Recovered'))).toHaveLength(1);
+    expect(all.flatMap(labelsOf)).toEqual([]);
+  });
+
   test('has a button that names whoever tops up, and then the manager is left in peace', async () => {
     const { world, mia, noah } = await startWatch(['20.00'], { 'If nobody takes an alarm within': '15' });
     await using _ = world;

@@ -9,7 +9,7 @@ import type { Message } from '../../slack/blocks/outcome.ts';
 import { formView, loadingView, readOnlyView } from '../../slack/forms/modals.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { environmentChoice, environmentName } from '../../workspace/labels.ts';
-import { everyWords, LEVEL_INPUTS, WATCH_INPUTS } from './form.ts';
+import { everyWords, isSame, LEVEL_INPUTS, WATCH_INPUTS } from './form.ts';
 
 /** The form of the watch. */
 export const FORM = 'watch:form';
@@ -30,6 +30,8 @@ export interface FormState {
   environments: readonly Environment[];
   /** A level from the average daily use; `null` when that is not known. */
   suggestion: ReturnType<typeof suggestThreshold>;
+  /** A level that was typed behind the command; `null` for none. */
+  typed: Threshold | null;
   /** Who is told when nobody takes an alarm, for a new watch. */
   manager: string;
   currency: string | null;
@@ -41,13 +43,17 @@ export function watchForm(state: FormState): ModalView {
   const { plan, environments, suggestion, currency, metadata } = state;
   const { channel, environment, everyMinutes, takeMinutes, manager, mention } = WATCH_INPUTS;
   const first = plan?.environment ?? environments[0] ?? 'sandbox';
+  const { levels, left } = initialLevels(state);
   const choices = (environments.includes(first) ? environments : [...environments, first]).map(environmentChoice);
   return formView({ id: FORM, metadata, title: TITLE, submit: 'Watch' }, [
     channel.block({ initial: plan?.channel ?? null, here: true }),
     environment.block({ choices, initial: first }),
     everyMinutes.block({ initial: plan?.everyMinutes ?? DEFAULT_CHECK }),
     section(suggestionWords(suggestion, currency)),
-    ...LEVEL_INPUTS.map((each, at) => each.block({ initial: initialLevel(plan, suggestion, at) })),
+    ...LEVEL_INPUTS.map((each, at) => each.block({ initial: levels[at] ?? null })),
+    ...(left === null
+      ? []
+      : [section(`:warning: There is no room for ${left}. Put it in the place of another level.`)]),
     takeMinutes.block({ initial: plan?.takeMinutes ?? DEFAULT_TAKE }),
     manager.block({ initial: plan?.manager ?? state.manager }),
     mention.block({ initial: plan?.mention ?? null }),
@@ -102,10 +108,17 @@ function passedWords({ channel }: WatchPlan, currency: string | null, { balance,
   return `*${now}.* <#${channel}> is warned at the next check.`;
 }
 
-function initialLevel(plan: WatchPlan | null, suggestion: FormState['suggestion'], at: number): string | null {
-  if (plan === null) return at === 0 ? (suggestion?.amount ?? null) : null;
-  const level = plan.levels[at];
-  return level === undefined ? null : thresholdText(level);
+/** What the levels begin with, and the typed one where there is no room left for it. */
+function initialLevels({ plan, typed, suggestion }: FormState): { levels: string[]; left: string | null } {
+  if (plan === null) {
+    const first = typed === null ? suggestion?.amount : thresholdText(typed);
+    return { levels: first === undefined ? [] : [first], left: null };
+  }
+  const levels = plan.levels.map(thresholdText);
+  if (typed === null || plan.levels.some((each) => isSame(each, typed))) return { levels, left: null };
+  return levels.length < LEVEL_INPUTS.length
+    ? { levels: [...levels, thresholdText(typed)], left: null }
+    : { levels, left: thresholdText(typed) };
 }
 
 function suggestionWords(suggestion: FormState['suggestion'], currency: string | null): string {

@@ -72,6 +72,11 @@ function levelInput(number: number) {
   });
 }
 
+/** Whether a text may be a level, in whichever currency. */
+export function isLevel(text: string): boolean {
+  return readThreshold(text, null).kind === 'level';
+}
+
 /** What a text means as a level; a fault says what can be typed instead. */
 export function levelOf(text: string, currency: string | null): Threshold | Fault {
   const read = readThreshold(text, currency);
@@ -113,7 +118,7 @@ function readLevels(values: Values, currency: string | null): { levels: Threshol
 }
 
 /** `20` and `20.00` are one level. */
-function isSame(one: Threshold, other: Threshold): boolean {
+export function isSame(one: Threshold, other: Threshold): boolean {
   if (one.kind === 'days' || other.kind === 'days') return thresholdText(one) === thresholdText(other);
   const at = (balance: string, level: Threshold) =>
     comparePosition(level, { at: '', balance, daysLeft: null }) === 'below';

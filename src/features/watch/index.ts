@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { alarmMessage, joinedList, type PlainReading, readAlarmValue, SNOOZE, TAKE } from '../../alerts/messages.ts';
+import { joinedList, SNOOZE, TAKE } from '../../alerts/messages.ts';
 import type { StoredWatch, WatchPlan } from '../../alerts/plan.ts';
-import { suggestThreshold } from '../../alerts/threshold.ts';
+import { suggestThreshold, type Threshold } from '../../alerts/threshold.ts';
 import { forecast } from '../../balance/forecast.ts';
 import { DAY_MS } from '../../balance/spending.ts';
 import { requirePostableChannel } from '../../jobs/opened-channel.ts';
@@ -9,27 +9,21 @@ import { pausedByHand } from '../../posts/schedule-summary.ts';
 import { includesRight, managesOwned, type Role } from '../../rights/access.ts';
 import { balanceFault } from '../../rights/capability-check.ts';
 import type { Services } from '../../services.ts';
-import { CHANNEL_PROBLEM_TEXT, judgeChannel } from '../../slack/api/channels.ts';
 import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
-import {
-  type FieldErrors,
-  fieldErrors,
-  type Message,
-  type MessageOutcome,
-  messageOutcome,
-  modalOutcome,
-  type Outcome,
-} from '../../slack/blocks/outcome.ts';
-import type { ActionJob, Feature, FindLack, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
+import { fieldErrors, type Message, messageOutcome, modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
+import { Fault } from '../../slack/forms/input.ts';
+import type { ActionJob, CommandJob, Feature, FindLack, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { parseEnvironment } from '../../workspace/labels.ts';
-import { FIRST_LEVEL, readWatchForm, WATCH_INPUTS, type WantedWatch } from './form.ts';
+import { answer, readingOf } from './answer.ts';
+import { FIRST_LEVEL, isLevel, levelOf, readWatchForm, WATCH_INPUTS } from './form.ts';
 import { FORM, savedMessage, savedView, WARN_NOW, waitingView, warnedView, watchForm } from './form-view.ts';
 import { passedLevels } from './passed.ts';
+import { faultOf } from './slack-faults.ts';
 import {
   EDIT,
-  overMessage,
+  notALevelMessage,
   PAUSE,
   REMOVE,
   RESUME,
@@ -69,10 +63,16 @@ export function watchFeature(needs: Needs): Feature {
         word: 'watch',
         group: 'Credit',
         about: 'see or change when a channel is warned of low credit',
-        less: { without: 'edit', about: 'see when a channel is warned of low credit' },
-        example: 'watch',
-        may: 'read',
-        run: async (job) => messageOutcome(await shownNow(needs, job)),
+        less: { without: 'edit', about: 'see when a channel is warned of low credit', example: 'watch' },
+        example: 'watch 20',
+        usage: '[amount or days]',
+        takes: ['text'],
+        uses: isLevel,
+        choose: ({ text }) => (text === '' ? 'show' : 'level'),
+        choices: {
+          show: { may: 'read', run: async (job) => messageOutcome(await shownNow(needs, job)) },
+          level: { may: 'edit', act: ACT, loading: waitingView, run: (job) => openWithLevel(needs, job) },
+        },
       },
     ],
     actions: {
@@ -191,8 +191,22 @@ async function managed(needs: Needs, job: ActionJob): Promise<StoredWatch> {
   });
 }
 
+/** The form with the level that was typed, unless it cannot be one here. */
+async function openWithLevel(needs: Needs, job: CommandJob): Promise<Outcome> {
+  const { currency } = await needs.settings.read(job.caller.tenant);
+  const level = levelOf(job.text, currency);
+  return level instanceof Fault
+    ? messageOutcome(notALevelMessage(job.text, level.words))
+    : openForm(needs, job, null, level);
+}
+
 /** `shown` is the account that the button's message was about, for a new watch. */
-async function openForm(needs: Needs, job: Job, shown: Environment | null): Promise<Outcome> {
+async function openForm(
+  needs: Needs,
+  job: Job,
+  shown: Environment | null,
+  typed: Threshold | null = null,
+): Promise<Outcome> {
   const { sessions, readings, settings, clock } = needs;
   const { tenant, user } = job.caller;
   const found = await requireManaging(needs, job);
@@ -214,7 +228,7 @@ async function openForm(needs: Needs, job: Job, shown: Environment | null): Prom
   const metadata = writeMetadata(job.caller, { c: job.command, r: found?.plan.run ?? null });
   const suggestion = suggestThreshold(forecast(kept, now), kept.at(-1)?.balance ?? null);
   return modalOutcome(
-    watchForm({ plan: found?.plan ?? null, environments, suggestion, manager: user, currency, metadata }),
+    watchForm({ plan: found?.plan ?? null, environments, suggestion, typed, manager: user, currency, metadata }),
   );
 }
 
@@ -253,44 +267,7 @@ async function save(needs: Needs, job: SubmissionJob): Promise<Outcome> {
   return modalOutcome(savedView(message, plan, passed), message);
 }
 
-/** A notification is told by the reader's clocks, and names those whom Slack has named lately. */
-function readingOf({ people }: Needs, { caller: { tenant }, knownPerson }: Job): PlainReading {
-  const nameOf = (user: string) => people.known({ tenant, user })?.called ?? null;
-  return { zone: knownPerson()?.tz ?? null, named: false, nameOf };
-}
-
-/** What is wrong with the channel or the person, which Slack alone can say. */
-async function faultOf({ access, people }: Needs, job: Job, wanted: WantedWatch): Promise<FieldErrors | null> {
-  const problem = await judgeChannel(await job.web(), wanted.channel);
-  if (problem !== null) return { [WATCH_INPUTS.channel.id]: CHANNEL_PROBLEM_TEXT[problem] };
-  const mayRead = async (user: string) => {
-    const asker = { ...job.caller, user, userTeam: null };
-    return includesRight(await access.roleOf(asker, await people.find(asker, job.web)), 'read');
-  };
-  const { manager, mention } = wanted;
-  if (!(await mayRead(manager))) return { [WATCH_INPUTS.manager.id]: ONLY_MEMBERS };
-  return mention === null || (await mayRead(mention)) ? null : { [WATCH_INPUTS.mention.id]: ONLY_MEMBERS };
-}
-
-const ONLY_MEMBERS = 'Only full members of this workspace may be told of the balance.';
-
 /** Writes into the workspace's book what was done to the watch. */
 async function book({ audit }: Needs, { caller }: Job, environment: Environment, what: string): Promise<void> {
   await audit.note(caller, { action: 'schedule', environment, title: `the low-credit watch, ${what}` });
-}
-
-async function answer(needs: Needs, job: ActionJob, kind: 'taken' | 'snoozed'): Promise<MessageOutcome> {
-  const { watch, settings } = needs;
-  const { tenant, user } = job.caller;
-  const pressed = readAlarmValue(job.value);
-  const found = pressed === null ? null : await watch.answer(tenant, { ...pressed, kind, by: user, ts: job.messageTs });
-  if (found === null) return messageOutcome(overMessage());
-  const { plan, alarm } = found;
-  const { currency } = await settings.read(tenant);
-  const levels = alarm.levels.flatMap((index) => plan.levels[index] ?? []);
-  const { environment, channel, run, command, mention, zone } = plan;
-  const { nameOf } = readingOf(needs, job);
-  const setting = { environment, channel, run, command, currency, mention, zone, nameOf };
-  const message = alarmMessage(alarm, levels, setting);
-  return { kind: 'message', message: { ...message, inChannel: true }, replace: true };
 }

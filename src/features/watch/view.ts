@@ -5,7 +5,16 @@ import { type Forecast, LASTS_LONG } from '../../balance/forecast.ts';
 import type { Reading } from '../../balance/reading.ts';
 import { forecastLine } from '../../posts/balance-message.ts';
 import { durationWords } from '../../posts/timing-format.ts';
-import { button, context, escapeText, limitedText, section, slackDate, slackDay } from '../../slack/blocks/blocks.ts';
+import {
+  button,
+  clip,
+  context,
+  escapeText,
+  limitedText,
+  section,
+  slackDate,
+  slackDay,
+} from '../../slack/blocks/blocks.ts';
 import { type Lack, lackButtons, lackNote } from '../../slack/blocks/lack.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import type { Environment } from '../../telephony/types.ts';
@@ -82,6 +91,12 @@ export function unreadableMessage(lack: Lack | null): Message {
 export function removedMessage(command: string): Message {
   const text = `The low-credit watch is removed; nobody will be warned. ${command} watch sets up a new one.`;
   return { text, blocks: [section(escapeText(text))] };
+}
+
+/** Says why a level that was typed cannot be one in this workspace. */
+export function notALevelMessage(typed: string, why: string): Message {
+  const said = `"${clip(typed, 60)}" cannot be a level here. ${why}`;
+  return { text: said, blocks: [section(escapeText(said))] };
 }
 
 /** The button of an alarm that is not open any more. */

@@ -2,6 +2,7 @@ import type { KnownBlock } from '@slack/types';
 import { distance } from 'fastest-levenshtein';
 import { button, clip, escapeText, LIMITS, section } from '../blocks/blocks.ts';
 import type { Message, MessageOutcome } from '../blocks/outcome.ts';
+import { meant } from './choices.ts';
 import type { Command, CommandArguments, CommandJob, CommandRow, Offer } from './feature.ts';
 
 /** The slash command as the manifest registers it, for what is said where nobody has typed it. */
@@ -66,8 +67,9 @@ export class CommandTable {
 
   /** Runs a row that opens nothing and asks for no more than to read, for another such row that leads to it. */
   async tell(word: string, job: CommandJob): Promise<MessageOutcome> {
-    const row = this.find(word);
-    if (row === undefined || 'choose' in row || row.loading !== undefined || row.may !== 'read')
+    const found = this.find(word);
+    const row = found && meant(found, job);
+    if (row === undefined || row.loading !== undefined || row.may !== 'read')
       throw new Error(`${word} does not only tell`);
     return row.run(job);
   }
@@ -116,14 +118,17 @@ const ENVIRONMENTS: ReadonlyMap<string, 'sandbox' | 'live'> = new Map([
 ]);
 
 /** What a row says of how it is typed. */
-type Usage = Pick<CommandRow, 'word' | 'usage' | 'takes'>;
+type Usage = Pick<CommandRow, 'word' | 'usage' | 'takes' | 'uses'>;
 
 /** What a row makes of what was typed behind its word; `refusal` says what it cannot use. */
 export function checkArguments(command: string, entry: Usage, typed: string): CommandArguments | { refusal: Message } {
   const { takes = [] } = entry;
   const { rest, named } = takes.includes('environment') ? splitEnvironment(typed) : { rest: typed, named: undefined };
   const asked: CommandArguments = { text: rest, whole: typed, ...(named === undefined ? {} : { environment: named }) };
-  if (takes.includes('text') || rest === '') return asked;
+  if (rest === '') return asked;
+  if (takes.includes('text')) {
+    return entry.uses?.(rest) === false ? { refusal: unusableWords(command, entry, rest) } : asked;
+  }
   const words = rest.split(/\s+/u);
   // "live sandbox" is a slip of its own: each of them could be used.
   const unusable = takes.includes('environment')

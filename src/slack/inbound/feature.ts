@@ -185,6 +185,8 @@ export interface CommandRow {
    * Nothing unless said; what it cannot use is named to the person, and it does not run.
    */
   takes?: readonly ('text' | 'environment')[];
+  /** Which text it can use, where not any; other text is named to the person like words that it does not take. */
+  uses?(text: string): boolean;
   /** It changes something: a delivery that was handled before is not handled again. */
   once?: boolean;
   /**

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Outcome } from '../blocks/outcome.ts';
-import type { Choices, EventJob, Guarded, Job, Listener, Right, SlackEvent } from './feature.ts';
+import type { EventJob, Guarded, Job, Listener, Right, SlackEvent } from './feature.ts';
 
 /**
  * Rejects with what the caller is told, unless they have the right; nothing has to be waited for where that is known.
@@ -68,13 +68,4 @@ export async function hear(
     return refused(job, refusal, event);
   }
   return work ?? run(job, event);
-}
-
-/** The handler of a row, chosen by the row where it can mean several things. */
-export function meant<J, H extends object>(row: H | Choices<J, H>, job: J): H {
-  if (!('choose' in row)) return row;
-  const name = row.choose(job);
-  const chosen = Object.hasOwn(row.choices, name) ? row.choices[name] : undefined;
-  if (chosen === undefined) throw new Error(`The row has no choice ${name}`);
-  return chosen;
 }

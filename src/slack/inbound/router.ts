@@ -4,6 +4,7 @@ import type { Caller } from '../tenant.ts';
 import { type Admission, admittedTenant } from './admission.ts';
 import type { ReplyTargets } from './answer.ts';
 import { callerOf, callerOfEvent } from './caller.ts';
+import { meant } from './choices.ts';
 import {
   argumentsOf,
   CommandTable,
@@ -40,7 +41,7 @@ import {
 } from './payloads.ts';
 import { type Delivered, deliveryKey, RecentDeliveries } from './recent-deliveries.ts';
 import type { Ack } from './responder.ts';
-import { type Check, guarded, hear, meant } from './rights.ts';
+import { type Check, guarded, hear } from './rights.ts';
 import { collectRoutes, type Routes } from './routes.ts';
 import { readSentence, sentenceFirst } from './sentences.ts';
 import { readAction, readView } from './view-payload.ts';

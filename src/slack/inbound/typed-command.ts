@@ -1,7 +1,8 @@
 import type { Outcome } from '../blocks/outcome.ts';
+import { meant } from './choices.ts';
 import { type CommandTable, checkArguments, mentionsIn, parseTyped } from './command.ts';
 import type { CommandHandler, CommandJob, Job } from './feature.ts';
-import { type Check, guarded, meant } from './rights.ts';
+import { type Check, guarded } from './rights.ts';
 
 /** What words would do if they were typed behind the slash command. */
 export interface TypedWords {

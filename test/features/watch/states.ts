@@ -15,7 +15,13 @@ import type { WatchPlan } from '../../../src/alerts/plan.ts';
 import { type Alarm, INITIAL_STATE } from '../../../src/alerts/state.ts';
 import type { BalanceSnapshot, Threshold } from '../../../src/alerts/threshold.ts';
 import { savedMessage, savedView, waitingView, warnedView, watchForm } from '../../../src/features/watch/form-view.ts';
-import { overMessage, removedMessage, unreadableMessage, watchMessage } from '../../../src/features/watch/view.ts';
+import {
+  notALevelMessage,
+  overMessage,
+  removedMessage,
+  unreadableMessage,
+  watchMessage,
+} from '../../../src/features/watch/view.ts';
 import type { AuditEntry } from '../../../src/workspace/audit.ts';
 import type { States } from '../../support/states.ts';
 import { COMMAND, HARD_NAME, LACK, WHEN } from '../fixtures.ts';
@@ -201,16 +207,47 @@ export const states: States = {
     'for everybody else': unreadableMessage(LACK),
   },
   removedMessage: { removed: removedMessage(COMMAND) },
+  notALevelMessage: {
+    'a level in another currency': notALevelMessage('€20 <!channel>', 'Type the amount in GBP.'),
+  },
   overMessage: { 'an alarm that is over': overMessage() },
   watchForm: {
     'a new watch with a suggestion': watchForm({
-      ...{ plan: null, environments: ['live', 'sandbox'], suggestion, manager: MIA, currency: 'GBP', metadata: '{}' },
+      ...{
+        plan: null,
+        environments: ['live', 'sandbox'],
+        suggestion,
+        manager: MIA,
+        currency: 'GBP',
+        typed: null,
+        metadata: '{}',
+      },
     }),
     'a new watch without a suggestion': watchForm({
-      ...{ plan: null, environments: ['sandbox'], suggestion: null, manager: MIA, currency: null, metadata: '{}' },
+      ...{
+        plan: null,
+        environments: ['sandbox'],
+        suggestion: null,
+        manager: MIA,
+        currency: null,
+        typed: null,
+        metadata: '{}',
+      },
+    }),
+    'a new watch with a level that was typed': watchForm({
+      ...{ plan: null, environments: ['sandbox'], suggestion, manager: MIA, currency: null, metadata: '{}' },
+      typed: { kind: 'days', days: 14 },
+    }),
+    'a watch and another level that was typed': watchForm({
+      ...{ plan: { ...plan, levels: [TWENTY] }, environments: ['sandbox'], suggestion, manager: MIA, currency: null },
+      ...{ typed: FIVE, metadata: '{}' },
+    }),
+    'a watch without room for the level that was typed': watchForm({
+      ...{ plan, environments: ['sandbox'], suggestion, manager: MIA, currency: null, metadata: '{}' },
+      typed: { kind: 'money', amount: '7.50' },
     }),
     'a watch to be changed': watchForm({
-      ...{ plan, environments: ['sandbox'], suggestion, manager: MIA, currency: null, metadata: '{}' },
+      ...{ plan, environments: ['sandbox'], suggestion, manager: MIA, currency: null, typed: null, metadata: '{}' },
     }),
   },
   waitingView: { waiting: waitingView() },
@@ -252,6 +289,10 @@ export const states: States = {
   closedMessage: { 'an alarm that has recovered': closedMessage(recovered, LIVE) },
   recoveredMessage: {
     recovered: recoveredMessage(recovered, LIVE),
+    'several alarms recovered at once': recoveredMessage(
+      { ...recovered, levels: [FIVE], others: { levels: [TWENTY], rest: [] } },
+      LIVE,
+    ),
     'recovered in part': recoveredMessage(
       { ...recovered, levels: [FIVE], rest: [TWENTY], sight: sight('15.00') },
       PLAIN,

@@ -1,0 +1,30 @@
+import { alarmMessage, type PlainReading, readAlarmValue } from '../../alerts/messages.ts';
+import type { Services } from '../../services.ts';
+import { type MessageOutcome, messageOutcome } from '../../slack/blocks/outcome.ts';
+import type { ActionJob, Job } from '../../slack/inbound/feature.ts';
+import { overMessage } from './view.ts';
+
+type Needs = Pick<Services, 'watch' | 'settings' | 'people'>;
+
+/** Somebody pressed a button of an alarm: it shows what has become of it. */
+export async function answer(needs: Needs, job: ActionJob, kind: 'taken' | 'snoozed'): Promise<MessageOutcome> {
+  const { watch, settings } = needs;
+  const { tenant, user } = job.caller;
+  const pressed = readAlarmValue(job.value);
+  const found = pressed === null ? null : await watch.answer(tenant, { ...pressed, kind, by: user, ts: job.messageTs });
+  if (found === null) return messageOutcome(overMessage());
+  const { plan, alarm } = found;
+  const { currency } = await settings.read(tenant);
+  const levels = alarm.levels.flatMap((index) => plan.levels[index] ?? []);
+  const { environment, channel, run, command, mention, zone } = plan;
+  const { nameOf } = readingOf(needs, job);
+  const setting = { environment, channel, run, command, currency, mention, zone, nameOf };
+  const message = alarmMessage(alarm, levels, setting);
+  return { kind: 'message', message: { ...message, inChannel: true }, replace: true };
+}
+
+/** A notification is told by the reader's clocks, and names those whom Slack has named lately. */
+export function readingOf({ people }: Pick<Needs, 'people'>, { caller: { tenant }, knownPerson }: Job): PlainReading {
+  const nameOf = (user: string) => people.known({ tenant, user })?.called ?? null;
+  return { zone: knownPerson()?.tz ?? null, named: false, nameOf };
+}

@@ -1,0 +1,10 @@
+import type { Choices } from './feature.ts';
+
+/** The handler of a row, chosen by the row where it can mean several things. */
+export function meant<J, H extends object>(row: H | Choices<J, H>, job: J): H {
+  if (!('choose' in row)) return row;
+  const name = row.choose(job);
+  const chosen = Object.hasOwn(row.choices, name) ? row.choices[name] : undefined;
+  if (chosen === undefined) throw new Error(`The row has no choice ${name}`);
+  return chosen;
+}
