@@ -22,6 +22,16 @@ describe('what a preview says of a ring list', () => {
   const cases: readonly [why: string, after: readonly RingEntry[], said: readonly string[]][] = [
     ['nothing when nothing changed', [anna, ben, chloe], []],
     ['who was added, and where', [anna, dana, ben, chloe], ['Dana +44 Dana, 20 s: added in position 2']],
+    [
+      'what the provider does not state of somebody new',
+      [anna, ben, chloe, { ...dana, name: null, enabled: null, ringSeconds: null }],
+      ['+44 Dana, name not stated, ring time not stated, on or off not stated: added in position 4'],
+    ],
+    [
+      'who comes switched off',
+      [anna, ben, chloe, { ...dana, enabled: false }],
+      ['Dana +44 Dana, 20 s, off: added in position 4'],
+    ],
     ['who was removed, and nothing of those who moved up for it', [ben, chloe], ['Anna +44 Anna: removed']],
     ['who of two went up', [ben, anna, chloe], ['Ben +44 Ben: moved from position 2 to 1']],
     ['who went to the front', [chloe, anna, ben], ['Chloe +44 Chloe: moved from position 3 to 1']],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { openBooks } from '../posts/support.ts';
 import { type Person, textOf } from '../support/person.ts';
 import { startWorld, type World } from '../support/world.ts';
 import { makePost } from './scheduling.ts';
@@ -122,6 +123,24 @@ describe('the App Home', () => {
     await pressInHome(adam, 'home:switch#0');
     await adam.until(({ home }) => home !== null && textOf(home).includes('Next: '));
     expect(await homeText(world.person(MIA_MEMBER))).not.toContain('09:00');
+  });
+
+  test('lists the posts of a person in the order in which they were made', async () => {
+    await using world = await connected('everything');
+    const adam = world.person(ADAM_ADMIN, PHONES);
+    await using books = await openBooks(world);
+    const made = [
+      { id: 'c', day: 1 },
+      { id: 'a', day: 3 },
+      { id: 'b', day: 2 },
+      { id: 'd', day: 2 },
+    ];
+    for (const [at, { id, day }] of made.entries()) {
+      const timing = { kind: 'weekly', days: [1], time: `09:0${at}` } as const;
+      await books.add({ id, owner: ADAM_ADMIN, timing, createdAt: `2026-01-0${day}T00:00:00.000Z` });
+    }
+    const times = [...(await homeText(adam)).matchAll(/ at 09:0(\d)/gu)].map(([, at]) => made[Number(at)]?.id);
+    expect(times).toEqual(['c', 'b', 'd', 'a']);
   });
 
   test('pauses no post that was handed to somebody else meanwhile', async () => {

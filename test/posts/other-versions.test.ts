@@ -9,6 +9,7 @@ const QUARTER = 15 * MINUTE;
 describe('a schedule', () => {
   test.each<[string, object | string]>([
     ['of a timing that is not known yet', { timing: { kind: 'yearly', day: '02-29', time: '09:00' } }],
+    ['of a time that is none', { timing: { kind: 'weekly', days: [1], time: '09:000' } }],
     ['of an environment that is not known yet', { environment: 'staging' }],
     ['of which the owner is missing', { owner: undefined }],
     ['that is only text', 'broken'],
