@@ -15,6 +15,7 @@ const USAGE = `Breaks the sources on purpose, one place at a time, and says whic
   npm run mutate                                   a sample of 200 over all of src
   npm run mutate -- --sample 50 --seed 7           another size, another draw
   npm run mutate -- --sample 100 src/workspace     of these folders or files alone
+  npm run mutate -- --tests test/telephony …       against these tests alone, to be quick
   npm run mutate -- --seed 7 --again test/x.test.ts  its survivors once more, against tests written since
 
 It takes an hour and more, in a copy under dist/mutation. Interrupted, it goes on where it was when it gets the same
@@ -31,6 +32,7 @@ const { values, positionals } = parseArgs({
   options: {
     sample: { type: 'string', default: '200' },
     seed: { type: 'string' },
+    tests: { type: 'string', multiple: true, default: [] },
     again: { type: 'string', multiple: true, default: [] },
     help: { type: 'boolean' },
   },
@@ -47,7 +49,7 @@ async function mutate(count: number, seed: number): Promise<void> {
   const all = await everyBreak(folder, positionals);
   const sample = drawn(all, count, seed);
   console.log(`${sample.length} of ${all.length} breaks, drawn with the seed ${seed}`);
-  const reach = await reachOf(copies[0] ?? folder, folder);
+  const reach = await reachOf(copies[0] ?? folder, folder, values.tests);
   const results = new Results(join(folder, 'results.jsonl'));
   await results.read();
   await inCopies(copies, sample, async (copy, found) => {

@@ -17,21 +17,21 @@ export interface Reached {
   ran: Ran | null;
 }
 
-/** What every file of tests reaches in a copy of the project; counted once, by running them all, and kept in the folder. */
-export async function reachOf(copy: string, folder: string): Promise<Map<string, Reached>> {
+/** What every file of these tests reaches in a copy of the project, of all for none; counted once, by running them, and kept. */
+export async function reachOf(copy: string, folder: string, tests: readonly string[]): Promise<Map<string, Reached>> {
   const file = join(folder, 'reach.json');
-  if (!(await exists(file))) await writeFile(file, JSON.stringify([...(await count(copy, folder))]));
+  if (!(await exists(file))) await writeFile(file, JSON.stringify([...(await count(copy, folder, tests))]));
   return new Map(JSON.parse(await readFile(file, 'utf8')) as [string, Reached][]);
 }
 
-async function count(copy: string, folder: string): Promise<Map<string, Reached>> {
+async function count(copy: string, folder: string, tests: readonly string[]): Promise<Map<string, Reached>> {
   const raw = join(folder, 'raw');
   const said = join(folder, 'reach.jsonl');
   await Promise.all([rm(raw, { recursive: true, force: true }), rm(said, { force: true })]);
   await mkdir(raw, { recursive: true });
   const env = { [RAW_FOLDER]: raw, NODE_V8_COVERAGE: raw, NODE_DISABLE_COMPILE_CACHE: '1' };
-  console.log('every file of tests runs once, to see what it reaches');
-  await runVitest(copy, [], { said, time: 2 ** 31 - 1, options: ['--maxWorkers=2'], env });
+  console.log('every file of tests runs once by itself, to see what it reaches');
+  await runVitest(copy, tests, { said, time: 2 ** 31 - 1, options: ['--maxWorkers=2'], env });
   const lines = await readSaid(said);
   const failed = new Set(lines.flatMap((line) => (line.kind === 'failed' ? [line.test] : [])));
   const ran = await readRaw(copy, raw, join(folder, 'bundles'));

@@ -33,6 +33,15 @@ describe('a sudden drop', () => {
     });
   });
 
+  test('is held against the average of the same hours in four weeks, and in no more', () => {
+    const week = 7 * 24;
+    const readings = hourly(37, (_, before) => {
+      if (before === 0) return 100;
+      return before % week === 0 ? ([0, 1, 2, 3, 4, 50][before / week] ?? 0) : 0.1;
+    });
+    expect(suddenDrop(readings, NOW)).toMatchObject({ spent: '100.00', usual: '2.50' });
+  });
+
   test('in a night that is always quiet counts sooner than by day', () => {
     const night = NOW - 8 * HOUR;
     const spend = (by: number) => (at: Date) => (at.getTime() === night ? by : office(at));

@@ -188,6 +188,12 @@ test('the request address is verified with the challenge that Slack sends', asyn
   expect(JSON.parse(answer.body)).toEqual({ challenge: 'c3VyZQ' });
 });
 
+test('a challenge in anything else is not sent back', async () => {
+  const body = JSON.stringify({ type: 'event_callback', challenge: 'c3VyZQ', token: 'x' });
+  const answer = await send(world.app.url, { headers: signed(world, body, 'application/json'), body });
+  expect(answer.body).not.toContain('c3VyZQ');
+});
+
 describe('a certificate check', () => {
   const body = form({ ssl_check: '1', token: 'x' });
 

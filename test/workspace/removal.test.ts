@@ -92,6 +92,21 @@ async function goOn(removals: Removals, at: Awaited<ReturnType<typeof openStage>
   throw new Error('The removal goes on for ever');
 }
 
+test('a removal that another version began is carried through, and counts what it deletes itself', async () => {
+  const at = await openStage();
+  const { removals, ended, forgotten } = openRemovals(at.stores, at.clock, at.jobs);
+  await removals.begin(ACME, { organisation: null, until: at.until, unlessTokenWorks: false });
+  const [place, key] = [`${ACME} removal`, 'removal'];
+  const mark = (await at.stores.records.get(place, key))?.value as object;
+  await at.stores.records.put(place, key, { ...mark, deleted: 'a lot', sweptAt: 'soon', unlessTokenWorks: 'no' });
+  const before = forgotten.length;
+  await removals.start(ACME);
+  await goOn(removals, at);
+  expect(ended).toEqual([{ secrets: 1, jobs: 2, records: 4 }]);
+  // What was under way at the first look may have been remembered until the second.
+  expect(forgotten.slice(before)).toEqual([ACME, ACME]);
+});
+
 test.each([
   ['a workspace', ACME, false],
   ['an organisation and its workspaces', HOLDING, true],
