@@ -1,0 +1,132 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { parse } from 'yaml';
+import { readConfig, VARIABLES } from '../../src/config.ts';
+import { GRACE_MS } from '../../src/entry/server.ts';
+import { SECRET_FILES } from '../../src/secret-files.ts';
+import { ROOT, readText } from '../support/sources.ts';
+import { imageEnvironment } from './image.ts';
+
+const KNOWN: ReadonlySet<string> = new Set([
+  ...VARIABLES.map(({ name }) => name),
+  ...SECRET_FILES.map(({ file }) => file),
+  'NODE_ENV',
+]);
+
+/** Stands for what a file with each secret may hold. */
+const SECRETS: Readonly<Record<string, string>> = {
+  slack_signing_secret: 'signing',
+  slack_bot_token: 'xoxb-1',
+  slack_app_token: 'xapp-1',
+  data_key: Buffer.alloc(32, 7).toString('base64'),
+};
+const ADDRESSES = {
+  TELEPHONY_SANDBOX_URL: 'https://api.example.com/sandbox/v1',
+  TELEPHONY_LIVE_URL: 'https://api.example.com/live/v1',
+};
+
+/** The same variables with the secrets' files where the test has them. */
+function placed(env: Readonly<Record<string, string>>, from: string): Record<string, string> {
+  const folder = mkdtempSync(join(tmpdir(), 'switchboard-secrets-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const [name, text] of Object.entries(SECRETS)) writeFileSync(join(folder, name), `${text}\n`);
+  return Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value.replace(from, folder)]));
+}
+
+describe.each([
+  ['compose.yml', 'http'],
+  ['compose.socket.yml', 'socket'],
+])('%s', (path, mode) => {
+  const { services, secrets } = parse(readText(path));
+  const app = services.switchboard;
+
+  test('sets only variables that there are, with which the app starts', () => {
+    expect(Object.keys(app.environment).filter((name) => !KNOWN.has(name))).toEqual([]);
+    const config = readConfig(placed({ ...imageEnvironment(), ...app.environment, ...ADDRESSES }, '/run/secrets'));
+    expect(config.slack.mode.kind).toBe(mode);
+    expect(config.data).toEqual({ dir: '/data', key: SECRETS.data_key });
+  });
+
+  test('has every secret from a file, and none in it', () => {
+    expect(app.secrets.toSorted()).toEqual(Object.keys(secrets).toSorted());
+    for (const [name, secret] of Object.entries(secrets)) expect(secret).toEqual({ file: `./secrets/${name}` });
+    const plain = SECRET_FILES.map(({ name }) => name).filter((name) => name in app.environment);
+    expect(plain).toEqual([]);
+    expect(readText('.gitignore').split('\n')).toContain('/secrets/');
+  });
+
+  test('runs it read-only but for its volume, without rights, and lets it finish what is in flight', () => {
+    expect(app).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      volumes: ['data:/data'],
+    });
+    expect(Number.parseInt(app.stop_grace_period, 10) * 1000).toBeGreaterThan(GRACE_MS);
+    expect(app.ports).toBeUndefined();
+  });
+});
+
+test('compose.yml puts a proxy with HTTPS in front, for the host name that is given', () => {
+  const { services } = parse(readText('compose.yml'));
+  const { command, ports } = services.caddy;
+  expect(command.slice(0, 3)).toEqual(['caddy', 'reverse-proxy', '--from']);
+  expect(command[3]).toContain('SWITCHBOARD_HOST');
+  expect(command.slice(4)).toEqual(['--to', `switchboard:${imageEnvironment().PORT}`]);
+  expect(ports).toContain('443:443');
+  expect(parse(readText('compose.socket.yml')).services.caddy).toBeUndefined();
+});
+
+describe('deploy/switchboard.service', () => {
+  const unit = readText('deploy/switchboard.service');
+  const valuesOf = (name: string) =>
+    [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value = '']) => value);
+
+  test('sets only variables that there are, with which the app starts', () => {
+    const pairs = valuesOf('Environment').flatMap((line) => line.split(' '));
+    const env = Object.fromEntries(pairs.map((pair) => [pair.split('=')[0] ?? '', pair.slice(pair.indexOf('=') + 1)]));
+    expect(Object.keys(env).filter((name) => !KNOWN.has(name))).toEqual([]);
+    const config = readConfig(placed({ ...env, ...ADDRESSES }, '%d'));
+    expect(config.slack.mode.kind).toBe('http');
+    expect(config.data.dir).toBe('%S/switchboard');
+    const loaded = valuesOf('LoadCredential').map((line) => line.split(':')[0]);
+    const used = Object.values(env).flatMap((value) => /^%d\/(.*)$/.exec(value)?.[1] ?? []);
+    expect(loaded.toSorted()).toEqual(used.toSorted());
+  });
+
+  test('starts what the image starts, and waits for what is in flight', () => {
+    expect(valuesOf('ExecStart')).toEqual(['/usr/bin/node src/entry/server.ts']);
+    expect(Number(valuesOf('TimeoutStopSec')[0]) * 1000).toBeGreaterThan(GRACE_MS);
+  });
+
+  test('hardens it', () => {
+    for (const line of [
+      'DynamicUser=yes',
+      'StateDirectory=switchboard',
+      'ProtectSystem=strict',
+      'NoNewPrivileges=yes',
+    ]) {
+      expect(unit.split('\n')).toContain(line);
+    }
+  });
+
+  const noSystemd = spawnSync('systemd-analyze', ['--version']).status !== 0;
+
+  test.skipIf(noSystemd)('is taken by systemd, and found safe (skipped where systemd-analyze is not installed)', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'switchboard-unit-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const path = join(folder, 'switchboard.service');
+    // It looks whether the program and the folder are there.
+    writeFileSync(path, unit.replace('/usr/bin/node', process.execPath).replace('/opt/switchboard', ROOT));
+    const verified = spawnSync('systemd-analyze', ['verify', '--man=no', path], { encoding: 'utf8' });
+    expect(verified.stderr.split('\n').filter((line) => line.includes('switchboard'))).toEqual([]);
+    const judged = spawnSync('systemd-analyze', ['security', '--offline=true', '--threshold=20', path], {
+      encoding: 'utf8',
+    });
+    expect(judged.stdout).toMatch(/exposure level for switchboard.service: [01]\.\d OK/);
+    expect(judged.status).toBe(0);
+  });
+});
