@@ -21,7 +21,14 @@ export type Returned =
   /** It is not there any more. */
   | { kind: 'gone' }
   /** What was before holds again; `entry` is where the history says so, `null` where nothing was to be sent. */
-  | { kind: 'back'; change: TemporaryChange; applied: Extract<Applied, { kind: 'done' }> | null; now: Settings }
+  | {
+      kind: 'back';
+      change: TemporaryChange;
+      applied: Extract<Applied, { kind: 'done' }> | null;
+      now: Settings;
+      /** What could not be brought back, because the provider never stated it; in words. */
+      lost: readonly string[];
+    }
   /** It would take back what others changed meanwhile, so nothing was sent; `last` is who did, where that is known. */
   | { kind: 'contested'; change: TemporaryChange; lines: readonly ChangeLine[]; last: AuditEntry | null }
   /** The provider does not hold what was before, or it is not known whether it does. */
@@ -32,6 +39,9 @@ export type PutBackNeeds = StepNeeds &
     /** Told of the points that a return has reached, so that a test can end the process there. */
     reached?: ((point: ReturnPoint, id: string) => Promise<void>) | undefined;
   };
+
+/** How long the provider may take to say what is there. */
+const READ_MS = 10_000;
 
 /** How a return is done. */
 export interface PutBackOptions {
@@ -76,14 +86,14 @@ async function end(
   const claimed = await needs.store.write(tenant, { ...change, state: planned(change) }, found);
   if (claimed === null) throw new WorkspaceProblem({ headline: 'Somebody else is changing this right now.' });
   await needs.reached?.('claimed', change.id);
-  const read = await kind.read(session.client, change.subject);
+  const read = await kind.read(session.client, change.subject, { deadline: needs.clock.now() + READ_MS });
   const now = read.settings;
   const plan = planReturn(kind, change, now);
   await needs.reached?.('read', change.id);
   await settleEarlier(needs, kind, { session, change, plan, now });
   if (!plan.toSend) {
     await close(needs, tenant, claimed);
-    return { kind: 'back', change, applied: null, now };
+    return { kind: 'back', change, applied: null, now, lost: [] };
   }
   if (plan.contested && !options.overrule) {
     await needs.store.write(tenant, { ...change, state: 'asked', wrote: plan.wrote, before: null }, claimed);
@@ -94,7 +104,8 @@ async function end(
   const draft = draftOf(change, { now, plan, title: read.title, options });
   const ending = endingOf(needs, change);
   const applied = await sendChange(needs, { kind, session, draft, by: options.by, ending });
-  return concluded(needs, tenant, claimed, applied);
+  const lost = kind.lost({ before: change.base, after: plan.wrote, wanted: plan.wrote }, now, plan.wanted);
+  return concluded(needs, tenant, claimed, { applied, lost });
 }
 
 /** What is not confirmed yet stays so: how it is ended depends on it. */
@@ -106,17 +117,17 @@ async function concluded(
   needs: PutBackNeeds,
   tenant: string,
   claimed: FoundChange,
-  applied: Applied,
+  { applied, lost }: { applied: Applied; lost: readonly string[] },
 ): Promise<Returned> {
   const { change } = claimed;
   switch (applied.kind) {
     case 'done':
       await needs.reached?.('booked', change.id);
       await close(needs, tenant, claimed);
-      return { kind: 'back', change, applied, now: applied.after };
+      return { kind: 'back', change, applied, now: applied.after, lost };
     case 'unchanged':
       await close(needs, tenant, claimed);
-      return { kind: 'back', change, applied: null, now: applied.now };
+      return { kind: 'back', change, applied: null, now: applied.now, lost: [] };
     case 'refused':
       throw applied.error;
     case 'not-applied':

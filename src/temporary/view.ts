@@ -1,38 +1,34 @@
-import type { Applied } from '../changes/apply-change.ts';
+import { END } from '../changes/ending.ts';
 import { endingButtons } from '../changes/ending-view.ts';
 import { environmentBadge } from '../changes/environment-badge.ts';
 import { doneResult, sentences } from '../changes/results.ts';
 import type { SettingKind } from '../changes/setting-kind.ts';
-import type { ChangeLine, Settings } from '../changes/settings.ts';
+import type { ChangeLine } from '../changes/settings.ts';
 import { lineBlocks, type Result, resultMessage } from '../changes/view.ts';
 import { writeReference } from '../directory/reference.ts';
-import { button, limitedText, plainText, section, slackDate } from '../slack/blocks/blocks.ts';
+import { button, escapeText, limitedText, plainText, section, slackDate } from '../slack/blocks/blocks.ts';
 import type { Message } from '../slack/blocks/outcome.ts';
 import { environmentName } from '../workspace/labels.ts';
 import { lateWords } from './end-words.ts';
+import type { Returned } from './put-back.ts';
 import type { TemporaryChange } from './record.ts';
-import { thingName } from './words.ts';
+import { shortWords, thingName } from './words.ts';
 
 /** Puts back what was before, also over what others changed; its value is the id of the temporary change. */
 export const PUT_BACK = 'divert:put-back';
 /** Leaves everything as it is now; its value as above. */
 export const KEEP = 'divert:keep';
 
+/** How a temporary change ended; `lateBy` in milliseconds. */
+type Back = Pick<Extract<Returned, { kind: 'back' }>, 'applied' | 'now' | 'lost'> & { lateBy: number };
+
 /** What was before holds again. */
-export function backMessage(
-  kind: SettingKind,
-  change: TemporaryChange,
-  back: { applied: Extract<Applied, { kind: 'done' }> | null; now: Settings; lateBy: number },
-): Message {
+export function backMessage(kind: SettingKind, change: TemporaryChange, back: Back): Message {
   return resultMessage(backResult(kind, change, back));
 }
 
 /** The same as it is shown where it was asked for. */
-export function backResult(
-  kind: SettingKind,
-  change: TemporaryChange,
-  { applied, now, lateBy }: { applied: Extract<Applied, { kind: 'done' }> | null; now: Settings; lateBy: number },
-): Result {
+function backResult(kind: SettingKind, change: TemporaryChange, { applied, now, lost, lateBy }: Back): Result {
   const { title, called, environment, wrote } = change;
   const about = { title, called, environment };
   const late = lateWords(lateBy);
@@ -41,7 +37,7 @@ export function backResult(
     const note = sentences('What was before holds again; nothing had to be sent.', said);
     return { ...about, headline: 'Ended', note, sentence: kind.sentence(now) };
   }
-  const result = doneResult(kind, about, { undoes: null, wanted: wrote }, applied);
+  const result = doneResult(kind, about, { undoes: null, lost: [...lost], wanted: wrote }, applied);
   return { ...result, headline: 'Put back', note: sentences(said, result.note ?? null) };
 }
 
@@ -106,3 +102,44 @@ const KEEP_CONFIRM = {
   confirm: plainText('Keep', 30),
   deny: plainText('Cancel', 30),
 };
+
+/** The card of a thing, which says first what holds for a while, with the ways to end it for those who may. */
+export function withTemporary(card: Message, change: TemporaryChange | null, mayEdit: boolean): Message {
+  if (change === null) return card;
+  const [badge, headline, ...rest] = card.blocks;
+  return {
+    ...card,
+    text: `${card.text}\n${shortWords(change)}.`,
+    blocks: [
+      ...[badge, headline].filter((block) => block !== undefined),
+      section(`:alarm_clock: ${escapeText(shortWords(change))}, by <@${change.by}>`),
+      ...(mayEdit ? [{ type: 'actions' as const, elements: endingButtons(change) }] : []),
+      ...rest,
+    ],
+  };
+}
+
+/** A message needs room for more than these. */
+const MOST_OPEN = 15;
+
+/** A message that has to do with an account, behind what still holds there for a while and a way to end it now. */
+export function withOpenReturns(message: Message, changes: readonly TemporaryChange[], what: string): Message {
+  if (changes.length === 0) return message;
+  const shown = changes.slice(0, MOST_OPEN);
+  const more = changes.length - shown.length;
+  const lines = shown.map(
+    (change) => `${thingName(change)} (${environmentName(change.environment)}): ${shortWords(change)}`,
+  );
+  return {
+    ...message,
+    text: [what, ...lines, message.text].join('\n'),
+    blocks: [
+      section(`*${escapeText(what)}*`),
+      ...shown.map((change, at) =>
+        section(limitedText(lines[at] ?? '', 500), button(`${END}#${at}`, 'End now', { value: change.id })),
+      ),
+      ...(more === 0 ? [] : [section(`and ${more} more: \`/phone divert\` lists them all`)]),
+      ...message.blocks,
+    ],
+  };
+}

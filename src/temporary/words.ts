@@ -19,3 +19,10 @@ export function onWords(kind: Pick<SettingKind, 'sentence'>, { end, base }: Temp
 
 /** Said of a change without an end. */
 export const PERMANENT = `No end: it stays like this until somebody changes it. With an end, of at most ${MOST_DAYS} days, it goes back by itself.`;
+
+/** That something holds for a while, in few words: `Diverted until …`. */
+export function shortWords({ end, state, kind }: Pick<TemporaryChange, 'end' | 'state' | 'kind'>): string {
+  const what = kind === 'follow-me' ? 'Diverted' : 'Changed for a while';
+  if (state === 'asked') return `${what}, and waits for an answer`;
+  return end === null ? `${what} without an end` : `${what} until ${endWords(end)}`;
+}

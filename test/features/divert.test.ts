@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { type Person, textOf } from '../support/person.ts';
+import { until } from '../support/until.ts';
 import { startWorld, type World } from '../support/world.ts';
-import { modalCalled, ORDERED, puts, submit } from './follow-me/support.ts';
-import { ADAM_ADMIN, ask, connect, read } from './support.ts';
+import { changeOutside, modalCalled, ORDERED, puts, submit } from './follow-me/support.ts';
+import { ADAM_ADMIN, ask, breakVendor, connect, OLIVE_OWNER, read, received } from './support.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -187,4 +188,175 @@ test('a number is chosen where several fit, with the rest of the words kept', as
   const form = await modalCalled(adam, 'Ring one number');
   expect(JSON.stringify(form.blocks)).toContain('"initial_value":"until 5"');
   expect(textOf(form)).toContain(ORDERED.slice(0, 5));
+});
+
+test('the card of a number, its Follow-Me and its row say until when it is diverted', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await divert(adam);
+  const until = 'Diverted until Tuesday 9 June, 17:00 (Europe/London)';
+  for (const command of ['number main line', 'follow-me main line']) {
+    const card = await ask(adam, `/phone ${command}`);
+    expect(textOf(card)).toContain(`${until}, by <@${ADAM_ADMIN}>\nEnd now\nExtend`);
+  }
+  expect(await read(adam, '/phone numbers')).toContain(until);
+});
+
+test('before an account is disconnected, and after another is used, what is still open can be ended', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await divert(adam);
+  const asked = await ask(adam, '/phone disconnect');
+  expect(textOf(asked)).toMatch(
+    /nothing comes back by itself\.\*\nMain line \(Sandbox\): Diverted until .*\nEnd now\nDisconnect Sandbox/su,
+  );
+  await adam.press('End now');
+  await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('Put back')));
+  expect(await ringing(world)).toEqual(['Anna', 'Ben', 'Chloë']);
+});
+
+test('what others changed meanwhile stays when a diversion ends', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await divert(adam);
+  await changeOutside(world, { timeout_seconds: 90 });
+  world.clock.advance(6 * HOUR + MINUTE);
+  expect(await told(world, 'Put back')).toContain('gives up after 90 s');
+  expect(await ringing(world)).toEqual(['Anna', 'Ben', 'Chloë']);
+});
+
+/** Somebody changes the very thing that the diversion changed, and its time comes. */
+async function overtake(world: World): Promise<Person> {
+  const adam = await begin(world);
+  await divert(adam, 'main line to 07400 123456 until 5');
+  const list = await sentLast(world);
+  const others = list.map((each) => (each.name === '' ? { ...each, name: 'Mia at home' } : each));
+  await changeOutside(world, { destinations: others });
+  world.clock.advance(6 * HOUR + MINUTE);
+  return adam;
+}
+
+test('where both are not possible nothing is sent, and the owner puts it back', async () => {
+  await using world = await startWorld();
+  await overtake(world);
+  const question = await told(world, 'was changed meanwhile, so nothing was put back');
+  expect(question).toMatch(/It was not changed (?:from here|with Switchboard)\./u);
+  const before = (await puts(world)).length;
+  world.clock.advance(HOUR);
+  expect((await puts(world)).length).toBe(before);
+  await direct(world).press('Put back');
+  await direct(world).until(({ messages }) => messages.some((each) => textOf(each).includes('*Put back*')));
+  expect(await listed(world)).toEqual(['Anna', 'Ben', 'Chloë']);
+  expect(await ringing(world)).toEqual(['Anna', 'Ben', 'Chloë']);
+});
+
+test('where both are not possible the owner may keep what is there, and looks at it first', async () => {
+  await using world = await startWorld();
+  const adam = await overtake(world);
+  await told(world, 'was changed meanwhile');
+  const before = (await puts(world)).length;
+  await direct(world).press('Look');
+  await direct(world).until(({ messages }) => messages.some((each) => textOf(each).includes('Follow-Me of')));
+  await ask(adam, '/phone divert');
+  await adam.press('Keep');
+  await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('stays as it is now')));
+  expect(await read(adam, '/phone divert')).toContain('Nothing is diverted for a while.');
+  expect((await puts(world)).length).toBe(before);
+});
+
+test.each([
+  ['for now alone', 'now', 60],
+  ['for afterwards too', 'afterwards', 45],
+])('a change meanwhile %s', async (_, choice, seconds) => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await divert(adam);
+  await adam.type('/phone follow-me main line');
+  await adam.press('Edit');
+  await modalCalled(adam, 'Change Follow-Me');
+  await adam.fill('Give up after (seconds)', '45');
+  expect(await submit(adam)).toEqual([]);
+  expect(textOf(await modalCalled(adam, 'Check the change'))).toContain(
+    'What is there now holds until Tuesday 9 June, 17:00 (Europe/London).',
+  );
+  await adam.fill('How long should this change hold?', choice);
+  expect(await submit(adam)).toEqual([]);
+  await modalCalled(adam, 'Saved');
+  world.clock.advance(6 * HOUR + MINUTE);
+  expect(await told(world, '*Put back*')).toContain(`gives up after ${seconds} s`);
+  expect(await ringing(world)).toEqual(['Anna', 'Ben', 'Chloë']);
+});
+
+test('undoing a diversion ends it, and nothing is sent at its time', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await divert(adam);
+  await direct(world).press('Undo');
+  const preview = await modalCalled(direct(world), 'Check the change');
+  expect(textOf(preview)).toContain('This ends what holds until Tuesday 9 June, 17:00');
+  expect(await submit(direct(world))).toEqual([]);
+  await direct(world).until(({ modals }) => modals.at(-1)?.title === 'Partly undone');
+  expect(await read(adam, '/phone divert')).toContain('Nothing is diverted for a while.');
+  world.clock.advance(8 * HOUR);
+  expect((await puts(world)).length).toBe(2);
+});
+
+test('what is overdue when the app starts is put back at once, and it is said how late', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await divert(adam);
+  await world.app.stop();
+  world.clock.advance(9 * HOUR);
+  await world.restart();
+  expect(await told(world, 'Put back')).toContain('This is 3 hours late.');
+  expect(await ringing(world)).toEqual(['Anna', 'Ben', 'Chloë']);
+});
+
+test('while the provider is away it is tried again, the owner is told after five minutes, and it ends when it can', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await divert(adam);
+  await breakVendor(world, { kind: 'status', status: 422, message: 'Not now' }, { match: { method: 'PUT' } });
+  const attempts = async () =>
+    (await received(world)).filter(({ status }) => status === 422).length;
+  /** Lets time pass until it is tried once more; how long that took. */
+  const untilTried = async () => {
+    const [before, since] = [await attempts(), world.clock.now()];
+    await until(async () => {
+      world.clock.advance(20_000);
+      return (await attempts()) > before;
+    });
+    return (world.clock.now() - since) / MINUTE;
+  };
+  world.clock.advance(6 * HOUR - 2 * MINUTE);
+  await untilTried();
+  for (const minutes of [1, 2, 5]) expect(await untilTried()).toBeGreaterThanOrEqual(minutes);
+  expect(await told(world, 'could not be put back yet')).toContain('every 15 minutes in the end');
+  expect(await read(adam, '/phone divert')).toContain('it could not be put back yet');
+  await world.vendor('DELETE', '/faults');
+  await until(async () => {
+    world.clock.advance(MINUTE);
+    return (await direct(world).see()).messages.some((each) => textOf(each).includes('*Put back*'));
+  });
+  expect(await ringing(world)).toEqual(['Anna', 'Ben', 'Chloë']);
+});
+
+test('a diversion is ended for an owner who has left, and managers are told', async () => {
+  await using world = await startWorld();
+  await begin(world);
+  const olive = world.person(OLIVE_OWNER);
+  await divert(olive);
+  await world.control('POST', `/users/${OLIVE_OWNER}`, { role: 'deleted' });
+  world.clock.advance(6 * HOUR + MINUTE);
+  await told(world, 'Put back');
+  expect(await ringing(world)).toEqual(['Anna', 'Ben', 'Chloë']);
+});
+
+test('the removal of the app ends what is open, once, before it deletes everything', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await divert(adam);
+  await world.control('POST', '/uninstall', { team: 'T0ACME001' });
+  await until(async () => (await puts(world)).length === 2);
+  expect(await ringing(world)).toEqual(['Anna', 'Ben', 'Chloë']);
 });

@@ -132,7 +132,7 @@ test('a box of which Slack says nothing counts as not ticked', async () => {
   await adam.fill(labelOfConfirm(await modalCalled(adam, 'Check the change')), ['yes']);
   await changeOutside(world, { timeout_seconds: 90 });
   await submit(adam);
-  await modalCalled(adam, 'Changed meanwhile');
+  await modalCalled(adam, 'Changed by somebody else');
   const genuine = await submitted(world, 'changes:preview');
   for (const values of [{}, { [CONFIRM]: {} }, { [CONFIRM]: { [CONFIRM]: {} } }]) {
     const silent = { ...genuine, view: { ...genuine.view, state: { values } } };

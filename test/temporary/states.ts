@@ -1,5 +1,12 @@
+import { goneMessage } from '../../src/features/divert/view.ts';
 import { followMeKind } from '../../src/features/follow-me/kind.ts';
-import { backMessage, contestedMessage, stuckMessage } from '../../src/temporary/view.ts';
+import {
+  backMessage,
+  contestedMessage,
+  stuckMessage,
+  withOpenReturns,
+  withTemporary,
+} from '../../src/temporary/view.ts';
 import type { States } from '../support/states.ts';
 import { settingsOf, temporaryOf } from './fixtures.ts';
 
@@ -14,12 +21,12 @@ const trouble = { since: 0, attempts: 4, why: 'The provider did not answer.', to
 
 export const states: States = {
   backMessage: {
-    'put back': backMessage(followMeKind, temporaryOf(), { applied, now, lateBy: 0 }),
+    'put back': backMessage(followMeKind, temporaryOf(), { applied, now, lost: ['the period of Anna'], lateBy: 0 }),
     'put back late, in Live': backMessage(followMeKind, temporaryOf({ environment: 'live' }), {
-      ...{ applied, now, lateBy: 7_500_000 },
+      ...{ applied, now, lost: [], lateBy: 7_500_000 },
     }),
     'nothing had to be sent': backMessage(followMeKind, temporaryOf({ called: null }), {
-      ...{ applied: null, now, lateBy: 0 },
+      ...{ applied: null, now, lost: [], lateBy: 0 },
     }),
   },
   contestedMessage: {
@@ -31,5 +38,17 @@ export const states: States = {
   stuckMessage: {
     'not put back yet': stuckMessage(followMeKind, temporaryOf({ trouble }), null),
     'not put back yet, for a manager': stuckMessage(followMeKind, temporaryOf({ trouble }), 'U0ADAM001'),
+  },
+  withTemporary: {
+    'a card of what is diverted': withTemporary(goneMessage(), temporaryOf(), true),
+    'a card of what is diverted, for a viewer': withTemporary(goneMessage(), temporaryOf({ end: null }), false),
+  },
+  withOpenReturns: {
+    'one is open': withOpenReturns(goneMessage(), [temporaryOf()], 'These hold for a while.'),
+    'many are open': withOpenReturns(
+      goneMessage(),
+      Array.from({ length: 20 }, () => temporaryOf()),
+      'These hold for a while.',
+    ),
   },
 };

@@ -2,17 +2,18 @@ import type { Services } from '../../services.ts';
 import { type MessageOutcome, messageOutcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, EventJob, Feature, Job } from '../../slack/inbound/feature.ts';
 import { ORGANISATION, tenantOf } from '../../slack/tenant.ts';
+import { withOpenReturns } from '../../temporary/view.ts';
 import { parseEnvironment } from '../../workspace/labels.ts';
 import { askMessage, CONFIRM, disconnectedMessage, nothingToDisconnect } from './view.ts';
 
-type Needs = Pick<Services, 'sessions' | 'credentials' | 'audit' | 'removals' | 'aliases' | 'rings'> & {
+type Needs = Pick<Services, 'temporary' | 'sessions' | 'credentials' | 'audit' | 'removals' | 'aliases' | 'rings'> & {
   /** Tells managers that the caller went live; never rejects. */
   tellWentLive: (job: Job) => Promise<void>;
 };
 
 /** `/phone disconnect`: forgets a key, and everything when the app is removed. */
 export function disconnectFeature(needs: Needs): Feature {
-  const { sessions, credentials, audit, removals, aliases, rings } = needs;
+  const { temporary, sessions, credentials, audit, removals, aliases, rings } = needs;
 
   const disconnect = async (job: ActionJob): Promise<MessageOutcome> => {
     const { tenant } = job.caller;
@@ -87,7 +88,9 @@ export function disconnectFeature(needs: Needs): Feature {
           const wanted = job.environment ?? null;
           const connected = (['sandbox', 'live'] as const).filter((environment) => connections[environment] !== null);
           const chosen = connected.filter((environment) => wanted === null || environment === wanted);
-          return messageOutcome(chosen.length === 0 ? nothingToDisconnect(wanted, job.command) : askMessage(chosen));
+          if (chosen.length === 0) return messageOutcome(nothingToDisconnect(wanted, job.command));
+          const open = (await temporary.list(job.caller.tenant)).filter((each) => chosen.includes(each.environment));
+          return messageOutcome(withOpenReturns(askMessage(chosen), open, NEVER_BACK));
         },
       },
     ],
@@ -102,6 +105,9 @@ export function disconnectFeature(needs: Needs): Feature {
 }
 
 const ACT = 'disconnect an account';
+
+/** Said before an account is disconnected in which something still has to be put back. */
+const NEVER_BACK = 'These hold for a while. Once the account is disconnected, nothing comes back by itself.';
 
 /** The tenant key of the organisation that a caller's workspace is of. */
 function organisationOf({ enterprise }: Pick<EventJob['caller'], 'enterprise'>): string | null {

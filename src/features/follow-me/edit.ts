@@ -6,11 +6,12 @@ import type { Services } from '../../services.ts';
 import { writeMetadata } from '../../slack/blocks/metadata.ts';
 import { fieldErrors, modalOutcome, type Outcome, type RedrawOutcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, Feature, SubmissionJob } from '../../slack/inbound/feature.ts';
+import { readEnd } from '../../temporary/end-form.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { submitDestination, submitDiversion } from './destination.ts';
-import { NUMBER } from './destination-form.ts';
+import { endClockOf, NUMBER } from './destination-form.ts';
 import { checkingView, DESTINATION, DIVERSION, destinationView, diversionView, entryView } from './destination-view.ts';
-import { fieldId, keepTyped, readTyped } from './form.ts';
+import { fieldId, formEnd, keepTyped, readTyped } from './form.ts';
 import {
   ADD,
   DIVERT,
@@ -146,11 +147,16 @@ async function openDiversion(needs: EditingNeeds, job: ActionJob): Promise<Outco
   return { kind: 'push', view: diversionView(draft, listOf(draft), writeMetadata(job.caller, { draft: id })) };
 }
 
-async function preview({ workflow, drafts }: EditingNeeds, job: SubmissionJob): Promise<Outcome> {
+async function preview({ workflow, drafts, clock }: EditingNeeds, job: SubmissionJob): Promise<Outcome> {
   const { id, draft } = await workflow.resume(job, job.view, draftState);
-  const { errors } = readTyped(job.view.values, draft);
+  const { values } = job.view;
+  const end = formEnd(draft);
+  const ending = readEnd(end, values, { now: clock.now(), zone: endClockOf(draft).zone });
+  const errors = { ...readTyped(values, draft).errors, ...('errors' in ending ? ending.errors : {}) };
+  const ends = 'end' in ending ? (ending.end ?? undefined) : undefined;
   const edited = await drafts.change(job.caller.tenant, id, (now) => ({
-    ...keepTyped(now, job.view.values),
+    ...keepTyped(now, values),
+    ends,
     now: null,
     faults: {},
   }));

@@ -7,7 +7,9 @@ import { isolate, oneLine, shownWhole } from '../../slack/blocks/rows.ts';
 import { type Choice, option } from '../../slack/forms/inputs.ts';
 import { formView, loadingView } from '../../slack/forms/modals.ts';
 import { SEQUENCES } from '../../telephony/types.ts';
-import { AS_IT_IS, FORWARDS, settingInputs } from './form.ts';
+import { endBlocks } from '../../temporary/end-form.ts';
+import { endClockOf } from './destination-form.ts';
+import { AS_IT_IS, FORWARDS, formEnd, settingInputs } from './form.ts';
 import { nameOf } from './ring-list/entry.ts';
 import { type ListedEntry, limitOf, listOf, type Step, writeStep } from './ring-list/list.ts';
 import { NOT_STATED } from './ring-list/words.ts';
@@ -45,6 +47,7 @@ export function followMeForm(draft: Draft, metadata: string): ModalView {
     ...listBlocks(draft, listOf(draft)),
     { type: 'divider' },
     ...settingBlocks(draft),
+    ...endBlocks(formEnd(draft), endClockOf(draft), draft.typedEnd ?? { choice: null, text: '' }, 'No end: for good'),
   ]);
 }
 

@@ -5,6 +5,7 @@ import { choiceOfThen, numberInput } from '../../slack/forms/inputs.ts';
 import type { Values } from '../../slack/forms/values.ts';
 import type { Json } from '../../storage/ports.ts';
 import { SEQUENCES } from '../../telephony/types.ts';
+import { endInputs, typedEnd } from '../../temporary/end-form.ts';
 
 /** The option that leaves an order which the document does not name. */
 export const AS_IT_IS = 'as-it-is';
@@ -29,6 +30,11 @@ export interface Typed {
   wanted: Readonly<Partial<Record<Setting, Json>>>;
   typed: Readonly<Record<string, string>>;
   errors: FieldErrors;
+}
+
+/** Until when the whole form is to hold; its block changes with the form's state, as those of its settings do. */
+export function formEnd({ revision }: Pick<Draft, 'revision'>) {
+  return endInputs({ id: `follow-me:ends#${revision}`, action: 'follow-me:input' });
 }
 
 /** The inputs of the form as it is drawn for a draft. */
@@ -75,7 +81,9 @@ export function keepTyped(draft: Draft, values: Values): Draft {
   const { wanted, typed } = readTyped(values, draft);
   const touched = Object.entries(wanted).filter(([setting, value]) => value !== draft.wanted[setting]);
   const faults = Object.entries(draft.faults).filter(([setting]) => !touched.some(([each]) => each === setting));
-  return { ...draft, wanted: { ...draft.wanted, ...wanted }, typed, faults: Object.fromEntries(faults) };
+  const end = formEnd(draft);
+  const ending = end.choice.isIn(values) ? { typedEnd: typedEnd(end, values) } : {};
+  return { ...draft, ...ending, wanted: { ...draft.wanted, ...wanted }, typed, faults: Object.fromEntries(faults) };
 }
 
 function readSequence(picked: string | null, { base }: Draft): Json | undefined | Fault {

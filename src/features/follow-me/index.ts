@@ -2,19 +2,21 @@ import { editingOf } from '../../changes/editing.ts';
 import { numberName } from '../../directory/number-labels.ts';
 import { readReference } from '../../directory/reference.ts';
 import { editPermission, requireRead, unstatedAsNull } from '../../rights/capability-check.ts';
+import type { Services } from '../../services.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { withRemark } from '../../slack/blocks/rows.ts';
 import type { CommandArguments, Feature, FindLack, Job } from '../../slack/inbound/feature.ts';
 import { lookup } from '../../slack/inbound/lookup.ts';
 import { isKnownCode, isRefused } from '../../telephony/errors.ts';
 import type { FollowMe, TelephoneNumber } from '../../telephony/types.ts';
+import { withTemporary } from '../../temporary/view.ts';
 import { openNamedAccount } from '../../workspace/named-account.ts';
 import type { Session } from '../../workspace/session.ts';
 import { changeAct, type EditingNeeds, followMeEditing } from './edit.ts';
 import { followMeKind } from './kind.ts';
 import { choiceOfNumbersMessage, followMeMessage, type Links, SHOW, unavailableMessage, usageMessage } from './view.ts';
 
-type Needs = EditingNeeds & {
+type Needs = EditingNeeds & Pick<Services, 'temporary'> & {
   links: Links;
   lack: FindLack;
 };
@@ -64,13 +66,18 @@ export async function followMeCard(needs: Needs, job: Job, asked: CommandArgumen
   }
   requireRead(capabilities, followMeKind.group, session.environment);
   const number = match.item;
-  const [followMe, role] = await Promise.all([ask(session, number), access.roleFor(job)]);
+  const thing = { environment: session.environment, kind: followMeKind.name, subject: number.number };
+  const [followMe, role, temporary] = await Promise.all([
+    ask(session, number),
+    access.roleFor(job),
+    needs.temporary.of(session.tenant, thing),
+  ]);
   if ('refusal' in followMe) return unavailableMessage(number, followMe.refusal, session.environment, links);
   const editing = await editingOf(editPermission(capabilities, followMeKind.group, role), () =>
     needs.lack(job, 'edit', changeAct(numberName(number) ?? number.number)),
   );
   const state = { number, followMe, environment: session.environment, editing };
-  return withRemark(followMeMessage(state, links), remark);
+  return withRemark(withTemporary(followMeMessage(state, links), temporary, editing.allowed), remark);
 }
 
 /** A number that appears to have no Follow-Me is asked all the same; a refusal then only says what was to be expected. */

@@ -1,11 +1,13 @@
 import { findCalled } from '../../directory/finder.ts';
 import { readReference } from '../../directory/reference.ts';
 import { accountOf } from '../../directory/ring-list-reader.ts';
+import { includesRight } from '../../rights/access.ts';
 import type { Services } from '../../services.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { withRemark } from '../../slack/blocks/rows.ts';
 import type { CommandArguments, Feature, Job } from '../../slack/inbound/feature.ts';
 import { lookup } from '../../slack/inbound/lookup.ts';
+import { withTemporary } from '../../temporary/view.ts';
 import { NotConnected } from '../../workspace/errors.ts';
 import { openNamedAccount } from '../../workspace/named-account.ts';
 import {
@@ -18,7 +20,7 @@ import {
   usageMessage,
 } from './view.ts';
 
-type Needs = Pick<Services, 'sessions' | 'directory' | 'rings'> & {
+type Needs = Pick<Services, 'access' | 'temporary' | 'sessions' | 'directory' | 'rings'> & {
   links: Links;
 };
 
@@ -39,8 +41,13 @@ export function numberFeature(needs: Needs): Feature {
       directory.ivrsAtHand(session, match.item.number),
       rings.atHand(accountOf(session)),
     ]);
+    const { environment } = session;
+    const thing = { environment, kind: 'follow-me', subject: number.number };
+    const temporary = await needs.temporary.of(session.tenant, thing);
+    const mayEdit = temporary !== null && includesRight(await needs.access.roleFor(job), 'edit');
     const list = lists.get(match.item.number) ?? null;
-    return withRemark(cardMessage({ number, menus: menus ?? [], list }, session.environment, links), remark);
+    const card = cardMessage({ number, menus: menus ?? [], list }, environment, links);
+    return withRemark(withTemporary(card, temporary, mayEdit), remark);
   };
 
   /** Whatever keeps the numbers from being looked through, what was typed is answered as the slip that it may be. */

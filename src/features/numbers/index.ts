@@ -8,12 +8,13 @@ import { messageOutcome } from '../../slack/blocks/outcome.ts';
 import { pageOf, withRemark } from '../../slack/blocks/rows.ts';
 import type { CommandArguments, Feature, Job } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
+import { shortWords } from '../../temporary/words.ts';
 import { parseEnvironment } from '../../workspace/labels.ts';
 import { openNamedAccount } from '../../workspace/named-account.ts';
 import type { Session } from '../../workspace/session.ts';
 import { LIST, numbersMessage, PAGE } from './view.ts';
 
-type Needs = Pick<Services, 'sessions' | 'directory' | 'rings'> & {
+type Needs = Pick<Services, 'temporary' | 'sessions' | 'directory' | 'rings'> & {
   links: { number: string };
 };
 
@@ -25,7 +26,7 @@ interface Wanted {
 }
 
 /** `/phone numbers [text]`: every active number, or those that the text is a part of. */
-export function numbersFeature({ sessions, directory, rings, links }: Needs): Feature {
+export function numbersFeature({ temporary, sessions, directory, rings, links }: Needs): Feature {
   const show = async (job: Job, wanted: Wanted): Promise<Message> => {
     const read = new Set<Environment>();
     const numbersOf = (session: Session) => {
@@ -39,13 +40,23 @@ export function numbersFeature({ sessions, directory, rings, links }: Needs): Fe
         (await numbersOf(session)).items.map(({ displayName }) => displayName),
       );
     const { session, text, remark } = await openNamedAccount(sessions, job.caller.tenant, wanted.asked, isName);
-    const [list, lists] = await Promise.all([numbersOf(session), rings.atHand(accountOf(session))]);
+    const [list, lists, changes] = await Promise.all([
+      numbersOf(session),
+      rings.atHand(accountOf(session)),
+      temporary.list(session.tenant),
+    ]);
+    const { environment } = session;
+    const diverted = new Map(
+      changes
+        .filter((change) => change.environment === environment && change.kind === 'follow-me')
+        .map((change) => [change.subject, shortWords(change)]),
+    );
     const { items } = list;
     const filter = boundFilter(text);
     const page = pageOf(filterNumbers(filter, items), wanted.page);
     const place = { environment: session.environment, page: page.at, filter };
     const nearest = page.items.length === 0 ? nearestNumbers(filter, items) : [];
-    const state = { place, page, total: items.length, lacks: missingNotes(list, 'numbers'), nearest, lists };
+    const state = { place, page, total: items.length, lacks: missingNotes(list, 'numbers'), nearest, lists, diverted };
     return withRemark(numbersMessage(state, job.command, links.number), remark);
   };
 

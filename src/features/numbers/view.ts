@@ -9,6 +9,7 @@ import {
   isolate,
   type Page,
   pageButtons,
+  type Row,
   rowBlocks,
   withRemark,
 } from '../../slack/blocks/rows.ts';
@@ -32,6 +33,8 @@ export interface NumbersState {
   nearest: readonly TelephoneNumber[];
   /** Where numbers ring, as far as that was read lately, by the number. */
   lists: ReadonlyMap<string, RingList>;
+  /** That a number is diverted, and until when, by the number; absent for none. */
+  diverted?: ReadonlyMap<string, string>;
 }
 
 /** The active numbers, a page at a time, each with a way to its card (`card` is the action that opens one). */
@@ -53,7 +56,7 @@ export function numbersMessage(state: NumbersState, command: string, card: strin
       section(`*Telephone numbers*  ${page.label}${escapeText(match)}`),
       ...rowBlocks(
         card,
-        page.items.map((number) => numberRow(number, place.environment, ringsOf(state, number))),
+        page.items.map((number) => rowOf(state, number)),
       ),
       ...(buttons.length === 0 ? [] : [{ type: 'actions' as const, elements: buttons }]),
       context(
@@ -80,7 +83,7 @@ function noMatch(state: NumbersState, command: string, card: string): Message {
   const { environment, filter } = place;
   const choice = choiceMessage({
     headline: `${total === 1 ? 'The only number has no' : `None of the ${total} numbers has`} "${filter}" in it${nearest.length === 0 ? ', and none is like it.' : '. The nearest:'}`,
-    rows: nearest.map((number) => numberRow(number, environment, ringsOf(state, number))),
+    rows: nearest.map((number) => rowOf(state, number)),
     actionId: card,
     hint: '',
     buttons: [button(LIST, 'All numbers', { value: environment })],
@@ -103,6 +106,12 @@ function line(number: TelephoneNumber, rings: string | null): string {
 }
 
 /** How old the oldest of what is said of who rings may be. */
+function rowOf(state: NumbersState, number: TelephoneNumber): Row {
+  const row = numberRow(number, state.place.environment, ringsOf(state, number));
+  const until = state.diverted?.get(number.number);
+  return until === undefined ? row : { ...row, lines: [...row.lines, until] };
+}
+
 function ageOf(state: NumbersState): string[] {
   const said = state.page.items.filter((number) => ringsOf(state, number) !== null);
   const times = said.map(({ number }) => state.lists.get(number)?.readAt ?? 0);

@@ -3,10 +3,11 @@ import type { Services } from '../../services.ts';
 import { messageOutcome, modalOutcome } from '../../slack/blocks/outcome.ts';
 import type { Feature, Job } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
+import { withOpenReturns } from '../../temporary/view.ts';
 import { type CapabilityLine, parseEnvironment, usedCapabilityLines } from '../../workspace/labels.ts';
 import { SWITCH, usingMessage, usingView, whichMessage } from './view.ts';
 
-type Needs = Pick<Services, 'sessions' | 'credentials' | 'audit'> & {
+type Needs = Pick<Services, 'temporary' | 'sessions' | 'credentials' | 'audit'> & {
   /** Tells managers that the caller went live; never rejects. */
   tellWentLive: (job: Job) => Promise<void>;
 };
@@ -14,12 +15,16 @@ type Needs = Pick<Services, 'sessions' | 'credentials' | 'audit'> & {
 const ACT = 'choose between Sandbox and Live';
 
 /** `/phone use live`: the document's step of going live: a new token, GET /test, GET /capabilities, then the switch (docs/provider.md, Environments). */
-export function useFeature({ sessions, credentials, audit, tellWentLive }: Needs): Feature {
+export function useFeature({ temporary, sessions, credentials, audit, tellWentLive }: Needs): Feature {
   const which = async (job: Job) => {
     const { active, ...held } = await credentials.read(job.caller.tenant);
     const others = (['sandbox', 'live'] as const).filter((each) => each !== active && held[each] !== null);
     return messageOutcome(whichMessage(job.command, active, others));
   };
+
+  /** What still has to be ended in the other account. */
+  const openElsewhere = async (job: Job, environment: Environment) =>
+    (await temporary.list(job.caller.tenant)).filter((each) => each.environment !== environment);
 
   const use = async (job: Job, environment: Environment): Promise<readonly CapabilityLine[] | null> => {
     const { tenant } = job.caller;
@@ -50,9 +55,9 @@ export function useFeature({ sessions, credentials, audit, tellWentLive }: Needs
         act: ACT,
         async run(job) {
           const { environment } = job;
-          return environment === undefined
-            ? which(job)
-            : messageOutcome(usingMessage(environment, await use(job, environment)));
+          if (environment === undefined) return which(job);
+          const message = usingMessage(environment, await use(job, environment));
+          return messageOutcome(withOpenReturns(message, await openElsewhere(job, environment), STILL_ENDS));
         },
       },
     ],
@@ -75,3 +80,6 @@ export function useFeature({ sessions, credentials, audit, tellWentLive }: Needs
     },
   };
 }
+
+/** Said of what holds for a while in the account that was used before. */
+const STILL_ENDS = 'These hold for a while in the other account, and still end by themselves.';

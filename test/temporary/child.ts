@@ -1,0 +1,29 @@
+// The app in a process of its own, which stops for ever where the end of a temporary change has reached a point.
+import { flushCompileCache } from 'node:module';
+import { readConfig } from '../../src/config.ts';
+import { startServer } from '../../src/entry/server.ts';
+import { createLogger } from '../../src/log.ts';
+import { MovingClock } from '../support/time.ts';
+
+/** What the parent sends along. */
+export interface ChildSettings {
+  env: Record<string, string>;
+  /** Milliseconds that the clock is ahead of the system's. */
+  ahead: number;
+  /** Where it is to be killed. */
+  stopAt: string;
+}
+
+const { env, ahead, stopAt }: ChildSettings = JSON.parse(process.argv[2] ?? '{}');
+
+await startServer(readConfig(env), {
+  clock: new MovingClock(ahead),
+  log: createLogger({ level: 'warn', write: (line) => process.stderr.write(line) }),
+  async returning(point) {
+    process.stdout.write(`${point}\n`);
+    if (point === stopAt) await new Promise(() => {});
+  },
+});
+// Whoever is killed writes nothing for the next process.
+flushCompileCache();
+process.stdout.write('running\n');
