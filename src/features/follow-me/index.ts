@@ -16,10 +16,11 @@ import { changeAct, type EditingNeeds, followMeEditing } from './edit.ts';
 import { followMeKind } from './kind.ts';
 import { choiceOfNumbersMessage, followMeMessage, type Links, SHOW, unavailableMessage, usageMessage } from './view.ts';
 
-type Needs = EditingNeeds & Pick<Services, 'temporary'> & {
-  links: Links;
-  lack: FindLack;
-};
+type Needs = EditingNeeds &
+  Pick<Services, 'temporary'> & {
+    links: Links;
+    lack: FindLack;
+  };
 
 /** `/phone follow-me <n>`: where a number's calls go, and the way to change it for those who may. */
 export function followMeFeature(needs: Needs): Feature {
