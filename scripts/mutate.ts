@@ -163,10 +163,12 @@ interface Outcome {
 }
 
 async function show(folder: string, sample: readonly Break[], { results, newer, equivalent }: Outcome): Promise<void> {
-  const rows = sample.map((found) => {
-    const killed = results.of(found)?.verdict === 'killed';
+  const rows = sample.flatMap((found) => {
+    const judged = results.of(found);
+    if (judged === undefined) return [];
+    const killed = judged.verdict === 'killed';
     const killedNow = killed || newer.of(found)?.verdict === 'killed';
-    return { file: found.file, found, equivalent: !killedNow && equivalent.has(found), killed, killedNow };
+    return [{ file: found.file, found, equivalent: !killedNow && equivalent.has(found), killed, killedNow }];
   });
   for (const { found, killedNow, equivalent: same } of rows.toSorted((a, b) => a.file.localeCompare(b.file))) {
     if (killedNow) continue;

@@ -126,6 +126,23 @@ describe('every word for a day is read:', () => {
   });
 });
 
+test('times of day behind are the newest ones that fit', () => {
+  all(
+    [
+      ['2026-06-16 15:00 →', 'since 15:00', 'since 3pm', 'since 3'],
+      ['2026-06-17 09:00 → | 2026-06-16 21:00 →', 'since 9'],
+      ['2026-06-17 12:00 →', 'since noon'],
+      ['2026-06-17 09:00 → 2026-06-17 17:00', 'from 9 to 5'],
+      ['2026-06-16 15:00 → 2026-06-16 17:00', 'from 3 to 5', 'from 15:00 to 17:00'],
+      ['2026-06-17 09:00 → 2026-06-17 11:00', 'between 9 and 11'],
+      ['→ 2026-06-16 17:00', 'until 5'],
+      ['2026-06-16 morning', 'yesterday morning'],
+      ['2026-06-17 morning', 'this morning'],
+    ],
+    BEHIND,
+  );
+});
+
 describe('every word for a length of time is read:', () => {
   test('numbers', () => {
     const teens = words(
@@ -198,8 +215,7 @@ describe('every word for an end or a beginning is read:', () => {
     const oneDay = '2026-06-18 09:00 → 2026-06-18 17:00';
     all([
       ['2026-06-22 to 2026-06-24', ...[...to, ...until].map((word) => `monday ${word} wednesday`)],
-      [oneDay, ...to.map((word) => `9 ${word} 5 tomorrow`)],
-      [`${oneDay} | 2026-06-18 09:00 → 2026-06-19 17:00`, ...until.map((word) => `9 ${word} 5 tomorrow`)],
+      [oneDay, ...[...to, ...until].map((word) => `9 ${word} 5 tomorrow`)],
       [oneDay, ...words('to|-|until|till').map((word) => `tomorrow from 9 ${word} 5`), 'tomorrow between 9 and 5'],
     ]);
   });

@@ -176,9 +176,11 @@ describe('a field the API blames', () => {
   });
 
   it('is absent when the API blames none', async () => {
-    const error = await refusalOf({ status: 422, json: { message: 'No.' } });
-    expect('field' in error).toBe(false);
-    expect(error.fieldFaults).toEqual([]);
+    for (const errors of [undefined, null, 'Wrong.', 7, [['Wrong.']], ['Wrong.', null]]) {
+      const error = await refusalOf({ status: 422, json: { message: 'No.', errors } });
+      expect('field' in error).toBe(false);
+      expect(error.fieldFaults).toEqual([]);
+    }
   });
 });
 
