@@ -12,7 +12,7 @@ export const SYNONYMS: ReadonlyMap<string, string> = synonymsOf({
     ...['forward', 'forwarding', 'call forwarding', 'call forward', 'transfer', 'call transfer'],
     ...['change', 'edit', 'destination', 'destinations'],
   ],
-  where: ['who', 'who rings', 'whom', 'search', 'find', 'look up', 'lookup', 'rings'],
+  where: ['search', 'find', 'look up', 'lookup'],
   divert: ['diversion', 'diversions', 'diverted', 'call diversion', 'call divert', 'redirect'],
   ivr: ['menu', 'phone menu'],
   ivrs: ['menus', 'phone menus'],

@@ -104,12 +104,12 @@ export class RingListReader {
     for (;;) {
       // What was read is known, also where it could not be stored.
       const lists = newest(await index.known(account), read);
-      const wanted = numbers.items.filter(({ number }) => (lists.get(number)?.readAt ?? 0) < since);
+      const wanted = numbers.items.filter(({ number }) => isOlder(lists, number, since));
       const open = wanted.filter(({ number }) => !failed.has(number));
       const unread = new Map(wanted.map(({ number }) => [number, failed.get(number) ?? 'waiting'] as const));
       if (open.length === 0 || clock.now() >= deadline) return { numbers, lists, unread };
       const running = this.#running.get(keyOf(session));
-      const joined = running ?? (await this.#begin(session, open, deadline));
+      const joined = running ?? (await this.#begin(session, open, { since, deadline }));
       if (typeof joined === 'number') {
         // Another process is at it, and what it read from then on is as new as can be.
         since = Math.min(since, joined);
@@ -125,8 +125,12 @@ export class RingListReader {
   }
 
   /** Begins to read; when another process did, where that is at it. */
-  async #begin(session: Session, wanted: readonly TelephoneNumber[], deadline: number): Promise<Running | number> {
-    const { records, clock } = this.#options;
+  async #begin(
+    session: Session,
+    wanted: readonly TelephoneNumber[],
+    { since, deadline }: Pick<Reading, 'since' | 'deadline'>,
+  ): Promise<Running | number> {
+    const { records, clock, index } = this.#options;
     const { tenant } = session;
     const startedAt = clock.now();
     const key = `rings-reading/${accountName(accountOf(session))}`;
@@ -146,7 +150,14 @@ export class RingListReader {
         resolve();
         return readStart(held) ?? startedAt;
       }
-      void this.#readAll(session, wanted, deadline, running)
+      const readAll = async () => {
+        // Another process may have ended between the look into the index and the lease.
+        const lists = await index.known(accountOf(session));
+        const open = wanted.filter(({ number }) => isOlder(lists, number, since));
+        running.total = open.length;
+        await this.#readAll(session, open, deadline, running);
+      };
+      void readAll()
         // What was read is known; a lease that cannot be given back runs out by itself.
         .finally(() => records.delete(tenant, key, { version }).catch(() => {}))
         .finally(() => this.#running.delete(own))
@@ -229,6 +240,10 @@ function failureOf(error: unknown): Unread | { said: string | null } | null {
   if (status >= 500 || status === 408) return 'failed';
   // Any other word that the document names is about the key.
   return isKnownCode(code) ? null : { said: apiMessage };
+}
+
+function isOlder(lists: ReadonlyMap<string, RingList>, number: string, since: number): boolean {
+  return (lists.get(number)?.readAt ?? 0) < since;
 }
 
 /** What is stored, and what was read where that is newer. */

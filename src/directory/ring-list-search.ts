@@ -1,7 +1,7 @@
 import type { TelephoneNumber } from '../telephony/types.ts';
-import { type HomeCountry, homeCountryOf, internationalDigits } from './home-country.ts';
+import { homeCountryOf, internationalDigits } from './home-country.ts';
 import type { ListedDestination, RingList } from './ring-list.ts';
-import { digitsOf, digitsTyped, fold, isNamed, isPartOfName, tidy } from './typed-text.ts';
+import { digitsOf, digitsTyped, fold, isNamed, tidy } from './typed-text.ts';
 
 /** Fewer digits than this are in every number. */
 const SHORTEST_PART = 3;
@@ -30,6 +30,9 @@ export interface Ringing {
   places: readonly RingPlace[];
 }
 
+/** Numbers that end in so many of the same digits are one to whoever has them under one name, however they are written. */
+const TELLING = 9;
+
 /**
  * Who rings, of those whose name or number is one of the texts or has it in it: exact before part. A number is compared by
  * what it dials, a name without case and accents; the name of one of the customer's own numbers stands for that number.
@@ -43,15 +46,17 @@ export function findRinging(
     .map(tidy)
     .filter((text) => fold(text) !== '')
     .map((text) => wantedOf(text, numbers));
+  const folded = remembering(fold);
   const found = new Map<string, { first: ListedDestination; exact: boolean; places: RingPlace[] }>();
   for (const number of numbers) {
     const list = lists.get(number.number);
     for (const [at, destination] of (list?.destinations ?? []).entries()) {
       if (list === undefined) break;
-      const fits = wanted.map((each) => fitOf(destination, each, number.number));
+      const name = folded(destination.name ?? '');
+      const fits = wanted.map((each) => fitOf(name, destination.number, each, number.number));
       const exact = fits.includes('exact');
       if (!exact && !fits.includes('part')) continue;
-      const key = `${dialled(destination.number, number.number)} ${fold(destination.name ?? '')}`;
+      const key = `${digitsOf(destination.number).slice(-TELLING)} ${name}`;
       const known = found.get(key) ?? { first: destination, exact: false, places: [] };
       known.exact ||= exact;
       known.places.push({ number, list, place: at + 1, destination });
@@ -63,31 +68,34 @@ export function findRinging(
     .sort(
       (a, b) =>
         Number(b.exact) - Number(a.exact) ||
-        fold(a.name ?? '').localeCompare(fold(b.name ?? '')) ||
-        a.destination.localeCompare(b.destination),
+        ORDER.compare(folded(a.name ?? ''), folded(b.name ?? '')) ||
+        ORDER.compare(a.destination, b.destination),
     );
 }
 
+const ORDER = new Intl.Collator('en-GB');
+
 interface Wanted {
+  /** Without case and accents. */
   text: string;
   /** As typed, where it is a telephone number and nothing else. */
   digits: string | null;
   /** What it dials, and what the customer's own numbers of that name dial. */
-  dials: ReadonlySet<string>;
+  dials: readonly string[];
 }
 
 function wantedOf(text: string, numbers: readonly TelephoneNumber[]): Wanted {
   const digits = digitsTyped(text);
-  const home = text.startsWith('+') ? null : homeCountryOf(numbers.map(({ number }) => number));
+  const home = digits === null || text.startsWith('+') ? null : homeCountryOf(numbers.map(({ number }) => number));
   const abroad = digits?.startsWith('00') === true ? [digits.slice(2)] : [];
   const typed = digits === null ? [] : [digits, ...abroad, internationalDigits(text, home) ?? digits];
   const own = numbers.filter(({ displayName }) => isNamed(displayName, text)).map(({ number }) => digitsOf(number));
-  return { text, digits, dials: new Set([...typed, ...own]) };
+  return { text: fold(text), digits, dials: [...new Set([...typed, ...own])] };
 }
 
-function fitOf({ name, number }: ListedDestination, { text, digits, dials }: Wanted, of: string) {
-  if (isNamed(name, text) || dialsOneOf(number, dials, of)) return 'exact';
-  if (isPartOfName(name, text)) return 'part';
+function fitOf(name: string, number: string, { text, digits, dials }: Wanted, of: string): 'exact' | 'part' | 'none' {
+  if (name === text || dialsOneOf(number, dials, of)) return 'exact';
+  if (name.includes(text)) return 'part';
   if (digits === null || digits.length < SHORTEST_PART) return 'none';
   const national = digits.replace(/^0+/u, '');
   const own = digitsOf(number);
@@ -95,16 +103,24 @@ function fitOf({ name, number }: ListedDestination, { text, digits, dials }: Wan
 }
 
 /** To read a number by the plan of its country takes a while, so it is done for those alone that end alike. */
-function dialsOneOf(number: string, dials: ReadonlySet<string>, of: string): boolean {
+function dialsOneOf(number: string, dials: readonly string[], of: string): boolean {
   const own = digitsOf(number);
-  if (dials.has(own)) return own !== '';
+  if (own === '' || dials.length === 0) return false;
   const ending = own.slice(-ALIKE_AT_LEAST);
-  const alike = ending !== '' && [...dials].some((each) => each.endsWith(ending));
-  return alike && dials.has(dialled(number, of));
+  if (dials.includes(own)) return true;
+  // From where it is dialled counts: the country of the number that forwards to it.
+  return dials.some((each) => each.endsWith(ending)) && dials.includes(dialled(number, of));
 }
 
-/** The digits that a destination dials, seen from the number that forwards to it. */
 function dialled(destination: string, of: string): string {
-  const home: HomeCountry | null = homeCountryOf([of]);
-  return internationalDigits(destination, home) ?? digitsOf(destination);
+  return internationalDigits(destination, homeCountryOf([of])) ?? digitsOf(destination);
+}
+
+function remembering(make: (text: string) => string): (text: string) => string {
+  const made = new Map<string, string>();
+  return (text) => {
+    const known = made.get(text) ?? make(text);
+    made.set(text, known);
+    return known;
+  };
 }

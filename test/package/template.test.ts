@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { VARIABLES } from '../../src/config.ts';
+import { LONGEST_MS } from '../../src/features/where/index.ts';
 import { UNDER_WAY_MS } from '../../src/workspace/removal.ts';
 import { readText } from '../support/sources.ts';
 import { stringsUnder } from '../support/states.ts';
@@ -105,6 +106,12 @@ describe('the environment', () => {
       (id) => propertiesOf(template, id, 'AWS::Lambda::Function').Timeout,
     );
     expect(Math.max(...seconds) * 1000).toBe(UNDER_WAY_MS);
+  });
+
+  test('lets the function that answers Slack run until the longest answer is out', () => {
+    const seconds: number = propertiesOf(template, 'SlackLambdaFunction', 'AWS::Lambda::Function').Timeout;
+    const aNoteAndTheAnswer = 2 * 5_000;
+    expect(seconds * 1000).toBeGreaterThan(LONGEST_MS + aNoteAndTheAnswer);
   });
 
   test('has variables that the app knows, and all that serverless.yml is said to set', () => {

@@ -20,8 +20,8 @@ type Needs = Pick<Services, 'sessions' | 'ringReader' | 'rings' | 'clock' | 'peo
 /** A ring list that was read so long ago is taken as it is; older ones are read anew. */
 const FRESH_MS = 15 * 60_000;
 
-/** From the request's arrival; below what a function on Lambda may take (serverless.yml). */
-const LONGEST_MS = 45_000;
+/** The longest that numbers are read, from the request's arrival; with the answer below what a function may take (serverless.yml). */
+export const LONGEST_MS = 45_000;
 
 /** When somebody who waits is told how far it is, from the request's arrival. */
 const NOTES_MS = [4_000, 16_000, 30_000];
