@@ -50,7 +50,7 @@ export function listMessage(listed: readonly Listed[], command: string, mayEdit:
   }
   const shown = listed.slice(0, MOST_LISTED);
   const more = listed.length - shown.length;
-  const count = `${listed.length} ${listed.length === 1 ? 'change holds' : 'changes hold'} for a while`;
+  const count = countWords(listed.map(({ change }) => change));
   return {
     text: accessibleText(
       count,
@@ -80,6 +80,13 @@ export function listMessage(listed: readonly Listed[], command: string, mayEdit:
       context(way),
     ],
   };
+}
+
+function countWords(changes: readonly TemporaryChange[]): string {
+  const one = changes.length === 1;
+  if (changes.some(({ kind }) => kind !== 'follow-me'))
+    return `${changes.length} ${one ? 'setting is' : 'settings are'} changed for a while`;
+  return `${changes.length} ${one ? 'number is' : 'numbers are'} diverted`;
 }
 
 function accountOf({ environment }: TemporaryChange): string {
