@@ -18,6 +18,9 @@ import {
   read,
 } from './support.ts';
 
+/** Of what is said once to whoever talks to the app for the first time. */
+const WELCOME = 'in your own words';
+
 const CREDIT = 'how much credit have we got left?';
 
 async function startConnected() {
@@ -34,7 +37,7 @@ async function sent(world: World, method: string): Promise<TrafficEntry[]> {
 
 /** What the app has said where a person looks, oldest first. */
 async function answers(person: Person): Promise<SeenMessage[]> {
-  return (await person.see()).messages.filter(({ from }) => from === 'U0ACMEBOT');
+  return (await person.see()).messages.filter(({ from, text }) => from === 'U0ACMEBOT' && !text.includes(WELCOME));
 }
 
 /** Says something that is not to be answered, then something that is: what was answered by then. */
@@ -65,6 +68,8 @@ describe('in a direct message', () => {
   test('the credit takes one call of the provider and one of Slack, where it is known who asks', async () => {
     await using world = await startConnected();
     const mia = world.person(MIA_MEMBER).direct();
+    await mia.openMessages();
+    await mia.until(({ messages }) => messages.at(-1));
     await mia.hear(CREDIT);
     const calls = async () =>
       ((await world.control('GET', '/traffic')) as TrafficEntry[]).filter(({ kind }) => kind === 'web-api').length;
@@ -149,7 +154,7 @@ describe('in a channel', () => {
     const mia = world.person(MIA_MEMBER, PHONES);
     await mia.hear(`@switchboard ${CREDIT}`);
     await mia.press('Continue in private');
-    const there = await mia.direct().until(({ messages }) => messages.at(-1));
+    const there = await mia.direct().until(({ messages }) => messages.find(({ text }) => text.includes('Call credit')));
     expect(textOf(there)).toContain('Call credit balance');
     expect(
       textOf(await mia.until(({ messages }) => messages.find(({ text }) => text.includes('direct messages')))),
@@ -194,7 +199,7 @@ describe('in a channel', () => {
     const effect = { kind: 'error', error: 'user_not_in_channel' };
     await world.control('POST', '/faults', { method: 'chat.postEphemeral', effect });
     await mia.say(`@switchboard ${CREDIT}`);
-    const there = await mia.direct().until(({ messages }) => messages.at(-1));
+    const there = await mia.direct().until(({ messages }) => messages.find(({ text }) => text.includes('Call credit')));
     expect(textOf(there)).toContain('Call credit balance');
   });
 });
@@ -324,8 +329,17 @@ describe('whoever opens the conversation', () => {
     expect(labelsOf(first)).toHaveLength(4);
     await mia.openMessages();
     await mia.hear(CREDIT);
-    expect(await answers(mia)).toHaveLength(2);
+    expect((await mia.see()).messages.filter(({ text }) => text.includes(WELCOME))).toHaveLength(1);
     expect(textOf(await pressed(mia, 'How much credit is left?'))).toContain('Call credit balance');
+  });
+
+  test('or writes without having opened it is told it behind the answer', async () => {
+    await using world = await startConnected();
+    const mia = world.person(MIA_MEMBER).direct();
+    await mia.hear(CREDIT);
+    await mia.until(({ messages }) => messages.at(-1)?.text.includes(WELCOME));
+    await mia.hear(CREDIT);
+    expect(await answers(mia)).toHaveLength(2);
   });
 
   test('where no account is connected, can connect one from there', async () => {

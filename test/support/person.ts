@@ -33,11 +33,13 @@ export class Person {
     return result.ts;
   }
 
-  /** The same, and waits for what the app answers to it. */
+  /** The same, and waits for what the app answers to it, beside what it tells everybody once. */
   async hear(text: string, how: { thread_ts?: string; [more: string]: unknown } = {}): Promise<SeenMessage> {
     const ts = await this.say(text, how);
     return this.until(({ messages }) =>
-      messages.find((each) => each.from !== this.user && Number(each.ts) > Number(ts)),
+      messages.find(
+        (each) => each.from !== this.user && Number(each.ts) > Number(ts) && !each.text.includes('in your own words'),
+      ),
     );
   }
 

@@ -11,15 +11,16 @@ type Needs = Pick<Services, 'records' | 'install' | 'sessions'> & {
 /** What a person has been told already: what can be said, or that the app cannot read it yet. */
 type Greeting = 'welcome' | 'renewal';
 
-/** Says once what can be said to whoever opens the conversation, or what the install lacks for it. */
-export async function greet(needs: Needs, job: EventJob): Promise<void> {
+/** Says once what can be said to whoever opens the conversation or writes in it, or what the install lacks for it. */
+export async function greet(needs: Needs, job: EventJob, hasWritten = false): Promise<void> {
   const { tenant, user, channel } = job.caller;
   if (channel === null) return;
   const key = `conversation/greeted/${user}`;
   const told = (await needs.records.get(tenant, key))?.value;
   if (told === 'welcome') return;
-  const { missing } = await needs.install(job.caller);
-  const lacking = needs.scopes.filter((scope) => missing?.includes(scope) === true);
+  // Whoever could write has an install that can read.
+  const missing: readonly string[] | null = hasWritten ? [] : (await needs.install(job.caller)).missing;
+  const lacking = needs.scopes.filter((scope) => missing?.some((each) => each === scope) === true);
   const due: Greeting = lacking.length === 0 ? 'welcome' : 'renewal';
   if (told === due) return;
   const message =

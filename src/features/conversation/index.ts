@@ -1,9 +1,18 @@
 import { z } from 'zod';
 import type { Understand } from '../../language/understand.ts';
 import type { Services } from '../../services.ts';
-import type { Message } from '../../slack/blocks/outcome.ts';
+import { readMetadata } from '../../slack/blocks/metadata.ts';
+import { fieldErrors, type Message, type MessageOutcome, modalOutcome } from '../../slack/blocks/outcome.ts';
 import type { CommandTable } from '../../slack/inbound/command.ts';
-import type { ActionJob, EventJob, Feature, Job, Offer, SlackEvent } from '../../slack/inbound/feature.ts';
+import type {
+  ActionJob,
+  EventJob,
+  Feature,
+  Job,
+  Offer,
+  SlackEvent,
+  SubmissionJob,
+} from '../../slack/inbound/feature.ts';
 import type { Offers } from '../../slack/inbound/problem.ts';
 import { problemMessage } from '../../slack/inbound/problem.ts';
 import { problemOf } from '../../slack/inbound/run-job.ts';
@@ -12,12 +21,13 @@ import { greet } from './greeting.ts';
 import { Memory, threadName } from './memory.ts';
 import type { ReplyNeeds } from './needs.ts';
 import { type OpenChange, openChange, openingView } from './open-change.ts';
+import { ownNumberForm } from './own-number.ts';
 import { rootOf, tell } from './place.ts';
 import { answered, isSlotName } from './questions.ts';
 import { interpret, type Reply, replyTo } from './reply.ts';
 import { readSaid, type Said, withoutMention } from './said.ts';
 import { continueInPrivate, shareHere } from './share.ts';
-import { CHANGE, CHOOSE, DO, PRIVATE, SHARE, shortly, without, withSharing } from './view.ts';
+import { CHANGE, CHOOSE, DO, ME, ME_FORM, ME_NUMBER, PRIVATE, SHARE, shortly, without, withSharing } from './view.ts';
 import { wholeWorld } from './world.ts';
 
 type Needs = Pick<
@@ -58,6 +68,7 @@ export function conversationFeature(needs: Needs): Feature {
       if (!reply.understood) return await missed(job, said, reply, turn === 'understood-only');
       await tell(job, said, placed(job, said, reply));
       await memory.hit(tenant, said.user);
+      if (said.isDirect) await greet(greeting, job, true);
     } catch (error) {
       await tell(job, said, problemMessage(problemOf(job, error), job.reference, needs.offers()));
     }
@@ -98,6 +109,23 @@ export function conversationFeature(needs: Needs): Feature {
     return (await replyTo(replying, job, { text: '', understood, known }, press.thread)).message;
   };
 
+  /** Keeps the number, and goes on with what it was asked for. */
+  const keepOwnNumber = async (job: SubmissionJob): Promise<MessageOutcome> => {
+    const { tenant, user } = job.caller;
+    const { thread } = readMetadata(job.caller, job.view.metadata, z.object({ thread: z.string() }));
+    const typed = job.view.values[ME_NUMBER]?.[ME_NUMBER];
+    const number = typeof typed?.value === 'string' ? typed.value.trim() : '';
+    if (number.replace(/\D/gu, '').length < FEWEST_DIGITS || /[^\d\s+().-]/u.test(number)) {
+      return fieldErrors({ [ME_NUMBER]: 'This is no telephone number. Type it as you would dial it.' });
+    }
+    await memory.keepOwnNumber(tenant, user, number);
+    const remembered = thread.endsWith(`/${user}`) ? await memory.recall(tenant, thread) : null;
+    if (remembered === null) return { kind: 'close', message: shortly(TOO_LATE) };
+    const known = await wholeWorld(needs, job, '');
+    const reply = await replyTo(replying, job, { text: '', understood: remembered.understood, known }, thread);
+    return { kind: 'close', message: reply.message };
+  };
+
   const listener = {
     may: 'read' as const,
     beside: true as const,
@@ -128,12 +156,20 @@ export function conversationFeature(needs: Needs): Feature {
         return (await replyTo(replying, job, meaning, thread)).message;
       },
     },
+    submissions: {
+      [ME_FORM]: { may: 'read', faultOn: ME_NUMBER, loading: openingView, run: keepOwnNumber },
+    },
     actions: {
       [DO]: { may: 'anyone', types: true },
       [CHANGE]: { may: 'edit', beside: true, loading: openingView, run: (job) => openChange(needs, job) },
       [CHOOSE]: {
         may: 'read',
         run: async (job) => ({ kind: 'message', message: await choose(job), replace: true }),
+      },
+      [ME]: {
+        may: 'read',
+        loading: openingView,
+        run: (job) => modalOutcome(ownNumberForm(job.caller, job.value ?? '')),
       },
       [SHARE]: { once: true, may: 'read', run: async (job) => shareHere(needs, job) },
       [PRIVATE]: { once: true, may: 'read', run: async (job) => continueInPrivate(needs, job) },
@@ -162,6 +198,9 @@ function readPress(value: string | null) {
     return null;
   }
 }
+
+/** No telephone number has fewer. */
+const FEWEST_DIGITS = 5;
 
 const FILES = shortly('Switchboard cannot read files. Write what you want to know.');
 const QUIET =

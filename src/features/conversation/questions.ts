@@ -51,10 +51,32 @@ export function questionFor(
   const [slot] = understood.missing ?? [];
   if (slot === undefined) return null;
   const offered = understood.choices?.find((choice) => choice.slot === slot);
-  const values =
-    offered === undefined || offered.values.length === 0 ? hoursFor(slot, understood.slots) : offered.values;
+  const said = offered?.values ?? [];
+  const values = said.length > 0 ? said : likely(slot, understood.slots, world);
   const answers = values.map((value) => ({ label: labelOf(slot, value, world), value }));
   return { slot, question: QUESTIONS.get(slot) ?? 'What do you mean?', answers };
+}
+
+/** What there is to choose from where nothing that was said is near to any of it. */
+function likely(slot: SlotName, slots: Slots, world: World): Choice['values'] {
+  if (slot === 'number') return numbersOf(slots.name, world).slice(0, MOST_CHOICES);
+  if (slot === 'menu') return world.menus.slice(0, MOST_CHOICES).map(({ name }) => name);
+  if (slot === 'to' || slot === 'name') {
+    const rung = world.numbers.find(({ number }) => number === slots.number)?.destinations ?? [];
+    return rung
+      .map(({ name }) => name)
+      .filter((name) => name !== '')
+      .slice(0, MOST_CHOICES);
+  }
+  return hoursFor(slot, slots);
+}
+
+const MOST_CHOICES = 5;
+
+/** The numbers that somebody is in the ring list of; all where nobody is named. */
+function numbersOf(name: string | undefined, { numbers }: World): readonly string[] {
+  const found = numbers.filter(({ destinations }) => destinations.some((each) => each.name === name));
+  return (found.length === 0 ? numbers : found).map(({ number }) => number);
 }
 
 function hoursFor(slot: SlotName, slots: Slots): Choice['values'] {

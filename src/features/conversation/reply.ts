@@ -8,6 +8,7 @@ import { changeWords, isChange } from './change-words.ts';
 import { wordsFor } from './commands.ts';
 import { askedFor } from './memory.ts';
 import type { ReplyNeeds } from './needs.ts';
+import { askOwnNumber, saysMe, withOwnNumber } from './own-number.ts';
 import { type Asked, answerButtons, isUnderstood, questionFor, reasonFor } from './questions.ts';
 import { notUnderstood, questionBack, shortly, understoodChange } from './view.ts';
 import { type Known, wholeWorld, withRingLists, worldAtHand } from './world.ts';
@@ -78,6 +79,12 @@ export async function replyTo(needs: ReplyNeeds, job: Job, meaning: Meaning, thr
   await job.allowed();
   await needs.memory.remember(tenant, thread, understood);
   if (understood.kind === 'ask') return forAsker(askBack(needs, understood, known, thread, before?.asked ?? ''));
+  if (saysMe(understood.slots)) {
+    const own = await needs.memory.ownNumber(tenant, job.caller.user);
+    if (own === null) return forAsker(askOwnNumber(thread));
+    const slots = withOwnNumber(understood.slots, own);
+    return replyTo(needs, job, { ...meaning, understood: { ...understood, slots } }, thread);
+  }
   if (understood.kind === 'preview' && isChange(understood.intent)) {
     return forAsker(await changeReply(needs, job, { ...understood, intent: understood.intent }, known));
   }

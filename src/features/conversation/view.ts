@@ -10,6 +10,10 @@ import type { Environment } from '../../telephony/types.ts';
 export const DO = 'conversation:do';
 /** Opens the preview, or the filled form, of a change that was understood. */
 export const CHANGE = 'conversation:change';
+/** Opens the form in which a person tells their own number. */
+export const ME = 'conversation:me';
+export const ME_FORM = 'conversation:me-form';
+export const ME_NUMBER = 'conversation:me-number';
 /** Chooses one of the answers to a question back. */
 export const CHOOSE = 'conversation:choose';
 /** Shows everybody in the channel what the person was shown. */

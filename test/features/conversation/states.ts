@@ -1,3 +1,5 @@
+import { openingView } from '../../../src/features/conversation/open-change.ts';
+import { askOwnNumber, ownNumberForm } from '../../../src/features/conversation/own-number.ts';
 import {
   notUnderstood,
   questionBack,
@@ -48,6 +50,14 @@ export const states: States = {
     }),
   },
   renewal: { 'an install from before': renewal(['app_mentions:read', 'im:history'], '/phone') },
+  askOwnNumber: { 'who is me': askOwnNumber('D0MIA0001/1.2/U0MIA0001') },
+  ownNumberForm: {
+    "the form for one's own number": ownNumberForm(
+      { tenant: '-.T0ACME001', team: 'T0ACME001', enterprise: null, user: 'U0MIA0001', userTeam: null, channel: null },
+      'D0MIA0001/1.2/U0MIA0001',
+    ),
+  },
+  openingView: { 'a change that is being opened': openingView() },
   withSharing: {
     'an answer in a channel': withSharing(CARD, { root: '1.2', words: 'balance', mayShare: true }, new Set()),
     'an answer in a channel with others': withSharing(

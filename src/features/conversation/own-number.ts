@@ -1,0 +1,57 @@
+import type { ModalView } from '@slack/types';
+import type { Slots } from '../../language/intents.ts';
+import { button, plainText, section } from '../../slack/blocks/blocks.ts';
+import { writeMetadata } from '../../slack/blocks/metadata.ts';
+import type { Message } from '../../slack/blocks/outcome.ts';
+import type { Caller } from '../../slack/tenant.ts';
+import { ME, ME_FORM, ME_NUMBER } from './view.ts';
+
+/** How a person says themselves, in a slot. */
+const SELF = 'me';
+
+/** Whether a person spoke of themselves. */
+export function saysMe({ to, name }: Slots): boolean {
+  return to === SELF || name === SELF;
+}
+
+/** The same with the person's own number in place of that word. */
+export function withOwnNumber(slots: Slots, number: string): Slots {
+  return {
+    ...slots,
+    ...(slots.to === SELF ? { to: number } : {}),
+    ...(slots.name === SELF ? { name: number } : {}),
+  };
+}
+
+/** Asks a person for their number, which is done once. */
+export function askOwnNumber(thread: string): Message {
+  const text = 'Which number rings you? It is asked once, and kept for you alone.';
+  return {
+    text,
+    blocks: [
+      section(text),
+      { type: 'actions', elements: [button(ME, 'Tell my number', { value: thread, style: 'primary' })] },
+    ],
+  };
+}
+
+/** Where a person types their number. */
+export function ownNumberForm(caller: Caller, thread: string): ModalView {
+  return {
+    type: 'modal',
+    callback_id: ME_FORM,
+    title: plainText('Your number', 24),
+    submit: plainText('Keep', 24),
+    close: plainText('Cancel', 24),
+    private_metadata: writeMetadata(caller, { thread }),
+    blocks: [
+      {
+        type: 'input',
+        block_id: ME_NUMBER,
+        label: plainText('Number that rings you', 100),
+        hint: plainText('As you would dial it, for example +44 7700 900123.', 150),
+        element: { type: 'plain_text_input', action_id: ME_NUMBER, max_length: 40 },
+      },
+    ],
+  };
+}

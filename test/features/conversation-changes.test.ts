@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest';
+import { type Person, textOf } from '../support/person.ts';
+import { startWorld } from '../support/world.ts';
+import { ADAM_ADMIN, callsIn, connect, labelsOf, MIA_MEMBER, PHONES, received } from './support.ts';
+
+const MAIN = '+441632960101';
+
+async function startTalking() {
+  const world = await startWorld();
+  await connect(world, world.person(ADAM_ADMIN), 'everything');
+  const adam = world.person(ADAM_ADMIN).direct();
+  const { items } = (await world.vendor('GET', '/received')) as { items: unknown[] };
+  return { world, adam, before: items.length };
+}
+
+/** The text of the top modal once it shows what it was opened for. */
+async function modalSaying(person: Person, words: RegExp): Promise<string> {
+  return person.until(({ modals }) => {
+    const top = modals.at(-1);
+    const text = top === undefined ? '' : `${top.title}\n${textOf(top)}`;
+    return words.test(text) ? text : null;
+  });
+}
+
+describe('a change that is said', () => {
+  test('is told in one sentence with its environment, and changes nothing', async () => {
+    const { world, adam } = await startTalking();
+    await using _ = world;
+    const answer = await adam.hear('switch Ben off on the main line');
+    expect(textOf(answer)).toContain(`Understood: *Switch Ben off at Main line ${MAIN}*`);
+    expect(textOf(answer)).toContain('Sandbox');
+    await adam.hear('yes');
+    await adam.hear('ok');
+    expect((await received(world)).filter(({ method, path }) => method !== 'GET' && !path.endsWith('/token'))).toEqual(
+      [],
+    );
+  });
+
+  test('opens its preview by a press, and is saved there', async () => {
+    const { world, adam } = await startTalking();
+    await using _ = world;
+    await adam.hear('switch Ben off on the main line');
+    await adam.press('See the change');
+    expect(await modalSaying(adam, /Ben/)).toContain('Ben');
+    await adam.submit();
+    await modalSaying(adam, /Done|Saved|provider/);
+    expect(
+      (await callsIn(world, 'sandbox')).filter((call) => call.startsWith('PATCH') || call.startsWith('PUT')),
+    ).toHaveLength(1);
+  });
+
+  test('is undone by talking and a press', async () => {
+    const { world, adam } = await startTalking();
+    await using _ = world;
+    await adam.hear('switch Ben off on the main line');
+    await adam.press('See the change');
+    await modalSaying(adam, /Ben/);
+    await adam.submit();
+    await modalSaying(adam, /provider|Done|Saved/);
+    await adam.close(true);
+    const answer = await adam.hear('undo my last change');
+    expect(textOf(answer)).toContain('Understood: *Undo the change of');
+    await adam.press('Undo');
+    expect(await modalSaying(adam, /Ben/)).toContain('Undo');
+  });
+
+  test('of a diversion opens its form, filled in', async () => {
+    const { world, adam } = await startTalking();
+    await using _ = world;
+    const answer = await adam.hear('divert the main line to Ben for two hours');
+    expect(textOf(answer)).toMatch(
+      /Understood: \*Divert Main line \+441632960101 to Ben until \w+day \d+ \w+, \d\d:\d\d \(Europe\/London\)\*/,
+    );
+    await adam.press('Open the form');
+    expect(await modalSaying(adam, /Ben/)).toContain('Ben');
+    const { values } = await adam.modal();
+    expect(JSON.stringify(values)).toMatch(/until \d{4}-\d\d-\d\d \d\d:\d\d/);
+  });
+
+  test('by whoever may only look opens nothing', async () => {
+    const { world } = await startTalking();
+    await using _ = world;
+    const mia = world.person(MIA_MEMBER).direct();
+    await mia.hear('switch Ben off on the main line');
+    await mia.press('See the change');
+    const said = await mia.until(({ messages, modals }) => {
+      const text = [...messages.map(textOf), ...modals.map(textOf)].join('\n');
+      return /Only managers and editors/.test(text) ? text : null;
+    });
+    expect(said).toContain('Only managers and editors can do that.');
+  });
+
+  test('of which something is missing is asked for, by at most five buttons and a way on', async () => {
+    const { world, adam } = await startTalking();
+    await using _ = world;
+    const asked = await adam.hear('switch Ben off');
+    const labels = labelsOf(asked);
+    expect(labels.length).toBeGreaterThan(0);
+    expect(labels.length).toBeLessThanOrEqual(6);
+    await adam.press(labels.find((label) => label.startsWith('Main line')) ?? labels[0] ?? '');
+    const answer = await adam.until(({ messages }) => messages.findLast((each) => textOf(each).includes('Understood')));
+    expect(textOf(answer)).toContain('Switch Ben off at Main line');
+  });
+
+  test('is not remembered after half an hour', async () => {
+    const { world, adam } = await startTalking();
+    await using _ = world;
+    await adam.hear('divert the main line to Ben for two hours');
+    world.clock.advance(31 * 60_000);
+    expect(textOf(await adam.hear('no, Anna'))).not.toContain('Understood');
+  });
+
+  test('is corrected in the same thread', async () => {
+    const { world, adam } = await startTalking();
+    await using _ = world;
+    const root = await adam.say('divert the main line to Ben for two hours');
+    await adam.until(({ messages }) => messages.length >= 2);
+    expect(textOf(await adam.hear('no, Anna', { thread_ts: root }))).not.toContain('to Ben');
+  });
+
+  test('in a channel is told to whoever said it alone', async () => {
+    const { world } = await startTalking();
+    await using _ = world;
+    const adam = world.person(ADAM_ADMIN, PHONES);
+    const answer = await adam.hear('@switchboard switch Ben off on the main line');
+    expect(answer.ephemeral).toBe(true);
+    expect(labelsOf(answer)).toEqual(['See the change']);
+  });
+});
+
+test('"me" is asked for the number once, and understood from then on', async () => {
+  const { world, adam } = await startTalking();
+  await using _ = world;
+  expect(textOf(await adam.hear('divert the main line to me for two hours'))).toContain('Which number rings you?');
+  await adam.press('Tell my number');
+  await adam.fill('Number that rings you', 'mobile');
+  await adam.submit();
+  expect(Object.values((await adam.modal()).errors).join()).toContain('no telephone number');
+  await adam.fill('Number that rings you', '+44 7700 900555');
+  await adam.submit();
+  const went = await adam.until(({ messages }) => messages.find((each) => textOf(each).includes('Understood')));
+  expect(textOf(went)).toContain('to +44 7700 900555 until');
+  expect(textOf(await adam.hear('divert the main line to me for an hour'))).toContain('to +44 7700 900555 until');
+});
+
+test('nothing of what was said is stored, nor in the metadata of a message', async () => {
+  const { world, adam } = await startTalking();
+  await using _ = world;
+  await adam.hear('please divert the main line to Ben for two hours, the zebra is ill');
+  await adam.hear('how much credit is left for the zebra?');
+  expect(world.log.join('\n')).not.toContain('zebra');
+  const traffic = JSON.stringify(await world.control('GET', '/traffic'));
+  expect(traffic).not.toContain('"metadata"');
+});
