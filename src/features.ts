@@ -2,7 +2,7 @@ import { changesFeature } from './changes/index.ts';
 import type { SettingKind } from './changes/setting-kind.ts';
 import { type ShowSetting, SourceMessages } from './changes/source-message.ts';
 import { accessFeature } from './features/access/index.ts';
-import { ASK_BUTTON } from './features/access/view.ts';
+import { ASK_BUTTON, CHANGE as ROLES } from './features/access/view.ts';
 import { accountFeature } from './features/account/index.ts';
 import { balanceFeature } from './features/balance/index.ts';
 import { SHARE as SHARE_BALANCE } from './features/balance/view.ts';
@@ -31,12 +31,14 @@ import { CARD as NUMBER } from './features/number/view.ts';
 import { numbersFeature } from './features/numbers/index.ts';
 import { LIST as NUMBERS } from './features/numbers/view.ts';
 import { scheduleFeature } from './features/schedule/index.ts';
+import { MENU as POST_MENU } from './features/schedule/list-view.ts';
 import { statusFeature } from './features/status/index.ts';
 import { useFeature } from './features/use/index.ts';
 import { useButton } from './features/use/view.ts';
 import { tellWentLive } from './features/use/went-live.ts';
 import { watchFeature } from './features/watch/index.ts';
 import { warnOffer } from './features/watch/offer.ts';
+import { EDIT as WATCH } from './features/watch/view.ts';
 import { whereFeature } from './features/where/index.ts';
 import { understanding } from './language/understand.ts';
 import { ENGLISH } from './sentences.ts';
@@ -52,6 +54,7 @@ export function createFeatures(services: Services, commands: () => CommandTable)
   const all = {
     ...services,
     connect: OFFER,
+    handOver: { watch: WATCH, post: POST_MENU, roles: ROLES },
     links: { number: NUMBER, numbers: NUMBERS, followMe: FOLLOW_ME, ivr: IVR, ivrs: IVRS },
     useButton,
     tellWentLive: (job: Job) => tellWentLive(services, job),

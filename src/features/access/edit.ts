@@ -3,6 +3,7 @@ import { includesRight } from '../../rights/access.ts';
 import { namedRole, roleChanges, roleLine } from '../../rights/role-labels.ts';
 import { type RoleAssignments, wireRoleAssignments } from '../../rights/roles.ts';
 import { refusalCode } from '../../slack/api/errors.ts';
+import type { Person } from '../../slack/api/people.ts';
 import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
 import { type FieldErrors, fieldErrors, modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
 import type { Job, SubmissionJob } from '../../slack/inbound/feature.ts';
@@ -108,7 +109,7 @@ async function judgePeople(
     rows.map(async ({ user, field, right }) => {
       const standing = await standingOf(needs, job, user).catch(unknownPerson(job));
       const fits = user !== SLACKBOT && standing !== null && standing.role !== 'outsider';
-      const fault = fits ? null : await faultWords(job, user, standing === null);
+      const fault = fits ? null : await faultWords(job, user, standing?.person ?? null);
       return { user, field, fault, gains: standing !== null && !includesRight(standing.role, right) };
     }),
   );
@@ -125,9 +126,10 @@ const SLACKBOT = 'USLACKBOT';
 const wireName = z.object({ real_name: z.string().nullish(), name: z.string().nullish() });
 
 /** Mentions do not show in a field's error, so people are called by their names. */
-async function faultWords(job: Job, user: string, unknown: boolean): Promise<string> {
-  const name = await nameOf(job, user);
-  return unknown
+async function faultWords(job: Job, user: string, person: Person | null): Promise<string> {
+  const name = person?.called ?? (await nameOf(job, user));
+  if (person?.deleted === true) return `${name} has left this workspace. Choose somebody else.`;
+  return person === null
     ? `Slack could not say who ${name} is; nothing was saved. Try again in a minute.`
     : `${name} is not a full member of this workspace: guests, bots and people of other organisations cannot have a role.`;
 }

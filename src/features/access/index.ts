@@ -1,5 +1,6 @@
 import { ASK_OFFER } from '../../rights/access-request.ts';
 import type { Services } from '../../services.ts';
+import { markLeavers } from '../../slack/api/leavers.ts';
 import { type Message, messageOutcome } from '../../slack/blocks/outcome.ts';
 import type { Feature, Job } from '../../slack/inbound/feature.ts';
 import { answerRequest, openRequest, sendRequest } from './ask.ts';
@@ -52,7 +53,7 @@ export function accessFeature({ records, clock, newId, ...rest }: Wiring): Featu
 const GIVE = 'decide who may do what';
 const ANSWER = 'answer a request for access';
 
-async function overview({ access, sessions, roles }: Needs, job: Job): Promise<Message> {
+async function overview({ access, sessions, roles, people }: Needs, job: Job): Promise<Message> {
   const { tenant } = job.caller;
   const role = await access.roleFor(job);
   const [{ sandbox, live }, { appointed }, helpers] = await Promise.all([
@@ -61,5 +62,6 @@ async function overview({ access, sessions, roles }: Needs, job: Job): Promise<M
     access.helpers(job.caller),
   ]);
   const connected = [...new Set([live?.by, sandbox?.by])].filter((by) => by !== undefined);
-  return accessMessage({ role, connected, appointed, canAsk: helpers.length > 0 }, job.command);
+  const message = accessMessage({ role, connected, appointed, canAsk: helpers.length > 0 }, job.command);
+  return markLeavers(people, job, message);
 }

@@ -5,9 +5,10 @@ import type { Feature, Job } from '../../slack/inbound/feature.ts';
 import { problemTextFor } from '../../slack/inbound/problem.ts';
 import { StorageFault } from '../../storage/ports.ts';
 import { type CheckNeeds, checkEnvironment, checkScheduler, checkStorage, judgeClock, judgeInstall } from './checks.ts';
+import { checkLeavers, type LeaverNeeds } from './leavers.ts';
 import { doctorMessage, type Finding } from './view.ts';
 
-type Needs = CheckNeeds & Pick<Services, 'install'>;
+type Needs = CheckNeeds & LeaverNeeds & Pick<Services, 'install'>;
 
 /** `/phone doctor`: whether everything that Switchboard leans on works, for managers. */
 export function doctorFeature(needs: Needs): Feature {
@@ -45,6 +46,10 @@ async function examine(needs: Needs, job: Job) {
     look('Live', checkEnvironment(needs, tenant, 'live')),
     look('Storage', checkStorage(needs, tenant, job.reference)),
     look('Schedules', checkScheduler(needs, tenant)),
+    checkLeavers(needs, job).catch((err: unknown) => {
+      job.log.info({ err, reference: job.reference }, 'who has left could not be looked up');
+      return null;
+    }),
     // Without an answer of Slack there is nothing to compare, and its own finding says so.
     install.then(judgeClock).catch(() => null),
   ]);

@@ -1,4 +1,5 @@
-import { context, escapeText, header, limitedText, section, slackDate } from '../../slack/blocks/blocks.ts';
+import type { KnownBlock } from '@slack/types';
+import { button, context, escapeText, header, limitedText, section, slackDate } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { plainTime } from '../../slack/blocks/plain-time.ts';
 
@@ -18,6 +19,8 @@ export interface Finding {
   last?: string | null;
   /** What can be typed about it behind the slash command, and what that does. */
   more?: { type: string; does: string };
+  /** What can be done about it at once. */
+  buttons?: readonly { actionId: string; label: string; value?: string }[];
 }
 
 const STATE_WORDS: Readonly<Record<State, string>> = {
@@ -42,12 +45,20 @@ export function doctorMessage(
     blocks: [
       header('Check-up'),
       section(`*${escapeText(summary)}*`),
-      ...findings.map((finding) => section(blockText(finding, command))),
+      ...findings.flatMap((finding) => [section(blockText(finding, command)), ...buttonBlocks(finding)]),
       ...(reference === null
         ? []
         : [context(`Reference \`${reference}\`: the log of Switchboard has what went wrong.`)]),
     ],
   };
+}
+
+function buttonBlocks({ buttons = [] }: Finding): KnownBlock[] {
+  if (buttons.length === 0) return [];
+  const elements = buttons.map(({ actionId, label, value }) =>
+    button(actionId, label, value === undefined ? {} : { value }),
+  );
+  return [{ type: 'actions', elements }];
 }
 
 function summaryOf(findings: readonly Finding[]): string {

@@ -4,6 +4,7 @@ import { boundFilter } from '../../directory/list-page.ts';
 import { numberName } from '../../directory/number-labels.ts';
 import { includesRight } from '../../rights/access.ts';
 import type { Services } from '../../services.ts';
+import { markLeavers } from '../../slack/api/leavers.ts';
 import { clip, limitedText } from '../../slack/blocks/blocks.ts';
 import { type Message, messageOutcome } from '../../slack/blocks/outcome.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
@@ -112,7 +113,7 @@ async function page(needs: Needs, job: Job, place: Place): Promise<Message> {
     }
   }
   const [mayUndo, nameOf] = await Promise.all([writable(needs, job, found), namesFor(needs, job, found)]);
-  return historyMessage(
+  const message = historyMessage(
     {
       shown: found.map((entry) => ({
         entry,
@@ -132,6 +133,7 @@ async function page(needs: Needs, job: Job, place: Place): Promise<Message> {
     },
     job.command,
   );
+  return markLeavers(needs.people, job, message);
 }
 
 /** What a typed filter comes to. */

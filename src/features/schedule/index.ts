@@ -1,5 +1,6 @@
 import { includesRight } from '../../rights/access.ts';
 import { judgeChannel } from '../../slack/api/channels.ts';
+import { markLeavers } from '../../slack/api/leavers.ts';
 import { clip } from '../../slack/blocks/blocks.ts';
 import { type Message, type MessageOutcome, messageOutcome } from '../../slack/blocks/outcome.ts';
 import { pageOf } from '../../slack/blocks/rows.ts';
@@ -229,7 +230,7 @@ async function list(needs: Needs, job: Job, all: boolean, page: number): Promise
     active,
     currency,
   };
-  return listMessage(state, job.command);
+  return markLeavers(needs.people, job, listMessage(state, job.command));
 }
 
 /** Of the schedules that nobody looks at, so many at most are looked after at once: reckoning their times takes long. */

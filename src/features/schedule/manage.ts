@@ -168,7 +168,9 @@ export async function submitTransfer(needs: Needs, job: SubmissionJob): Promise<
 /** Why a person cannot own a schedule, in words. */
 async function ownerFault({ people, access }: Needs, job: Job, to: string): Promise<string | null> {
   const asker = { ...job.caller, user: to, userTeam: null };
-  const role = await access.roleOf(asker, await people.find(asker, job.web));
+  const person = await people.find(asker, job.web);
+  if (person.deleted) return `${person.called ?? 'This person'} has left this workspace. Choose somebody else.`;
+  const role = await access.roleOf(asker, person);
   if (role === 'outsider') return 'Only full members of this workspace can own a balance post.';
   return includesRight(role, 'edit')
     ? null

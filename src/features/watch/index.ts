@@ -9,6 +9,7 @@ import { pausedByHand } from '../../posts/schedule-summary.ts';
 import { includesRight, managesOwned, type Role } from '../../rights/access.ts';
 import { balanceFault } from '../../rights/capability-check.ts';
 import type { Services } from '../../services.ts';
+import { markLeavers } from '../../slack/api/leavers.ts';
 import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
 import { fieldErrors, type Message, messageOutcome, modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
 import { Fault } from '../../slack/forms/input.ts';
@@ -149,7 +150,8 @@ async function shownNow(needs: Needs, job: Job): Promise<Message> {
   const found = looked;
   const newest = found === null ? null : await newestOf(needs, tenant, found.plan);
   const lack = manages(role, job, found?.plan ?? null) ? null : await lackFor(found === null ? 'edit' : 'manage');
-  return watchMessage({ watch: found, active, lack, currency, newest }, readingOf(needs, job));
+  const message = watchMessage({ watch: found, active, lack, currency, newest }, readingOf(needs, job));
+  return markLeavers(needs.people, job, message);
 }
 
 async function newestOf(

@@ -11,13 +11,17 @@ type Needs = Pick<Services, 'access' | 'people'>;
 export async function faultOf({ access, people }: Needs, job: Job, wanted: WantedWatch): Promise<FieldErrors | null> {
   const problem = await judgeChannel(await job.web(), wanted.channel);
   if (problem !== null) return { [WATCH_INPUTS.channel.id]: CHANNEL_PROBLEM_TEXT[problem] };
-  const mayRead = async (user: string) => {
+  const faultWith = async (user: string): Promise<string | null> => {
     const asker = { ...job.caller, user, userTeam: null };
-    return includesRight(await access.roleOf(asker, await people.find(asker, job.web)), 'read');
+    const person = await people.find(asker, job.web);
+    if (person.deleted) return `${person.called ?? 'This person'} has left this workspace. Choose somebody else.`;
+    return includesRight(await access.roleOf(asker, person), 'read') ? null : ONLY_MEMBERS;
   };
   const { manager, mention } = wanted;
-  if (!(await mayRead(manager))) return { [WATCH_INPUTS.manager.id]: ONLY_MEMBERS };
-  return mention === null || (await mayRead(mention)) ? null : { [WATCH_INPUTS.mention.id]: ONLY_MEMBERS };
+  const fault = await faultWith(manager);
+  if (fault !== null) return { [WATCH_INPUTS.manager.id]: fault };
+  const other = mention === null ? null : await faultWith(mention);
+  return other === null ? null : { [WATCH_INPUTS.mention.id]: other };
 }
 
 const ONLY_MEMBERS = 'Only full members of this workspace may be told of the balance.';

@@ -63,9 +63,25 @@ const late: Finding = {
   next: 'Ask the person who runs Switchboard to set its machine’s clock from the network.',
 };
 
+const left: Finding = {
+  subject: 'People',
+  state: 'look',
+  said: ['Noah Nkemelu has left this workspace, but still owns 1 balance post and is an editor.'],
+  next: null,
+  buttons: [
+    { actionId: 'schedule:menu#leaver0', label: 'Hand over the post every day at 09:00', value: 'transfer 0a1b2c' },
+    { actionId: 'access:change', label: 'Hand over the role' },
+  ],
+};
+
 export const states: States = {
   doctorMessage: {
     'all is well': doctorMessage([slack, sandbox, live, storage, schedules, clock], {
+      reference: null,
+      command: COMMAND,
+      zone: 'Europe/London',
+    }),
+    'somebody left': doctorMessage([slack, sandbox, live, storage, schedules, left], {
       reference: null,
       command: COMMAND,
       zone: 'Europe/London',

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { MOST_LOOKED_UP } from '../../src/slack/api/leavers.ts';
+import { openEmbedded } from '../../src/storage/embedded/index.ts';
+import { textOf } from '../support/person.ts';
+import { startWorld, type World } from '../support/world.ts';
+import { makePost } from './scheduling.ts';
+import { ADAM_ADMIN, ask, connect, labelsOf, NOAH_MEMBER, OLIVE_OWNER, PHONES, read, traffic } from './support.ts';
+import { setUp } from './watching.ts';
+
+/** Slack says from now on that somebody's account is deactivated, and the app asks it again. */
+async function leave(world: World, user: string): Promise<void> {
+  await world.control('POST', `/users/${user}`, { role: 'deleted' });
+  world.clock.advance(61_000);
+}
+
+/** Olive connects, and names Noah an editor, who makes a balance post and sets up the watch. */
+async function startWithNoah() {
+  const world = await startWorld();
+  const olive = world.person(OLIVE_OWNER, PHONES);
+  await connect(world, olive, 'everything');
+  await ask(olive, '/phone access');
+  await olive.press('Change');
+  await olive.until(({ modals }) => modals.at(-1)?.title === 'Who may do what');
+  await olive.fill('Editors', [NOAH_MEMBER]);
+  expect((await olive.submit()).error).toBeNull();
+  await olive.close();
+  const noah = world.person(NOAH_MEMBER, PHONES);
+  await makePost(noah);
+  await setUp(noah, ['20.00']);
+  return { world, olive, noah };
+}
+
+test('somebody who left is marked wherever they stand, and nobody else', async () => {
+  const { world, olive } = await startWithNoah();
+  await using _ = world;
+  const commands = ['/phone access', '/phone schedule all', '/phone watch', '/phone history'];
+  for (const typed of commands) expect(await read(olive, typed), typed).not.toContain('(left)');
+  await leave(world, NOAH_MEMBER);
+  for (const typed of commands) {
+    const text = await read(olive, typed);
+    expect(text, typed).toContain(`<@${NOAH_MEMBER}> (left)`);
+    expect(text, typed).not.toContain(`<@${OLIVE_OWNER}> (left)`);
+  }
+});
+
+test('where Slack does not say, nobody is marked, and everything is shown', async () => {
+  const { world, olive } = await startWithNoah();
+  await using _ = world;
+  await leave(world, NOAH_MEMBER);
+  await read(olive, '/phone status');
+  const effect = { kind: 'error', error: 'internal_error' };
+  await world.control('POST', '/faults', { method: 'users.info', effect, times: 'always' });
+  expect(await read(olive, '/phone watch')).toContain(`<@${NOAH_MEMBER}>`);
+  expect(await read(olive, '/phone watch')).not.toContain('(left)');
+});
+
+test('the check-up says what somebody who left still holds, and leads to the forms that hand it over', async () => {
+  const { world, olive } = await startWithNoah();
+  await using _ = world;
+  expect(await read(olive, '/phone doctor')).not.toContain('has left');
+  await leave(world, NOAH_MEMBER);
+  const found = await ask(olive, '/phone doctor');
+  expect(textOf(found)).toContain('*People*: needs a look');
+  expect(textOf(found)).toContain(
+    'Noah Nkemelu has left this workspace, but still is told when nobody takes an alarm, owns 1 balance post and is an editor.',
+  );
+  const labels = labelsOf(found).filter((label) => label.startsWith('Hand over'));
+  expect(labels).toEqual(['Hand over the watch', expect.stringContaining('Hand over the post'), 'Hand over the role']);
+  await olive.press(labels[1] ?? '');
+  await olive.until(({ modals }) => modals.at(-1)?.title === 'Hand over this post');
+  expect((await olive.submit()).error).toBeNull();
+  await olive.until(({ modals }) => modals.some((modal) => textOf(modal).includes('It is yours now.')));
+  await olive.close();
+  await olive.press('Hand over the watch');
+  await olive.until(({ modals }) => modals.at(-1)?.title === 'Low-credit watch');
+  await olive.close();
+  await olive.press('Hand over the role');
+  await olive.until(({ modals }) => modals.at(-1)?.title === 'Who may do what');
+  await olive.close();
+  const again = await read(olive, '/phone doctor');
+  expect(again).toContain('but still is told when nobody takes an alarm and is an editor.');
+});
+
+test('nobody who left can be chosen: the field says so', async () => {
+  const { world, olive } = await startWithNoah();
+  await using _ = world;
+  await ask(olive, '/phone access');
+  await olive.press('Change');
+  await olive.until(({ modals }) => modals.at(-1)?.title === 'Who may do what');
+  await olive.fill('Managers', [ADAM_ADMIN]);
+  await leave(world, ADAM_ADMIN);
+  await olive.submit();
+  const form = await olive.modal();
+  expect(Object.values(form.errors).join()).toContain('Adam Ashe has left this workspace. Choose somebody else.');
+  await olive.close();
+  await leave(world, NOAH_MEMBER);
+  await ask(olive, '/phone watch');
+  await olive.press('Change');
+  await olive.until(({ modals }) => modals.at(-1)?.title === 'Low-credit watch');
+  await olive.submit();
+  const watch = await olive.modal();
+  expect(Object.values(watch.errors).join()).toContain('Noah Nkemelu has left this workspace. Choose somebody else.');
+});
+
+test('so many are looked up at once at most, and are remembered', async () => {
+  await using world = await startWorld();
+  const olive = world.person(OLIVE_OWNER, PHONES);
+  await connect(world, olive, 'everything');
+  const storage = await openEmbedded({ dir: world.dataDir, clock: world.clock });
+  const editors = Array.from({ length: 50 }, (_, at) => `U0MANY${String(at).padStart(3, '0')}`);
+  await storage.records.put('-.T0ACME001', 'settings/access', { managers: [], editors, groups: [] });
+  await storage.close();
+  await world.restart();
+  expect(await read(olive, '/phone access')).toContain('U0MANY049');
+  const asked = (await traffic(world)).filter(({ label }) => label === 'users.info');
+  expect(asked.length).toBeGreaterThan(MOST_LOOKED_UP / 2);
+  expect(asked.length).toBeLessThanOrEqual(MOST_LOOKED_UP + 3);
+});
