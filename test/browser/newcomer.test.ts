@@ -72,13 +72,21 @@ test('the demo begins as a firm with a month behind it, whose alarm rings when i
 
   await hands.say('/phone balance');
   await hands.lastMessage().getByText('104.62', { exact: true }).waitFor();
+  await hands.say('/phone divert main line to 020 7946 0123 until 17:00');
+  await hands.modal().getByRole('heading', { name: 'Ring one number' }).waitFor();
+  await hands.submitModal();
+  await hands.modal().getByRole('heading', { name: 'Check the change' }).waitFor();
   // Only on demand, so that a test run leaves the tree as it was.
   if (process.env.SCREENSHOT === '1') {
     mkdirSync(join(ROOT, 'docs'), { recursive: true });
-    await page.setViewportSize({ width: 1000, height: 900 });
-    await page.screenshot({ path: join(ROOT, 'docs/newcomer.png') });
-    await page.setViewportSize({ width: 1280, height: 800 });
+    await hands
+      .modal()
+      .last()
+      .screenshot({ path: join(ROOT, 'docs/newcomer.png') });
   }
+  await hands.clickButton('Back');
+  await hands.clickButton('Cancel');
+  await hands.modal().waitFor({ state: 'detached' });
   await hands.say('/phone history');
   await hands.lastMessage().getByText('Gives up after: 45 s → 60 s').waitFor();
   for (const name of ['Adam Ashe', 'Mia Moreau', 'Olive Owens']) {

@@ -65,7 +65,7 @@ describe('who is told of it', () => {
   const told = async (world: World) => {
     await world.restart();
     return (await traffic(world))
-      .filter(({ request }) => JSON.stringify(request ?? null).includes(TOLD))
+      .filter(({ label, request }) => label === 'chat.postMessage' && JSON.stringify(request ?? null).includes(TOLD))
       .map(({ request }) => request as { channel: string; text: string; blocks: unknown });
   };
 

@@ -35,6 +35,7 @@ export function followMeFeature(needs: Needs): Feature {
       about: 'see or change where calls go',
       less: { without: 'edit', about: 'see where calls go' },
       example: 'follow-me main line',
+      label: 'Follow-Me',
       pressed: 'numbers',
     },
     button: SHOW,

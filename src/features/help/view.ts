@@ -1,10 +1,10 @@
 import type { KnownBlock } from '@slack/types';
-import { button, clip, context, escapeText, header, section } from '../../slack/blocks/blocks.ts';
+import { button, clip, context, escapeText, header, LIMITS, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { readsEither } from '../../slack/inbound/command.ts';
 import type { Command, Right } from '../../slack/inbound/feature.ts';
 
-/** The button beside a row, which does what its value says. */
+/** The button of a row, which does what its value says. */
 export const RUN = 'help:run';
 
 /** Leads here from anywhere. */
@@ -15,6 +15,12 @@ export const GROUPS: readonly string[] = ['Calls', 'Credit', 'Records', 'Set-up'
 
 /** The words that open help. */
 const OWN = 'help';
+
+/** What stands under one heading. */
+interface Group {
+  name: string;
+  rows: readonly Row[];
+}
 
 /** A command as one person reads it. */
 interface Row {
@@ -51,10 +57,7 @@ export function helpMessage(
     ].join('\n'),
     blocks: [
       header('Your phone account in Slack'),
-      ...groups.flatMap((group) => [
-        section(`*${escapeText(group.name)}*`),
-        ...group.rows.map((row) => rowBlock(command, row)),
-      ]),
+      ...groups.flatMap((group) => groupBlocks(command, group)),
       context(
         ...either.map(escapeText),
         ...(rights === undefined ? [`\`${escapeText(command)} access\` shows who editors and managers are.`] : []),
@@ -97,13 +100,25 @@ function peopleWith(right: Right): string {
   return right === 'manage' ? 'managers' : 'editors';
 }
 
-function rowBlock(command: string, { command: { word, pressed }, about, example, mark }: Row): KnownBlock {
-  const said = `${about.charAt(0).toUpperCase()}${about.slice(1)}`;
-  const small = mark === '' ? '' : ` _${mark.trim()}_`;
-  return section(
-    `${escapeText(said)}${small}\n\`${escapeText(`${command} ${example}`)}\``,
-    button(`${RUN}#${word}`, 'Open', { value: pressed ?? word, label: `Open: ${said}` }),
-  );
+/** What a group can do, line by line, and below it a button for each line: beside it, a telephone would show it below as well. */
+function groupBlocks(command: string, { name, rows }: Group): KnownBlock[] {
+  const lines = rows.map(({ about, example, mark }) => {
+    const small = mark === '' ? '' : ` _${mark.trim()}_`;
+    return `• ${escapeText(capitalised(about))}${small}\n\`${escapeText(`${command} ${example}`)}\``;
+  });
+  const buttons = rows.map((row: Row) => {
+    const { word, label, pressed } = row.command;
+    const shown = label ?? capitalised(word);
+    return button(`${RUN}#${word}`, shown, { value: pressed ?? word, label: `${shown}: ${row.about}` });
+  });
+  return [
+    section([`*${escapeText(name)}*`, ...lines].join('\n')),
+    { type: 'actions', elements: buttons.slice(0, LIMITS.actionsElements) },
+  ];
+}
+
+function capitalised(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
 const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' });

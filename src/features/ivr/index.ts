@@ -30,6 +30,7 @@ export function ivrFeature(needs: Needs): Feature {
       about: 'see or change an IVR menu, by its name, id or number',
       less: { without: 'edit', about: 'see an IVR menu, by its name, id or number' },
       example: 'ivr main menu',
+      label: 'IVR menu',
       pressed: 'ivrs',
     },
     button: CARD,

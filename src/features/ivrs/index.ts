@@ -40,6 +40,7 @@ export function ivrsFeature({ sessions, directory, links }: Needs): Feature {
         group: 'Calls',
         about: 'list the IVR menus',
         example: 'ivrs',
+        label: 'IVR menus',
         takes: ['environment'],
         may: 'read',
         beside: true,

@@ -178,6 +178,8 @@ export interface CommandRow {
   less?: { without: Right; about: string; example?: string };
   /** How it is typed, behind the slash command: `follow-me main line`. */
   example: string;
+  /** What its button in help is called; its word with a capital letter unless said. */
+  label?: string;
   /** What its button in help does as if it were typed; its own word unless said. */
   pressed?: string;
   /**
