@@ -1,5 +1,6 @@
 import { writeSync } from 'node:fs';
 import pino, { type Logger } from 'pino';
+import { traceFields } from './trace-context.ts';
 
 export type { Logger };
 
@@ -69,6 +70,7 @@ export function createLogger({ level, write }: LoggerOptions): Logger {
       level,
       // Process id and host name say nothing that the platform's own log does not.
       base: null,
+      mixin: traceFields,
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: { paths: REDACT, censor: HIDDEN },
       formatters: { level: (label) => ({ level: label }), log: serializeErrors },

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { MAX_BODY_BYTES, type SlackReceiver, type SlackResponse } from '../slack/inbound/receiver.ts';
 import { INSTALL_PATH, type OAuth, REDIRECT_PATH } from '../slack/install/oauth.ts';
+import { withTrace } from '../trace-context.ts';
 import { InFlight } from './in-flight.ts';
 import type { Readiness } from './readiness.ts';
 
@@ -44,7 +45,7 @@ export function createHttpHost({ receiver, oauth = null, readiness, onFailure = 
       incoming.resume();
       const { method = 'GET', url = '/', headers } = incoming;
       working
-        .add(oauth.handle({ method, url, headers }))
+        .add(withTrace(headers.traceparent, () => oauth.handle({ method, url, headers })))
         .then((page) => send(outgoing, page ?? NOT_HERE))
         .catch(onFailure);
       return;

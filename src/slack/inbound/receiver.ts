@@ -1,5 +1,6 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
+import { withTrace } from '../../trace-context.ts';
 import { parseBody } from './body.ts';
 import { Dispatcher, type DispatchOptions, type Reply } from './dispatch.ts';
 import { isSigned } from './signature.ts';
@@ -57,6 +58,10 @@ export class SlackReceiver extends Dispatcher {
   }
 
   handle(request: SlackRequest): Handled {
+    return withTrace(request.headers.traceparent, () => this.#handle(request));
+  }
+
+  #handle(request: SlackRequest): Handled {
     const refusal = this.#refuse(request);
     if (refusal !== null) return answered(isCertificateCheck(request) ? EMPTY_OK : refusal);
     const parsed = parseBody(header(request, 'content-type'), request.body);
