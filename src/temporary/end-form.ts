@@ -1,5 +1,5 @@
 import type { KnownBlock } from '@slack/types';
-import type { End } from '../changes/draft.ts';
+import type { Draft, End } from '../changes/draft.ts';
 import { addDays, wallClock, weekdayOf } from '../language/calendar.ts';
 import type { FieldErrors } from '../slack/blocks/outcome.ts';
 import { type Choice, choiceOfThen, textInput } from '../slack/forms/inputs.ts';
@@ -19,6 +19,11 @@ export function endInputs({ id, action }: { id: string; action?: string }) {
     choice: choiceOfThen({ id, ...as, label: 'Until' }),
     text: textInput({ id: `${id}:text`, ...as, label: 'Or another end', optional: true, most: 100 }),
   };
+}
+
+/** By whose clocks the ends of a draft's forms are named. */
+export function endClockOf({ clock }: Pick<Draft, 'clock'>): EndClock {
+  return { now: clock?.at ?? 0, zone: clock?.zone ?? 'UTC' };
 }
 
 type EndInputs = ReturnType<typeof endInputs>;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { type Person, textOf } from '../support/person.ts';
 import { until } from '../support/until.ts';
 import { startWorld, type World } from '../support/world.ts';
+import { openForm as openMenu, sent as sentTo } from './change-support.ts';
 import { changeOutside, modalCalled, ORDERED, puts, submit } from './follow-me/support.ts';
 import { ADAM_ADMIN, ask, breakVendor, connect, OLIVE_OWNER, read, received } from './support.ts';
 
@@ -356,4 +357,23 @@ test('the removal of the app ends what is open, once, before it deletes everythi
   await world.control('POST', '/uninstall', { team: 'T0ACME001' });
   await until(async () => (await puts(world)).length === 2);
   expect(await ringing(world)).toEqual(['Anna', 'Ben', 'Chloë']);
+});
+
+test('a change of a menu ends by itself as a diversion does', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await openMenu(adam);
+  await adam.fill('Times the menu is replayed', '5');
+  await adam.fill('Or another end', 'tomorrow 9:00');
+  await adam.submit();
+  expect(textOf(await modalCalled(adam, 'Check the change'))).toContain(
+    'Until Wednesday 10 June, 09:00 (Europe/London).',
+  );
+  await adam.submit();
+  await modalCalled(adam, 'Saved');
+  await adam.close(true);
+  expect(await read(adam, '/phone divert')).toContain('1 setting is changed for a while');
+  world.clock.advance(22 * HOUR + MINUTE);
+  await told(world, 'Put back');
+  expect((await sentTo(world)).map((body) => (body as { replay_count: number }).replay_count)).toEqual([5, 2]);
 });

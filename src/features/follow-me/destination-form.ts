@@ -3,7 +3,6 @@ import { checked, Fault, type FormRead, readForm, required } from '../../slack/f
 import { choiceOfThen, numberInput, radioButtons, textInput } from '../../slack/forms/inputs.ts';
 import type { Values } from '../../slack/forms/values.ts';
 import { endInputs } from '../../temporary/end-form.ts';
-import type { EndClock } from '../../temporary/read-end.ts';
 import { countryOf, type Dialled, exampleOf, judge, normalise } from './dialling.ts';
 import { nameOf } from './ring-list/entry.ts';
 import type { ListedEntry } from './ring-list/list.ts';
@@ -38,11 +37,6 @@ export const DESTINATION_INPUTS = {
 
 /** Until when only one number rings. */
 export const DIVERSION_END = endInputs({ id: 'follow-me:until' });
-
-/** By whose clocks the ends of a draft's forms are named. */
-export function endClockOf({ clock }: Pick<Draft, 'clock'>): EndClock {
-  return { now: clock?.at ?? 0, zone: clock?.zone ?? 'UTC' };
-}
 
 export const NUMBER = DESTINATION_INPUTS.number.id;
 export const NAME = DESTINATION_INPUTS.name.id;

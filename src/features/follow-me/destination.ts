@@ -7,14 +7,13 @@ import { writeMetadata } from '../../slack/blocks/metadata.ts';
 import { fieldErrors, type Outcome } from '../../slack/blocks/outcome.ts';
 import type { SubmissionJob } from '../../slack/inbound/feature.ts';
 import { TelephonyError } from '../../telephony/errors.ts';
-import { readEnd, typedEnd } from '../../temporary/end-form.ts';
+import { endClockOf, readEnd, typedEnd } from '../../temporary/end-form.ts';
 import { environmentName } from '../../workspace/labels.ts';
 import type { Session } from '../../workspace/session.ts';
 import {
   CHOICE,
   DIVERSION_END,
   destinationFault,
-  endClockOf,
   NUMBER,
   ownNumberOf,
   readDestination,

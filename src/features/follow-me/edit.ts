@@ -6,10 +6,10 @@ import type { Services } from '../../services.ts';
 import { writeMetadata } from '../../slack/blocks/metadata.ts';
 import { fieldErrors, modalOutcome, type Outcome, type RedrawOutcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, Feature, SubmissionJob } from '../../slack/inbound/feature.ts';
-import { readEnd } from '../../temporary/end-form.ts';
+import { endClockOf, readEnd } from '../../temporary/end-form.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { submitDestination, submitDiversion } from './destination.ts';
-import { endClockOf, NUMBER } from './destination-form.ts';
+import { NUMBER } from './destination-form.ts';
 import { checkingView, DESTINATION, DIVERSION, destinationView, diversionView, entryView } from './destination-view.ts';
 import { fieldId, formEnd, keepTyped, readTyped } from './form.ts';
 import {

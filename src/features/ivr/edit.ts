@@ -6,12 +6,13 @@ import type { Services } from '../../services.ts';
 import { writeMetadata } from '../../slack/blocks/metadata.ts';
 import { fieldErrors, modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, Feature, SubmissionJob } from '../../slack/inbound/feature.ts';
-import { fieldId, readIvrForm } from './form.ts';
+import { endClockOf, readEnd, typedEnd } from '../../temporary/end-form.ts';
+import { fieldId, ivrEnd, readIvrForm } from './form.ts';
 import { EDIT, FAULT_FIELD, FORM, ivrForm, openingView, previewingView } from './form-view.ts';
 import { ivrKind } from './kind.ts';
 
 /** What changing a menu needs. */
-export type EditingNeeds = Pick<Services, 'workflow' | 'drafts'>;
+export type EditingNeeds = Pick<Services, 'clock' | 'workflow' | 'drafts'>;
 
 /** The form for a menu's six settings, which leads to the preview of a change. */
 export function ivrEditing(needs: EditingNeeds): Required<Pick<Feature, 'actions' | 'submissions'>> {
@@ -51,15 +52,27 @@ async function open({ workflow, drafts }: EditingNeeds, job: ActionJob): Promise
   return modalOutcome(ivrForm(draft, writeMetadata(job.caller, { draft: id })));
 }
 
-async function preview({ workflow, drafts }: EditingNeeds, job: SubmissionJob): Promise<Outcome> {
+async function preview({ workflow, drafts, clock }: EditingNeeds, job: SubmissionJob): Promise<Outcome> {
   const { id, draft } = await workflow.resume(job, job.view, draftState);
   const form = readIvrForm(job.view.values, draft);
-  if ('errors' in form) return fieldErrors(form.errors);
+  const end = ivrEnd(draft);
+  const { values } = job.view;
+  const ending = readEnd(end, values, { now: clock.now(), zone: endClockOf(draft).zone });
+  if ('errors' in form || 'errors' in ending) {
+    return fieldErrors({ ...('errors' in form ? form.errors : {}), ...('errors' in ending ? ending.errors : {}) });
+  }
   if ('stale' in form) {
     const faults = { form: 'The settings were changed since this form was drawn. Here is what there is now.' };
     return modalOutcome(ivrForm({ ...draft, faults }, writeMetadata(job.caller, { draft: id })));
   }
-  const edited: Draft = { ...draft, wanted: { ...form.value }, now: null, faults: {} };
+  const edited: Draft = {
+    ...draft,
+    wanted: { ...form.value },
+    now: null,
+    faults: {},
+    ends: ending.end ?? undefined,
+    typedEnd: typedEnd(end, values),
+  };
   if (ivrKind.lines(edited.base, edited.wanted).length === 0) {
     return fieldErrors({ [fieldId('schedule', draft)]: 'Nothing is different from what is there now.' });
   }

@@ -4,7 +4,8 @@ import { environmentBadge } from '../../changes/environment-badge.ts';
 import { lookAgainBlocks, requestBlocks } from '../../changes/view.ts';
 import { context, LIMITS, limitedText, section } from '../../slack/blocks/blocks.ts';
 import { formView, loadingView } from '../../slack/forms/modals.ts';
-import { DIRECT_DIAL, ivrInputs } from './form.ts';
+import { endBlocks, endClockOf } from '../../temporary/end-form.ts';
+import { DIRECT_DIAL, ivrEnd, ivrInputs } from './form.ts';
 import { type IvrSettings, readIvrSettings } from './settings.ts';
 import { IVR_LABELS } from './words.ts';
 
@@ -49,6 +50,7 @@ export function ivrForm(draft: Draft, metadata: string): ModalView {
     ...number('nextDigitTimeoutSeconds'),
     ...faultBlocks(draft.faults.directDialEnabled),
     dial.block({ choices: DIRECT_DIAL.filter(([value]) => unsaid || value !== 'leave'), initial: dialled }),
+    ...endBlocks(ivrEnd(draft), endClockOf(draft), draft.typedEnd ?? { choice: null, text: '' }, 'No end: for good'),
   ]);
 }
 

@@ -2,11 +2,17 @@ import type { Draft } from '../../changes/draft.ts';
 import { checked, Fault, type FormRead, orElse, readForm } from '../../slack/forms/input.ts';
 import { numberInput, radioButtons, textInput } from '../../slack/forms/inputs.ts';
 import type { Values } from '../../slack/forms/values.ts';
+import { endInputs } from '../../temporary/end-form.ts';
 import { type IvrSettings, readIvrSettings } from './settings.ts';
 import { IVR_LABELS } from './words.ts';
 
 /** The `action_id` of every input; the `block_id` says which one. */
 export const INPUT = 'ivr:input';
+
+/** Until when the change is to hold. */
+export function ivrEnd({ revision }: Pick<Draft, 'revision'>) {
+  return endInputs({ id: `ivr:ends#${revision}` });
+}
 
 /** The block of the form that holds a setting; it changes when the form is drawn anew ({@link Draft.revision}). */
 export function fieldId(setting: keyof IvrSettings, { revision }: Pick<Draft, 'revision'>): string {
