@@ -1,11 +1,11 @@
 import { INTENTS, type SlotName, type Slots, type Understood } from './intents.ts';
 import type { Sentences } from './language.ts';
-import type { Bound, Run } from './run.ts';
+import type { Found, Run } from './run.ts';
 
 /** One way in which a sentence can be understood. */
 export interface Candidate {
   sentences: Sentences;
-  bound: readonly Bound[];
+  bound: readonly Found[];
   slots: Slots;
   missing: readonly SlotName[];
   /** Words of it that are misspelt. */
@@ -80,7 +80,7 @@ export function understoodOf(candidate: Candidate, doubt?: Understood['because']
     (slips > 0 && change ? 'spelling' : undefined) ??
     bound.find((each) => each.because !== undefined)?.because ??
     (missing.length > 0 ? 'slot' : undefined);
-  const choices = bound.flatMap((each) => each.choices ?? []);
+  const choices = bound.flatMap((each) => each.choices ?? each.offer?.() ?? []);
   const isAsked = missing.length > 0 || (change && because !== undefined);
   const kind = isAsked ? 'ask' : change ? 'preview' : 'answer';
   return {

@@ -165,9 +165,9 @@ function merged(
   // What was in doubt stays so, unless it is what was said anew.
   const left = (memory.missing ?? []).filter((slot) => !(slot in now) && slots[slot] === undefined);
   const missing = [...new Set([...needed, ...left, ...unclear, ...(change ? open : [])])];
-  const bound = said.bound.map(({ because: _, choices = [], ...found }) => ({
+  const bound = said.bound.map(({ because: _, choices, offer, ...found }) => ({
     ...found,
-    choices: choices.filter(({ slot }) => missing.includes(slot)),
+    choices: (choices ?? offer?.() ?? []).filter(({ slot }) => missing.includes(slot)),
   }));
   const doubt = memory.because !== undefined && LASTING.has(memory.because) ? memory.because : undefined;
   return understoodOf(settle({ ...said, sentences: from, slots, missing, bound, left: 0 }, place), doubt);

@@ -13,6 +13,12 @@ export interface Template<T> {
   match: Matcher;
   /** One of these words is in every sentence that fits; `null` where none has to be. */
   anchors: ReadonlySet<string> | null;
+  /** Of each of these sets, a word is in every sentence that fits. */
+  needed: readonly ReadonlySet<string>[];
+  /** Types of slots that every sentence that fits has. */
+  neededSlots: ReadonlySet<string>;
+  /** What a sentence that fits begins with, courtesy aside: one of these words, or a slot of one of these types. */
+  first: { words: ReadonlySet<string>; slots: ReadonlySet<string> };
   /** Whether it has a place for when a change begins and ends. */
   hasSpan: boolean;
   /** Every word in it. */
@@ -76,23 +82,58 @@ export function compile<T extends { say: readonly string[] }>(
     }
   }
 
-  function anchorsOf(pattern: Pattern): ReadonlySet<string> | null {
+  /** What every sentence that fits has: a word of each set, and slots of these types. */
+  function neededBy(pattern: Pattern): { words: readonly ReadonlySet<string>[]; slots: ReadonlySet<string> } {
     switch (pattern.kind) {
       case 'word':
-        return new Set([pattern.word]);
+        return { words: [new Set([pattern.word])], slots: new Set() };
+      case 'slot':
+        return { words: [], slots: new Set([pattern.type]) };
       case 'rule':
-        return anchorsOf(ruleOf(pattern.rule));
+        return neededBy(ruleOf(pattern.rule));
+      case 'optional':
+        return { words: [], slots: new Set() };
       case 'any': {
-        const each = pattern.parts.map(anchorsOf);
-        return each.every((one) => one !== null) ? new Set(each.flatMap((one) => [...one])) : null;
+        const each = pattern.parts.map(neededBy);
+        const [first, ...others] = each;
+        const best = each.map(({ words }) => words.toSorted((one, other) => rarity(one) - rarity(other))[0]);
+        return {
+          words: best.every((one) => one !== undefined) ? [new Set(best.flatMap((one) => [...one]))] : [],
+          slots: new Set([...(first?.slots ?? [])].filter((type) => others.every(({ slots }) => slots.has(type)))),
+        };
       }
-      case 'all':
-      case 'shuffled': {
-        const each = pattern.parts.map(anchorsOf).filter((one) => one !== null);
-        return each.length === 0 ? null : each.reduce((best, one) => (rarity(one) < rarity(best) ? one : best));
+      default: {
+        const each = pattern.parts.map(neededBy);
+        return {
+          words: each.flatMap(({ words }) => words),
+          slots: new Set(each.flatMap(({ slots }) => [...slots])),
+        };
       }
-      default:
-        return null;
+    }
+  }
+
+  /** What it may begin with. */
+  function firstOf(pattern: Pattern): { words: ReadonlySet<string>; slots: ReadonlySet<string>; mayBeEmpty: boolean } {
+    switch (pattern.kind) {
+      case 'word':
+        return { words: new Set([pattern.word]), slots: new Set(), mayBeEmpty: false };
+      case 'slot':
+        return { words: new Set(), slots: new Set([pattern.type]), mayBeEmpty: false };
+      case 'rule':
+        return firstOf(ruleOf(pattern.rule));
+      case 'optional':
+        return { ...firstOf(pattern.part), mayBeEmpty: true };
+      default: {
+        const each = pattern.parts.map(firstOf);
+        const sequence = pattern.kind === 'all';
+        const until = sequence ? each.findIndex((one) => !one.mayBeEmpty) : -1;
+        const first = until === -1 ? each : each.slice(0, until + 1);
+        return {
+          words: new Set(first.flatMap(({ words }) => [...words])),
+          slots: new Set(first.flatMap(({ slots }) => [...slots])),
+          mayBeEmpty: mayBeEmpty(pattern),
+        };
+      }
     }
   }
 
@@ -130,12 +171,12 @@ export function compile<T extends { say: readonly string[] }>(
   return all.flatMap((sentences) =>
     sentences.say.map((text) => {
       const pattern = readPattern(text);
+      const needed = neededBy(pattern);
+      const [first] = needed.words.toSorted((one, other) => rarity(one) - rarity(other));
       return {
-        sentences,
-        match: build(pattern),
-        anchors: anchorsOf(pattern),
-        words: new Set(wordsOf(pattern)),
-        hasSpan: text.includes('{span}'),
+        ...{ sentences, match: build(pattern), anchors: first ?? null, needed: needed.words },
+        ...{ neededSlots: needed.slots, first: firstOf(pattern) },
+        ...{ words: new Set(wordsOf(pattern)), hasSpan: text.includes('{span}') },
       };
     }),
   );
@@ -173,11 +214,12 @@ function wordMatcher(words: ReadonlySet<string>): Matcher {
 }
 
 function slotMatcher(type: string, slot: string): Matcher {
+  const key = `${type} ${slot}`;
   return (run, at, next) => {
     for (let place = at; place < run.length; ) {
-      for (const found of run.read(type, slot, place)) {
+      for (const found of run.read(type, slot, place, key)) {
         if (!run.mayGoOn()) return;
-        run.bound.push({ ...found, from: place });
+        run.bound.push(found);
         next(found.end);
         run.bound.pop();
       }

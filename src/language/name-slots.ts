@@ -136,7 +136,9 @@ const unknown =
       const word = run.plain[end - 1] ?? '';
       if (functionWords.has(word) || /^[0-9#@£$€-]/u.test(word)) break;
       const said = run.plain.slice(at, end);
-      found.push(open(slot, end, nearNames(run.place.names.all(kind), said), UNKNOWN + (end - at) * 0.5));
+      const name = slot as SlotName;
+      const offer = () => [{ slot: name, values: nearNames(run.place.names.all(kind), said) }];
+      found.push({ end, slots: {}, cost: UNKNOWN + (end - at) * 0.5, missing: [name], offer, because: 'slot' });
     }
     const isMention = /^@/u.test(run.sentence.typed[at] ?? '');
     return isMention ? [open(slot, at + 1, [], UNKNOWN)] : found;

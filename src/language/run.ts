@@ -13,13 +13,12 @@ export interface Found {
   cost: number;
   missing?: readonly SlotName[];
   choices?: readonly Choice[];
+  /** The same, where it takes time to find them. */
+  offer?: () => readonly Choice[];
   because?: Reservation;
   /** How much longer it is to be than it would have been. */
   longer?: { days: number; minutes: number };
 }
-
-/** The same, with the place where it begins. */
-export type Bound = Found & { from: number };
 
 /** Where a sentence is read. */
 export interface Place {
@@ -46,7 +45,7 @@ export class Run {
   readonly plain: readonly string[];
   /** Places of words that a template has in so many letters. */
   readonly said: number[] = [];
-  readonly bound: Bound[] = [];
+  readonly bound: Found[] = [];
   /** Words among them that are misspelt. */
   slips = 0;
   /** Whether words that name nothing may stand for a name that is not known. */
@@ -54,7 +53,10 @@ export class Run {
   #steps = MOST_STEPS;
   #skips: Int16Array;
   readonly #slips: ReadonlySet<number>;
-  readonly #read = new Map<string, readonly Found[]>();
+  /** What was read, by type and slot and then by place; apart for names that may be unknown. */
+  readonly #known = new Map<string, (readonly Found[] | undefined)[]>();
+  readonly #unknown = new Map<string, (readonly Found[] | undefined)[]>();
+  readonly #has = new Map<string, boolean>();
   readonly #readers: ReadonlyMap<string, SlotReader>;
 
   constructor(
@@ -100,18 +102,46 @@ export class Run {
     return true;
   }
 
+  /** Whether a template that begins with these may begin at a place. */
+  mayBeginAt(at: number, { words, slots }: { words: ReadonlySet<string>; slots: ReadonlySet<string> }): boolean {
+    for (let place = at; place < this.length; ) {
+      if (words.has(this.plain[place] ?? '')) return true;
+      for (const type of slots) if (this.read(type, type, place).length > 0) return true;
+      const behind = this.skipFrom(place);
+      if (behind === place) return false;
+      place = behind;
+    }
+    return false;
+  }
+
+  /** Whether a slot of a type is anywhere in the sentence. */
+  has(type: string): boolean {
+    const key = this.mayBeUnknown ? `?${type}` : type;
+    const known = this.#has.get(key);
+    if (known !== undefined) return known;
+    let found = false;
+    for (let at = 0; at < this.length && !found; at += 1) found = this.read(type, type, at).length > 0;
+    this.#has.set(key, found);
+    return found;
+  }
+
   isSlip(at: number): boolean {
     return this.#slips.has(at);
   }
 
-  read(type: string, slot: string, at: number): readonly Found[] {
-    const key = `${type} ${slot} ${at} ${this.mayBeUnknown ? 1 : 0}`;
-    const known = this.#read.get(key);
+  read(type: string, slot: string, at: number, key = `${type} ${slot}`): readonly Found[] {
+    const memo = this.mayBeUnknown ? this.#unknown : this.#known;
+    let places = memo.get(key);
+    if (places === undefined) {
+      places = new Array<readonly Found[] | undefined>(this.length + 1);
+      memo.set(key, places);
+    }
+    const known = places[at];
     if (known !== undefined) return known;
     const reader = this.#readers.get(type);
     if (reader === undefined) throw new Error(`There is no slot of the type ${type}.`);
     const found = reader(this, at, slot);
-    this.#read.set(key, found);
+    places[at] = found;
     return found;
   }
 }

@@ -127,8 +127,17 @@ function prepare(sentence: Sentence, place: Place, compiled: Compiled): Reading 
   const forChange = skipsOf(sentence.plain, compiled.courtesy);
   const forRead = skipsOf(sentence.plain, compiled.introductions);
   const found = new Set(compiled.unanchored);
-  for (const word of plain) for (const template of compiled.byAnchor.get(word) ?? []) found.add(template);
+  for (const word of plain) {
+    for (const template of compiled.byAnchor.get(word) ?? []) {
+      if (template.needed.every((words) => hasAny(words, plain))) found.add(template);
+    }
+  }
   return { run: new Run(place, sentence, plain, slips, forChange, SLOTS), templates: [...found], forChange, forRead };
+}
+
+function hasAny(words: ReadonlySet<string>, said: readonly string[]): boolean {
+  for (const word of said) if (words.has(word)) return true;
+  return false;
 }
 
 function skipsOf(words: readonly string[], phrases: PhraseSet): Int16Array {
@@ -147,7 +156,7 @@ function readAlone(sentence: Sentence, place: Place, compiled: Compiled): Unders
   const guard = compiled.guards.of(sentence);
   const [best, rival] = wholeMatches(reading);
   if (best !== undefined) return judge(settle(best, place), rival, sentence, guard);
-  const clauses = compiled.guards.clausesOf(sentence);
+  const clauses = guard.length === 0 ? compiled.guards.clausesOf(sentence) : [];
   if (clauses.length > 1) {
     const changes = clauses
       .map((clause) => wholeMatches(prepare(clause, place, compiled))[0])
@@ -209,10 +218,12 @@ function wholeMatches(reading: Reading): readonly (Candidate | undefined)[] {
 
 /** Where words are left: what can be shown, else the change that would have to be asked about. */
 function partMatches(reading: Reading, signs: readonly Reservation[]): readonly (Candidate | undefined)[] {
-  const found = search(reading, true, true).filter(
-    (each) =>
-      !isChange(each.sentences) ||
-      signs.every((sign) => sign === 'question' || each.sentences.despite?.includes(sign) === true),
+  const found = search(
+    reading,
+    true,
+    true,
+    (sentences) =>
+      !isChange(sentences) || signs.every((sign) => sign === 'question' || sentences.despite?.includes(sign) === true),
   );
   return [best(found)[0]];
 }
@@ -230,7 +241,12 @@ function best(found: readonly Candidate[]): readonly (Candidate | undefined)[] {
   return [first, rivals.find((each) => each.sentences.intent === first.sentences.intent)];
 }
 
-function search(reading: Reading, mayBeUnknown: boolean, partly: boolean): readonly Candidate[] {
+function search(
+  reading: Reading,
+  mayBeUnknown: boolean,
+  partly: boolean,
+  isWanted: (sentences: Sentences) => boolean = () => true,
+): readonly Candidate[] {
   const { run, templates, forChange, forRead } = reading;
   run.mayBeUnknown = mayBeUnknown;
   const found: Candidate[] = [];
@@ -239,11 +255,13 @@ function search(reading: Reading, mayBeUnknown: boolean, partly: boolean): reado
     const candidate = candidateOf(run, sentences, left);
     if (candidate !== null) found.push(candidate);
   };
-  for (const { sentences, match, hasSpan } of templates) {
-    if (partly && sentences.whole === true) continue;
+  for (const { sentences, match, hasSpan, first, neededSlots } of templates) {
+    if (partly && (sentences.whole === true || !isWanted(sentences))) continue;
+    if (![...neededSlots].every((type) => run.has(type))) continue;
     run.skip(isChange(sentences) ? forChange : forRead);
     if (partly) {
       for (let from = 0; from < run.length; from += 1) {
+        if (!run.mayBeginAt(from, first)) continue;
         match(run, from, (end) => {
           if (run.said.length > 0) add(sentences, wordsLeft(run, from, end));
         });
@@ -253,11 +271,12 @@ function search(reading: Reading, mayBeUnknown: boolean, partly: boolean): reado
     const whole = (end: number) => {
       if (run.isOver(end)) add(sentences, 0);
     };
-    match(run, 0, whole);
+    if (run.mayBeginAt(0, first)) match(run, 0, whole);
     if (!hasSpan) continue;
     // "until 5pm divert …"
     for (const time of times) {
-      run.bound.push({ ...time, from: 0 });
+      if (!run.mayBeginAt(time.end, first)) continue;
+      run.bound.push(time);
       match(run, time.end, whole);
       run.bound.pop();
     }
