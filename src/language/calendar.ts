@@ -10,14 +10,22 @@ export function dayOf(year: number, month: number, date: number): Day | null {
   return isReal ? at.toISOString().slice(0, 10) : null;
 }
 
+/** Days since 1 January 1970. */
+function dayNumber(day: Day): number {
+  return Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10))) / DAY_MS;
+}
+
 /** So many days later, or earlier where `days` is negative. */
 export function addDays(day: Day, days: number): Day {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+  if (days === 0) return day;
+  const at = new Date(dayNumber(day) * DAY_MS + days * DAY_MS);
+  const pad = (value: number) => (value < 10 ? `0${value}` : String(value));
+  return `${at.getUTCFullYear()}-${pad(at.getUTCMonth() + 1)}-${pad(at.getUTCDate())}`;
 }
 
 /** 1 (Monday) to 7 (Sunday), as ISO 8601 counts. */
 export function weekdayOf(day: Day): number {
-  return new Date(Date.parse(day)).getUTCDay() || 7;
+  return ((((dayNumber(day) + 3) % 7) + 7) % 7) + 1;
 }
 
 /** The Monday of the week that a day is in. */

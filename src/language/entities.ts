@@ -31,6 +31,8 @@ export interface NameIndex {
   all(kind: NameKind): readonly { value: string; plain: readonly string[] }[];
 }
 
+const NOTHING: readonly NameFound[] = [];
+
 const NAME_WORDS = /[\p{L}\p{N}]+(?:['.][\p{L}\p{N}]+)*/gu;
 
 /** A name's words as a sentence has them. */
@@ -71,7 +73,7 @@ export function indexNames(world: World, unspecific: (word: string) => boolean):
   return {
     find(kind, said, at) {
       const places = byStem.get(stem(said[at] ?? ''));
-      if (places === undefined) return [];
+      if (places?.some(({ name }) => name.kind === kind) !== true) return NOTHING;
       const byEnd = new Map<number, { fit: number; values: Set<string> }>();
       for (const { name, from } of places) {
         if (name.kind !== kind) continue;

@@ -2,7 +2,6 @@ import { dialled } from './dialled.ts';
 import { FIT, type NameKind } from './entities.ts';
 import type { SlotName } from './intents.ts';
 import { nearNames } from './near.ts';
-import { phraseEnd } from './phrase-set.ts';
 import type { Found, Run, SlotReader } from './run.ts';
 
 /** What a name costs by how exactly it fits. */
@@ -48,6 +47,12 @@ function withTails(run: Run, end: number, tails: ReadonlySet<string>): number[] 
   return ends;
 }
 
+/** Whether a word may be, or begin, a number in digits. */
+function isDigits(word: string | undefined): boolean {
+  const first = word?.charCodeAt(0) ?? 0;
+  return (first >= 48 && first <= 57) || first === 43 || first === 35;
+}
+
 /** Digits from a place on, as they were typed, without what stands between them. */
 export function digitsAt(run: Run, at: number): { end: number; digits: string }[] {
   const found: { end: number; digits: string }[] = [];
@@ -88,8 +93,8 @@ function ownNumbers(run: Run, digits: string): readonly string[] {
 }
 
 const byDigits: SlotReader = (run, at, slot) => {
-  const { lexicon } = run.place;
-  const start = phraseEnd(lexicon.ending, run.plain, at) ?? at;
+  const start = run.place.phrases.ending.endAt(run.plain, at);
+  if (!isDigits(run.sentence.words[start])) return [];
   return digitsAt(run, start).flatMap(({ end, digits }): Found[] => {
     const fits = ownNumbers(run, digits);
     const [only] = fits;
@@ -102,24 +107,26 @@ const byDigits: SlotReader = (run, at, slot) => {
 
 /** A number that was said, which need not be one of the account's; in international form, if there can be such a number. */
 const anyDigits: SlotReader = (run, at, slot) =>
-  digitsAt(run, at).flatMap(({ end, digits }): Found[] => {
-    if (digits.length < SHORTEST_NUMBER) return [];
-    const said = dialled(digits, run.place.world);
-    if (said !== null) return [value(slot, end, said, 0)];
-    return run.mayBeUnknown ? [open(slot, end, [], UNKNOWN)] : [];
-  });
+  !isDigits(run.sentence.words[at])
+    ? []
+    : digitsAt(run, at).flatMap(({ end, digits }): Found[] => {
+        if (digits.length < SHORTEST_NUMBER) return [];
+        const said = dialled(digits, run.place.world);
+        if (said !== null) return [value(slot, end, said, 0)];
+        return run.mayBeUnknown ? [open(slot, end, [], UNKNOWN)] : [];
+      });
 
 const me: SlotReader = (run, at, slot) => {
   const typed = run.sentence.typed[at] ?? '';
   if (typed.startsWith('@') && typed.slice(1) === run.place.world.user) return [value(slot, at + 1, 'me', 0)];
-  const end = phraseEnd(run.place.lexicon.me, run.plain, at);
-  return end === null ? [] : withTails(run, end, run.place.lexicon.behindPerson).map((to) => value(slot, to, 'me', 0));
+  const end = run.place.phrases.me.endAt(run.plain, at);
+  return end === at ? [] : withTails(run, end, run.place.lexicon.behindPerson).map((to) => value(slot, to, 'me', 0));
 };
 
 /** "that one": what was spoken of just before. */
 const that: SlotReader = (run, at, slot) => {
-  const end = phraseEnd(run.place.lexicon.that, run.plain, at);
-  if (end === null) return [];
+  const end = run.place.phrases.that.endAt(run.plain, at);
+  if (end === at) return [];
   const before = run.place.memory?.slots;
   const said = slot === 'number' ? before?.number : slot === 'menu' ? before?.menu : (before?.name ?? before?.to);
   return [said === undefined ? open(slot, end, [], 1) : value(slot, end, said, 0)];
@@ -160,7 +167,7 @@ const several =
       const values: string[] = valuesOf(each, slot);
       let { end } = each;
       const ends: Found[] = [];
-      for (let place = end; ; ) {
+      for (let place = end; place < run.length; ) {
         const word = run.plain[place] ?? '';
         const isListed = run.sentence.commas[place] === true;
         if (!and.has(word) && !or.has(word) && !isListed) break;

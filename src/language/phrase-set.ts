@@ -1,17 +1,3 @@
-/** The place behind the longest of several phrases that stands at a place; `null` where none does. */
-export function phraseEnd(phrases: readonly string[], words: readonly string[], at: number): number | null {
-  let best: number | null = null;
-  const first = words[at];
-  if (first === undefined) return null;
-  for (const phrase of phrases) {
-    if (!phrase.startsWith(first)) continue;
-    const each = phrase.split(' ');
-    if (each.every((word, index) => words[at + index] === word) && at + each.length > (best ?? 0))
-      best = at + each.length;
-  }
-  return best;
-}
-
 /** Phrases that are looked up by their first word. */
 export interface PhraseSet {
   /** The place behind the longest one at a place, or the place itself. */
@@ -30,7 +16,8 @@ export function phraseSet(phrases: readonly string[]): PhraseSet {
   for (const rests of byFirst.values()) rests.sort((one, other) => other.length - one.length);
   const endAt = (words: readonly string[], at: number): number => {
     const rests = byFirst.get(words[at] ?? '');
-    const found = rests?.find((rest) => rest.every((word, index) => words[at + 1 + index] === word));
+    if (rests === undefined) return at;
+    const found = rests.find((rest) => rest.every((word, index) => words[at + 1 + index] === word));
     return found === undefined ? at : at + 1 + found.length;
   };
   return { endAt, anyIn: (words) => words.some((_, at) => endAt(words, at) > at) };

@@ -1,6 +1,7 @@
 import type { NameIndex } from './entities.ts';
 import type { Choice, Reservation, SlotName, Slots, Understood } from './intents.ts';
 import type { Lexicon } from './language.ts';
+import type { PhraseSet } from './phrase-set.ts';
 import type { Sentence } from './sentence.ts';
 import type { World } from './world.ts';
 import type { ElapsedTime } from './zone.ts';
@@ -25,6 +26,8 @@ export interface Place {
   lexicon: Lexicon;
   world: World;
   names: NameIndex;
+  /** How a person says themselves, what was spoken of before, and the ending of a number. */
+  phrases: Readonly<Record<'me' | 'that' | 'ending', PhraseSet>>;
   elapse: ElapsedTime;
   /** What was understood just before; `null` where nothing was. */
   memory: Understood | null;

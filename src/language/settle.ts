@@ -24,7 +24,6 @@ export function settle(candidate: Candidate, place: Place): Candidate {
 }
 
 const offer = (choices: readonly Choice[]) => ({
-  from: 0,
   end: 0,
   slots: {},
   cost: 0,

@@ -40,6 +40,7 @@ interface Compiled {
   known: ReadonlySet<string>;
   spelling: Spelling;
   guards: Guards;
+  phrases: Place['phrases'];
   followUp: FollowUp;
 }
 
@@ -57,7 +58,7 @@ export function understanding(language: Language): Understand {
     indexes.set(world, names);
     const elapse = zones.get(world.zone) ?? elapsedIn(world.zone);
     zones.set(world.zone, elapse);
-    return read(text, { lexicon, world, names, elapse, memory }, compiled);
+    return read(text, { lexicon, world, names, elapse, memory, phrases: compiled.phrases }, compiled);
   };
 }
 
@@ -103,6 +104,7 @@ function compileLanguage(language: Language): Compiled {
     ]),
     spelling: spellingOf(words),
     guards: guardsOf(lexicon),
+    phrases: { me: phraseSet(lexicon.me), that: phraseSet(lexicon.that), ending: phraseSet(lexicon.ending) },
     followUp: followUpOf(language),
   };
 }

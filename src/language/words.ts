@@ -24,7 +24,7 @@ interface Beginning {
 /** Whether anything that a reader finds may begin with a word. */
 export function mayBegin({ begins }: Reader<unknown>, said: string | undefined): boolean {
   if (begins === undefined || begins.mayBeEmpty) return true;
-  return said !== undefined && (begins.words.has(said) || begins.fits.some((fits) => fits(said)));
+  return said !== undefined && (begins.words.has(said) || (isNumeral(said) && begins.fits.some((fits) => fits(said))));
 }
 
 function beginning<T>(
@@ -51,6 +51,13 @@ export function notBehind<T>(reader: Reader<T>, isOne: (word: string) => boolean
   return beginning((words, at) => (isOne(words[at - 1] ?? '') ? [] : reader(words, at)), reader.begins, [reader]);
 }
 
+const NOTHING: readonly never[] = [];
+
+function isNext(rest: readonly string[], words: readonly string[], at: number): boolean {
+  for (let index = 0; index < rest.length; index += 1) if (words[at + index] !== rest[index]) return false;
+  return true;
+}
+
 /** Reads one of several words or word sequences (`day after tomorrow`); a longer one does not hide a shorter one. */
 export function phrases<T>(table: ReadonlyMap<string, T>): Reader<T> {
   const byFirst = new Map<string, { rest: readonly string[]; value: T }[]>();
@@ -58,24 +65,36 @@ export function phrases<T>(table: ReadonlyMap<string, T>): Reader<T> {
     const [first = '', ...rest] = text.split(' ');
     byFirst.set(first, [...(byFirst.get(first) ?? []), { rest, value }]);
   }
-  const read: Reader<T> = (words, at) =>
-    (byFirst.get(words[at] ?? '') ?? []).flatMap(({ rest, value }) =>
-      rest.every((word, index) => words[at + 1 + index] === word) ? [{ value, end: at + 1 + rest.length }] : [],
-    );
+  const read: Reader<T> = (words, at) => {
+    const options = byFirst.get(words[at] ?? '');
+    if (options === undefined) return NOTHING;
+    const found: Parse<T>[] = [];
+    for (const { rest, value } of options) {
+      if (isNext(rest, words, at + 1)) found.push({ value, end: at + 1 + rest.length });
+    }
+    return found;
+  };
   const vocabulary = new Set([...table.keys()].flatMap((text) => text.split(' ')));
   return beginning(read, { words: new Set(byFirst.keys()), fits: [], mayBeEmpty: false }, [{ vocabulary }]);
 }
 
 /** The same reader, which reads each place of a text once. */
 export function once<T>(reader: Reader<T>): Reader<T> {
-  const read = new WeakMap<readonly string[], Map<number, readonly Parse<T>[]>>();
+  // Of the words that are read now; those before will not be asked for again.
+  let of: readonly string[] | null = null;
+  let places: (readonly Parse<T>[] | undefined)[] = [];
   const memo: Reader<T> = (words, at) => {
-    if (!mayBegin(reader, words[at])) return [];
-    const places = read.get(words) ?? new Map<number, readonly Parse<T>[]>();
-    read.set(words, places);
-    const known = places.get(at) ?? reader(words, at);
-    places.set(at, known);
-    return known;
+    if (!mayBegin(reader, words[at])) return NOTHING;
+    if (of !== words) {
+      of = words;
+      places = [];
+    }
+    const known = places[at];
+    if (known !== undefined) return known;
+    const found = reader(words, at);
+    // What is read on the way may have been of other words.
+    if (of === words) places[at] = found;
+    return found;
   };
   return beginning(memo, reader.begins, [reader]);
 }
@@ -85,11 +104,17 @@ export function word(...known: readonly string[]): Reader<string> {
   return phrases(new Map(known.map((each) => [each, each])));
 }
 
-/** Reads one word that a function can make something of. */
+/** Whether a word begins with a digit. */
+function isNumeral(said: string): boolean {
+  const first = said.charCodeAt(0);
+  return first >= 48 && first <= 57;
+}
+
+/** Reads one word that begins with a digit, and that a function can make something of. */
 export function wordThat<T>(read: (word: string) => T | null): Reader<T> {
   const reader: Reader<T> = (words, at) => {
     const said = words[at];
-    const value = said === undefined ? null : read(said);
+    const value = said === undefined || !isNumeral(said) ? null : read(said);
     return value === null ? [] : [{ value, end: at + 1 }];
   };
   return beginning(reader, { words: new Set(), fits: [(said) => read(said) !== null], mayBeEmpty: false }, []);
@@ -114,12 +139,17 @@ export function either<T>(...readers: readonly Reader<T>[]): Reader<T> {
 
 /** Reads one thing and another behind it. */
 export function both<A, B>(first: Reader<A>, second: Reader<B>): Reader<readonly [A, B]> {
-  const read: Reader<readonly [A, B]> = (words, at) => {
-    if (!mayBegin(first, words[at])) return [];
-    const found: Parse<readonly [A, B]>[] = [];
+  return joined(first, second, (one, other) => [one, other] as const);
+}
+
+/** Reads one thing and another behind it, and makes one of them. */
+function joined<A, B, T>(first: Reader<A>, second: Reader<B>, make: (one: A, other: B) => T): Reader<T> {
+  const read: Reader<T> = (words, at) => {
+    if (!mayBegin(first, words[at])) return NOTHING;
+    const found: Parse<T>[] = [];
     for (const one of first(words, at)) {
       if (!mayBegin(second, words[one.end])) continue;
-      for (const other of second(words, one.end)) found.push({ value: [one.value, other.value], end: other.end });
+      for (const other of second(words, one.end)) found.push({ value: make(one.value, other.value), end: other.end });
     }
     return found;
   };
@@ -132,20 +162,25 @@ export function both<A, B>(first: Reader<A>, second: Reader<B>): Reader<readonly
 
 /** Reads what stands behind something that only introduces it. */
 export function behind<T>(introduction: Reader<unknown>, reader: Reader<T>): Reader<T> {
-  return map(both(introduction, reader), ([, value]) => value);
+  return joined(introduction, reader, (_, value) => value);
 }
 
 /** Reads what stands before something that only ends it. */
 export function ahead<T>(reader: Reader<T>, ending: Reader<unknown>): Reader<T> {
-  return map(both(reader, ending), ([value]) => value);
+  return joined(reader, ending, (value) => value);
 }
 
 /** Makes something of what was read; `null` where it is no sense after all. */
 export function map<T, U>(reader: Reader<T>, make: (value: T) => U | null): Reader<U> {
-  const read: Reader<U> = (words, at) =>
-    reader(words, at).flatMap(({ value, end }) => {
+  const read: Reader<U> = (words, at) => {
+    const all = reader(words, at);
+    if (all.length === 0) return NOTHING;
+    const found: Parse<U>[] = [];
+    for (const { value, end } of all) {
       const made = make(value);
-      return made === null ? [] : [{ value: made, end }];
-    });
+      if (made !== null) found.push({ value: made, end });
+    }
+    return found;
+  };
   return beginning(read, reader.begins, [reader]);
 }

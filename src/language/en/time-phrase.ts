@@ -266,29 +266,34 @@ const placed = phrases(
 );
 
 /** A phrase about time, in every way that these words may mean one. */
-export const timePhrase: Reader<PhraseWords> = either<PhraseWords>(
-  map(behind(optional(placed), moment), (said) => ({ kind: 'moment', moment: said })),
-  map(ahead(moment, phrases(new Map([['all day', 1]]))), (said) => ({ kind: 'moment', moment: said })),
-  map(behind(untilWord, moment), (until) => ({ kind: 'until', until })),
-  map(
-    behind(
-      phrases(
-        new Map([
-          ['from now until', 1],
-          ['from now till', 1],
-          ['from now to', 1],
-          ['now until', 1],
-          ['now till', 1],
-        ]),
+export const timePhrase: Reader<PhraseWords> = once(
+  either<PhraseWords>(
+    map(behind(optional(placed), moment), (said) => ({ kind: 'moment', moment: said })),
+    map(ahead(moment, phrases(new Map([['all day', 1]]))), (said) => ({ kind: 'moment', moment: said })),
+    map(behind(untilWord, moment), (until) => ({ kind: 'until', until })),
+    map(
+      behind(
+        phrases(
+          new Map([
+            ['from now until', 1],
+            ['from now till', 1],
+            ['from now to', 1],
+            ['now until', 1],
+            ['now till', 1],
+          ]),
+        ),
+        moment,
       ),
-      moment,
+      (until) => ({ kind: 'until', until }),
     ),
-    (until) => ({ kind: 'until', until }),
+    map(ahead(behind(sinceWord, moment), optional(word('on', 'onwards', 'onward'))), (from) => ({
+      kind: 'since',
+      from,
+    })),
+    range,
+    lasting,
+    recent,
+    rest,
+    permanent,
   ),
-  map(ahead(behind(sinceWord, moment), optional(word('on', 'onwards', 'onward'))), (from) => ({ kind: 'since', from })),
-  range,
-  lasting,
-  recent,
-  rest,
-  permanent,
 );
