@@ -10,6 +10,8 @@ export interface Candidate {
   missing: readonly SlotName[];
   /** Words of it that are misspelt. */
   slips: number;
+  /** Words of the template that were said. */
+  used: number;
   /** Words that say something and were not used. */
   left: number;
   /** Whether one of its own words stands in quotation marks. */
@@ -63,6 +65,7 @@ export function candidateOf(run: Run, sentences: Sentences, left: number): Candi
     slots,
     missing: [...missing],
     slips: run.slips,
+    used: run.said.length,
     left: left + apart,
     isQuoted: run.said.some((at) => run.sentence.quoted[at] === true),
     cost,

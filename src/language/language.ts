@@ -70,6 +70,8 @@ export interface Lexicon {
   guards: Readonly<
     Record<'negation' | 'hypothesis' | 'report' | 'past' | 'question' | 'condition' | 'alternative', readonly string[]>
   >;
+  /** Verbs that order something; a sentence that begins with one and is not understood is no question. */
+  imperatives: ReadonlySet<string>;
   /** Words that join two sentences. */
   joins: readonly string[];
   /** Answers that press nothing, and that drop what was asked. */

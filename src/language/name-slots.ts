@@ -234,7 +234,7 @@ const changer =
       return [value(slot, at + 1, mentioned[1] ?? '', 0)];
     const own = me(run, at, slot);
     if (own.length > 0) return own;
-    if (I.has(run.plain[at] ?? '')) return [value(slot, at + 1, 'me', 0)];
+    if (slot !== 'who' && I.has(run.plain[at] ?? '')) return [value(slot, at + 1, 'me', 0)];
     const known = [
       ...run.place.names.find('changer', run.plain, at),
       ...run.place.names.find('person', run.plain, at),

@@ -32,6 +32,7 @@ const offer = (choices: readonly Choice[]) => ({
 });
 
 function checksOf(intent: Intent): readonly Check[] {
+  if (intent === 'forecast') return [untilOnly];
   if (intent === 'divert') return [notToItself, inOrder];
   if (intent === 'end_divert') return [isDiverted];
   if (intent === 'extend_divert') return [isDiverted, isLater];
@@ -55,6 +56,15 @@ function extend(slots: Slots, longer: { days: number; minutes: number }, { world
   const at = elapse(start, longer.minutes);
   slots.until = `${at.date}T${at.time}`;
 }
+
+/** Credit lasts from now. */
+const untilOnly: Check = (slots) => {
+  delete slots.from;
+  const open = slots.open?.filter((edge) => edge !== 'from') ?? [];
+  if (open.length > 0) slots.open = open;
+  else delete slots.open;
+  return [];
+};
 
 const notToItself: Check = (slots) => (slots.to !== undefined && slots.to === slots.number ? ask(slots, 'to', []) : []);
 

@@ -1,7 +1,7 @@
 import { addDays } from './calendar.ts';
 import type { Choice, Reservation, SlotName, Slots } from './intents.ts';
 import { minutesOf } from './moment.ts';
-import type { TimePhrase, TimeReading, WallTime } from './time.ts';
+import type { PartOfDay, TimePhrase, TimeReading, WallTime } from './time.ts';
 import type { ElapsedTime } from './zone.ts';
 
 /** What a time belongs to: the stretch of a change, its end alone, a history, or something that lies ahead. */
@@ -84,8 +84,8 @@ function edgesOf(phrase: TimePhrase, use: TimeUse, place: TimePlace): Partial<Re
       if (use === 'past' || use === 'future') return { at: phrase.at };
       if (use === 'end') return { until: phrase.at };
       if (phrase.at.time !== null) return { from: phrase.at };
-      // "this afternoon" has begun, and only its end is open.
-      return phrase.at.date === place.now.day && phrase.at.part === undefined
+      // What has begun already has only an end that is open.
+      return phrase.at.date === place.now.day && hasBegun(phrase.at.part, place.now.minute)
         ? { until: phrase.at }
         : { from: phrase.at, until: phrase.at };
     case 'span':
@@ -111,6 +111,14 @@ function edgesOf(phrase: TimePhrase, use: TimeUse, place: TimePlace): Partial<Re
     }
   }
 }
+
+/** Whether a part of today has begun. */
+function hasBegun(part: PartOfDay | undefined, minute: number): boolean {
+  return part === undefined || part === 'end-of-day' || minute >= BEGINS[part];
+}
+
+/** When a part of the day begins, as minutes. */
+const BEGINS = { morning: 0, lunch: 12 * 60, afternoon: 12 * 60, evening: 17 * 60, night: 20 * 60 } as const;
 
 /** So much later: days of the calendar first, then elapsed minutes. */
 function after(from: WallTime | null, days: number, minutes: number, { now, elapse }: TimePlace): WallTime {

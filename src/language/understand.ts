@@ -157,7 +157,7 @@ function readAlone(sentence: Sentence, place: Place, compiled: Compiled): Unders
   const reading = prepare(sentence, place, compiled);
   const guard = compiled.guards.of(sentence);
   const [best, rival] = wholeMatches(reading);
-  if (best !== undefined) return judge(settle(best, place), rival, sentence, guard);
+  if (best !== undefined) return judge(best, rival, sentence, guard);
   const clauses = guard.length === 0 ? compiled.guards.clausesOf(sentence) : [];
   if (clauses.length > 1) {
     const changes = clauses
@@ -212,7 +212,7 @@ function withRival(best: Candidate, rival: Candidate): Partial<Candidate> {
 /** The best reading that uses every word, and another that is as good where there is one. */
 function wholeMatches(reading: Reading): readonly (Candidate | undefined)[] {
   for (const mayBeUnknown of [false, true]) {
-    const found = search(reading, mayBeUnknown, false);
+    const found = search(reading, mayBeUnknown, false).map((each) => settled(each, reading.run.place));
     if (found.length > 0) return best(found);
   }
   return [];
@@ -220,14 +220,28 @@ function wholeMatches(reading: Reading): readonly (Candidate | undefined)[] {
 
 /** Where words are left: what can be shown, else the change that would have to be asked about. */
 function partMatches(reading: Reading, signs: readonly Reservation[]): readonly (Candidate | undefined)[] {
+  const { run, forChange } = reading;
+  const start = forChange[0] ?? 0;
+  const isOrder = run.place.lexicon.imperatives.has(run.plain[start] ?? '');
+  // With something missing, more has to be understood than not.
+  const reads = (isOrder ? [] : search(reading, false, true, (sentences) => !isChange(sentences))).filter(
+    ({ missing, used, left }) => missing.length === 0 || used > left,
+  );
+  if (reads.length > 0) return [best(reads)[0]];
   const found = search(
     reading,
     true,
     true,
     (sentences) =>
-      !isChange(sentences) || signs.every((sign) => sign === 'question' || sentences.despite?.includes(sign) === true),
+      isChange(sentences) && signs.every((sign) => sign === 'question' || sentences.despite?.includes(sign) === true),
   );
   return [best(found)[0]];
+}
+
+/** A candidate held against the world; what cannot be done there is less likely to be meant. */
+function settled(candidate: Candidate, place: Place): Candidate {
+  const made = settle(candidate, place);
+  return { ...made, cost: made.cost + 1.5 * Math.max(0, made.missing.length - candidate.missing.length) };
 }
 
 const SAME = 0.05;

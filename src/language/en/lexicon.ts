@@ -88,7 +88,7 @@ export const ENGLISH_LEXICON: Lexicon = {
   ordinals: new Map([
     ...ORDINALS.map((word, index) => [word, index + 1] as const),
     ...words('top start front beginning head').map((word) => [word, 1] as const),
-    ...words('last end bottom back').map((word) => [word, -1] as const),
+    ...words('last end bottom').map((word) => [word, -1] as const),
   ]),
   weekdays: new Map(WEEKDAYS.flatMap((names, index) => names.map((name) => [name, index + 1] as const))),
   daySets: new Map(
@@ -111,6 +111,7 @@ export const ENGLISH_LEXICON: Lexicon = {
       'monday - friday': [1, 2, 3, 4, 5],
       'monday through friday': [1, 2, 3, 4, 5],
       'mon to fri': [1, 2, 3, 4, 5],
+      'weekday morning': [1, 2, 3, 4, 5],
       weekend: [6, 7],
       weekends: [6, 7],
     }),
@@ -136,6 +137,11 @@ export const ENGLISH_LEXICON: Lexicon = {
     ['a quarter of a minute', 15],
   ]),
   guards: GUARDS,
+  imperatives: new Set(
+    words(`divert forward redirect reroute route send transfer put add include remove delete take drop kick switch turn enable disable pause resume
+      mute stop cancel end lift kill move ring call set change make extend push keep leave apply use activate undo revert post schedule order
+      increase reduce raise lower give let have get start begin restore reset swap reorder`),
+  ),
   joins: ['and then', 'and also', 'and', 'then', 'after that', 'but', 'plus', 'also', '&'],
   consent: words(
     'yes yeah yep yup ok okay sure fine go do apply confirm confirmed agreed absolutely definitely perfect great right correct',

@@ -41,7 +41,7 @@ export const COURTESY: readonly string[] = lines(`
   can you, could you, would you, will you, can you please, could you please, would you please, could you kindly, can you just, could you just, can you quickly, could you quickly, could you possibly, can you possibly, would you be able to, are you able to, could you maybe
   would you be so kind as to, would you be so kind and, be so kind as to, would you be kind enough to, do me a favour and, do me a favor and, be a dear and, be a star and
   i need you to, i want you to, i would like you to, we need you to, we want you to, we would like you to, i need to, i want to, i would like to, we need to, we want to, we would like to, i have to, we have to, i must, we must, need to, want to, i would love to, id love to
-  let us, go ahead and, go and, make sure to, be sure to, try to, is it possible to, would it be possible to, is it ok to, you need to, you should, you can, you may, time to, please do
+  let us, go ahead and, go and, make sure to, be sure to, try to, would it be possible to, you need to, time to, please do
   for me, for us, for the team, now, right now, immediately, at once, asap, straight away, right away, straightaway, urgently, urgent, quick one, quick question, voice note, x, xx, xxx, lol, haha, quick request, as soon as possible, as soon as you can, this minute
   if possible, if you can, if you could, if you please, if you would, if you dont mind, if thats ok, if that is ok, when you can, when you get a chance, when you have a moment, when you have a sec, when you get a sec, when you have a minute, when you get a minute, when you have time
   the, a, an, our, my, your, sorry, excuse me, pardon, again please, ok so, ok then, so then, right then, alright then, one more thing, another thing, next
@@ -64,7 +64,7 @@ export const GUARDS: Lexicon['guards'] = {
     lines(`dont, do not, never, no longer, not, doesnt, didnt, isnt, arent, wasnt, werent, cant, cannot, wont, shouldnt, wouldnt, couldnt, neednt, mustnt, havent, hasnt, hadnt,
     without, avoid, refuse, rather than, instead of, nor, neither, no need, anything but, forbid, refrain, hold off, no way, under no circumstances`),
   hypothesis:
-    lines(`what if, if, would, should, could, might, maybe, perhaps, suppose, supposing, imagine, assuming, thinking, wondering, wonder, what happens, how do i, how do we, how to, how can i, how can we, how would,
+    lines(`what if, if, would, should i, should we, could, might, maybe, perhaps, suppose, supposing, imagine, assuming, thinking, wondering, wonder, what happens, how do i, how do we, how to, how can i, how can we, how would,
     wish, hypothetically, pretend, considering, whether, were to, going to, can i, can we, may i, do i, do we, shall, ought, hope, what would, is it possible, am i allowed, plan to, planning, intend, for example, eg, e.g, such as, like when`),
   report: lines(
     `said, says, say, saying, asked, asks, told, tells, wants, wanted, suggested, suggests, thinks, thought, mentioned, wrote, writes, quote, according, reckons, claims, claimed, heard, believes, replied, insisted, demands, demanded, requested, recommends, recommended, emailed, texted, shouted, joked, keeps, keep saying, her words, his words, their words, the sentence, the phrase, the command, typed, type`,

@@ -29,8 +29,9 @@ export const ENGLISH: readonly Sentences[] = [
     say: [
       'who (is|are) [the] [a] [phone|switchboard|our] (manager|managers|admin|admins|administrator|administrators|owner|owners|boss)',
       '[list] (managers|admins)',
+      '(make|give|set|promote) {by:who} [to|as|be|role of|to be] (manager|admin) [rights|role|access]',
       'am i a (manager|admin)',
-      'is {user:who} a (manager|admin)',
+      'is {by:who} a (manager|admin)',
     ],
   },
   {
@@ -39,8 +40,9 @@ export const ENGLISH: readonly Sentences[] = [
     say: [
       'who (is|are) [the] [an] [phone|switchboard|our] (editor|editors)',
       '[list] editors',
+      '(make|give|set|promote) {by:who} [to|as|be|role of|to be] editor [rights|role|access]',
       'am i an editor',
-      'is {user:who} an editor',
+      'is {by:who} an editor',
     ],
   },
   {
@@ -49,18 +51,19 @@ export const ENGLISH: readonly Sentences[] = [
     say: [
       'who (is|are) [the] [a] [phone|switchboard|our] (viewer|viewers)',
       '[list] viewers',
+      '(make|give|set|promote) {by:who} [to|as|be|role of|to be] viewer [rights|role|access]',
       'am i a viewer',
-      'is {user:who} a viewer',
+      'is {by:who} a viewer',
     ],
   },
   {
     intent: 'access',
     say: [
-      `(can|may) {user:who} ${ACT} ${THING}`,
-      'what (can|may) {user:who} (do|change|edit|see)',
-      'what (rights|role|access|permissions) (does|has) {user:who} [have|got]',
-      'is {user:who} allowed to (change|edit|divert|see) [things|numbers|anything|settings|menus]',
-      '(rights|access|role|permissions) (of|for) {user:who}',
+      `(can|may) {by:who} ${ACT} ${THING}`,
+      'what (can|may) {by:who} (do|change|edit|see)',
+      'what (rights|role|access|permissions) (does|has) {by:who} [have|got]',
+      'is {by:who} allowed to (change|edit|divert|see) [things|numbers|anything|settings|menus]',
+      '(rights|access|role|permissions) (of|for) {by:who}',
     ],
   },
 ];

@@ -14,6 +14,8 @@ export const ENGLISH: readonly Sentences[] = [
       'how much (credit|money|balance) (is|we|do we|have we) [have|got] [left] [on|in] [<environment>]',
       '(where|how) (do|are) we [stand|at] (on|for|with) (credit|money|balance)',
       'how broke are we',
+      'how much (credit|money)',
+      '[what is] (left|remaining) [over] (on|in) [phone] (account|pot|kitty)',
     ],
   },
   {

@@ -37,10 +37,19 @@ export const DIVERSIONS: readonly Sentences[] = [
         '(on|onto|to',
         '(onto|to',
       ),
+      '({known_number:number} [calls] (<divert>) (<onto>) {target:to}; [{span}])',
       '({known_number:number} [calls] (goes|go|rings) to {target:to} [only]; {span})',
       '((give|hand|pass) {known_person:to} {known_number:number} [calls]; [{span}])',
       '((<divert>) {known_person:to} {known_number:number}; [{span}])'.replace('<divert>', 'send'),
       '((call|ring) {target:to} instead of {known_number:number}; [{span}])'.replace('instead of', 'in place of'),
+    ],
+  },
+  {
+    intent: 'divert',
+    despite: ['past'],
+    needs: NEEDS,
+    say: [
+      `([i|we] [want|need|like] ([<calls>] [<of>] {known_number:number} [calls] [to] (sent|diverted|forwarded|go|be sent|be diverted|be forwarded|routed|put through|transferred|redirected) [straight] (<onto>) {target:to}; [{span}]))`,
     ],
   },
   {
@@ -51,6 +60,8 @@ export const DIVERSIONS: readonly Sentences[] = [
       `${STOP} [temporary|current|active|call] (<divert_noun>) [[(on|for|from|of|to|at)] {number}] [(to|from) {known_person:_}]`,
       `${STOP} (<divert_noun>) ([(on|for|from|of|at)] {number}; at {future})`,
       `${STOP} {number} (<divert_noun>)`,
+      `${STOP} {known_person:_} (<divert_noun>) [(on|for|from|of)] {number}`,
+      '(make|have|get|let) {number} [to] stop (diverting|forwarding|redirecting)',
       `${STOP} {number} (<divert_noun>) at {future}`,
       `(stop|quit|cease|end|finish) (<diverting>) ([<calls>] [[<of>] {number}]; [(<onto>) {known_person:_}])`.replace(
         '(<diverting>)',
@@ -82,7 +93,7 @@ export const DIVERSIONS: readonly Sentences[] = [
     despite: ['past'],
     needs: ['number', 'until'],
     say: [
-      '((extend|prolong|lengthen|continue|stretch|renew|push|push back|carry on|push out|draw out|postpone the end of) [current|temporary] [<divert_noun>] [[(on|for|of|at|with)] {number}] [<divert_noun>]; [[(to|up to|till)] {end}])',
+      '((extend|prolong|lengthen|continue|stretch|renew|push|push back|carry on|push out|draw out|postpone the end of) [current|temporary] [<divert_noun>] [[(on|for|of|at|with)] {number}] [<divert_noun>] [back|out|on]; [[(to|up to|till)] {end}])',
       '((extend|prolong|lengthen|continue|stretch) [<divert_noun>] [[(on|for|of)] {number}] [<divert_noun>]; (by|for|another|for another|for a further) {more:until} [more|longer|extra])',
       '((keep|leave|have|let) {number} [stay|remain] (diverted|forwarded|redirected|on divert|on diversion|on the divert|with ed|diverting|forwarding) [to {known_person:_}]; {end})',
       '((keep|leave) {number} (on|with|at|going to|diverted to|forwarded to) {known_person:_}; {end})',

@@ -24,7 +24,7 @@ export const ENGLISH: readonly Sentences[] = [
       '(does|do|is|will|are) {known_person:name} [still|also] (ring|answer|on|get called|in|ringing|part of|get calls|listed|get rung|first|enabled|switched on|active|paused|off|disabled|switched off|last|get|take|getting|taking|answering) [calls] [(on|for|of|in|at|from)] [<ring_list>] [<of>] {number} [ring list|list] [{future}]',
       'who (should|can|may|could) answer {number}',
       'people (on|in) {number}',
-      'who (gets|takes|answers|will get|will answer|will pick up|picks up|would get|would answer) [call|calls|it|phone] (if|when) (someone|somebody|i|people|customers|they|we|anyone|a customer) (rings|calls|ring|call|phone|phones|dial|dials) {number}',
+      'who (gets|takes|answers|rings|gets rung|will get|will answer|will pick up|picks up|would get|would answer) [call|calls|it|phone] (if|when) (someone|somebody|i|people|customers|they|we|anyone|a customer) (rings|calls|ring|call|phone|phones|dial|dials) {number}',
       '(if|when) (someone|somebody|i|people|customers|they|we|anyone|a customer) (rings|calls|ring|call|phone|phones|dial|dials) {number} (who|where|whose phone) (does it ring|answers|rings|gets it|picks up|does it go|will answer|gets the call|does it go to|do they get|will ring|does that go)',
       '{number} who rings',
     ],

@@ -12,6 +12,7 @@ export const ENGLISH: readonly Sentences[] = [
     intent: 'history',
     say: [
       '([last|recent|latest|newest|change|audit|previous|past] (history|changes|change log|changelog|log|audit log|audit trail|activity|edits|change|modifications|audit) [made|list|was made|there been|have there been|were made|have been made|happened|were there]; [(of|for|on|to|in|with|about|from) {number}]; [by {by:person}]; [[from] {past}])',
+      '([last|recent] (history|changes|log|edits|activity) (of|for|from) {by:person}; [[from] {past}])',
       '{number} (history|changes|log|audit log|change log)',
       '{by:person} (changes|history|edits)',
       '([what] (changed|has changed|was changed|happened|has happened|got changed|is new|has been changed|have been changed|been changed|was done|has been done|is different|been happening|went on|has been going on) [last]; [(on|to|with|in|at|for|about) {number}]; [by {by:person}]; [{past}])',
@@ -32,6 +33,7 @@ export const ENGLISH: readonly Sentences[] = [
   },
   {
     intent: 'undo',
+    despite: ['past', 'question'],
     say: [
       '(undo|revert|reverse|roll back|rollback|take back|un do) [that|it|this|last|my|change|edit|what i did|what i just did|what you did|thing|one|action|latest|most recent|previous]',
       '(undo|revert|reverse|roll back|rollback|take back|cancel) [that|this|last|my|latest|most recent|previous] (change|edit|one|thing|action|changes|update|modification) [i made|we made|you made|that i made|i did|made]',

@@ -56,7 +56,7 @@ export const ENGLISH: readonly Sentences[] = [
       '(make|have|let) {known_menu:menu} wait for [the] first (digit|key|press) for {secs:value}',
       'wait {secs:value} for [the] first (digit|key) (on|in|at) {known_menu:menu}',
       '{known_menu:menu} first digit (timeout|time out) [to|=] {secs:value}',
-      'first digit (timeout|time out) (on|of|for|in) {known_menu:menu} [to|=] {secs:value}',
+      '((first digit|first key) (timeout|time out); (on|of|for|in) {known_menu:menu}; [to|=] {secs:value})',
     ],
   },
   {
@@ -68,7 +68,7 @@ export const ENGLISH: readonly Sentences[] = [
       `${CHANGE} {known_menu:menu} (next digit|next key|inter digit|interdigit) (timeout|time out|wait) (to|at|as) {secs:value}`,
       '(make|have|let) {known_menu:menu} wait {secs:value} (for [the] (next|following|further) (digit|key|digits)|between (digits|keys))',
       '{known_menu:menu} next digit (timeout|time out) [to|=] {secs:value}',
-      'next digit (timeout|time out) (on|of|for|in) {known_menu:menu} [to|=] {secs:value}',
+      '((next digit|next key|inter digit) (timeout|time out); (on|of|for|in) {known_menu:menu}; [to|=] {secs:value})',
     ],
   },
   {

@@ -5,7 +5,7 @@ const SAY =
 const WHAT =
   '[new|regular|automatic|scheduled|daily|weekly|monthly|report|update|post|posts|of] (balance|credit|balance post|balance posts|balance report|credit report|credit balance|account balance|call credit|balance update|credit post|post|balance message|credit update|report|remaining credit|balances|schedule|posts of balance)';
 const DAILY =
-  '((each|every|on|at|all) {days} [each week|every week]|{days}|(every|each) week on {days}|[weekly] on {days} [each week|every week]|weekly on {days})';
+  '((each|every|on|at|all|for each|for every) {days} [each week|every week]|{days}|(every|each) week on {days}|[weekly] on {days} [each week|every week]|weekly on {days})';
 const MONTHLY =
   '([on] {day_of_month} [day] [of] (each|every|the|a) month|monthly on {day_of_month}|(each|every) month on {day_of_month}|[on] {day_of_month} [day] monthly|every {day_of_month} of [the] month|[on] {day_of_month} of month)';
 const AT = '[at|around|by] {clock:time}';

@@ -10,7 +10,7 @@ const BELOW = '(below|under|to|beneath|down to|less than|lower than|at|only|near
 export const ENGLISH: readonly Sentences[] = [
   {
     intent: 'watch',
-    despite: ['condition', 'hypothesis'],
+    despite: ['condition', 'hypothesis', 'past'],
     needs: ['amount'],
     say: [
       `${WARN} ${THEM} [know] ((when|if|once|as soon as|before|whenever|should) ${SINKS} [${BELOW}] {amount} [left|credit|remaining|in credit]; [(in|to|on|via) {channel}])`,
@@ -27,7 +27,7 @@ export const ENGLISH: readonly Sentences[] = [
   },
   {
     intent: 'watch',
-    despite: ['condition', 'hypothesis'],
+    despite: ['condition', 'hypothesis', 'past'],
     needs: ['days'],
     say: [
       `${WARN} ${THEM} [know] ((when|if|once) (there (is|are)|we have|credit lasts|it lasts|credit is) [only|less than|fewer than|enough for] [only] {count:days} days [left|of credit left|worth|more|remaining|of credit]; [(in|to|on|via) {channel}])`,
