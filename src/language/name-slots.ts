@@ -1,4 +1,5 @@
 import { dialled } from './dialled.ts';
+import { digitsAt, isDigits } from './digits.ts';
 import { FIT, type NameKind } from './entities.ts';
 import type { SlotName } from './intents.ts';
 import { nearNames } from './near.ts';
@@ -45,30 +46,6 @@ function withTails(run: Run, end: number, tails: ReadonlySet<string>): number[] 
   const ends = [end];
   for (let to = end; tails.has(run.plain[to] ?? '') && to < end + 2; to += 1) ends.unshift(to + 1);
   return ends;
-}
-
-/** Whether a word may be, or begin, a number in digits. */
-function isDigits(word: string | undefined): boolean {
-  const first = word?.charCodeAt(0) ?? 0;
-  return (first >= 48 && first <= 57) || first === 43 || first === 35;
-}
-
-/** Digits from a place on, as they were typed, without what stands between them. */
-export function digitsAt(run: Run, at: number): { end: number; digits: string }[] {
-  const found: { end: number; digits: string }[] = [];
-  let digits = '';
-  for (let place = at; place < run.length && place < at + 8; place += 1) {
-    const word = run.sentence.words[place] ?? '';
-    if (word === '-' || word === '.') {
-      if (digits === '') break;
-      continue;
-    }
-    if (!/^\+?[0-9][0-9.]*$/u.test(word) && !/^#?[0-9]+$/u.test(word)) break;
-    if (word.startsWith('+') && digits !== '') break;
-    digits += word.replace(/[.#]/gu, '');
-    found.unshift({ end: place + 1, digits });
-  }
-  return found;
 }
 
 /** Those of the account's numbers that digits mean: the whole, as dialled at home, or the ending. */

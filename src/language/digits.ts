@@ -1,0 +1,25 @@
+import type { Run } from './run.ts';
+
+/** Whether a word may be, or begin, a number in digits. */
+export function isDigits(word: string | undefined): boolean {
+  const first = word?.charCodeAt(0) ?? 0;
+  return (first >= 48 && first <= 57) || first === 43 || first === 35;
+}
+
+/** Digits from a place on, as they were typed, without what stands between them. */
+export function digitsAt(run: Run, at: number): { end: number; digits: string }[] {
+  const found: { end: number; digits: string }[] = [];
+  let digits = '';
+  for (let place = at; place < run.length && place < at + 8; place += 1) {
+    const word = run.sentence.words[place] ?? '';
+    if (word === '-' || word === '.') {
+      if (digits === '') break;
+      continue;
+    }
+    if (!/^\+?[0-9][0-9.]*$/u.test(word) && !/^#?[0-9]+$/u.test(word)) break;
+    if (word.startsWith('+') && digits !== '') break;
+    digits += word.replace(/[.#]/gu, '');
+    found.unshift({ end: place + 1, digits });
+  }
+  return found;
+}
