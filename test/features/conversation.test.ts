@@ -104,7 +104,7 @@ describe('in a channel', () => {
   test('whoever mentions the app is answered alone, at the top without a thread', async () => {
     await using world = await startConnected();
     const mia = world.person(MIA_MEMBER, PHONES);
-    const answer = await mia.hear('@switchboard who rings on the main line?');
+    const answer = await mia.hear('@Switchboard who rings on the main line?');
     expect(answer).toMatchObject({ ephemeral: true, threadTs: null });
     expect(textOf(answer)).toContain('Main line');
     const [whisper] = await sent(world, 'chat.postEphemeral');

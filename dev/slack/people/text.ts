@@ -18,7 +18,9 @@ const LINK = /^https?:\/\/[^\s<>]+$/i;
 function encodeWord(word: string, world: World, reader: Person): string {
   const [, mark = '', name = '', rest = ''] = /^([@#])([\p{L}\p{N}._-]*[\p{L}\p{N}])(.*)$/u.exec(word) ?? [];
   if (mark === '@') {
-    const person = [...world.people.values()].find((each) => each.team === reader.team && each.name === name);
+    const person = [...world.people.values()].find(
+      (each) => each.team === reader.team && each.name === name.toLowerCase(),
+    );
     if (person !== undefined) return `<@${person.id}>${escapeText(rest)}`;
   }
   if (mark === '#') {

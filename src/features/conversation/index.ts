@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { findCalled } from '../../directory/finder.ts';
 import type { Understand } from '../../language/understand.ts';
 import type { Services } from '../../services.ts';
 import { readMetadata } from '../../slack/blocks/metadata.ts';
@@ -149,10 +150,15 @@ export function conversationFeature(needs: Needs): Feature {
     },
     sentences: {
       may: 'read',
-      run: async (job) => {
+      run: async (job, mayAsk) => {
+        // One word or two are a command, a name or a slip of either.
+        if (job.whole.split(/\s+/u).length < FEWEST_WORDS) return null;
         const thread = threadName(job.caller.channel ?? '-', TYPED, job.caller.user);
         const meaning = await interpret(replying, job, job.whole, thread);
-        if (meaning.understood.kind === 'none') return null;
+        const { kind } = meaning.understood;
+        if (kind === 'none' || (kind === 'ask' && !mayAsk)) return null;
+        // What is a number's name or digits as a whole is that number.
+        if (findCalled(job.text, meaning.known.listed) !== null) return null;
         return (await replyTo(replying, job, meaning, thread)).message;
       },
     },
@@ -198,6 +204,9 @@ function readPress(value: string | null) {
     return null;
   }
 }
+
+/** A sentence behind the slash command has no fewer. */
+const FEWEST_WORDS = 3;
 
 /** No telephone number has fewer. */
 const FEWEST_DIGITS = 5;

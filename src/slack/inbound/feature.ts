@@ -210,7 +210,8 @@ export interface Fallback {
 /** What is made of words that may be a sentence, before they are a name; `null` where they are none. */
 export interface SentenceReader {
   may: Right;
-  run(job: CommandJob): Promise<Message | null>;
+  /** Whether it may ask back is for whoever asks it: where a command takes the words as well, that goes first. */
+  run(job: CommandJob, mayAsk: boolean): Promise<Message | null>;
 }
 
 /** A button whose value is a command, done as if it were typed: its row says what that takes and opens. */

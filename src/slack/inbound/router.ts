@@ -141,13 +141,13 @@ export class Router {
   /** What is done for a command, behind the checks that its row asks for. */
   #handlerOf(command: Command, job: CommandJob, body: Delivered, typed?: TypedCommand): CommandHandler {
     const row = guarded(this.#options.check, meant(command, job));
-    const handler = typed === undefined ? row : sentenceFirst(row, typed, (asked) => this.#said(asked));
+    const handler = typed === undefined ? row : sentenceFirst(row, typed, (asked) => this.#said(asked, false));
     if (command.stateless === true) return handler;
     return this.#atHome(command.once === true ? this.#onceOnly(handler, body) : handler);
   }
 
-  #said(job: CommandJob): Promise<Message | null> {
-    return readSentence(this.#routes.sentences, this.#options.check, job);
+  #said(job: CommandJob, mayAsk: boolean): Promise<Message | null> {
+    return readSentence(this.#routes.sentences, this.#options.check, job, mayAsk);
   }
 
   /** Words that name no command may name something else; whoever may not look that up is told of the command alone. */
@@ -160,7 +160,7 @@ export class Router {
       may: fallback.may,
       beside: true,
       refused: async () => messageOutcome(otherwise),
-      run: async (given) => messageOutcome((await this.#said(given)) ?? (await fallback.run(given, otherwise))),
+      run: async (given) => messageOutcome((await this.#said(given, true)) ?? (await fallback.run(given, otherwise))),
     };
     await answer.command(commandJob, targets, this.#atHome(guarded(check, handler)));
   }

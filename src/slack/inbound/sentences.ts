@@ -8,6 +8,7 @@ export async function readSentence(
   reader: SentenceReader | undefined,
   check: Check,
   job: CommandJob,
+  mayAsk: boolean,
 ): Promise<Message | null> {
   if (reader === undefined) return null;
   try {
@@ -16,7 +17,7 @@ export async function readSentence(
     // What is tried instead of it refuses in words of its own.
     return null;
   }
-  return reader.run(job);
+  return reader.run(job, mayAsk);
 }
 
 /**
