@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<string, string>> = {
   numbers: 'phones | list | phone numbers',
   'follow-me':
     'followme | follow me | follow | forward | forwarding | call forwarding | call forward | transfer | call transfer | change | edit | destination | destinations',
-  where: 'who | who rings | whom | search | find | look up | lookup | rings',
+  where: 'search | find | look up | lookup',
   divert: 'diversion | diversions | diverted | call diversion | call divert | redirect',
   ivr: 'menu | phone menu',
   ivrs: 'menus | phone menus',
