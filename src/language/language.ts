@@ -79,6 +79,10 @@ export interface Lexicon {
   drop: readonly string[];
   /** What is said behind something else, of which it says a part anew. */
   fragments: readonly Fragment[];
+  /** Words before a time that leave open whether something begins or ends then. */
+  vague: ReadonlySet<string>;
+  /** Words before a time at which something begins. */
+  beginsAt: ReadonlySet<string>;
   time: Reader<PhraseWords>;
 }
 

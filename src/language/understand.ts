@@ -55,7 +55,10 @@ export function understanding(language: Language): Understand {
     const { lexicon } = language;
     const names =
       indexes.get(world) ??
-      indexNames(world, (word) => lexicon.functionWords.has(word) || lexicon.behindNumber.has(word));
+      indexNames(
+        world,
+        (word) => lexicon.functionWords.has(word) || lexicon.behindNumber.has(word) || lexicon.weekdays.has(word),
+      );
     indexes.set(world, names);
     const elapse = zones.get(world.zone) ?? elapsedIn(world.zone);
     zones.set(world.zone, elapse);

@@ -23,7 +23,12 @@ function time(use: TimeUse): SlotReader {
       const isBare =
         end === at + 1 && (/^[0-9]+$/u.test(run.plain[at] ?? '') || lexicon.counts.has(run.plain[at] ?? ''));
       const made = isBare && use !== 'end' ? null : timeSlots(reading, use, { now: world.now, elapse });
-      if (made === null) return [];
+      if (made === null || (use === 'span' && lexicon.vague.has(run.plain[at] ?? ''))) return [];
+      // A point in time alone may be the beginning or the end.
+      const isPoint = reading.kind === 'read' && reading.phrase.kind === 'at' && reading.phrase.at.time !== null;
+      if (use === 'span' && isPoint && !lexicon.beginsAt.has(run.plain[at] ?? '')) {
+        return [{ end, slots: {}, cost: 0.5, missing: ['until'], because: 'slot' }];
+      }
       const { missing, choices, because } = made;
       const cost = index * 0.4 + (reading.kind === 'out-of-range' ? 1 : reading.kind === 'ask' ? 0.2 : 0);
       return [{ end, slots: made.slots, cost, missing, choices, ...(because === undefined ? {} : { because }) }];

@@ -55,7 +55,7 @@ export const FRAGMENTS: readonly Fragment[] = [
       'set_timeout',
     ],
   }),
-  ...each('{by:person}', '(by|for|of|from) {by:person}', { behind: ['history', 'undo'] }),
+  ...each('{by:person}', '(by|for|of|from) {by:person}', { behind: ['history'] }),
   ...each('{end:until}', '{span}'),
   ...each('{past}', '(since|from|on) {past}', { behind: ['history'] }),
   ...each('{future}', '(until|on|for) {future}', { behind: ['forecast', 'when', 'who_rings'] }),

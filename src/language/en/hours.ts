@@ -144,6 +144,8 @@ export const hour: Reader<Hour> = once(
     clock,
     map(both(clock, phrases(HALVES)), ([said, half]): Hour | null => {
       if (said.kind !== 'bare') return null;
+      // Of "12 am" nobody knows which end of the day it is.
+      if (said.minute === 0 && half === 'am') return { kind: 'midnight' };
       return { kind: 'exact', minute: said.minute + (half === 'pm' ? NOON : 0) };
     }),
     phrases<Hour>(

@@ -172,5 +172,7 @@ export const ENGLISH_LEXICON: Lexicon = {
     'do nothing',
   ],
   fragments: FRAGMENTS,
+  vague: new Set(words('before by about around')),
+  beginsAt: new Set(words('at on from in starting after')),
   time: timePhrase,
 };
