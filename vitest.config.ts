@@ -13,6 +13,7 @@ export const ALONE = [
   'test/storage/aws/*.test.ts',
   'test/**/*kill.test.ts',
   'test/jobs/repair-on-aws.test.ts',
+  'test/directory/ring-list-index.test.ts',
   'test/workspace/aliases.test.ts',
 ];
 
