@@ -50,7 +50,7 @@ export function sentenceOf(
   };
   const joined = text
     .replace(/(\d),(?=\d{3}(?!\d))/gu, '$1')
-    .replace(/([\p{L}])[-/](?=[\p{L}])/gu, '$1 ')
+    .replace(/#\S+|(\p{L})[-/](?=\p{L})/gu, (said, letter?: string) => (letter === undefined ? said : `${letter} `))
     .replace(/\n/gu, ' ; ');
   for (const [piece] of joined.matchAll(PIECES)) {
     if (piece === '"') isQuoted = !isQuoted;
