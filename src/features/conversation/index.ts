@@ -167,7 +167,13 @@ export function conversationFeature(needs: Needs): Feature {
     },
     actions: {
       [DO]: { may: 'anyone', types: true },
-      [CHANGE]: { may: 'edit', beside: true, loading: openingView, run: (job) => openChange(needs, job) },
+      [CHANGE]: {
+        may: 'edit',
+        act: 'change phone settings',
+        beside: true,
+        loading: openingView,
+        run: (job) => openChange(needs, job),
+      },
       [CHOOSE]: {
         may: 'read',
         run: async (job) => ({ kind: 'message', message: await choose(job), replace: true }),
