@@ -87,7 +87,7 @@ describe('a change that is said', () => {
       const text = [...messages.map(textOf), ...modals.map(textOf)].join('\n');
       return /Only managers and editors/.test(text) ? text : null;
     });
-    expect(said).toContain('Only managers and editors can do that.');
+    expect(said).toContain('Only managers and editors can change phone settings.');
   });
 
   test('of which something is missing is asked for, by at most five buttons and a way on', async () => {

@@ -56,8 +56,6 @@ export async function sendEvent(
 const SCOPES: Readonly<Record<string, string>> = {
   app_mention: 'app_mentions:read',
   'message.im': 'im:history',
-  'message.groups': 'groups:history',
-  'message.channels': 'channels:history',
 };
 
 /** The name a manifest subscribes by: messages are told apart by the kind of their channel. */
