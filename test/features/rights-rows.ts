@@ -108,8 +108,7 @@ export async function loadRows(): Promise<Row[]> {
       }),
     })),
     ...Object.entries(feature.events ?? {})
-      // A conversation refuses in its own way: silence in channels, one message an hour elsewhere (conversation.test.ts).
-      .filter(([, { may }]) => may !== 'anyone' && feature.name !== 'conversation')
+      .filter(([, { may }]) => may !== 'anyone')
       .map(([type, { may }]) => ({
         ...{ name: type, may, beside: false, kind: 'event' as const },
         body: (user: string, trigger: string) => ({

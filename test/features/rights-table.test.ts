@@ -14,7 +14,8 @@ import {
   received,
 } from './support.ts';
 
-const ROWS = await loadRows();
+// A conversation refuses in its own way: silence in channels, one message an hour elsewhere (conversation.test.ts).
+const ROWS = (await loadRows()).filter(({ name }) => name !== 'message' && name !== 'app_mention');
 
 type Right = Row['may'];
 
