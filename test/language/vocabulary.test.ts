@@ -242,7 +242,7 @@ describe('every word for a time of day is read:', () => {
     const tomorrow = (...times: string[]) => times.map((time) => `until tomorrow ${time}`);
     const by = words('at|@|around|about|by');
     all([
-      ['→ 2026-06-18 00:00', ...tomorrow('12am')],
+      ['→ 2026-06-18 00:00 | → 2026-06-19 00:00', ...tomorrow('12am')],
       ['→ 2026-06-18 00:00 | → 2026-06-19 00:00', ...tomorrow('midnight', '12 midnight')],
       ['→ 2026-06-18 00:30', ...tomorrow('00:30', '0030')],
       ['→ 2026-06-18 08:00', ...tomorrow('8am', '8 am', '8 a.m.', '8 a.m', '8 in the morning')],
