@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeOutside, held, puts } from '../features/follow-me/support.ts';
+import { namingRow } from '../features/menus.ts';
 import { ADAM_ADMIN, connect } from '../features/support.ts';
 import { startWorld, type World } from '../support/world.ts';
 import { type Hands, handsOn, openBrowser, type TestBrowser } from './support.ts';
@@ -24,7 +25,7 @@ async function start(world: World, key: string) {
   const choose = async (row: string, choice: string) => {
     const block = hands.modal().last().locator('[data-block-id^="follow-me:entry#"]').filter({ hasText: row });
     await block.getByRole('button').click();
-    await page.getByRole('menuitem', { name: choice }).click();
+    await page.getByRole('menuitem', { name: namingRow(choice) }).click();
   };
   return { page, hands, choose };
 }

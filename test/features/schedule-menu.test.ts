@@ -20,11 +20,15 @@ test('the menu pauses, resumes, sends and removes, and says what it did to which
   world.clock.advance(1000);
   await makePost(adam);
   world.clock.advance(1000);
-  expect(menusOf(await list(adam))).toEqual({ 1: ['Edit', 'Pause', 'Send now', 'Transfer', 'Remove'] });
+  expect(menusOf(await list(adam))).toEqual({
+    1: ['Edit post 1', 'Pause post 1', 'Send post 1 now', 'Transfer post 1', 'Remove post 1'],
+  });
   await pick(adam, 1, 'Pause');
   const paused = await adam.until(({ messages }) => messages.find(({ text }) => text.startsWith('Paused:')));
   expect(textOf(paused)).toContain(`by <@${ADAM_ADMIN}>`);
-  expect(menusOf(paused)).toEqual({ 1: ['Edit', 'Resume', 'Send now', 'Transfer', 'Remove'] });
+  expect(menusOf(paused)).toEqual({
+    1: ['Edit post 1', 'Resume post 1', 'Send post 1 now', 'Transfer post 1', 'Remove post 1'],
+  });
   await pick(adam, 1, 'Resume');
   const resumed = await adam.until(({ messages }) => messages.find(({ text }) => text.startsWith('Resumed.')));
   expect(textOf(resumed)).toContain('Next: Mon 9 Mar 09:00');

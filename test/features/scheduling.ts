@@ -2,6 +2,7 @@ import type { ActResult, Block, SeenMessage } from '../../dev/slack/control-type
 import type { Person } from '../support/person.ts';
 import { textOf } from '../support/person.ts';
 import { ACME, startWorld, type World } from '../support/world.ts';
+import { namingRow } from './menus.ts';
 import { ADAM_ADMIN, ask, connect, PHONES, traffic } from './support.ts';
 
 /** Waits for the top modal to say this. */
@@ -35,7 +36,7 @@ export async function pick(person: Person, number: number, label: string): Promi
     for (const block of message.blocks) {
       const menu = menuIn(block);
       if (menu?.action_id !== `schedule:menu#${number}`) continue;
-      const option = menu.options.find(({ text }) => text.text === label);
+      const option = menu.options.find(({ text }) => namingRow(label).test(text.text));
       if (option === undefined) throw new Error(`No ${label} among ${JSON.stringify(menu.options)}`);
       const place = { channel: message.channel, ts: message.ts };
       return person.click(place, block.block_id ?? '', menu.action_id, option.value);

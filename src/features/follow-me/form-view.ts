@@ -109,21 +109,30 @@ function isEditable({ name, number, period }: ListedEntry): boolean {
   return [name, number, period].every((text) => text === null || text.length <= LIMITS.inputText);
 }
 
+/** Of 75 characters that an option may have. */
+const MENU_NAME = 50;
+
 function entryMenu(entry: ListedEntry, at: number, list: readonly ListedEntry[]): Overflow {
   const { key, enabled } = entry;
   const [above, below] = [list[at - 1], list[at + 1]];
+  // Slack gives a menu no name of its own, so what is in it names its row.
+  const who = isolate(limitedText(oneLine(nameOf(entry) ?? entry.number), MENU_NAME));
   const step = (text: string, value: Step) => [option([writeStep(value), text])];
   return {
     type: 'overflow',
     action_id: `${ENTRY}#${key}`,
     options: [
-      ...(isEditable(entry) ? [option([`${EDIT_ENTRY} ${key}`, 'Edit'])] : []),
+      ...(isEditable(entry) ? [option([`${EDIT_ENTRY} ${key}`, `Edit ${who}`])] : []),
       // Slack takes five: where both switches are to choose from, Edit moves it.
-      ...(above === undefined || enabled === null ? [] : step('Move up', { kind: 'before', key, other: above.key })),
-      ...(below === undefined || enabled === null ? [] : step('Move down', { kind: 'after', key, other: below.key })),
-      ...(enabled === true ? [] : step('Switch on', { kind: 'on', key })),
-      ...(enabled === false ? [] : step('Switch off', { kind: 'off', key })),
-      ...step('Remove', { kind: 'remove', key }),
+      ...(above === undefined || enabled === null
+        ? []
+        : step(`Move ${who} up`, { kind: 'before', key, other: above.key })),
+      ...(below === undefined || enabled === null
+        ? []
+        : step(`Move ${who} down`, { kind: 'after', key, other: below.key })),
+      ...(enabled === true ? [] : step(`Switch ${who} on`, { kind: 'on', key })),
+      ...(enabled === false ? [] : step(`Switch ${who} off`, { kind: 'off', key })),
+      ...step(`Remove ${who}`, { kind: 'remove', key }),
     ],
   };
 }

@@ -41,6 +41,11 @@ const VERB_LABELS: Readonly<Record<Verb, string>> = {
   remove: 'Remove',
 };
 
+/** Slack gives a menu no name of its own, so what is in it names its row. */
+function rowLabel(verb: Verb, number: number): string {
+  return verb === 'send' ? `Send post ${number} now` : `${VERB_LABELS[verb]} post ${number}`;
+}
+
 /** A schedule as somebody sees it. */
 export interface Row {
   schedule: Schedule;
@@ -185,7 +190,7 @@ function menu(id: string, number: number, paused: boolean): Overflow {
   return {
     type: 'overflow',
     action_id: `${MENU}#${number}`,
-    options: verbs.map((verb) => option([`${verb} ${id}`, VERB_LABELS[verb]])),
+    options: verbs.map((verb) => option([`${verb} ${id}`, rowLabel(verb, number)])),
   };
 }
 

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { ActResult, Seen, SeenView } from '../../../dev/slack/control-types.ts';
 import type { Person } from '../../support/person.ts';
 import type { World } from '../../support/world.ts';
+import { namingRow } from '../menus.ts';
 import { ADAM_ADMIN, connect, type Received, received } from '../support.ts';
 
 /** The demo numbers of the key `everything`: three on the list in order, a full list, an empty one. */
@@ -72,7 +73,7 @@ export async function menuOf(person: Person, name: string) {
 /** Picks from a destination's menu. */
 export async function pick(person: Person, name: string, choice: string): Promise<ActResult> {
   const { place, block, action, options } = await menuOf(person, name);
-  const option = options.find(({ text }) => text.text === choice);
+  const option = options.find(({ text }) => namingRow(choice).test(text.text));
   if (option === undefined) throw new Error(`The menu of ${name} has no ${choice}`);
   const done = await person.click(place, block, action, option.value);
   expect(done.error).toBeNull();
