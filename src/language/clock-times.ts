@@ -1,14 +1,18 @@
+import type { PhraseWords } from './en/time-phrase.ts';
 import { readTimesAt } from './read-time.ts';
 import type { Place } from './run.ts';
+import type { TimeContext } from './time.ts';
+import type { Reader } from './words.ts';
 
 /** The times that a text may name when it speaks of a day: `YYYY-MM-DDTHH:MM`, none where it names no hour. */
 export function clockTimes(words: readonly string[], day: string, { world, lexicon }: Place): readonly string[] {
   const context = { now: world.now, locale: world.locale, direction: 'future' as const };
+  // A day that is said again is the one that is meant.
+  if (words.some((_, at) => namesDay(words, at, context, lexicon.time))) return [];
   for (let start = 0; start < words.length; start += 1) {
     for (const lead of ['at', null]) {
       const said = [day, ...(lead === null ? [] : [lead]), ...words.slice(start)];
-      for (const { reading, end } of readTimesAt(said, 0, context, lexicon.time)) {
-        if (end < said.length) continue;
+      for (const { reading } of readTimesAt(said, 0, context, lexicon.time)) {
         const phrases = reading.kind === 'read' ? [reading.phrase] : reading.kind === 'ask' ? reading.choices : [];
         const times = phrases.flatMap((each) =>
           each.kind === 'at' && each.at.time !== null ? [`${each.at.date}T${each.at.time}`] : [],
@@ -18,4 +22,14 @@ export function clockTimes(words: readonly string[], day: string, { world, lexic
     }
   }
   return [];
+}
+
+function namesDay(words: readonly string[], at: number, context: TimeContext, time: Reader<PhraseWords>): boolean {
+  return readTimesAt(words, at, context, time).some(
+    ({ reading }) =>
+      reading.kind === 'read' &&
+      (reading.phrase.kind === 'days' ||
+        (reading.phrase.kind === 'at' && reading.phrase.at.time === null) ||
+        (reading.phrase.kind === 'span' && reading.phrase.until?.time === null)),
+  );
 }

@@ -82,7 +82,7 @@ export function followUpOf({ lexicon, sentences }: Language): FollowUp {
     if (memory === null || memory.intent === null) return null;
     if (isAll(plain, (at) => drops.endAt(plain, at))) return none('dropped');
     const found = fragments(templates, makeRun(), memory);
-    return found === null ? null : merged(memory, found, place, sentence, sentences);
+    return found === null ? null : merged(memory, found, place, sentence.words, sentences);
   };
 }
 
@@ -139,10 +139,10 @@ function merged(
   memory: Heard,
   said: Candidate,
   place: Place,
-  sentence: Sentence,
+  words: readonly string[],
   sentences: readonly Sentences[],
 ): Understood {
-  const now = withDay(said, memory, place, sentence);
+  const now = withDay(said, memory, place, words);
   const slots: Slots = { ...memory.slots };
   for (const group of INSTEAD) {
     if (group.some((slot) => now[slot] !== undefined)) for (const slot of group) delete slots[slot];
@@ -189,12 +189,12 @@ function sentencesFor(intent: Intent, slots: Slots, all: readonly Sentences[]): 
 }
 
 /** An hour said of a day that was said before is one of that day. */
-function withDay({ slots: now, missing }: Candidate, memory: Heard, place: Place, sentence: Sentence): Slots {
+function withDay({ slots: now, missing }: Candidate, memory: Heard, place: Place, words: readonly string[]): Slots {
   const day = memory.slots.until;
   const offered = memory.choices?.find(({ slot }) => slot === 'until')?.values ?? [];
   if (now.until === undefined && offered.length === 0 && !missing.includes('until')) return now;
   if (day?.length === 10 && memory.slots.open?.includes('until') === true) {
-    const times = clockTimes(sentence.words, day, place);
+    const times = clockTimes(words, day, place);
     const [only] = times;
     if (times.length === 1 && only !== undefined) return { ...without(now, 'until'), until: only };
   }

@@ -106,7 +106,7 @@ const that: SlotReader = (run, at, slot) => {
   if (end === at) return [];
   const before = run.place.memory?.slots;
   const said = slot === 'number' ? before?.number : slot === 'menu' ? before?.menu : (before?.name ?? before?.to);
-  return [said === undefined ? open(slot, end, [], 1) : value(slot, end, said, 0)];
+  return [said === undefined ? { ...open(slot, end, [], 1), unsaid: true } : value(slot, end, said, 0)];
 };
 
 /** Words that are the name of nothing that exists; never used where they could mean something else. */
@@ -189,7 +189,7 @@ const order: SlotReader = (run, at, slot) => {
   return found;
 };
 
-const ORDER_JOINS: ReadonlySet<string> = new Set(['then', '>', '-', '->']);
+const ORDER_JOINS: ReadonlySet<string> = new Set(['then', '>', '-', '->', 'first', 'next', 'second', 'finally']);
 
 const number = either(
   named('number', (run) => run.place.lexicon.behindNumber),
@@ -211,7 +211,7 @@ const changer =
       return [value(slot, at + 1, mentioned[1] ?? '', 0)];
     const own = me(run, at, slot);
     if (own.length > 0) return own;
-    if (slot !== 'who' && I.has(run.plain[at] ?? '')) return [value(slot, at + 1, 'me', 0)];
+    if (slot !== 'who' && I.has(run.plain[at] ?? '')) return [value(slot, at + 1, 'me', 0.1)];
     const known = [
       ...run.place.names.find('changer', run.plain, at),
       ...run.place.names.find('person', run.plain, at),
@@ -232,6 +232,7 @@ const I: ReadonlySet<string> = new Set(['i']);
 export const NAME_SLOTS: ReadonlyMap<string, SlotReader> = new Map([
   ['number', either(several(either(number, unknown('number'))), that)],
   ['known_number', number],
+  ['that_number', (run, at) => that(run, at, 'number').filter(({ unsaid }) => unsaid !== true)],
   ['target', several(either(person, that, dearer(number), unknown('person')))],
   ['person', several(either(person, that, unknown('person')))],
   ['known_person', person],

@@ -17,6 +17,8 @@ export interface Found {
   /** The same, where it takes time to find them. */
   offer?: () => readonly Choice[];
   because?: Reservation;
+  /** It points at something without naming it. */
+  unsaid?: true;
   /** How much longer it is to be than it would have been. */
   longer?: { days: number; minutes: number };
 }

@@ -13,14 +13,31 @@ const POSTS: readonly Intent[] = ['schedule_pause', 'schedule_resume', 'schedule
 export function settle(candidate: Candidate, place: Place): Candidate {
   const { intent } = candidate.sentences;
   const slots: Slots = { ...candidate.slots };
+  const only = unsaidNumber(candidate, place);
+  if (only !== null) slots.number = only;
   const longer = candidate.bound.find((found) => found.longer !== undefined)?.longer;
   if (longer !== undefined) extend(slots, longer, place);
   const missing = new Set(candidate.missing);
+  if (only !== null) missing.delete('number');
   if (slots.until !== undefined && longer !== undefined) missing.delete('until');
   const choices = checksOf(intent).flatMap((check) => check(slots, place));
   for (const { slot } of choices) missing.add(slot);
-  const bound = choices.length === 0 ? candidate.bound : [...candidate.bound, offer(choices)];
+  const known = only === null ? candidate.bound : candidate.bound.filter(({ unsaid }) => unsaid !== true);
+  const bound = choices.length === 0 ? known : [...known, offer(choices)];
   return { ...candidate, slots, missing: [...missing], bound };
+}
+
+/** Where an account has one number, these speak of it; what changes a list has to say which. */
+const MEANS_THE_ONLY_NUMBER: ReadonlySet<Intent> = new Set(['divert', 'when', 'who_rings', 'follow_me_show']);
+
+/** The number that is meant where none was named: the one that is diverted, or the only one there is. */
+function unsaidNumber({ sentences, slots, missing, bound }: Candidate, { world }: Place): string | null {
+  if (slots.number !== undefined || !missing.includes('number')) return null;
+  if (bound.some((found) => found.missing?.includes('number') === true && found.unsaid !== true)) return null;
+  const ofDivert = sentences.intent === 'end_divert' || sentences.intent === 'extend_divert';
+  if (!ofDivert && !MEANS_THE_ONLY_NUMBER.has(sentences.intent)) return null;
+  const [only, ...others] = ofDivert ? world.diverted : world.numbers;
+  return only === undefined || others.length > 0 ? null : only.number;
 }
 
 const offer = (choices: readonly Choice[]) => ({

@@ -1,10 +1,10 @@
 import type { Fragment } from '../language.ts';
 
 const FIX =
-  '(no|nope|sorry|i meant|i mean|no i meant|no i mean|sorry i meant|actually|actually make it|make it|make that|make this|no make it|no make that|sorry make it|change it to|change that to|rather|wait|no wait|oops|oops i meant|hang on|hold on|correction|no sorry|no it is|i said|better|no better|let us say|not that one|use|try|switch to|swap to|change to|i want|it should be|should be|supposed to be|meant to be)';
+  '(no|nope|sorry|i meant|i mean|no i meant|no i mean|sorry i meant|actually|actually make it|make it|make that|make this|no make it|no make that|sorry make it|change it to|change that to|rather|wait|no wait|oops|oops i meant|hang on|hold on|correction|no sorry|no it is|i said|better|no better|let us say|not that one|use|try|switch to|swap to|change to|i want|it should be|should be|supposed to be|meant to be|wrong one|wrong one i meant|wrong one i mean|wrong number i meant|sorry wrong one|i am so sorry i meant|so sorry i meant|i am sorry i meant|my mistake|my bad|my mistake i meant|my bad i meant|apologies|apologies i meant|i meant to say|i meant to write|i should have said|i should have written|make it for|have it|change time to|change end to|change the time to|set time to|set it to|move it to|put it at|make time|make end|no not that one|not that one i meant|typo|typo i meant|whoops|whoops i meant|scrap that make it|scratch that make it|to clarify|[i regret] [that] i (said|wrote|put|typed) {named:_} [but] i (meant|mean))';
 const NOT = '[no] not {named:_} [but|i meant|make it]';
 const MORE =
-  '(what about|how about|and|and what about|and how about|same for|and for|also|and on|the same for|and the same for|and same for|now|and now|what of|and what of)';
+  '(what about|how about|and|and what about|and how about|same for|and for|also|and on|the same for|and the same for|and same for|now|and now|what of|and what of|also for|likewise for|ditto for|ditto)';
 const END = '[instead|then|not {named:_}|rather|i meant|i mean]';
 
 /** Each value alone, led by its preposition, and as a correction. */
@@ -32,7 +32,7 @@ export const FRAGMENTS: readonly Fragment[] = [
   ...each('({target:to} [{span}])', '((to|through to|over to|on to|onto) {target:to} [{span}])', {
     behind: ['divert'],
   }),
-  ...each('({number} [{span}])', '((on|for|of|from|in|to|off|at) {number} [{span}])'),
+  ...each('({number} [one] [{span}])', '((on|for|of|from|in|to|off|at|one on|one for) {number} [one] [{span}])'),
   ...each('({number} to {target:to} [{span}])', '((for|of) {number} to {target:to} [{span}])', { behind: ['divert'] }),
   ...each('({person:name} [{span}])', '((with|to|for|about) {person:name} [{span}])', {
     behind: [
@@ -68,8 +68,12 @@ export const FRAGMENTS: readonly Fragment[] = [
   ...each('{secs:ring_seconds}', '(to|for|at) {secs:ring_seconds}', { behind: ['set_timeout', 'add_destination'] }),
   ...each('{preset:name}', '(to|with|preset|apply) {preset:name}', { behind: ['apply_preset'] }),
   ...each('{menu}', '(on|for|of|in) {menu}', { behind: ['ivr_show', 'ivr_edit'] }),
-  ...each('{count:value}', '(to|at) {count:value} [times]', { behind: ['ivr_edit'] }),
-  ...each('{channel}', '(in|to|into|on|for) {channel}'),
+  ...each(
+    '{count:value} [times]',
+    '(to|at|repeat it|play it|replay it|repeat|play|loop it) {count:value} [times|time]',
+    { behind: ['ivr_edit'] },
+  ),
+  ...each('{channel}', '[one|post] (in|to|into|on|for) {channel} [one]'),
   ...each('{clock:time}', '(at|around|by) {clock:time}', { behind: ['schedule_add'] }),
   ...each('{days}', '(on|every|each) {days}', { behind: ['schedule_add'] }),
   ...each('{days} [at] {clock:time}', '(on|every|each) {days} [at] {clock:time}', { behind: ['schedule_add'] }),

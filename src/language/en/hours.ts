@@ -86,11 +86,13 @@ const spoken: Reader<Hour> = either(
         // Without the word only what people say of a clock's face: "9 to 5" is two hours.
         map(wholeNumber, (minutes) => (minutes % 5 === 0 ? minutes : null)),
       ),
-      both(word('past', 'to'), wholeNumber),
+      both(word('past', 'to', 'of', 'after'), wholeNumber),
     ),
     ([minutes, [side, hour]]) => {
       if (minutes > 59) return null;
-      return side === 'past' ? onDial(hour, minutes) : onDial(hour === 1 ? 12 : hour - 1, 60 - minutes);
+      return side === 'past' || side === 'after'
+        ? onDial(hour, minutes)
+        : onDial(hour === 1 ? 12 : hour - 1, 60 - minutes);
     },
   ),
 );

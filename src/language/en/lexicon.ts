@@ -41,7 +41,7 @@ export const ENGLISH_LEXICON: Lexicon = {
   behindPerson: new Set(words('mobile phone cell cellphone number extension desk handset direct line landline iphone')),
   behindMenu: new Set(words('menu menus ivr ivrs attendant message greeting')),
   behindChannel: new Set(words('channel room')),
-  behindPreset: new Set(words('preset presets mode settings setting set setup profile routing')),
+  behindPreset: new Set(words('preset presets mode settings setting set setup profile routing thing')),
   me: [
     'me',
     'myself',

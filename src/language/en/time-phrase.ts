@@ -5,6 +5,7 @@ import { date } from './dates.ts';
 import { duration, type Length } from './durations.ts';
 import { hour, partOfDay } from './hours.ts';
 import { wholeNumber } from './numbers.ts';
+import { sinceWord, toWord, untilWord } from './time-joins.ts';
 
 /** A whole phrase about time as it was said, before anybody asked which day it is. */
 export type PhraseWords =
@@ -78,47 +79,6 @@ const moment: Reader<Moment> = once(
   ),
 );
 
-const untilWord = phrases(
-  new Map([
-    ['until', true],
-    ['til', true],
-    ['till', true],
-    ["'til", true],
-    ['untill', true],
-    ['up to', true],
-    ['up until', true],
-    ['before', true],
-    ['through', true],
-    ['thru', true],
-    ['ending', true],
-  ]),
-);
-
-const sinceWord = phrases(
-  new Map([
-    ['since', true],
-    ['from', true],
-    ['starting', true],
-    ['starting from', true],
-    ['beginning', true],
-    ['as of', true],
-    ['after', true],
-  ]),
-);
-
-const toWord: Reader<'yes' | 'perhaps'> = phrases(
-  new Map([
-    ['to', 'yes'],
-    ['-', 'yes'],
-    ['and', 'yes'],
-    ['until', 'perhaps'],
-    ['till', 'perhaps'],
-    ['til', 'perhaps'],
-    ['through', 'yes'],
-    ['through to', 'yes'],
-  ] as const),
-);
-
 function rangeOf(from: Moment, link: 'yes' | 'perhaps', until: Moment): PhraseWords {
   const mayShare = from.date === null && until.date !== null && until.hourFirst;
   return { kind: 'range', from, until, shared: mayShare ? link : 'no' };
@@ -134,12 +94,16 @@ const range: Reader<PhraseWords> = either(
   // "tomorrow from 9 to 5"
   map(
     both(
-      theDate,
+      either<Pick<Moment, 'date' | 'part'>>(
+        map(theDate, (said) => ({ date: said, part: null })),
+        map(part, (said) => (said.date === null ? null : said)),
+        map(both(theDate, part), ([said, named]) => (named.date === null ? { date: said, part: named.part } : null)),
+      ),
       behind(word('from', 'between'), both(theTime, behind(word('to', '-', 'and', 'until', 'till'), theTime))),
     ),
     ([said, [from, until]]) => ({
       kind: 'range',
-      from: { ...nothing, date: said, hour: from },
+      from: { ...nothing, ...said, hour: from },
       until: { ...nothing, hour: until },
       shared: 'no',
     }),
@@ -149,9 +113,16 @@ const range: Reader<PhraseWords> = either(
 /** "for the next", which "two hours" follows. */
 const next = phrases(
   new Map(
-    ['for the next', 'the next', 'for next', 'over the next', 'during the next', 'for another', 'within the next'].map(
-      (each) => [each, true] as const,
-    ),
+    [
+      'for the next',
+      'the next',
+      'for next',
+      'over the next',
+      'during the next',
+      'for another',
+      'another',
+      'within the next',
+    ].map((each) => [each, true] as const),
   ),
 );
 
@@ -161,6 +132,8 @@ const single: Reader<Length> = phrases(
     ['hour', { days: 0, minutes: 60 }],
     ['half hour', { days: 0, minutes: 30 }],
     ['minute', { days: 0, minutes: 1 }],
+    ['day', { days: 1, minutes: 0 }],
+    ['week', { days: 7, minutes: 0 }],
   ]),
 );
 

@@ -20,7 +20,7 @@ export const ENGLISH: readonly Sentences[] = [
       '(what|which) (is|are) (my|our) (role|rights|permissions|access)',
       'what am i allowed to do',
       'who is in charge [here|of switchboard|of phones]',
-      'who do i (ask|need to ask|talk to|speak to|contact) (for access|to change something|for permission|about access|for rights)',
+      'who (do|can|should|could|must|may) i (ask|need to ask|talk to|speak to|contact) (for access|for change|for a change|for changes|for help|about this|to change something|for permission|about access|for rights)',
     ],
   },
   {
@@ -29,7 +29,7 @@ export const ENGLISH: readonly Sentences[] = [
     say: [
       'who (is|are) [the] [a] [phone|switchboard|our] (manager|managers|admin|admins|administrator|administrators|owner|owners|boss)',
       '[list] (managers|admins)',
-      '(make|give|set|promote) {by:who} [to|as|be|role of|to be] (manager|admin) [rights|role|access]',
+      '(make|give|grant|assign|set|promote) {by:who} [to|as|be|role of|to be] (manager|admin) [rights|role|access]',
       'am i a (manager|admin)',
       'is {by:who} a (manager|admin)',
     ],
@@ -40,7 +40,7 @@ export const ENGLISH: readonly Sentences[] = [
     say: [
       'who (is|are) [the] [an] [phone|switchboard|our] (editor|editors)',
       '[list] editors',
-      '(make|give|set|promote) {by:who} [to|as|be|role of|to be] editor [rights|role|access]',
+      '(make|give|grant|assign|set|promote) {by:who} [to|as|be|role of|to be] editor [rights|role|access]',
       'am i an editor',
       'is {by:who} an editor',
     ],
@@ -51,7 +51,7 @@ export const ENGLISH: readonly Sentences[] = [
     say: [
       'who (is|are) [the] [a] [phone|switchboard|our] (viewer|viewers)',
       '[list] viewers',
-      '(make|give|set|promote) {by:who} [to|as|be|role of|to be] viewer [rights|role|access]',
+      '(make|give|grant|assign|set|promote) {by:who} [to|as|be|role of|to be] viewer [rights|role|access]',
       'am i a viewer',
       'is {by:who} a viewer',
     ],

@@ -13,6 +13,7 @@ export const ENGLISH: readonly Sentences[] = [
       '(whose|what|which) (name|company|customer|postcode) is [account|it|this] [(in|under|on|registered) [to|as|account|here|it]]',
       '(are|is) [account|we] [still] (active|suspended) [account|customer] [<environment>]',
       'what (is|are) (we|company) (called|registered as) [with provider|by provider]',
+      'what (is|are) (account|company|we|customer|account name) (called|named|known as)',
       'our customer (details|record)',
     ],
   },

@@ -4,7 +4,7 @@ const NEEDS = ['number', 'to'] as const;
 const WHOLE =
   '[only|instead|alone|directly|straight|exclusively|temporarily|in the meantime|on their own|on his own|on her own|permanently]';
 const STOP =
-  '(stop|end|cancel|remove|lift|kill|drop|clear|finish|terminate|turn off|switch off|take off|get rid of|delete|disable|deactivate|undo|quit|cease|scrap|close|abort|revoke|reset|discontinue)';
+  '(stop|end|cancel|mind stopping|mind ending|mind cancelling|mind removing|mind lifting|remove|lift|kill|drop|clear|finish|terminate|turn off|switch off|take off|get rid of|delete|disable|deactivate|undo|quit|cease|scrap|close|abort|revoke|reset|discontinue)';
 const DIVERTING = '(diverting|forwarding|redirecting|sending|routing|transferring|rerouting)';
 
 /** How people have calls go elsewhere, and come back. */
@@ -39,6 +39,11 @@ export const DIVERSIONS: readonly Sentences[] = [
       ),
       '({known_number:number} [calls] (<divert>) (<onto>) {target:to}; [{span}])',
       '({known_number:number} [calls] (goes|go|rings) to {target:to} [only]; {span})',
+      '((<divert>|<send>) (all [of] [our] {known_number:number} [calls]; (<onto>) {target:to}; [{span}]))',
+      '({known_number:number} [calls] to (go|ring|be diverted|be forwarded|be sent|be redirected|divert|forward|come|go straight|be put through|be answered by|be transferred) [straight|over|through] [to] {target:to} [only|instead]; [{span}])',
+      '([i|we] [like|want|need|prefer] <calls> (to|for|on|from) {known_number:number} [to] (go|ring|be diverted|be forwarded|be sent|come|forwarded|diverted|sent) [straight|over|through] (<onto>) {target:to}; [{span}])',
+      '({known_person:to} (takes|covers|answers|has|gets|is taking|is covering|is answering|to take|to cover|to answer|will take|will cover|on) [<calls>] [<of>] {known_number:number} [calls]; {span})',
+      '((set|set up|put|start|arrange|create|make) [{known_number:number}] (divert|diversion|forward|forwarding|redirect) [(on|for|of) {known_number:number}] (<onto>) {target:to}; [{span}])',
       '((give|hand|pass) {known_person:to} {known_number:number} [calls]; [{span}])',
       '((<divert>) {known_person:to} {known_number:number}; [{span}])'.replace('<divert>', 'send'),
       '((call|ring) {target:to} instead of {known_number:number}; [{span}])'.replace('instead of', 'in place of'),
@@ -73,14 +78,21 @@ export const DIVERSIONS: readonly Sentences[] = [
       '(put|switch|turn|take|set|bring) {number} back (at|on) {future}',
       '(restore|return|revert|reset|normalise|normalize) {number} [to normal|back|to how it was]',
       '(return|restore|bring back|resume) (normal|usual|normal service|normal ringing|normal routing|service) (on|for|to|at) {number}',
-      '{number} back to normal [again]',
+      '{number} [can] [go|goes|be|come] [back|return] (back to normal|to normal|back to usual|back as it was|back how it was|normal again) [again]',
+      '(give) {number} (back|back to normal)',
+      '(give|hand) back {number}',
+      '(back to normal|normal again)',
+      '{number} [calls] (can|should|must|may|needs to|has to) (go back|go back to normal|come back|be put back|be normal|be normal again|return to normal|be back to normal|revert|ring everyone|ring as before)',
+      '{known_number:number} (end|stop|cancel|remove|clear|drop|kill|lift|terminate) (<divert_noun>)',
+      '{known_number:number} (<divert_noun>) (off|over|finished|done)',
+      `${STOP} (<divert_noun>) (off|that is on|in place)`,
       '(normal service|back to normal|normal) (on|for|at|with) {number} [again]',
       '(take|pull|get|lift|remove) [the] (divert|diversion|forward|forwarding|redirect) off [of|from] [{number}]',
       '(take|get|bring) {number} off (divert|diversion|forward|forwarding)',
       '(turn|switch|take) [the] [{number}] (divert|diversion|forward|forwarding|call forwarding|redirect|follow me divert) off [(on|for|of|at) {number}]',
       '(turn|switch) (divert|diversion|forward|forwarding|call forwarding) (on|for|of) {number} off',
       '(let|have|make|get) {number} ring (normally|normal|as usual|as normal|as before|like normal|like before) [again]',
-      '(end|stop|finish|cancel) (it|that|that one) ',
+      '(end|stop|finish|cancel) {that_number:number}',
       '(no more|enough) (divert|diverting|forwarding|diversion) (on|for|of) {number}',
       '{number} [can|should] (ring normally|ring as usual|ring as normal) again',
       '(end|stop|cancel|remove) all [the] (diverts|diversions|forwards)',
@@ -89,11 +101,30 @@ export const DIVERSIONS: readonly Sentences[] = [
     ],
   },
   {
+    intent: 'end_divert',
+    despite: ['past'],
+    needs: ['number'],
+    say: [
+      '{number} (<divert_noun>) (can|should|must|may|needs to|has to|is to) [now] (end|stop|go|come off|be ended|be stopped|be removed|be cancelled|be canceled|be lifted|be terminated|be turned off|be switched off)',
+      '(<divert_noun>) (on|for|of) {number} (can|should|must|may|needs to|has to|is to) [now] (end|stop|go|come off|be ended|be stopped|be removed|be cancelled|be canceled|be lifted|be terminated|be turned off|be switched off)',
+      '(have|get|want|need|like) {number} <divert_noun> (ended|stopped|removed|cancelled|canceled|lifted|terminated|turned off|switched off)',
+      '(have|get|want|need|like) (<divert_noun>) (on|for|of) {number} (ended|stopped|removed|cancelled|canceled|lifted|terminated|turned off|switched off)',
+    ],
+  },
+  {
+    intent: 'extend_divert',
+    despite: ['negation'],
+    needs: ['number', 'until'],
+    say: [
+      '((make|have|let|get|keep|change|move|set) [{number}] (<divert_noun>|it|that) [on {number}] [to] [go|go on|last|run|continue|stay|stay on|end|finish|on|going] [at] {end} (instead of|rather than) {clock:_})',
+    ],
+  },
+  {
     intent: 'extend_divert',
     despite: ['past'],
     needs: ['number', 'until'],
     say: [
-      '((extend|prolong|lengthen|continue|stretch|renew|push|push back|carry on|push out|draw out|postpone the end of) [current|temporary] [<divert_noun>] [[(on|for|of|at|with)] {number}] [<divert_noun>] [back|out|on]; [[(to|up to|till)] {end}])',
+      '((extend|mind extending|prolong|lengthen|continue|stretch|renew|push|push back|carry on|push out|draw out|postpone the end of) [current|temporary] [<divert_noun>] [[(on|for|of|at|with)] {number}] [<divert_noun>] [back|out|on]; [[(to|up to|till)] {end}])',
       '((extend|prolong|lengthen|continue|stretch) [<divert_noun>] [[(on|for|of)] {number}] [<divert_noun>]; (by|for|another|for another|for a further) {more:until} [more|longer|extra])',
       '((keep|leave|have|let) {number} [stay|remain] (diverted|forwarded|redirected|on divert|on diversion|on the divert|with ed|diverting|forwarding) [to {known_person:_}]; {end})',
       '((keep|leave) {number} (on|with|at|going to|diverted to|forwarded to) {known_person:_}; {end})',
@@ -104,6 +135,14 @@ export const DIVERSIONS: readonly Sentences[] = [
       '(make|have|let) (<divert_noun>) (on|for|of) {number} (last|run|go on|stay on|continue) {end}',
       '(make|have|let) {number} (<divert_noun>) (last|run|go on|stay|stay on|continue|end|finish) [at] {end}',
       '(make|have|let) (<divert_noun>) (last|run|go on|stay on|continue|longer) {end}',
+      '((keep|leave|have|let|hold) {number} (on|with|at|going to|diverted to|forwarded to|pointing at|pointing to|to) {known_person:_} [instead]; {end} [instead])',
+      '({number} (keep|leave) (it|that|divert|diversion|forwarding) [on|going|running|up|to {known_person:_}]; {end} [instead])',
+      '((keep|leave|let) (it|that) (on|going|running|up|diverted|forwarded); {end})',
+      '((<divert_noun>) (on|stays on|stay on|to stay on|to go on|to last|to run|goes on) {end} [instead])',
+      '((make|have|let|get) [{number}] (<divert_noun>|it|that) [on {number}] [to] (go|go on|last|run|continue|stay|stay on|end|finish|longer|stop) [at] {end} [instead])',
+      '({number} (<divert_noun>) (to|until|till) {end} [instead])',
+      '({number} (<divert_noun>) [longer by|by] {more:until} [more|longer])',
+      '((extend|prolong|lengthen) (by|for|another|for another|by another) {more:until} [more|longer])',
       '(give|add) (it|that|{number}|{number} <divert_noun>) [another] {more:until} [more|longer|extra]',
       '(another|one more) {more:until} [more|longer|please] [(on|for|of) {number}]',
       '[add] {more:until} (more|longer|extra) [(on|for|of|to) {number}]',

@@ -19,7 +19,7 @@ export const RING_LISTS: readonly Sentences[] = [
     intent: 'add_destination',
     needs: ['number', 'name'],
     say: [
-      `((add|include|stick|append|insert|put in|pop|slot in|slot|sign up|chuck|throw|join|assign|enrol|enroll|bring in|pull in|introduce) {person:name} ${TOO}; [(to|on|onto|into|in|for|with) ${LIST} {number} [ring list|list|team|rota]]; [${POSITION}]; [${FOR}]; [${TOO}]; [{span}])`,
+      `((add|mind adding|mind including|include|stick|append|insert|put in|pop|slot in|slot|sign up|chuck|throw|join|assign|enrol|enroll|bring in|pull in|introduce) {person:name} ${TOO}; [(to|on|onto|into|in|for|with) ${LIST} {number} [ring list|list|team|rota]]; [${POSITION}]; [${FOR}]; [${TOO}]; [{span}])`,
       `((put|get|bring|place|have) {person:name} ${TOO} (on|onto|on to|into) ${LIST} {known_number:number} [ring list|list|team|rota]; [${POSITION}]; [${FOR}]; [too|as well|also]; [{span}])`,
       `((let|have|get|make) {person:name} (also ring|ring too|ring also) (on|for|at|with|in) {known_number:number}; [{span}])`,
       `((let|have|get|make) {person:name} (ring|answer|take calls|get calls|pick up) (on|for|at|from|with|in) {known_number:number} (too|as well|also); [{span}])`,
@@ -39,8 +39,8 @@ export const RING_LISTS: readonly Sentences[] = [
     intent: 'remove_destination',
     needs: ['number', 'name'],
     say: [
-      `((remove|delete|drop|kick|strip|cut|scrap|bin|axe|get rid of|lose|boot|chuck|erase|exclude|strike|cross|discard|unassign|dump|ditch|unlist|withdraw) {person:name} [out|off]; [(off|off of|from|out of|on|in|of) ${LIST} {number} [ring list|list|team|rota]]; [{span}])`,
-      `((take|get|pull|kick|move|throw|bring|cross|boot|knock|chuck|whip|strike|have) {person:name} ${OFF} ${LIST} {number} [ring list|list|team|rota]; [{span}])`,
+      `((remove|mind removing|delete|drop|kick|strip|cut|scrap|bin|axe|get rid of|lose|boot|chuck|erase|exclude|strike|cross|discard|unassign|dump|ditch|unlist|withdraw) {person:name} [out|off]; [(off|off of|from|out of|on|in|of) ${LIST} {number} [ring list|list|team|rota]]; [{span}])`,
+      `((take|mind taking|get|pull|kick|move|throw|bring|cross|boot|knock|chuck|whip|strike|have) {person:name} ${OFF} ${LIST} {number} [ring list|list|team|rota]; [{span}])`,
       `((take|get|pull|kick) {person:name} (off|out); [{span}])`,
       `((take|remove|pull) (off|out) {person:name} [from|of] ${LIST} {number}; [{span}])`,
       `((take|get|pull|remove|kick|leave) {person:name} (off|from|out of|off of) (everything|all numbers|all lines|every number|every line|all of them|all lists|every list|all the lists|them all|all); [{span}])`,
@@ -53,6 +53,8 @@ export const RING_LISTS: readonly Sentences[] = [
     say: [
       `((switch off|turn off|disable|deactivate|pause|mute|silence|suspend|rest|skip|bypass|stand down|bench|snooze|hold|inactivate|park|sideline|exempt) {person:name}; [(on|for|in|from|at|off|of) ${LIST} {number} [ring list|list]]; [{span}])`,
       `((switch|turn|put|toggle) {person:name} off; [(on|for|in|at|from) ${LIST} {number} [ring list|list]]; [{span}])`,
+      `({known_number:number} {known_person:name} (off|out|paused|on pause|muted); [{span}])`,
+      `({known_person:name} (off|out|paused|on pause|muted) (on|for|in|at) {known_number:number}; [{span}])`,
       `((leave|keep|miss) {person:name} (out|off|out of it|out of|off of|out on|out for|out of it on) [(on|for|in|at|from|of)] [${LIST} {number}]; [{span}])`,
       `((stop|quit) (ringing|calling|phoning|trying|dialling|dialing|bothering) {person:name}; [(on|for|in|at|from|with) ${LIST} {number}]; [{span}])`,
       `((make|get|have|let) {known_number:number} [to] stop (ringing|calling|trying) {person:name}; [{span}])`,

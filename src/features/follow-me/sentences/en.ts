@@ -3,7 +3,7 @@ import { DIVERSIONS } from './en-diversions.ts';
 import { RING_LISTS } from './en-ring-lists.ts';
 
 const LIST =
-  '(ring list|ringing list|list|destinations|call list|follow me|followme|follow me settings|forwarding|call forwarding|divert|diversion|diverts|forward|ring order|order|settings|call flow|routing|call routing|divert settings|setup|timeout|ring time|ring times|ring sequence|sequence|hunt group)';
+  '(ring list|ringing list|list|destinations|call list|follow me|followme|follow me settings|forwarding|call forwarding|call forwarding settings|forwarding settings|diversion settings|divert|diversion|diverts|forward|ring order|order|settings|call flow|routing|call routing|divert settings|setup|timeout|ring time|ring times|ring sequence|sequence|hunt group)';
 
 /** How people ask who rings where, and have that changed. */
 export const ENGLISH: readonly Sentences[] = [
@@ -27,6 +27,10 @@ export const ENGLISH: readonly Sentences[] = [
       'who (gets|takes|answers|rings|gets rung|will get|will answer|will pick up|picks up|would get|would answer) [call|calls|it|phone] (if|when) (someone|somebody|i|people|customers|they|we|anyone|a customer) (rings|calls|ring|call|phone|phones|dial|dials) {number}',
       '(if|when) (someone|somebody|i|people|customers|they|we|anyone|a customer) (rings|calls|ring|call|phone|phones|dial|dials) {number} (who|where|whose phone) (does it ring|answers|rings|gets it|picks up|does it go|will answer|gets the call|does it go to|do they get|will ring|does that go)',
       '{number} who rings',
+      '(who|whose phone|which phone|which phones|which people) [if anyone|if anybody|exactly|all] (would|will|does|do|is|are|should|gets|rings|answers|picks up) [be|get|going to] [pick up|answer|ring|reached|called|rung|reach|get|take|phoned|answering|picking up|taking|there] [it|call|phone|that] [(on|at|for) {number}] (if|when|should) (someone|somebody|i|you|people|customers|they|we|anyone|a customer|a caller|caller|one) (called|rang|phoned|dialled|dialed|rings|calls|ring|call|phone|phones|dial|dials|were to call|were to ring|rang up|calls up) [on] [{number}] [now|{future}]',
+      '(who|whose phone) [if anyone|if anybody] (would|will|is|are) [be] (reached|rung|called|answering|ringing|picking up|pick up|answer|on call|on duty|available|reachable|there) [on|for|at] {number} [{future}]',
+      'how many (people|phones|persons) (ring|are|answer|get calls) [on|for|in|at] {number}',
+      '(whose|which) (phone|phones) (ring|rings) [when|if] [you|i|someone|somebody|we|people] [call|ring|dial|calls|rings] {number}',
     ],
   },
   {

@@ -13,6 +13,7 @@ export const ENGLISH: readonly Sentences[] = [
     say: [
       '{known_menu:menu}',
       '(menu|ivr|phone menu) {menu}',
+      '(a|one|some) (menu|ivr|phone menu)',
       '{known_menu:menu} (details|info|settings|card|setup|config|configuration)',
     ],
   },
@@ -37,6 +38,7 @@ export const ENGLISH: readonly Sentences[] = [
     means: { field: 'replay_count' },
     say: [
       `${CHANGE} (([the] (replay count|replays|repeats|repeat count|replay|number of replays|number of repeats) ${MENU}); (to|at|as|by) {count:value} [times|time])`,
+      `${CHANGE} (replay count|replays|repeats|repeat count|number of replays|number of repeats) (on|for|of|in) {menu}`,
       `${CHANGE} {known_menu:menu} (replay count|replays|repeats|repeat count|replay|number of replays) (to|at|as) {count:value} [times]`,
       '(replay|repeat|play|loop) {known_menu:menu} {count:value} [times|time]',
       '(play|replay|repeat) {known_menu:menu} {count:value} times',
@@ -121,6 +123,7 @@ export const ENGLISH: readonly Sentences[] = [
     intent: 'ivr_edit',
     needs: ['menu', 'field', 'value'],
     say: [
+      '(edit|change|update|adjust|modify|set|redo|replace) (greeting|message|announcement|recording|prompt|text|wording) (of|on|for|in) {menu}',
       '(edit|change|update|adjust|modify) {known_menu:menu}',
       '(edit|change|update|adjust|modify) (menu|ivr) {menu}',
     ],

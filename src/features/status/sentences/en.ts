@@ -11,6 +11,7 @@ export const ENGLISH: readonly Sentences[] = [
       '(which|what) (environment|system|mode) (are we|am i|is this|is it|are we using|is in use|is active|is selected|are you) [on|in|using|connected to|running]',
       '(are|is) (we|this|it|you) [on|in|using|connected to|running on] (live|sandbox|test|production) [or] [sandbox|live|test]',
       'are we live',
+      'what (can|may) key (do|read|access|see|reach)',
       '(anything|something|what is) (wrong|broken|down|up) [with] [phones|system|provider|account|phone system|switchboard]',
       'how (is|are) (system|things|service|connection|everything|phones) [doing|going|holding up|looking]',
       '(health|connection) check',

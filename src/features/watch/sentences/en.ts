@@ -3,8 +3,9 @@ import type { Sentences } from '../../../language/language.ts';
 const WARN = '(warn|alert|tell|notify|let|ping|message|warning|shout|inform|remind|watch|flag)';
 const THEM = '[me|us|everyone|everybody|[in|to] {channel}]';
 const SINKS =
-  '[call] (balance|credit|account|it|we|balances|call credit|money|funds|credit balance|account balance) (drops|falls|goes|gets|is|are|dips|sinks|runs|drop|fall|go|get|dip|hits|reaches|has|have|go down|goes down|gets down|comes|slips|is less than|is under|is below|is down)';
-const BELOW = '(below|under|to|beneath|down to|less than|lower than|at|only|near|underneath|as low as|lower as)';
+  '[call] (balance|credit|account|it|we|balances|call credit|money|funds|credit balance|account balance) (drops|falls|goes|gets|is|are|got|have got|is left|are left|dips|sinks|runs|drop|fall|go|get|dip|hits|reaches|has|have|go down|goes down|gets down|comes|slips|is less than|is under|is below|is down)';
+const BELOW =
+  '(below|under|to|beneath|down to|less than|lower than|at|only|near|less then|under then|lower then|fewer than|beneath|underneath|as low as|lower as)';
 
 /** How people have themselves warned of low credit. */
 export const ENGLISH: readonly Sentences[] = [
@@ -17,7 +18,7 @@ export const ENGLISH: readonly Sentences[] = [
       `(when|if|once|as soon as|whenever) ${SINKS} [${BELOW}] {amount} [left|credit] (${WARN} ${THEM} [know]; [(in|to|on|via) {channel}])`,
       `${WARN} ${THEM} [of|about] [low] [credit|balance] ([when] [at|when] ${BELOW} {amount} [left|credit|remaining]; [(in|to|on|via) {channel}])`,
       `[set|set up|add|create|put|make|change|raise|lower|want|start] [up] [low] [credit|balance] (watch|alert|alarm|warning|threshold|limit|alerts|warnings|watcher|level|warning level|low credit warning) ([[to|at|for|when|${BELOW}] [${SINKS}] [${BELOW}] {amount} [left|credit|remaining]]; [(in|to|on|via|for) {channel}]; [for low credit|on balance|on credit|for credit|for balance])`,
-      `watch (balance|credit|account|call credit) ([[at|for|to|below|under|from] {amount}]; [(in|to|on|via) {channel}])`,
+      `watch (balance|credit|account|call credit) ([[at|for|to|below|under|from|level|threshold|limit] {amount}]; [(in|to|on|via) {channel}])`,
       `(keep an eye on|monitor|keep watch on|look out for) [low] (balance|credit|account|call credit) ([[at|below|under|for] {amount}]; [(in|to|on|via) {channel}])`,
       `low (credit|balance) (watch|alert|alarm|warning) ([[at|below|under|for|of]] {amount}; [(in|to|on|via) {channel}])`,
       `${WARN} ${THEM} [know] ((when|if|once|before) ${SINKS} (low|too low|running low|out|short|empty|getting low|nearly out|nearly gone); [(in|to|on|via) {channel}])`,

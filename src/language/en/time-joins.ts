@@ -1,0 +1,45 @@
+import { phrases, type Reader } from '../words.ts';
+
+/** Words before an end. */
+export const untilWord = phrases(
+  new Map([
+    ['until', true],
+    ['til', true],
+    ['till', true],
+    ["'til", true],
+    ['untill', true],
+    ['up to', true],
+    ['up until', true],
+    ['before', true],
+    ['through', true],
+    ['thru', true],
+    ['ending', true],
+  ]),
+);
+
+/** Words before a beginning. */
+export const sinceWord = phrases(
+  new Map([
+    ['since', true],
+    ['from', true],
+    ['starting', true],
+    ['starting from', true],
+    ['beginning', true],
+    ['as of', true],
+    ['after', true],
+  ]),
+);
+
+/** Words between a beginning and an end; `perhaps` where they may stand before an end alone. */
+export const toWord: Reader<'yes' | 'perhaps'> = phrases(
+  new Map([
+    ['to', 'yes'],
+    ['-', 'yes'],
+    ['and', 'yes'],
+    ['until', 'perhaps'],
+    ['till', 'perhaps'],
+    ['til', 'perhaps'],
+    ['through', 'yes'],
+    ['through to', 'yes'],
+  ] as const),
+);
