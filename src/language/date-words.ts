@@ -6,7 +6,7 @@ export type DateWords =
   /** Month 1 to 12; `null` where it was not said. */
   | { kind: 'date'; date: number; month: number | null; year: number | null; weekday: number | null }
   /** `3/4`: which is the month depends on the country. */
-  | { kind: 'slashed'; parts: readonly [number, number]; year: number | null }
+  | { kind: 'slashed'; parts: readonly [number, number]; year: number | null; weekday: number | null }
   | { kind: 'iso'; year: number; month: number; date: number }
   | { kind: 'week'; weeks: number }
   | { kind: 'weekend'; weeks: number }

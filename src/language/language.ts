@@ -55,6 +55,8 @@ export interface Lexicon {
   /** Introduces the last digits of a number. */
   ending: readonly string[];
   and: ReadonlySet<string>;
+  /** Words between names that are said in an order. */
+  inOrder: ReadonlySet<string>;
   or: ReadonlySet<string>;
   ordinals: ReadonlyMap<string, number>;
   weekdays: ReadonlyMap<string, number>;

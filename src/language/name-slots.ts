@@ -176,7 +176,7 @@ const valuesOf = ({ slots, choices }: Found, slot: string): string[] => {
 const order: SlotReader = (run, at, slot) => {
   const values: string[] = [];
   const found: Found[] = [];
-  const { and, behindOrder } = { and: run.place.lexicon.and, behindOrder: ORDER_JOINS };
+  const { and, inOrder } = run.place.lexicon;
   for (let place = at; place < run.length; ) {
     const [next] = person(run, run.skipFrom(place), 'name');
     const said = next?.slots.name;
@@ -184,12 +184,10 @@ const order: SlotReader = (run, at, slot) => {
     values.push(said);
     place = next.end;
     if (values.length > 1) found.unshift({ end: place, slots: { [slot]: [...values] }, cost: 0 });
-    while (and.has(run.plain[place] ?? '') || behindOrder.has(run.plain[place] ?? '')) place += 1;
+    while (and.has(run.plain[place] ?? '') || inOrder.has(run.plain[place] ?? '')) place += 1;
   }
   return found;
 };
-
-const ORDER_JOINS: ReadonlySet<string> = new Set(['then', '>', '-', '->', 'first', 'next', 'second', 'finally']);
 
 const number = either(
   named('number', (run) => run.place.lexicon.behindNumber),

@@ -31,7 +31,7 @@ export function resolveDate(words: DateWords, context: DateContext): readonly Da
     case 'slashed': {
       const [first, second] = words.parts;
       const [date, month] = context.dayFirst ? [first, second] : [second, first];
-      return dates({ kind: 'date', date, month, year: words.year, weekday: null }, context);
+      return dates({ kind: 'date', date, month, year: words.year, weekday: words.weekday }, context);
     }
     case 'iso': {
       const day = dayOf(words.year, words.month, words.date);

@@ -176,3 +176,57 @@ test('a message of 12,000 characters is no request, whatever it begins with', ()
   }
   expect(said(`divert main line to Anna ${'please '.repeat(1_700)}not`).kind).not.toBe('preview');
 });
+
+describe('what says nothing of what is wanted', () => {
+  test.each([
+    ...[
+      "I'd be grateful if you would",
+      'would you mind if we',
+      'okay so',
+      'erm, can you',
+      'could we please',
+      "I'd love to",
+    ],
+    ...['kindly', 'pretty please', 'yes please,', 'I was wondering if you could', 'right then mate', 'aye, just'],
+  ])('%s in front', (front) => {
+    const got = said(`${front} divert sales to Ben until 5pm`);
+    if (front === 'would you mind if we') expect(got.kind).not.toBe('preview');
+    else expect(got).toMatchObject({ kind: 'preview', intent: 'divert', slots: { to: 'Ben' } });
+  });
+
+  test.each([
+    'ta',
+    'cheers mate',
+    'asap',
+    'with immediate effect',
+    'thanks in advance',
+    'if at all possible',
+    'for me',
+  ])('%s behind', (behind) => {
+    expect(said(`divert sales to Ben until 5pm ${behind}`)).toMatchObject({
+      kind: 'preview',
+      slots: { to: 'Ben', until: '2026-06-17T17:00' },
+    });
+  });
+});
+
+describe('an hour said of a day that was said before', () => {
+  test.each([
+    ['at 5 p.m., please', '2026-06-19T17:00'],
+    ['make it noon instead', '2026-06-19T12:00'],
+    ['half past four ta', '2026-06-19T16:30'],
+    ['tomorrow at 5', '2026-06-18T17:00'],
+    ['5pm tomorrow instead', '2026-06-18T17:00'],
+  ])('%s', (text, until) => {
+    expect(said(text, 'divert sales to Ben until Friday')).toMatchObject({ kind: 'preview', slots: { until } });
+  });
+});
+
+describe('where one number is all there is', () => {
+  test('its diversion ends without its name, and what changes its list still names it', () => {
+    const shop = WORLDS.get('shop');
+    expect(said('stop the divert', undefined, shop)).toMatchObject({ kind: 'preview', intent: 'end_divert' });
+    expect(said('stop the divert')).toMatchObject({ kind: 'ask', missing: ['number'] });
+    expect(said('stop calling Tom', undefined, shop).kind).not.toBe('preview');
+  });
+});

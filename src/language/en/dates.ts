@@ -81,7 +81,7 @@ const slashed: Reader<DateWords> = wordThat((said) => {
   if (match === null || (said.includes('.') && match[3] === undefined)) return null;
   const written = match[3] === undefined ? null : Number(match[3]);
   const inYear = written !== null && written < 100 ? 2000 + written : written;
-  return { kind: 'slashed', parts: [Number(match[1]), Number(match[2])], year: inYear };
+  return { kind: 'slashed', parts: [Number(match[1]), Number(match[2])], year: inYear, weekday: null };
 });
 
 const iso: Reader<DateWords> = wordThat((said) => {
@@ -104,7 +104,9 @@ const weekdays: Reader<DateWords> = either<DateWords>(
     weeks: 1,
   })),
   // A weekday with its date: what does not fit together is no day.
-  map(both(ahead(weekday, the), dated), ([day, said]) => (said.kind === 'date' ? { ...said, weekday: day } : null)),
+  map(both(ahead(weekday, the), either(dated, slashed)), ([day, said]) =>
+    said.kind === 'date' || said.kind === 'slashed' ? { ...said, weekday: day } : null,
+  ),
 );
 
 const relative: Reader<DateWords> = phrases(

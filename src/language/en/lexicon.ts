@@ -84,6 +84,7 @@ export const ENGLISH_LEXICON: Lexicon = {
     'ends in',
   ],
   and: new Set(['and', '&', 'plus']),
+  inOrder: new Set(['then', '>', '-', '->', 'first', 'next', 'second', 'finally']),
   or: new Set(['or']),
   ordinals: new Map([
     ...ORDINALS.map((word, index) => [word, index + 1] as const),
