@@ -8,6 +8,7 @@ import { countCalls } from './cases/counts.ts';
 import { measureLatency } from './cases/latency.ts';
 import { measureNeighbours } from './cases/neighbours.ts';
 import { measurePosts } from './cases/posts.ts';
+import { measureSentences } from './cases/sentences.ts';
 import { measureThroughput } from './cases/throughput.ts';
 import { measureWorkspaces } from './cases/workspaces.ts';
 import { FULL, QUICK } from './plan.ts';
@@ -33,6 +34,7 @@ try {
     ...(await measureColdStarts(plan, dataDir)),
     ...(await measurePosts(plan, dataDir, values.profile)),
     ...(await measureWorkspaces(plan, dataDir)),
+    ...measureSentences(plan),
     ...(await measureNeighbours(plan, dataDir)),
     ...(await countAwsRequests(dataDir)),
   ];

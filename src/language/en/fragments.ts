@@ -1,7 +1,7 @@
 import type { Fragment } from '../language.ts';
 
 const FIX =
-  '(no|nope|sorry|i meant|i mean|no i meant|no i mean|sorry i meant|actually|actually make it|make it|make that|make this|no make it|no make that|sorry make it|change it to|change that to|rather|wait|no wait|oops|oops i meant|hang on|hold on|correction|no sorry|no it is|i said|better|no better|let us say|not that one|use|try|switch to|swap to|change to|i want|it should be|should be|supposed to be|meant to be|wrong one|wrong one i meant|wrong one i mean|wrong number i meant|sorry wrong one|i am so sorry i meant|so sorry i meant|i am sorry i meant|my mistake|my bad|my mistake i meant|my bad i meant|apologies|apologies i meant|i meant to say|i meant to write|i should have said|i should have written|make it for|have it|change time to|change end to|change the time to|set time to|set it to|move it to|put it at|make time|make end|no not that one|not that one i meant|typo|typo i meant|whoops|whoops i meant|scrap that make it|scratch that make it|to clarify|[i regret] [that] i (said|wrote|put|typed) {named:_} [but] i (meant|mean))';
+  '(no|nope|sorry|i meant|i mean|no i meant|no i mean|sorry i meant|actually|actually make it|make it|make that|make this|no make it|no make that|sorry make it|change it to|change that to|rather|wait|no wait|oops|oops i meant|hang on|hold on|correction|no sorry|no it is|i said|better|no better|let us say|not that one|use|try|switch to|swap to|change to|i want|it should be|should be|supposed to be|meant to be|wrong one|wrong one i meant|wrong one i mean|wrong number i meant|wrong person|wrong person i meant|wrong name|wrong name i meant|wrong line|sorry wrong one|i am so sorry i meant|so sorry i meant|i am sorry i meant|my mistake|my bad|my mistake i meant|my bad i meant|apologies|apologies i meant|i meant to say|i meant to write|i should have said|i should have written|make it for|have it|change time to|change end to|change the time to|set time to|set it to|move it to|put it at|make time|make end|no not that one|not that one i meant|typo|typo i meant|whoops|whoops i meant|scrap that make it|scratch that make it|to clarify|[i regret] [that] i (said|wrote|put|typed) {named:_} [but] i (meant|mean))';
 const NOT = '[no] not {named:_} [but|i meant|make it]';
 const MORE =
   '(what about|how about|and|and what about|and how about|same for|and for|also|and on|the same for|and the same for|and same for|now|and now|what of|and what of|also for|likewise for|ditto for|ditto)';
@@ -17,7 +17,7 @@ function each(value: string, led: string, more: Pick<Fragment, 'behind'> = {}): 
         led,
         `${FIX} (${value}|${led}) ${END}`,
         `${NOT} (${value}|${led})`,
-        `(${value}|${led}) (instead|not {named:_}|i meant|rather)`,
+        `(${value}|${led}) (instead|not {named:_}|i meant|i mean|sorry|rather)`,
         `${MORE} (${value}|${led})`,
       ],
     },

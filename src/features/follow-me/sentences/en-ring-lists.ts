@@ -85,7 +85,7 @@ export const RING_LISTS: readonly Sentences[] = [
       `((ring|call|try|dial|phone) {person:name} ${POSITION}; [(on|for|at|in) {number}]; [{span}])`,
       `(({person:name} [should|must|needs to|has to|to] [ring|be|go|come|be rung|answer] ${POSITION}; (on|for|at|in) {known_number:number}); [{span}])`,
       `((let|have|make) {person:name} (ring|be|go|answer|come|be rung) ${POSITION}; [(on|for|at|in) {number}]; [{span}])`,
-      `((make) {known_number:number} (ring|call|try) {person:name} ${POSITION}; [{span}])`,
+      `((make|have|let|get|set) {known_number:number} [to] (ring|call|try) {person:name} ${POSITION}; [{span}])`,
     ],
   },
   {

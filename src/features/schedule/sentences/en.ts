@@ -3,7 +3,7 @@ import type { Sentences } from '../../../language/language.ts';
 const SAY =
   '(post|send|share|show|publish|put|report|schedule|give|tell|drop|announce|add|set up|create|make|start|message|display|push|write|print|deliver|get|have|want|set|arrange|broadcast|new|do|book|paste)';
 const WHAT =
-  '[new|regular|automatic|scheduled|daily|weekly|monthly|report|update|post|posts|of] (balance|credit|balance post|balance posts|balance report|credit report|credit balance|account balance|call credit|balance update|credit post|post|balance message|credit update|report|remaining credit|balances|schedule|posts of balance)';
+  '[new|regular|automatic|scheduled|daily|weekly|monthly|report|update|post|posts|of] (balance|credit|balance post|balance posts|balance report|credit report|credit balance|account balance|call credit|balance update|credit post|post|balance message|credit update|report|remaining credit|balances|schedule|posts of balance) [to (post|be posted|go out|appear|go|be sent|be shared)]';
 const DAILY =
   '((each|every|on|at|all|for each|for every) {days} [each week|every week]|{days}|(every|each) week on {days}|[weekly] on {days} [each week|every week]|weekly on {days})';
 const MONTHLY =
