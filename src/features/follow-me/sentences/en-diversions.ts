@@ -85,7 +85,7 @@ export const DIVERSIONS: readonly Sentences[] = [
       '(back to normal|normal again)',
       '{number} [calls] (can|should|must|may|needs to|has to) (go back|go back to normal|come back|be put back|be normal|be normal again|return to normal|be back to normal|revert|ring everyone|ring as before)',
       '{known_number:number} (end|stop|cancel|remove|clear|drop|kill|lift|terminate) (<divert_noun>)',
-      '{known_number:number} (<divert_noun>) (off|over|finished|done)',
+      '{known_number:number} (<divert_noun>) off',
       `${STOP} (<divert_noun>) (off|that is on|in place)`,
       '(normal service|back to normal|normal) (on|for|at|with) {number} [again]',
       '(take|pull|get|lift|remove) [the] (divert|diversion|forward|forwarding|redirect) off [of|from] [{number}]',
