@@ -8,6 +8,7 @@ const OURS: readonly (readonly [RegExp, string])[] = [
   [/^(?:before|after|settings|now|base|rebased|draft\.wanted)\[/, 'settings, by their names in our schemas'],
   [/^field\[reported\]$/, 'members of a field that are named beside it'],
   [/^(?:fieldsOf\(data\)\?\.\[member\]|place\[name\])$/, 'members of an answer that are named beside it'],
+  [/^features\.find\(.*\?\.offers\?\.\[options\.home\]$/, 'a feature that we name'],
   [/^request\.headers\[name\]$/, 'headers that are named in the same file'],
   [/^capabilities(?:\?\.)?\[group\]$/, 'groups that we name, or the list of its own keys'],
 ];

@@ -90,7 +90,7 @@ test('a number is diverted in three acts, and what was before comes back at five
   expect(back).toContain('Rings Anna, then Ben, then Chloë, 20 s each');
   expect(back).not.toContain('late');
   expect(await ringing(world)).toEqual(['Anna', 'Ben', 'Chloë']);
-  expect(await read(adam, '/phone divert')).toContain('Nothing is diverted for a while.');
+  expect(await read(adam, '/phone divert')).toContain('Nothing is diverted now.');
   expect((await puts(world)).length).toBe(2);
   const history = await read(adam, '/phone history');
   expect(history).toContain('Put back what was before.');
@@ -106,7 +106,7 @@ test('a diversion ends now at the press of a button, and the time that was set d
   await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('Put back')));
   expect(await ringing(world)).toEqual(['Anna', 'Ben', 'Chloë']);
   world.clock.advance(8 * HOUR);
-  expect(await read(adam, '/phone divert')).toContain('Nothing is diverted for a while.');
+  expect(await read(adam, '/phone divert')).toContain('Nothing is diverted now.');
   expect((await puts(world)).length).toBe(2);
 });
 
@@ -261,7 +261,7 @@ test('where both are not possible the owner may keep what is there, and looks at
   await ask(adam, '/phone divert');
   await adam.press('Keep');
   await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('stays as it is now')));
-  expect(await read(adam, '/phone divert')).toContain('Nothing is diverted for a while.');
+  expect(await read(adam, '/phone divert')).toContain('Nothing is diverted now.');
   expect((await puts(world)).length).toBe(before);
 });
 
@@ -297,7 +297,7 @@ test('undoing a diversion ends it, and nothing is sent at its time', async () =>
   expect(textOf(preview)).toContain('This ends what holds until Tuesday 9 June, 17:00');
   expect(await submit(direct(world))).toEqual([]);
   await direct(world).until(({ modals }) => modals.at(-1)?.title === 'Partly undone');
-  expect(await read(adam, '/phone divert')).toContain('Nothing is diverted for a while.');
+  expect(await read(adam, '/phone divert')).toContain('Nothing is diverted now.');
   world.clock.advance(8 * HOUR);
   expect((await puts(world)).length).toBe(2);
 });

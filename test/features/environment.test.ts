@@ -4,12 +4,13 @@ import { textOf } from '../support/person.ts';
 import { startWorld } from '../support/world.ts';
 import { ADAM_ADMIN, connect } from './support.ts';
 
-/** What is about the workspace and no account of it. */
-const ABOUT_NO_ACCOUNT = ['help', 'access'];
+/** What is about the workspace and no account of it, or about both at once. */
+const ABOUT_NO_ACCOUNT = ['help', 'access', 'divert'];
 
 /** Something to type where a command wants it, by its usage. */
 const TYPED: Readonly<Record<string, Readonly<Record<'sandbox' | 'live', string>>>> = {
   '<n>': { sandbox: '+441632960101', live: '+441134960101' },
+  '<name or number>': { sandbox: 'Anna', live: 'Anna' },
   '<id or name>': { sandbox: 'ivr_acme_1', live: 'ivr_live_acme_1' },
   'sandbox|live': { sandbox: 'sandbox', live: 'live' },
 };

@@ -56,7 +56,7 @@ describe('what people type for a command in other words', () => {
     ['follow me main line', 'Main line'],
     ['call forwarding 0101', 'Main line'],
     ['forward', 'follow-me'],
-    ['diversions', 'Nothing is diverted for a while.'],
+    ['diversions', 'Nothing is diverted now.'],
     ['credit', 'Call credit'],
     ['forecast', 'Call credit'],
     ['alert', 'low'],

@@ -43,7 +43,7 @@ describe('going live', () => {
     await connect(world, adam, 'live-everything');
     await connect(world, adam, 'everything');
     const text = await read(adam, '/phone use sandbox');
-    expect(text).toContain('You’re on *Sandbox*. Nothing that is changed here affects your real phones.');
+    expect(text).toContain('You’re on *Sandbox*. Sandbox is for trying things out.');
     expect(await read(adam, '/phone balance')).toContain('*0.1*');
   });
 

@@ -97,7 +97,7 @@ describe('/phone watch', () => {
     await using world = await startWorld();
     await connect(world, world.person(ADAM_ADMIN), 'everything');
     const mia = world.person(MIA_MEMBER, PHONES);
-    expect(await read(mia, '/phone watch 20')).toContain('You may look at this, but not change it.');
+    expect(await read(mia, '/phone watch 20')).toContain('Only managers and editors can change the low-credit watch.');
     expect((await mia.see()).modals).toEqual([]);
   });
 

@@ -65,7 +65,7 @@ describe('a process that is killed while a diversion ends', { timeout: 120_000 }
       const direct = world.person(ADAM_ADMIN, `D${ADAM_ADMIN.slice(1)}`);
       await direct.until(({ messages }) => messages.some((each) => /\*(?:Put back|Ended)\*/u.test(textOf(each))));
       expect(await ringing(world)).toEqual(['Anna', 'Ben', 'Chloë']);
-      expect(await read(adam, '/phone divert')).toContain('Nothing is diverted for a while.');
+      expect(await read(adam, '/phone divert')).toContain('Nothing is diverted now.');
       expect(await puts(world)).toHaveLength(2);
       const history = await read(adam, '/phone history');
       expect(history.split('Put back what was before.')).toHaveLength(2);

@@ -148,7 +148,7 @@ export function welcomeMessage(command: string): Message {
   const what =
     'It brings your phone account into Slack: see and change where calls go, see the call credit, and have a channel warned before it runs out.';
   const how =
-    'Connect the account with the API key and secret from your telephony provider. Begin with Sandbox, where nothing affects your real phones. Workspace admins and owners can do this.';
+    'Connect the account with the API key and secret from your telephony provider. Begin with Sandbox, which is for trying things out. Workspace admins and owners can do this.';
   return {
     text: `Switchboard is installed. ${what} ${how}`,
     blocks: [

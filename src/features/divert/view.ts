@@ -45,7 +45,7 @@ const MOST_LISTED = 20;
 export function listMessage(listed: readonly Listed[], command: string, mayEdit: boolean): Message {
   const way = `\`${escapeText(command)} divert main line to Anna until 17:00\` diverts a number for a while.`;
   if (listed.length === 0) {
-    const text = 'Nothing is diverted for a while.';
+    const text = 'Nothing is diverted now.';
     return { text: `${text} ${way.replaceAll('`', '')}`, blocks: [section(text), context(way)] };
   }
   const shown = listed.slice(0, MOST_LISTED);

@@ -37,7 +37,7 @@ export function whichMessage(command: string, active: Environment | null, others
 export function meaningOf(environment: Environment): string {
   return environment === 'live'
     ? 'Changes made here now affect your real phones.'
-    : 'Nothing that is changed here affects your real phones.';
+    : 'Sandbox is for trying things out.';
 }
 
 /** The switch is made: what it means, and what the key can do there. */
