@@ -103,7 +103,6 @@ describe('a word behind a command', () => {
     ['balance live sandbox', '*balance* takes "sandbox" or "live", not both.\nType `/phone balance [sandbox|live]`.'],
     ['status all', '*status* takes no "all".\nType `/phone status [sandbox|live]`.'],
     ['doctor live', '*doctor* takes no "live".\nType `/phone doctor`.'],
-    ['watch 20', '*watch* takes no "20".\nType `/phone watch`.'],
     ['access mia', '*access* takes no "mia".\nType `/phone access`.'],
     ['disconnect both', '*disconnect* takes no "both".\nType `/phone disconnect [sandbox|live]`.'],
   ])('that it cannot use is named, and "/phone %s" asks nobody', async (typed, words) => {
