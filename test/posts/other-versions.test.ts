@@ -72,7 +72,7 @@ describe('a watch', () => {
     const broken = { ...stored, plan: { ...stored.plan, levels: [{ kind: 'percent', of: 10 }] } };
     await at.books.records.put(TENANT, 'watch', broken as never);
     const mine = await ask(at.adam, '/phone watch');
-    expect(JSON.stringify(mine)).toContain('could not be read, so nobody is warned.');
+    expect(JSON.stringify(mine)).toContain('could not be read, so nobody will be warned.');
     expect(labelsOf(mine)).toEqual(['Set up']);
     expect(labelsOf(await ask(at.world.person(MIA_MEMBER, PHONES), '/phone watch'))).toEqual([]);
     at.world.clock.advance(QUARTER);
