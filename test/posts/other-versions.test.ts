@@ -74,7 +74,7 @@ describe('a watch', () => {
     const mine = await ask(at.adam, '/phone watch');
     expect(JSON.stringify(mine)).toContain('could not be read, so nobody will be warned.');
     expect(labelsOf(mine)).toEqual(['Set up']);
-    expect(labelsOf(await ask(at.world.person(MIA_MEMBER, PHONES), '/phone watch'))).toEqual([]);
+    expect(labelsOf(await ask(at.world.person(MIA_MEMBER, PHONES), '/phone watch'))).toEqual(['Ask for access']);
     at.world.clock.advance(QUARTER);
     await expect.poll(() => at.lines('The watch cannot be read').length).toBeGreaterThan(2);
     expect((await at.books.records.get(TENANT, 'watch'))?.value).toEqual(broken);

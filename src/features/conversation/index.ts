@@ -155,8 +155,9 @@ export function conversationFeature(needs: Needs): Feature {
         if (job.whole.split(/\s+/u).length < FEWEST_WORDS) return null;
         const thread = threadName(job.caller.channel ?? '-', TYPED, job.caller.user);
         const meaning = await interpret(replying, job, job.whole, thread);
-        const { kind } = meaning.understood;
-        if (kind === 'none' || (kind === 'ask' && !mayAsk)) return null;
+        const { kind, slots } = meaning.understood;
+        // A verb alone, beside words that are nobody's name, is no reason to ask.
+        if (kind === 'none' || (kind === 'ask' && (!mayAsk || Object.keys(slots).length === 0))) return null;
         // What is a number's name or digits as a whole is that number.
         if (findCalled(job.text, meaning.known.listed) !== null) return null;
         return (await replyTo(replying, job, meaning, thread)).message;
