@@ -34,7 +34,7 @@ test('the post of somebody who has left keeps coming, and a manager takes it ove
   expect((await olive.submit()).error).toBeNull();
   expect(textOf(await olive.modal())).toContain('It is yours now.');
   await olive.close();
-  expect(textOf(await list(olive))).toContain(`Made by <@${ADAM_ADMIN}>, now <@${OLIVE_OWNER}>'s`);
+  expect(textOf(await list(olive))).toContain(`Made by <@${ADAM_ADMIN}> (left), now <@${OLIVE_OWNER}>'s`);
   goTo(world, '2026-03-10T09:00:01Z');
   await olive.until(({ messages }) => messages.filter(({ ephemeral }) => !ephemeral).length === 2);
   expect(await postsIn(olive)).toHaveLength(2);
