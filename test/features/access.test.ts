@@ -66,7 +66,7 @@ describe('rights that change', () => {
     await connect(world, adam, 'everything');
     await world.control('POST', `/users/${ADAM_ADMIN}`, { role: 'member' });
     world.clock.advance(61_000);
-    expect(await read(adam, '/phone use sandbox')).toContain('You’re on Sandbox now.');
+    expect(await read(adam, '/phone use sandbox')).toContain('You’re on *Sandbox*.');
     await connect(world, olive, 'large');
     world.clock.advance(61_000);
     expect(await read(adam, '/phone use sandbox')).toContain('Only managers can');
@@ -138,7 +138,7 @@ describe('people of other organisations', () => {
       await connect(world, olive, 'everything');
       await ask(olive, '/phone balance');
       await olive.press('Read again');
-      const genuine = await firstClick(world);
+      const genuine = await lastClick(world);
       await world.control('POST', '/deliver', {
         kind: 'interaction',
         body: {
@@ -216,7 +216,7 @@ interface Click {
   actions: readonly object[];
 }
 
-async function firstClick(world: Awaited<ReturnType<typeof startWorld>>): Promise<Click> {
-  const click = (await traffic(world)).find(({ kind }) => kind === 'block_actions');
+async function lastClick(world: Awaited<ReturnType<typeof startWorld>>): Promise<Click> {
+  const click = (await traffic(world)).findLast(({ kind }) => kind === 'block_actions');
   return click?.request as Click;
 }
