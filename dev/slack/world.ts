@@ -53,6 +53,8 @@ export interface Person {
   /** What the person is in the organisation of their workspace. */
   organisationRole?: 'owner' | 'admin';
   readonly tz: string;
+  /** BCP 47, as the person has set it in Slack; British English where nothing is said. */
+  locale?: string;
 }
 
 export interface Channel {

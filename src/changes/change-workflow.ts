@@ -75,7 +75,7 @@ export class ChangeWorkflow {
       await this.rights.record(job, about, title);
       throw error;
     }
-    const { tz } = await job.person();
+    const { tz, locale } = await job.person();
     const called = await kind.friendlyName(this.#needs.directory, session, subject);
     return {
       ...about,
@@ -90,7 +90,7 @@ export class ChangeWorkflow {
       form: true,
       undoes: null,
       revision: 0,
-      clock: { at: job.receivedAt, zone: tz ?? 'UTC' },
+      clock: { at: job.receivedAt, zone: tz ?? 'UTC', ...(locale === null ? {} : { locale }) },
       ...(limit === null ? {} : { limit }),
       ...(unreadable === 0 ? {} : { unreadable }),
       ...(remark === null ? {} : { remark }),

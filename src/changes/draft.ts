@@ -61,8 +61,8 @@ export const wireDraft = z.object({
   lost: z.array(z.string()).optional(),
   /** When it ends by itself; `null` where it was asked for without an end, absent where nobody was asked. */
   ends: wireEnd.nullish(),
-  /** What a person's clocks showed when the form was opened: epoch milliseconds, and their IANA zone. */
-  clock: z.object({ at: z.number(), zone: z.string() }).optional(),
+  /** What a person's clocks showed when the form was opened: epoch milliseconds, their IANA zone and their locale. */
+  clock: z.object({ at: z.number(), zone: z.string(), locale: z.string().optional() }).optional(),
   /** What was typed for the end. */
   typedEnd: z.object({ choice: z.string().nullable(), text: z.string() }).optional(),
   /** What else the vendor was found to hold that bears on the settings, in words. */

@@ -5,7 +5,7 @@ import type { FieldErrors } from '../slack/blocks/outcome.ts';
 import { type Choice, choiceOfThen, textInput } from '../slack/forms/inputs.ts';
 import type { Values } from '../slack/forms/values.ts';
 import { MOST_DAYS } from './end-words.ts';
-import { askWords, type EndClock, type EndRead, endAtWall, readEndText } from './read-end.ts';
+import { askWords, type EndClock, type EndRead, endAtWall, endClockFor, readEndText } from './read-end.ts';
 
 /** The choice of a change that nobody ends but people. */
 export const NO_END = 'none';
@@ -23,7 +23,7 @@ export function endInputs({ id, action }: { id: string; action?: string }) {
 
 /** By whose clocks the ends of a draft's forms are named. */
 export function endClockOf({ clock }: Pick<Draft, 'clock'>): EndClock {
-  return { now: clock?.at ?? 0, zone: clock?.zone ?? 'UTC' };
+  return endClockFor({ tz: clock?.zone ?? null, locale: clock?.locale ?? null }, clock?.at ?? 0);
 }
 
 type EndInputs = ReturnType<typeof endInputs>;

@@ -3,6 +3,7 @@ import { addDays, wallClock } from '../language/calendar.ts';
 import { instantOf } from '../language/instant.ts';
 import { readTime } from '../language/read-time.ts';
 import type { TimePhrase, WallTime } from '../language/time.ts';
+import type { Person } from '../slack/api/people.ts';
 import { endWords, instantWords, MOST_DAYS } from './end-words.ts';
 
 const MINUTE = 60_000;
@@ -14,6 +15,13 @@ export interface EndClock {
   now: number;
   /** IANA. */
   zone: string;
+  /** BCP 47: says whether a day or a month comes first. */
+  locale: string;
+}
+
+/** By whose clocks a person names an end; where Slack does not say, in UTC and with the day first. */
+export function endClockFor({ tz, locale }: Pick<Person, 'tz' | 'locale'>, now: number): EndClock {
+  return { now, zone: tz ?? 'UTC', locale: locale ?? 'en-GB' };
 }
 
 /** An end as it was named: one, none at all (`null`), several that may be meant, or why it cannot be used. */
@@ -26,7 +34,8 @@ const EXAMPLE = 'Type for example 17:30, tomorrow 9:00, Friday 12:00 or "for 2 h
 
 /** Reads an end that was typed in words, with or without "until". */
 export function readEndText(text: string, clock: EndClock): EndRead {
-  const context = { now: wallClock(clock.now, clock.zone), locale: 'en-GB', direction: 'future' } as const;
+  const { now, zone, locale } = clock;
+  const context = { now: wallClock(now, zone), locale, direction: 'future' } as const;
   const asSaid = readTime(text, context);
   const reading = asSaid.kind === 'unknown' ? readTime(`until ${text}`, context) : asSaid;
   switch (reading.kind) {
@@ -80,10 +89,11 @@ function startNamed(): EndRead {
 }
 
 /** Calendar days by the wall clock, then elapsed time: two hours are two hours also when the clocks change. */
-function endAfter(days: number, minutes: number, { now, zone }: EndClock): EndRead {
+function endAfter(days: number, minutes: number, clock: EndClock): EndRead {
+  const { now, zone } = clock;
   const { day, minute } = wallClock(now, zone);
   const start = days === 0 ? now : instantOf(addDays(day, days), timeOf(minute), zone).at;
-  return checked({ at: start + minutes * MINUTE, zone, wall: null }, { now, zone }, null);
+  return checked({ at: start + minutes * MINUTE, zone, wall: null }, clock, null);
 }
 
 function timeOf(minute: number): string {

@@ -7,8 +7,8 @@ const at = (iso: string) => Date.parse(iso);
 const iso = (ms: number) => new Date(ms).toISOString().slice(0, 16);
 
 /** The instant and the remark that words come to, said at a time in London; else the kind of answer. */
-function endOf(text: string, now: string, zone = LONDON): readonly [string, string | null] {
-  const read = readEndText(text, { now: at(now), zone });
+function endOf(text: string, now: string, zone = LONDON, locale = 'en-GB'): readonly [string, string | null] {
+  const read = readEndText(text, { now: at(now), zone, locale });
   return read.kind === 'end' && read.end !== null ? [iso(read.end.at), read.remark] : [read.kind, null];
 }
 
@@ -63,4 +63,10 @@ test.each([
   ['until the cows come home', 'fault'],
 ])('"%s"', (text, expected) => {
   expect(endOf(text, '2026-06-09T10:00:00Z')[0]).toBe(expected);
+});
+
+test('6/12 has the day first or the month, as the locale of the person has it', () => {
+  const said = ['until 6/12 17:00', '2026-06-09T10:00:00Z', LONDON] as const;
+  expect(endOf(...said, 'en-US')).toEqual(['2026-06-12T16:00', null]);
+  expect(endOf(...said, 'en-GB')).toEqual(['fault', null]);
 });

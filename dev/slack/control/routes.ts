@@ -106,6 +106,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     const role = ROLES.find((each) => each === body.role);
     if (role === undefined) throw new BadControl(`"role" must be one of ${ROLES.join(', ')}.`);
     person.role = role;
+    if (typeof body.locale === 'string') person.locale = body.locale;
     if (body.organisation === 'owner' || body.organisation === 'admin') person.organisationRole = body.organisation;
     else delete person.organisationRole;
     slack.changes.bump();

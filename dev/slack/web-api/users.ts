@@ -14,7 +14,8 @@ export const users: Readonly<Record<string, Method>> = {
       const person = slack.state.world.colleague(workspace.id, textAt(args, 'user'));
       if (person === undefined) return refuse('user_not_found');
       const user = userPayload(person, workspace, slack.clock.now());
-      const locale = flagArg(args, 'include_locale') && person.role !== 'external' ? { locale: 'en-GB' } : {};
+      const locale =
+        flagArg(args, 'include_locale') && person.role !== 'external' ? { locale: person.locale ?? 'en-GB' } : {};
       return { user: { ...user, ...locale } };
     },
   },

@@ -14,6 +14,7 @@ import {
 import type { ActionJob, CommandJob, Feature, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { readEnd } from '../../temporary/end-form.ts';
+import { endClockFor } from '../../temporary/read-end.ts';
 import type { TemporaryChange } from '../../temporary/record.ts';
 import { backMessage, contestedMessage } from '../../temporary/view.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
@@ -119,8 +120,8 @@ async function listed(
 
 async function openTyped(needs: Needs, job: CommandJob): Promise<Outcome> {
   const { sessions, directory, clock, links } = needs;
-  const zone = (await job.person()).tz ?? 'UTC';
-  const parse = (text: string) => parseDivert(text, { now: clock.now(), zone });
+  const here = endClockFor(await job.person(), clock.now());
+  const parse = (text: string) => parseDivert(text, here);
   const [typed, whole] = [parse(job.text), parse(job.whole)];
   const asked = {
     text: typed.number,
@@ -194,16 +195,15 @@ async function keep({ temporary }: Needs, job: ActionJob): Promise<MessageOutcom
 async function openUntil({ temporary, clock }: Needs, job: ActionJob): Promise<Outcome> {
   const change = await temporary.find(job.caller.tenant, job.value ?? '');
   if (change === null) return messageOutcome(goneMessage());
-  const zone = (await job.person()).tz ?? 'UTC';
-  const metadata = writeMetadata(job.caller, { id: change.id, zone });
-  return modalOutcome(untilView(change, { now: clock.now(), zone }, metadata, { choice: null, text: '' }));
+  const here = endClockFor(await job.person(), clock.now());
+  const metadata = writeMetadata(job.caller, { id: change.id });
+  return modalOutcome(untilView(change, here, metadata, { choice: null, text: '' }));
 }
 
 async function extend(needs: Needs, job: SubmissionJob): Promise<Outcome> {
   const { temporary, clock } = needs;
   const { id } = readMetadata(job.caller, job.view.metadata, untilState);
-  const zone = (await job.person()).tz ?? 'UTC';
-  const read = readEnd(UNTIL_INPUTS, job.view.values, { now: clock.now(), zone });
+  const read = readEnd(UNTIL_INPUTS, job.view.values, endClockFor(await job.person(), clock.now()));
   if ('errors' in read) return fieldErrors(read.errors);
   if (read.end === null) return fieldErrors({ [UNTIL_INPUTS.text.id]: 'Choose an end above, or type one here.' });
   await requireManagerWhereNeeded(needs, job, await temporary.find(job.caller.tenant, id));

@@ -1,5 +1,6 @@
 import { wallClock } from '../../language/calendar.ts';
 import { readTimeAt } from '../../language/read-time.ts';
+import type { EndClock } from '../../temporary/read-end.ts';
 
 /** What was typed behind `divert`, taken apart and not yet looked up. */
 export interface DivertWords {
@@ -27,9 +28,9 @@ const END_WORDS: ReadonlySet<string> = new Set([
 const SURE_WORDS: ReadonlySet<string> = new Set(['until', 'til', 'till', "'til", 'untill']);
 
 /** Takes `main line to Anna until 5` apart. */
-export function parseDivert(text: string, { now, zone }: { now: number; zone: string }): DivertWords {
+export function parseDivert(text: string, { now, zone, locale }: EndClock): DivertWords {
   const words = text.split(/\s+/u).filter((word) => word !== '');
-  const context = { now: wallClock(now, zone), locale: 'en-GB', direction: 'future' } as const;
+  const context = { now: wallClock(now, zone), locale, direction: 'future' } as const;
   const lower = words.map((word) => word.toLowerCase());
   const readable = lower.findIndex(
     (word, at) => END_WORDS.has(word) && readTimeAt(lower, at, context)?.end === words.length,

@@ -85,8 +85,7 @@ export async function submitDiversion(needs: Needs, job: SubmissionJob): Promise
   const draft = alone ? { ...kept, wanted: kept.base } : kept;
   const list = listOf(draft);
   const form = readDiversion(job.view.values, list);
-  const { zone } = endClockOf(draft);
-  const ending = readEnd(DIVERSION_END, job.view.values, { now: needs.clock.now(), zone });
+  const ending = readEnd(DIVERSION_END, job.view.values, { ...endClockOf(draft), now: needs.clock.now() });
   if ('errors' in form || 'errors' in ending) {
     return fieldErrors({ ...('errors' in form ? form.errors : {}), ...('errors' in ending ? ending.errors : {}) });
   }

@@ -4,6 +4,7 @@ import { modalOutcome, type RedrawOutcome } from '../../slack/blocks/outcome.ts'
 import { isolate, shownWhole } from '../../slack/blocks/rows.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
+import { endClockOf } from '../../temporary/end-form.ts';
 import { askWords, readEndText } from '../../temporary/read-end.ts';
 import { numberFault } from './destination-form.ts';
 import { diversionView, type TypedDiversion } from './destination-view.ts';
@@ -33,7 +34,7 @@ export async function openDiversionForm(
   const begun = await workflow.begin(job, followMeKind, number, environment);
   const list = listOf(begun);
   const called = targetOf(to, list, number);
-  const end = until === '' ? null : readEndText(until, { now: clock.now(), zone: begun.clock?.zone ?? 'UTC' });
+  const end = until === '' ? null : readEndText(until, { ...endClockOf(begun), now: clock.now() });
   const notes = [
     ...called.notes,
     ...(end?.kind === 'ask' ? [`"${shown(until)}": ${askWords(end.ends)}`] : []),

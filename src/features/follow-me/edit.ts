@@ -151,7 +151,7 @@ async function preview({ workflow, drafts, clock }: EditingNeeds, job: Submissio
   const { id, draft } = await workflow.resume(job, job.view, draftState);
   const { values } = job.view;
   const end = formEnd(draft);
-  const ending = readEnd(end, values, { now: clock.now(), zone: endClockOf(draft).zone });
+  const ending = readEnd(end, values, { ...endClockOf(draft), now: clock.now() });
   const errors = { ...readTyped(values, draft).errors, ...('errors' in ending ? ending.errors : {}) };
   const ends = 'end' in ending ? (ending.end ?? undefined) : undefined;
   const edited = await drafts.change(job.caller.tenant, id, (now) => ({

@@ -5,7 +5,8 @@ import { modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
 import { shownWhole } from '../../slack/blocks/rows.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
-import { readEndText } from '../../temporary/read-end.ts';
+import { endClockOf } from '../../temporary/end-form.ts';
+import { type EndClock, readEndText } from '../../temporary/read-end.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { countryOf, normalise } from './dialling.ts';
 import type { EditingNeeds } from './edit.ts';
@@ -37,7 +38,7 @@ export async function openSaidChange(
       next: 'Open the number to see what it does now.',
     });
   }
-  const ends = endOf(slots.until, { now: clock.now(), zone: begun.clock?.zone ?? 'UTC' });
+  const ends = endOf(slots.until, { ...endClockOf(begun), now: clock.now() });
   const draft = ends === undefined ? edited : { ...edited, ends };
   if (listOf(draft).every(isKnown)) {
     const whole = { ...draft, form: false };
@@ -48,7 +49,7 @@ export async function openSaidChange(
   return modalOutcome(followMeForm(draft, writeMetadata(job.caller, { draft: id })));
 }
 
-function endOf(until: string | undefined, clock: { now: number; zone: string }): Draft['ends'] | undefined {
+function endOf(until: string | undefined, clock: EndClock): Draft['ends'] | undefined {
   if (until === undefined) return undefined;
   const read = readEndText(`until ${until.replace('T', ' ')}`, clock);
   if (read.kind === 'end') return read.end;

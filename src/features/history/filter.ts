@@ -30,6 +30,8 @@ export interface ReadFilter {
 export interface FilterContext {
   now: number;
   zone: string;
+  /** BCP 47: says whether a day or a month comes first. */
+  locale: string;
 }
 
 /** Words that stand between those that say something. */
@@ -108,7 +110,7 @@ function timeAt(
     if (!/[\p{L}/]|\d{4}-\d\d/u.test(phrase)) continue;
     const reading = readTime(phrase, {
       now: wallClock(context.now, context.zone),
-      locale: 'en-GB',
+      locale: context.locale,
       direction: 'past',
     });
     const meant = reading.kind === 'read' ? [reading.phrase] : reading.kind === 'ask' ? reading.choices : [];

@@ -153,8 +153,9 @@ interface Filter {
 
 /** Which entries a typed text is about, in any order: number, menu, person, time and account. */
 async function filterOf(needs: Needs, job: Job, { f: typed, e }: Place): Promise<Filter> {
-  const zone = typed === '' ? 'UTC' : ((await job.person()).tz ?? 'UTC');
-  const read = readFilter(typed, { now: needs.clock.now(), zone });
+  const { tz, locale } = typed === '' ? { tz: null, locale: null } : await job.person();
+  const [zone, now] = [tz ?? 'UTC', needs.clock.now()];
+  const read = readFilter(typed, { now, zone, locale: locale ?? 'en-GB' });
   const environment = e ?? read.environment;
   const recent = read.left.length === 0 ? [] : await newest(needs, job);
   const named = await resolveNames(needs, job, read.left, recent, environment);

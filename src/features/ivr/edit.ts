@@ -57,7 +57,7 @@ async function preview({ workflow, drafts, clock }: EditingNeeds, job: Submissio
   const form = readIvrForm(job.view.values, draft);
   const end = ivrEnd(draft);
   const { values } = job.view;
-  const ending = readEnd(end, values, { now: clock.now(), zone: endClockOf(draft).zone });
+  const ending = readEnd(end, values, { ...endClockOf(draft), now: clock.now() });
   if ('errors' in form || 'errors' in ending) {
     return fieldErrors({ ...('errors' in form ? form.errors : {}), ...('errors' in ending ? ending.errors : {}) });
   }

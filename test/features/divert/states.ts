@@ -26,7 +26,7 @@ const all = [
   listed(temporaryOf({ called: null, trouble })),
   listed(temporaryOf({ end: null, job: null })),
 ];
-const clock = { now: Date.parse('2026-06-09T10:00:00Z'), zone: 'Europe/London' };
+const clock = { now: Date.parse('2026-06-09T10:00:00Z'), zone: 'Europe/London', locale: 'en-GB' };
 const rest = '{"to":"Anna","until":"until 5"}';
 const several = { kind: 'several' as const, items: manyNumbers(2) };
 

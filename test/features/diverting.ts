@@ -1,0 +1,61 @@
+import { expect } from 'vitest';
+import { type Person, textOf } from '../support/person.ts';
+import type { World } from '../support/world.ts';
+import { modalCalled, puts, submit } from './follow-me/support.ts';
+import { ADAM_ADMIN, connect } from './support.ts';
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+
+/** A workspace with an account, and an admin in it; the clock stands at 11:00:05 in London, a Tuesday. */
+export async function begin(world: World): Promise<Person> {
+  const adam = world.person(ADAM_ADMIN);
+  await connect(world, adam, 'everything');
+  return adam;
+}
+
+/** From the typed command to the saved change. */
+export async function divert(person: Person, words = 'main line to Anna until 5'): Promise<void> {
+  await person.type(`/phone divert ${words}`);
+  await modalCalled(person, 'Ring one number');
+  expect(await submit(person)).toEqual([]);
+  await modalCalled(person, 'Check the change');
+  expect(await submit(person)).toEqual([]);
+  await modalCalled(person, 'Saved');
+  await person.close(true);
+}
+
+export interface Entry {
+  name: string;
+  number: string;
+  enabled: boolean;
+}
+
+/** The destinations that the provider was sent last. */
+export async function sentLast(world: World): Promise<Entry[]> {
+  const bodies = (await puts(world)).map(({ body }) => body as { destinations: Entry[] });
+  return bodies.at(-1)?.destinations ?? [];
+}
+
+/** The names on the list. */
+export async function listed(world: World): Promise<string[]> {
+  return (await sentLast(world)).map(({ name }) => name);
+}
+
+/** The names that ring now. */
+export async function ringing(world: World): Promise<string[]> {
+  return (await sentLast(world)).filter(({ enabled }) => enabled).map(({ name }) => name);
+}
+
+/** Where the app writes to Adam. */
+export function direct(world: World): Person {
+  return world.person(ADAM_ADMIN, `D${ADAM_ADMIN.slice(1)}`);
+}
+
+/** Waits for a direct message of these words. */
+export function told(world: World, words: string): Promise<string> {
+  return direct(world).until(({ messages }) => {
+    const found = messages.find((each) => textOf(each).includes(words));
+    return found === undefined ? null : textOf(found);
+  });
+}
