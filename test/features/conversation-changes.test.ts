@@ -135,7 +135,7 @@ test('"me" is asked for the number once, and understood from then on', async () 
   await adam.press('Tell my number');
   await adam.fill('Number that rings you', 'mobile');
   await adam.submit();
-  expect(Object.values((await adam.modal()).errors).join()).toContain('no telephone number');
+  expect(Object.values((await adam.modal()).errors).join()).toContain('not a telephone number');
   await adam.fill('Number that rings you', '+44 7700 900555');
   await adam.submit();
   const went = await adam.until(({ messages }) => messages.find((each) => textOf(each).includes('Understood')));
@@ -151,4 +151,16 @@ test('nothing of what was said is stored, nor in the metadata of a message', asy
   expect(world.log.join('\n')).not.toContain('zebra');
   const traffic = JSON.stringify(await world.control('GET', '/traffic'));
   expect(traffic).not.toContain('"metadata"');
+});
+
+test('ring lists that were read lately are not read again to know who is named', async () => {
+  const { world, adam } = await startTalking();
+  await using _ = world;
+  const reads = async () => (await received(world)).filter(({ path }) => path.endsWith('/follow-me')).length;
+  await adam.hear('switch Ben off on the main line');
+  const before = await reads();
+  expect(before).toBeGreaterThan(0);
+  const answer = await adam.hear('switch Chloë off on the main line');
+  expect(textOf(answer)).toContain('Switch Chloë off at Main line');
+  expect(await reads()).toBe(before);
 });

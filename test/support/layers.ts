@@ -39,6 +39,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'telephony',
     'storage/ports.ts',
     'storage/timing.ts',
+    'storage/change-record.ts',
     'clock.ts',
   ],
   // docs/decisions/0068-a-change-with-an-end.md

@@ -33,7 +33,7 @@ import { wholeWorld } from './world.ts';
 
 type Needs = Pick<
   Services,
-  'sessions' | 'directory' | 'schedules' | 'clock' | 'records' | 'check' | 'claim' | 'install' | 'audit'
+  'sessions' | 'directory' | 'rings' | 'schedules' | 'clock' | 'records' | 'check' | 'claim' | 'install' | 'audit'
 > & {
   understand: Understand;
   /** Asked late, when every feature is there. */
@@ -101,10 +101,10 @@ export function conversationFeature(needs: Needs): Feature {
   const choose = async (job: ActionJob): Promise<Message> => {
     const press = readPress(job.value);
     const { tenant, user, channel } = job.caller;
-    if (press === null || !isSlotName(press.slot)) return shortly(TOO_LATE);
+    if (press === null || !isSlotName(press.slot)) return shortly(CLOSED);
     const isOwn = press.thread.startsWith(`${channel}/`) && press.thread.endsWith(`/${user}`);
     const remembered = isOwn ? await memory.recall(tenant, press.thread) : null;
-    if (remembered === null) return shortly(TOO_LATE);
+    if (remembered === null) return shortly(CLOSED);
     const understood = answered(remembered.understood, press.slot, press.value);
     const known = await wholeWorld(needs, job, '');
     return (await replyTo(replying, job, { text: '', understood, known }, press.thread)).message;
@@ -117,11 +117,11 @@ export function conversationFeature(needs: Needs): Feature {
     const typed = job.view.values[ME_NUMBER]?.[ME_NUMBER];
     const number = typeof typed?.value === 'string' ? typed.value.trim() : '';
     if (number.replace(/\D/gu, '').length < FEWEST_DIGITS || /[^\d\s+().-]/u.test(number)) {
-      return fieldErrors({ [ME_NUMBER]: 'This is no telephone number. Type it as you would dial it.' });
+      return fieldErrors({ [ME_NUMBER]: 'This is not a telephone number. Type it as you would dial it.' });
     }
     await memory.keepOwnNumber(tenant, user, number);
     const remembered = thread.endsWith(`/${user}`) ? await memory.recall(tenant, thread) : null;
-    if (remembered === null) return { kind: 'close', message: shortly(TOO_LATE) };
+    if (remembered === null) return { kind: 'close', message: shortly(CLOSED) };
     const known = await wholeWorld(needs, job, '');
     const reply = await replyTo(replying, job, { text: '', understood: remembered.understood, known }, thread);
     return { kind: 'close', message: reply.message };
@@ -220,5 +220,5 @@ const FEWEST_DIGITS = 5;
 
 const FILES = shortly('Switchboard cannot read files. Write what you want to know.');
 const QUIET =
-  'I did not understand that either. For the next ten minutes I answer only what I understand; help shows what that is.';
-const TOO_LATE = 'That was more than half an hour ago, so it is not remembered. Say it once more.';
+  'I did not understand that either. For the next ten minutes I only answer what I understand; say help to see what that is.';
+const CLOSED = 'That question is no longer open. Say it once more.';

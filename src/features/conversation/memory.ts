@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Clock } from '../../clock.ts';
 import { INTENTS, type Intent, type SlotName, type Understood } from '../../language/intents.ts';
-import type { Json, Records, StoredRecord } from '../../storage/ports.ts';
+import { changeRecord, type RecordCodec } from '../../storage/change-record.ts';
+import type { Json, Records } from '../../storage/ports.ts';
 
 /** How long a thread remembers what was understood in it. */
 export const THREAD_TTL_MS = 30 * 60 * 1000;
@@ -13,9 +14,6 @@ const PACE_MS = 60_000;
 /** So many sentences in a row that were not understood end in silence about such for {@link QUIET_MS}. */
 export const MOST_MISSES = 3;
 const QUIET_MS = 10 * 60 * 1000;
-
-/** Tries to write what somebody else writes at the same time. */
-const TRIES = 5;
 
 /** What a thread remembers of a person: typed values and never the words. */
 export interface Remembered {
@@ -46,6 +44,11 @@ const wirePace = z.object({
   quietUntil: z.number().nullable(),
 });
 type Pace = z.infer<typeof wirePace>;
+
+const PACE: RecordCodec<Pace> = {
+  read: (value) => wirePace.safeParse(value).data ?? null,
+  write: (pace) => ({ ...pace }),
+};
 
 /** What may be said to a person now. */
 export type Turn =
@@ -82,7 +85,7 @@ export class Memory {
     await this.#records.delete(tenant, threadKey(thread));
   }
 
-  /** Counts one answer to a person, and says what may be said to them; silent, too, while many are counted at once. */
+  /** Counts one answer to a person, and says what may be said to them. */
   async take(tenant: string, user: string): Promise<Turn> {
     const now = this.#clock.now();
     const pace = await this.#changePace(tenant, user, (before) => {
@@ -119,19 +122,17 @@ export class Memory {
     await this.#records.put(tenant, ownKey(user), number);
   }
 
-  /** What was written; `null` where nothing was to be, or others wrote again and again. */
-  async #changePace(tenant: string, user: string, change: (pace: Pace) => Pace | null): Promise<Pace | null> {
-    const key = `conversation/pace/${user}`;
-    for (let tried = 0; tried < TRIES; tried += 1) {
-      const found: StoredRecord | null = await this.#records.get(tenant, key);
-      const read = wirePace.safeParse(found?.value);
-      const next = change(read.success ? read.data : { answered: [], missed: 0, quietUntil: null });
-      if (next === null) return null;
-      const when = found === null ? ('absent' as const) : { version: found.version };
-      const expiresAt = this.#clock.now() + QUIET_MS + PACE_MS;
-      if ((await this.#records.put(tenant, key, next, { when, expiresAt })) !== null) return next;
-    }
-    return null;
+  /** What was written; `null` where nothing was to be. */
+  #changePace(tenant: string, user: string, change: (pace: Pace) => Pace | null): Promise<Pace | null> {
+    const expiresAt = this.#clock.now() + QUIET_MS + PACE_MS;
+    return changeRecord<Pace, Pace | null>(
+      this.#records,
+      tenant,
+      `conversation/pace/${user}`,
+      PACE,
+      (before) => change(before ?? { answered: [], missed: 0, quietUntil: null }),
+      { expiresAt },
+    );
   }
 }
 

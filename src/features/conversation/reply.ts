@@ -49,7 +49,7 @@ export async function interpret(needs: ReplyNeeds, job: Job, text: string, threa
   known = await wholeWorld(needs, job, text);
   understood = read(known);
   if (mayNameSomebody(understood)) {
-    known = await withRingLists(known, job, understood.slots.number);
+    known = await withRingLists(needs, known, job, understood.slots.number);
     understood = read(known);
   }
   return { text, understood, known };

@@ -1,3 +1,5 @@
+import type { ListedDestination } from '../../directory/ring-list.ts';
+import { accountOf } from '../../directory/ring-list-reader.ts';
 import { wallClock } from '../../language/calendar.ts';
 import type { OwnNumber, World } from '../../language/world.ts';
 import type { Services } from '../../services.ts';
@@ -7,10 +9,13 @@ import type { TelephoneNumber } from '../../telephony/types.ts';
 import { NotConnected } from '../../workspace/errors.ts';
 import type { Session } from '../../workspace/session.ts';
 
-export type WorldNeeds = Pick<Services, 'sessions' | 'directory' | 'schedules' | 'clock'>;
+export type WorldNeeds = Pick<Services, 'sessions' | 'directory' | 'rings' | 'schedules' | 'clock'>;
 
 /** Ring lists read for one sentence at the most; those of other numbers are read when the sentence names them. */
 export const MOST_RING_LISTS = 20;
+
+/** A ring list that was read so long ago is as good as a new one, to know names by: whatever is done reads it again. */
+const FRESH_MS = 15 * 60_000;
 
 /** Ring lists read at once: what else the workspace asks of the provider does not wait for a sentence. */
 const AT_ONCE = 4;
@@ -79,31 +84,40 @@ export async function wholeWorld(needs: WorldNeeds, job: Job, text: string): Pro
   };
 }
 
-/** The same with the ring lists of the numbers that a sentence may be about: the named one, else as many as are read at most. */
-export async function withRingLists(known: Known, job: Job, named: string | undefined): Promise<Known> {
+/**
+ * The same with the ring lists of the numbers that a sentence may be about: the named one, else all. Those that were read
+ * lately are taken as they were; of the others as many are read as are read at most.
+ */
+export async function withRingLists(
+  { rings, clock }: WorldNeeds,
+  known: Known,
+  job: Job,
+  named: string | undefined,
+): Promise<Known> {
   const { session, listed, world } = known;
   if (session === null) return known;
+  const stored = await rings.atHand(accountOf(session));
+  const lists = new Map<string, OwnNumber['destinations']>();
+  for (const [number, { readAt, destinations }] of stored) {
+    if (clock.now() - readAt < FRESH_MS) lists.set(number, destinations.map(destinationOf));
+  }
   const wanted = listed
     .filter(({ number, followMeAvailable }) => (named === undefined ? followMeAvailable !== false : number === named))
+    .filter(({ number }) => !lists.has(number))
     .slice(0, MOST_RING_LISTS);
-  const rings = new Map<string, OwnNumber['destinations']>();
   for (let at = 0; at < wanted.length; at += AT_ONCE) {
     const read = wanted.slice(at, at + AT_ONCE).map(async ({ number }) => {
       const followMe = await orNothing(job, session.client.followMe(number));
-      if (followMe === null) return;
-      rings.set(
-        number,
-        followMe.destinations.map((each) => ({
-          name: each.name ?? '',
-          number: each.number,
-          enabled: each.enabled !== false,
-        })),
-      );
+      if (followMe !== null) lists.set(number, followMe.destinations.map(destinationOf));
     });
     await Promise.all(read);
   }
-  const numbers = world.numbers.map((each) => ({ ...each, destinations: rings.get(each.number) ?? [] }));
+  const numbers = world.numbers.map((each) => ({ ...each, destinations: lists.get(each.number) ?? [] }));
   return { ...known, world: { ...world, numbers } };
+}
+
+function destinationOf({ name, number, enabled }: Pick<ListedDestination, 'name' | 'number' | 'enabled'>) {
+  return { name: name ?? '', number, enabled: enabled !== false };
 }
 
 async function sessionOf({ sessions }: WorldNeeds, { caller }: Job): Promise<Session | null> {
