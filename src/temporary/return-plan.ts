@@ -7,15 +7,6 @@ import type { TemporaryChange } from './record.ts';
 type Kind = Pick<SettingKind, 'same' | 'merge' | 'stored' | 'restore'>;
 type Planned = Pick<TemporaryChange, 'base' | 'wrote' | 'before' | 'state' | 'subject'>;
 
-/** What holds at an instant (epoch milliseconds) as far as a temporary change decides about it. */
-export function stateAt(
-  { from, end, base, wrote }: Pick<TemporaryChange, 'from' | 'end' | 'base' | 'wrote'>,
-  at: number,
-): { holds: 'temporary' | 'base'; settings: Settings } {
-  const isOn = at >= Date.parse(from) && (end === null || at < end.at);
-  return isOn ? { holds: 'temporary', settings: wrote } : { holds: 'base', settings: base };
-}
-
 /** What ends a temporary change. */
 export interface ReturnPlan {
   /** What the vendor is to hold. */

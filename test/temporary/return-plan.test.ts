@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { followMeKind } from '../../src/features/follow-me/kind.ts';
 import { readFollowMeSettings } from '../../src/features/follow-me/settings.ts';
-import { planReturn, stateAt } from '../../src/temporary/return-plan.ts';
+import { planReturn } from '../../src/temporary/return-plan.ts';
 import { settingsOf, temporaryOf } from './fixtures.ts';
 
 const NAMES = ['Anna', 'Ben', 'Chloë'];
@@ -87,16 +87,4 @@ test('a replacement that was never written goes back by what was written before 
   const plan = planReturn(followMeKind, change, first);
   expect(plan.wanted).toEqual(base);
   expect(plan.contested).toBe(false);
-});
-
-test('a change holds from its beginning until its end, and not at it', () => {
-  const change = temporaryOf();
-  const end = change.end?.at ?? 0;
-  const holds = (at: number) => stateAt(change, at).holds;
-  expect([Date.parse(change.from) - 1, Date.parse(change.from), end - 1, end].map(holds)).toEqual([
-    'base',
-    'temporary',
-    'temporary',
-    'base',
-  ]);
 });
