@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { documentTables, tableIn } from './support/documents.ts';
-import { MAY_IMPORT } from './support/layers.ts';
+import { mayImport, mayUse, partOf } from './support/import-rules.ts';
 import { type Import, readSources, readText, type Source } from './support/sources.ts';
 
 const SRC = readSources('src');
@@ -8,81 +8,13 @@ const DEV = readSources('dev');
 const SIMULATE = readSources('simulate');
 const BY_PATH = new Map(SRC.map((source) => [source.path, source]));
 
-/** The part of the house a file of src belongs to: `entry`, `features/balance`, `storage/embedded`, `clock` … */
-function partOf(path: string): string {
-  const [, first = '', second = '', third] = path.split('/');
-  const hasRooms = first === 'storage' || first === 'slack';
-  if (first === 'features' || (hasRooms && third !== undefined)) return `${first}/${second}`;
-  return path === 'src/features.ts' ? path : first.replace(/\.ts$/, '');
-}
-
-/** Which part may use a package. A package that is not listed belongs nowhere until somebody says where. */
-const MAY_USE: Readonly<Record<string, readonly string[]>> = {
-  '@slack/bolt': ['app', 'services', 'slack', 'entry'],
-  '@slack/oauth': ['slack', 'entry'],
-  '@slack/types': ['slack', 'changes', 'temporary', 'alerts', 'posts', 'features'],
-  '@slack/web-api': ['slack', 'entry'],
-  'decimal.js': ['telephony', 'changes', 'alerts', 'posts', 'balance', 'features'],
-  'fastest-levenshtein': ['slack', 'directory', 'features'],
-  'libphonenumber-js': ['directory', 'features', 'language'],
-  croner: ['storage', 'storage/embedded', 'posts'],
-  jose: ['storage/embedded'],
-  // What is remembered for a while, each in the place that owns it.
-  'lru-cache': ['ttl-cache', 'telephony'],
-  pino: ['log', 'slack'],
-  'prom-client': ['entry'],
-  undici: ['slack', 'telephony'],
-  zod: [
-    'config',
-    'variables',
-    'slack',
-    'telephony',
-    'workspace',
-    'changes',
-    'temporary',
-    'alerts',
-    'posts',
-    'balance',
-    'directory',
-    'rights',
-    'features',
-    'storage/embedded',
-    'storage/aws',
-    'entry',
-  ],
-};
-
 /** Packages and modules that a view or a form may use: nothing there reads, writes, waits or knows the time. */
 const PURE_PACKAGES = ['@slack/types', 'decimal.js', 'fastest-levenshtein', 'libphonenumber-js', 'zod'];
 
 /** The simulation reckons with the app's own rules of when a job is due and told, lest they differ; the rest of src has to be running. */
 const MAY_SIMULATE = ['src/storage/timing.ts', 'src/storage/spread.ts', 'src/storage/ports.ts'];
 
-const isAws = (target: string) => /^@(?:aws-sdk|smithy|aws-lambda-powertools)\//.test(target);
 const isLocal = (target: string) => /^(?:src|dev|test|bench|scripts)\//.test(target);
-const within = (path: string, allowed: string) => path === `src/${allowed}` || path.startsWith(`src/${allowed}/`);
-
-function mayImport(from: string, target: string): boolean {
-  const part = partOf(from);
-  if (!target.startsWith('src/')) return false;
-  if (part === 'entry') return true;
-  if (partOf(target) === part) return true;
-  if (from === 'src/slack/inbound/problem.ts' && target === 'src/telephony/errors.ts') return true;
-  if (part.startsWith('storage/') && partOf(target) !== 'storage') {
-    return (MAY_IMPORT.storage ?? []).some((allowed) => within(target, allowed));
-  }
-  // What both places of storage share stands beside them.
-  if (part.startsWith('storage/')) return target.split('/').length === 3;
-  const allowed = MAY_IMPORT[part.startsWith('features/') ? 'features' : part] ?? [];
-  return allowed.some((each) => within(target, each));
-}
-
-function mayUse(from: string, target: string): boolean {
-  const part = partOf(from);
-  if (isAws(target)) return part === 'storage/aws' || /^src\/entry\/lambda\b/.test(from);
-  if (target.startsWith('node:')) return !part.startsWith('features/') && part !== 'variables' && part !== 'config';
-  return (MAY_USE[target] ?? []).some((each) => part === each || part.startsWith(`${each}/`));
-}
 
 /** `file → target` of every import that the check refuses. */
 function refused(sources: readonly Source[], allows: (source: Source, each: Import) => boolean): string[] {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { SeenMessage } from '../../dev/slack/control-types.ts';
-import { type Person, textOf } from '../support/person.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { textOf } from '../support/person.ts';
+import { startWorld } from '../support/world.ts';
+import { askForAccess, askInVain, count, DAY_MS, direct, makeEditor, startAsking, untilTold } from './asking.ts';
 import {
   ADAM_ADMIN,
   ask,
@@ -17,51 +17,6 @@ import {
   read,
   SAM_SINGLE_CHANNEL_GUEST,
 } from './support.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** The person's direct messages with the app. */
-function direct(world: World, user: string): Person {
-  return world.person(user, `D${user.slice(1)}`);
-}
-
-/** The newest message in a person's direct messages that says this. */
-function untilTold(world: World, user: string, words: string): Promise<SeenMessage> {
-  return direct(world, user).until(({ messages }) => messages.findLast((each) => textOf(each).includes(words)));
-}
-
-/** Presses the button of the newest message that has one, says why, and returns what they read then. */
-async function askForAccess(person: Person, reason = ''): Promise<string> {
-  expect((await person.press('Ask for access')).error).toBeNull();
-  await person.until(({ modals }) => modals.at(-1)?.title === 'Ask for access' && modals.at(-1)?.submit !== null);
-  if (reason !== '') await person.fill('Why you need it', reason);
-  expect((await person.submit()).error).toBeNull();
-  const read = textOf(await person.modal());
-  await person.close();
-  return read;
-}
-
-/** Presses the button where there is nothing to ask, and returns what they read instead. */
-async function askInVain(person: Person): Promise<string> {
-  return textOf(await pressFor(person, 'Ask for access'));
-}
-
-/** A member who was refused and asked for access; an admin has connected. */
-async function startAsking(reason = ''): Promise<{ world: World; mia: Person; asked: string }> {
-  const world = await startWorld();
-  await connect(world, world.person(ADAM_ADMIN), 'everything');
-  const mia = world.person(MIA_MEMBER);
-  const refused = await ask(mia, '/phone schedule add');
-  expect(textOf(refused)).toContain('Only managers and editors can set up balance posts.');
-  expect(textOf(refused)).toContain(`Ask <@${ADAM_ADMIN}>.`);
-  expect(labelsOf(refused)).toEqual(['Ask for access']);
-  return { world, mia, asked: await askForAccess(mia, reason) };
-}
-
-/** How many messages of the app a person got by now. */
-async function count(world: World, user: string): Promise<number> {
-  return (await direct(world, user).see()).messages.length;
-}
 
 describe('a viewer who is refused', () => {
   test('says why, a manager reads who wants what and allows it, and the asker is told and can do it', async () => {
@@ -256,94 +211,3 @@ describe('what somebody wanted', () => {
     expect(await count(world, ADAM_ADMIN)).toBe(0);
   });
 });
-
-describe('a request', () => {
-  test('is over after seven days', async () => {
-    const { world: started, mia } = await startAsking();
-    await using world = started;
-    world.clock.advance(7 * DAY_MS);
-    await direct(world, ADAM_ADMIN).press('Allow as editor');
-    await untilTold(world, ADAM_ADMIN, 'This request is no longer open, and nothing was changed.');
-    expect(await read(mia, '/phone access')).toContain('You are a viewer.');
-  });
-
-  test('is answered once: a second manager sees what the first said', async () => {
-    await using world = await startWorld();
-    await connect(world, world.person(ADAM_ADMIN), 'everything');
-    await connect(world, world.person(OLIVE_OWNER), 'live-everything');
-    const mia = world.person(MIA_MEMBER);
-    await ask(mia, '/phone access');
-    await askForAccess(mia);
-    await direct(world, OLIVE_OWNER).press('Not now');
-    await untilTold(world, OLIVE_OWNER, 'declined');
-    await direct(world, ADAM_ADMIN).press('Allow as editor');
-    await untilTold(world, ADAM_ADMIN, `<@${OLIVE_OWNER}> declined`);
-    expect(await read(mia, '/phone access')).toContain('You are a viewer.');
-  });
-
-  test.each([
-    ['the asker', { user: MIA_MEMBER }],
-    ['another member', { user: NOAH_MEMBER }],
-    ['an editor', { user: 'U0PRIYA01' }],
-    ['a guest', { user: GRETA_GUEST }],
-    ['an admin of another workspace', { user: 'U0BETH001', team: 'T0BOREAL1' }],
-  ])('cannot be allowed by %s', async (_, forger) => {
-    const { world: started, mia } = await startAsking();
-    await using world = started;
-    await makeEditor(world, 'U0PRIYA01');
-    const request = await untilTold(world, ADAM_ADMIN, 'is asking to become');
-    const value = /"value":"(U0MIA0001 \w+)"/u.exec(JSON.stringify(request.blocks))?.[1] ?? '';
-    expect(value).not.toBe('');
-    await deliverAllow(world, value, forger);
-    expect(await read(mia, '/phone access')).toContain('You are a viewer.');
-    await deliverAllow(world, value, { user: OLIVE_OWNER });
-    await untilTold(world, MIA_MEMBER, `<@${OLIVE_OWNER}> made you an editor`);
-  });
-
-  test('whose id was made up, or that is of somebody else, changes nothing', async () => {
-    const { world: started, mia } = await startAsking();
-    await using world = started;
-    const admin = { user: ADAM_ADMIN };
-    for (const value of ['U0MIA0001 0123456789ab', `${NOAH_MEMBER} 0123456789ab`, '../settings x', '']) {
-      await deliverAllow(world, value, admin);
-    }
-    expect(await read(mia, '/phone access')).toContain('You are a viewer.');
-    expect(await read(world.person(NOAH_MEMBER), '/phone access')).toContain('You are a viewer.');
-  });
-
-  test('of a person who became a guest is not allowed', async () => {
-    const { world: started } = await startAsking();
-    await using world = started;
-    await world.control('POST', `/users/${MIA_MEMBER}`, { role: 'guest' });
-    world.clock.advance(61_000);
-    await direct(world, ADAM_ADMIN).press('Allow as editor');
-    await untilTold(world, ADAM_ADMIN, 'Mia Moreau is no longer a full member of this workspace.');
-    expect(await read(world.person(ADAM_ADMIN), '/phone access')).toContain('Nobody is named yet.');
-  });
-});
-
-async function makeEditor(world: World, user: string): Promise<void> {
-  const adam = world.person(ADAM_ADMIN);
-  await ask(adam, '/phone access');
-  await adam.press('Change');
-  await adam.until(({ modals }) => modals.at(-1)?.title === 'Who may do what');
-  await adam.fill('Editors', [user]);
-  await adam.submit();
-  await adam.close();
-}
-
-/** A press of Allow as editor that the stand-in signs, whoever is said to have pressed it. */
-async function deliverAllow(
-  world: World,
-  value: string,
-  { user, team = 'T0ACME001' }: { user: string; team?: string },
-) {
-  await world.control('POST', '/deliver', {
-    kind: 'interaction',
-    body: {
-      ...{ type: 'block_actions', team: { id: team }, user: { id: user, team_id: team }, channel: { id: 'D0ADAM001' } },
-      trigger_id: `allow.${user}.${value}`,
-      actions: [{ type: 'button', action_id: 'access:allow', block_id: 'b', value }],
-    },
-  });
-}

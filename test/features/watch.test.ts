@@ -3,7 +3,7 @@ import { textOf } from '../support/person.ts';
 import { until } from '../support/until.ts';
 import { startWorld } from '../support/world.ts';
 import { ADAM_ADMIN, ask, connect, GRETA_GUEST, labelsOf, MIA_MEMBER, NOAH_MEMBER, PHONES, read } from './support.ts';
-import { balanceIs, check, publicly, QUARTER, seen, setUp, spendHourly, startWatch, untilTraffic } from './watching.ts';
+import { balanceIs, check, publicly, seen, setUp, spendHourly, startWatch, untilTraffic } from './watching.ts';
 
 describe('/phone watch', () => {
   test('a manager sets it up from what the form suggests, and everybody can look at it', async () => {
@@ -282,67 +282,5 @@ describe('/phone watch', () => {
     const text = await read(adam, '/phone history');
     expect(text).toContain('The low-credit watch, set up: at or below 20.00 or 3 days left');
     expect(text).toContain('The low-credit watch, paused');
-  });
-
-  test('it can be paused, resumed and removed', async () => {
-    const { world, adam } = await startWatch(['20.00']);
-    await using _ = world;
-    await ask(adam, '/phone watch');
-    await adam.press('Pause');
-    await seen(adam, 'The low-credit watch is paused');
-    await adam.press('Resume');
-    await adam.until(({ messages }) => messages.every((message) => !textOf(message).includes('is paused')));
-    await check(world, '19.00');
-    await seen(adam, 'at or below 20.00');
-    await ask(adam, '/phone watch');
-    await adam.press('Remove');
-    await seen(adam, 'The low-credit watch is removed');
-    expect(await read(adam, '/phone watch')).toContain('No low-credit watch is set up');
-  });
-});
-
-describe('a watch that cannot go on', () => {
-  test('because its channel is archived is paused, and posts as soon as it goes on', async () => {
-    const { world, adam, mia } = await startWatch(['20.00']);
-    await using _ = world;
-    const archive = (archived: boolean) =>
-      world.control('POST', `/channels/${PHONES}`, { team: adam.team, archived }) as Promise<unknown>;
-    await archive(true);
-    await check(world, '19.50');
-    await untilTraffic(world, 'The low-credit watch in');
-    const office = world.person(ADAM_ADMIN);
-    expect(await read(office, '/phone watch')).toContain('The channel is archived.');
-    await archive(false);
-    await office.press('Resume');
-    await check(world, '19.00');
-    await seen(mia, 'Call credit is down to 19.50, at or below 20.00.');
-  });
-
-  test('because the account has no balance is paused, and says so', async () => {
-    const { world, adam } = await startWatch(['20.00']);
-    await using _ = world;
-    await connect(world, adam, 'no-balance');
-    world.clock.advance(QUARTER);
-    await untilTraffic(world, 'The low-credit watch in');
-    expect(await read(adam, '/phone watch')).toContain('no call credit balance for this customer profile');
-  });
-
-  test.each([
-    ['the key was switched off', { active: false }, 'this API key is not active'],
-    ['the key was unlinked', { linked: false }, 'not linked to a customer'],
-  ])('is paused after %s, and its owner is told once', async (_name, change, words) => {
-    const { world, adam } = await startWatch(['20.00']);
-    await using _ = world;
-    await world.vendor('PATCH', '/keys/everything', change);
-    world.clock.advance(QUARTER);
-    await untilTraffic(world, 'The low-credit watch in');
-    for (let checks = 0; checks < 3; checks += 1) world.clock.advance(QUARTER);
-    const text = await read(adam, '/phone watch');
-    expect(text).toContain('The low-credit watch is paused');
-    expect(text).toContain(words);
-    const sent = (await world.control('GET', '/traffic')) as { request?: unknown }[];
-    expect(
-      sent.filter(({ request }) => JSON.stringify(request ?? '').includes('The low-credit watch in')),
-    ).toHaveLength(1);
   });
 });

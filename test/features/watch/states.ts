@@ -3,7 +3,6 @@ import {
   closedMessage,
   crossedMessage,
   droppedMessage,
-  type MessageContext,
   outageMessage,
   recoveredMessage,
   remindedMessage,
@@ -11,9 +10,7 @@ import {
   unattendedMessage,
   watchPausedMessage,
 } from '../../../src/alerts/messages.ts';
-import type { WatchPlan } from '../../../src/alerts/plan.ts';
-import { type Alarm, INITIAL_STATE } from '../../../src/alerts/state.ts';
-import type { BalanceSnapshot, Threshold } from '../../../src/alerts/threshold.ts';
+import { INITIAL_STATE } from '../../../src/alerts/state.ts';
 import { savedMessage, savedView, waitingView, warnedView, watchForm } from '../../../src/features/watch/form-view.ts';
 import {
   notALevelMessage,
@@ -22,84 +19,30 @@ import {
   unreadableMessage,
   watchMessage,
 } from '../../../src/features/watch/view.ts';
-import type { AuditEntry } from '../../../src/workspace/audit.ts';
 import type { States } from '../../support/states.ts';
 import { COMMAND, HARD_NAME, LACK, WHEN } from '../fixtures.ts';
-
-const MIA = 'U0MIA0001';
-const NOAH = 'U0NOAH001';
-const RUN = '0a1b2c3d4e5f';
-const LEVELS: readonly Threshold[] = [
-  { kind: 'money', amount: '20.00' },
-  { kind: 'money', amount: '5' },
-  { kind: 'days', days: 3 },
-];
-const [TWENTY, FIVE, DAYS] = LEVELS as readonly [Threshold, Threshold, Threshold];
-const LIVE: MessageContext = {
-  environment: 'live',
-  channel: 'C0PHONES1',
-  currency: 'GBP',
-  run: RUN,
-  command: COMMAND,
-  mention: null,
-  zone: 'Europe/London',
-  nameOf: (user) => NAMES.get(user) ?? null,
-};
-/** Whom Slack has named lately. */
-const NAMES = new Map([
-  [MIA, 'Mia Moreau'],
-  [NOAH, 'Noah <&> Nkemelu'],
-]);
-const READING = { zone: 'America/New_York', named: false, nameOf: LIVE.nameOf };
-const PLAIN: MessageContext = { ...LIVE, environment: 'sandbox', currency: null };
-
-const sight = (balance: string, daysLeft: number | null = null): BalanceSnapshot => ({ at: WHEN, balance, daysLeft });
-const LONG = sight('-12345678901234567890.123456789', 0);
-
-const plan: WatchPlan = {
-  ...{ run: RUN, channel: 'C0PHONES1', environment: 'live', everyMinutes: 60, levels: [...LEVELS] },
-  ...{
-    takeMinutes: 30,
-    manager: 'U0ADAM001',
-    mention: null,
-    zone: null,
-    owner: MIA,
-    createdAt: WHEN,
-    command: COMMAND,
-    paused: null,
-  },
-};
-const alarm: Alarm = {
-  ...{ id: 3, levels: [0, 2], sight: sight('19.50', 2.4), ts: '1772357400.000100' },
-  ...{ taken: null, snoozed: null, escalateAt: Date.parse(WHEN) + 1_800_000 },
-};
-const word = { by: MIA, at: WHEN };
-
-const entry = (action: string, subject: string | null, title: string | null): AuditEntry => ({
-  ...{ id: `${WHEN}/0a`, action, by: NOAH, at: WHEN, environment: 'live', subject, from: 'C0PHONES1' },
-  ...{
-    before: {},
-    wanted: {},
-    after: {},
-    outcome: 'done',
-    undoes: null,
-    undone: null,
-    accepted: false,
-    title,
-    temporary: null,
-  },
-});
-const recovered = {
-  ...({ id: 2, kind: 'recovered', alarm: 3, thread: '1.1', levels: LEVELS, rest: [] } as const),
-  ...{ was: sight('2.40', 0.3), sight: sight('105.00', 40) },
-};
-const LASTS = {
-  ...({ kind: 'lasts', until: '2026-03-05T14:00:00.000Z', fromDays: 3, toDays: 6, perDay: '21.40' } as const),
-};
-const drop = { spent: '42.07', usual: '1.20', since: '2026-03-01T08:30:00Z' };
-const suggestion = { amount: '29', perDay: '4.20', days: 7 };
-
-const PASSED = { balance: '4.20', levels: [TWENTY, FIVE] };
+import {
+  alarm,
+  DAYS,
+  drop,
+  entry,
+  FIVE,
+  LASTS,
+  LEVELS,
+  LIVE,
+  LONG,
+  MIA,
+  NOAH,
+  PASSED,
+  PLAIN,
+  plan,
+  READING,
+  recovered,
+  sight,
+  suggestion,
+  TWENTY,
+  word,
+} from './fixtures.ts';
 
 export const states: States = {
   watchMessage: {
