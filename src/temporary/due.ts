@@ -53,7 +53,7 @@ export async function endWhenDue(needs: DueNeeds, tenant: string, job: string): 
 async function noteAsked({ store, clock }: DueNeeds, tenant: string, about: TemporaryChange): Promise<void> {
   const found = await store.of(tenant, about);
   if (found === null || found.change.id !== about.id || found.change.state !== 'asked') return;
-  const trouble = { since: clock.now(), attempts: 1, why: 'It was changed meanwhile.', told: 'owner' as const };
+  const trouble = { since: clock.now(), attempts: 1, why: 'It was changed in the meantime.', told: 'owner' as const };
   await store.write(tenant, { ...found.change, trouble }, found);
 }
 

@@ -134,9 +134,9 @@ async function concluded(
     case 'unknown':
       throw applied.error;
     case 'moved':
-      return { kind: 'not-yet', change, why: 'It was changed by somebody else in the same moment.' };
+      return { kind: 'not-yet', change, why: 'Somebody else changed it at the same moment.' };
     case 'mismatch':
-      return { kind: 'not-yet', change, why: 'The provider holds something else than was sent.' };
+      return { kind: 'not-yet', change, why: 'The provider shows something other than what was sent.' };
     case 'not-yet':
     case 'accepted':
       return { kind: 'not-yet', change, why: 'The provider accepted it, and does not show it yet.' };
@@ -195,7 +195,7 @@ async function requireOwner({ client, connection }: Session, { owner }: Temporar
   const { customerName } = await client.customer();
   if (customerName === owner.customer && customerName !== null) return;
   throw new WorkspaceProblem({
-    headline: 'The account that is connected now may be another one than the change was made in.',
-    next: 'Connect the account again in which it was made, or put it back in its own portal.',
+    headline: 'The account that is connected now may not be the one that the change was made in.',
+    next: 'Connect the account that it was made in, or put it back in the portal of your provider.',
   });
 }

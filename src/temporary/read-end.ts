@@ -49,7 +49,7 @@ export function readEndText(text: string, clock: EndClock): EndRead {
       return good[0] === undefined ? (first ?? unknown()) : { kind: 'end', end: good[0], remark: null };
     }
     case 'out-of-range':
-      return { kind: 'fault', words: 'That has passed already. Name a time that is still to come.' };
+      return { kind: 'fault', words: 'That has already passed. Name a time that is still to come.' };
     case 'unknown':
       return unknown();
   }
@@ -110,7 +110,7 @@ export function endAtWall({ date, time }: WallTime, clock: EndClock): EndRead {
 }
 
 function checked(end: End, { now }: EndClock, remark: string | null): EndRead {
-  if (end.at <= now) return { kind: 'fault', words: 'That has passed already. Name a time that is still to come.' };
+  if (end.at <= now) return { kind: 'fault', words: 'That has already passed. Name a time that is still to come.' };
   if (end.at > now + MOST_DAYS * DAY) {
     return { kind: 'fault', words: `That is more than ${MOST_DAYS} days ahead; the longest is ${MOST_DAYS} days.` };
   }

@@ -63,7 +63,7 @@ export class TemporaryStep implements EndingStep {
     const { ends = null, wanted } = this.#draft;
     if (ends !== null && ends.at <= clock.now()) {
       throw new WorkspaceProblem({
-        headline: `${endWords(ends)} has passed meanwhile.`,
+        headline: `${endWords(ends)} has already passed.`,
         next: 'Nothing was sent; open it again and choose a later end.',
       });
     }
@@ -178,7 +178,7 @@ export function printOf(apiKey: string): string {
 
 function overtaken(): WorkspaceProblem {
   return new WorkspaceProblem({
-    headline: 'What holds for a while was changed meanwhile.',
+    headline: 'Somebody else has just changed this.',
     next: 'Nothing was sent; open it again.',
   });
 }

@@ -66,10 +66,10 @@ export class TemporaryChanges implements Endings {
       const replaced =
         held === null
           ? []
-          : [`This takes the place of the change that holds ${untilOf(held)}; what was before that comes back.`];
+          : [`This replaces the change that lasts ${untilOf(held)}; afterwards, what was there before it comes back.`];
       return {
         lines: [
-          `Until ${endWords(ends)}. Then what was before comes back: ${kind.sentence(later)} What others change meanwhile stays. ${APP_NEEDED}`,
+          `Until ${endWords(ends)}. Then what was before comes back: ${kind.sentence(later)} Changes made by others in the meantime stay. ${APP_NEEDED}`,
           ...(remark === null ? [] : [remark]),
           ...replaced,
         ],
@@ -78,10 +78,10 @@ export class TemporaryChanges implements Endings {
     }
     if (held === null || plan === null) return { lines: ends === null ? [PERMANENT] : [], until: null };
     if (sameSettings(kind, wanted, later)) {
-      return { lines: [`This ends what holds ${untilOf(held)}.`], until: null };
+      return { lines: [`This ends the change that lasts ${untilOf(held)}.`], until: null };
     }
     return {
-      lines: [`What is there now holds ${untilOf(held)}. Then this comes back: ${kind.sentence(later)}`],
+      lines: [`The change that is there now lasts ${untilOf(held)}. Then this comes back: ${kind.sentence(later)}`],
       until: held.end === null ? 'it is ended' : endWords(held.end),
     };
   }

@@ -34,7 +34,7 @@ function backResult(kind: SettingKind, change: TemporaryChange, { applied, now, 
   const late = lateWords(lateBy);
   const said = late === null ? null : `This is ${late} late.`;
   if (applied === null) {
-    const note = sentences('What was before holds again; nothing had to be sent.', said);
+    const note = sentences('Nothing had to be put back.', said);
     return { ...about, headline: 'Ended', note, sentence: kind.sentence(now) };
   }
   const result = doneResult(kind, about, { undoes: null, lost: [...lost], wanted: wrote }, applied);
@@ -49,10 +49,12 @@ export function contestedMessage(
 ): Message {
   const { id, environment, subject, base } = change;
   const name = thingName(change);
-  const headline = `${name} was changed meanwhile, so nothing was put back.`;
-  const question = `What is to become of it? Put back would bring: ${kind.sentence(base)}`;
+  const headline = `${name} was changed in the meantime, so nothing was put back.`;
+  const question = `What should happen now? Put back would bring back: ${kind.sentence(base)}`;
   const who =
-    last === null ? 'It was not changed from here.' : `Last changed from here by <@${last.by}> ${slackDate(last.at)}.`;
+    last === null
+      ? 'It has not been changed with Switchboard.'
+      : `Last changed with Switchboard by <@${last.by}> ${slackDate(last.at)}.`;
   return {
     text: `${environmentName(environment)}: ${headline} ${question}`,
     blocks: [
@@ -77,8 +79,8 @@ export function stuckMessage(kind: SettingKind, change: TemporaryChange, owner: 
   const { id, environment, subject, trouble } = change;
   const headline = `${thingName(change)} could not be put back yet.`;
   const why = trouble?.why ?? '';
-  const next = 'Switchboard goes on trying, every 15 minutes in the end, and says when it is done.';
-  const whose = owner === null ? [] : [`It was changed for a while by <@${owner}>.`];
+  const next = 'Switchboard keeps trying, at least every 15 minutes, and says when it is done.';
+  const whose = owner === null ? [] : [`It was changed temporarily by <@${owner}>.`];
   return {
     text: `${environmentName(environment)}: ${headline} ${why} ${next}`,
     blocks: [
@@ -98,7 +100,7 @@ export function stuckMessage(kind: SettingKind, change: TemporaryChange, owner: 
 
 const KEEP_CONFIRM = {
   title: plainText('Leave it as it is?', 100),
-  text: plainText('What was before does not come back by itself then.', 300),
+  text: plainText('What was there before will not come back by itself.', 300),
   confirm: plainText('Keep', 30),
   deny: plainText('Cancel', 30),
 };

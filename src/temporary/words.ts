@@ -22,7 +22,7 @@ export const PERMANENT = `No end: it stays like this until somebody changes it. 
 
 /** That something holds for a while, in few words: `Diverted until …`. */
 export function shortWords({ end, state, kind }: Pick<TemporaryChange, 'end' | 'state' | 'kind'>): string {
-  const what = kind === 'follow-me' ? 'Diverted' : 'Changed for a while';
-  if (state === 'asked') return `${what}, and waits for an answer`;
+  const what = kind === 'follow-me' ? 'Diverted' : 'Changed temporarily';
+  if (state === 'asked') return `${what}, waiting for an answer`;
   return end === null ? `${what} without an end` : `${what} until ${endWords(end)}`;
 }

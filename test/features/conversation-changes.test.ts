@@ -59,7 +59,7 @@ describe('a change that is said', () => {
     await modalSaying(adam, /provider|Done|Saved/);
     await adam.close(true);
     const answer = await adam.hear('undo my last change');
-    expect(textOf(answer)).toContain('Understood: *Undo the change of');
+    expect(textOf(answer)).toContain('Understood: *Undo your change of');
     await adam.press('Undo');
     expect(await modalSaying(adam, /Ben/)).toContain('Undo');
   });
@@ -132,7 +132,7 @@ test('"me" is asked for the number once, and understood from then on', async () 
   const { world, adam } = await startTalking();
   await using _ = world;
   expect(textOf(await adam.hear('divert the main line to me for two hours'))).toContain('Which number rings you?');
-  await adam.press('Tell my number');
+  await adam.press('Give my number');
   await adam.fill('Number that rings you', 'mobile');
   await adam.submit();
   expect(Object.values((await adam.modal()).errors).join()).toContain('not a telephone number');

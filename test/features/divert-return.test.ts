@@ -31,8 +31,8 @@ async function overtake(world: World): Promise<Person> {
 test('where both are not possible nothing is sent, and the owner puts it back', async () => {
   await using world = await startWorld();
   await overtake(world);
-  const question = await told(world, 'was changed meanwhile, so nothing was put back');
-  expect(question).toMatch(/It was not changed (?:from here|with Switchboard)\./u);
+  const question = await told(world, 'was changed in the meantime, so nothing was put back');
+  expect(question).toContain('It has not been changed with Switchboard.');
   const before = (await puts(world)).length;
   world.clock.advance(HOUR);
   expect((await puts(world)).length).toBe(before);
@@ -45,7 +45,7 @@ test('where both are not possible nothing is sent, and the owner puts it back', 
 test('where both are not possible the owner may keep what is there, and looks at it first', async () => {
   await using world = await startWorld();
   const adam = await overtake(world);
-  await told(world, 'was changed meanwhile');
+  await told(world, 'was changed in the meantime');
   const before = (await puts(world)).length;
   await direct(world).press('Look');
   await direct(world).until(({ messages }) => messages.some((each) => textOf(each).includes('Follow-Me of')));
@@ -69,7 +69,7 @@ test.each([
   await adam.fill('Give up after (seconds)', '45');
   expect(await submit(adam)).toEqual([]);
   expect(textOf(await modalCalled(adam, 'Check the change'))).toContain(
-    'What is there now holds until Tuesday 9 June, 17:00 (Europe/London).',
+    'The change that is there now lasts until Tuesday 9 June, 17:00 (Europe/London).',
   );
   await adam.fill('How long should this change hold?', choice);
   expect(await submit(adam)).toEqual([]);
@@ -85,7 +85,7 @@ test('undoing a diversion ends it, and nothing is sent at its time', async () =>
   await divert(adam);
   await direct(world).press('Undo');
   const preview = await modalCalled(direct(world), 'Check the change');
-  expect(textOf(preview)).toContain('This ends what holds until Tuesday 9 June, 17:00');
+  expect(textOf(preview)).toContain('This ends the change that lasts until Tuesday 9 June, 17:00');
   expect(await submit(direct(world))).toEqual([]);
   await direct(world).until(({ modals }) => modals.at(-1)?.title === 'Partly undone');
   expect(await read(adam, '/phone divert')).toContain('Nothing is diverted now.');
@@ -164,7 +164,7 @@ test('a change of a menu ends by itself as a diversion does', async () => {
   await adam.submit();
   await modalCalled(adam, 'Saved');
   await adam.close(true);
-  expect(await read(adam, '/phone divert')).toContain('1 setting is changed for a while');
+  expect(await read(adam, '/phone divert')).toContain('1 setting is changed temporarily');
   world.clock.advance(22 * HOUR + MINUTE);
   await told(world, 'Put back');
   expect((await sentTo(world)).map((body) => (body as { replay_count: number }).replay_count)).toEqual([5, 2]);

@@ -16,7 +16,7 @@ test('a number is diverted in three acts, and what was before comes back at five
   expect(preview).toContain(
     'Until Tuesday 9 June, 17:00 (Europe/London). Then what was before comes back: Rings Anna, then Ben, then Chloë, 20 s each',
   );
-  expect(preview).toContain('What others change meanwhile stays.');
+  expect(preview).toContain('Changes made by others in the meantime stay.');
   expect(preview).toContain('Switchboard must be installed here and running at that time.');
   expect(await puts(world)).toEqual([]);
   expect(await submit(adam)).toEqual([]);
@@ -79,7 +79,7 @@ test('a second diversion takes the place of the first, and the first state comes
   expect(await submit(adam)).toEqual([]);
   const preview = textOf(await modalCalled(adam, 'Check the change'));
   expect(preview).toContain('Then what was before comes back: Rings Anna, then Ben, then Chloë');
-  expect(preview).toContain('takes the place of the change that holds until Tuesday 9 June, 17:00');
+  expect(preview).toContain('replaces the change that lasts until Tuesday 9 June, 17:00');
   expect(await submit(adam)).toEqual([]);
   await modalCalled(adam, 'Saved');
   expect(await ringing(world)).toEqual(['Ben']);
@@ -94,7 +94,7 @@ test('a second diversion takes the place of the first, and the first state comes
 
 test.each([
   ['what nobody understands', 'until the cows come home', '"until the cows come home" could not be used.'],
-  ['a time that has passed', 'until yesterday 5pm', 'That has passed already.'],
+  ['a time that has passed', 'until yesterday 5pm', 'That has already passed.'],
   ['a time that is too far ahead', 'until 24 December 12:00', 'the longest is 31 days'],
   ['a day without an hour', 'until Friday', 'Name the hour as well.'],
 ])('%s is named in the form, and refused on its field', async (_, until, words) => {
@@ -152,7 +152,7 @@ test('before an account is disconnected, and after another is used, what is stil
   await divert(adam);
   const asked = await ask(adam, '/phone disconnect');
   expect(textOf(asked)).toMatch(
-    /nothing comes back by itself\.\*\nMain line \(Sandbox\): Diverted until .*\nEnd now\nDisconnect Sandbox/su,
+    /nothing goes back by itself\.\*\nMain line \(Sandbox\): Diverted until .*\nEnd now\nDisconnect Sandbox/su,
   );
   await adam.press('End now');
   await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('Put back')));

@@ -44,11 +44,11 @@ export const states: States = {
     'a card of what is diverted, for a viewer': withTemporary(goneMessage(), temporaryOf({ end: null }), false),
   },
   withOpenReturns: {
-    'one is open': withOpenReturns(goneMessage(), [temporaryOf()], 'These hold for a while.'),
+    'one is open': withOpenReturns(goneMessage(), [temporaryOf()], 'These changes are temporary.'),
     'many are open': withOpenReturns(
       goneMessage(),
       Array.from({ length: 20 }, () => temporaryOf()),
-      'These hold for a while.',
+      'These changes are temporary.',
     ),
   },
 };

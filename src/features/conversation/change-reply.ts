@@ -6,6 +6,7 @@ import type { Message } from '../../slack/blocks/outcome.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import { messageOf, runJob } from '../../slack/inbound/run-job.ts';
 import { typedWords } from '../../slack/inbound/typed-command.ts';
+import { instantWords } from '../../temporary/end-words.ts';
 import type { AuditEntry } from '../../workspace/audit.ts';
 import { changeWords, titleOf } from './change-words.ts';
 import { wordsFor } from './commands.ts';
@@ -54,7 +55,7 @@ export async function changeReply(needs: ReplyNeeds, job: Job, change: Change, k
     return understoodChange({ words, environment, ways: [{ label: 'Open the form', words: command }], ...note });
   }
   const card = messageOf(job, await runJob(job, () => typed.run()), needs.offers());
-  const lead = `Understood: ${words}. Nothing has been changed; the buttons below lead on.`;
+  const lead = `Understood: ${words}. Nothing has been changed; use the buttons below.`;
   return {
     text: `${lead}\n${card.text}`,
     blocks: [section(escapeText(lead)), ...card.blocks.slice(0, LIMITS.messageBlocks - 1)],
@@ -116,7 +117,7 @@ async function lastOwnChange({ audit }: ReplyNeeds, { caller }: Job, { number }:
 
 function undoWords({ subject, title, at }: AuditEntry, world: World): string {
   const what = title ?? (subject === null ? 'a change' : titleOf(subject, world));
-  return `Undo the change of ${what} of ${at.slice(0, 16).replace('T', ' ')} UTC`;
+  return `Undo your change of ${what} on ${instantWords(Date.parse(at), world.zone)} (${world.zone})`;
 }
 
 function undoButton({ id }: AuditEntry) {

@@ -14,8 +14,8 @@ export function changeWords(intent: ChangeIntent, slots: Slots, world: World): s
   const words: Readonly<Record<ChangeIntent, string>> = {
     divert: `Divert ${number} to ${personWords(slots.to)}${span === '' ? ', without an end' : span}`,
     end_divert: `End the diversion of ${number} now`,
-    extend_divert: `Let the diversion of ${number} go on${span}`,
-    add_destination: `Add ${who} to ${number}${slots.position === undefined ? '' : ` at place ${slots.position}`}${span}`,
+    extend_divert: `Extend the diversion of ${number}${span}`,
+    add_destination: `Add ${who} to ${number}${slots.position === undefined ? '' : ` in position ${slots.position}`}${span}`,
     remove_destination: `Take ${who} off ${slots.number === undefined ? 'every number' : number}${span}`,
     enable_destination: `Switch ${who} on at ${slots.number === undefined ? 'every number' : number}${span}`,
     disable_destination: `Switch ${who} off at ${slots.number === undefined ? 'every number' : number}${span}`,

@@ -25,12 +25,12 @@ export function withOwnNumber(slots: Slots, number: string): Slots {
 
 /** Asks a person for their number, which is done once. */
 export function askOwnNumber(thread: string): Message {
-  const text = 'Which number rings you? It is asked once, and kept for you alone.';
+  const text = 'Which number rings you? You are asked once; Switchboard remembers it.';
   return {
     text,
     blocks: [
       section(text),
-      { type: 'actions', elements: [button(ME, 'Tell my number', { value: thread, style: 'primary' })] },
+      { type: 'actions', elements: [button(ME, 'Give my number', { value: thread, style: 'primary' })] },
     ],
   };
 }
@@ -49,7 +49,7 @@ export function ownNumberForm(caller: Caller, thread: string): ModalView {
         type: 'input',
         block_id: ME_NUMBER,
         label: plainText('Number that rings you', 100),
-        hint: plainText('As you would dial it, for example +44 7700 900123.', 150),
+        hint: plainText('As you would dial it, for example 07400 123456 or +44 7400 123456.', 150),
         element: { type: 'plain_text_input', action_id: ME_NUMBER, max_length: 40 },
       },
     ],

@@ -16,9 +16,9 @@ export type Asked = Exclude<Understood, { intent: null }>;
 /** What is asked for a slot that nobody has said. */
 const QUESTIONS: ReadonlyMap<SlotName, string> = new Map<SlotName, string>([
   ['number', 'Which number?'],
-  ['to', 'To whom?'],
-  ['name', 'Whom do you mean?'],
-  ['person', 'Whom do you mean?'],
+  ['to', 'Who should the calls go to?'],
+  ['name', 'Who do you mean?'],
+  ['person', 'Who do you mean?'],
   ['menu', 'Which menu?'],
   ['until', 'Until when?'],
   ['from', 'From when?'],
@@ -27,13 +27,13 @@ const QUESTIONS: ReadonlyMap<SlotName, string> = new Map<SlotName, string>([
   ['channel', 'In which channel?'],
   ['time', 'At what time of day?'],
   ['days', 'On which days?'],
-  ['amount', 'At which amount?'],
-  ['position', 'At which place in the ring list?'],
+  ['amount', 'At what amount?'],
+  ['position', 'At which position in the ring list?'],
   ['order', 'In which order?'],
   ['seconds', 'For how many seconds?'],
   ['ring_seconds', 'For how many seconds?'],
   ['field', 'Which setting of the menu?'],
-  ['value', 'What is it to be?'],
+  ['value', 'What should it be?'],
   ['id', 'Which one?'],
 ]);
 
@@ -109,7 +109,7 @@ export function answered(understood: Understood, slot: SlotName, value: string |
 /** What is said of a sentence that was not understood, by the reason. */
 const REASONS: Readonly<Record<Reservation, string>> = {
   unknown: 'I did not understand that.',
-  'words-left': 'I understood a part of that only, so nothing was done.',
+  'words-left': 'I only understood part of that, so nothing was done.',
   spelling: 'I am not sure how to read one of the words, so nothing was done.',
   slot: 'I do not know what one of the words stands for, so nothing was done.',
   negation: 'That says what not to do, so nothing was done.',
@@ -120,7 +120,7 @@ const REASONS: Readonly<Record<Reservation, string>> = {
   condition: 'I cannot wait for something to happen. Nothing was done.',
   alternative: 'That leaves a choice open, so nothing was done. Say which.',
   several: 'That asks for more than one change, so nothing was done. Say one at a time.',
-  consent: 'Nothing is done by words alone. Press the button above to go on.',
+  consent: 'Nothing is done by words alone; press a button to go on.',
   dropped: 'Nothing was changed.',
 };
 

@@ -21,7 +21,7 @@ type Needs = Pick<Services, 'check' | 'sessions' | 'directory'> & {
 export async function shareHere(needs: Needs, job: ActionJob): Promise<MessageOutcome> {
   const { channel, user } = job.caller;
   const shown = await shownAgain(needs, job);
-  if (channel === null) throw new WorkspaceProblem({ headline: 'This belongs into a channel.' });
+  if (channel === null) throw new WorkspaceProblem({ headline: 'This can only be shared in a channel.' });
   await requireOwnChannel(job, channel);
   const own = await ownNumbers(needs, job);
   const { text, blocks } = masked(shown.message, own);
@@ -50,7 +50,7 @@ async function shownAgain(needs: Needs, job: ActionJob): Promise<{ root: string;
   const [, root = '', words = ''] = /^(\d+\.\d+) (.+)$/su.exec(job.value ?? '') ?? [];
   const typed = typedWords(needs.commands(), needs.check, job, words);
   if (typed === null || typed.onlyByPress) {
-    throw new WorkspaceProblem({ headline: 'There is nothing to share here any more.', next: 'Ask once more.' });
+    throw new WorkspaceProblem({ headline: 'There is no longer anything to share here.', next: 'Ask once more.' });
   }
   const ended = await runJob(job, () => typed.run());
   return { root, message: messageOf(job, ended, needs.offers()) };

@@ -134,7 +134,8 @@ const EXAMPLES: readonly string[] = [
   'divert reservations to Anna until Monday 9',
 ];
 
-const SAFE = 'A change is shown first and made only when you press its button. Nothing that you write is kept.';
+const SAFE =
+  'A change is shown first and made only when you press its button. Your words are not stored; what was understood of them is remembered for half an hour.';
 
 /** What an install that has not taken the newest permissions is told, once, where a conversation would be. */
 export function renewal(missing: readonly string[], command: string): Message {

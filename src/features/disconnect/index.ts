@@ -107,7 +107,7 @@ export function disconnectFeature(needs: Needs): Feature {
 const ACT = 'disconnect an account';
 
 /** Said before an account is disconnected in which something still has to be put back. */
-const NEVER_BACK = 'These hold for a while. Once the account is disconnected, nothing comes back by itself.';
+const NEVER_BACK = 'These changes are temporary. Once the account is disconnected, nothing goes back by itself.';
 
 /** The tenant key of the organisation that a caller's workspace is of. */
 function organisationOf({ enterprise }: Pick<EventJob['caller'], 'enterprise'>): string | null {

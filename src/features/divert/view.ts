@@ -85,7 +85,7 @@ export function listMessage(listed: readonly Listed[], command: string, mayEdit:
 function countWords(changes: readonly TemporaryChange[]): string {
   const one = changes.length === 1;
   if (changes.some(({ kind }) => kind !== 'follow-me'))
-    return `${changes.length} ${one ? 'setting is' : 'settings are'} changed for a while`;
+    return `${changes.length} ${one ? 'setting is' : 'settings are'} changed temporarily`;
   return `${changes.length} ${one ? 'number is' : 'numbers are'} diverted`;
 }
 
@@ -106,13 +106,13 @@ function buttonsOf(change: TemporaryChange, at: number) {
 
 function stateWords({ state, end, trouble }: TemporaryChange): string {
   const until = end === null ? 'no end' : `until ${endWords(end)}`;
-  if (state === 'asked') return `${until}; it was changed meanwhile, and waits for an answer`;
+  if (state === 'asked') return `${until}; it was changed in the meantime, and is waiting for an answer`;
   return trouble === null ? until : `${until}; it could not be put back yet: ${trouble.why}`;
 }
 
 /** Nothing is left to be ended. */
 export function goneMessage(): Message {
-  const text = 'This has ended already, or was replaced by another change.';
+  const text = 'This has already ended, or was replaced by another change.';
   return {
     text,
     blocks: [section(text), { type: 'actions', elements: [button(LIST, 'What is diverted now')] }],

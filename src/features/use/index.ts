@@ -82,4 +82,4 @@ export function useFeature({ temporary, sessions, credentials, audit, tellWentLi
 }
 
 /** Said of what holds for a while in the account that was used before. */
-const STILL_ENDS = 'These hold for a while in the other account, and still end by themselves.';
+const STILL_ENDS = 'These temporary changes in the other account still end by themselves.';

@@ -36,7 +36,7 @@ export const states: States = {
   },
   questionBack: {
     'which number': questionBack('Which number?', ANSWERS, OTHER),
-    'a question without answers': questionBack('To whom?', [], null),
+    'a question without answers': questionBack('Who should the calls go to?', [], null),
   },
   notUnderstood: {
     'not understood': notUnderstood('I did not understand that.', [OTHER], '/phone'),
