@@ -3,6 +3,7 @@ import type { Clock, Timers } from '../clock.ts';
 import { listAll } from '../storage/change-record.ts';
 import type { Records } from '../storage/ports.ts';
 import type { Environment } from '../telephony/types.ts';
+import { TtlMap } from '../ttl-cache.ts';
 import { type RingList, readRingList, writeRingList } from './ring-list.ts';
 
 /** How long a ring list is kept that nobody reads any more: that of a number or key that is gone goes by itself. */
@@ -11,6 +12,12 @@ export const RING_LIST_TTL_MS = 30 * 24 * 60 * 60 * 1000;
 /** What is shown beside something else is waited for no longer, and is no older, than this. */
 const AT_HAND_MS = 300;
 const AT_HAND_AGE_MS = 24 * 60 * 60 * 1000;
+
+/** A list that was stored so lately, and is still the same, is not stored again: a change reads its number five times. */
+const SAME_MS = 60_000;
+
+/** Numbers of which it is remembered what was stored last. */
+const MAX_STORED = 2_000;
 
 /** Records deleted at once. */
 const AT_ONCE = 25;
@@ -50,6 +57,8 @@ export class RingListIndex {
   readonly #options: IndexOptions;
   /** By tenant and key. */
   readonly #writing = new Map<string, Writing>();
+  /** By tenant and key: what this process stored last, as a digest, and of when that was; goes with the record. */
+  readonly #stored = new TtlMap<{ digest: string; readAt: number }>({ max: MAX_STORED });
 
   constructor(options: IndexOptions) {
     this.#options = options;
@@ -87,7 +96,10 @@ export class RingListIndex {
 
   /** Stores what was just read; nobody waits for it. */
   keep(account: AccountKey, list: RingList): void {
-    this.#write(account.tenant, prefixOf(account) + nameOf(list.number), list);
+    const key = prefixOf(account) + nameOf(list.number);
+    const stored = this.#stored.get(`${account.tenant} ${key}`);
+    if (stored?.digest === digestOf(list) && list.readAt - stored.readAt < SAME_MS) return;
+    this.#write(account.tenant, key, list);
   }
 
   /** Forgets what is known of a number, which may be so no longer. */
@@ -100,6 +112,7 @@ export class RingListIndex {
     const { records } = this.#options;
     const prefix = `rings/${environment}/`;
     for (const writing of this.#under(tenant, prefix)) writing.wanted = null;
+    this.#stored.deleteAll(`${tenant} ${prefix}`);
     const stored = await listAll(records, tenant, prefix);
     for (let at = 0; at < stored.length; at += AT_ONCE) {
       await Promise.all(stored.slice(at, at + AT_ONCE).map(({ key }) => records.delete(tenant, key)));
@@ -113,6 +126,7 @@ export class RingListIndex {
   /** One write of a record at a time; what is wanted meanwhile is written next, whatever came between. */
   #write(tenant: string, key: string, wanted: RingList | null): void {
     const id = `${tenant} ${key}`;
+    this.#stored.delete(id);
     const going = this.#writing.get(id);
     if (going !== undefined) {
       going.wanted = wanted;
@@ -133,9 +147,20 @@ export class RingListIndex {
       const { wanted } = writing;
       if (wanted === null) await records.delete(tenant, key);
       else await records.put(tenant, key, writeRingList(wanted), { expiresAt: clock.now() + RING_LIST_TTL_MS });
-      if (writing.wanted === wanted) return;
+      if (writing.wanted !== wanted) continue;
+      if (wanted !== null) {
+        this.#stored.set(`${tenant} ${key}`, { digest: digestOf(wanted), readAt: wanted.readAt });
+      }
+      return;
     }
   }
+}
+
+/** Of all that a list says but when it was read. */
+function digestOf(list: RingList): string {
+  return createHash('sha256')
+    .update(JSON.stringify({ ...list, readAt: 0 }))
+    .digest('base64');
 }
 
 /** Of one account: the key itself is a secret's other half and stays where it is. */

@@ -147,10 +147,29 @@ describe.each(STORES)('the index of ring lists in %s', (_, open) => {
       expect(JSON.stringify(items)).not.toContain(ACME.apiKey);
       await records.put(ACME.tenant, stored?.key ?? '', { ...Object(stored?.value), v: 2 });
       expect(await index.known(ACME)).toEqual(new Map());
+      clock.advance(60_000);
       index.keep(ACME, ringListOf(NUMBER, followMeOf(), clock.now()));
       await settled();
       expect((await index.known(ACME)).size).toBe(1);
       clock.advance(RING_LIST_TTL_MS);
       expect(await index.known(ACME)).toEqual(new Map());
+    }));
+
+  test('a list that is still the same is stored once a minute, unless it was forgotten', () =>
+    withIndex(async (index, { records, clock, settled }) => {
+      const keep = async () => {
+        index.keep(ACME, ringListOf(NUMBER, followMeOf(), clock.now()));
+        await settled();
+        return (await records.list(ACME.tenant, 'rings/')).items[0]?.version;
+      };
+      const first = await keep();
+      clock.advance(59_000);
+      expect(await keep()).toBe(first);
+      clock.advance(1_000);
+      const second = await keep();
+      expect(second).not.toBe(first);
+      index.drop(ACME, NUMBER);
+      await settled();
+      expect(await keep()).toBeDefined();
     }));
 });
