@@ -51,6 +51,11 @@ export interface SettingKind {
    * not state then stays as it is now.
    */
   restore(earlier: Settings, now: Settings): Settings;
+  /**
+   * What a preset wants of these settings, as it can be asked for now: what it does not name stays as it is, and of a
+   * list what it does not know is switched off, never removed. `null` for settings that are none to this version.
+   */
+  withPreset(preset: Settings, now: Settings): Settings | null;
   /** What of a change cannot be brought back by asking for `restored`, because the vendor never stated it; in words. */
   lost(change: Made, now: Settings, restored: Settings): string[];
   /** What the vendor holds, with what was sent and it never shows. */

@@ -32,6 +32,8 @@ const MAY_USE: Readonly<Record<string, readonly string[]>> = {
     'workspace',
     'changes',
     'temporary',
+    'presets',
+    'closed-days',
     'alerts',
     'posts',
     'balance',

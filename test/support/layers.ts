@@ -5,6 +5,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   sentences: ['features', 'language'],
   'src/features.ts': ['services.ts', 'sentences.ts', 'features', 'changes', 'language', 'slack'],
   services: [
+    'closed-days',
+    'presets',
     'temporary',
     'changes',
     'jobs',
@@ -25,6 +27,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // When a job is due is part of the scheduler's contract, and pure: whoever shows the next time reckons it there.
   features: [
     'services.ts',
+    'closed-days',
+    'presets',
     'temporary',
     'changes',
     'jobs',
@@ -39,6 +43,16 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'telephony',
     'storage/ports.ts',
     'storage/timing.ts',
+    'storage/change-record.ts',
+    'clock.ts',
+  ],
+  'closed-days': ['language', 'workspace', 'storage/ports.ts', 'storage/change-record.ts', 'clock.ts'],
+  presets: [
+    'temporary',
+    'changes',
+    'workspace',
+    'telephony',
+    'storage/ports.ts',
     'storage/change-record.ts',
     'clock.ts',
   ],

@@ -10,7 +10,7 @@ import { followMeOutcome } from './outcome.ts';
 import { entryOf, isKnown, type RingEntry } from './ring-list/entry.ts';
 import { mergeRingLists } from './ring-list/merge.ts';
 import { pairUp } from './ring-list/pairs.ts';
-import { lostFromList, restoreList, withSentPeriods } from './ring-list/restore.ts';
+import { lostFromList, presetList, restoreList, withSentPeriods } from './ring-list/restore.ts';
 import { compareLists } from './ring-list/stored.ts';
 import {
   asSettings,
@@ -56,6 +56,18 @@ export const followMeKind: SettingKind = {
       timeoutSeconds: then.timeoutSeconds ?? held.timeoutSeconds,
       maxForwards: then.maxForwards ?? held.maxForwards,
       destinations: restoreList(then.destinations, held.destinations),
+    });
+  },
+  withPreset: (preset, now) => {
+    const wanted = settingsSchema.partial().safeParse(preset).data;
+    if (wanted === undefined) return null;
+    const held = settingsSchema.parse(now);
+    const { destinations: list, ...named } = wanted;
+    return asSettings({
+      sequence: named.sequence ?? held.sequence,
+      timeoutSeconds: named.timeoutSeconds ?? held.timeoutSeconds,
+      maxForwards: named.maxForwards ?? held.maxForwards,
+      destinations: list === undefined ? held.destinations : presetList(list, held.destinations),
     });
   },
   lost: ({ before, after, wanted }, now, restored) => {

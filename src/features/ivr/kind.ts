@@ -40,6 +40,12 @@ export const ivrKind: SettingKind = {
         value ?? (setting === 'scheduleDescription' ? '' : (now[setting] ?? null)),
       ]),
     ),
+  withPreset: (preset, now) => {
+    const wanted = settingsSchema.partial().safeParse(preset).data;
+    if (wanted === undefined) return null;
+    const named = Object.entries(wanted).flatMap(([name, value]) => (value == null ? [] : [[name, value] as const]));
+    return { ...now, ...Object.fromEntries(named) };
+  },
   lost: ({ before, after }) => {
     const [then, made] = [settingsSchema.parse(before), settingsSchema.parse(after)];
     const settings = Object.keys(IVR_LABELS) as (keyof IvrSettings)[];

@@ -48,6 +48,7 @@ export const patienceKind: SettingKind = {
   parse: (stored) => schema.safeParse(stored).data ?? null,
   form: patienceForm,
   restore: (earlier) => earlier,
+  withPreset: (preset, now) => ({ ...now, ...preset }),
   lost: () => [],
   withSent: (held) => held,
   numbersIn: () => [],

@@ -22,6 +22,13 @@ export function restoreList(earlier: readonly RingEntry[], now: readonly RingEnt
   });
 }
 
+/** The list of a preset as it can be asked for now; who is on the list now and not in the preset stays, switched off. */
+export function presetList(preset: readonly RingEntry[], now: readonly RingEntry[]): RingEntry[] {
+  const known = new Set(pairUp(now, preset).map(({ from }) => from));
+  const others = now.filter((_, at) => !known.has(at)).map((entry) => ({ ...entry, enabled: false }));
+  return [...restoreList(preset, now), ...others];
+}
+
 /** The lists of a change that is taken back. */
 interface Lists {
   /** Before the change, and after it. */

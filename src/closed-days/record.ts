@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { instantOf } from '../language/instant.ts';
+import type { RecordCodec } from '../storage/change-record.ts';
+import type { Json } from '../storage/ports.ts';
+
+/** How many closed days a workspace may have, those that have passed included. */
+export const MOST_CLOSED_DAYS = 200;
+
+const wall = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/u);
+
+const wireClosedDay = z.object({
+  /** Never used again in its workspace. */
+  id: z.string(),
+  name: z.string(),
+  /** What the clocks of the zone show when it begins and when it ends, `YYYY-MM-DDTHH:mm`. */
+  from: wall,
+  until: wall,
+  /** IANA. */
+  zone: z.string(),
+  /** The id of the preset that holds then. */
+  preset: z.string(),
+  /** Slack user id of whoever saved it last. */
+  by: z.string(),
+  /** The jobs of the scheduler that carry it out. */
+  jobs: z.array(z.string()).default([]),
+});
+
+const wireClosedDays = z.object({
+  /** Of the shape of this record. */
+  version: z.literal(1),
+  entries: z.array(wireClosedDay),
+});
+
+/** A day or a longer time in which a preset is to hold. */
+export type ClosedDay = z.infer<typeof wireClosedDay>;
+
+/** All closed days of a workspace. */
+export type ClosedDays = z.infer<typeof wireClosedDays>;
+
+/** How the closed days of a workspace are kept; what another version wrote otherwise is none. */
+export const closedDaysCodec: RecordCodec<ClosedDays> = {
+  read: (value) => {
+    const read = wireClosedDays.safeParse(value);
+    return read.success ? read.data : null;
+  },
+  // Through JSON once: it holds what came from Slack.
+  write: (value) => JSON.parse(JSON.stringify(value)) as Json,
+};
+
+/** From when until when a closed day lasts, in epoch milliseconds; `until` is no part of it any more. */
+export interface ClosedSpan {
+  entry: ClosedDay;
+  from: number;
+  until: number;
+}
+
+/**
+ * When closed days begin and end, as the clocks of their zones are set by the rules known today: of a time that is left
+ * out the first instant behind the gap counts, of one that comes twice the first. Those that touch the window, in the
+ * order in which they begin; where two of one thing overlap, the one that begins later holds.
+ */
+export function spansOf(
+  entries: readonly ClosedDay[],
+  window: { from: number; until: number } = { from: -Infinity, until: Infinity },
+): ClosedSpan[] {
+  return entries
+    .map((entry) => ({ entry, from: atWall(entry.from, entry.zone), until: atWall(entry.until, entry.zone) }))
+    .filter(({ from, until }) => from < until && from < window.until && until > window.from)
+    .sort((a, b) => a.from - b.from || a.until - b.until || a.entry.id.localeCompare(b.entry.id));
+}
+
+/** When the clocks of a zone show a wall time, in epoch milliseconds. */
+function atWall(wallTime: string, zone: string): number {
+  const [day = '', time = ''] = wallTime.split('T');
+  return instantOf(day, time, zone).at;
+}

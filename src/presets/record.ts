@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { Settings } from '../changes/settings.ts';
+import type { RecordCodec } from '../storage/change-record.ts';
+import type { Json } from '../storage/ports.ts';
+
+/** What a preset may change at most. */
+export const MOST_CHANGES = 20;
+
+/** How many presets a workspace may have. */
+export const MOST_PRESETS = 20;
+
+/** The longest name of a preset, in characters. */
+export const LONGEST_NAME = 40;
+
+const wireChange = z.object({
+  /** The name of the kind of setting. */
+  kind: z.string(),
+  /** The number or IVR id, as the vendor writes it. */
+  subject: z.string(),
+  /** What people call the thing, in the middle of a sentence. */
+  title: z.string(),
+  /** Its friendly name, where one was at hand. */
+  called: z.string().nullable(),
+  /** The settings that are wanted, as their kind keeps them; what is not named stays as it is then. */
+  settings: z.record(z.string(), z.json()),
+});
+
+const wirePreset = z.object({
+  /** Of the shape of this record. */
+  version: z.literal(1),
+  /** Never used again in its workspace. */
+  id: z.string(),
+  name: z.string(),
+  environment: z.enum(['sandbox', 'live']),
+  /** Whose account it is: a print of the key, and what the vendor calls the customer where it said so. */
+  owner: z.object({ key: z.string(), customer: z.string().nullable() }),
+  /** Slack user id of whoever saved it last. */
+  by: z.string(),
+  changes: z.array(wireChange).max(MOST_CHANGES),
+});
+
+/** One number or menu of a preset, and how it is to be. */
+export type PresetChange = Omit<z.infer<typeof wireChange>, 'settings'> & { settings: Settings };
+
+/** A named change of up to {@link MOST_CHANGES} numbers and menus of one account. */
+export type Preset = Omit<z.infer<typeof wirePreset>, 'changes'> & { changes: readonly PresetChange[] };
+
+/** How a preset is kept; what another version wrote otherwise is none. */
+export const presetCodec: RecordCodec<Preset> = {
+  read: (value) => {
+    const read = wirePreset.safeParse(value);
+    return read.success ? read.data : null;
+  },
+  // Through JSON once: it holds what came from Slack.
+  write: (value) => JSON.parse(JSON.stringify(value)) as Json,
+};
