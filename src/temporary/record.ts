@@ -6,6 +6,17 @@ import type { Json } from '../storage/ports.ts';
 
 const settings = z.record(z.string(), z.json());
 
+/** Whose account it is: a print of the key, and what the vendor calls the customer where it said so. */
+const wireOwner = z.object({ key: z.string(), customer: z.string().nullable() });
+
+/** What stands in the way; `since` in epoch milliseconds. */
+const wireTrouble = z.object({
+  since: z.number(),
+  attempts: z.number(),
+  why: z.string(),
+  told: z.enum(['nobody', 'owner', 'managers']),
+});
+
 const wireTemporary = z.object({
   /** Of the shape of this record. */
   version: z.literal(1),
@@ -19,8 +30,7 @@ const wireTemporary = z.object({
   /** What people call the thing. */
   title: z.string(),
   called: z.string().nullable(),
-  /** Whose account it is: a print of the key, and what the vendor calls the customer where it said so. */
-  owner: z.object({ key: z.string(), customer: z.string().nullable() }),
+  owner: wireOwner,
   /** What holds when it has ended. */
   base: settings,
   /** What holds until then: what was sent, or what the vendor held once it was seen to be there. */
@@ -37,17 +47,44 @@ const wireTemporary = z.object({
    * its owner is asked what is to become of it.
    */
   state: z.enum(['planned', 'on', 'returning', 'asked']),
-  /** The id of the job that ends it; `null` where it has no end. */
+  /** When its owner is to be reminded of it, where it has no end; records of earlier versions have none. */
+  reminder: wireEnd.nullable().default(null),
+  /** The id of the job that ends it, or that reminds of it; `null` where nothing is timed. */
   job: z.string().nullable(),
-  /** Why it could not be ended so far; `since` in epoch milliseconds. */
-  trouble: z
-    .object({
-      since: z.number(),
-      attempts: z.number(),
-      why: z.string(),
-      told: z.enum(['nobody', 'owner', 'managers']),
-    })
-    .nullable(),
+  /** Why it could not be ended so far, or since when its owner is asked, and how often. */
+  trouble: wireTrouble.nullable(),
+});
+
+const wirePlanned = z.object({
+  /** Of the shape of this record. */
+  version: z.literal(1),
+  /** Of this change; the temporary change that it becomes has the same. */
+  id: z.string(),
+  kind: z.string(),
+  subject: z.string(),
+  environment: z.enum(['sandbox', 'live']),
+  title: z.string(),
+  called: z.string().nullable(),
+  owner: wireOwner,
+  /** What whoever made it was shown. */
+  base: settings,
+  /** What that is to become; carried over to what is there when it begins. */
+  wanted: settings,
+  /** When it begins; `at` is what counts. */
+  start: wireEnd,
+  /** When it ends; `null` where it stays. */
+  end: wireEnd.nullable(),
+  reminder: wireEnd.nullable(),
+  /** Slack user id. */
+  by: z.string(),
+  /** ISO 8601, UTC. */
+  made: z.string(),
+  /** `waiting` for its start · `asked`: something no longer fitted then, and its owner is asked. */
+  state: z.enum(['waiting', 'asked']),
+  /** The id of the job that begins it. */
+  job: z.string(),
+  /** Why it could not begin so far. */
+  trouble: wireTrouble.nullable(),
 });
 
 /** A change that holds for a while: of one thing there is one at a time. */
@@ -57,12 +94,17 @@ export type TemporaryChange = Omit<z.infer<typeof wireTemporary>, 'base' | 'wrot
   before: { base: Settings; wrote: Settings } | null;
 };
 
-/** How such a change is kept; what an earlier or a later version wrote otherwise is none. */
-export const temporaryCodec: RecordCodec<TemporaryChange> = {
-  read: (value) => {
-    const read = wireTemporary.safeParse(value);
-    return read.success ? read.data : null;
-  },
-  // Through JSON once: it holds what came from Slack.
-  write: (value) => JSON.parse(JSON.stringify(value)) as Json,
-};
+/** A change that begins later. Of one thing there may be several, none of which overlap. */
+export type PlannedChange = Omit<z.infer<typeof wirePlanned>, 'base' | 'wanted'> & { base: Settings; wanted: Settings };
+
+/** How such changes are kept; what an earlier or a later version wrote otherwise is none. */
+export const temporaryCodec: RecordCodec<TemporaryChange> = codecOf(wireTemporary);
+export const plannedCodec: RecordCodec<PlannedChange> = codecOf(wirePlanned);
+
+function codecOf<Value>(schema: z.ZodType<Value>): RecordCodec<Value> {
+  return {
+    read: (value) => schema.safeParse(value).data ?? null,
+    // Through JSON once: it holds what came from Slack.
+    write: (value) => JSON.parse(JSON.stringify(value)) as Json,
+  };
+}

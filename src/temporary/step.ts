@@ -95,6 +95,7 @@ export class TemporaryStep implements EndingStep {
       before: plan === null ? null : { base: plan.wanted, wrote: now },
       from: new Date(clock.now()).toISOString(),
       state: 'planned',
+      reminder: null,
       job: null,
       trouble: null,
     };

@@ -2,9 +2,10 @@ import { keyOfThing } from '../changes/apply-change.ts';
 import type { Draft } from '../changes/draft.ts';
 import { ifUnchanged, listAll } from '../storage/change-record.ts';
 import type { Records } from '../storage/ports.ts';
-import { type TemporaryChange, temporaryCodec } from './record.ts';
+import { type PlannedChange, plannedCodec, type TemporaryChange, temporaryCodec } from './record.ts';
 
 const PREFIX = 'temporary/';
+const PLANNED = 'planned/';
 
 /** A temporary change as it was read, with the version that a write must still find. */
 export interface FoundChange {
@@ -12,10 +13,16 @@ export interface FoundChange {
   version: string;
 }
 
+/** The same of a change that begins later. */
+export interface FoundPlan {
+  plan: PlannedChange;
+  version: string;
+}
+
 /** Which thing is meant. */
 export type Thing = Pick<Draft, 'environment' | 'kind' | 'subject'>;
 
-/** Where temporary changes are kept, one for each thing. */
+/** Where temporary changes are kept, one for each thing, and beside them those that begin later. */
 export class TemporaryStore {
   readonly #records: Records;
   readonly #unreadable: (key: string) => void;
@@ -60,11 +67,51 @@ export class TemporaryStore {
     return this.#records.delete(tenant, keyOf(change), { version });
   }
 
+  /** All that begins later in a workspace, or of one thing, what begins first first. */
+  async planned(tenant: string, thing?: Thing): Promise<PlannedChange[]> {
+    const found = await this.#plans(tenant, thing);
+    return found.map(({ plan }) => plan);
+  }
+
+  /** One that begins later, by its id or by the id of its job. */
+  async findPlan(tenant: string, by: { id: string } | { job: string }): Promise<FoundPlan | null> {
+    const all = await this.#plans(tenant);
+    return all.find(({ plan }) => ('id' in by ? plan.id === by.id : plan.job === by.job)) ?? null;
+  }
+
+  /** As {@link write}. */
+  async writePlan(tenant: string, plan: PlannedChange, before: FoundPlan | null): Promise<FoundPlan | null> {
+    const when = ifUnchanged(before?.version);
+    const version = await this.#records.put(tenant, keyOfPlan(plan), plannedCodec.write(plan), { when });
+    return version === null ? null : { plan, version };
+  }
+
+  /** As {@link remove}. */
+  removePlan(tenant: string, { plan, version }: FoundPlan): Promise<boolean> {
+    return this.#records.delete(tenant, keyOfPlan(plan), { version });
+  }
+
+  async #plans(tenant: string, thing?: Thing): Promise<FoundPlan[]> {
+    const prefix = thing === undefined ? PLANNED : `${PLANNED}${keyOfThing(thing)}/`;
+    const records = await listAll(this.#records, tenant, prefix);
+    const read = records.flatMap(({ key, value, version }) => {
+      const plan = plannedCodec.read(value);
+      if (plan === null) this.#unreadable(key);
+      const isMeant = plan !== null && (thing === undefined || keyOfThing(plan) === keyOfThing(thing));
+      return isMeant ? [{ plan, version }] : [];
+    });
+    return read.sort((a, b) => a.plan.start.at - b.plan.start.at || a.plan.id.localeCompare(b.plan.id));
+  }
+
   #read(key: string, value: Parameters<typeof temporaryCodec.read>[0]): TemporaryChange | null {
     const change = temporaryCodec.read(value);
     if (change === null) this.#unreadable(key);
     return change;
   }
+}
+
+function keyOfPlan(plan: PlannedChange): string {
+  return `${PLANNED}${keyOfThing(plan)}/${plan.id}`;
 }
 
 function keyOf(thing: Thing): string {
