@@ -39,6 +39,8 @@ import { tellWentLive } from './features/use/went-live.ts';
 import { watchFeature } from './features/watch/index.ts';
 import { warnOffer } from './features/watch/offer.ts';
 import { EDIT as WATCH } from './features/watch/view.ts';
+import { whenFeature } from './features/when/index.ts';
+import { SHOW as WHEN } from './features/when/view.ts';
 import { whereFeature } from './features/where/index.ts';
 import { understanding } from './language/understand.ts';
 import { ENGLISH } from './sentences.ts';
@@ -55,7 +57,7 @@ export function createFeatures(services: Services, commands: () => CommandTable)
     ...services,
     connect: OFFER,
     handOver: { watch: WATCH, post: POST_MENU, roles: ROLES },
-    links: { number: NUMBER, numbers: NUMBERS, followMe: FOLLOW_ME, ivr: IVR, ivrs: IVRS },
+    links: { number: NUMBER, numbers: NUMBERS, followMe: FOLLOW_ME, ivr: IVR, ivrs: IVRS, when: WHEN },
     useButton,
     tellWentLive: (job: Job) => tellWentLive(services, job),
     warn: (job: Job) => warnOffer(services, job),
@@ -82,6 +84,7 @@ export function createFeatures(services: Services, commands: () => CommandTable)
     followMeFeature(all),
     whereFeature(all),
     divertFeature({ ...all, openDiversion: (job, wanted) => openDiversionForm(all, job, wanted) }),
+    whenFeature(all),
     ivrsFeature(all),
     ivrFeature(all),
     scheduleFeature(all),

@@ -20,6 +20,7 @@ import { createScheduleRepair, repairSchedule } from './jobs/repair.ts';
 import { createFiringRunner } from './jobs/run-firing.ts';
 import type { Logger } from './log.ts';
 import type { Observer } from './observer.ts';
+import { Plans } from './plan/plans.ts';
 import { BalanceReports } from './posts/balance-report.ts';
 import { ChannelCheck } from './posts/channel-check.ts';
 import { type Checkpoint, createDuePostHandler } from './posts/due-post.ts';
@@ -192,9 +193,10 @@ export function createServices(host: Host, settingKinds: readonly SettingKind[])
   const leases = new Leases(records, clock);
   const newId = () => randomBytes(6).toString('hex');
   const failed = (err: unknown) => log.error({ err }, 'what has to do with the end of a change could not be done');
+  const store = new TemporaryStore(records, unreadable);
+  const plans = new Plans({ kinds, store, clock });
   const temporary = new TemporaryChanges({
-    ...{ scheduler, kinds, clock, newId, failed, sessions, audit, leases, unforeseen },
-    store: new TemporaryStore(records, unreadable),
+    ...{ scheduler, kinds, clock, newId, failed, sessions, audit, leases, unforeseen, store },
     notices: new Notices({ kinds, access, people, web: posting.web, failed }),
     reached: host.returning,
   });
@@ -265,7 +267,7 @@ export function createServices(host: Host, settingKinds: readonly SettingKind[])
       zoneFormats,
     },
     endings: temporary,
-    ...{ aliases, removals, scheduler, schedules, seen, sessions, settings, telephony, temporary, watch, web },
+    ...{ aliases, plans, removals, scheduler, schedules, seen, sessions, settings, telephony, temporary, watch, web },
     /** How an error that is logged can be named to a person. */
     reference,
     /** A short id that is not used again in its workspace. */

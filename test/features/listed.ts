@@ -9,6 +9,7 @@ export const LINKS = {
   number: 'number:card',
   numbers: 'numbers:list',
   followMe: 'follow-me:show',
+  when: 'when:show',
   ivr: 'ivr:card',
   ivrs: 'ivrs:list',
 } as const;

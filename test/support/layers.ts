@@ -5,6 +5,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   sentences: ['features', 'language'],
   'src/features.ts': ['services.ts', 'sentences.ts', 'features', 'changes', 'language', 'slack'],
   services: [
+    'plan',
     'closed-days',
     'presets',
     'temporary',
@@ -27,6 +28,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // When a job is due is part of the scheduler's contract, and pure: whoever shows the next time reckons it there.
   features: [
     'services.ts',
+    'plan',
     'closed-days',
     'presets',
     'temporary',
@@ -43,6 +45,22 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'telephony',
     'storage/ports.ts',
     'storage/timing.ts',
+    'storage/change-record.ts',
+    'clock.ts',
+  ],
+  // docs/decisions/0075-one-answer-to-what-holds.md
+  plan: [
+    'closed-days',
+    'presets',
+    'temporary',
+    'changes',
+    'directory',
+    'rights',
+    'language',
+    'slack',
+    'workspace',
+    'telephony',
+    'storage/ports.ts',
     'storage/change-record.ts',
     'clock.ts',
   ],

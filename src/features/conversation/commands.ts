@@ -59,7 +59,20 @@ const COMMANDS: Readonly<Record<Intent, Words>> = {
 
 /** Commands that take a trailing `sandbox` or `live`. */
 const OF_EITHER: ReadonlySet<string> = new Set([
-  ...['balance', 'account', 'numbers', 'number', 'follow-me', 'where', 'divert', 'ivrs', 'ivr', 'history', 'status'],
+  ...[
+    'balance',
+    'account',
+    'numbers',
+    'number',
+    'follow-me',
+    'where',
+    'divert',
+    'when',
+    'ivrs',
+    'ivr',
+    'history',
+    'status',
+  ],
 ]);
 
 /** The words to type for what was understood, of the commands that there are; `null` where there is none. */

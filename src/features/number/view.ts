@@ -31,6 +31,8 @@ export const CARD = 'number:card';
 export interface Links {
   /** Shows a number's Follow-Me; its value names the number. */
   followMe: string;
+  /** Shows what happens with a number in the next days; its value names the number. */
+  when: string;
   /** Lists all numbers; its value is the environment. */
   numbers: string;
 }
@@ -77,7 +79,10 @@ export function cardMessage({ number, menus, list }: NumberState, environment: E
         type: 'actions',
         elements: [
           ...(fitsButton(reference)
-            ? [button(links.followMe, 'Follow-Me', { value: reference, label: `Follow-Me of ${number.number}` })]
+            ? [
+                button(links.followMe, 'Follow-Me', { value: reference, label: `Follow-Me of ${number.number}` }),
+                button(links.when, 'Next 7 days', { value: reference, label: `Next 7 days of ${number.number}` }),
+              ]
             : []),
           button(links.numbers, 'All numbers', { value: environment }),
         ],

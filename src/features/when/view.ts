@@ -1,0 +1,129 @@
+import { environmentBadge } from '../../changes/environment-badge.ts';
+import { numberChoice, numberName, numberTitle, type UnclearNumber } from '../../directory/number-labels.ts';
+import { writeReference } from '../../directory/reference.ts';
+import { wallClock } from '../../language/calendar.ts';
+import type { Reason } from '../../plan/resolver.ts';
+import { button, escapeText, limitedText, section } from '../../slack/blocks/blocks.ts';
+import type { Message } from '../../slack/blocks/outcome.ts';
+import { accessibleText, boldName, choiceMessage, fitsButton, shownWhole } from '../../slack/blocks/rows.ts';
+import type { Environment, TelephoneNumber } from '../../telephony/types.ts';
+import { instantWords } from '../../temporary/end-words.ts';
+import { environmentName } from '../../workspace/labels.ts';
+
+/** Shows what happens with a number in the next days; its value names the number. */
+export const SHOW = 'when:show';
+
+/** Where the buttons lead that belong to other parts. */
+export interface Links {
+  /** Shows a number's Follow-Me; its value names the number. */
+  followMe: string;
+  /** Lists all numbers; its value is the environment. */
+  numbers: string;
+}
+
+/** One span, in the words of its kind of setting. */
+export interface ShownSpan {
+  /** Epoch milliseconds. */
+  from: number;
+  until: number;
+  reason: Reason;
+  /** Who rings, in one sentence. */
+  sentence: string;
+}
+
+/** Slack takes 50 blocks, and there is a head and a foot. */
+const MOST_SHOWN = 40;
+
+/** What happens with a number in the next seven days: a line for each span, by the clocks of a zone. */
+export function whenMessage(
+  number: TelephoneNumber,
+  environment: Environment,
+  spans: readonly ShownSpan[],
+  zone: string,
+  links: Links,
+): Message {
+  const name = numberName(number) ?? shownWhole(number.number);
+  const shown = spans.slice(0, MOST_SHOWN);
+  const more = spans.length - shown.length;
+  const last = spans.length - 1;
+  const lines = shown.map((span, at) => ({
+    when: spanWords(span, { isFirst: at === 0, isLast: at === last }, zone),
+    what: span.sentence,
+    why: span.reason,
+  }));
+  const reference = writeReference(environment, number.number);
+  return {
+    text: accessibleText(
+      `${environmentName(environment)}: ${numberTitle(number)}, the next seven days`,
+      lines.map(({ when, what, why }) => `${when}: ${what} ${reasonWords(why, false)}`),
+    ),
+    blocks: [
+      environmentBadge(environment),
+      section(`${boldName(name)}\nThe next seven days`),
+      ...lines.map(({ when, what, why }) =>
+        section(`*${escapeText(when)}*\n${limitedText(what, 2000)}\n${reasonWords(why, true)}`),
+      ),
+      ...(more === 0 ? [] : [section(`and ${more} more changes in these days`)]),
+      {
+        type: 'actions',
+        elements: [
+          ...(fitsButton(reference)
+            ? [button(links.followMe, 'Follow-Me', { value: reference, label: `Follow-Me of ${number.number}` })]
+            : []),
+          button(links.numbers, 'All numbers', { value: environment }),
+        ],
+      },
+    ],
+  };
+}
+
+/** From when until when, each day named once: `Tuesday 9 June, 17:00 to 18:30 (Europe/London)`. */
+function spanWords({ from, until }: ShownSpan, at: { isFirst: boolean; isLast: boolean }, zone: string): string {
+  if (at.isFirst && at.isLast) return `All the time (${zone})`;
+  if (at.isLast) return `From ${instantWords(from, zone)} on (${zone})`;
+  if (at.isFirst) return `Now, until ${instantWords(until, zone)} (${zone})`;
+  const sameDay = wallClock(from, zone).day === wallClock(until, zone).day;
+  const end = sameDay ? instantWords(until, zone).split(', ').at(-1) : instantWords(until, zone);
+  return `${instantWords(from, zone)} to ${end} (${zone})`;
+}
+
+/** Why it is so; as mrkdwn, or plain. */
+function reasonWords(reason: Reason, isMarked: boolean): string {
+  switch (reason.kind) {
+    case 'base':
+      return 'As set, with nothing temporary.';
+    case 'duty':
+      return `On duty: ${isMarked ? limitedText(reason.name, 200) : reason.name}.`;
+    case 'closed':
+      return `Closed: ${isMarked ? limitedText(reason.name, 200) : reason.name}.`;
+    case 'temporary':
+      return `Diverted by <@${reason.by}>.`;
+  }
+}
+
+/** What was typed fits several numbers, or none. */
+export function choiceOfNumbersMessage(
+  typed: string,
+  match: UnclearNumber,
+  environment: Environment,
+  links: Links,
+): Message {
+  const isEmpty = match.kind === 'none' && match.nearest === null;
+  const buttons = isEmpty ? [] : [button(links.numbers, 'All numbers', { value: environment })];
+  return choiceMessage({ ...numberChoice(typed, match, environment, 'Which one?'), actionId: SHOW, buttons });
+}
+
+/** Nothing was typed behind the word, but perhaps the account. */
+export function usageMessage(command: string, environment: Environment | undefined, links: Links): Message {
+  const said = 'Which number? Type it, its last digits or its name after the command.';
+  return {
+    text: `${said} For example: ${command} when main line`,
+    blocks: [
+      section(`${said}\n\`${escapeText(command)} when &lt;number, last digits or name&gt;\``),
+      {
+        type: 'actions',
+        elements: [button(links.numbers, 'All numbers', environment === undefined ? {} : { value: environment })],
+      },
+    ],
+  };
+}

@@ -1,0 +1,100 @@
+import type { Settings } from '../changes/settings.ts';
+
+/** Why a number or a menu is set as it is, or is going to be. */
+export type Reason =
+  /** Nothing is laid over what people set. */
+  | { kind: 'base' }
+  /** Whose turn it is to be first. */
+  | { kind: 'duty'; id: string; name: string }
+  /** A closed day, by what people call it. */
+  | { kind: 'closed'; id: string; name: string }
+  /** A change that holds for a while; `by` is a Slack user id. */
+  | { kind: 'temporary'; id: string; by: string };
+
+/** Something that is laid over what holds below it. */
+export interface Part {
+  reason: Exclude<Reason, { kind: 'base' }>;
+  over(below: Settings): Settings;
+}
+
+/** One of the layers, of which the higher ones hold over the lower ones. */
+export interface Layer {
+  name: 'duty' | 'closed' | 'temporary';
+  /** What the layer lays over what is below at an instant (epoch milliseconds); `null` for nothing. */
+  at(instant: number): Part | null;
+  /** The instants between two, the first not among them, at which that may change. */
+  turns(from: number, to: number): readonly number[];
+}
+
+/** All that decides what holds of one thing, and when. */
+export interface HeldPlan {
+  /** What people set, and comes back when nothing is laid over it. */
+  base: Settings;
+  /** The lowest first. */
+  layers: readonly Layer[];
+}
+
+/** What holds at an instant. */
+export interface Held {
+  settings: Settings;
+  reason: Reason;
+}
+
+/** What holds from an instant until another, in epoch milliseconds. */
+export interface Span extends Held {
+  from: number;
+  until: number;
+}
+
+/**
+ * What holds of a thing at an instant: temporary over closed day over duty over what people set. Whatever shows, foresees
+ * or writes it asks here (docs/decisions/0075-one-answer-to-what-holds.md). `below` leaves a layer out, with those above.
+ */
+export function holdsAt({ base, layers }: HeldPlan, instant: number, below?: Layer['name']): Held {
+  const to = layers.findIndex(({ name }) => name === below);
+  let held: Held = { settings: base, reason: { kind: 'base' } };
+  for (const layer of to < 0 ? layers : layers.slice(0, to)) {
+    const part = layer.at(instant);
+    if (part !== null) held = { settings: part.over(held.settings), reason: part.reason };
+  }
+  return held;
+}
+
+/** What holds between two instants, cut where it or its reason changes. */
+export function spansOf(
+  plan: HeldPlan,
+  { from, to }: { from: number; to: number },
+  same: (a: Settings, b: Settings) => boolean,
+): Span[] {
+  const turns = plan.layers.flatMap((layer) => layer.turns(from, to)).filter((at) => at > from && at < to);
+  const starts = [...new Set([from, ...turns])].sort((a, b) => a - b);
+  const spans: Span[] = [];
+  for (const [at, start] of starts.entries()) {
+    const until = starts[at + 1] ?? to;
+    const held = holdsAt(plan, start);
+    const last = spans.at(-1);
+    if (last !== undefined && sameReason(last.reason, held.reason) && same(last.settings, held.settings)) {
+      last.until = until;
+    } else spans.push({ ...held, from: start, until });
+  }
+  return spans;
+}
+
+function sameReason(a: Reason, b: Reason): boolean {
+  if (a.kind === 'base' || b.kind === 'base') return a.kind === b.kind;
+  return a.kind === b.kind && a.id === b.id;
+}
+
+/** A layer of parts with a beginning and an end; of several at an instant, the one that began last. */
+export function timedLayer(
+  name: Layer['name'],
+  parts: readonly (Part & { from: number; until: number | null })[],
+): Layer {
+  const sorted = [...parts].sort((a, b) => a.from - b.from);
+  return {
+    name,
+    at: (instant) =>
+      sorted.findLast(({ from, until }) => from <= instant && (until === null || instant < until)) ?? null,
+    turns: (from, to) => sorted.flatMap((part) => [part.from, part.until ?? to]).filter((at) => at > from && at < to),
+  };
+}

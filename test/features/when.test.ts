@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { textOf } from '../support/person.ts';
+import { startWorld } from '../support/world.ts';
+import { begin, divert, HOUR, told } from './diverting.ts';
+import { changeOutside } from './follow-me/support.ts';
+import { ask, MIA_MEMBER, read } from './support.ts';
+
+const ALL = 'Rings Anna, then Ben, then Chloë, 20 s each';
+
+test('a number that nothing is laid over rings the same all week', async () => {
+  await using world = await startWorld();
+  await begin(world);
+  const shown = await read(world.person(MIA_MEMBER), '/phone when main line');
+  expect(shown).toContain('Main line');
+  expect(shown).toContain(`*All the time (Europe/London)*\n${ALL}`);
+  expect(shown).toContain('As set, with nothing temporary.');
+});
+
+test('a diversion is a line of its own, with its end and who made it, and behind it comes what was before', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await divert(adam, 'main line to Anna until Thursday 9:30');
+  await changeOutside(world, { timeout_seconds: 75 });
+  const shown = await read(adam, '/phone when main line');
+  expect(shown).toMatch(
+    /\*Now, until Thursday 11 June, 09:30 \(Europe\/London\)\*\nRings Anna only, for 20 s.*gives up after 75 s\.\nDiverted by <@U0ADAM001>\./su,
+  );
+  expect(shown).toMatch(
+    /\*From Thursday 11 June, 09:30 on \(Europe\/London\)\*\nRings Anna, then Ben, then Chloë, 20 s each.*gives up after 75 s\.\nAs set/su,
+  );
+  world.clock.advance(47 * HOUR);
+  await told(world, 'Put back');
+  expect(await read(adam, '/phone when main line')).toContain(`All the time (Europe/London)*\n${ALL}`);
+});
+
+test("a number's card leads to its week, and several numbers are chosen from", async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await ask(adam, '/phone number main line');
+  await adam.press('Next 7 days');
+  await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('The next seven days')));
+  expect(await read(adam, '/phone when 0')).toContain('Which one?');
+});
+
+test('what happens is asked in a sentence too', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  const answer = await adam.direct().hear('what happens with the main line over the weekend?');
+  expect(textOf(answer)).toContain('The next seven days');
+});
