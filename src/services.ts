@@ -90,6 +90,12 @@ export interface Host {
   beside?: (work: Promise<void>) => void;
 }
 
+/** What the log says where Slack's answer decides a right, and is missing. */
+const UNKNOWN_RIGHT = {
+  group: 'Slack did not say who is in a user group, so nobody is an editor by it',
+  manager: 'Slack did not say who a manager is, so nobody is sent to them',
+} as const;
+
 /** Kinds of settings beside the app's own, and the features that change them. */
 export interface More {
   kinds: readonly SettingKind[];
@@ -133,11 +139,8 @@ export function createServices(host: Host, settingKinds: readonly SettingKind[])
   const access = new Access({
     ...{ sessions, roles, clock },
     members: async (asker, group) => namingRefusals(web.of(asker).then((own) => own.groupMembers(group))),
-    failed: (err) =>
-      log[isSlackRefusal(err) ? 'error' : 'warn'](
-        { err },
-        'Slack did not say who is in a user group, so nobody is an editor by it',
-      ),
+    standing: (person) => people.find({ ...person, channel: null }, () => web.of(person)),
+    failed: (err, what) => log[isSlackRefusal(err) ? 'error' : 'warn']({ err }, UNKNOWN_RIGHT[what]),
   });
   const kinds = new SettingKinds(settingKinds);
   const audit = new Audit(records, clock, () => randomBytes(4).toString('hex'), unreadable);

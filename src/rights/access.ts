@@ -79,14 +79,19 @@ export const MAX_GROUPS = 5_000;
 /** Most people whom a refusal names, or whom a request is sent to. */
 export const MOST_HELPERS = 3;
 
+/** Managers who are looked up to find some who still are. */
+const MOST_LOOKED_UP = 12;
+
 export interface AccessOptions {
   sessions: Sessions;
   roles: Roles;
   clock: Clock;
   /** Ids of the people in a user group of the asker's workspace; rejects when Slack does not say. */
   members: (asker: Requester, group: string) => Promise<readonly string[]>;
-  /** Told when it is not known who is in a group; nobody has a right by that group then. */
-  failed: (error: unknown) => void;
+  /** Who somebody is; rejects when Slack does not say. */
+  standing: (person: Requester) => Promise<RoleAnswer>;
+  /** Told when it is not known who is in a group, or whether a manager still is one; neither counts then. */
+  failed: (error: unknown, what: 'group' | 'manager') => void;
 }
 
 /**
@@ -173,11 +178,11 @@ export class Access {
 
   /** Why a full member may not, who can help, and the offer to ask for it where that reaches somebody. */
   async refusal(
-    asker: Pick<Requester, 'tenant' | 'user'>,
+    asker: Requester,
     right: GivenRight,
     { act, headline = onlyWords(right, act), next = ADMINS, ask = [] }: Refusal,
   ): Promise<Forbidden> {
-    const helpers = (await this.helpers(asker)).slice(0, MOST_HELPERS);
+    const helpers = await this.helpers(asker);
     return new Forbidden({
       headline,
       next,
@@ -188,21 +193,39 @@ export class Access {
 
   /** What stands beside what a full member may look at and not do; `asked` is `null` where asking reaches nobody. */
   async lack(
-    asker: Pick<Requester, 'tenant' | 'user'>,
+    asker: Requester,
     right: GivenRight,
     act: string,
   ): Promise<{ words: string; helpers: readonly string[]; asked: string | null }> {
-    const helpers = (await this.helpers(asker)).slice(0, MOST_HELPERS);
+    const helpers = await this.helpers(asker);
     const asked = helpers.length === 0 ? null : writeAskedAccess({ right, act });
     return { words: onlyWords(right, act), helpers, asked };
   }
 
-  /** Ids of the managers whom we know by name: whoever connected, then those who were named; never the asker. */
-  async helpers({ tenant, user }: Pick<Requester, 'tenant' | 'user'>): Promise<string[]> {
-    const { sessions, roles } = this.#options;
-    const [{ sandbox, live }, { managers }] = await Promise.all([sessions.connections(tenant), roles.known(tenant)]);
+  /**
+   * Ids of managers who can help: whoever connected, then those who were named, at most {@link MOST_HELPERS}; never the
+   * asker, and only those of whom Slack says that they still may.
+   */
+  async helpers(asker: Requester): Promise<string[]> {
+    const { sessions, roles, standing, failed } = this.#options;
+    const [{ sandbox, live }, { managers }] = await Promise.all([
+      sessions.connections(asker.tenant),
+      roles.known(asker.tenant),
+    ]);
     const all = [live?.by, sandbox?.by, ...managers].filter((by) => by !== undefined);
-    return [...new Set(all)].filter((by) => by !== user);
+    const others = [...new Set(all)].filter((by) => by !== asker.user);
+    const found = await Promise.all(
+      others.slice(0, MOST_LOOKED_UP).map(async (user) => {
+        const person = { ...asker, user, userTeam: null };
+        try {
+          return (await this.roleOf(person, await standing(person))) === 'manager' ? [user] : [];
+        } catch (error) {
+          failed(error, 'manager');
+          return [];
+        }
+      }),
+    );
+    return found.flat().slice(0, MOST_HELPERS);
   }
 
   /** An error where nobody can know, and that says why in words; other failures are a no. */
@@ -212,7 +235,7 @@ export class Access {
       const key = `${asker.tenant} ${group}`;
       return (await this.#members.get(key, async () => new Set(await members(asker, group)))).has(asker.user);
     } catch (error) {
-      failed(error);
+      failed(error, 'group');
       return error instanceof Error && 'spoken' in error ? error : false;
     }
   }

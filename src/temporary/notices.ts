@@ -1,5 +1,5 @@
 import type { SettingKinds } from '../changes/setting-kind.ts';
-import { type Access, includesRight } from '../rights/access.ts';
+import { type Access, includesRight, type Requester } from '../rights/access.ts';
 import type { SlackClient } from '../slack/api/clients.ts';
 import type { People } from '../slack/api/people.ts';
 import type { Message } from '../slack/blocks/outcome.ts';
@@ -54,7 +54,7 @@ export class Notices {
     try {
       const web = await this.#needs.web(tenant);
       const owns = await this.#mayStillChange(tenant, change.by, web);
-      const managers = owns && !managersToo ? [] : await this.#needs.access.helpers({ tenant, user: change.by });
+      const managers = owns && !managersToo ? [] : await this.#needs.access.helpers(askerOf(tenant, change.by));
       const told = [...(owns ? [change.by] : []), ...managers];
       for (const user of told.length === 0 ? [change.by] : told) {
         await web.tell(user, message(user === change.by)).catch(this.#needs.failed);
@@ -67,7 +67,7 @@ export class Notices {
   /** False where Slack says that the person has left, or may not change anything any more. */
   async #mayStillChange(tenant: string, user: string, web: SlackClient): Promise<boolean> {
     const { access, people, failed } = this.#needs;
-    const caller = { tenant, ...parseTenant(tenant), user, userTeam: null, channel: null };
+    const caller = { ...askerOf(tenant, user), channel: null };
     try {
       const person = await people.find(caller, async () => web);
       return includesRight(await access.roleOf(caller, person), 'edit');
@@ -76,4 +76,8 @@ export class Notices {
       return true;
     }
   }
+}
+
+function askerOf(tenant: string, user: string): Requester {
+  return { tenant, ...parseTenant(tenant), user, userTeam: null };
 }

@@ -4,7 +4,18 @@ import { openEmbedded } from '../../src/storage/embedded/index.ts';
 import { textOf } from '../support/person.ts';
 import { startWorld, type World } from '../support/world.ts';
 import { makePost } from './scheduling.ts';
-import { ADAM_ADMIN, ask, connect, labelsOf, NOAH_MEMBER, OLIVE_OWNER, PHONES, read, traffic } from './support.ts';
+import {
+  ADAM_ADMIN,
+  ask,
+  connect,
+  labelsOf,
+  MIA_MEMBER,
+  NOAH_MEMBER,
+  OLIVE_OWNER,
+  PHONES,
+  read,
+  traffic,
+} from './support.ts';
 import { setUp } from './watching.ts';
 
 /** Slack says from now on that somebody's account is deactivated, and the app asks it again. */
@@ -52,6 +63,35 @@ test('where Slack does not say, nobody is marked, and everything is shown', asyn
   await world.control('POST', '/faults', { method: 'users.info', effect, times: 'always' });
   expect(await read(olive, '/phone watch')).toContain(`<@${NOAH_MEMBER}>`);
   expect(await read(olive, '/phone watch')).not.toContain('(left)');
+});
+
+test('a refusal sends nobody to a manager who left, and the request to those who are there', async () => {
+  await using world = await startWorld();
+  await connect(world, world.person(ADAM_ADMIN), 'everything');
+  await connect(world, world.person(OLIVE_OWNER), 'live-everything');
+  const mia = world.person(MIA_MEMBER);
+  expect(await read(mia, '/phone connect')).toContain(`<@${ADAM_ADMIN}>`);
+  await leave(world, ADAM_ADMIN);
+  const refused = await read(mia, '/phone connect');
+  expect(refused).toContain(`<@${OLIVE_OWNER}>`);
+  expect(refused).not.toContain(`<@${ADAM_ADMIN}>`);
+  await leave(world, OLIVE_OWNER);
+  const alone = await read(mia, '/phone connect');
+  expect(alone).toContain('Workspace admins and owners can help.');
+  expect(alone).not.toMatch(/<@|Ask for access/u);
+});
+
+test('a refusal names nobody while Slack does not say who is still there, and the log says so', async () => {
+  await using world = await startWorld();
+  await connect(world, world.person(ADAM_ADMIN), 'everything');
+  const mia = world.person(MIA_MEMBER);
+  await read(mia, '/phone status');
+  world.clock.advance(61_000);
+  await read(mia, '/phone status');
+  const effect = { kind: 'error', error: 'internal_error' };
+  await world.control('POST', '/faults', { method: 'users.info', effect, times: 'always' });
+  expect(await read(mia, '/phone connect')).not.toContain(`<@${ADAM_ADMIN}>`);
+  expect(world.log.join('')).toContain('Slack did not say who a manager is, so nobody is sent to them');
 });
 
 test('the check-up says what somebody who left still holds, and leads to the forms that hand it over', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { includesRight, MOST_HELPERS } from '../../rights/access.ts';
+import { includesRight } from '../../rights/access.ts';
 import { type GivenRight, readAskedAccess } from '../../rights/access-request.ts';
 import { MOST_PEOPLE } from '../../rights/roles.ts';
 import { isSlackRefusal } from '../../slack/api/errors.ts';
@@ -13,7 +13,7 @@ import {
 } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
-import { book, calledBy, type Needs, standingOf, tellEach, unknownPerson } from './needs.ts';
+import { book, calledBy, type Needs, standingOf, tellEach } from './needs.ts';
 import {
   alreadyMessage,
   askedMessage,
@@ -29,9 +29,6 @@ import {
 } from './request-view.ts';
 import type { Answer, Request } from './requests.ts';
 import { grantedMessage } from './view.ts';
-
-/** Managers who are looked up to find some who still are. */
-const MOST_LOOKED_UP = 12;
 
 /** What the form of a request carries. */
 const wireAsked = z.object({ c: z.string(), r: z.enum(['edit', 'manage']), a: z.string().nullable() });
@@ -55,7 +52,7 @@ async function sent(needs: Needs, job: Job, wanted: Pick<Request, 'right' | 'act
   const { tenant, user } = job.caller;
   const hindered = await hindranceOf(needs, job, wanted.right);
   if (hindered !== null) return hindered;
-  const managers = await reachableManagers(needs, job);
+  const managers = await needs.access.helpers(job.caller);
   if (managers.length === 0) return nobodyMessage(job.command);
   const { opened, request } = await needs.requests.open(tenant, user, wanted);
   if (!opened) return waitingMessage(request.at, request.answer);
@@ -73,19 +70,6 @@ async function hindranceOf(needs: Needs, job: Job, right: GivenRight): Promise<M
   if (includesRight(role, right)) return alreadyMessage(role);
   const earlier = await needs.requests.last(job.caller.tenant, job.caller.user);
   return earlier === null ? null : waitingMessage(earlier.at, earlier.answer);
-}
-
-/** Whoever connected, and named managers, as far as they still are managers. */
-async function reachableManagers(needs: Needs, job: Job): Promise<string[]> {
-  const known = (await needs.access.helpers(job.caller)).slice(0, MOST_LOOKED_UP);
-  const roles = await Promise.all(
-    known.map(async (user) => {
-      // Whoever Slack cannot say anything of is not asked; the others are.
-      const standing = await standingOf(needs, job, user).catch(unknownPerson(job));
-      return standing?.role === 'manager' ? [user] : [];
-    }),
-  );
-  return roles.flat().slice(0, MOST_HELPERS);
 }
 
 /** A manager's answer to a request, which counts once. */

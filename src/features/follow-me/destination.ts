@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Draft } from '../../changes/draft.ts';
 import { draftState } from '../../changes/rights.ts';
-import { includesRight, MOST_HELPERS, type Role } from '../../rights/access.ts';
+import { includesRight, type Role } from '../../rights/access.ts';
 import type { Services } from '../../services.ts';
 import { writeMetadata } from '../../slack/blocks/metadata.ts';
 import { fieldErrors, type Outcome } from '../../slack/blocks/outcome.ts';
@@ -147,7 +147,7 @@ async function faultOf(needs: Needs, job: SubmissionJob, { draft, role, key, num
 
 /** Who can save it, as far as Slack names them. */
 async function managerNames({ access }: Needs, job: SubmissionJob): Promise<string[]> {
-  const helpers = (await access.helpers(job.caller)).slice(0, MOST_HELPERS);
+  const helpers = await access.helpers(job.caller);
   const names = await Promise.all(helpers.map((user) => nameOf(job, user)));
   return names.filter((name) => name !== null);
 }
