@@ -24,11 +24,11 @@ export function focusSpot(dialog: HTMLElement, { block, action, at }: Spot): voi
   (targetIn(next) ?? dialog).focus();
 }
 
-/** Puts the focus where a person starts: `focus_on_load`, else the first field, else the dialog itself. */
+/** Puts the focus where the eye begins: `focus_on_load`, else the first control of the view, else the dialog itself. */
 export function focusFirst(dialog: HTMLElement): void {
   if (dialog.querySelector('.dialog-body')?.contains(document.activeElement)) return;
-  const field = dialog.querySelector<HTMLElement>('.dialog-body :is(input, textarea):not(:disabled)');
-  (field ?? dialog).focus();
+  const first = controlsOf(dialog).at(0);
+  (targetIn(first) ?? dialog).focus();
 }
 
 function controlsOf(dialog: HTMLElement): HTMLElement[] {
