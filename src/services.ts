@@ -1,100 +1,35 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Receiver } from '@slack/bolt';
-import { AlertNotifier } from './alerts/notifier.ts';
-import { Watch } from './alerts/watch.ts';
-import { Readings } from './balance/readings.ts';
-import { recordBalances } from './balance/record-balances.ts';
-import { ZoneFormats } from './balance/zone-formats.ts';
 import { ChangeWorkflow } from './changes/change-workflow.ts';
 import { Drafts } from './changes/drafts.ts';
 import { Leases } from './changes/lease.ts';
-import { changedTitle } from './changes/recorded-change.ts';
 import { type SettingKind, SettingKinds } from './changes/setting-kind.ts';
-import type { Clock, Timers } from './clock.ts';
-import { Directory } from './directory/directory.ts';
-import { recordRingLists } from './directory/record-ring-lists.ts';
-import { RingListIndex } from './directory/ring-list-index.ts';
-import { RingListReader } from './directory/ring-list-reader.ts';
 import { pauseOpenedChannel } from './jobs/opened-channel.ts';
 import { createScheduleRepair, repairSchedule } from './jobs/repair.ts';
 import { createFiringRunner } from './jobs/run-firing.ts';
-import type { Logger } from './log.ts';
-import type { Observer } from './observer.ts';
 import { Plans } from './plan/plans.ts';
-import { BalanceReports } from './posts/balance-report.ts';
-import { ChannelCheck } from './posts/channel-check.ts';
-import { type Checkpoint, createDuePostHandler } from './posts/due-post.ts';
-import { PostLimiter, type PostLimits } from './posts/post-limiter.ts';
 import type { Schedule } from './posts/schedule.ts';
-import { Schedules } from './posts/schedule.ts';
-import { sendNow } from './posts/send-now.ts';
-import { WorkspacePostSettings } from './posts/settings.ts';
-import { Access } from './rights/access.ts';
-import { Roles } from './rights/roles.ts';
-import { boltLogger } from './slack/api/bolt-logger.ts';
-import { SlackClients } from './slack/api/clients.ts';
-import { isSlackRefusal } from './slack/api/errors.ts';
-import { type Installations, probeWith } from './slack/api/installations.ts';
-import { People } from './slack/api/people.ts';
+import { createAccountServices } from './services/account.ts';
+import type { Infrastructure } from './services/infrastructure.ts';
+import { createPostingServices } from './services/posting.ts';
+import { probeWith } from './slack/api/installations.ts';
 import { createRespond } from './slack/api/respond.ts';
-import type { Budget } from './slack/inbound/answer.ts';
 import type { Feature, Job } from './slack/inbound/feature.ts';
 import type { Check } from './slack/inbound/rights.ts';
-import { namingRefusals } from './slack/inbound/slack-refused.ts';
 import { installCheckWith } from './slack/install/install-check.ts';
 import { type Caller, ORGANISATION, parseTenant } from './slack/tenant.ts';
-import type { Firing, Records, Scheduler, SecretStore } from './storage/ports.ts';
-import type { Telephony } from './telephony/service.ts';
 import { Notices } from './temporary/notices.ts';
-import type { ReturnPoint } from './temporary/put-back.ts';
 import { TemporaryStore } from './temporary/store.ts';
 import { TemporaryChanges } from './temporary/temporary-changes.ts';
-import type { Aliases } from './workspace/aliases.ts';
 import { Audit } from './workspace/audit.ts';
-import { Credentials } from './workspace/credentials.ts';
 import { FormStates } from './workspace/form-state.ts';
 import { createIdempotencyClaim } from './workspace/idempotency.ts';
-import type { Installs } from './workspace/installs.ts';
 import { Removals } from './workspace/removal.ts';
 import { RemovalMarks, removedTenant } from './workspace/removal-marks.ts';
-import { Sessions } from './workspace/session.ts';
 
 /** What the place we run in provides. */
-export interface Host {
-  receiver: Receiver;
-  secrets: SecretStore;
-  records: Records;
-  /** Keeps when schedules are due, and tells the handler it is given here. */
-  scheduler: Scheduler & {
-    onFire(handle: (firing: Firing) => Promise<void>): void;
-    /** Where there is a start, its jobs are looked after for each workspace that it names then. */
-    onStart?: (repair: (tenant: string) => Promise<void>) => void;
-  };
-  telephony: Telephony;
-  installations: Installations;
-  /** Where installs by OAuth are kept; without any, only what the app's removal has to take along. */
-  installs: Installs;
-  /** Where the data of workspaces lie that joined or left an organisation. */
-  aliases: Aliases;
-  slackApiUrl: string;
-  clock: Clock;
-  timers: Timers;
-  log: Logger;
-  budget?: Budget;
-  posts?: PostOptions;
-  /** Told of the points that the end of a temporary change has reached, so that a test can end the process there. */
-  returning?: (point: ReturnPoint, id: string) => Promise<void>;
+export interface Host extends Infrastructure {
   more?: More;
-  observer?: Observer;
-  /** Takes work that no answer waits for and that has to end before the process stands still. */
-  beside?: (work: Promise<void>) => void;
 }
-
-/** What the log says where Slack's answer decides a right, and is missing. */
-const UNKNOWN_RIGHT = {
-  group: 'Slack did not say who is in a user group, so nobody is an editor by it',
-  manager: 'Slack did not say who a manager is, so nobody is sent to them',
-} as const;
 
 /** Kinds of settings beside the app's own, and the features that change them. */
 export interface More {
@@ -102,64 +37,12 @@ export interface More {
   features(services: Services): readonly Feature[];
 }
 
-/** How due posts go; every default is what production uses. */
-export interface PostOptions {
-  limiter?: Partial<PostLimits>;
-  /** Told of the points that a schedule's post has reached, so that a test can end the process there. */
-  reached?: (point: Checkpoint, id: string) => Promise<void>;
-}
-
 /** The services that features pick from, built on what the host provides. */
 export type Services = ReturnType<typeof createServices>;
 
 /** Builds every service, and has the scheduler tell those that its jobs are for. */
 export function createServices(host: Host, settingKinds: readonly SettingKind[]) {
-  const { secrets, records, scheduler, installations, installs, aliases, slackApiUrl, clock, log, observer } = host;
-  const logger = boltLogger(log);
-  const slack = { apiUrl: slackApiUrl, installations, logger, calling: observer?.calling };
-  const web = new SlackClients(slack);
-  const unreadable = (key: string) =>
-    log.error({ key: key.split('/')[0] }, 'a record could not be read and is left out');
-  const readings = new Readings(records, clock);
-  const rings = new RingListIndex({
-    ...{ records, clock, timers: host.timers, beside: host.beside },
-    failed: (err) => log.error({ err }, 'what is known of where a number rings could not be stored or read'),
-  });
-  const telephony = recordBalances(recordRingLists(host.telephony, rings, clock), {
-    readings,
-    clock,
-    failed: (err) => log.error({ err }, 'a reading of the balance could not be kept'),
-    beside: host.beside,
-  });
-  const credentials = new Credentials(secrets);
-  const directory = new Directory(clock);
-  const ringReader = new RingListReader({ records, clock, directory, index: rings });
-  const sessions = new Sessions({ credentials, telephony, clock, notFound: (owner) => directory.drop(owner) });
-  const roles = new Roles(records, clock);
-  const access = new Access({
-    ...{ sessions, roles, clock },
-    members: async (asker, group) => namingRefusals(web.of(asker).then((own) => own.groupMembers(group))),
-    standing: (person) => people.find({ ...person, channel: null }, () => web.of(person)),
-    failed: (err, what) => log[isSlackRefusal(err) ? 'error' : 'warn']({ err }, UNKNOWN_RIGHT[what]),
-  });
-  const kinds = new SettingKinds(settingKinds);
-  const audit = new Audit(records, clock, () => randomBytes(4).toString('hex'), unreadable);
-  const seen = new FormStates(records, clock);
-  const people = new People(clock);
-  const unread = (err: unknown) => log.error({ err }, 'a record could not be read');
-  const schedules = new Schedules(records, scheduler, unread);
-  const zoneFormats = new ZoneFormats();
-  const settings = new WorkspacePostSettings(records, clock, unread);
-  // Nobody waits for a post, and one that was broken off may have been made.
-  const patient = new SlackClients({ ...slack, timeout: 10_000 });
-  const posting = {
-    ...{ sessions, readings, settings, clock, zoneFormats },
-    web: (tenant: string) => patient.of(parseTenant(tenant)),
-  };
-  const { limiter: limits, ...watched } = host.posts ?? {};
-  const limiter = new PostLimiter(clock, Math.random, limits);
-  observer?.queue('posts', () => limiter.waiting);
-  const random = Math.random;
+  const { records, scheduler, installations, installs, aliases, slackApiUrl, clock, timers, log, observer } = host;
   // Node keeps a store of random bytes for UUIDs; asking the system anew for each request costs more than verifying it.
   const reference = () => randomUUID().slice(0, 8).toUpperCase();
   const unforeseen = (err: unknown) => {
@@ -167,32 +50,14 @@ export function createServices(host: Host, settingKinds: readonly SettingKind[])
     log.error({ err, reference: found }, 'a post or a check of the watch failed in a way that nobody foresaw');
     return found;
   };
-  const look = new ChannelCheck({ clock, web: posting.web, unforeseen });
-  const schedule = createDuePostHandler({
-    ...{ ...posting, schedules, records, limiter, look, random, unforeseen, ...watched },
-    unreadable: (err) => log.error({ err }, 'a claim could not be read and is written anew'),
-    counted: (outcome) => observer?.posted(outcome),
-    gaveUp: (post) => log.warn({ event: 'post_given_up', ...post }, 'a post was given up'),
-    failed: (err) => log.error({ err }, 'nobody could be told that a schedule was paused'),
-  });
-  const notifier = new AlertNotifier({
-    ...{ ...posting, records, audit, look, random, unforeseen },
-    changedTitle: (entry) => changedTitle(kinds, entry),
-    nameOf: (tenant, user) => people.known({ tenant, user })?.called ?? null,
-    failed: (err) => log.error({ err }, 'a message of the watch could not be sent or changed'),
-  });
-  const watch = new Watch({
-    records,
-    scheduler,
-    sessions,
-    readings,
-    clock,
-    limiter,
-    notifier,
-    random,
-    unforeseen,
-    unreadable: unread,
-  });
+  const unreadable = (key: string) =>
+    log.error({ key: key.split('/')[0] }, 'a record could not be read and is left out');
+  const { patient, ...account } = createAccountServices(host);
+  const { access, directory, logger, people, roles, sessions } = account;
+  const kinds = new SettingKinds(settingKinds);
+  const audit = new Audit(records, clock, () => randomBytes(4).toString('hex'), unreadable);
+  const posting = createPostingServices(host, { ...account, patient, audit, kinds, unforeseen });
+  const { look, schedules, settings, unpaused, watch, zoneFormats } = posting;
   const leases = new Leases(records, clock);
   const newId = () => randomBytes(6).toString('hex');
   const failed = (err: unknown) => log.error({ err }, 'what has to do with the end of a change could not be done');
@@ -228,15 +93,16 @@ export function createServices(host: Host, settingKinds: readonly SettingKind[])
   });
   scheduler.onFire(
     createFiringRunner({
-      schedule,
+      schedule: posting.due,
       watch: (tenant, scheduledAt) => watch.check(tenant, scheduledAt),
       temporary: (tenant, job) => temporary.due(tenant, job),
       removal: (tenant) => removals.run(tenant),
     }),
   );
   const mending = {
-    ...{ ...posting, schedules, watch, look, temporary },
-    failed: (err: unknown) => log.error({ err }, 'nobody could be told that a schedule was paused'),
+    ...{ sessions, readings: account.readings, settings, clock, zoneFormats, web: posting.web },
+    ...{ schedules, watch, look, temporary },
+    failed: unpaused,
   };
   const repair = createScheduleRepair(mending);
   scheduler.onStart?.((tenant) => {
@@ -247,30 +113,11 @@ export function createServices(host: Host, settingKinds: readonly SettingKind[])
   const workflow = new ChangeWorkflow({ kinds, access, sessions, audit, drafts, directory, endings: temporary });
   return {
     respond: createRespond(slackApiUrl, observer?.calling),
-    ...{
-      access,
-      audit,
-      clock,
-      timers: host.timers,
-      credentials,
-      directory,
-      drafts,
-      kinds,
-      leases,
-      log,
-      logger,
-      people,
-      readings,
-      records,
-      reports: new BalanceReports({ readings, settings, clock, timers: host.timers, zoneFormats }),
-      ringReader,
-      rings,
-      roles,
-      workflow,
-      zoneFormats,
-    },
+    ...account,
+    ...{ audit, clock, timers, drafts, kinds, leases, log, records, reports: posting.reports, workflow, zoneFormats },
     endings: temporary,
-    ...{ aliases, plans, removals, scheduler, schedules, seen, sessions, settings, telephony, temporary, watch, web },
+    ...{ aliases, plans, removals, scheduler, schedules, settings, temporary, watch, sendNow: posting.sendNow },
+    seen: new FormStates(records, clock),
     /** How an error that is logged can be named to a person. */
     reference,
     /** A short id that is not used again in its workspace. */
@@ -285,16 +132,6 @@ export function createServices(host: Host, settingKinds: readonly SettingKind[])
     tenant: (caller: Caller) => (caller.team === ORGANISATION ? caller.tenant : aliases.resolve(caller)),
     /** What Slack says of the install in a workspace. */
     install: installCheckWith({ apiUrl: slackApiUrl, installations, logger, clock }),
-    /** Reads the balance and posts it now, outside the schedule's own times. */
-    sendNow: (tenant: string, schedule: Schedule) =>
-      sendNow(
-        {
-          ...{ ...posting, schedules },
-          failed: (err) => log.error({ err }, 'a post that was sent by hand could not be noted'),
-        },
-        tenant,
-        schedule,
-      ),
     /** Lets a schedule run whose job may have been lost; how it is then, `null` when it is gone. */
     repair: (tenant: string, schedule: Schedule) => repairSchedule(mending, tenant, schedule),
     /** Pauses what posts into a channel that was opened to another organisation. */

@@ -1,0 +1,61 @@
+import { Readings } from '../balance/readings.ts';
+import { recordBalances } from '../balance/record-balances.ts';
+import { Directory } from '../directory/directory.ts';
+import { recordRingLists } from '../directory/record-ring-lists.ts';
+import { RingListIndex } from '../directory/ring-list-index.ts';
+import { RingListReader } from '../directory/ring-list-reader.ts';
+import { Access } from '../rights/access.ts';
+import { Roles } from '../rights/roles.ts';
+import { boltLogger } from '../slack/api/bolt-logger.ts';
+import { SlackClients } from '../slack/api/clients.ts';
+import { isSlackRefusal } from '../slack/api/errors.ts';
+import { People } from '../slack/api/people.ts';
+import { namingRefusals } from '../slack/inbound/slack-refused.ts';
+import { Credentials } from '../workspace/credentials.ts';
+import { Sessions } from '../workspace/session.ts';
+import type { Infrastructure } from './infrastructure.ts';
+
+/** What the log says where Slack's answer decides a right, and is missing. */
+const UNKNOWN_RIGHT = {
+  group: 'Slack did not say who is in a user group, so nobody is an editor by it',
+  manager: 'Slack did not say who a manager is, so nobody is sent to them',
+} as const;
+
+/** The provider's account of a workspace, what is remembered of it, and who may do what with it. */
+export function createAccountServices(host: Infrastructure) {
+  const { secrets, records, timers, installations, slackApiUrl, clock, log, observer } = host;
+  const logger = boltLogger(log);
+  const slack = { apiUrl: slackApiUrl, installations, logger, calling: observer?.calling };
+  const web = new SlackClients(slack);
+  const readings = new Readings(records, clock);
+  const rings = new RingListIndex({
+    ...{ records, clock, timers, beside: host.beside },
+    failed: (err) => log.error({ err }, 'what is known of where a number rings could not be stored or read'),
+  });
+  const telephony = recordBalances(recordRingLists(host.telephony, rings, clock), {
+    readings,
+    clock,
+    failed: (err) => log.error({ err }, 'a reading of the balance could not be kept'),
+    beside: host.beside,
+  });
+  const credentials = new Credentials(secrets);
+  const directory = new Directory(clock);
+  const sessions = new Sessions({ credentials, telephony, clock, notFound: (owner) => directory.drop(owner) });
+  const roles = new Roles(records, clock);
+  const people = new People(clock);
+  const access = new Access({
+    ...{ sessions, roles, clock },
+    members: async (asker, group) => namingRefusals(web.of(asker).then((own) => own.groupMembers(group))),
+    standing: (person) => people.find({ ...person, channel: null }, () => web.of(person)),
+    failed: (err, what) => log[isSlackRefusal(err) ? 'error' : 'warn']({ err }, UNKNOWN_RIGHT[what]),
+  });
+  const ringReader = new RingListReader({ records, clock, directory, index: rings });
+  return {
+    ...{ access, credentials, directory, logger, people, readings, ringReader, rings, roles, sessions, telephony, web },
+    /** For what nobody waits for, such as a post: one that was broken off may have been made. */
+    patient: new SlackClients({ ...slack, timeout: 10_000 }),
+  };
+}
+
+/** What is built of the account. */
+export type AccountServices = ReturnType<typeof createAccountServices>;

@@ -1,0 +1,75 @@
+import { AlertNotifier } from '../alerts/notifier.ts';
+import { Watch } from '../alerts/watch.ts';
+import { ZoneFormats } from '../balance/zone-formats.ts';
+import { changedTitle } from '../changes/recorded-change.ts';
+import type { SettingKinds } from '../changes/setting-kind.ts';
+import { BalanceReports } from '../posts/balance-report.ts';
+import { ChannelCheck } from '../posts/channel-check.ts';
+import { createDuePostHandler } from '../posts/due-post.ts';
+import { PostLimiter } from '../posts/post-limiter.ts';
+import { type Schedule, Schedules } from '../posts/schedule.ts';
+import { sendNow } from '../posts/send-now.ts';
+import { WorkspacePostSettings } from '../posts/settings.ts';
+import { parseTenant } from '../slack/tenant.ts';
+import type { Audit } from '../workspace/audit.ts';
+import type { AccountServices } from './account.ts';
+import type { Infrastructure } from './infrastructure.ts';
+
+interface PostingNeeds extends Pick<AccountServices, 'patient' | 'people' | 'readings' | 'sessions'> {
+  audit: Audit;
+  kinds: SettingKinds;
+  /** Logs an error that nobody foresaw, and says under which reference. */
+  unforeseen: (err: unknown) => string;
+}
+
+/** What is posted of the balance, and the watch over it. */
+export function createPostingServices(host: Infrastructure, needs: PostingNeeds) {
+  const { records, scheduler, timers, clock, log, observer } = host;
+  const { audit, kinds, patient, people, readings, sessions, unforeseen } = needs;
+  const unreadable = (err: unknown) => log.error({ err }, 'a record could not be read');
+  const unpaused = (err: unknown) => log.error({ err }, 'nobody could be told that a schedule was paused');
+  const schedules = new Schedules(records, scheduler, unreadable);
+  const zoneFormats = new ZoneFormats();
+  const settings = new WorkspacePostSettings(records, clock, unreadable);
+  const posting = {
+    ...{ sessions, readings, settings, clock, zoneFormats },
+    web: (tenant: string) => patient.of(parseTenant(tenant)),
+  };
+  const random = Math.random;
+  const { limiter: limits, ...watched } = host.posts ?? {};
+  const limiter = new PostLimiter(clock, random, limits);
+  observer?.queue('posts', () => limiter.waiting);
+  const look = new ChannelCheck({ clock, web: posting.web, unforeseen });
+  const due = createDuePostHandler({
+    ...{ ...posting, schedules, records, limiter, look, random, unforeseen, ...watched },
+    unreadable: (err) => log.error({ err }, 'a claim could not be read and is written anew'),
+    counted: (outcome) => observer?.posted(outcome),
+    gaveUp: (post) => log.warn({ event: 'post_given_up', ...post }, 'a post was given up'),
+    failed: unpaused,
+  });
+  const notifier = new AlertNotifier({
+    ...{ ...posting, records, audit, look, random, unforeseen },
+    changedTitle: (entry) => changedTitle(kinds, entry),
+    nameOf: (tenant, user) => people.known({ tenant, user })?.called ?? null,
+    failed: (err) => log.error({ err }, 'a message of the watch could not be sent or changed'),
+  });
+  const watch = new Watch({
+    ...{ records, scheduler, sessions, readings, clock, limiter, notifier, random, unforeseen, unreadable },
+  });
+  return {
+    ...{ due, look, schedules, settings, unpaused, watch, zoneFormats },
+    reports: new BalanceReports({ readings, settings, clock, timers, zoneFormats }),
+    /** Slack, for what nobody waits for. */
+    web: posting.web,
+    /** Reads the balance and posts it now, outside the schedule's own times. */
+    sendNow: (tenant: string, schedule: Schedule) =>
+      sendNow(
+        {
+          ...{ ...posting, schedules },
+          failed: (err) => log.error({ err }, 'a post that was sent by hand could not be noted'),
+        },
+        tenant,
+        schedule,
+      ),
+  };
+}
