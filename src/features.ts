@@ -30,6 +30,7 @@ import { numberFeature } from './features/number/index.ts';
 import { CARD as NUMBER } from './features/number/view.ts';
 import { numbersFeature } from './features/numbers/index.ts';
 import { LIST as NUMBERS } from './features/numbers/view.ts';
+import { peopleFeature } from './features/people/index.ts';
 import { scheduleFeature } from './features/schedule/index.ts';
 import { MENU as POST_MENU } from './features/schedule/list-view.ts';
 import { statusFeature } from './features/status/index.ts';
@@ -83,6 +84,7 @@ export function createFeatures(services: Services, commands: () => CommandTable)
     numberFeature(all),
     followMeFeature(all),
     whereFeature(all),
+    peopleFeature(all),
     divertFeature({ ...all, openDiversion: (job, wanted) => openDiversionForm(all, job, wanted) }),
     whenFeature(all),
     ivrsFeature(all),

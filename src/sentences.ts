@@ -9,6 +9,7 @@ import { ENGLISH as ivr } from './features/ivr/sentences/en.ts';
 import { ENGLISH as ivrs } from './features/ivrs/sentences/en.ts';
 import { ENGLISH as number } from './features/number/sentences/en.ts';
 import { ENGLISH as numbers } from './features/numbers/sentences/en.ts';
+import { ENGLISH as people } from './features/people/sentences/en.ts';
 import { ENGLISH as schedule } from './features/schedule/sentences/en.ts';
 import { ENGLISH as status } from './features/status/sentences/en.ts';
 import { ENGLISH as watch } from './features/watch/sentences/en.ts';
@@ -20,6 +21,6 @@ export const ENGLISH: Language = {
   lexicon: ENGLISH_LEXICON,
   sentences: [
     ...[...balance, ...account, ...numbers, ...number, ...followMe, ...history, ...ivrs, ...ivr, ...schedule, ...watch],
-    ...[...status, ...access, ...connect, ...help],
+    ...[...status, ...access, ...connect, ...help, ...people],
   ],
 };

@@ -53,7 +53,7 @@ export function createServices(host: Host, settingKinds: readonly SettingKind[])
   const unreadable = (key: string) =>
     log.error({ key: key.split('/')[0] }, 'a record could not be read and is left out');
   const { patient, ...account } = createAccountServices(host);
-  const { access, directory, logger, people, roles, sessions } = account;
+  const { access, directory, logger, people, persons, roles, sessions } = account;
   const kinds = new SettingKinds(settingKinds);
   const audit = new Audit(records, clock, () => randomBytes(4).toString('hex'), unreadable);
   const posting = createPostingServices(host, { ...account, patient, audit, kinds, unforeseen });
@@ -81,6 +81,7 @@ export function createServices(host: Host, settingKinds: readonly SettingKind[])
       installs.drop(tenant);
       aliases.drop(parseTenant(tenant).team);
       people.forget(tenant);
+      persons.forgetRead(tenant);
       roles.forget(tenant);
       settings.forget(tenant);
     },

@@ -46,6 +46,7 @@ const SCOPE_OF_METHOD: Readonly<Record<string, string | readonly string[] | null
   'usergroups.list': 'usergroups:read',
   'usergroups.users.list': 'usergroups:read',
   'users.info': 'users:read',
+  'users.profile.get': 'users.profile:read',
   'views.open': null,
   'views.publish': null,
   'views.push': null,
@@ -219,9 +220,12 @@ describe('the manifest', () => {
     expect(MANIFEST.oauth_config.scopes.bot.toSorted()).toEqual([...needed].toSorted());
   });
 
-  test('leaves to the workspace what only serves to look whether a post arrived', () => {
+  test('leaves to the workspace what the app does without', () => {
     const { bot, bot_optional: optional } = MANIFEST.oauth_config.scopes;
-    expect(optional).toEqual(SCOPE_OF_METHOD['conversations.history']);
+    expect(optional).toEqual([
+      ...(SCOPE_OF_METHOD['conversations.history'] ?? []),
+      SCOPE_OF_METHOD['users.profile.get'],
+    ]);
     expect(optional.filter((scope: string) => !bot.includes(scope))).toEqual([]);
   });
 
@@ -231,7 +235,7 @@ describe('the manifest', () => {
     const named = rows.flatMap(([cell = '']) => [...cell.matchAll(/`([^`]+)`/g)].map(([, scope = '']) => scope));
     expect(named.toSorted()).toEqual(MANIFEST.oauth_config.scopes.bot.toSorted());
     const optional = rows.filter(([, why = '']) => why.startsWith('optional:')).map(([cell = '']) => cell);
-    expect(optional).toEqual(['`channels:history`, `groups:history`']);
+    expect(optional).toEqual(['`channels:history`, `groups:history`', '`users.profile:read`']);
   });
 
   test('sends everything to the one address that the app serves', () => {

@@ -55,6 +55,9 @@ export interface Person {
   readonly tz: string;
   /** BCP 47, as the person has set it in Slack; British English where nothing is said. */
   locale?: string;
+  /** What the person has put into their profile. */
+  phone?: string;
+  status?: { text: string; emoji: string; expiration: number };
 }
 
 export interface Channel {

@@ -15,8 +15,9 @@ export function dialled(digits: string, world: World): string | null {
   return parsed.isValid() || isWhole ? parsed.number : null;
 }
 
-/** The country of the account's first number. */
+/** The country of the account's first number; in a range that no plan knows, the chief one of its calling code. */
 function homeOf({ numbers }: World): CountryCode | undefined {
   const [first] = numbers;
-  return first === undefined ? undefined : parsePhoneNumberFromString(first.number)?.country;
+  const parsed = first === undefined ? undefined : parsePhoneNumberFromString(first.number);
+  return parsed?.country ?? parsed?.getPossibleCountries()[0];
 }

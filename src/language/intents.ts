@@ -32,6 +32,9 @@ export const INTENTS = {
   watch: 'change',
   status: 'read',
   access: 'read',
+  people: 'read',
+  own_number: 'read',
+  forget_number: 'read',
   connect: 'read',
   help: 'read',
 } as const satisfies Readonly<Record<string, 'read' | 'change'>>;

@@ -4,6 +4,7 @@ import { Directory } from '../directory/directory.ts';
 import { recordRingLists } from '../directory/record-ring-lists.ts';
 import { RingListIndex } from '../directory/ring-list-index.ts';
 import { RingListReader } from '../directory/ring-list-reader.ts';
+import { Persons } from '../persons/persons.ts';
 import { Access } from '../rights/access.ts';
 import { Roles } from '../rights/roles.ts';
 import { boltLogger } from '../slack/api/bolt-logger.ts';
@@ -43,6 +44,7 @@ export function createAccountServices(host: Infrastructure) {
   const sessions = new Sessions({ credentials, telephony, clock, notFound: (owner) => directory.drop(owner) });
   const roles = new Roles(records, clock);
   const people = new People(clock);
+  const persons = new Persons(records, clock);
   const access = new Access({
     ...{ sessions, roles, clock },
     members: async (asker, group) => namingRefusals(web.of(asker).then((own) => own.groupMembers(group))),
@@ -52,6 +54,7 @@ export function createAccountServices(host: Infrastructure) {
   const ringReader = new RingListReader({ records, clock, directory, index: rings });
   return {
     ...{ access, credentials, directory, logger, people, readings, ringReader, rings, roles, sessions, telephony, web },
+    persons,
     /** For what nobody waits for, such as a post: one that was broken off may have been made. */
     patient: new SlackClients({ ...slack, timeout: 10_000 }),
   };

@@ -16,7 +16,7 @@ const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   '@slack/web-api': ['slack', 'entry'],
   'decimal.js': ['telephony', 'changes', 'alerts', 'posts', 'balance', 'features'],
   'fastest-levenshtein': ['slack', 'directory', 'features'],
-  'libphonenumber-js': ['directory', 'features', 'language'],
+  'libphonenumber-js': ['directory', 'persons', 'features', 'language'],
   croner: ['storage', 'storage/embedded', 'posts'],
   jose: ['storage/embedded'],
   // What is remembered for a while, each in the place that owns it.
@@ -38,6 +38,7 @@ const MAY_USE: Readonly<Record<string, readonly string[]>> = {
     'posts',
     'balance',
     'directory',
+    'persons',
     'rights',
     'features',
     'storage/embedded',

@@ -14,6 +14,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'alerts',
     'posts',
     'balance',
+    'persons',
     'directory',
     'rights',
     'slack',
@@ -37,6 +38,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'alerts',
     'posts',
     'balance',
+    'persons',
     'directory',
     'rights',
     'language',
@@ -122,6 +124,17 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'ttl-cache.ts',
   ],
   balance: ['telephony', 'storage/ports.ts', 'storage/change-record.ts', 'clock.ts', 'ttl-cache.ts'],
+  // docs/decisions/0091-people-and-their-numbers.md
+  persons: [
+    'directory',
+    'rights',
+    'slack',
+    'workspace',
+    'storage/ports.ts',
+    'storage/change-record.ts',
+    'clock.ts',
+    'ttl-cache.ts',
+  ],
   rights: [
     'directory',
     'workspace',

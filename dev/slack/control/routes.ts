@@ -107,6 +107,8 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     if (role === undefined) throw new BadControl(`"role" must be one of ${ROLES.join(', ')}.`);
     person.role = role;
     if (typeof body.locale === 'string') person.locale = body.locale;
+    if (typeof body.phone === 'string') person.phone = body.phone;
+    if (isObject(body.status)) person.status = readStatus(body.status);
     if (body.organisation === 'owner' || body.organisation === 'admin') person.organisationRole = body.organisation;
     else delete person.organisationRole;
     slack.changes.bump();
@@ -219,4 +221,14 @@ function needWorkspace(slack: Slack, id: string): Workspace {
   const workspace = slack.state.world.workspaces.get(id);
   if (workspace === undefined) throw new BadControl(`There is no workspace ${id}.`);
   return workspace;
+}
+
+/** What a person has put beside their name; `expiration` is in seconds, 0 for no end. */
+function readStatus(status: Json): NonNullable<Person['status']> {
+  const { expiration } = status;
+  return {
+    text: textAt(status, 'text'),
+    emoji: textAt(status, 'emoji'),
+    expiration: typeof expiration === 'number' ? expiration : 0,
+  };
 }

@@ -19,6 +19,15 @@ export const users: Readonly<Record<string, Method>> = {
       return { user: { ...user, ...locale } };
     },
   },
+  'users.profile.get': {
+    token: 'bot',
+    scopes: ['users.profile:read'],
+    errors: ['user_not_found'],
+    run: ({ slack, workspace, args }) => {
+      const person = slack.state.world.colleague(workspace.id, textAt(args, 'user'));
+      return person === undefined ? refuse('user_not_found') : { profile: profileOf(person) };
+    },
+  },
   'users.list': {
     token: 'bot',
     scopes: ['users:read'],
@@ -87,16 +96,16 @@ function profileOf(person: Person): Json {
   const [first = '', ...rest] = person.realName.split(' ');
   return {
     title: '',
-    phone: '',
+    phone: person.phone ?? '',
     real_name: person.realName,
     real_name_normalized: person.realName.normalize('NFD').replace(/\p{M}/gu, ''),
     display_name: person.name,
     display_name_normalized: person.name,
     first_name: first,
     last_name: rest.join(' '),
-    status_text: '',
-    status_emoji: '',
-    status_expiration: 0,
+    status_text: person.status?.text ?? '',
+    status_emoji: person.status?.emoji ?? '',
+    status_expiration: person.status?.expiration ?? 0,
     avatar_hash: 'g000000',
     image_24: '',
     image_48: '',

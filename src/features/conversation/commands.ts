@@ -53,6 +53,9 @@ const COMMANDS: Readonly<Record<Intent, Words>> = {
   watch: () => ['watch'],
   status: () => ['status'],
   access: () => ['access'],
+  people: () => ['people'],
+  own_number: ({ to }) => [behind('people', to), 'people'],
+  forget_number: () => ['people forget'],
   connect: ({ environment }) => [behind('connect', environment), 'connect'],
   help: () => ['help'],
 };

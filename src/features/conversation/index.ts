@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { findCalled } from '../../directory/finder.ts';
 import type { Understand } from '../../language/understand.ts';
+import { canBeDialled } from '../../persons/person-number.ts';
 import type { Services } from '../../services.ts';
 import { readMetadata } from '../../slack/blocks/metadata.ts';
 import { fieldErrors, type Message, type MessageOutcome, modalOutcome } from '../../slack/blocks/outcome.ts';
@@ -33,7 +34,17 @@ import { wholeWorld } from './world.ts';
 
 type Needs = Pick<
   Services,
-  'sessions' | 'directory' | 'rings' | 'schedules' | 'clock' | 'records' | 'check' | 'claim' | 'install' | 'audit'
+  | 'sessions'
+  | 'directory'
+  | 'rings'
+  | 'schedules'
+  | 'clock'
+  | 'records'
+  | 'persons'
+  | 'check'
+  | 'claim'
+  | 'install'
+  | 'audit'
 > & {
   understand: Understand;
   /** Asked late, when every feature is there. */
@@ -116,10 +127,12 @@ export function conversationFeature(needs: Needs): Feature {
     const { thread } = readMetadata(job.caller, job.view.metadata, z.object({ thread: z.string() }));
     const typed = job.view.values[ME_NUMBER]?.[ME_NUMBER];
     const number = typeof typed?.value === 'string' ? typed.value.trim() : '';
-    if (number.replace(/\D/gu, '').length < FEWEST_DIGITS || /[^\d\s+().-]/u.test(number)) {
+    if (!canBeDialled(number)) {
       return fieldErrors({ [ME_NUMBER]: 'This is not a telephone number. Type it as you would dial it.' });
     }
-    await memory.keepOwnNumber(tenant, user, number);
+    if ((await needs.persons.confirm(tenant, user, number)) === 'taken') {
+      return fieldErrors({ [ME_NUMBER]: 'Somebody else in this workspace has confirmed this number as theirs.' });
+    }
     const remembered = thread.endsWith(`/${user}`) ? await memory.recall(tenant, thread) : null;
     if (remembered === null) return { kind: 'close', message: shortly(CLOSED) };
     const known = await wholeWorld(needs, job, '');
@@ -214,9 +227,6 @@ function readPress(value: string | null) {
 
 /** A sentence behind the slash command has no fewer. */
 const FEWEST_WORDS = 3;
-
-/** No telephone number has fewer. */
-const FEWEST_DIGITS = 5;
 
 const FILES = shortly('Switchboard cannot read files. Write what you want to know.');
 const QUIET =

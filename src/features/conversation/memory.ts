@@ -112,16 +112,6 @@ export class Memory {
     await this.#changePace(tenant, user, (pace) => (pace.missed === 0 ? null : { ...pace, missed: 0 }));
   }
 
-  /** The telephone number of a person, by their own word; `null` where they have not told it. */
-  async ownNumber(tenant: string, user: string): Promise<string | null> {
-    const found = await this.#records.get(tenant, ownKey(user));
-    return typeof found?.value === 'string' ? found.value : null;
-  }
-
-  async keepOwnNumber(tenant: string, user: string, number: string): Promise<void> {
-    await this.#records.put(tenant, ownKey(user), number);
-  }
-
   /** What was written; `null` where nothing was to be. */
   #changePace(tenant: string, user: string, change: (pace: Pace) => Pace | null): Promise<Pace | null> {
     const expiresAt = this.#clock.now() + QUIET_MS + PACE_MS;
@@ -139,10 +129,6 @@ export class Memory {
 /** Where what is understood of a person lies: by the channel, the first message of the thread, and the person. */
 export function threadName(channel: string, root: string, user: string): string {
   return `${channel}/${root}/${user}`;
-}
-
-function ownKey(user: string): string {
-  return `conversation/me/${user}`;
 }
 
 function threadKey(thread: string): string {

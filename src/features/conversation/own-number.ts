@@ -41,7 +41,7 @@ export function ownNumberForm(caller: Caller, thread: string): ModalView {
     type: 'modal',
     callback_id: ME_FORM,
     title: plainText('Your number', 24),
-    submit: plainText('Keep', 24),
+    submit: plainText('It is mine', 24),
     close: plainText('Cancel', 24),
     private_metadata: writeMetadata(caller, { thread }),
     blocks: [

@@ -80,7 +80,7 @@ export async function replyTo(needs: ReplyNeeds, job: Job, meaning: Meaning, thr
   await needs.memory.remember(tenant, thread, understood);
   if (understood.kind === 'ask') return forAsker(askBack(needs, understood, known, thread, before?.asked ?? ''));
   if (saysMe(understood.slots)) {
-    const own = await needs.memory.ownNumber(tenant, job.caller.user);
+    const own = await needs.persons.numberOf(tenant, job.caller.user);
     if (own === null) return forAsker(askOwnNumber(thread));
     const slots = withOwnNumber(understood.slots, own);
     return replyTo(needs, job, { ...meaning, understood: { ...understood, slots } }, thread);

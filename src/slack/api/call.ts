@@ -20,6 +20,8 @@ import {
   type UsergroupsUsersListResponse,
   type UsersInfoArguments,
   type UsersInfoResponse,
+  type UsersProfileGetArguments,
+  type UsersProfileGetResponse,
   type ViewsOpenArguments,
   type ViewsOpenResponse,
   type ViewsPublishArguments,
@@ -48,6 +50,7 @@ export interface Methods {
   'usergroups.list': [UsergroupsListArguments, UsergroupsListResponse];
   'usergroups.users.list': [UsergroupsUsersListArguments, UsergroupsUsersListResponse];
   'users.info': [UsersInfoArguments, UsersInfoResponse];
+  'users.profile.get': [UsersProfileGetArguments, UsersProfileGetResponse];
   'views.open': [ViewsOpenArguments, ViewsOpenResponse];
   'views.publish': [ViewsPublishArguments, ViewsPublishResponse];
   'views.push': [ViewsPushArguments, ViewsPushResponse];

@@ -32,6 +32,8 @@ export interface SlackClient {
   findPost(channel: string, mark: PostMetadata, between: { from: number; to: number }): Promise<{ ts: string } | null>;
   /** `users.info`, unparsed. */
   user(id: string): Promise<unknown>;
+  /** `users.profile.get`, unparsed; needs an optional scope: `missing_scope` without it. */
+  profile(id: string): Promise<unknown>;
   /** `conversations.info`, unparsed. */
   channel(id: string): Promise<unknown>;
   /** The workspace's user groups that are in use, by name. */
@@ -151,6 +153,9 @@ function webOf(call: Call): SlackClient {
     },
     async user(id) {
       return (await call('users.info', { user: id, include_locale: true })).user;
+    },
+    async profile(id) {
+      return (await call('users.profile.get', { user: id })).profile;
     },
     async channel(id) {
       return (await call('conversations.info', { channel: id })).channel;

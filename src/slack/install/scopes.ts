@@ -10,10 +10,14 @@ export const BOT_SCOPES = [
   'im:history',
   'usergroups:read',
   'users:read',
+  'users.profile:read',
 ] as const;
 
 /** Those of them that a workspace may leave out. */
-export const OPTIONAL_SCOPES = ['channels:history', 'groups:history'] as const;
+export const OPTIONAL_SCOPES = ['channels:history', 'groups:history', 'users.profile:read'] as const;
 
 /** Those without which nobody can talk to the app; installs from before they were asked for go on without. */
 export const TALKING_SCOPES: readonly string[] = ['app_mentions:read', 'im:history'];
+
+/** Lets a person take the number of their own Slack profile; without it they type it. */
+export const PROFILE_SCOPE = 'users.profile:read';

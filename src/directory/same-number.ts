@@ -1,0 +1,17 @@
+/** Fewer digits in common are too few to tell that two ways of writing are of one number. */
+const TELLING = 8;
+
+/**
+ * Whether two ways of writing a telephone number dial the same: with or without country code, `00` or the leading zero.
+ * It needs no country, so that it holds where the account's numbers are not at hand.
+ */
+export function dialSame(a: string, b: string): boolean {
+  const [one, other] = [significant(a), significant(b)];
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  return short.length >= TELLING && long.endsWith(short);
+}
+
+/** The digits without what only says from where it is dialled. */
+function significant(number: string): string {
+  return number.replace(/\(0\)/u, '').replace(/\D/gu, '').replace(/^0+/u, '');
+}

@@ -1,0 +1,53 @@
+import type { ModalView } from '@slack/types';
+import { canBeDialled, LONGEST_TYPED } from '../../persons/person-number.ts';
+import { context, escapeText, section } from '../../slack/blocks/blocks.ts';
+import { checked, Fault, required } from '../../slack/forms/input.ts';
+import { textInput, userInput } from '../../slack/forms/inputs.ts';
+import { formView, loadingView } from '../../slack/forms/modals.ts';
+import { SAID } from './view.ts';
+
+/** The form in which a person tells their number. */
+export const NUMBER_FORM = 'people:number-form';
+/** The question whether it is theirs. */
+export const CONFIRM_FORM = 'people:confirm-form';
+/** The form in which an editor proposes one. */
+export const PROPOSE_FORM = 'people:propose-form';
+
+/** A person's telephone number. */
+export const NUMBER = checked(
+  textInput({
+    ...{ id: 'people:number', label: 'Telephone number', most: LONGEST_TYPED, focus: true },
+    hint: 'As you would dial it, for example 07400 123456 or +44 7400 123456.',
+  }),
+  (typed) => (canBeDialled(typed) ? typed : new Fault(SAID.noNumber)),
+);
+
+/** Whom a number is proposed to. */
+export const PERSON = required(userInput({ id: 'people:person', label: 'Whose number it is' }), 'Choose a person.');
+
+/** Asks for a person's own number. */
+export function numberForm(initial: string | null, metadata: string): ModalView {
+  return formView({ id: NUMBER_FORM, metadata, title: 'Your number', submit: 'Next' }, [NUMBER.block({ initial })]);
+}
+
+/** Shows the number back, which counts once this is submitted. */
+export function confirmForm(number: string, metadata: string): ModalView {
+  return formView({ id: CONFIRM_FORM, metadata, title: 'Is it yours?', submit: 'Yes, it is mine' }, [
+    section(`*${escapeText(number)}*`),
+    context('Editors see it whole, everybody else its last three digits. You can remove it at any time.'),
+  ]);
+}
+
+/** Asks an editor whose number they propose. */
+export function proposeForm(metadata: string): ModalView {
+  return formView({ id: PROPOSE_FORM, metadata, title: 'Propose a number', submit: 'Propose' }, [
+    PERSON.block(),
+    NUMBER.block(),
+    context('They are asked in a direct message. It counts only if they confirm it.'),
+  ]);
+}
+
+/** Shown until a form is there. */
+export function waitingView(): ModalView {
+  return loadingView('People', 'Working on it …');
+}

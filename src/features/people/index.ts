@@ -1,0 +1,207 @@
+import { z } from 'zod';
+import { canBeDialled } from '../../persons/person-number.ts';
+import { includesRight } from '../../rights/access.ts';
+import type { Services } from '../../services.ts';
+import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
+import {
+  fieldErrors,
+  type Message,
+  type MessageOutcome,
+  messageOutcome,
+  modalOutcome,
+} from '../../slack/blocks/outcome.ts';
+import { pageOf } from '../../slack/blocks/rows.ts';
+import { readForm } from '../../slack/forms/input.ts';
+import type { ActionJob, CommandJob, Feature, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
+import { PROFILE_SCOPE } from '../../slack/install/scopes.ts';
+import {
+  CONFIRM_FORM,
+  confirmForm,
+  NUMBER,
+  NUMBER_FORM,
+  numberForm,
+  PERSON,
+  PROPOSE_FORM,
+  proposeForm,
+  waitingView,
+} from './form.ts';
+import {
+  ACCEPT,
+  confirmMessage,
+  DECLINE,
+  FORGET,
+  GIVE,
+  MINE,
+  PAGE,
+  PROFILE,
+  PROPOSE,
+  peopleMessage,
+  proposalMessage,
+  saidMessage,
+} from './view.ts';
+
+type Needs = Pick<Services, 'persons' | 'access' | 'people' | 'install' | 'newId'>;
+
+const ACT = 'propose numbers of people';
+
+/** `/phone people`: which number is whose, by their own word. */
+export function peopleFeature(needs: Needs): Feature {
+  return {
+    name: 'people',
+    commands: [
+      {
+        word: 'people',
+        usage: '[your number]',
+        group: 'Calls',
+        about: 'see whose number is whose, and say which is yours',
+        example: 'people',
+        takes: ['text'],
+        uses: (text) => text === '' || text === WORD_FORGET || canBeDialled(text),
+        choose: ({ text }) => (text === '' ? 'show' : text === WORD_FORGET ? 'forget' : 'say'),
+        choices: {
+          show: { may: 'read', run: async (job) => messageOutcome(await overview(needs, job, 0)) },
+          say: { may: 'read', run: async ({ text }: CommandJob) => messageOutcome(confirmMessage(text)) },
+          forget: { may: 'read', run: (job) => forget(needs, job) },
+        },
+      },
+    ],
+    actions: {
+      [PAGE]: {
+        may: 'read',
+        run: async (job) => replacing(await overview(needs, job, Number(job.value ?? 0) || 0)),
+      },
+      [GIVE]: {
+        may: 'read',
+        loading: waitingView,
+        run: async (job) => {
+          const own = await needs.persons.numberOf(job.caller.tenant, job.caller.user);
+          return modalOutcome(numberForm(own, writeMetadata(job.caller, null)));
+        },
+      },
+      [PROFILE]: { may: 'read', run: (job) => fromProfile(job) },
+      [MINE]: { once: true, may: 'read', run: (job) => mine(needs, job) },
+      [FORGET]: { once: true, may: 'read', run: (job) => forget(needs, job) },
+      [ACCEPT]: { once: true, may: 'read', run: (job) => answer(needs, job, true) },
+      [DECLINE]: { once: true, may: 'read', run: (job) => answer(needs, job, false) },
+      [PROPOSE]: {
+        may: 'edit',
+        act: ACT,
+        loading: waitingView,
+        run: (job) => modalOutcome(proposeForm(writeMetadata(job.caller, null))),
+      },
+    },
+    submissions: {
+      [NUMBER_FORM]: { may: 'read', faultOn: NUMBER.id, loading: waitingView, run: async (job) => typed(job) },
+      [CONFIRM_FORM]: { may: 'read', loading: waitingView, run: (job) => confirmed(needs, job) },
+      [PROPOSE_FORM]: {
+        may: 'edit',
+        act: ACT,
+        faultOn: PERSON.id,
+        loading: waitingView,
+        run: (job) => propose(needs, job),
+      },
+    },
+  };
+}
+
+/** What removes a number, typed behind the word. */
+const WORD_FORGET = 'forget';
+
+async function overview({ persons, access, install }: Needs, job: Job, page: number): Promise<Message> {
+  const { tenant, user } = job.caller;
+  const [own, numbers, role, leftOut] = await Promise.all([
+    persons.find(tenant, user),
+    persons.numbers(tenant),
+    access.roleFor(job),
+    install(job.caller).then(
+      (check) => (check.missing === null ? [PROFILE_SCOPE] : check.leftOut),
+      (err: unknown) => {
+        job.log.info({ err, reference: job.reference }, 'Slack did not say what it lets the app read');
+        return [PROFILE_SCOPE];
+      },
+    ),
+  ]);
+  const others = [...numbers].filter(([each]) => each !== user).map(([each, number]) => ({ user: each, number }));
+  return peopleMessage({
+    own,
+    page: pageOf(others, page),
+    count: numbers.size,
+    mayPropose: includesRight(role, 'edit'),
+    hasProfiles: !leftOut.includes(PROFILE_SCOPE),
+  });
+}
+
+const wireNumber = z.object({ number: z.string() });
+
+function typed(job: SubmissionJob): MessageOutcome | ReturnType<typeof modalOutcome> {
+  const form = readForm<{ number: string }>({ number: NUMBER }, job.view.values);
+  if ('errors' in form) return fieldErrors(form.errors);
+  const { number } = form.value;
+  return modalOutcome(confirmForm(number, writeMetadata(job.caller, { number })), confirmMessage(number));
+}
+
+async function confirmed({ persons }: Needs, job: SubmissionJob): Promise<MessageOutcome> {
+  const { number } = readMetadata(job.caller, job.view.metadata, wireNumber);
+  if (!canBeDialled(number)) return { kind: 'close', message: saidMessage('noNumber') };
+  const ended = await persons.confirm(job.caller.tenant, job.caller.user, number);
+  return { kind: 'close', message: saidMessage(ended) };
+}
+
+async function mine({ persons }: Needs, job: ActionJob): Promise<MessageOutcome> {
+  const number = job.value ?? '';
+  if (!canBeDialled(number)) return replacing(saidMessage('noNumber'));
+  return replacing(saidMessage(await persons.confirm(job.caller.tenant, job.caller.user, number)));
+}
+
+/** Done by a word alone, because it takes nothing from anybody else. */
+async function forget({ persons }: Needs, job: Job): Promise<MessageOutcome> {
+  const had = await persons.forget(job.caller.tenant, job.caller.user);
+  return messageOutcome(saidMessage(had ? 'forgotten' : 'nothing'));
+}
+
+async function answer({ persons }: Needs, job: ActionJob, isTheirs: boolean): Promise<MessageOutcome> {
+  const { tenant, user } = job.caller;
+  const ended = await persons.answer(tenant, user, job.value ?? '', isTheirs);
+  return replacing(saidMessage(ended === 'confirmed' && !isTheirs ? 'declined' : ended));
+}
+
+const wireProfile = z.object({ phone: z.string().nullish() });
+
+/** Slack's profile says it; the person confirms it as if it were typed. */
+async function fromProfile(job: ActionJob): Promise<MessageOutcome> {
+  let phone: string;
+  try {
+    phone = wireProfile.parse(await (await job.web()).profile(job.caller.user)).phone?.trim() ?? '';
+  } catch (err) {
+    job.log.info({ err, reference: job.reference }, 'Slack did not say what is in a profile');
+    return messageOutcome(saidMessage('unreadable'));
+  }
+  return messageOutcome(canBeDialled(phone) ? confirmMessage(phone) : saidMessage('noProfile'));
+}
+
+async function propose(needs: Needs, job: SubmissionJob): Promise<MessageOutcome> {
+  const { persons, people, access, newId } = needs;
+  const { tenant, user: by } = job.caller;
+  const form = readForm<{ user: string; number: string }>({ user: PERSON, number: NUMBER }, job.view.values);
+  if ('errors' in form) return fieldErrors(form.errors);
+  const { user, number } = form.value;
+  const asked = { ...job.caller, user, userTeam: null };
+  const role = await access.roleOf(asked, await people.find(asked, job.web));
+  if (role === 'outsider') return fieldErrors({ [PERSON.id]: 'Choose a full member of this workspace.' });
+  const proposal = { id: newId(), number, by };
+  await persons.propose(tenant, user, proposal);
+  const { called } = await job.person();
+  await (await job.web()).tell(user, proposalMessage({ ...proposal, at: job.receivedAt }, called));
+  const text = `<@${user}> was asked whether it is their number. It counts only if they confirm it.`;
+  return {
+    kind: 'close',
+    message: {
+      text: 'They were asked whether it is their number.',
+      blocks: [{ type: 'section', text: { type: 'mrkdwn', text } }],
+    },
+  };
+}
+
+function replacing(message: Message): MessageOutcome {
+  return { kind: 'message', message, replace: true };
+}

@@ -1,0 +1,130 @@
+import type { Button, KnownBlock } from '@slack/types';
+import type { PersonRecord, Proposal } from '../../persons/person-number.ts';
+import { button, context, escapeText, section } from '../../slack/blocks/blocks.ts';
+import type { Message } from '../../slack/blocks/outcome.ts';
+import { accessibleText, type Page, pageButtons, shownWhole } from '../../slack/blocks/rows.ts';
+
+/** Opens the form in which a person tells their own number. */
+export const GIVE = 'people:give';
+/** Takes the number of the person's Slack profile, to be confirmed. */
+export const PROFILE = 'people:profile';
+/** Removes the person's own number. */
+export const FORGET = 'people:forget';
+/** Confirms a number that the person has said is theirs; its value is the number. */
+export const MINE = 'people:mine';
+/** Answers to a proposed number; their value is the proposal's id. */
+export const ACCEPT = 'people:accept';
+export const DECLINE = 'people:decline';
+/** Opens the form in which an editor proposes a number to somebody. */
+export const PROPOSE = 'people:propose';
+export const PAGE = 'people:page';
+
+/** Somebody else with a number. */
+export interface Listed {
+  user: string;
+  number: string;
+}
+
+/** Whose numbers are known, as the person may see it. */
+export interface PeopleState {
+  own: PersonRecord;
+  page: Page<Listed>;
+  /** Everybody with a number, the person among them. */
+  count: number;
+  mayPropose: boolean;
+  /** Whether Slack lets the number of a profile be read. */
+  hasProfiles: boolean;
+}
+
+const NOBODY = 'Nobody has said which number is theirs yet.';
+const WHAT_FOR =
+  'Ring lists, history and sentences then show you instead of digits, and “divert … to me” works. Private numbers are whole for editors and their owner alone; everybody else sees the last three digits.';
+
+/** Everybody who has confirmed a number, the person's own first, and what they can do about it. */
+export function peopleMessage(state: PeopleState): Message {
+  const { own, page, count } = state;
+  const first = ownWords(own.number);
+  const listed = count === 0 ? NOBODY : `${count} ${count === 1 ? 'person has' : 'people have'} confirmed a number.`;
+  const lines = page.items.map(({ user, number }) => `<@${user}> · ${escapeText(shownWhole(number))}`);
+  return {
+    text: accessibleText(`${first} ${listed}`, []),
+    blocks: [
+      section(`*${escapeText(first)}*`),
+      ...(own.proposed === null ? [] : proposalBlocks(own.proposed)),
+      { type: 'actions', elements: ownButtons(state) },
+      section([`*${listed}*`, ...lines].join('\n')),
+      ...turning(state),
+      context(WHAT_FOR),
+    ],
+  };
+}
+
+function ownWords(number: string | null): string {
+  return number === null ? 'You have not said which number is yours.' : `Your number: ${shownWhole(number)}.`;
+}
+
+function ownButtons({ own, mayPropose, hasProfiles }: PeopleState): Button[] {
+  const has = own.number !== null;
+  return [
+    button(GIVE, has ? 'Change my number' : 'Give my number', has ? {} : { style: 'primary' }),
+    ...(hasProfiles ? [button(PROFILE, 'Use the one in my Slack profile')] : []),
+    ...(has ? [button(FORGET, 'Forget my number', { style: 'danger' })] : []),
+    ...(mayPropose ? [button(PROPOSE, 'Propose a number to somebody')] : []),
+  ];
+}
+
+function turning({ page }: PeopleState): KnownBlock[] {
+  const buttons = pageButtons(PAGE, page, String);
+  return buttons.length === 0 ? [] : [context(page.label), { type: 'actions', elements: buttons }];
+}
+
+/** What an editor proposes, with the person's two answers. */
+function proposalBlocks({ id, number, by }: Proposal): KnownBlock[] {
+  return [
+    section(`<@${by}> proposes ${escapeText(shownWhole(number))} as your number. It counts only if you confirm it.`),
+    {
+      type: 'actions',
+      elements: [
+        button(ACCEPT, 'Yes, it is mine', { value: id, style: 'primary' }),
+        button(DECLINE, 'No', { value: id, label: 'No, it is not my number' }),
+      ],
+    },
+  ];
+}
+
+/** Tells a person what is proposed. */
+export function proposalMessage(proposal: Proposal, byName: string | null): Message {
+  const text = `${byName ?? 'An editor'} proposes a number as yours in Switchboard. It counts only if you confirm it.`;
+  return { text, blocks: [...proposalBlocks(proposal), context(WHAT_FOR)] };
+}
+
+/** Shows a number back, to be confirmed. */
+export function confirmMessage(number: string): Message {
+  const text = `Is ${shownWhole(number)} your number? Nothing is kept until you confirm it.`;
+  return {
+    text,
+    blocks: [
+      section(escapeText(text)),
+      { type: 'actions', elements: [button(MINE, 'Yes, it is mine', { value: number, style: 'primary' })] },
+    ],
+  };
+}
+
+/** How something ended that was said of a number, in a sentence or two. */
+export const SAID = {
+  confirmed:
+    'Your number is kept. “me” in a sentence means it, and ring lists show you. Say “forget my number” to remove it.',
+  taken: 'Nothing was kept: somebody else in this workspace has confirmed that number as theirs.',
+  gone: 'Nothing was kept: that number is no longer proposed.',
+  declined: 'The proposal was dropped. Nothing was kept.',
+  forgotten: 'Your number was removed. Ring lists still ring it where they have it.',
+  nothing: 'No number was kept of you.',
+  noProfile: 'Your Slack profile has no telephone number. Add it there, or give it here.',
+  unreadable: 'Slack did not say what is in your profile. Give your number here instead.',
+  noNumber: 'This is not a telephone number. Type it as you would dial it.',
+} as const;
+
+/** A short word on how it ended. */
+export function saidMessage(said: keyof typeof SAID): Message {
+  return { text: SAID[said], blocks: [section(escapeText(SAID[said]))] };
+}

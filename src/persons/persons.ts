@@ -1,0 +1,144 @@
+import type { Clock } from '../clock.ts';
+import { dialSame } from '../directory/same-number.ts';
+import { changeRecord, listAll } from '../storage/change-record.ts';
+import type { Records } from '../storage/ports.ts';
+import { TtlCache } from '../ttl-cache.ts';
+import { NOTHING_KEPT, PERSON, type PersonRecord, type Proposal, readEarlier } from './person-number.ts';
+
+/** How long it is believed who has which number; changes made by this process show at once. */
+export const PERSONS_TTL_MS = 60_000;
+
+/** Workspaces remembered at once. */
+const MAX_WORKSPACES = 5_000;
+
+const PREFIX = 'person/';
+/** Where a number lay before there was a record for each person; read, and deleted with the next change. */
+const EARLIER = 'conversation/me/';
+
+/** The confirmed numbers of a workspace's people, by Slack's id of each. */
+export type NumbersOfPersons = ReadonlyMap<string, string>;
+
+/** How a confirmation ended. */
+export type Confirmed =
+  | 'confirmed'
+  /** Somebody else has confirmed the same number. */
+  | 'taken'
+  /** What was to be confirmed is no longer proposed. */
+  | 'gone';
+
+/**
+ * Which number is whose, by their own word: one record for each person (docs/decisions/0091-people-and-their-numbers.md).
+ * Remembers who has which: owner, the process; key, tenant; lifetime {@link PERSONS_TTL_MS}.
+ */
+export class Persons {
+  readonly #records: Records;
+  readonly #clock: Clock;
+  readonly #numbers: TtlCache<NumbersOfPersons>;
+
+  constructor(records: Records, clock: Clock) {
+    this.#records = records;
+    this.#clock = clock;
+    this.#numbers = new TtlCache(clock, PERSONS_TTL_MS, MAX_WORKSPACES);
+  }
+
+  /** What is kept of a person. */
+  async find(tenant: string, user: string): Promise<PersonRecord> {
+    const [found, earlier] = await Promise.all([
+      this.#records.get(tenant, PREFIX + user),
+      this.#records.get(tenant, EARLIER + user),
+    ]);
+    const kept = found === null ? null : PERSON.read(found.value);
+    return kept ?? readEarlier(earlier?.value) ?? NOTHING_KEPT;
+  }
+
+  /** The number that a person has said is theirs; `null` without one. */
+  async numberOf(tenant: string, user: string): Promise<string | null> {
+    return (await this.find(tenant, user)).number;
+  }
+
+  /** Everybody's, at most {@link PERSONS_TTL_MS} old. */
+  numbers(tenant: string): Promise<NumbersOfPersons> {
+    return this.#numbers.get(tenant, async () => {
+      const all = await this.all(tenant);
+      return new Map([...all].flatMap(([user, { number }]) => (number === null ? [] : [[user, number]])));
+    });
+  }
+
+  /** Whose number it is; `null` where it is nobody's. */
+  async ownerOf(tenant: string, number: string): Promise<string | null> {
+    const all = await this.numbers(tenant);
+    return [...all].find(([, own]) => dialSame(own, number))?.[0] ?? null;
+  }
+
+  /** What is kept of everybody. */
+  async all(tenant: string): Promise<ReadonlyMap<string, PersonRecord>> {
+    const [now, earlier] = await Promise.all([
+      listAll(this.#records, tenant, PREFIX),
+      listAll(this.#records, tenant, EARLIER),
+    ]);
+    const found = new Map<string, PersonRecord>();
+    for (const { key, value } of earlier) {
+      const read = readEarlier(value);
+      if (read !== null) found.set(key.slice(EARLIER.length), read);
+    }
+    for (const { key, value } of now) {
+      const read = PERSON.read(value);
+      if (read !== null) found.set(key.slice(PREFIX.length), read);
+    }
+    return found;
+  }
+
+  /** A person's own word that a number is theirs. */
+  async confirm(tenant: string, user: string, number: string): Promise<Confirmed> {
+    this.forgetRead(tenant);
+    const owner = await this.ownerOf(tenant, number);
+    if (owner !== null && owner !== user) return 'taken';
+    await this.#change(tenant, user, (kept) => ({
+      ...kept,
+      ...{ number, confirmedAt: this.#clock.now(), proposed: null, leftToldAt: null },
+    }));
+    return 'confirmed';
+  }
+
+  /** Keeps what an editor proposes; the newest proposal counts. */
+  async propose(tenant: string, user: string, proposal: Omit<Proposal, 'at'>): Promise<void> {
+    await this.#change(tenant, user, (kept) => ({ ...kept, proposed: { ...proposal, at: this.#clock.now() } }));
+  }
+
+  /** The person's answer to a proposal, which has to be the one that they were shown. */
+  async answer(tenant: string, user: string, id: string, isTheirs: boolean): Promise<Confirmed> {
+    const { proposed } = await this.find(tenant, user);
+    if (proposed?.id !== id) return 'gone';
+    if (isTheirs) return this.confirm(tenant, user, proposed.number);
+    await this.#change(tenant, user, (kept) => ({ ...kept, proposed: null }));
+    return 'confirmed';
+  }
+
+  /** Notes that managers know of a leaver, or until when a person was asked to be left out. */
+  async note(tenant: string, user: string, noted: Partial<Pick<PersonRecord, 'leftToldAt' | 'askedUntil'>>) {
+    await this.#change(tenant, user, (kept) => ({ ...kept, ...noted }));
+  }
+
+  /** Deletes all that is kept of a person; whether there was a number. */
+  async forget(tenant: string, user: string): Promise<boolean> {
+    const { number } = await this.find(tenant, user);
+    await this.#records.delete(tenant, PREFIX + user);
+    await this.#records.delete(tenant, EARLIER + user);
+    this.forgetRead(tenant);
+    return number !== null;
+  }
+
+  /** Makes the next question read what is stored. */
+  forgetRead(tenant: string): void {
+    this.#numbers.drop(tenant);
+  }
+
+  async #change(tenant: string, user: string, change: (kept: PersonRecord) => PersonRecord): Promise<void> {
+    const earlier = await this.#records.get(tenant, EARLIER + user);
+    await changeRecord(this.#records, tenant, PREFIX + user, PERSON, (kept) =>
+      change(kept ?? readEarlier(earlier?.value) ?? NOTHING_KEPT),
+    );
+    if (earlier !== null) await this.#records.delete(tenant, EARLIER + user);
+    this.forgetRead(tenant);
+  }
+}
