@@ -156,6 +156,24 @@ export function readLambdaConfig(env: Readonly<Record<string, string | undefined
   };
 }
 
+/** What commands on the data folder read: where it is, its key, and where Slack is asked. */
+export interface DataConfig {
+  readonly data: Config['data'];
+  readonly slackApiUrl: string;
+}
+
+/** Reads and checks the settings of the data folder alone, for commands beside the app. Errors: {@link ConfigFault}. */
+export function readDataConfig(environment: Readonly<Record<string, string | undefined>>): DataConfig {
+  const { env, faults: unread } = readSecretFiles(environment);
+  const fields = FIELDS.pick({ DATA_DIR: true, DATA_KEY: true, SLACK_API_URL: true }).safeParse(readGiven(env));
+  // The secrets of Slack are none of theirs.
+  const ours = unread.filter(({ variables }) => variables.some((name) => name.startsWith('DATA_KEY')));
+  const faults = [...ours, ...faultsOf(fields.error)];
+  if (!fields.success || faults.length > 0) throw new ConfigFault(faults);
+  const values = fields.data;
+  return { data: { dir: values.DATA_DIR, key: values.DATA_KEY }, slackApiUrl: values.SLACK_API_URL };
+}
+
 /** Reads and checks the settings of the AWS stores alone, for commands beside the app. Errors: {@link ConfigFault}. */
 export function readAwsConfig(env: Readonly<Record<string, string | undefined>>): AwsConfig {
   const given = readGiven(env);

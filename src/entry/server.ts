@@ -10,11 +10,13 @@ import type { Host, More } from '../services.ts';
 import type { Budget } from '../slack/inbound/answer.ts';
 import { SlackReceiver } from '../slack/inbound/receiver.ts';
 import { noteUnhandled } from '../slack/inbound/unhandled.ts';
+import { lockFolder } from '../storage/embedded/folder-lock.ts';
 import { openEmbedded } from '../storage/embedded/index.ts';
 import { StorageFault } from '../storage/ports.ts';
 import { createTelephony } from '../telephony/client.ts';
 import { BotTokenFault, checkBotToken } from './bot-token.ts';
 import { logCalls } from './call-log.ts';
+import { askAboutRestored } from './gone-installs.ts';
 import { createHttpHost } from './http-host.ts';
 import { createInstallServices } from './install-services.ts';
 import { guardProcess } from './process-guard.ts';
@@ -52,11 +54,12 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
   const clock = overrides.clock ?? systemClock;
   const timers = overrides.timers ?? systemTimers;
   const log = overrides.log ?? createLogger({ level: config.logLevel });
-  const { secrets, records, scheduler, waiting, warnings, close } = await openEmbedded({
+  const storage = await openEmbedded({
     ...{ ...config.data, clock },
     onFailure: (err) =>
       log.error({ err }, err instanceof StorageFault ? 'the storage failed' : 'a firing failed and is tried again'),
   });
+  const { secrets, records, scheduler, waiting, warnings, close } = storage;
   for (const warning of warnings) log.warn(warning);
   const observer = await openMetrics(config.server, clock, log).catch(async (error: unknown) => {
     await close();
@@ -121,6 +124,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
   };
   try {
     if (slack.install.kind === 'single') await checkBotToken(installations, slack.apiUrl, log);
+    await askAboutRestored(storage, slack.apiUrl, clock, log);
     if (http !== null) createApp({ ...services, receiver: http });
     if (socket !== null) createApp({ ...services, receiver: socket });
     host.server.listen(config.server.port, config.server.host);
@@ -198,6 +202,7 @@ async function main(): Promise<void> {
   let config: Config | undefined;
   try {
     config = readConfig(process.env);
+    const folder = lockFolder(config.data.dir);
     const log = createLogger({ level: config.logLevel });
     const asked = stopAsked(log);
     const running = await Promise.race([startServer(config, { log }), asked]);
@@ -210,6 +215,7 @@ async function main(): Promise<void> {
     });
     const code = await Promise.race([asked, lost]);
     await running.stop();
+    folder.release();
     process.exit(code);
   } catch (error) {
     fail(error, config);

@@ -28,6 +28,9 @@ const SWITCH_RETRY_MS = 20;
  */
 const CHECKPOINT_PAGES = 4000;
 
+/** Where a restore works until it is done, beside the place of the database. */
+export const RESTORING = 'restoring';
+
 export interface DatabaseOptions {
   /** Made, readable by its owner only, when missing. */
   dir: string;
@@ -66,6 +69,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const place = join(dir, 'switchboard.db');
   guard(dir, () => mkdirSync(dir, { recursive: true, mode: 0o700 }));
   guard(dir, () => accessSync(dir, constants.R_OK | constants.W_OK | constants.X_OK));
+  if (existsSync(join(dir, RESTORING))) throw unfinishedRestore(dir);
   return guard(place, () => {
     if (exists(place)) {
       accessSync(place, constants.R_OK | constants.W_OK);
@@ -228,7 +232,16 @@ function migrate(connection: DatabaseSync, place: string): void {
   });
 }
 
-function refuseNewer(version: unknown, place: string): void {
+/** Where the restore came to its end but for this, it is harmless to do it again. */
+function unfinishedRestore(dir: string): StorageFault {
+  return new StorageFault(
+    'unavailable',
+    `A backup was being restored into ${dir}, and that was broken off. Nothing was changed. Restore it again, or remove ${join(dir, RESTORING)}.`,
+  );
+}
+
+/** Refuses a schema that only a later version knows. */
+export function refuseNewer(version: unknown, place: string): void {
   if (Number(version) <= MIGRATIONS.length) return;
   throw new StorageFault(
     'unavailable',

@@ -66,11 +66,24 @@ export function guard<T>(place: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    if (error instanceof StorageFault || !(error instanceof Error)) throw error;
-    if ('code' in error && error.code === 'ERR_INVALID_STATE') {
-      throw new StorageFault('unavailable', `${place} is closed, because Switchboard is stopping.`, { cause: error });
-    }
-    const problem = problemOf(error);
-    throw problem === null ? error : storageFault(problem, place, error);
+    throw explained(place, error);
   }
+}
+
+/** The same for work that takes its time. */
+export async function guardAsync<T>(place: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw explained(place, error);
+  }
+}
+
+function explained(place: string, error: unknown): unknown {
+  if (error instanceof StorageFault || !(error instanceof Error)) return error;
+  if ('code' in error && error.code === 'ERR_INVALID_STATE') {
+    return new StorageFault('unavailable', `${place} is closed, because Switchboard is stopping.`, { cause: error });
+  }
+  const problem = problemOf(error);
+  return problem === null ? error : storageFault(problem, place, error);
 }

@@ -1,7 +1,9 @@
 import { statSync } from 'node:fs';
 import type { Clock } from '../../clock.ts';
 import { type Records, type SecretStore, StorageFault } from '../ports.ts';
+import { dropLeftCopy } from './backup.ts';
 import { createBatch } from './batch.ts';
+import { type Contents, createContents } from './contents.ts';
 import { type Database, openDatabase, transact } from './database.ts';
 import { guard } from './fault.ts';
 import { createKeyFile, type KeyRing, keyFilePlace, parseKeys, readKeyFile } from './key-ring.ts';
@@ -31,6 +33,8 @@ export interface EmbeddedStorage {
   records: Records;
   /** Tells of firings after `start`; stop it before closing. */
   scheduler: EmbeddedScheduler;
+  /** What there is, for whoever works on all of it. */
+  contents: Contents;
   /** Writes that another process keeps waiting. */
   waiting(): number;
   /** What the operator should mend though everything works. */
@@ -51,11 +55,13 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedSt
     const secrets = createSecretStore(database, seal, onFailure);
     await resealSecrets(database, secrets, seal);
     const batch = createBatch(database);
+    dropLeftCopy(database.dir);
     database.serve();
     return {
       secrets,
       records: createRecords(database, batch, options.clock),
       scheduler: createScheduler(database, batch, options.clock, onFailure),
+      contents: createContents(database),
       waiting: database.waiting,
       warnings: looseModes(database),
       close: async () => database.close(),

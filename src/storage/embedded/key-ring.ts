@@ -31,6 +31,11 @@ export function parseKeys(text: string, place: string): KeyRing {
   return [first, ...others];
 }
 
+/** Keys as {@link parseKeys} reads them. */
+export function writeKeys(ring: KeyRing): string {
+  return ring.map(({ bytes }) => Buffer.from(bytes).toString('base64')).join(',');
+}
+
 /** Reads the key file; `null` when there is none. Errors: `StorageFault` when others can read it or it holds no key. */
 export function readKeyFile(dir: string): KeyRing | null {
   const place = keyFilePlace(dir);
@@ -68,8 +73,8 @@ export function createKeyFile(dir: string): KeyRing {
   });
 }
 
-/** Without this a power cut could keep the database and lose the name of the key file. */
-function syncFolder(dir: string): void {
+/** Without this a power cut could keep what is in a file and lose its name. */
+export function syncFolder(dir: string): void {
   if (process.platform === 'win32') return;
   const folder = openSync(dir, 'r');
   try {

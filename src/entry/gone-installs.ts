@@ -1,0 +1,41 @@
+import type { Clock } from '../clock.ts';
+import type { Logger } from '../log.ts';
+import { boltLogger } from '../slack/api/bolt-logger.ts';
+import { probeWith } from '../slack/api/installations.ts';
+import { parseTenant, tenantOf } from '../slack/tenant.ts';
+import type { EmbeddedStorage } from '../storage/embedded/index.ts';
+import { Aliases } from '../workspace/aliases.ts';
+import { GoneInstalls } from '../workspace/gone-installs.ts';
+import { Installs } from '../workspace/installs.ts';
+
+type Stores = Pick<EmbeddedStorage, 'secrets' | 'records' | 'scheduler' | 'contents'>;
+
+/** Asks Slack about the installs in a database that nothing else is at work on. */
+export function goneInstallsIn(stores: Stores, apiUrl: string, clock: Clock, log: Logger): GoneInstalls {
+  const { secrets, records } = stores;
+  const installs = new Installs({ secrets, records, clock });
+  const aliases = new Aliases({
+    ...{ secrets, records, clock, tenantOf },
+    isInstalled: (tenant) => installs.isInstalled(tenant),
+    prove: async () => false,
+    moved: async () => {},
+  });
+  return new GoneInstalls({
+    ...{ ...stores, installs },
+    tokenWorks: probeWith({ apiUrl, logger: boltLogger(log) }),
+    forget: (tenant) => aliases.forget(parseTenant(tenant).team, tenant),
+  });
+}
+
+/** Asks again about what Slack did not answer about when a backup was restored; before anything of the app begins. */
+export async function askAboutRestored(stores: Stores, apiUrl: string, clock: Clock, log: Logger): Promise<void> {
+  const { kept, wiped, unanswered } = await goneInstallsIn(stores, apiUrl, clock, log).askAgain();
+  if (wiped.length > 0)
+    log.info({ wiped }, 'workspaces of the restored backup had removed the app, and nothing is left of them');
+  if (kept.length > 0) log.info({ kept: kept.length }, 'workspaces of the restored backup still have the app');
+  if (unanswered.length > 0)
+    log.warn(
+      { unanswered },
+      'Slack did not say whether workspaces of the restored backup still have the app; it is asked again at the next start',
+    );
+}

@@ -1,0 +1,118 @@
+import { listAll } from '../storage/change-record.ts';
+import type { Records, Scheduler, SecretStore } from '../storage/ports.ts';
+import type { Installs } from './installs.ts';
+
+/** Owns what belongs to no workspace. */
+const NOBODY = '-.-';
+
+/** Stands before the installs that Slack is still to be asked about. */
+const UNASKED = 'restored/';
+
+/** Installs that Slack is asked about at once; where it answers about none of them it is not asked on. */
+const AT_ONCE = 10;
+
+interface GoneInstallNeeds {
+  secrets: SecretStore;
+  records: Records;
+  scheduler: Pick<Scheduler, 'remove'>;
+  installs: Installs;
+  /** What is stored, by workspace. */
+  contents: { tenants(): string[]; jobs(tenant: string): readonly { id: string }[] };
+  /** Whether Slack still takes a token; rejects when it cannot be asked. */
+  tokenWorks: (botToken: string) => Promise<boolean>;
+  /** Forgets where the data of a workspace lay. */
+  forget: (tenant: string) => Promise<void>;
+}
+
+/** What Slack said of the installs of a backup, by tenant key. */
+export interface Asked {
+  kept: string[];
+  /** Nothing is left of them, workspaces of an organisation that is gone included. */
+  wiped: string[];
+  /** Slack did not answer: kept, and asked about again at the next start. */
+  unanswered: string[];
+}
+
+/**
+ * Takes out of a restored database the workspaces that have removed the app since the backup (docs/decisions/0082-backups.md).
+ * Nothing else may be at work on it meanwhile.
+ */
+export class GoneInstalls {
+  readonly #needs: GoneInstallNeeds;
+
+  constructor(needs: GoneInstallNeeds) {
+    this.#needs = needs;
+  }
+
+  /** Asks about every install that there is. */
+  askAll(): Promise<Asked> {
+    return this.#ask(this.#needs.contents.tenants());
+  }
+
+  /** Asks about those that Slack has not answered about yet. */
+  async askAgain(): Promise<Asked> {
+    const noted = await listAll(this.#needs.records, NOBODY, UNASKED);
+    return this.#ask(noted.map(({ key }) => key.slice(UNASKED.length)));
+  }
+
+  async #ask(tenants: readonly string[]): Promise<Asked> {
+    const asked: Asked = { kept: [], wiped: [], unanswered: [] };
+    let silent = false;
+    for (let from = 0; from < tenants.length; from += AT_ONCE) {
+      const some = tenants.slice(from, from + AT_ONCE);
+      const answers = await Promise.all(some.map((tenant) => this.#look(tenant, silent)));
+      const told = answers.filter((answer) => answer !== 'none');
+      if (told.length > 0 && told.every((answer) => answer === 'unanswered')) silent = true;
+      for (const [index, answer] of answers.entries()) {
+        const tenant = some[index] ?? '';
+        if (answer === 'gone') asked.wiped.push(...(await this.#wipeWithMembers(tenant)));
+        else if (answer !== 'none') asked[answer].push(tenant);
+        await this.#note(tenant, answer === 'unanswered');
+      }
+    }
+    return asked;
+  }
+
+  async #look(tenant: string, silent: boolean): Promise<'kept' | 'gone' | 'unanswered' | 'none'> {
+    const install = await this.#needs.installs.readAnew(tenant);
+    if (install === null) return 'none';
+    if (silent) return 'unanswered';
+    try {
+      return (await this.#needs.tokenWorks(install.botToken)) ? 'kept' : 'gone';
+    } catch {
+      // Whoever asked is told which are unanswered.
+      return 'unanswered';
+    }
+  }
+
+  async #note(tenant: string, unanswered: boolean): Promise<void> {
+    const { records } = this.#needs;
+    if (unanswered) await records.put(NOBODY, UNASKED + tenant, true, { when: 'absent' });
+    else await records.delete(NOBODY, UNASKED + tenant);
+  }
+
+  /** A workspace without an install of its own lived by that of its organisation. */
+  async #wipeWithMembers(tenant: string): Promise<string[]> {
+    const { installs, contents } = this.#needs;
+    const [enterprise, team] = tenant.split('.');
+    const members = team === '-' ? contents.tenants().filter((each) => each.startsWith(`${enterprise}.`)) : [];
+    const noted = await installs.membersOf(tenant);
+    const wiped = [tenant];
+    for (const member of new Set([...members, ...noted])) {
+      if (member !== tenant && (await installs.readAnew(member)) === null) wiped.push(member);
+    }
+    for (const each of wiped) await this.#wipe(each);
+    return wiped;
+  }
+
+  async #wipe(tenant: string): Promise<void> {
+    const { secrets, records, scheduler, contents, forget, installs } = this.#needs;
+    await secrets.update(tenant, () => null);
+    for (const { id } of contents.jobs(tenant)) await scheduler.remove(tenant, id);
+    // What lies under the workspace's name, and what lies beside it under a longer one.
+    const names = contents.tenants().filter((each) => each === tenant || each.startsWith(`${tenant} `));
+    for (const name of names) await records.wipe(name, async () => true);
+    await forget(tenant);
+    installs.drop(tenant);
+  }
+}
