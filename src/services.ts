@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { ChangeWorkflow } from './changes/change-workflow.ts';
 import { Drafts } from './changes/drafts.ts';
 import { Leases } from './changes/lease.ts';
+import { Proposals } from './changes/proposals/store.ts';
 import { type SettingKind, SettingKinds } from './changes/setting-kind.ts';
 import { pauseOpenedChannel } from './jobs/opened-channel.ts';
 import { createScheduleRepair, repairSchedule } from './jobs/repair.ts';
@@ -111,11 +112,25 @@ export function createServices(host: Host, settingKinds: readonly SettingKind[])
     return removed === null ? repair(tenant) : removals.resume(removed);
   });
   const drafts = new Drafts(records, clock, () => randomBytes(12).toString('base64url'), kinds, unreadable);
+  const proposals = new Proposals(records, clock, newId, kinds, unreadable);
   const workflow = new ChangeWorkflow({ kinds, access, sessions, audit, drafts, directory, endings: temporary });
   return {
     respond: createRespond(slackApiUrl, observer?.calling),
     ...account,
-    ...{ audit, clock, timers, drafts, kinds, leases, log, records, reports: posting.reports, workflow, zoneFormats },
+    ...{
+      audit,
+      clock,
+      timers,
+      drafts,
+      kinds,
+      leases,
+      log,
+      proposals,
+      records,
+      reports: posting.reports,
+      workflow,
+      zoneFormats,
+    },
     endings: temporary,
     ...{ aliases, plans, removals, scheduler, schedules, settings, temporary, watch, sendNow: posting.sendNow },
     seen: new FormStates(records, clock),

@@ -34,6 +34,8 @@ export interface Change {
   by: string;
   /** What it does to what holds for a while. */
   ending: EndingStep;
+  /** Where somebody proposed it: who, why, and what was said with the approval. */
+  proposed?: AuditEntry['proposed'];
 }
 
 /** How it ended, with what the vendor holds; every settings value and remark is the vendor's own, read after the fact. */
@@ -242,7 +244,7 @@ async function recordIntent(
   change: Omit<Change, 'id'>,
   { settings, title }: Snapshot,
 ): Promise<ChangeRecord> {
-  const { kind, session, by, draft, ending } = change;
+  const { kind, session, by, draft, ending, proposed = null } = change;
   const temporary = await ending.begin(settings);
   const { tenant, environment } = session;
   const { subject, from, wanted, undoes } = draft;
@@ -259,6 +261,7 @@ async function recordIntent(
     undoes,
     title,
     ...(temporary === null ? {} : { temporary }),
+    ...(proposed === null ? {} : { proposed }),
   } as const;
   const entry = await needs.audit.write(tenant, intent).catch(async (error: unknown) => {
     await ending.settled({ outcome: 'refused' });

@@ -12,10 +12,12 @@ import { requireWrite, type Session, type Sessions } from '../workspace/session.
 import type { Draft } from './draft.ts';
 import { type Drafts, tooOld } from './drafts.ts';
 import type { Endings } from './ending.ts';
+import { previewView } from './preview-view.ts';
+import type { Way } from './proposals/form.ts';
 import { ChangeRights } from './rights.ts';
 import type { SettingKind, SettingKinds } from './setting-kind.ts';
 import type { Warning } from './settings.ts';
-import { previewView, targetOf } from './view.ts';
+import { targetOf } from './view.ts';
 
 /** How long after the request a preview waits for the customer's own numbers: it must be there within Slack's patience. */
 const PREVIEW_MS = 1_200;
@@ -164,6 +166,12 @@ export class ChangeWorkflow {
     });
   }
 
+  /** What handing in the preview of a draft does. */
+  wayOf({ approves }: Draft, role: Role): Way {
+    if (!includesRight(role, 'edit')) return 'propose';
+    return approves == null ? 'save' : 'approve';
+  }
+
   /** The preview of a draft, to be pushed over its form or shown in place. */
   async preview(job: Job, draftId: string, draft: Draft, note: string | null = null): Promise<ModalView> {
     const kind = this.#needs.kinds.of(draft);
@@ -179,6 +187,8 @@ export class ChangeWorkflow {
       lines: kind.lines(draft.base, draft.wanted),
       warnings,
       ending,
+      way: this.wayOf(draft, role),
+      proposed: draft.approves ?? null,
       manager: includesRight(role, 'manage'),
       note,
       form: draft.form,

@@ -21,6 +21,8 @@ export interface Conflict extends ChangeTarget {
   last: { by: string; at: string } | null;
   /** That change left something else than is there now, so that it was moved again without us. */
   elsewhere?: boolean;
+  /** Somebody else wants it, who proposed it. */
+  proposed?: boolean;
   /** A form lies underneath, so that editing on is possible. */
   form: boolean;
   metadata: string;
@@ -28,6 +30,7 @@ export interface Conflict extends ChangeTarget {
 
 /** Nothing was sent: what changed meanwhile, what the person wants, and the choice. */
 export function conflictView(conflict: Conflict): ModalView {
+  const words = conflict.proposed === true ? OF_A_PROPOSAL : OF_ONES_OWN;
   const who =
     conflict.last === null
       ? 'It has not been changed with Switchboard.'
@@ -41,11 +44,11 @@ export function conflictView(conflict: Conflict): ModalView {
     ...editAgainBlocks(conflict.form),
     blocks: [
       environmentBadge(conflict.environment),
-      section(`${headingOf(conflict)}\nIt was changed while you were editing, so your change was not sent.\n${who}`),
-      section('*At the provider now, against what you were shown:*'),
-      ...conflict.theirs.flatMap((line) => [...lineBlocks(line, ['Shown to you', 'Now']), ...wholeBlocks(line, 'Now')]),
-      section('*What you want:*'),
-      ...conflict.yours.flatMap((line) => lineBlocks(line, ['Shown to you', 'Wanted'])),
+      section(`${headingOf(conflict)}\n${words.meanwhile}\n${who}`),
+      section(`*At the provider now, against ${words.shown}:*`),
+      ...conflict.theirs.flatMap((line) => [...lineBlocks(line, [words.before, 'Now']), ...wholeBlocks(line, 'Now')]),
+      section(`*${words.wanted}:*`),
+      ...conflict.yours.flatMap((line) => lineBlocks(line, [words.before, 'Wanted'])),
       {
         type: 'input',
         block_id: DECISION,
@@ -53,17 +56,35 @@ export function conflictView(conflict: Conflict): ModalView {
         element: {
           type: 'radio_buttons',
           action_id: DECISION,
-          options: decisionOptions(conflict.form),
+          options: decisionOptions(conflict.form, words),
         },
       },
     ],
   };
 }
 
-function decisionOptions(form: boolean) {
+const OF_ONES_OWN = {
+  meanwhile: 'It was changed while you were editing, so your change was not sent.',
+  shown: 'what you were shown',
+  before: 'Shown to you',
+  wanted: 'What you want',
+  mine: 'Keep mine: make my change to what is there now',
+  theirs: 'Take theirs: leave it as it is',
+};
+
+const OF_A_PROPOSAL: typeof OF_ONES_OWN = {
+  meanwhile: 'It was changed after this was proposed, so look again before you approve it.',
+  shown: 'what it was then',
+  before: 'Then',
+  wanted: 'What is proposed',
+  mine: 'Make the proposed change to what is there now',
+  theirs: 'Leave it as it is',
+};
+
+function decisionOptions(form: boolean, { mine, theirs }: typeof OF_ONES_OWN) {
   const labels: readonly (readonly [Decision, string])[] = [
-    ['mine', 'Keep mine: make my change to what is there now'],
-    ['theirs', 'Take theirs: leave it as it is'],
+    ['mine', mine],
+    ['theirs', theirs],
     ['edit', 'Go on editing, with my change made to what is there now'],
   ];
   return labels

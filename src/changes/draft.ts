@@ -65,6 +65,8 @@ export const wireDraft = z.object({
   clock: z.object({ at: z.number(), zone: z.string(), locale: z.string().optional() }).optional(),
   /** What was typed for the end. */
   typedEnd: z.object({ choice: z.string().nullable(), text: z.string() }).optional(),
+  /** The proposal that saving this approves. */
+  approves: z.object({ id: z.string(), by: z.string(), reason: z.string() }).nullish(),
   /** What else the vendor was found to hold that bears on the settings, in words. */
   remark: z.string().nullish(),
 });

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import { changeRecord } from '../storage/change-record.ts';
 import type { Json, Records } from '../storage/ports.ts';
@@ -81,7 +80,7 @@ export class Drafts {
   async take(tenant: string, id: string, draft: Draft): Promise<void> {
     const found = await this.#find(tenant, id);
     const same =
-      found !== null && JSON.stringify(found.draft) === JSON.stringify(this.#whole(wireDraft.parse(toJson(draft))));
+      found !== null && JSON.stringify(found.draft) === JSON.stringify(readDraft(this.#kinds, toJson(draft)));
     if (!same || !(await this.#records.delete(tenant, key(id), { version: found.version }))) throw tooOld();
   }
 
@@ -96,19 +95,21 @@ export class Drafts {
   }
 
   #read(id: string, value: Json): Draft | null {
-    const read = wireDraft.safeParse(value);
-    const draft = read.success ? this.#whole(read.data) : null;
+    const draft = readDraft(this.#kinds, value);
     if (draft === null) this.#unreadable(key(id));
     return draft;
   }
+}
 
-  /** A draft with the settings of its kind, whichever version kept it; `null` where they are none. */
-  #whole(draft: z.infer<typeof wireDraft>): Draft | null {
-    const kind = this.#kinds.find(draft.kind);
-    const [base, wanted, now] = [draft.base, draft.wanted, draft.now ?? {}].map((each) => kind?.parse(each) ?? null);
-    if (!base || !wanted || (draft.now !== null && !now)) return null;
-    return { ...draft, base, wanted, now: draft.now === null ? null : (now ?? null) };
-  }
+/** A draft with the settings of its kind, whichever version kept it; `null` for what is none. */
+export function readDraft(kinds: SettingKinds, value: Json | undefined): Draft | null {
+  const read = wireDraft.safeParse(value);
+  if (!read.success) return null;
+  const draft = read.data;
+  const kind = kinds.find(draft.kind);
+  const [base, wanted, now] = [draft.base, draft.wanted, draft.now ?? {}].map((each) => kind?.parse(each) ?? null);
+  if (!base || !wanted || (draft.now !== null && !now)) return null;
+  return { ...draft, base, wanted, now: draft.now === null ? null : (now ?? null) };
 }
 
 /** Through JSON once: a draft holds what came from Slack, and only JSON may reach the records. */

@@ -13,10 +13,10 @@ export async function editingOf(permission: EditPermission, lack: () => Promise<
   return why === null ? { allowed: false, lack: await lack() } : { allowed: false, why };
 }
 
-/** The button that opens the form, or for whoever may not the one that asks for access. */
-export function editButtons(editing: Editing, edit: () => Button): Button[] {
-  if (editing.allowed) return [edit()];
-  return 'lack' in editing ? lackButtons(editing.lack) : [];
+/** The button that opens the form; for whoever may only propose what it changes, that and the one that asks for access. */
+export function editButtons(editing: Editing, open: (label: string) => Button): Button[] {
+  if (editing.allowed) return [open('Edit')];
+  return 'lack' in editing ? [open('Propose a change'), ...lackButtons(editing.lack)] : [];
 }
 
 /** Small print for whoever may not. */

@@ -7,6 +7,10 @@ import { overrules, rebase } from './compare-settings.ts';
 import { CONFLICT, DECISION } from './conflict-view.ts';
 import type { Draft } from './draft.ts';
 import { lookAgain } from './look.ts';
+import { decline, openApproval, openDecline } from './proposals/answer.ts';
+import { PROPOSE, REASON, WORD } from './proposals/form.ts';
+import { propose, withdraw } from './proposals/propose.ts';
+import { APPROVE, DECLINE, DECLINED, decliningView, WITHDRAW } from './proposals/view.ts';
 import { type RecordedChange, recordedChange, recordedSettings } from './recorded-change.ts';
 import { lostWords } from './results.ts';
 import { decide, type SaveNeeds, save } from './save.ts';
@@ -34,6 +38,14 @@ export function changesFeature(needs: SaveNeeds): Feature {
         loading: () => workingView('Look again', 'Reading what the provider holds now …'),
         run: (job) => lookAgain(needs, job, job.value ?? ''),
       },
+      [APPROVE]: {
+        may: 'edit',
+        act: ANSWER,
+        loading: () => workingView('Approve', 'Reading what the provider holds now …'),
+        run: (job) => openApproval(needs, job),
+      },
+      [DECLINE]: { may: 'edit', act: ANSWER, loading: decliningView, run: (job) => openDecline(needs, job) },
+      [WITHDRAW]: { may: 'propose', once: true, loading: decliningView, run: (job) => withdraw(needs, job) },
       // Ticking a box in a form is reported only when the form is submitted; Slack may still tell us at once.
       [CONFIRM]: { may: 'anyone', run: () => ({ kind: 'nothing' }) },
       [DECISION]: { may: 'anyone', run: () => ({ kind: 'nothing' }) },
@@ -47,6 +59,21 @@ export function changesFeature(needs: SaveNeeds): Feature {
         loading: savingView,
         run: (job) => save(needs, job),
       },
+      [PROPOSE]: {
+        may: 'propose',
+        act: needs.workflow.rights.act,
+        refused: needs.workflow.rights.step,
+        faultOn: REASON.id,
+        loading: () => workingView('Propose', 'Asking those who may approve it …'),
+        run: (job) => propose(needs, job),
+      },
+      [DECLINED]: {
+        may: 'edit',
+        act: ANSWER,
+        faultOn: WORD.id,
+        loading: decliningView,
+        run: (job) => decline(needs, job),
+      },
       [CONFLICT]: {
         may: 'edit',
         act: needs.workflow.rights.act,
@@ -58,6 +85,8 @@ export function changesFeature(needs: SaveNeeds): Feature {
     },
   };
 }
+
+const ANSWER = 'answer a proposal';
 
 /**
  * The same change backwards: what it touched goes back to what it was before, against what the vendor holds now; what

@@ -1,7 +1,7 @@
 import type { ModalView } from '@slack/types';
 import { writeMetadata } from '../slack/blocks/metadata.ts';
 import { fieldErrors, modalOutcome, type Outcome } from '../slack/blocks/outcome.ts';
-import type { SubmissionJob } from '../slack/inbound/feature.ts';
+import type { Job, SubmissionJob } from '../slack/inbound/feature.ts';
 import { problemTextFor } from '../slack/inbound/problem.ts';
 import { isRefused, type Refused } from '../telephony/errors.ts';
 import { Forbidden } from '../workspace/errors.ts';
@@ -11,6 +11,8 @@ import { rebase, sameSettings } from './compare-settings.ts';
 import { conflictView, DECISION, DECISIONS, type Decision } from './conflict-view.ts';
 import type { Draft } from './draft.ts';
 import { AFTERWARDS, type EndingStep, type Endings } from './ending.ts';
+import type { AnnounceNeeds } from './proposals/announce.ts';
+import { type Approval, approvalOf } from './proposals/approval.ts';
 import { recordedSettings } from './recorded-change.ts';
 import {
   acceptedResult,
@@ -28,7 +30,7 @@ import type { SourceMessages } from './source-message.ts';
 import { CONFIRM, type Result, resultMessage, resultView, targetOf } from './view.ts';
 
 /** What saving a change needs. */
-export interface SaveNeeds extends ApplyNeeds {
+export interface SaveNeeds extends ApplyNeeds, AnnounceNeeds {
   workflow: ChangeWorkflow;
   kinds: SettingKinds;
   sources: SourceMessages;
@@ -55,13 +57,17 @@ export async function save(needs: SaveNeeds, job: SubmissionJob): Promise<Outcom
   }
   const user = job.caller.user;
   const ending = needs.endings.step(session, draft, { user, afterwards: holdsAfterwards(job) });
-  const saving = { ...needs, job, kind: needs.kinds.of(draft), id, draft, ending };
-  const applied = await applyChange(needs, { ...saving, session, by: user }).catch(async (error) => {
+  const approval = await approvalOf(needs, job, draft);
+  const saving = { ...needs, job, kind: needs.kinds.of(draft), id, draft, ending, approval };
+  const proposed = approval?.booked ?? null;
+  const applied = await applyChange(needs, { ...saving, session, by: user, proposed }).catch(async (error) => {
+    await approval?.release();
     if (error instanceof Forbidden || isRefused(error, 'scope_denied')) {
       await workflow.rights.record(job, draft, draft.title);
     }
     throw error;
   });
+  await (shown.has(applied.kind) || applied.kind === 'unknown' ? approval?.approved() : approval?.release());
   if (shown.has(applied.kind)) needs.sources.refresh(job, id, draft, 'entry' in applied ? applied.entry : undefined);
   return conclude(saving, applied);
 }
@@ -77,6 +83,8 @@ interface Saving extends SaveNeeds {
   id: string;
   draft: Draft;
   ending: EndingStep;
+  /** The answer to the proposal that it was. */
+  approval: Approval | null;
 }
 
 function holdsAfterwards(job: SubmissionJob): boolean {
@@ -95,42 +103,52 @@ async function conclude(saving: Saving, applied: Applied): Promise<Outcome> {
   const ending = saving.ending.result();
   switch (applied.kind) {
     case 'done':
-      return end({ ...doneResult(kind, about, draft, applied), ending });
+      return ended(saving, { ...doneResult(kind, about, draft, applied), ending });
     case 'unchanged':
-      return end({
+      return ended(saving, {
         ...about,
         headline: AS_WANTED,
         note: sentences('Nothing was sent.', applied.remark),
         sentence: kind.sentence(applied.now),
       });
     case 'mismatch':
-      return end({ ...mismatchResult(kind, about, applied), ending });
+      return ended(saving, { ...mismatchResult(kind, about, applied), ending });
     case 'not-applied':
       return notApplied(saving, applied);
     case 'not-yet':
-      return end({ ...notYetResult(kind, about, { ...applied, accepted: true, zone: zoneOf(job) }), ending });
+      return ended(saving, { ...notYetResult(kind, about, { ...applied, accepted: true, zone: zoneOf(job) }), ending });
     case 'accepted':
-      return end({ ...acceptedResult(about, applied.entry), ending });
+      return ended(saving, { ...acceptedResult(about, applied.entry), ending });
     case 'unknown':
-      return end({ ...about, headline: 'Not known if it is saved', note: unknownWords(applied.error) });
+      return ended(saving, { ...about, headline: 'Not known if it is saved', note: unknownWords(applied.error) });
     case 'refused':
       return refused(saving, applied.error);
     case 'moved': {
       await saving.drafts.save(job.caller.tenant, id, { ...draft, now: applied.now });
-      const left = applied.last?.after ?? null;
-      return modalOutcome(
-        conflictView({
-          ...about,
-          theirs: kind.lines(draft.base, applied.now),
-          yours: kind.lines(draft.base, draft.wanted),
-          last: applied.last,
-          elsewhere: left !== null && !sameSettings(kind, recordedSettings(kind, left), applied.now),
-          form: draft.form,
-          metadata: writeMetadata(job.caller, { draft: id }),
-        }),
-      );
+      return modalOutcome(conflictOf(kind, job, id, draft, applied));
     }
   }
+}
+
+/** Both versions of what moved since the draft's settings were shown. */
+export function conflictOf(
+  kind: SettingKind,
+  { caller }: Job,
+  id: string,
+  draft: Draft,
+  { now, last }: Pick<Extract<Applied, { kind: 'moved' }>, 'now' | 'last'>,
+): ModalView {
+  const left = last?.after ?? null;
+  return conflictView({
+    ...targetOf(draft),
+    theirs: kind.lines(draft.base, now),
+    yours: kind.lines(draft.base, draft.wanted),
+    last,
+    elsewhere: left !== null && !sameSettings(kind, recordedSettings(kind, left), now),
+    form: draft.form,
+    proposed: draft.approves != null,
+    metadata: writeMetadata(caller, { draft: id }),
+  });
 }
 
 const AS_WANTED = 'Already as you want it';
@@ -140,6 +158,11 @@ function end(result: Result): Outcome {
   const message = resultMessage(result);
   const kept = result.entry === undefined ? {} : { copy: message };
   return { kind: 'modal', view: resultView(result), message, ...kept };
+}
+
+/** The same with what became of the proposal that it was, of which whoever made it is told. */
+function ended({ approval }: Saving, result: Result): Outcome {
+  return end(approval?.ended(result) ?? result);
 }
 
 /** The zone of whoever saves, where Slack has said it lately. */
@@ -208,7 +231,8 @@ export async function decide(needs: SaveNeeds, job: SubmissionJob): Promise<Outc
   if (decision === null) return fieldErrors({ [DECISION]: 'Choose one.' });
   if (decision === 'theirs') {
     await drafts.drop(job.caller.tenant, id);
-    return end({ ...targetOf(draft), headline: 'Left as it is', note: 'Nothing of yours was sent.' });
+    const note = draft.approves == null ? 'Nothing of yours was sent.' : 'Nothing was sent; the proposal stays open.';
+    return end({ ...targetOf(draft), headline: 'Left as it is', note });
   }
   const now = draft.now ?? draft.base;
   const kind = needs.kinds.of(draft);

@@ -1,14 +1,14 @@
-import type { InputBlock, KnownBlock, ModalView } from '@slack/types';
+import type { KnownBlock, ModalView } from '@slack/types';
 import { button, context, escapeText, LIMITS, limitedText, plainText, section } from '../slack/blocks/blocks.ts';
 import type { Message } from '../slack/blocks/outcome.ts';
 import { boldName, isolate, oneLine } from '../slack/blocks/rows.ts';
 import type { Environment } from '../telephony/types.ts';
 import { environmentName } from '../workspace/labels.ts';
 import type { Draft } from './draft.ts';
-import type { EndingPreview, EndingResult } from './ending.ts';
-import { afterwardsBlock, endingButtons, endingLine } from './ending-view.ts';
+import type { EndingResult } from './ending.ts';
+import { endingButtons, endingLine } from './ending-view.ts';
 import { environmentBadge } from './environment-badge.ts';
-import type { ChangeLine, Outcome, Warning } from './settings.ts';
+import type { ChangeLine } from './settings.ts';
 
 /** The preview, whose submission saves. */
 export const PREVIEW = 'changes:preview';
@@ -49,66 +49,9 @@ function namesOf({ title, called }: Pick<ChangeTarget, 'title' | 'called'>): str
   return typeof called === 'string' ? [...names, isolate(limitedText(oneLine(called), 300))] : names;
 }
 
-export interface Preview extends ChangeTarget {
-  /** What it comes to, which stands first. */
-  outcome: Outcome;
-  lines: readonly ChangeLine[];
-  warnings: readonly Warning[];
-  /** Until when it holds, and what comes then. */
-  ending: EndingPreview;
-  /** Whether the person may save what needs a manager. */
-  manager: boolean;
-  /** What is said above the lines, such as what an undo takes back. */
-  note: string | null;
-  /** A form lies underneath, so that one can go back to it. */
-  form: boolean;
-  metadata: string;
-}
-
-/** What will be so, then the difference and nothing else, then what to know, and the button that does it. */
-export function previewView(preview: Preview): ModalView {
-  const live = preview.environment === 'live';
-  const loud = preview.warnings.filter(({ quiet }) => quiet !== true);
-  const risky = preview.warnings.some((warning) => warning.risky);
-  const blocked = preview.warnings.some(({ blocking }) => blocking === true);
-  const forbidden = risky && !preview.manager;
-  return {
-    type: 'modal',
-    callback_id: PREVIEW,
-    private_metadata: preview.metadata,
-    title: plainText('Check the change', LIMITS.viewTitle),
-    ...(forbidden || blocked ? {} : { submit: plainText(live ? 'Save to Live' : 'Save to Sandbox', LIMITS.viewTitle) }),
-    ...editAgainBlocks(preview.form),
-    blocks: [
-      environmentBadge(preview.environment),
-      section(outcomeText(preview.outcome)),
-      ...(preview.note === null ? [] : [section(limitedText(preview.note, 1000))]),
-      ...preview.ending.lines.map(endingLine),
-      ...preview.lines.flatMap((line) => lineBlocks(line)),
-      ...loud.map((warning) => warningBlock(warning, preview.manager)),
-      ...(forbidden ? [section(WHO_MAY)] : risky && !blocked ? [confirmBlock()] : []),
-      ...(preview.ending.until === null || forbidden || blocked ? [] : [afterwardsBlock(preview.ending.until)]),
-      ...smallPrint(preview),
-    ],
-  };
-}
-
-function outcomeText({ will, today }: Outcome): string {
-  const head = boldLine(limitedText(will, 2000));
-  return today === null ? head : `${head}\nToday: ${limitedText(today, 900)}`;
-}
-
 /** A line in bold, already escaped; one with a mark that mrkdwn knows stays plain, because that would garble the bold. */
 export function boldLine(line: string): string {
   return /[*_~`]/u.test(line) ? line : `*${line}*`;
-}
-
-/** What is no danger, and which thing it is where the outcome calls it by its name alone. */
-function smallPrint({ title, called, warnings }: Preview): KnownBlock[] {
-  const quiet = warnings.filter((warning) => warning.quiet === true).map(({ text }) => limitedText(text, 1000));
-  const named = typeof called === 'string' ? [limitedText(oneLine(sentenceStart(title)), 500)] : [];
-  const texts = [...named, ...quiet];
-  return texts.length === 0 ? [] : [context(...texts.slice(0, LIMITS.contextElements))];
 }
 
 /** Without a form to go back to, whatever lies underneath is over. */
@@ -163,27 +106,6 @@ function sideBlocks({ label, before, after }: ChangeLine, sides: readonly string
   ];
 }
 
-const WHO_MAY = 'Only a manager can save this; `/phone access` lists them.';
-
-function warningBlock({ text, risky, blocking }: Warning, manager: boolean): KnownBlock {
-  if (blocking === true) return section(`:no_entry: *Cannot be sent like this:* ${limitedText(text, 1000)}`);
-  const needs = !risky ? '' : manager ? '*Needs your confirmation:* ' : '*Needs a manager:* ';
-  return section(`:warning: ${needs}${limitedText(text, 1000)}`);
-}
-
-function confirmBlock(): InputBlock {
-  return {
-    type: 'input',
-    block_id: CONFIRM,
-    label: plainText('Confirm', LIMITS.inputLabel),
-    element: {
-      type: 'checkboxes',
-      action_id: CONFIRM,
-      options: [{ text: plainText('Forward calls there all the same', LIMITS.optionText), value: 'yes' }],
-    },
-  };
-}
-
 export interface Result extends ChangeTarget {
   headline: string;
   /** What else to know, in a sentence or two. */
@@ -199,6 +121,8 @@ export interface Result extends ChangeTarget {
   pending?: boolean;
   /** What holds for a while now. */
   ending?: EndingResult | null;
+  /** Who proposed it and who approved it, in mrkdwn. */
+  credit?: string;
 }
 
 /** How a change ended, with the way back. Closing it closes the form too. */
@@ -232,7 +156,7 @@ export function resultMessage(result: Result): Message {
 
 /** @param titled The headline stands above the blocks already, whole. */
 function resultBlocks(result: Result, titled: boolean): KnownBlock[] {
-  const { environment, headline, note, sentence, lines, missed, entry, ending = null } = result;
+  const { environment, headline, note, sentence, lines, missed, entry, ending = null, credit } = result;
   const value = entry ?? '';
   const again = result.pending === true ? [button(LOOK, 'Look again', { value })] : [];
   const undo = {
@@ -243,6 +167,7 @@ function resultBlocks(result: Result, titled: boolean): KnownBlock[] {
     environmentBadge(environment),
     section(titled ? headingOf(result) : [`*${limitedText(headline, 300)}*`, ...namesOf(result)].join('\n')),
     ...(note === null || note === undefined ? [] : [section(limitedText(note, 1000))]),
+    ...(credit === undefined ? [] : [section(credit)]),
     ...(ending === null ? [] : [endingLine(ending.text)]),
     ...(sentence === undefined ? [] : [section(`The provider now says:\n${limitedText(sentence, 2500)}`)]),
     ...(lines ?? []).flatMap((line) => lineBlocks(line)),

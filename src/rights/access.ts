@@ -29,7 +29,7 @@ export interface Requester {
   userTeam: string | null;
 }
 
-/** *manager* connects keys and decides who may do what · *editor* changes settings · *viewer* reads · *outsider* nothing (docs/architecture.md, Rights). */
+/** *manager* connects keys and decides who may do what · *editor* changes settings · *viewer* reads and proposes · *outsider* nothing (docs/architecture.md, Rights). */
 export type Role = 'manager' | 'editor' | 'viewer' | 'outsider';
 
 /** A request, as far as rights depend on it. */
@@ -50,12 +50,12 @@ export interface Refusal {
 }
 
 /** What somebody may be allowed to do. */
-export type Right = 'read' | 'edit' | 'manage';
+export type Right = 'read' | 'propose' | 'edit' | 'manage';
 
 const REACH: Readonly<Record<Role, readonly Right[]>> = {
-  manager: ['read', 'edit', 'manage'],
-  editor: ['read', 'edit'],
-  viewer: ['read'],
+  manager: ['read', 'propose', 'edit', 'manage'],
+  editor: ['read', 'propose', 'edit'],
+  viewer: ['read', 'propose'],
   outsider: [],
 };
 
@@ -156,7 +156,7 @@ export class Access {
    * it is remembered that they may read. `act` says what they want to do, a verb first.
    */
   check(asking: Asking, right: Right, act?: () => string | Promise<string>): void | Promise<void> {
-    const known = right === 'read' ? asking.knownPerson?.() : undefined;
+    const known = right === 'read' || right === 'propose' ? asking.knownPerson?.() : undefined;
     if (known === undefined || !isFullMember(asking.caller, known)) return this.#check(asking, right, act);
   }
 
@@ -166,13 +166,13 @@ export class Access {
     act: () => string | Promise<string> = () => 'do that',
   ): Promise<void> {
     const standing = await identify(person);
-    // Every full member may read: who was named, and who is in which group, is not asked for it.
-    if (right === 'read' && isFullMember(asker, standing)) return;
+    // Every full member may read and propose: who was named, and who is in which group, is not asked for it.
+    if ((right === 'read' || right === 'propose') && isFullMember(asker, standing)) return;
     const { role, unsaid } = await this.#judge(asker, standing);
     if (includesRight(role, right)) return;
     if (unsaid !== undefined && right === 'edit') throw unsaid;
-    // Every full member may read.
-    if (role === 'outsider' || right === 'read') throw outside();
+    // Every full member may read and propose.
+    if (role === 'outsider' || right === 'read' || right === 'propose') throw outside();
     throw await this.refusal(asker, right, { act: await act() });
   }
 

@@ -45,6 +45,8 @@ const wireEntry = z.object({
   /** What people call the subject; `null` where its own name says it. */
   title: z.string().nullable().default(null),
   temporary: wireMark.nullable().default(null),
+  /** Who proposed it and why, and what was said with the approval; `null` for what nobody proposed. */
+  proposed: z.object({ by: z.string(), reason: z.string(), word: z.string() }).nullable().default(null),
 });
 
 /** Who changed what, when and from where; never a secret. */
@@ -66,6 +68,7 @@ export interface AuditEntry {
   undone: { by: string; at: string } | null;
   title: string | null;
   temporary: TemporaryMark | null;
+  proposed: { by: string; reason: string; word: string } | null;
 }
 
 /**
@@ -75,8 +78,11 @@ export interface AuditEntry {
 export type AuditAction = 'connect' | 'use' | 'disconnect' | 'schedule' | 'access' | 'refused' | { setting: string };
 
 /** What is written; the time and the id come with the writing. */
-type NewEntry = Omit<AuditEntry, 'id' | 'at' | 'action' | 'title' | 'undone' | 'wanted' | 'accepted' | 'temporary'> &
-  Partial<Pick<AuditEntry, 'title' | 'wanted' | 'temporary'>> & { action: AuditAction };
+type NewEntry = Omit<AuditEntry, 'id' | 'at' | 'action' | 'undone' | 'accepted' | Unsaid> &
+  Partial<Pick<AuditEntry, Unsaid>> & { action: AuditAction };
+
+/** What most entries have nothing of. */
+type Unsaid = 'title' | 'wanted' | 'temporary' | 'proposed';
 
 /** What somebody did; what is left out was not so, and it is done unless something else is said. */
 type Note = Pick<NewEntry, 'action' | 'environment'> &

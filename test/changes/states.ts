@@ -1,13 +1,6 @@
 import { type Conflict, conflictView } from '../../src/changes/conflict-view.ts';
-import {
-  type Preview,
-  previewView,
-  type Result,
-  resultMessage,
-  resultView,
-  savingView,
-  workingView,
-} from '../../src/changes/view.ts';
+import { type Preview, previewView } from '../../src/changes/preview-view.ts';
+import { type Result, resultMessage, resultView, savingView, workingView } from '../../src/changes/view.ts';
 import { HARD_NAME, WHEN } from '../features/fixtures.ts';
 import type { States } from '../support/states.ts';
 
@@ -53,6 +46,8 @@ const preview: Preview = {
   lines: [timeout],
   warnings: [],
   ending: { lines: [], until: null },
+  way: 'save',
+  proposed: null,
   note: null,
   manager: true,
   form: true,
@@ -101,6 +96,12 @@ export const states: States = {
     'preview with warnings': previewView({ ...preview, warnings: [cleared, warning] }),
     'preview that needs a confirmation': previewView({ ...preview, environment: 'live', warnings: [warning, risky] }),
     'preview of what cannot be sent': previewView({ ...preview, warnings: [blocking, risky] }),
+    'preview that proposes': previewView({ ...preview, way: 'propose', warnings: [warning] }),
+    'preview of what somebody proposed': previewView({
+      ...preview,
+      ...{ environment: 'live', way: 'approve', form: false, warnings: [risky] },
+      proposed: { by: 'U0MIA0001', reason: 'Callers wait <too> long.' },
+    }),
     'preview that needs a manager': previewView({ ...preview, manager: false, warnings: [warning, risky] }),
     'preview of the longest list': previewView({ ...preview, lines: [full] }),
     'preview of what becomes of each entry': previewView({ ...preview, lines: [stepped] }),
@@ -117,6 +118,7 @@ export const states: States = {
     'conflict with the provider’s portal': conflictView({ ...conflict, last: null, theirs: [ring] }),
     'conflict of two lists': conflictView({ ...conflict, theirs: [stepped], yours: [stepped] }),
     'conflict of a number with a name': conflictView({ ...conflict, called: HARD_NAME }),
+    'conflict of a proposal': conflictView({ ...conflict, form: false, proposed: true }),
     'conflict of an undo': conflictView({ ...conflict, environment: 'sandbox', form: false }),
     'conflict of the longest lists': conflictView({ ...conflict, theirs: [full], yours: [full] }),
   },
@@ -125,6 +127,10 @@ export const states: States = {
     'saved, but the provider holds something else': resultView(mismatch),
     'outcome unknown': resultView(unknown),
     'not there yet': resultView({ ...done, headline: 'Not there yet', pending: true }),
+    'saved for somebody else': resultView({
+      ...done,
+      credit: 'Proposed by <@U0MIA0001>, approved by <@U0NOAH001>.',
+    }),
     'partly undone': resultView({ ...done, headline: 'Partly undone', note: 'Not brought back: the period of Anna.' }),
     'saved, with a name': resultView({ ...done, called: HARD_NAME }),
   },

@@ -51,6 +51,7 @@ function viewsOf(text: string): Readonly<Record<string, Message>> {
       undoes: null,
       undone: null,
       temporary: null,
+      proposed: null,
       accepted: false,
     },
     ...{ subject: text, title: text },

@@ -3,7 +3,7 @@ import { openEmbedded } from '../../src/storage/embedded/index.ts';
 import { Audit, type AuditEntry } from '../../src/workspace/audit.ts';
 import { textOf } from '../support/person.ts';
 import { startWorld, type World } from '../support/world.ts';
-import { held, modalCalled, ORDERED, openAgain, openForm, pick, puts, submit } from './follow-me/support.ts';
+import { held, modalCalled, ORDERED, openAgain, openForm, puts, submit } from './follow-me/support.ts';
 import {
   ADAM_ADMIN,
   ask,
@@ -83,12 +83,31 @@ async function pressForged(world: World, user: string, action: string, value: st
 
 const NOT_INSTALLED = /Switchboard is not installed in this workspace\./;
 const FOREIGN = /This form does not belong here\./;
+const SOMEBODY_ELSES = /This form is somebody else's/;
+
+test('a viewer, who may propose, cannot go on with the form of somebody else, and saves with none', async () => {
+  await using world = await startWorld();
+  await openForm(world);
+  const draft = await draftOf(world);
+  const before = (await received(world)).length;
+  const adams = { user: MIA_MEMBER, says: { team: ACME, user: ADAM_ADMIN } };
+  for (const step of [...STEPS.map((each) => `follow-me:${each}`), 'changes:propose']) {
+    expect(await handIn(world, step, { draft, key: null }, adams)).toMatch(FOREIGN);
+    expect(await handIn(world, step, { draft, key: null }, { user: MIA_MEMBER })).toMatch(SOMEBODY_ELSES);
+  }
+  for (const step of ['changes:preview', 'changes:conflict']) {
+    expect(await handIn(world, step, { draft, key: null }, adams)).toMatch(WITHOUT_RIGHTS);
+    expect(await handIn(world, step, { draft, key: null }, { user: MIA_MEMBER })).toMatch(WITHOUT_RIGHTS);
+  }
+  expect((await received(world)).length).toBe(before);
+  expect((await refusals(world)).filter((by) => by === MIA_MEMBER)).toHaveLength(12);
+  expect((await held(world)).timeout_seconds).toBe(60);
+});
 
 describe.each<[who: string, forger: Forgery, foreign: RegExp, own: RegExp]>([
-  ['a viewer', { user: MIA_MEMBER }, WITHOUT_RIGHTS, WITHOUT_RIGHTS],
   ['a guest', { user: GRETA_GUEST }, WITHOUT_RIGHTS, WITHOUT_RIGHTS],
   ['somebody of another organisation', { user: EVE_EXTERNAL }, WITHOUT_RIGHTS, WITHOUT_RIGHTS],
-  ['another admin', { user: OLIVE_OWNER }, FOREIGN, /This form is somebody else's/],
+  ['another admin', { user: OLIVE_OWNER }, FOREIGN, SOMEBODY_ELSES],
   ['somebody of a workspace without the app', { user: 'U0BELLA01', team: BOREAL }, NOT_INSTALLED, NOT_INSTALLED],
 ])('%s who hands in a form', (_, forger, foreign, own) => {
   test("with somebody else's draft is refused with a reason, which is booked, and the provider hears nothing", async () => {
@@ -109,17 +128,14 @@ describe.each<[who: string, forger: Forgery, foreign: RegExp, own: RegExp]>([
   });
 });
 
-test.each([MIA_MEMBER, GRETA_GUEST, EVE_EXTERNAL])(
-  '%s who presses a forged Edit is refused, and it is booked',
-  async (user) => {
-    await using world = await startWorld();
-    await connect(world, world.person(ADAM_ADMIN), 'everything');
-    await pressForged(world, user, 'follow-me:edit', `sandbox ${ORDERED}`);
-    await expect.poll(() => refusals(world), { timeout: 10_000 }).toContain(user);
-    expect((await world.person(user).see()).modals).toEqual([]);
-    expect(await puts(world)).toEqual([]);
-  },
-);
+test.each([GRETA_GUEST, EVE_EXTERNAL])('%s who presses a forged Edit is refused, and it is booked', async (user) => {
+  await using world = await startWorld();
+  await connect(world, world.person(ADAM_ADMIN), 'everything');
+  await pressForged(world, user, 'follow-me:edit', `sandbox ${ORDERED}`);
+  await expect.poll(() => refusals(world), { timeout: 10_000 }).toContain(user);
+  expect((await world.person(user).see()).modals).toEqual([]);
+  expect(await puts(world)).toEqual([]);
+});
 
 test('an admin who is none any more cannot go on with an open form, and it is booked', async () => {
   await using world = await startWorld();
@@ -135,11 +151,8 @@ test('an admin who is none any more cannot go on with an open form, and it is bo
   const refused = textOf(await modalCalled(adam, 'Not done'));
   expect(refused).toContain('Only managers and editors can');
   expect(refused).toContain(`<@${OLIVE_OWNER}>`);
-  await adam.close();
-  await pick(adam, 'Anna', 'Remove');
-  await modalCalled(adam, 'Not done');
   expect(await puts(world)).toEqual([]);
-  expect(await refusals(world)).toEqual([ADAM_ADMIN, ADAM_ADMIN]);
+  expect(await refusals(world)).toEqual([ADAM_ADMIN]);
 });
 
 test('a viewer sees the card without Edit', async () => {

@@ -111,7 +111,7 @@ describe('Edit', () => {
     await using _ = world;
     expect(labelsOf(await ask(adam, '/phone ivr root'))).toContain('Edit');
     const seen = await ask(mia, '/phone ivr root');
-    expect(labelsOf(seen)).toEqual(['Ask for access', 'All menus']);
+    expect(labelsOf(seen)).toEqual(['Propose a change', 'Ask for access', 'All menus']);
     expect(textOf(seen)).toContain('Only managers and editors can change');
   });
 

@@ -36,7 +36,7 @@ interface Role {
   told: Readonly<Record<Exclude<Right, 'anyone'>, readonly string[]>>;
 }
 
-const outside = { may: [], told: { read: [OUTSIDE], edit: [OUTSIDE], manage: [OUTSIDE] } } as const;
+const outside = { may: [], told: { read: [OUTSIDE], propose: [OUTSIDE], edit: [OUTSIDE], manage: [OUTSIDE] } } as const;
 
 const ROLES: readonly Role[] = [
   { who: 'a guest', user: GRETA_GUEST, ...outside },
@@ -44,19 +44,19 @@ const ROLES: readonly Role[] = [
   { who: 'somebody whose account was deactivated', user: 'U0DANA001', ...outside },
   {
     ...{ who: 'somebody of whom Slack says nothing', user: 'U0PRIYA01', may: [], unknown: true },
-    told: { read: [UNKNOWN], edit: [UNKNOWN], manage: [UNKNOWN, UNKNOWN_TO_DOCTOR] },
+    told: { read: [UNKNOWN], propose: [UNKNOWN], edit: [UNKNOWN], manage: [UNKNOWN, UNKNOWN_TO_DOCTOR] },
   },
   {
-    ...{ who: 'a viewer', user: MIA_MEMBER, may: ['read'] },
-    told: { read: [], edit: [EDITORS], manage: [MANAGERS] },
+    ...{ who: 'a viewer', user: MIA_MEMBER, may: ['read', 'propose'] },
+    told: { read: [], propose: [], edit: [EDITORS], manage: [MANAGERS] },
   },
   {
-    ...{ who: 'an editor', user: NOAH_MEMBER, may: ['read', 'edit'] },
-    told: { read: [], edit: [], manage: [MANAGERS] },
+    ...{ who: 'an editor', user: NOAH_MEMBER, may: ['read', 'propose', 'edit'] },
+    told: { read: [], propose: [], edit: [], manage: [MANAGERS] },
   },
   {
-    ...{ who: 'a manager', user: OLIVE_OWNER, may: ['read', 'edit', 'manage'] },
-    told: { read: [], edit: [], manage: [] },
+    ...{ who: 'a manager', user: OLIVE_OWNER, may: ['read', 'propose', 'edit', 'manage'] },
+    told: { read: [], propose: [], edit: [], manage: [] },
   },
 ];
 
@@ -139,7 +139,7 @@ function follow(world: World) {
 
 test('there is enough to press', () => {
   expect(ROWS.length).toBeGreaterThan(80);
-  for (const right of ['anyone', 'read', 'edit', 'manage'] as const) {
+  for (const right of ['anyone', 'read', 'propose', 'edit', 'manage'] as const) {
     expect(ROWS.filter(({ may }) => may === right).length, right).toBeGreaterThan(2);
   }
 });

@@ -36,7 +36,7 @@ export async function documentTables(): Promise<Readonly<Record<string, Readonly
 /** Who may use what, so that a row that asks for less than before is seen in a diff. */
 async function rightsTable(): Promise<string> {
   const rows = await loadRows();
-  const lines = (['anyone', 'read', 'edit', 'manage'] as const).map((right) => {
+  const lines = (['anyone', 'read', 'propose', 'edit', 'manage'] as const).map((right) => {
     const names = rows.filter(({ may }) => may === right).map(({ name }) => `\`${name}\``);
     return `| ${right} | ${names.join(' · ')} |`;
   });

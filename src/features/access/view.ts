@@ -30,7 +30,7 @@ export const EDITORS_CAN = 'Editors can change where calls go and phone menus, a
 const MAY = {
   manager: 'connect accounts, decide who may do what, confirm risky destinations, and everything below',
   editor: 'change Follow-Me and IVR menus, make and manage their own balance posts, and everything below',
-  viewer: 'read: balance, numbers, Follow-Me, IVR menus and history',
+  viewer: 'read balance, numbers, Follow-Me, IVR menus and history, and propose changes',
 };
 
 /** The roles, who has them, and how to get one. */

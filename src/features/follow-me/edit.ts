@@ -33,12 +33,12 @@ export type EditingNeeds = Pick<Services, 'access' | 'clock' | 'workflow' | 'dra
 /** The form for a number's Follow-Me, which leads to the preview of a change. */
 export function followMeEditing(needs: EditingNeeds): Required<Pick<Feature, 'actions' | 'submissions'>> {
   const { rights } = needs.workflow;
-  const form = { may: 'edit' as const, act: rights.act, refused: rights.step };
+  const form = { may: 'propose' as const, act: rights.act, refused: rights.step };
   const step = { ...form, within: 'modal' as const };
   return {
     actions: {
       [EDIT]: {
-        may: 'edit',
+        may: 'propose',
         act: (job) => changeOf(needs, job),
         beside: true,
         refused: rights.begins(followMeKind.name),

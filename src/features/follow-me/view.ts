@@ -82,7 +82,7 @@ export function followMeMessage({ number, followMe, environment, editing }: Foll
       {
         type: 'actions',
         elements: [
-          ...editButtons(may, () => button(EDIT, 'Edit', { value: reference, style: 'primary' })),
+          ...editButtons(may, (label) => button(EDIT, label, { value: reference, style: 'primary' })),
           fitsButton(reference)
             ? button(links.number, 'About this number', { value: reference })
             : button(links.numbers, 'All numbers', { value: environment }),

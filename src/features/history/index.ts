@@ -181,7 +181,7 @@ async function filterOf(needs: Needs, job: Job, { f: typed, e }: Place): Promise
   return {
     fits: (entry) =>
       (environment === null || entry.environment === environment) &&
-      (people.length === 0 || people.includes(entry.by)) &&
+      (people.length === 0 || people.includes(entry.by) || people.includes(entry.proposed?.by ?? '')) &&
       (stretch === null || isWithin(entry.at, stretch, zone)) &&
       things.every((each) => each.fits(entry)),
     isPast: (entry) => stretch !== null && isBefore(entry.at, stretch, zone),

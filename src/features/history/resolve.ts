@@ -123,7 +123,9 @@ async function namesOf(
   recent: readonly AuditEntry[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   if (!runs.some((run) => /\p{L}/u.test(run))) return new Map();
-  const ids = [...new Set(recent.map(({ by }) => by))].slice(0, MOST_PEOPLE);
+  const ids = [
+    ...new Set(recent.flatMap(({ by, proposed }) => [by, ...(proposed === null ? [] : [proposed.by])])),
+  ].slice(0, MOST_PEOPLE);
   const found = await Promise.all(
     ids.map(async (user): Promise<readonly [string, readonly string[]]> => {
       try {

@@ -138,6 +138,7 @@ function entryBlocks(shown: Shown, at: number, zone: string | null): KnownBlock[
   const about = [
     `*${limitedText(sentenceStart(what(shown)), 500)}*${unsaidAccount(shown)}`,
     `<@${entry.by}> ${slackDate(entry.at)}${where}`,
+    ...proposedWords(entry),
     ...outcomeWords(entry).map((text) => limitedText(text, 300)),
     ...(entry.undone === null ? [] : [`Undone by <@${entry.undone.by}> ${slackDate(entry.undone.at)}`]),
     ...(read === null ? ['What was changed could not be read.'] : []),
@@ -149,6 +150,13 @@ function entryBlocks(shown: Shown, at: number, zone: string | null): KnownBlock[
     ? button(`${UNDO}#${at}`, 'Undo', { value: entry.id, label: `Undo: ${what(shown)}, ${plainTime(entry.at, zone)}` })
     : undefined;
   return [section(about, back), ...long.map(longBlock)];
+}
+
+/** Who wanted it and why, and what was said with the approval. */
+function proposedWords({ proposed }: AuditEntry): string[] {
+  if (proposed === null) return [];
+  const word = proposed.word === '' ? '' : ` Approved with: ${limitedText(proposed.word, 300)}`;
+  return [`Approved; proposed by <@${proposed.by}>: ${limitedText(proposed.reason, 500)}${word}`];
 }
 
 /** The account of an entry whose title does not name it already. */
@@ -198,7 +206,9 @@ function plainLine(shown: Shown, { zone, nameOf }: HistoryState): string {
     ...stepsSaid(line),
   ]);
   const by = name === null ? '' : ` by ${isolate(name)}`;
-  return [`${what(shown)}${about}${by}, ${plainTime(entry.at, zone)}`, ...words, ...changes].join(', ');
+  const other = entry.proposed === null ? null : nameOf(entry.proposed.by);
+  const proposed = other === null ? [] : [`proposed by ${isolate(other)}`];
+  return [`${what(shown)}${about}${by}, ${plainTime(entry.at, zone)}`, ...proposed, ...words, ...changes].join(', ');
 }
 
 /** What a screen reader can be expected to take; the blocks say all of it. */

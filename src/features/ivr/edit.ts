@@ -19,7 +19,7 @@ export function ivrEditing(needs: EditingNeeds): Required<Pick<Feature, 'actions
   return {
     actions: {
       [EDIT]: {
-        may: 'edit',
+        may: 'propose',
         act: ({ value }) => changeAct(readReference(value ?? '').id),
         beside: true,
         refused: needs.workflow.rights.begins(ivrKind.name),
@@ -29,7 +29,7 @@ export function ivrEditing(needs: EditingNeeds): Required<Pick<Feature, 'actions
     },
     submissions: {
       [FORM]: {
-        may: 'edit',
+        may: 'propose',
         act: needs.workflow.rights.act,
         refused: needs.workflow.rights.step,
         faultOn: FAULT_FIELD,

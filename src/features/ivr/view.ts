@@ -60,7 +60,7 @@ export function ivrMessage({ ivr, environment, editing }: IvrState, links: Links
       {
         type: 'actions',
         elements: [
-          ...editButtons(may, () => button(EDIT, 'Edit', { value: reference, style: 'primary' })),
+          ...editButtons(may, (label) => button(EDIT, label, { value: reference, style: 'primary' })),
           button(links.ivrs, 'All menus', { value: environment }),
         ],
       },

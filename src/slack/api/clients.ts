@@ -17,8 +17,8 @@ export interface SlackClient {
   push(trigger: string, view: ModalView): Promise<OpenView>;
   update(shown: { id: string; hash?: string }, view: ModalView): Promise<OpenView>;
   publish(user: string, view: HomeView): Promise<void>;
-  /** A direct message from the app. */
-  tell(user: string, message: Message): Promise<void>;
+  /** A direct message from the app; where it is then, so that it can be replaced. */
+  tell(user: string, message: Message): Promise<{ channel: string; ts: string }>;
   /** A message in a channel that one person alone sees, in the thread under `threadTs` where there is one going on. */
   whisper(channel: string, user: string, message: Message, threadTs?: string): Promise<void>;
   /** A message in a channel, for everybody there. */
@@ -115,7 +115,8 @@ function webOf(call: Call): SlackClient {
       await call('views.publish', { user_id: user, view });
     },
     async tell(user, message) {
-      await call('chat.postMessage', { channel: user, ...messagePayload(message) });
+      const { channel = '', ts = '' } = await call('chat.postMessage', { channel: user, ...messagePayload(message) });
+      return { channel, ts };
     },
     async whisper(channel, user, message, threadTs) {
       const thread = threadTs === undefined ? {} : { thread_ts: threadTs };

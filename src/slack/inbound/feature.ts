@@ -108,7 +108,7 @@ export interface SubmissionJob extends Job {
 type Answered<O extends Outcome = Outcome> = O | Promise<O>;
 
 /** The rights that a row of the route table may ask for, each of which includes those before it. */
-export type Right = 'read' | 'edit' | 'manage';
+export type Right = 'read' | 'propose' | 'edit' | 'manage';
 
 /** As a method, because a row of one kind of job stands where rows of any job do. */
 interface Naming<J> {
@@ -265,7 +265,7 @@ export interface Listener {
 }
 
 /** Who can do what somebody may only look at, and the way to ask for it. */
-export type FindLack = (job: Job, right: Exclude<Right, 'read'>, act: string) => Promise<Lack>;
+export type FindLack = (job: Job, right: Exclude<Right, 'read' | 'propose'>, act: string) => Promise<Lack>;
 
 /** A button that leads to a feature from anywhere. */
 export interface Offer {

@@ -35,6 +35,7 @@ const entry: AuditEntry = {
   accepted: false,
   title: 'the menu Out of hours',
   temporary: null,
+  proposed: null,
 };
 
 const replays = { label: 'Times the menu is replayed', before: '2', after: '5' };
@@ -70,6 +71,10 @@ export const states: States = {
   },
   historyMessage: {
     'nothing changed yet': history([]),
+    'a change that one person proposed and another approved': history([
+      shown({ proposed: { by: 'U0MIA0001', reason: 'Callers wait <too> long.', word: 'Good idea.' } }),
+      shown({ proposed: { by: 'U0ADAM001', reason: 'Busy.', word: '' } }),
+    ]),
     'nothing in the account that was asked for': history([], { asked: 'in Live', askedPlain: 'in Live', all: ALL }),
     'nothing of what was asked for': history([], {
       asked: `of "${limitedText(`main ${HARD_NAME}`, 100)}" by <@U0ADAM001>`,

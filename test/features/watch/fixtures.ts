@@ -70,6 +70,7 @@ export const entry = (action: string, subject: string | null, title: string | nu
     accepted: false,
     title,
     temporary: null,
+    proposed: null,
   },
 });
 export const recovered = {

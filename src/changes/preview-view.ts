@@ -1,0 +1,108 @@
+import type { InputBlock, KnownBlock, ModalView } from '@slack/types';
+import { context, LIMITS, limitedText, plainText, section } from '../slack/blocks/blocks.ts';
+import { oneLine } from '../slack/blocks/rows.ts';
+import type { EndingPreview } from './ending.ts';
+import { afterwardsBlock, endingLine } from './ending-view.ts';
+import { environmentBadge } from './environment-badge.ts';
+import { PROPOSE, proposedLine, REASON, type Way, WORD } from './proposals/form.ts';
+import type { ChangeLine, Outcome, Warning } from './settings.ts';
+import { boldLine, type ChangeTarget, CONFIRM, editAgainBlocks, lineBlocks, PREVIEW, sentenceStart } from './view.ts';
+
+/** What is shown before a change is sent. */
+export interface Preview extends ChangeTarget {
+  /** What it comes to, which stands first. */
+  outcome: Outcome;
+  lines: readonly ChangeLine[];
+  warnings: readonly Warning[];
+  /** Until when it holds, and what comes then. */
+  ending: EndingPreview;
+  /** What handing it in does. */
+  way: Way;
+  /** Whose proposal it is, where it is one. */
+  proposed: { by: string; reason: string } | null;
+  /** Whether the person may save what needs a manager. */
+  manager: boolean;
+  /** What is said above the lines, such as what an undo takes back. */
+  note: string | null;
+  /** A form lies underneath, so that one can go back to it. */
+  form: boolean;
+  metadata: string;
+}
+
+/** What will be so, then the difference and nothing else, then what to know, and the button that does it. */
+export function previewView(preview: Preview): ModalView {
+  const { way, proposed } = preview;
+  const loud = preview.warnings.filter(({ quiet }) => quiet !== true);
+  const risky = preview.warnings.some((warning) => warning.risky);
+  const blocked = preview.warnings.some(({ blocking }) => blocking === true);
+  const forbidden = risky && !preview.manager;
+  return {
+    type: 'modal',
+    callback_id: way === 'propose' ? PROPOSE : PREVIEW,
+    private_metadata: preview.metadata,
+    title: plainText('Check the change', LIMITS.viewTitle),
+    ...(forbidden || blocked ? {} : { submit: plainText(submitLabel(preview), LIMITS.viewTitle) }),
+    ...editAgainBlocks(preview.form),
+    blocks: [
+      environmentBadge(preview.environment),
+      section(outcomeText(preview.outcome)),
+      ...(proposed === null ? [] : [proposedLine(proposed)]),
+      ...(preview.note === null ? [] : [section(limitedText(preview.note, 1000))]),
+      ...preview.ending.lines.map(endingLine),
+      ...preview.lines.flatMap((line) => lineBlocks(line)),
+      ...loud.map((warning) => warningBlock(warning, preview.manager)),
+      ...(forbidden ? [section(WHO_MAY)] : blocked ? [] : inputBlocks(preview, risky)),
+      ...smallPrint(preview),
+    ],
+  };
+}
+
+function submitLabel({ way, environment }: Preview): string {
+  if (way === 'propose') return 'Propose';
+  const where = environment === 'live' ? 'Live' : 'Sandbox';
+  return way === 'approve' ? `Approve for ${where}` : `Save to ${where}`;
+}
+
+/** What is asked before it is saved; whoever only proposes says why, and the rest is for whoever approves it. */
+function inputBlocks({ way, ending }: Preview, risky: boolean): InputBlock[] {
+  if (way === 'propose') return [REASON.block()];
+  return [
+    ...(risky ? [confirmBlock()] : []),
+    ...(ending.until === null ? [] : [afterwardsBlock(ending.until)]),
+    ...(way === 'approve' ? [WORD.block()] : []),
+  ];
+}
+
+function outcomeText({ will, today }: Outcome): string {
+  const head = boldLine(limitedText(will, 2000));
+  return today === null ? head : `${head}\nToday: ${limitedText(today, 900)}`;
+}
+
+/** What is no danger, and which thing it is where the outcome calls it by its name alone. */
+function smallPrint({ title, called, warnings }: Preview): KnownBlock[] {
+  const quiet = warnings.filter((warning) => warning.quiet === true).map(({ text }) => limitedText(text, 1000));
+  const named = typeof called === 'string' ? [limitedText(oneLine(sentenceStart(title)), 500)] : [];
+  const texts = [...named, ...quiet];
+  return texts.length === 0 ? [] : [context(...texts.slice(0, LIMITS.contextElements))];
+}
+
+const WHO_MAY = 'Only a manager can save this; `/phone access` lists them.';
+
+function warningBlock({ text, risky, blocking }: Warning, manager: boolean): KnownBlock {
+  if (blocking === true) return section(`:no_entry: *Cannot be sent like this:* ${limitedText(text, 1000)}`);
+  const needs = !risky ? '' : manager ? '*Needs your confirmation:* ' : '*Needs a manager:* ';
+  return section(`:warning: ${needs}${limitedText(text, 1000)}`);
+}
+
+function confirmBlock(): InputBlock {
+  return {
+    type: 'input',
+    block_id: CONFIRM,
+    label: plainText('Confirm', LIMITS.inputLabel),
+    element: {
+      type: 'checkboxes',
+      action_id: CONFIRM,
+      options: [{ text: plainText('Forward calls there all the same', LIMITS.optionText), value: 'yes' }],
+    },
+  };
+}

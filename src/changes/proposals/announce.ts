@@ -1,0 +1,119 @@
+import { type Access, includesRight } from '../../rights/access.ts';
+import type { Roles } from '../../rights/roles.ts';
+import type { People } from '../../slack/api/people.ts';
+import type { Message } from '../../slack/blocks/outcome.ts';
+import type { Job } from '../../slack/inbound/feature.ts';
+import type { SettingKind } from '../setting-kind.ts';
+import type { Warning } from '../settings.ts';
+import { targetOf } from '../view.ts';
+import type { Proposal } from './record.ts';
+import type { Proposals } from './store.ts';
+import { closedMessage, type Named, type Proposed, proposalMessage } from './view.ts';
+
+/** Most people who are asked by direct message, and most who are looked up to find some who still may answer. */
+const MOST_ASKED = 5;
+const MOST_LOOKED_UP = 12;
+
+export interface AnnounceNeeds {
+  access: Access;
+  roles: Roles;
+  people: People;
+  proposals: Proposals;
+}
+
+/** What is proposed, in words. */
+export function proposedOf(
+  kind: SettingKind,
+  { draft }: Pick<Proposal, 'draft'>,
+  { warnings, ending }: { warnings: readonly Warning[]; ending: readonly string[] },
+): Proposed {
+  const lines = kind.lines(draft.base, draft.wanted);
+  return { ...targetOf(draft), outcome: kind.outcome(draft), lines, warnings, ending };
+}
+
+/** Asks those who may approve it, and notes by which messages; whom it reached. */
+export async function askReviewers(
+  needs: AnnounceNeeds,
+  job: Job,
+  proposal: Proposal,
+  what: Proposed,
+): Promise<readonly string[]> {
+  const { called } = await job.person();
+  const message = proposalMessage(proposal, { user: job.caller.user, called }, what);
+  const web = await job.web();
+  const asked = await Promise.all(
+    (await reviewers(needs, job, proposal.risky)).map(async (user) => {
+      try {
+        return [{ user, ...(await web.tell(user, message)) }];
+      } catch (err) {
+        job.log.info({ err, reference: job.reference }, 'somebody could not be asked about a proposal');
+        return [];
+      }
+    }),
+  );
+  const reached = asked.flat();
+  const places = reached.map(({ channel, ts }) => ({ channel, ts }));
+  if (reached.length > 0) await needs.proposals.noteAsked(job.caller.tenant, proposal.id, places);
+  return reached.map(({ user }) => user);
+}
+
+/** Named editors and managers who still may approve it; never whoever asks. */
+async function reviewers(needs: AnnounceNeeds, job: Job, risky: boolean): Promise<string[]> {
+  const { tenant, user: own } = job.caller;
+  const [{ editors }, managers] = await Promise.all([needs.roles.known(tenant), needs.access.helpers(job.caller)]);
+  const named = [...new Set([...(risky ? [] : editors), ...managers])].filter((user) => user !== own);
+  const right = risky ? 'manage' : 'edit';
+  const found = await Promise.all(
+    named.slice(0, MOST_LOOKED_UP).map(async (user) => {
+      const caller = { ...job.caller, user, userTeam: null };
+      try {
+        const role = await needs.access.roleOf(caller, await needs.people.find(caller, job.web));
+        return includesRight(role, right) ? [user] : [];
+      } catch (err) {
+        job.log.info({ err, reference: job.reference }, 'Slack did not say who somebody is');
+        return [];
+      }
+    }),
+  );
+  return found.flat().slice(0, MOST_ASKED);
+}
+
+/** Replaces the messages that asked by what became of the proposal, beside the answer. */
+export function showClosed(needs: Pick<AnnounceNeeds, 'people' | 'proposals'>, job: Job, id: string): void {
+  const work = async () => {
+    const { tenant } = job.caller;
+    const found = await needs.proposals.find(tenant, id);
+    if (found === null) return;
+    const message = closedFor(needs, job, found.proposal);
+    const web = await job.web();
+    for (const { channel, ts } of found.proposal.asked) await web.edit(channel, ts, message);
+  };
+  job.beside(
+    work().catch((err: unknown) =>
+      job.log.info({ err, reference: job.reference }, 'a message about a proposal could not be replaced'),
+    ),
+  );
+}
+
+/** What became of a proposal, with people by their names where those are at hand. */
+export function closedFor(
+  { people, proposals }: Pick<AnnounceNeeds, 'people' | 'proposals'>,
+  job: Job,
+  proposal: Proposal | null,
+): Message {
+  const named = (user: string) => people.known({ tenant: job.caller.tenant, user })?.called ?? null;
+  return closedMessage(proposal, proposal !== null && !proposals.isOpen(proposal), named);
+}
+
+/** Sends somebody a message beside the answer: what it is about is so either way. */
+export function tellBeside(job: Job, user: string, messageFor: (by: Named) => Message): void {
+  const work = async () => {
+    const { called } = await job.person();
+    await (await job.web()).tell(user, messageFor({ user: job.caller.user, called }));
+  };
+  job.beside(
+    work().catch((err: unknown) =>
+      job.log.info({ err, reference: job.reference }, 'somebody could not be told about their proposal'),
+    ),
+  );
+}

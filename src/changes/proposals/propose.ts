@@ -1,0 +1,75 @@
+import { includesRight } from '../../rights/access.ts';
+import { fieldErrors, modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
+import { readForm } from '../../slack/forms/input.ts';
+import type { ActionJob, SubmissionJob } from '../../slack/inbound/feature.ts';
+import { WorkspaceProblem } from '../../workspace/errors.ts';
+import { draftState } from '../rights.ts';
+import type { SaveNeeds } from '../save.ts';
+import { askReviewers, closedFor, proposedOf, showClosed } from './announce.ts';
+import { REASON } from './form.ts';
+import { proposedMessage, proposedView } from './view.ts';
+
+/** A submitted preview of somebody who may not save, or not alone: it is kept, and those who may approve it are asked. */
+export async function propose(needs: SaveNeeds, job: SubmissionJob): Promise<Outcome> {
+  const { workflow, proposals, drafts } = needs;
+  const { tenant, user: by } = job.caller;
+  const { id, draft, role } = await workflow.resume(job, job.view, draftState);
+  const session = await needs.sessions.open(tenant, draft.environment);
+  const [warnings, ending] = await Promise.all([
+    workflow.warnings(session, draft),
+    needs.endings.preview(session, draft),
+  ]);
+  const risky = warnings.some((warning) => warning.risky);
+  const blocked = warnings.some(({ blocking }) => blocking === true) || (risky && !includesRight(role, 'manage'));
+  const kind = needs.kinds.of(draft);
+  // Drawn for another state, or forged: what can be done now is shown instead.
+  if (blocked || workflow.wayOf(draft, role) !== 'propose' || kind.lines(draft.base, draft.wanted).length === 0) {
+    return modalOutcome(await workflow.preview(job, id, draft));
+  }
+  const read = readForm<{ reason: string }>({ reason: REASON }, job.view.values);
+  if ('errors' in read) return fieldErrors(read.errors);
+  await drafts.take(tenant, id, draft);
+  const reached = await (async () => {
+    const { proposal, replaced } = await proposals.open(tenant, { by, reason: read.value.reason, draft, risky });
+    const asked = await askReviewers(
+      needs,
+      job,
+      proposal,
+      proposedOf(kind, proposal, { warnings, ending: ending.lines }),
+    );
+    if (asked.length > 0) {
+      for (const each of replaced) showClosed(needs, job, each.id);
+      return { proposal, asked };
+    }
+    await proposals.drop(tenant, proposal.id);
+    throw new WorkspaceProblem({
+      headline: `Nobody who may approve it could be reached${risky ? '; it takes a manager' : ''}.`,
+      next: 'Nothing was proposed or sent. A manager can name somebody with /phone access.',
+    });
+  })().catch(async (error: unknown) => {
+    await drafts.save(tenant, id, draft);
+    throw error;
+  });
+  const message = proposedMessage(
+    reached.proposal,
+    reached.asked.map((user) => `<@${user}>`),
+  );
+  return { kind: 'modal', view: proposedView(message), message, copy: message };
+}
+
+/** Takes one's own proposal back. */
+export async function withdraw(needs: SaveNeeds, job: ActionJob): Promise<Outcome> {
+  const { tenant, user: by } = job.caller;
+  const found = await needs.proposals.find(tenant, job.value ?? '');
+  if (found !== null && found.proposal.by !== by) {
+    throw new WorkspaceProblem({
+      headline: 'Only whoever made a proposal can withdraw it.',
+      next: 'Nothing was changed; you can decline it.',
+    });
+  }
+  if (found !== null && (await needs.proposals.answer(tenant, found, 'withdrawn', { by, word: '' }))) {
+    showClosed(needs, job, found.proposal.id);
+  }
+  const now = await needs.proposals.find(tenant, job.value ?? '');
+  return { kind: 'message', message: closedFor(needs, job, now?.proposal ?? null), replace: job.place === 'message' };
+}

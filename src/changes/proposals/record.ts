@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { Json } from '../../storage/ports.ts';
+import type { Draft } from '../draft.ts';
+import { readDraft } from '../drafts.ts';
+import type { SettingKinds } from '../setting-kind.ts';
+
+/**
+ * `open` · `applying`: an approval is being saved · `approved` · `declined` · `withdrawn` by whoever made it ·
+ * `replaced` by a later one of the same person and thing.
+ */
+const states = ['open', 'applying', 'approved', 'declined', 'withdrawn', 'replaced'] as const;
+
+const wireProposal = z.object({
+  /** Of the shape of this record. */
+  version: z.literal(1),
+  id: z.string(),
+  /** Slack user id. */
+  by: z.string(),
+  /** ISO 8601, UTC. */
+  at: z.string(),
+  /** Why, in their own words. */
+  reason: z.string(),
+  draft: z.json(),
+  /** Only a manager may approve it. */
+  risky: z.boolean(),
+  state: z.enum(states),
+  /** Who answered it, when (ISO 8601, UTC), and in which words. */
+  answer: z.object({ by: z.string(), at: z.string(), word: z.string() }).nullable(),
+  /** The messages by which others were asked. */
+  asked: z.array(z.object({ channel: z.string(), ts: z.string() })),
+});
+
+/** A change that somebody wants made, as others decide on it. */
+export type Proposal = Omit<z.infer<typeof wireProposal>, 'draft'> & { draft: Draft };
+
+/** How long a proposal may be answered. */
+export const PROPOSAL_TTL_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** A proposal as it was kept; `null` for what is none to this version of the app. */
+export function readProposal(kinds: SettingKinds, value: Json): Proposal | null {
+  const read = wireProposal.safeParse(value);
+  const draft = read.success ? readDraft(kinds, read.data.draft) : null;
+  return read.success && draft !== null ? { ...read.data, draft } : null;
+}
+
+/** Through JSON once: a draft holds what came from Slack, and only JSON may reach the records. */
+export function writeProposal(proposal: Proposal): Json {
+  return JSON.parse(JSON.stringify(proposal)) as Json;
+}

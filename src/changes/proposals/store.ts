@@ -1,0 +1,146 @@
+import type { Clock } from '../../clock.ts';
+import { listAll } from '../../storage/change-record.ts';
+import type { Json, Records } from '../../storage/ports.ts';
+import { WorkspaceProblem } from '../../workspace/errors.ts';
+import type { Draft } from '../draft.ts';
+import { LEASE_TTL_MS } from '../lease.ts';
+import type { SettingKinds } from '../setting-kind.ts';
+import { PROPOSAL_TTL_MS, type Proposal, readProposal, writeProposal } from './record.ts';
+
+/** How long after it lapsed a proposal is kept, so that an old button can say what became of it. */
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Most that one person may have open at a time, and all of a workspace together. */
+export const MOST_OF_ONE = 10;
+export const MOST_OPEN = 100;
+
+const PREFIX = 'proposal/';
+
+/** A proposal with the version that a write must still find. */
+export interface FoundProposal {
+  proposal: Proposal;
+  version: string;
+}
+
+/** Who proposes what, and why. */
+export type NewProposal = Pick<Proposal, 'by' | 'reason' | 'draft' | 'risky'>;
+
+/** Changes that somebody proposed, each answered once (docs/decisions/0089-a-second-person.md). */
+export class Proposals {
+  readonly #records: Records;
+  readonly #clock: Clock;
+  readonly #id: () => string;
+  readonly #kinds: SettingKinds;
+  readonly #unreadable: (key: string) => void;
+
+  /** `unreadable` is told of a record that is none to this version of the app; the others are served. */
+  constructor(
+    records: Records,
+    clock: Clock,
+    id: () => string,
+    kinds: SettingKinds,
+    unreadable: (key: string) => void,
+  ) {
+    this.#records = records;
+    this.#clock = clock;
+    this.#id = id;
+    this.#kinds = kinds;
+    this.#unreadable = unreadable;
+  }
+
+  /** A new proposal; an earlier one of the same person for the same thing gives way and is returned beside it. */
+  async open(tenant: string, wanted: NewProposal): Promise<{ proposal: Proposal; replaced: Proposal[] }> {
+    const open = await this.list(tenant);
+    const own = open.filter(({ by }) => by === wanted.by);
+    const earlier = own.filter(({ draft }) => isSameThing(draft, wanted.draft));
+    if (own.length - earlier.length >= MOST_OF_ONE || open.length >= MOST_OPEN) {
+      throw new WorkspaceProblem({
+        headline: 'There are too many open proposals already.',
+        next: 'Nothing was proposed. Withdraw one, or ask for an answer to one first.',
+      });
+    }
+    const at = new Date(this.#clock.now()).toISOString();
+    const proposal: Proposal = { version: 1, id: this.#id(), at, state: 'open', answer: null, asked: [], ...wanted };
+    await this.#put(tenant, proposal, 'absent');
+    const replaced: Proposal[] = [];
+    for (const each of earlier) {
+      const found = await this.find(tenant, each.id);
+      if (found !== null && (await this.#move(tenant, found, { state: 'replaced' }))) replaced.push(found.proposal);
+    }
+    return { proposal, replaced };
+  }
+
+  /** Whatever became of it; `null` for what was never one, or is forgotten. */
+  async find(tenant: string, id: string): Promise<FoundProposal | null> {
+    if (!/^\w{1,40}$/u.test(id)) return null;
+    const record = await this.#records.get(tenant, `${PREFIX}${id}`);
+    const proposal = record === null ? null : this.#read(record.key, record.value);
+    return record === null || proposal === null ? null : { proposal, version: record.version };
+  }
+
+  /** Those that can be answered, the oldest first. */
+  async list(tenant: string): Promise<Proposal[]> {
+    const records = await listAll(this.#records, tenant, PREFIX);
+    const read = records.flatMap(({ key, value }) => this.#read(key, value) ?? []);
+    return read.filter((each) => this.isOpen(each)).sort((a, b) => a.at.localeCompare(b.at));
+  }
+
+  /** Whether it can be answered now: not answered, not lapsed, and nobody is saving it. */
+  isOpen({ state, at, answer }: Proposal): boolean {
+    const now = this.#clock.now();
+    if (now >= Date.parse(at) + PROPOSAL_TTL_MS) return false;
+    // A process that died while it saved has left it behind.
+    return state === 'open' || (state === 'applying' && now >= Date.parse(answer?.at ?? at) + LEASE_TTL_MS);
+  }
+
+  /** Answers it, or takes it for being saved; `false` when somebody else did first. */
+  async answer(
+    tenant: string,
+    found: FoundProposal,
+    state: 'applying' | 'declined' | 'withdrawn',
+    { by, word }: { by: string; word: string },
+  ): Promise<boolean> {
+    if (!this.isOpen(found.proposal)) return false;
+    const at = new Date(this.#clock.now()).toISOString();
+    return this.#move(tenant, found, { state, answer: { by, at, word } });
+  }
+
+  /** What became of the one that was being saved by somebody; nothing when that is no longer so. */
+  async settle(tenant: string, id: string, by: string, state: 'approved' | 'open'): Promise<void> {
+    const found = await this.find(tenant, id);
+    if (found === null || found.proposal.state !== 'applying' || found.proposal.answer?.by !== by) return;
+    await this.#move(tenant, found, state === 'open' ? { state, answer: null } : { state });
+  }
+
+  /** Notes by which messages others were asked. */
+  async noteAsked(tenant: string, id: string, asked: Proposal['asked']): Promise<void> {
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      const found = await this.find(tenant, id);
+      if (found === null || (await this.#move(tenant, found, { asked: [...asked] }))) return;
+    }
+  }
+
+  /** Takes back one that reached nobody. */
+  async drop(tenant: string, id: string): Promise<void> {
+    await this.#records.delete(tenant, `${PREFIX}${id}`);
+  }
+
+  async #move(tenant: string, { proposal, version }: FoundProposal, change: Partial<Proposal>): Promise<boolean> {
+    return (await this.#put(tenant, { ...proposal, ...change }, { version })) !== null;
+  }
+
+  #put(tenant: string, proposal: Proposal, when: 'absent' | { version: string }): Promise<string | null> {
+    const expiresAt = Date.parse(proposal.at) + PROPOSAL_TTL_MS + KEPT_MS;
+    return this.#records.put(tenant, `${PREFIX}${proposal.id}`, writeProposal(proposal), { when, expiresAt });
+  }
+
+  #read(key: string, value: Json): Proposal | null {
+    const proposal = readProposal(this.#kinds, value);
+    if (proposal === null) this.#unreadable(key);
+    return proposal;
+  }
+}
+
+function isSameThing(a: Draft, b: Draft): boolean {
+  return a.kind === b.kind && a.subject === b.subject && a.environment === b.environment;
+}

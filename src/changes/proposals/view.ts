@@ -1,0 +1,203 @@
+import type { KnownBlock, ModalView } from '@slack/types';
+import { personMention } from '../../rights/role-labels.ts';
+import {
+  button,
+  context,
+  escapeText,
+  limitedText,
+  linesWithin,
+  section,
+  slackDate,
+} from '../../slack/blocks/blocks.ts';
+import type { Message } from '../../slack/blocks/outcome.ts';
+import { formView, loadingView, readOnlyView } from '../../slack/forms/modals.ts';
+import { environmentName } from '../../workspace/labels.ts';
+import { endingLine } from '../ending-view.ts';
+import { environmentBadge } from '../environment-badge.ts';
+import type { ChangeLine, Outcome, Warning } from '../settings.ts';
+import { boldLine, type ChangeTarget, headingOf, lineBlocks, type Result, resultMessage, targetOf } from '../view.ts';
+import { WORD } from './form.ts';
+import type { Proposal } from './record.ts';
+
+/** Shows what approving a proposal would change, and saves it; the value is the proposal's id. */
+export const APPROVE = 'changes:approve';
+/** Asks for a word with the no; the value as above. */
+export const DECLINE = 'changes:decline';
+/** The form of a no. */
+export const DECLINED = 'changes:declined';
+/** Takes one's own proposal back; the value as above. */
+export const WITHDRAW = 'changes:withdraw';
+
+/** Somebody, with their name for where Slack reads no mentions; `null` where it does not say. */
+export interface Named {
+  user: string;
+  called: string | null;
+}
+
+/** What is proposed, as others read it. */
+export interface Proposed extends ChangeTarget {
+  outcome: Outcome;
+  lines: readonly ChangeLine[];
+  warnings: readonly Warning[];
+  /** What is to be known of its end, each a paragraph. */
+  ending: readonly string[];
+}
+
+/** To those who may approve it. */
+export function proposalMessage(
+  { id, reason, risky }: Pick<Proposal, 'id' | 'reason' | 'risky'>,
+  by: Named,
+  what: Proposed,
+): Message {
+  const { outcome, lines, warnings, ending, environment } = what;
+  const today = outcome.today === null ? '' : `\nToday: ${limitedText(outcome.today, 900)}`;
+  const who = risky ? 'It takes a manager. ' : '';
+  return {
+    text: [
+      `${environmentName(environment)}: ${by.called ?? 'Somebody'} proposes a change: ${outcome.will}`,
+      ...ending,
+      `Reason: ${reason}`,
+    ].join(' '),
+    blocks: [
+      environmentBadge(environment),
+      section(`${personMention(by.user)} proposes a change.\n${headingOf(what)}`),
+      section(`${boldLine(limitedText(outcome.will, 1800))}${today}`),
+      ...ending.map(endingLine),
+      ...lines.flatMap((line) => lineBlocks(line)),
+      ...warnings
+        .filter(({ quiet }) => quiet !== true)
+        .map(({ text }) => section(`:warning: ${limitedText(text, 1000)}`)),
+      section(`Reason: ${limitedText(reason, 1500)}`),
+      {
+        type: 'actions',
+        elements: [
+          button(APPROVE, 'Approve', { value: id, style: 'primary' }),
+          button(DECLINE, 'Decline', { value: id }),
+        ],
+      },
+      context(`${who}Approve shows what would be changed before anything is sent. The proposal ends after 7 days.`),
+    ],
+  };
+}
+
+/** To whoever proposed it: who was asked. */
+export function proposedMessage({ id, draft }: Pick<Proposal, 'id' | 'draft'>, asked: readonly string[]): Message {
+  const about = targetOf(draft);
+  const next = 'Nothing is changed until one of them approves it. You get a message when it is answered.';
+  const were = asked.length === 1 ? 'was asked' : 'were asked';
+  return {
+    text: `${environmentName(about.environment)}: Proposed: ${about.title}. ${asked.length === 1 ? 'One person' : `${asked.length} people`} ${were}. ${next}`,
+    blocks: [
+      environmentBadge(about.environment),
+      section(`*Proposed*\n${headingOf(about)}`),
+      section(`${linesWithin(asked, 1500).replaceAll('\n', ', ')} ${were}. ${next}`),
+      { type: 'actions', elements: [button(WITHDRAW, 'Withdraw', { value: id })] },
+    ],
+  };
+}
+
+/** The same in the place of the form. */
+export function proposedView(message: Message): ModalView {
+  return { ...readOnlyView('Proposed', message.blocks), clear_on_close: true };
+}
+
+/** What became of a proposal, in the place of the message that asked, or for whoever comes too late. */
+export function closedMessage(
+  proposal: Proposal | null,
+  lapsed: boolean,
+  named: (user: string) => string | null,
+): Message {
+  if (proposal === null) return plain('This proposal is no longer there, and nothing was changed.');
+  const { by, at, state, answer, draft } = proposal;
+  const title = targetOf(draft);
+  const [what, who] = closedWords(state, lapsed, answer?.by ?? by);
+  const author = named(by);
+  const word = answer === null || answer.word === '' ? [] : [answer.word];
+  return {
+    text: [
+      `${environmentName(draft.environment)}: ${title.title}: ${what(named(who) ?? 'somebody')}`,
+      ...(author === null ? [] : [`Proposed by ${author}.`]),
+      ...word,
+    ].join(' '),
+    blocks: [
+      environmentBadge(draft.environment),
+      section(headingOf(title)),
+      section(
+        [
+          `${what(personMention(who))}\nProposed by ${personMention(by)} ${slackDate(at)}.`,
+          ...word.map((said) => limitedText(said, 1000)),
+        ].join('\n'),
+      ),
+    ],
+  };
+}
+
+function closedWords(
+  state: Proposal['state'],
+  lapsed: boolean,
+  by: string,
+): [words: (who: string) => string, by: string] {
+  switch (state) {
+    case 'approved':
+      return [(who) => `Approved by ${who}.`, by];
+    case 'declined':
+      return [(who) => `Declined by ${who}, so nothing was changed.`, by];
+    case 'withdrawn':
+      return [(who) => `Withdrawn by ${who}, so nothing was changed.`, by];
+    case 'replaced':
+      return [(who) => `Replaced by a newer proposal of ${who}, so nothing was changed.`, by];
+    case 'applying':
+      return [(who) => `Being approved by ${who} right now.`, by];
+    case 'open':
+      return [() => (lapsed ? 'It was not answered within 7 days, so nothing was changed.' : 'It is open.'), by];
+  }
+}
+
+/** Asks for a word with the no. */
+export function declineForm(metadata: string, about: ChangeTarget, by: string): ModalView {
+  return formView({ id: DECLINED, metadata, title: 'Decline the proposal', submit: 'Decline' }, [
+    environmentBadge(about.environment),
+    section(`${headingOf(about)}\nProposed by ${personMention(by)}.`),
+    WORD.block(),
+  ]);
+}
+
+/** Shown until that form is there, or its answer is noted. */
+export function decliningView(): ModalView {
+  return loadingView('Decline the proposal', 'Working on it …');
+}
+
+/** To whoever proposed it: somebody said no. */
+export function declinedMessage(proposal: Proposal, by: Named): Message {
+  const about = targetOf(proposal.draft);
+  const word = proposal.answer?.word ?? '';
+  const said = (who: string) => `${who} declined your proposal, so nothing was changed.`;
+  return {
+    text: [`${environmentName(about.environment)}: ${about.title}: ${said(by.called ?? 'Somebody')}`, word]
+      .join(' ')
+      .trim(),
+    blocks: [
+      environmentBadge(about.environment),
+      section(`${headingOf(about)}\n${said(personMention(by.user))}`),
+      ...(word === '' ? [] : [section(limitedText(word, 1000))]),
+    ],
+  };
+}
+
+/** To whoever proposed it: it was approved, and what came of it. */
+export function approvedMessage(result: Result, word: string, by: Named): Message {
+  const { entry, ending, pending, ...told } = result;
+  const { text, blocks } = resultMessage(told);
+  const said = (who: string) => `${who} approved your proposal.`;
+  const words: KnownBlock[] = [
+    section(`${said(personMention(by.user))}${word === '' ? '' : `\n${limitedText(word, 1000)}`}`),
+  ];
+  return {
+    text: [said(by.called ?? 'Somebody'), word, text].filter((each) => each !== '').join(' '),
+    blocks: [...words, ...blocks],
+  };
+}
+
+function plain(text: string): Message {
+  return { text, blocks: [section(escapeText(text))] };
+}

@@ -1,0 +1,105 @@
+import type { Proposal } from '../../src/changes/proposals/record.ts';
+import {
+  approvedMessage,
+  closedMessage,
+  declinedMessage,
+  declineForm,
+  decliningView,
+  type Proposed,
+  proposalMessage,
+  proposedMessage,
+  proposedView,
+} from '../../src/changes/proposals/view.ts';
+import { HARD_NAME, WHEN } from '../features/fixtures.ts';
+import type { States } from '../support/states.ts';
+
+const MIA = { user: 'U0MIA0001', called: 'Mia Marsh' };
+const NOAH = { user: 'U0NOAH001', called: 'Noah Nolan' };
+const title = 'Follow-Me of +44 1632 960101';
+
+const what: Proposed = {
+  title,
+  called: 'Main line',
+  environment: 'live',
+  outcome: { will: 'Main line will ring 07400 123456 only, for 30 s.', today: 'Anna, then Ben, 20 s each.' },
+  lines: [{ label: 'Gives up after', before: '60 s', after: '45 s' }],
+  warnings: [{ text: 'Only one destination is left.', risky: false }],
+  ending: ['Until Tuesday 9 June, 17:00 (Europe/London). Then what was before comes back.'],
+};
+
+const proposal: Proposal = {
+  version: 1,
+  id: '0a1b2c3d4e5f',
+  by: MIA.user,
+  at: WHEN,
+  reason: 'Anna is away until Tuesday & Ben is new <here>.',
+  risky: false,
+  state: 'open',
+  answer: null,
+  asked: [],
+  draft: {
+    ...{ kind: 'follow_me', subject: '+44 1632 960101', title, called: 'Main line', environment: 'live' },
+    ...{ by: MIA.user, from: null, base: {}, wanted: {}, now: null, faults: {}, form: true, undoes: null, revision: 0 },
+  },
+};
+const answer = { by: NOAH.user, at: WHEN, word: 'Anna is back already.' };
+const named = (user: string) => (user === MIA.user ? MIA.called : NOAH.called);
+
+/** What is said of a change that needs somebody else. */
+export const states: States = {
+  proposalMessage: {
+    'proposal of a diversion': proposalMessage(proposal, MIA, what),
+    'proposal that takes a manager, with hard names': proposalMessage(
+      { ...proposal, risky: true, reason: HARD_NAME },
+      { user: MIA.user, called: null },
+      {
+        ...what,
+        called: HARD_NAME,
+        warnings: [{ text: `${HARD_NAME} is in another country.`, risky: true }],
+        ending: [],
+      },
+    ),
+  },
+  proposedMessage: {
+    'proposed to two people': proposedMessage(proposal, [`<@${NOAH.user}>`, '<@U0ADAM001>']),
+  },
+  proposedView: { 'proposed in the place of the form': proposedView(proposedMessage(proposal, [`<@${NOAH.user}>`])) },
+  closedMessage: {
+    'proposal approved': closedMessage(
+      { ...proposal, state: 'approved', answer: { ...answer, word: '' } },
+      true,
+      named,
+    ),
+    'proposal declined with a word': closedMessage({ ...proposal, state: 'declined', answer }, true, named),
+    'proposal withdrawn': closedMessage(
+      { ...proposal, state: 'withdrawn', answer: { ...answer, by: MIA.user, word: '' } },
+      true,
+      named,
+    ),
+    'proposal replaced': closedMessage({ ...proposal, state: 'replaced' }, true, named),
+    'proposal lapsed': closedMessage(proposal, true, () => null),
+    'proposal being approved': closedMessage({ ...proposal, state: 'applying', answer }, true, named),
+    'proposal gone': closedMessage(null, false, named),
+  },
+  declineForm: {
+    'declining a proposal': declineForm('{"t":"-.T0ACME001","u":"U0ADAM001","s":{"p":"0a1b2c3d4e5f"}}', what, MIA.user),
+  },
+  decliningView: { 'working on the answer': decliningView() },
+  declinedMessage: {
+    'proposal declined, to its author': declinedMessage({ ...proposal, state: 'declined', answer }, NOAH),
+  },
+  approvedMessage: {
+    'proposal approved, to its author': approvedMessage(
+      {
+        title,
+        environment: 'live',
+        headline: 'Saved',
+        sentence: 'Rings 07400 123456 for 30 s.',
+        lines: what.lines,
+        entry: 'x',
+      },
+      'Good idea.',
+      NOAH,
+    ),
+  },
+};

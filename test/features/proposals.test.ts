@@ -1,0 +1,194 @@
+import { expect, test } from 'vitest';
+import { type Person, textOf } from '../support/person.ts';
+import { startWorld, type World } from '../support/world.ts';
+import { direct, makeEditor, untilTold } from './asking.ts';
+import { changeOutside, held, modalCalled, ORDERED, puts, submit } from './follow-me/support.ts';
+import { handIn, submitted } from './hand-in.ts';
+import { ADAM_ADMIN, ask, connect, labelsOf, MIA_MEMBER, NOAH_MEMBER, OLIVE_OWNER, read } from './support.ts';
+
+/** A viewer proposes another time after which a number gives up; the admin, and whoever else is named, is asked. */
+async function proposeTimeout(world: World, seconds = '45', reason = 'Callers wait too long.'): Promise<Person> {
+  const mia = world.person(MIA_MEMBER);
+  const card = await ask(mia, `/phone follow-me ${ORDERED}`);
+  expect(labelsOf(card)).toEqual(expect.arrayContaining(['Propose a change', 'Ask for access']));
+  expect((await mia.press('Propose a change')).error).toBeNull();
+  await mia.until(({ modals }) => modals.at(-1)?.submit === 'Preview');
+  await mia.fill('Give up after (seconds)', seconds);
+  expect(await submit(mia)).toEqual([]);
+  expect((await modalCalled(mia, 'Check the change')).submit).toBe('Propose');
+  await mia.fill('Why', reason);
+  expect(await submit(mia)).toEqual([]);
+  await modalCalled(mia, 'Proposed');
+  return mia;
+}
+
+async function start(): Promise<World> {
+  const world = await startWorld();
+  await connect(world, world.person(ADAM_ADMIN), 'everything');
+  return world;
+}
+
+/** Presses Approve in the person's direct messages, and returns the modal that opens. */
+async function openApproval(world: World, user: string, title = 'Check the change') {
+  const person = direct(world, user);
+  await untilTold(world, user, 'proposes a change');
+  expect((await person.press('Approve')).error).toBeNull();
+  return { person, view: await modalCalled(person, title) };
+}
+
+test('a viewer proposes, an editor is asked, looks and approves; both names stand in the history and the viewer is told', async () => {
+  await using world = await start();
+  await makeEditor(world, NOAH_MEMBER);
+  const mia = await proposeTimeout(world);
+  const proposed = textOf(await mia.modal());
+  expect(proposed).toContain(`<@${NOAH_MEMBER}>`);
+  expect(proposed).toContain('Nothing is changed until one of them approves it.');
+  expect(await puts(world)).toEqual([]);
+
+  const asked = await untilTold(world, NOAH_MEMBER, 'proposes a change');
+  expect(textOf(asked)).toContain(`<@${MIA_MEMBER}> proposes a change.`);
+  expect(textOf(asked)).toContain('Callers wait too long.');
+  expect(textOf(asked)).toContain('will give up after 45 s');
+  expect(await puts(world)).toEqual([]);
+
+  const { person: noah, view } = await openApproval(world, NOAH_MEMBER);
+  expect(view.submit).toBe('Approve for Sandbox');
+  expect(textOf(view)).toContain(`Proposed by <@${MIA_MEMBER}>: Callers wait too long.`);
+  await noah.fill('A word with it', 'Good idea.');
+  await submit(noah);
+  expect(textOf(await modalCalled(noah, 'Saved'))).toContain(
+    `Proposed by <@${MIA_MEMBER}>, approved by <@${NOAH_MEMBER}>.`,
+  );
+  expect((await held(world)).timeout_seconds).toBe(45);
+
+  const told = textOf(await untilTold(world, MIA_MEMBER, 'approved your proposal'));
+  expect(told).toContain(`<@${NOAH_MEMBER}> approved your proposal.`);
+  expect(told).toContain('Good idea.');
+  expect(told).toContain('The provider now says');
+  // Whoever else was asked reads what became of it in the place of the question.
+  await untilTold(world, ADAM_ADMIN, `Approved by <@${NOAH_MEMBER}>.`);
+  expect(labelsOf(await untilTold(world, ADAM_ADMIN, 'Approved by'))).not.toContain('Approve');
+
+  await noah.close(true);
+  const history = await read(world.person(ADAM_ADMIN), '/phone history');
+  expect(history).toContain(`<@${NOAH_MEMBER}>`);
+  expect(history).toContain(`Approved; proposed by <@${MIA_MEMBER}>: Callers wait too long. Approved with: Good idea.`);
+  expect(await read(world.person(ADAM_ADMIN), '/phone history @mia')).toContain('Callers wait too long.');
+});
+
+test('a no with a word goes to the proposer, and nothing is sent', async () => {
+  await using world = await start();
+  await proposeTimeout(world);
+  await untilTold(world, ADAM_ADMIN, 'proposes a change');
+  const adam = direct(world, ADAM_ADMIN);
+  await adam.press('Decline');
+  await modalCalled(adam, 'Decline the proposal');
+  await adam.fill('A word with it', 'Ben is away this week.');
+  await submit(adam);
+  const told = textOf(await untilTold(world, MIA_MEMBER, 'declined your proposal'));
+  expect(told).toContain(`<@${ADAM_ADMIN}> declined your proposal, so nothing was changed.`);
+  expect(told).toContain('Ben is away this week.');
+  await untilTold(world, ADAM_ADMIN, 'Declined by');
+  expect(await puts(world)).toEqual([]);
+});
+
+test('a viewer cannot save: not with a forged preview, not with a conflict, and not by approving what was proposed', async () => {
+  await using world = await start();
+  const mia = await proposeTimeout(world);
+  const genuine = await submitted(world, 'changes:propose');
+  for (const callback_id of ['changes:preview', 'changes:conflict']) {
+    const forged = { ...genuine, view: { ...genuine.view, callback_id } };
+    expect(await handIn(world, forged)).toContain('Only managers and editors can');
+  }
+  const asked = await untilTold(world, ADAM_ADMIN, 'proposes a change');
+  const id = /"value":"(\w+)"/u.exec(JSON.stringify(asked.blocks))?.[1];
+  for (const [action, trigger] of [
+    ['changes:approve', '1.1'],
+    ['changes:decline', '2.2'],
+  ]) {
+    await world.control('POST', '/deliver', {
+      kind: 'interaction',
+      body: {
+        ...{ type: 'block_actions', team: { id: 'T0ACME001' }, user: { id: MIA_MEMBER, team_id: 'T0ACME001' } },
+        ...{ channel: { id: 'C0GENERAL' }, trigger_id: trigger },
+        actions: [{ type: 'button', action_id: action, block_id: 'b', value: id }],
+      },
+    });
+  }
+  await mia.until(({ messages }) => messages.some((each) => textOf(each).includes('Only managers and editors can')));
+  // The same preview once more: it was handed in already.
+  expect(await handIn(world, genuine)).toContain('This form is too old to go on with, or was sent already.');
+  expect(await puts(world)).toEqual([]);
+});
+
+test('two who approve at the same time apply it once; the second reads who was first', async () => {
+  await using world = await start();
+  await makeEditor(world, NOAH_MEMBER);
+  await proposeTimeout(world);
+  const { person: noah } = await openApproval(world, NOAH_MEMBER);
+  const { person: adam } = await openApproval(world, ADAM_ADMIN);
+  await Promise.all([noah.submit(), adam.submit()]);
+  const titles = await Promise.all(
+    [noah, adam].map((each) =>
+      each.until(({ modals }) => (modals.at(-1)?.title === 'Check the change' ? null : modals.at(-1))),
+    ),
+  );
+  expect(titles.map(({ title }) => title).sort()).toEqual(['Not done', 'Saved']);
+  const late = titles.find(({ title }) => title === 'Not done');
+  expect(textOf(late ?? { blocks: [] })).toMatch(/Approved by|Being approved by/u);
+  expect(await puts(world)).toHaveLength(1);
+});
+
+test('what was changed since is shown to the approver before anything is sent, and the proposal is made to what is there', async () => {
+  await using world = await start();
+  await proposeTimeout(world);
+  await changeOutside(world, { max_forwards: 2 });
+  const { person: adam, view } = await openApproval(world, ADAM_ADMIN, 'Changed by somebody else');
+  expect(textOf(view)).toContain('It was changed after this was proposed');
+  expect(await puts(world)).toEqual([]);
+  await adam.fill('What now?', 'mine');
+  await submit(adam);
+  await modalCalled(adam, 'Check the change');
+  await submit(adam);
+  await modalCalled(adam, 'Saved');
+  expect(await held(world)).toMatchObject({ timeout_seconds: 45, max_forwards: 2 });
+});
+
+test('a proposal that lapsed, was withdrawn or made anew answers in words, and is not applied', async () => {
+  await using world = await start();
+  await proposeTimeout(world);
+  const first = await untilTold(world, ADAM_ADMIN, 'proposes a change');
+  await world.person(MIA_MEMBER).close(true);
+  const mia = await proposeTimeout(world, '50', 'A little longer.');
+  await untilTold(world, ADAM_ADMIN, 'Replaced by a newer proposal of');
+  const adam = direct(world, ADAM_ADMIN);
+  await mia.close(true);
+  await direct(world, MIA_MEMBER).press('Withdraw');
+  await untilTold(world, ADAM_ADMIN, 'Withdrawn by');
+  const id = /"value":"(\w+)"/u.exec(JSON.stringify(first.blocks))?.[1] ?? 'none';
+  expect(id).not.toBe('none');
+
+  await proposeTimeout(world, '55', 'Still.');
+  await untilTold(world, ADAM_ADMIN, 'Still.');
+  world.clock.advance(7 * 24 * 60 * 60 * 1000);
+  await adam.press('Approve');
+  await untilTold(world, ADAM_ADMIN, 'It was not answered within 7 days, so nothing was changed.');
+  expect(await puts(world)).toEqual([]);
+});
+
+test('where nobody else may approve it, that is said, and what was chosen is kept', async () => {
+  await using world = await startWorld();
+  await connect(world, world.person(OLIVE_OWNER), 'everything');
+  await world.control('POST', `/users/${OLIVE_OWNER}`, { role: 'deleted' });
+  world.clock.advance(11 * 60_000);
+  const mia = world.person(MIA_MEMBER);
+  await ask(mia, `/phone follow-me ${ORDERED}`);
+  await mia.press('Propose a change');
+  await mia.until(({ modals }) => modals.at(-1)?.submit === 'Preview');
+  await mia.fill('Give up after (seconds)', '45');
+  await submit(mia);
+  await modalCalled(mia, 'Check the change');
+  await mia.fill('Why', 'Because.');
+  expect((await submit(mia)).join()).toContain('Nobody who may approve it could be reached.');
+  expect(await puts(world)).toEqual([]);
+});
