@@ -39,7 +39,8 @@ export function candidateOf(run: Run, sentences: Sentences, left: number): Candi
   // A full stop between the words of a change parts it from what it seemed to belong to.
   const apart = run.said.filter((at, index) => index > 0 && run.sentence.breaks[at] === true).length;
   let cost = run.slips + left + apart;
-  for (const found of run.bound) {
+  const bound = run.bound.map((each) => pointed(each, run.bound));
+  for (const found of bound) {
     const { open: itsOpen = [], ...said } = found.slots;
     for (const [slot, value] of Object.entries(said)) {
       if (slot === IGNORED) continue;
@@ -61,7 +62,7 @@ export function candidateOf(run: Run, sentences: Sentences, left: number): Candi
   }
   return {
     sentences,
-    bound: [...run.bound],
+    bound,
     slots,
     missing: [...missing],
     slips: run.slips,
@@ -71,6 +72,19 @@ export function candidateOf(run: Run, sentences: Sentences, left: number): Candi
     cost,
   };
 }
+
+/** "her", where the sentence itself says of whom it speaks. */
+function pointed(found: Found, bound: readonly Found[]): Found {
+  if (found.unsaid !== true && found.recalled !== true) return found;
+  const slot = found.missing?.[0] ?? SLOT_NAMES.find((each) => found.slots[each] !== undefined);
+  for (const { speaksOf } of bound) {
+    const said = slot === 'number' ? speaksOf?.number : speaksOf?.name;
+    if (said !== undefined && slot !== undefined) return { end: found.end, slots: { [slot]: said }, cost: 0 };
+  }
+  return found;
+}
+
+const SLOT_NAMES = ['number', 'to', 'name', 'person', 'before'] as const;
 
 /** A candidate as it is answered; `preview` only where nothing at all is in doubt. */
 export function understoodOf(candidate: Candidate, doubt?: Understood['because']): Understood {

@@ -17,6 +17,11 @@ export interface Sentences {
   whole?: true;
   /** In the notation of `readPattern`. */
   say: readonly string[];
+  /**
+   * What is asked about where no sentence fits: each list is of patterns that all stand somewhere, in any order and among
+   * any words; one between `[…]` need not. Only for what is shown.
+   */
+  about?: readonly (readonly string[])[];
 }
 
 /** Sentences that mean something only behind others: one or more slots of what was said before. */
@@ -40,6 +45,8 @@ export interface Lexicon {
   courtesy: readonly string[];
   /** What may stand beside it where something is only to be shown. */
   introductions: readonly string[];
+  /** Why something is asked for, which is no part of what is asked: patterns. */
+  reasons: readonly string[];
   /** Words that are never a name that is not known. */
   functionWords: ReadonlySet<string>;
   /** Words that follow a number's, a person's or a menu's name without being a part of it. */
@@ -74,6 +81,8 @@ export interface Lexicon {
   >;
   /** Verbs that order something; a sentence that begins with one and is not understood is no question. */
   imperatives: ReadonlySet<string>;
+  /** Words that behind a verb make a question of it: "have we". */
+  subjects: ReadonlySet<string>;
   /** Words that join two sentences. */
   joins: readonly string[];
   /** Answers that press nothing, and that drop what was asked. */

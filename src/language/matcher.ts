@@ -21,6 +21,8 @@ export interface Template<T> {
   first: { words: ReadonlySet<string>; slots: ReadonlySet<string> };
   /** Whether it has a place for when a change begins and ends. */
   hasSpan: boolean;
+  /** Whether it is about a number. */
+  hasNumber: boolean;
   /** Every word in it. */
   words: ReadonlySet<string>;
 }
@@ -177,6 +179,7 @@ export function compile<T extends { say: readonly string[] }>(
         ...{ sentences, match: build(pattern), anchors: first ?? null, needed: needed.words },
         ...{ neededSlots: needed.slots, first: firstOf(pattern) },
         ...{ words: new Set(wordsOf(pattern)), hasSpan: text.includes('{span}') },
+        hasNumber: /(?:\{|:)number\}/u.test(text),
       };
     }),
   );

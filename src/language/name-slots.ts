@@ -106,7 +106,9 @@ const that: SlotReader = (run, at, slot) => {
   if (end === at) return [];
   const before = run.place.memory?.slots;
   const said = slot === 'number' ? before?.number : slot === 'menu' ? before?.menu : (before?.name ?? before?.to);
-  return [said === undefined ? { ...open(slot, end, [], 1), unsaid: true } : value(slot, end, said, 0)];
+  return [
+    said === undefined ? { ...open(slot, end, [], 1), unsaid: true } : { ...value(slot, end, said, 0), recalled: true },
+  ];
 };
 
 /** Words that are the name of nothing that exists; never used where they could mean something else. */

@@ -19,6 +19,10 @@ export interface Found {
   because?: Reservation;
   /** It points at something without naming it. */
   unsaid?: true;
+  /** It stands for what was said in the sentence before. */
+  recalled?: true;
+  /** Whom or what the words speak of without saying what is to be done with it: "Fay is back, switch her on". */
+  speaksOf?: Pick<Slots, 'name' | 'number'>;
   /** How much longer it is to be than it would have been. */
   longer?: { days: number; minutes: number };
 }

@@ -1,14 +1,19 @@
 import { type Candidate, candidateOf, isChange } from './candidate.ts';
 import type { Reservation } from './intents.ts';
 import type { Sentences } from './language.ts';
+import { leadsOf, tailsOf } from './leads.ts';
 import type { Template } from './matcher.ts';
 import type { Place, Run } from './run.ts';
 import { settle } from './settle.ts';
+import { type Topic, topicsIn } from './topics.ts';
 
 /** A run over the words of a sentence, slips mended, and the templates that may fit it. */
 export interface Reading {
   run: Run;
   templates: readonly Template<Sentences>[];
+  topics: readonly Topic[];
+  /** Those of reasons, which are no part of what is asked. */
+  reasons: readonly Template<unknown>[];
   forChange: Int16Array;
   forRead: Int16Array;
 }
@@ -26,11 +31,13 @@ export function wholeMatches(reading: Reading): readonly (Candidate | undefined)
 export function partMatches(reading: Reading, signs: readonly Reservation[]): readonly (Candidate | undefined)[] {
   const { run, forChange } = reading;
   const start = forChange[0] ?? 0;
-  const isOrder = run.place.lexicon.imperatives.has(run.plain[start] ?? '');
+  const { imperatives, subjects } = run.place.lexicon;
+  // "Have we …" asks.
+  const isOrder = imperatives.has(run.plain[start] ?? '') && !subjects.has(run.plain[start + 1] ?? '');
   // With something missing, more has to be understood than not.
-  const reads = (isOrder ? [] : search(reading, false, true, (sentences) => !isChange(sentences))).filter(
-    ({ missing, used, left }) => missing.length === 0 || used > left,
-  );
+  const shown = isOrder ? [] : search(reading, false, true, (sentences) => !isChange(sentences));
+  const about = isOrder ? [] : topicsIn(run, reading.topics, reading.forRead);
+  const reads = [...shown, ...about].filter(({ missing, used, left }) => missing.length === 0 || used > left);
   if (reads.length > 0) return [best(reads)[0]];
   const found = search(
     reading,
@@ -67,15 +74,17 @@ function search(
   partly: boolean,
   isWanted: (sentences: Sentences) => boolean = () => true,
 ): readonly Candidate[] {
-  const { run, templates, forChange, forRead } = reading;
+  const { run, templates, reasons, forChange, forRead } = reading;
   run.mayBeUnknown = mayBeUnknown;
   const found: Candidate[] = [];
-  const times = run.read('span', 'span', 0);
+  run.skip(forChange);
+  const leads = partly ? [] : leadsOf(run, reasons);
+  const tails = partly ? NOWHERE : tailsOf(run, reasons);
   const add = (sentences: Sentences, left: number) => {
     const candidate = candidateOf(run, sentences, left);
     if (candidate !== null) found.push(candidate);
   };
-  for (const { sentences, match, hasSpan, first, neededSlots } of templates) {
+  for (const { sentences, match, hasSpan, hasNumber, first, neededSlots } of templates) {
     if (partly && (sentences.whole === true || !isWanted(sentences))) continue;
     if (![...neededSlots].every((type) => run.has(type))) continue;
     run.skip(isChange(sentences) ? forChange : forRead);
@@ -89,19 +98,33 @@ function search(
       continue;
     }
     const whole = (end: number) => {
-      if (run.isOver(end)) add(sentences, 0);
+      if (run.isOver(end) || isTail(run, end, tails)) add(sentences, 0);
     };
-    if (run.mayBeginAt(0, first)) match(run, 0, whole);
-    if (!hasSpan) continue;
-    // "until 5pm divert …"
-    for (const time of times) {
-      if (!run.mayBeginAt(time.end, first)) continue;
-      run.bound.push(time);
-      match(run, time.end, whole);
-      run.bound.pop();
+    for (const lead of leads) {
+      if ((lead.hasTime && !hasSpan) || (lead.hasNumber && !hasNumber && sentences.needs?.includes('number') !== true))
+        continue;
+      if (lead.end > 0 && sentences.whole === true) continue;
+      if (!run.mayBeginAt(lead.end, first)) continue;
+      run.bound.push(...lead.bound);
+      match(run, lead.end, whole);
+      run.bound.length -= lead.bound.length;
     }
   }
   return partly ? found.filter(isWorthIt(reading.run)) : found;
+}
+
+const NOWHERE: ReadonlySet<number> = new Set();
+
+/** Whether all that is left is a reason. */
+function isTail(run: Run, at: number, tails: ReadonlySet<number>): boolean {
+  if (tails.size === 0) return false;
+  for (let place = at; place < run.length; ) {
+    if (tails.has(place)) return true;
+    const behind = run.skipFrom(place);
+    if (behind === place) return false;
+    place = behind;
+  }
+  return false;
 }
 
 /** How much of a sentence may be left over where something is only shown: words before and behind it. */

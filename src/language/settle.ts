@@ -1,5 +1,6 @@
 import type { Candidate } from './candidate.ts';
 import type { Choice, Intent, SlotName, Slots } from './intents.ts';
+import type { Sentences } from './language.ts';
 import type { Place } from './run.ts';
 import type { World } from './world.ts';
 
@@ -11,7 +12,8 @@ const POSTS: readonly Intent[] = ['schedule_pause', 'schedule_resume', 'schedule
 
 /** Holds what was said against the world: what cannot be done as it was said is asked. */
 export function settle(candidate: Candidate, place: Place): Candidate {
-  const { intent } = candidate.sentences;
+  const sentences = takenOffForAWhile(candidate);
+  const { intent } = sentences;
   const slots: Slots = { ...candidate.slots };
   const only = unsaidNumber(candidate, place);
   if (only !== null) slots.number = only;
@@ -24,7 +26,15 @@ export function settle(candidate: Candidate, place: Place): Candidate {
   for (const { slot } of choices) missing.add(slot);
   const known = only === null ? candidate.bound : candidate.bound.filter(({ unsaid }) => unsaid !== true);
   const bound = choices.length === 0 ? known : [...known, offer(choices)];
-  return { ...candidate, slots, missing: [...missing], bound };
+  return { ...candidate, sentences, slots, missing: [...missing], bound };
+}
+
+/** Who is taken off a list until a time is to be on it again: that is switched off, not removed. */
+function takenOffForAWhile({ sentences, slots, missing }: Candidate): Sentences {
+  const isForAWhile = slots.until !== undefined || missing.includes('until');
+  return sentences.intent === 'remove_destination' && isForAWhile
+    ? { ...sentences, intent: 'disable_destination' }
+    : sentences;
 }
 
 /** Where an account has one number, these speak of it; what changes a list has to say which. */
@@ -50,6 +60,7 @@ const offer = (choices: readonly Choice[]) => ({
 
 function checksOf(intent: Intent): readonly Check[] {
   if (intent === 'forecast') return [untilOnly];
+  if (intent === 'who_rings') return [notToday];
   if (intent === 'divert') return [notToItself, inOrder];
   if (intent === 'end_divert') return [isDiverted];
   if (intent === 'extend_divert') return [isDiverted, isLater];
@@ -78,6 +89,16 @@ function extend(slots: Slots, longer: { days: number; minutes: number }, { world
 const untilOnly: Check = (slots) => {
   delete slots.from;
   const open = slots.open?.filter((edge) => edge !== 'from') ?? [];
+  if (open.length > 0) slots.open = open;
+  else delete slots.open;
+  return [];
+};
+
+/** Who rings today is who rings now. */
+const notToday: Check = (slots, { world }) => {
+  if (slots.at !== world.now.day) return [];
+  delete slots.at;
+  const open = slots.open?.filter((edge) => edge !== 'at') ?? [];
   if (open.length > 0) slots.open = open;
   else delete slots.open;
   return [];

@@ -13,6 +13,7 @@ import { partMatches, type Reading, wholeMatches } from './search.ts';
 import { type Sentence, sentenceOf } from './sentence.ts';
 import { settle } from './settle.ts';
 import { type Spelling, spellingOf } from './spelling.ts';
+import { type Topic, topicsOf } from './topics.ts';
 import { VALUE_SLOTS } from './value-slots.ts';
 import type { World } from './world.ts';
 import { type ElapsedTime, elapsedIn } from './zone.ts';
@@ -43,6 +44,8 @@ interface Compiled {
   guards: Guards;
   phrases: Place['phrases'];
   followUp: FollowUp;
+  reasons: readonly Template<unknown>[];
+  topics: readonly Topic[];
 }
 
 /** Makes the function that reads sentences of a language; the work of it is done with the first sentence. */
@@ -73,7 +76,10 @@ function compileLanguage(language: Language): Compiled {
   for (const template of templates) {
     for (const word of template.anchors ?? []) byAnchor.set(word, [...(byAnchor.get(word) ?? []), template]);
   }
-  const words = templates.flatMap((template) => [...template.words]);
+  const reasons = compile([{ say: lexicon.reasons }], lexicon.rules);
+  const topics = topicsOf(sentences, lexicon.rules);
+  const parts = topics.flatMap((topic) => topic.parts.map(({ template }) => template));
+  const words = [...templates, ...reasons, ...parts].flatMap((template) => [...template.words]);
   const values = [lexicon.counts, lexicon.ordinals, lexicon.weekdays, lexicon.daySets, lexicon.minutePhrases];
   const units = [
     lexicon.currencies,
@@ -110,8 +116,12 @@ function compileLanguage(language: Language): Compiled {
     guards: guardsOf(lexicon),
     phrases: { me: phraseSet(lexicon.me), that: phraseSet(lexicon.that), ending: phraseSet(lexicon.ending) },
     followUp: followUpOf(language),
+    reasons,
+    topics,
   };
 }
+
+const LONG_WORD = 7;
 
 function prepare(sentence: Sentence, place: Place, compiled: Compiled): Reading {
   const slips = new Set<number>();
@@ -119,7 +129,8 @@ function prepare(sentence: Sentence, place: Place, compiled: Compiled): Reading 
     if (compiled.known.has(word) || place.names.has(word)) return word;
     const mended = compiled.spelling.mend(word);
     if (mended === null) return word;
-    slips.add(at);
+    // In a long word a slip leaves no doubt.
+    if (mended.length < LONG_WORD) slips.add(at);
     return mended;
   });
   const forChange = skipsOf(sentence.plain, compiled.courtesy);
@@ -130,7 +141,9 @@ function prepare(sentence: Sentence, place: Place, compiled: Compiled): Reading 
       if (template.needed.every((words) => hasAny(words, plain))) found.add(template);
     }
   }
-  return { run: new Run(place, sentence, plain, slips, forChange, SLOTS), templates: [...found], forChange, forRead };
+  const reasons = compiled.reasons.filter(({ needed }) => needed.every((words) => hasAny(words, plain)));
+  const run = new Run(place, sentence, plain, slips, forChange, SLOTS);
+  return { run, templates: [...found], reasons, topics: compiled.topics, forChange, forRead };
 }
 
 function hasAny(words: ReadonlySet<string>, said: readonly string[]): boolean {

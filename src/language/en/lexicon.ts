@@ -1,6 +1,7 @@
 import type { Lexicon } from '../language.ts';
 import { FRAGMENTS } from './fragments.ts';
-import { COURTESY, EXPAND, GUARDS, INTRODUCTIONS } from './phrases.ts';
+import { COURTESY, EXPAND, GUARDS, INTRODUCTIONS, ORDERS } from './phrases.ts';
+import { REASONS } from './reasons.ts';
 import { RULES } from './rules.ts';
 import { timePhrase } from './time-phrase.ts';
 
@@ -26,6 +27,7 @@ export const ENGLISH_LEXICON: Lexicon = {
   rules: RULES,
   courtesy: COURTESY,
   introductions: INTRODUCTIONS,
+  reasons: REASONS,
   functionWords: new Set(
     words(`a an the and or to of on off for from in into out at by with until till til til' as is are was were be been am do does did has have had
       will would could should can may might must shall not no dont doesnt didnt never who what when where why how which whose if unless
@@ -138,11 +140,8 @@ export const ENGLISH_LEXICON: Lexicon = {
     ['a quarter of a minute', 15],
   ]),
   guards: GUARDS,
-  imperatives: new Set(
-    words(`divert forward redirect reroute route send transfer put add include remove delete take drop kick switch turn enable disable pause resume
-      mute stop cancel end lift kill move ring call set change make extend push keep leave apply use activate undo revert post schedule order
-      increase reduce raise lower give let have get start begin restore reset swap reorder`),
-  ),
+  imperatives: new Set(ORDERS),
+  subjects: new Set(words('i we you he she they')),
   joins: ['and then', 'and also', 'and', 'then', 'after that', 'but', 'plus', 'also', '&'],
   consent: words(
     'yes yeah yep yup ok okay sure fine go do apply confirm confirmed agreed absolutely definitely perfect great right correct',

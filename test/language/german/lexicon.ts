@@ -8,6 +8,7 @@ export const GERMAN_LEXICON: Lexicon = {
   expand: new Map(),
   rules: new Map(),
   courtesy: [...words('bitte danke mal doch die der das den'), 'kannst du', 'könntest du'],
+  reasons: [],
   introductions: ['zeig mir', 'sag mir'],
   functionWords: new Set(
     words('die der das den ein eine und oder an auf zu bei von für bis um ich du wir nicht kein wenn'),
@@ -41,6 +42,7 @@ export const GERMAN_LEXICON: Lexicon = {
     alternative: words('oder entweder'),
   },
   imperatives: new Set(words('leite leiten stelle beende stoppe')),
+  subjects: new Set(),
   joins: ['und', 'dann'],
   consent: words('ja ok'),
   drop: ['nein', 'vergiss es'],

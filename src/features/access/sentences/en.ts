@@ -9,6 +9,13 @@ const THING =
 export const ENGLISH: readonly Sentences[] = [
   {
     intent: 'access',
+    about: [
+      [
+        'who|can|may|am|is|are|what',
+        'allowed|permitted|permission|permissions|rights|access|authorised|authorized|role|roles',
+        '[{known_number:_}]',
+      ],
+    ],
     say: [
       `who (can|may|is allowed to|is able to|has the right to|has permission to|gets to|has rights to|is permitted to|could) ${ACT} ${THING} [what] [<environment>]`,
       '(who|what) (has|have|got) [got] (access|rights|permission|permissions|permissions here|roles|admin rights|edit rights|which rights)',

@@ -4,6 +4,13 @@ import type { Sentences } from '../../../language/language.ts';
 export const ENGLISH: readonly Sentences[] = [
   {
     intent: 'account',
+    about: [
+      [
+        'account|customer|company|billing|contract|client',
+        'name|names|number|id|details|registered|whose|belongs|belong|called|holder|reference|postcode|address|ref',
+        '[<environment>]',
+      ],
+    ],
     say: [
       '[customer|company|billing|phone|telephone] account [details|info|information|data|holder|name|status|is this|is it|are we|we are] [<environment>]',
       '(whose|which|what) account (is this|is that|is it|are we on|am i on|are we in|is connected) [<environment>]',

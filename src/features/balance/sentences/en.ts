@@ -4,6 +4,9 @@ import type { Sentences } from '../../../language/language.ts';
 export const ENGLISH: readonly Sentences[] = [
   {
     intent: 'balance',
+    about: [
+      ['<credit>|dosh|pounds|dollars|quid', 'how much|what|any|left|remaining|have we|got|is there', '[<environment>]'],
+    ],
     say: [
       '([how much] [of] <credit> [have we|do we|have i|do i|have you|you] [have|got|is|there] [left|remaining|left over|looking like|looking|like|doing|check|status|amount|please]; [<environment>])',
       'how much (have|do) (we|i|you) [have|got] (left|in credit|on the account|to spend|to ring with|in the pot|in the kitty|in the account|remaining) [<environment>]',
@@ -25,6 +28,18 @@ export const ENGLISH: readonly Sentences[] = [
   },
   {
     intent: 'forecast',
+    about: [
+      [
+        '<credit>|minutes|enough',
+        'last|lasts|lasting|run out|runs out|running out|ran out|run dry|dry up|enough|sufficient|suffice|suffices|hold out|holds out|survive|tide|stretch|get through|gets us|get us|get to|make it|top up|topping up|topped up|burn|burning|spend|spending|use up|using up|used up|empty|gone|zero|cover|covers|carry|see us',
+        '[{future}]',
+      ],
+      [
+        'how (fast|quick|quickly|long|soon|far|many days|many weeks)',
+        'last|lasts|run out|runs out|running out|burn|burning|spend|spending|use up|using up|top up|topping up|empty|<credit>',
+        '[{future}]',
+      ],
+    ],
     say: [
       '(will|would|does|is) [it|that|this|<credit>|we] [going to] (last|do|get us|see us|keep us going|be enough|hold out|hold|enough|stretch|suffice|cover|carry us|take us) [us] [enough] [(to|until|till|through|over|past|beyond|to get us to|for) us] [through|over|to] [{future}]',
       '(will|does|is) <credit> [going to] (last|do|get us|see us|keep us going|be enough|hold out|hold|stretch|suffice|cover) [us] [through|over|to|past] [{future}]',

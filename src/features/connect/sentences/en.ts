@@ -4,6 +4,12 @@ import type { Sentences } from '../../../language/language.ts';
 export const ENGLISH: readonly Sentences[] = [
   {
     intent: 'connect',
+    about: [
+      [
+        'connect|connecting|link|linking|hook up|set up|sign up|sign in|log in|login|register',
+        'account|provider|key|api|phones|phone system|credentials',
+      ],
+    ],
     say: [
       '(connect|link|hook up|set up|setup|sign in|log in|login|signin|reconnect|re connect|plug in|attach|register|join up|onboard) [to|with|into] [account|provider|phones|phone account|phone system|switchboard|us|it|telephony|telephony account|company account|api|phone provider|telephone account|key|everything|this up|this|api key] [up] [to|with] [slack|switchboard|provider]',
       '(how|where) (do|can|should|would) (i|we) (connect|link|hook up|set up|sign in|log in|login|reconnect|enter|add|put|get connected|get started) [to|with|in] [account|provider|phones|phone account|phone system|it|this|key|api key|us|credentials|secret|phone provider|connected] [up]',

@@ -7,6 +7,10 @@ const STOP =
   '(stop|end|cancel|mind stopping|mind ending|mind cancelling|mind removing|mind lifting|remove|lift|kill|drop|clear|finish|terminate|turn off|switch off|take off|get rid of|delete|disable|deactivate|undo|quit|cease|scrap|close|abort|revoke|reset|discontinue)';
 const DIVERTING = '(diverting|forwarding|redirecting|sending|routing|transferring|rerouting)';
 
+const USUAL =
+  '(normal|usual|default|how it was|how it used to be|how it is usually|how it normally is|the way it was|as it was|what it was|where it was|its list|the list|the ring list|its ring list|its normal list|its usual list|the usual list|the normal list|the normal people|the usual people|the team|everyone|normal service|normal routing|its normal state)';
+const BACK = `(back|back again|back on|normal again|back [on|to] ${USUAL} [before|again]|to ${USUAL} [before|again])`;
+
 /** How people have calls go elsewhere, and come back. */
 export const DIVERSIONS: readonly Sentences[] = [
   {
@@ -44,6 +48,10 @@ export const DIVERSIONS: readonly Sentences[] = [
       '([i|we] [like|want|need|prefer] <calls> (to|for|on|from) {known_number:number} [to] (go|ring|be diverted|be forwarded|be sent|come|forwarded|diverted|sent) [straight|over|through] (<onto>) {target:to}; [{span}])',
       '({known_person:to} (takes|covers|to take|to cover|to answer|will take|will cover) [<calls>] [<of>] {known_number:number} [calls]; {span})',
       '((set|set up|put|start|arrange|create|make) [{known_number:number}] (divert|diversion|forward|forwarding|redirect) [(on|for|of) {known_number:number}] (<onto>) {target:to}; [{span}])',
+      '((<divert>) {known_number:number} {known_person:to}; [{span}])',
+      '((point|aim|direct) [<calls>] [<of>] {known_number:number} [calls] at {target:to}; [{span}])',
+      '((get|have|set|start) {known_number:number} [calls] (going|ringing|forwarding|diverting|pointing|coming|through|over|across|redirecting) [straight|over|through|out] [to|on|through to|over to] {target:to} [instead]; [{span}])',
+      '({known_number:number} [calls] (<onto>) {target:to} [{span}] (divert|forward|redirect|send|transfer|put|route|switch) [{span}])',
       '((give|hand|pass) {known_person:to} {known_number:number} [calls]; [{span}])',
       '((<divert>) {known_person:to} {known_number:number}; [{span}])'.replace('<divert>', 'send'),
       '((call|ring) {target:to} instead of {known_number:number}; [{span}])'.replace('instead of', 'in place of'),
@@ -55,6 +63,7 @@ export const DIVERSIONS: readonly Sentences[] = [
     needs: NEEDS,
     say: [
       '((ensure|make sure|see to it|see) [that] {known_number:number} [calls] (is|are|get|gets|goes|go|are sent|is sent|be|rings|come|comes) [diverted|forwarded|redirected|sent|put|put through|straight] (<onto>) {target:to}; [{span}])',
+      '((get|have|need|want|like) {known_number:number} [calls] (diverted|forwarded|redirected|transferred|routed|put through|put|sent|switched|switched over|pointed|directed) [straight|over|through] (<onto>) {target:to} [instead]; [{span}])',
       `([i|we] [want|need|like] ([<calls>] [<of>] {known_number:number} [calls] [to] (sent|diverted|forwarded|go|be sent|be diverted|be forwarded|routed|put through|transferred|redirected) [straight] (<onto>) {target:to}; [{span}]))`,
     ],
   },
@@ -74,7 +83,6 @@ export const DIVERSIONS: readonly Sentences[] = [
         DIVERTING,
       ),
       '(undivert|un divert|unforward|un forward|unredirect|undiverted) [<calls>] [[<of>] {number}]',
-      '(put|set|switch|turn|change|bring|get|move|take|send|flip|sling|stick|pop|bung|chuck|shove|give|return|reset|restore|revert) [<calls>] [<of>] {number} [calls] (back|back to normal|to normal|back on|back on normal|back as it was|back how it was|back the way it was|normal again|back to how it was|back again|back to the way it was|back to usual|to how it was|to default|back to default|back to its list|back to the list|back to the ring list|to its normal list|back to the normal list|back to the team|back to everyone|back to what it was)',
       '(put|set|switch|turn|change|bring|get|move|take|send) back [<of>] {number} [to normal]',
       '(put|switch|turn|take|set|bring) {number} back (at|on) {future}',
       '(restore|return|revert|reset|normalise|normalize) {number} [to normal|back|to how it was]',
@@ -106,6 +114,7 @@ export const DIVERSIONS: readonly Sentences[] = [
     despite: ['past'],
     needs: ['number'],
     say: [
+      `(put|set|switch|turn|change|bring|get|move|take|send|flip|sling|stick|pop|bung|chuck|shove|give|return|reset|restore|revert|have|make|let) [<calls>] [<of>] {number} [calls] ${BACK}`,
       '{number} (<divert_noun>) (can|should|must|may|needs to|has to|is to) [now] (end|stop|go|come off|be ended|be stopped|be removed|be cancelled|be canceled|be lifted|be terminated|be turned off|be switched off)',
       '(<divert_noun>) (on|for|of) {number} (can|should|must|may|needs to|has to|is to) [now] (end|stop|go|come off|be ended|be stopped|be removed|be cancelled|be canceled|be lifted|be terminated|be turned off|be switched off)',
       '(have|get|want|need|like) {number} <divert_noun> (ended|stopped|removed|cancelled|canceled|lifted|terminated|turned off|switched off)',
@@ -142,6 +151,7 @@ export const DIVERSIONS: readonly Sentences[] = [
       '((<divert_noun>) (on|stays on|stay on|to stay on|to go on|to last|to run|goes on) {end} [instead])',
       '((make|have|let|get) [{number}] (<divert_noun>|it|that) [on {number}] [to] (go|go on|last|run|continue|stay|stay on|end|finish|longer|stop) [at] {end} [instead])',
       '({number} (<divert_noun>) (to|until|till) {end} [instead])',
+      '(give|let|allow) {number} (<divert_noun>) {end}',
       '({number} (<divert_noun>) [longer by|by] {more:until} [more|longer])',
       '((extend|prolong|lengthen) (by|for|another|for another|by another) {more:until} [more|longer])',
       '(give|add) (it|that|{number}|{number} <divert_noun>) [another] {more:until} [more|longer|extra]',

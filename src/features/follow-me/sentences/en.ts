@@ -10,6 +10,14 @@ export const ENGLISH: readonly Sentences[] = [
   {
     intent: 'who_rings',
     needs: ['number'],
+    about: [
+      [
+        'who|whose|whom|anyone|anybody|somebody|someone',
+        '{known_number:number}',
+        '[answer|answers|answering|ring|rings|ringing|pick up|picks up|on|covering|covers|phone|calls|call|getting|gets]',
+        '[{future}]',
+      ],
+    ],
     say: [
       'who [else] [all] (rings|ring|answers|answer|is ringing|is answering|gets|picks up|picks up calls|takes|is on|is taking|receives|handles|covers|is covering|gets called|gets rung|gets calls|gets the calls|is called|is rung|looks after|will answer|will ring|will get|is getting|do calls go to|is it ringing|mans|is manning|is in|is first|is first on|rings first|rings first on|answers first|is next|is last|is up|is on duty|is on call|gets phoned|gets a call|sits on|is listed|is the destination|are the destinations|is set up|is behind|does it ring|is going to answer|has) (([<calls>] [[<of>] {number}]; [first|second|last|next|up|duty|call]); [{future}])',
       '(who|where|whose phone|which phone|which phones|whose phones) (do|does|will|would|are|is) [<calls>] [<of>] {number} [calls] (go|ring|go to|end up|land|ring at|ring first|going|ringing|land at|reach|call|dial|get sent|go first|routed|routed to|being answered|sent|get routed|come out|point to|point) [to|at|first] [{future}]',
@@ -52,6 +60,13 @@ export const ENGLISH: readonly Sentences[] = [
   {
     intent: 'follow_me_show',
     needs: ['number'],
+    about: [
+      [
+        'where|how|what|which|show|see|is|are|does|do',
+        '{known_number:number}',
+        'ring|rings|ringing|order|list|divert|diverted|diversion|forwarding|forwarded|timeout|go|goes|going|set up|setup|settings|land|lands|end up|ends up|sequence',
+      ],
+    ],
     say: [
       `${LIST} (on|for|of|in|at) {number}`,
       `{number} ${LIST}`,
@@ -73,6 +88,13 @@ export const ENGLISH: readonly Sentences[] = [
   {
     intent: 'divert',
     shows: true,
+    about: [
+      [
+        'what|which|anything|any|something|list|show|are',
+        'diverted|diverts|diversions|forwarded|forwards|redirected|diverting|forwarding',
+        '[numbers|lines|calls]',
+      ],
+    ],
     say: [
       '(what|which|anything|any|is anything|are any|something|is something|which numbers are|what numbers are|which lines are|what is) [numbers|lines|calls|phones] [else] [is|are] [being] (diverted|forwarded|redirected|on divert|diverting) [anywhere]',
       '[list] [current|active|open|all|running] (diverts|diversions|forwards|diverted numbers|redirects) [are there|do we have|on|active|running|set|in place|we have]',
@@ -82,6 +104,13 @@ export const ENGLISH: readonly Sentences[] = [
   {
     intent: 'when',
     needs: ['number'],
+    about: [
+      [
+        'when|until when|till when|how long|what time|how much longer|since when',
+        '{known_number:number}',
+        'divert|diverted|diversion|forwarding|forwarded|normal|back|end|ends|over|expire|expires|stop|stops|go back|finish|finishes|revert|reverts',
+      ],
+    ],
     say: [
       '(until when|till when|for how long|how long|since when|how much longer|when does|when will) [is|are|will|does|has] {number} [still|be|stay|remain|being|been] [diverted|forwarded|redirected|diverting|forwarding|on divert|going] [to {known_person:_}] [for]',
       '(until when|till when|for how long|how long|how much longer) (is|are|will|does) {number} (diverted|forwarded|redirected|be diverted|stay diverted|on divert) [to {known_person:_}] [for]',
@@ -89,7 +118,7 @@ export const ENGLISH: readonly Sentences[] = [
       'when (does|will) {number} <divert_noun> (end|stop|finish|expire|run out|lapse)',
       '(when|what time|what times|what hours) (is|does|are|do) {number} (open|closed|close|on duty|covered|ring|change|changing|switch|switching|opening|closing|ringing|answered|manned)',
       '(what|anything) (is|happens|will happen|happening|are) [planned|coming up|scheduled|going to happen|up|happening|due|set|the plan] [next] [(on|for|with|to|at|about)] {number} [{future}]',
-      '(plan|plans|timetable|calendar|rota|week|next seven days|opening hours|hours) (for|of|on) {number} [{future}]',
+      '(plan|plans|timetable|calendar|schedule|rota|week|next seven days|opening hours|hours) (for|of|on) {number} [{future}]',
       '[phone] when {number} [{future}]',
       '{number} (plan|rota|timetable|calendar|opening hours) [{future}]',
       '(who|what) (rings|answers|is on|will ring|will answer|is ringing|covers|is covering|is) [on|for|at] {number} (next seven days|for next seven days|in the next seven days|over the next seven days|the next seven days)',

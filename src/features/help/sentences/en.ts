@@ -21,6 +21,19 @@ export const ENGLISH: readonly Sentences[] = [
   },
   {
     intent: 'help',
+    about: [
+      [
+        'how (do|can|would|should|could) (i|we|you|one|people)|how to',
+        'divert|forward|redirect|change|add|remove|undo|put|set|stop|extend|switch|move|pause|schedule|post|edit|make|turn|reorder|apply|cancel|end|get|send',
+        '[{known_number:_}]',
+        '[{known_person:_}]',
+      ],
+      [
+        'what|how',
+        'you|this|it|i|we|bot|switchboard',
+        'do|say|ask|type|use|work|works|help|understand|begin|start|talk',
+      ],
+    ],
     say: [
       '(help|assist) [me|us] [out]',
       '[i] need [some|a bit of] (help|assistance|a hand)',

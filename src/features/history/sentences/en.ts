@@ -10,6 +10,15 @@ const THING = '[settings|anything|something|things|the divert|divert|diversion|t
 export const ENGLISH: readonly Sentences[] = [
   {
     intent: 'history',
+    about: [
+      [
+        'who|what|when|why|did|has|have|was|were|any|show|list',
+        'changed|changing|change|changes|edited|editing|edits|touched|messing|messed|fiddling|fiddled|altered|modified|happened|happening|history|log|diverted|removed|added|forwarded|switched off|switched on|turned off|undone',
+        '[{known_number:number}]',
+        '[by {by:person}|{known_by:person}]',
+        '[{past}]',
+      ],
+    ],
     say: [
       '([last|recent|latest|newest|change|audit|previous|past] (history|changes|change log|changelog|log|audit log|audit trail|activity|edits|change|modifications|audit) [made|list|was made|there been|have there been|were made|have been made|happened|were there]; [(of|for|on|to|in|with|about|from) {number}]; [by {by:person}]; [[from] {past}])',
       '([last|recent] (history|changes|log|edits|activity) (of|for|from) {by:person}; [[from] {past}])',
@@ -43,7 +52,7 @@ export const ENGLISH: readonly Sentences[] = [
       '((undo|revert|reverse|roll back|rollback) [that|this|last|my|latest|most recent|previous] [change|edit|changes|update] [(to|on|of|for|in|with)] {number} [change|edit])',
       '(undo|revert|reverse|roll back|rollback) [that|this|last] ({known_by:person} [last] (change|edit|changes); [(to|on|of|for|in) {number}])',
       '(undo|revert|reverse|roll back) (what {known_by:person} [just] did; [(to|on|of|for|in|with) {number}])',
-      '(put|change|switch|set|turn|take) (that|it|this|things) back (how|to how|as|the way|to the way|to what) [it|things|that|they] [was|were] [before]',
+      '(put|change|switch|set|turn|take) (that|it|this|things) back (how|to how|as|the way|to the way|to what) [it|things|that|they] [was|were] [before] [undo]',
       '(take|put) back what i [just] did',
     ],
   },

@@ -20,6 +20,14 @@ export const ENGLISH: readonly Sentences[] = [
   {
     intent: 'ivr_show',
     needs: ['menu'],
+    about: [
+      [
+        'what|how|who|when|tell|look|show|see|say|says',
+        '{known_menu:menu}',
+        '[caller|callers|customers|people|someone|you|they]',
+        '[play|plays|hear|hears|say|says|contain|offer|offers|do|does]',
+      ],
+    ],
     say: [
       '(tell me about|details (of|for|on)|about|info (on|about|for)|settings (of|for|on)|open|describe|look up) {menu}',
       '(what|how) (does|do|is|are|will) {menu} (do|say|work|contain|play|set up|configured|set|look like|look|doing|on|behave)',
@@ -52,7 +60,7 @@ export const ENGLISH: readonly Sentences[] = [
     needs: ['menu', 'field', 'value'],
     means: { field: 'first_digit_timeout_seconds' },
     say: [
-      `${CHANGE} ((first digit|first key|first press|initial digit) (timeout|time out|wait|delay) ${MENU}; (to|at|as) {secs:value})`,
+      `${CHANGE} ((first digit|first key|first press|initial digit) (timeout|time out|wait|delay); ${MENU}; [to|at|as|be] {secs:value}; [{span}])`,
       `${CHANGE} {known_menu:menu} (first digit|first key) (timeout|time out|wait) (to|at|as) {secs:value}`,
       '(make|have|let) {known_menu:menu} wait {secs:value} for [the] first (digit|key|press)',
       '(make|have|let) {known_menu:menu} wait for [the] first (digit|key|press) for {secs:value}',
@@ -66,7 +74,7 @@ export const ENGLISH: readonly Sentences[] = [
     needs: ['menu', 'field', 'value'],
     means: { field: 'next_digit_timeout_seconds' },
     say: [
-      `${CHANGE} ((next digit|next key|inter digit|interdigit|following digit|subsequent digit|between digits|second digit) (timeout|time out|wait|delay) ${MENU}; (to|at|as) {secs:value})`,
+      `${CHANGE} ((next digit|next key|inter digit|interdigit|following digit|subsequent digit|between digits|second digit) (timeout|time out|wait|delay); ${MENU}; [to|at|as|be] {secs:value}; [{span}])`,
       `${CHANGE} {known_menu:menu} (next digit|next key|inter digit|interdigit) (timeout|time out|wait) (to|at|as) {secs:value}`,
       '(make|have|let) {known_menu:menu} wait {secs:value} (for [the] (next|following|further) (digit|key|digits)|between (digits|keys))',
       '{known_menu:menu} next digit (timeout|time out) [to|=] {secs:value}',
@@ -78,10 +86,10 @@ export const ENGLISH: readonly Sentences[] = [
     needs: ['menu', 'field', 'value'],
     means: { field: 'direct_dial_enabled', value: 'on' },
     say: [
-      '(turn|switch) on direct (dial|dialling|dialing) [(on|for|in|at) {menu}]',
-      '(turn|switch) direct (dial|dialling|dialing) on (on|for|in|at) {menu}',
+      '((turn|switch) on direct (dial|dialling|dialing); [(on|for|in|at) {menu}]; [{span}])',
+      '((turn|switch) direct (dial|dialling|dialing) on; [(on|for|in|at) {menu}]; [{span}])',
       '(turn|switch) direct (dial|dialling|dialing) (on|for|in) {menu} on',
-      '(enable|allow|activate|permit) direct (dial|dialling|dialing|dials) [(on|for|in|at|from|via|through) {menu}]',
+      '((enable|allow|activate|permit) direct (dial|dialling|dialing|dials); [(on|for|in|at|from|via|through) {menu}]; [{span}])',
       '(turn on|switch on|enable|allow) {known_menu:menu} direct (dial|dialling|dialing)',
       'let (callers|people|customers) [direct] dial [extensions] [directly|direct] (on|in|from|through|at|via) {menu}',
       '{known_menu:menu} direct (dial|dialling|dialing) on',
@@ -92,10 +100,10 @@ export const ENGLISH: readonly Sentences[] = [
     needs: ['menu', 'field', 'value'],
     means: { field: 'direct_dial_enabled', value: 'off' },
     say: [
-      '(turn|switch) off direct (dial|dialling|dialing) [(on|for|in|at) {menu}]',
+      '((turn|switch) off direct (dial|dialling|dialing); [(on|for|in|at) {menu}]; [{span}])',
       '(turn|switch) direct (dial|dialling|dialing) off [(on|for|in|at) {menu}]',
       '(turn|switch) direct (dial|dialling|dialing) (on|for|in) {menu} off',
-      '(disable|forbid|deactivate|block|disallow|stop|prevent) direct (dial|dialling|dialing|dials) [(on|for|in|at|from|via|through) {menu}]',
+      '((disable|forbid|deactivate|block|disallow|stop|prevent) direct (dial|dialling|dialing|dials); [(on|for|in|at|from|via|through) {menu}]; [{span}])',
       '(turn off|switch off|disable) {known_menu:menu} direct (dial|dialling|dialing)',
       '{known_menu:menu} direct (dial|dialling|dialing) off',
     ],

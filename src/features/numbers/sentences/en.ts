@@ -4,6 +4,13 @@ import type { Sentences } from '../../../language/language.ts';
 export const ENGLISH: readonly Sentences[] = [
   {
     intent: 'numbers',
+    about: [
+      [
+        'what|which|how many|list|all|every',
+        'numbers|phone numbers|ddis|dids|phone lines|telephone numbers',
+        '[<environment>]',
+      ],
+    ],
     say: [
       '[how many] [phone|telephone] (numbers|lines|phones|phone numbers|dids|ddis) [do we have|do we own|have we got|do i have|we have|we have got|we own|that we have|are ours|own|have|got|belong to us|of ours|we can use|exist] [<environment>]',
       '[list|list of] [phone|telephone] (numbers|lines) [<environment>]',

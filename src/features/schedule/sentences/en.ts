@@ -25,10 +25,10 @@ export const ENGLISH: readonly Sentences[] = [
     despite: ['condition'],
     needs: ['channel', 'time', ['days', 'day_of_month']],
     say: [
-      `(${SAY} [me|us|up] ${WHAT}; ${WHERE}; [${DAILY}]; [${AT}]; [<environment>])`,
-      `(${SAY} [me|us|up] ${WHAT}; ${WHERE}; ${MONTHLY}; [${AT}]; [<environment>])`,
-      `(${SAY} [me|us|up] ${WHAT}; ${DAILY}; [${AT}]; [${WHERE}]; [<environment>])`,
-      `(${SAY} [me|us|up] ${WHAT}; ${MONTHLY}; [${AT}]; [${WHERE}]; [<environment>])`,
+      `([i|we] ${SAY} [me|us|up] ${WHAT}; ${WHERE}; [${DAILY}]; [${AT}]; [<environment>])`,
+      `([i|we] ${SAY} [me|us|up] ${WHAT}; ${WHERE}; ${MONTHLY}; [${AT}]; [<environment>])`,
+      `([i|we] ${SAY} [me|us|up] ${WHAT}; ${DAILY}; [${AT}]; [${WHERE}]; [<environment>])`,
+      `([i|we] ${SAY} [me|us|up] ${WHAT}; ${MONTHLY}; [${AT}]; [${WHERE}]; [<environment>])`,
       `((tell|message|give|show|send|remind) {channel} ${WHAT}; [${DAILY}]; [${AT}]; [<environment>])`,
       `((tell|message|give|show|send|remind) {channel} ${WHAT}; ${MONTHLY}; [${AT}]; [<environment>])`,
       `(${WHAT}; ${WHERE}; ${DAILY}; ${AT})`,
@@ -44,8 +44,8 @@ export const ENGLISH: readonly Sentences[] = [
     needs: ['channel', 'time', ['days', 'day_of_month']],
     means: { environment: 'sandbox' },
     say: [
-      `(${SAY} [me|us|up] sandbox ${WHAT}; ${WHERE}; ${DAILY}; [${AT}])`,
-      `(${SAY} [me|us|up] sandbox ${WHAT}; ${WHERE}; ${MONTHLY}; [${AT}])`,
+      `([i|we] ${SAY} [me|us|up] sandbox ${WHAT}; ${WHERE}; ${DAILY}; [${AT}])`,
+      `([i|we] ${SAY} [me|us|up] sandbox ${WHAT}; ${WHERE}; ${MONTHLY}; [${AT}])`,
     ],
   },
   {
@@ -54,12 +54,18 @@ export const ENGLISH: readonly Sentences[] = [
     needs: ['channel', 'time', ['days', 'day_of_month']],
     means: { environment: 'live' },
     say: [
-      `(${SAY} [me|us|up] live ${WHAT}; ${WHERE}; ${DAILY}; [${AT}])`,
-      `(${SAY} [me|us|up] live ${WHAT}; ${WHERE}; ${MONTHLY}; [${AT}])`,
+      `([i|we] ${SAY} [me|us|up] live ${WHAT}; ${WHERE}; ${DAILY}; [${AT}])`,
+      `([i|we] ${SAY} [me|us|up] live ${WHAT}; ${WHERE}; ${MONTHLY}; [${AT}])`,
     ],
   },
   {
     intent: 'schedule_list',
+    about: [
+      [
+        'what|which|when|where|how often|list|any|show',
+        'posts|posted|schedules|scheduled|balance posts|reports|balance post',
+      ],
+    ],
     say: [
       '[list] [balance|scheduled|regular|automatic|recurring|credit] (schedules|posts|balance posts|scheduled posts|scheduled reports|reports|schedule|automatic posts) [do we have|have we got|are there|we have|set up|there are|running|exist|is there|are set up|are scheduled|scheduled|are running|are active|go out]',
       '(what|which|anything) [is|are|posts are] scheduled [to be posted|to post|for posting|here]',
@@ -98,6 +104,7 @@ export const ENGLISH: readonly Sentences[] = [
     intent: 'schedule_send',
     needs: [['id', 'channel']],
     say: [
+      '(post|send|share|publish|push|put|show|report) (balance|credit|balance post|balance report|remaining credit|figures) (in|to|into) {channel} (now|right now|straight away|immediately|this minute|at once|asap|right away)',
       `(send|run|fire|trigger|post|push|execute|do|kick off|send out|publish|force|share) ${WHICH} [now|out|off|early|straight away|immediately|again]`,
     ],
   },

@@ -4,6 +4,14 @@ import type { Sentences } from '../../../language/language.ts';
 export const ENGLISH: readonly Sentences[] = [
   {
     intent: 'status',
+    about: [
+      [
+        'provider|connection|system|api|app|switchboard|service|link|key|everything|bot|phones|you|this|integration',
+        'working|work|ok|okay|down|alive|broken|running|connected|online|offline|healthy|responding|dead|wrong|awake|reachable|playing up|acting up|up and running|functioning|operational',
+        '[<environment>]',
+      ],
+      ['environment|sandbox|live', 'which|are we|what|is this|using|connected|now'],
+    ],
     say: [
       '[system|service|connection|provider|api|key|switchboard|phone system|account connection] status [of] [switchboard|system|connection|provider|api|things|everything] [<environment>]',
       '(are|is) (we|it|you|account|key|api key|app|slack|this) (connected|linked|hooked up|set up|logged in|online|up|up and running|running|alive|awake|there|signed in|plugged in) [to|with|properly|ok|up] [provider|telephony|phone system|phones|account|slack|api] [<environment>]',

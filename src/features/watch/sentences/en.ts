@@ -38,6 +38,12 @@ export const ENGLISH: readonly Sentences[] = [
   {
     intent: 'watch',
     shows: true,
+    about: [
+      [
+        'warn|warned|warning|warnings|alert|alerts|alerted|alarm|threshold|watch',
+        'what|when|is|level|set|at|which|how',
+      ],
+    ],
     say: [
       '(is|are) (we|you|credit|balance) [being] (watching|watched|monitored) [balance|credit]',
       '(show|status of|current|what is|is there) [the] [a] [low] [credit|balance] (watch|alert|alarm|warning|threshold|warnings|alerts) [set|set up|on|level]',

@@ -1,0 +1,86 @@
+import type { Template } from './matcher.ts';
+import type { Found, Run } from './run.ts';
+
+/** What stands before a request and belongs to it: when it holds, the number it is about, why it is made. */
+export interface Lead {
+  end: number;
+  bound: readonly Found[];
+  hasTime: boolean;
+  hasNumber: boolean;
+}
+
+const NOTHING: Lead = { end: 0, bound: [], hasTime: false, hasNumber: false };
+const MOST_PARTS = 2;
+
+/** Everything that may stand before a request, nothing at all first. */
+export function leadsOf(run: Run, reasons: readonly Template<unknown>[]): readonly Lead[] {
+  const leads = [NOTHING];
+  let last: readonly Lead[] = [NOTHING];
+  for (let parts = 0; parts < MOST_PARTS && last.length > 0; parts += 1) {
+    last = last.flatMap((lead) => behind(lead, run, reasons));
+    leads.push(...last);
+  }
+  return leads.map((lead) => (lead.end > 0 && isDash(run.plain[lead.end]) ? { ...lead, end: lead.end + 1 } : lead));
+}
+
+function behind(lead: Lead, run: Run, reasons: readonly Template<unknown>[]): readonly Lead[] {
+  const found: Lead[] = [];
+  for (const place of placesFrom(run, isDash(run.plain[lead.end]) ? lead.end + 1 : lead.end)) {
+    // "I'm off at 4, divert …": that time is a part of the reason.
+    if (!lead.hasTime && (place === 0 || lead.end === 0 || lead.hasNumber || run.sentence.commas[place] === true)) {
+      for (const time of run.read('span', 'span', place)) {
+        found.push({ ...lead, end: time.end, bound: [...lead.bound, time], hasTime: true });
+      }
+    }
+    if (!lead.hasNumber) {
+      for (const number of run.read('known_number', 'number', place)) {
+        const { slots } = number;
+        const about = slots.number === undefined ? number : { ...number, speaksOf: { number: slots.number } };
+        found.push({ ...lead, end: number.end, bound: [...lead.bound, about], hasNumber: true });
+      }
+    }
+    if (lead.end > 0) continue;
+    for (const { match } of reasons) {
+      match(run, place, (end) => {
+        found.push({ ...lead, end, bound: [...lead.bound, ...run.bound.map(mentioned)] });
+      });
+    }
+  }
+  return found;
+}
+
+const isDash = (word: string | undefined): boolean => word === '-' || word === '--';
+
+/** A place, and those behind words that say nothing. */
+function placesFrom(run: Run, at: number): readonly number[] {
+  const places = [at];
+  for (let place = at; place < run.length; ) {
+    const next = run.skipFrom(place);
+    if (next === place) break;
+    place = next;
+    places.push(place);
+  }
+  return places;
+}
+
+/** Whom a reason speaks of, without a slot for it. */
+const mentioned = ({ end, slots: { name, number } }: Found): Found => ({
+  ...{ end, slots: {}, cost: 0 },
+  ...(name === undefined && number === undefined
+    ? {}
+    : { speaksOf: { ...(name === undefined ? {} : { name }), ...(number === undefined ? {} : { number }) } }),
+});
+
+/** Where a reason begins that goes on to the end: "…, because Ben is at lunch". */
+export function tailsOf(run: Run, reasons: readonly Template<unknown>[]): ReadonlySet<number> {
+  const tails = new Set<number>();
+  for (let at = 1; at < run.length; at += 1) {
+    for (const { match, first } of reasons) {
+      if (!run.mayBeginAt(at, first)) continue;
+      match(run, at, (end) => {
+        if (run.isOver(end)) tails.add(at);
+      });
+    }
+  }
+  return tails;
+}

@@ -1,0 +1,75 @@
+import { type Candidate, candidateOf, isChange } from './candidate.ts';
+import type { Sentences } from './language.ts';
+import { compile, type Template } from './matcher.ts';
+import type { Run } from './run.ts';
+
+/** What sentences are about: patterns that stand anywhere in them. */
+export interface Topic {
+  sentences: Sentences;
+  parts: readonly { template: Template<unknown>; optional: boolean }[];
+}
+
+/** Makes the topics of all sentences that name some. */
+export function topicsOf(all: readonly Sentences[], rules: ReadonlyMap<string, string>): readonly Topic[] {
+  return all.flatMap((sentences) =>
+    (sentences.about ?? []).map((said) => ({
+      sentences,
+      parts: compile([{ say: said }], rules).map((template, index) => ({
+        template,
+        optional: said[index]?.startsWith('[') === true,
+      })),
+    })),
+  );
+}
+
+/** A part of a topic as it stands in a sentence. */
+interface Place {
+  at: number;
+  end: number;
+  bound: Run['bound'][number][];
+  said: number[];
+}
+
+/** What a sentence is about, by the topics that have all their parts in it. */
+export function topicsIn(run: Run, topics: readonly Topic[], skips: Int16Array): readonly Candidate[] {
+  run.skip(skips);
+  return topics.flatMap(({ sentences, parts }) => {
+    if (isChange(sentences)) return [];
+    const taken = new Set<number>();
+    const places: Place[] = [];
+    for (const { template, optional } of parts) {
+      const found = longestOf(run, template, taken);
+      if (found === null && !optional) return [];
+      if (found === null) continue;
+      for (let at = found.at; at < found.end; at += 1) taken.add(at);
+      places.push(found);
+    }
+    const said = places.flatMap((place) => place.said).toSorted((one, other) => one - other);
+    const { functionWords } = run.place.lexicon;
+    const left = run.plain.filter(
+      (word, at) => !taken.has(at) && run.skipFrom(at) === at && !functionWords.has(word),
+    ).length;
+    if (left >= said.length) return [];
+    run.bound.push(...places.flatMap(({ bound }) => bound));
+    run.said.push(...said);
+    const candidate = candidateOf(run, sentences, left);
+    run.bound.length = 0;
+    run.said.length = 0;
+    return candidate === null ? [] : [candidate];
+  });
+}
+
+/** The place of a part that takes most words, none of which another part has. */
+function longestOf(run: Run, { match, first }: Template<unknown>, taken: ReadonlySet<number>): Place | null {
+  let best: Place | null = null;
+  for (let at = 0; at < run.length; at += 1) {
+    if (taken.has(at) || !run.mayBeginAt(at, first)) continue;
+    match(run, at, (end) => {
+      for (let place = at; place < end; place += 1) if (taken.has(place)) return;
+      if (end > at && (best === null || end - at > best.end - best.at)) {
+        best = { at, end, bound: [...run.bound], said: [...run.said] };
+      }
+    });
+  }
+  return best;
+}
