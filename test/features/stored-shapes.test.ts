@@ -5,6 +5,7 @@ import { textOf } from '../support/person.ts';
 import { startWorld, type World } from '../support/world.ts';
 import { changeMenu, fillAndSubmit, openForm, pressUndo, submit } from './change-support.ts';
 import { ADAM_ADMIN, ask, connect, labelsOf, MIA_MEMBER, PHONES, read } from './support.ts';
+import { check, seen, startWatch } from './watching.ts';
 
 const REPLAYS = 'Times the menu is replayed';
 
@@ -150,4 +151,15 @@ test('a watch that cannot be read is told as such, and readings that cannot hide
   expect(await read(adam, '/phone watch')).toContain('could not be read');
   await world.restart();
   expect(await read(adam, '/phone balance')).toContain('*0.1*');
+});
+
+test('a watch of before somebody could be mentioned is shown, goes on, and mentions nobody', async () => {
+  const { world, adam } = await startWatch(['20.00'], { 'Mention in alarms': MIA_MEMBER });
+  await using _ = world;
+  const before = await read(adam, '/phone watch');
+  expect(before).toContain(`Alarms mention <@${MIA_MEMBER}>`);
+  expect(rewrite(world, 'watch', (watch) => ({ ...watch, plan: without('mention')(watch.plan as Stored) }))).toBe(1);
+  expect(await read(adam, '/phone watch')).toBe(before.replace(/[^\n]*Alarms mention[^\n]*\n?/u, ''));
+  await check(world, '10.00');
+  expect(textOf(await seen(adam, '10.00'))).not.toContain('<@');
 });
