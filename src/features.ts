@@ -1,6 +1,7 @@
 import { changesFeature } from './changes/index.ts';
 import type { SettingKind } from './changes/setting-kind.ts';
 import { type ShowSetting, SourceMessages } from './changes/source-message.ts';
+import { accessSection } from './features/access/home.ts';
 import { accessFeature } from './features/access/index.ts';
 import { ASK_BUTTON, CHANGE as ROLES } from './features/access/view.ts';
 import { accountFeature } from './features/account/index.ts';
@@ -18,8 +19,16 @@ import { followMeKind } from './features/follow-me/kind.ts';
 import { openSaidChange } from './features/follow-me/said-change.ts';
 import { SHOW as FOLLOW_ME } from './features/follow-me/view.ts';
 import { helpFeature } from './features/help/index.ts';
+import { lastChangesSection } from './features/history/home.ts';
 import { historyFeature } from './features/history/index.ts';
+import { balanceSection } from './features/home/balance.ts';
+import { divertedSection } from './features/home/diverted.ts';
+import { healthSection } from './features/home/health.ts';
 import { homeFeature } from './features/home/index.ts';
+import { menusSection } from './features/home/menus.ts';
+import { numbersSection } from './features/home/numbers.ts';
+import { homeSections } from './features/home/page.ts';
+import { postsSection } from './features/home/posts.ts';
 import { ivrCard, ivrFeature } from './features/ivr/index.ts';
 import { ivrKind } from './features/ivr/kind.ts';
 import { openSaidMenu } from './features/ivr/said-change.ts';
@@ -37,6 +46,7 @@ import { statusFeature } from './features/status/index.ts';
 import { useFeature } from './features/use/index.ts';
 import { useButton } from './features/use/view.ts';
 import { tellWentLive } from './features/use/went-live.ts';
+import { watchSection } from './features/watch/home.ts';
 import { watchFeature } from './features/watch/index.ts';
 import { warnOffer } from './features/watch/offer.ts';
 import { EDIT as WATCH } from './features/watch/view.ts';
@@ -72,6 +82,18 @@ export function createFeatures(services: Services, commands: () => CommandTable)
     [followMeKind.name, (job, about) => followMeCard(all, job, about)],
     [ivrKind.name, (job, about) => ivrCard(all, job, about)],
   ]);
+  // App Home from its top to its end; each line is a section (CONTRIBUTING.md, A section of App Home).
+  const sections = homeSections([
+    healthSection(all),
+    balanceSection(all),
+    divertedSection(all),
+    numbersSection(all),
+    menusSection(all),
+    postsSection(all),
+    watchSection(all),
+    lastChangesSection(all),
+    accessSection(all),
+  ]);
   const features: readonly Feature[] = [
     helpFeature(() => commands().commands),
     connectFeature(all),
@@ -91,7 +113,7 @@ export function createFeatures(services: Services, commands: () => CommandTable)
     ivrFeature(all),
     scheduleFeature(all),
     watchFeature(all),
-    homeFeature(all),
+    homeFeature({ ...all, sections }),
     historyFeature(all),
     accessFeature(all),
     doctorFeature(all),

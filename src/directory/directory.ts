@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { CallOptions, Ivr, IvrList, ListOf, NumberList, TelephoneNumber } from '../telephony/types.ts';
-import { TtlCache } from '../ttl-cache.ts';
+import { TtlCache, TtlMap } from '../ttl-cache.ts';
 import { keyOf, type Session } from '../workspace/session.ts';
 import { waitLimit } from '../workspace/wait-limit.ts';
 import { findIvr, findNumber, isNameOf, ivrsOf, type Match } from './finder.ts';
@@ -13,10 +13,19 @@ export const NUMBERS_TTL_MS = 120_000;
 /** Lists remembered at once. */
 const MAX_LISTS = 500;
 
+/** How long a list is remembered for showing it with its age. */
+const REMEMBERED_MS = 24 * 60 * 60 * 1000;
+
 const NUMBERS = 'GET /numbers';
 const IVRS = 'GET /ivrs';
 
 type Options = CallOptions & { fresh?: boolean };
+
+/** A list as it was when the provider was asked last, and when that was, in epoch milliseconds. */
+export interface Remembered<L> {
+  list: L;
+  readAt: number;
+}
 
 /**
  * The customer's numbers and menus. Owner: the process; key: tenant, environment and API key; lifetime:
@@ -25,29 +34,56 @@ type Options = CallOptions & { fresh?: boolean };
 export class Directory {
   readonly #numbers: TtlCache<NumberList>;
   readonly #ivrs: TtlCache<IvrList>;
+  readonly #lastNumbers: TtlMap<Remembered<NumberList>>;
+  readonly #lastIvrs: TtlMap<Remembered<IvrList>>;
+  readonly #clock: Clock;
 
   constructor(clock: Clock) {
+    this.#clock = clock;
     this.#numbers = new TtlCache(clock, NUMBERS_TTL_MS, MAX_LISTS);
     this.#ivrs = new TtlCache(clock, NUMBERS_TTL_MS, MAX_LISTS);
+    const kept = { max: MAX_LISTS, ttl: { ms: REMEMBERED_MS, clock } };
+    this.#lastNumbers = new TtlMap(kept);
+    this.#lastIvrs = new TtlMap(kept);
   }
 
   numbers(session: Session, options: Options = {}): Promise<NumberList> {
-    return read(this.#numbers, NUMBERS, session, options, (call) => session.client.numbers(call));
+    return read(this.#numbers, NUMBERS, session, options, (call) =>
+      this.#noting(this.#lastNumbers, session, session.client.numbers(call)),
+    );
   }
 
   ivrs(session: Session, options: Options = {}): Promise<IvrList> {
-    return read(this.#ivrs, IVRS, session, options, (call) => session.client.ivrs(call));
+    return read(this.#ivrs, IVRS, session, options, (call) =>
+      this.#noting(this.#lastIvrs, session, session.client.ivrs(call)),
+    );
+  }
+
+  /** Both lists as they were read last, for a day at most, and `null` where that is longer ago; nobody is asked. */
+  remembered(session: Session): { numbers: Remembered<NumberList> | null; menus: Remembered<IvrList> | null } {
+    const key = keyOf(session);
+    return { numbers: this.#lastNumbers.get(key) ?? null, menus: this.#lastIvrs.get(key) ?? null };
+  }
+
+  async #noting<L extends NonNullable<unknown>>(
+    last: TtlMap<Remembered<L>>,
+    session: Session,
+    asked: Promise<L>,
+  ): Promise<L> {
+    const list = await asked;
+    last.set(keyOf(session), { list, readAt: this.#clock.now() });
+    return list;
   }
 
   /** The number that a person means; a list from memory that does not have it is read anew first. */
   findNumber(session: Session, typed: string): Promise<Match<TelephoneNumber>> {
-    const ask = (call: CallOptions) => session.client.numbers(call);
+    const ask = (call: CallOptions) => this.#noting(this.#lastNumbers, session, session.client.numbers(call));
     return find(this.#numbers, NUMBERS, session, ask, ({ items }) => findNumber(typed, items));
   }
 
   /** The menu that a person means; a list from memory that does not have it is read anew first. */
   findIvr(session: Session, typed: string): Promise<Match<Ivr>> {
-    const ask = (call: CallOptions) => session.client.ivrs(call);
+    const ask = (call: CallOptions) => this.#noting(this.#lastIvrs, session, session.client.ivrs(call));
     return find(this.#ivrs, IVRS, session, ask, ({ items }) => findIvr(typed, items));
   }
 
@@ -113,6 +149,8 @@ export class Directory {
   drop(session: Omit<Session, 'client'>): void {
     this.#numbers.drop(keyOf(session));
     this.#ivrs.drop(keyOf(session));
+    this.#lastNumbers.delete(keyOf(session));
+    this.#lastIvrs.delete(keyOf(session));
   }
 }
 

@@ -75,6 +75,21 @@ export class RingListIndex {
     return new Map([...lists.values()].flatMap((list) => (list === null ? [] : [[list.number, list]])));
   }
 
+  /** Those of a few numbers, however old; absent where none is known. Errors: `StorageFault`. */
+  async of(account: AccountKey, numbers: readonly string[]): Promise<ReadonlyMap<string, RingList>> {
+    const { tenant } = account;
+    const found = await Promise.all(
+      numbers.map(async (number) => {
+        const key = prefixOf(account) + nameOf(number);
+        const record = await this.#options.records.get(tenant, key);
+        const writing = this.#writing.get(`${tenant} ${key}`);
+        if (writing !== undefined) return writing.wanted;
+        return record === null ? null : readRingList(record.value);
+      }),
+    );
+    return new Map(found.flatMap((list) => (list === null ? [] : [[list.number, list]])));
+  }
+
   /**
    * What was read in the last day, for what is shown beside something else: empty where it cannot be read, or not at once.
    * Rejects never.

@@ -117,12 +117,14 @@ function trendIn({ reading, history, zone, zoneFormats }: BalancePost): TrendPoi
 }
 
 function trendWords(post: BalancePost): string {
-  const points = trendIn(post);
+  return trendSentence(trendIn(post), post.currency) ?? 'No trend yet: this is the first balance that was read.';
+}
+
+/** The trend in one sentence of plain text; `null` where there is none. */
+export function trendSentence(points: readonly TrendPoint[], currency: string | null): string | null {
   const [first, last, ends] = [points.at(0), points.at(-1), extremes(points)];
-  if (first === undefined || last === undefined || ends === null) {
-    return 'No trend yet: this is the first balance that was read.';
-  }
-  const at = ({ balance, label }: TrendPoint) => `${balanceText(balance, post.currency)} (${label})`;
+  if (first === undefined || last === undefined || ends === null) return null;
+  const at = ({ balance, label }: TrendPoint) => `${balanceText(balance, currency)} (${label})`;
   return `Trend: from ${at(first)} to ${at(last)}, lowest ${at(ends.lowest)}, highest ${at(ends.highest)}.`;
 }
 

@@ -105,6 +105,11 @@ export class Sessions {
     );
   }
 
+  /** The same where it is remembered; asks nobody. */
+  knownCapabilities(session: KeyOwner): Capabilities | undefined {
+    return this.#capabilities.known(keyOf(session))?.value;
+  }
+
   /** Drops it after the vendor refused a key for good: another process may have stored a new one, which is read then. */
   doubt(tenant: string): void {
     this.#options.credentials.doubt(tenant);

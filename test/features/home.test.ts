@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { openBooks } from '../posts/support.ts';
 import { type Person, textOf } from '../support/person.ts';
 import { startWorld, type World } from '../support/world.ts';
+import { makeEditor } from './asking.ts';
+import { changeMenu } from './change-support.ts';
+import { begin, divert, ringing } from './diverting.ts';
 import { makePost } from './scheduling.ts';
 import {
   ADAM_ADMIN,
@@ -14,27 +17,21 @@ import {
   OLIVE_OWNER,
   PHONES,
 } from './support.ts';
-import { untilTraffic } from './watching.ts';
 
-async function openHome(person: Person) {
+/** Opens the page and waits until it says something that it says when it is filled. */
+async function openHome(person: Person, filled = 'List read') {
   await person.openHome();
-  return person.until(({ home }) => home);
+  return person.until(({ home }) => home !== null && textOf(home).includes(filled) && home);
 }
 
-const homeText = async (person: Person) => textOf(await openHome(person));
+const homeText = async (person: Person, filled?: string) => textOf(await openHome(person, filled));
 
 async function refresh(person: Person, expected: string): Promise<string> {
-  await person.click({ home: true }, await refreshBlock(person), 'home:refresh');
+  await pressInHome(person, 'home:refresh');
   return person.until(({ home }) => {
     const text = home === null ? '' : textOf(home);
     return text.includes(expected) && text;
   });
-}
-
-async function refreshBlock(person: Person): Promise<string> {
-  const { home } = await person.see();
-  const block = home?.blocks.find((each) => JSON.stringify(each).includes('"home:refresh"'));
-  return block?.block_id ?? 'missing';
 }
 
 async function connected(id: string): Promise<World> {
@@ -47,10 +44,13 @@ describe('the App Home', () => {
   test('says who can connect an account while there is none, and its button opens the form', async () => {
     await using world = await startWorld();
     const adam = world.person(ADAM_ADMIN);
-    const home = await openHome(adam);
+    const home = await openHome(adam, 'No phone');
     expect(textOf(home)).toContain('*No phone account is connected to this workspace yet.*');
-    expect(textOf(home)).toContain('Connect one');
-    await adam.press('Connect an account');
+    expect(textOf(home)).toContain('1. Press *Connect* and enter the API key and secret');
+    const mia = await openHome(world.person(MIA_MEMBER), 'No phone');
+    expect(textOf(mia)).toContain('A workspace admin or owner presses *Connect* here');
+    expect(labelsOf(mia)).toEqual([]);
+    await adam.press('Connect');
     await adam.until(({ modals }) => modals.at(-1)?.title === 'Connect an account');
     const { apiKey, apiSecret } = keyOf(world, 'everything');
     await adam.fill('API key', apiKey);
@@ -62,40 +62,37 @@ describe('the App Home', () => {
   test('shows a member the balance and its environment', async () => {
     await using world = await connected('live-everything');
     const home = await openHome(world.person(MIA_MEMBER));
-    expect(textOf(home)).toContain('*3.05 overdrawn*');
-    expect(textOf(home)).toContain('*Live*');
-    expect(labelsOf(home)).toEqual(['Read again']);
+    expect(textOf(home)).toContain('*Call credit: 3.05 overdrawn*');
+    expect(textOf(home)).toContain(':red_circle: *Live*');
+    expect(new Set(labelsOf(home))).toEqual(new Set(['Read again', 'Open', 'All', 'Ask for access']));
   });
 
   test('offers a manager to connect another key', async () => {
     await using world = await connected('everything');
-    expect(labelsOf(await openHome(world.person(ADAM_ADMIN)))).toEqual([
-      'Warn me',
-      'Read again',
-      'Connect another key',
-    ]);
+    const labels = labelsOf(await openHome(world.person(ADAM_ADMIN)));
+    expect(labels.slice(0, 3)).toEqual(['Read again', 'Connect another key', 'Warn me']);
+    expect(labels.at(-1)).toBe('Change');
   });
 
   test('reads again when it is asked to', async () => {
     await using world = await connected('everything');
     const mia = world.person(MIA_MEMBER);
-    expect(await homeText(mia)).toContain('*0.1*');
+    expect(await homeText(mia)).toContain('credit: 0.1*');
     await world.vendor('PATCH', '/customers/acme', { balance: '7.77' });
-    expect(await refresh(mia, '*7.77*')).toContain('*Sandbox*');
+    expect(await refresh(mia, 'credit: 7.77*')).toContain('*Sandbox*');
   });
 
   test('shows guests nothing of the account', async () => {
     await using world = await connected('everything');
-    const text = await homeText(world.person(GRETA_GUEST, PHONES));
-    expect(text).toContain('Switchboard is for full members of this workspace.');
-    expect(text).not.toContain('0.1');
+    const home = await openHome(world.person(GRETA_GUEST, PHONES), 'Switchboard is for full members');
+    expect(textOf(home)).not.toContain('0.1');
+    expect(labelsOf(home)).toEqual([]);
   });
 
   test('says so when the provider has trouble, and still shows the rest', async () => {
     await using world = await connected('everything');
     await breakVendor(world, { kind: 'status', status: 502, code: 'request_failed' }, { match: { path: '/balance' } });
-    const text = await homeText(world.person(MIA_MEMBER));
-    expect(text).toContain('could not complete the request');
+    const text = await homeText(world.person(MIA_MEMBER), 'could not complete the request');
     expect(text).toContain('*Sandbox*');
     expect(text).toContain('/phone help');
   });
@@ -107,8 +104,8 @@ describe('the App Home', () => {
       method: 'users.info',
       effect: { kind: 'error', error: 'internal_error' },
     });
-    expect(await homeText(mia)).toContain('Slack could not say who you are, so nothing was shown or changed.');
-    expect(await refresh(mia, '*0.1*')).toContain('*Sandbox*');
+    await openHome(mia, 'Slack could not say who you are, so nothing was shown or changed.');
+    expect(await refresh(mia, 'credit: 0.1*')).toContain('*Sandbox*');
   });
 
   test('shows the owner of a balance post how it does, with a button that pauses it and lets it run again', async () => {
@@ -122,7 +119,7 @@ describe('the App Home', () => {
     await adam.until(({ home }) => home !== null && textOf(home).includes(`by <@${ADAM_ADMIN}>`));
     await pressInHome(adam, 'home:switch#0');
     await adam.until(({ home }) => home !== null && textOf(home).includes('Next: '));
-    expect(await homeText(world.person(MIA_MEMBER))).not.toContain('09:00');
+    expect(labelsOf(await openHome(world.person(MIA_MEMBER)))).not.toContain('Pause');
   });
 
   test('lists the posts of a person in the order in which they were made', async () => {
@@ -139,30 +136,87 @@ describe('the App Home', () => {
       const timing = { kind: 'weekly', days: [1], time: `09:0${at}` } as const;
       await books.add({ id, owner: ADAM_ADMIN, timing, createdAt: `2026-01-0${day}T00:00:00.000Z` });
     }
-    const times = [...(await homeText(adam)).matchAll(/ at 09:0(\d)/gu)].map(([, at]) => made[Number(at)]?.id);
+    const times = [...(await homeText(adam)).matchAll(/ at 09:0(\d)\*/gu)].map(([, at]) => made[Number(at)]?.id);
     expect(times).toEqual(['c', 'b', 'd', 'a']);
   });
 
   test('pauses no post that was handed to somebody else meanwhile', async () => {
     await using world = await connected('everything');
-    const adam = world.person(ADAM_ADMIN, PHONES);
-    await makePost(adam);
-    await homeText(adam);
-    await adam.type('/phone schedule transfer 1');
-    await adam.fill('New owner', OLIVE_OWNER);
-    expect((await adam.submit()).error).toBeNull();
+    await makeEditor(world, MIA_MEMBER);
+    await using books = await openBooks(world);
+    const { id } = await books.add({ owner: MIA_MEMBER });
+    const mia = world.person(MIA_MEMBER, PHONES);
+    expect(labelsOf(await openHome(mia))).toContain('Pause');
+    await books.schedules.change('-.T0ACME001', id, (post) => ({ ...post, owner: OLIVE_OWNER }));
+    await pressInHome(mia, 'home:switch#0');
+    expect(textOf(await mia.until(({ modals }) => modals.at(-1)))).toContain('This balance post is no longer yours');
+    await mia.close();
+    expect((await books.schedules.find('-.T0ACME001', id))?.paused).toBeNull();
+    await mia.openHome();
+    await mia.until(({ home }) => home !== null && !labelsOf(home).includes('Pause'));
+  });
+
+  test('shows what is diverted, and ends it for an editor', async () => {
+    await using world = await startWorld();
+    const adam = await begin(world);
+    await divert(adam);
+    const text = await homeText(adam);
+    expect(text).toContain('*Diverted now:* 1\n*Main line* · until Tuesday 9 June, 17:00 (Europe/London)');
+    expect(text).toContain('*Main line* · +441632960101 · rings Anna · :alarm_clock: Diverted until');
+    expect(labelsOf(await openHome(world.person(MIA_MEMBER)))).not.toContain('End now');
+    await adam.press('End now');
+    await adam.until(({ modals }) => modals.some((each) => textOf(each).includes('*Put back*')));
+    expect(await ringing(world)).toEqual(['Anna', 'Ben', 'Chloë']);
     await adam.close();
-    await pressInHome(adam, 'home:switch#0');
-    await untilTraffic(world, 'This balance post is no longer yours');
-    const olive = world.person(OLIVE_OWNER, PHONES);
-    expect(await homeText(olive)).toContain('Next: ');
-    await adam.openHome();
-    await adam.until(({ home }) => home !== null && !textOf(home).includes('09:00'));
+    expect(await homeText(adam)).toContain('*Diverted now:* nothing');
+  });
+
+  test('offers an editor alone to undo a change, and does it', async () => {
+    await using world = await connected('everything');
+    const adam = world.person(ADAM_ADMIN);
+    await changeMenu(adam, { 'Times the menu is replayed': '5' });
+    await adam.close(true);
+    const home = await openHome(adam);
+    expect(textOf(home)).toContain('*The menu Out of hours* · Sandbox');
+    expect(labelsOf(await openHome(world.person(MIA_MEMBER)))).not.toContain('Undo');
+    await adam.press('Undo');
+    await adam.until(({ modals }) => modals.some((each) => textOf(each).includes('Before: 5\nAfter: *2*')));
+  });
+
+  test('turns the pages of many numbers, finds some, and opens one over the page', async () => {
+    await using world = await connected('large');
+    const adam = world.person(ADAM_ADMIN);
+    const home = await openHome(adam);
+    expect(textOf(home)).toContain('*Numbers*  1–10 of 250');
+    expect(home.blocks.length).toBeLessThanOrEqual(100);
+    await adam.press('Next');
+    await adam.until(({ home }) => home !== null && textOf(home).includes('11–20 of 250'));
+    await pressInHome(adam, 'home:find', '0003');
+    await adam.until(({ home }) => home !== null && textOf(home).includes('matching "0003"'));
+    await pressInHome(adam, 'number:card#home-0');
+    const card = await adam.until(({ modals }) => modals.at(-1));
+    expect(textOf(card)).toContain('+442079460003');
+  });
+
+  test('shows what it knows at once, and the rest when the provider answers', async () => {
+    await using world = await connected('everything');
+    const mia = world.person(MIA_MEMBER);
+    await openHome(mia);
+    world.clock.advance(10 * 60_000);
+    await world.vendor('PATCH', '/customers/acme', { balance: '7.77' });
+    await breakVendor(world, { kind: 'hold' });
+    await mia.openHome();
+    const text = await mia.until(({ home }) => {
+      const said = home === null ? '' : textOf(home);
+      return said.includes('Open') && said.includes('credit: 0.1*') && said;
+    });
+    expect(text).toContain('*Main line* · +441632960101 · rings Anna, then Ben, then Chloë');
+    await world.vendor('POST', '/release');
   });
 });
 
-async function pressInHome(person: Person, action: string): Promise<void> {
+async function pressInHome(person: Person, action: string, value: string | null = null): Promise<void> {
   const { home } = await person.see();
   const block = home?.blocks.find((each) => JSON.stringify(each).includes(`"${action}"`));
-  expect((await person.click({ home: true }, block?.block_id ?? 'missing', action)).error).toBeNull();
+  expect((await person.click({ home: true }, block?.block_id ?? 'missing', action, value)).error).toBeNull();
 }

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { accountMessage } from '../../src/features/account/view.ts';
 import { balanceMessage, sharedMessage } from '../../src/features/balance/view.ts';
 import { connectedMessage, connectedView, connectForm, OFFER } from '../../src/features/connect/view.ts';
+import { balanceBlocks } from '../../src/features/home/balance-view.ts';
 import { homeView } from '../../src/features/home/view.ts';
 import { statusMessage } from '../../src/features/status/view.ts';
 import { useButton, usingMessage } from '../../src/features/use/view.ts';
@@ -106,9 +107,20 @@ describe('whatever the provider sends, Slack takes what people are shown', () =>
         environment,
         fc.boolean(),
         (given, where, manager) => {
-          const read = 'problem' in given ? given : reportOf(given, where);
-          const state = { environment: where, balance: read, manager, posts: [], edits: manager, warn: null };
-          expectSafe(homeView({ kind: 'connected', ...state }, COMMAND, connect));
+          const read = 'problem' in given ? null : { at: WHEN, balance: given.text };
+          const sections = balanceBlocks({
+            ...{
+              environment: where,
+              reading: read,
+              reportedAt: 'problem' in given ? null : given.reportedAt,
+              trend: [],
+            },
+            ...{ currency: null, problem: 'problem' in given ? given.problem : null, warn: null },
+            forecast: { kind: 'none', why: 'it is not known' },
+          });
+          expectSafe(
+            homeView({ kind: 'connected', environment: where, manager, buttons: [], sections }, COMMAND, connect),
+          );
         },
       ),
     );

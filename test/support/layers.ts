@@ -49,6 +49,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'storage/timing.ts',
     'storage/change-record.ts',
     'clock.ts',
+    'ttl-cache.ts',
   ],
   // docs/decisions/0075-one-answer-to-what-holds.md
   plan: [

@@ -37,6 +37,9 @@ const wirePlace = z.object({
 });
 type Place = z.infer<typeof wirePlace>;
 
+/** The newest page of everything, as a button says it. */
+export const WHOLE_HISTORY = JSON.stringify({ f: '', a: null, e: null } satisfies Place);
+
 /** `/phone history [number, menu, person or time] [sandbox|live]`: who changed what from here. */
 export function historyFeature(needs: Needs): Feature {
   return {
@@ -84,7 +87,7 @@ async function page(needs: Needs, job: Job, place: Place): Promise<Message> {
   const { tenant } = job.caller;
   const filter = await filterOf(needs, job, place);
   const to = (a: string | null) => JSON.stringify({ f: place.f, a, e: place.e } satisfies Place);
-  const all = JSON.stringify({ f: '', a: null, e: null } satisfies Place);
+  const all = WHOLE_HISTORY;
   if (filter.unused.length > 0 && !filter.understood) return unreadableFilter(filter.unused, all, job.command);
   const found: AuditEntry[] = [];
   let after = place.a ?? undefined;

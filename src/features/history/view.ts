@@ -160,7 +160,7 @@ function proposedWords({ proposed }: AuditEntry): string[] {
 }
 
 /** The account of an entry whose title does not name it already. */
-function unsaidAccount(shown: Shown): string {
+export function unsaidAccount(shown: Shown): string {
   const { action, environment } = shown.entry;
   const name = environment === null ? null : environmentName(environment);
   const isSaid = ['schedule', 'use'].includes(action) && new RegExp(`\\b${name}\\b`, 'u').test(what(shown));
@@ -221,7 +221,8 @@ function place(channel: string): string {
   return channel.startsWith('D') ? 'a direct message' : `<#${escapeText(channel)}>`;
 }
 
-function what({ entry, title: changed }: Shown): string {
+/** What an entry is about, in the middle of a sentence; plain text. */
+export function what({ entry, title: changed }: Shown): string {
   const { action, title, undoes } = entry;
   if (changed !== null) return undoes === null ? changed : `${changed}, taken back`;
   switch (action) {
@@ -251,7 +252,8 @@ function temporaryWords({ temporary }: AuditEntry): string[] {
   return [temporary.until === null ? 'For a while, without an end.' : `For a while, until ${temporary.until}.`];
 }
 
-function outcomeWords(entry: AuditEntry): string[] {
+/** How a change ended, where that is worth a word; plain text. */
+export function outcomeWords(entry: AuditEntry): string[] {
   return [...temporaryWords(entry), ...settledWords(entry)];
 }
 

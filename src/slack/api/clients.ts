@@ -16,7 +16,8 @@ export interface SlackClient {
   open(trigger: string, view: ModalView): Promise<OpenView>;
   push(trigger: string, view: ModalView): Promise<OpenView>;
   update(shown: { id: string; hash?: string }, view: ModalView): Promise<OpenView>;
-  publish(user: string, view: HomeView): Promise<void>;
+  /** App Home of a person; with a hash only over the drawing that has it ({@link isViewStale} otherwise). */
+  publish(user: string, view: HomeView, hash?: string): Promise<OpenView>;
   /** A direct message from the app; where it is then, so that it can be replaced. */
   tell(user: string, message: Message): Promise<{ channel: string; ts: string }>;
   /** A message in a channel that one person alone sees, in the thread under `threadTs` where there is one going on. */
@@ -111,8 +112,8 @@ function webOf(call: Call): SlackClient {
     async update({ id, hash }, view) {
       return shown(await call('views.update', { view_id: id, view, ...(hash === undefined ? {} : { hash }) }));
     },
-    async publish(user, view) {
-      await call('views.publish', { user_id: user, view });
+    async publish(user, view, hash) {
+      return shown(await call('views.publish', { user_id: user, view, ...(hash === undefined ? {} : { hash }) }));
     },
     async tell(user, message) {
       const { channel = '', ts = '' } = await call('chat.postMessage', { channel: user, ...messagePayload(message) });

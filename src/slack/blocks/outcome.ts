@@ -1,4 +1,4 @@
-import type { HomeView, KnownBlock, ModalView } from '@slack/types';
+import type { KnownBlock, ModalView } from '@slack/types';
 
 /** What a person is told: the text, plain, stands for the blocks in notifications and screen readers, so it says the same. */
 export interface Message {
@@ -34,7 +34,6 @@ export type Outcome =
   | { kind: 'errors'; errors: FieldErrors }
   /** The modal closes; the message, if any, goes to the person. */
   | { kind: 'close'; message?: Message }
-  | { kind: 'home'; view: HomeView }
   | { kind: 'nothing' };
 
 /** An outcome that opens no modal, so that no trigger has to be caught alive. */

@@ -93,6 +93,7 @@ export class Answer {
         return this.#layOver(job, responder, targets.trigger, work, laid());
       }
       if (action.loading !== undefined) return this.#open(job, responder, targets.trigger, work, action.loading());
+      if (job.place === 'home') return this.#overHome(job, responder, targets.trigger, await work);
       await this.#finish(job, responder, targets.trigger, await work);
     });
   }
@@ -157,15 +158,22 @@ export class Answer {
 
   async #finish(job: Job, responder: Responder, trigger: string | null, ended: JobResult): Promise<void> {
     if (ended.kind === 'nothing') return responder.ack();
-    if (ended.kind === 'home') {
-      await responder.ack();
-      return (await job.web()).publish(job.caller.user, ended.view);
-    }
     if (ended.kind === 'modal' || ended.kind === 'push') {
       const opened = await this.#tryOpen(job, trigger, ended.view);
       return 'problem' in opened ? responder.say(opened.problem) : responder.ack();
     }
     await responder.say(messageOf(job, ended, this.#offers), ended.kind === 'message' && ended.replace === true);
+  }
+
+  /** App Home has no room for an answer, and a direct message would be seen by nobody who looks at it: a modal is. */
+  async #overHome(job: Job, responder: Responder, trigger: string | null, ended: JobResult): Promise<void> {
+    if (ended.kind === 'nothing' || trigger === null) return this.#finish(job, responder, trigger, ended);
+    try {
+      await (await job.web()).open(trigger, viewOf(job, ended, this.#offers));
+    } catch (error) {
+      if (!isTriggerGone(error)) throw error;
+      await responder.say(messageOf(job, ended, this.#offers));
+    }
   }
 
   /** A form over a form: its trigger, too, is used while it lives. */
@@ -196,7 +204,9 @@ export class Answer {
     try {
       const web = await job.web();
       if (ended.kind === 'modal') await this.#redraw(web, job.view, ended);
-      else if (trigger === null) await responder.say(messageOf(job, ended, this.#offers));
+      else if (ended.kind === 'message' && ended.replace === true) {
+        await web.update({ id: job.view.id }, viewOf(job, ended, this.#offers));
+      } else if (trigger === null) await responder.say(messageOf(job, ended, this.#offers));
       else await web.push(trigger, ended.kind === 'push' ? ended.view : viewOf(job, ended, this.#offers));
     } catch (error) {
       await this.#tellWithoutModal(job, responder, ended, isTriggerGone(error) ? new TriggerGone() : error);

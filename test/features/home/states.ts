@@ -1,22 +1,66 @@
-import { homeView, type OwnPost } from '../../../src/features/home/view.ts';
+import type { KnownBlock } from '@slack/types';
+import type { StoredWatch } from '../../../src/alerts/plan.ts';
+import { INITIAL_STATE } from '../../../src/alerts/state.ts';
+import { ringListOf } from '../../../src/directory/ring-list.ts';
+import { accessBlocks } from '../../../src/features/access/home-view.ts';
+import { followMeKind } from '../../../src/features/follow-me/kind.ts';
+import { lastChangesBlocks } from '../../../src/features/history/home-view.ts';
+import type { Shown } from '../../../src/features/history/view.ts';
+import { type BalanceShown, balanceBlocks } from '../../../src/features/home/balance-view.ts';
+import { divertedBlocks } from '../../../src/features/home/diverted-view.ts';
+import { healthBlocks } from '../../../src/features/home/health-view.ts';
+import { menusBlocks } from '../../../src/features/home/menus-view.ts';
+import { type NumbersShown, numbersBlocks } from '../../../src/features/home/numbers-view.ts';
+import { framed } from '../../../src/features/home/page.ts';
+import { postsBlocks, type ShownPost } from '../../../src/features/home/posts-view.ts';
+import { type HomeState, homeView } from '../../../src/features/home/view.ts';
+import { useButton } from '../../../src/features/use/view.ts';
+import { watchBlocks } from '../../../src/features/watch/home-view.ts';
 import type { Schedule } from '../../../src/posts/schedule.ts';
+import type { Role } from '../../../src/rights/access.ts';
+import { pageOf } from '../../../src/slack/blocks/rows.ts';
+import type { Ivr, TelephoneNumber } from '../../../src/telephony/types.ts';
 import type { States } from '../../support/states.ts';
-import { balanceOf, COMMAND, reportOf, WHEN } from '../fixtures.ts';
+import { temporaryOf } from '../../temporary/fixtures.ts';
+import { COMMAND, HARD_NAME, WHEN } from '../fixtures.ts';
+import { followMeOf, HARD_NUMBERS, manyNumbers } from '../listed.ts';
+import { alarm, plan } from '../watch/fixtures.ts';
 
 const connect = { actionId: 'connect:open', label: 'Connect an account' };
-const connected = {
-  ...({ kind: 'connected', environment: 'sandbox', manager: false, posts: [], edits: false, warn: null } as const),
-  balance: reportOf(balanceOf('0.1'), 'sandbox'),
+const warn = { actionId: 'watch:edit', label: 'Warn me' };
+
+const balance: BalanceShown = {
+  environment: 'live',
+  reading: { at: WHEN, balance: '44.00' },
+  reportedAt: WHEN,
+  forecast: { kind: 'lasts', until: '2026-03-18T14:00:00.000Z', fromDays: 12, toDays: 20, perDay: '8.00' },
+  trend: [
+    { label: '23 Feb', balance: '92.00' },
+    { label: '26 Feb', balance: '120.00' },
+    { label: '1 Mar', balance: '44.00' },
+  ],
+  currency: 'GBP',
+  problem: null,
+  warn: null,
+};
+const unknown: BalanceShown = {
+  ...{ environment: 'sandbox', reading: null, reportedAt: null, trend: [], currency: null, problem: null, warn: null },
+  forecast: { kind: 'none', why: 'it is not known' },
 };
 
-const warn = { actionId: 'watch:edit', label: 'Warn me' };
-const lasting = reportOf(balanceOf('44.00'), 'live', {
-  currency: 'GBP',
-  forecast: { kind: 'lasts', until: '2026-03-18T14:00:00.000Z', fromDays: 12, toDays: 20, perDay: '8.00' },
-});
+function numbersOf(items: readonly TelephoneNumber[], own: Partial<NumbersShown> & { at?: number } = {}): NumbersShown {
+  const page = pageOf(items, own.at ?? 0);
+  const rings = ringListOf(items[0]?.number ?? '', followMeOf(), Date.parse(WHEN));
+  return {
+    ...{ environment: 'live', page, total: items.length, filter: '', lacks: [], readAt: WHEN },
+    lists: new Map([[rings.number, rings]]),
+    diverted: new Map([[items[1]?.number ?? '', 'Diverted until Tuesday 9 June, 17:00 (Europe/London)']]),
+    ...own,
+  };
+}
 
-/** A post of one's own; the odd ones have come to a stop. */
-function own(at: number): OwnPost {
+/** A post; the odd ones have come to a stop. */
+function post(at: number, manages: boolean): ShownPost {
   const stopped = { reason: 'The channel is archived.', by: null, at: WHEN };
   const schedule: Schedule = {
     ...{ id: `id${at}`, channel: 'C0PHONES1', environment: 'sandbox', zone: 'Europe/London', note: '' },
@@ -26,37 +70,133 @@ function own(at: number): OwnPost {
     last: at === 0 ? null : { at: WHEN, scheduledAt: WHEN, outcome: 'failed', detail: stopped.reason },
   };
   const next = schedule.paused === null ? Date.parse('2026-03-02T09:00:00Z') : null;
-  return { schedule, next, reader: 'America/New_York' };
+  return { schedule, next, reader: 'America/New_York', manages };
 }
+
+const diverted = (count: number) =>
+  Array.from({ length: count }, (_, at) => {
+    const change = temporaryOf(
+      at === 1
+        ? { called: HARD_NAME, environment: 'sandbox', state: 'asked' }
+        : at === 2
+          ? { end: null, job: null }
+          : {},
+    );
+    return { change, sentence: followMeKind.sentence(change.wrote), card: followMeKind.card };
+  });
+
+const menu = (at: number): Ivr => ({
+  ...{ ivrId: `ivr_acme_${at}`, name: at === 1 ? HARD_NAME : `Menu ${at}`, telephoneNumber: null, isRoot: at === 0 },
+  ...{ schedule: null, scheduleDescription: null, replayCount: null, firstDigitTimeoutSeconds: null },
+  ...{ nextDigitTimeoutSeconds: null, directDialEnabled: null, prompts: { intro: null, menu: null } },
+});
+
+function change(undo: boolean, more: Partial<Shown['entry']> = {}): Shown {
+  const entry: Shown['entry'] = {
+    ...{ id: '2026-03-01T09:30:00.000Z/0a1b2c3d', action: 'ivr', by: 'U0ADAM001', at: WHEN, environment: 'sandbox' },
+    ...{ subject: 'ivr_acme_2', from: null, before: {}, wanted: {}, after: {}, outcome: 'done', undoes: null },
+    ...{ undone: null, accepted: false, title: 'the menu Out of hours', temporary: null, proposed: null },
+    ...more,
+  };
+  return { entry, title: entry.action === 'ivr' ? entry.title : null, lines: [], undo };
+}
+
+const watch: StoredWatch = { plan, state: { ...INITIAL_STATE, alarms: [alarm] } };
+const appointed = { managers: ['U0OLIVE01'], editors: ['U0MIA0001'], groups: ['S0PHONES1'] };
+
+/** All that the sections of the app come to for somebody of a role, in the order of the page. */
+function sections(role: Role, busy: boolean): KnownBlock[] {
+  const [edits, manages] = [role === 'editor' || role === 'manager', role === 'manager'];
+  const trouble = [{ what: 'Main line', why: `not put back yet: ${HARD_NAME}` }];
+  const all: [KnownBlock[], number][] = [
+    [healthBlocks(busy ? trouble : [], manages, COMMAND), 1],
+    [balanceBlocks(busy ? { ...balance, warn: edits ? warn : null } : unknown), 2],
+    [divertedBlocks(diverted(busy ? 3 : 0), 'live', edits, COMMAND), 8],
+    [numbersBlocks(numbersOf(manyNumbers(busy ? 250 : 2)), 'number:card', COMMAND), 14],
+    [
+      menusBlocks([0, 1, 2, 3, 4].map(menu).slice(0, busy ? 5 : 1), 'live', [], { ivr: 'ivr:card', ivrs: 'ivrs:list' }),
+      5,
+    ],
+    [postsBlocks(busy ? [post(0, edits), post(1, manages)] : [], COMMAND), 8],
+    [busy ? watchBlocks(watch, Date.parse('2026-03-01T10:00:00Z'), 'GBP') : [], 1],
+    [
+      lastChangesBlocks(
+        busy
+          ? [
+              change(edits),
+              change(false, { undone: { by: 'U0MIA0001', at: WHEN } }),
+              change(false, { action: 'access', environment: null }),
+            ]
+          : [],
+        '{"f":"","a":null,"e":null}',
+        COMMAND,
+      ),
+      5,
+    ],
+    [accessBlocks(role, ['U0ADAM001'], appointed, true), 1],
+  ];
+  return all.flatMap(([blocks, most]) => framed(blocks, most, all.length));
+}
+
+const connected = (role: Role, environment: 'sandbox' | 'live', busy: boolean): HomeState => ({
+  ...{ kind: 'connected', environment, manager: role === 'manager', sections: sections(role, busy) },
+  buttons: role === 'manager' && busy ? [useButton('sandbox')] : [],
+});
+const only = (blocks: KnownBlock[]): HomeState => ({
+  ...{ kind: 'connected', environment: 'live', manager: false, buttons: [] },
+  sections: framed(blocks, 20, 1),
+});
+const drawn = (state: HomeState) => homeView(state, COMMAND, connect);
+const problem = { kind: 'problem', next: null, reference: null, again: true } as const;
 
 export const states: States = {
   homeView: {
-    'not for this person': homeView(
-      {
-        kind: 'problem',
-        headline: 'Switchboard is for full members of this workspace.',
-        next: 'Ask someone.',
-        reference: null,
-      },
-      COMMAND,
-      connect,
+    'not for this person': drawn({
+      ...{ ...problem, headline: 'Switchboard is for full members of this workspace.', next: 'Ask someone.' },
+      again: false,
+    }),
+    unexpected: drawn({ ...problem, headline: 'Something went wrong.', reference: '0A1B2C3D' }),
+    'nothing connected': drawn({ kind: 'disconnected', manager: false }),
+    'nothing connected, to a manager': drawn({ kind: 'disconnected', manager: true }),
+    'a viewer, with much to see': drawn(connected('viewer', 'live', true)),
+    'an editor, with much to see': drawn(connected('editor', 'live', true)),
+    'a manager, with much to see': drawn(connected('manager', 'live', true)),
+    'a manager in Sandbox, with little to see': drawn(connected('manager', 'sandbox', false)),
+    'a balance that could not be read just now': drawn(
+      only(balanceBlocks({ ...balance, reportedAt: null, problem: 'The provider cannot be reached.' })),
     ),
-    unexpected: homeView(
-      { kind: 'problem', headline: 'Something went wrong.', next: null, reference: '0A1B2C3D' },
-      COMMAND,
-      connect,
+    'a balance that could never be read': drawn(
+      only(balanceBlocks({ ...unknown, problem: 'The provider cannot be reached.' })),
     ),
-    'nothing connected': homeView({ kind: 'disconnected', manager: false }, COMMAND, connect),
-    'nothing connected, to a manager': homeView({ kind: 'disconnected', manager: true }, COMMAND, connect),
-    'a member reads': homeView(connected, COMMAND, connect),
-    'a manager reads live': homeView({ ...connected, environment: 'live', manager: true, warn }, COMMAND, connect),
-    'how long it lasts': homeView({ ...connected, environment: 'live', balance: lasting, warn }, COMMAND, connect),
-    'with posts of their own': homeView({ ...connected, edits: true, posts: [own(0), own(1)] }, COMMAND, connect),
-    'with more posts than fit, and no right to them': homeView(
-      { ...connected, posts: Array.from({ length: 13 }, (_, at) => own(at)) },
-      COMMAND,
-      connect,
+    'numbers that are looked for': drawn(
+      only(numbersBlocks(numbersOf(HARD_NUMBERS, { filter: '<hard> & *names*', total: 250 }), 'number:card', COMMAND)),
     ),
-    'no balance': homeView({ ...connected, balance: { problem: 'The provider cannot be reached.' } }, COMMAND, connect),
+    'numbers that are not there': drawn(
+      only(numbersBlocks(numbersOf([], { filter: 'nobody', total: 250 }), 'number:card', COMMAND)),
+    ),
+    'no numbers': drawn(only(numbersBlocks(numbersOf([]), 'number:card', COMMAND))),
+    'numbers of which only ring lists are known': drawn(
+      only(numbersBlocks(numbersOf(manyNumbers(3), { readAt: null }), 'number:card', COMMAND)),
+    ),
+    'numbers that were never read': drawn(only(numbersBlocks(numbersOf([], { readAt: null }), 'number:card', COMMAND))),
+    'the last page of numbers, of a list that is not whole': drawn(
+      only(
+        numbersBlocks(
+          numbersOf(manyNumbers(250), { at: 24, lacks: ['1 entry could not be read'] }),
+          'number:card',
+          COMMAND,
+        ),
+      ),
+    ),
+    'more posts than fit, and no right to them': drawn(
+      only(
+        postsBlocks(
+          Array.from({ length: 13 }, (_, at) => post(at, false)),
+          COMMAND,
+        ),
+      ),
+    ),
+    'more diverted than fits': drawn(only(divertedBlocks(diverted(9), 'live', true, COMMAND))),
+    'the watch is paused': drawn(only(watchBlocks(watch, null, null))),
   },
 };

@@ -1,0 +1,70 @@
+import { forecast } from '../../balance/forecast.ts';
+import { DAY_MS } from '../../balance/spending.ts';
+import { trendOf } from '../../balance/trend.ts';
+import type { Services } from '../../services.ts';
+import type { Job, Offer } from '../../slack/inbound/feature.ts';
+import type { HomeJob, HomeSection } from '../../slack/inbound/home-section.ts';
+import { problemTextFor } from '../../slack/inbound/problem.ts';
+import { TtlCache } from '../../ttl-cache.ts';
+import { keyOf, type Session } from '../../workspace/session.ts';
+import { BALANCE_BLOCKS, type BalanceShown, balanceBlocks } from './balance-view.ts';
+
+type Needs = Pick<Services, 'sessions' | 'readings' | 'settings' | 'clock' | 'zoneFormats'> & {
+  warn(job: Job): Promise<Offer | null>;
+};
+
+/** Everybody who looks within this is shown the same balance. */
+const SHARED_MS = 60_000;
+const MAX_SHARED = 2_000;
+
+/** What the forecast looks back at, and the trend with it. */
+const HISTORY_MS = 7 * DAY_MS;
+
+/** The credit with its forecast and trend. */
+export function balanceSection({ sessions, readings, settings, clock, zoneFormats, warn }: Needs): HomeSection {
+  const shared = new TtlCache<Pick<BalanceShown, 'reading' | 'reportedAt'>>(clock, SHARED_MS, MAX_SHARED);
+  const ask = async (session: Session) => {
+    const { text, reportedAt } = await session.client.balance();
+    return { reading: { at: new Date(clock.now()).toISOString(), balance: text }, reportedAt };
+  };
+  const newest = async (session: Session, { effort, log, reference }: HomeJob) => {
+    const key = keyOf(session);
+    if (effort === 'known') return { ...(shared.known(key)?.value ?? NOT_ASKED), problem: null };
+    if (effort === 'fresh') shared.drop(key);
+    try {
+      return { ...(await shared.get(key, () => ask(session))), problem: null };
+    } catch (err) {
+      const { headline, unexpected } = problemTextFor(err);
+      log[unexpected ? 'error' : 'info']({ err, reference }, 'App Home shows a balance that was read before');
+      return { ...NOT_ASKED, problem: headline };
+    }
+  };
+  return {
+    name: 'balance',
+    may: 'read',
+    most: BALANCE_BLOCKS,
+    async blocks(job) {
+      const { tenant } = job.caller;
+      const session = await sessions.open(tenant);
+      const { environment } = session;
+      const now = clock.now();
+      const [found, stored, { currency }, { tz }, offer] = await Promise.all([
+        newest(session, job),
+        readings.history(tenant, environment, now - HISTORY_MS),
+        settings.known(tenant),
+        job.person(),
+        warn(job),
+      ]);
+      const { reading = stored.at(-1) ?? null } = { reading: found.reading ?? undefined };
+      const all = reading === null ? [] : [...stored.filter(({ at }) => at < reading.at), reading];
+      return balanceBlocks({
+        ...{ environment, reading, currency, warn: offer },
+        ...{ reportedAt: found.reportedAt, problem: found.problem },
+        forecast: forecast(all, now),
+        trend: reading === null ? [] : trendOf(reading, stored, tz ?? 'UTC', zoneFormats),
+      });
+    },
+  };
+}
+
+const NOT_ASKED = { reading: null, reportedAt: null };

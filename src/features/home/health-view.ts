@@ -1,0 +1,19 @@
+import type { KnownBlock } from '@slack/types';
+import { escapeText, limitedText, linesWithin, section } from '../../slack/blocks/blocks.ts';
+
+/** The most blocks of the section. */
+export const HEALTH_BLOCKS = 1;
+
+/** What needs somebody: a thing, and what is wrong with it; plain text. */
+export interface Trouble {
+  what: string;
+  why: string;
+}
+
+/** What is wrong and stays so until somebody sees to it; nothing where all is well. */
+export function healthBlocks(troubles: readonly Trouble[], manages: boolean, command: string): KnownBlock[] {
+  if (troubles.length === 0) return [];
+  const lines = troubles.map(({ what, why }) => `• ${limitedText(what, 200)}: ${limitedText(why, 300)}`);
+  const doctor = manages ? [`\`${escapeText(command)} doctor\` checks everything`] : [];
+  return [section([':warning: *Needs attention*', linesWithin(lines, 2600), ...doctor].join('\n'))];
+}

@@ -1,0 +1,46 @@
+import { timingWords } from '../../posts/timing-format.ts';
+import type { Services } from '../../services.ts';
+import type { HomeSection } from '../../slack/inbound/home-section.ts';
+import { thingName } from '../../temporary/words.ts';
+import { HEALTH_BLOCKS, healthBlocks, type Trouble } from './health-view.ts';
+
+type Needs = Pick<Services, 'temporary' | 'schedules' | 'watch'>;
+
+/** What is stored of things that went wrong; nobody outside is asked. */
+export function healthSection({ temporary, schedules, watch }: Needs): HomeSection {
+  return {
+    name: 'health',
+    may: 'read',
+    most: HEALTH_BLOCKS,
+    async blocks({ caller: { tenant }, command, rights }) {
+      const [changes, posts, watched] = await Promise.all([
+        temporary.list(tenant),
+        schedules.list(tenant),
+        watch.look(tenant),
+      ]);
+      const troubles: Trouble[] = [
+        ...changes.flatMap((change) => {
+          const what = thingName(change);
+          if (change.state === 'asked') return [{ what, why: 'changed in the meantime, and waiting for an answer' }];
+          return change.trouble === null ? [] : [{ what, why: `not put back yet: ${change.trouble.why}` }];
+        }),
+        ...posts.flatMap(({ timing, paused, last }) => {
+          const what = `Balance post, ${timingWords(timing)}`;
+          if (paused !== null) return paused.by === null ? [{ what, why: `paused: ${paused.reason}` }] : [];
+          return last?.outcome === 'failed' ? [{ what, why: last.detail ?? 'not delivered the last time' }] : [];
+        }),
+        ...watchTroubles(watched),
+      ];
+      return healthBlocks(troubles, rights.includes('manage'), command);
+    },
+  };
+}
+
+function watchTroubles(watched: Awaited<ReturnType<Needs['watch']['look']>>): Trouble[] {
+  const what = 'Low-credit watch';
+  if (watched === null) return [];
+  if (watched === 'unreadable') return [{ what, why: 'it could not be read, so nobody will be warned' }];
+  const { paused } = watched.plan;
+  if (paused !== null) return paused.by === null ? [{ what, why: `paused: ${paused.reason}` }] : [];
+  return watched.state.outage === null ? [] : [{ what, why: 'the balance cannot be read at present' }];
+}

@@ -1,0 +1,169 @@
+import type { HomeView, KnownBlock } from '@slack/types';
+import { includesRight } from '../../rights/access.ts';
+import type { Services } from '../../services.ts';
+import { isSlackRefusal, isViewStale } from '../../slack/api/errors.ts';
+import { section } from '../../slack/blocks/blocks.ts';
+import type { Job, Right } from '../../slack/inbound/feature.ts';
+import type { Effort, HomeSection } from '../../slack/inbound/home-section.ts';
+import { problemTextFor } from '../../slack/inbound/problem.ts';
+import { Forbidden } from '../../workspace/errors.ts';
+import type { Openers, OpenHome } from './openers.ts';
+import { framed } from './page.ts';
+import type { HomeState } from './view.ts';
+
+const RIGHTS: readonly Right[] = ['read', 'propose', 'edit', 'manage'];
+
+/** A drawing that finds a newer one in its place is made anew so often. */
+const MOST_TRIES = 3;
+
+export interface HomesOptions extends Pick<Services, 'access' | 'sessions' | 'clock'> {
+  openers: Openers;
+  sections: readonly HomeSection[];
+  /** The whole page of a state. */
+  draw(job: Job, state: HomeState): HomeView;
+  /** The buttons at its head. */
+  buttons(job: Job, rights: readonly Right[]): Promise<Extract<HomeState, { kind: 'connected' }>['buttons']>;
+}
+
+/** What a drawing goes by. */
+interface Drawing {
+  effort: Effort;
+  /** The page as Slack said that it is now; absent where it said nothing. */
+  hash?: string | undefined;
+}
+
+/**
+ * Draws App Home, of one person one drawing after the other in this process; of several processes Slack refuses the one
+ * that does not know what the newest drawing was (docs/decisions/0087-app-home-is-made-of-sections.md).
+ */
+export class Homes {
+  readonly #options: HomesOptions;
+  /** By tenant and user: the last drawing that was begun. */
+  readonly #going = new Map<string, Promise<unknown>>();
+
+  constructor(options: HomesOptions) {
+    this.#options = options;
+  }
+
+  /** Somebody opened the page, or turned a section to another place: at once from what is known, then filled. */
+  async open(job: Job, hash: string | undefined, place?: { section: string; place: string }): Promise<void> {
+    await this.#remember(job, place);
+    const first = await this.#inTurn(job, () => this.#publish(job, { effort: 'known', hash }));
+    await this.#inTurn(job, () => this.#publish(job, { effort: 'read' }, first));
+  }
+
+  /** The page anew, with nobody waiting for a first drawing. */
+  async again(job: Job, drawing: Drawing): Promise<void> {
+    await this.#inTurn(job, () => this.#publish(job, drawing));
+  }
+
+  /** The page says why nothing is shown. */
+  async refuse(job: Job, refusal: unknown): Promise<void> {
+    const view = this.#options.draw(job, problemOf(job, refusal));
+    await (await job.web()).publish(job.caller.user, view);
+  }
+
+  async #inTurn<T>(job: Job, work: () => Promise<T>): Promise<T> {
+    const key = `${job.caller.tenant} ${job.caller.user}`;
+    const before = this.#going.get(key) ?? Promise.resolve();
+    // Whoever began the one before is told how it went.
+    const own = before.then(work, work);
+    this.#going.set(key, own);
+    try {
+      return await own;
+    } finally {
+      if (this.#going.get(key) === own) this.#going.delete(key);
+    }
+  }
+
+  async #remember(job: Job, place?: { section: string; place: string }): Promise<void> {
+    const { openers, clock } = this.#options;
+    const { team, enterprise, userTeam } = job.caller;
+    const open = await openers.find(job.caller);
+    const places = { ...open?.places, ...(place === undefined ? {} : { [place.section]: place.place }) };
+    const at = clock.now();
+    await openers.keep(job.caller, { ...{ team, enterprise, userTeam, at, places }, hash: open?.hash ?? null });
+  }
+
+  /** Says what the page is then, as text; `shown` is what it is now, so that the same is not sent again. */
+  async #publish(job: Job, { effort, hash: given }: Drawing, shown?: string): Promise<string> {
+    const { openers, draw } = this.#options;
+    const web = await job.web();
+    for (let tried = 1; ; tried += 1) {
+      const open = await openers.find(job.caller);
+      const hash = tried === 1 ? (given ?? open?.hash ?? undefined) : (open?.hash ?? undefined);
+      const view = draw(job, await this.#stateOf(job, effort, open?.places ?? {}));
+      const text = JSON.stringify(view);
+      if (text === shown) return text;
+      try {
+        // What is not known to be newer than all others is drawn from what is there by now, and wins at the last try.
+        const drawn = await web.publish(job.caller.user, view, tried < MOST_TRIES ? hash : undefined);
+        await this.#note(job, open, drawn.hash);
+        return text;
+      } catch (error) {
+        if (!isViewStale(error) || tried >= MOST_TRIES) throw error;
+      }
+    }
+  }
+
+  async #note(job: Job, open: OpenHome | null, hash: string): Promise<void> {
+    if (open === null) return;
+    const { openers } = this.#options;
+    // Where somebody turned a page meanwhile, that stays.
+    const now = (await openers.find(job.caller)) ?? open;
+    await openers.keep(job.caller, { ...now, hash });
+  }
+
+  async #stateOf(job: Job, effort: Effort, places: Readonly<Record<string, string>>): Promise<HomeState> {
+    try {
+      const { access, sessions } = this.#options;
+      const role = await access.roleFor(job);
+      const { active } = await sessions.connections(job.caller.tenant);
+      const manager = role === 'manager';
+      if (active === null) return { kind: 'disconnected', manager };
+      const rights = RIGHTS.filter((right) => includesRight(role, right));
+      const at = new Map(Object.entries(places));
+      const [buttons, sections] = await Promise.all([
+        this.#options.buttons(job, rights),
+        Promise.all(
+          this.#options.sections
+            .filter(({ may }) => rights.includes(may))
+            .map((each) => this.#blocksOf(each, job, { effort, rights, place: at.get(each.name) ?? null })),
+        ),
+      ]);
+      return { kind: 'connected', environment: active, manager, buttons, sections: sections.flat() };
+    } catch (error) {
+      // An event has no answer: an error that went on from here would leave the page empty.
+      return problemOf(job, error);
+    }
+  }
+
+  async #blocksOf(
+    { name, most, blocks }: HomeSection,
+    job: Job,
+    more: { effort: Effort; rights: readonly Right[]; place: string | null },
+  ): Promise<KnownBlock[]> {
+    const count = this.#options.sections.length;
+    try {
+      return framed(await blocks({ ...job, ...more }), most, count);
+    } catch (err) {
+      const { headline, unexpected } = problemTextFor(err);
+      const facts = { err, reference: job.reference, section: name };
+      job.log[unexpected ? 'error' : 'info'](facts, 'a section of App Home could not be drawn');
+      const said = unexpected ? `${headline} Reference ${job.reference}` : headline;
+      return framed([section(`_${said}_`)], most, count);
+    }
+  }
+}
+
+/** What the page says in place of everything. */
+function problemOf(job: Job, err: unknown): HomeState {
+  const { headline, next, unexpected } = problemTextFor(err);
+  job.log[unexpected || isSlackRefusal(err) ? 'error' : 'info'](
+    { err, reference: job.reference },
+    'the App Home shows a problem',
+  );
+  // Whoever may never read has nothing to read again.
+  const again = !(err instanceof Forbidden) || err.cause !== undefined;
+  return { kind: 'problem', headline, next, reference: unexpected ? job.reference : null, again };
+}

@@ -1,0 +1,111 @@
+import { filterNumbers } from '../../directory/finder.ts';
+import { missingNotes } from '../../directory/list-notes.ts';
+import type { RingList } from '../../directory/ring-list.ts';
+import { accountOf } from '../../directory/ring-list-reader.ts';
+import type { Services } from '../../services.ts';
+import { pageOf } from '../../slack/blocks/rows.ts';
+import type { HomeJob, HomeSection } from '../../slack/inbound/home-section.ts';
+import type { NumberList, TelephoneNumber } from '../../telephony/types.ts';
+import { shortWords } from '../../temporary/words.ts';
+import { TtlCache } from '../../ttl-cache.ts';
+import { keyOf, type Session } from '../../workspace/session.ts';
+import { NUMBERS, NUMBERS_BLOCKS, numbersBlocks, readNumbersPlace } from './numbers-view.ts';
+
+type Needs = Pick<Services, 'sessions' | 'directory' | 'rings' | 'temporary' | 'clock'> & { links: { number: string } };
+
+/** A ring list that was read so long ago is read anew for whoever looks at its number. */
+const FRESH_MS = 60 * 60_000;
+
+/** A number is asked for once in this time, whatever came of it, however many people look. */
+const ASKED_MS = 60_000;
+const MAX_ASKED = 5_000;
+
+/** Ring lists read at once; those of a page are all that are read. */
+const AT_ONCE = 3;
+
+/** The account's numbers with where each rings, a page at a time. */
+export function numbersSection({ sessions, directory, rings, temporary, clock, links }: Needs): HomeSection {
+  const asked = new TtlCache<true>(clock, ASKED_MS, MAX_ASKED);
+
+  const listOf = async (session: Session, { effort }: HomeJob) => {
+    if (effort !== 'known') {
+      const list = await directory.numbers(session, { fresh: effort === 'fresh' });
+      return { list, readAt: directory.remembered(session).numbers?.readAt ?? clock.now() };
+    }
+    const { numbers } = directory.remembered(session);
+    if (numbers !== null) return numbers;
+    const known = await rings.known(accountOf(session));
+    return { list: listedBy([...known.keys()].sort()), readAt: null };
+  };
+
+  /** Reads where the numbers of a page ring, as far as that is not known as of late. */
+  const fill = async (
+    session: Session,
+    { log, reference }: HomeJob,
+    page: readonly TelephoneNumber[],
+    lists: ReadonlyMap<string, RingList>,
+  ) => {
+    const since = clock.now() - FRESH_MS;
+    const queue = page.filter(
+      ({ number, followMeAvailable }) => followMeAvailable !== false && (lists.get(number)?.readAt ?? 0) < since,
+    );
+    const lane = async () => {
+      for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+        const { number } = next;
+        await asked.get(`${keyOf(session)} ${number}`, () =>
+          session.client.followMe(number).then(
+            () => true as const,
+            (err: unknown) => {
+              log.info({ err, reference }, 'App Home shows a number without where it rings');
+              return true as const;
+            },
+          ),
+        );
+      }
+    };
+    const lanes = Math.min(AT_ONCE, queue.length);
+    await Promise.all(Array.from({ length: lanes }, lane));
+    return lanes > 0;
+  };
+
+  return {
+    name: NUMBERS,
+    may: 'read',
+    most: NUMBERS_BLOCKS,
+    async blocks(job) {
+      const { tenant } = job.caller;
+      const session = await sessions.open(tenant);
+      const { environment } = session;
+      const [{ list, readAt }, changes] = await Promise.all([listOf(session, job), temporary.list(tenant)]);
+      const { page: at, filter } = readNumbersPlace(job.place);
+      const page = pageOf(filterNumbers(filter, list.items), at);
+      const shown = page.items.map(({ number }) => number);
+      const account = accountOf(session);
+      let lists = await rings.of(account, shown);
+      if (job.effort !== 'known' && (await fill(session, job, page.items, lists)))
+        lists = await rings.of(account, shown);
+      const diverted = changes.filter((each) => each.environment === environment && each.kind === 'follow-me');
+      return numbersBlocks(
+        {
+          ...{ environment, page, filter, lists },
+          total: list.items.length,
+          diverted: new Map(diverted.map((each) => [each.subject, shortWords(each)])),
+          lacks: missingNotes(list, 'numbers'),
+          readAt: readAt === null ? null : new Date(readAt).toISOString(),
+        },
+        links.number,
+        job.command,
+      );
+    },
+  };
+}
+
+/** Numbers of which nothing but a ring list is known. */
+function listedBy(numbers: readonly string[]): NumberList {
+  const unsaid = { displayName: null, status: null, productName: null } as const;
+  const items = numbers.map((number) => ({
+    ...{ number, ...unsaid },
+    ...{ followMeAvailable: null, voicemailAvailable: null },
+  }));
+  return { items, unreadable: 0, count: null, more: false };
+}
