@@ -28,6 +28,7 @@ export function createApp(host: Host): App {
     timers,
     offers: new Map(features.flatMap((feature) => Object.entries(feature.offers ?? {}))),
     respond: services.respond,
+    cover: services.cover,
     ...(budget === undefined ? {} : { budget }),
   });
   const router: Router = new Router({

@@ -9,12 +9,14 @@ import { Access } from '../rights/access.ts';
 import { Roles } from '../rights/roles.ts';
 import { boltLogger } from '../slack/api/bolt-logger.ts';
 import { SlackClients } from '../slack/api/clients.ts';
+import type { Cover } from '../slack/api/cover.ts';
 import { isSlackRefusal } from '../slack/api/errors.ts';
 import { People } from '../slack/api/people.ts';
 import { namingRefusals } from '../slack/inbound/slack-refused.ts';
 import { Credentials } from '../workspace/credentials.ts';
 import { Sessions } from '../workspace/session.ts';
 import type { Infrastructure } from './infrastructure.ts';
+import { createSight } from './sight.ts';
 
 /** What the log says where Slack's answer decides a right, and is missing. */
 const UNKNOWN_RIGHT = {
@@ -26,7 +28,9 @@ const UNKNOWN_RIGHT = {
 export function createAccountServices(host: Infrastructure) {
   const { secrets, records, timers, installations, slackApiUrl, clock, log, observer } = host;
   const logger = boltLogger(log);
-  const slack = { apiUrl: slackApiUrl, installations, logger, calling: observer?.calling };
+  // What is sent is covered by what is known of people and rights, which Slack is asked for by the same client.
+  const cover: Cover = (reader, drawn) => sight.cover(reader, drawn);
+  const slack = { apiUrl: slackApiUrl, installations, logger, calling: observer?.calling, cover };
   const web = new SlackClients(slack);
   const readings = new Readings(records, clock);
   const rings = new RingListIndex({
@@ -51,10 +55,11 @@ export function createAccountServices(host: Infrastructure) {
     standing: (person) => people.find({ ...person, channel: null }, () => web.of(person)),
     failed: (err, what) => log[isSlackRefusal(err) ? 'error' : 'warn']({ err }, UNKNOWN_RIGHT[what]),
   });
+  const sight = createSight(host, { access, directory, people, persons, sessions, web });
   const ringReader = new RingListReader({ records, clock, directory, index: rings });
   return {
     ...{ access, credentials, directory, logger, people, readings, ringReader, rings, roles, sessions, telephony, web },
-    persons,
+    ...{ cover, persons },
     /** For what nobody waits for, such as a post: one that was broken off may have been made. */
     patient: new SlackClients({ ...slack, timeout: 10_000 }),
   };

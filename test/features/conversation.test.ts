@@ -99,17 +99,17 @@ describe('in a channel', () => {
 
   test('an answer can be shared in the thread of the question, without its buttons and with private numbers masked', async () => {
     await using world = await startConnected();
-    const mia = world.person(MIA_MEMBER, PHONES);
+    const olive = world.person(OLIVE_OWNER, PHONES);
     const asked = '@switchboard who rings on the main line?';
-    const answer = await mia.hear(asked);
-    const root = (await mia.see()).messages.find(({ from }) => from === MIA_MEMBER)?.ts;
+    const answer = await olive.hear(asked);
+    const root = (await olive.see()).messages.find(({ from }) => from === OLIVE_OWNER)?.ts;
     const mobile = /\+44 ?7[\d ]{8,}/.exec(textOf(answer))?.[0] ?? '';
     expect(mobile).not.toBe('');
-    await mia.press('Share here');
+    await olive.press('Share here');
     const adam = world.person(ADAM_ADMIN, PHONES);
     const shared = await adam.until(({ messages }) => messages.find(({ from }) => from === 'U0ACMEBOT'));
     expect(shared).toMatchObject({ ephemeral: false, threadTs: root });
-    expect(textOf(shared)).toContain(`Shared by <@${MIA_MEMBER}>`);
+    expect(textOf(shared)).toContain(`Shared by <@${OLIVE_OWNER}>`);
     expect(textOf(shared)).toContain('+441632960101');
     expect(JSON.stringify(shared)).not.toContain(mobile);
     expect(textOf(shared)).toContain(`•••${mobile.replace(/\D/g, '').slice(-3)}`);

@@ -3,6 +3,7 @@ import { systemClock, systemTimers, type Timers } from '../../src/clock.ts';
 import { createLogger } from '../../src/log.ts';
 import { boltLogger } from '../../src/slack/api/bolt-logger.ts';
 import { SlackClients } from '../../src/slack/api/clients.ts';
+import { OPEN } from '../../src/slack/api/cover.ts';
 import { People } from '../../src/slack/api/people.ts';
 import type { MessageOutcome } from '../../src/slack/blocks/outcome.ts';
 import { Answer } from '../../src/slack/inbound/answer.ts';
@@ -26,7 +27,7 @@ function makeWith(timers: Timers, features: readonly Feature[]): Router {
   const installations = { find: async () => null };
   return new Router({
     features,
-    answer: new Answer({ timers, respond: async () => {}, offers: new Map() }),
+    answer: new Answer({ timers, respond: async () => {}, offers: new Map(), cover: OPEN }),
     web: new SlackClients({ apiUrl: 'http://127.0.0.1:1/api/', installations, logger: boltLogger(log) }),
     people: new People(systemClock),
     clock: systemClock,

@@ -8,10 +8,9 @@ import type { Offers } from '../../slack/inbound/problem.ts';
 import { messageOf, runJob } from '../../slack/inbound/run-job.ts';
 import { typedWords } from '../../slack/inbound/typed-command.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
-import { masked } from './masked.ts';
 import { shortly, without } from './view.ts';
 
-type Needs = Pick<Services, 'check' | 'sessions' | 'directory'> & {
+type Needs = Pick<Services, 'check'> & {
   commands: () => CommandTable;
   offers: () => Offers;
   sharing: ReadonlySet<string>;
@@ -23,8 +22,7 @@ export async function shareHere(needs: Needs, job: ActionJob): Promise<MessageOu
   const shown = await shownAgain(needs, job);
   if (channel === null) throw new WorkspaceProblem({ headline: 'This can only be shared in a channel.' });
   await requireOwnChannel(job, channel);
-  const own = await ownNumbers(needs, job);
-  const { text, blocks } = masked(shown.message, own);
+  const { text, blocks } = shown.message;
   // Its buttons were made for whoever asked.
   const readable = blocks
     .filter(({ type }) => type !== 'actions')
@@ -74,9 +72,4 @@ async function requireOwnChannel(job: ActionJob, channel: string): Promise<void>
           next: 'Share it in a channel that Switchboard can see.',
         },
   );
-}
-
-async function ownNumbers({ sessions, directory }: Needs, { caller }: ActionJob): Promise<readonly string[]> {
-  const { items } = await directory.numbers(await sessions.open(caller.tenant));
-  return items.map(({ number }) => number);
 }

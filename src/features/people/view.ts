@@ -1,4 +1,5 @@
 import type { Button, KnownBlock } from '@slack/types';
+import { toBeConfirmed } from '../../persons/covered.ts';
 import type { PersonRecord, Proposal } from '../../persons/person-number.ts';
 import { button, context, escapeText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
@@ -60,7 +61,9 @@ export function peopleMessage(state: PeopleState): Message {
 }
 
 function ownWords(number: string | null): string {
-  return number === null ? 'You have not said which number is yours.' : `Your number: ${shownWhole(number)}.`;
+  return number === null
+    ? 'You have not said which number is yours.'
+    : `Your number: ${toBeConfirmed(shownWhole(number))}.`;
 }
 
 function ownButtons({ own, mayPropose, hasProfiles }: PeopleState): Button[] {
@@ -81,7 +84,9 @@ function turning({ page }: PeopleState): KnownBlock[] {
 /** What an editor proposes, with the person's two answers. */
 function proposalBlocks({ id, number, by }: Proposal): KnownBlock[] {
   return [
-    section(`<@${by}> proposes ${escapeText(shownWhole(number))} as your number. It counts only if you confirm it.`),
+    section(
+      `<@${by}> proposes ${toBeConfirmed(escapeText(shownWhole(number)))} as your number. It counts only if you confirm it.`,
+    ),
     {
       type: 'actions',
       elements: [
@@ -100,7 +105,7 @@ export function proposalMessage(proposal: Proposal, byName: string | null): Mess
 
 /** Shows a number back, to be confirmed. */
 export function confirmMessage(number: string): Message {
-  const text = `Is ${shownWhole(number)} your number? Nothing is kept until you confirm it.`;
+  const text = `Is ${toBeConfirmed(shownWhole(number))} your number? Nothing is kept until you confirm it.`;
   return {
     text,
     blocks: [

@@ -1,8 +1,9 @@
 import type { HomeView, ModalView } from '@slack/types';
 import { messagePayload } from '../blocks/message-payload.ts';
 import type { Message } from '../blocks/outcome.ts';
-import type { Caller } from '../tenant.ts';
+import { type Caller, tenantOf } from '../tenant.ts';
 import { type Call, type CallSettings, type Credentials, createCalls } from './call.ts';
+import { type Cover, coverNotice, forEverybody, OPEN, type Reader } from './cover.ts';
 import type { Installations } from './installations.ts';
 
 /** A view that is on screen: what `views.update` needs to change it and to notice that somebody else did. */
@@ -72,26 +73,36 @@ export class NotInstalled extends Error {
   };
 }
 
+/** A workspace, and on whose behalf Slack is asked there, where it is on somebody's. */
+type Place = Pick<Caller, 'team' | 'enterprise'> & Partial<Pick<Caller, 'tenant' | 'user' | 'userTeam'>>;
+
 export interface WebOptions extends CallSettings {
   installations: Installations;
+  /** What everything that is sent passes on its way. */
+  cover?: Cover;
 }
 
 /** Finds the Web API of a caller's workspace. Nothing is kept of a workspace, so nothing is shared between tokens. */
 export class SlackClients {
   readonly #installations: Installations;
   readonly #callAs: (credentials: Credentials) => Call;
+  readonly #cover: Cover;
 
   constructor(options: WebOptions) {
     this.#installations = options.installations;
     this.#callAs = createCalls(options);
+    this.#cover = options.cover ?? OPEN;
   }
 
-  async of({ team, enterprise }: Pick<Caller, 'team' | 'enterprise'>): Promise<SlackClient> {
+  /** Of a workspace; views that it opens, and where one person talks to the app, are for the caller's eyes, if one is named. */
+  async of(caller: Place): Promise<SlackClient> {
+    const { team, enterprise } = caller;
     const installations = this.#installations;
     const installation = await installations.find(team, enterprise);
     if (installation === null) throw new NotInstalled('No install for this workspace');
     const gone = () => installations.drop?.(team, enterprise);
-    return webOf(this.#callAs({ token: installation.botToken, team, gone }));
+    const call = this.#callAs({ token: installation.botToken, team, gone });
+    return coveringWeb(webOf(call), this.#cover, readerOf(caller));
   }
 }
 
@@ -173,6 +184,34 @@ function webOf(call: Call): SlackClient {
       if (users === undefined) throw new Error('Slack listed nobody and nothing of a user group');
       return users;
     },
+  };
+}
+
+function readerOf({ team, enterprise, tenant = tenantOf(enterprise, team), user, userTeam }: Place): Reader {
+  return { tenant, team, enterprise, user: user ?? null, userTeam: userTeam ?? null };
+}
+
+/** A conversation of one person with the app. */
+function isDirect(channel: string): boolean {
+  return channel.startsWith('D');
+}
+
+/** The same, with all that is shown covered for those who will read it. */
+function coveringWeb(web: SlackClient, cover: Cover, caller: Reader): SlackClient {
+  const reading = (user: string): Reader => (user === caller.user ? caller : { ...caller, user, userTeam: null });
+  const those = (channel: string) => (isDirect(channel) ? caller : forEverybody(caller));
+  return {
+    ...web,
+    open: async (trigger, view) => web.open(trigger, await cover(caller, view)),
+    push: async (trigger, view) => web.push(trigger, await cover(caller, view)),
+    update: async (of, view) => web.update(of, await cover(caller, view)),
+    publish: async (user, view) => web.publish(user, await cover(reading(user), view)),
+    tell: async (user, message) => web.tell(user, await coverNotice(cover, reading(user), message)),
+    whisper: async (channel, user, message, threadTs) =>
+      web.whisper(channel, user, await cover(reading(user), message), threadTs),
+    post: async (channel, message, options) =>
+      web.post(channel, await coverNotice(cover, those(channel), message), options),
+    edit: async (channel, ts, message) => web.edit(channel, ts, await coverNotice(cover, those(channel), message)),
   };
 }
 

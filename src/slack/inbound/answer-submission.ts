@@ -1,4 +1,6 @@
+import type { ModalView } from '@slack/types';
 import type { Timers } from '../../clock.ts';
+import type { Cover } from '../api/cover.ts';
 import type { Message } from '../blocks/outcome.ts';
 import type { Job, Submission, SubmissionJob } from './feature.ts';
 import { type Offers, problemText } from './problem.ts';
@@ -10,6 +12,7 @@ import { settleWithin } from './within.ts';
 interface Needs {
   timers: Timers;
   offers: Offers;
+  cover: Cover;
   /** How long the ack waits for the form underneath to be drawn anew, in milliseconds. */
   patience: number;
 }
@@ -38,16 +41,17 @@ export class SubmissionAnswer {
     if (kept !== undefined) await this.#tellBeside(job, kept);
   }
 
-  #ack(job: SubmissionJob, responder: Responder, ended: JobResult): Promise<void> {
+  async #ack(job: SubmissionJob, responder: Responder, ended: JobResult): Promise<void> {
+    const shown = (view: ModalView) => this.#needs.cover(job.caller, view);
     if (ended.kind === 'back') {
       // A preview that came late stands in the place of its form, so that nothing lies under it.
       const alone = ended.under.id === job.view.id;
-      return responder.ack(alone ? { response_action: 'update', view: ended.under.view } : undefined);
+      return responder.ack(alone ? { response_action: 'update', view: await shown(ended.under.view) } : undefined);
     }
-    if (ended.kind === 'push') return responder.ack({ response_action: 'push', view: ended.view });
+    if (ended.kind === 'push') return responder.ack({ response_action: 'push', view: await shown(ended.view) });
     if (ended.kind === 'nothing') return responder.ack();
     if (ended.kind === 'close') return responder.ack({ response_action: 'clear' });
-    return responder.ack({ response_action: 'update', view: viewOf(job, ended, this.#needs.offers) });
+    return responder.ack({ response_action: 'update', view: await shown(viewOf(job, ended, this.#needs.offers)) });
   }
 
   /** That a message could not be sent changes nothing of what was done, and must not be told as if it had failed. */

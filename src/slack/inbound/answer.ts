@@ -1,6 +1,7 @@
 import type { ModalView } from '@slack/types';
 import type { Timers } from '../../clock.ts';
 import type { OpenView, SlackClient } from '../api/clients.ts';
+import type { Cover } from '../api/cover.ts';
 import { isTriggerGone, isViewGone, isViewStale } from '../api/errors.ts';
 import type { Respond } from '../api/respond.ts';
 import { section } from '../blocks/blocks.ts';
@@ -36,6 +37,8 @@ export interface AnswerOptions {
   timers: Timers;
   respond: Respond;
   offers: Offers;
+  /** What everything that is shown passes on its way. */
+  cover: Cover;
   budget?: Budget;
 }
 
@@ -44,6 +47,8 @@ export interface ReplyTargets {
   ack: Ack;
   responseUrl: string | null;
   trigger: string | null;
+  /** The message whose button was pressed is seen by others too. */
+  inPublic: boolean;
 }
 
 /**
@@ -56,6 +61,7 @@ export class Answer {
   readonly #respond: Respond;
   readonly #payloads = new Payloads();
   readonly #offers: Offers;
+  readonly #cover: Cover;
   readonly #budget: Budget;
   readonly #submissions: SubmissionAnswer;
 
@@ -63,10 +69,12 @@ export class Answer {
     this.#timers = options.timers;
     this.#respond = options.respond;
     this.#offers = options.offers;
+    this.#cover = options.cover;
     this.#budget = options.budget ?? BUDGET;
     this.#submissions = new SubmissionAnswer({
       timers: this.#timers,
       offers: this.#offers,
+      cover: options.cover,
       patience: this.#budget.open,
     });
   }
@@ -99,7 +107,7 @@ export class Answer {
   }
 
   submission(job: SubmissionJob, ack: Ack, submission: Submission): Promise<void> {
-    const responder = this.#responder(job, { ack, responseUrl: null, trigger: null }, false);
+    const responder = this.#responder(job, { ack, responseUrl: null, trigger: null, inPublic: false }, false);
     return this.#guarded(job, responder, async () => {
       const work = runJob(job, () => submission.run(job));
       const early = await settleWithin(this.#timers, work, left(job, this.#budget.ack));
@@ -116,8 +124,11 @@ export class Answer {
   }
 
   #responder(job: Job, targets: ReplyTargets, carries: boolean): Responder {
-    const { ack, responseUrl } = targets;
-    return new Responder(job, { ack, responseUrl, respond: this.#respond, payloads: this.#payloads, carries });
+    const { ack, responseUrl, inPublic } = targets;
+    const shown = { cover: this.#cover, inPublic };
+    return new Responder(job, {
+      ...{ ack, responseUrl, respond: this.#respond, payloads: this.#payloads, carries, ...shown },
+    });
   }
 
   async #guarded(job: Job, responder: Responder, deliver: () => Promise<void>): Promise<void> {

@@ -48,7 +48,8 @@ export class Jobs {
   withTenant<J extends Job>(job: J, tenant: string): J {
     if (tenant === job.caller.tenant) return job;
     const caller = { ...job.caller, tenant };
-    return { ...job, caller, ...this.#whoIs(caller, job.web) };
+    const ownWeb = () => this.#options.web.of(caller);
+    return { ...job, caller, web: ownWeb, ...this.#whoIs(caller, ownWeb) };
   }
 
   #whoIs(caller: Caller, web: Job['web']): Pick<Job, 'person' | 'knownPerson' | 'knownRights'> {

@@ -1,3 +1,5 @@
+import type { Cover, Reader } from '../api/cover.ts';
+import { forEverybody } from '../api/cover.ts';
 import type { Respond } from '../api/respond.ts';
 import type { Payloads } from '../blocks/message-payload.ts';
 import type { Message } from '../blocks/outcome.ts';
@@ -11,6 +13,10 @@ export interface VoiceOptions {
   responseUrl: string | null;
   respond: Respond;
   payloads: Payloads;
+  /** What everything that is said passes on its way. */
+  cover: Cover;
+  /** The message whose button was pressed is seen by others too. */
+  inPublic: boolean;
   /** Whether the ack may carry a message: a command's may, a button's has no body. */
   carries: boolean;
 }
@@ -29,17 +35,21 @@ export class Responder {
   readonly #respond: Respond;
   readonly #payloads: Payloads;
   readonly #carries: boolean;
+  readonly #cover: Cover;
+  readonly #inPublic: boolean;
   #acked = false;
   #waiting = false;
   #notes = 0;
 
-  constructor(job: Job, { ack, responseUrl, respond, payloads, carries }: VoiceOptions) {
+  constructor(job: Job, { ack, responseUrl, respond, payloads, carries, cover, inPublic }: VoiceOptions) {
     this.#job = job;
     this.#ack = ack;
     this.#responseUrl = responseUrl;
     this.#respond = respond;
     this.#payloads = payloads;
     this.#carries = carries;
+    this.#cover = cover;
+    this.#inPublic = inPublic;
   }
 
   /** Tells Slack that the request arrived, and what a submitted form becomes; once, whatever comes later. */
@@ -61,7 +71,8 @@ export class Responder {
     if (!this.#acked || this.#responseUrl === null || this.#notes >= MOST_NOTES) return;
     this.#notes += 1;
     try {
-      await this.#respond(this.#responseUrl, { replace_original: true, ...this.#payloads.of(message) });
+      const shown = await this.#shown(message, true);
+      await this.#respond(this.#responseUrl, { replace_original: true, ...this.#payloads.of(shown) });
       this.#waiting = true;
     } catch (error) {
       this.#job.log.warn({ err: error, reference: this.#job.reference }, 'how far the work is could not be said');
@@ -70,17 +81,25 @@ export class Responder {
 
   /** Says it in the ack, else by the `response_url`, else in a direct message. */
   async say(message: Message, replace = false): Promise<void> {
-    if (!this.#acked && this.#carries) return this.ack(this.#payloads.of(message));
+    if (!this.#acked && this.#carries) return this.ack(this.#payloads.of(await this.#shown(message, replace)));
     await this.ack();
     if (this.#responseUrl !== null) {
       try {
         // An answer to everybody cannot take the place of a private note.
         const replacing = replace || (this.#waiting && message.inChannel !== true);
-        return await this.#respond(this.#responseUrl, { replace_original: replacing, ...this.#payloads.of(message) });
+        const shown = await this.#shown(message, replacing);
+        return await this.#respond(this.#responseUrl, { replace_original: replacing, ...this.#payloads.of(shown) });
       } catch (error) {
         this.#job.log.warn({ err: error, reference: this.#job.reference }, 'a response_url was not taken');
       }
     }
     await (await this.#job.web()).tell(this.#job.caller.user, message);
+  }
+
+  /** As those see it who will read it: the person alone, or everybody where it stands in place of what all see. */
+  #shown(message: Message, replacing: boolean): Message | Promise<Message> {
+    const reader: Reader = this.#job.caller;
+    const isPublic = message.inChannel === true || (replacing && this.#inPublic);
+    return this.#cover(isPublic ? forEverybody(reader) : reader, message);
   }
 }

@@ -179,7 +179,7 @@ export class Router {
       ...{ messageTs: body.container?.message_ts ?? null, responseUrl: body.response_url },
       place: view === null ? 'message' : body.view?.type === 'home' ? 'home' : 'modal',
     };
-    const targets = doorsOf(body, ack);
+    const targets = { ...doorsOf(body, ack), inPublic: isPublic(job, body) };
     if (!this.#isNew(job.caller, body)) return ack();
     const action = this.#routes.actions.get(id);
     const typed = action !== undefined && 'types' in action ? this.#typed(job, body) : null;
@@ -289,5 +289,11 @@ const NO_LONGER: Message = {
 };
 
 function doorsOf(body: Pick<CommandPayload, 'response_url' | 'trigger_id'>, ack: Ack): ReplyTargets {
-  return { ack, responseUrl: body.response_url, trigger: body.trigger_id };
+  return { ack, responseUrl: body.response_url, trigger: body.trigger_id, inPublic: false };
+}
+
+/** Of a message whose button was pressed; what Slack does not say is ephemeral, everybody in the channel may see. */
+function isPublic({ caller, place }: ActionJob, { container }: BlockActionsPayload): boolean {
+  if (place !== 'message' || caller.channel === null || caller.channel.startsWith('D')) return false;
+  return container?.is_ephemeral !== true;
 }

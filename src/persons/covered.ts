@@ -1,0 +1,152 @@
+import type { CountryCode } from 'libphonenumber-js/max';
+import { numberKind } from '../directory/mobile.ts';
+import { dialSame } from '../directory/same-number.ts';
+import type { NumbersOfPersons } from './persons.ts';
+
+/** What decides about the numbers in something that is shown. */
+export interface Sight {
+  /** Numbers of the account itself, which are nobody's secret. */
+  own: readonly string[];
+  /** Where the account is, for numbers that name no country. */
+  home: CountryCode | null;
+  persons: NumbersOfPersons;
+  /** Sees private numbers whole. */
+  isEditor: boolean;
+  /** Who reads it; `null` for everybody in a channel. */
+  user: string | null;
+}
+
+/** Groups of digits with what is written between them, behind nothing that makes them a part of a word or an id. */
+const NUMBER = /(?<![\p{L}\d_#@:/-])\+?\d+(?:[ \u00a0./-]{1,2}\d+| ?\(\d+\)[ \u00a0./-]{0,2}\d+)*(?![\p{L}\d_])/gu;
+const GROUP = /[+(]*\d+\)?/gu;
+
+/** More groups are no telephone number; they are looked at in parts. */
+const MOST_GROUPS = 8;
+
+/** Fewer digits are no telephone number. */
+const FEWEST = 8;
+
+/** As much as is shown of a private number. */
+const SHOWN = 3;
+
+/** Slack's own tokens: only the words behind the bar of one are text. */
+const TOKEN = /<[!@#][^<>]*>/gu;
+
+/** Nobody sees it; it stands around what the reader has just said, or is asked, to be their own number. */
+const MARK = '\u2063';
+const MARKED = new RegExp(`${MARK}([^${MARK}]*)${MARK}`, 'gu');
+
+/** A number that is shown whole to the one person who reads it, because they are asked whether it is theirs. */
+export function toBeConfirmed(number: string): string {
+  return `${MARK}${number}${MARK}`;
+}
+
+/** Where nothing is shown, but what a press or a form is about. */
+const NOT_SHOWN: ReadonlySet<string> = new Set([
+  ...['value', 'action_id', 'block_id', 'callback_id', 'external_id', 'private_metadata', 'type', 'url', 'image_url'],
+  ...['style', 'hash', 'min_value', 'max_value', 'initial_date', 'initial_time', 'initial_date_time'],
+]);
+
+/** Longer texts of Slack's are refused, so nobody is named in one that is nearly as long. */
+const MOST_CHARACTERS = 2_900;
+
+/** Whether there is anything in it that could be a telephone number. */
+export function mayHoldNumbers(drawn: unknown): boolean {
+  if (typeof drawn === 'string') return numbersIn(drawn).length > 0;
+  if (typeof drawn !== 'object' || drawn === null) return false;
+  if (Array.isArray(drawn)) return drawn.some(mayHoldNumbers);
+  return Object.entries(drawn).some(([key, value]) => !NOT_SHOWN.has(key) && mayHoldNumbers(value));
+}
+
+/**
+ * What somebody is shown of something that was drawn: of private numbers, which are mobiles and what people confirmed as
+ * theirs, the last digits, unless an editor or the owner reads it alone; and beside the number of a person, the person.
+ */
+export function covered<T>(drawn: T, sight: Sight): T {
+  return walk(drawn, sight, false) as T;
+}
+
+function walk(value: unknown, sight: Sight, isMarkup: boolean): unknown {
+  if (typeof value === 'string') return coveredText(value, sight, isMarkup);
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((each) => walk(each, sight, false));
+  const isMarked = 'type' in value && value.type === 'mrkdwn';
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, NOT_SHOWN.has(key) ? inner : walk(inner, sight, isMarked)]),
+  );
+}
+
+/** One text, with the people named where it is Slack's markup. */
+function coveredText(given: string, sight: Sight, isMarkup: boolean): string {
+  if (given.includes(MARK) && sight.user !== null) {
+    // Every second part stood between marks.
+    const parts = given.split(MARKED);
+    return parts.map((part, at) => (at % 2 === 1 ? part : coveredText(part, sight, isMarkup))).join('');
+  }
+  const text = given.replaceAll(MARK, '');
+  const name = isMarkup && sight.user !== null;
+  const [named, plain] = [name ? replaced(text, sight, true) : text, replaced(text, sight, false)];
+  return name && named.length <= MOST_CHARACTERS ? named : plain;
+}
+
+function replaced(text: string, sight: Sight, name: boolean): string {
+  const tokens = [...text.matchAll(TOKEN)].map(({ index, 0: token }) => ({ from: index, to: index + token.length }));
+  return text.replace(NUMBER, (found, at: number) => {
+    if (isNoNumber(found) || tokens.some(({ from, to }) => at >= from && at < to)) return found;
+    const line = text.slice(text.lastIndexOf('\n', at) + 1, at);
+    return coveredRun(found, sight, (owner) => name && !line.includes(`<@${owner}>`));
+  });
+}
+
+/**
+ * A run of groups of digits. Mostly it is one number; where it is none, another number stands beside it, as in
+ * "07700 900123 2 of 3", and the longest part from the left that is private counts.
+ */
+function coveredRun(run: string, sight: Sight, isNamed: (owner: string) => boolean): string {
+  const whole = judged(run, sight);
+  if (whole.kind !== 'none') return shownAs(run, whole, isNamed);
+  const groups = [...run.matchAll(GROUP)].map(({ index, 0: group }) => ({ from: index, to: index + group.length }));
+  for (const [first, { from }] of groups.entries()) {
+    for (const { to } of groups.slice(first, first + MOST_GROUPS).toReversed()) {
+      const part = run.slice(from, to);
+      const found = isNoNumber(part) ? { kind: 'none' as const } : judged(part, sight);
+      if (found.kind === 'none' || (found.kind === 'open' && found.owner === null)) continue;
+      const next = groups.find((group) => group.from >= to)?.from ?? run.length;
+      const rest = next === run.length ? '' : coveredRun(run.slice(next), sight, isNamed);
+      return `${run.slice(0, from)}${shownAs(part, found, isNamed)}${run.slice(to, next)}${rest}`;
+    }
+  }
+  return run;
+}
+
+type Judged = { kind: 'private' | 'open'; owner: string | null } | { kind: 'none' };
+
+function judged(number: string, { own, home, persons, isEditor, user }: Sight): Judged {
+  const owner = [...persons].find(([, theirs]) => dialSame(theirs, number))?.[0] ?? null;
+  const isOwn = own.some((each) => dialSame(each, number));
+  const kind = numberKind(number, home);
+  if (owner === null && !isOwn && kind === 'none') return { kind: 'none' };
+  const isPrivate = !isOwn && (owner !== null || kind === 'mobile');
+  const isWhole = user !== null && (isEditor || owner === user);
+  return { kind: isPrivate && !isWhole ? 'private' : 'open', owner };
+}
+
+function shownAs(
+  number: string,
+  { kind, owner }: Exclude<Judged, { kind: 'none' }>,
+  isNamed: (owner: string) => boolean,
+) {
+  const shown = kind === 'private' ? `•••${number.replace(/\D/gu, '').slice(-SHOWN)}` : number;
+  return owner !== null && isNamed(owner) ? `<@${owner}> ${shown}` : shown;
+}
+
+function numbersIn(text: string): string[] {
+  const plain = text.replace(TOKEN, ' ');
+  return [...plain.matchAll(NUMBER)].map(([found]) => found).filter((found) => !isNoNumber(found));
+}
+
+/** A day of the calendar, an amount with its fraction, seconds since 1970, or too few digits. */
+function isNoNumber(found: string): boolean {
+  if (found.replace(/\D/gu, '').length < FEWEST) return true;
+  return /^\d{4}-\d{2}-\d{2}/u.test(found) || /^\d+\.\d+$/u.test(found) || /^1\d{9}$/u.test(found);
+}

@@ -1,0 +1,52 @@
+import type { Directory } from '../directory/directory.ts';
+import type { Persons } from '../persons/persons.ts';
+import { WhoSees } from '../persons/who-sees.ts';
+import { type Access, includesRight } from '../rights/access.ts';
+import type { SlackClients } from '../slack/api/clients.ts';
+import type { People } from '../slack/api/people.ts';
+import type { Sessions } from '../workspace/session.ts';
+import type { Infrastructure } from './infrastructure.ts';
+
+interface SightNeeds {
+  access: Access;
+  directory: Directory;
+  people: People;
+  persons: Persons;
+  sessions: Sessions;
+  web: SlackClients;
+}
+
+/** An answer waits no longer for the account's own numbers, which most often are at hand. */
+const OWN_NUMBERS_MS = 700;
+
+/** Decides who is shown which telephone numbers whole. */
+export function createSight({ clock, log }: Pick<Infrastructure, 'clock' | 'log'>, needs: SightNeeds): WhoSees {
+  const { access, directory, people, persons, sessions, web } = needs;
+  return new WhoSees({
+    persons,
+    isEditor: async (reader) => {
+      const caller = { ...reader, channel: null };
+      const known = access.knownRights({ caller, knownPerson: () => people.known(reader) });
+      if (known !== undefined) return known.includes('edit');
+      const person = await people.find(caller, () => web.of(reader));
+      return includesRight(await access.roleOf(reader, person), 'edit');
+    },
+    ownNumbers: async (tenant) => {
+      const { live, sandbox } = await sessions.connections(tenant);
+      const connected = [
+        ...(live === null ? [] : ['live' as const]),
+        ...(sandbox === null ? [] : ['sandbox' as const]),
+      ];
+      const lists = await Promise.all(
+        connected.map(async (environment) => {
+          const session = await sessions.open(tenant, environment);
+          const { numbers } = await directory.listsAtHand(session);
+          if (numbers !== null) return numbers;
+          return (await directory.numbers(session, { deadline: clock.now() + OWN_NUMBERS_MS })).items;
+        }),
+      );
+      return lists.flat().map(({ number }) => number);
+    },
+    failed: (err) => log.info({ err }, 'it is not known who may see a number, so it was shown in part'),
+  });
+}

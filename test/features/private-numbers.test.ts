@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { type Person, textOf } from '../support/person.ts';
+import type { World } from '../support/world.ts';
+import { makeEditor } from './asking.ts';
+import { ADAM_ADMIN, ask, MIA_MEMBER, NOAH_MEMBER, OLIVE_OWNER, PHONES, read, traffic } from './support.ts';
+import { startConnected } from './talking.ts';
+
+/** Any mobile of the sandbox's ring lists, whole. */
+const MOBILE = /(?:\+44 ?|0)7[\d ]{9,}/;
+const BEN = '+447700900111';
+
+/** What viewers can look at. */
+const READS = [
+  'follow-me main line',
+  'where ben',
+  `where ${BEN}`,
+  'numbers',
+  'number main line',
+  'history',
+  'divert',
+  'people',
+];
+
+/** Everything that reached Slack for somebody since then, as text. */
+async function sentSince(world: World, count: number): Promise<string> {
+  return JSON.stringify((await traffic(world)).slice(count).map(({ request, response }) => [request, response]));
+}
+
+async function confirm(person: Person, number: string): Promise<void> {
+  await ask(person, `/phone people ${number}`);
+  await person.press('Yes, it is mine');
+  await person.until(({ messages }) => messages.find((each) => textOf(each).includes('Your number is kept')));
+}
+
+/** Adam switches Ben off on the main line by the form, so that the history has a ring list. */
+async function changeMainLine(world: World): Promise<void> {
+  const adam = world.person(ADAM_ADMIN).direct();
+  await adam.hear('switch Ben off on the main line');
+  await adam.press('See the change');
+  await adam.until(({ modals }) => modals.at(-1)?.submit !== null && modals.at(-1));
+  await adam.submit();
+  await adam.until(({ modals }) => modals.at(-1)?.submit === null && modals.at(-1));
+  await adam.close();
+}
+
+test('a viewer reads no mobile whole, wherever they look', async () => {
+  await using world = await startConnected();
+  await changeMainLine(world);
+  const mia = world.person(MIA_MEMBER);
+  const before = (await traffic(world)).length;
+  for (const typed of READS) await ask(mia, `/phone ${typed}`);
+  const shown = (await mia.see()).messages.map((each) => textOf(each)).join('\n');
+  expect(shown).toContain('•••111');
+  expect(shown).not.toMatch(MOBILE);
+  // Nor in what was sent and is not shown to people, but for what was typed.
+  expect((await sentSince(world, before)).replaceAll(`where ${BEN}`, '')).not.toMatch(/text":"[^"]*\+447700900111/);
+});
+
+test('an editor reads them whole, and no longer once the role is taken away', async () => {
+  await using world = await startConnected();
+  await makeEditor(world, NOAH_MEMBER);
+  const noah = world.person(NOAH_MEMBER);
+  expect(await read(noah, '/phone follow-me main line')).toContain(BEN);
+  await makeEditor(world, MIA_MEMBER);
+  world.clock.advance(61_000);
+  const adam = world.person(ADAM_ADMIN);
+  await ask(adam, '/phone access');
+  await adam.press('Change');
+  await adam.until(({ modals }) => modals.at(-1)?.title === 'Who may do what');
+  await adam.fill('Editors', [MIA_MEMBER]);
+  await adam.submit();
+  await adam.close();
+  world.clock.advance(61_000);
+  const text = await read(noah, '/phone follow-me main line');
+  expect(text).not.toContain(BEN);
+  expect(text).toContain('•••111');
+});
+
+test('whose number it is reads it whole and is named beside it; another viewer reads the name alone', async () => {
+  await using world = await startConnected();
+  await confirm(world.person(MIA_MEMBER), '07700 900111');
+  const own = await read(world.person(MIA_MEMBER), '/phone follow-me main line');
+  expect(own).toContain(`<@${MIA_MEMBER}> ${BEN}`);
+  const other = await read(world.person(NOAH_MEMBER), '/phone follow-me main line');
+  expect(other).toContain(`<@${MIA_MEMBER}> •••111`);
+  expect(other).not.toContain(BEN);
+  expect(await read(world.person(ADAM_ADMIN), '/phone follow-me main line')).toContain(`<@${MIA_MEMBER}> ${BEN}`);
+  expect(await read(world.person(NOAH_MEMBER), '/phone people')).toContain(`<@${MIA_MEMBER}> · •••111`);
+  expect(await read(world.person(ADAM_ADMIN), '/phone people')).toContain(`<@${MIA_MEMBER}> · 07700 900111`);
+});
+
+test('a landline that somebody confirmed is private as well, and one of nobody is not', async () => {
+  await using world = await startConnected();
+  const noah = world.person(NOAH_MEMBER);
+  await world.vendor('PUT', '/numbers/%2B441632960101/follow-me', {}).catch(() => null);
+  await confirm(world.person(MIA_MEMBER), '+441134960777');
+  expect(await read(noah, '/phone people')).toContain('•••777');
+  expect(await read(noah, '/phone numbers')).toContain('+441632960101');
+});
+
+test('in a channel nobody reads one whole, whoever shares it, and no notification has one', async () => {
+  await using world = await startConnected();
+  const olive = world.person(OLIVE_OWNER, PHONES);
+  await olive.hear('@switchboard who rings on the main line?');
+  await olive.press('Share here');
+  const adam = world.person(ADAM_ADMIN, PHONES);
+  const shared = await adam.until(({ messages }) => messages.find(({ from }) => from === 'U0ACMEBOT'));
+  expect(textOf(shared)).toContain('•••111');
+  expect(JSON.stringify(shared)).not.toMatch(MOBILE);
+  const direct = olive.direct();
+  const answer = await direct.hear('who rings on the main line?');
+  expect(JSON.stringify(answer.blocks)).toContain(BEN);
+  expect(answer.text).not.toMatch(MOBILE);
+  expect(answer.text).toContain('•••111');
+});
+
+test('where Slack does not say who somebody is, or the records cannot be read, nothing private is shown', async () => {
+  await using world = await startConnected();
+  const direct = world.person(OLIVE_OWNER).direct();
+  await direct.hear('who rings on the main line?');
+  world.clock.advance(61_000);
+  const effect = { kind: 'error', error: 'internal_error' };
+  await world.control('POST', '/faults', { method: 'users.info', effect, times: 'always' });
+  await direct.hear('who rings on the main line?');
+  const answer = await direct.lastMessage();
+  expect(JSON.stringify(answer)).not.toMatch(MOBILE);
+});
+
+test('the log has no number of anybody', async () => {
+  await using world = await startConnected();
+  await confirm(world.person(MIA_MEMBER), '07700 900111');
+  for (const typed of READS) await ask(world.person(NOAH_MEMBER), `/phone ${typed}`);
+  expect(world.log.join('\n')).not.toMatch(/7700 ?900111/);
+});
