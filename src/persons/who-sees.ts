@@ -7,7 +7,7 @@ export interface WhoSeesOptions {
   persons: Pick<Persons, 'numbers'>;
   /** Whether somebody may change settings; what is remembered is said at once. */
   isEditor: (reader: Reader & { user: string }) => boolean | Promise<boolean>;
-  /** The account's own numbers, as far as they are at hand or soon; none where no account is connected. */
+  /** The account's own numbers, as far as they are at hand: whoever is refused causes no call of the provider. */
   ownNumbers: (tenant: string) => Promise<readonly string[]>;
   /** Told when it is not known who reads, or what is private: then all that may be private is covered. */
   failed: (error: unknown) => void;

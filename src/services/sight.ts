@@ -16,11 +16,8 @@ interface SightNeeds {
   web: SlackClients;
 }
 
-/** An answer waits no longer for the account's own numbers, which most often are at hand. */
-const OWN_NUMBERS_MS = 700;
-
 /** Decides who is shown which telephone numbers whole. */
-export function createSight({ clock, log }: Pick<Infrastructure, 'clock' | 'log'>, needs: SightNeeds): WhoSees {
+export function createSight({ log }: Pick<Infrastructure, 'log'>, needs: SightNeeds): WhoSees {
   const { access, directory, people, persons, sessions, web } = needs;
   return new WhoSees({
     persons,
@@ -41,8 +38,7 @@ export function createSight({ clock, log }: Pick<Infrastructure, 'clock' | 'log'
         connected.map(async (environment) => {
           const session = await sessions.open(tenant, environment);
           const { numbers } = await directory.listsAtHand(session);
-          if (numbers !== null) return numbers;
-          return (await directory.numbers(session, { deadline: clock.now() + OWN_NUMBERS_MS })).items;
+          return numbers ?? [];
         }),
       );
       return lists.flat().map(({ number }) => number);

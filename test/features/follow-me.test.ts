@@ -47,9 +47,9 @@ describe('/phone follow-me', () => {
   });
 
   test('shows ten of ten whole, and that the list is full', async () => {
-    const { world, mia } = await worldWith('everything');
+    const { world, adam } = await worldWith('everything');
     await using _ = world;
-    const text = await read(mia, '/phone follow-me 0102');
+    const text = await read(adam, '/phone follow-me 0102');
     expect(text).toContain('*10 of 10 destinations; the list is full*');
     expect(text).toContain('4. *\u2068دانا\u2069* +447700900113 · off · rings 30 s');
     expect(text).toContain('10. *Jamal* +447700900119 · on · rings 30 s');
@@ -82,10 +82,10 @@ describe('/phone follow-me', () => {
   });
 
   test('shows more destinations than the limit, each of them', async () => {
-    const { world, mia } = await worldWith('everything');
+    const { world, adam } = await worldWith('everything');
     await using _ = world;
     await set(world, '101', { destinations: destinations(12, { name: 'Long name '.repeat(20) }) });
-    const text = await read(mia, '/phone follow-me 0101');
+    const text = await read(adam, '/phone follow-me 0101');
     expect(text).toContain('*12 of 10 destinations; the list is full*');
     for (const { number } of destinations(12)) expect(text).toContain(number);
   });

@@ -60,7 +60,7 @@ describe('/phone where', () => {
     const { world, mia } = await worldWith('firm');
     await using _ = world;
     const text = await read(mia, `/phone where ${typed}`);
-    expect(text).toContain('*2 of 5 numbers ring Noah Nkemelu (+447700900132).*');
+    expect(text).toContain('*2 of 5 numbers ring Noah Nkemelu (•••132).*');
     expect(text).toContain('*Bookings*\n+441174960120\n2nd of 3, all at the same time · on · rings 40 s');
     expect(text).toContain('*Freephone*\n+448081570140\n1st of 3, in random order · on · rings 20 s');
   });
@@ -69,7 +69,7 @@ describe('/phone where', () => {
     const { world, mia } = await worldWith('firm');
     await using _ = world;
     const text = await typedAs(world, mia, 'where <@U0NOAH001|nn>');
-    expect(text).toContain('*2 of 5 numbers ring Noah Nkemelu (+447700900132).*');
+    expect(text).toContain('*2 of 5 numbers ring Noah Nkemelu (•••132).*');
   });
 
   test('compares a number in a ring list by what it dials from there, and one’s own number by its name', async () => {
@@ -79,7 +79,7 @@ describe('/phone where', () => {
       ['Mobile', '07700 900555'],
       ['Back', '(01632) 960 102'],
     ]);
-    expect(await read(mia, '/phone where +447700900555')).toContain('*1 of 3 numbers rings Mobile (07700 900555).*');
+    expect(await read(mia, '/phone where +447700900555')).toContain('*1 of 3 numbers rings Mobile (•••555).*');
     await world.vendor('PATCH', '/numbers/%2B441632960102', { display_name: 'Sales' });
     await read(mia, '/phone numbers');
     expect(await read(mia, '/phone where sales')).toContain('*1 of 3 numbers rings Back ((01632) 960 102).*');
