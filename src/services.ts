@@ -64,9 +64,10 @@ export function createServices(host: Host, settingKinds: readonly SettingKind[])
   const failed = (err: unknown) => log.error({ err }, 'what has to do with the end of a change could not be done');
   const store = new TemporaryStore(records, unreadable);
   const plans = new Plans({ kinds, store, clock });
+  const notices = new Notices({ kinds, access, people, web: posting.web, failed });
   const temporary = new TemporaryChanges({
-    ...{ scheduler, kinds, clock, newId, failed, sessions, audit, leases, unforeseen, store },
-    notices: new Notices({ kinds, access, people, web: posting.web, failed }),
+    ...{ scheduler, kinds, clock, newId, failed, sessions, audit, leases, unforeseen, store, directory, notices },
+    roleOf: (tenant, user) => notices.roleOf(tenant, user),
     reached: host.returning,
   });
   const removals = new Removals({

@@ -24,6 +24,10 @@ const PREVIEW_MS = 1_200;
 
 const OWN_UNKNOWN = 'Your own numbers could not be read, so it was not checked whether calls would go in a circle.';
 
+function blocking(text: string): Warning {
+  return { text, risky: false, blocking: true };
+}
+
 /** A form that may be gone on with. */
 export interface Resumed<S> {
   /** The draft's id. */
@@ -185,7 +189,7 @@ export class ChangeWorkflow {
       ...targetOf(draft),
       outcome: kind.outcome(draft),
       lines: kind.lines(draft.base, draft.wanted),
-      warnings,
+      warnings: ending.hindrance === null ? warnings : [...warnings, blocking(ending.hindrance)],
       ending,
       way: this.wayOf(draft, role),
       proposed: draft.approves ?? null,

@@ -3,7 +3,7 @@ import type { Settings } from './settings.ts';
 
 const settings = z.record(z.string(), z.json());
 
-/** When a change that holds for a while ends. */
+/** When a change that holds for a while ends, and likewise when it begins. */
 export const wireEnd = z.object({
   /** Epoch milliseconds. */
   at: z.number(),
@@ -61,10 +61,14 @@ export const wireDraft = z.object({
   lost: z.array(z.string()).optional(),
   /** When it ends by itself; `null` where it was asked for without an end, absent where nobody was asked. */
   ends: wireEnd.nullish(),
+  /** When it begins; nothing where it begins with the saving. */
+  starts: wireEnd.nullish(),
+  /** When whoever made it is to be reminded of it, where it does not end by itself. */
+  reminder: wireEnd.nullish(),
   /** What a person's clocks showed when the form was opened: epoch milliseconds, their IANA zone and their locale. */
   clock: z.object({ at: z.number(), zone: z.string(), locale: z.string().optional() }).optional(),
-  /** What was typed for the end. */
-  typedEnd: z.object({ choice: z.string().nullable(), text: z.string() }).optional(),
+  /** What was typed for the end, and for the start. */
+  typedEnd: z.object({ choice: z.string().nullable(), text: z.string(), start: z.string().optional() }).optional(),
   /** The proposal that saving this approves. */
   approves: z.object({ id: z.string(), by: z.string(), reason: z.string() }).nullish(),
   /** What else the vendor was found to hold that bears on the settings, in words. */

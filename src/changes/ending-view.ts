@@ -1,6 +1,6 @@
 import type { Button, InputBlock, KnownBlock } from '@slack/types';
 import { button, LIMITS, limitedText, plainText, section } from '../slack/blocks/blocks.ts';
-import { AFTERWARDS, END, type EndingResult, EXTEND } from './ending.ts';
+import { AFTERWARDS, CALL_OFF, END, type EndingResult, EXTEND } from './ending.ts';
 
 /** Until when something holds, as plain text. */
 export function endingLine(text: string): KnownBlock {
@@ -25,9 +25,11 @@ export function afterwardsBlock(until: string): InputBlock {
   };
 }
 
-/** What can be done about what holds for a while. */
-export function endingButtons(ending: Pick<EndingResult, 'id'> | null): Button[] {
-  return ending === null
-    ? []
-    : [button(END, 'End now', { value: ending.id }), button(EXTEND, 'Extend', { value: ending.id })];
+/** What can be done about what holds for a while, or will. */
+export function endingButtons(ending: Pick<EndingResult, 'id' | 'ahead'> | null): Button[] {
+  if (ending === null) return [];
+  const { id: value, ahead = false } = ending;
+  return ahead
+    ? [button(CALL_OFF, 'Cancel the change', { value })]
+    : [button(END, 'End now', { value }), button(EXTEND, 'Extend', { value })];
 }

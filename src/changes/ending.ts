@@ -8,6 +8,8 @@ import type { ReadBackFinding } from './settle-change.ts';
 export const END = 'divert:end';
 /** Opens a form for another end. */
 export const EXTEND = 'divert:extend';
+/** Calls off a change that begins later; its value is the id of it. */
+export const CALL_OFF = 'divert:call-off';
 /** Whether a change of what holds for a while is to hold afterwards too. */
 export const AFTERWARDS = 'changes:afterwards';
 
@@ -17,14 +19,18 @@ export interface EndingPreview {
   lines: readonly string[];
   /** Until when something else holds for a while, so that it is asked whether this is for afterwards too. */
   until: string | null;
+  /** Why it cannot be so, in a sentence; `null` where nothing is in the way. */
+  hindrance: string | null;
 }
 
 /** What a result says of the end of a change. */
 export interface EndingResult {
   /** Plain text. */
   text: string;
-  /** Of the temporary change. */
+  /** Of the temporary change, or of one that begins later. */
   id: string;
+  /** It begins later. */
+  ahead?: true;
 }
 
 /** What one change does to what holds for a while. */
@@ -45,4 +51,9 @@ export interface Endings {
   preview(session: Session, draft: Draft): Promise<EndingPreview>;
   /** `afterwards`: what changes is to hold also when what holds for a while has ended. */
   step(session: Session, draft: Draft, by: { user: string; afterwards: boolean }): EndingStep;
+  /**
+   * Keeps a change that begins later, for whoever holds the lease of its thing; nothing is sent. `WorkspaceProblem` where
+   * its start has passed, or something else holds then.
+   */
+  plan(session: Session, draft: Draft, user: string): Promise<EndingResult>;
 }

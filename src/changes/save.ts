@@ -5,7 +5,8 @@ import type { Job, SubmissionJob } from '../slack/inbound/feature.ts';
 import { problemTextFor } from '../slack/inbound/problem.ts';
 import { isRefused, type Refused } from '../telephony/errors.ts';
 import { Forbidden } from '../workspace/errors.ts';
-import { type Applied, type ApplyNeeds, applyChange } from './apply-change.ts';
+import type { Session } from '../workspace/session.ts';
+import { type Applied, type ApplyNeeds, applyChange, keyOfThing } from './apply-change.ts';
 import type { ChangeWorkflow } from './change-workflow.ts';
 import { rebase, sameSettings } from './compare-settings.ts';
 import { conflictView, DECISION, DECISIONS, type Decision } from './conflict-view.ts';
@@ -56,8 +57,9 @@ export async function save(needs: SaveNeeds, job: SubmissionJob): Promise<Outcom
     return fieldErrors({ [CONFIRM]: `Tick the box to go on, or ${otherwise}.` });
   }
   const user = job.caller.user;
-  const ending = needs.endings.step(session, draft, { user, afterwards: holdsAfterwards(job) });
   const approval = await approvalOf(needs, job, draft);
+  if (draft.starts != null) return plan(needs, job, session, { id, draft, approval });
+  const ending = needs.endings.step(session, draft, { user, afterwards: holdsAfterwards(job) });
   const saving = { ...needs, job, kind: needs.kinds.of(draft), id, draft, ending, approval };
   const proposed = approval?.booked ?? null;
   const applied = await applyChange(needs, { ...saving, session, by: user, proposed }).catch(async (error) => {
@@ -70,6 +72,35 @@ export async function save(needs: SaveNeeds, job: SubmissionJob): Promise<Outcom
   await (shown.has(applied.kind) || applied.kind === 'unknown' ? approval?.approved() : approval?.release());
   if (shown.has(applied.kind)) needs.sources.refresh(job, id, draft, 'entry' in applied ? applied.entry : undefined);
   return conclude(saving, applied);
+}
+
+/** What begins later is kept, and nothing is sent. */
+async function plan(
+  { leases, drafts, endings, kinds }: SaveNeeds,
+  job: SubmissionJob,
+  session: Session,
+  { id, draft, approval }: Pick<Saving, 'id' | 'draft' | 'approval'>,
+): Promise<Outcome> {
+  const { tenant, user } = job.caller;
+  const ending = await leases
+    .hold(tenant, keyOfThing(draft), async () => {
+      await drafts.take(tenant, id, draft);
+      try {
+        return await endings.plan(session, draft, user);
+      } catch (error) {
+        await drafts.save(tenant, id, draft);
+        throw error;
+      }
+    })
+    .catch(async (error) => {
+      await approval?.release();
+      throw error;
+    });
+  await approval?.approved();
+  const { will } = kinds.of(draft).outcome(draft);
+  const result = { ...targetOf(draft), headline: 'Planned', note: `${will} Nothing has been sent yet.`, ending };
+  const message = resultMessage(result);
+  return { kind: 'modal', view: resultView(result), message, copy: message };
 }
 
 /** After these the provider may hold something else than the message shows that the form was opened from. */

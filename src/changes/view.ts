@@ -173,7 +173,11 @@ function resultBlocks(result: Result, titled: boolean): KnownBlock[] {
     ...(lines ?? []).flatMap((line) => lineBlocks(line)),
     // Nobody added or moved anything between what was sent and what is there, so both are shown whole.
     ...(missed ?? []).flatMap((line) => sideBlocks(line, ['Sent', 'There instead'])),
-    ...(entry === undefined ? [] : [undo]),
+    ...(entry === undefined
+      ? ending === null
+        ? []
+        : [{ type: 'actions' as const, elements: endingButtons(ending) }]
+      : [undo]),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { WATCH_JOB } from '../alerts/plan.ts';
 import type { Firing } from '../storage/ports.ts';
-import { JOB_PREFIX as TEMPORARY_JOB } from '../temporary/step.ts';
+import { START_PREFIX as START_JOB, JOB_PREFIX as TEMPORARY_JOB } from '../temporary/step.ts';
 import { REMOVAL_JOB } from '../workspace/removal.ts';
 
 /** Whoever does what a job is for; rejects with `NotYet` to be told again. */
@@ -9,7 +9,7 @@ export interface FiringHandlers {
   schedule(tenant: string, id: string, scheduledAt: string): Promise<void>;
   /** The low-credit watch of a workspace. */
   watch(tenant: string, scheduledAt: string): Promise<void>;
-  /** The end of a change that holds for a while. */
+  /** The start or the end of a change that holds for a while. */
   temporary(tenant: string, job: string): Promise<void>;
   /** The removal of a workspace that goes on. */
   removal(tenant: string): Promise<void>;
@@ -24,7 +24,7 @@ export function createFiringRunner({
 }: FiringHandlers): (firing: Firing) => Promise<void> {
   return ({ tenant, id, scheduledAt }) => {
     if (id === REMOVAL_JOB) return removal(tenant);
-    if (id.startsWith(TEMPORARY_JOB)) return temporary(tenant, id);
+    if (id.startsWith(TEMPORARY_JOB) || id.startsWith(START_JOB)) return temporary(tenant, id);
     return id === WATCH_JOB ? watch(tenant, scheduledAt) : schedule(tenant, id, scheduledAt);
   };
 }

@@ -1,22 +1,13 @@
 import { problemTextFor } from '../slack/inbound/problem.ts';
 import { RetryLater } from '../storage/ports.ts';
 import type { Notices } from './notices.ts';
-import { type PutBackNeeds, putBack } from './put-back.ts';
-import type { TemporaryChange } from './record.ts';
+import { putBack } from './put-back.ts';
+import type { PlannedChange, TemporaryChange } from './record.ts';
+import { begin, type StartNeeds } from './start.ts';
+import type { FoundChange, FoundPlan } from './store.ts';
+import { afterFailure, askedAgain, askedAgainAt, asking, EARLY_MS } from './trouble.ts';
 
-const MINUTE = 60_000;
-
-/** After each failed attempt, the last one again and again. */
-const RETRY_MINUTES = [1, 2, 5, 15];
-
-/** After so long the owner is told, and then managers too. */
-const OWNER_AFTER_MS = 5 * MINUTE;
-const MANAGERS_AFTER_MS = 30 * MINUTE;
-
-/** Clocks of machines differ, and a scheduler may count in minutes. */
-const EARLY_MS = 1000;
-
-export type DueNeeds = PutBackNeeds & {
+export type DueNeeds = StartNeeds & {
   notices: Notices;
   /** Logs an error that nobody foresaw, and says by which reference it is found. */
   unforeseen: (err: unknown) => string;
@@ -29,11 +20,12 @@ export async function endWhenDue(needs: DueNeeds, tenant: string, job: string): 
   // Ended, or replaced by one with a job of its own.
   if (found === null) return;
   const { change } = found;
-  if (change.state === 'asked' && change.trouble?.told === 'owner') return;
+  if (change.state === 'asked' && change.trouble !== null) return askAgain(needs, tenant, found);
   const { id, by, end } = change;
-  if (end === null) return;
+  if (end === null) return remind(needs, tenant, found);
   if (clock.now() < end.at - EARLY_MS) throw new RetryLater(end.at, 'The end has not come yet', { byJob: true });
   await needs.reached?.('due', id);
+  if (await followed(needs, tenant, change, end.at)) return;
   try {
     const returned = await putBack(needs, tenant, id, { by, overrule: false, from: null });
     if (returned.kind === 'not-yet') return await again(needs, tenant, change, returned.why);
@@ -41,11 +33,25 @@ export async function endWhenDue(needs: DueNeeds, tenant: string, job: string): 
     if (returned.kind === 'contested') await noteAsked(needs, tenant, returned.change);
   } catch (error) {
     if (error instanceof RetryLater) throw error;
-    const { headline, unexpected } = problemTextFor(error);
-    const why = unexpected
-      ? `Something went wrong inside Switchboard (reference ${needs.unforeseen(error)}).`
-      : headline;
-    await again(needs, tenant, change, why);
+    await again(needs, tenant, change, whyOf(needs, error));
+  }
+}
+
+function whyOf(needs: DueNeeds, error: unknown): string {
+  const { headline, unexpected } = problemTextFor(error);
+  return unexpected ? `Something went wrong inside Switchboard (reference ${needs.unforeseen(error)}).` : headline;
+}
+
+/** One that begins as another ends takes its place in one write, so that what is below them never shows in between. */
+async function followed(needs: DueNeeds, tenant: string, change: TemporaryChange, end: number): Promise<boolean> {
+  const planned = await needs.store.planned(tenant, change);
+  const next = planned.find(({ state, start }) => state === 'waiting' && start.at <= end + EARLY_MS);
+  if (next === undefined) return false;
+  try {
+    return await beginPlan(needs, tenant, next);
+  } catch {
+    // Its own job goes on with it, and tells people; this one has to end all the same.
+    return false;
   }
 }
 
@@ -53,25 +59,109 @@ export async function endWhenDue(needs: DueNeeds, tenant: string, job: string): 
 async function noteAsked({ store, clock }: DueNeeds, tenant: string, about: TemporaryChange): Promise<void> {
   const found = await store.of(tenant, about);
   if (found === null || found.change.id !== about.id || found.change.state !== 'asked') return;
-  const trouble = { since: clock.now(), attempts: 1, why: 'It was changed in the meantime.', told: 'owner' as const };
-  await store.write(tenant, { ...found.change, trouble }, found);
+  const trouble = asking(clock.now(), 'It was changed in the meantime.');
+  if ((await store.write(tenant, { ...found.change, trouble }, found)) !== null) throw waiting(askedAgainAt(trouble));
+}
+
+/** A question that nobody has answered is asked once more, then managers hear of it, and it stays on the list. */
+async function askAgain(needs: DueNeeds, tenant: string, found: FoundChange): Promise<void> {
+  const { store, clock, notices } = needs;
+  const { change } = found;
+  const at = change.trouble === null ? null : askedAgainAt(change.trouble);
+  if (change.trouble === null || at === null) return;
+  if (clock.now() < at - EARLY_MS) throw waiting(at);
+  const trouble = askedAgain(change.trouble);
+  if ((await store.write(tenant, { ...change, trouble }, found)) === null) return;
+  await notices.unanswered(tenant, change, trouble.told === 'managers');
+  const next = askedAgainAt(trouble);
+  if (next !== null) throw waiting(next);
+}
+
+function waiting(at: number | null): RetryLater {
+  return new RetryLater(at ?? 0, 'Somebody was asked and has not answered yet', { byJob: true });
 }
 
 /** Notes the failure, tells people when it has lasted, and has it tried again. */
 async function again(needs: DueNeeds, tenant: string, about: TemporaryChange, why: string): Promise<void> {
   const { store, clock, notices } = needs;
   const found = await store.of(tenant, about);
-  const now = clock.now();
   if (found === null || found.change.id !== about.id) return;
-  const { change } = found;
-  const since = change.trouble?.since ?? now;
-  const attempts = (change.trouble?.attempts ?? 0) + 1;
-  const told = change.trouble?.told ?? 'nobody';
-  const due = now - since >= MANAGERS_AFTER_MS ? 'managers' : now - since >= OWNER_AFTER_MS ? 'owner' : 'nobody';
-  const isNews = due !== 'nobody' && due !== told && told !== 'managers';
-  const next = { ...change, trouble: { since, attempts, why, told: isNews ? due : told } };
+  const { trouble, news, at } = afterFailure(found.change.trouble, clock.now(), why);
+  const next = { ...found.change, trouble };
   // Before it is said, because twice is worse than not at all: the list says it as well.
-  if ((await store.write(tenant, next, found)) !== null && isNews) await notices.stuck(tenant, next, due);
-  const minutes = RETRY_MINUTES[Math.min(attempts, RETRY_MINUTES.length) - 1] ?? 15;
-  throw new RetryLater(now + minutes * MINUTE, 'What was before could not be put back', { byJob: true });
+  if ((await store.write(tenant, next, found)) !== null && news !== null) await notices.stuck(tenant, next, news);
+  throw new RetryLater(at, 'What was before could not be put back', { byJob: true });
+}
+
+/** Whoever wanted to put it back is reminded, once. */
+async function remind({ store, clock, notices }: DueNeeds, tenant: string, found: FoundChange): Promise<void> {
+  const { change } = found;
+  const { reminder } = change;
+  if (reminder === null) return;
+  if (clock.now() < reminder.at - EARLY_MS) throw waiting(reminder.at);
+  if ((await store.write(tenant, { ...change, reminder: null, job: null }, found)) === null) return;
+  await notices.reminded(tenant, change, clock.now() - reminder.at);
+}
+
+/** A job that begins a planned change has come due; rejects with `RetryLater` as long as it has not begun. */
+export async function startWhenDue(needs: DueNeeds, tenant: string, job: string): Promise<void> {
+  const { store, clock } = needs;
+  const found = await store.findPlan(tenant, { job });
+  if (found === null) return;
+  const { plan } = found;
+  if (plan.state === 'asked') return askPlanAgain(needs, tenant, found);
+  const { at } = plan.start;
+  if (clock.now() < at - EARLY_MS) throw new RetryLater(at, 'The start has not come yet', { byJob: true });
+  if (await beginPlan(needs, tenant, plan)) return;
+  const asked = await store.findPlan(tenant, { id: plan.id });
+  const next = asked?.plan.trouble == null ? null : askedAgainAt(asked.plan.trouble);
+  if (next !== null) throw waiting(next);
+}
+
+/** Whether it has begun; where something no longer fits, its owner is asked. */
+async function beginPlan(needs: DueNeeds, tenant: string, plan: PlannedChange): Promise<boolean> {
+  const { clock, notices } = needs;
+  try {
+    const started = await begin(needs, tenant, plan.id, { by: null });
+    if (started.kind === 'gone') return false;
+    if (started.kind === 'begun') {
+      await notices.started(tenant, started, clock.now() - plan.start.at);
+      return true;
+    }
+    const asked = await notePlan(needs, tenant, plan, (found) => ({
+      ...found,
+      state: 'asked',
+      trouble: asking(clock.now(), started.why),
+    }));
+    if (asked !== null) await notices.unfit(tenant, asked, false);
+    return false;
+  } catch (error) {
+    const { trouble, news, at } = afterFailure(plan.trouble, clock.now(), whyOf(needs, error));
+    const noted = await notePlan(needs, tenant, plan, (found) => ({ ...found, trouble }));
+    if (noted !== null && news !== null) await notices.notBegun(tenant, noted, news === 'managers');
+    throw new RetryLater(at, 'A planned change could not begin', { byJob: true });
+  }
+}
+
+async function notePlan(
+  { store }: DueNeeds,
+  tenant: string,
+  { id }: PlannedChange,
+  change: (plan: PlannedChange) => PlannedChange,
+): Promise<PlannedChange | null> {
+  const found = await store.findPlan(tenant, { id });
+  if (found === null) return null;
+  return (await store.writePlan(tenant, change(found.plan), found))?.plan ?? null;
+}
+
+async function askPlanAgain(needs: DueNeeds, tenant: string, { plan }: FoundPlan): Promise<void> {
+  const at = plan.trouble === null ? null : askedAgainAt(plan.trouble);
+  if (plan.trouble === null || at === null) return;
+  if (needs.clock.now() < at - EARLY_MS) throw waiting(at);
+  const trouble = askedAgain(plan.trouble);
+  const noted = await notePlan(needs, tenant, plan, (found) => ({ ...found, trouble }));
+  if (noted === null) return;
+  await needs.notices.unfit(tenant, noted, trouble.told === 'managers');
+  const next = askedAgainAt(trouble);
+  if (next !== null) throw waiting(next);
 }

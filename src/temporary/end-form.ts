@@ -5,17 +5,25 @@ import type { FieldErrors } from '../slack/blocks/outcome.ts';
 import { type Choice, choiceOfThen, textInput } from '../slack/forms/inputs.ts';
 import type { Values } from '../slack/forms/values.ts';
 import { MOST_DAYS } from './end-words.ts';
-import { askWords, type EndClock, type EndRead, endAtWall, endClockFor, readEndText } from './read-end.ts';
+import {
+  askWords,
+  type EndClock,
+  type EndRead,
+  endAfter,
+  endAtWall,
+  endClockFor,
+  readEndText,
+  readStartText,
+} from './read-end.ts';
 
 /** The choice of a change that nobody ends but people. */
 export const NO_END = 'none';
 
-const MINUTE = 60_000;
-
-/** The two inputs of an end: what is usual, and anything else in words. */
+/** The inputs of a start in words and of an end: what is usual, and anything else in words. */
 export function endInputs({ id, action }: { id: string; action?: string }) {
   const as = action === undefined ? {} : { action };
   return {
+    start: textInput({ id: `${id}:start`, ...as, label: 'From', optional: true, most: 100 }),
     choice: choiceOfThen({ id, ...as, label: 'Until' }),
     text: textInput({ id: `${id}:text`, ...as, label: 'Or another end', optional: true, most: 100 }),
   };
@@ -28,17 +36,38 @@ export function endClockOf({ clock }: Pick<Draft, 'clock'>): EndClock {
 
 type EndInputs = ReturnType<typeof endInputs>;
 
-/** What was chosen and typed for an end. */
+/** What was chosen and typed for an end, and typed for a start. */
 export interface TypedEnd {
   choice: string | null;
   text: string;
+  start?: string | undefined;
 }
 
-/** The inputs as they are drawn; `none` says what it means to choose no end, `null` where one has to be chosen. */
+/** When a change begins and ends, and when somebody is reminded of it; `null` for now, for no end and for nobody. */
+export interface ChangeTimes {
+  start: End | null;
+  end: End | null;
+  reminder: End | null;
+}
+
+/** What a draft holds of that; where it was not `asked` how long it holds, a change without an end is for good. */
+export function draftTimes(
+  { start, end, reminder }: ChangeTimes,
+  asked: boolean,
+): Pick<Draft, 'starts' | 'ends' | 'reminder'> {
+  return { starts: start, reminder, ends: asked || reminder !== null ? end : (end ?? undefined) };
+}
+
+/**
+ * The inputs as they are drawn; `none` says what it means to choose no end, `null` where one has to be chosen for what has
+ * begun.
+ */
 export function endBlocks(inputs: EndInputs, clock: EndClock, typed: TypedEnd, none: string | null): KnownBlock[] {
   const choices = [...(none === null ? [] : [[NO_END, none] as const]), ...usualEnds(clock)];
   const hint = `Such as 17:30, tomorrow 9:00, Friday 12:00 or for 2 hours; ${clock.zone}, at most ${MOST_DAYS} days.`;
+  const from = `Left empty, it begins when you save it. Such as tomorrow 9:00; ${clock.zone}, at most ${MOST_DAYS} days ahead.`;
   return [
+    ...(none === null ? [] : [inputs.start.block({ initial: typed.start ?? '', hint: from })]),
     inputs.choice.block({ choices, initial: typed.choice ?? (none === null ? null : NO_END), optional: none === null }),
     inputs.text.block({ initial: typed.text, hint }),
   ];
@@ -62,36 +91,48 @@ function usualEnds(clock: EndClock): Choice<string>[] {
 
 /** What was chosen and typed, whatever it is. */
 export function typedEnd(inputs: EndInputs, values: Values): TypedEnd {
-  return { choice: inputs.choice.read(values), text: inputs.text.read(values) };
+  const start = inputs.start.read(values);
+  return { choice: inputs.choice.read(values), text: inputs.text.read(values), ...(start === '' ? {} : { start }) };
 }
 
-/** Reads an end from its inputs; words say more than a choice of no end, and less than any other. */
-export function readEnd(
-  inputs: EndInputs,
-  values: Values,
-  clock: EndClock,
-): { end: End | null } | { errors: FieldErrors } {
-  const { choice, text } = typedEnd(inputs, values);
+/** Words that ask for a reminder instead of an end. */
+const REMIND = /^remind(?:\s+me)?\s+/iu;
+
+/** The words of a time, without those that ask to be reminded at it. */
+export function withoutRemind(text: string): string {
+  return text.replace(REMIND, '');
+}
+
+/** Reads start and end from their inputs; words say more than a choice of no end, and less than any other. */
+export function readEnd(inputs: EndInputs, values: Values, clock: EndClock): ChangeTimes | { errors: FieldErrors } {
+  const { choice, text, start: typed = '' } = typedEnd(inputs, values);
+  const from = readStartText(typed, clock);
+  if (from.kind !== 'end') return { errors: { [inputs.start.id]: faultWords(from) } };
+  const { end: start } = from;
   const isChosen = choice !== null && choice !== NO_END;
   if (isChosen && text !== '') {
     return { errors: { [inputs.text.id]: 'One is chosen above too. Leave this empty, or choose no end there.' } };
   }
-  if (!isChosen && text === '') return { end: null };
+  if (!isChosen && text === '') return { start, end: null, reminder: null };
   const [field, read] = isChosen
-    ? [inputs.choice.id, chosenEnd(choice, clock)]
-    : [inputs.text.id, readEndText(text, clock)];
-  if (read.kind === 'end') return { end: read.end };
-  return { errors: { [field]: read.kind === 'ask' ? askWords(read.ends) : read.words } };
+    ? [inputs.choice.id, chosenEnd(choice, { ...clock, start })]
+    : [inputs.text.id, readEndText(withoutRemind(text), clock, start)];
+  if (read.kind !== 'end') return { errors: { [field]: faultWords(read) } };
+  const isReminder = !isChosen && REMIND.test(text);
+  return { start, end: isReminder ? null : read.end, reminder: isReminder ? read.end : null };
 }
 
-function chosenEnd(choice: string, clock: EndClock): EndRead {
+/** Why words cannot be used, or what to ask of whoever typed them. */
+export function faultWords(read: Exclude<EndRead, { kind: 'end' }>): string {
+  return read.kind === 'ask' ? askWords(read.ends) : read.words;
+}
+
+function chosenEnd(choice: string, clock: EndClock & { start: End | null }): EndRead {
   const [word = '', rest = ''] = choice.split(' ');
   const [date = '', time = ''] = rest.split('T');
   if (word === 'wall' && /^\d{4}-\d\d-\d\d$/.test(date) && /^\d\d:\d\d$/.test(time))
     return endAtWall({ date, time }, clock);
   const minutes = word === 'for' && /^\d{1,4}$/.test(rest) ? Number(rest) : 0;
-  if (minutes > 0) {
-    return { kind: 'end', end: { at: clock.now + minutes * MINUTE, zone: clock.zone, wall: null }, remark: null };
-  }
+  if (minutes > 0) return endAfter(0, minutes, clock);
   return { kind: 'fault', words: 'Choose one of these, or type another end below.' };
 }

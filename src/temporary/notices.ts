@@ -1,12 +1,14 @@
 import type { SettingKinds } from '../changes/setting-kind.ts';
-import { type Access, includesRight, type Requester } from '../rights/access.ts';
+import { type Access, includesRight, type Requester, type Role } from '../rights/access.ts';
 import type { SlackClient } from '../slack/api/clients.ts';
 import type { People } from '../slack/api/people.ts';
 import type { Message } from '../slack/blocks/outcome.ts';
 import { parseTenant } from '../slack/tenant.ts';
+import { notBegunMessage, startedMessage, unfitMessage } from './planned-view.ts';
 import type { Returned } from './put-back.ts';
-import type { TemporaryChange } from './record.ts';
-import { backMessage, contestedMessage, stuckMessage } from './view.ts';
+import type { PlannedChange, TemporaryChange } from './record.ts';
+import type { Started } from './start.ts';
+import { backMessage, contestedMessage, remindedMessage, stuckMessage, unansweredMessage } from './view.ts';
 
 interface NoticeNeeds {
   kinds: SettingKinds;
@@ -44,16 +46,49 @@ export class Notices {
     await this.#tell(tenant, change, message, whom === 'managers');
   }
 
+  /** Nobody has answered whether one is to be put back. */
+  async unanswered(tenant: string, change: TemporaryChange, managersToo: boolean): Promise<void> {
+    const kind = this.#needs.kinds.of(change);
+    const message = (owner: boolean) => unansweredMessage(kind, change, owner ? null : change.by);
+    await this.#tell(tenant, change, message, managersToo);
+  }
+
+  /** Whoever made one wanted to be reminded of it. */
+  async reminded(tenant: string, change: TemporaryChange, lateBy: number): Promise<void> {
+    const kind = this.#needs.kinds.of(change);
+    const message = (owner: boolean) => remindedMessage(kind, change, owner ? null : change.by, lateBy);
+    await this.#tell(tenant, change, message);
+  }
+
+  /** A planned one has begun. */
+  async started(tenant: string, started: Extract<Started, { kind: 'begun' }>, lateBy: number): Promise<void> {
+    const kind = this.#needs.kinds.of(started.plan);
+    await this.#tell(tenant, started.plan, () => startedMessage(kind, started, lateBy));
+  }
+
+  /** Something no longer fits of a planned one, and somebody has to say what is to become of it. */
+  async unfit(tenant: string, plan: PlannedChange, managersToo: boolean): Promise<void> {
+    const kind = this.#needs.kinds.of(plan);
+    await this.#tell(tenant, plan, (owner) => unfitMessage(kind, plan, owner ? null : plan.by), managersToo);
+  }
+
+  /** A planned one could not begin so far. */
+  async notBegun(tenant: string, plan: PlannedChange, managersToo: boolean): Promise<void> {
+    const kind = this.#needs.kinds.of(plan);
+    await this.#tell(tenant, plan, (owner) => notBegunMessage(kind, plan, owner ? null : plan.by), managersToo);
+  }
+
   /** Never rejects: what was done is done, and the list of what holds for a while says it as well. */
   async #tell(
     tenant: string,
-    change: TemporaryChange,
+    change: Pick<TemporaryChange, 'by'>,
     message: (owner: boolean) => Message,
     managersToo = false,
   ): Promise<void> {
     try {
       const web = await this.#needs.web(tenant);
-      const owns = await this.#mayStillChange(tenant, change.by, web);
+      const role = await this.roleOf(tenant, change.by);
+      const owns = role === null || includesRight(role, 'edit');
       const managers = owns && !managersToo ? [] : await this.#needs.access.helpers(askerOf(tenant, change.by));
       const told = [...(owns ? [change.by] : []), ...managers];
       for (const user of told.length === 0 ? [change.by] : told) {
@@ -64,16 +99,15 @@ export class Notices {
     }
   }
 
-  /** False where Slack says that the person has left, or may not change anything any more. */
-  async #mayStillChange(tenant: string, user: string, web: SlackClient): Promise<boolean> {
-    const { access, people, failed } = this.#needs;
+  /** What somebody may do, as Slack has it now; `null` where Slack does not say. */
+  async roleOf(tenant: string, user: string): Promise<Role | null> {
+    const { access, people, web, failed } = this.#needs;
     const caller = { ...askerOf(tenant, user), channel: null };
     try {
-      const person = await people.find(caller, async () => web);
-      return includesRight(await access.roleOf(caller, person), 'edit');
+      return await access.roleOf(caller, await people.find(caller, () => web(tenant)));
     } catch (error) {
       failed(error);
-      return true;
+      return null;
     }
   }
 }

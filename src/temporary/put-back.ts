@@ -69,7 +69,7 @@ export async function putBack(
   return needs.leases.hold(tenant, keyOfThing(known.change), async () => {
     const found = await needs.store.of(tenant, known.change);
     if (found === null || found.change.id !== id) return { kind: 'gone' };
-    await requireOwner(session, found.change);
+    await requireOwner(session, found.change.owner);
     return end(needs, session, found, options);
   });
 }
@@ -190,12 +190,17 @@ function draftOf(
 }
 
 /** A key of another customer must not change what it happens to have under the same number. */
-async function requireOwner({ client, connection }: Session, { owner }: TemporaryChange): Promise<void> {
+export async function requireOwner({ client, connection }: Session, owner: TemporaryChange['owner']): Promise<void> {
   if (owner.key === printOf(connection.apiKey)) return;
   const { customerName } = await client.customer();
   if (customerName === owner.customer && customerName !== null) return;
-  throw new WorkspaceProblem({
+  throw new OtherAccount({
     headline: 'The account that is connected now may not be the one that the change was made in.',
     next: 'Connect the account that it was made in, or put it back in the portal of your provider.',
   });
+}
+
+/** What is connected now may be somebody else's. */
+export class OtherAccount extends WorkspaceProblem {
+  override readonly name = 'OtherAccount';
 }

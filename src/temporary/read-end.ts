@@ -2,7 +2,7 @@ import type { End } from '../changes/draft.ts';
 import { addDays, wallClock } from '../language/calendar.ts';
 import { instantOf } from '../language/instant.ts';
 import { readTime } from '../language/read-time.ts';
-import type { TimePhrase, WallTime } from '../language/time.ts';
+import type { TimePhrase, TimeReading, WallTime } from '../language/time.ts';
 import type { Person } from '../slack/api/people.ts';
 import { endWords, instantWords, MOST_DAYS } from './end-words.ts';
 
@@ -32,17 +32,48 @@ export type EndRead =
 
 const EXAMPLE = 'Type for example 17:30, tomorrow 9:00, Friday 12:00 or "for 2 hours".';
 
-/** Reads an end that was typed in words, with or without "until". */
-export function readEndText(text: string, clock: EndClock): EndRead {
-  const { now, zone, locale } = clock;
-  const context = { now: wallClock(now, zone), locale, direction: 'future' } as const;
+/** Reads an end that was typed in words, with or without "until"; `start` is when the change begins, where that is not now. */
+export function readEndText(text: string, clock: EndClock, start: End | null = null): EndRead {
+  const context = contextOf(clock);
+  const from = start === null ? [] : [`from ${spoken(start)} ${text}`, `from ${spoken(start)} until ${text}`];
+  const joint = from.map((each) => readTime(each, context)).find(({ kind }) => kind === 'read');
+  if (start !== null && joint?.kind === 'read') return endOf(joint.phrase, { ...clock, start });
   const asSaid = readTime(text, context);
   const reading = asSaid.kind === 'unknown' ? readTime(`until ${text}`, context) : asSaid;
+  return endsOf(reading, (phrase) => endOf(phrase, { ...clock, start }));
+}
+
+/** Reads when a change begins, as it was typed with or without "from"; `end` is `null` for now. */
+export function readStartText(text: string, clock: EndClock): EndRead {
+  const bare = withoutFrom(text);
+  if (bare === '' || bare.toLowerCase() === 'now') return { kind: 'end', end: null, remark: null };
+  const context = contextOf(clock);
+  const asSaid = readTime(`from ${bare}`, context);
+  const reading = asSaid.kind === 'unknown' ? readTime(bare, context) : asSaid;
+  return endsOf(reading, (phrase) => startOf(phrase, clock));
+}
+
+/** The words of a start without the one that says that they are. */
+export function withoutFrom(text: string): string {
+  return text.replace(/^(?:from|starting|beginning)\s+/iu, '');
+}
+
+function contextOf({ now, zone, locale }: EndClock) {
+  return { now: wallClock(now, zone), locale, direction: 'future' } as const;
+}
+
+/** A start as the grammar reads it. */
+function spoken({ at, zone }: End): string {
+  const { day, minute } = wallClock(at, zone);
+  return `${day} ${timeOf(minute)}`;
+}
+
+function endsOf(reading: TimeReading, endOf: (phrase: TimePhrase) => EndRead): EndRead {
   switch (reading.kind) {
     case 'read':
-      return endOf(reading.phrase, clock);
+      return endOf(reading.phrase);
     case 'ask': {
-      const ends = reading.choices.map((each) => endOf(each, clock));
+      const ends = reading.choices.map((each) => endOf(each));
       const good = ends.flatMap((each) => (each.kind === 'end' && each.end !== null ? [each.end] : []));
       const [first] = ends;
       if (good.length > 1) return { kind: 'ask', ends: good };
@@ -66,34 +97,60 @@ function unknown(): EndRead {
   return { kind: 'fault', words: `This is no time that Switchboard understands. ${EXAMPLE}` };
 }
 
-function endOf(phrase: TimePhrase, clock: EndClock): EndRead {
+function startOf(phrase: TimePhrase, clock: EndClock): EndRead {
+  switch (phrase.kind) {
+    case 'at':
+      return endAtWall(phrase.at, clock);
+    case 'span':
+      return phrase.from === null || phrase.until !== null ? onlyStart() : endAtWall(phrase.from, clock);
+    case 'after':
+      return endAfter(phrase.days, phrase.minutes, clock);
+    case 'duration':
+    case 'permanent':
+      return onlyStart();
+    case 'days':
+      return { kind: 'fault', words: `Name the hour as well. ${EXAMPLE}` };
+  }
+}
+
+function onlyStart(): EndRead {
+  return {
+    kind: 'fault',
+    words: 'Name only when it begins here, such as tomorrow 9:00; the end has a field of its own.',
+  };
+}
+
+function endOf(phrase: TimePhrase, clock: EndClock & { start: End | null }): EndRead {
+  const { start } = clock;
   switch (phrase.kind) {
     case 'permanent':
       return { kind: 'end', end: null, remark: null };
     case 'at':
       return endAtWall(phrase.at, clock);
     case 'span':
-      if (phrase.from !== null) return startNamed();
+      if (phrase.from !== null && start === null) return startNamed();
       return phrase.until === null ? { kind: 'end', end: null, remark: null } : endAtWall(phrase.until, clock);
     case 'duration':
-      return phrase.from === null ? endAfter(phrase.days, phrase.minutes, clock) : startNamed();
-    case 'after':
+      if (phrase.from !== null && start === null) return startNamed();
       return endAfter(phrase.days, phrase.minutes, clock);
+    case 'after':
+      return endAfter(phrase.days, phrase.minutes, { ...clock, start: null });
     case 'days':
       return { kind: 'fault', words: `Name the hour as well. ${EXAMPLE}` };
   }
 }
 
 function startNamed(): EndRead {
-  return { kind: 'fault', words: `It begins when you save it, so name the end alone. ${EXAMPLE}` };
+  return { kind: 'fault', words: `Name the end alone; when it begins has a field of its own. ${EXAMPLE}` };
 }
 
 /** Calendar days by the wall clock, then elapsed time: two hours are two hours also when the clocks change. */
-function endAfter(days: number, minutes: number, clock: EndClock): EndRead {
-  const { now, zone } = clock;
-  const { day, minute } = wallClock(now, zone);
-  const start = days === 0 ? now : instantOf(addDays(day, days), timeOf(minute), zone).at;
-  return checked({ at: start + minutes * MINUTE, zone, wall: null }, clock, null);
+export function endAfter(days: number, minutes: number, clock: EndClock & { start?: End | null }): EndRead {
+  const { zone } = clock;
+  const from = clock.start?.at ?? clock.now;
+  const { day, minute } = wallClock(from, zone);
+  const last = days === 0 ? from : instantOf(addDays(day, days), timeOf(minute), zone).at;
+  return checked({ at: last + minutes * MINUTE, zone, wall: null }, clock, null);
 }
 
 function timeOf(minute: number): string {
@@ -102,29 +159,33 @@ function timeOf(minute: number): string {
 }
 
 /** An end that was named by a day and a time of a wall clock. */
-export function endAtWall({ date, time }: WallTime, clock: EndClock): EndRead {
+export function endAtWall({ date, time }: WallTime, clock: EndClock & { start?: End | null }): EndRead {
   if (time === null) return { kind: 'fault', words: `Name the hour as well. ${EXAMPLE}` };
   const { zone } = clock;
   const end = { at: instantOf(date, time, zone).at, zone, wall: `${date}T${time}` };
   return checked(end, clock, clockRemark(end));
 }
 
-function checked(end: End, { now }: EndClock, remark: string | null): EndRead {
+function checked(end: End, { now, start = null }: EndClock & { start?: End | null }, remark: string | null): EndRead {
   if (end.at <= now) return { kind: 'fault', words: 'That has already passed. Name a time that is still to come.' };
-  if (end.at > now + MOST_DAYS * DAY) {
-    return { kind: 'fault', words: `That is more than ${MOST_DAYS} days ahead; the longest is ${MOST_DAYS} days.` };
+  if (start !== null && end.at <= start.at) {
+    return { kind: 'fault', words: `It begins ${endWords(start)}. Name an end that is later than that.` };
+  }
+  if (end.at > (start?.at ?? now) + MOST_DAYS * DAY) {
+    const ahead = start === null ? 'ahead' : 'after the start';
+    return { kind: 'fault', words: `That is more than ${MOST_DAYS} days ${ahead}; the longest is ${MOST_DAYS} days.` };
   }
   return { kind: 'end', end, remark };
 }
 
-/** What to say of an end that the clocks of its zone do not show, or show twice; `null` for any other. */
-export function clockRemark(end: End): string | null {
+/** What to say of an end, or a start, that the clocks of its zone do not show, or show twice; `null` for any other. */
+export function clockRemark(end: End, does: 'ends' | 'begins' = 'ends'): string | null {
   const { wall, zone } = end;
   if (wall === null) return null;
   const [date = '', time = ''] = wall.split('T');
   const { at, kind } = instantOf(date, time, zone);
   if (kind === 'exact') return null;
   return kind === 'skipped'
-    ? `There is no ${time} on that day in ${zone}, because the clocks go forward: it ends at ${instantWords(at, zone)}.`
-    : `${time} comes twice on that day in ${zone}, because the clocks go back: it ends the first time, ${endWords(end, true)}.`;
+    ? `There is no ${time} on that day in ${zone}, because the clocks go forward: it ${does} at ${instantWords(at, zone)}.`
+    : `${time} comes twice on that day in ${zone}, because the clocks go back: it ${does} the first time, ${endWords(end, true)}.`;
 }

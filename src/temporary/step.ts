@@ -28,14 +28,32 @@ export interface StepNeeds {
   failed: (err: unknown) => void;
 }
 
-/** Of the jobs that end temporary changes. */
+/** Of the jobs that end temporary changes, and of those that begin them. */
 export const JOB_PREFIX = 'end-';
+export const START_PREFIX = 'start-';
 
 /** Makes the job that ends a change; each end has one of its own, so that a job that is being told is none of a later end. */
-export async function makeJob(needs: StepNeeds, tenant: string, at: number): Promise<string> {
-  const job = `${JOB_PREFIX}${needs.newId()}`;
+export async function makeJob(
+  needs: Pick<StepNeeds, 'newId' | 'scheduler'>,
+  tenant: string,
+  at: number,
+  prefix = JOB_PREFIX,
+): Promise<string> {
+  const job = `${prefix}${needs.newId()}`;
   await needs.scheduler.upsert({ tenant, id: job, timing: { kind: 'once', at }, zone: 'UTC' });
   return job;
+}
+
+/** Who changes something, and what that is to what holds for a while. */
+export interface StepBy {
+  /** Slack user id. */
+  user: string;
+  /** It is to hold afterwards too. */
+  afterwards: boolean;
+  /** The id of the change that now begins, where it was planned. */
+  id?: string;
+  /** What is to hold afterwards, where that was reckoned already. */
+  later?: Settings;
 }
 
 /** What one change that is saved does to what holds for a while (docs/decisions/0068-a-change-with-an-end.md). */
@@ -43,13 +61,13 @@ export class TemporaryStep implements EndingStep {
   readonly #needs: StepNeeds;
   readonly #session: Session;
   readonly #draft: Draft;
-  readonly #by: { user: string; afterwards: boolean };
+  readonly #by: StepBy;
   readonly #kind: SettingKind;
   /** As it was before this change, and as this change wrote it. */
   #before: FoundChange | null = null;
   #after: FoundChange | null = null;
 
-  constructor(needs: StepNeeds, session: Session, draft: Draft, by: { user: string; afterwards: boolean }) {
+  constructor(needs: StepNeeds, session: Session, draft: Draft, by: StepBy) {
     this.#needs = needs;
     this.#session = session;
     this.#draft = draft;
@@ -60,7 +78,7 @@ export class TemporaryStep implements EndingStep {
   async begin(now: Settings): Promise<TemporaryMark | null> {
     const { store, clock } = this.#needs;
     const { tenant } = this.#session;
-    const { ends = null, wanted } = this.#draft;
+    const { ends = null, reminder = null, wanted } = this.#draft;
     if (ends !== null && ends.at <= clock.now()) {
       throw new WorkspaceProblem({
         headline: `${endWords(ends)} has already passed.`,
@@ -68,11 +86,13 @@ export class TemporaryStep implements EndingStep {
       });
     }
     this.#before = await store.of(tenant, this.#draft);
-    if (ends === null && this.#before === null) return null;
-    const change = ends === null ? this.#edited(now) : await this.#begun(now);
+    const holds = ends !== null || reminder !== null;
+    if (!holds && this.#before === null) return null;
+    const change = holds ? await this.#begun(now) : this.#edited(now);
     if (change === null) return null;
     // The job is there before the record, and the record before the write: nothing is written that nobody ends.
-    const job = change.end === null ? null : (change.job ?? (await makeJob(this.#needs, tenant, change.end.at)));
+    const due = change.end ?? change.reminder;
+    const job = due === null ? null : (change.job ?? (await makeJob(this.#needs, tenant, due.at)));
     this.#after = await store.write(tenant, { ...change, job }, this.#before);
     if (this.#after === null) throw overtaken();
     const until = change.end === null ? null : endWords(change.end);
@@ -84,18 +104,28 @@ export class TemporaryStep implements EndingStep {
   /** What is there begins to hold for a while; the base is never a state that itself holds for a while. */
   async #begun(now: Settings): Promise<TemporaryChange> {
     const { newId, clock } = this.#needs;
-    const { environment, kind, subject, title, called = null, wanted, ends = null } = this.#draft;
+    const { environment, kind, subject, title, called = null, wanted, ends = null, reminder = null } = this.#draft;
     const held = this.#before?.change ?? null;
     const plan = held === null ? null : planReturn(this.#kind, held, now);
     return {
-      ...{ version: 1, id: newId(), kind, subject, environment, title, called, end: ends, by: this.#by.user },
+      ...{
+        version: 1,
+        id: this.#by.id ?? newId(),
+        kind,
+        subject,
+        environment,
+        title,
+        called,
+        end: ends,
+        by: this.#by.user,
+      },
       owner: await ownerOf(this.#session),
       base: plan === null ? now : plan.wanted,
       wrote: wanted,
       before: plan === null ? null : { base: plan.wanted, wrote: now },
       from: new Date(clock.now()).toISOString(),
       state: 'planned',
-      reminder: null,
+      reminder: ends === null ? reminder : null,
       job: null,
       trouble: null,
     };
@@ -107,8 +137,14 @@ export class TemporaryStep implements EndingStep {
     if (held === undefined) return null;
     const { base, wanted } = this.#draft;
     const plan = planReturn(this.#kind, held, now);
-    const later = this.#by.afterwards ? rebase(this.#kind, base, wanted, plan.wanted) : plan.wanted;
+    const { afterwards, later: reckoned } = this.#by;
+    const later = reckoned ?? (afterwards ? rebase(this.#kind, base, wanted, plan.wanted) : plan.wanted);
     return { ...held, base: later, wrote: wanted, before: { base: plan.wanted, wrote: now }, state: 'planned' };
+  }
+
+  /** The same where what is wanted is there already, so that nothing is sent. */
+  async adopt(now: Settings): Promise<void> {
+    if ((await this.begin(now)) !== null) await this.settled({ outcome: 'done', after: now });
   }
 
   async settled({ outcome, after = null }: ReadBackFinding): Promise<void> {
@@ -163,7 +199,7 @@ export class TemporaryStep implements EndingStep {
 }
 
 /** Whose account a session speaks to. */
-async function ownerOf({ client, connection }: Session): Promise<TemporaryChange['owner']> {
+export async function ownerOf({ client, connection }: Session): Promise<TemporaryChange['owner']> {
   const named = await client.customer().catch((error: unknown) => {
     // Only a change of keys asks for it.
     if (error instanceof TelephonyError) return null;

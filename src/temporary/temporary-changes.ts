@@ -1,20 +1,19 @@
 import { keyOfThing } from '../changes/apply-change.ts';
-import { sameSettings } from '../changes/compare-settings.ts';
 import type { Draft, End } from '../changes/draft.ts';
-import type { EndingPreview, EndingStep, Endings } from '../changes/ending.ts';
+import type { EndingPreview, EndingResult, EndingStep, Endings } from '../changes/ending.ts';
 import { instantOf } from '../language/instant.ts';
 import { TelephonyError } from '../telephony/errors.ts';
 import type { Environment } from '../telephony/types.ts';
 import type { Session } from '../workspace/session.ts';
-import { type DueNeeds, endWhenDue } from './due.ts';
-import { endWords } from './end-words.ts';
+import { type DueNeeds, endWhenDue, startWhenDue } from './due.ts';
+import { callOff, planChange } from './planned-changes.ts';
+import { endingPreview } from './preview.ts';
 import { type PutBackOptions, putBack, type Returned } from './put-back.ts';
-import { clockRemark } from './read-end.ts';
-import type { TemporaryChange } from './record.ts';
-import { planReturn } from './return-plan.ts';
-import { makeJob, TemporaryStep } from './step.ts';
+import type { PlannedChange, TemporaryChange } from './record.ts';
+import { begin, type Started } from './start.ts';
+import { makeJob, START_PREFIX, TemporaryStep } from './step.ts';
 import type { FoundChange, Thing } from './store.ts';
-import { APP_NEEDED, PERMANENT } from './words.ts';
+import { askedAgainAt } from './trouble.ts';
 
 /** How long a job may be overdue before it is taken for lost, longer than a scheduler that counts in minutes is late. */
 const OVERDUE_MS = 3 * 60_000;
@@ -56,34 +55,31 @@ export class TemporaryChanges implements Endings {
 
   async preview(session: Session, draft: Draft): Promise<EndingPreview> {
     const { kinds, store } = this.#needs;
-    const kind = kinds.of(draft);
-    const { ends, base, wanted } = draft;
-    const held = (await store.of(session.tenant, draft))?.change ?? null;
-    const plan = held === null ? null : planReturn(kind, held, base);
-    const later = plan?.wanted ?? base;
-    if (ends !== undefined && ends !== null) {
-      const remark = clockRemark(ends);
-      const replaced =
-        held === null
-          ? []
-          : [`This replaces the change that lasts ${untilOf(held)}; afterwards, what was there before it comes back.`];
-      return {
-        lines: [
-          `Until ${endWords(ends)}. Then what was before comes back: ${kind.sentence(later)} Changes made by others in the meantime stay. ${APP_NEEDED}`,
-          ...(remark === null ? [] : [remark]),
-          ...replaced,
-        ],
-        until: null,
-      };
-    }
-    if (held === null || plan === null) return { lines: ends === null ? [PERMANENT] : [], until: null };
-    if (sameSettings(kind, wanted, later)) {
-      return { lines: [`This ends the change that lasts ${untilOf(held)}.`], until: null };
-    }
-    return {
-      lines: [`The change that is there now lasts ${untilOf(held)}. Then this comes back: ${kind.sentence(later)}`],
-      until: held.end === null ? 'it is ended' : endWords(held.end),
-    };
+    const [held, planned] = await Promise.all([store.of(session.tenant, draft), store.planned(session.tenant, draft)]);
+    return endingPreview(kinds.of(draft), draft, { held: held?.change ?? null, planned });
+  }
+
+  plan(session: Session, draft: Draft, user: string): Promise<EndingResult> {
+    return planChange(this.#needs, session, draft, user);
+  }
+
+  /** All that begins later, or of one thing, what begins first first. */
+  planned(tenant: string, thing?: Thing): Promise<PlannedChange[]> {
+    return this.#needs.store.planned(tenant, thing);
+  }
+
+  findPlanned(tenant: string, id: string): Promise<PlannedChange | null> {
+    return this.#needs.store.findPlan(tenant, { id }).then((found) => found?.plan ?? null);
+  }
+
+  /** Calls off what begins later; what it was, `null` when it is gone. */
+  callOff(tenant: string, id: string): Promise<PlannedChange | null> {
+    return callOff(this.#needs, tenant, id);
+  }
+
+  /** Begins now what was to begin later. */
+  start(tenant: string, id: string, by: string): Promise<Started> {
+    return begin(this.#needs, tenant, id, { by });
   }
 
   /** Ends one now. */
@@ -107,7 +103,14 @@ export class TemporaryChanges implements Endings {
       const { store, scheduler } = this.#needs;
       const job = await makeJob(this.#needs, tenant, end.at);
       const { state } = found.change;
-      const change = { ...found.change, end, job, trouble: null, state: state === 'planned' ? state : ('on' as const) };
+      const change = {
+        ...found.change,
+        end,
+        reminder: null,
+        job,
+        trouble: null,
+        state: state === 'planned' ? state : ('on' as const),
+      };
       const written = await store.write(tenant, change, found);
       const over = written === null ? job : found.change.job;
       if (over !== null) await scheduler.remove(tenant, over);
@@ -132,19 +135,29 @@ export class TemporaryChanges implements Endings {
 
   /** A job of a temporary change has come due. */
   due(tenant: string, job: string): Promise<void> {
-    return endWhenDue(this.#needs, tenant, job);
+    return job.startsWith(START_PREFIX) ? startWhenDue(this.#needs, tenant, job) : endWhenDue(this.#needs, tenant, job);
   }
 
   /** Makes the scheduler agree with what is stored; the rules of a zone may have changed since it was reckoned. */
   async repair(tenant: string): Promise<void> {
     const { store } = this.#needs;
-    for (const { id, end, job, ...thing } of await store.list(tenant)) {
-      if (end === null || job === null) continue;
-      const [day = '', time = ''] = end.wall?.split('T') ?? [];
-      const at = end.wall === null ? end.at : instantOf(day, time, end.zone).at;
-      if (at !== end.at) await this.extend(tenant, id, { ...end, at });
-      else if (thing.state !== 'asked') await this.#upsert(tenant, job, at);
+    for (const { id, end, reminder, job, trouble, state } of await store.list(tenant)) {
+      const due = end ?? reminder;
+      if (due === null || job === null) continue;
+      const at = state === 'asked' && trouble !== null ? askedAgainAt(trouble) : reckoned(due).at;
+      if (state !== 'asked' && end !== null && at !== end.at) await this.extend(tenant, id, reckoned(end));
+      else if (at !== null) await this.#upsert(tenant, job, at);
     }
+    for (const plan of await store.planned(tenant)) await this.#repairPlan(tenant, plan);
+  }
+
+  async #repairPlan(tenant: string, { id, job, state, trouble, start, end }: PlannedChange): Promise<void> {
+    const at = state === 'asked' && trouble !== null ? askedAgainAt(trouble) : reckoned(start).at;
+    if (at !== null) await this.#upsert(tenant, job, at);
+    const times = { start: reckoned(start), end: end === null ? null : reckoned(end) };
+    if (times.start.at === start.at && times.end?.at === end?.at) return;
+    const found = await this.#needs.store.findPlan(tenant, { id });
+    if (found !== null) await this.#needs.store.writePlan(tenant, { ...found.plan, ...times }, found);
   }
 
   /** Tries each return once, before all that is kept of a workspace is deleted. Never rejects. */
@@ -166,7 +179,10 @@ export class TemporaryChanges implements Endings {
 
   /** Stops what is timed; says how many jobs. */
   async stop(tenant: string): Promise<number> {
-    const jobs = (await this.#needs.store.list(tenant)).flatMap(({ job }) => job ?? []);
+    const { store } = this.#needs;
+    const ends = (await store.list(tenant)).flatMap(({ job }) => job ?? []);
+    const starts = (await store.planned(tenant)).map(({ job }) => job);
+    const jobs = [...ends, ...starts];
     for (const job of jobs) await this.#needs.scheduler.remove(tenant, job);
     return jobs.length;
   }
@@ -176,7 +192,8 @@ export class TemporaryChanges implements Endings {
   }
 }
 
-/** Until when something holds, as it follows "holds". */
-export function untilOf({ end }: Pick<TemporaryChange, 'end'>): string {
-  return end === null ? 'without an end' : `until ${endWords(end)}`;
+/** When the clocks of its zone show what was named, by the rules that hold for the zone by now. */
+function reckoned(named: End): End {
+  const [day = '', time = ''] = named.wall?.split('T') ?? [];
+  return named.wall === null ? named : { ...named, at: instantOf(day, time, named.zone).at };
 }

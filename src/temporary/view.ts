@@ -1,4 +1,4 @@
-import { END } from '../changes/ending.ts';
+import { END, EXTEND } from '../changes/ending.ts';
 import { endingButtons } from '../changes/ending-view.ts';
 import { environmentBadge } from '../changes/environment-badge.ts';
 import { doneResult, sentences } from '../changes/results.ts';
@@ -64,11 +64,7 @@ export function contestedMessage(
       section(limitedText(question, 2500)),
       {
         type: 'actions',
-        elements: [
-          button(PUT_BACK, 'Put back', { value: id, style: 'primary' }),
-          button(KEEP, 'Keep', { value: id }),
-          button(kind.card, 'Look', { value: writeReference(environment, subject) }),
-        ],
+        elements: answers(kind, { id, environment, subject }),
       },
     ],
   };
@@ -90,6 +86,68 @@ export function stuckMessage(kind: SettingKind, change: TemporaryChange, owner: 
         type: 'actions',
         elements: [
           ...endingButtons(change).slice(0, 1),
+          button(KEEP, 'Keep', { value: id, confirm: KEEP_CONFIRM }),
+          button(kind.card, 'Look', { value: writeReference(environment, subject) }),
+        ],
+      },
+    ],
+  };
+}
+
+/** The question of {@link contestedMessage} that nobody has answered; `owner` where somebody else is told. */
+export function unansweredMessage(kind: SettingKind, change: TemporaryChange, owner: string | null): Message {
+  const { id, environment, subject, base } = change;
+  const headline = `${thingName(change)} still waits for an answer.`;
+  const why = 'It was changed while a temporary change was on, so nothing was put back.';
+  const question = `What should happen now? Put back would bring back: ${kind.sentence(base)}`;
+  const whose = owner === null ? [] : [`It was changed temporarily by <@${owner}>.`];
+  return {
+    text: `${environmentName(environment)}: ${headline} ${why} ${question}`,
+    blocks: [
+      environmentBadge(environment),
+      section([`*${limitedText(headline, 500)}*`, why, ...whose].join('\n')),
+      section(limitedText(question, 2500)),
+      { type: 'actions', elements: answers(kind, { id, environment, subject }) },
+    ],
+  };
+}
+
+function answers(
+  kind: SettingKind,
+  { id, environment, subject }: Pick<TemporaryChange, 'id' | 'environment' | 'subject'>,
+) {
+  return [
+    button(PUT_BACK, 'Put back', { value: id, style: 'primary' }),
+    button(KEEP, 'Keep', { value: id }),
+    button(kind.card, 'Look', { value: writeReference(environment, subject) }),
+  ];
+}
+
+/** Somebody wanted to be reminded to put something back. */
+export function remindedMessage(
+  kind: SettingKind,
+  change: TemporaryChange,
+  owner: string | null,
+  lateBy: number,
+): Message {
+  const { id, environment, subject, wrote, base } = change;
+  const headline = `${thingName(change)} is still changed.`;
+  const late = lateWords(lateBy);
+  const why =
+    owner === null ? 'You wanted to be reminded to put it back.' : `<@${owner}> wanted to be reminded to put it back.`;
+  const now = `It was changed to: ${kind.sentence(wrote)}`;
+  const then = `Put back brings back: ${kind.sentence(base)}`;
+  return {
+    text: `${environmentName(environment)}: ${headline} ${why} ${then}`,
+    blocks: [
+      environmentBadge(environment),
+      section([`*${limitedText(headline, 500)}*`, why, ...(late === null ? [] : [`This is ${late} late.`])].join('\n')),
+      section([limitedText(now, 1400), limitedText(then, 1400)].join('\n')),
+      {
+        type: 'actions',
+        elements: [
+          button(END, 'Put it back', { value: id, style: 'primary' }),
+          button(EXTEND, 'Set an end', { value: id }),
           button(KEEP, 'Keep', { value: id, confirm: KEEP_CONFIRM }),
           button(kind.card, 'Look', { value: writeReference(environment, subject) }),
         ],

@@ -1,10 +1,15 @@
 import type { SettingKind } from '../changes/setting-kind.ts';
 import { sentenceStart } from '../changes/view.ts';
 import { endWords, MOST_DAYS } from './end-words.ts';
-import type { TemporaryChange } from './record.ts';
+import { spanWords } from './overlap.ts';
+import type { PlannedChange, TemporaryChange } from './record.ts';
 
 /** The app has to be there when it ends. */
 export const APP_NEEDED = 'For this, Switchboard must be installed here and running at that time.';
+
+/** What becomes of it with the app. */
+export const IF_REMOVED =
+  'If the app is removed before then, it tries once to put this back, and then deletes all that it kept.';
 
 /** What people call the thing: its friendly name, else what it is. */
 export function thingName({ title, called }: Pick<TemporaryChange, 'title' | 'called'>): string {
@@ -15,6 +20,24 @@ export function thingName({ title, called }: Pick<TemporaryChange, 'title' | 'ca
 export function onWords(kind: Pick<SettingKind, 'sentence'>, { end, base }: TemporaryChange): string {
   if (end === null) return 'No end: it stays like this until somebody ends it.';
   return `Until ${endWords(end)}. Then what was before comes back: ${kind.sentence(base)}`;
+}
+
+/** From when until when a change that begins later holds, and what is not certain about it. */
+export function plannedWords({ start, end, reminder }: Pick<PlannedChange, 'start' | 'end' | 'reminder'>): string {
+  const until =
+    end === null ? 'No end: it stays like this then.' : `Until ${endWords(end)}. Then what was before comes back.`;
+  const reminded = reminder === null ? '' : ` You will be reminded ${endWords(reminder)}.`;
+  return `From ${endWords(start)}. ${until}${reminded} ${CHECKED_THEN}`;
+}
+
+/** What is looked at when a change begins later. */
+const CHECKED_THEN =
+  'When it begins, everything is checked again: if something no longer fits, nothing is sent and you are asked.';
+
+/** That something will hold, in few words: `Planned from … until …`. */
+export function shortPlanWords(plan: PlannedChange): string {
+  const what = plan.kind === 'follow-me' ? 'Diversion planned' : 'Change planned';
+  return plan.state === 'asked' ? `${what}, waiting for an answer` : `${what} ${spanWords(plan)}`;
 }
 
 /** Said of a change without an end. */

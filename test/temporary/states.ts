@@ -1,14 +1,23 @@
 import { goneMessage } from '../../src/features/divert/view.ts';
 import { followMeKind } from '../../src/features/follow-me/kind.ts';
 import {
+  calledOffMessage,
+  notBegunMessage,
+  startedMessage,
+  unfitMessage,
+  withPlanned,
+} from '../../src/temporary/planned-view.ts';
+import {
   backMessage,
   contestedMessage,
+  remindedMessage,
   stuckMessage,
+  unansweredMessage,
   withOpenReturns,
   withTemporary,
 } from '../../src/temporary/view.ts';
 import type { States } from '../support/states.ts';
-import { settingsOf, temporaryOf } from './fixtures.ts';
+import { plannedOf, settingsOf, temporaryOf } from './fixtures.ts';
 
 const now = settingsOf('Anna', 'Ben', 'Chloë');
 const applied = {
@@ -38,6 +47,37 @@ export const states: States = {
   stuckMessage: {
     'not put back yet': stuckMessage(followMeKind, temporaryOf({ trouble }), null),
     'not put back yet, for a manager': stuckMessage(followMeKind, temporaryOf({ trouble }), 'U0ADAM001'),
+  },
+  unansweredMessage: {
+    'nobody has answered': unansweredMessage(followMeKind, temporaryOf({ state: 'asked' }), null),
+    'nobody has answered, for a manager': unansweredMessage(followMeKind, temporaryOf({ state: 'asked' }), 'U0ADAM001'),
+  },
+  remindedMessage: {
+    reminder: remindedMessage(followMeKind, temporaryOf({ end: null }), null, 0),
+    'reminder, late, for a manager': remindedMessage(followMeKind, temporaryOf({ end: null }), 'U0ADAM001', 7_500_000),
+  },
+  startedMessage: {
+    'begun as planned': startedMessage(followMeKind, { plan: plannedOf(), applied }, 0),
+    'begun late, for good': startedMessage(followMeKind, { plan: plannedOf({ end: null }), applied }, 7_500_000),
+    'already as planned': startedMessage(
+      followMeKind,
+      { plan: plannedOf(), applied: { kind: 'unchanged', now, remark: null } },
+      0,
+    ),
+  },
+  unfitMessage: {
+    'not begun': unfitMessage(followMeKind, plannedOf({ trouble }), null),
+    'not begun, for a manager': unfitMessage(followMeKind, plannedOf({ trouble }), 'U0ADAM001'),
+  },
+  notBegunMessage: { 'not begun yet': notBegunMessage(followMeKind, plannedOf({ trouble }), null) },
+  calledOffMessage: { cancelled: calledOffMessage(plannedOf()) },
+  withPlanned: {
+    'a card of what is planned': withPlanned(goneMessage(), [plannedOf(), plannedOf({ end: null })], true),
+    'a card of what is planned, for a viewer': withPlanned(
+      goneMessage(),
+      Array.from({ length: 7 }, () => plannedOf()),
+      false,
+    ),
   },
   withTemporary: {
     'a card of what is diverted': withTemporary(goneMessage(), temporaryOf(), true),

@@ -27,6 +27,9 @@ const OF_NUMBERS: ReadonlySet<ChangeIntent> = new Set<ChangeIntent>([
   ...(['reorder', 'set_timeout'] as const),
 ]);
 
+/** Said of a change whose form has the start in a field of its own. */
+const LATER_IN_FORM = 'Name the start in the form: it begins when you save it otherwise.';
+
 /** How far back a change of one's own is looked for. */
 const LOOK_BACK = 20;
 
@@ -36,7 +39,7 @@ export async function changeReply(needs: ReplyNeeds, job: Job, change: Change, k
   const { world, session } = known;
   const words = changeWords(intent, slots, world);
   const environment = slots.environment ?? session?.environment ?? null;
-  const note = slots.from === undefined ? {} : { note: 'A later start cannot be set yet: it begins when you save it.' };
+  const note = slots.from !== undefined && intent === 'ivr_edit' ? { note: LATER_IN_FORM } : {};
   if (intent === 'undo') {
     const entry = await lastOwnChange(needs, job, slots);
     if (entry !== null)

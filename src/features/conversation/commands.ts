@@ -18,10 +18,10 @@ const COMMANDS: Readonly<Record<Intent, Words>> = {
   number: ({ number }) => [behind('number', number)],
   who_rings: ({ number, name, person }) => [behind('follow-me', number), behind('where', name ?? person), 'numbers'],
   follow_me_show: ({ number }) => [behind('follow-me', number), 'numbers'],
-  divert: ({ number, to, until }) => [
+  divert: ({ number, to, from, until }) => [
     number === undefined
       ? null
-      : [`divert ${number}`, to === undefined ? null : `to ${to}`, timeWords('until', until)]
+      : [`divert ${number}`, to === undefined ? null : `to ${to}`, timeWords('from', from), timeWords('until', until)]
           .filter((part) => part !== null)
           .join(' '),
     'divert',
@@ -92,6 +92,6 @@ function mention(who: string | undefined): string | undefined {
 }
 
 /** A local time as it is typed: the day, and the hour where one was said. */
-function timeWords(word: 'until', at: string | undefined): string | null {
+function timeWords(word: 'from' | 'until', at: string | undefined): string | null {
   return at === undefined ? null : `${word} ${at.replace('T', ' ')}`;
 }

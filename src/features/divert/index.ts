@@ -14,6 +14,7 @@ import {
 import type { ActionJob, CommandJob, Feature, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { readEnd } from '../../temporary/end-form.ts';
+import { calledOffMessage, startedMessage, unfitMessage } from '../../temporary/planned-view.ts';
 import { endClockFor } from '../../temporary/read-end.ts';
 import type { TemporaryChange } from '../../temporary/record.ts';
 import { backMessage, contestedMessage } from '../../temporary/view.ts';
@@ -21,6 +22,7 @@ import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { openNamedAccount } from '../../workspace/named-account.ts';
 import { parseDivert } from './parse.ts';
 import {
+  CALL_OFF,
   choiceOfNumbersMessage,
   END,
   EXTEND,
@@ -33,6 +35,7 @@ import {
   OPEN,
   openingView,
   PUT_BACK,
+  START,
   UNTIL,
   UNTIL_INPUTS,
   untilView,
@@ -44,6 +47,7 @@ interface Wanted {
   environment: Environment;
   number: string;
   to: string;
+  from: string;
   until: string;
 }
 
@@ -64,7 +68,7 @@ export function divertFeature(needs: Needs): Feature {
     commands: [
       {
         word: 'divert',
-        usage: '[number] [to <who>] [until <when>]',
+        usage: '[number] [to <who>] [from <when>] [until <when>]',
         group: 'Calls',
         about: 'send calls to one number for a while, or see what is diverted',
         less: { without: 'edit', about: 'see what is diverted, and until when', example: 'divert' },
@@ -83,6 +87,8 @@ export function divertFeature(needs: Needs): Feature {
       [END]: { may: 'edit', act: ACT, once: true, refused: refusal(needs), run: (job) => end(needs, job, false) },
       [PUT_BACK]: { may: 'edit', act: ACT, once: true, refused: refusal(needs), run: (job) => end(needs, job, true) },
       [KEEP]: { may: 'edit', act: ACT, once: true, refused: refusal(needs), run: (job) => keep(needs, job) },
+      [CALL_OFF]: { may: 'edit', act: ACT, once: true, refused: refusal(needs), run: (job) => callOff(needs, job) },
+      [START]: { may: 'edit', act: ACT, once: true, refused: refusal(needs), run: (job) => start(needs, job) },
       [EXTEND]: {
         may: 'edit',
         act: ACT,
@@ -108,14 +114,22 @@ async function listed(
   job: Job,
   environment: Environment | undefined,
 ): Promise<Message> {
-  const [all, role] = await Promise.all([temporary.list(job.caller.tenant), access.roleFor(job)]);
-  const shown = all
-    .filter((change) => environment === undefined || change.environment === environment)
-    .map((change) => {
-      const kind = kinds.of(change);
-      return { change, sentence: kind.sentence(change.wrote), card: kind.card };
-    });
-  return listMessage(shown, job.command, includesRight(role, 'edit'));
+  const { tenant } = job.caller;
+  const [all, ahead, role] = await Promise.all([
+    temporary.list(tenant),
+    temporary.planned(tenant),
+    access.roleFor(job),
+  ]);
+  const isShown = (each: { environment: Environment }) => environment === undefined || each.environment === environment;
+  const now = all.filter(isShown).map((change) => {
+    const kind = kinds.of(change);
+    return { change, sentence: kind.sentence(change.wrote), card: kind.card };
+  });
+  const planned = ahead.filter(isShown).map((plan) => {
+    const kind = kinds.of(plan);
+    return { plan, sentence: kind.sentence(plan.wanted), card: kind.card };
+  });
+  return listMessage({ now, planned }, job.command, includesRight(role, 'edit'));
 }
 
 async function openTyped(needs: Needs, job: CommandJob): Promise<Outcome> {
@@ -126,7 +140,7 @@ async function openTyped(needs: Needs, job: CommandJob): Promise<Outcome> {
   const asked = {
     text: typed.number,
     // What ends in `sandbox` or `live` is a name only where it ends the number's own words.
-    whole: whole.to === '' && whole.until === '' ? whole.number : typed.number,
+    whole: whole.to === '' && whole.from === '' && whole.until === '' ? whole.number : typed.number,
     ...(job.environment === undefined ? {} : { environment: job.environment }),
   };
   const isName = directory.namesNumber.bind(directory);
@@ -134,15 +148,16 @@ async function openTyped(needs: Needs, job: CommandJob): Promise<Outcome> {
   if (text === '') return messageOutcome(usageMessage(job.command));
   const { environment } = session;
   const match = await directory.findNumber(session, text);
-  const { to, until } = typed;
+  const { to, from, until } = typed;
   if (match.kind === 'one') {
-    return needs.openDiversion(job, { environment, number: match.item.number, to, until });
+    return needs.openDiversion(job, { environment, number: match.item.number, to, from, until });
   }
-  const rest = JSON.stringify({ to: to.slice(0, 200), until: until.slice(0, 200) });
+  const rest = JSON.stringify({ to: to.slice(0, 200), from: from.slice(0, 100), until: until.slice(0, 100) });
   return messageOutcome(choiceOfNumbersMessage({ number: text, rest }, match, environment, links.numbers));
 }
 
-const wireRest = z.object({ to: z.string(), until: z.string() }).catch({ to: '', until: '' });
+const NOTHING_TYPED = { to: '', from: '', until: '' };
+const wireRest = z.object({ to: z.string(), from: z.string().default(''), until: z.string() }).catch(NOTHING_TYPED);
 
 async function openChosen(needs: Needs, job: ActionJob): Promise<Outcome> {
   const [reference = '', rest = ''] = (job.value ?? '').split('\n');
@@ -151,19 +166,20 @@ async function openChosen(needs: Needs, job: ActionJob): Promise<Outcome> {
   return needs.openDiversion(job, { environment: session.environment, number, ...readRest(rest) });
 }
 
-function readRest(rest: string): { to: string; until: string } {
+function readRest(rest: string): Pick<Wanted, 'to' | 'from' | 'until'> {
   try {
     return wireRest.parse(JSON.parse(rest));
   } catch {
     // A card's own button names the number alone.
-    return { to: '', until: '' };
+    return NOTHING_TYPED;
   }
 }
 
-/** Records that somebody tried to end or extend what they may not. */
+/** Records that somebody tried to end, extend or begin what they may not. */
 function refusal({ temporary, workflow }: Needs) {
   return async (job: ActionJob, refused: unknown): Promise<undefined> => {
-    const change = await temporary.find(job.caller.tenant, job.value ?? '');
+    const [tenant, id] = [job.caller.tenant, job.value ?? ''];
+    const change = (await temporary.find(tenant, id)) ?? (await temporary.findPlanned(tenant, id));
     if (change !== null) await workflow.rights.refused(job, refused, change);
   };
 }
@@ -190,6 +206,25 @@ async function end({ temporary, kinds, clock }: Needs, job: ActionJob, overrule:
 async function keep({ temporary }: Needs, job: ActionJob): Promise<MessageOutcome> {
   const kept = await temporary.keep(job.caller.tenant, job.value ?? '');
   return { kind: 'message', message: kept === null ? goneMessage() : keptMessage(kept), replace: true };
+}
+
+async function callOff({ temporary }: Needs, job: ActionJob): Promise<MessageOutcome> {
+  const plan = await temporary.callOff(job.caller.tenant, job.value ?? '');
+  const message = plan === null ? goneMessage() : calledOffMessage(plan);
+  return { kind: 'message', message, replace: job.place === 'message' };
+}
+
+/** Begins what was planned, by hand: whoever presses answers for it from then on. */
+async function start({ temporary, kinds }: Needs, job: ActionJob): Promise<MessageOutcome> {
+  const { tenant, user } = job.caller;
+  const started = await temporary.start(tenant, job.value ?? '', user);
+  const replace = job.place === 'message';
+  if (started.kind === 'gone') return { kind: 'message', message: goneMessage(), replace };
+  const kind = kinds.of(started.plan);
+  if (started.kind === 'begun') return { kind: 'message', message: startedMessage(kind, started, 0), replace };
+  const { plan, why } = started;
+  const trouble = { since: 0, attempts: 1, told: 'owner' as const, ...plan.trouble, why };
+  return { kind: 'message', message: unfitMessage(kind, { ...plan, trouble }, null), replace };
 }
 
 async function openUntil({ temporary, clock }: Needs, job: ActionJob): Promise<Outcome> {

@@ -8,7 +8,9 @@ export interface DivertWords {
   number: string;
   /** To whom; empty where nobody was named. */
   to: string;
-  /** The words of an end, with "until" or "for"; empty where there are none. */
+  /** The words of a start, with "from"; empty where there are none. */
+  from: string;
+  /** The words of an end, with "until" or "for", or of a reminder; empty where there are none. */
   until: string;
 }
 
@@ -26,22 +28,38 @@ const END_WORDS: ReadonlySet<string> = new Set([
 ]);
 /** Those that begin nothing else. */
 const SURE_WORDS: ReadonlySet<string> = new Set(['until', 'til', 'till', "'til", 'untill']);
+/** Words that begin a start. */
+const START_WORDS: ReadonlySet<string> = new Set(['from', 'starting', 'beginning']);
 
-/** Takes `main line to Anna until 5` apart. */
+/** Takes `main line to Anna from tomorrow 9 until 5` apart. */
 export function parseDivert(text: string, { now, zone, locale }: EndClock): DivertWords {
   const words = text.split(/\s+/u).filter((word) => word !== '');
   const context = { now: wallClock(now, zone), locale, direction: 'future' } as const;
   const lower = words.map((word) => word.toLowerCase());
-  const readable = lower.findIndex(
-    (word, at) => END_WORDS.has(word) && readTimeAt(lower, at, context)?.end === words.length,
-  );
-  const sure = lower.findIndex((word) => SURE_WORDS.has(word));
-  const at = readable >= 0 ? readable : sure >= 0 ? sure : words.length;
-  const link = lower.slice(0, at).lastIndexOf('to');
-  const end = link < 0 ? at : link;
+  const isTime = (at: number, end: number) => readTimeAt(lower, at, context)?.end === end;
+  const isReminder = (at: number) => lower[at] === 'remind' && lower[at + 1] === 'me';
+  const readable = lower.findIndex((word, at) => END_WORDS.has(word) && isTime(at, words.length));
+  const sure = lower.findIndex((word, at) => SURE_WORDS.has(word) || isReminder(at));
+  const until = sure >= 0 ? sure : readable >= 0 ? readable : words.length;
+  // A name may have such a word in it, so what is behind it has to be a time.
+  const named = lower.findIndex((word, at) => at < until && START_WORDS.has(word) && isStart(lower, at, until, isTime));
+  const from = named < 0 ? until : named;
+  const link = lower.slice(0, from).lastIndexOf('to');
+  const end = link < 0 ? from : link;
   return {
     number: words.slice(0, end).join(' '),
-    to: words.slice(end + 1, at).join(' '),
-    until: words.slice(at).join(' '),
+    to: words.slice(end + 1, from).join(' '),
+    from: words.slice(from, until).join(' '),
+    until: words.slice(until).join(' '),
   };
+}
+
+/** Up to the words of the end, or to the end with them. */
+function isStart(
+  words: readonly string[],
+  at: number,
+  until: number,
+  isTime: (at: number, end: number) => boolean,
+): boolean {
+  return isTime(at, until) || isTime(at, words.length) || isTime(at + 1, until);
 }

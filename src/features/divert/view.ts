@@ -1,5 +1,5 @@
-import type { ModalView } from '@slack/types';
-import { END, EXTEND } from '../../changes/ending.ts';
+import type { Button, KnownBlock, ModalView } from '@slack/types';
+import { CALL_OFF, END, EXTEND } from '../../changes/ending.ts';
 import { endingButtons } from '../../changes/ending-view.ts';
 import { environmentBadge } from '../../changes/environment-badge.ts';
 import { numberChoice, type UnclearNumber } from '../../directory/number-labels.ts';
@@ -11,13 +11,15 @@ import { formView, loadingView } from '../../slack/forms/modals.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { endBlocks, endInputs, type TypedEnd } from '../../temporary/end-form.ts';
 import { endWords } from '../../temporary/end-words.ts';
+import { spanWords } from '../../temporary/overlap.ts';
+import { START } from '../../temporary/planned-view.ts';
 import type { EndClock } from '../../temporary/read-end.ts';
-import type { TemporaryChange } from '../../temporary/record.ts';
+import type { PlannedChange, TemporaryChange } from '../../temporary/record.ts';
 import { KEEP, PUT_BACK } from '../../temporary/view.ts';
 import { thingName } from '../../temporary/words.ts';
 import { environmentName } from '../../workspace/labels.ts';
 
-export { END, EXTEND, KEEP, PUT_BACK };
+export { CALL_OFF, END, EXTEND, KEEP, PUT_BACK, START };
 
 /** Opens the form of a diversion; its value names the number, and on its second line what else was typed. */
 export const OPEN = 'divert:open';
@@ -38,48 +40,99 @@ export interface Listed {
   card: string;
 }
 
-/** Slack takes 50 blocks; each of these needs two, and there is a head and a foot. */
-const MOST_LISTED = 20;
+/** One planned change as it is listed. */
+export interface ListedPlan {
+  plan: PlannedChange;
+  /** What will hold, in one sentence. */
+  sentence: string;
+  /** The button that shows the thing. */
+  card: string;
+}
 
-/** What is diverted now, by whom and until when. */
-export function listMessage(listed: readonly Listed[], command: string, mayEdit: boolean): Message {
+/** What holds for a while, and what will. */
+export interface AllListed {
+  now: readonly Listed[];
+  planned: readonly ListedPlan[];
+}
+
+/** Slack takes 50 blocks; each of these needs two, and there are heads and a foot. */
+const MOST_LISTED = 20;
+const FEWEST_PLANNED = 5;
+
+/** What is diverted now and what will be, by whom and until when. */
+export function listMessage({ now, planned }: AllListed, command: string, mayEdit: boolean): Message {
   const way = `\`${escapeText(command)} divert main line to Anna until 17:00\` diverts a number for a while.`;
-  if (listed.length === 0) {
-    const text = 'Nothing is diverted now.';
-    return { text: `${text} ${way.replaceAll('`', '')}`, blocks: [section(text), context(way)] };
+  const nothing = 'Nothing is diverted now.';
+  if (now.length === 0 && planned.length === 0) {
+    return { text: `${nothing} ${way.replaceAll('`', '')}`, blocks: [section(nothing), context(way)] };
   }
-  const shown = listed.slice(0, MOST_LISTED);
-  const more = listed.length - shown.length;
-  const count = countWords(listed.map(({ change }) => change));
+  const rows = now.slice(0, MOST_LISTED - Math.min(planned.length, FEWEST_PLANNED)).map(rowOf);
+  const ahead = planned.slice(0, MOST_LISTED - rows.length).map(rowOfPlan);
+  const count = now.length === 0 ? nothing : countWords(now.map(({ change }) => change));
+  const blocksOf = (row: Row, at: number) => rowBlocks(row, at, mayEdit);
   return {
     text: accessibleText(
       count,
-      shown.map(({ change, sentence }) =>
-        [accountOf(change), thingName(change), sentence, stateWords(change)].join(' · '),
+      [...rows, ...ahead].map(({ about, sentence, state }) =>
+        [accountOf(about), thingName(about), sentence, state].join(' · '),
       ),
     ),
     blocks: [
-      section(`*${count}*`),
-      ...shown.flatMap(({ change, sentence, card }, at) => [
-        section(
-          [
-            `*${limitedText(thingName(change), 300)}* · ${accountOf(change)}`,
-            limitedText(sentence, 1000),
-            `${limitedText(stateWords(change), 500)} · by <@${change.by}>`,
-          ].join('\n'),
-        ),
-        {
-          type: 'actions' as const,
-          elements: [
-            ...(mayEdit ? buttonsOf(change, at) : []),
-            button(`${card}#${at}`, 'Look', { value: writeReference(change.environment, change.subject) }),
-          ],
-        },
-      ]),
-      ...(more === 0 ? [] : [section(`and ${more} more`)]),
+      section(now.length === 0 ? count : `*${count}*`),
+      ...rows.flatMap(blocksOf),
+      ...moreBlocks(now.length - rows.length),
+      ...(planned.length === 0 ? [] : [section(`*${plannedCount(planned.length)}*`)]),
+      ...ahead.flatMap((row, at) => blocksOf(row, rows.length + at)),
+      ...moreBlocks(planned.length - ahead.length),
       context(way),
     ],
   };
+}
+
+/** One row of the list. */
+interface Row {
+  about: Pick<TemporaryChange, 'environment' | 'subject' | 'title' | 'called' | 'by'>;
+  sentence: string;
+  state: string;
+  card: string;
+  /** For those who may change it. */
+  buttons: readonly Button[];
+}
+
+function rowOf({ change, sentence, card }: Listed): Row {
+  return { about: change, sentence, card, state: stateWords(change), buttons: buttonsOf(change) };
+}
+
+function rowOfPlan({ plan, sentence, card }: ListedPlan): Row {
+  const cancel = endingButtons({ id: plan.id, ahead: true });
+  const again = plan.state === 'asked' ? [button(START, 'Try again', { value: plan.id })] : [];
+  return { about: plan, sentence, card, state: planWords(plan), buttons: [...again, ...cancel] };
+}
+
+function rowBlocks({ about, sentence, state, card, buttons }: Row, at: number, mayEdit: boolean): KnownBlock[] {
+  const look = button(card, 'Look', { value: writeReference(about.environment, about.subject) });
+  return [
+    section(
+      [
+        `*${limitedText(thingName(about), 300)}* · ${accountOf(about)}`,
+        limitedText(sentence, 1000),
+        `${limitedText(state, 500)} · by <@${about.by}>`,
+      ].join('\n'),
+    ),
+    {
+      type: 'actions',
+      // An action_id is there once in a message.
+      elements: [...(mayEdit ? buttons : []), look].map((each) => ({ ...each, action_id: `${each.action_id}#${at}` })),
+    },
+  ];
+}
+
+function moreBlocks(more: number): KnownBlock[] {
+  return more === 0 ? [] : [section(`and ${more} more`)];
+}
+
+function plannedCount(count: number): string {
+  return count === 1 ? '1 change is planned' : `${count} changes are planned`;
 }
 
 function countWords(changes: readonly TemporaryChange[]): string {
@@ -89,23 +142,26 @@ function countWords(changes: readonly TemporaryChange[]): string {
   return `${changes.length} ${one ? 'number is' : 'numbers are'} diverted`;
 }
 
-function accountOf({ environment }: TemporaryChange): string {
+function accountOf({ environment }: Pick<TemporaryChange, 'environment'>): string {
   return environmentName(environment);
 }
 
-/** An action_id is there once in a message. */
-function buttonsOf(change: TemporaryChange, at: number) {
-  if (change.state === 'asked') {
-    return [
-      button(`${PUT_BACK}#${at}`, 'Put back', { value: change.id }),
-      button(`${KEEP}#${at}`, 'Keep', { value: change.id }),
-    ];
-  }
-  return endingButtons(change).map((each) => ({ ...each, action_id: `${each.action_id}#${at}` }));
+function buttonsOf(change: TemporaryChange): Button[] {
+  const { id: value } = change;
+  if (change.state !== 'asked') return endingButtons(change);
+  return [button(PUT_BACK, 'Put back', { value }), button(KEEP, 'Keep', { value })];
 }
 
-function stateWords({ state, end, trouble }: TemporaryChange): string {
-  const until = end === null ? 'no end' : `until ${endWords(end)}`;
+function planWords(plan: PlannedChange): string {
+  const span = spanWords(plan);
+  const why = plan.trouble?.why ?? '';
+  if (plan.state === 'asked') return `${span}; it has not begun, and is waiting for an answer: ${why}`;
+  return plan.trouble === null ? span : `${span}; it could not begin yet: ${why}`;
+}
+
+function stateWords({ state, end, reminder, trouble }: TemporaryChange): string {
+  const none = reminder === null ? 'no end' : `no end, reminder ${endWords(reminder)}`;
+  const until = end === null ? none : `until ${endWords(end)}`;
   if (state === 'asked') return `${until}; it was changed in the meantime, and is waiting for an answer`;
   return trouble === null ? until : `${until}; it could not be put back yet: ${trouble.why}`;
 }

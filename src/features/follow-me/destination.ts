@@ -7,7 +7,7 @@ import { writeMetadata } from '../../slack/blocks/metadata.ts';
 import { fieldErrors, type Outcome } from '../../slack/blocks/outcome.ts';
 import type { SubmissionJob } from '../../slack/inbound/feature.ts';
 import { TelephonyError } from '../../telephony/errors.ts';
-import { endClockOf, readEnd, typedEnd } from '../../temporary/end-form.ts';
+import { draftTimes, endClockOf, readEnd, typedEnd } from '../../temporary/end-form.ts';
 import { environmentName } from '../../workspace/labels.ts';
 import type { Session } from '../../workspace/session.ts';
 import {
@@ -97,7 +97,7 @@ export async function submitDiversion(needs: Needs, job: SubmissionJob): Promise
   }
   const typed = typedEnd(DIVERSION_END, job.view.values);
   const changed = await needs.drafts.change(tenant, id, (found) => {
-    const now = { ...found, ends: ending.end, typedEnd: typed, ...(alone ? { wanted: found.base } : {}) };
+    const now = { ...found, ...draftTimes(ending, true), typedEnd: typed, ...(alone ? { wanted: found.base } : {}) };
     const shown = listOf(now);
     return withList(now, divert('key' in picked ? shown : put(shown, newEntry(key, picked)), key));
   });

@@ -4,8 +4,8 @@ import { modalOutcome, type RedrawOutcome } from '../../slack/blocks/outcome.ts'
 import { isolate, shownWhole } from '../../slack/blocks/rows.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
-import { endClockOf } from '../../temporary/end-form.ts';
-import { askWords, readEndText } from '../../temporary/read-end.ts';
+import { endClockOf, withoutRemind } from '../../temporary/end-form.ts';
+import { askWords, type EndRead, readEndText, readStartText, withoutFrom } from '../../temporary/read-end.ts';
 import { numberFault } from './destination-form.ts';
 import { diversionView, type TypedDiversion } from './destination-view.ts';
 import { countryOf, normalise } from './dialling.ts';
@@ -21,6 +21,8 @@ export interface WantedDiversion {
   number: string;
   /** Empty where nobody was named. */
   to: string;
+  /** With its "from"; empty where no start was named. */
+  from: string;
   /** With its "until"; empty where no end was named. */
   until: string;
 }
@@ -29,22 +31,28 @@ export interface WantedDiversion {
 export async function openDiversionForm(
   { workflow, drafts, clock }: EditingNeeds,
   job: Job,
-  { environment, number, to, until }: WantedDiversion,
+  { environment, number, to, from, until }: WantedDiversion,
 ): Promise<RedrawOutcome> {
   const begun = await workflow.begin(job, followMeKind, number, environment);
   const list = listOf(begun);
   const called = targetOf(to, list, number);
-  const end = until === '' ? null : readEndText(until, { ...endClockOf(begun), now: clock.now() });
-  const notes = [
-    ...called.notes,
-    ...(end?.kind === 'ask' ? [`"${shown(until)}": ${askWords(end.ends)}`] : []),
-    ...(end?.kind === 'fault' ? [`"${shown(until)}" could not be used. ${end.words}`] : []),
-  ];
+  const here = { ...endClockOf(begun), now: clock.now() };
+  const start = readStartText(from, here);
+  const startsAt = start.kind === 'end' ? start.end : null;
+  const end = until === '' ? null : readEndText(withoutRemind(until), here, startsAt);
+  const notes = [...called.notes, ...timeNotes(from, start), ...(end === null ? [] : timeNotes(until, end))];
   // What cannot be used stays in its field, where it can be put right.
-  const draft = { ...begun, typedEnd: { choice: null, text: until } };
+  const draft = { ...begun, typedEnd: { choice: null, text: until, start: withoutFrom(from) } };
   const id = await drafts.create(job.caller.tenant, draft);
   const metadata = writeMetadata(job.caller, { draft: id, alone: true });
   return modalOutcome(diversionView(draft, list, metadata, { ...called, notes, close: 'Cancel' }));
+}
+
+/** What of the words about time cannot be used, in plain sentences. */
+function timeNotes(typed: string, read: EndRead): string[] {
+  if (read.kind === 'end') return [];
+  if (read.kind === 'ask') return [`"${shown(typed)}": ${askWords(read.ends)}`];
+  return [`"${shown(typed)}" could not be used. ${read.words}`];
 }
 
 /** Who is meant: one of the list by its name or number, or another number. */

@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { writeMetadata } from '../../slack/blocks/metadata.ts';
 import { fieldErrors, modalOutcome, type Outcome, type RedrawOutcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, Feature, SubmissionJob } from '../../slack/inbound/feature.ts';
-import { endClockOf, readEnd } from '../../temporary/end-form.ts';
+import { draftTimes, endClockOf, readEnd } from '../../temporary/end-form.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { submitDestination, submitDiversion } from './destination.ts';
 import { NUMBER } from './destination-form.ts';
@@ -153,10 +153,10 @@ async function preview({ workflow, drafts, clock }: EditingNeeds, job: Submissio
   const end = formEnd(draft);
   const ending = readEnd(end, values, { ...endClockOf(draft), now: clock.now() });
   const errors = { ...readTyped(values, draft).errors, ...('errors' in ending ? ending.errors : {}) };
-  const ends = 'end' in ending ? (ending.end ?? undefined) : undefined;
+  const times = 'end' in ending ? draftTimes(ending, false) : {};
   const edited = await drafts.change(job.caller.tenant, id, (now) => ({
     ...keepTyped(now, values),
-    ends,
+    ...times,
     now: null,
     faults: {},
   }));

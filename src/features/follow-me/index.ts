@@ -9,6 +9,7 @@ import type { CommandArguments, Feature, FindLack, Job } from '../../slack/inbou
 import { lookup } from '../../slack/inbound/lookup.ts';
 import { isKnownCode, isRefused } from '../../telephony/errors.ts';
 import type { FollowMe, TelephoneNumber } from '../../telephony/types.ts';
+import { withPlanned } from '../../temporary/planned-view.ts';
 import { withTemporary } from '../../temporary/view.ts';
 import { openNamedAccount } from '../../workspace/named-account.ts';
 import type { Session } from '../../workspace/session.ts';
@@ -69,17 +70,19 @@ export async function followMeCard(needs: Needs, job: Job, asked: CommandArgumen
   requireRead(capabilities, followMeKind.group, session.environment);
   const number = match.item;
   const thing = { environment: session.environment, kind: followMeKind.name, subject: number.number };
-  const [followMe, role, temporary] = await Promise.all([
+  const [followMe, role, temporary, planned] = await Promise.all([
     ask(session, number),
     access.roleFor(job),
     needs.temporary.of(session.tenant, thing),
+    needs.temporary.planned(session.tenant, thing),
   ]);
   if ('refusal' in followMe) return unavailableMessage(number, followMe.refusal, session.environment, links);
   const editing = await editingOf(editPermission(capabilities, followMeKind.group, role), () =>
     needs.lack(job, 'edit', changeAct(numberName(number) ?? number.number)),
   );
   const state = { number, followMe, environment: session.environment, editing };
-  return withRemark(withTemporary(followMeMessage(state, links), temporary, editing.allowed), remark);
+  const card = withPlanned(followMeMessage(state, links), planned, editing.allowed);
+  return withRemark(withTemporary(card, temporary, editing.allowed), remark);
 }
 
 /** A number that appears to have no Follow-Me is asked all the same; a refusal then only says what was to be expected. */

@@ -1,4 +1,4 @@
-import type { Draft } from '../../changes/draft.ts';
+import type { Draft, End } from '../../changes/draft.ts';
 import type { Intent, Slots } from '../../language/intents.ts';
 import { writeMetadata } from '../../slack/blocks/metadata.ts';
 import { modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
@@ -6,7 +6,7 @@ import { shownWhole } from '../../slack/blocks/rows.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { endClockOf } from '../../temporary/end-form.ts';
-import { type EndClock, readEndText } from '../../temporary/read-end.ts';
+import { type EndClock, type EndRead, readEndText, readStartText } from '../../temporary/read-end.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { countryOf, normalise } from './dialling.ts';
 import type { EditingNeeds } from './edit.ts';
@@ -38,8 +38,10 @@ export async function openSaidChange(
       next: 'Open the number to see what it does now.',
     });
   }
-  const ends = endOf(slots.until, { ...endClockOf(begun), now: clock.now() });
-  const draft = ends === undefined ? edited : { ...edited, ends };
+  const here = { ...endClockOf(begun), now: clock.now() };
+  const starts = startOf(slots.from, here);
+  const ends = endOf(slots.until, here, starts);
+  const draft = { ...edited, starts, ...(ends === undefined ? {} : { ends }) };
   if (listOf(draft).every(isKnown)) {
     const whole = { ...draft, form: false };
     const id = await drafts.create(job.caller.tenant, whole);
@@ -49,12 +51,18 @@ export async function openSaidChange(
   return modalOutcome(followMeForm(draft, writeMetadata(job.caller, { draft: id })));
 }
 
-function endOf(until: string | undefined, clock: EndClock): Draft['ends'] | undefined {
-  if (until === undefined) return undefined;
-  const read = readEndText(`until ${until.replace('T', ' ')}`, clock);
+function startOf(from: string | undefined, clock: EndClock): End | null {
+  return from === undefined ? null : readable(readStartText(from.replace('T', ' '), clock));
+}
+
+function endOf(until: string | undefined, clock: EndClock, start: End | null): End | null | undefined {
+  return until === undefined ? undefined : readable(readEndText(`until ${until.replace('T', ' ')}`, clock, start));
+}
+
+function readable(read: EndRead): End | null {
   if (read.kind === 'end') return read.end;
   throw new WorkspaceProblem({
-    headline: read.kind === 'fault' ? read.words : 'That end may be meant in more than one way.',
+    headline: read.kind === 'fault' ? read.words : 'That time may be meant in more than one way.',
     next: 'Say it once more, with the day and the hour.',
   });
 }

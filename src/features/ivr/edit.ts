@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { writeMetadata } from '../../slack/blocks/metadata.ts';
 import { fieldErrors, modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, Feature, SubmissionJob } from '../../slack/inbound/feature.ts';
-import { endClockOf, readEnd, typedEnd } from '../../temporary/end-form.ts';
+import { draftTimes, endClockOf, readEnd, typedEnd } from '../../temporary/end-form.ts';
 import { fieldId, ivrEnd, readIvrForm } from './form.ts';
 import { EDIT, FAULT_FIELD, FORM, ivrForm, openingView, previewingView } from './form-view.ts';
 import { ivrKind } from './kind.ts';
@@ -70,7 +70,7 @@ async function preview({ workflow, drafts, clock }: EditingNeeds, job: Submissio
     wanted: { ...form.value },
     now: null,
     faults: {},
-    ends: ending.end ?? undefined,
+    ...draftTimes(ending, false),
     typedEnd: typedEnd(end, values),
   };
   if (ivrKind.lines(edited.base, edited.wanted).length === 0) {

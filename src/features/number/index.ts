@@ -7,6 +7,7 @@ import type { Message } from '../../slack/blocks/outcome.ts';
 import { withRemark } from '../../slack/blocks/rows.ts';
 import type { CommandArguments, Feature, Job } from '../../slack/inbound/feature.ts';
 import { lookup } from '../../slack/inbound/lookup.ts';
+import { withPlanned } from '../../temporary/planned-view.ts';
 import { withTemporary } from '../../temporary/view.ts';
 import { NotConnected } from '../../workspace/errors.ts';
 import { openNamedAccount } from '../../workspace/named-account.ts';
@@ -43,11 +44,15 @@ export function numberFeature(needs: Needs): Feature {
     ]);
     const { environment } = session;
     const thing = { environment, kind: 'follow-me', subject: number.number };
-    const temporary = await needs.temporary.of(session.tenant, thing);
-    const mayEdit = temporary !== null && includesRight(await needs.access.roleFor(job), 'edit');
+    const [temporary, planned] = await Promise.all([
+      needs.temporary.of(session.tenant, thing),
+      needs.temporary.planned(session.tenant, thing),
+    ]);
+    const isTimed = temporary !== null || planned.length > 0;
+    const mayEdit = isTimed && includesRight(await needs.access.roleFor(job), 'edit');
     const list = lists.get(match.item.number) ?? null;
     const card = cardMessage({ number, menus: menus ?? [], list }, environment, links);
-    return withRemark(withTemporary(card, temporary, mayEdit), remark);
+    return withRemark(withTemporary(withPlanned(card, planned, mayEdit), temporary, mayEdit), remark);
   };
 
   /** Whatever keeps the numbers from being looked through, what was typed is answered as the slip that it may be. */

@@ -8,7 +8,7 @@ import { messageOutcome } from '../../slack/blocks/outcome.ts';
 import { pageOf, withRemark } from '../../slack/blocks/rows.ts';
 import type { CommandArguments, Feature, Job } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
-import { shortWords } from '../../temporary/words.ts';
+import { shortPlanWords, shortWords } from '../../temporary/words.ts';
 import { parseEnvironment } from '../../workspace/labels.ts';
 import { openNamedAccount } from '../../workspace/named-account.ts';
 import type { Session } from '../../workspace/session.ts';
@@ -40,17 +40,23 @@ export function numbersFeature({ temporary, sessions, directory, rings, links }:
         (await numbersOf(session)).items.map(({ displayName }) => displayName),
       );
     const { session, text, remark } = await openNamedAccount(sessions, job.caller.tenant, wanted.asked, isName);
-    const [list, lists, changes] = await Promise.all([
+    const [list, lists, changes, planned] = await Promise.all([
       numbersOf(session),
       rings.atHand(accountOf(session)),
       temporary.list(session.tenant),
+      temporary.planned(session.tenant),
     ]);
     const { environment } = session;
-    const diverted = new Map(
-      changes
-        .filter((change) => change.environment === environment && change.kind === 'follow-me')
-        .map((change) => [change.subject, shortWords(change)]),
-    );
+    const isMeant = (each: { environment: Environment; kind: string }) =>
+      each.environment === environment && each.kind === 'follow-me';
+    const diverted = new Map([
+      // What begins first is named where several are planned, and what holds now before that.
+      ...planned
+        .filter(isMeant)
+        .reverse()
+        .map((plan) => [plan.subject, shortPlanWords(plan)] as const),
+      ...changes.filter(isMeant).map((change) => [change.subject, shortWords(change)] as const),
+    ]);
     const { items } = list;
     const filter = boundFilter(text);
     const page = pageOf(filterNumbers(filter, items), wanted.page);

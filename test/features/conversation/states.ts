@@ -30,7 +30,7 @@ export const states: States = {
         { label: 'Main line', change: '{}' },
         { label: 'Sales', change: '{}' },
       ],
-      note: 'A later start cannot be set yet: it begins when you save it.',
+      note: 'Name the start in the form: it begins when you save it otherwise.',
     }),
     'a change that nothing does': understoodChange({ words: 'Undo a change', environment: 'sandbox', ways: [] }),
   },

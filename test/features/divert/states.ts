@@ -10,7 +10,7 @@ import {
 } from '../../../src/features/divert/view.ts';
 import { followMeKind } from '../../../src/features/follow-me/kind.ts';
 import type { States } from '../../support/states.ts';
-import { temporaryOf } from '../../temporary/fixtures.ts';
+import { plannedOf, temporaryOf } from '../../temporary/fixtures.ts';
 import { COMMAND, HARD_NAME } from '../fixtures.ts';
 import { manyNumbers } from '../listed.ts';
 
@@ -26,17 +26,24 @@ const all = [
   listed(temporaryOf({ called: null, trouble })),
   listed(temporaryOf({ end: null, job: null })),
 ];
+const planned = (plan = plannedOf()) => ({
+  plan,
+  sentence: followMeKind.sentence(plan.wanted),
+  card: followMeKind.card,
+});
+const plans = [planned(), planned(plannedOf({ state: 'asked', called: null, trouble, end: null }))];
 const clock = { now: Date.parse('2026-06-09T10:00:00Z'), zone: 'Europe/London', locale: 'en-GB' };
 const rest = '{"to":"Anna","until":"until 5"}';
 const several = { kind: 'several' as const, items: manyNumbers(2) };
 
 export const states: States = {
   listMessage: {
-    'nothing diverted': listMessage([], COMMAND, true),
-    'what is diverted': listMessage(all, COMMAND, true),
-    'what is diverted, for a viewer': listMessage(all, COMMAND, false),
+    'nothing diverted': listMessage({ now: [], planned: [] }, COMMAND, true),
+    'what is diverted': listMessage({ now: all, planned: plans }, COMMAND, true),
+    'what is diverted, for a viewer': listMessage({ now: all, planned: plans }, COMMAND, false),
+    'only planned': listMessage({ now: [], planned: [planned()] }, COMMAND, true),
     'more than fit': listMessage(
-      Array.from({ length: 25 }, () => listed()),
+      { now: Array.from({ length: 25 }, () => listed()), planned: Array.from({ length: 7 }, () => planned()) },
       COMMAND,
       true,
     ),

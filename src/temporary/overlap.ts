@@ -1,0 +1,39 @@
+import { endWords } from './end-words.ts';
+import type { PlannedChange, TemporaryChange } from './record.ts';
+import { EARLY_MS } from './trouble.ts';
+
+type Times = Pick<PlannedChange, 'start' | 'end' | 'reminder'>;
+type Held = Pick<TemporaryChange, 'id' | 'end' | 'state'>;
+
+/** From when until when a change that begins later holds; one that is for good takes only its start. */
+function stretchOf({ start, end, reminder }: Times): { from: number; until: number } {
+  return { from: start.at, until: end?.at ?? (reminder === null ? start.at : Infinity) };
+}
+
+/** What holds for a while lasts beyond a start; what ends as the other begins does not. */
+export function lastsBeyond(held: Held, start: { at: number }): boolean {
+  return held.state === 'asked' || held.end === null || held.end.at > start.at + EARLY_MS;
+}
+
+/** Why a change cannot begin when it is to, in a sentence; `null` where nothing else holds then. */
+export function overlapOf(times: Times, held: Held | null, planned: readonly PlannedChange[]): string | null {
+  if (held !== null && lastsBeyond(held, times.start)) {
+    return held.end === null
+      ? 'A temporary change without an end holds there now. End it first, or give it an end.'
+      : `The change that is there now lasts until ${endWords(held.end)}. Let this one begin then or later, or end the other first.`;
+  }
+  const { from, until } = stretchOf(times);
+  const other = planned.find((each) => {
+    const its = stretchOf(each);
+    return from === its.from || (from < its.until && its.from < until);
+  });
+  return other === undefined
+    ? null
+    : `Another change is planned ${spanWords(other)}. Choose a time that does not meet it, or cancel it: \`/phone divert\` lists it.`;
+}
+
+/** From when until when, as it follows "is planned". */
+export function spanWords({ start, end }: Pick<Times, 'start' | 'end'>): string {
+  const from = `from ${endWords(start)}`;
+  return end === null ? from : `${from} until ${endWords(end)}`;
+}

@@ -1,0 +1,72 @@
+import { keyOfThing } from '../changes/apply-change.ts';
+import type { Draft } from '../changes/draft.ts';
+import type { EndingResult } from '../changes/ending.ts';
+import type { SettingKind } from '../changes/setting-kind.ts';
+import type { Settings } from '../changes/settings.ts';
+import { WorkspaceProblem } from '../workspace/errors.ts';
+import type { Session } from '../workspace/session.ts';
+import type { DueNeeds } from './due.ts';
+import { endWords } from './end-words.ts';
+import { overlapOf } from './overlap.ts';
+import type { PlannedChange, TemporaryChange } from './record.ts';
+import { planReturn } from './return-plan.ts';
+import { makeJob, ownerOf, START_PREFIX } from './step.ts';
+import type { FoundPlan } from './store.ts';
+import { plannedWords } from './words.ts';
+
+/** What holds when nothing holds for a while. */
+export function underlying(kind: SettingKind, held: TemporaryChange | null, now: Settings): Settings {
+  return held === null ? now : planReturn(kind, held, now).wanted;
+}
+
+/** Keeps a change that begins later; the job is there before the record, so that none is kept that nobody begins. */
+export async function planChange(needs: DueNeeds, session: Session, draft: Draft, user: string): Promise<EndingResult> {
+  const { store, kinds, clock, newId, scheduler } = needs;
+  const { tenant } = session;
+  const { kind, subject, environment, title, called = null, wanted, starts: start = null } = draft;
+  if (start === null || start.at <= clock.now()) {
+    throw new WorkspaceProblem({
+      headline: start === null ? 'No start was named.' : `${endWords(start)} has already passed.`,
+      next: 'Nothing was planned; open it again and choose a later start.',
+    });
+  }
+  const held = (await store.of(tenant, draft))?.change ?? null;
+  const times = { start, end: draft.ends ?? null, reminder: draft.ends == null ? (draft.reminder ?? null) : null };
+  const hindrance = overlapOf(times, held, await store.planned(tenant, draft));
+  if (hindrance !== null) throw new WorkspaceProblem({ headline: hindrance, next: 'Nothing was planned.' });
+  const job = await makeJob(needs, tenant, start.at, START_PREFIX);
+  const plan: PlannedChange = {
+    ...{ version: 1, id: newId(), kind, subject, environment, title, called, ...times },
+    owner: await ownerOf(session),
+    // Never a state that itself holds for a while.
+    base: underlying(kinds.of(draft), held, draft.base),
+    ...{ wanted, by: user, made: new Date(clock.now()).toISOString(), state: 'waiting', job, trouble: null },
+  };
+  if ((await store.writePlan(tenant, plan, null)) === null) {
+    await scheduler.remove(tenant, job);
+    throw new WorkspaceProblem({ headline: 'It could not be kept.', next: 'Nothing was planned; try again.' });
+  }
+  return { text: plannedWords(plan), id: plan.id, ahead: true };
+}
+
+/** Calls one off; what it was, `null` where it is gone, perhaps because it has begun. */
+export async function callOff(needs: DueNeeds, tenant: string, id: string): Promise<PlannedChange | null> {
+  const known = await needs.store.findPlan(tenant, { id });
+  if (known === null) return null;
+  return needs.leases.hold(tenant, keyOfThing(known.plan), async () => {
+    const found = await needs.store.findPlan(tenant, { id });
+    if (found === null || !(await dropPlan(needs, tenant, found))) return null;
+    return found.plan;
+  });
+}
+
+/** Takes away the record, then the job; a job that is told all the same finds nothing. */
+export async function dropPlan(
+  { store, scheduler }: Pick<DueNeeds, 'store' | 'scheduler'>,
+  tenant: string,
+  found: FoundPlan,
+): Promise<boolean> {
+  const isGone = await store.removePlan(tenant, found);
+  if (isGone) await scheduler.remove(tenant, found.plan.job);
+  return isGone;
+}

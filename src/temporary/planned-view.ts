@@ -1,0 +1,128 @@
+import { endingButtons } from '../changes/ending-view.ts';
+import { environmentBadge } from '../changes/environment-badge.ts';
+import { doneResult, mismatchResult, sentences } from '../changes/results.ts';
+import type { SettingKind } from '../changes/setting-kind.ts';
+import { type Result, resultMessage } from '../changes/view.ts';
+import { writeReference } from '../directory/reference.ts';
+import { button, escapeText, limitedText, section } from '../slack/blocks/blocks.ts';
+import type { Message } from '../slack/blocks/outcome.ts';
+import { environmentName } from '../workspace/labels.ts';
+import { lateWords } from './end-words.ts';
+import { spanWords } from './overlap.ts';
+import type { PlannedChange } from './record.ts';
+import type { Started } from './start.ts';
+import { shortPlanWords, thingName } from './words.ts';
+
+/** Begins a planned change now; its value is the id of it. */
+export const START = 'divert:start';
+
+/** It has begun; `lateBy` in milliseconds. */
+export function startedMessage(
+  kind: SettingKind,
+  { plan, applied }: Pick<Extract<Started, { kind: 'begun' }>, 'plan' | 'applied'>,
+  lateBy: number,
+): Message {
+  const { title, called, environment, end, reminder } = plan;
+  const about = { title, called, environment };
+  const late = lateWords(lateBy);
+  const said = late === null ? null : `It began ${late} late.`;
+  const text = `Planned ${spanWords(plan)}.`;
+  const ending = end === null && reminder === null ? null : { text, id: plan.id };
+  const result: Result =
+    applied.kind === 'done'
+      ? {
+          ...doneResult(kind, about, { undoes: null, lost: [], wanted: plan.wanted }, applied),
+          headline: 'Changed as planned',
+        }
+      : applied.kind === 'mismatch'
+        ? mismatchResult(kind, about, applied)
+        : { ...about, headline: 'Already as planned', sentence: kind.sentence(applied.now) };
+  return resultMessage({ ...result, note: sentences(said, result.note ?? null), ending });
+}
+
+/** Something no longer fits, so nothing was sent; `owner` where somebody else is told. */
+export function unfitMessage(kind: SettingKind, plan: PlannedChange, owner: string | null): Message {
+  const headline = `The change planned for ${thingName(plan)} has not begun.`;
+  const question = `It was planned ${spanWords(plan)}: ${kind.sentence(plan.wanted)}`;
+  return message(
+    kind,
+    plan,
+    [`*${limitedText(headline, 500)}*`, limitedText(plan.trouble?.why ?? '', 1000), NOT_SENT],
+    {
+      ...{ headline, question, owner, again: 'Try again' },
+    },
+  );
+}
+
+const NOT_SENT = 'Nothing was sent. What should happen now?';
+
+/** It could not begin so far, and is tried again. */
+export function notBegunMessage(kind: SettingKind, plan: PlannedChange, owner: string | null): Message {
+  const headline = `The change planned for ${thingName(plan)} could not begin yet.`;
+  const question = `It was planned ${spanWords(plan)}: ${kind.sentence(plan.wanted)}`;
+  const next = 'Switchboard keeps trying, at least every 15 minutes, and says when it has begun.';
+  return message(kind, plan, [`*${limitedText(headline, 500)}*`, limitedText(plan.trouble?.why ?? '', 1000), next], {
+    ...{ headline, question, owner, again: 'Begin now' },
+  });
+}
+
+function message(
+  kind: SettingKind,
+  plan: PlannedChange,
+  lines: readonly string[],
+  { headline, question, owner, again }: { headline: string; question: string; owner: string | null; again: string },
+): Message {
+  const { id, environment, subject, trouble } = plan;
+  const whose = owner === null ? [] : [`<@${owner}> planned it.`];
+  return {
+    text: `${environmentName(environment)}: ${headline} ${trouble?.why ?? ''}`,
+    blocks: [
+      environmentBadge(environment),
+      section([...lines, ...whose].join('\n')),
+      section(limitedText(question, 2500)),
+      {
+        type: 'actions',
+        elements: [
+          button(START, again, { value: id, style: 'primary' }),
+          ...endingButtons({ id, ahead: true }),
+          button(kind.card, 'Look', { value: writeReference(environment, subject) }),
+        ],
+      },
+    ],
+  };
+}
+
+/** It was called off. */
+export function calledOffMessage(plan: PlannedChange): Message {
+  const text = `The change planned for ${thingName(plan)} ${spanWords(plan)} is cancelled; nothing was sent.`;
+  return {
+    text: `${environmentName(plan.environment)}: ${text}`,
+    blocks: [environmentBadge(plan.environment), section(escapeText(text))],
+  };
+}
+
+/** The card of a thing, which says first what is planned, with the way to cancel it for those who may. */
+export function withPlanned(card: Message, planned: readonly PlannedChange[], mayEdit: boolean): Message {
+  if (planned.length === 0) return card;
+  const [badge, headline, ...rest] = card.blocks;
+  const shown = planned.slice(0, MOST_SHOWN);
+  const more = planned.length - shown.length;
+  const lines = shown.map((plan) => `${shortPlanWords(plan)}, by <@${plan.by}>`);
+  return {
+    ...card,
+    text: `${card.text}\n${shown.map((plan) => `${shortPlanWords(plan)}.`).join('\n')}`,
+    blocks: [
+      ...[badge, headline].filter((block) => block !== undefined),
+      ...shown.map((plan, at) => {
+        const buttons = endingButtons({ id: plan.id, ahead: true });
+        const [cancel] = buttons.map((each) => ({ ...each, action_id: `${each.action_id}#${at}` }));
+        return section(`:calendar: ${lines[at] ?? ''}`, mayEdit ? cancel : undefined);
+      }),
+      ...(more === 0 ? [] : [section(`and ${more} more: \`/phone divert\` lists them all`)]),
+      ...rest,
+    ],
+  };
+}
+
+/** A card needs room for more than these. */
+const MOST_SHOWN = 5;

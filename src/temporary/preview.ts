@@ -1,0 +1,87 @@
+import { sameSettings } from '../changes/compare-settings.ts';
+import type { Draft, End } from '../changes/draft.ts';
+import type { EndingPreview } from '../changes/ending.ts';
+import type { SettingKind } from '../changes/setting-kind.ts';
+import { endWords } from './end-words.ts';
+import { overlapOf } from './overlap.ts';
+import { clockRemark } from './read-end.ts';
+import type { PlannedChange, TemporaryChange } from './record.ts';
+import { planReturn } from './return-plan.ts';
+import { APP_NEEDED, IF_REMOVED, PERMANENT, plannedWords } from './words.ts';
+
+/** What holds and what will, of the thing that is changed. */
+interface Around {
+  held: TemporaryChange | null;
+  planned: readonly PlannedChange[];
+}
+
+/** What the preview of a change says of its start and its end. */
+export function endingPreview(kind: SettingKind, draft: Draft, { held, planned }: Around): EndingPreview {
+  const { starts = null, ends = null, reminder = null } = draft;
+  const times = { end: ends, reminder: ends === null ? reminder : null };
+  if (starts !== null) {
+    const lines = [
+      plannedWords({ start: starts, ...times }),
+      ...(ends === null ? [] : [`${APP_NEEDED} ${IF_REMOVED}`]),
+    ];
+    const remarks = [clockRemark(starts, 'begins'), ends === null ? null : clockRemark(ends)];
+    return {
+      lines: [...lines, ...remarks.filter((each) => each !== null)],
+      until: null,
+      hindrance: overlapOf({ start: starts, ...times }, held, planned),
+    };
+  }
+  const met = planned.find((plan) => plan.state === 'waiting' && (ends === null || plan.start.at < ends.at));
+  const meets = (ends !== null || reminder !== null) && met !== undefined ? [meetsWords(met)] : [];
+  const { lines, until } = immediate(kind, draft, held);
+  return { lines: [...lines, ...meets], until, hindrance: null };
+}
+
+function immediate(
+  kind: SettingKind,
+  draft: Draft,
+  held: TemporaryChange | null,
+): Pick<EndingPreview, 'lines' | 'until'> {
+  const { ends, reminder = null, base, wanted } = draft;
+  const plan = held === null ? null : planReturn(kind, held, base);
+  const later = plan?.wanted ?? base;
+  if (ends !== undefined && ends !== null) {
+    const remark = clockRemark(ends);
+    return {
+      lines: [
+        `Until ${endWords(ends)}. Then what was before comes back: ${kind.sentence(later)} Changes made by others in the meantime stay. ${APP_NEEDED} ${IF_REMOVED}`,
+        ...(remark === null ? [] : [remark]),
+        ...replaced(held),
+      ],
+      until: null,
+    };
+  }
+  if (reminder !== null) return { lines: [remindedWords(reminder), ...replaced(held)], until: null };
+  if (held === null || plan === null) return { lines: ends === null ? [PERMANENT] : [], until: null };
+  if (sameSettings(kind, wanted, later)) {
+    return { lines: [`This ends the change that lasts ${untilOf(held)}.`], until: null };
+  }
+  return {
+    lines: [`The change that is there now lasts ${untilOf(held)}. Then this comes back: ${kind.sentence(later)}`],
+    until: held.end === null ? 'it is ended' : endWords(held.end),
+  };
+}
+
+function replaced(held: TemporaryChange | null): string[] {
+  return held === null
+    ? []
+    : [`This replaces the change that lasts ${untilOf(held)}; afterwards, what was there before it comes back.`];
+}
+
+function remindedWords(reminder: End): string {
+  return `No end: it stays like this until somebody ends it. You will be reminded ${endWords(reminder)}.`;
+}
+
+function meetsWords({ start }: PlannedChange): string {
+  return `Another change is planned from ${endWords(start)}. It will not begin while this one lasts; whoever planned it is asked then.`;
+}
+
+/** Until when something holds, as it follows "lasts". */
+function untilOf({ end }: Pick<TemporaryChange, 'end'>): string {
+  return end === null ? 'without an end' : `until ${endWords(end)}`;
+}

@@ -1,0 +1,208 @@
+import { type Applied, keyOfThing, sendChange } from '../changes/apply-change.ts';
+import { changedSettings, rebase } from '../changes/compare-settings.ts';
+import type { Draft } from '../changes/draft.ts';
+import type { SettingKind, Snapshot } from '../changes/setting-kind.ts';
+import type { Settings } from '../changes/settings.ts';
+import { settleChange } from '../changes/settle-change.ts';
+import type { Directory } from '../directory/directory.ts';
+import { includesRight, type Role } from '../rights/access.ts';
+import { Refused, TelephonyError } from '../telephony/errors.ts';
+import { Forbidden, NotConnected, WorkspaceProblem } from '../workspace/errors.ts';
+import type { Session } from '../workspace/session.ts';
+import { endWords } from './end-words.ts';
+import { lastsBeyond } from './overlap.ts';
+import { dropPlan, underlying } from './planned-changes.ts';
+import { OtherAccount, type PutBackNeeds, requireOwner } from './put-back.ts';
+import type { PlannedChange, TemporaryChange } from './record.ts';
+import { planReturn } from './return-plan.ts';
+import { TemporaryStep } from './step.ts';
+import type { FoundPlan } from './store.ts';
+
+/** What beginning a planned change came to. */
+export type Started =
+  /** It is not there any more. */
+  | { kind: 'gone' }
+  /** It holds now, or the provider was told and shows something else. */
+  | { kind: 'begun'; plan: PlannedChange; applied: Begun }
+  /** Something no longer fits, so nothing was sent. */
+  | { kind: 'unfit'; plan: PlannedChange; why: string };
+
+export type Begun = Extract<Applied, { kind: 'done' | 'unchanged' | 'mismatch' }>;
+
+export type StartNeeds = PutBackNeeds & {
+  directory: Pick<Directory, 'numbers'>;
+  /** What somebody may do, as Slack has it now; `null` where Slack does not say. */
+  roleOf: (tenant: string, user: string) => Promise<Role | null>;
+};
+
+/** How a start is done. */
+export interface StartOptions {
+  /** Slack user id of whoever began it by hand, who answers for it from then on; `null` where its time had come. */
+  by: string | null;
+}
+
+const READ_MS = 10_000;
+
+/** Something does not fit any more; its message is for people. */
+class Unfit extends Error {
+  override readonly name = 'Unfit';
+}
+
+/**
+ * Begins a planned change: looks at everything again, and sends it only where it still is what somebody asked for.
+ * Rejects with what may pass by itself, such as a provider that is away.
+ */
+export async function begin(needs: StartNeeds, tenant: string, id: string, options: StartOptions): Promise<Started> {
+  const known = await needs.store.findPlan(tenant, { id });
+  if (known === null) return { kind: 'gone' };
+  return needs.leases.hold(tenant, keyOfThing(known.plan), async () => {
+    const found = await needs.store.findPlan(tenant, { id });
+    if (found === null) return { kind: 'gone' };
+    try {
+      return await start(needs, tenant, found, options);
+    } catch (error) {
+      const why = unfitWords(error);
+      if (why === null) throw error;
+      return { kind: 'unfit', plan: found.plan, why };
+    }
+  });
+}
+
+/** Why something does not fit any more; `null` for what may pass by itself. */
+function unfitWords(error: unknown): string | null {
+  if (error instanceof Unfit) return error.message;
+  if (error instanceof NotConnected || error instanceof Forbidden || error instanceof OtherAccount) {
+    return error.spoken.headline;
+  }
+  const isNo =
+    error instanceof Refused && error.status >= 400 && error.status < 500 && error.retryAfterMs === undefined;
+  return isNo ? `The provider refused it: ${error.apiMessage ?? `status ${error.status}`}.` : null;
+}
+
+async function start(needs: StartNeeds, tenant: string, found: FoundPlan, { by }: StartOptions): Promise<Started> {
+  const { plan } = found;
+  const { clock, store, kinds } = needs;
+  const kind = kinds.of(plan);
+  if (plan.end !== null && plan.end.at <= clock.now()) throw new Unfit('Its end passed before it could begin.');
+  const session = await needs.sessions.open(tenant, plan.environment);
+  await requireOwner(session, plan.owner);
+  const user = by ?? plan.by;
+  const role = await requireEditor(needs, tenant, user);
+  const held = (await store.of(tenant, plan))?.change ?? null;
+  requireFree(plan, held, by !== null);
+  const read = await kind.read(session.client, plan.subject, { deadline: clock.now() + READ_MS });
+  const now = read.settings;
+  requireOurs(kind, plan, held, now);
+  const wanted = carried(kind, plan, underlying(kind, held, now));
+  await requireSafe(needs, { session, kind, plan, read, wanted, role });
+  await settleEarlier(needs, kind, { tenant, plan, now, wanted });
+  const draft = draftOf(plan, { now, wanted, title: read.title, user });
+  const step = new TemporaryStep(needs, session, draft, { user, afterwards: true, id: plan.id, later: wanted });
+  const applied = begunOf(await sendChange(needs, { kind, session, draft, by: user, ending: step }));
+  if (applied.kind === 'unchanged') await step.adopt(applied.now);
+  await dropPlan(needs, tenant, found);
+  return { kind: 'begun', plan: { ...plan, by: user }, applied };
+}
+
+/** Anything that is not certain is looked at again: the record says by then what was to be written. */
+function begunOf(applied: Applied): Begun {
+  switch (applied.kind) {
+    case 'done':
+    case 'unchanged':
+    case 'mismatch':
+      return applied;
+    case 'refused':
+    case 'not-applied':
+    case 'unknown':
+      throw applied.error;
+    case 'moved':
+      throw new WorkspaceProblem({ headline: 'Somebody else changed it at the same moment.' });
+    case 'not-yet':
+    case 'accepted':
+      throw new WorkspaceProblem({ headline: 'The provider accepted it, and does not show it yet.' });
+  }
+}
+
+/** Whoever planned it may have left, or may not change anything any more. */
+async function requireEditor(needs: StartNeeds, tenant: string, user: string): Promise<Role> {
+  const role = await needs.roleOf(tenant, user);
+  if (role === null) throw new WorkspaceProblem({ headline: 'Slack did not say whether its owner may still do this.' });
+  if (!includesRight(role, 'edit')) throw new Unfit('Whoever planned it may not change settings any more.');
+  return role;
+}
+
+/** By hand it takes the place of what holds; by itself it follows only what is over. */
+function requireFree(plan: PlannedChange, held: TemporaryChange | null, byHand: boolean): void {
+  if (held === null || held.id === plan.id || byHand || !lastsBeyond(held, plan.start)) return;
+  const until = held.end === null ? 'without an end' : `until ${endWords(held.end)}`;
+  throw new Unfit(
+    held.state === 'asked'
+      ? 'The change before it is still waiting for an answer.'
+      : `Another temporary change holds there now, ${until}.`,
+  );
+}
+
+/** What others made of the change before it is for people to judge. */
+function requireOurs(kind: SettingKind, plan: PlannedChange, held: TemporaryChange | null, now: Settings): void {
+  if (held === null || held.id === plan.id || !planReturn(kind, held, now).contested) return;
+  throw new Unfit('The change before it was changed by others in the meantime.');
+}
+
+/** What the plan wants, made of what there is now; only where that comes to the same for whoever asked for it. */
+function carried(kind: SettingKind, { base, wanted }: PlannedChange, now: Settings): Settings {
+  const result = rebase(kind, base, wanted, now);
+  const touched = Object.keys(changedSettings(kind, base, wanted));
+  const asPlanned = { ...wanted, ...Object.fromEntries(touched.map((name) => [name, result[name] ?? null])) };
+  if (kind.sentence(asPlanned) === kind.sentence(wanted)) return result;
+  throw new Unfit(`What it was planned for has changed. Now: ${kind.sentence(now)}`);
+}
+
+/** What needs a manager needs one now too, and what nobody may save is not sent. */
+async function requireSafe(
+  { directory }: StartNeeds,
+  about: { session: Session; kind: SettingKind; plan: PlannedChange; read: Snapshot; wanted: Settings; role: Role },
+): Promise<void> {
+  const { session, kind, plan, read, wanted, role } = about;
+  const ownNumbers = kind.needsOwnNumbers ? await ownNumbersOf(directory, session) : [];
+  const around = { id: plan.subject, ownNumbers, limit: read.limit, form: false };
+  const warnings = kind.warnings(read.settings, wanted, around);
+  const blocking = warnings.find((warning) => warning.blocking === true);
+  if (blocking !== undefined) throw new Unfit(blocking.text);
+  const risky = warnings.find((warning) => warning.risky);
+  if (risky !== undefined && !includesRight(role, 'manage'))
+    throw new Unfit(`Only a manager can do this: ${risky.text}`);
+}
+
+/** Empty when the provider does not say: what was asked for was checked when it was made. */
+async function ownNumbersOf(directory: StartNeeds['directory'], session: Session): Promise<readonly string[]> {
+  try {
+    return (await directory.numbers(session)).items.map(({ number }) => number);
+  } catch (error) {
+    if (error instanceof TelephonyError) return [];
+    throw error;
+  }
+}
+
+/** The history has one entry for a start, also where the process ended between the write and the booking. */
+async function settleEarlier(
+  needs: StartNeeds,
+  kind: SettingKind,
+  { tenant, plan, now, wanted }: { tenant: string; plan: PlannedChange; now: Settings; wanted: Settings },
+): Promise<void> {
+  const last = await needs.audit.latest(tenant, plan.environment, plan.subject);
+  if (last === null || last.temporary?.id !== plan.id || last.outcome !== 'unknown') return;
+  const entry = { tenant, entry: last.id, undoes: last.undoes, by: last.by };
+  const isThere = Object.keys(changedSettings(kind, now, wanted)).length === 0;
+  await settleChange(needs, entry, isThere ? { outcome: 'done', after: now } : { outcome: 'refused', after: now });
+}
+
+function draftOf(
+  plan: PlannedChange,
+  { now, wanted, title, user }: { now: Settings; wanted: Settings; title: string; user: string },
+): Draft {
+  const { kind, subject, called, environment, end, reminder } = plan;
+  return {
+    ...{ kind, subject, title, called, environment, by: user, from: null, base: now, wanted, now: null },
+    ...{ ends: end, reminder, faults: {}, form: false, undoes: null, revision: 0 },
+  };
+}

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import { type Person, textOf } from '../support/person.ts';
+import { startWorld, type World } from '../support/world.ts';
+import { begin, divert, HOUR, MINUTE, ringing, told } from './diverting.ts';
+import { changeOutside, held, modalCalled, puts, submit } from './follow-me/support.ts';
+import { ADAM_ADMIN, ask, OLIVE_OWNER, read } from './support.ts';
+
+const TOMORROW = 'from tomorrow 9:00 until tomorrow 17:00';
+
+/** From the typed command to what is planned; what was said at its end. */
+async function plan(person: Person, words = `main line to Anna ${TOMORROW}`): Promise<string> {
+  await person.type(`/phone divert ${words}`);
+  await modalCalled(person, 'Ring one number');
+  expect(await submit(person)).toEqual([]);
+  await modalCalled(person, 'Check the change');
+  expect(await submit(person)).toEqual([]);
+  const said = textOf(await modalCalled(person, 'Planned'));
+  await person.close(true);
+  return said;
+}
+
+/** The names that ring at the provider now. */
+async function ringsNow(world: World): Promise<string[]> {
+  return (await held(world)).destinations.filter(({ enabled }) => enabled).map(({ name }) => name);
+}
+
+test('a diversion that is planned is sent when it begins, and put back when it ends', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await adam.type(`/phone divert main line to Anna ${TOMORROW}`);
+  await modalCalled(adam, 'Ring one number');
+  expect(await submit(adam)).toEqual([]);
+  const preview = textOf(await modalCalled(adam, 'Check the change'));
+  expect(preview).toContain('From Wednesday 10 June, 09:00 (Europe/London).');
+  expect(preview).toContain('Until Wednesday 10 June, 17:00 (Europe/London). Then what was before comes back.');
+  expect(preview).toContain('if something no longer fits, nothing is sent and you are asked.');
+  expect(await submit(adam)).toEqual([]);
+  expect(textOf(await modalCalled(adam, 'Planned'))).toContain('Nothing has been sent yet.');
+  await adam.close(true);
+  expect(await puts(world)).toEqual([]);
+  const span = 'from Wednesday 10 June, 09:00 (Europe/London) until Wednesday 10 June, 17:00 (Europe/London)';
+  const list = await read(adam, '/phone divert');
+  expect(list).toContain('Nothing is diverted now.');
+  expect(list).toContain(`Rings Anna only, for 20 s`);
+  expect(list).toContain(`${span} · by <@${ADAM_ADMIN}>`);
+  for (const command of ['number main line', 'follow-me main line']) {
+    const card = await ask(adam, `/phone ${command}`);
+    expect(textOf(card)).toContain(`Diversion planned ${span}, by <@${ADAM_ADMIN}>\nCancel the change`);
+  }
+  expect(await read(adam, '/phone numbers')).toContain(`Diversion planned ${span}`);
+  world.clock.advance(22 * HOUR - MINUTE);
+  expect(await puts(world)).toEqual([]);
+  world.clock.advance(MINUTE);
+  expect(await told(world, 'Changed as planned')).toContain('Rings Anna only');
+  expect(await ringing(world)).toEqual(['Anna']);
+  expect(await read(adam, '/phone divert')).toContain('1 number is diverted');
+  world.clock.advance(8 * HOUR);
+  await told(world, '*Put back*');
+  expect(await ringing(world)).toEqual(['Anna', 'Ben', 'Chloë']);
+  expect(await puts(world)).toHaveLength(2);
+});
+
+test('what is planned is cancelled, and nothing begins', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await plan(adam);
+  await ask(adam, '/phone divert');
+  await adam.press('Cancel the change');
+  await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('is cancelled; nothing was sent.')));
+  expect(await read(adam, '/phone divert')).toContain('Nothing is diverted now.');
+  world.clock.advance(30 * HOUR);
+  expect(await read(adam, '/phone divert')).not.toContain('planned');
+  expect(await puts(world)).toEqual([]);
+});
+
+test('one that begins as another ends takes its place in one write', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await divert(adam, 'main line to Ben until 5');
+  await plan(adam, 'main line to Anna from 17:00 until 19:00');
+  world.clock.advance(6 * HOUR);
+  await told(world, 'Changed as planned');
+  expect(await ringing(world)).toEqual(['Anna']);
+  expect(await puts(world)).toHaveLength(2);
+  world.clock.advance(2 * HOUR);
+  await told(world, '*Put back*');
+  expect(await ringing(world)).toEqual(['Anna', 'Ben', 'Chloë']);
+  expect(await puts(world)).toHaveLength(3);
+});
+
+test('where the first ends early, the one that was to follow still begins as it was planned', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await divert(adam, 'main line to Ben until 5');
+  await plan(adam, 'main line to Anna from 17:00 until 19:00');
+  await ask(adam, '/phone divert');
+  await adam.press('End now');
+  await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('*Put back*')));
+  world.clock.advance(6 * HOUR);
+  await told(world, 'Changed as planned');
+  expect(await ringing(world)).toEqual(['Anna']);
+});
+
+test('two changes of one number do not overlap', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await divert(adam, 'main line to Ben until 5');
+  await adam.type('/phone divert main line to Anna from 16:00 until 18:00');
+  await modalCalled(adam, 'Ring one number');
+  expect(await submit(adam)).toEqual([]);
+  const preview = await modalCalled(adam, 'Check the change');
+  expect(textOf(preview)).toContain('The change that is there now lasts until Tuesday 9 June, 17:00');
+  expect(preview.submit).toBeNull();
+});
+
+test.each([['the destination is gone', { destinations: [] as unknown[] }, 'What it was planned for has changed.']])(
+  'where %s by then nothing is sent, and the owner is asked',
+  async (_, change, why) => {
+    await using world = await startWorld();
+    const adam = await begin(world);
+    await plan(adam);
+    const { destinations } = await held(world);
+    await changeOutside(world, { ...change, destinations: destinations.filter(({ name }) => name !== 'Anna') });
+    world.clock.advance(22 * HOUR);
+    const asked = await told(world, 'has not begun');
+    expect(asked).toContain(why);
+    expect(asked).toContain('Try again\nCancel the change\nLook');
+    expect(await puts(world)).toEqual([]);
+    expect(await ringsNow(world)).toEqual(['Ben', 'Chloë']);
+    expect(await read(adam, '/phone divert')).toContain('is waiting for an answer');
+  },
+);
+
+test('where whoever planned it may not change anything any more, nothing is sent and managers are asked', async () => {
+  await using world = await startWorld();
+  await begin(world);
+  await plan(world.person(OLIVE_OWNER));
+  await world.control('POST', `/users/${OLIVE_OWNER}`, { role: 'deleted' });
+  world.clock.advance(22 * HOUR);
+  expect(await told(world, 'has not begun')).toContain('Whoever planned it may not change settings any more.');
+  expect(await puts(world)).toEqual([]);
+});
