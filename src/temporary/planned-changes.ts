@@ -5,9 +5,9 @@ import type { SettingKind } from '../changes/setting-kind.ts';
 import type { Settings } from '../changes/settings.ts';
 import { WorkspaceProblem } from '../workspace/errors.ts';
 import type { Session } from '../workspace/session.ts';
-import type { DueNeeds } from './due.ts';
 import { endWords } from './end-words.ts';
 import { overlapOf } from './overlap.ts';
+import type { PutBackNeeds } from './put-back.ts';
 import type { PlannedChange, TemporaryChange } from './record.ts';
 import { planReturn } from './return-plan.ts';
 import { makeJob, ownerOf, START_PREFIX } from './step.ts';
@@ -20,7 +20,12 @@ export function underlying(kind: SettingKind, held: TemporaryChange | null, now:
 }
 
 /** Keeps a change that begins later; the job is there before the record, so that none is kept that nobody begins. */
-export async function planChange(needs: DueNeeds, session: Session, draft: Draft, user: string): Promise<EndingResult> {
+export async function planChange(
+  needs: PutBackNeeds,
+  session: Session,
+  draft: Draft,
+  user: string,
+): Promise<EndingResult> {
   const { store, kinds, clock, newId, scheduler } = needs;
   const { tenant } = session;
   const { kind, subject, environment, title, called = null, wanted, starts: start = null } = draft;
@@ -50,7 +55,7 @@ export async function planChange(needs: DueNeeds, session: Session, draft: Draft
 }
 
 /** Calls one off; what it was, `null` where it is gone, perhaps because it has begun. */
-export async function callOff(needs: DueNeeds, tenant: string, id: string): Promise<PlannedChange | null> {
+export async function callOff(needs: PutBackNeeds, tenant: string, id: string): Promise<PlannedChange | null> {
   const known = await needs.store.findPlan(tenant, { id });
   if (known === null) return null;
   return needs.leases.hold(tenant, keyOfThing(known.plan), async () => {
@@ -62,7 +67,7 @@ export async function callOff(needs: DueNeeds, tenant: string, id: string): Prom
 
 /** Takes away the record, then the job; a job that is told all the same finds nothing. */
 export async function dropPlan(
-  { store, scheduler }: Pick<DueNeeds, 'store' | 'scheduler'>,
+  { store, scheduler }: Pick<PutBackNeeds, 'store' | 'scheduler'>,
   tenant: string,
   found: FoundPlan,
 ): Promise<boolean> {
