@@ -57,6 +57,11 @@ export function candidateOf(run: Run, sentences: Sentences, left: number): Candi
     if (either.some((slot) => slots[slot] !== undefined || missing.has(slot))) continue;
     const [first] = either;
     if (first === undefined) continue;
+    // It is reckoned from the end there is.
+    if (first === 'until' && bound.some(({ longer }) => longer !== undefined)) {
+      missing.add(first);
+      continue;
+    }
     missing.add(first);
     cost += MISSING;
   }

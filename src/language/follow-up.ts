@@ -53,6 +53,7 @@ const INSTEAD: readonly (readonly SlotName[])[] = [
   ['days', 'day_of_month'],
   ['since', 'at', 'from'],
   ['id', 'channel'],
+  ['seconds', 'ring_seconds'],
 ];
 
 /** Makes the reader of a language. */
@@ -113,7 +114,9 @@ function fragments(templates: readonly Template<Fragment>[], run: Run, memory: H
         const isRead = INTENTS[memory.intent] === 'read';
         // A name alone answers what was asked; it corrects nothing that was said.
         if (fragment.bare === true && !isRead && answers === 0) return;
-        found.push({ ...candidate, cost: candidate.cost - answers });
+        // "30 seconds instead": of what was said before.
+        const again = said.filter((slot) => memory.slots[slot] !== undefined).length;
+        found.push({ ...candidate, cost: candidate.cost - answers - again * 0.25 });
       });
     }
     const [best] = found.toSorted((one, other) => one.cost - other.cost);

@@ -12,6 +12,8 @@ export interface Reading {
   run: Run;
   templates: readonly Template<Sentences>[];
   topics: readonly Topic[];
+  /** Words that order something where a sentence begins with them. */
+  orders: ReadonlySet<string>;
   /** Those of reasons, which are no part of what is asked. */
   reasons: readonly Template<unknown>[];
   forChange: Int16Array;
@@ -29,16 +31,20 @@ export function wholeMatches(reading: Reading): readonly (Candidate | undefined)
 
 /** Where words are left: what can be shown, else the change that would have to be asked about. */
 export function partMatches(reading: Reading, signs: readonly Reservation[]): readonly (Candidate | undefined)[] {
-  const { run, forChange } = reading;
+  const { run, forChange, forRead } = reading;
   const start = forChange[0] ?? 0;
-  const { imperatives, subjects } = run.place.lexicon;
+  const isIntroduced = (forRead[start] ?? 0) > start + 1;
+  const { subjects } = run.place.lexicon;
   // "Have we …" asks.
-  const isOrder = imperatives.has(run.plain[start] ?? '') && !subjects.has(run.plain[start + 1] ?? '');
+  const isOrder =
+    !isIntroduced && reading.orders.has(run.plain[start] ?? '') && !subjects.has(run.plain[start + 1] ?? '');
   // With something missing, more has to be understood than not.
   const shown = isOrder ? [] : search(reading, false, true, (sentences) => !isChange(sentences));
   const about = isOrder ? [] : topicsIn(run, reading.topics, reading.forRead);
   const reads = [...shown, ...about].filter(({ missing, used, left }) => missing.length === 0 || used > left);
-  if (reads.length > 0) return [best(reads)[0]];
+  // With more left over than understood, a change that is meant may be nearer.
+  const clear = reads.filter(({ used, left, bound }) => left <= used + bound.length + 1);
+  if (clear.length > 0) return [best(clear)[0]];
   const found = search(
     reading,
     true,
@@ -46,7 +52,8 @@ export function partMatches(reading: Reading, signs: readonly Reservation[]): re
     (sentences) =>
       isChange(sentences) && signs.every((sign) => sign === 'question' || sentences.despite?.includes(sign) === true),
   );
-  return [best(found)[0]];
+  const [change] = best(found);
+  return [change ?? best(reads)[0]];
 }
 
 /** A candidate held against the world; what cannot be done there is less likely to be meant. */

@@ -46,6 +46,7 @@ interface Compiled {
   followUp: FollowUp;
   reasons: readonly Template<unknown>[];
   topics: readonly Topic[];
+  orders: ReadonlySet<string>;
 }
 
 /** Makes the function that reads sentences of a language; the work of it is done with the first sentence. */
@@ -118,6 +119,7 @@ function compileLanguage(language: Language): Compiled {
     followUp: followUpOf(language),
     reasons,
     topics,
+    orders: ordersOf(templates, lexicon.imperatives),
   };
 }
 
@@ -143,7 +145,15 @@ function prepare(sentence: Sentence, place: Place, compiled: Compiled): Reading 
   }
   const reasons = compiled.reasons.filter(({ needed }) => needed.every((words) => hasAny(words, plain)));
   const run = new Run(place, sentence, plain, slips, forChange, SLOTS);
-  return { run, templates: [...found], reasons, topics: compiled.topics, forChange, forRead };
+  return { run, templates: [...found], reasons, topics: compiled.topics, orders: compiled.orders, forChange, forRead };
+}
+
+/** Words that changes begin with and nothing that is only shown does. */
+function ordersOf(templates: readonly Template<Sentences>[], known: ReadonlySet<string>): ReadonlySet<string> {
+  const firsts = (change: boolean) =>
+    templates.filter(({ sentences }) => isChange(sentences) === change).flatMap(({ first }) => [...first.words]);
+  const shown = new Set(firsts(false));
+  return new Set([...known, ...firsts(true).filter((word) => !shown.has(word))]);
 }
 
 function hasAny(words: ReadonlySet<string>, said: readonly string[]): boolean {
@@ -166,7 +176,15 @@ function readAlone(sentence: Sentence, place: Place, compiled: Compiled): Unders
   const reading = prepare(sentence, place, compiled);
   const guard = compiled.guards.of(sentence);
   const [best, rival] = wholeMatches(reading);
-  if (best !== undefined) return judge(best, rival, sentence, guard);
+  if (best !== undefined && (isChange(best.sentences) || best.missing.length === 0)) {
+    return judge(best, rival, sentence, guard);
+  }
+  if (best !== undefined) {
+    // "When do I need to top up" is not about a number of that name.
+    const [about] = partMatches(reading, guard);
+    const isClearer = about !== undefined && !isChange(about.sentences) && about.missing.length === 0;
+    return judge(isClearer ? about : best, rival, sentence, guard);
+  }
   const clauses = guard.length === 0 ? compiled.guards.clausesOf(sentence) : [];
   if (clauses.length > 1) {
     const changes = clauses

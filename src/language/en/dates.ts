@@ -33,7 +33,7 @@ const dayOfMonth: Reader<number> = either(
   wordThat((said) => (/^\d{1,2}$/.test(said) && Number(said) >= 1 && Number(said) <= 31 ? Number(said) : null)),
 );
 
-const dateWords = (date: number, of: number | null, inYear: number | null): DateWords => ({
+const dateWords = (date: number, of: number | null, inYear: number | null): DateWords & { kind: 'date' } => ({
   kind: 'date',
   date,
   month: of,
@@ -104,6 +104,7 @@ const weekdays: Reader<DateWords> = either<DateWords>(
     weeks: 1,
   })),
   // A weekday with its date: what does not fit together is no day.
+  map(both(weekday, ordinal), ([day, date]) => ({ ...dateWords(date, null, null), weekday: day })),
   map(both(ahead(weekday, the), either(dated, slashed)), ([day, said]) =>
     said.kind === 'date' || said.kind === 'slashed' ? { ...said, weekday: day } : null,
   ),

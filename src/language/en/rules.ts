@@ -6,7 +6,7 @@ export const RULES: ReadonlyMap<string, string> = new Map(
       'divert|forward|redirect|reroute|re route|call forward|call divert|start diverting|start forwarding|start redirecting|start sending|start routing|begin diverting|begin forwarding|mind diverting|mind forwarding|mind redirecting|mind sending',
     send: 'send|mind putting|mind switching|mind moving|mind transferring|mind pointing|mind passing|mind routing|mind giving|mind letting|transfer|route|point|direct|put|put through|pass|pass on|switch|switch over|switch through|move|give|hand|chuck|stick|bung|pop|shove|sling|fling|throw|lob|toss|ping|whack|shoot|plonk|slap|drive|steer|funnel|channel|switch calls|hand over|push|patch|patch through|swing|bounce|shift|set|get|have|let|make|flip|change|connect',
     calls:
-      '[all] [of] [incoming|inbound|new] (calls|call|phone calls|phones|traffic|callers|everything|anything|everyone|everybody|people|customers) [coming in|that come in|coming through]|any calls|all of it|all of them',
+      '[all] [of] [incoming|inbound|new] (calls|call|phone calls|phones|traffic|callers|everything|anything|everyone|everybody|people|customers) [coming in|that come in|coming through]|any calls|all of it|all of them|[one of] (line|number|phone|lines|numbers|phones)',
     of: 'for|from|on|to|of|in|at|into|via|that come in on|coming into|coming in to|coming in on|coming to|that come to|who call|who ring|calling|ringing|that is for',
     onto: '[straight|directly|over|through|across|on|off|out|all|around|round|back|up] (to|2|too|towards|onto|into|on to) | through to | over to',
     divert_noun:

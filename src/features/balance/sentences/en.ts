@@ -34,6 +34,12 @@ export const ENGLISH: readonly Sentences[] = [
         'last|lasts|lasting|run out|runs out|running out|ran out|run dry|dry up|enough|sufficient|suffice|suffices|hold out|holds out|survive|tide|stretch|get through|gets us|get us|get to|make it|top up|topping up|topped up|burn|burning|spend|spending|use up|using up|used up|empty|gone|zero|cover|covers|carry|see us',
         '[{future}]',
       ],
+      ['<credit>', 'will|would', '{future}'],
+      ['top up|topping up|top ups', 'when|how|will|do|need|must|without|before|can', '[{future}]'],
+      [
+        'spend|spending|usage|consumption|burn rate',
+        'average|per day|a day|daily|per week|how much|what|a month|each day',
+      ],
       [
         'how (fast|quick|quickly|long|soon|far|many days|many weeks)',
         'last|lasts|run out|runs out|running out|burn|burning|spend|spending|use up|using up|top up|topping up|empty|<credit>',

@@ -155,6 +155,7 @@ export const DIVERSIONS: readonly Sentences[] = [
       '({number} (<divert_noun>) [longer by|by] {more:until} [more|longer])',
       '((extend|prolong|lengthen) (by|for|another|for another|by another) {more:until} [more|longer])',
       '(give|add) (it|that|{number}|{number} <divert_noun>) [another] {more:until} [more|longer|extra]',
+      '(add|put|tack) [on] [another] {more:until} [more|longer|extra] (to|on|onto) [<divert_noun>] [(of|for|on)] {number} [<divert_noun>]',
       '(another|one more) {more:until} [more|longer|please] [(on|for|of) {number}]',
       '[add] {more:until} (more|longer|extra) [(on|for|of|to) {number}]',
       '(change|move|set|shift|push|push back) [the] end [time] [of] [<divert_noun>] [(on|for|of|to)] {number} [<divert_noun>] [(to|until)] {end}',

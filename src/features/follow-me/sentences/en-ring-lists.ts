@@ -19,10 +19,11 @@ export const RING_LISTS: readonly Sentences[] = [
     intent: 'add_destination',
     needs: ['number', 'name'],
     say: [
-      `((add|mind adding|mind including|include|stick|append|insert|put in|pop|slot in|slot|sign up|chuck|throw|join|assign|enrol|enroll|bring in|pull in|introduce) {person:name} ${TOO}; [(to|on|onto|into|in|for|with) ${LIST} {number} [ring list|list|team|rota]]; [${POSITION}]; [${FOR}]; [${TOO}]; [{span}])`,
+      `((add|mind adding|mind including|include|stick|append|insert|put in|pop|slot in|slot|sign up|chuck|throw|join|assign|enrol|enroll|bring in|pull in|introduce) {person:name} ${TOO}; [(to|on|onto|into|in|for|with|of) ${LIST} {number} [ring list|list|team|rota]]; [${POSITION}]; [${FOR}]; [${TOO}]; [{span}])`,
       `((put|get|bring|place|have) {person:name} ${TOO} (on|onto|on to|into) ${LIST} {known_number:number} [ring list|list|team|rota]; [${POSITION}]; [${FOR}]; [too|as well|also]; [{span}])`,
       `((let|have|get|make) {person:name} (also ring|ring too|ring also) (on|for|at|with|in) {known_number:number}; [{span}])`,
       `((let|have|get|make) {person:name} (ring|answer|take calls|get calls|pick up) (on|for|at|from|with|in) {known_number:number} (too|as well|also); [{span}])`,
+      `((get|have|start) {person:name} (ringing|answering|taking calls|picking up) (on|for|at|in) {known_number:number} (too|as well|also); [{span}])`,
       `((let|have|get|make) {person:name} [also] (answer|take|get|cover|pick up) {known_number:number} [calls] (too|as well|also); [{span}])`,
       `((ring|call|try|dial) {person:name} (on|for|at) {known_number:number} (too|as well|also); [{span}])`,
       `((ring|call|try|dial) [also] {person:name} (too|as well|also) (on|for|at) {known_number:number}; [{span}])`,

@@ -78,7 +78,8 @@ export const ENGLISH: readonly Sentences[] = [
       ),
       '(how|what) (is|are) {number} (set up|configured|set|routed|doing|ringing)',
       'does {number} (divert|forward) [anywhere|somewhere] [to {known_person:_}]',
-      'how long does {number} ring [for] [before giving up]',
+      '(how long|how many seconds|for how long) (does|do|will) (we|it|you|calls|phones|they) [let] ring [for|on|at] {number} [ring] [for] [before (giving up|it gives up|it stops|stopping|it times out|it ends)]',
+      'how long does {number} ring [for] [before (giving up|it gives up|it stops|stopping|it times out|it ends)]',
       '(how long|how many seconds|for how long) (does|do|will) {known_person:name} ring [for] (on|for|at) {number} [for]',
       '(what is|what are|how long is) [the] (timeout|time out|ring time|ring order|sequence|order|ring times) (on|of|for) {number}',
       'has {number} got (a divert|a diversion|divert|a forward) [on|set]',
@@ -126,6 +127,13 @@ export const ENGLISH: readonly Sentences[] = [
   },
   ...DIVERSIONS,
   ...RING_LISTS,
+  {
+    intent: 'apply_preset',
+    shows: true,
+    say: [
+      '[what|which|list|all] (presets|profiles) [do we have|have we got|are there|we have|exist|can i use|can i apply|are set up]',
+    ],
+  },
   {
     intent: 'apply_preset',
     needs: ['name'],

@@ -16,6 +16,7 @@ export const ENGLISH: readonly Sentences[] = [
       '(how many|list|list of) [phone|ivr|voice|call] (menus|ivrs) [do we have|have we got|are there]',
       '(do|have) we [have|got] any [phone|ivr|voice] menus',
       'every [phone|ivr] menu',
+      '(ivr|ivrs|menu|menus) (list|overview)',
     ],
   },
 ];

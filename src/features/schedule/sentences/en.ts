@@ -35,6 +35,8 @@ export const ENGLISH: readonly Sentences[] = [
       `(${WHAT}; ${WHERE}; ${MONTHLY}; ${AT})`,
       `((arrange for|arrange|have|get|want|like|need|make sure) [that] ${WHAT} [to be|is|be|gets|posting] (posted|sent|shared|shown|published|put|reported|displayed|written) [up]; ${WHERE}; ${DAILY}; [${AT}]; [<environment>])`,
       `((arrange for|arrange|have|get|want|like|need|make sure) [that] ${WHAT} [to be|is|be|gets|posting] (posted|sent|shared|shown|published|put|reported|displayed|written) [up]; ${WHERE}; ${MONTHLY}; [${AT}]; [<environment>])`,
+      `(${WHAT} [is|be|to be|gets] (posted|sent|shared|shown|published|put|reported|displayed) [up]; ${WHERE}; ${DAILY}; [${AT}])`,
+      `(${WHAT} [is|be|to be|gets] (posted|sent|shared|shown|published|put|reported|displayed) [up]; ${WHERE}; ${MONTHLY}; [${AT}])`,
       '(schedule|add|create|set up|make|start) [new|another] [balance|credit] (post|posts|report|schedule|reports|scheduled post)',
     ],
   },
@@ -105,7 +107,7 @@ export const ENGLISH: readonly Sentences[] = [
     needs: [['id', 'channel']],
     say: [
       '(post|send|share|publish|push|put|show|report) (balance|credit|balance post|balance report|remaining credit|figures) (in|to|into) {channel} (now|right now|straight away|immediately|this minute|at once|asap|right away)',
-      `(send|run|fire|trigger|post|push|execute|do|kick off|send out|publish|force|share) ${WHICH} [now|out|off|early|straight away|immediately|again]`,
+      `(send|run|run off|fire|fire off|set off|shoot off|send off|trigger|post|push|execute|do|kick off|send out|publish|force|share) ${WHICH} [now|out|off|early|straight away|immediately|again]`,
     ],
   },
 ];
