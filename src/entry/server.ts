@@ -61,6 +61,8 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
   });
   const { secrets, records, scheduler, waiting, warnings, close } = storage;
   for (const warning of warnings) log.warn(warning);
+  if (storage.upgraded !== null)
+    log.info(storage.upgraded, 'the database was upgraded; the copy is of before, and goes after a week');
   const observer = await openMetrics(config.server, clock, log).catch(async (error: unknown) => {
     await close();
     throw error;

@@ -1,4 +1,5 @@
-import { type Database, transact } from './database.ts';
+import type { Database } from './database.ts';
+import { transact } from './transact.ts';
 
 interface Waiting {
   work: () => void;

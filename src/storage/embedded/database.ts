@@ -13,7 +13,9 @@ import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StorageFault } from '../ports.ts';
 import { guard, storageFault } from './fault.ts';
-import { APPLICATION_ID, MIGRATIONS } from './schema.ts';
+import { pragma } from './pragma.ts';
+import { APPLICATION_ID } from './schema.ts';
+import { createCopyRemover, refuseNewer, type Upgraded, upgrade } from './upgrade.ts';
 import { createWriteQueue, type Write } from './write-queue.ts';
 
 /** While it opens; SQLite's waiting blocks the process. */
@@ -58,6 +60,10 @@ export interface Database {
   lost(): StorageFault | null;
   /** From now on nothing that has to last is written while this file is not there. */
   need(file: string): void;
+  /** What the opening has upgraded; `null` where nothing had to be. */
+  upgraded: Upgraded | null;
+  /** Removes the copy that an upgrade left, once it is old. Cheap to call often. */
+  tidy(now: number): void;
   /** From now on nothing blocks the process for long. */
   serve(): void;
   close(): void;
@@ -80,7 +86,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     const durable = connect(place, 'FULL', options.maxBytes);
     try {
       switchToWriteAheadLog(durable, place);
-      migrate(durable, place);
+      const upgraded = upgrade(durable, place);
       const quick = connect(place, 'NORMAL', options.maxBytes);
       // What a process left behind that was killed.
       checkpoint(durable);
@@ -93,7 +99,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       };
       const { write, waiting } = createWriteQueue({ place });
       return {
-        ...{ place, dir, durable, quick, write, waiting, lost },
+        ...{ place, dir, durable, quick, write, waiting, lost, upgraded, tidy: createCopyRemover(dir) },
         writeDurably: (work) =>
           write(() => {
             const fault = lost();
@@ -120,19 +126,6 @@ export function openDatabase(options: DatabaseOptions): Database {
       throw error;
     }
   });
-}
-
-/** Runs `work` in one write transaction, so that other processes see all of it or nothing. */
-export function transact<T>(connection: DatabaseSync, work: () => T): T {
-  connection.exec('BEGIN IMMEDIATE');
-  try {
-    const result = work();
-    connection.exec('COMMIT');
-    return result;
-  } catch (error) {
-    if (connection.isTransaction) connection.exec('ROLLBACK');
-    throw error;
-  }
 }
 
 function exists(place: string): boolean {
@@ -221,35 +214,10 @@ function switchToWriteAheadLog(connection: DatabaseSync, place: string): void {
   }
 }
 
-function migrate(connection: DatabaseSync, place: string): void {
-  transact(connection, () => {
-    const version = Number(pragma(connection, 'user_version'));
-    refuseNewer(version, place);
-    if (version === MIGRATIONS.length) return;
-    for (const migration of MIGRATIONS.slice(version)) connection.exec(migration);
-    connection.exec(`PRAGMA user_version = ${MIGRATIONS.length}`);
-    connection.exec(`PRAGMA application_id = ${APPLICATION_ID}`);
-  });
-}
-
 /** Where the restore came to its end but for this, it is harmless to do it again. */
 function unfinishedRestore(dir: string): StorageFault {
   return new StorageFault(
     'unavailable',
     `A backup was being restored into ${dir}, and that was broken off. Nothing was changed. Restore it again, or remove ${join(dir, RESTORING)}.`,
   );
-}
-
-/** Refuses a schema that only a later version knows. */
-export function refuseNewer(version: unknown, place: string): void {
-  if (Number(version) <= MIGRATIONS.length) return;
-  throw new StorageFault(
-    'unavailable',
-    `${place} was written by a newer Switchboard (schema ${version}, this one knows ${MIGRATIONS.length}). ` +
-      'Nothing was changed. Start the newer version, or set DATA_DIR to another folder.',
-  );
-}
-
-function pragma(connection: DatabaseSync, name: string): unknown {
-  return Object.values(connection.prepare(`PRAGMA ${name}`).get() ?? {})[0];
 }

@@ -4,13 +4,15 @@ import { type Records, type SecretStore, StorageFault } from '../ports.ts';
 import { dropLeftCopy } from './backup.ts';
 import { createBatch } from './batch.ts';
 import { type Contents, createContents } from './contents.ts';
-import { type Database, openDatabase, transact } from './database.ts';
+import { type Database, openDatabase } from './database.ts';
 import { guard } from './fault.ts';
 import { createKeyFile, type KeyRing, keyFilePlace, parseKeys, readKeyFile } from './key-ring.ts';
 import { createRecords } from './records.ts';
 import { createScheduler, type EmbeddedScheduler } from './scheduler.ts';
 import { createSeal } from './seal.ts';
 import { createSecretStore, resealSecrets } from './secrets.ts';
+import { transact } from './transact.ts';
+import type { Upgraded } from './upgrade.ts';
 
 export interface EmbeddedOptions {
   /** Holds `switchboard.db` and, without `key`, `data.key`; made when missing. */
@@ -39,6 +41,8 @@ export interface EmbeddedStorage {
   waiting(): number;
   /** What the operator should mend though everything works. */
   warnings: readonly string[];
+  /** What the opening has upgraded; `null` where nothing had to be. */
+  upgraded: Upgraded | null;
   /** After it every call fails with a `StorageFault`; may be called twice. */
   close(): Promise<void>;
 }
@@ -64,6 +68,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedSt
       contents: createContents(database),
       waiting: database.waiting,
       warnings: looseModes(database),
+      upgraded: database.upgraded,
       close: async () => database.close(),
     };
   } catch (error) {

@@ -2,7 +2,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Timing } from '../ports.ts';
 import { spreadOf } from '../spread.ts';
 import { nextRun } from '../timing.ts';
-import { transact } from './database.ts';
+import { guard } from './fault.ts';
+import { transact } from './transact.ts';
 
 const MINUTE = 60_000;
 const BATCH = 500;
@@ -73,5 +74,20 @@ function newest(timing: Timing, zone: string, first: number, now: number): { due
     const next = nextRun(timing, zone, due);
     if (next === null || next > now) return { due, next };
     due = next;
+  }
+}
+
+/** When the next job is due, `null` where none is or the database cannot be read, which is told. */
+export function soonestRun(
+  soonest: ReturnType<DatabaseSync['prepare']>,
+  place: string,
+  onFailure: (error: unknown) => void,
+): number | null {
+  try {
+    const at = guard(place, () => soonest.get())?.at;
+    return typeof at === 'number' ? at : null;
+  } catch (error) {
+    onFailure(error);
+    return null;
   }
 }

@@ -4,8 +4,9 @@ import type { Clock } from '../../clock.ts';
 import { assertKey, readExpiry, readListLimit } from '../limits.ts';
 import type { Json, PutOptions, Records, StoredRecord } from '../ports.ts';
 import type { Batch } from './batch.ts';
-import { type Database, transact } from './database.ts';
+import type { Database } from './database.ts';
 import { guard, rowFault } from './fault.ts';
+import { transact } from './transact.ts';
 
 const LIVE = '(expires_at IS NULL OR expires_at > :now)';
 const NEW_VERSION = 'lower(hex(randomblob(12)))';

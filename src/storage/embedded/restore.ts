@@ -6,11 +6,12 @@ import type { Clock } from '../../clock.ts';
 import { StorageFault } from '../ports.ts';
 import type { BackupManifest } from './backup.ts';
 import { damaged, openBackup } from './backup-file.ts';
-import { RESTORING, refuseNewer } from './database.ts';
+import { RESTORING } from './database.ts';
 import { guard, guardAsync } from './fault.ts';
 import { lockFolder, RUNNING } from './folder-lock.ts';
 import { type EmbeddedStorage, openEmbedded } from './index.ts';
 import { keyFilePlace, syncFolder } from './key-ring.ts';
+import { refuseNewer } from './upgrade.ts';
 
 const wireManifest = z.object({ schema: z.number(), keys: z.string(), takenAt: z.string(), size: z.number() });
 

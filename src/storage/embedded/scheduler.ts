@@ -1,4 +1,3 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import type { Clock } from '../../clock.ts';
 import { assertJob } from '../job-rules.ts';
@@ -6,9 +5,10 @@ import { assertKey } from '../limits.ts';
 import { type Firing, RetryLater, type Scheduler } from '../ports.ts';
 import { nextRun } from '../timing.ts';
 import type { Batch } from './batch.ts';
-import { type Database, transact } from './database.ts';
+import type { Database } from './database.ts';
 import { guard } from './fault.ts';
-import { createJobs } from './jobs.ts';
+import { createJobs, soonestRun } from './jobs.ts';
+import { transact } from './transact.ts';
 
 /** A firing whose process has died is told by another one, or after a restart, when this has passed. */
 export const LEASE_MS = 60_000;
@@ -50,7 +50,7 @@ interface Told {
  * the process; a process that tells one holds it by a lease that it renews.
  */
 export function createScheduler(
-  { quick, durable, place, write, writeDurably, lost }: Database,
+  { quick, durable, place, write, writeDurably, lost, tidy }: Database,
   batch: Batch,
   clock: Clock,
   onFailure: (error: unknown) => void,
@@ -182,6 +182,7 @@ export function createScheduler(
   async function round(): Promise<void> {
     const now = clock.now();
     tellOfLoss();
+    tidy(now);
     await renew(now);
     await write(() => jobs.fallDue(now));
     await tellDue(now);
@@ -279,20 +280,6 @@ export function createScheduler(
 
 /** Between two looks while something is due that cannot be told, such as more of one workspace than is allowed at once. */
 const SHORTEST_REST_MS = 50;
-
-function soonestRun(
-  soonest: ReturnType<DatabaseSync['prepare']>,
-  place: string,
-  onFailure: (error: unknown) => void,
-): number | null {
-  try {
-    const at = guard(place, () => soonest.get())?.at;
-    return typeof at === 'number' ? at : null;
-  } catch (error) {
-    onFailure(error);
-    return null;
-  }
-}
 
 function keyOf({ tenant, id, due }: Told): string {
   return `${due} ${id} ${tenant}`;

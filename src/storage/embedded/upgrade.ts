@@ -1,0 +1,93 @@
+import { closeSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { StorageFault } from '../ports.ts';
+import { guard } from './fault.ts';
+import { syncFolder } from './key-ring.ts';
+import { pragma } from './pragma.ts';
+import { APPLICATION_ID, MIGRATIONS } from './schema.ts';
+import { transact } from './transact.ts';
+
+/** An upgrade that was made. */
+export interface Upgraded {
+  from: number;
+  to: number;
+  /** The database as it was before, readable by its owner alone. */
+  copy: string;
+}
+
+/** Long enough to notice that something is wrong, and well inside the time in which Slack wants data gone (docs/decisions/0095-upgrades.md). */
+export const COPY_LASTS_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Between two looks whether a copy is old. */
+const LOOK_MS = 60 * 60 * 1000;
+
+const COPY = /^switchboard\.db\.schema-\d+(?:\.part)?$/;
+
+/**
+ * Brings the schema up to the newest in one transaction, after a copy; `null` where it is that already or the database is
+ * new. Killed at any point it is as it was, and the next start begins again. Errors: `StorageFault`, for a newer one too.
+ */
+export function upgrade(connection: DatabaseSync, place: string): Upgraded | null {
+  const from = Number(pragma(connection, 'user_version'));
+  const to = MIGRATIONS.length;
+  const copy = from > 0 && from < to ? copyBefore(connection, place, from) : null;
+  transact(connection, () => {
+    const version = Number(pragma(connection, 'user_version'));
+    refuseNewer(version, place);
+    if (version === to) return;
+    for (const migration of MIGRATIONS.slice(version)) connection.exec(migration);
+    connection.exec(`PRAGMA user_version = ${to}`);
+    connection.exec(`PRAGMA application_id = ${APPLICATION_ID}`);
+  });
+  return copy === null ? null : { from, to, copy };
+}
+
+/** Refuses a schema that only a later version knows. */
+export function refuseNewer(version: unknown, place: string): void {
+  if (Number(version) <= MIGRATIONS.length) return;
+  throw new StorageFault(
+    'unavailable',
+    `${place} was written by a newer Switchboard (schema ${version}, this one knows ${MIGRATIONS.length}). ` +
+      'Nothing was changed. Start the newer version, or set DATA_DIR to another folder.',
+  );
+}
+
+/** Removes the copies in a folder that are old, looking once an hour. */
+export function createCopyRemover(dir: string): (now: number) => void {
+  let next = -Infinity;
+  return (now) => {
+    if (now < next) return;
+    next = now + LOOK_MS;
+    for (const file of copiesIn(dir)) {
+      if (guard(file, () => statSync(file).mtimeMs) + COPY_LASTS_MS <= now) guard(file, () => rmSync(file));
+    }
+  };
+}
+
+/** It has its name when it is whole; then those of earlier upgrades go. */
+function copyBefore(connection: DatabaseSync, place: string, version: number): string {
+  const copy = `${place}.schema-${version}`;
+  const part = `${copy}.part`;
+  return guard(copy, () => {
+    rmSync(part, { force: true });
+    // SQLite takes an empty file, and would make one that everybody reads.
+    closeSync(openSync(part, 'wx', 0o600));
+    try {
+      connection.prepare('VACUUM INTO ?').run(part);
+    } catch (error) {
+      rmSync(part, { force: true });
+      throw error;
+    }
+    renameSync(part, copy);
+    syncFolder(dirname(place));
+    for (const file of copiesIn(dirname(place))) if (file !== copy) rmSync(file);
+    return copy;
+  });
+}
+
+function copiesIn(dir: string): string[] {
+  return guard(dir, () => readdirSync(dir))
+    .filter((name) => COPY.test(name))
+    .map((name) => join(dir, name));
+}
