@@ -53,14 +53,24 @@ import { EDIT as WATCH } from './features/watch/view.ts';
 import { whenFeature } from './features/when/index.ts';
 import { SHOW as WHEN } from './features/when/view.ts';
 import { whereFeature } from './features/where/index.ts';
-import { understanding } from './language/understand.ts';
-import { ENGLISH } from './sentences.ts';
+import type { Understand } from './language/understand.ts';
 import type { Services } from './services.ts';
 import type { CommandTable } from './slack/inbound/command.ts';
 import type { CommandJob, Feature, FindLack, Job } from './slack/inbound/feature.ts';
 
 /** Every kind of setting that can be changed. */
 export const SETTING_KINDS: readonly SettingKind[] = [followMeKind, ivrKind];
+
+/** Most requests are no sentences, so that a start does without the words and templates of a language. */
+function englishOnceAsked(): () => Promise<Understand> {
+  let english: Promise<Understand> | undefined;
+  return () => {
+    english ??= Promise.all([import('./language/understand.ts'), import('./sentences.ts')]).then(
+      ([{ understanding }, { ENGLISH }]) => understanding(ENGLISH),
+    );
+    return english;
+  };
+}
 
 /** Every feature, in the order in which help lists them; `commands` are theirs, once all are there. */
 export function createFeatures(services: Services, commands: () => CommandTable): readonly Feature[] {
@@ -120,7 +130,7 @@ export function createFeatures(services: Services, commands: () => CommandTable)
     changesFeature({ ...all, sources: new SourceMessages({ ...all, show }) }),
     conversationFeature({
       ...{ ...all, commands },
-      understand: understanding(ENGLISH),
+      language: englishOnceAsked(),
       offers: () => new Map(features.flatMap(({ offers }) => Object.entries(offers ?? {}))),
       sharing: new Set([SHARE_BALANCE]),
       open: {

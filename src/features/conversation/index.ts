@@ -26,7 +26,7 @@ import { type OpenChange, openChange, openingView } from './open-change.ts';
 import { ownNumberForm } from './own-number.ts';
 import { rootOf, tell } from './place.ts';
 import { answered, isSlotName } from './questions.ts';
-import { interpret, type Reply, replyTo } from './reply.ts';
+import type { Reply } from './reply.ts';
 import { readSaid, type Said, withoutMention } from './said.ts';
 import { continueInPrivate, shareHere } from './share.ts';
 import { CHANGE, CHOOSE, DO, ME, ME_FORM, ME_NUMBER, PRIVATE, SHARE, shortly, without, withSharing } from './view.ts';
@@ -46,7 +46,8 @@ type Needs = Pick<
   | 'install'
   | 'audit'
 > & {
-  understand: Understand;
+  /** Loaded with the first sentence. */
+  language: () => Promise<Understand>;
   /** Asked late, when every feature is there. */
   commands: () => CommandTable;
   offers: () => Offers;
@@ -56,6 +57,9 @@ type Needs = Pick<
   /** Opens the preview of a change, or its filled form. */
   open: OpenChange;
 };
+
+/** What makes answers; nothing at a start needs it. */
+const replies = () => import('./reply.ts');
 
 /** Where a typed sentence is remembered, which is in no thread. */
 const TYPED = 'typed';
@@ -76,6 +80,7 @@ export function conversationFeature(needs: Needs): Feature {
       const text = withoutMention(said.text, job.appUser);
       if (text === '' && said.hasFiles) return await tell(job, said, FILES);
       const thread = threadName(said.channel, rootOf(said), said.user);
+      const { interpret, replyTo } = await replies();
       const reply = await replyTo(replying, job, await interpret(replying, job, text, thread), thread);
       if (!reply.understood) return await missed(job, said, reply, turn === 'understood-only');
       await tell(job, said, placed(job, said, reply));
@@ -118,6 +123,7 @@ export function conversationFeature(needs: Needs): Feature {
     if (remembered === null) return shortly(CLOSED);
     const understood = answered(remembered.understood, press.slot, press.value);
     const known = await wholeWorld(needs, job, '');
+    const { replyTo } = await replies();
     return (await replyTo(replying, job, { text: '', understood, known }, press.thread)).message;
   };
 
@@ -136,6 +142,7 @@ export function conversationFeature(needs: Needs): Feature {
     const remembered = thread.endsWith(`/${user}`) ? await memory.recall(tenant, thread) : null;
     if (remembered === null) return { kind: 'close', message: shortly(CLOSED) };
     const known = await wholeWorld(needs, job, '');
+    const { replyTo } = await replies();
     const reply = await replyTo(replying, job, { text: '', understood: remembered.understood, known }, thread);
     return { kind: 'close', message: reply.message };
   };
@@ -167,6 +174,7 @@ export function conversationFeature(needs: Needs): Feature {
         // One word or two are a command, a name or a slip of either.
         if (job.whole.split(/\s+/u).length < FEWEST_WORDS) return null;
         const thread = threadName(job.caller.channel ?? '-', TYPED, job.caller.user);
+        const { interpret, replyTo } = await replies();
         const meaning = await interpret(replying, job, job.whole, thread);
         const { kind, slots } = meaning.understood;
         // A verb alone, beside words that are nobody's name, is no reason to ask.

@@ -8,7 +8,7 @@ import type { WorldNeeds } from './world.ts';
 /** What answering a sentence needs. */
 export type ReplyNeeds = WorldNeeds &
   Pick<Services, 'check' | 'audit' | 'persons'> & {
-    understand: Understand;
+    language: () => Promise<Understand>;
     memory: Memory;
     /** Asked late, when every feature is there. */
     commands: () => CommandTable;

@@ -42,7 +42,8 @@ const OF_RING_LISTS: ReadonlySet<Intent | null> = new Set<Intent | null>([
 /** What words mean, with as little read for it as they need. */
 export async function interpret(needs: ReplyNeeds, job: Job, text: string, thread: string): Promise<Meaning> {
   const memory = (await needs.memory.recall(job.caller.tenant, thread))?.understood ?? null;
-  const read = (known: Known) => needs.understand(text, known.world, memory);
+  const understand = await needs.language();
+  const read = (known: Known) => understand(text, known.world, memory);
   let known = await worldAtHand(needs, job, text);
   let understood = read(known);
   if (isPlain(understood)) return { text, understood, known };
