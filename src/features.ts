@@ -18,6 +18,7 @@ import { followMeCard, followMeFeature } from './features/follow-me/index.ts';
 import { followMeKind } from './features/follow-me/kind.ts';
 import { openSaidChange } from './features/follow-me/said-change.ts';
 import { SHOW as FOLLOW_ME } from './features/follow-me/view.ts';
+import { ringersOf, ringing, ringingOnly } from './features/follow-me/who-rings.ts';
 import { helpFeature } from './features/help/index.ts';
 import { lastChangesSection } from './features/history/home.ts';
 import { historyFeature } from './features/history/index.ts';
@@ -40,6 +41,7 @@ import { CARD as NUMBER } from './features/number/view.ts';
 import { numbersFeature } from './features/numbers/index.ts';
 import { LIST as NUMBERS } from './features/numbers/view.ts';
 import { peopleFeature } from './features/people/index.ts';
+import { presetsFeature } from './features/presets/index.ts';
 import { scheduleFeature } from './features/schedule/index.ts';
 import { MENU as POST_MENU } from './features/schedule/list-view.ts';
 import { statusFeature } from './features/status/index.ts';
@@ -119,6 +121,10 @@ export function createFeatures(services: Services, commands: () => CommandTable)
     peopleFeature(all),
     divertFeature({ ...all, openDiversion: (job, wanted) => openDiversionForm(all, job, wanted) }),
     whenFeature(all),
+    presetsFeature({
+      ...{ ...all, menuKind: ivrKind.name },
+      ringing: { kind: followMeKind.name, ringers: ringersOf, these: ringing, only: ringingOnly },
+    }),
     ivrsFeature(all),
     ivrFeature(all),
     scheduleFeature(all),

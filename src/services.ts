@@ -4,11 +4,13 @@ import { Drafts } from './changes/drafts.ts';
 import { Leases } from './changes/lease.ts';
 import { Proposals } from './changes/proposals/store.ts';
 import { type SettingKind, SettingKinds } from './changes/setting-kind.ts';
+import { ClosedDayStore } from './closed-days/store.ts';
 import { pauseOpenedChannel } from './jobs/opened-channel.ts';
 import { createScheduleRepair, repairSchedule } from './jobs/repair.ts';
 import { createFiringRunner } from './jobs/run-firing.ts';
 import { Plans } from './plan/plans.ts';
 import type { Schedule } from './posts/schedule.ts';
+import { presetStores } from './presets/stores.ts';
 import { createAccountServices } from './services/account.ts';
 import type { Infrastructure } from './services/infrastructure.ts';
 import { createPostingServices } from './services/posting.ts';
@@ -135,6 +137,8 @@ export function createServices(host: Host, settingKinds: readonly SettingKind[])
     endings: temporary,
     ...{ aliases, plans, removals, scheduler, schedules, settings, temporary, watch, sendNow: posting.sendNow },
     seen: new FormStates(records, clock),
+    ...presetStores(records, clock, newId, unreadable),
+    closedDays: new ClosedDayStore({ records, unreadable }),
     /** How an error that is logged can be named to a person. */
     reference,
     /** A short id that is not used again in its workspace. */

@@ -13,6 +13,7 @@ export const SYNONYMS: ReadonlyMap<string, string> = synonymsOf({
     ...['change', 'edit', 'destination', 'destinations'],
   ],
   where: ['search', 'find', 'look up', 'lookup'],
+  presets: ['preset'],
   divert: ['diversion', 'diversions', 'diverted', 'call diversion', 'call divert', 'redirect'],
   ivr: ['menu', 'phone menu'],
   ivrs: ['menus', 'phone menus'],

@@ -260,6 +260,7 @@ async function recordIntent(
     outcome: 'unknown',
     undoes,
     title,
+    ...(draft.preset === undefined ? {} : { preset: draft.preset }),
     ...(temporary === null ? {} : { temporary }),
     ...(proposed === null ? {} : { proposed }),
   } as const;

@@ -5,7 +5,7 @@ import { type Access, includesRight, type Role } from '../rights/access.ts';
 import { ForeignForm, readMetadata, writeMetadata } from '../slack/blocks/metadata.ts';
 import type { Job, ShownView } from '../slack/inbound/feature.ts';
 import { TelephonyError } from '../telephony/errors.ts';
-import type { Environment } from '../telephony/types.ts';
+import type { Capabilities, Environment } from '../telephony/types.ts';
 import type { Audit } from '../workspace/audit.ts';
 import { Forbidden } from '../workspace/errors.ts';
 import { requireWrite, type Session, type Sessions } from '../workspace/session.ts';
@@ -15,7 +15,7 @@ import type { Endings } from './ending.ts';
 import { previewView } from './preview-view.ts';
 import type { Way } from './proposals/form.ts';
 import { ChangeRights } from './rights.ts';
-import type { SettingKind, SettingKinds } from './setting-kind.ts';
+import type { SettingKind, SettingKinds, Snapshot } from './setting-kind.ts';
 import type { Warning } from './settings.ts';
 import { targetOf } from './view.ts';
 
@@ -72,9 +72,33 @@ export class ChangeWorkflow {
     ]);
     // It is awaited below, unless the check refuses first; then nobody is to learn what was found.
     work.catch(() => {});
-    const about = { kind: kind.name, subject, environment: session.environment };
     await job.allowed();
-    const [{ title, settings, limit, unreadable, remark }, capabilities] = await work;
+    const [read, capabilities] = await work;
+    return this.#begun(job, kind, session, { subject, read, capabilities });
+  }
+
+  /**
+   * The same for one of several things of one account, for a person who may change them; `capabilities` were read just
+   * now, once for all.
+   */
+  async beginOne(
+    job: Job,
+    kind: SettingKind,
+    session: Session,
+    { subject, capabilities }: { subject: string; capabilities: Capabilities },
+  ): Promise<Draft> {
+    const read = await kind.read(session.client, subject);
+    return this.#begun(job, kind, session, { subject, read, capabilities });
+  }
+
+  async #begun(
+    job: Job,
+    kind: SettingKind,
+    session: Session,
+    { subject, read, capabilities }: { subject: string; read: Snapshot; capabilities: Capabilities },
+  ): Promise<Draft> {
+    const { title, settings, limit, unreadable, remark } = read;
+    const about = { kind: kind.name, subject, environment: session.environment };
     try {
       requireWrite(capabilities, kind.group, title);
     } catch (error) {

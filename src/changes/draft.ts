@@ -71,6 +71,8 @@ export const wireDraft = z.object({
   typedEnd: z.object({ choice: z.string().nullable(), text: z.string(), start: z.string().optional() }).optional(),
   /** The proposal that saving this approves. */
   approves: z.object({ id: z.string(), by: z.string(), reason: z.string() }).nullish(),
+  /** The name of the preset that it is part of. */
+  preset: z.string().optional(),
   /** What else the vendor was found to hold that bears on the settings, in words. */
   remark: z.string().nullish(),
 });

@@ -94,14 +94,15 @@ function warningBlock({ text, risky, blocking }: Warning, manager: boolean): Kno
   return section(`:warning: ${needs}${limitedText(text, 1000)}`);
 }
 
-function confirmBlock(): InputBlock {
+/** The box that must be ticked before something risky is saved; under an id of the form's own, where that is another's. */
+export function confirmBlock(id = CONFIRM): InputBlock {
   return {
     type: 'input',
-    block_id: CONFIRM,
+    block_id: id,
     label: plainText('Confirm', LIMITS.inputLabel),
     element: {
       type: 'checkboxes',
-      action_id: CONFIRM,
+      action_id: id,
       options: [{ text: plainText('Forward calls there all the same', LIMITS.optionText), value: 'yes' }],
     },
   };

@@ -1,6 +1,7 @@
 import { ifUnchanged, listAll } from '../storage/change-record.ts';
 import type { Records, StoredRecord } from '../storage/ports.ts';
-import { LONGEST_NAME, MOST_PRESETS, type Preset, presetCodec } from './record.ts';
+import { nameKey } from './name.ts';
+import { MOST_PRESETS, type Preset, presetCodec } from './record.ts';
 
 const PREFIX = 'preset/';
 
@@ -71,17 +72,6 @@ export class PresetStore {
     if (preset === null) this.#unreadable(key);
     return preset;
   }
-}
-
-/** By which two names are the same to people. */
-export function nameKey(name: string): string {
-  return name.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase();
-}
-
-/** Why this is no name for a preset; `null` where it is one. */
-export function nameFault(name: string): string | null {
-  if (name === '') return 'Type a name, such as Lunch.';
-  return [...name].length > LONGEST_NAME ? `A name has at most ${LONGEST_NAME} characters.` : null;
 }
 
 /** The id says in which place it is. */

@@ -47,6 +47,8 @@ const wireEntry = z.object({
   temporary: wireMark.nullable().default(null),
   /** Who proposed it and why, and what was said with the approval; `null` for what nobody proposed. */
   proposed: z.object({ by: z.string(), reason: z.string(), word: z.string() }).nullable().default(null),
+  /** The name of the preset that it came with. */
+  preset: z.string().nullable().default(null),
 });
 
 /** Who changed what, when and from where; never a secret. */
@@ -69,6 +71,7 @@ export interface AuditEntry {
   title: string | null;
   temporary: TemporaryMark | null;
   proposed: { by: string; reason: string; word: string } | null;
+  preset: string | null;
 }
 
 /**
@@ -82,7 +85,7 @@ type NewEntry = Omit<AuditEntry, 'id' | 'at' | 'action' | 'undone' | 'accepted' 
   Partial<Pick<AuditEntry, Unsaid>> & { action: AuditAction };
 
 /** What most entries have nothing of. */
-type Unsaid = 'title' | 'wanted' | 'temporary' | 'proposed';
+type Unsaid = 'title' | 'wanted' | 'temporary' | 'proposed' | 'preset';
 
 /** What somebody did; what is left out was not so, and it is done unless something else is said. */
 type Note = Pick<NewEntry, 'action' | 'environment'> &

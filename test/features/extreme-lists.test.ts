@@ -52,6 +52,7 @@ function viewsOf(text: string): Readonly<Record<string, Message>> {
       undone: null,
       temporary: null,
       proposed: null,
+      preset: null,
       accepted: false,
     },
     ...{ subject: text, title: text },

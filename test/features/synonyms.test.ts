@@ -26,6 +26,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'follow-me':
     'followme | follow me | follow | forward | forwarding | call forwarding | call forward | transfer | call transfer | change | edit | destination | destinations',
   where: 'search | find | look up | lookup',
+  presets: 'preset',
   divert: 'diversion | diversions | diverted | call diversion | call divert | redirect',
   ivr: 'menu | phone menu',
   ivrs: 'menus | phone menus',

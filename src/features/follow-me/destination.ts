@@ -45,7 +45,7 @@ export const diversionState = draftState.extend({
 const CHECK_MS = 1_200;
 
 /** How long a number rings that all calls are diverted to: nobody else is waiting for their turn. */
-const DIVERSION_RING = 30;
+export const DIVERSION_RING = 30;
 
 /** A destination as submitted goes into the list, and the list is shown again. */
 export async function submitDestination(needs: Needs, job: SubmissionJob): Promise<Outcome> {

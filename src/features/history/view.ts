@@ -254,7 +254,8 @@ function temporaryWords({ temporary }: AuditEntry): string[] {
 
 /** How a change ended, where that is worth a word; plain text. */
 export function outcomeWords(entry: AuditEntry): string[] {
-  return [...temporaryWords(entry), ...settledWords(entry)];
+  const preset = entry.preset === null ? [] : [`By the preset ${isolate(entry.preset)}.`];
+  return [...preset, ...temporaryWords(entry), ...settledWords(entry)];
 }
 
 function settledWords({ outcome, accepted, wanted, after, action, title }: AuditEntry): string[] {

@@ -36,6 +36,7 @@ const entry: AuditEntry = {
   title: 'the menu Out of hours',
   temporary: null,
   proposed: null,
+  preset: null,
 };
 
 const replays = { label: 'Times the menu is replayed', before: '2', after: '5' };

@@ -96,6 +96,7 @@ function change(undo: boolean, more: Partial<Shown['entry']> = {}): Shown {
     ...{ id: '2026-03-01T09:30:00.000Z/0a1b2c3d', action: 'ivr', by: 'U0ADAM001', at: WHEN, environment: 'sandbox' },
     ...{ subject: 'ivr_acme_2', from: null, before: {}, wanted: {}, after: {}, outcome: 'done', undoes: null },
     ...{ undone: null, accepted: false, title: 'the menu Out of hours', temporary: null, proposed: null },
+    preset: null,
     ...more,
   };
   return { entry, title: entry.action === 'ivr' ? entry.title : null, lines: [], undo };

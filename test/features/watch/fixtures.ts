@@ -71,6 +71,7 @@ export const entry = (action: string, subject: string | null, title: string | nu
     title,
     temporary: null,
     proposed: null,
+    preset: null,
   },
 });
 export const recovered = {

@@ -1,0 +1,94 @@
+import { plainTime } from '../slack/blocks/plain-time.ts';
+import type { Job } from '../slack/inbound/feature.ts';
+import type { AuditEntry } from '../workspace/audit.ts';
+import { WorkspaceProblem } from '../workspace/errors.ts';
+import { overrules, rebase } from './compare-settings.ts';
+import type { Draft } from './draft.ts';
+import { type RecordedChange, recordedChange, recordedSettings } from './recorded-change.ts';
+import { lostWords } from './results.ts';
+import type { SaveNeeds } from './save.ts';
+import type { SettingKinds } from './setting-kind.ts';
+import type { Made } from './settings.ts';
+import { sentenceStart } from './view.ts';
+
+/** A change that is to be taken back, not yet kept, and what to know of it. */
+export interface Undo {
+  draft: Draft;
+  note: string | null;
+}
+
+/**
+ * The same change backwards: what it touched goes back to what it was before, against what the vendor holds now; what
+ * it did not touch stays as it is.
+ */
+export async function draftOfUndo(
+  { audit, kinds, workflow }: Pick<SaveNeeds, 'audit' | 'kinds' | 'workflow'>,
+  job: Job,
+  entryId: string,
+): Promise<Undo> {
+  const { tenant } = job.caller;
+  const change = undoable(kinds, await audit.find(tenant, entryId), job.knownPerson()?.tz ?? null);
+  const { kind, before, after, confirmed } = change;
+  const begun = await workflow.begin(job, kind, change.subject, change.environment);
+  const { title, base: now } = begun;
+  const wanted = rebase(kind, after, kind.restore(before, now), now);
+  const moved = overrules(kind, after, now, wanted);
+  const own = change.entry.by === job.caller.user && confirmed && !moved;
+  const lost = kind.lost(change, now, wanted);
+  const putBack = own ? kind.numbersIn(before) : [];
+  const draft: Draft = { ...begun, wanted, form: false, undoes: entryId, putBack, lost };
+  if (kind.lines(now, wanted).length === 0) {
+    if (lost.length > 0) {
+      throw new WorkspaceProblem({
+        headline: `${sentenceStart(title)} cannot be put back as it was. ${lostWords(lost)}`,
+        next: 'Open the form to set it.',
+      });
+    }
+    throw new WorkspaceProblem({
+      headline: `${sentenceStart(title)} is already as it was before that change.`,
+      next: 'Nothing is left to undo.',
+    });
+  }
+  const doubt = !confirmed
+    ? 'It is not certain that the provider made that change. This brings back what was there before it.'
+    : moved
+      ? 'It was changed again after that; undoing takes back the later change too.'
+      : null;
+  const missing =
+    lost.length === 0 ? null : `Undo cannot bring back ${lost.join('; ')}: the provider did not state it.`;
+  const note = [doubt, missing].filter((each) => each !== null).join(' ') || null;
+  return { draft, note };
+}
+
+interface Undoable extends RecordedChange, Made {
+  /** The vendor was seen to hold `after`; otherwise that is what was asked of it. */
+  confirmed: boolean;
+}
+
+/** A button may stand in an old message; a second undo would take back what came after the first. */
+function undoable(kinds: SettingKinds, entry: AuditEntry | null, zone: string | null): Undoable {
+  const undone = entry?.undone ?? null;
+  if (undone !== null) {
+    throw new WorkspaceProblem({
+      headline: `That change was undone already, ${plainTime(undone.at, zone)}.`,
+      next: 'History shows what was changed since, with a button where it can be undone.',
+    });
+  }
+  const found = recordedChange(kinds, entry);
+  if (found === null) {
+    throw new WorkspaceProblem({
+      headline: 'There is nothing here that could be undone.',
+      next: 'History shows what was changed, with a button where it can be undone.',
+    });
+  }
+  const { kind } = found;
+  const { outcome, before, after, wanted } = found.entry;
+  const confirmed = outcome === 'done' || outcome === 'mismatch';
+  return {
+    ...found,
+    before: recordedSettings(kind, before),
+    after: recordedSettings(kind, confirmed ? after : wanted),
+    wanted: wanted === null ? null : recordedSettings(kind, wanted),
+    confirmed,
+  };
+}

@@ -1,0 +1,65 @@
+import type { Settings } from '../../changes/settings.ts';
+import { clip } from '../../slack/blocks/blocks.ts';
+import { isolate, shownWhole } from '../../slack/blocks/rows.ts';
+import { DIVERSION_RING } from './destination.ts';
+import { numberFault } from './destination-form.ts';
+import { countryOf, normalise } from './dialling.ts';
+import { nameOf, type RingEntry } from './ring-list/entry.ts';
+import { readFollowMeSettings } from './settings.ts';
+
+/** A destination that can be switched on or off. */
+export interface Ringer {
+  /** What it dials, as the vendor writes it. */
+  number: string;
+  /** Its name, where it has one, and its number. */
+  label: string;
+  isOn: boolean;
+}
+
+/** Names are shortened where one of many is chosen, numbers never. */
+const NAME_ROOM = 40;
+
+/** Who is on a ring list. */
+export function ringersOf(settings: Settings): Ringer[] {
+  return readFollowMeSettings(settings).destinations.map((entry) => {
+    const name = nameOf(entry);
+    const number = shownWhole(entry.number);
+    const label = name === null ? number : `${isolate(clip(name, NAME_ROOM))} ${number}`;
+    return { number: entry.number, label, isOn: entry.enabled === true };
+  });
+}
+
+/** A ring list on which these numbers ring and no others, as a preset keeps it. */
+export function ringing(settings: Settings, numbers: readonly string[]): Settings {
+  const wanted = new Set(numbers);
+  return withEntries(
+    readFollowMeSettings(settings).destinations.map((entry) => ({ ...entry, enabled: wanted.has(entry.number) })),
+  );
+}
+
+/** A ring list on which one rings and no other, as a preset keeps it: by name or number, or a number that is not on it yet. */
+export function ringingOnly(
+  settings: Settings,
+  subject: string,
+  who: string,
+): { settings: Settings } | { fault: string } {
+  const { destinations } = readFollowMeSettings(settings);
+  const home = countryOf(subject);
+  const isNumber = numberFault(who) === null;
+  const typed = who.toLowerCase();
+  const isMeant = (entry: RingEntry) =>
+    nameOf(entry)?.toLowerCase() === typed || (isNumber && normalise(entry.number, home) === normalise(who, home));
+  const found = destinations.filter(isMeant);
+  if (found.length > 1) return { fault: `${isolate(clip(who, NAME_ROOM))} is there more than once` };
+  if (found.length === 1) {
+    return { settings: withEntries(destinations.map((entry) => ({ ...entry, enabled: isMeant(entry) }))) };
+  }
+  if (!isNumber) return { fault: `${isolate(clip(who, NAME_ROOM))} is not on its list` };
+  if (normalise(who, home) === normalise(subject, home)) return { fault: 'calls would go in a circle' };
+  const added = { destinationId: null, name: '', number: who, enabled: true, ringSeconds: DIVERSION_RING, period: '' };
+  return { settings: withEntries([...destinations.map((entry) => ({ ...entry, enabled: false })), added]) };
+}
+
+function withEntries(entries: readonly RingEntry[]): Settings {
+  return { destinations: entries.map((entry) => ({ ...entry })) };
+}

@@ -1,0 +1,208 @@
+import { z } from 'zod';
+import type { Draft, End } from '../../changes/draft.ts';
+import { draftOfUndo } from '../../changes/undo.ts';
+import { sentenceStart } from '../../changes/view.ts';
+import { atOnce } from '../../presets/at-once.ts';
+import { MOST_CHANGES, type Preset, type PresetChange } from '../../presets/record.ts';
+import type { Run } from '../../presets/runs.ts';
+import { includesRight } from '../../rights/access.ts';
+import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
+import { fieldErrors, messageOutcome, modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
+import type { ActionJob, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
+import { problemTextFor } from '../../slack/inbound/problem.ts';
+import type { Capabilities, Environment } from '../../telephony/types.ts';
+import { readEnd } from '../../temporary/end-form.ts';
+import { endWords } from '../../temporary/end-words.ts';
+import { requireOwner } from '../../temporary/put-back.ts';
+import { askWords, clockRemark, endClockFor, readEndText } from '../../temporary/read-end.ts';
+import { APP_NEEDED, PERMANENT, shortWords, thingName } from '../../temporary/words.ts';
+import { WorkspaceProblem } from '../../workspace/errors.ts';
+import type { Session } from '../../workspace/session.ts';
+import { type CheckedChange, checkView, WHEN_INPUTS, whenView } from './check-view.ts';
+import { goneMessage } from './list-view.ts';
+import { AT_ONCE } from './make.ts';
+import type { PresetNeeds } from './needs.ts';
+
+const whenState = z.object({ id: z.string() });
+
+/** Asks until when the preset is to hold; with an end that was typed and is understood, shows at once what it changes. */
+export async function openApply(needs: PresetNeeds, job: Job, preset: Preset, until: string): Promise<Outcome> {
+  const clock = endClockFor(await job.person(), needs.clock.now());
+  const read = until === '' ? null : readEndText(until, clock);
+  if (read?.kind === 'end') return modalOutcome(await check(needs, job, preset, { end: read.end, form: false }));
+  const note = read === null ? null : read.kind === 'ask' ? askWords(read.ends) : read.words;
+  const metadata = writeMetadata(job.caller, { id: preset.id });
+  return modalOutcome(whenView(preset, clock, metadata, { typed: { choice: null, text: until }, note }));
+}
+
+/** A submitted end: what the preset changes until then. */
+export async function submitWhen(needs: PresetNeeds, job: SubmissionJob): Promise<Outcome> {
+  const { id } = readMetadata(job.caller, job.view.metadata, whenState);
+  const read = readEnd(WHEN_INPUTS, job.view.values, endClockFor(await job.person(), needs.clock.now()));
+  if ('errors' in read) return fieldErrors(read.errors);
+  const preset = await needs.presets.find(job.caller.tenant, id);
+  if (preset === null) return { kind: 'close', message: goneMessage() };
+  return { kind: 'push', view: await check(needs, job, preset, { end: read.end, form: true }) };
+}
+
+/** One thing of a preset as it was found: to be sent, as wanted already, or left out. */
+type Found = { kind: 'change'; draft: Draft; note: string | null } | { kind: 'same'; called: string } | Left;
+type Left = { kind: 'left'; called: string; why: string };
+
+async function check(needs: PresetNeeds, job: Job, preset: Preset, { end, form }: { end: End | null; form: boolean }) {
+  const session = await needs.sessions.open(job.caller.tenant, preset.environment);
+  await requireOwner(session, preset.owner);
+  const capabilities = await needs.sessions.capabilities(session, { fresh: true });
+  const found = await atOnce(preset.changes, AT_ONCE, (each) =>
+    orLeft(job, thingName(each), () => findChange(needs, job, session, { each, capabilities, preset, end })),
+  );
+  const remark = end === null ? null : clockRemark(end);
+  const ending =
+    end === null
+      ? [PERMANENT]
+      : [
+          `Until ${endWords(end)}. Then what was before comes back. Changes made by others in the meantime stay. ${APP_NEEDED}`,
+          ...(remark === null ? [] : [remark]),
+        ];
+  const about = { name: preset.name, environment: preset.environment, does: 'apply' as const };
+  return preview(needs, job, session, { about, found, ending, form });
+}
+
+async function findChange(
+  { kinds, workflow }: PresetNeeds,
+  job: Job,
+  session: Session,
+  {
+    each,
+    capabilities,
+    preset,
+    end,
+  }: { each: PresetChange; capabilities: Capabilities; preset: Preset; end: End | null },
+): Promise<Found> {
+  const called = thingName(each);
+  const kind = kinds.find(each.kind);
+  if (kind === null) return { kind: 'left', called, why: 'This version of Switchboard cannot change it.' };
+  const begun = await workflow.beginOne(job, kind, session, { subject: each.subject, capabilities });
+  const wanted = kind.withPreset(each.settings, begun.base);
+  if (wanted === null) return { kind: 'left', called, why: 'This version of Switchboard cannot read what was saved.' };
+  if (kind.lines(begun.base, wanted).length === 0) return { kind: 'same', called };
+  const draft = { ...begun, called: begun.called ?? each.called, wanted, form: false, ends: end, preset: preset.name };
+  return { kind: 'change', draft, note: null };
+}
+
+/** What cannot be begun is left out, with the reason, and the others go on. */
+async function orLeft(job: Job, called: string, begin: () => Promise<Found>): Promise<Found> {
+  try {
+    return await begin();
+  } catch (error) {
+    return { kind: 'left', called, why: whyOf(job, error) };
+  }
+}
+
+/** Why something did not go, for a person; what nobody foresaw is logged. */
+export function whyOf(job: Job, error: unknown): string {
+  const { headline, next, unexpected } = problemTextFor(error);
+  if (!unexpected) return next === null || error instanceof WorkspaceProblem ? headline : `${headline} ${next}`;
+  job.log.error({ err: error, reference: job.reference }, 'one change of several failed in a way that nobody foresaw');
+  return `Something went wrong inside Switchboard (reference ${job.reference}).`;
+}
+
+/** The preview of all that was found; what this person may not save, or nobody can, is left out. */
+async function preview(
+  needs: PresetNeeds,
+  job: Job,
+  session: Session,
+  {
+    about,
+    found,
+    ending,
+    form,
+  }: {
+    about: Pick<Run, 'name' | 'environment' | 'does'>;
+    found: readonly Found[];
+    ending: readonly string[];
+    form: boolean;
+  },
+) {
+  const isManager = includesRight(await needs.access.roleFor(job), 'manage');
+  const { tenant, user: by } = job.caller;
+  const changes: CheckedChange[] = [];
+  const drafts: string[] = [];
+  const left = found.flatMap((each) => (each.kind === 'left' ? [{ called: each.called, why: each.why }] : []));
+  for (const each of found) {
+    if (each.kind !== 'change') continue;
+    const { draft } = each;
+    const kind = needs.kinds.of(draft);
+    const called = thingName({ title: draft.title, called: draft.called ?? null });
+    const warnings = await needs.workflow.warnings(session, draft);
+    const why = hindrance(warnings, isManager);
+    if (why !== null) {
+      left.push({ called, why });
+      continue;
+    }
+    drafts.push(await needs.drafts.create(tenant, draft));
+    const held = await needs.temporary.of(tenant, draft);
+    const then =
+      about.does === 'undo'
+        ? ''
+        : draft.ends == null
+          ? ' The preset holds afterwards too.'
+          : ' The preset replaces that.';
+    changes.push({
+      called,
+      will: kind.outcome(draft).will,
+      lines: kind.lines(draft.base, draft.wanted),
+      warnings,
+      notes: [...(each.note === null ? [] : [each.note]), ...(held === null ? [] : [`${shortWords(held)}.${then}`])],
+    });
+  }
+  const id = await needs.presetRuns.create(tenant, { ...about, by, drafts, left });
+  const same = found.flatMap((each) => (each.kind === 'same' ? [each.called] : []));
+  return checkView({ ...about, changes, same, left, ending, form }, writeMetadata(job.caller, { run: id }));
+}
+
+/** Why a change cannot be saved by whoever asks; `null` where it can. */
+export function hindrance(
+  warnings: readonly { text: string; risky: boolean; blocking?: true }[],
+  isManager: boolean,
+): string | null {
+  const blocking = warnings.find((warning) => warning.blocking === true);
+  if (blocking !== undefined) return blocking.text;
+  const risky = warnings.filter((warning) => warning.risky);
+  return risky.length === 0 || isManager
+    ? null
+    : `${risky.map(({ text }) => text).join(' ')} Only a manager can save this; \`/phone access\` lists them.`;
+}
+
+const wireUndo = z.object({ name: z.string(), entries: z.array(z.string()).max(MOST_CHANGES) });
+
+/** The preview of taking back what a preset changed. */
+export async function openUndo(needs: PresetNeeds, job: ActionJob): Promise<Outcome> {
+  const { name, entries } = readUndo(job.value);
+  const known = await atOnce(entries, AT_ONCE, (id) => needs.audit.find(job.caller.tenant, id));
+  const found = await atOnce(known, AT_ONCE, (entry) =>
+    orLeft(job, calledOf(entry?.title ?? entry?.subject ?? 'One change'), async () => {
+      const { draft, note } = await draftOfUndo(needs, job, entry?.id ?? '');
+      return { kind: 'change', draft, note };
+    }),
+  );
+  const environment: Environment | null = known.find((entry) => entry !== null)?.environment ?? null;
+  if (environment === null) return messageOutcome({ text: NOTHING, blocks: [] });
+  const session = await needs.sessions.open(job.caller.tenant, environment);
+  const about = { name, environment, does: 'undo' as const };
+  return modalOutcome(await preview(needs, job, session, { about, found, ending: [], form: false }));
+}
+
+const NOTHING = 'There is nothing here that could be undone.';
+
+function readUndo(value: string | null): z.infer<typeof wireUndo> {
+  try {
+    return wireUndo.parse(JSON.parse(value ?? ''));
+  } catch (cause) {
+    throw new WorkspaceProblem({ headline: NOTHING, next: 'History shows what was changed.' }, { cause });
+  }
+}
+
+function calledOf(title: string): string {
+  return sentenceStart(title);
+}

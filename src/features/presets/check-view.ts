@@ -1,0 +1,222 @@
+import type { KnownBlock, ModalView } from '@slack/types';
+import { endingLine } from '../../changes/ending-view.ts';
+import { environmentBadge } from '../../changes/environment-badge.ts';
+import { confirmBlock } from '../../changes/preview-view.ts';
+import type { ChangeLine, Warning } from '../../changes/settings.ts';
+import { boldLine } from '../../changes/view.ts';
+import type { Preset } from '../../presets/record.ts';
+import type { Run } from '../../presets/runs.ts';
+import { button, context, escapeText, limitedText, linesWithin, section } from '../../slack/blocks/blocks.ts';
+import type { Message } from '../../slack/blocks/outcome.ts';
+import { accessibleText, boldName, isolate } from '../../slack/blocks/rows.ts';
+import { formView, loadingView, readOnlyView } from '../../slack/forms/modals.ts';
+import type { Environment } from '../../telephony/types.ts';
+import { endBlocks, endInputs, type TypedEnd } from '../../temporary/end-form.ts';
+import type { EndClock } from '../../temporary/read-end.ts';
+import { environmentName } from '../../workspace/labels.ts';
+import { thingsOf } from './list-view.ts';
+
+/** The form in which the end is chosen. */
+export const WHEN = 'presets:when';
+/** The preview of all its changes, whose submission sends them. */
+export const CHECK = 'presets:check';
+/** Takes back what a preset changed; its value names the entries of the history. */
+export const UNDO_ALL = 'presets:undo';
+
+/** The box that must be ticked before something risky is sent. */
+export const CONFIRM_ALL = 'presets:confirm';
+
+/** Until when the preset is to hold. */
+export const WHEN_INPUTS = endInputs({ id: 'presets:end-at' });
+
+/** What is said of a preset without an end. */
+const FOR_GOOD = 'No end: until somebody changes it';
+
+/** Asks until when a preset is to hold. */
+export function whenView(
+  preset: Pick<Preset, 'name' | 'environment' | 'changes'>,
+  clock: EndClock,
+  metadata: string,
+  { typed, note }: { typed: TypedEnd; note: string | null },
+): ModalView {
+  return formView({ id: WHEN, metadata, title: 'Apply a preset', submit: 'Preview' }, [
+    environmentBadge(preset.environment),
+    section(`${boldName(preset.name)}\n${limitedText(thingsOf(preset), 1500)}`),
+    ...(note === null ? [] : [section(`:warning: ${limitedText(note, 1000)}`)]),
+    ...endBlocks(WHEN_INPUTS, clock, typed, FOR_GOOD),
+  ]);
+}
+
+/** One number or menu as it is and as it will be. */
+export interface CheckedChange {
+  called: string;
+  /** What will be so, in a sentence. */
+  will: string;
+  lines: readonly ChangeLine[];
+  warnings: readonly Warning[];
+  /** What else to know, in sentences. */
+  notes: readonly string[];
+}
+
+/** All that a preset changes. */
+export interface Checked {
+  name: string;
+  environment: Environment;
+  does: Run['does'];
+  changes: readonly CheckedChange[];
+  /** What is as wanted already, by its names. */
+  same: readonly string[];
+  left: Run['left'];
+  /** Until when it holds, in sentences. */
+  ending: readonly string[];
+  /** The preview lies over a form. */
+  form: boolean;
+}
+
+/** Slack takes 3,000 characters in a section; markup needs some of them. */
+const ROOM = 2800;
+
+/** What each number and menu is now and will be, and the button that does it all. */
+export function checkView(checked: Checked, metadata: string): ModalView {
+  const { environment, changes, same, left, ending, form, does } = checked;
+  const blocks = [
+    environmentBadge(environment),
+    section(boldLine(limitedText(headOf(checked), 500))),
+    ...ending.map(endingLine),
+    ...changes.map((each) => section(linesWithin(changeText(each), ROOM))),
+    ...(same.length === 0 ? [] : [context(limitedText(`Already as wanted: ${AND.format(same.map(isolate))}.`, 1500))]),
+    ...(left.length === 0 ? [] : [section(linesWithin(['*Left out*', ...left.map(leftLine)], ROOM))]),
+  ];
+  if (changes.length === 0) return readOnlyView(does === 'undo' ? 'Undo' : 'Apply a preset', blocks, 'Close');
+  const risky = changes.some(({ warnings }) => warnings.some((warning) => warning.risky));
+  const submit = `${does === 'undo' ? 'Undo in' : 'Apply to'} ${environmentName(environment)}`;
+  const view = formView({ id: CHECK, metadata, title: 'Check the changes', submit, close: form ? 'Back' : 'Cancel' }, [
+    ...blocks,
+    ...(risky ? [confirmBlock(CONFIRM_ALL)] : []),
+  ]);
+  return form ? view : { ...view, clear_on_close: true };
+}
+
+const AND = new Intl.ListFormat('en-GB');
+
+function headOf({ name, does, changes, left, same }: Checked): string {
+  const of = changes.length + left.length + same.length;
+  const count = changes.length === of ? `${of}` : `${changes.length} of ${of}`;
+  const what = of === 1 ? 'number or menu' : 'numbers and menus';
+  if (changes.length === 0)
+    return does === 'undo' ? 'Nothing can be undone here.' : `${isolate(name)} would change nothing.`;
+  return does === 'undo'
+    ? `What ${isolate(name)} changed goes back on ${count} ${what}.`
+    : `${isolate(name)} changes ${count} ${what}.`;
+}
+
+function changeText({ called, will, lines, warnings, notes }: CheckedChange): string[] {
+  return [
+    boldName(called),
+    escapeText(will),
+    ...lines.flatMap(lineTexts),
+    ...warnings.map(({ text, risky, quiet }) =>
+      quiet === true ? escapeText(text) : `:warning: ${risky ? '*Needs your confirmation:* ' : ''}${escapeText(text)}`,
+    ),
+    ...notes.map(escapeText),
+  ];
+}
+
+function lineTexts({ label, before, after, steps = [] }: ChangeLine): string[] {
+  if (steps.length > 0) return steps.map((step) => `• ${escapeText(step)}`);
+  return [`• ${escapeText(label)}: ${escapeText(before)} → ${escapeText(after)}`];
+}
+
+function leftLine({ called, why }: Run['left'][number]): string {
+  return `• ${isolate(limitedText(called, 200))}: ${limitedText(why, 500)}`;
+}
+
+/** How one change of several ended. */
+export interface Ended {
+  called: string;
+  how: 'done' | 'same' | 'refused' | 'unknown';
+  /** What holds now, or why not, in sentences. */
+  said: string;
+  /** Where the history has it, where it can be undone. */
+  entry: string | null;
+}
+
+/** How all of them ended. */
+export interface RunResult {
+  name: string;
+  environment: Environment;
+  does: Run['does'];
+  ended: readonly Ended[];
+  /** Until when it holds; `null` without an end. */
+  until: string | null;
+}
+
+const HOW_WORDS: Readonly<Record<Ended['how'], string>> = {
+  done: 'Done',
+  same: 'Already as wanted',
+  refused: 'Not changed',
+  unknown: 'Not known',
+};
+
+/** How a preset went, in a modal. */
+export function resultView(result: RunResult): ModalView {
+  return { ...readOnlyView(titleOf(result), resultBlocks(result)), clear_on_close: true };
+}
+
+/** The same as a message that is kept. */
+export function resultMessage(result: RunResult): Message {
+  const { environment, ended } = result;
+  return {
+    text: accessibleText(
+      `${environmentName(environment)}: ${resultHead(result)}`,
+      ended.map(({ called, how, said }) => `${called}: ${HOW_WORDS[how]}. ${said}`),
+    ),
+    blocks: resultBlocks(result),
+  };
+}
+
+function titleOf({ does, ended }: RunResult): string {
+  const done = ended.filter(({ how }) => how === 'done' || how === 'same').length;
+  const word = does === 'undo' ? 'undone' : 'applied';
+  if (done === ended.length) return does === 'undo' ? 'Undone' : 'Applied';
+  return done === 0 ? `Not ${word}` : `Partly ${word}`;
+}
+
+function resultHead({ name, does, ended, until }: RunResult): string {
+  const done = ended.filter(({ how }) => how === 'done' || how === 'same').length;
+  const to = does === 'undo' ? 'on' : 'to';
+  const count = done === ended.length ? `${to} all` : `${to} ${done} of`;
+  const what = ended.length === 1 ? '1 number or menu' : `${ended.length} numbers and menus`;
+  const word = does === 'undo' ? 'is undone' : 'is applied';
+  const end = until === null || done === 0 ? '' : `, until ${until}`;
+  if (done === 0) return `${isolate(name)} ${word.replace('is', 'is not')}: nothing was changed for certain.`;
+  return ended.length === 1 ? `${isolate(name)} ${word}${end}.` : `${isolate(name)} ${word} ${count} ${what}${end}.`;
+}
+
+function resultBlocks(result: RunResult): KnownBlock[] {
+  const { environment, ended } = result;
+  const entries = ended.flatMap(({ entry }) => entry ?? []);
+  return [
+    environmentBadge(environment),
+    section(boldLine(limitedText(resultHead(result), 1000))),
+    ...ended.map(({ called, how, said }) =>
+      section(`${boldName(called)} · ${HOW_WORDS[how]}\n${limitedText(said, 1200)}`.trimEnd()),
+    ),
+    ...(entries.length === 0 ? [] : [{ type: 'actions' as const, elements: [undoButton(result.name, entries)] }]),
+  ];
+}
+
+function undoButton(name: string, entries: readonly string[]) {
+  return button(UNDO_ALL, 'Undo', { value: JSON.stringify({ name, entries }), label: `Undo ${name}` });
+}
+
+/** Shown until the preview is there. */
+export function checkingView(): ModalView {
+  return loadingView('Apply a preset', 'Reading what the provider holds now …', 'Cancel');
+}
+
+/** Shown while the changes are sent. */
+export function sendingView(): ModalView {
+  const said = 'The provider is being told. You can close this; you will get a message.';
+  return { ...loadingView('Saving', said), clear_on_close: true };
+}

@@ -1,0 +1,92 @@
+import type { KnownBlock, ModalView } from '@slack/types';
+import { environmentBadge } from '../../changes/environment-badge.ts';
+import { context, LIMITS, limitedText, section } from '../../slack/blocks/blocks.ts';
+import { isolate } from '../../slack/blocks/rows.ts';
+import type { Choice } from '../../slack/forms/inputs.ts';
+import { formView, loadingView } from '../../slack/forms/modals.ts';
+import type { Environment } from '../../telephony/types.ts';
+import { HOW, howsFor, NAME, ringersInput, THINGS, WHO } from './form.ts';
+
+/** The form of a preset. */
+export const FORM = 'presets:form';
+/** Its second step, in which it is chosen who rings. */
+export const RINGING = 'presets:ringing';
+
+/** What the form shows. */
+export interface PresetState {
+  environment: Environment;
+  /** Empty for a new one. */
+  name: string;
+  /** What can be chosen. */
+  choices: readonly Choice<string>[];
+  chosen: readonly string[];
+  isNew: boolean;
+  /** What there is beyond what can be chosen, in a sentence. */
+  lack: string | null;
+}
+
+/** The form of a preset that is new, or there already. */
+export function presetForm(state: PresetState, metadata: string): ModalView {
+  const { environment, name, choices, chosen, isNew, lack } = state;
+  const title = isNew ? 'New preset' : 'Change a preset';
+  return formView({ id: FORM, metadata, title, submit: 'Save' }, [
+    environmentBadge(environment),
+    NAME.block({ initial: name, hint: isNew ? 'Such as Lunch or Snow day.' : null }),
+    THINGS.block({ choices, initial: chosen }),
+    ...(lack === null ? [] : [context(limitedText(lack, 1000))]),
+    HOW.block({ choices: howsFor(isNew), initial: isNew ? 'now' : 'keep' }),
+    WHO.block(),
+    context('Saving a preset changes nothing at the provider; applying it does.'),
+  ]);
+}
+
+/** There is nothing to choose from. */
+export function nothingView(environment: Environment): ModalView {
+  return loadingView(
+    'New preset',
+    `${environment === 'live' ? 'Live' : 'Sandbox'}: there are no numbers or menus to choose from.`,
+  );
+}
+
+/** Who can ring on a number. */
+export interface RingersState {
+  title: string;
+  ringers: readonly { number: string; label: string; isOn: boolean }[];
+}
+
+/** The second step: who rings on each number. */
+export function ringingForm(
+  { environment, name, numbers }: { environment: Environment; name: string; numbers: readonly RingersState[] },
+  metadata: string,
+): ModalView {
+  return formView({ id: RINGING, metadata, title: 'Who rings', submit: 'Save', close: 'Back' }, [
+    environmentBadge(environment),
+    section(
+      `*${limitedText(isolate(name), 200)}*: who rings on each number while it holds. Nobody is taken off a list.`,
+    ),
+    ...numbers.flatMap(({ title, ringers }, at): KnownBlock[] => {
+      const shown = ringers.filter(({ number }) => number.length <= LIMITS.optionValue).slice(0, MOST_BOXES);
+      const choices = shown.map(({ number, label }) => [number, label] as const);
+      const initial = shown.filter(({ isOn }) => isOn).map(({ number }) => number);
+      if (shown.length === 0) {
+        return [section(`*${limitedText(title, 300)}*\nIt has no destinations, so nobody can be chosen.`)];
+      }
+      const more = ringers.length - shown.length;
+      const input = ringersInput(at, choices).block({ label: title, initial });
+      return more === 0 ? [input] : [input, context(`and ${more} more, who do not ring while the preset holds`)];
+    }),
+  ]);
+}
+
+/** Slack takes so many boxes in a group. */
+const MOST_BOXES = 10;
+
+/** Shown until the form is there. */
+export function openingView(): ModalView {
+  return loadingView('Preset', 'Reading your numbers and menus …', 'Cancel');
+}
+
+/** Shown while the preset is made. */
+export function savingView(): ModalView {
+  return loadingView('Preset', 'Reading what is set now …');
+}

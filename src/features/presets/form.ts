@@ -1,0 +1,90 @@
+import { nameFault } from '../../presets/name.ts';
+import { LONGEST_NAME, MOST_CHANGES, type PresetChange } from '../../presets/record.ts';
+
+import { LIMITS } from '../../slack/blocks/blocks.ts';
+import { checked, Fault, type FormRead, readForm, required } from '../../slack/forms/input.ts';
+import { type Choice, checkboxes, multiMenu, radioButtons, textInput } from '../../slack/forms/inputs.ts';
+import type { Values } from '../../slack/forms/values.ts';
+
+/** How the settings of a preset are said: as they are now, one number that rings, or who of each list. */
+export type How = 'keep' | 'now' | 'only' | 'choose';
+
+const HOWS: readonly Choice<How>[] = [
+  ['keep', 'Leave what it has; take what is new to it as it is set now'],
+  ['now', 'As they are set now'],
+  ['only', 'Only one rings: type who, below'],
+  ['choose', 'Choose who rings on each number, in the next step'],
+];
+
+/** Which of them there are for a preset that is new, and for one that is not. */
+export function howsFor(isNew: boolean): readonly Choice<How>[] {
+  return isNew ? HOWS.slice(1) : HOWS;
+}
+
+export const NAME = textInput({ id: 'presets:name', label: 'Name', most: LONGEST_NAME });
+export const THINGS = multiMenu({
+  id: 'presets:things',
+  label: 'Numbers and menus',
+  most: MOST_CHANGES,
+  placeholder: 'Choose up to 20',
+});
+export const HOW = radioButtons({ id: 'presets:how', label: 'What the preset sets', choices: HOWS });
+export const WHO = textInput({
+  id: 'presets:who',
+  label: 'Who rings',
+  optional: true,
+  most: 100,
+  hint: 'A name as on their lists, or a phone number. Menus are taken as they are set now.',
+});
+
+/** A number or menu as an option of the form carries it. */
+export function writeThing({ kind, subject }: Pick<PresetChange, 'kind' | 'subject'>): string {
+  return `${kind} ${subject}`;
+}
+
+/** Reads it back; `null` for what is none. */
+export function readThing(value: string): Pick<PresetChange, 'kind' | 'subject'> | null {
+  const gap = value.indexOf(' ');
+  return gap < 1 ? null : { kind: value.slice(0, gap), subject: value.slice(gap + 1) };
+}
+
+/** Whether Slack can carry it. */
+export function fitsOption(value: string): boolean {
+  return value.length <= LIMITS.optionValue;
+}
+
+/** What was asked for in the form of a preset. */
+export interface PresetForm {
+  name: string;
+  things: readonly Pick<PresetChange, 'kind' | 'subject'>[];
+  how: How;
+  /** Empty where nobody was named. */
+  who: string;
+}
+
+/** Reads the submitted form. */
+export function readPresetForm(values: Values): FormRead<PresetForm> {
+  const how = required(HOW, 'Choose one.');
+  const chosen = how.read(values);
+  return readForm<PresetForm>(
+    {
+      name: checked(NAME, (name) => {
+        const fault = nameFault(name);
+        return fault === null ? name : new Fault(fault);
+      }),
+      things: checked(THINGS, (picked) => {
+        const things = picked.map(readThing).filter((each) => each !== null);
+        if (things.length === 0) return new Fault('Choose at least one.');
+        return things.length > MOST_CHANGES ? new Fault(`A preset has at most ${MOST_CHANGES}.`) : things;
+      }),
+      how,
+      who: checked(WHO, (who) => (chosen === 'only' && who === '' ? new Fault('Type a name or a phone number.') : who)),
+    },
+    values,
+  );
+}
+
+/** Who rings on one number of the list, by their numbers; `at` is its place. */
+export function ringersInput(at: number, choices: readonly Choice<string>[]) {
+  return checkboxes({ id: `presets:ringers#${at}`, label: 'Who rings', optional: true, choices });
+}

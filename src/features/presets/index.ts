@@ -1,0 +1,104 @@
+import type { Preset } from '../../presets/record.ts';
+import { includesRight } from '../../rights/access.ts';
+import { type MessageOutcome, messageOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
+import type { ActionJob, CommandJob, Feature, Job } from '../../slack/inbound/feature.ts';
+import { WorkspaceProblem } from '../../workspace/errors.ts';
+import { openApply, openUndo, submitWhen } from './apply.ts';
+import { CHECK, CONFIRM_ALL, checkingView, sendingView, UNDO_ALL, WHEN, WHEN_INPUTS } from './check-view.ts';
+import { NAME } from './form.ts';
+import { FORM, openingView, RINGING, savingView } from './form-view.ts';
+import { APPLY, EDIT, goneMessage, LIST, listMessage, NEW, REMOVE, removedMessage } from './list-view.ts';
+import { openPresetForm, submitPreset, submitRingers } from './make.ts';
+import type { PresetNeeds } from './needs.ts';
+import { parsePreset } from './parse.ts';
+import { submitCheck } from './send.ts';
+
+const MAKE_ACT = 'set up presets';
+const APPLY_ACT = 'apply a preset';
+
+/** `/phone presets`: named changes of several numbers and menus, applied in one go. */
+export function presetsFeature(needs: PresetNeeds): Feature {
+  const list = async (job: Job): Promise<MessageOutcome> => messageOutcome(await listed(needs, job));
+  const make = { may: 'edit' as const, act: MAKE_ACT };
+  const apply = { may: 'edit' as const, act: APPLY_ACT };
+  return {
+    name: 'presets',
+    commands: [
+      {
+        word: 'presets',
+        usage: '[name] [until <when>]',
+        group: 'Calls',
+        about: 'change several numbers at once by a preset such as Lunch, for a while or for good',
+        less: { without: 'edit', about: 'see the presets of your workspace', example: 'presets' },
+        example: 'presets Lunch until 14:00',
+        takes: ['text'],
+        choose: ({ text }) => (text === '' ? 'list' : /^(?:new|add)$/iu.test(text) ? 'new' : 'apply'),
+        choices: {
+          list: { may: 'read', run: list },
+          new: { ...make, loading: openingView, run: (job) => openPresetForm(needs, job, null) },
+          apply: { ...apply, loading: checkingView, run: (job) => applyTyped(needs, job) },
+        },
+      },
+    ],
+    actions: {
+      [LIST]: { may: 'read', run: list },
+      [NEW]: { ...make, loading: openingView, run: (job) => openPresetForm(needs, job, null) },
+      [EDIT]: {
+        ...make,
+        loading: openingView,
+        run: (job) => withPreset(needs, job, (preset) => openPresetForm(needs, job, preset)),
+      },
+      [APPLY]: {
+        ...apply,
+        loading: checkingView,
+        run: (job) => withPreset(needs, job, (preset) => openApply(needs, job, preset, '')),
+      },
+      [REMOVE]: { ...make, once: true, run: (job) => remove(needs, job) },
+      // Reported with the form; Slack may still tell of it at once.
+      [CONFIRM_ALL]: { may: 'anyone', run: () => ({ kind: 'nothing' }) },
+      [UNDO_ALL]: { may: 'edit', act: 'undo a preset', loading: checkingView, run: (job) => openUndo(needs, job) },
+    },
+    submissions: {
+      [FORM]: { ...make, faultOn: NAME.id, loading: savingView, run: (job) => submitPreset(needs, job) },
+      [RINGING]: { ...make, loading: savingView, run: (job) => submitRingers(needs, job) },
+      [WHEN]: { ...apply, faultOn: WHEN_INPUTS.text.id, loading: checkingView, run: (job) => submitWhen(needs, job) },
+      [CHECK]: { ...apply, faultOn: CONFIRM_ALL, loading: sendingView, run: (job) => submitCheck(needs, job) },
+    },
+  };
+}
+
+async function listed({ presets, access }: PresetNeeds, job: Job, unknown?: string) {
+  const [all, role] = await Promise.all([presets.list(job.caller.tenant), access.roleFor(job)]);
+  const mayEdit = includesRight(role, 'edit');
+  return listMessage(all, { command: job.command, mayEdit, ...(unknown === undefined ? {} : { unknown }) });
+}
+
+async function applyTyped(needs: PresetNeeds, job: CommandJob): Promise<Outcome> {
+  const { preset, until } = parsePreset(job.text, await needs.presets.list(job.caller.tenant));
+  if (preset === null) return messageOutcome(await listed(needs, job, job.text));
+  return openApply(needs, job, preset, until);
+}
+
+async function withPreset(
+  { presets }: PresetNeeds,
+  job: ActionJob,
+  open: (preset: Preset) => Promise<Outcome>,
+): Promise<Outcome> {
+  const preset = await presets.find(job.caller.tenant, job.value ?? '');
+  return preset === null ? messageOutcome(goneMessage()) : open(preset);
+}
+
+async function remove({ presets, closedDays }: PresetNeeds, job: ActionJob): Promise<MessageOutcome> {
+  const { tenant } = job.caller;
+  const id = job.value ?? '';
+  const used = (await closedDays.list(tenant)).filter(({ preset }) => preset === id);
+  if (used.length > 0) {
+    const which = used.length === 1 ? 'a closed day uses it' : `${used.length} closed days use it`;
+    throw new WorkspaceProblem({
+      headline: `This preset cannot be removed: ${which}.`,
+      next: `Take it out of \`${job.command} closed-days\` first.`,
+    });
+  }
+  const removed = await presets.remove(tenant, id);
+  return { kind: 'message', message: removed === null ? goneMessage() : removedMessage(removed), replace: true };
+}

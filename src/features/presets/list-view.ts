@@ -1,0 +1,112 @@
+import { environmentBadge } from '../../changes/environment-badge.ts';
+import { MOST_PRESETS, type Preset } from '../../presets/record.ts';
+import { button, context, escapeText, limitedText, plainText, section } from '../../slack/blocks/blocks.ts';
+import type { Message } from '../../slack/blocks/outcome.ts';
+import { accessibleText, boldName, isolate } from '../../slack/blocks/rows.ts';
+import { thingName } from '../../temporary/words.ts';
+import { environmentName } from '../../workspace/labels.ts';
+
+/** Lists the presets. */
+export const LIST = 'presets:list';
+/** Opens the form of a new one. */
+export const NEW = 'presets:new';
+/** These open what a preset does, open its form and take it away; the value is its id. */
+export const APPLY = 'presets:apply';
+export const EDIT = 'presets:edit';
+export const REMOVE = 'presets:remove';
+
+/** Of the things of a preset so many are named in the list. */
+const MOST_NAMED = 5;
+
+const WHAT_IT_IS = 'A preset sets several numbers and menus at once, for a while or for good.';
+
+interface Place {
+  command: string;
+  mayEdit: boolean;
+  /** What was typed and names none of them, where something was. */
+  unknown?: string;
+}
+
+/** Every preset of the workspace, with what can be done about it. */
+export function listMessage(presets: readonly Preset[], { command, mayEdit, unknown }: Place): Message {
+  const way = `\`${escapeText(command)} presets Lunch until 14:00\` applies one.`;
+  const no = unknown === undefined ? [] : [`No preset is called "${isolate(limitedText(unknown, 100))}".`];
+  const add = button(NEW, 'New preset', presets.length === 0 ? { style: 'primary' } : {});
+  const adding = mayEdit && presets.length < MOST_PRESETS ? [{ type: 'actions' as const, elements: [add] }] : [];
+  if (presets.length === 0) {
+    const text = [...no, 'There are no presets yet.', WHAT_IT_IS].join(' ');
+    return { text, blocks: [section(text), ...adding] };
+  }
+  const count = presets.length === 1 ? '1 preset' : `${presets.length} presets`;
+  const head = [...no, count].join(' ');
+  return {
+    text: accessibleText(
+      head,
+      presets.map((preset) => `${preset.name} · ${environmentName(preset.environment)} · ${thingsOf(preset)}`),
+    ),
+    blocks: [
+      ...(unknown === undefined ? [] : [section(no.join(' '))]),
+      section(`*${count}*`),
+      ...presets.flatMap((preset, at) => [
+        section(
+          `${boldName(preset.name)} · ${environmentName(preset.environment)}\n${limitedText(thingsOf(preset), 1500)}`,
+        ),
+        ...(mayEdit ? [{ type: 'actions' as const, elements: buttonsOf(preset, at) }] : []),
+      ]),
+      ...adding,
+      ...(mayEdit ? [context(way)] : []),
+    ],
+  };
+}
+
+/** What a preset is about, by the names of its things. */
+export function thingsOf({ changes }: Pick<Preset, 'changes'>): string {
+  const names = changes.slice(0, MOST_NAMED).map((change) => isolate(thingName(change)));
+  const more = changes.length - names.length;
+  return more === 0 ? AND.format(names) : `${names.join(', ')} and ${more} more`;
+}
+
+const AND = new Intl.ListFormat('en-GB');
+
+function buttonsOf({ id, name }: Preset, at: number) {
+  return [
+    button(`${APPLY}#${at}`, 'Apply', { value: id, label: `Apply ${name}` }),
+    button(`${EDIT}#${at}`, 'Edit', { value: id, label: `Edit ${name}` }),
+    button(`${REMOVE}#${at}`, 'Remove', { value: id, label: `Remove ${name}`, confirm: REMOVAL }),
+  ];
+}
+
+const REMOVAL = {
+  title: plainText('Remove this preset?', 100),
+  text: plainText('Numbers and menus stay as they are now.', 300),
+  confirm: plainText('Remove', 30),
+  deny: plainText('Cancel', 30),
+};
+
+/** It is kept. */
+export function savedMessage(preset: Preset, notes: readonly string[]): Message {
+  const { id, name, environment } = preset;
+  const text = `The preset ${isolate(name)} is saved: ${thingsOf(preset)}.`;
+  const next = 'Nothing has been changed yet.';
+  const said = [next, ...notes].join(' ');
+  return {
+    text: `${environmentName(environment)}: ${text} ${said}`,
+    blocks: [
+      environmentBadge(environment),
+      section(`*${limitedText(text, 1500)}*\n${limitedText(said, 1400)}`),
+      { type: 'actions', elements: [button(APPLY, 'Apply', { value: id }), button(LIST, 'All presets')] },
+    ],
+  };
+}
+
+/** It is gone. */
+export function removedMessage({ name }: Preset): Message {
+  const text = `The preset ${isolate(name)} is removed. Numbers and menus stay as they are.`;
+  return { text, blocks: [section(escapeText(text)), { type: 'actions', elements: [button(LIST, 'All presets')] }] };
+}
+
+/** It was gone already. */
+export function goneMessage(): Message {
+  const text = 'This preset is no longer there.';
+  return { text, blocks: [section(text), { type: 'actions', elements: [button(LIST, 'All presets')] }] };
+}

@@ -1,0 +1,256 @@
+import { z } from 'zod';
+import type { SettingKind } from '../../changes/setting-kind.ts';
+import type { Settings } from '../../changes/settings.ts';
+import { ivrTitle } from '../../directory/ivr-labels.ts';
+import { numberTitle } from '../../directory/number-labels.ts';
+import { atOnce } from '../../presets/at-once.ts';
+import { nameKey } from '../../presets/name.ts';
+import { MOST_CHANGES, MOST_PRESETS, type Preset, type PresetChange } from '../../presets/record.ts';
+import { includesRight } from '../../rights/access.ts';
+import { clip, LIMITS } from '../../slack/blocks/blocks.ts';
+import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
+import { fieldErrors, modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
+import type { Job, SubmissionJob } from '../../slack/inbound/feature.ts';
+import { problemTextFor } from '../../slack/inbound/problem.ts';
+import { TelephonyError } from '../../telephony/errors.ts';
+import type { Capabilities } from '../../telephony/types.ts';
+import { ownerOf } from '../../temporary/step.ts';
+import { shortWords, thingName } from '../../temporary/words.ts';
+import { requireWrite, type Session } from '../../workspace/session.ts';
+import {
+  fitsOption,
+  NAME,
+  type PresetForm,
+  readPresetForm,
+  readThing,
+  ringersInput,
+  THINGS,
+  WHO,
+  writeThing,
+} from './form.ts';
+import { nothingView, presetForm, type RingersState, ringingForm } from './form-view.ts';
+import { goneMessage, savedMessage } from './list-view.ts';
+import type { PresetNeeds } from './needs.ts';
+
+/** Reads of the provider at once: what else the workspace asks of it does not wait for a preset. */
+export const AT_ONCE = 4;
+
+/** What the form of a preset carries: which one it is, nothing for a new one. */
+const formState = z.object({ id: z.string().nullable(), environment: z.enum(['sandbox', 'live']) });
+
+const ringingState = formState.extend({ name: z.string(), things: z.array(z.string()) });
+
+/** Opens the form of a new preset, or of one that is there. */
+export async function openPresetForm(needs: PresetNeeds, job: Job, preset: Preset | null): Promise<Outcome> {
+  const session = await needs.sessions.open(job.caller.tenant, preset?.environment);
+  const { environment } = session;
+  const [numbers, menus] = await Promise.all([needs.directory.numbers(session), needs.directory.ivrs(session)]);
+  const listed = [
+    ...numbers.items
+      .filter(({ followMeAvailable }) => followMeAvailable !== false)
+      .map((each) => ({ kind: needs.ringing.kind, subject: each.number, title: numberTitle(each) })),
+    ...menus.items.map((each) => ({ kind: needs.menuKind, subject: each.ivrId, title: `Menu ${ivrTitle(each)}` })),
+  ];
+  const known = new Set(listed.map(writeThing));
+  // What the account no longer has can still be taken out.
+  const gone = (preset?.changes ?? []).filter((each) => !known.has(writeThing(each)));
+  const all = [...listed, ...gone.map((each) => ({ ...each, title: `${thingName(each)} (no longer listed)` }))];
+  const choices = all.filter((each) => fitsOption(writeThing(each))).slice(0, MOST_CHOICES);
+  if (choices.length === 0) return modalOutcome(nothingView(environment));
+  const left = all.length - choices.length;
+  const state = {
+    environment,
+    name: preset?.name ?? '',
+    choices: choices.map((each) => [writeThing(each), clip(each.title, LIMITS.optionText)] as const),
+    chosen: (preset?.changes ?? []).map(writeThing),
+    isNew: preset === null,
+    lack: left === 0 ? null : `${left} more cannot be chosen here.`,
+  };
+  return modalOutcome(presetForm(state, writeMetadata(job.caller, { id: preset?.id ?? null, environment })));
+}
+
+/** Slack takes a hundred groups of a hundred; a form of so many would be of no use. */
+const MOST_CHOICES = 2000;
+
+/** A submitted form: kept, or followed by the step in which it is chosen who rings. */
+export async function submitPreset(needs: PresetNeeds, job: SubmissionJob): Promise<Outcome> {
+  const state = readMetadata(job.caller, job.view.metadata, formState);
+  const form = readPresetForm(job.view.values);
+  if ('errors' in form) return fieldErrors(form.errors);
+  const fault = await nameTaken(needs, job, state.id, form.value.name);
+  if (fault !== null) return fieldErrors({ [NAME.id]: fault });
+  if (form.value.how === 'choose') return chooseRingers(needs, job, state, form.value);
+  return keep(needs, job, state, form.value, null);
+}
+
+async function nameTaken({ presets }: PresetNeeds, job: Job, id: string | null, name: string): Promise<string | null> {
+  const all = await presets.list(job.caller.tenant);
+  if (all.some((each) => each.id !== id && nameKey(each.name) === nameKey(name))) {
+    return 'Another preset has this name.';
+  }
+  return id === null && all.length >= MOST_PRESETS
+    ? `There are ${MOST_PRESETS} presets already; remove one first.`
+    : null;
+}
+
+async function chooseRingers(
+  needs: PresetNeeds,
+  job: SubmissionJob,
+  { id, environment }: z.infer<typeof formState>,
+  { name, things }: PresetForm,
+): Promise<Outcome> {
+  const session = await needs.sessions.open(job.caller.tenant, environment);
+  const numbers = await atOnce(ringingOnes(needs, things), AT_ONCE, (each) => ringersOf(needs, session, each.subject));
+  const metadata = { id, environment, name, things: things.map(writeThing) };
+  return { kind: 'push', view: ringingForm({ environment, name, numbers }, writeMetadata(job.caller, metadata)) };
+}
+
+async function ringersOf(needs: PresetNeeds, session: Session, subject: string): Promise<RingersState> {
+  const kind = needs.kinds.of({ kind: needs.ringing.kind });
+  const { settings, title } = await kind.read(session.client, subject);
+  const called = await kind.friendlyName(needs.directory, session, subject);
+  return { title: thingName({ title, called }), ringers: needs.ringing.ringers(settings) };
+}
+
+function ringingOnes({ ringing }: PresetNeeds, things: PresetForm['things']): PresetForm['things'] {
+  return things.filter(({ kind }) => kind === ringing.kind);
+}
+
+/** A submitted choice of who rings. */
+export async function submitRingers(needs: PresetNeeds, job: SubmissionJob): Promise<Outcome> {
+  const { name, things: written, ...state } = readMetadata(job.caller, job.view.metadata, ringingState);
+  const things = written.map(readThing).filter((each) => each !== null);
+  const chosen = ringingOnes(needs, things).map(({ subject }, at) => {
+    const field = ringersInput(at, []);
+    return [subject, field.isIn(job.view.values) ? pickedOf(job, field.id) : []] as const;
+  });
+  return keep(needs, job, state, { name, things, how: 'choose', who: '' }, new Map(chosen));
+}
+
+const wirePicked = z.array(z.object({ value: z.string() })).catch([]);
+
+/** Whatever was picked: what is not on the list any more rings nobody. */
+function pickedOf(job: SubmissionJob, id: string): string[] {
+  return wirePicked.parse(job.view.values[id]?.[id]?.selected_options).map(({ value }) => value);
+}
+
+/** How one thing is to be, or why it cannot be kept. */
+type Made = { change: PresetChange; note: string | null } | { fault: string };
+
+async function keep(
+  needs: PresetNeeds,
+  job: SubmissionJob,
+  { id, environment }: z.infer<typeof formState>,
+  form: PresetForm,
+  ringers: ReadonlyMap<string, readonly string[]> | null,
+): Promise<Outcome> {
+  const { tenant, user: by } = job.caller;
+  const session = await needs.sessions.open(tenant, environment);
+  const before = id === null ? null : await needs.presets.find(tenant, id);
+  if (id !== null && before === null) return { kind: 'close', message: goneMessage() };
+  const capabilities = await needs.sessions.capabilities(session, { fresh: true });
+  const kept = form.how === 'keep' ? (before?.changes ?? []) : [];
+  const around = {
+    session,
+    capabilities,
+    form,
+    ringers,
+    isManager: includesRight(await needs.access.roleFor(job), 'manage'),
+  };
+  const made = await atOnce(form.things.slice(0, MOST_CHANGES), AT_ONCE, async (thing): Promise<Made> => {
+    const old = kept.find((each) => writeThing(each) === writeThing(thing));
+    return old === undefined ? makeChange(needs, around, thing) : { change: old, note: null };
+  });
+  const faults = made.flatMap((each) => ('fault' in each ? [each.fault] : []));
+  if (faults.length > 0) {
+    const field = form.how === 'only' ? WHO.id : THINGS.id;
+    const words = faults.slice(0, 5).join(' ');
+    // The second step has no such field, and what is wrong has to be read.
+    if (ringers !== null) return { kind: 'close', message: { text: words, blocks: [] } };
+    return fieldErrors({ [field]: words });
+  }
+  const wanted = {
+    ...{ name: form.name, environment, by, owner: await ownerOf(session) },
+    changes: made.flatMap((each) => ('change' in each ? [each.change] : [])),
+  };
+  const preset = await store(needs, tenant, before, wanted);
+  if (preset === null) return { kind: 'close', message: goneMessage() };
+  const notes = made.flatMap((each) => ('note' in each && each.note !== null ? [each.note] : []));
+  return { kind: 'close', message: savedMessage(preset, notes) };
+}
+
+async function store(
+  { presets }: PresetNeeds,
+  tenant: string,
+  before: Preset | null,
+  wanted: Omit<Preset, 'version' | 'id'>,
+): Promise<Preset | null> {
+  if (before === null) return presets.create(tenant, wanted);
+  const after: Preset = { ...before, ...wanted };
+  return (await presets.replace(tenant, after)) ? after : null;
+}
+
+interface Around {
+  session: Session;
+  capabilities: Capabilities;
+  form: PresetForm;
+  ringers: ReadonlyMap<string, readonly string[]> | null;
+  isManager: boolean;
+}
+
+/** How one thing is to be, by the rules that a change of it alone has. */
+async function makeChange(
+  needs: PresetNeeds,
+  around: Around,
+  { kind: name, subject }: Pick<PresetChange, 'kind' | 'subject'>,
+): Promise<Made> {
+  const kind = needs.kinds.find(name);
+  if (kind === null) return { fault: `${subject} cannot be kept in a preset.` };
+  const { session } = around;
+  try {
+    const { title, settings, unreadable } = await kind.read(session.client, subject);
+    const called = await kind.friendlyName(needs.directory, session, subject);
+    const thing = thingName({ title, called });
+    if (unreadable > 0) return { fault: `${thing}: ${unreadable} of its destinations could not be read.` };
+    requireWrite(around.capabilities, kind.group, title);
+    const wanted = wantedOf(needs, around, kind, { subject, settings });
+    if ('fault' in wanted) return { fault: `${thing}: ${wanted.fault}.` };
+    const fault = await riskIn(needs, around, kind, { subject, settings, wanted: wanted.settings });
+    if (fault !== null) return { fault: `${thing}: ${fault}` };
+    const held = await needs.temporary.of(session.tenant, { environment: session.environment, kind: name, subject });
+    const note = held === null ? null : `${shortWords(held)}: the preset has ${thing} as it is now.`;
+    return { change: { kind: name, subject, title, called, settings: wanted.settings }, note };
+  } catch (error) {
+    const { headline, unexpected } = problemTextFor(error);
+    if (unexpected && !(error instanceof TelephonyError)) throw error;
+    return { fault: `${subject}: ${headline}` };
+  }
+}
+
+function wantedOf(
+  { ringing }: PresetNeeds,
+  { form: { how, who }, ringers }: Around,
+  { name }: SettingKind,
+  { subject, settings }: { subject: string; settings: Settings },
+): { settings: Settings } | { fault: string } {
+  if (name !== ringing.kind || how === 'now' || how === 'keep') return { settings };
+  return how === 'only'
+    ? ringing.only(settings, subject, who)
+    : { settings: ringing.these(settings, ringers?.get(subject) ?? []) };
+}
+
+/** What a change of it alone could not be saved for, by this person. */
+async function riskIn(
+  { directory }: PresetNeeds,
+  { session, isManager }: Around,
+  kind: SettingKind,
+  { subject, settings, wanted }: { subject: string; settings: Settings; wanted: Settings },
+): Promise<string | null> {
+  const whole = kind.withPreset(wanted, settings);
+  if (whole === null) return 'its settings cannot be kept.';
+  const ownNumbers = kind.needsOwnNumbers ? (await directory.numbers(session)).items.map(({ number }) => number) : [];
+  const warnings = kind.warnings(settings, whole, { id: subject, ownNumbers, form: true });
+  const found = warnings.find(({ blocking, risky }) => blocking === true || (risky && !isManager));
+  if (found === undefined) return null;
+  return found.blocking === true ? found.text : `${found.text} Only a manager can save this.`;
+}

@@ -1,0 +1,36 @@
+import type { Settings } from '../../changes/settings.ts';
+import type { Services } from '../../services.ts';
+
+/** Who rings on a number, as its kind of setting says. */
+export interface Ringing {
+  /** The name of that kind. */
+  kind: string;
+  ringers(settings: Settings): readonly { number: string; label: string; isOn: boolean }[];
+  /** These ring and no others. */
+  these(settings: Settings, numbers: readonly string[]): Settings;
+  /** One rings and no other. */
+  only(settings: Settings, subject: string, who: string): { settings: Settings } | { fault: string };
+}
+
+/** What the presets of a workspace need. */
+export type PresetNeeds = Pick<
+  Services,
+  | 'access'
+  | 'audit'
+  | 'clock'
+  | 'closedDays'
+  | 'directory'
+  | 'drafts'
+  | 'endings'
+  | 'kinds'
+  | 'leases'
+  | 'presetRuns'
+  | 'presets'
+  | 'sessions'
+  | 'temporary'
+  | 'workflow'
+> & {
+  ringing: Ringing;
+  /** The name of the kind of setting that menus have. */
+  menuKind: string;
+};

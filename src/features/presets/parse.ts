@@ -1,0 +1,24 @@
+import { nameKey } from '../../presets/name.ts';
+import type { Preset } from '../../presets/record.ts';
+
+/** What was typed behind `presets`: which of them is meant, and until when. */
+export interface PresetWords {
+  preset: Preset | null;
+  /** The words of an end, with "until" or "for"; empty where there are none. */
+  until: string;
+}
+
+/** Reads `apply Lunch until 14:00`; a name goes before the words of an end, which it may have in it. */
+export function parsePreset(text: string, presets: readonly Preset[]): PresetWords {
+  const typed = nameKey(text.replace(/^apply\s+(?=\S)/iu, ''));
+  const whole = nameKey(text);
+  const byName = new Map(presets.map((preset) => [nameKey(preset.name), preset]));
+  const exact = byName.get(whole) ?? byName.get(typed);
+  if (exact !== undefined) return { preset: exact, until: '' };
+  const longest = [...byName].sort(([a], [b]) => b.length - a.length);
+  const found = longest.find(([name]) => typed.startsWith(`${name} `));
+  if (found !== undefined) return { preset: found[1], until: typed.slice(found[0].length).trim() };
+  const near = longest.filter(([name]) => name.startsWith(typed));
+  const [only] = near;
+  return { preset: only !== undefined && near.length === 1 ? only[1] : null, until: '' };
+}

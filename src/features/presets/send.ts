@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { type Applied, applyChange } from '../../changes/apply-change.ts';
+import type { Draft } from '../../changes/draft.ts';
+import { failureWords, sentences } from '../../changes/results.ts';
+import type { SettingKind } from '../../changes/setting-kind.ts';
+import { atOnce } from '../../presets/at-once.ts';
+import { includesRight } from '../../rights/access.ts';
+import { readMetadata } from '../../slack/blocks/metadata.ts';
+import { fieldErrors, type Outcome } from '../../slack/blocks/outcome.ts';
+import type { SubmissionJob } from '../../slack/inbound/feature.ts';
+import { isRefused } from '../../telephony/errors.ts';
+import { endWords } from '../../temporary/end-words.ts';
+import { thingName } from '../../temporary/words.ts';
+import { Forbidden, WorkspaceProblem } from '../../workspace/errors.ts';
+import type { Session } from '../../workspace/session.ts';
+import { hindrance, whyOf } from './apply.ts';
+import { CONFIRM_ALL, type Ended, resultMessage, resultView } from './check-view.ts';
+import type { PresetNeeds } from './needs.ts';
+
+/** Changes that are sent at once: each is several calls of the provider. */
+const SENT_AT_ONCE = 3;
+
+const checkState = z.object({ run: z.string() });
+
+/** A submitted preview: each change by the rules of a change of its own, then what became of all of them. */
+export async function submitCheck(needs: PresetNeeds, job: SubmissionJob): Promise<Outcome> {
+  const { tenant, user } = job.caller;
+  const { run: id } = readMetadata(job.caller, job.view.metadata, checkState);
+  const run = await needs.presetRuns.find(tenant, id, user);
+  if (run === null) {
+    throw new WorkspaceProblem({
+      headline: 'This form is too old to go on with.',
+      next: 'Nothing was sent; open it again.',
+    });
+  }
+  const session = await needs.sessions.open(tenant, run.environment);
+  const isManager = includesRight(await needs.access.roleFor(job), 'manage');
+  const drafts = await atOnce(run.drafts, SENT_AT_ONCE, (draft) => needs.drafts.find(tenant, draft));
+  const sending = await atOnce(run.drafts, 1, async (draftId) => {
+    const draft = drafts[run.drafts.indexOf(draftId)] ?? null;
+    if (draft === null || draft.by !== user) return null;
+    return { id: draftId, draft, warnings: await needs.workflow.warnings(session, draft) };
+  });
+  const known = sending.filter((each) => each !== null);
+  if (known.length === 0) {
+    throw new WorkspaceProblem({
+      headline: 'This was sent already, or is too old to go on with.',
+      next: 'Nothing more was sent; the history shows what was changed.',
+    });
+  }
+  const isRisky = known.some(({ warnings }) => warnings.some(({ risky }) => risky));
+  if (isRisky && isManager && !isConfirmed(job))
+    return fieldErrors({ [CONFIRM_ALL]: 'Tick the box to go on, or leave with Back.' });
+  const sent = await atOnce(known, SENT_AT_ONCE, (each) =>
+    sendOne(needs, job, session, { ...each, why: hindrance(each.warnings, isManager) }),
+  );
+  const left = run.left.map(({ called, why }): Ended => ({ called, how: 'refused', said: why, entry: null }));
+  const end = known[0]?.draft.ends ?? null;
+  const result = {
+    ...{ name: run.name, environment: run.environment, does: run.does },
+    ended: [...sent, ...left],
+    until: end === null ? null : endWords(end),
+  };
+  const message = resultMessage(result);
+  return { kind: 'modal', view: resultView(result), message, copy: message };
+}
+
+function isConfirmed(job: SubmissionJob): boolean {
+  const picked = job.view.values[CONFIRM_ALL]?.[CONFIRM_ALL]?.selected_options;
+  return Array.isArray(picked) && picked.length > 0;
+}
+
+async function sendOne(
+  needs: PresetNeeds,
+  job: SubmissionJob,
+  session: Session,
+  { id, draft, why }: { id: string; draft: Draft; why: string | null },
+): Promise<Ended> {
+  const { user: by } = job.caller;
+  const called = thingName({ title: draft.title, called: draft.called ?? null });
+  const refused = (said: string): Ended => ({ called, how: 'refused', said, entry: null });
+  if (why !== null) {
+    await needs.workflow.rights.record(job, draft, draft.title);
+    return refused(why);
+  }
+  const kind = needs.kinds.of(draft);
+  // Without an end it is meant for good, also where something else holds for a while.
+  const ending = needs.endings.step(session, draft, { user: by, afterwards: true });
+  try {
+    return { called, ...endedAs(kind, draft, await applyChange(needs, { kind, session, id, draft, by, ending })) };
+  } catch (error) {
+    if (error instanceof Forbidden || isRefused(error, 'scope_denied')) {
+      await needs.workflow.rights.record(job, draft, draft.title);
+    }
+    return refused(whyOf(job, error));
+  }
+}
+
+/** What became of one of them, in words. */
+function endedAs(kind: SettingKind, draft: Draft, applied: Applied): Omit<Ended, 'called'> {
+  switch (applied.kind) {
+    case 'done': {
+      const said = sentences(kind.sentence(applied.after), ...applied.remarks, applied.remark) ?? '';
+      return { how: 'done', said, entry: applied.entry };
+    }
+    case 'unchanged':
+      return { how: 'same', said: kind.sentence(applied.now), entry: null };
+    case 'moved':
+      return {
+        how: 'refused',
+        said: 'It was changed since the preview was shown, so nothing was sent. Apply the preset again to see what it would change.',
+        entry: null,
+      };
+    case 'refused':
+      return { how: 'refused', said: `The provider refused it: ${refusalOf(applied.error)}`, entry: null };
+    case 'mismatch':
+      return {
+        how: 'unknown',
+        said: `The provider shows something other than what was sent: ${kind.sentence(applied.after)}`,
+        entry: applied.entry,
+      };
+    case 'not-yet':
+    case 'accepted':
+      return { how: 'unknown', said: 'The provider accepted it, and does not show it yet.', entry: applied.entry };
+    case 'not-applied':
+    case 'unknown':
+      return {
+        how: 'unknown',
+        said: `${failureWords(applied.error)}. Look at ${draft.called ?? draft.title} before you try once more.`,
+        entry: null,
+      };
+  }
+}
+
+function refusalOf({ apiMessage, status }: { apiMessage: string | null; status: number }): string {
+  return apiMessage ?? `status ${status}`;
+}

@@ -1,0 +1,17 @@
+import type { Clock } from '../clock.ts';
+import type { Records } from '../storage/ports.ts';
+import { PresetRuns } from './runs.ts';
+import { PresetStore } from './store.ts';
+
+/** What keeps presets, and what is being done with them; `unreadable` is told of a record that is none to this version. */
+export function presetStores(
+  records: Records,
+  clock: Clock,
+  newId: () => string,
+  unreadable: (key: string) => void,
+): { presets: PresetStore; presetRuns: PresetRuns } {
+  return {
+    presets: new PresetStore(records, newId, unreadable),
+    presetRuns: new PresetRuns(records, clock, newId),
+  };
+}

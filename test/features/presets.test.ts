@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { textOf } from '../support/person.ts';
+import { startWorld } from '../support/world.ts';
+import { begin, HOUR, told } from './diverting.ts';
+import { modalCalled, puts } from './follow-me/support.ts';
+import { AFTER_HOURS, check, go, MAIN, makePreset, SALES } from './presetting.ts';
+import { read } from './support.ts';
+
+test('a preset of two numbers is made, applied until five in one preview, and both come back by themselves', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await makePreset(adam, 'Snow day', { things: [MAIN, SALES], how: 'only', who: 'Anna' });
+  expect(await puts(world)).toEqual([]);
+  expect(await read(adam, '/phone presets')).toMatch(/\*Snow day\* · Sandbox\n.*Main line/su);
+  const preview = await check(adam, 'snow day until 5pm');
+  expect(preview).toContain('*Snow day changes 2 numbers and menus.*');
+  expect(preview).toContain('Until Tuesday 9 June, 17:00 (Europe/London). Then what was before comes back.');
+  expect(preview).toContain('Main line will ring Anna only');
+  expect(preview).toContain('Ben +447700900111: switched off');
+  expect(await puts(world)).toEqual([]);
+  const result = await go(adam);
+  expect(result).toContain('Snow day is applied to all 2 numbers and menus, until Tuesday 9 June, 17:00');
+  expect((await puts(world)).length).toBe(2);
+  await adam.close(true);
+  expect(await read(adam, '/phone divert')).toContain('2 numbers are diverted');
+  expect(await read(adam, '/phone history')).toContain('By the preset Snow day.');
+  world.clock.advance(6 * HOUR);
+  await told(world, 'Put back');
+  await adam
+    .direct()
+    .until(({ messages }) => messages.filter((each) => textOf(each).includes('Put back')).length === 2);
+  expect((await puts(world)).length).toBe(4);
+});
+
+test('what is set now is kept in a preset, put back by applying it, and taken back with one Undo', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await makePreset(adam, 'Normal', { things: [MAIN, SALES, AFTER_HOURS], how: 'now' });
+  await makePreset(adam, 'Lunch', { things: [MAIN, SALES], how: 'only', who: 'Anna' });
+  await check(adam, 'lunch');
+  await go(adam);
+  await adam.close(true);
+  const preview = await check(adam, 'Normal');
+  expect(preview).toContain('*Normal changes 2 of 3 numbers and menus.*');
+  expect(preview).toMatch(/Already as wanted: .*Out of hours/u);
+  await go(adam);
+  await adam.press('Undo');
+  expect(textOf(await modalCalled(adam, 'Check the changes'))).toContain('What Normal changed goes back on 2');
+  expect(await go(adam, 'Undone')).toContain('Normal is undone on all 2 numbers and menus.');
+  expect((await puts(world)).length).toBe(6);
+});
+
+test('of several changes one is refused by the provider, and the others are made and can be undone', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await makePreset(adam, 'Lunch', { things: [MAIN, SALES], how: 'only', who: 'Anna' });
+  await check(adam, 'lunch');
+  const effect = { kind: 'status', status: 422, code: 'validation_failed', message: 'Not today.' };
+  await world.vendor('POST', '/faults', {
+    match: { method: 'PUT', path: `/numbers/${encodeURIComponent('+441632960102')}` },
+    effect,
+    times: 'always',
+  });
+  const result = await go(adam, 'Partly applied');
+  expect(result).toContain('Lunch is applied to 1 of 2 numbers and menus.');
+  expect(result).toMatch(/Not changed\nThe provider refused it: Not today\./u);
+  expect(result).toMatch(/\*Main line.*\* · Done\nRings Anna only/u);
+  await world.vendor('DELETE', '/faults');
+  await adam.press('Undo');
+  expect(textOf(await modalCalled(adam, 'Check the changes'))).toContain(
+    'What Lunch changed goes back on 1 number or menu.',
+  );
+});
