@@ -20,6 +20,7 @@ import type { Feature, Job } from './slack/inbound/feature.ts';
 import type { Check } from './slack/inbound/rights.ts';
 import { installCheckWith } from './slack/install/install-check.ts';
 import { type Caller, ORGANISATION, parseTenant } from './slack/tenant.ts';
+import { WatchedRecords } from './storage/watched-records.ts';
 import { Notices } from './temporary/notices.ts';
 import { TemporaryStore } from './temporary/store.ts';
 import { TemporaryChanges } from './temporary/temporary-changes.ts';
@@ -44,8 +45,10 @@ export interface More {
 export type Services = ReturnType<typeof createServices>;
 
 /** Builds every service, and has the scheduler tell those that its jobs are for. */
-export function createServices(host: Host, settingKinds: readonly SettingKind[]) {
-  const { records, scheduler, installations, installs, aliases, slackApiUrl, clock, timers, log, observer } = host;
+export function createServices(given: Host, settingKinds: readonly SettingKind[]) {
+  const records = new WatchedRecords(given.records);
+  const host = { ...given, records };
+  const { scheduler, installations, installs, aliases, slackApiUrl, clock, timers, log, observer } = host;
   // Node keeps a store of random bytes for UUIDs; asking the system anew for each request costs more than verifying it.
   const reference = () => randomUUID().slice(0, 8).toUpperCase();
   const unforeseen = (err: unknown) => {
@@ -135,6 +138,10 @@ export function createServices(host: Host, settingKinds: readonly SettingKind[])
       zoneFormats,
     },
     endings: temporary,
+    /** Tells of every record that this process writes or deletes. */
+    recordChanges: { listen: (listener: (tenant: string, key: string) => void) => records.onChange(listener) },
+    /** Takes work that no answer waits for. */
+    beside: host.beside ?? (() => {}),
     ...{ aliases, plans, removals, scheduler, schedules, settings, temporary, watch, sendNow: posting.sendNow },
     seen: new FormStates(records, clock),
     ...presetStores(records, clock, newId, unreadable),

@@ -21,6 +21,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'workspace',
     'observer.ts',
     'storage/ports.ts',
+    'storage/watched-records.ts',
     'telephony/service.ts',
     'telephony/types.ts',
     'clock.ts',

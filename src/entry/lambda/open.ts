@@ -136,7 +136,8 @@ function makeReady(config: LambdaConfig, held: string, surroundings: Surrounding
       },
     },
     // A person wants to know how it is now; a post can come later, and is told again by a schedule.
-    ...(role === 'slack' ? { telephony, beside } : { telephony: failFastWhileDown(telephony, clock) }),
+    telephony: role === 'slack' ? telephony : failFastWhileDown(telephony, clock),
+    beside,
     slackApiUrl: slack.apiUrl,
     timers: systemTimers,
   });

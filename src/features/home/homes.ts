@@ -1,7 +1,7 @@
 import type { HomeView, KnownBlock } from '@slack/types';
 import { includesRight } from '../../rights/access.ts';
 import type { Services } from '../../services.ts';
-import { isSlackRefusal, isViewStale } from '../../slack/api/errors.ts';
+import { isSlackRefusal, isViewStale, rateLimitSeconds } from '../../slack/api/errors.ts';
 import { section } from '../../slack/blocks/blocks.ts';
 import type { Job, Right } from '../../slack/inbound/feature.ts';
 import type { Effort, HomeSection } from '../../slack/inbound/home-section.ts';
@@ -12,6 +12,10 @@ import { framed } from './page.ts';
 import type { HomeState } from './view.ts';
 
 const RIGHTS: readonly Right[] = ['read', 'propose', 'edit', 'manage'];
+
+/** Slack is waited for so long, in seconds, where it limits how often pages are drawn; and so often. */
+const LONGEST_WAIT = 10;
+const MOST_WAITS = 2;
 
 /** A drawing that finds a newer one in its place is made anew so often. */
 const MOST_TRIES = 3;
@@ -52,9 +56,15 @@ export class Homes {
     await this.#inTurn(job, () => this.#publish(job, { effort: 'read' }, first));
   }
 
-  /** The page anew, with nobody waiting for a first drawing. */
+  /** The page anew, as somebody asked for who looks at it. */
   async again(job: Job, drawing: Drawing): Promise<void> {
+    await this.#remember(job);
     await this.#inTurn(job, () => this.#publish(job, drawing));
+  }
+
+  /** The page anew because something changed; whoever may no longer look sees that they may not. */
+  async changed(job: Job): Promise<void> {
+    await this.#inTurn(job, () => this.#publish(job, { effort: 'read' }));
   }
 
   /** The page says why nothing is shown. */
@@ -89,19 +99,28 @@ export class Homes {
   async #publish(job: Job, { effort, hash: given }: Drawing, shown?: string): Promise<string> {
     const { openers, draw } = this.#options;
     const web = await job.web();
+    let waited = 0;
+    let stale: string | undefined;
     for (let tried = 1; ; tried += 1) {
       const open = await openers.find(job.caller);
-      const hash = tried === 1 ? (given ?? open?.hash ?? undefined) : (open?.hash ?? undefined);
+      const known = (stale === undefined ? given : undefined) ?? open?.hash ?? undefined;
+      // What nobody noted is drawn over, by a drawing of what there is since it was refused.
+      const hash = known === stale || tried >= MOST_TRIES ? undefined : known;
       const view = draw(job, await this.#stateOf(job, effort, open?.places ?? {}));
       const text = JSON.stringify(view);
       if (text === shown) return text;
       try {
-        // What is not known to be newer than all others is drawn from what is there by now, and wins at the last try.
-        const drawn = await web.publish(job.caller.user, view, tried < MOST_TRIES ? hash : undefined);
+        const drawn = await web.publish(job.caller.user, view, hash);
         await this.#note(job, open, drawn.hash);
         return text;
       } catch (error) {
-        if (!isViewStale(error) || tried >= MOST_TRIES) throw error;
+        const seconds = rateLimitSeconds(error);
+        if (seconds !== null && seconds <= LONGEST_WAIT && waited < MOST_WAITS) {
+          waited += 1;
+          tried -= 1;
+          await this.#options.clock.sleep(seconds * 1000);
+        } else if (isViewStale(error) && tried < MOST_TRIES) stale = hash;
+        else throw error;
       }
     }
   }
@@ -117,6 +136,7 @@ export class Homes {
   async #stateOf(job: Job, effort: Effort, places: Readonly<Record<string, string>>): Promise<HomeState> {
     try {
       const { access, sessions } = this.#options;
+      await access.check(job, 'read');
       const role = await access.roleFor(job);
       const { active } = await sessions.connections(job.caller.tenant);
       const manager = role === 'manager';

@@ -85,6 +85,23 @@ describe.skipIf(NO_MOTO)(`the function for Slack${NO_MOTO === null ? '' : ` (not
     expect(complaints(world)).toEqual([]);
   });
 
+  it('fills App Home before it stands still, and draws it anew when another environment changes something', async () => {
+    await using world = await open();
+    const [adam, mia] = [world.person(ADAM_ADMIN), world.person(MIA_MEMBER)];
+    await connect(world, adam, 'everything');
+    await world.slackFunction.still();
+    expect(await mia.openHome()).toMatchObject({ error: null, status: 200 });
+    await world.slackFunction.still();
+    const filled = textOf((await mia.see()).home ?? { blocks: [] });
+    expect(filled).toContain('credit: 0.1*');
+    expect(filled).toContain('*Main line* · +441632960101 · rings Anna, then Ben, then Chloë');
+    await world.slackFunction.forgetEnvironments();
+    await read(adam, '/phone schedule currency GBP');
+    await world.slackFunction.still();
+    expect(textOf((await mia.see()).home ?? { blocks: [] })).toContain('credit: £0.1*');
+    expect(complaints(world)).toEqual([]);
+  });
+
   it('shows a balance while its reading is still being kept, and keeps it before it stands still', async () => {
     let hangs = false;
     const front = await startFront(moto, (operation) => (hangs && operation === 'Query' ? 'hang' : 'pass'));

@@ -1,0 +1,87 @@
+import type { Clock } from '../../clock.ts';
+import type { Caller } from '../../slack/tenant.ts';
+import type { Openers } from './openers.ts';
+
+/** Keys of records that App Home shows, by their beginnings: when one is changed, the page is drawn anew. */
+const SHOWN = [
+  'audit/',
+  'closed-days',
+  'person/',
+  'preset/',
+  'proposal/',
+  'schedule/',
+  'settings/',
+  'temporary/',
+  'watch',
+] as const;
+
+/** What changes within this is drawn at once. */
+const GATHER_MS = 700;
+
+/** How long a round of drawings is waited for after the last, for each person: Slack takes a hundred a minute. */
+const PER_PERSON_MS = 700;
+
+/** Pages drawn at once. */
+const AT_ONCE = 2;
+
+interface RedrawOptions {
+  openers: Openers;
+  clock: Clock;
+  draw(caller: Caller): Promise<void>;
+  /** Takes the work, which nobody waits for. */
+  beside(work: Promise<void>): void;
+  failed(err: unknown, caller: Caller | null): void;
+}
+
+/** Draws App Home anew for those who opened it lately, after a change by anybody; of a workspace one round at a time. */
+export class Redraws {
+  readonly #options: RedrawOptions;
+  /** By tenant, while a round is being waited for or drawn: whether something changed since it began to be drawn. */
+  readonly #going = new Map<string, { again: boolean }>();
+
+  constructor(options: RedrawOptions) {
+    this.#options = options;
+  }
+
+  /** A record of a workspace was written or deleted. */
+  changed(tenant: string, key: string): void {
+    if (!SHOWN.some((beginning) => key.startsWith(beginning))) return;
+    const going = this.#going.get(tenant);
+    if (going !== undefined) {
+      going.again = true;
+      return;
+    }
+    const round = { again: false };
+    this.#going.set(tenant, round);
+    this.#options.beside(
+      this.#rounds(tenant, round).catch((err: unknown) => {
+        this.#going.delete(tenant);
+        this.#options.failed(err, null);
+      }),
+    );
+  }
+
+  async #rounds(tenant: string, round: { again: boolean }): Promise<void> {
+    const { openers, clock } = this.#options;
+    // Mostly nobody looks, and then nothing is waited for: where processes stand still, waiting is paid for.
+    for (let open = await openers.list(tenant); open.length > 0; open = await openers.list(tenant)) {
+      await clock.sleep(GATHER_MS);
+      round.again = false;
+      await this.#drawAll(open);
+      if (!round.again) break;
+      await clock.sleep(open.length * PER_PERSON_MS);
+    }
+    this.#going.delete(tenant);
+  }
+
+  async #drawAll(open: Caller[]): Promise<void> {
+    const queue = [...open];
+    const lane = async (): Promise<void> => {
+      for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+        const caller = next;
+        await this.#options.draw(caller).catch((err: unknown) => this.#options.failed(err, caller));
+      }
+    };
+    await Promise.all(Array.from({ length: Math.min(AT_ONCE, open.length) }, lane));
+  }
+}
