@@ -98,6 +98,7 @@ function* namesOf(world: World): Iterable<Name> {
   };
   for (const { number, name: said } of world.numbers) if (said !== null) yield name('number', said, number);
   const people = new Set(world.numbers.flatMap(({ destinations }) => destinations.map((each) => each.name)));
+  for (const each of world.persons ?? []) if (each.name !== null) people.add(each.name);
   for (const each of people) yield name('person', each, each);
   for (const { name: said } of world.menus) yield name('menu', said, said);
   for (const { id, name: said } of world.channels) yield name('channel', said, id);

@@ -100,6 +100,16 @@ const me: SlotReader = (run, at, slot) => {
   return end === at ? [] : withTails(run, end, run.place.lexicon.behindPerson).map((to) => value(slot, to, 'me', 0));
 };
 
+/** Somebody who is mentioned and has confirmed a number: by their name where calls go to them, so that no button carries their number. */
+const mentioned: SlotReader = (run, at, slot) => {
+  const [, user] = /^@([UW][A-Z0-9]+)$/u.exec(run.sentence.typed[at] ?? '') ?? [];
+  const { world } = run.place;
+  const found = world.persons?.find((each) => each.user === user);
+  if (found === undefined) return [];
+  const called = slot === 'to' ? found.name : null;
+  return [value(slot, at + 1, called ?? dialled(found.number, world) ?? found.number, 0)];
+};
+
 /** "that one": what was spoken of just before. */
 const that: SlotReader = (run, at, slot) => {
   const end = run.place.phrases.that.endAt(run.plain, at);
@@ -198,6 +208,7 @@ const number = either(
 const person = either(
   named('person', (run) => run.place.lexicon.behindPerson),
   me,
+  mentioned,
   anyDigits,
 );
 

@@ -33,6 +33,8 @@ export interface World {
   /** Numbers that are diverted now. */
   diverted: readonly { number: string; to: string; until: string | null }[];
   presets: readonly { name: string }[];
+  /** People who have confirmed which number is theirs; `name` is `null` where Slack has not said it. */
+  persons?: readonly { user: string; name: string | null; number: string }[];
   /** What was changed lately, and by whom; names or Slack ids. */
   changes: readonly { number: string; by: string; at: string }[];
 }

@@ -41,6 +41,11 @@ export function toBeConfirmed(number: string): string {
   return `${MARK}${number}${MARK}`;
 }
 
+/** What is shown of a private number. */
+export function maskedNumber(number: string): string {
+  return `•••${number.replace(/\D/gu, '').slice(-SHOWN)}`;
+}
+
 /** Where nothing is shown, but what a press or a form is about. */
 const NOT_SHOWN: ReadonlySet<string> = new Set([
   ...['value', 'action_id', 'block_id', 'callback_id', 'external_id', 'private_metadata', 'type', 'url', 'image_url'],
@@ -136,7 +141,7 @@ function shownAs(
   { kind, owner }: Exclude<Judged, { kind: 'none' }>,
   isNamed: (owner: string) => boolean,
 ) {
-  const shown = kind === 'private' ? `•••${number.replace(/\D/gu, '').slice(-SHOWN)}` : number;
+  const shown = kind === 'private' ? maskedNumber(number) : number;
   return owner !== null && isNamed(owner) ? `<@${owner}> ${shown}` : shown;
 }
 

@@ -15,6 +15,8 @@ const wireProposal = z.object({ id: z.string(), number: z.string(), by: z.string
 const wirePerson = z.object({
   number: z.string().nullable(),
   confirmedAt: z.number().nullable(),
+  /** What Slack called the person then, for where no mention can stand. */
+  called: z.string().nullable().catch(null),
   proposed: wireProposal.nullable().catch(null),
   /** When managers were told that the person has left, epoch milliseconds. */
   leftToldAt: z.number().nullable().catch(null),
@@ -30,7 +32,7 @@ export type PersonRecord = z.infer<typeof wirePerson>;
 
 /** Of a person of whom nothing is kept. */
 export const NOTHING_KEPT: PersonRecord = {
-  ...{ number: null, confirmedAt: null, proposed: null, leftToldAt: null, askedUntil: null },
+  ...{ number: null, confirmedAt: null, called: null, proposed: null, leftToldAt: null, askedUntil: null },
 };
 
 /** How it is stored. */

@@ -15,8 +15,24 @@ const PREFIX = 'person/';
 /** Where a number lay before there was a record for each person; read, and deleted with the next change. */
 const EARLIER = 'conversation/me/';
 
+/** Somebody with a confirmed number. */
+export interface KnownPerson {
+  /** Slack's id. */
+  user: string;
+  number: string;
+  /** `null` where Slack has not said it. */
+  called: string | null;
+}
+
 /** The confirmed numbers of a workspace's people, by Slack's id of each. */
 export type NumbersOfPersons = ReadonlyMap<string, string>;
+
+interface Known {
+  people: readonly KnownPerson[];
+  numbers: NumbersOfPersons;
+}
+
+const BY_NAME = new Intl.Collator('en-GB');
 
 /** How a confirmation ended. */
 export type Confirmed =
@@ -33,12 +49,12 @@ export type Confirmed =
 export class Persons {
   readonly #records: Records;
   readonly #clock: Clock;
-  readonly #numbers: TtlCache<NumbersOfPersons>;
+  readonly #known: TtlCache<Known>;
 
   constructor(records: Records, clock: Clock) {
     this.#records = records;
     this.#clock = clock;
-    this.#numbers = new TtlCache(clock, PERSONS_TTL_MS, MAX_WORKSPACES);
+    this.#known = new TtlCache(clock, PERSONS_TTL_MS, MAX_WORKSPACES);
   }
 
   /** What is kept of a person. */
@@ -57,11 +73,13 @@ export class Persons {
   }
 
   /** Everybody's, at most {@link PERSONS_TTL_MS} old. */
-  numbers(tenant: string): Promise<NumbersOfPersons> {
-    return this.#numbers.get(tenant, async () => {
-      const all = await this.all(tenant);
-      return new Map([...all].flatMap(([user, { number }]) => (number === null ? [] : [[user, number]])));
-    });
+  async numbers(tenant: string): Promise<NumbersOfPersons> {
+    return (await this.#read(tenant)).numbers;
+  }
+
+  /** The same with their names, in the order of these. */
+  async known(tenant: string): Promise<readonly KnownPerson[]> {
+    return (await this.#read(tenant)).people;
   }
 
   /** Whose number it is; `null` where it is nobody's. */
@@ -89,13 +107,13 @@ export class Persons {
   }
 
   /** A person's own word that a number is theirs. */
-  async confirm(tenant: string, user: string, number: string): Promise<Confirmed> {
+  async confirm(tenant: string, user: string, number: string, called: string | null): Promise<Confirmed> {
     this.forgetRead(tenant);
     const owner = await this.ownerOf(tenant, number);
     if (owner !== null && owner !== user) return 'taken';
     await this.#change(tenant, user, (kept) => ({
       ...kept,
-      ...{ number, confirmedAt: this.#clock.now(), proposed: null, leftToldAt: null },
+      ...{ number, called, confirmedAt: this.#clock.now(), proposed: null, leftToldAt: null },
     }));
     return 'confirmed';
   }
@@ -106,16 +124,20 @@ export class Persons {
   }
 
   /** The person's answer to a proposal, which has to be the one that they were shown. */
-  async answer(tenant: string, user: string, id: string, isTheirs: boolean): Promise<Confirmed> {
+  async answer(
+    tenant: string,
+    user: string,
+    { id, isTheirs, called }: { id: string; isTheirs: boolean; called: string | null },
+  ): Promise<Confirmed> {
     const { proposed } = await this.find(tenant, user);
     if (proposed?.id !== id) return 'gone';
-    if (isTheirs) return this.confirm(tenant, user, proposed.number);
+    if (isTheirs) return this.confirm(tenant, user, proposed.number, called);
     await this.#change(tenant, user, (kept) => ({ ...kept, proposed: null }));
     return 'confirmed';
   }
 
   /** Notes that managers know of a leaver, or until when a person was asked to be left out. */
-  async note(tenant: string, user: string, noted: Partial<Pick<PersonRecord, 'leftToldAt' | 'askedUntil'>>) {
+  async note(tenant: string, user: string, noted: Partial<Pick<PersonRecord, 'called' | 'leftToldAt' | 'askedUntil'>>) {
     await this.#change(tenant, user, (kept) => ({ ...kept, ...noted }));
   }
 
@@ -130,7 +152,17 @@ export class Persons {
 
   /** Makes the next question read what is stored. */
   forgetRead(tenant: string): void {
-    this.#numbers.drop(tenant);
+    this.#known.drop(tenant);
+  }
+
+  #read(tenant: string): Promise<Known> {
+    return this.#known.get(tenant, async () => {
+      const all = await this.all(tenant);
+      const people = [...all]
+        .flatMap(([user, { number, called }]) => (number === null ? [] : [{ user, number, called }]))
+        .sort((a, b) => BY_NAME.compare(a.called ?? a.user, b.called ?? b.user));
+      return { people, numbers: new Map(people.map(({ user, number }) => [user, number])) };
+    });
   }
 
   async #change(tenant: string, user: string, change: (kept: PersonRecord) => PersonRecord): Promise<void> {

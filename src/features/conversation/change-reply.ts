@@ -83,13 +83,14 @@ function openingsOf({ intent, slots }: Change, environment: 'sandbox' | 'live', 
   }));
 }
 
-/** Somebody who is added is known by another ring list, or said by number. */
-function dialledBy(slots: Slots, { numbers }: World): Slots | null {
+/** Somebody who is added is known by another ring list, by the number that they confirmed, or said by number. */
+function dialledBy(slots: Slots, { numbers, persons = [] }: World): Slots | null {
   const { name, to, ...rest } = slots;
   if (name === undefined) return null;
   if (to !== undefined) return slots;
   if (/^\+?[\d\s().-]{5,}$/u.test(name)) return { ...rest, to: name };
-  const found = numbers.flatMap(({ destinations }) => destinations).filter((each) => each.name === name);
+  const listed = numbers.flatMap(({ destinations }) => destinations).filter((each) => each.name === name);
+  const found = listed.length > 0 ? listed : persons.filter((each) => each.name === name);
   const dialled = [...new Set(found.map(({ number }) => number))];
   const [only] = dialled;
   return only === undefined || dialled.length > 1 ? null : { ...slots, to: only };

@@ -136,7 +136,7 @@ export function conversationFeature(needs: Needs): Feature {
     if (!canBeDialled(number)) {
       return fieldErrors({ [ME_NUMBER]: 'This is not a telephone number. Type it as you would dial it.' });
     }
-    if ((await needs.persons.confirm(tenant, user, number)) === 'taken') {
+    if ((await needs.persons.confirm(tenant, user, number, (await job.person()).called)) === 'taken') {
       return fieldErrors({ [ME_NUMBER]: 'Somebody else in this workspace has confirmed this number as theirs.' });
     }
     const remembered = thread.endsWith(`/${user}`) ? await memory.recall(tenant, thread) : null;

@@ -9,7 +9,7 @@ import type { TelephoneNumber } from '../../telephony/types.ts';
 import { NotConnected } from '../../workspace/errors.ts';
 import type { Session } from '../../workspace/session.ts';
 
-export type WorldNeeds = Pick<Services, 'sessions' | 'directory' | 'rings' | 'schedules' | 'clock'>;
+export type WorldNeeds = Pick<Services, 'sessions' | 'directory' | 'rings' | 'schedules' | 'clock' | 'persons'>;
 
 /** Ring lists read for one sentence at the most; those of other numbers are read when the sentence names them. */
 export const MOST_RING_LISTS = 20;
@@ -37,6 +37,7 @@ export interface Known {
 export async function worldAtHand(needs: WorldNeeds, job: Job, text: string): Promise<Known> {
   const session = await sessionOf(needs, job);
   const lists = session === null ? null : await needs.directory.listsAtHand(session);
+  const persons = await personsOf(needs, job);
   return {
     session,
     listed: lists?.numbers ?? [],
@@ -49,7 +50,7 @@ export async function worldAtHand(needs: WorldNeeds, job: Job, text: string): Pr
         name: name ?? ivrId,
         number: telephoneNumber,
       })),
-      channels: channelsIn(text),
+      ...{ channels: channelsIn(text), persons },
       ...{ schedules: [], diverted: [], presets: [], changes: [] },
     },
   };
@@ -59,11 +60,12 @@ export async function worldAtHand(needs: WorldNeeds, job: Job, text: string): Pr
 export async function wholeWorld(needs: WorldNeeds, job: Job, text: string): Promise<Known> {
   const { directory, schedules } = needs;
   const session = await sessionOf(needs, job);
-  const [person, numbers, menus, posts] = await Promise.all([
+  const [person, numbers, menus, posts, persons] = await Promise.all([
     orNothing(job, job.person()),
     session === null ? null : orNothing(job, directory.numbers(session)),
     session === null ? null : orNothing(job, directory.ivrs(session)),
     orNothing(job, schedules.list(job.caller.tenant)),
+    personsOf(needs, job),
   ]);
   return {
     session,
@@ -77,7 +79,7 @@ export async function wholeWorld(needs: WorldNeeds, job: Job, text: string): Pro
         name: name ?? ivrId,
         number: telephoneNumber,
       })),
-      channels: channelsIn(text),
+      ...{ channels: channelsIn(text), persons },
       schedules: (posts ?? []).map(({ id, channel }) => ({ id, channel })),
       ...{ diverted: [], presets: [], changes: [] },
     },
@@ -118,6 +120,12 @@ export async function withRingLists(
 
 function destinationOf({ name, number, enabled }: Pick<ListedDestination, 'name' | 'number' | 'enabled'>) {
   return { name: name ?? '', number, enabled: enabled !== false };
+}
+
+/** Whoever has confirmed a number, by the name and the number of each. */
+async function personsOf({ persons }: WorldNeeds, job: Job): Promise<NonNullable<World['persons']>> {
+  const known = await orNothing(job, persons.known(job.caller.tenant));
+  return (known ?? []).map(({ user, number, called }) => ({ user, number, name: called }));
 }
 
 async function sessionOf({ sessions }: WorldNeeds, { caller }: Job): Promise<Session | null> {

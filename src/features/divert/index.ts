@@ -48,6 +48,8 @@ interface Wanted {
   number: string;
   to: string;
   from: string;
+  /** Slack's id of whoever was mentioned there. */
+  toUser: string | null;
   until: string;
 }
 
@@ -149,15 +151,23 @@ async function openTyped(needs: Needs, job: CommandJob): Promise<Outcome> {
   const { environment } = session;
   const match = await directory.findNumber(session, text);
   const { to, from, until } = typed;
+  const toUser = job.mentions?.get(to) ?? null;
   if (match.kind === 'one') {
-    return needs.openDiversion(job, { environment, number: match.item.number, to, from, until });
+    return needs.openDiversion(job, { environment, number: match.item.number, to, toUser, from, until });
   }
-  const rest = JSON.stringify({ to: to.slice(0, 200), from: from.slice(0, 100), until: until.slice(0, 100) });
+  const rest = JSON.stringify({ to: to.slice(0, 200), toUser, from: from.slice(0, 100), until: until.slice(0, 100) });
   return messageOutcome(choiceOfNumbersMessage({ number: text, rest }, match, environment, links.numbers));
 }
 
-const NOTHING_TYPED = { to: '', from: '', until: '' };
-const wireRest = z.object({ to: z.string(), from: z.string().default(''), until: z.string() }).catch(NOTHING_TYPED);
+const NOTHING_TYPED = { to: '', toUser: null, from: '', until: '' };
+const wireRest = z
+  .object({
+    to: z.string(),
+    toUser: z.string().nullable().default(null),
+    from: z.string().default(''),
+    until: z.string(),
+  })
+  .catch(NOTHING_TYPED);
 
 async function openChosen(needs: Needs, job: ActionJob): Promise<Outcome> {
   const [reference = '', rest = ''] = (job.value ?? '').split('\n');
@@ -166,7 +176,7 @@ async function openChosen(needs: Needs, job: ActionJob): Promise<Outcome> {
   return needs.openDiversion(job, { environment: session.environment, number, ...readRest(rest) });
 }
 
-function readRest(rest: string): Pick<Wanted, 'to' | 'from' | 'until'> {
+function readRest(rest: string): z.infer<typeof wireRest> {
   try {
     return wireRest.parse(JSON.parse(rest));
   } catch {

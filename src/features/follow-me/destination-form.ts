@@ -1,4 +1,6 @@
 import type { Draft } from '../../changes/draft.ts';
+import { maskedNumber } from '../../persons/covered.ts';
+import type { KnownPerson } from '../../persons/persons.ts';
 import { checked, Fault, type FormRead, readForm, required } from '../../slack/forms/input.ts';
 import { choiceOfThen, numberInput, radioButtons, textInput } from '../../slack/forms/inputs.ts';
 import type { Values } from '../../slack/forms/values.ts';
@@ -7,6 +9,7 @@ import { countryOf, type Dialled, exampleOf, judge, normalise } from './dialling
 import { nameOf } from './ring-list/entry.ts';
 import type { ListedEntry } from './ring-list/list.ts';
 import { limitOf } from './ring-list/list.ts';
+import { personOf } from './ring-list/people.ts';
 import { readFollowMeSettings } from './settings.ts';
 import { RING_SECONDS } from './warnings.ts';
 
@@ -20,6 +23,7 @@ export const ANOTHER = 'another';
 
 /** The inputs of a destination's form, and of the form for ringing one number only, which has the first two and the last. */
 export const DESTINATION_INPUTS = {
+  person: choiceOfThen({ id: 'follow-me:person', label: 'A person', optional: true }),
   number: textInput({ id: 'follow-me:number', label: 'Number', most: LONGEST_NUMBER }),
   name: textInput({ id: 'follow-me:name', label: 'Name', optional: true, most: LONGEST_NAME }),
   ringSeconds: numberInput({ id: 'follow-me:ring', label: 'Rings for (seconds)', ...RING_SECONDS }),
@@ -53,13 +57,27 @@ export interface DestinationValue {
   place: number | null;
 }
 
+/** What a number that is typed, or left as it was shown, may stand for. */
+export interface NumbersKnown {
+  /** The edited entry's; whoever sees only its last digits leaves them as they are. */
+  before: string | null;
+  people: readonly KnownPerson[];
+}
+
 /** Reads a destination's form; what it holds is not compared with the list yet. */
-export function readDestination(values: Values): FormRead<DestinationValue> {
-  const { number, name, ringSeconds, enabled, place, period } = DESTINATION_INPUTS;
+export function readDestination(values: Values, { before, people }: NumbersKnown): FormRead<DestinationValue> {
+  const { number, name, ringSeconds, enabled, place, period, person } = DESTINATION_INPUTS;
+  const chosen = personOf(person.read(values), people);
+  const read = (typed: string) => {
+    if (chosen === 'gone') return new Fault('This person has no number any more; choose another, or type one.');
+    if (chosen !== null) return typed === '' ? chosen.number : new Fault('A person is chosen too: leave this empty.');
+    return before !== null && typed === maskedNumber(before) ? before : (numberFault(typed) ?? typed);
+  };
+  const called = chosen === null || chosen === 'gone' ? '' : (chosen.called ?? '');
   return readForm<DestinationValue>(
     {
-      name: checked(name, visible),
-      number: checked(number, (typed) => numberFault(visible(typed)) ?? visible(typed)),
+      name: checked(name, (typed) => visible(typed) || called),
+      number: checked(number, (typed) => read(visible(typed))),
       ringSeconds: checked(ringSeconds, readSeconds),
       enabled: checked(required(enabled, 'Choose On or Off.'), (picked) => picked === 'on'),
       period: checked(period, visible),
@@ -89,7 +107,11 @@ const NAMES_ANOTHER =
   'This names a number that is typed above. To rename one of the list, go back and choose Edit beside it.';
 
 /** Reads the form for ringing one number only. */
-export function readDiversion(values: Values, list: readonly ListedEntry[]): FormRead<Diversion> {
+export function readDiversion(
+  values: Values,
+  list: readonly ListedEntry[],
+  people: readonly KnownPerson[],
+): FormRead<Diversion> {
   const picked = DESTINATION_INPUTS.choice.read(values);
   const number = visible(DESTINATION_INPUTS.number.read(values));
   const name = visible(DESTINATION_INPUTS.name.read(values));
@@ -99,6 +121,9 @@ export function readDiversion(values: Values, list: readonly ListedEntry[]): For
       return { errors: { [NUMBER]: words } };
     }
     if (name !== '') return { errors: { [NAME]: NAMES_ANOTHER } };
+    const person = personOf(picked, people);
+    if (person === 'gone') return { errors: { [CHOICE]: 'This person has no number any more; choose another.' } };
+    if (person !== null) return { value: { number: person.number, name: person.called ?? '' } };
     if (!list.some(({ key }) => key === picked)) {
       return { errors: { [CHOICE]: 'This one is no longer on the list; go back.' } };
     }

@@ -2,6 +2,7 @@ import type { KnownBlock, ModalView } from '@slack/types';
 import type { Draft } from '../../changes/draft.ts';
 import { environmentBadge } from '../../changes/environment-badge.ts';
 import { headingOf } from '../../changes/view.ts';
+import type { KnownPerson } from '../../persons/persons.ts';
 import { clip, context, LIMITS, limitedText, section } from '../../slack/blocks/blocks.ts';
 import { isolate, oneLine, shownWhole } from '../../slack/blocks/rows.ts';
 import { formView, loadingView } from '../../slack/forms/modals.ts';
@@ -9,6 +10,7 @@ import { endBlocks, endClockOf } from '../../temporary/end-form.ts';
 import { ANOTHER, DESTINATION_INPUTS, DIVERSION_END, numberHint } from './destination-form.ts';
 import { nameOf } from './ring-list/entry.ts';
 import { type ListedEntry, limitOf, listOf, placeOf } from './ring-list/list.ts';
+import { peopleChoices, peopleFirst } from './ring-list/people.ts';
 import { RING_SECONDS } from './warnings.ts';
 
 /** The form of one destination. */
@@ -25,14 +27,22 @@ const USUAL_RING = 20;
 const UNSTATED = 'The provider does not state it.';
 
 /** The form of a destination; without an entry, of a new one. */
-export function destinationView(draft: Draft, entry: ListedEntry | null, metadata: string): ModalView {
-  const { number, name, enabled, period } = DESTINATION_INPUTS;
+export function destinationView(
+  draft: Draft,
+  entry: ListedEntry | null,
+  metadata: string,
+  people: readonly KnownPerson[] = [],
+): ModalView {
+  const { number, name, enabled, period, person } = DESTINATION_INPUTS;
+  const persons = entry === null ? peopleChoices(people, listOf(draft)) : [];
+  const typed = persons.length === 0 ? {} : { optional: true, label: 'Or a number' };
   const title = entry === null ? 'Add destination' : 'Edit destination';
   const frame = { id: DESTINATION, metadata, title, submit: entry === null ? 'Add' : 'Done', close: 'Back' };
   const { on, unstated } = switchOf(entry);
   return formView(frame, [
     environmentBadge(draft.environment),
-    number.block({ initial: entry?.number ?? '', focus: entry === null, hint: numberHint(draft) }),
+    ...(persons.length === 0 ? [] : [person.block({ choices: persons })]),
+    number.block({ ...typed, initial: entry?.number ?? '', focus: entry === null, hint: numberHint(draft) }),
     name.block({ initial: entry?.name ?? '', hint: entry?.name === null ? UNSTATED : null }),
     ringBlock(entry === null ? USUAL_RING : entry.ringSeconds),
     enabled.block({ initial: on, hint: unstated ? UNSTATED : null }),
@@ -98,13 +108,15 @@ export function diversionView(
   list: readonly ListedEntry[],
   metadata: string,
   typed: TypedDiversion = { choice: null, number: '', notes: [], close: 'Back' },
+  people: readonly KnownPerson[] = [],
 ): ModalView {
   const room = list.length < limitOf(draft);
+  const persons = room ? peopleChoices(people, list) : [];
   const { number, name } = DESTINATION_INPUTS;
   const hint = numberHint(draft);
   // Typing one says enough, so nothing of the list has to be chosen then.
   const another =
-    list.length === 0
+    list.length === 0 && persons.length === 0
       ? number.block({ focus: true, hint, initial: typed.number })
       : number.block({ optional: true, label: 'Or another number', hint, initial: typed.number });
   const frame = { id: DIVERSION, metadata, title: 'Ring one number', submit: 'Preview', close: typed.close };
@@ -113,7 +125,7 @@ export function diversionView(
     ...(typed.close === 'Cancel' ? [section(headingOf(draft))] : []),
     ...typed.notes.map((note) => section(`:warning: ${limitedText(note, 1000)}`)),
     section('Everything else on the list is switched off and stays there.'),
-    ...(list.length === 0 ? [] : [choiceBlock(list, room, typed)]),
+    ...(list.length + persons.length === 0 ? [] : [choiceBlock(peopleFirst(list, people), persons, room, typed)]),
     ...(list.length > MOST_CHOICES ? [unlisted(list.length - MOST_CHOICES)] : []),
     ...(room ? [another, name.block({ label: 'Name of that number' })] : [noRoom(list.length, limitOf(draft))]),
     ...endBlocks(DIVERSION_END, endClockOf(draft), draft.typedEnd ?? NOTHING_TYPED, NO_END_WORDS),
@@ -140,9 +152,15 @@ function unlisted(rest: number): KnownBlock {
   return section(`${rest} more are on the list; Slack cannot show more of them here.`);
 }
 
-function choiceBlock(list: readonly ListedEntry[], room: boolean, { choice, number }: TypedDiversion): KnownBlock {
+function choiceBlock(
+  list: readonly ListedEntry[],
+  persons: ReturnType<typeof peopleChoices>,
+  room: boolean,
+  { choice, number }: TypedDiversion,
+): KnownBlock {
   const choices = [
-    ...list.slice(0, MOST_CHOICES).map((entry) => [entry.key, labelOf(entry)] as const),
+    ...persons,
+    ...list.slice(0, MOST_CHOICES - persons.length).map((entry) => [entry.key, labelOf(entry)] as const),
     ...(room ? [[ANOTHER, 'Another number'] as const] : []),
   ];
   const as = choices.length > MOST_BUTTONS ? 'static_select' : 'radio_buttons';

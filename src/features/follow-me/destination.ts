@@ -26,7 +26,7 @@ import { followMeForm } from './form-view.ts';
 import { followMeKind } from './kind.ts';
 import { divert, type ListedEntry, listOf, moveTo, put, withList } from './ring-list/list.ts';
 
-type Needs = Pick<Services, 'clock' | 'access' | 'workflow' | 'drafts' | 'sessions' | 'directory'>;
+type Needs = Pick<Services, 'clock' | 'access' | 'workflow' | 'drafts' | 'sessions' | 'directory' | 'persons'>;
 
 /** What a destination's form carries: which entry it is about, `null` for a new one, and its place. */
 const entryState = draftState.extend({
@@ -51,7 +51,8 @@ export const DIVERSION_RING = 30;
 export async function submitDestination(needs: Needs, job: SubmissionJob): Promise<Outcome> {
   const { tenant } = job.caller;
   const { id, state, draft, role } = await needs.workflow.resume(job, job.view, entryState);
-  const form = readDestination(job.view.values);
+  const before = listOf(draft).find(({ key }) => key === state.key)?.number ?? null;
+  const form = readDestination(job.view.values, { before, people: await needs.persons.known(tenant) });
   if ('errors' in form) return fieldErrors(form.errors);
   const fault = await faultOf(needs, job, { draft, role, key: state.key, number: form.value.number });
   if (fault !== null) return fieldErrors({ [NUMBER]: fault });
@@ -84,7 +85,7 @@ export async function submitDiversion(needs: Needs, job: SubmissionJob): Promise
   // A form of its own begins anew with every preview; one over the list goes on with the list.
   const draft = alone ? { ...kept, wanted: kept.base } : kept;
   const list = listOf(draft);
-  const form = readDiversion(job.view.values, list);
+  const form = readDiversion(job.view.values, list, await needs.persons.known(tenant));
   const ending = readEnd(DIVERSION_END, job.view.values, { ...endClockOf(draft), now: needs.clock.now() });
   if ('errors' in form || 'errors' in ending) {
     return fieldErrors({ ...('errors' in form ? form.errors : {}), ...('errors' in ending ? ending.errors : {}) });

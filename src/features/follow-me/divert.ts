@@ -1,3 +1,5 @@
+import { dialSame } from '../../directory/same-number.ts';
+import type { KnownPerson } from '../../persons/persons.ts';
 import { clip } from '../../slack/blocks/blocks.ts';
 import { writeMetadata } from '../../slack/blocks/metadata.ts';
 import { modalOutcome, type RedrawOutcome } from '../../slack/blocks/outcome.ts';
@@ -13,6 +15,7 @@ import type { EditingNeeds } from './edit.ts';
 import { followMeKind } from './kind.ts';
 import { nameOf } from './ring-list/entry.ts';
 import { type ListedEntry, listOf } from './ring-list/list.ts';
+import { personKey } from './ring-list/people.ts';
 
 /** A diversion as far as it was typed. */
 export interface WantedDiversion {
@@ -21,6 +24,8 @@ export interface WantedDiversion {
   number: string;
   /** Empty where nobody was named. */
   to: string;
+  /** Slack's id of whoever was mentioned there; `null` where nobody was. */
+  toUser: string | null;
   /** With its "from"; empty where no start was named. */
   from: string;
   /** With its "until"; empty where no end was named. */
@@ -29,13 +34,14 @@ export interface WantedDiversion {
 
 /** Opens the form for ringing one number only, filled in with what was typed. */
 export async function openDiversionForm(
-  { workflow, drafts, clock }: EditingNeeds,
+  { workflow, drafts, clock, persons }: EditingNeeds,
   job: Job,
-  { environment, number, to, from, until }: WantedDiversion,
+  { environment, number, to, toUser, from, until }: WantedDiversion,
 ): Promise<RedrawOutcome> {
   const begun = await workflow.begin(job, followMeKind, number, environment);
   const list = listOf(begun);
-  const called = targetOf(to, list, number);
+  const people = await persons.known(job.caller.tenant);
+  const called = targetOf(to, toUser, list, number, people);
   const here = { ...endClockOf(begun), now: clock.now() };
   const start = readStartText(from, here);
   const startsAt = start.kind === 'end' ? start.end : null;
@@ -45,7 +51,7 @@ export async function openDiversionForm(
   const draft = { ...begun, typedEnd: { choice: null, text: until, start: withoutFrom(from) } };
   const id = await drafts.create(job.caller.tenant, draft);
   const metadata = writeMetadata(job.caller, { draft: id, alone: true });
-  return modalOutcome(diversionView(draft, list, metadata, { ...called, notes, close: 'Cancel' }));
+  return modalOutcome(diversionView(draft, list, metadata, { ...called, notes, close: 'Cancel' }, people));
 }
 
 /** What of the words about time cannot be used, in plain sentences. */
@@ -58,8 +64,10 @@ function timeNotes(typed: string, read: EndRead): string[] {
 /** Who is meant: one of the list by its name or number, or another number. */
 function targetOf(
   to: string,
+  toUser: string | null,
   list: readonly ListedEntry[],
   subject: string,
+  people: readonly KnownPerson[],
 ): Pick<TypedDiversion, 'choice' | 'number' | 'notes'> {
   const nobody = { choice: null, number: '', notes: [] };
   if (to === '') return nobody;
@@ -76,6 +84,8 @@ function targetOf(
       (nameOf(entry)?.toLowerCase().includes(typed) ?? false) ||
       (isNumber && digits.length < 7 && entry.number.replace(/\D/gu, '').endsWith(digits)),
   );
+  const mentioned = people.find(({ user }) => user === toUser);
+  if (mentioned !== undefined) return targetOfPerson(mentioned, list);
   const found = exact.length > 0 ? exact : near;
   const [first] = found;
   if (first !== undefined && found.length === 1) return { ...nobody, choice: first.key };
@@ -83,11 +93,36 @@ function targetOf(
     const names = AND.format(found.map((entry) => isolate(nameOf(entry) ?? shownWhole(entry.number))));
     return { ...nobody, notes: [`"${shown(to)}" may be ${names}: choose one.`] };
   }
+  const persons = people.filter(({ called }) => isCalled(called, typed));
+  const [person] = persons;
+  if (person !== undefined && persons.length === 1) return targetOfPerson(person, list);
+  if (persons.length > 1) {
+    const names = AND.format(persons.map(({ called, user }) => isolate(called ?? user)));
+    return { ...nobody, notes: [`"${shown(to)}" may be ${names}: choose one.`] };
+  }
   if (isNumber) return { ...nobody, number: to };
+  if (toUser !== null) {
+    return {
+      ...nobody,
+      notes: ['The person you mentioned has not said which number is theirs. Choose who rings, or type a number.'],
+    };
+  }
   return {
     ...nobody,
     notes: [`"${shown(to)}" is neither on this list nor a number. Choose who rings, or type a number.`],
   };
+}
+
+/** Somebody with a number of their own: their place in the list, where it has that number, else the person. */
+function targetOfPerson(person: KnownPerson, list: readonly ListedEntry[]) {
+  const listed = list.find((entry) => dialSame(entry.number, person.number));
+  return { choice: listed?.key ?? personKey(person), number: '', notes: [] };
+}
+
+/** By the whole name or by a word of it, without case. */
+function isCalled(called: string | null, typed: string): boolean {
+  const name = called?.toLowerCase() ?? '';
+  return name === typed || name.split(/\s+/u).includes(typed);
 }
 
 const AND = new Intl.ListFormat('en-GB', { type: 'disjunction' });

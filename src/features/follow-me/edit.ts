@@ -28,7 +28,10 @@ import { followMeKind } from './kind.ts';
 import { type ListedEntry, listOf, placeOf, readStep, take, withList } from './ring-list/list.ts';
 
 /** What changing Follow-Me needs. */
-export type EditingNeeds = Pick<Services, 'access' | 'clock' | 'workflow' | 'drafts' | 'sessions' | 'directory'>;
+export type EditingNeeds = Pick<
+  Services,
+  'access' | 'clock' | 'workflow' | 'drafts' | 'sessions' | 'directory' | 'persons'
+>;
 
 /** The form for a number's Follow-Me, which leads to the preview of a change. */
 export function followMeEditing(needs: EditingNeeds): Required<Pick<Feature, 'actions' | 'submissions'>> {
@@ -139,12 +142,15 @@ async function openPushed(
   if (entry === undefined) return modalOutcome(followMeForm(draft, writeMetadata(job.caller, { draft: id })));
   const key = entry?.key ?? null;
   const metadata = writeMetadata(job.caller, { key, place: placeOf(listOf(draft), key), draft: id });
-  return { kind: 'push', view: destinationView(draft, entry, metadata) };
+  const people = entry === null ? await needs.persons.known(job.caller.tenant) : [];
+  return { kind: 'push', view: destinationView(draft, entry, metadata, people) };
 }
 
 async function openDiversion(needs: EditingNeeds, job: ActionJob): Promise<Outcome> {
   const { id, draft } = await goOn(needs, job);
-  return { kind: 'push', view: diversionView(draft, listOf(draft), writeMetadata(job.caller, { draft: id })) };
+  const people = await needs.persons.known(job.caller.tenant);
+  const metadata = writeMetadata(job.caller, { draft: id });
+  return { kind: 'push', view: diversionView(draft, listOf(draft), metadata, undefined, people) };
 }
 
 async function preview({ workflow, drafts, clock }: EditingNeeds, job: SubmissionJob): Promise<Outcome> {

@@ -143,14 +143,15 @@ function typed(job: SubmissionJob): MessageOutcome | ReturnType<typeof modalOutc
 async function confirmed({ persons }: Needs, job: SubmissionJob): Promise<MessageOutcome> {
   const { number } = readMetadata(job.caller, job.view.metadata, wireNumber);
   if (!canBeDialled(number)) return { kind: 'close', message: saidMessage('noNumber') };
-  const ended = await persons.confirm(job.caller.tenant, job.caller.user, number);
+  const ended = await persons.confirm(job.caller.tenant, job.caller.user, number, (await job.person()).called);
   return { kind: 'close', message: saidMessage(ended) };
 }
 
 async function mine({ persons }: Needs, job: ActionJob): Promise<MessageOutcome> {
   const number = job.value ?? '';
   if (!canBeDialled(number)) return replacing(saidMessage('noNumber'));
-  return replacing(saidMessage(await persons.confirm(job.caller.tenant, job.caller.user, number)));
+  const { called } = await job.person();
+  return replacing(saidMessage(await persons.confirm(job.caller.tenant, job.caller.user, number, called)));
 }
 
 /** Done by a word alone, because it takes nothing from anybody else. */
@@ -161,7 +162,8 @@ async function forget({ persons }: Needs, job: Job): Promise<MessageOutcome> {
 
 async function answer({ persons }: Needs, job: ActionJob, isTheirs: boolean): Promise<MessageOutcome> {
   const { tenant, user } = job.caller;
-  const ended = await persons.answer(tenant, user, job.value ?? '', isTheirs);
+  const { called } = await job.person();
+  const ended = await persons.answer(tenant, user, { id: job.value ?? '', isTheirs, called });
   return replacing(saidMessage(ended === 'confirmed' && !isTheirs ? 'declined' : ended));
 }
 

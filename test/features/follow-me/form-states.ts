@@ -67,6 +67,12 @@ const refused = draftOf(
 );
 
 /** The forms that change a number's Follow-Me. */
+/** Noah is on no list, and Chloë's own number is on this one. */
+const PEOPLE = [
+  { user: 'U0NOAH001', number: '07700 900456', called: 'Noah Nkemelu' },
+  { user: 'U0CHLOE01', number: '07700 900103', called: 'Chloë Chan' },
+];
+
 export const states: States = {
   followMeForm: {
     'form of a number with a name': followMeForm(draftOf({}, { called: HARD_NAME }), metadata),
@@ -82,6 +88,7 @@ export const states: States = {
   previewingView: { 'preview on its way': previewingView() },
   destinationView: {
     'form of a new destination': destinationView(draftOf(), null, metadata),
+    'form of a new destination with people': destinationView(draftOf(), null, metadata, PEOPLE),
     'form of a destination': destinationView(draftOf(), listOf(draftOf())[1] ?? null, metadata),
     'form of a destination with values beyond what may be sent': destinationView(
       hard,
@@ -94,6 +101,13 @@ export const states: States = {
     'form for ringing one number only with a full list': diversionView(full, listOf(full), metadata),
     'form for ringing one number only with too long a list': diversionView(beyond, listOf(beyond), metadata),
     'form for ringing one number only without a list': diversionView(empty, [], metadata),
+    'form for ringing one number only with people': diversionView(
+      draftOf(),
+      listOf(draftOf()),
+      metadata,
+      undefined,
+      PEOPLE,
+    ),
   },
   checkingView: { 'number being checked': checkingView() },
   entryView: { 'form over the list on its way': entryView() },

@@ -1,0 +1,42 @@
+import { dialSame } from '../../../directory/same-number.ts';
+import type { KnownPerson } from '../../../persons/persons.ts';
+import { LIMITS } from '../../../slack/blocks/blocks.ts';
+import { isolate, shownWhole } from '../../../slack/blocks/rows.ts';
+import type { ListedEntry } from './list.ts';
+
+/** People who are offered beside a list at most; whoever else is meant is named or typed. */
+const MOST_PEOPLE = 20;
+
+const PREFIX = 'person:';
+
+/** What a choice carries that means a person. */
+export function personKey({ user }: Pick<KnownPerson, 'user'>): string {
+  return `${PREFIX}${user}`;
+}
+
+/** The person of a choice; `null` for a choice of something else, `gone` for somebody who has no number any more. */
+export function personOf(key: string | null, people: readonly KnownPerson[]): KnownPerson | 'gone' | null {
+  if (key === null || !key.startsWith(PREFIX)) return null;
+  return people.find((person) => personKey(person) === key) ?? 'gone';
+}
+
+/** Those of whom Slack has said the name and who are not on the list, as choices of a menu. */
+export function peopleChoices(
+  people: readonly KnownPerson[],
+  list: readonly ListedEntry[],
+): readonly (readonly [key: string, label: string])[] {
+  return people
+    .filter(({ number }) => !list.some((entry) => dialSame(entry.number, number)))
+    .flatMap((person) => {
+      const { called, number } = person;
+      const label = `${isolate(called ?? '')} ${shownWhole(number)}`;
+      return called === null || label.length > LIMITS.optionText ? [] : [[personKey(person), label] as const];
+    })
+    .slice(0, MOST_PEOPLE);
+}
+
+/** The entries that are a person's number before the others, each in their order. */
+export function peopleFirst(list: readonly ListedEntry[], people: readonly KnownPerson[]): readonly ListedEntry[] {
+  const isPerson = (entry: ListedEntry) => people.some(({ number }) => dialSame(number, entry.number));
+  return [...list.filter(isPerson), ...list.filter((entry) => !isPerson(entry))];
+}
