@@ -8,7 +8,9 @@ import { ClosedDayStore } from './closed-days/store.ts';
 import { pauseOpenedChannel } from './jobs/opened-channel.ts';
 import { createScheduleRepair, repairSchedule } from './jobs/repair.ts';
 import { createFiringRunner } from './jobs/run-firing.ts';
+import { ClosedDayJobs } from './plan/closed-day-jobs.ts';
 import { Plans } from './plan/plans.ts';
+import { SkipStore } from './plan/skips.ts';
 import type { Schedule } from './posts/schedule.ts';
 import { presetStores } from './presets/stores.ts';
 import { createAccountServices } from './services/account.ts';
@@ -68,20 +70,26 @@ export function createServices(given: Host, settingKinds: readonly SettingKind[]
   const newId = () => randomBytes(6).toString('hex');
   const failed = (err: unknown) => log.error({ err }, 'what has to do with the end of a change could not be done');
   const store = new TemporaryStore(records, unreadable);
-  const plans = new Plans({ kinds, store, clock });
+  const closedDays = new ClosedDayStore({ records, unreadable });
+  const presetServices = presetStores(records, clock, newId, unreadable);
+  const { presets } = presetServices;
+  const skips = new SkipStore(records);
+  const plans = new Plans({ kinds, store, closedDays, presets, skips, clock });
   const notices = new Notices({ kinds, access, people, web: posting.web, failed });
-  const temporary = new TemporaryChanges({
+  const timed = {
     ...{ scheduler, kinds, clock, newId, failed, sessions, audit, leases, unforeseen, store, directory, notices },
-    roleOf: (tenant, user) => notices.roleOf(tenant, user),
-    reached: host.returning,
-  });
+    roleOf: (tenant: string, user: string) => notices.roleOf(tenant, user),
+    ...{ reached: host.returning, layers: plans },
+  };
+  const temporary = new TemporaryChanges(timed);
+  const closedDayJobs = new ClosedDayJobs({ ...timed, closedDays, presets, temporary, records, skips });
   const removals = new Removals({
     ...{ marks: new RemovalMarks(records, clock), installs, records, scheduler, clock },
     newId: () => randomBytes(12).toString('hex'),
     endAll: (tenant) => temporary.endAll(tenant),
     stop: async (tenant) => {
       await watch.stop(tenant);
-      return (await temporary.stop(tenant)) + (await schedules.stop(tenant));
+      return (await temporary.stop(tenant)) + (await closedDayJobs.stop(tenant)) + (await schedules.stop(tenant));
     },
     forget: (tenant) => {
       sessions.doubt(tenant);
@@ -104,12 +112,13 @@ export function createServices(given: Host, settingKinds: readonly SettingKind[]
       schedule: posting.due,
       watch: (tenant, scheduledAt) => watch.check(tenant, scheduledAt),
       temporary: (tenant, job) => temporary.due(tenant, job),
+      closedDay: (tenant, job) => closedDayJobs.due(tenant, job),
       removal: (tenant) => removals.run(tenant),
     }),
   );
   const mending = {
     ...{ sessions, readings: account.readings, settings, clock, zoneFormats, web: posting.web },
-    ...{ schedules, watch, look, temporary },
+    ...{ schedules, watch, look, temporary, closedDayJobs },
     failed: unpaused,
   };
   const repair = createScheduleRepair(mending);
@@ -142,10 +151,21 @@ export function createServices(given: Host, settingKinds: readonly SettingKind[]
     recordChanges: { listen: (listener: (tenant: string, key: string) => void) => records.onChange(listener) },
     /** Takes work that no answer waits for. */
     beside: host.beside ?? (() => {}),
-    ...{ aliases, plans, removals, scheduler, schedules, settings, temporary, watch, sendNow: posting.sendNow },
+    ...{
+      aliases,
+      closedDayJobs,
+      closedDays,
+      plans,
+      removals,
+      scheduler,
+      schedules,
+      settings,
+      temporary,
+      watch,
+      sendNow: posting.sendNow,
+    },
     seen: new FormStates(records, clock),
-    ...presetStores(records, clock, newId, unreadable),
-    closedDays: new ClosedDayStore({ records, unreadable }),
+    ...presetServices,
     /** How an error that is logged can be named to a person. */
     reference,
     /** A short id that is not used again in its workspace. */

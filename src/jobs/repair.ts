@@ -1,5 +1,6 @@
 import type { Watch } from '../alerts/watch.ts';
 import type { ZoneFormats } from '../balance/zone-formats.ts';
+import type { ClosedDayJobs } from '../plan/closed-day-jobs.ts';
 import { type NotifyServices, pauseAndTell } from '../posts/pause.ts';
 import type { Schedule } from '../posts/schedule.ts';
 import type { TemporaryChanges } from '../temporary/temporary-changes.ts';
@@ -8,6 +9,7 @@ export interface RepairNeeds extends NotifyServices {
   watch: Watch;
   zoneFormats: ZoneFormats;
   temporary: Pick<TemporaryChanges, 'repair'>;
+  closedDayJobs: Pick<ClosedDayJobs, 'agree'>;
 }
 
 /** Makes the scheduler agree with the schedules and the watch of a workspace (docs/decisions/0007-posts-layer.md). */
@@ -18,6 +20,7 @@ export function createScheduleRepair(needs: RepairNeeds): (tenant: string) => Pr
     }
     await needs.watch.repair(tenant);
     await needs.temporary.repair(tenant);
+    await needs.closedDayJobs.agree(tenant);
   };
 }
 

@@ -1,4 +1,5 @@
 import { WATCH_JOB } from '../alerts/plan.ts';
+import { CLOSED_JOB } from '../plan/closed-day-jobs.ts';
 import type { Firing } from '../storage/ports.ts';
 import { START_PREFIX as START_JOB, JOB_PREFIX as TEMPORARY_JOB } from '../temporary/step.ts';
 import { REMOVAL_JOB } from '../workspace/removal.ts';
@@ -11,6 +12,8 @@ export interface FiringHandlers {
   watch(tenant: string, scheduledAt: string): Promise<void>;
   /** The start or the end of a change that holds for a while. */
   temporary(tenant: string, job: string): Promise<void>;
+  /** The beginning or the end of a closed day. */
+  closedDay(tenant: string, job: string): Promise<void>;
   /** The removal of a workspace that goes on. */
   removal(tenant: string): Promise<void>;
 }
@@ -20,11 +23,13 @@ export function createFiringRunner({
   schedule,
   watch,
   temporary,
+  closedDay,
   removal,
 }: FiringHandlers): (firing: Firing) => Promise<void> {
   return ({ tenant, id, scheduledAt }) => {
     if (id === REMOVAL_JOB) return removal(tenant);
     if (id.startsWith(TEMPORARY_JOB) || id.startsWith(START_JOB)) return temporary(tenant, id);
+    if (id.startsWith(CLOSED_JOB)) return closedDay(tenant, id);
     return id === WATCH_JOB ? watch(tenant, scheduledAt) : schedule(tenant, id, scheduledAt);
   };
 }

@@ -14,12 +14,13 @@ export type Reason =
 /** Something that is laid over what holds below it. */
 export interface Part {
   reason: Exclude<Reason, { kind: 'base' }>;
-  over(below: Settings): Settings;
+  /** `set`: what people set, with whose turn it is; what is below without the closed day. */
+  over(below: Settings, set: Settings): Settings;
 }
 
 /** One of the layers, of which the higher ones hold over the lower ones. */
 export interface Layer {
-  name: 'duty' | 'closed' | 'temporary';
+  name: 'set' | 'duty' | 'closed' | 'temporary';
   /** What the layer lays over what is below at an instant (epoch milliseconds); `null` for nothing. */
   at(instant: number): Part | null;
   /** The instants between two, the first not among them, at which that may change. */
@@ -53,9 +54,11 @@ export interface Span extends Held {
 export function holdsAt({ base, layers }: HeldPlan, instant: number, below?: Layer['name']): Held {
   const to = layers.findIndex(({ name }) => name === below);
   let held: Held = { settings: base, reason: { kind: 'base' } };
+  let set = base;
   for (const layer of to < 0 ? layers : layers.slice(0, to)) {
     const part = layer.at(instant);
-    if (part !== null) held = { settings: part.over(held.settings), reason: part.reason };
+    if (part !== null) held = { settings: part.over(held.settings, set), reason: part.reason };
+    if (layer.name !== 'closed') set = held.settings;
   }
   return held;
 }

@@ -1,7 +1,7 @@
 import { problemTextFor } from '../slack/inbound/problem.ts';
 import { RetryLater } from '../storage/ports.ts';
 import type { Notices } from './notices.ts';
-import { putBack } from './put-back.ts';
+import { putBack, type Returned } from './put-back.ts';
 import type { PlannedChange, TemporaryChange } from './record.ts';
 import { begin, type StartNeeds } from './start.ts';
 import type { FoundChange, FoundPlan } from './store.ts';
@@ -15,21 +15,35 @@ export type DueNeeds = StartNeeds & {
 
 /** A job that ends a temporary change has come due; rejects with `RetryLater` as long as it is not ended. */
 export async function endWhenDue(needs: DueNeeds, tenant: string, job: string): Promise<void> {
-  const { store, clock, notices } = needs;
-  const found = await store.find(tenant, { job });
+  const found = await needs.store.find(tenant, { job });
   // Ended, or replaced by one with a job of its own.
   if (found === null) return;
+  await endFound(needs, tenant, found, (returned, lateBy) => needs.notices.ended(tenant, returned, lateBy));
+}
+
+/** The same of one that was found; `tell` is told what it came to. */
+export async function endFound(
+  needs: DueNeeds,
+  tenant: string,
+  found: FoundChange,
+  tell: (returned: Returned, lateBy: number) => Promise<void>,
+): Promise<void> {
+  const { clock } = needs;
   const { change } = found;
   if (change.state === 'asked' && change.trouble !== null) return askAgain(needs, tenant, found);
   const { id, by, end } = change;
   if (end === null) return remind(needs, tenant, found);
-  if (clock.now() < end.at - EARLY_MS) throw new RetryLater(end.at, 'The end has not come yet', { byJob: true });
+  // What was about to be laid over it in the place of what had ended has still to be.
+  const isBeginning = change.cause !== null && change.state === 'planned';
+  if (clock.now() < end.at - EARLY_MS && !isBeginning) {
+    throw new RetryLater(end.at, 'The end has not come yet', { byJob: true });
+  }
   await needs.reached?.('due', id);
   if (await followed(needs, tenant, change, end.at)) return;
   try {
     const returned = await putBack(needs, tenant, id, { by, overrule: false, from: null });
     if (returned.kind === 'not-yet') return await again(needs, tenant, change, returned.why);
-    await notices.ended(tenant, returned, clock.now() - end.at);
+    await tell(returned, Math.max(0, clock.now() - end.at));
     if (returned.kind === 'contested') await noteAsked(needs, tenant, returned.change);
   } catch (error) {
     if (error instanceof RetryLater) throw error;
@@ -37,7 +51,8 @@ export async function endWhenDue(needs: DueNeeds, tenant: string, job: string): 
   }
 }
 
-function whyOf(needs: DueNeeds, error: unknown): string {
+/** What went wrong with something that nobody waits for, in words. */
+export function whyOf(needs: Pick<DueNeeds, 'unforeseen'>, error: unknown): string {
   const { headline, unexpected } = problemTextFor(error);
   return unexpected ? `Something went wrong inside Switchboard (reference ${needs.unforeseen(error)}).` : headline;
 }
@@ -85,7 +100,9 @@ function waiting(at: number | null): RetryLater {
 async function again(needs: DueNeeds, tenant: string, about: TemporaryChange, why: string): Promise<void> {
   const { store, clock, notices } = needs;
   const found = await store.of(tenant, about);
-  if (found === null || found.change.id !== about.id) return;
+  // What takes its place, and is not written yet, has the same job.
+  if (found === null || (found.change.id !== about.id && (about.job === null || found.change.job !== about.job)))
+    return;
   const { trouble, news, at } = afterFailure(found.change.trouble, clock.now(), why);
   const next = { ...found.change, trouble };
   // Before it is said, because twice is worse than not at all: the list says it as well.

@@ -36,63 +36,61 @@ export class Notices {
       returned.kind === 'back'
         ? backMessage(kind, change, { ...returned, lateBy })
         : contestedMessage(kind, change, returned);
-    await this.#tell(tenant, change, () => message);
+    await this.tell(tenant, change.by, () => message);
   }
 
   /** One could not be ended so far. */
   async stuck(tenant: string, change: TemporaryChange, whom: 'owner' | 'managers'): Promise<void> {
     const kind = this.#needs.kinds.of(change);
     const message = (owner: boolean) => stuckMessage(kind, change, owner ? null : change.by);
-    await this.#tell(tenant, change, message, whom === 'managers');
+    await this.tell(tenant, change.by, message, whom === 'managers');
   }
 
   /** Nobody has answered whether one is to be put back. */
   async unanswered(tenant: string, change: TemporaryChange, managersToo: boolean): Promise<void> {
     const kind = this.#needs.kinds.of(change);
     const message = (owner: boolean) => unansweredMessage(kind, change, owner ? null : change.by);
-    await this.#tell(tenant, change, message, managersToo);
+    await this.tell(tenant, change.by, message, managersToo);
   }
 
   /** Whoever made one wanted to be reminded of it. */
   async reminded(tenant: string, change: TemporaryChange, lateBy: number): Promise<void> {
     const kind = this.#needs.kinds.of(change);
     const message = (owner: boolean) => remindedMessage(kind, change, owner ? null : change.by, lateBy);
-    await this.#tell(tenant, change, message);
+    await this.tell(tenant, change.by, message);
   }
 
   /** A planned one has begun. */
   async started(tenant: string, started: Extract<Started, { kind: 'begun' }>, lateBy: number): Promise<void> {
     const kind = this.#needs.kinds.of(started.plan);
-    await this.#tell(tenant, started.plan, () => startedMessage(kind, started, lateBy));
+    await this.tell(tenant, started.plan.by, () => startedMessage(kind, started, lateBy));
   }
 
   /** Something no longer fits of a planned one, and somebody has to say what is to become of it. */
   async unfit(tenant: string, plan: PlannedChange, managersToo: boolean): Promise<void> {
     const kind = this.#needs.kinds.of(plan);
-    await this.#tell(tenant, plan, (owner) => unfitMessage(kind, plan, owner ? null : plan.by), managersToo);
+    await this.tell(tenant, plan.by, (owner) => unfitMessage(kind, plan, owner ? null : plan.by), managersToo);
   }
 
   /** A planned one could not begin so far. */
   async notBegun(tenant: string, plan: PlannedChange, managersToo: boolean): Promise<void> {
     const kind = this.#needs.kinds.of(plan);
-    await this.#tell(tenant, plan, (owner) => notBegunMessage(kind, plan, owner ? null : plan.by), managersToo);
+    await this.tell(tenant, plan.by, (owner) => notBegunMessage(kind, plan, owner ? null : plan.by), managersToo);
   }
 
-  /** Never rejects: what was done is done, and the list of what holds for a while says it as well. */
-  async #tell(
-    tenant: string,
-    change: Pick<TemporaryChange, 'by'>,
-    message: (owner: boolean) => Message,
-    managersToo = false,
-  ): Promise<void> {
+  /**
+   * Tells the owner of something that was done without them, or managers where the owner has left or may not change
+   * anything any more. Never rejects: what was done is done.
+   */
+  async tell(tenant: string, by: string, message: (owner: boolean) => Message, managersToo = false): Promise<void> {
     try {
       const web = await this.#needs.web(tenant);
-      const role = await this.roleOf(tenant, change.by);
+      const role = await this.roleOf(tenant, by);
       const owns = role === null || includesRight(role, 'edit');
-      const managers = owns && !managersToo ? [] : await this.#needs.access.helpers(askerOf(tenant, change.by));
-      const told = [...(owns ? [change.by] : []), ...managers];
-      for (const user of told.length === 0 ? [change.by] : told) {
-        await web.tell(user, message(user === change.by)).catch(this.#needs.failed);
+      const managers = owns && !managersToo ? [] : await this.#needs.access.helpers(askerOf(tenant, by));
+      const told = [...(owns ? [by] : []), ...managers];
+      for (const user of told.length === 0 ? [by] : told) {
+        await web.tell(user, message(user === by)).catch(this.#needs.failed);
       }
     } catch (error) {
       this.#needs.failed(error);

@@ -3,7 +3,7 @@ import type { PlannedChange, TemporaryChange } from './record.ts';
 import { EARLY_MS } from './trouble.ts';
 
 type Times = Pick<PlannedChange, 'start' | 'end' | 'reminder'>;
-type Held = Pick<TemporaryChange, 'id' | 'end' | 'state'>;
+type Held = Pick<TemporaryChange, 'id' | 'end' | 'state' | 'cause'>;
 
 /** From when until when a change that begins later holds; one that is for good takes only its start. */
 function stretchOf({ start, end, reminder }: Times): { from: number; until: number } {
@@ -12,6 +12,8 @@ function stretchOf({ start, end, reminder }: Times): { from: number; until: numb
 
 /** What holds for a while lasts beyond a start; what ends as the other begins does not. */
 export function lastsBeyond(held: Held, start: { at: number }): boolean {
+  // What people want goes over a closed day.
+  if (held.cause !== null) return false;
   return held.state === 'asked' || held.end === null || held.end.at > start.at + EARLY_MS;
 }
 

@@ -2,21 +2,23 @@ import { sameSettings } from '../changes/compare-settings.ts';
 import type { Draft, End } from '../changes/draft.ts';
 import type { EndingPreview } from '../changes/ending.ts';
 import type { SettingKind } from '../changes/setting-kind.ts';
+import type { Beneath } from './beneath.ts';
 import { endWords } from './end-words.ts';
 import { overlapOf } from './overlap.ts';
 import { clockRemark } from './read-end.ts';
 import type { PlannedChange, TemporaryChange } from './record.ts';
-import { planReturn } from './return-plan.ts';
-import { APP_NEEDED, IF_REMOVED, PERMANENT, plannedWords } from './words.ts';
+import { APP_NEEDED, comesWords, IF_REMOVED, PERMANENT, plannedWords } from './words.ts';
 
 /** What holds and what will, of the thing that is changed. */
 interface Around {
   held: TemporaryChange | null;
   planned: readonly PlannedChange[];
+  /** What comes at the end of the draft, or of what holds now. */
+  later: Beneath;
 }
 
 /** What the preview of a change says of its start and its end. */
-export function endingPreview(kind: SettingKind, draft: Draft, { held, planned }: Around): EndingPreview {
+export function endingPreview(kind: SettingKind, draft: Draft, { held, planned, later }: Around): EndingPreview {
   const { starts = null, ends = null, reminder = null } = draft;
   const times = { end: ends, reminder: ends === null ? reminder : null };
   if (starts !== null) {
@@ -33,7 +35,7 @@ export function endingPreview(kind: SettingKind, draft: Draft, { held, planned }
   }
   const met = planned.find((plan) => plan.state === 'waiting' && (ends === null || plan.start.at < ends.at));
   const meets = (ends !== null || reminder !== null) && met !== undefined ? [meetsWords(met)] : [];
-  const { lines, until } = immediate(kind, draft, held);
+  const { lines, until } = immediate(kind, draft, held, later);
   return { lines: [...lines, ...meets], until, hindrance: null };
 }
 
@@ -41,15 +43,15 @@ function immediate(
   kind: SettingKind,
   draft: Draft,
   held: TemporaryChange | null,
+  beneath: Beneath,
 ): Pick<EndingPreview, 'lines' | 'until'> {
-  const { ends, reminder = null, base, wanted } = draft;
-  const plan = held === null ? null : planReturn(kind, held, base);
-  const later = plan?.wanted ?? base;
+  const { ends, reminder = null, wanted } = draft;
+  const { settings: later } = beneath;
   if (ends !== undefined && ends !== null) {
     const remark = clockRemark(ends);
     return {
       lines: [
-        `Until ${endWords(ends)}. Then what was before comes back: ${kind.sentence(later)} Changes made by others in the meantime stay. ${APP_NEEDED} ${IF_REMOVED}`,
+        `Until ${endWords(ends)}. ${comesWords(kind, beneath)} Changes made by others in the meantime stay. ${APP_NEEDED} ${IF_REMOVED}`,
         ...(remark === null ? [] : [remark]),
         ...replaced(held),
       ],
@@ -57,7 +59,7 @@ function immediate(
     };
   }
   if (reminder !== null) return { lines: [remindedWords(reminder), ...replaced(held)], until: null };
-  if (held === null || plan === null) return { lines: ends === null ? [PERMANENT] : [], until: null };
+  if (held === null) return { lines: ends === null ? [PERMANENT] : [], until: null };
   if (sameSettings(kind, wanted, later)) {
     return { lines: [`This ends the change that lasts ${untilOf(held)}.`], until: null };
   }

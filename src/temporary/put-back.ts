@@ -1,20 +1,21 @@
 import { type Applied, type ApplyNeeds, keyOfThing, sendChange } from '../changes/apply-change.ts';
-import { changedSettings } from '../changes/compare-settings.ts';
+import { changedSettings, sameSettings } from '../changes/compare-settings.ts';
 import type { Draft } from '../changes/draft.ts';
 import type { EndingStep } from '../changes/ending.ts';
-import type { SettingKind } from '../changes/setting-kind.ts';
+import type { SettingKind, Snapshot } from '../changes/setting-kind.ts';
 import type { ChangeLine, Settings } from '../changes/settings.ts';
 import { settleChange } from '../changes/settle-change.ts';
 import type { AuditEntry } from '../workspace/audit.ts';
 import { WorkspaceProblem } from '../workspace/errors.ts';
 import type { Session } from '../workspace/session.ts';
+import type { Beneath } from './beneath.ts';
+import { layOver, type ReturnPoint, whyNotYet } from './lay-over.ts';
 import type { TemporaryChange } from './record.ts';
 import { pick, planReturn, type ReturnPlan } from './return-plan.ts';
 import { printOf, type StepNeeds } from './step.ts';
 import type { FoundChange } from './store.ts';
 
-/** The points that a return passes, where a process may end. */
-export type ReturnPoint = 'due' | 'claimed' | 'read' | 'written' | 'booked';
+export type { ReturnPoint };
 
 /** What ending a temporary change came to. */
 export type Returned =
@@ -28,6 +29,8 @@ export type Returned =
       now: Settings;
       /** What could not be brought back, because the provider never stated it; in words. */
       lost: readonly string[];
+      /** What holds in its place, such as a closed day; `null` where that is what was before. */
+      next: TemporaryChange | null;
     }
   /** It would take back what others changed meanwhile, so nothing was sent; `last` is who did, where that is known. */
   | { kind: 'contested'; change: TemporaryChange; lines: readonly ChangeLine[]; last: AuditEntry | null }
@@ -51,6 +54,8 @@ export interface PutBackOptions {
   overrule: boolean;
   /** Where the press came from. */
   from: string | null;
+  /** What people set is to come back, whatever else would hold now: nobody will end that any more. */
+  forGood?: true;
 }
 
 /**
@@ -90,10 +95,17 @@ async function end(
   const now = read.settings;
   const plan = planReturn(kind, change, now);
   await needs.reached?.('read', change.id);
-  await settleEarlier(needs, kind, { session, change, plan, now });
-  if (!plan.toSend) {
+  const beneath = options.forGood
+    ? { settings: plan.wanted, laid: null }
+    : await needs.layers.beneath(tenant, change, plan.wanted, needs.clock.now());
+  await settleEarlier(needs, kind, { session, change, plan, now, wanted: beneath.settings });
+  if (beneath.laid !== null && !plan.contested) {
+    return layNext(needs, session, { change, beneath, read, by: options.by });
+  }
+  const { settings: wanted } = beneath;
+  if (sameSettings(kind, now, wanted)) {
     await close(needs, tenant, claimed);
-    return { kind: 'back', change, applied: null, now, lost: [] };
+    return { kind: 'back', change, applied: null, now, lost: [], next: null };
   }
   if (plan.contested && !options.overrule) {
     await needs.store.write(tenant, { ...change, state: 'asked', wrote: plan.wrote, before: null }, claimed);
@@ -101,10 +113,11 @@ async function end(
     const lines = kind.lines(plan.wrote, now);
     return { kind: 'contested', change, lines, last: last?.temporary?.id === change.id ? null : last };
   }
-  const draft = draftOf(change, { now, plan, title: read.title, options });
+  if (beneath.laid !== null) return layNext(needs, session, { change, beneath, read, by: options.by });
+  const draft = draftOf(change, { now, wanted, title: read.title, options });
   const ending = endingOf(needs, change);
   const applied = await sendChange(needs, { kind, session, draft, by: options.by, ending });
-  const lost = kind.lost({ before: change.base, after: plan.wrote, wanted: plan.wrote }, now, plan.wanted);
+  const lost = kind.lost({ before: change.base, after: plan.wrote, wanted: plan.wrote }, now, wanted);
   return concluded(needs, tenant, claimed, { applied, lost });
 }
 
@@ -124,39 +137,57 @@ async function concluded(
     case 'done':
       await needs.reached?.('booked', change.id);
       await close(needs, tenant, claimed);
-      return { kind: 'back', change, applied, now: applied.after, lost };
+      return { kind: 'back', change, applied, now: applied.after, lost, next: null };
     case 'unchanged':
       await close(needs, tenant, claimed);
-      return { kind: 'back', change, applied: null, now: applied.now, lost: [] };
+      return { kind: 'back', change, applied: null, now: applied.now, lost: [], next: null };
     case 'refused':
-      throw applied.error;
     case 'not-applied':
     case 'unknown':
       throw applied.error;
-    case 'moved':
-      return { kind: 'not-yet', change, why: 'Somebody else changed it at the same moment.' };
-    case 'mismatch':
-      return { kind: 'not-yet', change, why: 'The provider shows something other than what was sent.' };
-    case 'not-yet':
-    case 'accepted':
-      return { kind: 'not-yet', change, why: 'The provider accepted it, and does not show it yet.' };
+    default:
+      return { kind: 'not-yet', change, why: whyNotYet(applied) };
   }
 }
 
-/** The history has one entry for a return, also where the process ended between the write and the booking. */
+/** Lays in its place what is to hold now, in one write: what was before does not hold for a moment in between. */
+async function layNext(
+  needs: PutBackNeeds,
+  session: Session,
+  { change, beneath, read, by }: { change: TemporaryChange; beneath: Beneath; read: Snapshot; by: string },
+): Promise<Returned> {
+  const laid = await layOver(needs, session, { thing: change, beneath, read, by, job: change.job });
+  const applied = laid.applied?.kind === 'done' ? laid.applied : null;
+  if (applied === null && laid.applied?.kind !== 'unchanged') {
+    return { kind: 'not-yet', change, why: whyNotYet(laid.applied) };
+  }
+  await needs.reached?.('booked', change.id);
+  return { kind: 'back', change, applied, now: applied?.after ?? read.settings, lost: [], next: laid.change };
+}
+
+/** The history has one entry for each write, also where the process ended between the write and the booking. */
 async function settleEarlier(
   needs: PutBackNeeds,
   kind: SettingKind,
-  { session, change, plan, now }: { session: Session; change: TemporaryChange; plan: ReturnPlan; now: Settings },
+  {
+    session,
+    change,
+    plan,
+    now,
+    wanted,
+  }: { session: Session; change: TemporaryChange; plan: ReturnPlan; now: Settings; wanted: Settings },
 ): Promise<void> {
   const { tenant, environment } = session;
   const last = await needs.audit.latest(tenant, environment, change.subject);
   const mark = last?.temporary ?? null;
-  if (last === null || mark?.id !== change.id || mark.phase !== 'end' || last.outcome !== 'unknown') return;
+  if (last === null || mark?.id !== change.id || last.outcome !== 'unknown') return;
+  // Whether what a person began was written is said where they look.
+  if (mark.phase === 'begin' && (change.cause === null || change.state !== 'planned')) return;
   const entry = { tenant, entry: last.id, undoes: last.undoes, by: last.by };
-  if (plan.toSend) await settleChange(needs, entry, { outcome: 'refused', after: now });
+  const old = mark.phase === 'begin' ? (change.before?.wrote ?? change.base) : plan.wrote;
+  if (!sameSettings(kind, now, wanted)) await settleChange(needs, entry, { outcome: 'refused', after: now });
   else {
-    const before = { ...now, ...pick(plan.wrote, Object.keys(changedSettings(kind, plan.wrote, now))) };
+    const before = { ...now, ...pick(old, Object.keys(changedSettings(kind, old, now))) };
     await settleChange(needs, entry, { outcome: 'done', before, after: now });
   }
 }
@@ -180,12 +211,12 @@ function endingOf(needs: PutBackNeeds, { id }: TemporaryChange): EndingStep {
 
 function draftOf(
   change: TemporaryChange,
-  { now, plan, title, options }: { now: Settings; plan: ReturnPlan; title: string; options: PutBackOptions },
+  { now, wanted, title, options }: { now: Settings; wanted: Settings; title: string; options: PutBackOptions },
 ): Draft {
   const { kind, subject, called, environment } = change;
   return {
     ...{ kind, subject, title, called, environment, by: options.by, from: options.from },
-    ...{ base: now, wanted: plan.wanted, now: null, faults: {}, form: false, undoes: null, revision: 0 },
+    ...{ base: now, wanted, now: null, faults: {}, form: false, undoes: null, revision: 0 },
   };
 }
 

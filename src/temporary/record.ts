@@ -10,12 +10,15 @@ const settings = z.record(z.string(), z.json());
 const wireOwner = z.object({ key: z.string(), customer: z.string().nullable() });
 
 /** What stands in the way; `since` in epoch milliseconds. */
-const wireTrouble = z.object({
+export const wireTrouble = z.object({
   since: z.number(),
   attempts: z.number(),
   why: z.string(),
   told: z.enum(['nobody', 'owner', 'managers']),
 });
+
+/** A closed day, by its id and what people call it. */
+const wireCause = z.object({ kind: z.literal('closed'), id: z.string(), name: z.string() });
 
 const wireTemporary = z.object({
   /** Of the shape of this record. */
@@ -53,6 +56,8 @@ const wireTemporary = z.object({
   job: z.string().nullable(),
   /** Why it could not be ended so far, or since when its owner is asked, and how often. */
   trouble: wireTrouble.nullable(),
+  /** What laid it over the thing, where that was no person; earlier versions had only people. */
+  cause: wireCause.nullable().default(null),
 });
 
 const wirePlanned = z.object({
@@ -86,6 +91,12 @@ const wirePlanned = z.object({
   /** Why it could not begin so far. */
   trouble: wireTrouble.nullable(),
 });
+
+/** What lays a change over a thing without a person. */
+export type Cause = z.infer<typeof wireCause>;
+
+/** What stands in the way of a job, and who was told. */
+export type Trouble = z.infer<typeof wireTrouble>;
 
 /** A change that holds for a while: of one thing there is one at a time. */
 export type TemporaryChange = Omit<z.infer<typeof wireTemporary>, 'base' | 'wrote' | 'before'> & {

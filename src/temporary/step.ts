@@ -11,8 +11,9 @@ import { TelephonyError } from '../telephony/errors.ts';
 import type { TemporaryMark } from '../workspace/audit.ts';
 import { WorkspaceProblem } from '../workspace/errors.ts';
 import type { Session } from '../workspace/session.ts';
+import type { Beneath, Layers } from './beneath.ts';
 import { endWords } from './end-words.ts';
-import type { TemporaryChange } from './record.ts';
+import type { Cause, TemporaryChange } from './record.ts';
 import { planReturn } from './return-plan.ts';
 import type { FoundChange, TemporaryStore } from './store.ts';
 import { onWords } from './words.ts';
@@ -24,6 +25,7 @@ export interface StepNeeds {
   kinds: SettingKinds;
   clock: Clock;
   newId: () => string;
+  layers: Layers;
   /** Told of what could not be written after a change was made; the return finds out by itself. */
   failed: (err: unknown) => void;
 }
@@ -54,6 +56,8 @@ export interface StepBy {
   id?: string;
   /** What is to hold afterwards, where that was reckoned already. */
   later?: Settings;
+  /** What lays it over the thing, where that is no person; its end has a job of its own, and `job` carries on what is begun. */
+  laid?: { cause: Cause; job: string | null };
 }
 
 /** What one change that is saved does to what holds for a while (docs/decisions/0068-a-change-with-an-end.md). */
@@ -66,6 +70,8 @@ export class TemporaryStep implements EndingStep {
   /** As it was before this change, and as this change wrote it. */
   #before: FoundChange | null = null;
   #after: FoundChange | null = null;
+  /** What comes at its end. */
+  #later: Beneath | null = null;
 
   constructor(needs: StepNeeds, session: Session, draft: Draft, by: StepBy) {
     this.#needs = needs;
@@ -91,8 +97,11 @@ export class TemporaryStep implements EndingStep {
     const change = holds ? await this.#begun(now) : this.#edited(now);
     if (change === null) return null;
     // The job is there before the record, and the record before the write: nothing is written that nobody ends.
-    const due = change.end ?? change.reminder;
-    const job = due === null ? null : (change.job ?? (await makeJob(this.#needs, tenant, due.at)));
+    const due = this.#by.laid === undefined ? (change.end ?? change.reminder) : null;
+    const job = due === null ? change.job : (change.job ?? (await makeJob(this.#needs, tenant, due.at)));
+    if (change.end !== null) {
+      this.#later = await this.#needs.layers.beneath(tenant, change, change.base, change.end.at);
+    }
     this.#after = await store.write(tenant, { ...change, job }, this.#before);
     if (this.#after === null) throw overtaken();
     const until = change.end === null ? null : endWords(change.end);
@@ -126,8 +135,9 @@ export class TemporaryStep implements EndingStep {
       from: new Date(clock.now()).toISOString(),
       state: 'planned',
       reminder: ends === null ? reminder : null,
-      job: null,
+      job: this.#by.laid?.job ?? null,
       trouble: null,
+      cause: this.#by.laid?.cause ?? null,
     };
   }
 
@@ -170,21 +180,23 @@ export class TemporaryStep implements EndingStep {
   }
 
   async #confirm(written: FoundChange, after: Settings): Promise<void> {
-    const { store } = this.#needs;
+    const { store, layers } = this.#needs;
     const { tenant } = this.#session;
     const { base } = written.change;
     // Nothing is left to be put back.
     const isOver = !planReturn(this.#kind, { ...written.change, wrote: after, before: null, state: 'on' }, after)
       .toSend;
     const before = this.#before?.change.job ?? null;
+    const job = this.#by.laid === undefined && !isOver ? written.change.job : null;
     if (isOver) {
+      if (written.change.cause !== null && this.#by.laid === undefined) await layers.skip(tenant, written.change);
       await store.remove(tenant, written);
       this.#after = null;
-      await this.#dropJob(written.change.job);
     } else {
-      const on: TemporaryChange = { ...written.change, base, wrote: after, before: null, state: 'on' };
+      const on: TemporaryChange = { ...written.change, base, wrote: after, before: null, state: 'on', job };
       this.#after = await store.write(tenant, on, written);
     }
+    if (written.change.job !== job) await this.#dropJob(written.change.job);
     if (before !== written.change.job) await this.#dropJob(before);
   }
 
@@ -194,7 +206,7 @@ export class TemporaryStep implements EndingStep {
 
   result(): EndingResult | null {
     const change = this.#after?.change;
-    return change === undefined ? null : { text: onWords(this.#kind, change), id: change.id };
+    return change === undefined ? null : { text: onWords(this.#kind, change, this.#later), id: change.id };
   }
 }
 

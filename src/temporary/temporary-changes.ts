@@ -2,18 +2,19 @@ import { keyOfThing } from '../changes/apply-change.ts';
 import type { Draft, End } from '../changes/draft.ts';
 import type { EndingPreview, EndingResult, EndingStep, Endings } from '../changes/ending.ts';
 import { instantOf } from '../language/instant.ts';
+import { RetryLater } from '../storage/ports.ts';
 import { TelephonyError } from '../telephony/errors.ts';
 import type { Environment } from '../telephony/types.ts';
 import type { Session } from '../workspace/session.ts';
-import { type DueNeeds, endWhenDue, startWhenDue } from './due.ts';
-import { callOff, planChange } from './planned-changes.ts';
+import { type DueNeeds, endFound, endWhenDue, startWhenDue } from './due.ts';
+import { callOff, planChange, underlying } from './planned-changes.ts';
 import { endingPreview } from './preview.ts';
 import { type PutBackOptions, putBack, type Returned } from './put-back.ts';
 import type { PlannedChange, TemporaryChange } from './record.ts';
 import { begin, type Started } from './start.ts';
 import { makeJob, START_PREFIX, TemporaryStep } from './step.ts';
 import type { FoundChange, Thing } from './store.ts';
-import { askedAgainAt } from './trouble.ts';
+import { askedAgainAt, EARLY_MS } from './trouble.ts';
 
 /** How long a job may be overdue before it is taken for lost, longer than a scheduler that counts in minutes is late. */
 const OVERDUE_MS = 3 * 60_000;
@@ -54,9 +55,14 @@ export class TemporaryChanges implements Endings {
   }
 
   async preview(session: Session, draft: Draft): Promise<EndingPreview> {
-    const { kinds, store } = this.#needs;
+    const { kinds, store, layers } = this.#needs;
     const [held, planned] = await Promise.all([store.of(session.tenant, draft), store.planned(session.tenant, draft)]);
-    return endingPreview(kinds.of(draft), draft, { held: held?.change ?? null, planned });
+    const kind = kinds.of(draft);
+    const change = held?.change ?? null;
+    // What holds then, and not what holds now: a closed day may have begun by then, or somebody else be on duty.
+    const at = draft.ends?.at ?? change?.end?.at ?? this.#needs.clock.now();
+    const later = await layers.beneath(session.tenant, draft, underlying(kind, change, draft.base), at);
+    return endingPreview(kind, draft, { held: change, planned, later });
   }
 
   plan(session: Session, draft: Draft, user: string): Promise<EndingResult> {
@@ -84,13 +90,16 @@ export class TemporaryChanges implements Endings {
 
   /** Ends one now. */
   async end(tenant: string, id: string, options: PutBackOptions): Promise<Returned> {
+    const change = await this.find(tenant, id);
+    if (change !== null && change.cause !== null) await this.#needs.layers.skip(tenant, change);
     return putBack(this.#needs, tenant, id, options);
   }
 
   /** Leaves what holds for a while as it is, for good; what it was, `null` when it was gone. */
   keep(tenant: string, id: string): Promise<TemporaryChange | null> {
     return this.#alone(tenant, id, async (found) => {
-      const { store, scheduler } = this.#needs;
+      const { store, scheduler, layers } = this.#needs;
+      if (found.change.cause !== null) await layers.skip(tenant, found.change);
       if (!(await store.remove(tenant, found))) return null;
       if (found.change.job !== null) await scheduler.remove(tenant, found.change.job);
       return found.change;
@@ -133,6 +142,28 @@ export class TemporaryChanges implements Endings {
     });
   }
 
+  /**
+   * Ends what a closed day laid over things, now that it is over. What that came to of each, and when what failed, or
+   * waits for an answer, is to be looked at again.
+   */
+  async endLaid(tenant: string, cause: string): Promise<{ ended: Returned[]; again: RetryLater | null }> {
+    const { store, clock } = this.#needs;
+    const ended: Returned[] = [];
+    let again: RetryLater | null = null;
+    for (const each of await store.list(tenant)) {
+      const isMeant = each.cause?.id === cause && each.end !== null && clock.now() >= each.end.at - EARLY_MS;
+      const found = isMeant ? await store.of(tenant, each) : null;
+      if (found === null || found.change.id !== each.id) continue;
+      try {
+        await endFound(this.#needs, tenant, found, async (returned) => void ended.push(returned));
+      } catch (error) {
+        if (!(error instanceof RetryLater)) throw error;
+        if (again === null || error.at < again.at) again = error;
+      }
+    }
+    return { ended, again };
+  }
+
   /** A job of a temporary change has come due. */
   due(tenant: string, job: string): Promise<void> {
     return job.startsWith(START_PREFIX) ? startWhenDue(this.#needs, tenant, job) : endWhenDue(this.#needs, tenant, job);
@@ -167,9 +198,11 @@ export class TemporaryChanges implements Endings {
     for (const change of await this.#needs.store.list(tenant)) {
       if (environment !== undefined && change.environment !== environment) continue;
       const { id, by } = change;
-      const work = putBack(this.#needs, tenant, id, { by, overrule: false, from: null }).catch((error: unknown) => {
-        if (!(error instanceof TelephonyError)) failed(error);
-      });
+      const work = putBack(this.#needs, tenant, id, { by, overrule: false, from: null, forGood: true }).catch(
+        (error: unknown) => {
+          if (!(error instanceof TelephonyError)) failed(error);
+        },
+      );
       // Waking rejects, which is no fault.
       const limit = clock.sleep(LAST_TRY_MS, abort.signal).catch(() => {});
       await Promise.race([work, limit]);

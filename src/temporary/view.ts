@@ -20,7 +20,7 @@ export const PUT_BACK = 'divert:put-back';
 export const KEEP = 'divert:keep';
 
 /** How a temporary change ended; `lateBy` in milliseconds. */
-type Back = Pick<Extract<Returned, { kind: 'back' }>, 'applied' | 'now' | 'lost'> & { lateBy: number };
+type Back = Pick<Extract<Returned, { kind: 'back' }>, 'applied' | 'now' | 'lost' | 'next'> & { lateBy: number };
 
 /** What was before holds again. */
 export function backMessage(kind: SettingKind, change: TemporaryChange, back: Back): Message {
@@ -28,17 +28,18 @@ export function backMessage(kind: SettingKind, change: TemporaryChange, back: Ba
 }
 
 /** The same as it is shown where it was asked for. */
-function backResult(kind: SettingKind, change: TemporaryChange, { applied, now, lost, lateBy }: Back): Result {
+function backResult(kind: SettingKind, change: TemporaryChange, { applied, now, lost, lateBy, next }: Back): Result {
   const { title, called, environment, wrote } = change;
   const about = { title, called, environment };
   const late = lateWords(lateBy);
-  const said = late === null ? null : `This is ${late} late.`;
+  const follows = next === null ? null : `${shortWords(next)}.`;
+  const said = sentences(late === null ? null : `This is ${late} late.`, follows);
   if (applied === null) {
     const note = sentences('Nothing had to be put back.', said);
     return { ...about, headline: 'Ended', note, sentence: kind.sentence(now) };
   }
   const result = doneResult(kind, about, { undoes: null, lost: [...lost], wanted: wrote }, applied);
-  return { ...result, headline: 'Put back', note: sentences(said, result.note ?? null) };
+  return { ...result, headline: next === null ? 'Put back' : 'Ended', note: sentences(said, result.note ?? null) };
 }
 
 /** Others changed the same thing meanwhile, so somebody has to say what is to become of it. */

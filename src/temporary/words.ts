@@ -1,5 +1,6 @@
 import type { SettingKind } from '../changes/setting-kind.ts';
 import { sentenceStart } from '../changes/view.ts';
+import type { Beneath } from './beneath.ts';
 import { endWords, MOST_DAYS } from './end-words.ts';
 import { spanWords } from './overlap.ts';
 import type { PlannedChange, TemporaryChange } from './record.ts';
@@ -17,9 +18,19 @@ export function thingName({ title, called }: Pick<TemporaryChange, 'title' | 'ca
 }
 
 /** What holds until when, and what comes then. */
-export function onWords(kind: Pick<SettingKind, 'sentence'>, { end, base }: TemporaryChange): string {
+export function onWords(
+  kind: Pick<SettingKind, 'sentence'>,
+  { end, base }: TemporaryChange,
+  later: Beneath | null,
+): string {
   if (end === null) return 'No end: it stays like this until somebody ends it.';
-  return `Until ${endWords(end)}. Then what was before comes back: ${kind.sentence(base)}`;
+  return `Until ${endWords(end)}. ${comesWords(kind, later ?? { settings: base, laid: null })}`;
+}
+
+/** What comes at an end. */
+export function comesWords(kind: Pick<SettingKind, 'sentence'>, { settings, laid }: Beneath): string {
+  const what = laid === null ? 'what was before comes back' : `comes ${laid.cause.name}, until ${endWords(laid.until)}`;
+  return `Then ${what}: ${kind.sentence(settings)}`;
 }
 
 /** From when until when a change that begins later holds, and what is not certain about it. */
@@ -44,8 +55,14 @@ export function shortPlanWords(plan: PlannedChange): string {
 export const PERMANENT = `No end: it stays like this until somebody changes it. With an end, of at most ${MOST_DAYS} days, it goes back by itself.`;
 
 /** That something holds for a while, in few words: `Diverted until …`. */
-export function shortWords({ end, state, kind }: Pick<TemporaryChange, 'end' | 'state' | 'kind'>): string {
-  const what = kind === 'follow-me' ? 'Diverted' : 'Changed temporarily';
+export function shortWords({
+  end,
+  state,
+  kind,
+  cause,
+}: Pick<TemporaryChange, 'end' | 'state' | 'kind' | 'cause'>): string {
+  const own = kind === 'follow-me' ? 'Diverted' : 'Changed temporarily';
+  const what = cause === null ? own : `Set for ${cause.name}`;
   if (state === 'asked') return `${what}, waiting for an answer`;
   return end === null ? `${what} without an end` : `${what} until ${endWords(end)}`;
 }

@@ -103,7 +103,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'clock.ts',
   ],
   // Both what is posted and what is alerted of is repaired, and stops in a channel that was opened to others.
-  jobs: ['temporary', 'alerts', 'posts', 'balance', 'slack', 'workspace', 'storage/ports.ts', 'clock.ts'],
+  jobs: ['plan', 'temporary', 'alerts', 'posts', 'balance', 'slack', 'workspace', 'storage/ports.ts', 'clock.ts'],
   // docs/decisions/0007-posts-layer.md
   alerts: [
     'posts',

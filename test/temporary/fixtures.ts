@@ -18,7 +18,7 @@ export function temporaryOf(more: Partial<TemporaryChange> = {}): TemporaryChang
     ...{ base: settingsOf('Anna', 'Ben', 'Chloë'), wrote: settingsOf('Anna'), before: null },
     from: '2026-06-09T10:00:00.000Z',
     end: { at: Date.parse('2026-06-09T16:00:00Z'), zone: 'Europe/London', wall: '2026-06-09T17:00' },
-    ...{ by: 'U0ADAM001', state: 'on', job: 'end-0a1b2c3d4e5f', trouble: null, reminder: null },
+    ...{ by: 'U0ADAM001', state: 'on', job: 'end-0a1b2c3d4e5f', trouble: null, cause: null, reminder: null },
     ...more,
   };
 }

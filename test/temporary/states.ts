@@ -30,12 +30,18 @@ const trouble = { since: 0, attempts: 4, why: 'The provider did not answer.', to
 
 export const states: States = {
   backMessage: {
-    'put back': backMessage(followMeKind, temporaryOf(), { applied, now, lost: ['the period of Anna'], lateBy: 0 }),
+    'put back': backMessage(followMeKind, temporaryOf(), {
+      applied,
+      now,
+      lost: ['the period of Anna'],
+      lateBy: 0,
+      next: null,
+    }),
     'put back late, in Live': backMessage(followMeKind, temporaryOf({ environment: 'live' }), {
-      ...{ applied, now, lost: [], lateBy: 7_500_000 },
+      ...{ applied, now, lost: [], lateBy: 7_500_000, next: null },
     }),
     'nothing had to be sent': backMessage(followMeKind, temporaryOf({ called: null }), {
-      ...{ applied: null, now, lost: [], lateBy: 0 },
+      ...{ applied: null, now, lost: [], lateBy: 0, next: null },
     }),
   },
   contestedMessage: {

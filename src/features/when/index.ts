@@ -1,15 +1,20 @@
 import { readReference } from '../../directory/reference.ts';
+import { LAY, LEAVE, laidMessage, leftMessage, notNowMessage, readAsked } from '../../plan/view.ts';
+import { includesRight } from '../../rights/access.ts';
 import { requireRead, unstatedAsNull } from '../../rights/capability-check.ts';
 import type { Services } from '../../services.ts';
-import type { Message } from '../../slack/blocks/outcome.ts';
+import { type Message, type MessageOutcome, messageOutcome } from '../../slack/blocks/outcome.ts';
 import { withRemark } from '../../slack/blocks/rows.ts';
-import type { CommandArguments, Feature, Job } from '../../slack/inbound/feature.ts';
+import type { ActionJob, CommandArguments, Feature, Job } from '../../slack/inbound/feature.ts';
 import { lookup } from '../../slack/inbound/lookup.ts';
 import { endClockFor } from '../../temporary/read-end.ts';
 import { openNamedAccount } from '../../workspace/named-account.ts';
 import { choiceOfNumbersMessage, type Links, SHOW, usageMessage, whenMessage } from './view.ts';
 
-type Needs = Pick<Services, 'clock' | 'directory' | 'kinds' | 'plans' | 'sessions'> & { links: Links };
+type Needs = Pick<
+  Services,
+  'access' | 'clock' | 'closedDayJobs' | 'directory' | 'kinds' | 'plans' | 'sessions' | 'workflow'
+> & { links: Links };
 
 const DAYS_AHEAD = 7;
 const DAY = 24 * 60 * 60_000;
@@ -20,23 +25,51 @@ const FOLLOW_ME = 'follow-me';
 /** `/phone when <n>`: what happens with a number in the next seven days. */
 export function whenFeature(needs: Needs): Feature {
   const { links } = needs;
+  const { commands, actions } = lookup({
+    command: {
+      word: 'when',
+      usage: '<n>',
+      group: 'Calls',
+      about: 'see who rings on a number in the next seven days, and why',
+      example: 'when main line',
+      pressed: 'numbers',
+    },
+    button: SHOW,
+    usage: (command, environment) => usageMessage(command, environment, links),
+    refer: readReference,
+    show: (job, asked) => show(needs, job, asked),
+  });
   return {
     name: 'when',
-    ...lookup({
-      command: {
-        word: 'when',
-        usage: '<n>',
-        group: 'Calls',
-        about: 'see who rings on a number in the next seven days, and why',
-        example: 'when main line',
-        pressed: 'numbers',
-      },
-      button: SHOW,
-      usage: (command, environment) => usageMessage(command, environment, links),
-      refer: readReference,
-      show: (job, asked) => show(needs, job, asked),
-    }),
+    commands,
+    actions: {
+      ...actions,
+      [LAY]: { may: 'edit', act: ACT, once: true, run: (job) => lay(needs, job) },
+      [LEAVE]: { may: 'edit', act: ACT, once: true, run: (job) => leave(needs, job) },
+    },
   };
+}
+
+const ACT = 'decide on closed days';
+
+/** Does what a closed day asked for; what a manager has to save takes a manager here as well. */
+async function lay({ closedDayJobs, access, workflow, kinds }: Needs, job: ActionJob): Promise<MessageOutcome> {
+  const { id, thing } = readAsked(job.value ?? '');
+  const role = await access.roleFor(job);
+  const decided = { by: job.caller.user, manager: includesRight(role, 'manage') };
+  const found = await closedDayJobs.lay(job.caller.tenant, id, thing, decided);
+  if (found === null) return messageOutcome(notNowMessage());
+  const { entry, preset, laid } = found;
+  if (laid.kind === 'asked') {
+    await workflow.requireManagerFor(job, laid.change.title, [{ text: laid.why, risky: true }], role);
+  }
+  return messageOutcome(laidMessage(kinds, preset, entry, laid));
+}
+
+async function leave({ closedDayJobs }: Needs, job: ActionJob): Promise<MessageOutcome> {
+  const { id, thing } = readAsked(job.value ?? '');
+  const left = await closedDayJobs.leave(job.caller.tenant, id, thing);
+  return messageOutcome(left === null ? notNowMessage() : leftMessage(left.entry, left.change));
 }
 
 async function show(needs: Needs, job: Job, asked: CommandArguments): Promise<Message | null> {

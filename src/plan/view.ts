@@ -1,0 +1,179 @@
+import { keyOfThing } from '../changes/apply-change.ts';
+import { environmentBadge } from '../changes/environment-badge.ts';
+import type { SettingKind } from '../changes/setting-kind.ts';
+import type { Settings } from '../changes/settings.ts';
+import type { ClosedDay } from '../closed-days/record.ts';
+import { writeReference } from '../directory/reference.ts';
+import type { Preset, PresetChange } from '../presets/record.ts';
+import { button, context, escapeText, limitedText, section } from '../slack/blocks/blocks.ts';
+import type { Message } from '../slack/blocks/outcome.ts';
+import { accessibleText } from '../slack/blocks/rows.ts';
+import { endWords, lateWords } from '../temporary/end-words.ts';
+import type { Returned } from '../temporary/put-back.ts';
+import type { TemporaryChange } from '../temporary/record.ts';
+import { shortWords, thingName } from '../temporary/words.ts';
+import { environmentName } from '../workspace/labels.ts';
+
+/** Lays a closed day over one thing, whatever stood in the way; its value is {@link askedValue}. */
+export const LAY = 'when:lay';
+/** Leaves one thing as it is for this closed day; its value as above. */
+export const LEAVE = 'when:leave';
+
+/** What a closed day has come to for one number or menu when it began. */
+export type Laid = { change: PresetChange } & (
+  | { kind: 'set'; settings: Settings }
+  /** It was done already. */
+  | { kind: 'there'; settings: Settings }
+  /** Nothing holds there, or another closed day does, by its name. */
+  | { kind: 'other'; name: string | null }
+  /** A person's own change holds over it. */
+  | { kind: 'covered'; by: TemporaryChange }
+  /** Nothing was sent, because it takes more than when it was made. */
+  | { kind: 'asked'; why: string }
+  /** It is tried again. */
+  | { kind: 'failed'; why: string }
+);
+
+type Kinds = { of(thing: { kind: string }): SettingKind };
+
+/** Names a closed day and a thing in a button. */
+export function askedValue(id: string, thing: string): string {
+  return `${id} ${thing}`;
+}
+
+/** Reads it back. */
+export function readAsked(value: string): { id: string; thing: string } {
+  const gap = value.indexOf(' ');
+  return gap < 0 ? { id: value, thing: '' } : { id: value.slice(0, gap), thing: value.slice(gap + 1) };
+}
+
+/** Slack takes 50 blocks, and a preset has at most 20 changes, each of which may need two. */
+function thingBlocks(kinds: Kinds, entry: ClosedDay, preset: Preset, laid: Laid) {
+  const { change } = laid;
+  const line = section(`*${limitedText(thingName(change), 300)}*\n${limitedText(laidWords(kinds, entry, laid), 1200)}`);
+  if (laid.kind !== 'asked') return [line];
+  const value = askedValue(entry.id, keyOfThing({ ...change, environment: preset.environment }));
+  const look = writeReference(preset.environment, change.subject);
+  return [
+    line,
+    {
+      type: 'actions' as const,
+      elements: [
+        button(`${LAY}#${change.subject}`.slice(0, 200), 'Do it', { value }),
+        button(`${LEAVE}#${change.subject}`.slice(0, 200), 'Leave it', { value }),
+        button(`${kinds.of(change).card}#${change.subject}`.slice(0, 200), 'Look', { value: look }),
+      ],
+    },
+  ];
+}
+
+function laidWords(kinds: Kinds, entry: ClosedDay, laid: Laid): string {
+  switch (laid.kind) {
+    case 'set':
+    case 'there':
+      return kinds.of(laid.change).sentence(laid.settings);
+    case 'other':
+      return laid.name === null ? 'Nothing was changed here.' : `${laid.name} holds here instead.`;
+    case 'covered':
+      return `${shortWords(laid.by)}. ${entry.name} follows if it is not over by then.`;
+    case 'asked':
+      return `Nothing was sent. ${laid.why}`;
+    case 'failed':
+      return `Not changed yet; Switchboard keeps trying. ${laid.why}`;
+  }
+}
+
+/** A closed day has begun, or could be carried on with. */
+export function closedBegunMessage(
+  kinds: Kinds,
+  {
+    entry,
+    preset,
+    until,
+    set,
+    lateBy,
+  }: { entry: ClosedDay; preset: Preset; until: number; set: readonly Laid[]; lateBy: number },
+): Message {
+  const late = lateWords(lateBy);
+  const headline = `${entry.name} has begun.`;
+  const end = `Until ${endWords({ at: until, zone: entry.zone, wall: entry.until })}, by the preset ${preset.name}.`;
+  const said = [end, ...(late === null ? [] : [`This is ${late} late.`])].join(' ');
+  const isOpen = set.some(({ kind }) => kind === 'asked' || kind === 'failed');
+  return {
+    text: accessibleText(
+      `${environmentName(preset.environment)}: ${headline} ${said}`,
+      set.map((laid) => `${thingName(laid.change)}: ${laidWords(kinds, entry, laid)}`),
+    ),
+    blocks: [
+      environmentBadge(preset.environment),
+      section(`*${limitedText(headline, 300)}*\n${escapeText(said)}`),
+      ...set.flatMap((laid) => thingBlocks(kinds, entry, preset, laid)),
+      ...(isOpen ? [context('What is not changed stays as it is until somebody decides, or until it is over.')] : []),
+    ],
+  };
+}
+
+/** A closed day is over, and what was before holds again. */
+export function closedOverMessage(
+  kinds: Kinds,
+  { entry, back, lateBy }: { entry: ClosedDay; back: readonly Extract<Returned, { kind: 'back' }>[]; lateBy: number },
+): Message {
+  const late = lateWords(lateBy);
+  const headline = `${entry.name} is over.`;
+  const said = late === null ? [] : [`This is ${late} late.`];
+  const environment = back[0]?.change.environment ?? 'sandbox';
+  const lines = back.map(({ change, now, lost, next }) => {
+    const missing =
+      lost.length === 0 ? [] : [`Not brought back, because the provider did not state it: ${lost.join('; ')}.`];
+    const follows = next === null ? [] : [`${shortWords(next)}.`];
+    return { name: thingName(change), words: [...follows, kinds.of(change).sentence(now), ...missing].join(' ') };
+  });
+  return {
+    text: accessibleText(
+      [`${environmentName(environment)}: ${headline}`, ...said].join(' '),
+      lines.map(({ name, words }) => `${name}: ${words}`),
+    ),
+    blocks: [
+      environmentBadge(environment),
+      section([`*${limitedText(headline, 300)}*`, ...said].join('\n')),
+      ...lines.map(({ name, words }) => section(`*${limitedText(name, 300)}*\n${limitedText(words, 1200)}`)),
+    ],
+  };
+}
+
+/** The preset of a closed day that was to begin is not there any more. */
+export function closedGoneMessage(entry: ClosedDay): Message {
+  const headline = `${entry.name} changed nothing: its preset is gone.`;
+  const next = 'Choose another one with `/phone closed-days`; it begins as soon as that is saved.';
+  return { text: `${headline} ${next}`, blocks: [section(`*${limitedText(headline, 300)}*\n${next}`)] };
+}
+
+/** A closed day was over before it could begin. */
+export function closedMissedMessage(entry: ClosedDay, until: number): Message {
+  const headline = `${entry.name} changed nothing: it was over before it could begin.`;
+  const end = endWords({ at: until, zone: entry.zone, wall: entry.until });
+  const why = `It lasted until ${end}, and Switchboard was not running, or could not reach the provider, before then.`;
+  return { text: `${headline} ${why}`, blocks: [section(`*${limitedText(headline, 300)}*\n${escapeText(why)}`)] };
+}
+
+/** What a person decided was done to one thing. */
+export function laidMessage(kinds: Kinds, preset: Pick<Preset, 'environment'>, entry: ClosedDay, laid: Laid): Message {
+  const name = thingName(laid.change);
+  const words = laidWords(kinds, entry, laid);
+  return {
+    text: `${environmentName(preset.environment)}: ${name}: ${words}`,
+    blocks: [environmentBadge(preset.environment), section(`*${limitedText(name, 300)}*\n${limitedText(words, 1200)}`)],
+  };
+}
+
+/** One thing stays as it is for this closed day. */
+export function leftMessage(entry: ClosedDay, change: PresetChange): Message {
+  const text = `${thingName(change)} stays as it is; ${entry.name} changes nothing there.`;
+  return { text, blocks: [section(escapeText(text))] };
+}
+
+/** There is nothing left to be decided. */
+export function notNowMessage(): Message {
+  const text = 'This closed day does not hold now, or says nothing of this number any more. Nothing was sent.';
+  return { text, blocks: [section(text)] };
+}

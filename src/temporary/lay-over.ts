@@ -1,0 +1,101 @@
+import { type Applied, type ApplyNeeds, sendChange } from '../changes/apply-change.ts';
+import type { Draft } from '../changes/draft.ts';
+import type { Snapshot } from '../changes/setting-kind.ts';
+import type { Session } from '../workspace/session.ts';
+import type { Beneath } from './beneath.ts';
+import type { TemporaryChange } from './record.ts';
+import { type StepNeeds, TemporaryStep } from './step.ts';
+import type { Thing } from './store.ts';
+
+export type LayNeeds = StepNeeds &
+  Pick<ApplyNeeds, 'sessions' | 'audit' | 'clock'> & {
+    /** Told of the points that have been reached, so that a test can end the process there. */
+    reached?: ((point: ReturnPoint, id: string) => Promise<void>) | undefined;
+  };
+
+/** The points that a return passes, where a process may end. */
+export type ReturnPoint = 'due' | 'claimed' | 'read' | 'written' | 'booked';
+
+/** A thing, and what is to be laid over it in the lease that the caller holds. */
+interface LayOver {
+  thing: Thing & Pick<TemporaryChange, 'called'>;
+  beneath: Beneath;
+  /** What the provider was just seen to hold. */
+  read: Snapshot;
+  /** Slack user id of whoever it is done for. */
+  by: string;
+  /** The job that carries on what is begun and not written, where there is one. */
+  job: string | null;
+}
+
+/** What it came to; `change` is what holds from now on, `null` where that is what people set. */
+interface Laid {
+  applied: Exclude<Applied, { kind: 'refused' | 'not-applied' | 'unknown' }> | null;
+  change: TemporaryChange | null;
+}
+
+/** Lays over a thing what is to hold now and has an end, such as a closed day; throws what the provider failed with. */
+export async function layOver(
+  needs: LayNeeds,
+  session: Session,
+  { thing, beneath, read, by, job }: LayOver,
+): Promise<Laid> {
+  const { tenant } = session;
+  const { laid, settings: wanted } = beneath;
+  const kind = needs.kinds.of(thing);
+  if (laid === null) return { applied: null, change: null };
+  const draft: Draft = {
+    ...{ kind: thing.kind, subject: thing.subject, environment: thing.environment, called: thing.called },
+    ...{ title: read.title, by: laid.by, from: null, base: read.settings, wanted, now: null, ends: laid.until },
+    ...{ faults: {}, form: false, undoes: null, revision: 0 },
+  };
+  const step = new TemporaryStep(needs, session, draft, {
+    user: by,
+    afterwards: false,
+    laid: { cause: laid.cause, job },
+  });
+  const ending = {
+    begin: step.begin.bind(step),
+    settled: async (found: Parameters<typeof step.settled>[0]) => {
+      await step.settled(found);
+      if (found.accepted === true) await needs.reached?.('written', thing.subject);
+    },
+    result: step.result.bind(step),
+  };
+  const applied = await sendChange(needs, { kind, session, draft, by: laid.by, ending });
+  if (applied.kind === 'refused' || applied.kind === 'not-applied' || applied.kind === 'unknown') throw applied.error;
+  if (applied.kind === 'unchanged') await confirmLaid(needs, tenant, { thing, laid, read });
+  return { applied, change: (await needs.store.of(tenant, thing))?.change ?? null };
+}
+
+/** The provider holds it already: a process ended behind the write, or what ended before was the same. */
+async function confirmLaid(
+  { store, scheduler }: LayNeeds,
+  tenant: string,
+  { thing, laid, read }: { thing: Thing; laid: NonNullable<Beneath['laid']>; read: Snapshot },
+): Promise<void> {
+  const found = await store.of(tenant, thing);
+  if (found === null) return;
+  const { change } = found;
+  const on: TemporaryChange = {
+    ...{ ...change, wrote: read.settings, before: null, state: 'on', job: null, trouble: null },
+    ...{ cause: laid.cause, by: laid.by, end: laid.until },
+  };
+  await store.write(tenant, on, found);
+  if (change.job !== null) await scheduler.remove(tenant, change.job);
+}
+
+/** Why what was sent is not there yet, in words. */
+export function whyNotYet(applied: Applied | null): string {
+  switch (applied?.kind) {
+    case 'moved':
+      return 'Somebody else changed it at the same moment.';
+    case 'mismatch':
+      return 'The provider shows something other than what was sent.';
+    case 'not-yet':
+    case 'accepted':
+      return 'The provider accepted it, and does not show it yet.';
+    default:
+      return 'It is not known whether it was done.';
+  }
+}

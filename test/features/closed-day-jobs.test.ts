@@ -1,0 +1,226 @@
+import { expect, test } from 'vitest';
+import { textOf } from '../support/person.ts';
+import { startWorld } from '../support/world.ts';
+import { changeStored, closeOn, entries, NOBODY, ringsNow } from './closing.ts';
+import { begin, direct, divert, HOUR, MINUTE, told } from './diverting.ts';
+import { changeOutside, puts } from './follow-me/support.ts';
+import { ask, breakVendor, read } from './support.ts';
+
+const ALL = ['Anna', 'Ben', 'Chloë'];
+/** Today from noon until half past two; the clock stands at 11:00:05. */
+const STAFF = { name: 'Staff lunch', from: '2026-06-09T12:00', until: '2026-06-09T14:30', settings: NOBODY };
+
+test('a closed day begins and ends by itself, and the week shows it before', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await closeOn(world, [STAFF]);
+  const week = await read(adam, '/phone when main line');
+  expect(week).toMatch(/Now, until Tuesday 9 June, 12:00 .*\nRings Anna, then Ben, then Chloë/u);
+  expect(week).toMatch(
+    /\*Tuesday 9 June, 12:00 to 14:30 \(Europe\/London\)\*\nRings nobody: every destination is switched off.*\nClosed: Staff lunch\./u,
+  );
+  expect(week).toMatch(/\*From Tuesday 9 June, 14:30 on \(Europe\/London\)\*\nRings Anna, then Ben, then Chloë/u);
+  world.clock.advance(HOUR);
+  const begun = await told(world, 'Staff lunch has begun.');
+  expect(begun).toContain('Until Tuesday 9 June, 14:30 (Europe/London), by the preset Staff lunch preset.');
+  expect(begun).toMatch(/Main line\*\nRings nobody/u);
+  expect(await ringsNow(world)).toEqual([]);
+  expect(await read(adam, '/phone divert')).toContain('until Tuesday 9 June, 14:30 (Europe/London)');
+  expect(await read(adam, '/phone number main line')).toContain('Set for Staff lunch until');
+  world.clock.advance(2.5 * HOUR);
+  const over = await told(world, 'Staff lunch is over.');
+  expect(over).toContain('Rings Anna, then Ben, then Chloë');
+  expect(over).not.toContain('late');
+  expect(await ringsNow(world)).toEqual(ALL);
+  expect((await puts(world)).length).toBe(2);
+  expect(await read(adam, '/phone divert')).toContain('Nothing is diverted now.');
+});
+
+test('a diversion that ends during a closed day goes over to it in one write, and its preview says so', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await closeOn(world, [STAFF]);
+  await adam.type('/phone divert main line to Anna until 13:00');
+  await adam.until(({ modals }) => modals.at(-1)?.title === 'Ring one number');
+  await adam.submit();
+  const preview = await adam.until(({ modals }) =>
+    modals.at(-1)?.title === 'Check the change' ? modals.at(-1) : null,
+  );
+  expect(textOf(preview)).toContain(
+    'Then comes Staff lunch, until Tuesday 9 June, 14:30 (Europe/London): Rings nobody',
+  );
+  await adam.submit();
+  await adam.until(({ modals }) => modals.at(-1)?.title === 'Saved');
+  await adam.close(true);
+  world.clock.advance(HOUR);
+  expect(await told(world, 'Staff lunch has begun.')).toContain('Diverted until Tuesday 9 June, 13:00');
+  expect(await ringsNow(world)).toEqual(['Anna']);
+  world.clock.advance(HOUR);
+  expect(await told(world, 'Set for Staff lunch until Tuesday 9 June, 14:30')).toContain('Ended');
+  expect(await ringsNow(world)).toEqual([]);
+  world.clock.advance(1.5 * HOUR);
+  await told(world, 'Staff lunch is over.');
+  expect(await ringsNow(world)).toEqual(ALL);
+  expect((await puts(world)).length).toBe(3);
+});
+
+test('a diversion that ends behind a closed day goes back to what people set', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await closeOn(world, [STAFF]);
+  await divert(adam, 'main line to Anna until 15:00');
+  world.clock.advance(4 * HOUR);
+  await told(world, 'Put back');
+  expect(await ringsNow(world)).toEqual(ALL);
+  expect((await puts(world)).length).toBe(2);
+});
+
+test('a diversion made on a closed day goes back to the closed day, and that to what people set', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await closeOn(world, [STAFF]);
+  world.clock.advance(HOUR);
+  await told(world, 'Staff lunch has begun.');
+  await divert(adam, 'main line to Ben until 13:00');
+  expect(await ringsNow(world)).toEqual(['Ben']);
+  world.clock.advance(HOUR);
+  await told(world, 'Set for Staff lunch until');
+  expect(await ringsNow(world)).toEqual([]);
+  world.clock.advance(1.5 * HOUR);
+  await told(world, 'Staff lunch is over.');
+  expect(await ringsNow(world)).toEqual(ALL);
+});
+
+test('one closed day goes over to another in one write', async () => {
+  await using world = await startWorld();
+  await begin(world);
+  const late = {
+    name: 'Late',
+    from: STAFF.until,
+    until: '2026-06-09T18:00',
+    settings: { destinations: entries(['Chloë']) },
+  };
+  await closeOn(world, [STAFF, late]);
+  world.clock.advance(HOUR);
+  await told(world, 'Staff lunch has begun.');
+  world.clock.advance(2.5 * HOUR);
+  await told(world, 'Late');
+  expect(await ringsNow(world)).toEqual(['Chloë']);
+  expect((await puts(world)).length).toBe(2);
+  world.clock.advance(3.5 * HOUR);
+  await told(world, 'Late is over.');
+  expect(await ringsNow(world)).toEqual(ALL);
+  expect((await puts(world)).length).toBe(3);
+});
+
+test('somebody ends a closed day early for one number, and it does not begin there again', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await closeOn(world, [STAFF]);
+  world.clock.advance(HOUR);
+  await told(world, 'Staff lunch has begun.');
+  await ask(adam, '/phone divert');
+  await adam.press('End now');
+  await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('Put back')));
+  expect(await ringsNow(world)).toEqual(ALL);
+  await world.restart();
+  expect(await read(adam, '/phone when main line')).toContain('All the time (Europe/London)');
+  world.clock.advance(3 * HOUR);
+  expect(await ringsNow(world)).toEqual(ALL);
+  expect((await puts(world)).length).toBe(2);
+});
+
+test('what is overdue at the start is done, with how late it is; a day that has passed whole changes nothing', async () => {
+  await using world = await startWorld();
+  await begin(world);
+  await closeOn(world, [STAFF]);
+  await world.app.stop();
+  world.clock.advance(2 * HOUR);
+  await world.restart();
+  expect(await told(world, 'Staff lunch has begun.')).toContain('This is 1 hour late.');
+  expect(await ringsNow(world)).toEqual([]);
+  await world.app.stop();
+  world.clock.advance(3 * HOUR);
+  await world.restart();
+  expect(await told(world, 'Staff lunch is over.')).toContain('This is 1 hour 30 minutes late.');
+  expect(await ringsNow(world)).toEqual(ALL);
+});
+
+test('a whole closed day that was slept through is said, and nothing is changed', async () => {
+  await using world = await startWorld();
+  await begin(world);
+  await closeOn(world, [STAFF]);
+  await world.app.stop();
+  world.clock.advance(5 * HOUR);
+  await world.restart();
+  await told(world, 'Staff lunch changed nothing: it was over before it could begin.');
+  expect((await puts(world)).length).toBe(0);
+});
+
+test('what others changed on a closed day stays, and where it cannot the owner is asked', async () => {
+  await using world = await startWorld();
+  await begin(world);
+  await closeOn(world, [STAFF]);
+  world.clock.advance(HOUR);
+  await told(world, 'Staff lunch has begun.');
+  await changeOutside(world, { timeout_seconds: 90 });
+  world.clock.advance(2.5 * HOUR);
+  expect(await told(world, 'Staff lunch is over.')).toContain('gives up after 90 s');
+  expect(await ringsNow(world)).toEqual(ALL);
+});
+
+test('a closed day whose preset is gone changes nothing, and says so', async () => {
+  await using world = await startWorld();
+  await begin(world);
+  const [preset = ''] = await closeOn(world, [STAFF]);
+  await changeStored(world, ({ presets, tenant }) => presets.remove(tenant, preset));
+  world.clock.advance(HOUR);
+  await told(world, 'Staff lunch changed nothing: its preset is gone.');
+  expect((await puts(world)).length).toBe(0);
+});
+
+test('a closed day that is removed while it holds ends at once', async () => {
+  await using world = await startWorld();
+  await begin(world);
+  await closeOn(world, [STAFF]);
+  world.clock.advance(HOUR);
+  await told(world, 'Staff lunch has begun.');
+  await changeStored(world, ({ days, tenant }) => days.change(tenant, () => []));
+  await told(world, 'Put back');
+  expect(await ringsNow(world)).toEqual(ALL);
+});
+
+test('while the provider refuses it is tried again, the owner is told, and it begins when it can', async () => {
+  await using world = await startWorld();
+  await begin(world);
+  await closeOn(world, [STAFF]);
+  await breakVendor(world, { kind: 'status', status: 422, message: 'Not now' }, { match: { method: 'PUT' } });
+  world.clock.advance(HOUR);
+  expect(await told(world, 'Staff lunch has begun.')).toContain('Not changed yet; Switchboard keeps trying.');
+  await world.vendor('DELETE', '/faults');
+  world.clock.advance(MINUTE + 5_000);
+  await direct(world).until(({ messages }) => messages.some((each) => /begun[\s\S]*Rings nobody/u.test(textOf(each))));
+  expect(await ringsNow(world)).toEqual([]);
+});
+
+test('a number that the list has no more needs a manager: an editor is asked, and a manager does it', async () => {
+  await using world = await startWorld();
+  await begin(world);
+  const abroad = {
+    name: 'Zoé',
+    number: '+33612345678',
+    enabled: true,
+    ringSeconds: 20,
+    period: '',
+    destinationId: null,
+  };
+  await closeOn(world, [{ ...STAFF, by: 'U0NOAH001', settings: { destinations: [abroad] } }]);
+  world.clock.advance(HOUR);
+  const asked = await told(world, 'Staff lunch has begun.');
+  expect(asked).toContain('Nothing was sent.');
+  expect((await puts(world)).length).toBe(0);
+  const adam = direct(world);
+  await adam.press('Do it');
+  await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('Rings Zoé only')));
+  expect(await ringsNow(world)).toEqual(['Zoé']);
+});

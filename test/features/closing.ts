@@ -1,0 +1,114 @@
+import type { Settings } from '../../src/changes/settings.ts';
+import type { ClosedDay } from '../../src/closed-days/record.ts';
+import { ClosedDayStore } from '../../src/closed-days/store.ts';
+import { PresetStore } from '../../src/presets/store.ts';
+import { openEmbedded } from '../../src/storage/embedded/index.ts';
+import { printOf } from '../../src/temporary/step.ts';
+import { until } from '../support/until.ts';
+import type { World } from '../support/world.ts';
+import { ORDERED } from './follow-me/support.ts';
+import { ADAM_ADMIN } from './support.ts';
+
+const TENANT = '-.T0ACME001';
+const UNREADABLE = (key: string) => {
+  throw new Error(`${key} cannot be read`);
+};
+
+const NUMBERS = ['+447700900110', '+447700900111', '+447700900112'];
+
+/** Everybody of the main line's list is off. */
+export const NOBODY: Settings = { destinations: entries([]) };
+
+/** The main line's list as the sandbox has it, of which these ring. */
+export function entries(on: readonly string[]) {
+  return ['Anna', 'Ben', 'Chloë'].map((name, at) => ({
+    ...{
+      destinationId: null,
+      name,
+      number: NUMBERS[at] ?? '',
+      enabled: on.includes(name),
+      ringSeconds: 20,
+      period: '',
+    },
+  }));
+}
+
+export interface Closing {
+  name: string;
+  /** `YYYY-MM-DDTHH:mm` in London. */
+  from: string;
+  until: string;
+  settings: Settings;
+  number?: string;
+  by?: string;
+}
+
+/** Stores closed days with a preset each, behind the app's back, and starts the app again; the ids of the presets. */
+export async function closeOn(world: World, closings: readonly Closing[]): Promise<string[]> {
+  await world.app.stop();
+  const storage = await openEmbedded({ dir: world.dataDir, clock: world.clock });
+  const ids = Array.from({ length: 100 }, (_, at) => `id${at}${closings.map(({ name }) => name.length).join('')}`);
+  const presets = new PresetStore(storage.records, () => ids.shift() ?? 'none', UNREADABLE);
+  const days = new ClosedDayStore({ records: storage.records, unreadable: UNREADABLE });
+  const made: ClosedDay[] = [];
+  for (const { name, from, until, settings, number = ORDERED, by = ADAM_ADMIN } of closings) {
+    const change = {
+      kind: 'follow-me',
+      subject: number,
+      title: `Follow-Me of ${number}`,
+      called: 'Main line',
+      settings,
+    };
+    const owner = { key: printOf('none'), customer: 'Acme Travel ✈️' };
+    const preset = await presets.create(TENANT, {
+      name: `${name} preset`,
+      environment: 'sandbox',
+      owner,
+      by,
+      changes: [change],
+    });
+    made.push({
+      ...{ id: ids.shift() ?? '', name, from, until, zone: 'Europe/London' },
+      preset: preset?.id ?? '',
+      by,
+      jobs: [],
+    });
+  }
+  await days.change(TENANT, (now) => [...now, ...made]);
+  await storage.close();
+  await world.restart();
+  await agreed(world);
+  return made.map(({ preset }) => preset);
+}
+
+/** Waits until every closed day has its jobs. */
+async function agreed(world: World): Promise<void> {
+  await until(async () => {
+    const storage = await openEmbedded({ dir: world.dataDir, clock: world.clock });
+    const entries = await new ClosedDayStore({ records: storage.records, unreadable: UNREADABLE }).list(TENANT);
+    await storage.close();
+    return entries.every(({ jobs }) => jobs.length === 2);
+  });
+}
+
+/** Changes what is stored of closed days and presets behind the app's back, and starts it again. */
+export async function changeStored(
+  world: World,
+  change: (stores: { presets: PresetStore; days: ClosedDayStore; tenant: string }) => Promise<unknown>,
+): Promise<void> {
+  await world.app.stop();
+  const storage = await openEmbedded({ dir: world.dataDir, clock: world.clock });
+  const presets = new PresetStore(storage.records, () => 'new', UNREADABLE);
+  const days = new ClosedDayStore({ records: storage.records, unreadable: UNREADABLE });
+  await change({ presets, days, tenant: TENANT });
+  await storage.close();
+  await world.restart();
+}
+
+/** What rings at the provider now, read behind the app's back. */
+export async function ringsNow(world: World, number = ORDERED): Promise<string[]> {
+  const list = (await world.vendor('GET', `/numbers/${encodeURIComponent(number)}/follow-me`)) as {
+    destinations: { name: string; enabled: boolean }[];
+  };
+  return list.destinations.filter(({ enabled }) => enabled).map(({ name }) => name);
+}
