@@ -7,7 +7,7 @@ import { writeReference } from '../directory/reference.ts';
 import type { Preset, PresetChange } from '../presets/record.ts';
 import { button, context, escapeText, limitedText, section } from '../slack/blocks/blocks.ts';
 import type { Message } from '../slack/blocks/outcome.ts';
-import { accessibleText } from '../slack/blocks/rows.ts';
+import { accessibleText, boldName, isolate } from '../slack/blocks/rows.ts';
 import { endWords, lateWords } from '../temporary/end-words.ts';
 import type { Returned } from '../temporary/put-back.ts';
 import type { TemporaryChange } from '../temporary/record.ts';
@@ -50,7 +50,7 @@ export function readAsked(value: string): { id: string; thing: string } {
 /** Slack takes 50 blocks, and a preset has at most 20 changes, each of which may need two. */
 function thingBlocks(kinds: Kinds, entry: ClosedDay, preset: Preset, laid: Laid) {
   const { change } = laid;
-  const line = section(`*${limitedText(thingName(change), 300)}*\n${limitedText(laidWords(kinds, entry, laid), 1200)}`);
+  const line = section(`${boldName(thingName(change))}\n${limitedText(laidWords(kinds, entry, laid), 1200)}`);
   if (laid.kind !== 'asked') return [line];
   const value = askedValue(entry.id, keyOfThing({ ...change, environment: preset.environment }));
   const look = writeReference(preset.environment, change.subject);
@@ -73,7 +73,7 @@ function laidWords(kinds: Kinds, entry: ClosedDay, laid: Laid): string {
     case 'there':
       return kinds.of(laid.change).sentence(laid.settings);
     case 'other':
-      return laid.name === null ? 'Nothing was changed here.' : `${laid.name} holds here instead.`;
+      return laid.name === null ? 'Nothing was changed here.' : `${isolate(laid.name)} holds here instead.`;
     case 'covered':
       return `${shortWords(laid.by)}. ${entry.name} follows if it is not over by then.`;
     case 'asked':
@@ -95,8 +95,8 @@ export function closedBegunMessage(
   }: { entry: ClosedDay; preset: Preset; until: number; set: readonly Laid[]; lateBy: number },
 ): Message {
   const late = lateWords(lateBy);
-  const headline = `${entry.name} has begun.`;
-  const end = `Until ${endWords({ at: until, zone: entry.zone, wall: entry.until })}, by the preset ${preset.name}.`;
+  const headline = `${isolate(entry.name)} has begun.`;
+  const end = `Until ${endWords({ at: until, zone: entry.zone, wall: entry.until })}, by the preset ${isolate(preset.name)}.`;
   const said = [end, ...(late === null ? [] : [`This is ${late} late.`])].join(' ');
   const isOpen = set.some(({ kind }) => kind === 'asked' || kind === 'failed');
   return {
@@ -119,7 +119,7 @@ export function closedOverMessage(
   { entry, back, lateBy }: { entry: ClosedDay; back: readonly Extract<Returned, { kind: 'back' }>[]; lateBy: number },
 ): Message {
   const late = lateWords(lateBy);
-  const headline = `${entry.name} is over.`;
+  const headline = `${isolate(entry.name)} is over.`;
   const said = late === null ? [] : [`This is ${late} late.`];
   const environment = back[0]?.change.environment ?? 'sandbox';
   const lines = back.map(({ change, now, lost, next }) => {
@@ -136,21 +136,21 @@ export function closedOverMessage(
     blocks: [
       environmentBadge(environment),
       section([`*${limitedText(headline, 300)}*`, ...said].join('\n')),
-      ...lines.map(({ name, words }) => section(`*${limitedText(name, 300)}*\n${limitedText(words, 1200)}`)),
+      ...lines.map(({ name, words }) => section(`${boldName(name)}\n${limitedText(words, 1200)}`)),
     ],
   };
 }
 
 /** The preset of a closed day that was to begin is not there any more. */
 export function closedGoneMessage(entry: ClosedDay): Message {
-  const headline = `${entry.name} changed nothing: its preset is gone.`;
+  const headline = `${isolate(entry.name)} changed nothing: its preset is gone.`;
   const next = 'Choose another one with `/phone closed-days`; it begins as soon as that is saved.';
   return { text: `${headline} ${next}`, blocks: [section(`*${limitedText(headline, 300)}*\n${next}`)] };
 }
 
 /** A closed day was over before it could begin. */
 export function closedMissedMessage(entry: ClosedDay, until: number): Message {
-  const headline = `${entry.name} changed nothing: it was over before it could begin.`;
+  const headline = `${isolate(entry.name)} changed nothing: it was over before it could begin.`;
   const end = endWords({ at: until, zone: entry.zone, wall: entry.until });
   const why = `It lasted until ${end}, and Switchboard was not running, or could not reach the provider, before then.`;
   return { text: `${headline} ${why}`, blocks: [section(`*${limitedText(headline, 300)}*\n${escapeText(why)}`)] };
@@ -162,13 +162,13 @@ export function laidMessage(kinds: Kinds, preset: Pick<Preset, 'environment'>, e
   const words = laidWords(kinds, entry, laid);
   return {
     text: `${environmentName(preset.environment)}: ${name}: ${words}`,
-    blocks: [environmentBadge(preset.environment), section(`*${limitedText(name, 300)}*\n${limitedText(words, 1200)}`)],
+    blocks: [environmentBadge(preset.environment), section(`${boldName(name)}\n${limitedText(words, 1200)}`)],
   };
 }
 
 /** One thing stays as it is for this closed day. */
 export function leftMessage(entry: ClosedDay, change: PresetChange): Message {
-  const text = `${thingName(change)} stays as it is; ${entry.name} changes nothing there.`;
+  const text = `${isolate(thingName(change))} stays as it is; ${isolate(entry.name)} changes nothing there.`;
   return { text, blocks: [section(escapeText(text))] };
 }
 

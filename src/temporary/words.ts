@@ -1,5 +1,6 @@
 import type { SettingKind } from '../changes/setting-kind.ts';
 import { sentenceStart } from '../changes/view.ts';
+import { isolate } from '../slack/blocks/rows.ts';
 import type { Beneath } from './beneath.ts';
 import { endWords, MOST_DAYS } from './end-words.ts';
 import { spanWords } from './overlap.ts';
@@ -29,7 +30,8 @@ export function onWords(
 
 /** What comes at an end. */
 export function comesWords(kind: Pick<SettingKind, 'sentence'>, { settings, laid }: Beneath): string {
-  const what = laid === null ? 'what was before comes back' : `comes ${laid.cause.name}, until ${endWords(laid.until)}`;
+  const what =
+    laid === null ? 'what was before comes back' : `comes ${isolate(laid.cause.name)}, until ${endWords(laid.until)}`;
   return `Then ${what}: ${kind.sentence(settings)}`;
 }
 
@@ -62,7 +64,7 @@ export function shortWords({
   cause,
 }: Pick<TemporaryChange, 'end' | 'state' | 'kind' | 'cause'>): string {
   const own = kind === 'follow-me' ? 'Diverted' : 'Changed temporarily';
-  const what = cause === null ? own : `Set for ${cause.name}`;
+  const what = cause === null ? own : `Set for ${isolate(cause.name)}`;
   if (state === 'asked') return `${what}, waiting for an answer`;
   return end === null ? `${what} without an end` : `${what} until ${endWords(end)}`;
 }

@@ -17,7 +17,7 @@ test('a closed day begins and ends by itself, and the week shows it before', asy
   const week = await read(adam, '/phone when main line');
   expect(week).toMatch(/Now, until Tuesday 9 June, 12:00 .*\nRings Anna, then Ben, then Chloë/u);
   expect(week).toMatch(
-    /\*Tuesday 9 June, 12:00 to 14:30 \(Europe\/London\)\*\nRings nobody: every destination is switched off.*\nClosed: Staff lunch\./u,
+    /\*Tuesday 9 June, 12:00 to 14:30 \(Europe\/London\)\*\nRings nobody: every destination is switched off.*\nClosed day: Staff lunch\./u,
   );
   expect(week).toMatch(/\*From Tuesday 9 June, 14:30 on \(Europe\/London\)\*\nRings Anna, then Ben, then Chloë/u);
   world.clock.advance(HOUR);

@@ -32,6 +32,7 @@ const MAY_USE: Readonly<Record<string, readonly string[]>> = {
     'workspace',
     'changes',
     'temporary',
+    'plan',
     'presets',
     'closed-days',
     'alerts',

@@ -5,7 +5,7 @@ import { wallClock } from '../../language/calendar.ts';
 import type { Reason } from '../../plan/resolver.ts';
 import { button, escapeText, limitedText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
-import { accessibleText, boldName, choiceMessage, fitsButton, shownWhole } from '../../slack/blocks/rows.ts';
+import { accessibleText, boldName, choiceMessage, fitsButton, isolate, shownWhole } from '../../slack/blocks/rows.ts';
 import type { Environment, TelephoneNumber } from '../../telephony/types.ts';
 import { instantWords } from '../../temporary/end-words.ts';
 import { environmentName } from '../../workspace/labels.ts';
@@ -93,9 +93,9 @@ function reasonWords(reason: Reason, isMarked: boolean): string {
     case 'base':
       return 'As set, with nothing temporary.';
     case 'duty':
-      return `On duty: ${isMarked ? limitedText(reason.name, 200) : reason.name}.`;
+      return `On duty: ${isMarked ? limitedText(isolate(reason.name), 200) : reason.name}.`;
     case 'closed':
-      return `Closed: ${isMarked ? limitedText(reason.name, 200) : reason.name}.`;
+      return `Closed day: ${isMarked ? limitedText(isolate(reason.name), 200) : reason.name}.`;
     case 'temporary':
       return `Diverted by <@${reason.by}>.`;
   }
