@@ -12,6 +12,7 @@ import { measureSentences } from './cases/sentences.ts';
 import { measureThroughput } from './cases/throughput.ts';
 import { measureWorkspaces } from './cases/workspaces.ts';
 import { FULL, QUICK } from './plan.ts';
+import type { Row } from './results.ts';
 import { renderTable } from './table.ts';
 
 const { values } = parseArgs({
@@ -19,6 +20,7 @@ const { values } = parseArgs({
     quick: { type: 'boolean', default: false },
     profile: { type: 'string' },
     out: { type: 'string' },
+    only: { type: 'string' },
   },
 });
 const plan = values.quick ? QUICK : FULL;
@@ -26,26 +28,36 @@ const out = values.out ?? new URL('results.json', import.meta.url);
 
 const startedAt = performance.now();
 const dataDir = await mkdtemp(join(tmpdir(), 'switchboard-bench-'));
+const CASES: ReadonlyMap<string, () => Promise<Row[]> | Row[]> = new Map<string, () => Promise<Row[]> | Row[]>([
+  ['P1-P2', () => measureThroughput({ plan, dataDir, profileDir: values.profile })],
+  ['P3', () => measureLatency(plan, dataDir)],
+  ['P4', () => countCalls(plan, dataDir)],
+  ['P5', () => measureColdStarts(plan, dataDir)],
+  ['P6', () => measurePosts(plan, dataDir, values.profile)],
+  ['P7', () => measureWorkspaces(plan, dataDir)],
+  ['P8', () => measureSentences(plan)],
+  ['P9', () => measureNeighbours(plan, dataDir)],
+  ['AWS', () => countAwsRequests(dataDir)],
+]);
 try {
-  const rows = [
-    ...(await measureThroughput({ plan, dataDir, profileDir: values.profile })),
-    ...(await measureLatency(plan, dataDir)),
-    ...(await countCalls(plan, dataDir)),
-    ...(await measureColdStarts(plan, dataDir)),
-    ...(await measurePosts(plan, dataDir, values.profile)),
-    ...(await measureWorkspaces(plan, dataDir)),
-    ...measureSentences(plan),
-    ...(await measureNeighbours(plan, dataDir)),
-    ...(await countAwsRequests(dataDir)),
-  ];
+  const wanted = values.only?.split(',') ?? [...CASES.keys()];
+  const rows: Row[] = [];
+  for (const name of wanted) {
+    const measure = CASES.get(name);
+    if (measure === undefined) throw new Error(`There is no case ${name}; there are ${[...CASES.keys()].join(', ')}`);
+    rows.push(...(await measure()));
+  }
   const seconds = Math.round((performance.now() - startedAt) / 1000);
   console.log(renderTable(rows));
   const machine = `${cpus().length} x ${cpus()[0]?.model.trim()}, Node ${process.version}`;
   console.log(`\n${machine}; ${seconds} s.${values.quick ? ' A quick run: the figures mean nothing.' : ''}`);
-  await writeFile(
-    out,
-    `${JSON.stringify({ at: new Date().toISOString(), machine, quick: values.quick, plan, rows }, null, 2)}\n`,
-  );
+  // A part of the table takes no place of the whole one.
+  if (values.only === undefined || values.out !== undefined) {
+    await writeFile(
+      out,
+      `${JSON.stringify({ at: new Date().toISOString(), machine, quick: values.quick, plan, rows }, null, 2)}\n`,
+    );
+  }
 } finally {
   await rm(dataDir, { recursive: true, force: true });
 }
