@@ -8,6 +8,7 @@ import { createLogger, type Logger } from '../log.ts';
 import type { PostOptions } from '../services/infrastructure.ts';
 import type { Host, More } from '../services.ts';
 import type { Budget } from '../slack/inbound/answer.ts';
+import { noteApart } from '../slack/inbound/clock-apart.ts';
 import { SlackReceiver } from '../slack/inbound/receiver.ts';
 import { noteUnhandled } from '../slack/inbound/unhandled.ts';
 import { lockFolder } from '../storage/embedded/folder-lock.ts';
@@ -99,6 +100,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
           clock,
           onFailure: (err) => log.error({ err }, 'a payload made no sense'),
           onUnhandled: (body) => noteUnhandled(log, body),
+          onApart: (seconds) => noteApart(log, seconds),
         })
       : null;
   const socket =

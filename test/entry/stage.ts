@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { startSandbox } from '../../dev/sandbox/server.ts';
-import { startSlack } from '../../dev/slack/server.ts';
+import { type SlackStandIn, startSlack } from '../../dev/slack/server.ts';
 import { ADAM } from '../slack/support.ts';
 import { Person } from '../support/person.ts';
 import { callJson } from '../support/world.ts';
@@ -8,28 +8,31 @@ import { type AppProcess, makeFolder, settings, startProcess } from './support.t
 
 export interface Stage {
   app: AppProcess;
+  /** Starts it once more with the same variables, and has Slack send there; behind a proxy, to that. */
+  again: (more?: Readonly<Record<string, string>>, before?: string) => Promise<AppProcess>;
+  slack: SlackStandIn;
+  dataDir: string;
   url: string;
   adam: Person;
   vendor: (method: string, path: string, body?: unknown) => Promise<unknown>;
 }
 
 /** The app as a process of its own between both stand-ins, with a key connected; `before` is a module that it loads first. */
-export async function startStage(before?: string): Promise<Stage> {
+export async function startStage(before?: string, folder?: string): Promise<Stage> {
   const [sandbox, slack] = await Promise.all([startSandbox(), startSlack({ patienceMs: 45_000 })]);
   onTestFinished(async () => {
     await Promise.all([slack.close(), sandbox.close()]);
   });
-  const app = startProcess(
-    {
-      ...settings(await makeFolder()),
-      SLACK_SIGNING_SECRET: slack.signingSecret,
-      SLACK_BOT_TOKEN: slack.installs[0]?.botToken ?? '',
-      SLACK_API_URL: slack.apiUrl,
-      TELEPHONY_SANDBOX_URL: sandbox.sandboxUrl,
-      TELEPHONY_LIVE_URL: sandbox.liveUrl,
-    },
-    before,
-  );
+  const dataDir = folder ?? (await makeFolder());
+  const env = {
+    ...settings(dataDir),
+    SLACK_SIGNING_SECRET: slack.signingSecret,
+    SLACK_BOT_TOKEN: slack.installs[0]?.botToken ?? '',
+    SLACK_API_URL: slack.apiUrl,
+    TELEPHONY_SANDBOX_URL: sandbox.sandboxUrl,
+    TELEPHONY_LIVE_URL: sandbox.liveUrl,
+  };
+  const app = startProcess(env, before);
   const url = await app.url;
   slack.connect(`${url}/slack/events`);
   const adam = new Person(slack.url, 'T0ACME001', ADAM, 'C0GENERAL');
@@ -41,5 +44,16 @@ export async function startStage(before?: string): Promise<Stage> {
   await adam.submit();
   await adam.until((seen) => seen.modals.find(({ title }) => title === 'Connected'));
   await adam.close();
-  return { app, url, adam, vendor: (method, path, body) => callJson(`${sandbox.url}/control${path}`, method, body) };
+  const again: Stage['again'] = async (more = {}, first) => {
+    const next = startProcess({ ...env, ...more }, first);
+    next.url.then(
+      (at) => slack.connect(`${at}/slack/events`),
+      () => {},
+    );
+    return next;
+  };
+  return {
+    ...{ app, url, adam, again, slack, dataDir },
+    vendor: (method, path, body) => callJson(`${sandbox.url}/control${path}`, method, body),
+  };
 }

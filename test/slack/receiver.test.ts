@@ -77,7 +77,11 @@ test.each([
 });
 
 test.each([-301, 301, -86_400, 86_400 * 365])('a timestamp %i seconds from now is refused', async (seconds) => {
-  await refusedAsUnsigned(help(seconds));
+  expect((await send(world.app.url, help(seconds))).status).toBe(401);
+  // Whoever runs it is told that the clock may be wrong, once in a while.
+  const told = world.log.splice(0);
+  expect(told.length).toBeLessThanOrEqual(1);
+  expect(told.filter((line) => !line.includes('Set it from the network'))).toEqual([]);
 });
 
 test.each([-300, 300, 0])('a timestamp %i seconds from now is accepted', async (seconds) => {

@@ -2,6 +2,7 @@ import { createApp } from '../../app.ts';
 import { type Clock, systemClock, systemTimers } from '../../clock.ts';
 import { type LambdaConfig, readLambdaConfig } from '../../config.ts';
 import { createLogger, type Logger } from '../../log.ts';
+import { noteApart } from '../../slack/inbound/clock-apart.ts';
 import { SlackReceiver } from '../../slack/inbound/receiver.ts';
 import { noteUnhandled } from '../../slack/inbound/unhandled.ts';
 import type { OAuth } from '../../slack/install/oauth.ts';
@@ -124,6 +125,7 @@ function makeReady(config: LambdaConfig, held: string, surroundings: Surrounding
     clock,
     onFailure: (err) => log.error({ err }, 'a payload made no sense'),
     onUnhandled: (body) => noteUnhandled(log, body),
+    onApart: (seconds) => noteApart(log, seconds),
   });
   const telephony = createTelephony({ urls: config.telephony, clock, random: Math.random, log: logCalls(log) });
   let fire: Ready['fire'] | null = null;

@@ -11,11 +11,22 @@ export interface SignedRequest {
 
 /** Whether Slack signed these bytes within the window around `now` (epoch milliseconds); never throws. */
 export function isSigned(request: SignedRequest, secret: KeyObject, now: number): boolean {
-  const { timestamp, signature, body } = request;
+  // Slack's timestamps are whole seconds, so ours must be too, or the window would be shorter backwards.
+  const apart = Math.abs(Math.floor(now / 1000) - Number(request.timestamp));
+  return apart <= SIGNATURE_WINDOW_SECONDS && hasSignature(request, secret);
+}
+
+/**
+ * How many seconds `now` is ahead of the time at which Slack signed these bytes (behind where negative), outside the window; `null` for
+ * what it never signed. Somebody may have kept a request and sent it again, or the clock is wrong.
+ */
+export function secondsApart(request: SignedRequest, secret: KeyObject, now: number): number | null {
+  return hasSignature(request, secret) ? Math.floor(now / 1000) - Number(request.timestamp) : null;
+}
+
+function hasSignature({ timestamp, signature, body }: SignedRequest, secret: KeyObject): boolean {
   if (timestamp === undefined || signature === undefined) return false;
   if (!/^\d{1,12}$/.test(timestamp)) return false;
-  // Slack's timestamps are whole seconds, so ours must be too, or the window would be shorter backwards.
-  if (Math.abs(Math.floor(now / 1000) - Number(timestamp)) > SIGNATURE_WINDOW_SECONDS) return false;
   if (!/^v0=[0-9a-f]{64}$/.test(signature)) return false;
   // As text: to read the one and to make bytes of the other costs more than a third of all this.
   const expected = createHmac('sha256', secret).update(`v0:${timestamp}:`).update(body).digest('hex');
