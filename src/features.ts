@@ -42,6 +42,8 @@ import { numbersFeature } from './features/numbers/index.ts';
 import { LIST as NUMBERS } from './features/numbers/view.ts';
 import { peopleFeature } from './features/people/index.ts';
 import { presetsFeature } from './features/presets/index.ts';
+import { proposalsFeature } from './features/proposals/index.ts';
+import { RULES_BUTTON } from './features/proposals/rules-view.ts';
 import { scheduleFeature } from './features/schedule/index.ts';
 import { MENU as POST_MENU } from './features/schedule/list-view.ts';
 import { statusFeature } from './features/status/index.ts';
@@ -131,7 +133,8 @@ export function createFeatures(services: Services, commands: () => CommandTable)
     watchFeature(all),
     homeFeature({ ...all, sections }),
     historyFeature(all),
-    accessFeature(all),
+    proposalsFeature(all),
+    accessFeature({ ...all, rulesButton: RULES_BUTTON }),
     doctorFeature(all),
     changesFeature({ ...all, sources: new SourceMessages({ ...all, show }) }),
     conversationFeature({

@@ -61,7 +61,7 @@ export function createServices(given: Host, settingKinds: readonly SettingKind[]
   const unreadable = (key: string) =>
     log.error({ key: key.split('/')[0] }, 'a record could not be read and is left out');
   const { patient, ...account } = createAccountServices(host);
-  const { access, directory, logger, people, persons, roles, sessions } = account;
+  const { access, directory, logger, people, persons, roles, rules, sessions } = account;
   const kinds = new SettingKinds(settingKinds);
   const audit = new Audit(records, clock, () => randomBytes(4).toString('hex'), unreadable);
   const posting = createPostingServices(host, { ...account, patient, audit, kinds, unforeseen });
@@ -98,6 +98,7 @@ export function createServices(given: Host, settingKinds: readonly SettingKind[]
       people.forget(tenant);
       persons.forgetRead(tenant);
       roles.forget(tenant);
+      rules.forget(tenant);
       settings.forget(tenant);
     },
     tokenWorks: probeWith({ apiUrl: slackApiUrl, logger }),
@@ -128,7 +129,7 @@ export function createServices(given: Host, settingKinds: readonly SettingKind[]
   });
   const drafts = new Drafts(records, clock, () => randomBytes(12).toString('base64url'), kinds, unreadable);
   const proposals = new Proposals(records, clock, newId, kinds, unreadable);
-  const workflow = new ChangeWorkflow({ kinds, access, sessions, audit, drafts, directory, endings: temporary });
+  const workflow = new ChangeWorkflow({ kinds, access, sessions, audit, drafts, directory, endings: temporary, rules });
   return {
     respond: createRespond(slackApiUrl, observer?.calling),
     ...account,

@@ -8,6 +8,7 @@ import { TelephonyError } from '../telephony/errors.ts';
 import type { Capabilities, Environment } from '../telephony/types.ts';
 import type { Audit } from '../workspace/audit.ts';
 import { Forbidden } from '../workspace/errors.ts';
+import { type Rules, takesSecondPerson } from '../workspace/rules.ts';
 import { requireWrite, type Session, type Sessions } from '../workspace/session.ts';
 import type { Draft } from './draft.ts';
 import { type Drafts, tooOld } from './drafts.ts';
@@ -27,6 +28,7 @@ const OWN_UNKNOWN = 'Your own numbers could not be read, so it was not checked w
 function blocking(text: string): Warning {
   return { text, risky: false, blocking: true };
 }
+const SECOND = 'A second person has to approve this, so it is proposed and not saved yet.';
 
 /** A form that may be gone on with. */
 export interface Resumed<S> {
@@ -46,6 +48,7 @@ export interface WorkflowNeeds {
   drafts: Drafts;
   directory: Directory;
   endings: Endings;
+  rules: Rules;
 }
 
 /** The steps that every change takes before it is sent, for the forms that begin them and the screens that end them. */
@@ -195,9 +198,20 @@ export class ChangeWorkflow {
   }
 
   /** What handing in the preview of a draft does. */
-  wayOf({ approves }: Draft, role: Role): Way {
+  async wayOf(tenant: string, draft: Draft, role: Role, warnings: readonly Warning[]): Promise<Way> {
     if (!includesRight(role, 'edit')) return 'propose';
-    return approves == null ? 'save' : 'approve';
+    if (draft.approves != null) return 'approve';
+    return (await this.takesSecond(tenant, draft, warnings)) ? 'propose' : 'save';
+  }
+
+  /** Whether somebody else has to approve a change (docs/decisions/0090-what-takes-a-second-person.md). */
+  async takesSecond(
+    tenant: string,
+    { environment }: Pick<Draft, 'environment'>,
+    warnings: readonly Warning[],
+  ): Promise<boolean> {
+    const rules = await this.#needs.rules.known(tenant);
+    return takesSecondPerson(rules, { environment, risky: warnings.some(({ risky }) => risky) });
   }
 
   /** The preview of a draft, to be pushed over its form or shown in place. */
@@ -209,16 +223,18 @@ export class ChangeWorkflow {
       this.#needs.access.roleFor(job),
       this.#needs.endings.preview(session, draft),
     ]);
+    const way = await this.wayOf(session.tenant, draft, role, warnings);
+    const second = way === 'propose' && includesRight(role, 'edit') ? SECOND : null;
     return previewView({
       ...targetOf(draft),
       outcome: kind.outcome(draft),
       lines: kind.lines(draft.base, draft.wanted),
       warnings: ending.hindrance === null ? warnings : [...warnings, blocking(ending.hindrance)],
       ending,
-      way: this.wayOf(draft, role),
+      way,
       proposed: draft.approves ?? null,
       manager: includesRight(role, 'manage'),
-      note,
+      note: [second, note].filter((each) => each !== null).join(' ') || null,
       form: draft.form,
       metadata: writeMetadata(job.caller, { draft: draftId }),
     });

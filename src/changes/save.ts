@@ -52,12 +52,14 @@ export async function save(needs: SaveNeeds, job: SubmissionJob): Promise<Outcom
   }
   // The preview has no button for it; this one was drawn for another state, or is forged.
   if (warnings.some(({ blocking }) => blocking === true)) return modalOutcome(await workflow.preview(job, id, draft));
+  const way = await workflow.wayOf(session.tenant, draft, role, warnings);
+  if (way === 'propose') return modalOutcome(await workflow.preview(job, id, draft));
   if (warnings.some(({ risky }) => risky) && !confirmed(job)) {
     const otherwise = draft.form ? 'go back and change the destination' : 'leave it as it is with Cancel';
     return fieldErrors({ [CONFIRM]: `Tick the box to go on, or ${otherwise}.` });
   }
   const user = job.caller.user;
-  const approval = await approvalOf(needs, job, draft);
+  const approval = await approvalOf(needs, job, draft, () => workflow.takesSecond(session.tenant, draft, warnings));
   if (draft.starts != null) return plan(needs, job, session, { id, draft, approval });
   const ending = needs.endings.step(session, draft, { user, afterwards: holdsAfterwards(job) });
   const saving = { ...needs, job, kind: needs.kinds.of(draft), id, draft, ending, approval };

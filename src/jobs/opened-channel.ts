@@ -3,8 +3,9 @@ import { type ChannelCheck, SHARED_CHANNEL_REASON } from '../posts/channel-check
 import { type NotifyServices, pauseAndTell } from '../posts/pause.ts';
 import type { Schedule } from '../posts/schedule.ts';
 import { CHANNEL_PAUSE_REASONS, judgeChannel } from '../slack/api/channels.ts';
-import type { SlackClient } from '../slack/api/clients.ts';
+import type { Job } from '../slack/inbound/feature.ts';
 import { WorkspaceProblem } from '../workspace/errors.ts';
+import type { Rules } from '../workspace/rules.ts';
 
 /**
  * Pauses whatever posts into a channel that was opened to another organisation, and tells whom it belongs to; who may
@@ -25,8 +26,21 @@ export async function pauseOpenedChannel(
   await needs.watch.stopIn(tenant, channel, SHARED_CHANNEL_REASON);
 }
 
-/** Fails with `WorkspaceProblem` where nothing can or may be posted, and with the errors of Slack when it cannot say. */
-export async function requirePostableChannel(web: SlackClient, channel: string): Promise<void> {
-  const problem = await judgeChannel(web, channel);
+/**
+ * Fails with `WorkspaceProblem` where no balance can or may be posted, and with the errors of Slack when it cannot say
+ * who is in the channel.
+ */
+export async function requireBalanceChannel(
+  { rules }: { rules: Pick<Rules, 'mayCarryBalance'> },
+  { caller, web }: Pick<Job, 'caller' | 'web'>,
+  channel: string,
+): Promise<void> {
+  if (!(await rules.mayCarryBalance(caller.tenant, channel))) {
+    throw new WorkspaceProblem({
+      headline: 'Nothing can be posted: the managers of this workspace chose other channels for balances.',
+      next: 'Choose one of those; /phone access lists them.',
+    });
+  }
+  const problem = await judgeChannel(await web(), channel);
   if (problem !== null) throw new WorkspaceProblem(CHANNEL_PAUSE_REASONS[problem]);
 }

@@ -9,6 +9,10 @@ import { classifyFailure, type Fault, type ReportUnforeseen } from './failure.ts
 export const SHARED_CHANNEL_REASON =
   'People of other organisations are in the channel now, so the balance is not posted there.';
 
+/** Why nothing is posted in a channel that is none of those that the managers chose. */
+export const NO_BALANCE_HERE =
+  'The managers of this workspace chose the channels that may carry balances, and this is none of them.';
+
 /** What Slack says of a channel before something is posted there. */
 export type ChannelVerdict =
   /** Nobody of another organisation is in it. */
@@ -28,6 +32,8 @@ export interface ChannelCheckOptions {
   clock: Clock;
   web(tenant: string): Promise<SlackClient>;
   unforeseen: ReportUnforeseen;
+  /** Whether the workspace lets balances go there. */
+  mayCarryBalance(tenant: string, channel: string): Promise<boolean>;
 }
 
 /**
@@ -46,9 +52,10 @@ export class ChannelCheck {
   /** Never fails. */
   async check(tenant: string, channel: string): Promise<ChannelVerdict> {
     const key = `${tenant} ${channel}`;
-    const { web, unforeseen } = this.#needs;
-    if (this.#own.peek(key)) return { kind: 'own' };
+    const { web, unforeseen, mayCarryBalance } = this.#needs;
     try {
+      if (!(await mayCarryBalance(tenant, channel))) return { kind: 'closed', reason: NO_BALANCE_HERE };
+      if (this.#own.peek(key)) return { kind: 'own' };
       const open = await isSharedExternally(await web(tenant), channel);
       if (open === true) return { kind: 'closed', reason: SHARED_CHANNEL_REASON };
       if (open === null) return { kind: 'unsaid', reason: UNSAID, retryAfterMs: null, fault: 'slack' };

@@ -14,6 +14,7 @@ import { isSlackRefusal } from '../slack/api/errors.ts';
 import { People } from '../slack/api/people.ts';
 import { namingRefusals } from '../slack/inbound/slack-refused.ts';
 import { Credentials } from '../workspace/credentials.ts';
+import { Rules } from '../workspace/rules.ts';
 import { Sessions } from '../workspace/session.ts';
 import type { Infrastructure } from './infrastructure.ts';
 import { createSight } from './sight.ts';
@@ -60,6 +61,7 @@ export function createAccountServices(host: Infrastructure) {
   return {
     ...{ access, credentials, directory, logger, people, readings, ringReader, rings, roles, sessions, telephony, web },
     ...{ cover, persons },
+    rules: new Rules(records, clock),
     /** For what nobody waits for, such as a post: one that was broken off may have been made. */
     patient: new SlackClients({ ...slack, timeout: 10_000 }),
   };

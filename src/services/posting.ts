@@ -15,7 +15,7 @@ import type { Audit } from '../workspace/audit.ts';
 import type { AccountServices } from './account.ts';
 import type { Infrastructure } from './infrastructure.ts';
 
-interface PostingNeeds extends Pick<AccountServices, 'patient' | 'people' | 'readings' | 'sessions'> {
+interface PostingNeeds extends Pick<AccountServices, 'patient' | 'people' | 'readings' | 'rules' | 'sessions'> {
   audit: Audit;
   kinds: SettingKinds;
   /** Logs an error that nobody foresaw, and says under which reference. */
@@ -25,7 +25,8 @@ interface PostingNeeds extends Pick<AccountServices, 'patient' | 'people' | 'rea
 /** What is posted of the balance, and the watch over it. */
 export function createPostingServices(host: Infrastructure, needs: PostingNeeds) {
   const { records, scheduler, timers, clock, log, observer } = host;
-  const { audit, kinds, patient, people, readings, sessions, unforeseen } = needs;
+  const { audit, kinds, patient, people, readings, rules, sessions, unforeseen } = needs;
+  const mayCarryBalance = (tenant: string, channel: string) => rules.mayCarryBalance(tenant, channel);
   const unreadable = (err: unknown) => log.error({ err }, 'a record could not be read');
   const unpaused = (err: unknown) => log.error({ err }, 'nobody could be told that a schedule was paused');
   const schedules = new Schedules(records, scheduler, unreadable);
@@ -39,7 +40,7 @@ export function createPostingServices(host: Infrastructure, needs: PostingNeeds)
   const { limiter: limits, ...watched } = host.posts ?? {};
   const limiter = new PostLimiter(clock, random, limits);
   observer?.queue('posts', () => limiter.waiting);
-  const look = new ChannelCheck({ clock, web: posting.web, unforeseen });
+  const look = new ChannelCheck({ clock, web: posting.web, unforeseen, mayCarryBalance });
   const due = createDuePostHandler({
     ...{ ...posting, schedules, records, limiter, look, random, unforeseen, ...watched },
     unreadable: (err) => log.error({ err }, 'a claim could not be read and is written anew'),

@@ -78,7 +78,15 @@ export interface AuditEntry {
  * What can be recorded, a change of a kind of setting by that kind's name; an entry of another version may name an action
  * that this one does not know.
  */
-export type AuditAction = 'connect' | 'use' | 'disconnect' | 'schedule' | 'access' | 'refused' | { setting: string };
+export type AuditAction =
+  | 'connect'
+  | 'use'
+  | 'disconnect'
+  | 'schedule'
+  | 'access'
+  | 'rules'
+  | 'refused'
+  | { setting: string };
 
 /** What is written; the time and the id come with the writing. */
 type NewEntry = Omit<AuditEntry, 'id' | 'at' | 'action' | 'undone' | 'accepted' | Unsaid> &

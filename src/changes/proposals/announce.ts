@@ -1,8 +1,11 @@
 import { type Access, includesRight } from '../../rights/access.ts';
+import { personMention } from '../../rights/role-labels.ts';
 import type { Roles } from '../../rights/roles.ts';
+import { judgeChannel } from '../../slack/api/channels.ts';
 import type { People } from '../../slack/api/people.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
+import type { Rules } from '../../workspace/rules.ts';
 import type { SettingKind } from '../setting-kind.ts';
 import type { Warning } from '../settings.ts';
 import { targetOf } from '../view.ts';
@@ -13,12 +16,14 @@ import { closedMessage, type Named, type Proposed, proposalMessage } from './vie
 /** Most people who are asked by direct message, and most who are looked up to find some who still may answer. */
 const MOST_ASKED = 5;
 const MOST_LOOKED_UP = 12;
+const MOST_GROUPS = 3;
 
 export interface AnnounceNeeds {
   access: Access;
   roles: Roles;
   people: People;
   proposals: Proposals;
+  rules: Rules;
 }
 
 /** What is proposed, in words. */
@@ -31,7 +36,10 @@ export function proposedOf(
   return { ...targetOf(draft), outcome: kind.outcome(draft), lines, warnings, ending };
 }
 
-/** Asks those who may approve it, and notes by which messages; whom it reached. */
+/**
+ * Asks those who may approve it, in the channel that is set for it, or else by direct message, and notes by which messages;
+ * whom it reached, as Slack shows them.
+ */
 export async function askReviewers(
   needs: AnnounceNeeds,
   job: Job,
@@ -40,6 +48,13 @@ export async function askReviewers(
 ): Promise<readonly string[]> {
   const { called } = await job.person();
   const message = proposalMessage(proposal, { user: job.caller.user, called }, what);
+  const { tenant } = job.caller;
+  const { proposalsIn } = await needs.rules.known(tenant);
+  const posted = proposalsIn === null ? null : await postIn(job, proposalsIn, message);
+  if (proposalsIn !== null && posted !== null) {
+    await needs.proposals.noteAsked(tenant, proposal.id, [posted]);
+    return [`<#${proposalsIn}>`];
+  }
   const web = await job.web();
   const asked = await Promise.all(
     (await reviewers(needs, job, proposal.risky)).map(async (user) => {
@@ -53,15 +68,36 @@ export async function askReviewers(
   );
   const reached = asked.flat();
   const places = reached.map(({ channel, ts }) => ({ channel, ts }));
-  if (reached.length > 0) await needs.proposals.noteAsked(job.caller.tenant, proposal.id, places);
-  return reached.map(({ user }) => user);
+  if (reached.length > 0) await needs.proposals.noteAsked(tenant, proposal.id, places);
+  return reached.map(({ user }) => personMention(user));
 }
 
-/** Named editors and managers who still may approve it; never whoever asks. */
-async function reviewers(needs: AnnounceNeeds, job: Job, risky: boolean): Promise<string[]> {
+/** The message in a channel of this organisation; `null` where it is none any more, or nothing can be posted there. */
+async function postIn(job: Job, channel: string, message: Message): Promise<{ channel: string; ts: string } | null> {
+  try {
+    const web = await job.web();
+    if ((await judgeChannel(web, channel)) !== null) return null;
+    const { ts } = await web.post(channel, message);
+    return { channel, ts };
+  } catch (err) {
+    job.log.info({ err, reference: job.reference }, 'a proposal could not be posted in its channel');
+    return null;
+  }
+}
+
+/** Editors and managers who still may approve a change, five at most, named ones first; never whoever asks. */
+export async function reviewers(
+  needs: Pick<AnnounceNeeds, 'access' | 'roles' | 'people'>,
+  job: Job,
+  risky: boolean,
+): Promise<string[]> {
   const { tenant, user: own } = job.caller;
-  const [{ editors }, managers] = await Promise.all([needs.roles.known(tenant), needs.access.helpers(job.caller)]);
-  const named = [...new Set([...(risky ? [] : editors), ...managers])].filter((user) => user !== own);
+  const [{ editors, groups }, managers] = await Promise.all([
+    needs.roles.known(tenant),
+    needs.access.helpers(job.caller),
+  ]);
+  const members = risky ? [] : await membersOf(job, groups);
+  const named = [...new Set([...(risky ? [] : editors), ...managers, ...members])].filter((user) => user !== own);
   const right = risky ? 'manage' : 'edit';
   const found = await Promise.all(
     named.slice(0, MOST_LOOKED_UP).map(async (user) => {
@@ -76,6 +112,20 @@ async function reviewers(needs: AnnounceNeeds, job: Job, risky: boolean): Promis
     }),
   );
   return found.flat().slice(0, MOST_ASKED);
+}
+
+/** People of the first few groups whose members are editors; of a group that Slack does not list, nobody. */
+async function membersOf(job: Job, groups: readonly string[]): Promise<readonly string[]> {
+  const web = await job.web();
+  const listed = await Promise.all(
+    groups.slice(0, MOST_GROUPS).map((group) =>
+      web.groupMembers(group).catch((err: unknown) => {
+        job.log.info({ err, reference: job.reference }, 'Slack did not say who is in a user group');
+        return [];
+      }),
+    ),
+  );
+  return listed.flat();
 }
 
 /** Replaces the messages that asked by what became of the proposal, beside the answer. */

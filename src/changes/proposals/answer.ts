@@ -7,6 +7,7 @@ import type { Draft } from '../draft.ts';
 import { conflictOf, type SaveNeeds } from '../save.ts';
 import { targetOf } from '../view.ts';
 import { closedFor, showClosed, tellBeside } from './announce.ts';
+import { ownProposal } from './approval.ts';
 import { readWord } from './form.ts';
 import type { Proposal } from './record.ts';
 import { declinedMessage, declineForm } from './view.ts';
@@ -28,6 +29,11 @@ export async function openApproval(needs: SaveNeeds, job: ActionJob): Promise<Ou
     ...{ base, wanted, undoes, ends, approves: { id, by, reason }, form: false },
     ...(lost === undefined ? {} : { lost }),
   };
+  if (by === job.caller.user) {
+    const session = await needs.sessions.open(tenant, draft.environment);
+    const warnings = await workflow.warnings(session, draft);
+    if (await workflow.takesSecond(tenant, draft, warnings)) throw ownProposal();
+  }
   const now = begun.base;
   if (sameSettings(kind, base, now)) {
     const draftId = await drafts.create(tenant, draft);

@@ -8,6 +8,14 @@ import { type AnnounceNeeds, closedFor, showClosed, tellBeside } from './announc
 import { readWord } from './form.ts';
 import { approvedMessage } from './view.ts';
 
+/** To whoever approves their own, where that takes somebody else. */
+export function ownProposal(): WorkspaceProblem {
+  return new WorkspaceProblem({
+    headline: 'A second person has to approve this, so you cannot approve your own proposal.',
+    next: 'Nothing was sent.',
+  });
+}
+
 /** The answer to a proposal while it is being saved. */
 export interface Approval {
   /** What the history keeps beside the approver's name. */
@@ -20,13 +28,22 @@ export interface Approval {
   ended(result: Result): Result;
 }
 
-/** Takes the proposal that a draft approves, so that it is saved once; `null` for a draft of one's own. */
-export async function approvalOf(needs: AnnounceNeeds, job: SubmissionJob, draft: Draft): Promise<Approval | null> {
+/**
+ * Takes the proposal that a draft approves, so that it is saved once; `null` for a draft of one's own. Nobody approves
+ * their own where that takes a second person.
+ */
+export async function approvalOf(
+  needs: AnnounceNeeds,
+  job: SubmissionJob,
+  draft: Draft,
+  takesSecond: () => Promise<boolean>,
+): Promise<Approval | null> {
   if (draft.approves == null) return null;
   const { id, by, reason } = draft.approves;
   const { tenant, user } = job.caller;
   const { proposals } = needs;
   const word = readWord(job.view.values);
+  if (by === user && (await takesSecond())) throw ownProposal();
   const found = await proposals.find(tenant, id);
   if (found === null || !(await proposals.answer(tenant, found, 'applying', { by: user, word }))) {
     const now = await proposals.find(tenant, id);

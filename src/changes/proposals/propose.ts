@@ -22,8 +22,9 @@ export async function propose(needs: SaveNeeds, job: SubmissionJob): Promise<Out
   const risky = warnings.some((warning) => warning.risky);
   const blocked = warnings.some(({ blocking }) => blocking === true) || (risky && !includesRight(role, 'manage'));
   const kind = needs.kinds.of(draft);
+  const way = await workflow.wayOf(tenant, draft, role, warnings);
   // Drawn for another state, or forged: what can be done now is shown instead.
-  if (blocked || workflow.wayOf(draft, role) !== 'propose' || kind.lines(draft.base, draft.wanted).length === 0) {
+  if (blocked || way !== 'propose' || kind.lines(draft.base, draft.wanted).length === 0) {
     return modalOutcome(await workflow.preview(job, id, draft));
   }
   const read = readForm<{ reason: string }>({ reason: REASON }, job.view.values);
@@ -50,10 +51,7 @@ export async function propose(needs: SaveNeeds, job: SubmissionJob): Promise<Out
     await drafts.save(tenant, id, draft);
     throw error;
   });
-  const message = proposedMessage(
-    reached.proposal,
-    reached.asked.map((user) => `<@${user}>`),
-  );
+  const message = proposedMessage(reached.proposal, reached.asked);
   return { kind: 'modal', view: proposedView(message), message, copy: message };
 }
 

@@ -53,15 +53,17 @@ export function accessFeature({ records, clock, newId, ...rest }: Wiring): Featu
 const GIVE = 'decide who may do what';
 const ANSWER = 'answer a request for access';
 
-async function overview({ access, sessions, roles, people }: Needs, job: Job): Promise<Message> {
+async function overview({ access, sessions, roles, people, rules, rulesButton }: Needs, job: Job): Promise<Message> {
   const { tenant } = job.caller;
   const role = await access.roleFor(job);
-  const [{ sandbox, live }, { appointed }, helpers] = await Promise.all([
+  const [{ sandbox, live }, { appointed }, helpers, { rules: laidDown }] = await Promise.all([
     sessions.connections(tenant),
     roles.read(tenant),
     access.helpers(job.caller),
+    rules.read(tenant),
   ]);
   const connected = [...new Set([live?.by, sandbox?.by])].filter((by) => by !== undefined);
-  const message = accessMessage({ role, connected, appointed, canAsk: helpers.length > 0 }, job.command);
+  const asked = { role, connected, appointed, canAsk: helpers.length > 0, rules: laidDown, rulesButton };
+  const message = accessMessage(asked, job.command);
   return markLeavers(people, job, message);
 }

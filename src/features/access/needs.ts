@@ -3,12 +3,14 @@ import type { RoleAssignments } from '../../rights/roles.ts';
 import type { Services } from '../../services.ts';
 import type { Person } from '../../slack/api/people.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
-import type { Job } from '../../slack/inbound/feature.ts';
+import type { Job, Offer } from '../../slack/inbound/feature.ts';
 import type { Requests } from './requests.ts';
 
 /** What giving, taking and asking for rights need. */
-export type Needs = Pick<Services, 'access' | 'roles' | 'sessions' | 'people' | 'audit'> & {
+export type Needs = Pick<Services, 'access' | 'roles' | 'sessions' | 'people' | 'audit' | 'rules'> & {
   requests: Requests;
+  /** Opens the form of what takes a second person, and of channels. */
+  rulesButton: Offer;
 };
 
 /** What somebody other than the caller is; rejects when Slack cannot say. */

@@ -2,8 +2,10 @@ import type { KnownBlock } from '@slack/types';
 import type { Role } from '../../rights/access.ts';
 import { groupMention, personMention } from '../../rights/role-labels.ts';
 import type { RoleAssignments } from '../../rights/roles.ts';
+import { ruleLines } from '../../rights/rule-labels.ts';
 import { button, context, escapeText, linesWithin, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
+import type { WorkspaceRules } from '../../workspace/rules.ts';
 
 /** Opens the form that gives and takes rights. */
 export const CHANGE = 'access:change';
@@ -22,6 +24,9 @@ export interface AccessState {
   appointed: RoleAssignments;
   /** There is somebody whom a request would reach. */
   canAsk: boolean;
+  rules: WorkspaceRules;
+  /** Opens the form that changes the rules. */
+  rulesButton: { actionId: string; label: string };
 }
 
 /** What an editor can do, where nobody reads what viewers can. */
@@ -35,7 +40,7 @@ const MAY = {
 
 /** The roles, who has them, and how to get one. */
 export function accessMessage(state: AccessState, command: string): Message {
-  const { role, connected, appointed, canAsk } = state;
+  const { role, connected, appointed, canAsk, rules, rulesButton } = state;
   const managers = [...new Set([...connected, ...appointed.managers])].map(personMention);
   const editors = [...appointed.editors.map(personMention), ...appointed.groups.map(groupMention)];
   const also = editors.length === 0 ? 'Nobody is named yet.' : `${editors.join(', ')}.`;
@@ -46,11 +51,13 @@ export function accessMessage(state: AccessState, command: string): Message {
   ];
   const controls =
     role === 'manager'
-      ? [button(CHANGE, 'Change')]
+      ? [button(CHANGE, 'Change'), button(rulesButton.actionId, rulesButton.label)]
       : role === 'viewer' && canAsk
         ? [button(ASK, ASK_LABEL, { style: 'primary' })]
         : [];
   const blocks: KnownBlock[] = [section('*Who may do what*'), ...paragraphs.map((text) => section(text))];
+  const laidDown = ruleLines(rules);
+  if (laidDown.length > 0) blocks.push(section(`${laidDown.map((line) => `${line}.`).join('\n')}`));
   if (controls.length > 0) blocks.push({ type: 'actions', elements: controls });
   blocks.push(
     context(

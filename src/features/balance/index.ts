@@ -8,7 +8,7 @@ import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { parseEnvironment } from '../../workspace/labels.ts';
 import { balanceMessage, REFRESH, SHARE, sharedMessage } from './view.ts';
 
-type Needs = Pick<Services, 'sessions' | 'reports'> & {
+type Needs = Pick<Services, 'sessions' | 'reports' | 'rules'> & {
   /** Opens the form of the low-credit watch, for whoever may save it. */
   warn(job: Job): Promise<Offer | null>;
 };
@@ -28,7 +28,7 @@ export function balanceFeature(needs: Needs): Feature {
   const asked = (job: ActionJob) => parseEnvironment(job.value ?? '') ?? undefined;
 
   const share = async (job: ActionJob) => {
-    const [report, refusal] = await Promise.all([read(job, asked(job)), refusalOf(job)]);
+    const [report, refusal] = await Promise.all([read(job, asked(job)), refusalOf(needs, job)]);
     if (refusal !== null) throw refusal;
     return messageOutcome(sharedMessage(report, job.caller.user));
   };
@@ -64,8 +64,15 @@ export function balanceFeature(needs: Needs): Feature {
 }
 
 /** Why the balance is not shown to everybody in the channel; what Slack does not say of it is no yes. */
-async function refusalOf(job: ActionJob): Promise<WorkspaceProblem | null> {
-  const { channel } = job.caller;
+async function refusalOf({ rules }: Needs, job: ActionJob): Promise<WorkspaceProblem | null> {
+  const { channel, tenant } = job.caller;
+  if (channel !== null && !(await rules.mayCarryBalance(tenant, channel))) {
+    return new WorkspaceProblem({
+      headline:
+        'The balance was not shared: the managers of this workspace chose the channels for it, and this is none of them.',
+      next: `Share it in one of those; ${job.command} access lists them.`,
+    });
+  }
   const open = channel === null ? null : await lookInto(job, channel);
   if (open === false) return null;
   return new WorkspaceProblem(

@@ -213,7 +213,9 @@ async function end({ temporary, kinds, clock }: Needs, job: ActionJob, overrule:
   return { kind: 'message', message: backMessage(kind, change, { ...returned, lateBy }), replace };
 }
 
-async function keep({ temporary }: Needs, job: ActionJob): Promise<MessageOutcome> {
+async function keep(needs: Needs, job: ActionJob): Promise<MessageOutcome> {
+  const { temporary } = needs;
+  await requireAllowedToLast(needs, job, await temporary.find(job.caller.tenant, job.value ?? ''));
   const kept = await temporary.keep(job.caller.tenant, job.value ?? '');
   return { kind: 'message', message: kept === null ? goneMessage() : keptMessage(kept), replace: true };
 }
@@ -251,7 +253,7 @@ async function extend(needs: Needs, job: SubmissionJob): Promise<Outcome> {
   const read = readEnd(UNTIL_INPUTS, job.view.values, endClockFor(await job.person(), clock.now()));
   if ('errors' in read) return fieldErrors(read.errors);
   if (read.end === null) return fieldErrors({ [UNTIL_INPUTS.text.id]: 'Choose an end above, or type one here.' });
-  await requireManagerWhereNeeded(needs, job, await temporary.find(job.caller.tenant, id));
+  await requireAllowedToLast(needs, job, await temporary.find(job.caller.tenant, id));
   const change = await temporary.extend(job.caller.tenant, id, read.end);
   const message = change === null ? goneMessage() : extendedMessage(change);
   return { kind: 'close', message };
@@ -259,8 +261,8 @@ async function extend(needs: Needs, job: SubmissionJob): Promise<Outcome> {
 
 const ACT = 'divert calls';
 
-/** What a manager had to save, a manager has to let go on. */
-async function requireManagerWhereNeeded(
+/** What a manager had to save, a manager has to let go on; what took a second person takes one for longer, too. */
+async function requireAllowedToLast(
   { access, kinds, workflow }: Needs,
   job: Job,
   change: TemporaryChange | null,
@@ -269,4 +271,10 @@ async function requireManagerWhereNeeded(
   const around = { id: change.subject, ownNumbers: [], form: false };
   const warnings = kinds.of(change).warnings(change.base, change.wrote, around);
   await workflow.requireManagerFor(job, change.title, warnings, await access.roleFor(job));
+  if (await workflow.takesSecond(job.caller.tenant, change, warnings)) {
+    throw new WorkspaceProblem({
+      headline: 'A second person has to approve that it lasts longer.',
+      next: 'Nothing was changed. Divert the number again with the end that you want, and propose that.',
+    });
+  }
 }

@@ -2,6 +2,7 @@ import type { KnownBlock } from '@slack/types';
 import type { ChangeLine } from '../../changes/settings.ts';
 import { sentenceStart, UNDO } from '../../changes/view.ts';
 import { auditedRoleLines } from '../../rights/role-labels.ts';
+import { auditedRuleLines } from '../../rights/rule-labels.ts';
 import {
   button,
   clip,
@@ -173,9 +174,10 @@ function longBlock({ label, before, after, steps = [] }: ChangeLine): KnownBlock
   return section(`${escapeText(label)}:\n${side(steps.map((step) => `• ${step}`).join('\n'))}`);
 }
 
-/** Who has which role by a change of them; mentions, so not to be escaped. */
+/** What a change of roles or of rules came to; mentions, so not to be escaped. */
 function roleLines({ action, before, after }: AuditEntry): string[] {
-  const lines = action === 'access' ? auditedRoleLines(before, after) : [];
+  const lines =
+    action === 'access' ? auditedRoleLines(before, after) : action === 'rules' ? auditedRuleLines(before, after) : [];
   return lines.length === 0 ? [] : [linesWithin(lines, SIDE)];
 }
 
@@ -236,6 +238,8 @@ export function what({ entry, title: changed }: Shown): string {
         : `switched to ${environmentName(entry.environment)}`;
     case 'access':
       return 'roles changed';
+    case 'rules':
+      return 'approvals and channels changed';
     case 'schedule':
       return title ?? 'a balance post';
     case 'refused':

@@ -8,6 +8,7 @@ import {
   CHANNEL_PROBLEMS,
   CHANNEL_RESUME_REASONS,
   judgeChannel,
+  NO_BALANCE_THERE,
 } from '../../slack/api/channels.ts';
 import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
 import { fieldErrors, modalOutcome, type Outcome, type RedrawOutcome } from '../../slack/blocks/outcome.ts';
@@ -90,6 +91,7 @@ export async function submitForm(needs: Needs, job: SubmissionJob): Promise<Outc
   }
   const unreadable = await balanceFault(needs.sessions, tenant, wanted.environment);
   if (unreadable !== null) return fieldErrors({ [await environmentBlock(needs, tenant)]: unreadable });
+  if (!(await needs.rules.mayCarryBalance(tenant, wanted.channel))) return fieldErrors({ [CHANNEL]: NO_BALANCE_THERE });
   const problem = await judgeChannel(await job.web(), wanted.channel);
   if (problem !== null) {
     const { looked } = memory;

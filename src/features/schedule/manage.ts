@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requirePostableChannel } from '../../jobs/opened-channel.ts';
+import { requireBalanceChannel } from '../../jobs/opened-channel.ts';
 import type { Schedule } from '../../posts/schedule.ts';
 import { pausedByHand } from '../../posts/schedule-summary.ts';
 import { timingWords } from '../../posts/timing-format.ts';
@@ -92,7 +92,7 @@ async function setPaused(needs: Needs, job: Job, id: string, paused: boolean): P
   if ((row.schedule.paused !== null) === paused) {
     return messageOutcome(rowMessage(paused ? 'It is paused already.' : 'It is running already.', row));
   }
-  if (!paused) await requirePostableChannel(await job.web(), row.schedule.channel);
+  if (!paused) await requireBalanceChannel(needs, job, row.schedule.channel);
   const { tenant, user } = job.caller;
   const changed = paused
     ? (await needs.schedules.pause(tenant, id, pausedByHand(user, needs.clock.now())))?.schedule
@@ -106,7 +106,7 @@ async function setPaused(needs: Needs, job: Job, id: string, paused: boolean): P
 
 async function askBeforePost(needs: Needs, job: Job, id: string): Promise<MessageOutcome> {
   const row = await requireRow(needs, job, id);
-  await requirePostableChannel(await job.web(), row.schedule.channel);
+  await requireBalanceChannel(needs, job, row.schedule.channel);
   return messageOutcome(sendMessage(row, job.caller.user));
 }
 
@@ -124,7 +124,7 @@ export function sendAnswers(needs: Needs): Choices<ActionJob, Telling<ActionJob>
 
 async function send(needs: Needs, job: Job, id: string): Promise<Message> {
   const row = await requireRow(needs, job, id);
-  await requirePostableChannel(await job.web(), row.schedule.channel);
+  await requireBalanceChannel(needs, job, row.schedule.channel);
   const sent = await needs.sendNow(job.caller.tenant, row.schedule);
   if (sent.kind === 'posted') {
     await book(needs, job, row.schedule, `a balance post, sent by hand: ${nameOf(row.schedule)}`);

@@ -16,6 +16,7 @@ export type Needs = Pick<
   | 'settings'
   | 'audit'
   | 'people'
+  | 'rules'
   | 'seen'
   | 'clock'
   | 'newId'

@@ -4,7 +4,7 @@ import type { StoredWatch, WatchPlan } from '../../alerts/plan.ts';
 import { suggestThreshold, type Threshold } from '../../alerts/threshold.ts';
 import { forecast } from '../../balance/forecast.ts';
 import { DAY_MS } from '../../balance/spending.ts';
-import { requirePostableChannel } from '../../jobs/opened-channel.ts';
+import { requireBalanceChannel } from '../../jobs/opened-channel.ts';
 import { pausedByHand } from '../../posts/schedule-summary.ts';
 import { includesRight, managesOwned, type Role } from '../../rights/access.ts';
 import { balanceFault } from '../../rights/capability-check.ts';
@@ -36,7 +36,7 @@ import {
 
 type Needs = Pick<
   Services,
-  'access' | 'sessions' | 'watch' | 'readings' | 'settings' | 'audit' | 'people' | 'clock' | 'newId'
+  'access' | 'sessions' | 'watch' | 'readings' | 'settings' | 'audit' | 'people' | 'rules' | 'clock' | 'newId'
 > & { lack: FindLack };
 
 /** What the form knew when it was opened: the command, and which watch it changes. */
@@ -96,7 +96,7 @@ export function watchFeature(needs: Needs): Feature {
         may: 'edit',
         act: ACT,
         run: turn('resumed', async (job, { plan }) => {
-          await requirePostableChannel(await job.web(), plan.channel);
+          await requireBalanceChannel(needs, job, plan.channel);
           await watch.resume(job.caller.tenant);
         }),
       },

@@ -1,14 +1,21 @@
 import { includesRight } from '../../rights/access.ts';
 import type { Services } from '../../services.ts';
-import { CHANNEL_PROBLEM_TEXT, judgeChannel } from '../../slack/api/channels.ts';
+import { CHANNEL_PROBLEM_TEXT, judgeChannel, NO_BALANCE_THERE } from '../../slack/api/channels.ts';
 import type { FieldErrors } from '../../slack/blocks/outcome.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import { WATCH_INPUTS, type WantedWatch } from './form.ts';
 
-type Needs = Pick<Services, 'access' | 'people'>;
+type Needs = Pick<Services, 'access' | 'people' | 'rules'>;
 
 /** What is wrong with the channel or the person, which Slack alone can say. */
-export async function faultOf({ access, people }: Needs, job: Job, wanted: WantedWatch): Promise<FieldErrors | null> {
+export async function faultOf(
+  { access, people, rules }: Needs,
+  job: Job,
+  wanted: WantedWatch,
+): Promise<FieldErrors | null> {
+  if (!(await rules.mayCarryBalance(job.caller.tenant, wanted.channel))) {
+    return { [WATCH_INPUTS.channel.id]: NO_BALANCE_THERE };
+  }
   const problem = await judgeChannel(await job.web(), wanted.channel);
   if (problem !== null) return { [WATCH_INPUTS.channel.id]: CHANNEL_PROBLEM_TEXT[problem] };
   const faultWith = async (user: string): Promise<string | null> => {

@@ -57,6 +57,10 @@ export const CHANNEL_PROBLEM_TEXT: Readonly<Record<ChannelProblem, string>> = {
     'Slack does not let Switchboard see who is in this channel, so the balance is not posted there. Ask the person who runs Switchboard to install it here again.',
 };
 
+/** What a person is told of a channel that is none of those which the workspace chose for balances. */
+export const NO_BALANCE_THERE =
+  'The managers of this workspace chose the channels that may carry balances, and this is none of them. Choose another; /phone access lists them.';
+
 /** What a person is told who wants something to be posted there again: what stands against it, and the way on. */
 export const CHANNEL_PAUSE_REASONS: Readonly<Record<ChannelProblem, { headline: string; next: string }>> = {
   'not-member': {

@@ -241,6 +241,19 @@ export function channelInput(described: Description): Input<string | null, Chann
   );
 }
 
+/** Channels of this organisation to post into. */
+export function channelsInput(described: Description & Several): Input<string[], BoxesShown<string>> {
+  return input<string[], BoxesShown<string>>(
+    described,
+    (action, { initial = [] } = {}) => ({
+      ...several('multi_conversations_select', action, described),
+      ...POSTABLE,
+      ...(initial.length === 0 ? {} : { initial_conversations: [...initial] }),
+    }),
+    (field) => textsOf(field?.selected_conversations),
+  );
+}
+
 /** A time of day, `09:00`. */
 export function timeInput(described: Description): Input<string | null, Wording & { initial?: string | null }> {
   return input<string | null, Wording & { initial?: string | null }>(

@@ -23,6 +23,7 @@ import {
 import type { Request } from '../../../src/features/access/requests.ts';
 import { type AccessState, accessMessage, grantedMessage } from '../../../src/features/access/view.ts';
 import { MOST_GROUPS, MOST_PEOPLE, NO_ASSIGNMENTS, type RoleAssignments } from '../../../src/rights/roles.ts';
+import { NO_RULES } from '../../../src/workspace/rules.ts';
 import type { States } from '../../support/states.ts';
 import { COMMAND, HARD_NAME, WHEN } from '../fixtures.ts';
 
@@ -41,7 +42,14 @@ const FULL: RoleAssignments = {
 };
 
 const access = (more: Partial<AccessState>) =>
-  accessMessage({ role: 'viewer', connected: [ADAM], appointed: NO_ASSIGNMENTS, canAsk: true, ...more }, COMMAND);
+  accessMessage(
+    {
+      ...{ role: 'viewer', connected: [ADAM], appointed: NO_ASSIGNMENTS, canAsk: true, rules: NO_RULES },
+      rulesButton: { actionId: 'proposals:rules', label: 'Approvals and channels' },
+      ...more,
+    },
+    COMMAND,
+  );
 
 const GROUPS = [
   { id: 'S0RECEPTN', name: 'Reception', handle: 'reception' },

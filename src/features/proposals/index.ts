@@ -1,0 +1,57 @@
+import { includesRight } from '../../rights/access.ts';
+import type { Services } from '../../services.ts';
+import { type Message, messageOutcome } from '../../slack/blocks/outcome.ts';
+import type { Feature, Job } from '../../slack/inbound/feature.ts';
+import { RULE_INPUTS } from './form.ts';
+import { openRules, saveRules } from './rules.ts';
+import { RULES, RULES_FORM, rulesWaitingView } from './rules-view.ts';
+import { proposalsMessage } from './view.ts';
+
+type Needs = Pick<Services, 'access' | 'audit' | 'kinds' | 'people' | 'proposals' | 'roles' | 'rules'>;
+
+/** `/phone proposals`: what is proposed, and what a second person has to approve. */
+export function proposalsFeature(needs: Needs): Feature {
+  return {
+    name: 'proposals',
+    commands: [
+      {
+        word: 'proposals',
+        group: 'Records',
+        about: 'see and answer what others propose',
+        less: { without: 'edit', about: 'see what you proposed' },
+        example: 'proposals',
+        may: 'propose',
+        run: async (job) => messageOutcome(await listed(needs, job)),
+      },
+    ],
+    actions: {
+      [RULES]: { may: 'manage', act: ACT, loading: rulesWaitingView, run: (job) => openRules(needs, job) },
+    },
+    submissions: {
+      [RULES_FORM]: {
+        may: 'manage',
+        act: ACT,
+        faultOn: RULE_INPUTS.second.id,
+        loading: rulesWaitingView,
+        run: (job) => saveRules(needs, job),
+      },
+    },
+  };
+}
+
+const ACT = 'decide what a second person has to approve';
+
+/** All that is open for those who may answer, one's own for others. */
+async function listed({ access, kinds, people, proposals }: Needs, job: Job): Promise<Message> {
+  const { tenant, user } = job.caller;
+  const [all, role] = await Promise.all([proposals.list(tenant), access.roleFor(job)]);
+  const answers = includesRight(role, 'edit');
+  const open = all
+    .filter(({ by }) => answers || by === user)
+    .map(({ id, by, at, reason, draft }) => ({
+      ...{ id, by, at, reason, answers, own: by === user, environment: draft.environment },
+      called: people.known({ tenant, user: by })?.called ?? null,
+      will: kinds.of(draft).outcome(draft).will,
+    }));
+  return proposalsMessage(open, answers, job.command);
+}

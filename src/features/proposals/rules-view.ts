@@ -1,0 +1,53 @@
+import type { ModalView } from '@slack/types';
+import { ruleChanges } from '../../rights/rule-labels.ts';
+import { context, LIMITS, linesWithin, section } from '../../slack/blocks/blocks.ts';
+import type { Message } from '../../slack/blocks/outcome.ts';
+import { formView, loadingView, readOnlyView } from '../../slack/forms/modals.ts';
+import type { WorkspaceRules } from '../../workspace/rules.ts';
+import { RULE_INPUTS } from './form.ts';
+
+/** Opens the form of rules. */
+export const RULES = 'proposals:rules';
+/** The form. */
+export const RULES_FORM = 'proposals:form';
+
+/** How others offer it. */
+export const RULES_BUTTON = { actionId: RULES, label: 'Approvals and channels' };
+
+const TITLE = 'Approvals and channels';
+
+/** The form, with what is laid down. */
+export function rulesForm({ second, proposalsIn, changesIn, balancesIn }: WorkspaceRules, metadata: string): ModalView {
+  return formView({ id: RULES_FORM, metadata, title: TITLE, submit: 'Save' }, [
+    RULE_INPUTS.second.block({ initial: second }),
+    RULE_INPUTS.proposalsIn.block({ initial: proposalsIn }),
+    RULE_INPUTS.changesIn.block({ initial: changesIn }),
+    RULE_INPUTS.balancesIn.block({ initial: balancesIn }),
+  ]);
+}
+
+/** Shown until it is there, or saved. */
+export function rulesWaitingView(): ModalView {
+  return loadingView(TITLE, 'Working on it …');
+}
+
+/** What is different now. */
+export function rulesSavedView(before: WorkspaceRules, after: WorkspaceRules): ModalView {
+  const changed = ruleChanges(before, after).length > 0;
+  return readOnlyView(changed ? 'Saved' : 'Nothing changed', rulesSavedMessage(before, after).blocks);
+}
+
+/** The same for a person who has closed the form. */
+export function rulesSavedMessage(before: WorkspaceRules, after: WorkspaceRules): Message {
+  const lines = ruleChanges(before, after);
+  if (lines.length === 0) return { text: 'Nothing was changed.', blocks: [section('Nothing was changed.')] };
+  const narrowed = after.balancesIn.length > 0 && after.balancesIn.join() !== before.balancesIn.join();
+  const small = [
+    ...(narrowed ? ['Balance posts in other channels pause when they are next due, and their owners are told.'] : []),
+    'Takes effect within a minute.',
+  ];
+  return {
+    text: `Approvals and channels were changed: ${lines.length === 1 ? 'one rule' : `${lines.length} rules`}.`,
+    blocks: [section(linesWithin(lines, LIMITS.sectionText)), context(...small)],
+  };
+}

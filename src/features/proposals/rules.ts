@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { reviewers } from '../../changes/proposals/announce.ts';
+import { ruleChanges } from '../../rights/rule-labels.ts';
+import type { Services } from '../../services.ts';
+import { CHANNEL_PROBLEM_TEXT, judgeChannel } from '../../slack/api/channels.ts';
+import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
+import { type FieldErrors, fieldErrors, modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
+import type { Job, SubmissionJob } from '../../slack/inbound/feature.ts';
+import { WorkspaceProblem } from '../../workspace/errors.ts';
+import type { WorkspaceRules } from '../../workspace/rules.ts';
+import { RULE_INPUTS, readRules } from './form.ts';
+import { rulesForm, rulesSavedMessage, rulesSavedView } from './rules-view.ts';
+
+type Needs = Pick<Services, 'access' | 'audit' | 'people' | 'roles' | 'rules'>;
+
+/** Which state of the rules the form was drawn from. */
+const wireForm = z.object({ v: z.string().nullable() });
+
+/** Opens the form for a manager. */
+export async function openRules(needs: Needs, job: Job): Promise<Outcome> {
+  const { rules, version } = await needs.rules.read(job.caller.tenant);
+  return modalOutcome(rulesForm(rules, writeMetadata(job.caller, { v: version })));
+}
+
+/** Saves the form, unless somebody else did since it was opened. */
+export async function saveRules(needs: Needs, job: SubmissionJob): Promise<Outcome> {
+  const { tenant } = job.caller;
+  const { v: drawn } = readMetadata(job.caller, job.view.metadata, wireForm);
+  const read = readRules(job.view.values);
+  if ('errors' in read) return fieldErrors(read.errors);
+  const wanted = read.value;
+  const { rules: before, version } = await needs.rules.read(tenant);
+  if (version !== drawn) throw overtaken();
+  if (ruleChanges(before, wanted).length > 0) {
+    const errors = await faultsOf(needs, job, before, wanted);
+    if (Object.keys(errors).length > 0) return fieldErrors(errors);
+    if (!(await needs.rules.write(tenant, wanted, version))) throw overtaken();
+    const change = { before: json(before), after: json(wanted) };
+    await needs.audit.note(job.caller, {
+      action: 'rules',
+      environment: null,
+      ...change,
+      title: 'approvals and channels',
+    });
+  }
+  return modalOutcome(rulesSavedView(before, wanted), rulesSavedMessage(before, wanted));
+}
+
+async function faultsOf(needs: Needs, job: Job, before: WorkspaceRules, wanted: WorkspaceRules): Promise<FieldErrors> {
+  const errors: Record<string, string> = {};
+  if (wanted.second !== 'never' && wanted.second !== before.second) {
+    const risky = wanted.second === 'foreign';
+    if ((await reviewers(needs, job, risky)).length === 0) {
+      errors[RULE_INPUTS.second.id] = risky
+        ? 'This needs two managers, and nobody but you is known as one. Name another with Change first.'
+        : 'This needs two who may approve, and nobody but you is known to. Name another editor with Change first.';
+    }
+  }
+  const web = await job.web();
+  for (const name of ['proposalsIn', 'changesIn'] as const) {
+    const channel = wanted[name];
+    if (channel === null || channel === before[name]) continue;
+    const problem = await judgeChannel(web, channel);
+    if (problem !== null)
+      errors[RULE_INPUTS[name].id] = CHANNEL_PROBLEM_TEXT[problem].replace('the balance is not', 'nothing is');
+  }
+  return errors;
+}
+
+function overtaken(): WorkspaceProblem {
+  return new WorkspaceProblem({
+    headline: 'Somebody else has just changed this, so nothing was saved.',
+    next: 'Open the form again.',
+  });
+}
+
+function json({ balancesIn, ...rest }: WorkspaceRules) {
+  return { ...rest, balancesIn: [...balancesIn] };
+}

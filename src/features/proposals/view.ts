@@ -1,0 +1,76 @@
+import type { Button, KnownBlock } from '@slack/types';
+import { APPROVE, DECLINE, WITHDRAW } from '../../changes/proposals/view.ts';
+import { boldLine } from '../../changes/view.ts';
+import { personMention } from '../../rights/role-labels.ts';
+import { button, context, escapeText, limitedText, section, slackDate } from '../../slack/blocks/blocks.ts';
+import type { Message } from '../../slack/blocks/outcome.ts';
+import type { Environment } from '../../telephony/types.ts';
+import { environmentName } from '../../workspace/labels.ts';
+
+/** One open proposal, for one reader. */
+export interface OpenProposal {
+  id: string;
+  by: string;
+  /** What people call whoever made it; `null` where that is not known. */
+  called: string | null;
+  /** ISO 8601, UTC. */
+  at: string;
+  environment: Environment;
+  /** What it comes to, plain. */
+  will: string;
+  reason: string;
+  /** The reader made it. */
+  own: boolean;
+  /** The reader may answer it. */
+  answers: boolean;
+}
+
+/** Proposals to a message. */
+const MOST_SHOWN = 10;
+
+/** What is proposed and not answered yet. */
+export function proposalsMessage(open: readonly OpenProposal[], answers: boolean, command: string): Message {
+  const word = escapeText(command);
+  if (open.length === 0) {
+    const whose = answers ? 'Nothing is proposed right now.' : 'You have no open proposal.';
+    const how = `${command} follow-me and a number, or ${command} ivr and a menu, has the button for it.`;
+    return { text: `${whose} ${how}`, blocks: [section(`${whose} ${escapeText(how)}`)] };
+  }
+  const shown = open.slice(0, MOST_SHOWN);
+  const rest = open.length - shown.length;
+  const more = rest === 0 ? [] : [`${rest} more; answer some of these first.`];
+  return {
+    text: [
+      `Open proposals: ${shown.map((each) => `${environmentName(each.environment)}: ${each.called ?? 'somebody'}: ${each.will}`).join('; ')}`,
+      ...more,
+    ].join(' '),
+    blocks: [
+      section('*Open proposals*'),
+      ...shown.flatMap(proposalBlocks),
+      ...more.map((text) => section(text)),
+      context(`A proposal ends after 7 days. \`${word} history\` shows what was approved.`),
+    ],
+  };
+}
+
+function proposalBlocks(each: OpenProposal, at: number): KnownBlock[] {
+  const { id, by, environment, will, reason, own, answers } = each;
+  const elements: Button[] = [
+    ...(answers
+      ? [
+          button(`${APPROVE}#${at}`, 'Approve', { value: id, label: `Approve: ${will}` }),
+          button(`${DECLINE}#${at}`, 'Decline', { value: id, label: `Decline: ${will}` }),
+        ]
+      : []),
+    ...(own ? [button(`${WITHDRAW}#${at}`, 'Withdraw', { value: id, label: `Withdraw: ${will}` })] : []),
+  ];
+  return [
+    section(
+      [
+        `${boldLine(limitedText(will, 1500))} · ${environmentName(environment)}`,
+        `${personMention(by)} ${slackDate(each.at)}: ${limitedText(reason, 1000)}`,
+      ].join('\n'),
+    ),
+    ...(elements.length === 0 ? [] : [{ type: 'actions' as const, elements }]),
+  ];
+}

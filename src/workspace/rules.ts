@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import type { Clock } from '../clock.ts';
+import { ifUnchanged } from '../storage/change-record.ts';
+import type { Records } from '../storage/ports.ts';
+import { TtlCache } from '../ttl-cache.ts';
+
+/** Which changes take a second person: none · all of Live · destinations that take a manager · all. */
+export const SECOND_PERSON = ['never', 'live', 'foreign', 'everything'] as const;
+export type SecondPerson = (typeof SECOND_PERSON)[number];
+
+const channel = z.string().regex(/^[CG][A-Z0-9]{1,20}$/u);
+
+/** The stored shape; also that of what a form hands in. */
+export const wireRules = z.object({
+  second: z.enum(SECOND_PERSON),
+  proposalsIn: channel.nullable(),
+  changesIn: channel.nullable(),
+  balancesIn: z.array(channel),
+});
+
+/** What a workspace's managers have laid down about changes and channels. */
+export interface WorkspaceRules {
+  second: SecondPerson;
+  /** The channel in which proposals are answered; `null` for direct messages. */
+  proposalsIn: string | null;
+  /** The channel that is told of every change; `null` for none. */
+  changesIn: string | null;
+  /** The only channels that may carry a balance; empty for every channel. */
+  balancesIn: readonly string[];
+}
+
+export const NO_RULES: WorkspaceRules = { second: 'never', proposalsIn: null, changesIn: null, balancesIn: [] };
+
+/** What cannot be read is taken for the stricter of what it may say. */
+const stored = z.object({
+  second: wireRules.shape.second.catch('everything'),
+  proposalsIn: wireRules.shape.proposalsIn.catch(null),
+  changesIn: wireRules.shape.changesIn.catch(null),
+  balancesIn: wireRules.shape.balancesIn.catch([]),
+});
+
+const KEY = 'settings/rules';
+
+/** How long what is stored is believed before it is read again; changes made by this process show at once. */
+const BELIEVED_MS = 60_000;
+
+/** Workspaces remembered at once. */
+const MAX_REMEMBERED = 20_000;
+
+/** Most channels that may be named for balances. */
+export const MOST_CHANNELS = 50;
+
+/** The rules of workspaces; at most a minute old. */
+export class Rules {
+  readonly #records: Records;
+  readonly #remembered: TtlCache<WorkspaceRules>;
+
+  constructor(records: Records, clock: Clock) {
+    this.#records = records;
+    this.#remembered = new TtlCache(clock, BELIEVED_MS, MAX_REMEMBERED);
+  }
+
+  /** What is decided by. */
+  known(tenant: string): Promise<WorkspaceRules> {
+    return this.#remembered.get(tenant, async () => (await this.read(tenant)).rules);
+  }
+
+  /** What is stored now, and what a change of it must still find there. */
+  async read(tenant: string): Promise<{ rules: WorkspaceRules; version: string | null }> {
+    const record = await this.#records.get(tenant, KEY);
+    if (record === null) return { rules: NO_RULES, version: null };
+    return {
+      rules: stored.safeParse(record.value).data ?? { ...NO_RULES, second: 'everything' },
+      version: record.version,
+    };
+  }
+
+  /** Whether it was written; `false` when somebody else wrote since `version` was read. */
+  async write(tenant: string, rules: WorkspaceRules, version: string | null): Promise<boolean> {
+    const value = { ...rules, balancesIn: [...rules.balancesIn] };
+    const written = await this.#records.put(tenant, KEY, value, { when: ifUnchanged(version) });
+    this.#remembered.drop(tenant);
+    return written !== null;
+  }
+
+  /** Whether a balance may be posted there. */
+  async mayCarryBalance(tenant: string, channelId: string): Promise<boolean> {
+    const { balancesIn } = await this.known(tenant);
+    return balancesIn.length === 0 || balancesIn.includes(channelId);
+  }
+
+  /** Makes the next question read what is stored. */
+  forget(tenant: string): void {
+    this.#remembered.drop(tenant);
+  }
+}
+
+/** Whether a change takes a second person; `risky` for what only a manager may save. */
+export function takesSecondPerson(
+  { second }: Pick<WorkspaceRules, 'second'>,
+  { environment, risky }: { environment: 'sandbox' | 'live'; risky: boolean },
+): boolean {
+  switch (second) {
+    case 'never':
+      return false;
+    case 'live':
+      return environment === 'live';
+    case 'foreign':
+      return risky;
+    case 'everything':
+      return true;
+  }
+}
