@@ -42,6 +42,7 @@ import { numbersFeature } from './features/numbers/index.ts';
 import { LIST as NUMBERS } from './features/numbers/view.ts';
 import { peopleFeature } from './features/people/index.ts';
 import { presetsFeature } from './features/presets/index.ts';
+import { proposalsSection } from './features/proposals/home.ts';
 import { proposalsFeature } from './features/proposals/index.ts';
 import { RULES_BUTTON } from './features/proposals/rules-view.ts';
 import { scheduleFeature } from './features/schedule/index.ts';
@@ -105,6 +106,7 @@ export function createFeatures(services: Services, commands: () => CommandTable)
     menusSection(all),
     postsSection(all),
     watchSection(all),
+    proposalsSection(all),
     lastChangesSection(all),
     accessSection(all),
   ]);

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { ChangeWorkflow } from './changes/change-workflow.ts';
 import { Drafts } from './changes/drafts.ts';
+import { ChangeFeed } from './changes/feed.ts';
 import { Leases } from './changes/lease.ts';
 import { Proposals } from './changes/proposals/store.ts';
 import { type SettingKind, SettingKinds } from './changes/setting-kind.ts';
@@ -70,6 +71,11 @@ export function createServices(given: Host, settingKinds: readonly SettingKind[]
   const newId = () => randomBytes(6).toString('hex');
   const failed = (err: unknown) => log.error({ err }, 'what has to do with the end of a change could not be done');
   const store = new TemporaryStore(records, unreadable);
+  const feed = new ChangeFeed({
+    ...{ access, audit, kinds, people, rules, web: posting.web, beside: host.beside },
+    look: async (tenant, channel) => (await look.look(tenant, channel)).kind,
+    failed: (err) => log.error({ err }, 'the channel of changes could not be told of one'),
+  });
   const closedDays = new ClosedDayStore({ records, unreadable });
   const presetServices = presetStores(records, clock, newId, unreadable);
   const { presets } = presetServices;
@@ -77,7 +83,7 @@ export function createServices(given: Host, settingKinds: readonly SettingKind[]
   const plans = new Plans({ kinds, store, closedDays, presets, skips, clock });
   const notices = new Notices({ kinds, access, people, web: posting.web, failed });
   const timed = {
-    ...{ scheduler, kinds, clock, newId, failed, sessions, audit, leases, unforeseen, store, directory, notices },
+    ...{ scheduler, kinds, clock, newId, failed, sessions, audit, leases, unforeseen, store, directory, notices, feed },
     roleOf: (tenant: string, user: string) => notices.roleOf(tenant, user),
     ...{ reached: host.returning, layers: plans },
   };
@@ -138,6 +144,7 @@ export function createServices(given: Host, settingKinds: readonly SettingKind[]
       clock,
       timers,
       drafts,
+      feed,
       kinds,
       leases,
       log,

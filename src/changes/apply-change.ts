@@ -82,6 +82,8 @@ export interface ApplyNeeds {
   audit: Audit;
   leases: Leases;
   clock: Clock;
+  /** Told how each change ended. */
+  feed: { changed(tenant: string, applied: Applied): void };
 }
 
 /** The longest id that names its own lease. */
@@ -122,6 +124,12 @@ export async function sendChange(
   needs: Omit<ApplyNeeds, 'drafts' | 'leases'>,
   change: Omit<Change, 'id'>,
 ): Promise<Applied> {
+  const applied = await send(needs, change);
+  needs.feed.changed(change.session.tenant, applied);
+  return applied;
+}
+
+async function send(needs: Omit<ApplyNeeds, 'drafts' | 'leases'>, change: Omit<Change, 'id'>): Promise<Applied> {
   const { kind, session, draft } = change;
   const { subject: id, wanted, base } = draft;
   const until = needs.clock.now() + WHOLE_MS;

@@ -1,20 +1,20 @@
 import type { ModalView } from '@slack/types';
 import { writeMetadata } from '../slack/blocks/metadata.ts';
 import { fieldErrors, modalOutcome, type Outcome } from '../slack/blocks/outcome.ts';
-import type { Job, SubmissionJob } from '../slack/inbound/feature.ts';
+import type { SubmissionJob } from '../slack/inbound/feature.ts';
 import { problemTextFor } from '../slack/inbound/problem.ts';
 import { isRefused, type Refused } from '../telephony/errors.ts';
 import { Forbidden } from '../workspace/errors.ts';
 import type { Session } from '../workspace/session.ts';
 import { type Applied, type ApplyNeeds, applyChange, keyOfThing } from './apply-change.ts';
 import type { ChangeWorkflow } from './change-workflow.ts';
-import { rebase, sameSettings } from './compare-settings.ts';
-import { conflictView, DECISION, DECISIONS, type Decision } from './conflict-view.ts';
+import { rebase } from './compare-settings.ts';
+import { conflictOf } from './conflict-of.ts';
+import { DECISION, DECISIONS, type Decision } from './conflict-view.ts';
 import type { Draft } from './draft.ts';
 import { AFTERWARDS, type EndingStep, type Endings } from './ending.ts';
 import type { AnnounceNeeds } from './proposals/announce.ts';
 import { type Approval, approvalOf } from './proposals/approval.ts';
-import { recordedSettings } from './recorded-change.ts';
 import {
   acceptedResult,
   doneResult,
@@ -100,7 +100,8 @@ async function plan(
     });
   await approval?.approved();
   const { will } = kinds.of(draft).outcome(draft);
-  const result = { ...targetOf(draft), headline: 'Planned', note: `${will} Nothing has been sent yet.`, ending };
+  const planned = { ...targetOf(draft), headline: 'Planned', note: `${will} Nothing has been sent yet.`, ending };
+  const result = approval?.ended(planned) ?? planned;
   const message = resultMessage(result);
   return { kind: 'modal', view: resultView(result), message, copy: message };
 }
@@ -161,27 +162,6 @@ async function conclude(saving: Saving, applied: Applied): Promise<Outcome> {
       return modalOutcome(conflictOf(kind, job, id, draft, applied));
     }
   }
-}
-
-/** Both versions of what moved since the draft's settings were shown. */
-export function conflictOf(
-  kind: SettingKind,
-  { caller }: Job,
-  id: string,
-  draft: Draft,
-  { now, last }: Pick<Extract<Applied, { kind: 'moved' }>, 'now' | 'last'>,
-): ModalView {
-  const left = last?.after ?? null;
-  return conflictView({
-    ...targetOf(draft),
-    theirs: kind.lines(draft.base, now),
-    yours: kind.lines(draft.base, draft.wanted),
-    last,
-    elsewhere: left !== null && !sameSettings(kind, recordedSettings(kind, left), now),
-    form: draft.form,
-    proposed: draft.approves != null,
-    metadata: writeMetadata(caller, { draft: id }),
-  });
 }
 
 const AS_WANTED = 'Already as you want it';

@@ -49,12 +49,22 @@ export class ChannelCheck {
     this.#own = new TtlMap({ max: MAX_REMEMBERED, ttl: { ms: BELIEVED_MS, clock: needs.clock } });
   }
 
-  /** Never fails. */
+  /** Whether a balance may be posted there now. Never fails. */
   async check(tenant: string, channel: string): Promise<ChannelVerdict> {
-    const key = `${tenant} ${channel}`;
-    const { web, unforeseen, mayCarryBalance } = this.#needs;
     try {
-      if (!(await mayCarryBalance(tenant, channel))) return { kind: 'closed', reason: NO_BALANCE_HERE };
+      const isChosen = await this.#needs.mayCarryBalance(tenant, channel);
+      return isChosen ? await this.look(tenant, channel) : { kind: 'closed', reason: NO_BALANCE_HERE };
+    } catch (error) {
+      const { reason, retryAfterMs, fault } = classifyFailure(error, this.#needs.unforeseen);
+      return { kind: 'unsaid', reason, retryAfterMs, fault };
+    }
+  }
+
+  /** Whether only people of this organisation are there. Never fails. */
+  async look(tenant: string, channel: string): Promise<ChannelVerdict> {
+    const key = `${tenant} ${channel}`;
+    const { web, unforeseen } = this.#needs;
+    try {
       if (this.#own.peek(key)) return { kind: 'own' };
       const open = await isSharedExternally(await web(tenant), channel);
       if (open === true) return { kind: 'closed', reason: SHARED_CHANNEL_REASON };

@@ -8,7 +8,7 @@ import { type StepNeeds, TemporaryStep } from './step.ts';
 import type { Thing } from './store.ts';
 
 export type LayNeeds = StepNeeds &
-  Pick<ApplyNeeds, 'sessions' | 'audit' | 'clock'> & {
+  Pick<ApplyNeeds, 'sessions' | 'audit' | 'clock' | 'feed'> & {
     /** Told of the points that have been reached, so that a test can end the process there. */
     reached?: ((point: ReturnPoint, id: string) => Promise<void>) | undefined;
   };

@@ -38,7 +38,7 @@ export type Returned =
   | { kind: 'not-yet'; change: TemporaryChange; why: string };
 
 export type PutBackNeeds = StepNeeds &
-  Pick<ApplyNeeds, 'sessions' | 'audit' | 'leases' | 'clock'> & {
+  Pick<ApplyNeeds, 'sessions' | 'audit' | 'leases' | 'clock' | 'feed'> & {
     /** Told of the points that a return has reached, so that a test can end the process there. */
     reached?: ((point: ReturnPoint, id: string) => Promise<void>) | undefined;
   };

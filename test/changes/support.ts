@@ -81,7 +81,8 @@ export async function startEngine(options: EngineOptions = {}): Promise<Engine> 
     now: () => clock.now(),
     sleep: async (ms: number) => (ms < 1_000 ? clock.sleep(ms) : clock.advance(ms)),
   };
-  const needs = { sessions, drafts, audit, leases: new Leases(records, clock), clock: hasty };
+  const feed = { changed: () => {} };
+  const needs = { sessions, drafts, audit, leases: new Leases(records, clock), clock: hasty, feed };
   const key = sandbox.keys.find(({ id }) => id === 'everything');
   if (own && key !== undefined) {
     const connection = { apiKey: key.apiKey, apiSecret: key.apiSecret, by: 'U0ADAM001', at: '2026-03-01T09:30:00Z' };

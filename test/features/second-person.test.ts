@@ -5,24 +5,13 @@ import { startWorld, type World } from '../support/world.ts';
 import { direct, makeEditor, untilTold } from './asking.ts';
 import { held, modalCalled, openAgain, puts, submit } from './follow-me/support.ts';
 import { handIn, submitted } from './hand-in.ts';
+import { layDown } from './laying-down.ts';
 import { ADAM_ADMIN, ask, connect, labelsOf, MIA_MEMBER, NOAH_MEMBER, PARTNERS, PHONES, read } from './support.ts';
 
 async function start(): Promise<World> {
   const world = await startWorld();
   await connect(world, world.person(ADAM_ADMIN), 'everything');
   return world;
-}
-
-/** Opens the form of rules, fills it, and hands it in; what is on top then, and what is wrong with its fields. */
-async function layDown(person: Person, fields: Readonly<Record<string, string | readonly string[] | null>>) {
-  await ask(person, '/phone access');
-  expect((await person.press('Approvals and channels')).error).toBeNull();
-  await modalCalled(person, 'Approvals and channels');
-  for (const [label, value] of Object.entries(fields)) await person.fill(label, value as never);
-  const errors = await submit(person);
-  const said = textOf(await person.modal());
-  await person.close(true);
-  return { errors: errors.join(' '), said };
 }
 
 const SECOND = 'What a second person has to approve';

@@ -16,7 +16,7 @@ import { homeView, REFRESH } from './view.ts';
 
 type Needs = Pick<
   Services,
-  'sessions' | 'access' | 'schedules' | 'audit' | 'clock' | 'records' | 'recordChanges' | 'beside' | 'log'
+  'sessions' | 'access' | 'schedules' | 'audit' | 'clock' | 'records' | 'recordChanges' | 'beside' | 'log' | 'rules'
 > &
   JobOptions & {
     connect: Offer;

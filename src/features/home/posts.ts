@@ -1,4 +1,4 @@
-import { requirePostableChannel } from '../../jobs/opened-channel.ts';
+import { requireBalanceChannel } from '../../jobs/opened-channel.ts';
 import { pausedByHand } from '../../posts/schedule-summary.ts';
 import { timingWords } from '../../posts/timing-format.ts';
 import { managesOwned } from '../../rights/access.ts';
@@ -39,7 +39,10 @@ export function postsSection({ schedules, access, clock }: Needs): HomeSection {
 }
 
 /** Pauses or resumes a post; whose it is counts when the button is pressed, not when it was drawn. */
-export async function switchPost({ schedules, access, audit, clock }: Needs, job: ActionJob): Promise<void> {
+export async function switchPost(
+  { schedules, access, audit, clock, rules }: Needs & Pick<Services, 'rules'>,
+  job: ActionJob,
+): Promise<void> {
   const { tenant, user } = job.caller;
   const [word = '', id = ''] = (job.value ?? '').split(' ');
   const [schedule, role] = await Promise.all([schedules.find(tenant, id), access.roleFor(job)]);
@@ -51,7 +54,7 @@ export async function switchPost({ schedules, access, audit, clock }: Needs, job
   }
   const pausing = word === 'pause';
   if (pausing === (schedule.paused !== null)) return;
-  if (!pausing) await requirePostableChannel(await job.web(), schedule.channel);
+  if (!pausing) await requireBalanceChannel({ rules }, job, schedule.channel);
   await (pausing ? schedules.pause(tenant, id, pausedByHand(user, clock.now())) : schedules.resume(tenant, id));
   await audit.note(job.caller, {
     action: 'schedule',

@@ -22,6 +22,7 @@ export type PresetNeeds = Pick<
   | 'directory'
   | 'drafts'
   | 'endings'
+  | 'feed'
   | 'kinds'
   | 'leases'
   | 'presetRuns'

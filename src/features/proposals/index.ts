@@ -3,6 +3,7 @@ import type { Services } from '../../services.ts';
 import { type Message, messageOutcome } from '../../slack/blocks/outcome.ts';
 import type { Feature, Job } from '../../slack/inbound/feature.ts';
 import { RULE_INPUTS } from './form.ts';
+import { openFor } from './open.ts';
 import { openRules, saveRules } from './rules.ts';
 import { RULES, RULES_FORM, rulesWaitingView } from './rules-view.ts';
 import { proposalsMessage } from './view.ts';
@@ -41,17 +42,7 @@ export function proposalsFeature(needs: Needs): Feature {
 
 const ACT = 'decide what a second person has to approve';
 
-/** All that is open for those who may answer, one's own for others. */
-async function listed({ access, kinds, people, proposals }: Needs, job: Job): Promise<Message> {
-  const { tenant, user } = job.caller;
-  const [all, role] = await Promise.all([proposals.list(tenant), access.roleFor(job)]);
-  const answers = includesRight(role, 'edit');
-  const open = all
-    .filter(({ by }) => answers || by === user)
-    .map(({ id, by, at, reason, draft }) => ({
-      ...{ id, by, at, reason, answers, own: by === user, environment: draft.environment },
-      called: people.known({ tenant, user: by })?.called ?? null,
-      will: kinds.of(draft).outcome(draft).will,
-    }));
-  return proposalsMessage(open, answers, job.command);
+async function listed(needs: Needs, job: Job): Promise<Message> {
+  const answers = includesRight(await needs.access.roleFor(job), 'edit');
+  return proposalsMessage(await openFor(needs, job.caller, answers), answers, job.command);
 }

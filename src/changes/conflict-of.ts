@@ -1,0 +1,31 @@
+import type { ModalView } from '@slack/types';
+import { writeMetadata } from '../slack/blocks/metadata.ts';
+import type { Job } from '../slack/inbound/feature.ts';
+import type { Applied } from './apply-change.ts';
+import { sameSettings } from './compare-settings.ts';
+import { conflictView } from './conflict-view.ts';
+import type { Draft } from './draft.ts';
+import { recordedSettings } from './recorded-change.ts';
+import type { SettingKind } from './setting-kind.ts';
+import { targetOf } from './view.ts';
+
+/** Both versions of what moved since the draft's settings were shown. */
+export function conflictOf(
+  kind: SettingKind,
+  { caller }: Job,
+  id: string,
+  draft: Draft,
+  { now, last }: Pick<Extract<Applied, { kind: 'moved' }>, 'now' | 'last'>,
+): ModalView {
+  const left = last?.after ?? null;
+  return conflictView({
+    ...targetOf(draft),
+    theirs: kind.lines(draft.base, now),
+    yours: kind.lines(draft.base, draft.wanted),
+    last,
+    elsewhere: left !== null && !sameSettings(kind, recordedSettings(kind, left), now),
+    form: draft.form,
+    proposed: draft.approves != null,
+    metadata: writeMetadata(caller, { draft: id }),
+  });
+}

@@ -1,0 +1,85 @@
+import { personMention } from '../rights/role-labels.ts';
+import { button, limitedText, section } from '../slack/blocks/blocks.ts';
+import type { Message } from '../slack/blocks/outcome.ts';
+import { isolate } from '../slack/blocks/rows.ts';
+import type { AuditEntry } from '../workspace/audit.ts';
+import { environmentName } from '../workspace/labels.ts';
+import { environmentBadge } from './environment-badge.ts';
+import type { ChangeLine } from './settings.ts';
+import { lineBlocks, sentenceStart, UNDO } from './view.ts';
+
+/** A change as the channel of changes is told of it. */
+export interface ToldChange {
+  entry: Pick<AuditEntry, 'id' | 'by' | 'outcome' | 'undoes' | 'temporary' | 'proposed'>;
+  environment: 'sandbox' | 'live';
+  /** Plain text, as it stands in the middle of a sentence. */
+  title: string;
+  lines: readonly ChangeLine[];
+  /** What people call somebody; `null` where that is not known. */
+  nameOf: (user: string) => string | null;
+}
+
+/** Who changed what, before and after, with the way back for those who may. */
+export function changeToldMessage({ entry, environment, title, lines, nameOf }: ToldChange): Message {
+  const { by, proposed } = entry;
+  const did = didWords(entry, title);
+  const more = moreWords(entry);
+  const name = nameOf(by);
+  const author = proposed === null ? null : nameOf(proposed.by);
+  const changes = lines.flatMap(({ label, before, after, steps = [] }) =>
+    steps.length > 0 ? steps : [`${label} ${before.replaceAll('\n', ', ')} → ${after.replaceAll('\n', ', ')}`],
+  );
+  return {
+    text: [
+      `${environmentName(environment)}: ${name === null ? 'Somebody' : isolate(name)} ${did}.`,
+      ...(author === null ? [] : [`Proposed by ${isolate(author)}.`]),
+      ...more,
+      ...(changes.length === 0 ? [] : [`${changes.slice(0, 5).join('; ')}.`]),
+    ].join(' '),
+    blocks: [
+      environmentBadge(environment),
+      section(
+        [
+          `${personMention(by)} ${limitedText(did, 600)}.`,
+          ...(proposed === null
+            ? []
+            : [`Proposed by ${personMention(proposed.by)}: ${limitedText(proposed.reason, 500)}`]),
+          ...more.map((text) => limitedText(text, 300)),
+        ].join('\n'),
+      ),
+      ...lines.flatMap((line) => lineBlocks(line)),
+      {
+        type: 'actions',
+        elements: [button(UNDO, 'Undo', { value: entry.id, label: `Undo: ${sentenceStart(title)}` })],
+      },
+    ],
+  };
+}
+
+function didWords({ undoes, temporary }: ToldChange['entry'], title: string): string {
+  if (undoes !== null) return `took back a change of ${title}`;
+  return temporary?.phase === 'end' ? `ended a change of ${title}, and what was before came back` : `changed ${title}`;
+}
+
+function moreWords({ outcome, temporary }: ToldChange['entry']): string[] {
+  return [
+    ...(temporary?.phase === 'begin'
+      ? [temporary.until === null ? 'For a while, without an end.' : `For a while, until ${temporary.until}.`]
+      : []),
+    ...(outcome === 'done'
+      ? []
+      : outcome === 'mismatch'
+        ? ['The provider shows something other than what was sent.']
+        : ['The provider has not confirmed it yet.']),
+  ];
+}
+
+/** To managers: nobody is told of changes in a channel any more. */
+export function feedStoppedMessage(channel: string): Message {
+  const why =
+    'people of other organisations are in it, or Switchboard cannot post there any more. Choose another with /phone access.';
+  return {
+    text: `Changes are no longer told in their channel: ${why}`,
+    blocks: [section(`Changes are no longer told in <#${channel}>: ${why}`)],
+  };
+}

@@ -1,0 +1,81 @@
+import type { Access } from '../rights/access.ts';
+import type { SlackClient } from '../slack/api/clients.ts';
+import { refusalCode } from '../slack/api/errors.ts';
+import type { People } from '../slack/api/people.ts';
+import { parseTenant } from '../slack/tenant.ts';
+import type { Audit } from '../workspace/audit.ts';
+import type { Rules } from '../workspace/rules.ts';
+import type { Applied } from './apply-change.ts';
+import { changeToldMessage, feedStoppedMessage } from './feed-view.ts';
+import { changedTitle, recordedLines } from './recorded-change.ts';
+import type { SettingKinds } from './setting-kind.ts';
+
+/** What is in a channel, as far as it matters here. */
+export type ChannelAnswer = 'own' | 'closed' | 'unsaid';
+
+interface FeedNeeds {
+  access: Access;
+  audit: Audit;
+  kinds: SettingKinds;
+  people: People;
+  rules: Rules;
+  web(tenant: string): Promise<SlackClient>;
+  /** Whether only people of this organisation are in a channel. */
+  look(tenant: string, channel: string): Promise<ChannelAnswer>;
+  /** Takes work that no answer waits for; without it nobody waits. */
+  beside?: ((work: Promise<void>) => void) | undefined;
+  /** Told what could not be told. */
+  failed: (err: unknown) => void;
+}
+
+/** With these Slack says that nothing will be posted there as things are. */
+const CLOSED: ReadonlySet<string> = new Set(['channel_not_found', 'not_in_channel', 'is_archived']);
+
+/** Tells the channel that is set for it of every change, each once (docs/commands.md, Proposals). */
+export class ChangeFeed {
+  readonly #needs: FeedNeeds;
+
+  constructor(needs: FeedNeeds) {
+    this.#needs = needs;
+  }
+
+  /** A change came to an end; nothing is told of what was not made. */
+  changed(tenant: string, applied: Applied): void {
+    if (!('entry' in applied) || applied.kind === 'not-applied') return;
+    const work = this.#tell(tenant, applied.entry).catch(this.#needs.failed);
+    this.#needs.beside?.(work);
+  }
+
+  async #tell(tenant: string, id: string): Promise<void> {
+    const { audit, kinds, people, rules, web, look } = this.#needs;
+    const { changesIn: channel } = await rules.known(tenant);
+    if (channel === null) return;
+    const entry = await audit.find(tenant, id);
+    const environment = entry?.environment ?? null;
+    const title = entry === null ? null : changedTitle(kinds, entry);
+    if (entry === null || environment === null || title === null) return;
+    const there = await look(tenant, channel);
+    if (there === 'closed') return this.#stop(tenant, channel);
+    if (there === 'unsaid') throw new Error('Slack did not say who is in the channel of changes');
+    const message = changeToldMessage({
+      ...{ entry, environment, title, lines: recordedLines(kinds, entry) ?? [] },
+      nameOf: (user) => people.known({ tenant, user })?.called ?? null,
+    });
+    try {
+      await (await web(tenant)).post(channel, message);
+    } catch (error) {
+      if (!CLOSED.has(refusalCode(error) ?? '')) throw error;
+      await this.#stop(tenant, channel);
+    }
+  }
+
+  /** Nobody is to believe that changes are told where they are not: the rule is lifted, and managers hear of it once. */
+  async #stop(tenant: string, channel: string): Promise<void> {
+    const { access, rules, web, failed } = this.#needs;
+    const { rules: now, version } = await rules.read(tenant);
+    if (now.changesIn !== channel || !(await rules.write(tenant, { ...now, changesIn: null }, version))) return;
+    const nobody = { tenant, ...parseTenant(tenant), user: '', userTeam: null };
+    const client = await web(tenant);
+    for (const user of await access.helpers(nobody)) await client.tell(user, feedStoppedMessage(channel)).catch(failed);
+  }
+}

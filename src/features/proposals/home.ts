@@ -1,0 +1,18 @@
+import type { Services } from '../../services.ts';
+import type { HomeSection } from '../../slack/inbound/home-section.ts';
+import { openProposalsBlocks, PROPOSALS_BLOCKS } from './home-view.ts';
+import { openFor } from './open.ts';
+
+type Needs = Pick<Services, 'kinds' | 'people' | 'proposals'>;
+
+/** What waits for an answer, for those who may give it, and one's own. */
+export function proposalsSection(needs: Needs): HomeSection {
+  return {
+    name: 'proposals',
+    may: 'propose',
+    most: PROPOSALS_BLOCKS,
+    async blocks({ caller, command, rights }) {
+      return openProposalsBlocks(await openFor(needs, caller, rights.includes('edit')), command);
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { changeToldMessage, feedStoppedMessage, type ToldChange } from '../../src/changes/feed-view.ts';
+import { HARD_NAME, WHEN } from '../features/fixtures.ts';
+import type { States } from '../support/states.ts';
+
+const told: ToldChange = {
+  entry: {
+    ...{ id: `${WHEN}/0a1b2c3d`, by: 'U0NOAH001', outcome: 'done', undoes: null },
+    ...{ temporary: null, proposed: null },
+  },
+  environment: 'live',
+  title: 'Follow-Me of +44 1632 960101',
+  lines: [{ label: 'Gives up after', before: '60 s', after: '45 s' }],
+  nameOf: (user) => (user === 'U0NOAH001' ? 'Noah Nolan' : null),
+};
+
+/** What the channel of changes is told. */
+export const states: States = {
+  changeToldMessage: {
+    'a change is told': changeToldMessage(told),
+    'a change for a while that somebody proposed is told': changeToldMessage({
+      ...told,
+      title: HARD_NAME,
+      entry: {
+        ...told.entry,
+        outcome: 'unknown',
+        temporary: { id: 'x', phase: 'begin', until: 'Tuesday 9 June, 17:00 (Europe/London)' },
+        proposed: { by: 'U0MIA0001', reason: 'Callers wait <too> long.', word: '' },
+      },
+    }),
+    'an undo is told': changeToldMessage({ ...told, entry: { ...told.entry, undoes: 'y', outcome: 'mismatch' } }),
+    'a return is told': changeToldMessage({
+      ...told,
+      entry: { ...told.entry, temporary: { id: 'x', phase: 'end', until: null } },
+    }),
+  },
+  feedStoppedMessage: { 'changes are told nowhere any more': feedStoppedMessage('C0PHONES1') },
+};
