@@ -141,7 +141,10 @@ async function send(needs: Omit<ApplyNeeds, 'drafts' | 'leases'>, change: Omit<C
   requireWrite(capabilities, kind.group, read.title);
   const now = read.settings;
   const changed = changedSettings(kind, now, wanted);
-  if (Object.keys(changed).length === 0) return { kind: 'unchanged', now, remark: read.remark };
+  if (Object.keys(changed).length === 0) {
+    await change.ending.adopt(now);
+    return { kind: 'unchanged', now, remark: read.remark };
+  }
   if (!sameSettings(kind, base, now)) {
     return { kind: 'moved', now, last: await needs.audit.latest(session.tenant, session.environment, id) };
   }

@@ -1,6 +1,9 @@
+import type { KnownBlock } from '@slack/types';
+import type { FieldErrors } from '../slack/blocks/outcome.ts';
+import type { Values } from '../slack/forms/values.ts';
 import type { TemporaryMark } from '../workspace/audit.ts';
 import type { Session } from '../workspace/session.ts';
-import type { Draft } from './draft.ts';
+import type { Draft, End } from './draft.ts';
 import type { Settings } from './settings.ts';
 import type { ReadBackFinding } from './settle-change.ts';
 
@@ -21,6 +24,8 @@ export interface EndingPreview {
   until: string | null;
   /** Why it cannot be so, in a sentence; `null` where nothing is in the way. */
   hindrance: string | null;
+  /** What is asked beside it; {@link Endings.reminderIn} reads it. */
+  blocks: readonly KnownBlock[];
 }
 
 /** What a result says of the end of a change. */
@@ -40,6 +45,8 @@ export interface EndingStep {
    * else can change the thing. What the history is to say of it; `null` for a change that has to do with none.
    */
   begin(now: Settings): Promise<TemporaryMark | null>;
+  /** The same where the vendor holds already what is wanted, so that nothing is recorded or sent. */
+  adopt(now: Settings): Promise<void>;
   /** Told of all that is found out about the change. */
   settled(found: ReadBackFinding): Promise<void>;
   /** What holds for a while once the change is made; `null` for nothing. */
@@ -51,6 +58,8 @@ export interface Endings {
   preview(session: Session, draft: Draft): Promise<EndingPreview>;
   /** `afterwards`: what changes is to hold also when what holds for a while has ended. */
   step(session: Session, draft: Draft, by: { user: string; afterwards: boolean }): EndingStep;
+  /** When whoever saves wants to be reminded, as a preview was filled in; `null` for not at all. */
+  reminderIn(values: Values, draft: Draft): { reminder: End | null } | { errors: FieldErrors };
   /**
    * Keeps a change that begins later, for whoever holds the lease of its thing; nothing is sent. `WorkspaceProblem` where
    * its start has passed, or something else holds then.

@@ -64,10 +64,11 @@ function submitLabel({ way, environment }: Preview): string {
 }
 
 /** What is asked before it is saved; whoever only proposes says why, and the rest is for whoever approves it. */
-function inputBlocks({ way, ending }: Preview, risky: boolean): InputBlock[] {
+function inputBlocks({ way, ending }: Preview, risky: boolean): KnownBlock[] {
   if (way === 'propose') return [REASON.block()];
   return [
     ...(risky ? [confirmBlock()] : []),
+    ...ending.blocks,
     ...(ending.until === null ? [] : [afterwardsBlock(ending.until)]),
     ...(way === 'approve' ? [WORD.block()] : []),
   ];

@@ -5,8 +5,7 @@ import type { SubmissionJob } from '../slack/inbound/feature.ts';
 import { problemTextFor } from '../slack/inbound/problem.ts';
 import { isRefused, type Refused } from '../telephony/errors.ts';
 import { Forbidden } from '../workspace/errors.ts';
-import type { Session } from '../workspace/session.ts';
-import { type Applied, type ApplyNeeds, applyChange, keyOfThing } from './apply-change.ts';
+import { type Applied, type ApplyNeeds, applyChange } from './apply-change.ts';
 import type { ChangeWorkflow } from './change-workflow.ts';
 import { rebase } from './compare-settings.ts';
 import { conflictOf } from './conflict-of.ts';
@@ -14,6 +13,7 @@ import { DECISION, DECISIONS, type Decision } from './conflict-view.ts';
 import type { Draft } from './draft.ts';
 import { AFTERWARDS, type EndingStep, type Endings } from './ending.ts';
 import type { AnnounceNeeds } from './proposals/announce.ts';
+import { planLater } from './plan-later.ts';
 import { type Approval, approvalOf } from './proposals/approval.ts';
 import {
   acceptedResult,
@@ -58,10 +58,13 @@ export async function save(needs: SaveNeeds, job: SubmissionJob): Promise<Outcom
     const otherwise = draft.form ? 'go back and change the destination' : 'leave it as it is with Cancel';
     return fieldErrors({ [CONFIRM]: `Tick the box to go on, or ${otherwise}.` });
   }
+  const asked = needs.endings.reminderIn(job.view.values, draft);
+  if ('errors' in asked) return fieldErrors(asked.errors);
+  const timed = { ...draft, reminder: asked.reminder ?? draft.reminder };
   const user = job.caller.user;
   const approval = await approvalOf(needs, job, draft, () => workflow.takesSecond(session.tenant, draft, warnings));
-  if (draft.starts != null) return plan(needs, job, session, { id, draft, approval });
-  const ending = needs.endings.step(session, draft, { user, afterwards: holdsAfterwards(job) });
+  if (draft.starts != null) return planLater(needs, job, session, { id, draft, timed, approval });
+  const ending = needs.endings.step(session, timed, { user, afterwards: holdsAfterwards(job) });
   const saving = { ...needs, job, kind: needs.kinds.of(draft), id, draft, ending, approval };
   const proposed = approval?.booked ?? null;
   const applied = await applyChange(needs, { ...saving, session, by: user, proposed }).catch(async (error) => {
@@ -74,36 +77,6 @@ export async function save(needs: SaveNeeds, job: SubmissionJob): Promise<Outcom
   await (shown.has(applied.kind) || applied.kind === 'unknown' ? approval?.approved() : approval?.release());
   if (shown.has(applied.kind)) needs.sources.refresh(job, id, draft, 'entry' in applied ? applied.entry : undefined);
   return conclude(saving, applied);
-}
-
-/** What begins later is kept, and nothing is sent. */
-async function plan(
-  { leases, drafts, endings, kinds }: SaveNeeds,
-  job: SubmissionJob,
-  session: Session,
-  { id, draft, approval }: Pick<Saving, 'id' | 'draft' | 'approval'>,
-): Promise<Outcome> {
-  const { tenant, user } = job.caller;
-  const ending = await leases
-    .hold(tenant, keyOfThing(draft), async () => {
-      await drafts.take(tenant, id, draft);
-      try {
-        return await endings.plan(session, draft, user);
-      } catch (error) {
-        await drafts.save(tenant, id, draft);
-        throw error;
-      }
-    })
-    .catch(async (error) => {
-      await approval?.release();
-      throw error;
-    });
-  await approval?.approved();
-  const { will } = kinds.of(draft).outcome(draft);
-  const planned = { ...targetOf(draft), headline: 'Planned', note: `${will} Nothing has been sent yet.`, ending };
-  const result = approval?.ended(planned) ?? planned;
-  const message = resultMessage(result);
-  return { kind: 'modal', view: resultView(result), message, copy: message };
 }
 
 /** After these the provider may hold something else than the message shows that the form was opened from. */
@@ -141,9 +114,10 @@ async function conclude(saving: Saving, applied: Applied): Promise<Outcome> {
     case 'unchanged':
       return ended(saving, {
         ...about,
-        headline: AS_WANTED,
+        headline: ending === null ? AS_WANTED : 'Another end',
         note: sentences('Nothing was sent.', applied.remark),
         sentence: kind.sentence(applied.now),
+        ending,
       });
     case 'mismatch':
       return ended(saving, { ...mismatchResult(kind, about, applied), ending });

@@ -29,6 +29,26 @@ export function endInputs({ id, action }: { id: string; action?: string }) {
   };
 }
 
+/** When whoever saves a change without an end is reminded to put it back. */
+const REMINDER = choiceOfThen({ id: 'divert:remind', label: 'Remind me to put it back', optional: true });
+
+/** The offer of a reminder, below the preview of a change without an end. */
+export function reminderBlocks(clock: EndClock): KnownBlock[] {
+  const hint = 'For another time, go back and type for example "remind me at 17:30" as the end.';
+  return [REMINDER.block({ choices: usualEnds(clock), hint })];
+}
+
+/** When somebody wants to be reminded; `start` is when the change begins, where that is not now. */
+export function readReminder(
+  values: Values,
+  clock: EndClock & { start: End | null },
+): { reminder: End | null } | { errors: FieldErrors } {
+  const chosen = REMINDER.isIn(values) ? REMINDER.read(values) : null;
+  if (chosen === null) return { reminder: null };
+  const read = chosenEnd(chosen, clock);
+  return read.kind === 'end' ? { reminder: read.end } : { errors: { [REMINDER.id]: faultWords(read) } };
+}
+
 /** By whose clocks the ends of a draft's forms are named. */
 export function endClockOf({ clock }: Pick<Draft, 'clock'>): EndClock {
   return endClockFor({ tz: clock?.zone ?? null, locale: clock?.locale ?? null }, clock?.at ?? 0);

@@ -3,6 +3,7 @@ import type { Draft, End } from '../changes/draft.ts';
 import type { EndingPreview } from '../changes/ending.ts';
 import type { SettingKind } from '../changes/setting-kind.ts';
 import type { Beneath } from './beneath.ts';
+import { endClockOf, reminderBlocks } from './end-form.ts';
 import { endWords } from './end-words.ts';
 import { overlapOf } from './overlap.ts';
 import { clockRemark } from './read-end.ts';
@@ -15,10 +16,12 @@ interface Around {
   planned: readonly PlannedChange[];
   /** What comes at the end of the draft, or of what holds now. */
   later: Beneath;
+  /** Epoch milliseconds. */
+  now: number;
 }
 
 /** What the preview of a change says of its start and its end. */
-export function endingPreview(kind: SettingKind, draft: Draft, { held, planned, later }: Around): EndingPreview {
+export function endingPreview(kind: SettingKind, draft: Draft, { held, planned, later, now }: Around): EndingPreview {
   const { starts = null, ends = null, reminder = null } = draft;
   const times = { end: ends, reminder: ends === null ? reminder : null };
   if (starts !== null) {
@@ -31,12 +34,18 @@ export function endingPreview(kind: SettingKind, draft: Draft, { held, planned, 
       lines: [...lines, ...remarks.filter((each) => each !== null)],
       until: null,
       hindrance: overlapOf({ start: starts, ...times }, held, planned),
+      blocks: [],
     };
   }
   const met = planned.find((plan) => plan.state === 'waiting' && (ends === null || plan.start.at < ends.at));
   const meets = (ends !== null || reminder !== null) && met !== undefined ? [meetsWords(met)] : [];
   const { lines, until } = immediate(kind, draft, held, later);
-  return { lines: [...lines, ...meets], until, hindrance: null };
+  // Whoever was asked for an end and named none is the one that forgets.
+  const isPermanent = ends === null && reminder === null && held === null;
+  return {
+    ...{ lines: [...lines, ...meets], until, hindrance: null },
+    blocks: isPermanent ? reminderBlocks({ ...endClockOf(draft), now }) : [],
+  };
 }
 
 function immediate(
@@ -45,10 +54,15 @@ function immediate(
   held: TemporaryChange | null,
   beneath: Beneath,
 ): Pick<EndingPreview, 'lines' | 'until'> {
-  const { ends, reminder = null, wanted } = draft;
+  const { ends, reminder = null, base, wanted } = draft;
   const { settings: later } = beneath;
   if (ends !== undefined && ends !== null) {
     const remark = clockRemark(ends);
+    if (held !== null && kind.lines(base, wanted).length === 0) {
+      const instead = held.end === null ? '' : ` instead of ${endWords(held.end)}`;
+      const then = comesWords(kind, beneath);
+      return { lines: [`It stays as it is until ${endWords(ends)}${instead}. ${then}`], until: null };
+    }
     return {
       lines: [
         `Until ${endWords(ends)}. ${comesWords(kind, beneath)} Changes made by others in the meantime stay. ${APP_NEEDED} ${IF_REMOVED}`,

@@ -202,6 +202,7 @@ async function close({ store, scheduler }: PutBackNeeds, tenant: string, claimed
 function endingOf(needs: PutBackNeeds, { id }: TemporaryChange): EndingStep {
   return {
     begin: async () => ({ id, phase: 'end', until: null }),
+    adopt: async () => {},
     settled: async ({ accepted }) => {
       if (accepted === true) await needs.reached?.('written', id);
     },

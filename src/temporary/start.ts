@@ -99,7 +99,6 @@ async function start(needs: StartNeeds, tenant: string, found: FoundPlan, { by }
   const draft = draftOf(plan, { now, wanted, title: read.title, user });
   const step = new TemporaryStep(needs, session, draft, { user, afterwards: true, id: plan.id, later: wanted });
   const applied = begunOf(await sendChange(needs, { kind, session, draft, by: user, ending: step }));
-  if (applied.kind === 'unchanged') await step.adopt(applied.now);
   await dropPlan(needs, tenant, found);
   return { kind: 'begun', plan: { ...plan, by: user }, applied };
 }

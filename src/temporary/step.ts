@@ -152,8 +152,9 @@ export class TemporaryStep implements EndingStep {
     return { ...held, base: later, wrote: wanted, before: { base: plan.wanted, wrote: now }, state: 'planned' };
   }
 
-  /** The same where what is wanted is there already, so that nothing is sent. */
   async adopt(now: Settings): Promise<void> {
+    const { ends = null, reminder = null } = this.#draft;
+    if (ends === null && reminder === null && this.#by.later === undefined) return;
     if ((await this.begin(now)) !== null) await this.settled({ outcome: 'done', after: now });
   }
 

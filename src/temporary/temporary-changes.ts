@@ -2,11 +2,14 @@ import { keyOfThing } from '../changes/apply-change.ts';
 import type { Draft, End } from '../changes/draft.ts';
 import type { EndingPreview, EndingResult, EndingStep, Endings } from '../changes/ending.ts';
 import { instantOf } from '../language/instant.ts';
+import type { FieldErrors } from '../slack/blocks/outcome.ts';
+import type { Values } from '../slack/forms/values.ts';
 import { RetryLater } from '../storage/ports.ts';
 import { TelephonyError } from '../telephony/errors.ts';
 import type { Environment } from '../telephony/types.ts';
 import type { Session } from '../workspace/session.ts';
 import { type DueNeeds, endFound, endWhenDue, startWhenDue } from './due.ts';
+import { endClockOf, readReminder } from './end-form.ts';
 import { callOff, planChange, underlying } from './planned-changes.ts';
 import { endingPreview } from './preview.ts';
 import { type PutBackOptions, putBack, type Returned } from './put-back.ts';
@@ -62,7 +65,12 @@ export class TemporaryChanges implements Endings {
     // What holds then, and not what holds now: a closed day may have begun by then, or somebody else be on duty.
     const at = draft.ends?.at ?? change?.end?.at ?? this.#needs.clock.now();
     const later = await layers.beneath(session.tenant, draft, underlying(kind, change, draft.base), at);
-    return endingPreview(kind, draft, { held: change, planned, later });
+    return endingPreview(kind, draft, { held: change, planned, later, now: this.#needs.clock.now() });
+  }
+
+  reminderIn(values: Values, draft: Draft): { reminder: End | null } | { errors: FieldErrors } {
+    const { starts: start = null } = draft;
+    return readReminder(values, { ...endClockOf(draft), now: this.#needs.clock.now(), start });
   }
 
   plan(session: Session, draft: Draft, user: string): Promise<EndingResult> {

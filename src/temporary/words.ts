@@ -21,10 +21,13 @@ export function thingName({ title, called }: Pick<TemporaryChange, 'title' | 'ca
 /** What holds until when, and what comes then. */
 export function onWords(
   kind: Pick<SettingKind, 'sentence'>,
-  { end, base }: TemporaryChange,
+  { end, reminder, base }: TemporaryChange,
   later: Beneath | null,
 ): string {
-  if (end === null) return 'No end: it stays like this until somebody ends it.';
+  if (end === null) {
+    const reminded = reminder === null ? '' : ` You will be reminded ${endWords(reminder)}.`;
+    return `No end: it stays like this until somebody ends it.${reminded}`;
+  }
   return `Until ${endWords(end)}. ${comesWords(kind, later ?? { settings: base, laid: null })}`;
 }
 
@@ -54,7 +57,7 @@ export function shortPlanWords(plan: PlannedChange): string {
 }
 
 /** Said of a change without an end. */
-export const PERMANENT = `No end: it stays like this until somebody changes it. With an end, of at most ${MOST_DAYS} days, it goes back by itself.`;
+export const PERMANENT = `No end: it is permanent, and stays like this until somebody changes it. With an end, of at most ${MOST_DAYS} days, it goes back by itself.`;
 
 /** That something holds for a while, in few words: `Diverted until …`. */
 export function shortWords({

@@ -45,7 +45,7 @@ const preview: Preview = {
   outcome: { will: 'Main line will give up after 45 s.', today: null },
   lines: [timeout],
   warnings: [],
-  ending: { lines: [], until: null, hindrance: null },
+  ending: { lines: [], until: null, hindrance: null, blocks: [] },
   way: 'save',
   proposed: null,
   note: null,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type Person, textOf } from '../support/person.ts';
+import { textOf } from '../support/person.ts';
 import { until } from '../support/until.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startWorld } from '../support/world.ts';
 import { openForm as openMenu, sent as sentTo } from './change-support.ts';
-import { begin, direct, divert, HOUR, listed, MINUTE, ringing, sentLast, told } from './diverting.ts';
+import { begin, direct, divert, HOUR, listed, MINUTE, overtake, ringing, told } from './diverting.ts';
 import { changeOutside, modalCalled, puts, submit } from './follow-me/support.ts';
 import { ask, breakVendor, OLIVE_OWNER, read, received } from './support.ts';
 
@@ -16,17 +16,6 @@ test('what others changed meanwhile stays when a diversion ends', async () => {
   expect(await told(world, 'Put back')).toContain('gives up after 90 s');
   expect(await ringing(world)).toEqual(['Anna', 'Ben', 'Chloë']);
 });
-
-/** Somebody changes the very thing that the diversion changed, and its time comes. */
-async function overtake(world: World): Promise<Person> {
-  const adam = await begin(world);
-  await divert(adam, 'main line to 07400 123456 until 5');
-  const list = await sentLast(world);
-  const others = list.map((each) => (each.name === '' ? { ...each, name: 'Mia at home' } : each));
-  await changeOutside(world, { destinations: others });
-  world.clock.advance(6 * HOUR + MINUTE);
-  return adam;
-}
 
 test('where both are not possible nothing is sent, and the owner puts it back', async () => {
   await using world = await startWorld();

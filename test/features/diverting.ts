@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { type Person, textOf } from '../support/person.ts';
 import type { World } from '../support/world.ts';
-import { modalCalled, puts, submit } from './follow-me/support.ts';
+import { changeOutside, modalCalled, puts, submit } from './follow-me/support.ts';
 import { ADAM_ADMIN, connect } from './support.ts';
 
 export const MINUTE = 60_000;
@@ -47,15 +47,26 @@ export async function ringing(world: World): Promise<string[]> {
   return (await sentLast(world)).filter(({ enabled }) => enabled).map(({ name }) => name);
 }
 
-/** Where the app writes to Adam. */
-export function direct(world: World): Person {
-  return world.person(ADAM_ADMIN, `D${ADAM_ADMIN.slice(1)}`);
+/** Where the app writes to somebody. */
+export function direct(world: World, user = ADAM_ADMIN): Person {
+  return world.person(user, `D${user.slice(1)}`);
 }
 
 /** Waits for a direct message of these words. */
-export function told(world: World, words: string): Promise<string> {
-  return direct(world).until(({ messages }) => {
+export function told(world: World, words: string, user = ADAM_ADMIN): Promise<string> {
+  return direct(world, user).until(({ messages }) => {
     const found = messages.find((each) => textOf(each).includes(words));
     return found === undefined ? null : textOf(found);
   });
+}
+
+/** Somebody changes the very thing that the diversion changed, and its time comes. */
+export async function overtake(world: World, user = ADAM_ADMIN): Promise<Person> {
+  const adam = await begin(world);
+  await divert(user === ADAM_ADMIN ? adam : world.person(user), 'main line to 07400 123456 until 5');
+  const list = await sentLast(world);
+  const others = list.map((each) => (each.name === '' ? { ...each, name: 'Mia at home' } : each));
+  await changeOutside(world, { destinations: others });
+  world.clock.advance(6 * HOUR + MINUTE);
+  return adam;
 }

@@ -26,7 +26,10 @@ import { followMeForm } from './form-view.ts';
 import { followMeKind } from './kind.ts';
 import { divert, type ListedEntry, listOf, moveTo, put, withList } from './ring-list/list.ts';
 
-type Needs = Pick<Services, 'clock' | 'access' | 'workflow' | 'drafts' | 'sessions' | 'directory' | 'persons'>;
+type Needs = Pick<
+  Services,
+  'temporary' | 'clock' | 'access' | 'workflow' | 'drafts' | 'sessions' | 'directory' | 'persons'
+>;
 
 /** What a destination's form carries: which entry it is about, `null` for a new one, and its place. */
 const entryState = draftState.extend({
@@ -102,7 +105,9 @@ export async function submitDiversion(needs: Needs, job: SubmissionJob): Promise
     const shown = listOf(now);
     return withList(now, divert('key' in picked ? shown : put(shown, newEntry(key, picked)), key));
   });
-  if (followMeKind.lines(changed.base, changed.wanted).length === 0) {
+  // Of what holds for a while the end alone may be another.
+  const isOtherEnd = changed.ends != null && (await needs.temporary.of(tenant, changed)) !== null;
+  if (!isOtherEnd && followMeKind.lines(changed.base, changed.wanted).length === 0) {
     const already = 'Only this one rings already; nothing is different from what is there now.';
     return fieldErrors({ [CHOICE]: already });
   }
