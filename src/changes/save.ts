@@ -12,8 +12,8 @@ import { conflictOf } from './conflict-of.ts';
 import { DECISION, DECISIONS, type Decision } from './conflict-view.ts';
 import type { Draft } from './draft.ts';
 import { AFTERWARDS, type EndingStep, type Endings } from './ending.ts';
-import type { AnnounceNeeds } from './proposals/announce.ts';
 import { planLater } from './plan-later.ts';
+import type { AnnounceNeeds } from './proposals/announce.ts';
 import { type Approval, approvalOf } from './proposals/approval.ts';
 import {
   acceptedResult,

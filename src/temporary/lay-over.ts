@@ -56,6 +56,8 @@ export async function layOver(
   });
   const ending = {
     begin: step.begin.bind(step),
+    // {@link confirmLaid} does it, by the job of the layer.
+    adopt: async () => {},
     settled: async (found: Parameters<typeof step.settled>[0]) => {
       await step.settled(found);
       if (found.accepted === true) await needs.reached?.('written', thing.subject);

@@ -125,8 +125,12 @@ export async function startEngine(options: EngineOptions = {}): Promise<Engine> 
 }
 
 /** Of changes that nothing ends. */
-const NO_ENDING: EndingStep = { begin: async () => null, adopt: async () => {},
-settled: async () => {}, result: () => null };
+const NO_ENDING: EndingStep = {
+  begin: async () => null,
+  adopt: async () => {},
+  settled: async () => {},
+  result: () => null,
+};
 
 /** A draft as a form keeps it. */
 export function draftOf(kind: KindName, by: string, base: Settings, wanted: Settings): Draft {

@@ -57,7 +57,8 @@ test('a question that nobody answers is asked once more after an hour, reaches m
   await told(world, 'was changed in the meantime, so nothing was put back', OLIVE_OWNER);
   const before = (await puts(world)).length;
   const asked = async (user = OLIVE_OWNER) =>
-    (await direct(world, user).see()).messages.filter((each) => textOf(each).includes('still waits for an answer')).length;
+    (await direct(world, user).see()).messages.filter((each) => textOf(each).includes('still waits for an answer'))
+      .length;
   world.clock.advance(50 * MINUTE);
   expect(await asked()).toBe(0);
   world.clock.advance(15 * MINUTE);
