@@ -7,6 +7,7 @@ import { ASK_BUTTON, CHANGE as ROLES } from './features/access/view.ts';
 import { accountFeature } from './features/account/index.ts';
 import { balanceFeature } from './features/balance/index.ts';
 import { SHARE as SHARE_BALANCE } from './features/balance/view.ts';
+import { closedDaysFeature } from './features/closed-days/index.ts';
 import { connectFeature } from './features/connect/index.ts';
 import { OFFER } from './features/connect/view.ts';
 import { conversationFeature } from './features/conversation/index.ts';
@@ -129,6 +130,7 @@ export function createFeatures(services: Services, commands: () => CommandTable)
       ...{ ...all, menuKind: ivrKind.name },
       ringing: { kind: followMeKind.name, ringers: ringersOf, these: ringing, only: ringingOnly },
     }),
+    closedDaysFeature(all),
     ivrsFeature(all),
     ivrFeature(all),
     scheduleFeature(all),

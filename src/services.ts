@@ -5,6 +5,7 @@ import { ChangeFeed } from './changes/feed.ts';
 import { Leases } from './changes/lease.ts';
 import { Proposals } from './changes/proposals/store.ts';
 import { type SettingKind, SettingKinds } from './changes/setting-kind.ts';
+import { OfferStore } from './closed-days/offers.ts';
 import { ClosedDayStore } from './closed-days/store.ts';
 import { pauseOpenedChannel } from './jobs/opened-channel.ts';
 import { createScheduleRepair, repairSchedule } from './jobs/repair.ts';
@@ -162,6 +163,7 @@ export function createServices(given: Host, settingKinds: readonly SettingKind[]
     ...{
       aliases,
       closedDayJobs,
+      closedDayOffers: new OfferStore(records, clock, newId),
       closedDays,
       plans,
       removals,

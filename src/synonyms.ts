@@ -14,6 +14,7 @@ export const SYNONYMS: ReadonlyMap<string, string> = synonymsOf({
   ],
   where: ['search', 'find', 'look up', 'lookup'],
   presets: ['preset'],
+  'closed-days': ['closed days', 'closed', 'holidays', 'holiday', 'bank holidays'],
   divert: ['diversion', 'diversions', 'diverted', 'call diversion', 'call divert', 'redirect'],
   ivr: ['menu', 'phone menu'],
   ivrs: ['menus', 'phone menus'],

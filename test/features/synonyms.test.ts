@@ -27,6 +27,7 @@ const WORDS: Readonly<Record<string, string>> = {
     'followme | follow me | follow | forward | forwarding | call forwarding | call forward | transfer | call transfer | change | edit | destination | destinations',
   where: 'search | find | look up | lookup',
   presets: 'preset',
+  'closed-days': 'closed days | closed | holidays | holiday | bank holidays',
   divert: 'diversion | diversions | diverted | call diversion | call divert | redirect',
   ivr: 'menu | phone menu',
   ivrs: 'menus | phone menus',

@@ -1,0 +1,106 @@
+import { addDays, type Day, wallClock } from '../language/calendar.ts';
+import { readTime } from '../language/read-time.ts';
+import type { TimePhrase, WallTime } from '../language/time.ts';
+
+/** From when until when, as the clocks of a zone show it: `YYYY-MM-DDTHH:mm`. */
+export interface WallSpan {
+  from: string;
+  until: string;
+}
+
+/** When and by whose clocks closed days are named. */
+export interface SpanClock {
+  /** Epoch milliseconds. */
+  now: number;
+  /** IANA. */
+  zone: string;
+  /** BCP 47: says whether a day or a month comes first. */
+  locale: string;
+}
+
+/** The longest that a closed day lasts, in days. */
+export const LONGEST_DAYS = 92;
+
+const EXAMPLE = 'Type for example 24 Dec 12:00 to 27 Dec 08:30, 25 to 26 December, or 3 May 2027.';
+const UNKNOWN = `These are no dates that Switchboard understands. ${EXAMPLE}`;
+
+/** Reads a day or a range that was typed; a day without hours is the whole of it. */
+export function readSpanText(text: string, { now, zone, locale }: SpanClock): { span: WallSpan } | { fault: string } {
+  const written = writtenSpan(text);
+  if (written !== null) return judged(written);
+  // Of `25 to 26 December` both days are of the month that is named once.
+  const whole = text.replace(/^(\d{1,2})\s*(?:to|until|-|–)\s*(\d{1,2})\s+(\p{L}.*)$/u, '$1 $3 to $2 $3');
+  const reading = readTime(whole, { now: wallClock(now, zone), locale, direction: 'future' });
+  switch (reading.kind) {
+    case 'read': {
+      const span = spanOf(reading.phrase);
+      return span === null ? { fault: UNKNOWN } : judged(span);
+    }
+    case 'ask':
+      return { fault: `This may mean more than one time. Type the month as a word and the hours as 08:30 or 20:30.` };
+    case 'out-of-range':
+      return {
+        fault: 'That has already passed. Name days that are still to come, with the year where it is not clear.',
+      };
+    case 'unknown':
+      return { fault: UNKNOWN };
+  }
+}
+
+/** A span as the form shows it, so that it is read back as it was. */
+export function writeSpan({ from, until }: WallSpan): string {
+  return `${from.replace('T', ' ')} to ${until.replace('T', ' ')}`;
+}
+
+const WRITTEN = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d) to (\d{4}-\d\d-\d\d) (\d\d:\d\d)$/u;
+
+function writtenSpan(text: string): WallSpan | null {
+  const [, first = '', begins = '', last = '', ends = ''] = WRITTEN.exec(text.trim()) ?? [];
+  if (![first, last].every(isDay) || ![begins, ends].every(isTime)) return null;
+  return { from: `${first}T${begins}`, until: `${last}T${ends}` };
+}
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/u.test(text) && addDays(text, 1) > text && addDays(addDays(text, 1), -1) === text;
+}
+
+function isTime(text: string): boolean {
+  return /^(?:[01]\d|2[0-3]):[0-5]\d$/u.test(text);
+}
+
+function spanOf(phrase: TimePhrase): WallSpan | null {
+  switch (phrase.kind) {
+    case 'at':
+      return phrase.at.time === null && phrase.at.part === undefined ? wholeDays(phrase.at.date, phrase.at.date) : null;
+    case 'days':
+      return wholeDays(phrase.first, phrase.last);
+    case 'span':
+      if (phrase.from === null || phrase.until === null) return null;
+      if (phrase.from.part !== undefined || phrase.until.part !== undefined) return null;
+      return { from: beginOf(phrase.from), until: endOf(phrase.until) };
+    default:
+      return null;
+  }
+}
+
+/** Whole days, the last one included. */
+export function wholeDays(first: Day, last: Day): WallSpan {
+  return { from: `${first}T00:00`, until: `${addDays(last, 1)}T00:00` };
+}
+
+function beginOf({ date, time }: WallTime): string {
+  return `${date}T${time ?? '00:00'}`;
+}
+
+/** A day that is named without an hour is closed to its end. */
+function endOf({ date, time }: WallTime): string {
+  return time === null ? `${addDays(date, 1)}T00:00` : `${date}T${time}`;
+}
+
+function judged(span: WallSpan): { span: WallSpan } | { fault: string } {
+  if (span.until <= span.from) return { fault: 'It would end before it begins. Name the end behind the beginning.' };
+  if (addDays(span.from.slice(0, 10), LONGEST_DAYS) < span.until.slice(0, 10)) {
+    return { fault: `That is longer than ${LONGEST_DAYS} days, the longest that a closed day lasts.` };
+  }
+  return { span };
+}

@@ -1,0 +1,23 @@
+import { addDays } from '../language/calendar.ts';
+import type { ClosedDay } from './record.ts';
+
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  timeZone: 'UTC',
+});
+
+/** From when until when in words: `Friday 25 December 2026`, or `Thursday 24 December 2026, 12:00 to …`. */
+export function spanWords({ from, until, zone }: Pick<ClosedDay, 'from' | 'until' | 'zone'>): string {
+  const [first = '', begins = ''] = from.split('T');
+  const [last = '', ends = ''] = until.split('T');
+  if (begins === '00:00' && ends === '00:00') {
+    const end = addDays(last, -1);
+    return first === end ? `${dayWords(first)} (${zone})` : `${dayWords(first)} to ${dayWords(end)} (${zone})`;
+  }
+  if (first === last) return `${dayWords(first)}, ${begins} to ${ends} (${zone})`;
+  return `${dayWords(first)}, ${begins} to ${dayWords(last)}, ${ends} (${zone})`;
+}
+
+function dayWords(day: string): string {
+  return DAY.format(Date.parse(`${day}T00:00:00Z`)).replace(',', '');
+}

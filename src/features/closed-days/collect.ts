@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { readCalendar } from '../../closed-days/ics.ts';
+import { lastYears, MOST_OFFERED, type OfferedDay } from '../../closed-days/offers.ts';
+import { wallClock } from '../../language/calendar.ts';
+import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
+import { fieldErrors, modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
+import type { ActionJob, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
+import { WorkspaceProblem } from '../../workspace/errors.ts';
+import { CALENDAR, dayBoxes, PRESET, tickedDays } from './form.ts';
+import { calendarForm, chooseForm, nothingView } from './form-view.ts';
+import { savedMessage } from './list-view.ts';
+import type { ClosedDayNeeds } from './needs.ts';
+import { presetChoices } from './presets.ts';
+import { saveDays } from './save.ts';
+
+const calendarState = z.object({ calendar: z.literal(true) });
+const chooseState = z.object({ offers: z.string() });
+
+/** Offers the days of the year before. */
+export async function openCopy(needs: ClosedDayNeeds, job: ActionJob): Promise<Outcome> {
+  const { zone, today } = await hereOf(needs, job);
+  const days = lastYears(await needs.closedDays.list(job.caller.tenant), today);
+  const lead =
+    'The same days a year later. Days that move, such as Easter, have other dates: untick those and add them.';
+  if (days.length === 0) return modalOutcome(nothingView('There are no days of last year that could be copied.', []));
+  return modalOutcome(await offer(needs, job, { days, lead, zone, ticked: true, left: [] }));
+}
+
+/** Opens the form for the text of a calendar file. */
+export async function openCalendar(_needs: ClosedDayNeeds, job: ActionJob): Promise<Outcome> {
+  return modalOutcome(calendarForm(writeMetadata(job.caller, { calendar: true })));
+}
+
+/** A submitted calendar: its days, each to be confirmed. */
+export async function submitCalendar(needs: ClosedDayNeeds, job: SubmissionJob): Promise<Outcome> {
+  readMetadata(job.caller, job.view.metadata, calendarState);
+  const { zone, today } = await hereOf(needs, job);
+  const read = readCalendar(CALENDAR.read(job.view.values), zone);
+  if (read === null) {
+    return fieldErrors({ [CALENDAR.id]: 'This is no calendar: paste the text from BEGIN:VCALENDAR to END:VCALENDAR.' });
+  }
+  const ahead = read.days.filter(({ until }) => until.slice(0, 10) > today);
+  const days = ahead.slice(0, MOST_OFFERED).map((day) => ({ ...day, preset: null }));
+  const passed = read.days.length - ahead.length;
+  const left = [
+    ...(passed === 0 ? [] : [passed === 1 ? '1 day has passed.' : `${passed} days have passed.`]),
+    ...(ahead.length === days.length ? [] : [`${ahead.length - days.length} more days; paste them in a second go.`]),
+    ...read.left,
+  ];
+  if (days.length === 0) return modalOutcome(nothingView('No days that lie ahead were found in it.', left));
+  return modalOutcome(await offer(needs, job, { days, lead: 'The days of the calendar.', zone, ticked: true, left }));
+}
+
+async function offer(
+  needs: ClosedDayNeeds,
+  job: Job,
+  state: { days: readonly OfferedDay[]; lead: string; zone: string; ticked: boolean; left: readonly string[] },
+) {
+  const { tenant, user: by } = job.caller;
+  const id = await needs.closedDayOffers.create(tenant, { by, zone: state.zone, days: [...state.days] });
+  const presets = await presetChoices(needs, tenant);
+  return chooseForm({ ...state, presets }, writeMetadata(job.caller, { offers: id }));
+}
+
+/** Days that were confirmed. */
+export async function submitChosen(needs: ClosedDayNeeds, job: SubmissionJob): Promise<Outcome> {
+  const { tenant, user: by } = job.caller;
+  const { offers: id } = readMetadata(job.caller, job.view.metadata, chooseState);
+  const offers = await needs.closedDayOffers.find(tenant, id, by);
+  if (offers === null) {
+    throw new WorkspaceProblem({
+      headline: 'This form is too old to go on with.',
+      next: 'Nothing was saved; open it again.',
+    });
+  }
+  const days = tickedDays(offers.days, job.view.values);
+  const [first] = dayBoxes(offers.days, ({ from }) => from);
+  if (days.length === 0) return fieldErrors({ [first?.id ?? PRESET.id]: 'Tick at least one day.' });
+  const preset = PRESET.read(job.view.values);
+  if (preset === null && days.some((day) => day.preset === null))
+    return fieldErrors({ [PRESET.id]: 'Choose a preset.' });
+  const wanted = days.map((day) => ({
+    ...{ id: null, name: day.name, from: day.from, until: day.until, zone: offers.zone, by },
+    preset: preset ?? day.preset ?? '',
+  }));
+  const { saved, left } = await saveDays(needs, tenant, wanted);
+  return { kind: 'close', message: savedMessage(saved, left) };
+}
+
+/** By whose clocks the person names days, and what day it is there. */
+export async function hereOf({ clock }: Pick<ClosedDayNeeds, 'clock'>, job: Job) {
+  const { tz, locale } = await job.person();
+  const zone = tz ?? 'UTC';
+  return { zone, locale: locale ?? 'en-GB', now: clock.now(), today: wallClock(clock.now(), zone).day };
+}

@@ -1,0 +1,113 @@
+import type { KnownBlock, ModalView } from '@slack/types';
+import type { OfferedDay } from '../../closed-days/offers.ts';
+import { spanWords } from '../../closed-days/words.ts';
+import { clip, context, LIMITS, limitedText, linesWithin, section } from '../../slack/blocks/blocks.ts';
+import type { Choice } from '../../slack/forms/inputs.ts';
+import { formView, loadingView } from '../../slack/forms/modals.ts';
+import { CALENDAR, dayBoxes, NAME, PRESET, WHEN } from './form.ts';
+
+/** The form of one closed day. */
+export const FORM = 'closed-days:form';
+/** The form for the text of a calendar file. */
+export const CALENDAR_FORM = 'closed-days:calendar-form';
+/** The form in which days that are offered are confirmed. */
+export const CHOOSE = 'closed-days:choose';
+
+/** What the form of a closed day shows. */
+export interface DayState {
+  name: string;
+  when: string;
+  preset: string | null;
+  presets: readonly Choice<string>[];
+  zone: string;
+  isNew: boolean;
+}
+
+/** The form of a closed day that is new, or there already. */
+export function dayForm({ name, when, preset, presets, zone, isNew }: DayState, metadata: string): ModalView {
+  const title = isNew ? 'New closed day' : 'Change a closed day';
+  return formView({ id: FORM, metadata, title, submit: 'Save' }, [
+    NAME.block({ initial: name, hint: isNew ? 'Such as Christmas.' : null }),
+    WHEN.block({ initial: when }),
+    PRESET.block({ choices: presets, initial: preset }),
+    context(`Times are by the clocks of ${limitedText(zone, 100)}.`),
+  ]);
+}
+
+/** The form for the text of a calendar file. */
+export function calendarForm(metadata: string): ModalView {
+  return formView({ id: CALENDAR_FORM, metadata, title: 'From a calendar', submit: 'Next' }, [CALENDAR.block()]);
+}
+
+/** What a form of offered days shows. */
+export interface OfferState {
+  days: readonly OfferedDay[];
+  /** Why they are offered and what to look at. */
+  lead: string;
+  zone: string;
+  /** All are ticked at first. */
+  ticked: boolean;
+  presets: readonly Choice<string>[];
+  /** What could not be offered, in sentences. */
+  left: readonly string[];
+}
+
+/** The form in which each day that is offered is confirmed. */
+export function chooseForm({ days, lead, zone, ticked, presets, left }: OfferState, metadata: string): ModalView {
+  const keepsOwn = days.some(({ preset }) => preset !== null);
+  const label = (day: OfferedDay) => labelOf(day, zone);
+  return formView({ id: CHOOSE, metadata, title: 'Closed days', submit: 'Save', close: 'Cancel' }, [
+    section(limitedText(lead, 1000)),
+    ...dayBoxes(days, label).map(
+      (boxes, group): KnownBlock =>
+        boxes.block({ initial: ticked ? days.map((_, at) => String(at)).filter((at) => inGroup(at, group)) : [] }),
+    ),
+    PRESET.block({
+      ...{ choices: presets, optional: keepsOwn, label: keepsOwn ? 'Another preset' : 'Preset' },
+      hint: keepsOwn ? 'Left empty, each day keeps its own.' : null,
+    }),
+    ...(left.length === 0
+      ? []
+      : [section(linesWithin(['*Left out*', ...left.map((each) => `• ${limitedText(each, 300)}`)], 2800))]),
+    context(`Times are by the clocks of ${limitedText(zone, 100)}.`),
+  ]);
+}
+
+function inGroup(at: string, group: number): boolean {
+  return Math.floor(Number(at) / 10) === group;
+}
+
+/** The days are never cut, the name may be. */
+function labelOf(day: OfferedDay, zone: string): string {
+  const when = shortSpan(day, zone);
+  return `${clip(day.name, Math.max(8, LIMITS.optionText - when.length - 2))}: ${when}`;
+}
+
+/** A span in as few words as a box takes: weekday, day, month and year in three letters. */
+function shortSpan({ from, until }: OfferedDay, zone: string): string {
+  const words = spanWords({ from, until, zone });
+  return words
+    .replace(` (${zone})`, '')
+    .replace(/\b(\p{L}{3})\p{L}*day\b/gu, '$1')
+    .replace(/\b(January|February|March|April|June|July|August|September|October|November|December)\b/gu, (month) =>
+      month.slice(0, 3),
+    );
+}
+
+/** Nothing could be offered. */
+export function nothingView(text: string, left: readonly string[]): ModalView {
+  return loadingView(
+    'Closed days',
+    [text, ...left.slice(0, 10).map((each) => `• ${limitedText(each, 250)}`)].join('\n'),
+  );
+}
+
+/** Shown until a form is there. */
+export function openingView(): ModalView {
+  return loadingView('Closed days', 'Reading the presets …', 'Cancel');
+}
+
+/** Shown while it is saved. */
+export function savingView(): ModalView {
+  return loadingView('Closed days', 'Saving …');
+}

@@ -1,0 +1,46 @@
+import type { OfferedDay } from '../../closed-days/offers.ts';
+import { type Choice, checkboxes, choiceOfThen, textInput } from '../../slack/forms/inputs.ts';
+import type { Values } from '../../slack/forms/values.ts';
+
+/** The longest name of a closed day, in characters. */
+export const LONGEST_NAME = 60;
+
+export const NAME = textInput({ id: 'closed-days:name', label: 'Name', most: LONGEST_NAME });
+export const WHEN = textInput({
+  id: 'closed-days:when',
+  label: 'From when until when',
+  most: 100,
+  hint: 'Such as 24 Dec 12:00 to 27 Dec 08:30, 25 to 26 December, or 3 May 2027. Without hours it is whole days.',
+});
+export const PRESET = choiceOfThen({ id: 'closed-days:preset', label: 'Preset' });
+
+/** The text of a calendar file. */
+export const CALENDAR = textInput({
+  id: 'closed-days:calendar',
+  label: 'The text of an .ics file',
+  multiline: true,
+  most: 3000,
+  hint: 'Open the file in a text editor and copy what is between BEGIN:VCALENDAR and END:VCALENDAR. No address is opened.',
+});
+
+/** Slack takes ten boxes in a group. */
+const IN_GROUP = 10;
+
+/** The boxes of days that are offered, ten to a group. */
+export function dayBoxes(days: readonly OfferedDay[], label: (day: OfferedDay) => string) {
+  return Array.from({ length: Math.ceil(days.length / IN_GROUP) }, (_, group) => {
+    const choices: Choice<string>[] = days
+      .slice(group * IN_GROUP, (group + 1) * IN_GROUP)
+      .map((day, at) => [String(group * IN_GROUP + at), label(day)] as const);
+    return checkboxes({
+      ...{ id: `closed-days:days#${group}`, label: group === 0 ? 'Days' : 'More days', optional: true },
+      choices,
+    });
+  });
+}
+
+/** The days that were ticked. */
+export function tickedDays(days: readonly OfferedDay[], values: Values): OfferedDay[] {
+  const ticked = new Set(dayBoxes(days, ({ from }) => from).flatMap((boxes) => boxes.read(values)));
+  return days.filter((_, at) => ticked.has(String(at)));
+}

@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { type ClosedDay, spansOf } from '../../closed-days/record.ts';
+import { includesRight } from '../../rights/access.ts';
+import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
+import {
+  fieldErrors,
+  type Message,
+  type MessageOutcome,
+  messageOutcome,
+  modalOutcome,
+  type Outcome,
+} from '../../slack/blocks/outcome.ts';
+import { pageOf } from '../../slack/blocks/rows.ts';
+import type { ActionJob, Feature, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
+import { NAME, PRESET, WHEN } from './form.ts';
+import { CALENDAR_FORM, CHOOSE, dayForm, FORM, nothingView, openingView, savingView } from './form-view.ts';
+import {
+  ADD,
+  COPY,
+  EDIT,
+  goneMessage,
+  LIST,
+  listMessage,
+  PAGE,
+  PASTE,
+  REMOVE,
+  removedMessage,
+  savedMessage,
+} from './list-view.ts';
+import type { ClosedDayNeeds } from './needs.ts';
+import { presetChoices } from './presets.ts';
+
+const ACT = 'set closed days';
+
+const dayState = z.object({ id: z.string().nullable(), zone: z.string() });
+
+/** `/phone closed-days`: when which preset holds by itself. What is rarely used is loaded when it is. */
+export function closedDaysFeature(needs: ClosedDayNeeds): Feature {
+  const edit = { may: 'edit' as const, act: ACT };
+  const list = async (job: Job): Promise<MessageOutcome> => messageOutcome(await listed(needs, job, 0));
+  const collect = () => import('./collect.ts');
+  return {
+    name: 'closed-days',
+    commands: [
+      {
+        word: 'closed-days',
+        usage: '[from <when> to <when>]',
+        group: 'Calls',
+        about: 'see or set the days on which a preset holds, such as public holidays',
+        less: { without: 'edit', about: 'see the days on which a preset holds', example: 'closed-days' },
+        example: 'closed-days 24 Dec 12:00 to 27 Dec 08:30',
+        takes: ['text'],
+        choose: ({ text }) => (text === '' ? 'list' : 'form'),
+        choices: {
+          list: { may: 'read', run: list },
+          form: { ...edit, loading: openingView, run: (job) => openNew(needs, job, job.text) },
+        },
+      },
+    ],
+    actions: {
+      [LIST]: { may: 'read', run: list },
+      [PAGE]: {
+        may: 'read',
+        run: async (job) => ({
+          kind: 'message',
+          message: await listed(needs, job, Number(job.value ?? 0) || 0),
+          replace: true,
+        }),
+      },
+      [ADD]: { ...edit, loading: openingView, run: (job) => openNew(needs, job, '') },
+      [EDIT]: { ...edit, loading: openingView, run: (job) => openOne(needs, job) },
+      [REMOVE]: { ...edit, once: true, run: (job) => remove(needs, job) },
+      [COPY]: { ...edit, loading: openingView, run: async (job) => (await collect()).openCopy(needs, job) },
+      [PASTE]: { ...edit, loading: openingView, run: async (job) => (await collect()).openCalendar(needs, job) },
+    },
+    submissions: {
+      [FORM]: { ...edit, faultOn: WHEN.id, loading: savingView, run: (job) => submit(needs, job) },
+      [CALENDAR_FORM]: {
+        ...edit,
+        loading: openingView,
+        run: async (job) => (await collect()).submitCalendar(needs, job),
+      },
+      [CHOOSE]: { ...edit, loading: savingView, run: async (job) => (await collect()).submitChosen(needs, job) },
+    },
+  };
+}
+
+async function listed(
+  { access, clock, closedDays, presets }: ClosedDayNeeds,
+  job: Job,
+  page: number,
+): Promise<Message> {
+  const { tenant } = job.caller;
+  const [entries, all, role] = await Promise.all([closedDays.list(tenant), presets.list(tenant), access.roleFor(job)]);
+  const now = clock.now();
+  const names = new Map(all.map(({ id, name }) => [id, name]));
+  const rows = spansOf(entries, { from: now, until: Infinity }).map(({ entry, from }) => ({
+    entry,
+    preset: names.get(entry.preset) ?? null,
+    isNow: from <= now,
+  }));
+  return listMessage(pageOf(rows, page), {
+    command: job.command,
+    mayEdit: includesRight(role, 'edit'),
+    canCopy: entries.length > 0,
+    hasPresets: all.length > 0,
+  });
+}
+
+async function openNew(needs: ClosedDayNeeds, job: Job, typed: string): Promise<Outcome> {
+  return openForm(needs, job, null, typed.replace(/^(?:add|new)\b\s*/iu, ''));
+}
+
+async function openForm(needs: ClosedDayNeeds, job: Job, entry: ClosedDay | null, when: string): Promise<Outcome> {
+  const { tenant } = job.caller;
+  const presets = await presetChoices(needs, tenant);
+  if (presets.length === 0) {
+    return modalOutcome(
+      nothingView(`A closed day needs a preset first: \`${job.command} presets new\` makes one.`, []),
+    );
+  }
+  const zone = entry?.zone ?? (await job.person()).tz ?? 'UTC';
+  const [only] = presets;
+  const preset = entry?.preset ?? (presets.length === 1 ? (only?.[0] ?? null) : null);
+  const state = { name: entry?.name ?? '', when, preset, presets, zone, isNew: entry === null };
+  return modalOutcome(dayForm(state, writeMetadata(job.caller, { id: entry?.id ?? null, zone })));
+}
+
+async function openOne(needs: ClosedDayNeeds, job: ActionJob): Promise<Outcome> {
+  const entry = (await needs.closedDays.list(job.caller.tenant)).find(({ id }) => id === job.value);
+  if (entry === undefined) return messageOutcome(goneMessage());
+  const { writeSpan } = await import('../../closed-days/read-span.ts');
+  return openForm(needs, job, entry, writeSpan(entry));
+}
+
+async function submit(needs: ClosedDayNeeds, job: SubmissionJob): Promise<Outcome> {
+  const { tenant, user: by } = job.caller;
+  const { id, zone } = readMetadata(job.caller, job.view.metadata, dayState);
+  const [name, preset] = [NAME.read(job.view.values), PRESET.read(job.view.values)];
+  const [{ readSpanText }, { saveDays }, person] = await Promise.all([
+    import('../../closed-days/read-span.ts'),
+    import('./save.ts'),
+    job.person(),
+  ]);
+  const clock = { now: needs.clock.now(), zone, locale: person.locale ?? 'en-GB' };
+  const read = readSpanText(WHEN.read(job.view.values), clock);
+  const faults = {
+    ...(name === '' ? { [NAME.id]: 'Type a name, such as Christmas.' } : {}),
+    ...('fault' in read ? { [WHEN.id]: read.fault } : {}),
+    ...(preset === null ? { [PRESET.id]: 'Choose a preset.' } : {}),
+  };
+  if ('fault' in read || preset === null || name === '') return fieldErrors(faults);
+  const [span] = spansOf([{ id: '', name, zone, preset, by, jobs: [], ...read.span }]);
+  if (span === undefined || span.until <= clock.now) return fieldErrors({ [WHEN.id]: 'That has already passed.' });
+  const { saved, left } = await saveDays(needs, tenant, [{ id, name, zone, preset, by, ...read.span }]);
+  if (saved.length === 0) return fieldErrors({ [WHEN.id]: left.join(' ') });
+  return { kind: 'close', message: savedMessage(saved, []) };
+}
+
+async function remove(needs: ClosedDayNeeds, job: ActionJob): Promise<MessageOutcome> {
+  const { tenant } = job.caller;
+  let removed: ClosedDay | undefined;
+  await needs.closedDays.change(tenant, (entries) => {
+    removed = entries.find(({ id }) => id === job.value);
+    return removed === undefined ? entries : entries.filter((entry) => entry !== removed);
+  });
+  if (removed === undefined) return { kind: 'message', message: goneMessage(), replace: true };
+  await needs.closedDayJobs.agree(tenant);
+  return { kind: 'message', message: removedMessage(removed), replace: true };
+}

@@ -1,0 +1,159 @@
+import type { Button, KnownBlock } from '@slack/types';
+import { type ClosedDay, MOST_CLOSED_DAYS } from '../../closed-days/record.ts';
+import { spanWords } from '../../closed-days/words.ts';
+import { button, context, escapeText, limitedText, plainText, section } from '../../slack/blocks/blocks.ts';
+import type { Message } from '../../slack/blocks/outcome.ts';
+import { accessibleText, boldName, isolate, type Page, pageButtons } from '../../slack/blocks/rows.ts';
+
+/** Lists the closed days. */
+export const LIST = 'closed-days:list';
+/** Turns its pages. */
+export const PAGE = 'closed-days:page';
+/** Opens the form of a new one. */
+export const ADD = 'closed-days:add';
+/** Opens the form of one that is there, and takes one away; the value is its id. */
+export const EDIT = 'closed-days:edit';
+export const REMOVE = 'closed-days:remove';
+/** Offers the days of the year before, a year later. */
+export const COPY = 'closed-days:copy';
+/** Opens the form for dates of a calendar file. */
+export const PASTE = 'closed-days:paste';
+
+/** A closed day as it is listed. */
+export interface Row {
+  entry: ClosedDay;
+  /** The name of its preset; `null` where that is gone. */
+  preset: string | null;
+  isNow: boolean;
+}
+
+/** What else the list shows. */
+export interface Around {
+  command: string;
+  mayEdit: boolean;
+  /** Those of the year before can be taken over. */
+  canCopy: boolean;
+  /** There is a preset, without which nothing can be added. */
+  hasPresets: boolean;
+}
+
+const WHAT_THEY_ARE = 'On a closed day a preset holds for some hours or days, such as over Christmas.';
+
+/** The closed days that are there now or lie ahead, by date. */
+export function listMessage(page: Page<Row>, around: Around): Message {
+  const { items, label, last } = page;
+  const head =
+    items.length === 0
+      ? 'There are no closed days ahead.'
+      : last === 0
+        ? countOf(items.length)
+        : `Closed days ${label}`;
+  const pages = pageButtons(PAGE, page, String);
+  return {
+    text: accessibleText(
+      items.length === 0 ? `${head} ${WHAT_THEY_ARE}` : head,
+      items.map(({ entry, preset, isNow }) =>
+        [entry.name, spanWords(entry), presetWords(preset), ...(isNow ? ['now'] : [])].join(' · '),
+      ),
+    ),
+    blocks: [
+      section(items.length === 0 ? `${head} ${WHAT_THEY_ARE}` : `*${head}*`),
+      ...items.flatMap((row, at) => rowBlocks(row, at, around.mayEdit)),
+      ...(pages.length === 0 ? [] : [{ type: 'actions' as const, elements: pages }]),
+      ...ways(around),
+    ],
+  };
+}
+
+function countOf(count: number): string {
+  return count === 1 ? '1 closed day' : `${count} closed days`;
+}
+
+function presetWords(preset: string | null): string {
+  return preset === null ? 'its preset is no longer there, so nothing will happen' : `preset ${isolate(preset)}`;
+}
+
+function rowBlocks({ entry, preset, isNow }: Row, at: number, mayEdit: boolean): KnownBlock[] {
+  const said = `${boldName(entry.name)}${isNow ? ' · now' : ''}\n${escapeText(spanWords(entry))}\n${limitedText(presetWords(preset), 500)} · by <@${entry.by}>`;
+  if (!mayEdit) return [section(said)];
+  const elements = [
+    button(`${EDIT}#${at}`, 'Edit', { value: entry.id, label: `Edit ${entry.name}` }),
+    button(`${REMOVE}#${at}`, 'Remove', { value: entry.id, label: `Remove ${entry.name}`, confirm: REMOVAL }),
+  ];
+  return [section(said), { type: 'actions', elements }];
+}
+
+const REMOVAL = {
+  title: plainText('Remove this closed day?', 100),
+  text: plainText('The preset itself stays.', 300),
+  confirm: plainText('Remove', 30),
+  deny: plainText('Cancel', 30),
+};
+
+function ways({ command, mayEdit, canCopy, hasPresets }: Around): KnownBlock[] {
+  if (!mayEdit) return [];
+  if (!hasPresets) {
+    return [section(`A closed day needs a preset first: \`${escapeText(command)} presets new\` makes one.`)];
+  }
+  const elements: Button[] = [
+    button(ADD, 'Add'),
+    ...(canCopy ? [button(COPY, "Copy last year's")] : []),
+    button(PASTE, 'From a calendar'),
+  ];
+  const example = `${command} closed-days 24 Dec 12:00 to 27 Dec 08:30`;
+  return [{ type: 'actions', elements }, context(`\`${escapeText(example)}\` opens the form filled in.`)];
+}
+
+/** What was kept, and what of it was left out. */
+export function savedMessage(saved: readonly { entry: ClosedDay; preset: string }[], left: readonly string[]): Message {
+  const lines = saved.map(
+    ({ entry, preset }) => `${isolate(entry.name)}: ${spanWords(entry)}, preset ${isolate(preset)}`,
+  );
+  const head = saved.length === 1 ? 'The closed day is saved.' : `${saved.length} closed days are saved.`;
+  const title = saved.length === 0 ? 'No closed day was saved.' : head;
+  const out = left.length === 0 ? [] : ['Left out:', ...left.map((each) => `• ${each}`)];
+  return {
+    text: accessibleText(title, [...lines, ...out]),
+    blocks: [
+      section(`*${title}*`),
+      ...partsOf(lines.map((line) => `• ${line}`)).map((text) => section(text)),
+      ...partsOf(out).map((text) => section(text)),
+      { type: 'actions', elements: [button(LIST, 'All closed days')] },
+    ],
+  };
+}
+
+/** Whole lines, in sections of at most twenty. */
+function partsOf(lines: readonly string[]): string[] {
+  const parts: string[] = [];
+  for (let at = 0; at < lines.length; at += 20) {
+    parts.push(
+      lines
+        .slice(at, at + 20)
+        .map((line) => limitedText(line, 140))
+        .join('\n'),
+    );
+  }
+  return parts;
+}
+
+/** It is gone. */
+export function removedMessage(entry: ClosedDay): Message {
+  const text = `${isolate(entry.name)} (${spanWords(entry)}) is no closed day any more.`;
+  return messageOf(text);
+}
+
+/** It was gone already. */
+export function goneMessage(): Message {
+  return messageOf('This closed day is no longer there.');
+}
+
+function messageOf(text: string): Message {
+  return {
+    text,
+    blocks: [section(limitedText(text, 1500)), { type: 'actions', elements: [button(LIST, 'All closed days')] }],
+  };
+}
+
+/** A workspace has as many as it may have. */
+export const FULL = `There are ${MOST_CLOSED_DAYS} closed days already.`;

@@ -1,0 +1,7 @@
+import type { Services } from '../../services.ts';
+
+/** What the closed days of a workspace need. */
+export type ClosedDayNeeds = Pick<
+  Services,
+  'access' | 'clock' | 'closedDayJobs' | 'closedDayOffers' | 'closedDays' | 'newId' | 'presets'
+>;

@@ -1,0 +1,13 @@
+import { clip, LIMITS } from '../../slack/blocks/blocks.ts';
+import type { Choice } from '../../slack/forms/inputs.ts';
+import { environmentName } from '../../workspace/labels.ts';
+import type { ClosedDayNeeds } from './needs.ts';
+
+/** The presets of a workspace, as they can be chosen. */
+export async function presetChoices({ presets }: ClosedDayNeeds, tenant: string): Promise<Choice<string>[]> {
+  const all = await presets.list(tenant);
+  return all.map(({ id, name, environment }) => [
+    id,
+    clip(`${name} (${environmentName(environment)})`, LIMITS.optionText),
+  ]);
+}

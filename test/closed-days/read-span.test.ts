@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { readSpanText, writeSpan } from '../../src/closed-days/read-span.ts';
+import { spanWords } from '../../src/closed-days/words.ts';
+
+const clock = { now: Date.parse('2026-06-09T10:00:00Z'), zone: 'Europe/London', locale: 'en-GB' };
+
+test.each([
+  ['24 Dec 12:00 to 27 Dec 08:30', '2026-12-24T12:00', '2026-12-27T08:30'],
+  ['from 24 Dec 12:00 until 27 Dec 08:30', '2026-12-24T12:00', '2026-12-27T08:30'],
+  ['24 Dec 12:00 to 18:00', '2026-12-24T12:00', '2026-12-24T18:00'],
+  ['25 December', '2026-12-25T00:00', '2026-12-26T00:00'],
+  ['25 to 26 December', '2026-12-25T00:00', '2026-12-27T00:00'],
+  ['25-26 Dec', '2026-12-25T00:00', '2026-12-27T00:00'],
+  ['25 Dec 2026 to 1 Jan 2027', '2026-12-25T00:00', '2027-01-02T00:00'],
+  ['3 May 2027', '2027-05-03T00:00', '2027-05-04T00:00'],
+  ['2026-12-24 12:00 to 2026-12-27 08:30', '2026-12-24T12:00', '2026-12-27T08:30'],
+])('"%s" is from %s until %s', (text, from, until) => {
+  expect(readSpanText(text, clock)).toEqual({ span: { from, until } });
+  expect(readSpanText(writeSpan({ from, until }), clock)).toEqual({ span: { from, until } });
+});
+
+test.each([
+  ['when the cows come home', 'no dates'],
+  ['1 May 2026', 'already passed'],
+  ['2026-12-27 08:30 to 2026-12-24 12:00', 'end before it begins'],
+  ['2026-02-30 08:30 to 2026-03-01 12:00', 'no dates'],
+  ['1 July to 31 December', 'longer than 92 days'],
+  ['for 2 hours', 'no dates'],
+])('"%s" is refused: %s', (text, words) => {
+  const read = readSpanText(text, clock);
+  expect('fault' in read ? read.fault : '').toContain(words);
+});
+
+test('whole days are said without their hours', () => {
+  const zone = 'Europe/London';
+  expect(spanWords({ from: '2026-12-25T00:00', until: '2026-12-26T00:00', zone })).toBe(
+    'Friday 25 December 2026 (Europe/London)',
+  );
+  expect(spanWords({ from: '2026-12-25T00:00', until: '2026-12-27T00:00', zone })).toBe(
+    'Friday 25 December 2026 to Saturday 26 December 2026 (Europe/London)',
+  );
+  expect(spanWords({ from: '2026-12-24T12:00', until: '2026-12-24T18:00', zone })).toBe(
+    'Thursday 24 December 2026, 12:00 to 18:00 (Europe/London)',
+  );
+});

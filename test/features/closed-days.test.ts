@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest';
+import { type Person, textOf } from '../support/person.ts';
+import { startWorld } from '../support/world.ts';
+import { begin, HOUR, ringing, told } from './diverting.ts';
+import { modalCalled, submit } from './follow-me/support.ts';
+import { MAIN, makePreset, SALES } from './presetting.ts';
+import { ask, MIA_MEMBER, read } from './support.ts';
+
+const DAY = 24 * HOUR;
+
+async function said(person: Person, words: string): Promise<string> {
+  return person.direct().until(({ messages }) => {
+    const found = messages.find((each) => textOf(each).includes(words));
+    return found === undefined ? null : textOf(found);
+  });
+}
+
+async function addDay(person: Person, when: string, name: string): Promise<readonly string[]> {
+  await person.type(`/phone closed-days ${when}`);
+  await modalCalled(person, 'New closed day');
+  await person.fill('Name', name);
+  return submit(person);
+}
+
+test('a closed day is typed, listed by date, carried out at its time and taken back at its end', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await makePreset(adam, 'Closed', { things: [MAIN], how: 'only', who: 'Anna' });
+  expect(await addDay(adam, '11 June 12:00 to 12 June 08:30', 'Stocktaking')).toEqual([]);
+  await said(adam, 'The closed day is saved.');
+  expect(await addDay(adam, '24 June', 'Party')).toEqual([]);
+  await adam
+    .direct()
+    .until(({ messages }) => messages.filter((each) => textOf(each).includes('day is saved')).length === 2);
+  const list = await read(adam, '/phone closed-days');
+  expect(list).toMatch(
+    /2 closed days.*\*Stocktaking\*\nThursday 11 June 2026, 12:00 to Friday 12 June 2026, 08:30.*\*Party\*\nWednesday 24 June 2026 \(Europe\/London\)\npreset Closed/su,
+  );
+  world.clock.advance(2 * DAY + 2 * HOUR);
+  await told(world, 'Stocktaking has begun.');
+  expect(await ringing(world)).toEqual(['Anna']);
+  world.clock.advance(DAY);
+  await told(world, 'Stocktaking is over.');
+  expect(await ringing(world)).toEqual(['Anna', 'Ben', 'Chloë']);
+});
+
+test('a closed day is changed and removed, and a preset that one uses stays', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await makePreset(adam, 'Closed', { things: [MAIN], how: 'only', who: 'Anna' });
+  expect(await addDay(adam, '24 Dec 12:00 to 27 Dec 08:30', 'Christmas')).toEqual([]);
+  await said(adam, 'The closed day is saved.');
+  await ask(adam, '/phone presets');
+  await adam.press('Remove');
+  expect(
+    textOf(await adam.until(({ messages }) => messages.find((each) => textOf(each).includes('cannot be removed')))),
+  ).toContain('a closed day uses it');
+  await ask(adam, '/phone closed-days');
+  await adam.press('Edit');
+  const form = await modalCalled(adam, 'Change a closed day');
+  expect(JSON.stringify(form.blocks)).toContain('2026-12-24 12:00 to 2026-12-27 08:30');
+  await adam.fill('From when until when', '24 Dec 13:00 to 28 Dec 08:30');
+  expect(await submit(adam)).toEqual([]);
+  expect(await read(adam, '/phone closed-days')).toContain(
+    'Thursday 24 December 2026, 13:00 to Monday 28 December 2026, 08:30',
+  );
+  await adam.press('Remove');
+  await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('is no closed day any more')));
+  expect(await read(adam, '/phone closed-days')).toContain('There are no closed days ahead.');
+});
+
+test('what is not understood, has passed, or overlaps with another day of the same number is said on its field', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await makePreset(adam, 'Closed', { things: [MAIN, SALES], how: 'only', who: 'Anna' });
+  await makePreset(adam, 'Lunch', { things: [SALES], how: 'now' });
+  await adam.type('/phone closed-days whenever');
+  await modalCalled(adam, 'New closed day');
+  await adam.fill('Name', 'Never');
+  await adam.fill('Preset', await presetNamed(adam, 'Closed'));
+  expect((await submit(adam)).join()).toContain('no dates that Switchboard understands');
+  await adam.fill('From when until when', '1 June 2026');
+  expect((await submit(adam)).join()).toContain('already passed');
+  await adam.fill('From when until when', '24 to 26 December');
+  expect(await submit(adam)).toEqual([]);
+  await said(adam, 'The closed day is saved.');
+  await adam.type('/phone closed-days 25 December');
+  await modalCalled(adam, 'New closed day');
+  await adam.fill('Name', 'Xmas');
+  await adam.fill('Preset', await presetNamed(adam, 'Lunch'));
+  expect((await submit(adam)).join()).toContain('overlaps with Never');
+});
+
+/** The value of a preset's option in the form that is open. */
+async function presetNamed(person: Person, name: string): Promise<string> {
+  const view = await person.modal();
+  const [, value = ''] =
+    new RegExp(`"text":"${name} [^"]*"[^}]*\\},"value":"([^"]+)"`, 'u').exec(JSON.stringify(view.blocks)) ?? [];
+  return value;
+}
+
+test('the days of a calendar are pasted, and only those that stay ticked are kept', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await makePreset(adam, 'Closed', { things: [MAIN], how: 'only', who: 'Anna' });
+  await ask(adam, '/phone closed-days');
+  await adam.press('From a calendar');
+  await modalCalled(adam, 'From a calendar');
+  await adam.fill('The text of an .ics file', 'https://calendar.example/holidays.ics');
+  expect((await submit(adam)).join()).toContain('This is no calendar');
+  const event = (day: string, name: string) => `BEGIN:VEVENT\nDTSTART;VALUE=DATE:${day}\nSUMMARY:${name}\nEND:VEVENT\n`;
+  const calendar = `BEGIN:VCALENDAR\n${event('20261225', 'Christmas Day')}${event('20261228', 'Boxing Day')}${event('20250101', 'Old')}END:VCALENDAR`;
+  await adam.fill('The text of an .ics file', calendar);
+  expect(await submit(adam)).toEqual([]);
+  const offered = textOf(await modalCalled(adam, 'Closed days'));
+  expect(offered).toContain('1 day has passed.');
+  await adam.fill('Days', ['1']);
+  await adam.fill('Preset', await presetNamed(adam, 'Closed'));
+  expect(await submit(adam)).toEqual([]);
+  expect(await said(adam, 'The closed day is saved.')).toContain('Boxing Day: Monday 28 December 2026');
+  expect(await read(adam, '/phone closed-days')).not.toContain('Christmas Day');
+  await adam.press("Copy last year's");
+  expect(JSON.stringify((await modalCalled(adam, 'Closed days')).blocks)).toContain('Boxing Day: Tue 28 Dec 2027');
+});
+
+test('a viewer reads the closed days and is offered nothing', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await makePreset(adam, 'Closed', { things: [MAIN], how: 'now' });
+  await addDay(adam, '25 December', 'Christmas');
+  await said(adam, 'The closed day is saved.');
+  const mia = world.person(MIA_MEMBER);
+  const shown = await ask(mia, '/phone closed-days');
+  expect(textOf(shown)).toContain('Christmas');
+  expect(JSON.stringify(shown.blocks)).not.toContain('closed-days:');
+  await mia.type('/phone closed-days 24 December');
+  expect(
+    textOf(await mia.until(({ messages }) => messages.find((each) => textOf(each).includes('set closed days')))),
+  ).toContain('Only');
+});

@@ -1,0 +1,109 @@
+import type { ClosedDay } from '../../../src/closed-days/record.ts';
+import {
+  calendarForm,
+  chooseForm,
+  dayForm,
+  nothingView,
+  openingView,
+  savingView,
+} from '../../../src/features/closed-days/form-view.ts';
+import {
+  goneMessage,
+  listMessage,
+  type Row,
+  removedMessage,
+  savedMessage,
+} from '../../../src/features/closed-days/list-view.ts';
+import { pageOf } from '../../../src/slack/blocks/rows.ts';
+import type { States } from '../../support/states.ts';
+import { COMMAND, HARD_NAME } from '../fixtures.ts';
+
+function entryOf(given: Partial<ClosedDay> = {}): ClosedDay {
+  return {
+    ...{ id: '0a1b2c3d4e5f', name: 'Christmas', zone: 'Europe/London', preset: '0-abc', by: 'U0ADAM001', jobs: [] },
+    ...{ from: '2026-12-24T12:00', until: '2026-12-27T08:30' },
+    ...given,
+  };
+}
+
+const rows: Row[] = [
+  {
+    entry: entryOf({ name: 'Stocktaking', from: '2026-06-09T09:00', until: '2026-06-09T12:00' }),
+    preset: 'Lunch',
+    isNow: true,
+  },
+  { entry: entryOf(), preset: HARD_NAME, isNow: false },
+  {
+    entry: entryOf({ name: HARD_NAME, from: '2027-01-01T00:00', until: '2027-01-02T00:00' }),
+    preset: null,
+    isNow: false,
+  },
+  {
+    entry: entryOf({ name: 'Summer', from: '2027-08-01T00:00', until: '2027-08-15T00:00' }),
+    preset: 'Lunch',
+    isNow: false,
+  },
+];
+const many = Array.from({ length: 35 }, (_, at) => ({
+  entry: entryOf({ id: `id${at}` }),
+  preset: HARD_NAME,
+  isNow: false,
+}));
+const around = { command: COMMAND, mayEdit: true, canCopy: true, hasPresets: true };
+const presets = [
+  ['0-abc', 'Lunch (Sandbox)'],
+  ['1-def', 'Snow day (Live)'],
+] as const;
+const state = { name: '', when: '', preset: null, presets, zone: 'Europe/London', isNew: true };
+const days = Array.from({ length: 23 }, (_, at) => ({
+  ...{ name: at === 1 ? HARD_NAME : `Day ${at}`, from: `2026-12-${String(at + 1).padStart(2, '0')}T00:00` },
+  ...{ until: `2026-12-${String(at + 2).padStart(2, '0')}T00:00`, preset: null },
+}));
+const offered = { days, lead: 'The days of the calendar.', zone: 'Europe/London', ticked: true, presets, left: [] };
+
+export const states: States = {
+  listMessage: {
+    'closed days': listMessage(pageOf(rows, 0), around),
+    'closed days, for a viewer': listMessage(pageOf(rows, 0), { ...around, mayEdit: false }),
+    'a page of many': listMessage(pageOf(many, 1), around),
+    'one closed day': listMessage(pageOf(rows.slice(0, 1), 0), around),
+    'no closed days': listMessage(pageOf([], 0), { ...around, canCopy: false }),
+    'no closed days and no presets': listMessage(pageOf([], 0), { ...around, canCopy: false, hasPresets: false }),
+  },
+  savedMessage: {
+    saved: savedMessage([{ entry: entryOf(), preset: 'Lunch' }], []),
+    'several saved and some left out': savedMessage(
+      days.map((_, at) => ({
+        entry: entryOf({ id: String(at), name: at === 0 ? HARD_NAME : 'Day' }),
+        preset: 'Lunch',
+      })),
+      ['Easter: it overlaps with Christmas, which sets the same number or menu.'],
+    ),
+    'none saved': savedMessage([], ['Easter: its preset is no longer there.']),
+  },
+  removedMessage: { removed: removedMessage(entryOf()) },
+  goneMessage: { gone: goneMessage() },
+  dayForm: {
+    'a new day': dayForm(state, 'metadata'),
+    'a day that is there': dayForm(
+      { ...state, name: 'Christmas', when: '2026-12-24 12:00 to 2026-12-27 08:30', preset: '0-abc', isNew: false },
+      'metadata',
+    ),
+  },
+  calendarForm: { 'a calendar': calendarForm('metadata') },
+  chooseForm: {
+    'days of a calendar': chooseForm(offered, 'metadata'),
+    'days of last year': chooseForm(
+      {
+        ...offered,
+        days: days.slice(0, 2).map((day) => ({ ...day, preset: '0-abc' })),
+        ticked: false,
+        left: ['Easter: it repeats.'],
+      },
+      'metadata',
+    ),
+  },
+  nothingView: { 'nothing found': nothingView('No days that lie ahead were found in it.', ['1 day has passed.']) },
+  openingView: { opening: openingView() },
+  savingView: { saving: savingView() },
+};
