@@ -17,7 +17,7 @@ import { doctorFeature } from './features/doctor/index.ts';
 import { openDiversionForm } from './features/follow-me/divert.ts';
 import { followMeCard, followMeFeature } from './features/follow-me/index.ts';
 import { followMeKind } from './features/follow-me/kind.ts';
-import { openSaidChange } from './features/follow-me/said-change.ts';
+import { openReplacement, openSaidChange } from './features/follow-me/said-change.ts';
 import { SHOW as FOLLOW_ME } from './features/follow-me/view.ts';
 import { ringersOf, ringing, ringingOnly } from './features/follow-me/who-rings.ts';
 import { helpFeature } from './features/help/index.ts';
@@ -123,7 +123,13 @@ export function createFeatures(services: Services, commands: () => CommandTable)
     numberFeature(all),
     followMeFeature(all),
     whereFeature(all),
-    peopleFeature(all),
+    peopleFeature({
+      ...all,
+      open: {
+        said: (job, said) => openSaidChange(all, job, said),
+        replaced: (job, wanted) => openReplacement(all, job, wanted),
+      },
+    }),
     divertFeature({ ...all, openDiversion: (job, wanted) => openDiversionForm(all, job, wanted) }),
     whenFeature(all),
     presetsFeature({

@@ -10,6 +10,7 @@ import { ClosedDayStore } from './closed-days/store.ts';
 import { pauseOpenedChannel } from './jobs/opened-channel.ts';
 import { createScheduleRepair, repairSchedule } from './jobs/repair.ts';
 import { createFiringRunner } from './jobs/run-firing.ts';
+import { PeopleSweep } from './persons/sweep.ts';
 import { ClosedDayJobs } from './plan/closed-day-jobs.ts';
 import { Plans } from './plan/plans.ts';
 import { SkipStore } from './plan/skips.ts';
@@ -25,6 +26,7 @@ import type { Check } from './slack/inbound/rights.ts';
 import { installCheckWith } from './slack/install/install-check.ts';
 import { type Caller, ORGANISATION, parseTenant } from './slack/tenant.ts';
 import { WatchedRecords } from './storage/watched-records.ts';
+import { instantWords } from './temporary/end-words.ts';
 import { Notices } from './temporary/notices.ts';
 import { TemporaryStore } from './temporary/store.ts';
 import { TemporaryChanges } from './temporary/temporary-changes.ts';
@@ -90,12 +92,18 @@ export function createServices(given: Host, settingKinds: readonly SettingKind[]
   };
   const temporary = new TemporaryChanges(timed);
   const closedDayJobs = new ClosedDayJobs({ ...timed, closedDays, presets, temporary, records, skips });
+  const sweep = new PeopleSweep({
+    ...{ persons, people, access, sessions, directory, scheduler, clock, instantWords, web: posting.web },
+    ...{ rings: account.rings, ringReader: account.ringReader },
+    failed: (err) => log.warn({ err }, 'somebody with a number could not be looked up or told'),
+  });
   const removals = new Removals({
     ...{ marks: new RemovalMarks(records, clock), installs, records, scheduler, clock },
     newId: () => randomBytes(12).toString('hex'),
     endAll: (tenant) => temporary.endAll(tenant),
     stop: async (tenant) => {
       await watch.stop(tenant);
+      await sweep.stop(tenant);
       return (await temporary.stop(tenant)) + (await closedDayJobs.stop(tenant)) + (await schedules.stop(tenant));
     },
     forget: (tenant) => {
@@ -122,6 +130,7 @@ export function createServices(given: Host, settingKinds: readonly SettingKind[]
       temporary: (tenant, job) => temporary.due(tenant, job),
       closedDay: (tenant, job) => closedDayJobs.due(tenant, job),
       removal: (tenant) => removals.run(tenant),
+      people: (tenant) => sweep.run(tenant),
     }),
   );
   const mending = {
@@ -132,7 +141,8 @@ export function createServices(given: Host, settingKinds: readonly SettingKind[]
   const repair = createScheduleRepair(mending);
   scheduler.onStart?.((tenant) => {
     const removed = removedTenant(tenant);
-    return removed === null ? repair(tenant) : removals.resume(removed);
+    if (removed !== null) return removals.resume(removed);
+    return repair(tenant).then(() => sweep.repair(tenant));
   });
   const drafts = new Drafts(records, clock, () => randomBytes(12).toString('base64url'), kinds, unreadable);
   const proposals = new Proposals(records, clock, newId, kinds, unreadable);
@@ -156,6 +166,7 @@ export function createServices(given: Host, settingKinds: readonly SettingKind[]
       zoneFormats,
     },
     endings: temporary,
+    sweep,
     /** Tells of every record that this process writes or deletes. */
     recordChanges: { listen: (listener: (tenant: string, key: string) => void) => records.onChange(listener) },
     /** Takes work that no answer waits for. */

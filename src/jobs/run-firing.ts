@@ -1,4 +1,5 @@
 import { WATCH_JOB } from '../alerts/plan.ts';
+import { PEOPLE_JOB } from '../persons/sweep.ts';
 import { CLOSED_JOB } from '../plan/closed-day-jobs.ts';
 import type { Firing } from '../storage/ports.ts';
 import { START_PREFIX as START_JOB, JOB_PREFIX as TEMPORARY_JOB } from '../temporary/step.ts';
@@ -16,6 +17,8 @@ export interface FiringHandlers {
   closedDay(tenant: string, job: string): Promise<void>;
   /** The removal of a workspace that goes on. */
   removal(tenant: string): Promise<void>;
+  /** The daily look at people with numbers. */
+  people(tenant: string): Promise<void>;
 }
 
 /** Hands each firing to what its job is for. */
@@ -25,9 +28,11 @@ export function createFiringRunner({
   temporary,
   closedDay,
   removal,
+  people,
 }: FiringHandlers): (firing: Firing) => Promise<void> {
   return ({ tenant, id, scheduledAt }) => {
     if (id === REMOVAL_JOB) return removal(tenant);
+    if (id === PEOPLE_JOB) return people(tenant);
     if (id.startsWith(TEMPORARY_JOB) || id.startsWith(START_JOB)) return temporary(tenant, id);
     if (id.startsWith(CLOSED_JOB)) return closedDay(tenant, id);
     return id === WATCH_JOB ? watch(tenant, scheduledAt) : schedule(tenant, id, scheduledAt);

@@ -103,7 +103,18 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'clock.ts',
   ],
   // Both what is posted and what is alerted of is repaired, and stops in a channel that was opened to others.
-  jobs: ['plan', 'temporary', 'alerts', 'posts', 'balance', 'slack', 'workspace', 'storage/ports.ts', 'clock.ts'],
+  jobs: [
+    'plan',
+    'temporary',
+    'alerts',
+    'posts',
+    'balance',
+    'persons',
+    'slack',
+    'workspace',
+    'storage/ports.ts',
+    'clock.ts',
+  ],
   // docs/decisions/0007-posts-layer.md
   alerts: [
     'posts',
@@ -132,6 +143,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'rights',
     'slack',
     'workspace',
+    'telephony',
     'storage/ports.ts',
     'storage/change-record.ts',
     'clock.ts',

@@ -41,6 +41,7 @@ type Needs = Pick<
   | 'clock'
   | 'records'
   | 'persons'
+  | 'sweep'
   | 'check'
   | 'claim'
   | 'install'
@@ -139,6 +140,7 @@ export function conversationFeature(needs: Needs): Feature {
     if ((await needs.persons.confirm(tenant, user, number, (await job.person()).called)) === 'taken') {
       return fieldErrors({ [ME_NUMBER]: 'Somebody else in this workspace has confirmed this number as theirs.' });
     }
+    await needs.sweep.begin(tenant);
     const remembered = thread.endsWith(`/${user}`) ? await memory.recall(tenant, thread) : null;
     if (remembered === null) return { kind: 'close', message: shortly(CLOSED) };
     const known = await wholeWorld(needs, job, '');

@@ -1,7 +1,7 @@
 import type { Draft, End } from '../../changes/draft.ts';
 import type { Intent, Slots } from '../../language/intents.ts';
 import { writeMetadata } from '../../slack/blocks/metadata.ts';
-import { modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
+import { modalOutcome, type Outcome, type RedrawOutcome } from '../../slack/blocks/outcome.ts';
 import { shownWhole } from '../../slack/blocks/rows.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
@@ -53,6 +53,36 @@ export async function openSaidChange(
 
 function startOf(from: string | undefined, clock: EndClock): End | null {
   return from === undefined ? null : readable(readStartText(from.replace('T', ' '), clock));
+}
+
+/** One destination that another is to take the place of. */
+export interface Replacement {
+  environment: Environment;
+  /** As the vendor writes it. */
+  number: string;
+  /** The number of the destination as the list has it. */
+  from: string;
+  to: string;
+  /** Empty to keep the name. */
+  called: string;
+}
+
+/** Opens the preview of a change that puts another number in the place of one. */
+export async function openReplacement(
+  { workflow, drafts }: Pick<EditingNeeds, 'workflow' | 'drafts'>,
+  job: Job,
+  { environment, number, from, to, called }: Replacement,
+): Promise<RedrawOutcome> {
+  const begun = await workflow.begin(job, followMeKind, number, environment);
+  const { key } = entryNamed(begun, from);
+  const list = listOf(begun).map((entry) =>
+    entry.key === key
+      ? { ...entry, destinationId: null, number: to, name: called === '' ? entry.name : called }
+      : entry,
+  );
+  const draft = { ...withList(begun, list), form: false };
+  const id = await drafts.create(job.caller.tenant, draft);
+  return modalOutcome(await workflow.preview(job, id, draft));
 }
 
 function endOf(until: string | undefined, clock: EndClock, start: End | null): End | null | undefined {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LEAVE_OUT, REPLACE, SWITCH_OFF } from '../../persons/notices.ts';
 import { canBeDialled } from '../../persons/person-number.ts';
 import { includesRight } from '../../rights/access.ts';
 import type { Services } from '../../services.ts';
@@ -25,6 +26,8 @@ import {
   proposeForm,
   waitingView,
 } from './form.ts';
+import { type OpenChanges, openLeaveOut, openReplace, openSwitchOff, replace } from './leaving.ts';
+import { CHOSEN, REPLACE_FORM } from './leaving-form.ts';
 import {
   ACCEPT,
   confirmMessage,
@@ -40,9 +43,10 @@ import {
   saidMessage,
 } from './view.ts';
 
-type Needs = Pick<Services, 'persons' | 'access' | 'people' | 'install' | 'newId'>;
+type Needs = Pick<Services, 'persons' | 'access' | 'people' | 'install' | 'newId' | 'sweep'> & { open: OpenChanges };
 
 const ACT = 'propose numbers of people';
+const CHANGE_LIST = 'change ring lists';
 
 /** `/phone people`: which number is whose, by their own word. */
 export function peopleFeature(needs: Needs): Feature {
@@ -83,6 +87,9 @@ export function peopleFeature(needs: Needs): Feature {
       [FORGET]: { once: true, may: 'read', run: (job) => forget(needs, job) },
       [ACCEPT]: { once: true, may: 'read', run: (job) => answer(needs, job, true) },
       [DECLINE]: { once: true, may: 'read', run: (job) => answer(needs, job, false) },
+      [REPLACE]: { may: 'propose', act: CHANGE_LIST, loading: waitingView, run: (job) => openReplace(needs, job) },
+      [SWITCH_OFF]: { may: 'propose', act: CHANGE_LIST, loading: waitingView, run: (job) => openSwitchOff(needs, job) },
+      [LEAVE_OUT]: { may: 'propose', act: CHANGE_LIST, loading: waitingView, run: (job) => openLeaveOut(needs, job) },
       [PROPOSE]: {
         may: 'edit',
         act: ACT,
@@ -93,6 +100,13 @@ export function peopleFeature(needs: Needs): Feature {
     submissions: {
       [NUMBER_FORM]: { may: 'read', faultOn: NUMBER.id, loading: waitingView, run: async (job) => typed(job) },
       [CONFIRM_FORM]: { may: 'read', loading: waitingView, run: (job) => confirmed(needs, job) },
+      [REPLACE_FORM]: {
+        may: 'propose',
+        act: CHANGE_LIST,
+        faultOn: CHOSEN,
+        loading: waitingView,
+        run: (job) => replace(needs, job),
+      },
       [PROPOSE_FORM]: {
         may: 'edit',
         act: ACT,
@@ -140,18 +154,21 @@ function typed(job: SubmissionJob): MessageOutcome | ReturnType<typeof modalOutc
   return modalOutcome(confirmForm(number, writeMetadata(job.caller, { number })), confirmMessage(number));
 }
 
-async function confirmed({ persons }: Needs, job: SubmissionJob): Promise<MessageOutcome> {
+async function confirmed({ persons, sweep }: Needs, job: SubmissionJob): Promise<MessageOutcome> {
   const { number } = readMetadata(job.caller, job.view.metadata, wireNumber);
   if (!canBeDialled(number)) return { kind: 'close', message: saidMessage('noNumber') };
   const ended = await persons.confirm(job.caller.tenant, job.caller.user, number, (await job.person()).called);
+  if (ended === 'confirmed') await sweep.begin(job.caller.tenant);
   return { kind: 'close', message: saidMessage(ended) };
 }
 
-async function mine({ persons }: Needs, job: ActionJob): Promise<MessageOutcome> {
+async function mine({ persons, sweep }: Needs, job: ActionJob): Promise<MessageOutcome> {
   const number = job.value ?? '';
   if (!canBeDialled(number)) return replacing(saidMessage('noNumber'));
   const { called } = await job.person();
-  return replacing(saidMessage(await persons.confirm(job.caller.tenant, job.caller.user, number, called)));
+  const ended = await persons.confirm(job.caller.tenant, job.caller.user, number, called);
+  if (ended === 'confirmed') await sweep.begin(job.caller.tenant);
+  return replacing(saidMessage(ended));
 }
 
 /** Done by a word alone, because it takes nothing from anybody else. */
@@ -160,10 +177,11 @@ async function forget({ persons }: Needs, job: Job): Promise<MessageOutcome> {
   return messageOutcome(saidMessage(had ? 'forgotten' : 'nothing'));
 }
 
-async function answer({ persons }: Needs, job: ActionJob, isTheirs: boolean): Promise<MessageOutcome> {
+async function answer({ persons, sweep }: Needs, job: ActionJob, isTheirs: boolean): Promise<MessageOutcome> {
   const { tenant, user } = job.caller;
   const { called } = await job.person();
   const ended = await persons.answer(tenant, user, { id: job.value ?? '', isTheirs, called });
+  if (ended === 'confirmed' && isTheirs) await sweep.begin(tenant);
   return replacing(saidMessage(ended === 'confirmed' && !isTheirs ? 'declined' : ended));
 }
 

@@ -26,6 +26,17 @@ export interface Person {
   tz: string | null;
   /** BCP 47; `null` when Slack sends none, as of people of other organisations. */
   locale: string | null;
+  /** What they have put beside their name. */
+  status: Status;
+}
+
+/** A status as a person has set it. */
+export interface Status {
+  text: string;
+  /** Between colons; empty without one. */
+  emoji: string;
+  /** Epoch milliseconds; `null` where it stays until it is taken away. */
+  endsAt: number | null;
 }
 
 const flag = z.boolean().nullish();
@@ -33,7 +44,14 @@ const wireUser = z.object({
   id: z.string(),
   name: z.string().nullish(),
   real_name: z.string().nullish(),
-  profile: z.object({ display_name: z.string().nullish(), real_name: z.string().nullish() }).nullish().catch(null),
+  profile: z
+    .object({
+      ...{ display_name: z.string().nullish(), real_name: z.string().nullish() },
+      ...{ status_text: z.string().nullish().catch(null), status_emoji: z.string().nullish().catch(null) },
+      status_expiration: z.number().nullish().catch(null),
+    })
+    .nullish()
+    .catch(null),
   team_id: z.string().nullish(),
   deleted: flag,
   is_admin: flag,
@@ -110,6 +128,11 @@ async function ask(user: string, web: () => Promise<SlackClient>): Promise<Perso
     deleted: wire.deleted === true,
     tz: wire.tz ?? null,
     locale: wire.locale ?? null,
+    status: {
+      text: wire.profile?.status_text ?? '',
+      emoji: wire.profile?.status_emoji ?? '',
+      endsAt: wire.profile?.status_expiration ? wire.profile.status_expiration * 1000 : null,
+    },
   };
 }
 

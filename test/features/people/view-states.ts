@@ -1,4 +1,5 @@
 import { confirmForm, numberForm, proposeForm, waitingView } from '../../../src/features/people/form.ts';
+import { replaceForm } from '../../../src/features/people/leaving-form.ts';
 import {
   confirmMessage,
   type PeopleState,
@@ -7,9 +8,11 @@ import {
   SAID,
   saidMessage,
 } from '../../../src/features/people/view.ts';
+import { absenceMessage, leaverMessage } from '../../../src/persons/notices.ts';
 import { NOTHING_KEPT } from '../../../src/persons/person-number.ts';
 import { pageOf } from '../../../src/slack/blocks/rows.ts';
 import type { States } from '../../support/states.ts';
+import { numberOf } from '../listed.ts';
 
 const OWN = '+44 7700 900123';
 const PROPOSAL = { id: 'p1', number: '07700 900456', by: 'U0ADAM001', at: 0 };
@@ -26,7 +29,41 @@ function stateOf(own: Partial<PeopleState['own']>, more: Partial<PeopleState> = 
   };
 }
 
+const REACHED = [
+  { environment: 'live' as const, number: numberOf('+441632960101'), destination: '+447700900111' },
+  {
+    environment: 'sandbox' as const,
+    number: numberOf('+441632960102', { displayName: null }),
+    destination: '+447700900111',
+  },
+];
+const NOAH = { user: 'U0NOAH001', called: 'Noah Nkemelu', number: '+447700900111' };
+const PLACE = { number: '+441632960101', destination: '+447700900111' };
+const UNTIL = { at: Date.parse('2026-06-22T08:00:00Z'), words: 'Monday 22 June, 09:00 (Europe/London)' };
+
 export const states: States = {
+  leaverMessage: {
+    'somebody who left': leaverMessage(NOAH, REACHED, true),
+    'somebody who left, and not every list was read': leaverMessage(
+      { ...NOAH, called: null },
+      REACHED.slice(0, 1),
+      false,
+    ),
+    'somebody who left and rings nowhere': leaverMessage(NOAH, [], true),
+    'somebody who left and rings everywhere': leaverMessage(NOAH, Array(17).fill(REACHED[0]), true),
+  },
+  absenceMessage: {
+    'somebody who is away': absenceMessage('Annual leave <!channel>', UNTIL, REACHED),
+    'somebody who is away by an emoji': absenceMessage('', UNTIL, REACHED.slice(0, 1)),
+  },
+  replaceForm: {
+    'who rings instead': replaceForm(
+      PLACE,
+      [{ user: 'U0MIA0001', number: '07700 900777', called: 'Mia Moreau' }],
+      '{}',
+    ),
+    'who rings instead, without people': replaceForm(PLACE, [], '{}'),
+  },
   peopleMessage: {
     'nobody yet': peopleMessage(stateOf({})),
     'nobody yet, with profiles': peopleMessage(stateOf({}, { hasProfiles: true })),

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { wallClock } from '../../language/calendar.ts';
+import type { Intent, Slots } from '../../language/intents.ts';
+import type { Place } from '../../persons/notices.ts';
+import type { Services } from '../../services.ts';
+import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
+import { fieldErrors, modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
+import type { ActionJob, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
+import type { Environment } from '../../telephony/types.ts';
+import { WorkspaceProblem } from '../../workspace/errors.ts';
+import { CHOSEN, readReplacement, replaceForm } from './leaving-form.ts';
+
+/** What opens the previews of a number's ring list, whoever they belong to. */
+export interface OpenChanges {
+  said(job: Job, said: { intent: Intent; environment: Environment; number: string; slots: Slots }): Promise<Outcome>;
+  replaced(
+    job: Job,
+    wanted: { environment: Environment; number: string; from: string; to: string; called: string },
+  ): Promise<Outcome>;
+}
+
+type Needs = Pick<Services, 'persons'> & { open: OpenChanges };
+
+const wirePlace = z.object({
+  e: z.enum(['sandbox', 'live']),
+  n: z.string(),
+  d: z.string(),
+  u: z.number().nullable(),
+});
+
+function readPlace(value: string | null): Place {
+  try {
+    const { e, n, d, u } = wirePlace.parse(JSON.parse(value ?? ''));
+    return { environment: e, number: n, destination: d, until: u };
+  } catch (cause) {
+    throw new WorkspaceProblem(
+      { headline: 'This button is from an earlier version of Switchboard.', next: 'Open the number instead.' },
+      { cause },
+    );
+  }
+}
+
+/** Opens the preview that switches a leaver off. */
+export async function openSwitchOff({ open }: Needs, job: ActionJob): Promise<Outcome> {
+  const { environment, number, destination } = readPlace(job.value);
+  const slots = { name: destination };
+  return open.said(job, { intent: 'disable_destination', environment, number, slots });
+}
+
+/** Opens the preview that leaves a person out until their absence ends, on the clock of whoever presses. */
+export async function openLeaveOut({ open }: Needs, job: ActionJob): Promise<Outcome> {
+  const { environment, number, destination, until } = readPlace(job.value);
+  const { tz } = await job.person();
+  const slots = { name: destination, ...(until === null ? {} : { until: localTime(until, tz ?? 'Etc/UTC') }) };
+  return open.said(job, { intent: 'disable_destination', environment, number, slots });
+}
+
+/** `2026-06-22T09:00` on the clock of a zone. */
+function localTime(at: number, zone: string): string {
+  const { day, minute } = wallClock(at, zone);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${day}T${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+}
+
+/** Asks who takes the place of a leaver. */
+export async function openReplace({ persons }: Needs, job: ActionJob): Promise<Outcome> {
+  const { environment, number, destination } = readPlace(job.value);
+  const people = await persons.known(job.caller.tenant);
+  const metadata = writeMetadata(job.caller, { e: environment, n: number, d: destination, u: null });
+  return modalOutcome(replaceForm({ number, destination }, people, metadata));
+}
+
+/** Opens the preview in which the chosen one stands in the place of the leaver. */
+export async function replace({ persons, open }: Needs, job: SubmissionJob): Promise<Outcome> {
+  const { e, n, d } = readMetadata(job.caller, job.view.metadata, wirePlace);
+  const form = readReplacement(job.view.values, await persons.known(job.caller.tenant));
+  if ('errors' in form) return fieldErrors(form.errors);
+  const { number: to, called } = form.value;
+  if (to === d) return fieldErrors({ [CHOSEN]: 'This is the number that is to be replaced.' });
+  return open.replaced(job, { environment: e, number: n, from: d, to, called });
+}
