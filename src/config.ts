@@ -21,6 +21,8 @@ export interface Config {
   /** Base addresses without a slash at the end. */
   readonly telephony: { readonly sandbox: string; readonly live: string };
   readonly data: { readonly dir: string; readonly key: string | undefined };
+  /** The language model for what nothing else understood, where one is wanted. */
+  readonly model?: { readonly url: string; readonly name: string; readonly key: string } | undefined;
 }
 
 /** The settings of the functions on AWS Lambda; what Slack and the app alone may know is in a secret of AWS. */
@@ -28,6 +30,8 @@ export interface LambdaConfig {
   readonly logLevel: LogLevel;
   readonly slack: { readonly secretsId: string; readonly apiUrl: string };
   readonly telephony: Config['telephony'];
+  /** The language model, where one is wanted; its key is in the secret. */
+  readonly model?: { readonly url: string; readonly name: string } | undefined;
   readonly aws: AwsConfig;
 }
 
@@ -89,6 +93,8 @@ const LambdaFields = FIELDS.pick({
   SLACK_API_URL: true,
   TELEPHONY_SANDBOX_URL: true,
   TELEPHONY_LIVE_URL: true,
+  LLM_URL: true,
+  LLM_MODEL: true,
   SECRET_PREFIX: true,
   SECRET_STORE: true,
 });
@@ -110,6 +116,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   let faults = [...faultsOf(fields.error), ...sameAddress(given), ...samePort(given)];
   const mode = readMode(given, faults);
   const install = readInstall(given, faults);
+  faults.push(...someOf(given, ['LLM_URL', 'LLM_MODEL', 'LLM_KEY']));
   if (idle.length > 0) {
     const problem =
       'would have no effect: a server keeps everything in DATA_DIR. Leave out what is for AWS, or deploy as docs/aws.md says.';
@@ -120,12 +127,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   faults = [...unread, ...faults.filter(({ variables }) => !variables.some((name) => named.includes(name)))];
   if (!fields.success || !mode || !install || faults.length > 0) throw new ConfigFault(faults);
   const values = fields.data;
+  const { LLM_URL: url, LLM_MODEL: name, LLM_KEY: key } = values;
   return {
     server: { port: values.PORT, host: values.HOST, metricsPort: values.METRICS_PORT },
     logLevel: values.LOG_LEVEL,
     slack: { mode, install, apiUrl: values.SLACK_API_URL },
     telephony: { sandbox: values.TELEPHONY_SANDBOX_URL, live: values.TELEPHONY_LIVE_URL },
     data: { dir: values.DATA_DIR, key: values.DATA_KEY },
+    model: url && name && key ? { url, name, key } : undefined,
   };
 }
 
@@ -136,7 +145,7 @@ export function readLambdaConfig(env: Readonly<Record<string, string | undefined
   const faults = [...faultsOf(fields.error), ...sameAddress(given)];
   const aws = readAws(given, faults);
   if (aws === null && faults.length === 0) faults.push(...missing(given, ON_AWS, 'on AWS'));
-  faults.push(...missing(given, ['SLACK_SECRETS_ID'], 'on Lambda'));
+  faults.push(...missing(given, ['SLACK_SECRETS_ID'], 'on Lambda'), ...someOf(given, ['LLM_URL', 'LLM_MODEL']));
   const plain = SECRET_FILES.flatMap(({ name, file }) => [
     ...(given[name] === undefined ? [] : [name]),
     ...(env[file]?.trim() ? [file] : []),
@@ -152,6 +161,7 @@ export function readLambdaConfig(env: Readonly<Record<string, string | undefined
     logLevel: values.LOG_LEVEL,
     slack: { secretsId, apiUrl: values.SLACK_API_URL },
     telephony: { sandbox: values.TELEPHONY_SANDBOX_URL, live: values.TELEPHONY_LIVE_URL },
+    model: values.LLM_URL && values.LLM_MODEL ? { url: values.LLM_URL, name: values.LLM_MODEL } : undefined,
     aws,
   };
 }
@@ -274,6 +284,11 @@ function readAws(given: Given, faults: Fault[]): AwsConfig | null {
     ...(scheduleTarget && { scheduleTarget }),
     ...(deadLetterArn && { deadLetterArn }),
   };
+}
+
+/** Settings that are of use together alone. */
+function someOf(given: Given, names: readonly VariableName[]): Fault[] {
+  return names.some((name) => given[name]) ? missing(given, names, 'when others of the language model are set') : [];
 }
 
 function missing(given: Given, names: readonly VariableName[], when: string): Fault[] {

@@ -59,7 +59,7 @@ import { EDIT as WATCH } from './features/watch/view.ts';
 import { whenFeature } from './features/when/index.ts';
 import { SHOW as WHEN } from './features/when/view.ts';
 import { whereFeature } from './features/where/index.ts';
-import type { Understand } from './language/understand.ts';
+import type { LanguageReader } from './language/understand.ts';
 import type { Services } from './services.ts';
 import type { CommandTable } from './slack/inbound/command.ts';
 import type { CommandJob, Feature, FindLack, Job } from './slack/inbound/feature.ts';
@@ -68,11 +68,11 @@ import type { CommandJob, Feature, FindLack, Job } from './slack/inbound/feature
 export const SETTING_KINDS: readonly SettingKind[] = [followMeKind, ivrKind];
 
 /** Most requests are no sentences, so that a start does without the words and templates of a language. */
-function englishOnceAsked(): () => Promise<Understand> {
-  let english: Promise<Understand> | undefined;
+function englishOnceAsked(): () => Promise<LanguageReader> {
+  let english: Promise<LanguageReader> | undefined;
   return () => {
     english ??= Promise.all([import('./language/understand.ts'), import('./sentences.ts')]).then(
-      ([{ understanding }, { ENGLISH }]) => understanding(ENGLISH),
+      ([{ readerOf }, { ENGLISH }]) => readerOf(ENGLISH),
     );
     return english;
   };

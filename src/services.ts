@@ -149,6 +149,7 @@ export function createServices(given: Host, settingKinds: readonly SettingKind[]
   const workflow = new ChangeWorkflow({ kinds, access, sessions, audit, drafts, directory, endings: temporary, rules });
   return {
     respond: createRespond(slackApiUrl, observer?.calling),
+    model: host.model ?? null,
     ...account,
     ...{
       audit,

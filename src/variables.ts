@@ -137,7 +137,7 @@ export const VARIABLES = [
     default: null,
     required: 'on Lambda',
     meaning:
-      'Name or ARN of the secret in Secrets Manager that holds signingSecret, and clientId, clientSecret and stateSecret or botToken, as JSON, in place of the variables for them',
+      'Name or ARN of the secret in Secrets Manager that holds signingSecret, and clientId, clientSecret and stateSecret or botToken, and llmKey where a language model is asked, as JSON, in place of the variables for them',
     source: 'serverless.yml names it; docs/aws.md says how to make it.',
     aws: true,
   },
@@ -167,6 +167,33 @@ export const VARIABLES = [
     required: 'yes',
     meaning: "Base address of the provider's Live service, version prefix included",
     source: 'Your telephony provider names it; "npm run sandbox" prints one to try with.',
+  },
+  {
+    name: 'LLM_URL',
+    schema: z.string().transform(readUrl).optional(),
+    default: null,
+    required: 'for a language model',
+    meaning:
+      'Base address of a language model that speaks as OpenAI does, asked only about sentences that nothing else understood; off without it',
+    source: 'Whoever runs the model names it, such as https://api.openai.com/v1; SECURITY.md says what it is shown.',
+  },
+  {
+    name: 'LLM_MODEL',
+    schema: optional,
+    default: null,
+    required: 'for a language model',
+    meaning: 'Name of the model at LLM_URL',
+    source: 'Whoever runs the model names it.',
+  },
+  {
+    name: 'LLM_KEY',
+    schema: optional,
+    inSecret: 'llmKey',
+    default: null,
+    required: 'for a language model',
+    meaning: 'Key of the language model',
+    source: 'Whoever runs the model gives it.',
+    secret: true,
   },
   {
     name: 'DATA_DIR',

@@ -282,3 +282,18 @@ describe('the table of variables', () => {
     }
   });
 });
+
+describe('the language model', () => {
+  const MODEL = { LLM_URL: 'https://llm.example.com/v1/', LLM_MODEL: 'small', LLM_KEY: 'key' };
+
+  it('is off unless it is named, and takes all three', () => {
+    expect(readConfig(HTTP).model).toBeUndefined();
+    expect(readConfig({ ...HTTP, ...MODEL }).model).toEqual({
+      url: 'https://llm.example.com/v1',
+      name: 'small',
+      key: 'key',
+    });
+    expect(named({ ...HTTP, LLM_URL: MODEL.LLM_URL })).toEqual(['LLM_KEY', 'LLM_MODEL']);
+    expect(named({ ...HTTP, ...MODEL, LLM_URL: 'http://llm.example.com' })).toEqual(['LLM_URL']);
+  });
+});

@@ -21,7 +21,7 @@ const STAGE = /^[a-z](?:[a-z0-9-]{0,18}[a-z0-9])?$/;
 
 /** What serverless.yml asks of a stage or of `--param`; a test compares this with it. */
 export const PARAMS: readonly string[] = [
-  ...['telephonySandboxUrl', 'telephonyLiveUrl', 'secretStore', 'kmsKeyArn', 'table'],
+  ...['telephonySandboxUrl', 'telephonyLiveUrl', 'secretStore', 'kmsKeyArn', 'table', 'llmUrl', 'llmModel'],
   ...['slackConcurrency', 'logLevel', 'logRetentionInDays'],
 ];
 

@@ -5,6 +5,7 @@ import { createApp } from '../app.ts';
 import { type Clock, systemClock, systemTimers, type Timers } from '../clock.ts';
 import { type Config, ConfigFault, readConfig } from '../config.ts';
 import { createLogger, type Logger } from '../log.ts';
+import { createModel, MODEL_FAILED } from '../model/model.ts';
 import type { PostOptions } from '../services/infrastructure.ts';
 import type { Host, More } from '../services.ts';
 import type { Budget } from '../slack/inbound/answer.ts';
@@ -74,6 +75,8 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
   });
   const installing = createInstallServices(slack, { secrets, records, clock, log, calling: observer?.calling });
   const { installs, installations, aliases, oauth } = installing;
+  const model =
+    config.model === undefined ? null : createModel(config.model, { clock, failed: () => log.warn(MODEL_FAILED) });
   const services: Omit<Host, 'receiver'> = {
     secrets,
     records,
@@ -91,6 +94,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     ...(overrides.returning === undefined ? {} : { returning: overrides.returning }),
     ...(overrides.more === undefined ? {} : { more: overrides.more }),
     ...(observer === undefined ? {} : { observer }),
+    ...(model === null ? {} : { model }),
   };
 
   const http =
@@ -124,6 +128,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     await observer?.close();
     await scheduler.stop();
     await telephony.close();
+    await model?.close();
     await close();
   };
   try {

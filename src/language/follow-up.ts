@@ -180,7 +180,7 @@ function merged(
 const LASTING: ReadonlySet<string> = new Set(['words-left', 'spelling', 'question', 'several']);
 
 /** The sentences of an intent that need least beside what is known. */
-function sentencesFor(intent: Intent, slots: Slots, all: readonly Sentences[]): Sentences {
+export function sentencesFor(intent: Intent, slots: Slots, all: readonly Sentences[]): Sentences {
   const lacking = ({ needs = [] }: Sentences) =>
     needs.filter((need) => (typeof need === 'string' ? [need] : need).every((slot) => slots[slot] === undefined))
       .length;

@@ -139,4 +139,6 @@ export interface UnderstoodAs<I extends Intent> {
   /** What may be offered for those that are missing. */
   choices?: readonly Choice[];
   because?: Reservation;
+  /** A language model read it; whoever said it is told how it was read. */
+  guessed?: true;
 }

@@ -5,6 +5,7 @@ import { type FollowUp, followUpOf } from './follow-up.ts';
 import { type Guards, guardsOf } from './guards.ts';
 import type { Reservation, Understood } from './intents.ts';
 import type { Language, Sentences } from './language.ts';
+import { type Masked, maskedOf } from './mask.ts';
 import { compile, type Template } from './matcher.ts';
 import { NAME_SLOTS } from './name-slots.ts';
 import { type PhraseSet, phraseSet } from './phrase-set.ts';
@@ -49,12 +50,26 @@ interface Compiled {
   orders: ReadonlySet<string>;
 }
 
+/** Hides what is nobody's business in a sentence that nothing understood; `null` where one did, or where a sign is against it. */
+export type Mask = (text: string, world: World, memory?: Understood | null) => Masked | null;
+
+/** What reads a language. */
+export interface LanguageReader {
+  understand: Understand;
+  mask: Mask;
+}
+
 /** Makes the function that reads sentences of a language; the work of it is done with the first sentence. */
 export function understanding(language: Language): Understand {
+  return readerOf(language).understand;
+}
+
+/** The same, with what is needed to have somebody else read what nothing understood. */
+export function readerOf(language: Language): LanguageReader {
   let compiled: Compiled | null = null;
   const indexes = new WeakMap<World, NameIndex>();
   const zones = new Map<string, ElapsedTime>();
-  return (text, world, memory = null) => {
+  const at = (world: World, memory: Understood | null): { place: Place; compiled: Compiled } => {
     compiled ??= compileLanguage(language);
     const { lexicon } = language;
     const names =
@@ -66,7 +81,22 @@ export function understanding(language: Language): Understand {
     indexes.set(world, names);
     const elapse = zones.get(world.zone) ?? elapsedIn(world.zone);
     zones.set(world.zone, elapse);
-    return read(text, { lexicon, world, names, elapse, memory, phrases: compiled.phrases }, compiled);
+    return { place: { lexicon, world, names, elapse, memory, phrases: compiled.phrases }, compiled };
+  };
+  return {
+    understand(text, world, memory = null) {
+      const { place, compiled } = at(world, memory);
+      return read(text, place, compiled);
+    },
+    mask(text, world, memory = null) {
+      const { place, compiled } = at(world, memory);
+      const { kind, because } = read(text, place, compiled);
+      const sentence = sentenceOf(cleanText(text), place.lexicon.expand);
+      const isOpen = kind === 'none' && because === 'unknown' && sentence.words.length > 0;
+      if (!isOpen || compiled.guards.of(sentence).length > 0) return null;
+      const { run } = prepare(sentence, place, compiled);
+      return maskedOf(run, sentence, language.sentences, (word) => compiled.known.has(word));
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Receiver } from '@slack/bolt';
 import type { Clock, Timers } from '../clock.ts';
 import type { Logger } from '../log.ts';
+import type { Model } from '../model/model.ts';
 import type { Observer } from '../observer.ts';
 import type { Checkpoint } from '../posts/due-post.ts';
 import type { PostLimits } from '../posts/post-limiter.ts';
@@ -38,6 +39,8 @@ export interface Infrastructure {
   /** Told of the points that the end of a temporary change has reached, so that a test can end the process there. */
   returning?: (point: ReturnPoint, id: string) => Promise<void>;
   observer?: Observer;
+  /** Asked about sentences that nothing else understood; nobody unless one is configured. */
+  model?: Model;
   /** Takes work that no answer waits for and that has to end before the process stands still. */
   beside?: (work: Promise<void>) => void;
 }

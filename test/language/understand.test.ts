@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { answerTo } from '../../scripts/understand/answer.ts';
 import { readWorld } from '../../scripts/understand/world.ts';
-import { understanding } from '../../src/language/understand.ts';
+import { readerOf } from '../../src/language/understand.ts';
 import type { World } from '../../src/language/world.ts';
 import { ENGLISH } from '../../src/sentences.ts';
 
 const FOLDER = new URL('fixtures/', import.meta.url);
-const understand = understanding(ENGLISH);
+const { understand, mask } = readerOf(ENGLISH);
 
 function worldCalled(name: string): World {
   const world = readWorld(new URL(`worlds/${name}.json`, FOLDER).pathname, (path) => readFileSync(path, 'utf8'));
@@ -100,6 +100,15 @@ describe('the sentences of the fixtures', () => {
 const PREVIEWED = READ.filter(({ fixture, got }) => fixture.after === undefined && got.kind === 'preview').map(
   ({ fixture }) => fixture,
 );
+
+test('nothing that is understood or asked back is shown to a language model', () => {
+  const seen = READ.filter(({ fixture, got }) => {
+    const world = WORLDS.get(fixture.world) ?? firm();
+    const before = fixture.after === undefined ? null : understand(fixture.after, world);
+    return got.kind !== 'none' && mask(fixture.text, world, before) !== null;
+  });
+  expect(seen.map(shown)).toEqual([]);
+});
 
 describe('no draft', () => {
   const GUARDS = [

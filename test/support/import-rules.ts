@@ -23,7 +23,7 @@ const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   'lru-cache': ['ttl-cache', 'telephony'],
   pino: ['log', 'slack'],
   'prom-client': ['entry'],
-  undici: ['slack', 'telephony'],
+  undici: ['slack', 'telephony', 'model'],
   zod: [
     'config',
     'variables',

@@ -2,6 +2,7 @@ import { createApp } from '../../app.ts';
 import { type Clock, systemClock, systemTimers } from '../../clock.ts';
 import { type LambdaConfig, readLambdaConfig } from '../../config.ts';
 import { createLogger, type Logger } from '../../log.ts';
+import { createModel, MODEL_FAILED } from '../../model/model.ts';
 import { noteApart } from '../../slack/inbound/clock-apart.ts';
 import { SlackReceiver } from '../../slack/inbound/receiver.ts';
 import { noteUnhandled } from '../../slack/inbound/unhandled.ts';
@@ -114,7 +115,7 @@ interface Surroundings extends Pick<Opened, 'storage' | 'clock' | 'log'> {
 function makeReady(config: LambdaConfig, held: string, surroundings: Surroundings): Ready {
   const { role, storage, clock, log, beside } = surroundings;
   const { slack } = config;
-  const { signingSecret, install } = parseSlackSecrets(slack.secretsId, held);
+  const { signingSecret, install, modelKey } = parseSlackSecrets(slack.secretsId, held);
   const { secrets, records } = storage;
   const { installs, installations, aliases, oauth } = createInstallServices(
     { mode: { kind: 'http', signingSecret }, install, apiUrl: slack.apiUrl },
@@ -128,6 +129,13 @@ function makeReady(config: LambdaConfig, held: string, surroundings: Surrounding
     onApart: (seconds) => noteApart(log, seconds),
   });
   const telephony = createTelephony({ urls: config.telephony, clock, random: Math.random, log: logCalls(log) });
+  if (config.model !== undefined && modelKey === null) {
+    log.warn('a language model is named and its key llmKey is not in the secret, so it is not asked');
+  }
+  const model =
+    config.model === undefined || modelKey === null
+      ? null
+      : createModel({ ...config.model, key: modelKey }, { clock, failed: () => log.warn(MODEL_FAILED) });
   let fire: Ready['fire'] | null = null;
   createApp({
     ...{ receiver, secrets, records, installs, installations, aliases, clock, log },
@@ -140,6 +148,7 @@ function makeReady(config: LambdaConfig, held: string, surroundings: Surrounding
     // A person wants to know how it is now; a post can come later, and is told again by a schedule.
     telephony: role === 'slack' ? telephony : failFastWhileDown(telephony, clock),
     beside,
+    ...(model === null ? {} : { model }),
     slackApiUrl: slack.apiUrl,
     timers: systemTimers,
   });

@@ -6,6 +6,8 @@ import { StorageFault } from '../../storage/ports.ts';
 export interface SlackSecrets {
   signingSecret: string;
   install: SingleInstall | OAuthInstall;
+  /** The key of the language model, where there is one. */
+  modelKey: string | null;
 }
 
 const HELD = VARIABLES.filter((variable) => 'inSecret' in variable);
@@ -22,7 +24,7 @@ export function parseSlackSecrets(id: string, json: string): SlackSecrets {
   }
   const install = readInstall(given, []);
   if (given.SLACK_SIGNING_SECRET === undefined || install === null) throw unusable(id);
-  return { signingSecret: given.SLACK_SIGNING_SECRET, install };
+  return { signingSecret: given.SLACK_SIGNING_SECRET, install, modelKey: given.LLM_KEY ?? null };
 }
 
 function parse(json: string): unknown {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { findCalled } from '../../directory/finder.ts';
-import type { Understand } from '../../language/understand.ts';
+import type { LanguageReader } from '../../language/understand.ts';
 import { canBeDialled } from '../../persons/person-number.ts';
 import type { Services } from '../../services.ts';
 import { readMetadata } from '../../slack/blocks/metadata.ts';
@@ -46,9 +46,10 @@ type Needs = Pick<
   | 'claim'
   | 'install'
   | 'audit'
+  | 'model'
 > & {
   /** Loaded with the first sentence. */
-  language: () => Promise<Understand>;
+  language: () => Promise<LanguageReader>;
   /** Asked late, when every feature is there. */
   commands: () => CommandTable;
   offers: () => Offers;

@@ -1,4 +1,4 @@
-import type { Understand } from '../../language/understand.ts';
+import type { LanguageReader } from '../../language/understand.ts';
 import type { Services } from '../../services.ts';
 import type { CommandTable } from '../../slack/inbound/command.ts';
 import type { Offers } from '../../slack/inbound/problem.ts';
@@ -7,8 +7,8 @@ import type { WorldNeeds } from './world.ts';
 
 /** What answering a sentence needs. */
 export type ReplyNeeds = WorldNeeds &
-  Pick<Services, 'check' | 'audit' | 'persons'> & {
-    language: () => Promise<Understand>;
+  Pick<Services, 'check' | 'audit' | 'persons' | 'model'> & {
+    language: () => Promise<LanguageReader>;
     memory: Memory;
     /** Asked late, when every feature is there. */
     commands: () => CommandTable;

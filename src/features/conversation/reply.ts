@@ -1,16 +1,17 @@
-import type { Intent, Understood } from '../../language/intents.ts';
+import { fold } from '../../language/fold.ts';
+import { INTENTS, type Intent, type Understood } from '../../language/intents.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import { messageOf, runJob } from '../../slack/inbound/run-job.ts';
 import { typedWords } from '../../slack/inbound/typed-command.ts';
 import { changeReply } from './change-reply.ts';
-import { changeWords, isChange } from './change-words.ts';
+import { changeWords, isChange, titleOf } from './change-words.ts';
 import { wordsFor } from './commands.ts';
 import { askedFor } from './memory.ts';
 import type { ReplyNeeds } from './needs.ts';
 import { askOwnNumber, saysMe, withOwnNumber } from './own-number.ts';
 import { type Asked, answerButtons, isUnderstood, questionFor, reasonFor } from './questions.ts';
-import { notUnderstood, questionBack, shortly, understoodChange } from './view.ts';
+import { notUnderstood, questionBack, readAs, shortly, understoodChange } from './view.ts';
 import { type Known, wholeWorld, withRingLists, worldAtHand } from './world.ts';
 
 /** What is answered to a sentence. */
@@ -42,18 +43,33 @@ const OF_RING_LISTS: ReadonlySet<Intent | null> = new Set<Intent | null>([
 /** What words mean, with as little read for it as they need. */
 export async function interpret(needs: ReplyNeeds, job: Job, text: string, thread: string): Promise<Meaning> {
   const memory = (await needs.memory.recall(job.caller.tenant, thread))?.understood ?? null;
-  const understand = await needs.language();
+  const { understand } = await needs.language();
   const read = (known: Known) => understand(text, known.world, memory);
   let known = await worldAtHand(needs, job, text);
   let understood = read(known);
   if (isPlain(understood)) return { text, understood, known };
   known = await wholeWorld(needs, job, text);
   understood = read(known);
+  if (understood.kind === 'none' && understood.because === 'unknown') {
+    // A name in a ring list may be what makes sense of it; those of a number that is named are worth a look.
+    known = await withRingLists(needs, known, job, numberIn(text, known) ?? NO_NUMBER);
+    return { text, understood: read(known), known };
+  }
   if (mayNameSomebody(understood)) {
     known = await withRingLists(needs, known, job, understood.slots.number);
     understood = read(known);
   }
   return { text, understood, known };
+}
+
+/** Is no number's, so that only ring lists are taken that are at hand. */
+const NO_NUMBER = '-';
+
+/** The number that a text names by its whole name. */
+function numberIn(text: string, { world }: Known): string | undefined {
+  const said = fold(text);
+  return world.numbers.find(({ name }) => name !== null && name.trim() !== '' && said.includes(fold(name).trim()))
+    ?.number;
 }
 
 function isPlain({ kind, intent, slots }: Understood): boolean {
@@ -74,7 +90,7 @@ export async function replyTo(needs: ReplyNeeds, job: Job, meaning: Meaning, thr
   const { understood, known } = meaning;
   if (understood.kind === 'none') {
     if (understood.because === 'dropped') await needs.memory.forget(tenant, thread);
-    return notDone(needs, job, understood, meaning.text);
+    return notDone(needs, job, { ...meaning, understood }, thread);
   }
   const before = await needs.memory.recall(tenant, thread);
   await job.allowed();
@@ -123,9 +139,10 @@ function askBack(
 async function notDone(
   needs: ReplyNeeds,
   job: Job,
-  understood: Extract<Understood, { kind: 'none' }>,
-  text: string,
+  meaning: Meaning & { understood: Extract<Understood, { kind: 'none' }> },
+  thread: string,
 ): Promise<Reply> {
+  const { understood, text } = meaning;
   if (understood.because === 'consent' || understood.because === 'dropped') {
     return { message: shortly(reasonFor(understood.because)), shownBy: null, understood: isUnderstood(understood) };
   }
@@ -134,8 +151,38 @@ async function notDone(
     const shown = messageOf(job, await runJob(job, () => typed.run()), needs.offers());
     return { message: shown, shownBy: text, understood: true };
   }
+  const guessed = await guess(needs, job, meaning, thread);
+  if (guessed !== null) {
+    const reply = await replyTo(needs, job, guessed, thread);
+    return { ...reply, message: readAs(reply.message, readingWords(guessed)) };
+  }
   const message = notUnderstood(reasonFor(understood.because), EXAMPLES, job.command);
   return { message, shownBy: null, understood: false };
+}
+
+/** What a language model makes of what nothing else understood, where there is one. */
+async function guess(needs: ReplyNeeds, job: Job, { text, known }: Meaning, thread: string): Promise<Meaning | null> {
+  const { model } = needs;
+  if (model === null) return null;
+  await job.allowed();
+  const memory = (await needs.memory.recall(job.caller.tenant, thread))?.understood ?? null;
+  // Names in ring lists are hidden, too.
+  const whole = await withRingLists(needs, known, job, undefined);
+  const { mask } = await needs.language();
+  const masked = mask(text, whole.world, memory);
+  if (masked === null) return null;
+  const reading = await model.read({ text: masked.text, open: masked.open }, Object.keys(INTENTS));
+  const understood = masked.read(reading);
+  return understood === null ? null : { text, understood, known: whole };
+}
+
+/** How a sentence was read, in words that nobody said. */
+function readingWords({ understood, known: { world } }: Meaning): string {
+  const { intent, slots } = understood;
+  if (intent === null) return '';
+  if (isChange(intent)) return changeWords(intent, slots, world);
+  const about = slots.number === undefined ? slots.menu : titleOf(slots.number, world);
+  return `${intent.replaceAll('_', ' ')}${about === undefined ? '' : ` of ${about}`}`;
 }
 
 const EXAMPLES = [

@@ -101,6 +101,16 @@ export function notUnderstood(reason: string, examples: readonly Press[], comman
   };
 }
 
+/** An answer to what a language model read, which says so first. */
+export function readAs(shown: Message, words: string): Message {
+  const lead = `I read this as: ${words}.`;
+  return {
+    ...shown,
+    text: `${lead}\n${shown.text}`,
+    blocks: [section(escapeText(limitedText(lead, 1500))), ...shown.blocks.slice(0, LIMITS.messageBlocks - 1)],
+  };
+}
+
 /** Something short, without a button. */
 export function shortly(text: string): Message {
   return { text, blocks: [section(escapeText(text))] };
