@@ -107,6 +107,31 @@ describe('storage', () => {
   });
 });
 
+describe('docs/privacy.md', () => {
+  /** What keys of records begin with, as the sources write them: `'kind/'`, `kind/${…}`, or a whole key in a constant. */
+  const KEYS =
+    /'((?:[a-z][a-z-]*\/)+)'|`((?:[a-z][a-z-]*\/)+)\$\{|^const (?:[A-Z]+_)*(?:KEY|MAKING) = '([a-z][a-z/-]*)'|NOBODY, '([a-z][a-z-]*)'/gm;
+  const ELSEWHERE = /^src\/(?:language|telephony|slack|storage)\//;
+  const kept = readSources('src')
+    .filter(({ path }) => !ELSEWHERE.test(path))
+    .flatMap(({ text }) => [...text.matchAll(KEYS)].map(([, a, b, c, d]) => a ?? b ?? c ?? d ?? ''));
+  const rows = tableWithHead(
+    readText('docs/privacy.md'),
+    '| Kind | What it holds | Why | How long | Who sees it | Removed by |',
+  );
+  const listed = rows.flatMap(([cell = '']) => quoted(cell));
+
+  test('has a row for every kind of record that the sources keep: add yours there, and see that a removal deletes it', () => {
+    expect(kept.filter((kind) => !listed.some((each) => each.startsWith(kind)))).toEqual([]);
+    expect(kept.length).toBeGreaterThan(30);
+  });
+
+  test('has no row for what nothing keeps any more, and leaves nothing unsaid', () => {
+    expect(listed.filter((each) => !kept.includes(each))).toEqual([]);
+    expect(rows.filter((cells) => cells.length !== 6 || cells.some((cell) => cell.trim() === ''))).toEqual([]);
+  });
+});
+
 describe('kinds of settings', () => {
   test('each has a test that edits it', () => {
     const tests = filesUnder('test/features');
