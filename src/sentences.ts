@@ -10,6 +10,7 @@ import { ENGLISH as ivrs } from './features/ivrs/sentences/en.ts';
 import { ENGLISH as number } from './features/number/sentences/en.ts';
 import { ENGLISH as numbers } from './features/numbers/sentences/en.ts';
 import { ENGLISH as people } from './features/people/sentences/en.ts';
+import { ENGLISH as presets } from './features/presets/sentences/en.ts';
 import { ENGLISH as schedule } from './features/schedule/sentences/en.ts';
 import { ENGLISH as status } from './features/status/sentences/en.ts';
 import { ENGLISH as watch } from './features/watch/sentences/en.ts';
@@ -20,7 +21,19 @@ import type { Language } from './language/language.ts';
 export const ENGLISH: Language = {
   lexicon: ENGLISH_LEXICON,
   sentences: [
-    ...[...balance, ...account, ...numbers, ...number, ...followMe, ...history, ...ivrs, ...ivr, ...schedule, ...watch],
+    ...[
+      ...balance,
+      ...account,
+      ...numbers,
+      ...number,
+      ...followMe,
+      ...presets,
+      ...history,
+      ...ivrs,
+      ...ivr,
+      ...schedule,
+      ...watch,
+    ],
     ...[...status, ...access, ...connect, ...help, ...people],
   ],
 };

@@ -34,7 +34,10 @@ const COMMANDS: Readonly<Record<Intent, Words>> = {
   disable_destination: ({ number }) => [behind('follow-me', number), 'numbers'],
   reorder: ({ number }) => [behind('follow-me', number), 'numbers'],
   set_timeout: ({ number }) => [behind('follow-me', number), 'numbers'],
-  apply_preset: () => ['presets', 'numbers'],
+  apply_preset: ({ name, until }) => [
+    name === undefined ? null : ['presets', name, timeWords('until', until)].filter((part) => part !== null).join(' '),
+    'presets',
+  ],
   when: ({ number }) => [behind('when', number), 'divert'],
   undo: () => ['history'],
   history: ({ number, menu, who, name, person }) => [

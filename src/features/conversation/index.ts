@@ -42,6 +42,7 @@ type Needs = Pick<
   | 'records'
   | 'persons'
   | 'sweep'
+  | 'presets'
   | 'check'
   | 'claim'
   | 'install'

@@ -9,7 +9,10 @@ import type { TelephoneNumber } from '../../telephony/types.ts';
 import { NotConnected } from '../../workspace/errors.ts';
 import type { Session } from '../../workspace/session.ts';
 
-export type WorldNeeds = Pick<Services, 'sessions' | 'directory' | 'rings' | 'schedules' | 'clock' | 'persons'>;
+export type WorldNeeds = Pick<
+  Services,
+  'sessions' | 'directory' | 'rings' | 'schedules' | 'clock' | 'persons' | 'presets'
+>;
 
 /** Ring lists read for one sentence at the most; those of other numbers are read when the sentence names them. */
 export const MOST_RING_LISTS = 20;
@@ -58,14 +61,15 @@ export async function worldAtHand(needs: WorldNeeds, job: Job, text: string): Pr
 
 /** The same with the account's numbers, menus and balance posts, and where the person is; what cannot be read is left out. */
 export async function wholeWorld(needs: WorldNeeds, job: Job, text: string): Promise<Known> {
-  const { directory, schedules } = needs;
+  const { directory, schedules, presets } = needs;
   const session = await sessionOf(needs, job);
-  const [person, numbers, menus, posts, persons] = await Promise.all([
+  const [person, numbers, menus, posts, persons, named] = await Promise.all([
     orNothing(job, job.person()),
     session === null ? null : orNothing(job, directory.numbers(session)),
     session === null ? null : orNothing(job, directory.ivrs(session)),
     orNothing(job, schedules.list(job.caller.tenant)),
     personsOf(needs, job),
+    orNothing(job, presets.list(job.caller.tenant)),
   ]);
   return {
     session,
@@ -81,7 +85,8 @@ export async function wholeWorld(needs: WorldNeeds, job: Job, text: string): Pro
       })),
       ...{ channels: channelsIn(text), persons },
       schedules: (posts ?? []).map(({ id, channel }) => ({ id, channel })),
-      ...{ diverted: [], presets: [], changes: [] },
+      presets: (named ?? []).map(({ name }) => ({ name })),
+      ...{ diverted: [], changes: [] },
     },
   };
 }

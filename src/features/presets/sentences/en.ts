@@ -1,0 +1,24 @@
+import type { Sentences } from '../../../language/language.ts';
+
+/** How people ask for presets, and have one applied. */
+export const ENGLISH: readonly Sentences[] = [
+  {
+    intent: 'apply_preset',
+    shows: true,
+    say: [
+      '[what|which|list|all] (presets|profiles) [do we have|have we got|are there|we have|exist|can i use|can i apply|are set up]',
+    ],
+  },
+  {
+    intent: 'apply_preset',
+    needs: ['name'],
+    say: [
+      '((apply|use|activate|run|load|start|enable|set|put on|turn on|switch on|switch to|switch over to|go to|go into|go on|change to|move to|do|begin|launch|enter|make it|trigger|invoke|engage|execute|switch us to|put us on|put us into|put us in|switch us over to|set us to|go) [preset|mode|profile] {known_preset:name} [on]; [{span}])',
+      '((apply|activate|load|use preset|run preset|load preset|start preset|switch to preset|set preset|turn on preset|apply preset) [preset|profile] {preset:name}; [{span}])',
+      '(turn|switch|put|set) {known_preset:name} on [{span}]',
+      '({known_preset:name} [preset|mode|on|routing] [please]; {span})',
+      '(apply|use|activate|switch to|choose|run|load|pick|turn on) [some|one of] (preset|presets|profile)',
+      '{known_preset:name} (preset|mode) [on]',
+    ],
+  },
+];

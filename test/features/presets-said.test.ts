@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { textOf } from '../support/person.ts';
+import { startWorld } from '../support/world.ts';
+import { begin } from './diverting.ts';
+import { modalCalled, puts } from './follow-me/support.ts';
+import { go, MAIN, makePreset } from './presetting.ts';
+
+test.each([
+  ['switch to lunch until 2pm', 'Until Tuesday 9 June, 14:00 (Europe/London).'],
+  ['apply the lunch preset until 5pm', 'Until Tuesday 9 June, 17:00 (Europe/London).'],
+])('"%s" is shown first, opened by a press, and applied by another', async (words, until) => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await makePreset(adam, 'Lunch', { things: [MAIN], how: 'only', who: 'Anna' });
+  const direct = adam.direct();
+  const answer = await direct.hear(words);
+  expect(textOf(answer)).toContain('Apply the preset Lunch');
+  expect(await puts(world)).toEqual([]);
+  await direct.press('Open the form');
+  expect(textOf(await modalCalled(direct, 'Check the changes'))).toContain(until);
+  expect(await go(direct)).toContain('Lunch is applied');
+  expect((await puts(world)).length).toBe(1);
+});
