@@ -19,15 +19,20 @@ import { toWatchJson } from '../../src/alerts/plan.ts';
 import { INITIAL_STATE } from '../../src/alerts/state.ts';
 import { Readings } from '../../src/balance/readings.ts';
 import { systemClock } from '../../src/clock.ts';
+import { wholeDays } from '../../src/closed-days/read-span.ts';
+import { ClosedDayStore } from '../../src/closed-days/store.ts';
 import type { Config } from '../../src/config.ts';
 import { followMeKind } from '../../src/features/follow-me/kind.ts';
+import { ringersOf, ringing } from '../../src/features/follow-me/who-rings.ts';
 import { ivrKind } from '../../src/features/ivr/kind.ts';
 import { Schedules } from '../../src/posts/schedule.ts';
+import { PresetStore } from '../../src/presets/store.ts';
 import { Roles } from '../../src/rights/roles.ts';
 import { openEmbedded } from '../../src/storage/embedded/index.ts';
 import type { Json, Records } from '../../src/storage/ports.ts';
 import { createTelephony } from '../../src/telephony/client.ts';
 import type { TelephonyClient } from '../../src/telephony/types.ts';
+import { printOf } from '../../src/temporary/step.ts';
 import { Audit } from '../../src/workspace/audit.ts';
 import { Credentials } from '../../src/workspace/credentials.ts';
 
@@ -60,6 +65,7 @@ export async function writePast(config: Config, { until, now, cents }: Moments):
       await readings.keep(TENANT, 'sandbox', { amount: new Decimal(text), text, reportedAt: null }, at);
     }
     await writeHistory(records, telephony.client(owner), now);
+    await writePreset(records, telephony.client(owner), now);
     at = until;
     await new Schedules(records, scheduler).create(TENANT, {
       ...{ id: 'weekdays', channel: CHANNEL, environment: 'sandbox', zone: ZONE },
@@ -77,6 +83,34 @@ export async function writePast(config: Config, { until, now, cents }: Moments):
     await Promise.all([storage.close(), telephony.close()]);
   }
 }
+
+/** A preset in which one person covers the main line, and a closed day of it; the app makes its jobs when it starts. */
+async function writePreset(records: Records, client: TelephonyClient, now: number): Promise<void> {
+  const unreadable = (key: string) => {
+    throw new Error(`The demo wrote something that cannot be read: ${key}`);
+  };
+  const subject = '+441174960110';
+  const [{ title, settings }, { customerName }] = await Promise.all([
+    followMeKind.read(client, subject, {}),
+    client.customer(),
+  ]);
+  const first = ringersOf(settings).slice(0, 1);
+  const lunch = ringing(
+    settings,
+    first.map(({ number }) => number),
+  );
+  const preset = await new PresetStore(records, () => 'demo', unreadable).create(TENANT, {
+    ...{ name: 'Lunch', environment: 'sandbox', by: MIA },
+    owner: { key: printOf(KEY.apiKey), customer: customerName },
+    changes: [{ kind: followMeKind.name, subject, title, called: 'Main line', settings: lunch }],
+  });
+  const [day = ''] = iso(now + CLOSED_IN_MS).split('T');
+  const closed = { id: 'demo', name: 'Stocktaking', zone: ZONE, preset: preset?.id ?? '', by: MIA, jobs: [] };
+  await new ClosedDayStore({ records, unreadable }).change(TENANT, () => [{ ...closed, ...wholeDays(day, day) }]);
+}
+
+/** How far ahead the closed day of the story lies. */
+const CLOSED_IN_MS = 10 * 24 * 60 * MINUTE_MS;
 
 /** The app makes the job for it when it starts. */
 async function writeWatch(records: Records, createdAt: number): Promise<void> {

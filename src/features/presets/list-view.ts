@@ -29,7 +29,8 @@ interface Place {
 
 /** Every preset of the workspace, with what can be done about it. */
 export function listMessage(presets: readonly Preset[], { command, mayEdit, unknown }: Place): Message {
-  const way = `\`${escapeText(command)} presets Lunch until 14:00\` applies one.`;
+  const [first] = presets;
+  const way = `\`${escapeText(`${command} presets ${isolate(first?.name ?? 'Lunch')} until 14:00`)}\` applies one.`;
   const no = unknown === undefined ? [] : [`No preset is called "${isolate(limitedText(unknown, 100))}".`];
   const add = button(NEW, 'New preset', presets.length === 0 ? { style: 'primary' } : {});
   const adding = mayEdit && presets.length < MOST_PRESETS ? [{ type: 'actions' as const, elements: [add] }] : [];
