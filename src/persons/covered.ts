@@ -1,6 +1,7 @@
 import type { CountryCode } from 'libphonenumber-js/max';
 import { numberKind } from '../directory/mobile.ts';
 import { dialSame } from '../directory/same-number.ts';
+import { SAID_MARK } from '../slack/api/cover.ts';
 import type { NumbersOfPersons } from './persons.ts';
 
 /** What decides about the numbers in something that is shown. */
@@ -32,14 +33,7 @@ const SHOWN = 3;
 /** Slack's own tokens: only the words behind the bar of one are text. */
 const TOKEN = /<[!@#][^<>]*>/gu;
 
-/** Nobody sees it; it stands around what the reader has just said, or is asked, to be their own number. */
-const MARK = '\u2063';
-const MARKED = new RegExp(`${MARK}([^${MARK}]*)${MARK}`, 'gu');
-
-/** A number that is shown whole to the one person who reads it, because they are asked whether it is theirs. */
-export function toBeConfirmed(number: string): string {
-  return `${MARK}${number}${MARK}`;
-}
+const SAID = new RegExp(`${SAID_MARK}([^${SAID_MARK}]*)${SAID_MARK}`, 'gu');
 
 /** What is shown of a private number. */
 export function maskedNumber(number: string): string {
@@ -57,7 +51,7 @@ const MOST_CHARACTERS = 2_900;
 
 /** Whether there is anything in it that could be a telephone number. */
 export function mayHoldNumbers(drawn: unknown): boolean {
-  if (typeof drawn === 'string') return numbersIn(drawn).length > 0;
+  if (typeof drawn === 'string') return drawn.includes(SAID_MARK) || numbersIn(drawn).length > 0;
   if (typeof drawn !== 'object' || drawn === null) return false;
   if (Array.isArray(drawn)) return drawn.some(mayHoldNumbers);
   return Object.entries(drawn).some(([key, value]) => !NOT_SHOWN.has(key) && mayHoldNumbers(value));
@@ -75,20 +69,35 @@ function walk(value: unknown, sight: Sight, isMarkup: boolean): unknown {
   if (typeof value === 'string') return coveredText(value, sight, isMarkup);
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((each) => walk(each, sight, false));
+  const emptied = withoutCovered(value, sight);
+  if (emptied !== null) return walk(emptied, sight, false);
   const isMarked = 'type' in value && value.type === 'mrkdwn';
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [key, NOT_SHOWN.has(key) ? inner : walk(inner, sight, isMarked)]),
   );
 }
 
+/**
+ * An input that would begin with a covered number, empty and with that as its placeholder: what is covered must not come
+ * back as if it had been typed. Left empty it means what was there; the form that reads it knows. `null` for all else.
+ */
+function withoutCovered(block: object, sight: Sight): object | null {
+  if (!('element' in block) || typeof block.element !== 'object' || block.element === null) return null;
+  if (!('initial_value' in block.element) || typeof block.element.initial_value !== 'string') return null;
+  const { initial_value: initial, ...element } = block.element;
+  const shown = coveredText(initial, sight, false);
+  if (shown === initial.replaceAll(SAID_MARK, '')) return null;
+  return { ...block, optional: true, element: { ...element, placeholder: { type: 'plain_text', text: shown } } };
+}
+
 /** One text, with the people named where it is Slack's markup. */
 function coveredText(given: string, sight: Sight, isMarkup: boolean): string {
-  if (given.includes(MARK) && sight.user !== null) {
+  if (given.includes(SAID_MARK) && sight.user !== null) {
     // Every second part stood between marks.
-    const parts = given.split(MARKED);
+    const parts = given.split(SAID);
     return parts.map((part, at) => (at % 2 === 1 ? part : coveredText(part, sight, isMarkup))).join('');
   }
-  const text = given.replaceAll(MARK, '');
+  const text = given.replaceAll(SAID_MARK, '');
   const name = isMarkup && sight.user !== null;
   const [named, plain] = [name ? replaced(text, sight, true) : text, replaced(text, sight, false)];
   return name && named.length <= MOST_CHARACTERS ? named : plain;

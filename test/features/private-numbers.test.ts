@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { type Person, textOf } from '../support/person.ts';
 import type { World } from '../support/world.ts';
 import { makeEditor } from './asking.ts';
+import { pick } from './follow-me/support.ts';
 import { ADAM_ADMIN, ask, MIA_MEMBER, NOAH_MEMBER, OLIVE_OWNER, PHONES, read, traffic } from './support.ts';
 import { startConnected } from './talking.ts';
 
@@ -131,4 +132,29 @@ test('the log has no number of anybody', async () => {
   await confirm(world.person(MIA_MEMBER), '07700 900111');
   for (const typed of READS) await ask(world.person(NOAH_MEMBER), `/phone ${typed}`);
   expect(world.log.join('\n')).not.toMatch(/7700 ?900111/);
+});
+
+test('what a viewer sees in part is empty in a form, and left empty it stays as it was', async () => {
+  await using world = await startConnected();
+  const mia = world.person(MIA_MEMBER);
+  await ask(mia, '/phone follow-me main line');
+  await mia.press('Propose a change');
+  const list = await mia.until(({ modals }) => (modals.at(-1)?.submit ? modals.at(-1) : null));
+  expect(JSON.stringify(list)).not.toMatch(MOBILE);
+  await pick(mia, 'Anna', 'Edit');
+  const form = await mia.until(({ modals }) => (modals.at(-1)?.title === 'Edit destination' ? modals.at(-1) : null));
+  expect(JSON.stringify(form)).not.toMatch(MOBILE);
+  const field = JSON.stringify(form.blocks.find(({ block_id }) => block_id === 'follow-me:number'));
+  expect(field).toContain('"optional":true');
+  expect(field).not.toContain('initial_value');
+  expect(field).toMatch(/"placeholder":\{[^}]*"text":"•••110"/);
+  await mia.fill('Rings for (seconds)', '25');
+  expect((await mia.submit()).error).toBeNull();
+  const again = await mia.until(({ modals }) => (modals.at(-1)?.title === 'Change Follow-Me' ? modals.at(-1) : null));
+  expect(textOf(again)).toContain('•••110');
+  await mia.submit();
+  const preview = await mia.until(({ modals }) => (modals.at(-1)?.title === 'Change Follow-Me' ? null : modals.at(-1)));
+  expect(textOf(preview)).toContain('25 s');
+  expect(textOf(preview)).not.toMatch(/•••\d{3} (?:removed|added)/);
+  expect(JSON.stringify(preview)).not.toMatch(MOBILE);
 });

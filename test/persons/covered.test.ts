@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { covered, mayHoldNumbers, type Sight, toBeConfirmed } from '../../src/persons/covered.ts';
+import { covered, mayHoldNumbers, type Sight } from '../../src/persons/covered.ts';
+import { asSaid } from '../../src/slack/api/cover.ts';
 
 const ANNA = 'U0ANNA001';
 const BEN = 'U0BEN0001';
@@ -81,7 +82,7 @@ describe('who sees it', () => {
 });
 
 test('what somebody is asked to confirm is whole for them alone, without a trace of the mark', () => {
-  const asked = `Is ${toBeConfirmed('07400 123456')} yours? Not 07400 123457.`;
+  const asked = `Is ${asSaid('07400 123456')} yours? Not 07400 123457.`;
   expect(plain(asked)).toBe('Is 07400 123456 yours? Not •••457.');
   expect(plain(asked, { user: null })).toBe('Is •••456 yours? Not •••457.');
 });
@@ -125,4 +126,21 @@ test('of no mobile more than three digits are left, however it is written', () =
       expect(shown).toBe(`to •••${rest.slice(-3)} now`);
     }),
   );
+});
+
+test('an input that would begin with a covered number is empty, and says in its place what there is', () => {
+  const input = (initial: string) => ({
+    type: 'input',
+    block_id: 'n',
+    element: { type: 'plain_text_input', action_id: 'n', initial_value: initial },
+  });
+  expect(covered(input('07400 123456'), SIGHT)).toEqual({
+    type: 'input',
+    block_id: 'n',
+    optional: true,
+    element: { type: 'plain_text_input', action_id: 'n', placeholder: { type: 'plain_text', text: '•••456' } },
+  });
+  expect(covered(input('07400 123456'), { ...SIGHT, isEditor: true })).toEqual(input('07400 123456'));
+  expect(covered(input(asSaid('07400 123456')), SIGHT)).toEqual(input('07400 123456'));
+  expect(covered(input('Anna'), SIGHT)).toEqual(input('Anna'));
 });

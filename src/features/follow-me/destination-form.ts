@@ -1,5 +1,4 @@
 import type { Draft } from '../../changes/draft.ts';
-import { maskedNumber } from '../../persons/covered.ts';
 import type { KnownPerson } from '../../persons/persons.ts';
 import { checked, Fault, type FormRead, readForm, required } from '../../slack/forms/input.ts';
 import { choiceOfThen, numberInput, radioButtons, textInput } from '../../slack/forms/inputs.ts';
@@ -59,7 +58,7 @@ export interface DestinationValue {
 
 /** What a number that is typed, or left as it was shown, may stand for. */
 export interface NumbersKnown {
-  /** The edited entry's; whoever sees only its last digits leaves them as they are. */
+  /** The edited entry's: whoever sees only its last digits has them beside an empty field, and leaves that so. */
   before: string | null;
   people: readonly KnownPerson[];
 }
@@ -71,7 +70,7 @@ export function readDestination(values: Values, { before, people }: NumbersKnown
   const read = (typed: string) => {
     if (chosen === 'gone') return new Fault('This person has no number any more; choose another, or type one.');
     if (chosen !== null) return typed === '' ? chosen.number : new Fault('A person is chosen too: leave this empty.');
-    return before !== null && typed === maskedNumber(before) ? before : (numberFault(typed) ?? typed);
+    return before !== null && typed === '' ? before : (numberFault(typed) ?? typed);
   };
   const called = chosen === null || chosen === 'gone' ? '' : (chosen.called ?? '');
   return readForm<DestinationValue>(

@@ -1,5 +1,6 @@
 import { dialSame } from '../../directory/same-number.ts';
 import type { KnownPerson } from '../../persons/persons.ts';
+import { asSaid } from '../../slack/api/cover.ts';
 import { clip } from '../../slack/blocks/blocks.ts';
 import { writeMetadata } from '../../slack/blocks/metadata.ts';
 import { modalOutcome, type RedrawOutcome } from '../../slack/blocks/outcome.ts';
@@ -100,7 +101,7 @@ function targetOf(
     const names = AND.format(persons.map(({ called, user }) => isolate(called ?? user)));
     return { ...nobody, notes: [`"${shown(to)}" may be ${names}: choose one.`] };
   }
-  if (isNumber) return { ...nobody, number: to };
+  if (isNumber) return { ...nobody, number: asSaid(to) };
   if (toUser !== null) {
     return {
       ...nobody,

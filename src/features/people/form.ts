@@ -1,6 +1,6 @@
 import type { ModalView } from '@slack/types';
-import { toBeConfirmed } from '../../persons/covered.ts';
 import { canBeDialled, LONGEST_TYPED } from '../../persons/person-number.ts';
+import { asSaid } from '../../slack/api/cover.ts';
 import { context, escapeText, section } from '../../slack/blocks/blocks.ts';
 import { checked, Fault, required } from '../../slack/forms/input.ts';
 import { textInput, userInput } from '../../slack/forms/inputs.ts';
@@ -34,7 +34,7 @@ export function numberForm(initial: string | null, metadata: string): ModalView 
 /** Shows the number back, which counts once this is submitted. */
 export function confirmForm(number: string, metadata: string): ModalView {
   return formView({ id: CONFIRM_FORM, metadata, title: 'Is it yours?', submit: 'Yes, it is mine' }, [
-    section(`*${toBeConfirmed(escapeText(number))}*`),
+    section(`*${asSaid(escapeText(number))}*`),
     context('Editors see it whole, everybody else its last three digits. You can remove it at any time.'),
   ]);
 }

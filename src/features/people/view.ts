@@ -1,6 +1,6 @@
 import type { Button, KnownBlock } from '@slack/types';
-import { toBeConfirmed } from '../../persons/covered.ts';
 import type { PersonRecord, Proposal } from '../../persons/person-number.ts';
+import { asSaid } from '../../slack/api/cover.ts';
 import { button, context, escapeText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { accessibleText, type Page, pageButtons, shownWhole } from '../../slack/blocks/rows.ts';
@@ -61,9 +61,7 @@ export function peopleMessage(state: PeopleState): Message {
 }
 
 function ownWords(number: string | null): string {
-  return number === null
-    ? 'You have not said which number is yours.'
-    : `Your number: ${toBeConfirmed(shownWhole(number))}.`;
+  return number === null ? 'You have not said which number is yours.' : `Your number: ${asSaid(shownWhole(number))}.`;
 }
 
 function ownButtons({ own, mayPropose, hasProfiles }: PeopleState): Button[] {
@@ -85,7 +83,7 @@ function turning({ page }: PeopleState): KnownBlock[] {
 function proposalBlocks({ id, number, by }: Proposal): KnownBlock[] {
   return [
     section(
-      `<@${by}> proposes ${toBeConfirmed(escapeText(shownWhole(number)))} as your number. It counts only if you confirm it.`,
+      `<@${by}> proposes ${asSaid(escapeText(shownWhole(number)))} as your number. It counts only if you confirm it.`,
     ),
     {
       type: 'actions',
@@ -105,7 +103,7 @@ export function proposalMessage(proposal: Proposal, byName: string | null): Mess
 
 /** Shows a number back, to be confirmed. */
 export function confirmMessage(number: string): Message {
-  const text = `Is ${toBeConfirmed(shownWhole(number))} your number? Nothing is kept until you confirm it.`;
+  const text = `Is ${asSaid(shownWhole(number))} your number? Nothing is kept until you confirm it.`;
   return {
     text,
     blocks: [

@@ -1,4 +1,5 @@
 import type { KnownBlock, ModalView } from '@slack/types';
+import { asSaid } from '../api/cover.ts';
 import { LIMITS, limitedText, section } from '../blocks/blocks.ts';
 import type { FieldErrors } from '../blocks/outcome.ts';
 import type { Values } from '../forms/values.ts';
@@ -26,7 +27,9 @@ export function refill(source: ModalView, values: Values, errors: FieldErrors, s
     const typed = values[block.block_id]?.[block.element.action_id ?? ''];
     const secret = secrets.includes(block.block_id);
     const redrawn =
-      secret || typed === undefined ? block.element : { ...withoutInitial(block.element), ...initial(typed) };
+      secret || typed === undefined
+        ? block.element
+        : { ...withoutInitial(block.element), ...initial(typed, block.element.type) };
     const element = redrawn as typeof block.element;
     const hint = secret
       ? { hint: { type: 'plain_text' as const, text: 'Type this once more: it is never sent back to you.' } }
@@ -42,7 +45,7 @@ function withoutInitial(element: object): object {
 }
 
 /** The `initial_*` property of an element that makes it show what was reported of it. */
-function initial(field: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function initial(field: Readonly<Record<string, unknown>>, type: string): Record<string, unknown> {
   const pairs: readonly (readonly [reported: string, initial: string])[] = [
     ['value', 'initial_value'],
     ['selected_option', 'initial_option'],
@@ -62,7 +65,8 @@ function initial(field: Readonly<Record<string, unknown>>): Record<string, unkno
   for (const [reported, name] of pairs) {
     const value = field[reported];
     const empty = value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
-    if (!empty) found[name] = value;
+    // Whoever typed it sees it whole, whatever else they may see.
+    if (!empty) found[name] = type === 'plain_text_input' && typeof value === 'string' ? asSaid(value) : value;
   }
   return found;
 }
