@@ -33,6 +33,9 @@ const WIPE_PAGE = 500;
 /** No key of a record is longer (storage/limits.ts), so no key has a longer prefix. */
 const MAX_PREFIX_BYTES = 512;
 
+/** Begins the partitions of records. */
+export const RECORDS_PARTITION = 'TEAM#';
+
 type Item = Record<string, AttributeValue>;
 
 /** Makes the client that records and envelopes share. */
@@ -217,7 +220,7 @@ function conditionOf(when: PutOptions['when'], now: AttributeValue) {
 }
 
 function partitionOf(tenant: string): string {
-  return `TEAM#${tenant}`;
+  return `${RECORDS_PARTITION}${tenant}`;
 }
 
 function keyOf(tenant: string, key: string): Item {

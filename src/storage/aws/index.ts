@@ -30,6 +30,14 @@ export interface ListedSecrets extends SecretStore {
   tenants(): AsyncIterable<string>;
 }
 
+/** Everything of one stage. */
+export interface WholeAws extends Pick<AwsStorage, 'records' | 'scheduler' | 'close'> {
+  secrets: ListedSecrets;
+  secretTenants(): AsyncIterable<string>;
+  /** Every workspace with a record, and every name beside them; reads the whole table. */
+  recordTenants(): AsyncIterable<string>;
+}
+
 interface Surroundings {
   clock: Clock;
   /** Told when what a change of a secret left behind could not be cleared away yet; the next reader tries again. */
@@ -70,6 +78,30 @@ export function openBothSecretStores(
 ): { 'secrets-manager': ListedSecrets; dynamodb: ListedSecrets; close(): Promise<void> } {
   const parts = openParts(settings, surroundings);
   return { 'secrets-manager': parts.secretsManager, dynamodb: parts.envelopes, close: parts.close };
+}
+
+/** All that a stage holds, for moving it to another kind of storage. */
+export function openWholeAws(settings: AwsSettings, surroundings: Surroundings): WholeAws {
+  const storage = openAws(settings, surroundings);
+  const both = openBothSecretStores(settings, surroundings);
+  return {
+    secrets: both[settings.secretStore],
+    records: storage.records,
+    scheduler: storage.scheduler,
+    secretTenants: () => both[settings.secretStore].tenants(),
+    async *recordTenants() {
+      const { connectDynamo } = await import('./dynamo.ts');
+      const client = connectDynamo();
+      try {
+        yield* (await import('./record-tenants.ts')).recordTenants(client, settings.table);
+      } finally {
+        client.destroy();
+      }
+    },
+    close: async () => {
+      await Promise.all([storage.close(), both.close()]);
+    },
+  };
 }
 
 function openParts(settings: AwsSettings, { clock, unfinished }: Surroundings) {

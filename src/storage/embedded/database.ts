@@ -33,11 +33,16 @@ const CHECKPOINT_PAGES = 4000;
 /** Where a restore works until it is done, beside the place of the database. */
 export const RESTORING = 'restoring';
 
+/** Says that everything was moved to AWS, and that nothing may start with what is left. */
+export const MOVED = 'moved-to-aws';
+
 export interface DatabaseOptions {
   /** Made, readable by its owner only, when missing. */
   dir: string;
   /** Past this size a write fails as on a full disk. Default: as much as the disk holds. */
   maxBytes?: number | undefined;
+  /** Opens what was moved away, too. */
+  moved?: 'open' | undefined;
 }
 
 /** The database file with one connection per level of durability (docs/decisions/0003-synchronous-level.md). */
@@ -76,6 +81,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   guard(dir, () => mkdirSync(dir, { recursive: true, mode: 0o700 }));
   guard(dir, () => accessSync(dir, constants.R_OK | constants.W_OK | constants.X_OK));
   if (existsSync(join(dir, RESTORING))) throw unfinishedRestore(dir);
+  if (options.moved !== 'open' && existsSync(join(dir, MOVED))) throw movedAway(dir);
   return guard(place, () => {
     if (exists(place)) {
       accessSync(place, constants.R_OK | constants.W_OK);
@@ -219,5 +225,13 @@ function unfinishedRestore(dir: string): StorageFault {
   return new StorageFault(
     'unavailable',
     `A backup was being restored into ${dir}, and that was broken off. Nothing was changed. Restore it again, or remove ${join(dir, RESTORING)}.`,
+  );
+}
+
+/** Started in both places, it would post twice. */
+function movedAway(dir: string): StorageFault {
+  return new StorageFault(
+    'unavailable',
+    `What is in ${dir} was moved to AWS, so nothing is started with it. Move it back, or remove ${join(dir, MOVED)} if nothing runs there.`,
   );
 }

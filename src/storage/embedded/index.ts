@@ -26,6 +26,8 @@ export interface EmbeddedOptions {
   clock: Clock;
   /** Past this size of the database a write fails as on a full disk. Default: as much as the disk holds. */
   maxBytes?: number | undefined;
+  /** Opens what was moved to AWS, too, which else is refused. */
+  moved?: 'open' | undefined;
   /** Told what goes wrong while nobody waits: a firing that failed, a database that cannot be read. Default: nobody. */
   onFailure?: (error: unknown) => void;
 }

@@ -1,0 +1,141 @@
+import { existsSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { systemClock } from '../clock.ts';
+import { ConfigFault, readAwsConfig, readDataConfig } from '../config.ts';
+import { openWholeAws } from '../storage/aws/index.ts';
+import { MOVED } from '../storage/embedded/database.ts';
+import { lockFolder } from '../storage/embedded/folder-lock.ts';
+import { type EmbeddedStorage, openEmbedded } from '../storage/embedded/index.ts';
+import { type Moved, moveAll, type Whole } from '../storage/move.ts';
+import { StorageFault } from '../storage/ports.ts';
+
+const USAGE = `Moves all secrets, records and schedules between DATA_DIR and AWS. Stop Switchboard in both places first.
+
+  npm run move -- --to aws [--dry-run]                  from DATA_DIR to AWS
+  npm run move -- --to machine --stopped [--dry-run]    from AWS to DATA_DIR; --stopped says that nothing reaches the functions any more
+
+It reads the variables of both. --dry-run counts and writes nothing. It can be stopped and run again; at its end it reads everything back.
+Then the old place is closed: DATA_DIR is not started with any more, or the schedules on AWS are removed. Its data stay.`;
+
+interface Asked {
+  to: 'aws' | 'machine';
+  dry: boolean;
+}
+
+/** Runs the command with these words. The result is the exit code: 0 all done, 1 something is left, 2 it could not begin. */
+export async function runMove(
+  words: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+  tell: (line: string) => void,
+): Promise<number> {
+  const asked = readWords(words);
+  if (asked === null) {
+    tell(USAGE);
+    return 2;
+  }
+  try {
+    return await move(asked, env, tell);
+  } catch (error) {
+    if (!(error instanceof ConfigFault || error instanceof StorageFault)) throw error;
+    tell(error.message);
+    return 2;
+  }
+}
+
+async function move(
+  { to, dry }: Asked,
+  env: Readonly<Record<string, string | undefined>>,
+  tell: (line: string) => void,
+) {
+  const { data } = readDataConfig(env);
+  const settings = readAwsConfig(env);
+  const dir = resolve(data.dir);
+  if (to === 'aws' && !existsSync(join(dir, 'switchboard.db'))) {
+    throw new StorageFault(
+      'unavailable',
+      `There is no ${join(dir, 'switchboard.db')}, so there is nothing to move. Set DATA_DIR to it.`,
+    );
+  }
+  const lock = lockFolder(dir);
+  const machine = await openEmbedded({ ...data, clock: systemClock, moved: 'open' });
+  const aws = openWholeAws(settings, { clock: systemClock });
+  try {
+    const [from, target] = to === 'aws' ? [wholeOf(machine), aws] : [aws, wholeOf(machine)];
+    const jobs =
+      to === 'aws'
+        ? { from: { tenants: machine.contents.tenants, of: machine.contents.jobs }, to: aws.scheduler }
+        : null;
+    const moved = await moveAll({ from, to: target, jobs, dry });
+    report(moved, { to, dry }, tell);
+    if (moved.extra.length > 0) tell(`Only in the new place, and left there: ${moved.extra.join(', ')}.`);
+    if (dry) return 0;
+    if (moved.differs.length > 0) {
+      tell(
+        `Not the same in the new place: ${moved.differs.join(', ')}. Run it again; the old place goes on being the one that counts.`,
+      );
+      return 1;
+    }
+    if (to === 'aws') await writeFile(join(dir, MOVED), '', { mode: 0o600 });
+    else await closeAws(dir, aws, tell);
+    tell(`Everything was read back and is the same. Start Switchboard ${to === 'aws' ? 'on AWS' : `with ${dir}`}.`);
+    return 0;
+  } finally {
+    await Promise.all([machine.close(), aws.close()]);
+    lock.release();
+  }
+}
+
+function wholeOf({ secrets, records, contents }: EmbeddedStorage): Whole {
+  return { secrets, records, secretTenants: contents.secrets, recordTenants: contents.tenants };
+}
+
+/** Nothing on AWS may post any more; the machine makes its jobs from the records when it starts. */
+async function closeAws(
+  dir: string,
+  aws: ReturnType<typeof openWholeAws>,
+  tell: (line: string) => void,
+): Promise<void> {
+  let removed = 0;
+  for await (const tenant of aws.recordTenants()) {
+    for (const id of await aws.scheduler.ids(tenant)) {
+      await aws.scheduler.remove(tenant, id);
+      removed += 1;
+    }
+  }
+  await rm(join(dir, MOVED), { force: true });
+  tell(`${removed} schedules on AWS are removed.`);
+}
+
+function report({ secrets, records, jobs }: Moved, { to, dry }: Asked, tell: (line: string) => void): void {
+  const verb = dry ? 'would be written' : 'written';
+  tell(`Secrets: ${secrets.found} found, ${secrets.written} ${verb}.`);
+  tell(`Records: ${records.found} found, ${records.written} ${verb}.`);
+  tell(
+    to === 'aws'
+      ? `Schedules: ${jobs.found} found, ${jobs.written} ${verb}.`
+      : 'Schedules: made anew by the first start.',
+  );
+}
+
+function readWords(words: readonly string[]): Asked | null {
+  try {
+    const { values } = parseArgs({
+      args: [...words],
+      options: {
+        to: { type: 'string' },
+        'dry-run': { type: 'boolean', default: false },
+        stopped: { type: 'boolean', default: false },
+      },
+    });
+    const { to, stopped, 'dry-run': dry } = values;
+    if (to === 'aws') return { to, dry };
+    return to === 'machine' && (stopped || dry) ? { to, dry } : null;
+  } catch {
+    // A word that it does not know: the usage is the answer.
+    return null;
+  }
+}
+
+if (import.meta.main) process.exitCode = await runMove(process.argv.slice(2), process.env, console.log);
