@@ -44,6 +44,8 @@ const SCOPE_OF_METHOD: Readonly<Record<string, string | readonly string[] | null
   'chat.update': 'chat:write',
   'conversations.history': ['channels:history', 'groups:history'],
   'conversations.info': ['channels:read', 'groups:read'],
+  'files.completeUploadExternal': 'files:write',
+  'files.getUploadURLExternal': 'files:write',
   'usergroups.list': 'usergroups:read',
   'usergroups.users.list': 'usergroups:read',
   'users.info': 'users:read',
@@ -210,7 +212,9 @@ describe('the manifest', () => {
     );
     const known = called.filter((method) => method in SCOPE_OF_METHOD);
     expect(
-      called.filter((method) => /^(?:api|apps|auth|chat|conversations|team|usergroups|users|views)\./.test(method)),
+      called.filter((method) =>
+        /^(?:api|apps|auth|chat|conversations|files|team|usergroups|users|views)\./.test(method),
+      ),
     ).toEqual(known);
     expect(known).toEqual(expect.arrayContaining(['views.open', 'chat.postMessage', 'users.info']));
     const events: string[] = MANIFEST.settings.event_subscriptions.bot_events;
@@ -223,8 +227,11 @@ describe('the manifest', () => {
 
   test('leaves to the workspace what the app does without', () => {
     const { bot, bot_optional: optional } = MANIFEST.oauth_config.scopes;
+    const [channels, groups] = SCOPE_OF_METHOD['conversations.history'] ?? [];
     expect(optional).toEqual([
-      ...(SCOPE_OF_METHOD['conversations.history'] ?? []),
+      channels,
+      SCOPE_OF_METHOD['files.completeUploadExternal'],
+      groups,
       SCOPE_OF_METHOD['users.profile.get'],
     ]);
     expect(optional.filter((scope: string) => !bot.includes(scope))).toEqual([]);
@@ -236,7 +243,7 @@ describe('the manifest', () => {
     const named = rows.flatMap(([cell = '']) => [...cell.matchAll(/`([^`]+)`/g)].map(([, scope = '']) => scope));
     expect(named.toSorted()).toEqual(MANIFEST.oauth_config.scopes.bot.toSorted());
     const optional = rows.filter(([, why = '']) => why.startsWith('optional:')).map(([cell = '']) => cell);
-    expect(optional).toEqual(['`channels:history`, `groups:history`', '`users.profile:read`']);
+    expect(optional).toEqual(['`channels:history`, `groups:history`', '`files:write`', '`users.profile:read`']);
   });
 
   test('sends everything to the one address that the app serves', () => {

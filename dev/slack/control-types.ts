@@ -74,6 +74,16 @@ export interface SeenMessage {
   /** Only this user sees it. */
   ephemeral: boolean;
   edited: boolean;
+  /** Files that came with it. */
+  files: readonly SeenFile[];
+}
+
+/** A file of a message; `GET /control/files/<id>` has what is in it. */
+export interface SeenFile {
+  id: string;
+  name: string;
+  /** Bytes. */
+  size: number;
 }
 
 /** One view of a user's modal stack. */

@@ -1,5 +1,5 @@
 import type { Inputs } from './block-kit/state.ts';
-import type { Block } from './control-types.ts';
+import type { Block, SeenFile } from './control-types.ts';
 
 /** One message of a channel. */
 export interface Message {
@@ -18,6 +18,8 @@ export interface Message {
   attachments: readonly unknown[];
   metadata: unknown;
   edited: { user: string; ts: string } | null;
+  /** Files that came with it. */
+  readonly files?: readonly SeenFile[] | undefined;
   /** What each person entered into the message's elements. */
   readonly inputs: Map<string, Inputs>;
 }

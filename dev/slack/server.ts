@@ -5,7 +5,7 @@ import { StandInClock } from './clock.ts';
 import { serveControl } from './control/router.ts';
 import { Faults } from './faults.ts';
 import { serveHook } from './hooks.ts';
-import { sendJson, sendText } from './http.ts';
+import { readBody, sendJson, sendText } from './http.ts';
 import { Ids } from './ids.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 import { Messages } from './messages.ts';
@@ -19,7 +19,9 @@ import type { AppIdentity, PageControl, Slack, SlackState } from './slack.ts';
 import { Sockets } from './sockets.ts';
 import { Traffic } from './traffic.ts';
 import { Triggers } from './triggers.ts';
+import { Uploads } from './uploads.ts';
 import { Views } from './views.ts';
+import { takeUpload } from './web-api/files.ts';
 import { serveWebApi } from './web-api/router.ts';
 import { World } from './world.ts';
 
@@ -136,6 +138,11 @@ async function route(
   response: ServerResponse,
 ): Promise<void> {
   const path = request.url ?? '/';
+  if (path.startsWith('/upload/v1/') && request.method === 'POST') {
+    const { status, text } = takeUpload(slack, path.slice('/upload/v1/'.length), await readBody(request));
+    response.writeHead(status, { 'content-type': 'text/plain' }).end(text);
+    return;
+  }
   if (path.startsWith('/api/')) return serveWebApi(slack, request, response);
   if (path.startsWith('/commands/') || path.startsWith('/actions/')) return serveHook(slack, request, response);
   if (!isLocal(request.headers.host, host)) return sendJson(response, 403, { error: 'This host name is not local.' });
@@ -193,6 +200,7 @@ function makeState(app: AppIdentity, manifest: Manifest, installed: readonly str
     triggers: new Triggers(patienceMs),
     responseUrls: new ResponseUrls(),
     codes: new Codes(),
+    uploads: new Uploads(),
     notices: [],
     offered: new Map(),
   };

@@ -11,6 +11,7 @@ import type { ResponseUrls } from './response-urls.ts';
 import type { Sockets } from './sockets.ts';
 import type { Traffic } from './traffic.ts';
 import type { Triggers } from './triggers.ts';
+import type { Uploads } from './uploads.ts';
 import type { Views } from './views.ts';
 import type { World } from './world.ts';
 
@@ -37,6 +38,7 @@ export interface SlackState {
   triggers: Triggers;
   responseUrls: ResponseUrls;
   codes: Codes;
+  uploads: Uploads;
   notices: Notice[];
   /** Options the app offered for external selects in messages: message ts → input key → options. */
   offered: Map<string, Map<string, readonly Json[]>>;

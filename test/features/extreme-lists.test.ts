@@ -108,6 +108,7 @@ function viewsOf(text: string): Readonly<Record<string, Message>> {
         newest: 'n',
         older: 'o',
         all: 'a',
+        csv: 'c',
         days: 400,
         partial: false,
         unreadable: 0,

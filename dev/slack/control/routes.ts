@@ -44,6 +44,12 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     slack.changes.bump();
     return { control: wanted };
   },
+  'GET files': (slack, _, rest) => {
+    const found = slack.state.uploads.find(rest);
+    if (found === undefined || found.content === null) throw new BadControl(`There is no file ${rest}.`);
+    const { name, content, channel } = found;
+    return { name, content, channel };
+  },
   'GET faults': (slack) => ({ faults: slack.faults.list() }),
   'POST faults': (slack, body) => {
     slack.faults.add(readFault(body));

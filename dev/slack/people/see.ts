@@ -73,6 +73,7 @@ function seenMessage(message: Message): SeenMessage {
     blocks: message.blocks,
     ephemeral: message.onlyFor !== null,
     edited: message.edited !== null,
+    files: message.files ?? [],
   };
 }
 

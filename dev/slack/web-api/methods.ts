@@ -3,6 +3,7 @@ import { auth } from './auth.ts';
 import type { Method } from './call.ts';
 import { chat } from './chat.ts';
 import { conversations } from './conversations.ts';
+import { files } from './files.ts';
 import { history } from './history.ts';
 import { teams } from './teams.ts';
 import { users } from './users.ts';
@@ -14,6 +15,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
   ...chat,
   ...conversations,
   ...oauth,
+  ...files,
   ...history,
   ...teams,
   ...users,

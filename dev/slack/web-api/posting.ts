@@ -59,7 +59,7 @@ export function postAsApp(
   slack: Slack,
   workspace: Workspace,
   channel: string,
-  what: Content & { threadTs: string | null; onlyFor: string | null },
+  what: Content & { threadTs: string | null; onlyFor: string | null; files?: Message['files'] },
 ): Message {
   const message: Message = {
     ts: slack.ids.ts(slack.clock.now()),

@@ -14,9 +14,13 @@ import { AUDIT_TTL_MS, type AuditEntry } from '../../workspace/audit.ts';
 import { environmentName } from '../../workspace/labels.ts';
 import { isBefore, isWithin, readFilter, stretchWords } from './filter.ts';
 import { resolveNames } from './resolve.ts';
-import { historyMessage, PAGE, unreadableFilter } from './view.ts';
+import { sendsFiles } from './sends-files.ts';
+import { CSV, historyMessage, PAGE, unreadableFilter } from './view.ts';
 
-type Needs = Pick<Services, 'access' | 'sessions' | 'audit' | 'directory' | 'kinds' | 'clock' | 'people' | 'web'>;
+type Needs = Pick<
+  Services,
+  'access' | 'sessions' | 'audit' | 'directory' | 'kinds' | 'clock' | 'people' | 'web' | 'cover' | 'install'
+>;
 
 /** Entries to a page: what a telephone shows without much scrolling. */
 const PAGE_ENTRIES = 5;
@@ -64,6 +68,17 @@ export function historyFeature(needs: Needs): Feature {
       [PAGE]: {
         may: 'read',
         run: async (job) => ({ kind: 'message', message: await page(needs, job, readPlace(job.value)), replace: true }),
+      },
+      [CSV]: {
+        once: true,
+        may: 'manage',
+        act: 'download the history',
+        run: async (job) => {
+          const filter = await filterOf(needs, job, readPlace(job.value));
+          // Rarely used, so not among what a cold start loads.
+          const { download } = await import('./download.ts');
+          return download(needs, job, filter);
+        },
       },
     },
   };
@@ -115,7 +130,11 @@ async function page(needs: Needs, job: Job, place: Place): Promise<Message> {
       break;
     }
   }
-  const [mayUndo, nameOf] = await Promise.all([writable(needs, job, found), namesFor(needs, job, found)]);
+  const [mayUndo, nameOf, mayDownload] = await Promise.all([
+    writable(needs, job, found),
+    namesFor(needs, job, found),
+    found.length === 0 ? false : sendsFiles(needs, job),
+  ]);
   const message = historyMessage(
     {
       shown: found.map((entry) => ({
@@ -131,6 +150,7 @@ async function page(needs: Needs, job: Job, place: Place): Promise<Message> {
       newest: place.a === null ? null : to(null),
       older: more && after !== undefined ? to(after) : null,
       all: filter.understood ? all : null,
+      csv: mayDownload ? to(null) : null,
       days: DAYS,
       partial: more && found.length === 0,
     },

@@ -22,6 +22,9 @@ import { environmentName } from '../../workspace/labels.ts';
 /** Shows the entries behind a place in the book; its value is the place. */
 export const PAGE = 'history:page';
 
+/** Sends the history as a file; its value is the place. */
+export const CSV = 'history:csv';
+
 /** One entry as a person may see it. */
 export interface Shown {
   entry: AuditEntry;
@@ -46,6 +49,8 @@ export interface HistoryState {
   older: string | null;
   /** The place of everything, where the history is narrowed. */
   all: string | null;
+  /** What the file is to hold, as a button value; `null` for whoever gets none. */
+  csv: string | null;
   /** How many days entries are kept. */
   days: number;
   /** Not all of the book was looked through for the filter. */
@@ -66,12 +71,13 @@ const LONGEST_SPOKEN = 5000;
 
 /** Who changed what, newest first, with the way back where there is one. */
 export function historyMessage(state: HistoryState, command: string): Message {
-  const { shown, asked, askedPlain, unused, newest, older, all, days, unreadable } = state;
+  const { shown, asked, askedPlain, unused, newest, older, all, csv, days, unreadable } = state;
   const of = (what: string) => (what === '' ? '' : ` ${what}`);
   const buttons = [
     ...(newest === null ? [] : [button(`${PAGE}#newest`, 'Newest', { value: newest })]),
     ...(older === null ? [] : [button(`${PAGE}#older`, 'Older', { value: older })]),
     ...(all === null ? [] : [button(`${PAGE}#all`, 'Everything', { value: all })]),
+    ...(csv === null ? [] : [button(CSV, 'Download CSV', { value: csv })]),
   ];
   const lost = unreadable === 0 ? null : `${unreadable} ${unreadable === 1 ? 'entry' : 'entries'} could not be read.`;
   const isEmpty = shown.length === 0 && (lost === null || state.partial);

@@ -13,6 +13,10 @@ import {
   type ConversationsHistoryResponse,
   type ConversationsInfoArguments,
   type ConversationsInfoResponse,
+  type FilesCompleteUploadExternalArguments,
+  type FilesCompleteUploadExternalResponse,
+  type FilesGetUploadURLExternalArguments,
+  type FilesGetUploadURLExternalResponse,
   type Logger,
   type UsergroupsListArguments,
   type UsergroupsListResponse,
@@ -47,6 +51,8 @@ export interface Methods {
   'chat.update': [ChatUpdateArguments, ChatUpdateResponse];
   'conversations.history': [ConversationsHistoryArguments, ConversationsHistoryResponse];
   'conversations.info': [ConversationsInfoArguments, ConversationsInfoResponse];
+  'files.completeUploadExternal': [FilesCompleteUploadExternalArguments, FilesCompleteUploadExternalResponse];
+  'files.getUploadURLExternal': [FilesGetUploadURLExternalArguments, FilesGetUploadURLExternalResponse];
   'usergroups.list': [UsergroupsListArguments, UsergroupsListResponse];
   'usergroups.users.list': [UsergroupsUsersListArguments, UsergroupsUsersListResponse];
   'users.info': [UsersInfoArguments, UsersInfoResponse];

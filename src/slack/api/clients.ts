@@ -5,6 +5,7 @@ import { type Caller, tenantOf } from '../tenant.ts';
 import { type Call, type CallSettings, type Credentials, createCalls } from './call.ts';
 import { type Cover, coverNotice, forEverybody, OPEN, type Reader } from './cover.ts';
 import type { Installations } from './installations.ts';
+import { type SharedFile, sendBytes } from './upload.ts';
 
 /** A view that is on screen: what `views.update` needs to change it and to notice that somebody else did. */
 export interface OpenView {
@@ -34,6 +35,11 @@ export interface SlackClient {
   findPost(channel: string, mark: PostMetadata, between: { from: number; to: number }): Promise<{ ts: string } | null>;
   /** `users.info`, unparsed. */
   user(id: string): Promise<unknown>;
+  /**
+   * A file in a conversation of the app's, by its id; needs an optional scope: `missing_scope` without it. Fails with what
+   * `fetch` fails with as well, and with `UploadRefused`.
+   */
+  share(channel: string, file: SharedFile): Promise<void>;
   /** `users.profile.get`, unparsed; needs an optional scope: `missing_scope` without it. */
   profile(id: string): Promise<unknown>;
   /** `conversations.info`, unparsed. */
@@ -166,6 +172,15 @@ function webOf(call: Call): SlackClient {
     },
     async user(id) {
       return (await call('users.info', { user: id, include_locale: true })).user;
+    },
+    async share(channel, { name, content }) {
+      const bytes = new TextEncoder().encode(content);
+      const { upload_url: url = '', file_id: id = '' } = await call('files.getUploadURLExternal', {
+        filename: name,
+        length: bytes.length,
+      });
+      await sendBytes(url, bytes);
+      await call('files.completeUploadExternal', { files: [{ id, title: name }], channel_id: channel });
     },
     async profile(id) {
       return (await call('users.profile.get', { user: id })).profile;

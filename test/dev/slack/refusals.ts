@@ -11,6 +11,7 @@ import {
   posted,
   type Refusal,
   said,
+  uploaded,
   viewsOf,
 } from './refusing.ts';
 import { ACME, BOREAL, MIA, modal, PHONES } from './support.ts';
@@ -49,6 +50,18 @@ export const REFUSALS: readonly Refusal[] = [
     args: async (at) => ({ ...(await consented(at)), redirect_uri: 'https://elsewhere.example/' }),
   },
 
+  { method: 'files.getUploadURLExternal', error: 'missing_argument', args: () => ({ filename: 'a.csv', length: 0 }) },
+  { method: 'files.completeUploadExternal', error: 'file_not_found', args: () => ({ files: [{ id: 'F0NOWHERE' }] }) },
+  {
+    method: 'files.completeUploadExternal',
+    error: 'channel_not_found',
+    args: async (at) => ({ files: [{ id: await uploaded(at) }], channel_id: 'C0NOWHERE1' }),
+  },
+  {
+    method: 'files.completeUploadExternal',
+    error: 'not_in_channel',
+    args: async (at) => ({ files: [{ id: await uploaded(at) }], channel_id: 'C0GENERAL' }),
+  },
   ...contentOf('chat.postMessage', () => MESSAGE),
   ...channelsOf('chat.postMessage'),
   ...metadataOf('chat.postMessage', () => MESSAGE),

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { decide } from '../../support/consent.ts';
 import {
   ACME,
@@ -54,6 +55,16 @@ function table(): object {
 export async function posted(at: Stage): Promise<{ channel: string; ts: string; text: string }> {
   const { ts = '' } = await at.client.chat.postMessage(MESSAGE);
   return { channel: PHONES, ts, text: 'Hello again' };
+}
+
+/** A file whose bytes are there, and which is shared nowhere yet. */
+export async function uploaded(at: Stage, content = 'one'): Promise<string> {
+  const { upload_url: url = '', file_id: id = '' } = await at.client.files.getUploadURLExternal({
+    filename: 'a.csv',
+    length: Buffer.byteLength(content),
+  });
+  expect((await fetch(url, { method: 'POST', body: content })).status).toBe(200);
+  return id;
 }
 
 export async function said(at: Stage): Promise<{ channel: string; ts: string }> {

@@ -214,4 +214,5 @@ export const ALL_SCOPES = [
   'channels:join',
   'usergroups:read',
   'team:read',
+  'files:write',
 ];

@@ -1,3 +1,4 @@
+import { downloadedMessage, fileMessage } from '../../../src/features/history/file-view.ts';
 import { type HistoryState, historyMessage, type Shown, unreadableFilter } from '../../../src/features/history/view.ts';
 import { limitedText } from '../../../src/slack/blocks/blocks.ts';
 import type { AuditEntry } from '../../../src/workspace/audit.ts';
@@ -13,6 +14,7 @@ const EMPTY: HistoryState = {
   newest: null,
   older: null,
   all: null,
+  csv: null,
   days: 400,
   partial: false,
   unreadable: 0,
@@ -67,11 +69,17 @@ const everybody = {
 };
 
 export const states: States = {
+  fileMessage: {
+    'above the file': fileMessage(1234, '', false),
+    'above a file of some of it': fileMessage(1, 'of "main <line>"', true),
+  },
+  downloadedMessage: { 'the file was sent': downloadedMessage(12) },
   unreadableFilter: {
     'words that mean nothing': unreadableFilter(['frob <&>', 'nicate'], ALL, COMMAND),
   },
   historyMessage: {
     'nothing changed yet': history([]),
+    'for a manager who may download it': history([shown()], { csv: ALL }),
     'a change that one person proposed and another approved': history([
       shown({ proposed: { by: 'U0MIA0001', reason: 'Callers wait <too> long.', word: 'Good idea.' } }),
       shown({ proposed: { by: 'U0ADAM001', reason: 'Busy.', word: '' } }),

@@ -88,6 +88,11 @@ export function Message({ message, joined, reply }: { message: SeenMessage; join
               {message.blocks.length > 0 ? <Blocks blocks={message.blocks} /> : <Mrkdwn text={message.text} />}
             </Surface>
             {message.edited && <span className="edited"> (edited)</span>}
+            {message.files.map(({ id, name, size }) => (
+              <p key={id} className="file">
+                <a href={`/control/files/${id}`}>{name}</a> ({size} bytes)
+              </p>
+            ))}
           </div>
         </div>
       </div>

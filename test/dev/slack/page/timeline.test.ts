@@ -16,6 +16,7 @@ const message = (seconds: number, more: Partial<SeenMessage> = {}): SeenMessage 
   blocks: [],
   ephemeral: false,
   edited: false,
+  files: [],
   ...more,
 });
 

@@ -1,0 +1,72 @@
+import { objectsAt, textAt } from '../json.ts';
+import type { Slack } from '../slack.ts';
+import { jsonArg, type Method, refuse, refuseWith } from './call.ts';
+import { postAsApp } from './posting.ts';
+
+/** Slack takes the ids of conversations there, and of no people (bolt-js issue 2115). */
+const CHANNEL = /^[CGDZ][A-Z0-9]{8,}$/;
+
+/** Uploading a file: an address for its bytes, then where it is shared. */
+export const files: Readonly<Record<string, Method>> = {
+  'files.getUploadURLExternal': {
+    token: 'bot',
+    scopes: ['files:write'],
+    errors: ['missing_argument'],
+    required: ['filename', 'length'],
+    run: ({ slack, workspace, args }) => {
+      const length = Number(args.length);
+      if (!Number.isSafeInteger(length) || length <= 0) return refuse('missing_argument');
+      const upload = {
+        ...{ id: slack.ids.object('F'), team: workspace.id, name: textAt(args, 'filename'), length },
+        ...{ key: slack.ids.hex(32), content: null, channel: null },
+      };
+      slack.state.uploads.add(upload);
+      return { upload_url: `${slack.url}/upload/v1/${upload.key}`, file_id: upload.id };
+    },
+  },
+  'files.completeUploadExternal': {
+    token: 'bot',
+    scopes: ['files:write'],
+    errors: ['file_not_found', 'channel_not_found', 'not_in_channel'],
+    required: ['files'],
+    run: ({ slack, workspace, args }) => {
+      const listed = objectsAt({ files: jsonArg(args, 'files') }, 'files');
+      const uploads = listed.map((each) => slack.state.uploads.find(textAt(each, 'id')));
+      const whole = uploads.flatMap((each) => (each?.team === workspace.id && each.content !== null ? [each] : []));
+      if (whole.length === 0 || whole.length < listed.length) return refuse('file_not_found');
+      const channel = textAt(args, 'channel_id');
+      const shared = listed.map(({ id, title }) => ({ id, title }));
+      if (channel === '') return { files: shared };
+      if (!CHANNEL.test(channel)) {
+        return refuseWith('invalid_arguments', [
+          'input must match regex pattern: ^[CGDZ][A-Z0-9]{8,}$ [json-pointer:/channel_id]',
+        ]);
+      }
+      const refusal = refusalOf(slack, workspace.id, channel, workspace.botUserId);
+      if (refusal !== null) return refuse(refusal);
+      for (const each of whole) each.channel = channel;
+      postAsApp(slack, workspace, channel, {
+        ...{ text: textAt(args, 'initial_comment'), blocks: [], attachments: [], metadata: undefined },
+        ...{ threadTs: null, onlyFor: null },
+        files: whole.map(({ id, name, length }) => ({ id, name, size: length })),
+      });
+      return { files: shared };
+    },
+  },
+};
+
+function refusalOf(slack: Slack, team: string, id: string, bot: string): string | null {
+  const channel = slack.state.world.channel(team, id);
+  if (channel === undefined) return 'channel_not_found';
+  return channel.kind === 'im' || channel.members.has(bot) ? null : 'not_in_channel';
+}
+
+/** Takes the bytes of a file at the address that was given for it: once, and as many as were announced. */
+export function takeUpload(slack: Slack, key: string, body: string): { status: number; text: string } {
+  const upload = slack.state.uploads.byKey(key);
+  if (upload === undefined || upload.content !== null) return { status: 404, text: 'no such upload' };
+  const size = Buffer.byteLength(body);
+  if (size !== upload.length) return { status: 400, text: `${upload.length} bytes were announced and ${size} sent` };
+  upload.content = body;
+  return { status: 200, text: `OK - ${size}` };
+}

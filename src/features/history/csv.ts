@@ -1,0 +1,16 @@
+/** What a spreadsheet would take for the beginning of a formula, also in its full width (OWASP, CSV injection). */
+const FORMULA = /^[=+\-@\t\r＝＋－＠]/u;
+
+/** More is cut off by spreadsheets. */
+const MOST_CHARACTERS = 32_000;
+
+/** Rows as spreadsheets open them by themselves: UTF-8 that says so, lines that end as RFC 4180 has it, and no formulas. */
+export function csvOf(rows: readonly (readonly string[])[]): string {
+  return `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
+}
+
+function cell(value: string): string {
+  const short = value.length > MOST_CHARACTERS ? `${[...value].slice(0, MOST_CHARACTERS).join('')}…` : value;
+  const harmless = FORMULA.test(short) ? `'${short}` : short;
+  return /[",\r\n\t]|^\s|\s$/u.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}

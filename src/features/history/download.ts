@@ -1,0 +1,125 @@
+import { changedTitle, recordedLines } from '../../changes/recorded-change.ts';
+import { sentenceStart } from '../../changes/view.ts';
+import { auditedRoleLines } from '../../rights/role-labels.ts';
+import { auditedRuleLines } from '../../rights/rule-labels.ts';
+import type { Services } from '../../services.ts';
+import { forEverybody } from '../../slack/api/cover.ts';
+import { refusalCode } from '../../slack/api/errors.ts';
+import { UploadRefused } from '../../slack/api/upload.ts';
+import { type MessageOutcome, messageOutcome } from '../../slack/blocks/outcome.ts';
+import type { Job } from '../../slack/inbound/feature.ts';
+import type { AuditEntry } from '../../workspace/audit.ts';
+import { WorkspaceProblem } from '../../workspace/errors.ts';
+import { environmentName } from '../../workspace/labels.ts';
+import { csvOf } from './csv.ts';
+import { downloadedMessage, fileMessage } from './file-view.ts';
+import { outcomeWords, what } from './view.ts';
+
+type Needs = Pick<Services, 'audit' | 'kinds' | 'people' | 'cover' | 'clock'>;
+
+/** What of the history is wanted. */
+interface Wanted {
+  fits: (entry: AuditEntry) => boolean;
+  /** Nothing that is as old as this entry, or older, can fit. */
+  isPast: (entry: AuditEntry) => boolean;
+  /** What was asked for, in plain words; empty for all. */
+  plain: string;
+}
+
+/** Rows of one file at most, the newest; a year of a busy office is below it. */
+const MOST_ROWS = 20_000;
+
+/** Read at once. */
+const BATCH = 1000;
+
+const HEAD = [
+  ...['Time (UTC)', 'Account', 'What', 'Number or menu', 'By', 'By (Slack ID)', 'Proposed by', 'Reason'],
+  ...['Said with the approval', 'Channel', 'Outcome', 'What changed', 'Undone by', 'Undone at (UTC)', 'Entry'],
+];
+
+/** Sends the asker the history as a file in their direct messages with the app; private numbers are covered in it. */
+export async function download(needs: Needs, job: Job, wanted: Wanted): Promise<MessageOutcome> {
+  const { caller } = job;
+  const { entries, more } = await entriesFor(needs, caller.tenant, wanted);
+  const drawn = { rows: entries.map((entry) => rowOf(needs, job, entry)) };
+  // A file is passed on, so nobody's private number is whole in it, whoever asks for it.
+  const { rows } = await needs.cover(forEverybody(caller), drawn);
+  const day = new Date(needs.clock.now()).toISOString().slice(0, 10);
+  const web = await job.web();
+  const { channel } = await web.tell(caller.user, fileMessage(entries.length, wanted.plain, more));
+  try {
+    await web.share(channel, { name: `switchboard-history-${day}.csv`, content: csvOf([HEAD, ...rows]) });
+  } catch (error) {
+    throw refused(error);
+  }
+  return messageOutcome(downloadedMessage(entries.length));
+}
+
+function refused(error: unknown): unknown {
+  const code = refusalCode(error);
+  if (code === 'missing_scope') {
+    return new WorkspaceProblem({
+      headline: 'Slack does not let Switchboard send files here.',
+      next: 'It has to be installed again with the scope files:write.',
+    });
+  }
+  if (code?.startsWith('file_') !== true && !(error instanceof UploadRefused)) return error;
+  return new WorkspaceProblem(
+    { headline: 'Slack did not take the file.', next: 'Files may be switched off in this workspace; ask an admin.' },
+    { cause: error },
+  );
+}
+
+async function entriesFor({ audit }: Needs, tenant: string, { fits, isPast }: Wanted) {
+  const entries: AuditEntry[] = [];
+  let after: string | null = null;
+  do {
+    const batch: Awaited<ReturnType<typeof audit.list>> = await audit.list(tenant, {
+      limit: BATCH,
+      ...(after === null ? {} : { after }),
+    });
+    for (const entry of batch.entries) {
+      if (isPast(entry)) return { entries, more: false };
+      if (fits(entry)) entries.push(entry);
+      if (entries.length === MOST_ROWS) return { entries, more: true };
+    }
+    after = batch.next;
+  } while (after !== null);
+  return { entries, more: false };
+}
+
+function rowOf({ kinds, people }: Needs, { caller: { tenant } }: Job, entry: AuditEntry): string[] {
+  const { environment, subject, by, at, from, proposed, undone, action, before, after } = entry;
+  const title = changedTitle(kinds, entry);
+  const lines = recordedLines(kinds, entry);
+  const name = (user: string) => people.known({ tenant, user })?.called ?? user;
+  const flat = (text: string) => text.replaceAll('\n', ', ');
+  const changed =
+    action === 'access'
+      ? auditedRoleLines(before, after)
+      : action === 'rules'
+        ? auditedRuleLines(before, after)
+        : (lines ?? []).map((line) => `${line.label}: ${flat(line.before)} → ${flat(line.after)}`);
+  return [
+    timeOf(at),
+    environment === null ? '' : environmentName(environment),
+    sentenceStart(what({ entry, title, lines, undo: false })),
+    subject ?? '',
+    name(by),
+    by,
+    proposed === null ? '' : name(proposed.by),
+    proposed?.reason ?? '',
+    proposed?.word ?? '',
+    from ?? '',
+    outcomeWords(entry).join(' ') || 'Done.',
+    lines === null ? 'What was changed could not be read.' : changed.join('; '),
+    undone === null ? '' : name(undone.by),
+    undone === null ? '' : timeOf(undone.at),
+    entry.id,
+  ];
+}
+
+/** As spreadsheets read times. */
+function timeOf(iso: string): string {
+  return iso.slice(0, 19).replace('T', ' ');
+}
