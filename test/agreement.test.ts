@@ -75,6 +75,12 @@ describe('commands', () => {
     expect(README).toContain(line);
   });
 
+  test('the manifest lists every shortcut that a feature has, and no other', () => {
+    const ids = features.flatMap(({ feature }) => Object.keys(feature.shortcuts ?? {}));
+    const listed = MANIFEST.features.shortcuts.map((each: { callback_id: string }) => each.callback_id);
+    expect(listed.toSorted()).toEqual(ids.toSorted());
+  });
+
   test("the manifest's hint names only words that there are, the first ones to type among them", () => {
     const [slash] = MANIFEST.features.slash_commands;
     const hinted = String(slash.usage_hint)

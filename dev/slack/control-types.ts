@@ -172,6 +172,13 @@ export interface HomeAct extends Actor {
   tab?: 'home' | 'messages';
 }
 
+/** `POST /control/act/shortcut`: chooses a shortcut of the manifest, in the menu of the message at `channel` and `ts` or in none. */
+export interface ShortcutAct extends Actor {
+  callback_id: string;
+  channel?: string;
+  ts?: string;
+}
+
 /** `POST /control/act/options`: types into an external select: sends `block_suggestion`. */
 export interface OptionsAct extends Actor {
   place: Place;

@@ -14,6 +14,7 @@ export interface Manifest {
   /** The same, as headers and refusals write them. */
   provided: string;
   commands: readonly { command: string; description: string; usageHint: string; shouldEscape: boolean }[];
+  shortcuts: readonly { callbackId: string; type: 'global' | 'message'; name: string }[];
   events: ReadonlySet<string>;
   interactivity: boolean;
   optionsUrl: boolean;
@@ -44,6 +45,11 @@ export function readManifest(path = fileURLToPath(new URL('../../manifest.yml', 
       description: textAt(command, 'description'),
       usageHint: textAt(command, 'usage_hint'),
       shouldEscape: command.should_escape === true,
+    })),
+    shortcuts: objectsAt(features, 'shortcuts').map((shortcut) => ({
+      callbackId: textAt(shortcut, 'callback_id'),
+      type: shortcut.type === 'message' ? 'message' : 'global',
+      name: textAt(shortcut, 'name'),
     })),
     events: new Set(texts(at(settings, 'event_subscriptions'), 'bot_events')),
     interactivity: interactivity.is_enabled === true,

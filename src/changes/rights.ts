@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { readReference } from '../directory/reference.ts';
 import { ForeignForm, readMetadata } from '../slack/blocks/metadata.ts';
-import type { ActionJob, Job, ShownView } from '../slack/inbound/feature.ts';
+import type { ActionJob, Job } from '../slack/inbound/feature.ts';
+import type { ShownView } from '../slack/inbound/view-payload.ts';
 import type { Environment } from '../telephony/types.ts';
 import type { Audit } from '../workspace/audit.ts';
 import { Forbidden } from '../workspace/errors.ts';

@@ -58,7 +58,7 @@ test.each([
   await stillAnswers(world);
 });
 
-test.each(['view_closed', 'shortcut', 'message_action'])('a %s by Socket Mode is acked and logged', async (type) => {
+test.each(['view_closed', 'workflow_step_edit'])('a %s by Socket Mode is acked and logged', async (type) => {
   await using world = await startWorld({ socket: true });
   const asker = { user: { id: ADAM, team_id: ACME }, team: { id: ACME } };
   const payload = { type, ...asker, view: { id: 'V1', type: 'modal', blocks: [] }, callback_id: 'x', message: {} };

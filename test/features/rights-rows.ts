@@ -95,6 +95,13 @@ export async function loadRows(): Promise<Row[]> {
         }),
       ),
     ),
+    ...Object.entries(feature.shortcuts ?? {}).map(([id, { may, beside }]) => ({
+      ...{ name: `${id} (shortcut)`, may, beside: beside === true, kind: 'interaction' as const },
+      body: (user: string, trigger: string) => ({
+        ...{ type: 'message_action', ...place, ...person(user), trigger_id: trigger, callback_id: id },
+        message: { ts: '1750000000.000100', text: 'Who is +44 1632 960101?' },
+      }),
+    })),
     ...Object.entries(feature.submissions ?? {}).map(([id, { may, beside }]) => ({
       ...{ name: id, may, beside: beside === true, kind: 'interaction' as const },
       body: (user: string, trigger: string) => ({

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 describe('a payload that nothing handles', () => {
-  test.each(['view_closed', 'shortcut', 'message_action', 'something_new'])(
+  test.each(['view_closed', 'workflow_step_edit', 'something_new'])(
     'is acked and logged when it is a %s',
     async (type) => {
       const asker = { user: { id: ADAM }, team: { id: 'T0ACME001' } };

@@ -40,7 +40,7 @@ async function rightsTable(): Promise<string> {
     const names = rows.filter(({ may }) => may === right).map(({ name }) => `\`${name}\``);
     return `| ${right} | ${names.join(' · ')} |`;
   });
-  return ['| May | Commands, buttons, forms, selects and events |', '|---|---|', ...lines].join('\n');
+  return ['| May | Commands, shortcuts, buttons, forms, selects and events |', '|---|---|', ...lines].join('\n');
 }
 
 /** One page of `docs/decisions`, by its parts; `fault` says what it lacks. */

@@ -23,6 +23,16 @@ export const MANIFEST_SCHEMA = members(
         ...{ home_tab_enabled: flag, messages_tab_enabled: flag, messages_tab_read_only_enabled: flag },
       }),
       bot_user: members({ display_name: text(80), always_online: flag }, 'display_name'),
+      shortcuts: {
+        ...{ type: 'array', maxItems: 10 },
+        items: members(
+          {
+            ...{ name: text(24), type: { enum: ['global', 'message'] } },
+            ...{ callback_id: text(255), description: text(150) },
+          },
+          ...['name', 'type', 'callback_id', 'description'],
+        ),
+      },
       slash_commands: {
         ...{ type: 'array', minItems: 1, maxItems: 50 },
         items: members(

@@ -94,6 +94,14 @@ export class Person {
     return this.#act('close', { view: (await this.modal()).id, all });
   }
 
+  /** Chooses a shortcut by its id, of the message at this time in the channel where one is named. */
+  choose(callbackId: string, ts?: string): Promise<ActResult> {
+    return this.#act('shortcut', {
+      callback_id: callbackId,
+      ...(ts === undefined ? {} : { channel: this.channel, ts }),
+    });
+  }
+
   openHome(): Promise<ActResult> {
     return this.#act('home', { tab: 'home' });
   }

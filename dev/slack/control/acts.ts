@@ -4,6 +4,7 @@ import { type Acting, actingOf } from '../people/act.ts';
 import { askOptions, click, fill } from '../people/click.ts';
 import { runCommand } from '../people/command.ts';
 import { openHome } from '../people/home.ts';
+import { chooseShortcut } from '../people/shortcut.ts';
 import { closeView, submit } from '../people/submit.ts';
 import type { Slack } from '../slack.ts';
 import { BadControl, needText, readActor, readGiven, readPlace } from './read.ts';
@@ -38,6 +39,13 @@ export const ACTS: Readonly<Record<string, Act>> = {
   submit: (slack, acting, body) => submit(slack, acting, { ...readActor(body), view: needText(body, 'view') }),
   close: (slack, acting, body) =>
     closeView(slack, acting, { ...readActor(body), view: needText(body, 'view'), all: body.all === true }),
+  shortcut: (slack, acting, body) =>
+    chooseShortcut(slack, acting, {
+      ...readActor(body),
+      callback_id: needText(body, 'callback_id'),
+      ...(typeof body.channel === 'string' ? { channel: body.channel } : {}),
+      ...(typeof body.ts === 'string' ? { ts: body.ts } : {}),
+    }),
   home: (slack, acting, body) =>
     openHome(slack, acting, { ...readActor(body), tab: body.tab === 'messages' ? 'messages' : 'home' }),
 };

@@ -6,7 +6,7 @@ import type { ActionJob, Feature, Job, Offer } from '../../slack/inbound/feature
 import type { Environment } from '../../telephony/types.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { parseEnvironment } from '../../workspace/labels.ts';
-import { balanceMessage, REFRESH, SHARE, sharedMessage } from './view.ts';
+import { balanceMessage, balanceView, REFRESH, readingView, SHARE, SHORTCUT, sharedMessage } from './view.ts';
 
 type Needs = Pick<Services, 'sessions' | 'reports' | 'rules'> & {
   /** Opens the form of the low-credit watch, for whoever may save it. */
@@ -47,6 +47,18 @@ export function balanceFeature(needs: Needs): Feature {
         run: async (job) => messageOutcome(await answer(job, job.environment)),
       },
     ],
+    shortcuts: {
+      [SHORTCUT]: {
+        may: 'read',
+        beside: true,
+        loading: readingView,
+        async run(job) {
+          const session = await sessions.open(job.caller.tenant);
+          const [report, warn] = await Promise.all([needs.reports.read(session, job), needs.warn(job)]);
+          return { kind: 'push', view: balanceView(report, warn) };
+        },
+      },
+    },
     actions: {
       [SHARE]: {
         once: true,

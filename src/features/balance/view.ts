@@ -1,7 +1,8 @@
-import type { Button, KnownBlock } from '@slack/types';
+import type { Button, KnownBlock, ModalView } from '@slack/types';
 import { type BalanceReport, reportText } from '../../posts/balance-report.ts';
 import { button, context, escapeText, section, slackDate } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
+import { loadingView, readOnlyView } from '../../slack/forms/modals.ts';
 import type { Offer } from '../../slack/inbound/feature.ts';
 import { environmentName } from '../../workspace/labels.ts';
 
@@ -9,6 +10,8 @@ import { environmentName } from '../../workspace/labels.ts';
 export const SHARE = 'balance:share';
 /** Reads it once more. */
 export const REFRESH = 'balance:refresh';
+/** The shortcut that shows it from anywhere in Slack. */
+export const SHORTCUT = 'balance:shortcut';
 
 /** The balance with every digit the API sent, for the person who asked; `warn` for whoever may have a channel warned. */
 export function balanceMessage(report: BalanceReport, warn: Offer | null): Message {
@@ -39,6 +42,17 @@ export function sharedMessage(report: BalanceReport, by: string): Message {
     blocks: [...balanceBlocks(report), context(`Shared by <@${by}>`)],
     inChannel: true,
   };
+}
+
+/** The same for the shortcut, which is chosen in no channel. */
+export function balanceView(report: BalanceReport, warn: Offer | null): ModalView {
+  const buttons = warn === null ? [] : [{ type: 'actions' as const, elements: [warnButton(warn, report)] }];
+  return readOnlyView('Balance', [...balanceBlocks(report), ...buttons], 'Close');
+}
+
+/** Shown until the balance is there. */
+export function readingView(): ModalView {
+  return loadingView('Balance', 'Reading the balance …');
 }
 
 function warnButton({ actionId, label }: Offer, { environment }: BalanceReport): Button {

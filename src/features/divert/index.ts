@@ -21,6 +21,7 @@ import { backMessage, contestedMessage } from '../../temporary/view.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { openNamedAccount } from '../../workspace/named-account.ts';
 import { parseDivert } from './parse.ts';
+import { numberChoice } from './shortcut.ts';
 import {
   CALL_OFF,
   choiceOfNumbersMessage,
@@ -65,6 +66,11 @@ const untilState = z.object({ id: z.string() });
 export function divertFeature(needs: Needs): Feature {
   const list = async (job: Job, environment?: Environment): Promise<MessageOutcome> =>
     messageOutcome(await listed(needs, job, environment));
+  const choice = numberChoice({
+    ...{ ...needs, act: ACT, loading: openingView },
+    open: (job, environment, number) =>
+      needs.openDiversion(job, { environment, number, to: '', toUser: null, from: '', until: '' }),
+  });
   return {
     name: 'divert',
     commands: [
@@ -99,7 +105,9 @@ export function divertFeature(needs: Needs): Feature {
         run: (job) => openUntil(needs, job),
       },
     },
+    shortcuts: choice.shortcuts,
     submissions: {
+      ...choice.submissions,
       [UNTIL]: {
         may: 'edit',
         act: ACT,

@@ -12,9 +12,11 @@ import { openNamedAccount } from '../../workspace/named-account.ts';
 import type { Session } from '../../workspace/session.ts';
 import { type Question, readQuestion } from './question.ts';
 import { AGAIN, GO_ON, PAGE, progressMessage, usageMessage, whereMessage } from './view.ts';
+import { whoIsThis } from './who.ts';
+import { lookingView, WHO } from './who-view.ts';
 
-type Needs = Pick<Services, 'sessions' | 'ringReader' | 'rings' | 'clock' | 'people'> & {
-  links: { followMe: string };
+type Needs = Pick<Services, 'sessions' | 'directory' | 'ringReader' | 'rings' | 'clock' | 'people' | 'persons'> & {
+  links: { followMe: string; number: string };
 };
 
 /** A ring list that was read so long ago is taken as it is; older ones are read anew. */
@@ -73,6 +75,9 @@ export function whereFeature(needs: Needs): Feature {
         },
       },
     ],
+    shortcuts: {
+      [WHO]: { may: 'read', beside: true, loading: lookingView, run: (job) => whoIsThis(needs, job) },
+    },
     actions: {
       [AGAIN]: { may: 'read', run: pressed(() => ({ since: clock.now() })) },
       // What was read since the question was asked is not read again, however long ago that was.

@@ -14,13 +14,15 @@ import type {
   CommandHandler,
   CommandJob,
   Job,
-  ShownView,
+  Opening,
+  ShortcutJob,
   Submission,
   SubmissionJob,
 } from './feature.ts';
 import { type Offers, problemMessage } from './problem.ts';
 import { type Ack, Responder } from './responder.ts';
 import { type JobResult, messageOf, problemOf, runJob, viewOf } from './run-job.ts';
+import type { ShownView } from './view-payload.ts';
 import { settleWithin } from './within.ts';
 
 /** How long an answer may wait for the work, in milliseconds from the request's arrival (docs/architecture.md, A command). */
@@ -103,6 +105,17 @@ export class Answer {
       if (action.loading !== undefined) return this.#open(job, responder, targets.trigger, work, action.loading());
       if (job.place === 'home') return this.#overHome(job, responder, targets.trigger, await work);
       await this.#finish(job, responder, targets.trigger, await work);
+    });
+  }
+
+  /** Whatever it comes to is shown in a modal: nobody else is to see it, and there may be no channel for it. */
+  shortcut(job: ShortcutJob, targets: ReplyTargets, { loading, run }: Opening<ShortcutJob>): Promise<void> {
+    const responder = this.#responder(job, targets, false);
+    return this.#guarded(job, responder, async () => {
+      const work = runJob(job, () => run(telling(job, responder))).then((ended) =>
+        ended.kind === 'nothing' ? ended : { kind: 'modal' as const, view: viewOf(job, ended, this.#offers) },
+      );
+      await this.#open(job, responder, targets.trigger, work, loading());
     });
   }
 

@@ -4,8 +4,9 @@ import type { SlackClient } from '../api/clients.ts';
 import type { Person } from '../api/people.ts';
 import type { Lack } from '../blocks/lack.ts';
 import type { Message, MessageOutcome, Outcome, RedrawOutcome } from '../blocks/outcome.ts';
-import type { Field, Values } from '../forms/values.ts';
+import type { Field } from '../forms/values.ts';
 import type { Caller } from '../tenant.ts';
+import type { ShownView } from './view-payload.ts';
 
 /** What every handler is given: who asks and how to reach Slack for them. Nothing in it is shared between requests. */
 export interface Job {
@@ -59,17 +60,12 @@ export interface CommandJob extends Job, CommandArguments {
   mentions?: ReadonlyMap<string, string>;
 }
 
-/** A view as it came back from Slack. */
-export interface ShownView {
-  id: string;
-  rootId: string;
-  hash: string;
-  callbackId: string;
-  /** `private_metadata`; read it with `slack/metadata`, never trust it. */
-  metadata: string;
-  values: Values;
-  /** The view as it was sent, for drawing it again. */
-  source: ModalView;
+/** Something chosen in Slack's menu of shortcuts, or in the menu of a message. */
+export interface ShortcutJob extends Job {
+  /** Its `callback_id`. */
+  shortcut: string;
+  /** What the message says that it was chosen for, as Slack writes it; `null` for a global shortcut. */
+  said: string | null;
 }
 
 export interface EventJob extends Job {
@@ -284,6 +280,8 @@ export interface Feature {
   sentences?: SentenceReader;
   /** By `action_id` up to its first `#`. */
   actions?: Readonly<Record<string, Action>>;
+  /** By `callback_id`, each also in the manifest. */
+  shortcuts?: Readonly<Record<string, Opening<ShortcutJob>>>;
   /** Of external selects, by `action_id` up to its first `#`. */
   suggestions?: Readonly<Record<string, Suggestion>>;
   /** By `callback_id`. */

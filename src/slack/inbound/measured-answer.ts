@@ -5,11 +5,11 @@ import type { Job } from './feature.ts';
 import { problemTextFor } from './problem.ts';
 
 /** What the router has of the answer rule. */
-export type Answers = Pick<Answer, 'command' | 'action' | 'submission' | 'tell'>;
+export type Answers = Pick<Answer, 'command' | 'action' | 'shortcut' | 'submission' | 'tell'>;
 
 /** One thing that a person did, once they have their answer; in none of it is anything that they typed. */
 export interface Answered {
-  kind: 'command' | 'action' | 'submission';
+  kind: 'command' | 'action' | 'shortcut' | 'submission';
   /** The command's word, or the id of the button or form as the route tables have it; `null` where nothing is named. */
   name: string | null;
   /** `problem` was put into words, such as a refusal; `failed` is what nobody foresaw; `unknown` named nothing there is. */
@@ -48,6 +48,8 @@ export function measuredAnswer(answer: Answers, clock: Clock, heard: OnAnswered)
       measured({ kind: 'command', name: job.word ?? null }, job, handler, (own) => answer.command(job, targets, own)),
     action: (job, targets, handler) =>
       measured({ kind: 'action', name: job.action }, job, handler, (own) => answer.action(job, targets, own)),
+    shortcut: (job, targets, handler) =>
+      measured({ kind: 'shortcut', name: job.shortcut }, job, handler, (own) => answer.shortcut(job, targets, own)),
     submission: (job, ack, handler) =>
       measured({ kind: 'submission', name: job.view.callbackId }, job, handler, (own) =>
         answer.submission(job, ack, own),

@@ -43,6 +43,10 @@ export type BlockActionsPayload = z.infer<typeof blockActionsPayload>;
 export const viewSubmissionPayload = z.object(interaction);
 export type ViewSubmissionPayload = z.infer<typeof viewSubmissionPayload>;
 
+/** A shortcut, of a message or of none. */
+export const shortcutPayload = z.object({ ...interaction, callback_id: text, message: part({}) });
+export type ShortcutPayload = z.infer<typeof shortcutPayload>;
+
 /** What was typed so far into a select whose options come from the app. */
 export const blockSuggestionPayload = z.object({ action_id: text, value: text });
 
@@ -80,11 +84,14 @@ interface AnyPayload {
 }
 
 /** The kind of a payload, for the router; `null` for one that nothing here handles. */
-export function kindOf(body: AnyPayload): 'event' | 'command' | 'action' | 'submission' | 'suggestion' | null {
+export function kindOf(
+  body: AnyPayload,
+): 'event' | 'command' | 'action' | 'shortcut' | 'submission' | 'suggestion' | null {
   const { event, command, type } = body;
   if (event !== undefined) return 'event';
   if (command !== undefined) return 'command';
   if (type === 'block_actions') return 'action';
+  if (type === 'shortcut' || type === 'message_action') return 'shortcut';
   if (type === 'view_submission') return 'submission';
   return type === 'block_suggestion' ? 'suggestion' : null;
 }

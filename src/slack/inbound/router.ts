@@ -1,4 +1,3 @@
-import { section } from '../blocks/blocks.ts';
 import { type Message, messageOutcome, type Outcome } from '../blocks/outcome.ts';
 import type { Caller } from '../tenant.ts';
 import { type Admission, admittedTenant } from './admission.ts';
@@ -36,14 +35,18 @@ import {
   commandPayload,
   type EventPayload,
   eventPayload,
+  type ShortcutPayload,
+  shortcutPayload,
   type ViewSubmissionPayload,
   viewSubmissionPayload,
 } from './payloads.ts';
 import { type Delivered, deliveryKey, RecentDeliveries } from './recent-deliveries.ts';
+import { doorsOf, isPublic, NO_LONGER } from './reply-targets.ts';
 import type { Ack } from './responder.ts';
 import { type Check, guarded, hear } from './rights.ts';
 import { collectRoutes, type Routes } from './routes.ts';
 import { readSentence, sentenceFirst } from './sentences.ts';
+import { saidIn } from './shortcut.ts';
 import { readAction, readView } from './view-payload.ts';
 
 export interface RouterOptions extends Admission, JobOptions {
@@ -93,6 +96,10 @@ export class Router {
 
   action(body: object, ack: Ack, waitedMs = 0): Promise<void> {
     return this.#whole((beside) => this.#action(blockActionsPayload.parse(body), ack, { beside, waitedMs }));
+  }
+
+  shortcut(body: object, ack: Ack, waitedMs = 0): Promise<void> {
+    return this.#whole((beside) => this.#shortcut(shortcutPayload.parse(body), ack, { beside, waitedMs }));
   }
 
   submission(body: object, ack: Ack, waitedMs = 0): Promise<void> {
@@ -203,6 +210,15 @@ export class Router {
       : { may: 'anyone', loading: handler.loading, run: () => handler.run(commandJob) };
   }
 
+  async #shortcut(body: ShortcutPayload, ack: Ack, delivery: Delivery): Promise<void> {
+    const own = this.#jobs.job(callerOf(body), SLASH_COMMAND, delivery);
+    const job = { ...own, shortcut: body.callback_id ?? '', said: saidIn(body.message) };
+    if (!this.#isNew(job.caller, body)) return ack();
+    const row = this.#routes.shortcuts.get(job.shortcut);
+    if (row === undefined) return this.#options.answer.tell(job, doorsOf(body, ack), NO_LONGER, false);
+    await this.#options.answer.shortcut(job, doorsOf(body, ack), this.#atHome(guarded(this.#options.check, row)));
+  }
+
   async #submission(body: ViewSubmissionPayload, ack: Ack, delivery: Delivery): Promise<void> {
     const { answer } = this.#options;
     const view = readView(body.view);
@@ -281,19 +297,4 @@ export class Router {
   #claim(caller: Caller, body: Delivered): Promise<boolean> {
     return this.#options.claim(caller.tenant, deliveryKey(body));
   }
-}
-
-const NO_LONGER: Message = {
-  text: 'This button or form is from an earlier version of Switchboard. Run the command again.',
-  blocks: [section('This button or form is from an earlier version of Switchboard. Run the command again.')],
-};
-
-function doorsOf(body: Pick<CommandPayload, 'response_url' | 'trigger_id'>, ack: Ack): ReplyTargets {
-  return { ack, responseUrl: body.response_url, trigger: body.trigger_id, inPublic: false };
-}
-
-/** Of a message whose button was pressed; what Slack does not say is ephemeral, everybody in the channel may see. */
-function isPublic({ caller, place }: ActionJob, { container }: BlockActionsPayload): boolean {
-  if (place !== 'message' || caller.channel === null || caller.channel.startsWith('D')) return false;
-  return container?.is_ephemeral !== true;
 }

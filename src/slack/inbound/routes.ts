@@ -1,9 +1,20 @@
-import type { Action, Fallback, Feature, Listener, SentenceReader, Submission, Suggestion } from './feature.ts';
+import type {
+  Action,
+  Fallback,
+  Feature,
+  Listener,
+  Opening,
+  SentenceReader,
+  ShortcutJob,
+  Submission,
+  Suggestion,
+} from './feature.ts';
 
 /** What the features' tables lead to, beside typed commands. */
 export interface Routes {
   actions: ReadonlyMap<string, Action>;
   submissions: ReadonlyMap<string, Submission>;
+  shortcuts: ReadonlyMap<string, Opening<ShortcutJob>>;
   suggestions: ReadonlyMap<string, Suggestion>;
   /** By event type. */
   events: ReadonlyMap<string, readonly Listener[]>;
@@ -26,6 +37,7 @@ export function collectRoutes(features: readonly Feature[]): Routes {
   return {
     actions: collect(features, (feature) => feature.actions ?? {}),
     submissions: collect(features, (feature) => feature.submissions ?? {}),
+    shortcuts: collect(features, (feature) => feature.shortcuts ?? {}),
     suggestions: collect(features, (feature) => feature.suggestions ?? {}),
     events,
     fallback,

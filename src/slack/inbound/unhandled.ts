@@ -3,7 +3,13 @@ import type { Logger } from 'pino';
 type Body = Readonly<Record<string, unknown>>;
 
 /** What `slack/routes` listens to: when it comes this far something went wrong with it, and the person is to see that. */
-const ROUTED: ReadonlySet<unknown> = new Set(['block_actions', 'view_submission', 'block_suggestion']);
+const ROUTED: ReadonlySet<unknown> = new Set([
+  'block_actions',
+  'view_submission',
+  'block_suggestion',
+  'shortcut',
+  'message_action',
+]);
 
 /** Whether a payload is of a kind that the app handles. */
 export function isRouted(body: Body): boolean {

@@ -1,6 +1,19 @@
 import type { ModalView } from '@slack/types';
 import { z } from 'zod';
-import type { ShownView } from './feature.ts';
+import type { Values } from '../forms/values.ts';
+
+/** A view as it came back from Slack. */
+export interface ShownView {
+  id: string;
+  rootId: string;
+  hash: string;
+  callbackId: string;
+  /** `private_metadata`; read it with `slack/metadata`, never trust it. */
+  metadata: string;
+  values: Values;
+  /** The view as it was sent, for drawing it again. */
+  source: ModalView;
+}
 
 const field = z.record(z.string(), z.unknown());
 const wireView = z.looseObject({

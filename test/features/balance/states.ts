@@ -1,5 +1,5 @@
 import type { Forecast } from '../../../src/balance/forecast.ts';
-import { balanceMessage, sharedMessage } from '../../../src/features/balance/view.ts';
+import { balanceMessage, balanceView, readingView, sharedMessage } from '../../../src/features/balance/view.ts';
 import type { BalanceReport } from '../../../src/posts/balance-report.ts';
 import type { Environment } from '../../../src/telephony/types.ts';
 import type { States } from '../../support/states.ts';
@@ -35,6 +35,11 @@ export const states: States = {
       null,
     ),
   },
+  balanceView: {
+    'by the shortcut': balanceView(plain('-3.05', 'live'), null),
+    'by the shortcut, with a way to be warned': balanceView(pounds('44.00'), WARN),
+  },
+  readingView: { 'by the shortcut, on its way': readingView() },
   sharedMessage: {
     'shared from the sandbox': sharedMessage(plain('0.1', 'sandbox'), 'U0MIA0001'),
     'shared from live': sharedMessage(plain('-3.05', 'live'), 'U0MIA0001'),

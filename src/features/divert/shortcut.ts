@@ -1,0 +1,50 @@
+import type { ModalView } from '@slack/types';
+import { z } from 'zod';
+import { NO_NUMBERS } from '../../directory/number-labels.ts';
+import { readReference } from '../../directory/reference.ts';
+import type { Services } from '../../services.ts';
+import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
+import { fieldErrors, type Outcome } from '../../slack/blocks/outcome.ts';
+import { pickedIn } from '../../slack/forms/reported.ts';
+import type { Feature, Job, ShortcutJob, SubmissionJob } from '../../slack/inbound/feature.ts';
+import type { Environment } from '../../telephony/types.ts';
+import { CHOOSE, chooseNumberView, NUMBER_FIELD, noNumbersView, SHORTCUT } from './shortcut-view.ts';
+
+type Needs = Pick<Services, 'directory' | 'sessions'> & {
+  /** What somebody wants who uses it. */
+  act: string;
+  loading: () => ModalView;
+  open(job: Job, environment: Environment, number: string): Promise<Outcome>;
+};
+
+const state = z.object({});
+
+/** The rows of the shortcut and of the form that it opens. */
+export function numberChoice(needs: Needs) {
+  const row = { may: 'edit', act: needs.act, loading: needs.loading } as const;
+  return {
+    shortcuts: { [SHORTCUT]: { ...row, beside: true, run: (job) => openByShortcut(needs, job) } },
+    submissions: { [CHOOSE]: { ...row, faultOn: NUMBER_FIELD, run: (job) => openChosenNumber(needs, job) } },
+  } satisfies Pick<Feature, 'shortcuts' | 'submissions'>;
+}
+
+/** Asks which number is meant, or opens the form at once where there is one. */
+async function openByShortcut({ directory, sessions, open }: Needs, job: ShortcutJob): Promise<Outcome> {
+  const session = await sessions.open(job.caller.tenant);
+  const { environment } = session;
+  const { items } = await directory.numbers(session);
+  const [first, second] = items;
+  if (first === undefined) return { kind: 'push', view: noNumbersView(NO_NUMBERS) };
+  if (second === undefined) return open(job, environment, first.number);
+  return { kind: 'push', view: chooseNumberView(items, environment, writeMetadata(job.caller, {})) };
+}
+
+/** Opens the form of the number that was chosen, in place of the choice. */
+async function openChosenNumber({ sessions, open }: Needs, job: SubmissionJob): Promise<Outcome> {
+  readMetadata(job.caller, job.view.metadata, state);
+  const chosen = pickedIn(job.view.values[NUMBER_FIELD]?.[NUMBER_FIELD]);
+  if (chosen === null) return fieldErrors({ [NUMBER_FIELD]: 'Choose a number.' });
+  const { environment, id } = readReference(chosen);
+  const session = await sessions.open(job.caller.tenant, environment ?? undefined);
+  return open(job, session.environment, id);
+}

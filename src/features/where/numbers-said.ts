@@ -1,0 +1,47 @@
+import { homeCountryOf } from '../../directory/home-country.ts';
+import { numberKind } from '../../directory/mobile.ts';
+import { digitsOf } from '../../directory/typed-text.ts';
+
+/** Numbers of one message that are looked up. */
+export const MOST_ASKED = 5;
+
+/** What may be a number: digits with what people put between them, perhaps behind a plus. */
+const CANDIDATE = /(?<![\p{L}\p{N}])(?:\+|\(\+?)?\d(?:[\d\u00a0 ().\-/‐‑–]{4,28})\d(?!\p{L})/gu;
+
+const FEWEST_DIGITS = 6;
+const MOST_DIGITS = 15;
+/** With the zero before it. */
+const SHORTEST_NATIONAL = 10;
+
+/** A day is none: `2026-06-09`, `09/06/2026`. */
+const DATE = /(?<!\d)(?:\d{4}-\d\d-\d\d|\d{1,2}[/.]\d{1,2}[/.]\d{2,4})(?!\d)/gu;
+
+/** A text of nothing but digits is no reason to compare them all. */
+const MOST_LOOKED_AT = 50;
+
+/**
+ * The telephone numbers that a text of Slack's holds, in its order and each once. What no numbering plan knows is none, unless
+ * it is one of `known`, such as a short number of the account's own.
+ */
+export function numbersSaid(text: string, own: readonly string[], known: (number: string) => boolean): string[] {
+  const home = homeCountryOf(own)?.country ?? null;
+  let looked = 0;
+  const found = new Map<string, string>();
+  // Slack writes a link to a number as `<tel:+44…|+44 …>`.
+  const plain = text
+    .replace(/<tel:([^|>]*)(?:\|[^>]*)?>/gu, ' $1 ')
+    .replace(/<[^>]*>/gu, ' ')
+    .replace(DATE, ' ');
+  for (const [candidate] of plain.matchAll(CANDIDATE)) {
+    const number = candidate.trim().replace(/[\u00a0‐‑–]/gu, ' ');
+    const digits = digitsOf(number);
+    if (digits.length < FEWEST_DIGITS || digits.length > MOST_DIGITS) continue;
+    looked += 1;
+    if (looked > MOST_LOOKED_AT) break;
+    const isWhole = /^(?:\+|\(\+|00)/u.test(number) || (number.startsWith('0') && digits.length >= SHORTEST_NATIONAL);
+    if (!found.has(digits.slice(-9)) && (isWhole || numberKind(number, home) !== 'none' || known(number))) {
+      found.set(digits.slice(-9), number);
+    }
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,101 @@
+import type { KnownBlock, ModalView } from '@slack/types';
+import { environmentBadge } from '../../changes/environment-badge.ts';
+import { numberTitle } from '../../directory/number-labels.ts';
+import { writeReference } from '../../directory/reference.ts';
+import type { RingList } from '../../directory/ring-list.ts';
+import { ringsBriefly } from '../../directory/ring-list.ts';
+import type { RingPlace } from '../../directory/ring-list-search.ts';
+import { button, context, LIMITS, limitedText, linesWithin, section, slackDate } from '../../slack/blocks/blocks.ts';
+import { boldName, fitsButton, isolate, shownWhole } from '../../slack/blocks/rows.ts';
+import { loadingView, readOnlyView } from '../../slack/forms/modals.ts';
+import type { Environment, TelephoneNumber } from '../../telephony/types.ts';
+import { placeWords } from './words.ts';
+
+/** The shortcut in the menu of a message. */
+export const WHO = 'where:who';
+
+/** What is known of one number of a message. */
+export interface WhoFound {
+  /** As the message has it. */
+  said: string;
+  /** It is one of the account's own, and what is known of where it rings. */
+  own: { number: TelephoneNumber; rings: RingList | null } | null;
+  /** Whose it is, by their own word: a Slack user id. */
+  owner: string | null;
+  /** The ring lists that it is in. */
+  places: readonly RingPlace[];
+}
+
+/** What is known of the numbers of a message. */
+export interface WhoState {
+  environment: Environment;
+  found: readonly WhoFound[];
+  /** Numbers of the message that were not looked up. */
+  more: number;
+  /** Numbers of the account, and those of which a ring list is known. */
+  total: number;
+  known: number;
+  /** When the oldest list was read that is used, ISO 8601; `null` without any. */
+  oldest: string | null;
+}
+
+/** Places of one number that are named. */
+const MOST_PLACES = 10;
+
+/** Whose the numbers of a message are, and where they ring; `card` is the action that opens a number. */
+export function whoView({ environment, found, more, total, known, oldest }: WhoState, card: string): ModalView {
+  if (found.length === 0) {
+    return readOnlyView('Who is this?', [section('There is no telephone number in this message.')], 'Close');
+  }
+  const gaps = known === total ? [] : [`${total - known} of ${total} ring lists are not known yet`];
+  return readOnlyView(
+    'Who is this?',
+    [
+      environmentBadge(environment),
+      ...found.flatMap((each, at) => blocksOf(each, at, environment, card)),
+      ...(more === 0 ? [] : [section(`The message has ${more} more ${more === 1 ? 'number' : 'numbers'}.`)]),
+      context(
+        ...(oldest === null ? [] : [`Ring lists as last read, ${slackDate(oldest)} or later`]),
+        ...gaps,
+        'Only you see this',
+      ),
+    ],
+    'Close',
+  );
+}
+
+function blocksOf(
+  { said, own, owner, places }: WhoFound,
+  at: number,
+  environment: Environment,
+  card: string,
+): KnownBlock[] {
+  const rings = own?.rings == null ? null : ringsBriefly(own.rings, isolate);
+  const lines = [
+    ...(own === null
+      ? []
+      : [
+          `Your number ${limitedText(numberTitle(own.number), 500)}${rings === null ? '' : `, rings ${limitedText(rings, 600)}`}`,
+        ]),
+    ...(owner === null ? [] : [`<@${owner}>’s own number`]),
+    ...places.slice(0, MOST_PLACES).map((place) => {
+      const name = place.destination.name;
+      const as = name === null || name.trim() === '' ? '' : ` as ${isolate(limitedText(name, 300))}`;
+      return `• Rings${as} for ${isolate(limitedText(numberTitle(place.number), 300))}: ${limitedText(placeWords(place), 300)}`;
+    }),
+    ...(places.length > MOST_PLACES ? [`and ${places.length - MOST_PLACES} more`] : []),
+  ];
+  const none = 'Not one of your numbers, and in no ring list that is known.';
+  const text = [
+    boldName(shownWhole(said)),
+    ...(lines.length === 0 ? [none] : [linesWithin(lines, LIMITS.sectionText - 300)]),
+  ];
+  const value = own === null ? '' : writeReference(environment, own.number.number);
+  const open = button(`${card}#${at}`, 'Open', { value, label: `Open ${own?.number.number ?? ''}` });
+  return [section(text.join('\n'), own === null || !fitsButton(value) ? undefined : open)];
+}
+
+/** Shown until it is known. */
+export function lookingView(): ModalView {
+  return loadingView('Who is this?', 'Looking for the numbers of this message …');
+}

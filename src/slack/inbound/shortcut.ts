@@ -1,0 +1,31 @@
+/** Characters of a message that are looked at; Slack shows a longer one in part. */
+const MOST_SAID = 12_000;
+
+/** Everything that a message says, its blocks and attachments too, as text. */
+export function saidIn(message: Readonly<Record<string, unknown>> | null): string | null {
+  if (message === null) return null;
+  const texts: string[] = [];
+  let room = MOST_SAID;
+  const say = (text: string) => {
+    texts.push(text.slice(0, room));
+    room -= text.length;
+  };
+  const walk = (value: unknown, depth: number): void => {
+    if (room <= 0 || depth > 12) return;
+    if (Array.isArray(value)) for (const each of value) walk(each, depth + 1);
+    else if (typeof value === 'object' && value !== null) {
+      for (const [name, inner] of Object.entries(value)) {
+        if (room > 0 && SAYING.has(name) && typeof inner === 'string') say(inner);
+        else walk(inner, depth + 1);
+      }
+    }
+  };
+  const { text, blocks, attachments } = message;
+  if (typeof text === 'string') say(text);
+  walk(blocks, 0);
+  walk(attachments, 0);
+  return texts.join('\n');
+}
+
+/** Members of blocks and attachments that people read. */
+const SAYING: ReadonlySet<string> = new Set(['text', 'title', 'value', 'fallback', 'pretext', 'url']);

@@ -1,0 +1,46 @@
+import { ringListOf } from '../../../src/directory/ring-list.ts';
+import { lookingView, type WhoFound, whoView } from '../../../src/features/where/who-view.ts';
+import type { States } from '../../support/states.ts';
+import { HARD_NAME, WHEN } from '../fixtures.ts';
+import { destinationOf, followMeOf, manyNumbers, numberOf } from '../listed.ts';
+
+const NOBODY: WhoFound = { said: '+49 30 901820', own: null, owner: null, places: [] };
+const list = ringListOf('+441632960101', followMeOf(), Date.parse(WHEN));
+const hard = ringListOf(
+  '+441632960101',
+  followMeOf({ destinations: [destinationOf(1, { name: HARD_NAME, enabled: null })] }),
+  Date.parse(WHEN),
+);
+const place = (number = numberOf('+441632960101'), from = list, at = 1) => ({
+  ...{ number, list: from, place: at },
+  destination: from.destinations[at - 1] ?? { name: null, number: '', enabled: null, ringSeconds: null },
+});
+const state = { environment: 'live', more: 0, total: 12, known: 12, oldest: WHEN } as const;
+
+export const states: States = {
+  whoView: {
+    'no number in a message': whoView({ ...state, found: [] }, 'number:card'),
+    'a number that is nobody’s': whoView({ ...state, found: [NOBODY], known: 3, oldest: null }, 'number:card'),
+    'an own number, a person’s, and one in several lists': whoView(
+      {
+        ...state,
+        more: 3,
+        found: [
+          { ...NOBODY, said: '01632 960101', own: { number: numberOf('+441632960101'), rings: list } },
+          { ...NOBODY, said: '07700 900777', owner: 'U0NOAH001', places: [place()] },
+          {
+            ...NOBODY,
+            said: '07700 900101',
+            places: [place(), place(numberOf('+441632960102', { displayName: HARD_NAME }), hard)],
+          },
+        ],
+      },
+      'number:card',
+    ),
+    'one in more lists than are named': whoView(
+      { ...state, environment: 'sandbox', found: [{ ...NOBODY, places: manyNumbers(13).map((each) => place(each)) }] },
+      'number:card',
+    ),
+  },
+  lookingView: { 'who somebody is, on its way': lookingView() },
+};
