@@ -88,7 +88,7 @@ export function createServices(given: Host, settingKinds: readonly SettingKind[]
   const timed = {
     ...{ scheduler, kinds, clock, newId, failed, sessions, audit, leases, unforeseen, store, directory, notices, feed },
     roleOf: (tenant: string, user: string) => notices.roleOf(tenant, user),
-    ...{ reached: host.returning, layers: plans },
+    ...{ reached: host.returning, layers: plans, counted: observer?.returned },
   };
   const temporary = new TemporaryChanges(timed);
   const closedDayJobs = new ClosedDayJobs({ ...timed, closedDays, presets, temporary, records, skips });
@@ -149,6 +149,8 @@ export function createServices(given: Host, settingKinds: readonly SettingKind[]
   const workflow = new ChangeWorkflow({ kinds, access, sessions, audit, drafts, directory, endings: temporary, rules });
   return {
     respond: createRespond(slackApiUrl, observer?.calling),
+    /** Told what a sentence was understood to mean; nobody unless metrics are asked for. */
+    heard: observer?.heard,
     model: host.model ?? null,
     ...account,
     ...{

@@ -37,6 +37,8 @@ export interface NotifierOptions {
   unforeseen: ReportUnforeseen;
   /** What the thing is called whose settings an entry changed; `null` for any other action. */
   changedTitle(entry: AuditEntry): string | null;
+  /** Told what became of each thing that was to be said. */
+  counted(outcome: NotificationResult['kind']): void;
   /** Told what went wrong that nobody can be told of, or that changes nothing. */
   failed(err: unknown): void;
 }
@@ -69,6 +71,12 @@ export class AlertNotifier {
   }
 
   async say(tenant: string, plan: WatchPlan, effect: Effect): Promise<NotificationResult> {
+    const result = await this.#say(tenant, plan, effect);
+    this.#needs.counted(result.kind);
+    return result;
+  }
+
+  async #say(tenant: string, plan: WatchPlan, effect: Effect): Promise<NotificationResult> {
     const { records, clock } = this.#needs;
     if (effect.kind === 'recovered' && effect.closed === true) {
       await this.#close(tenant, plan, effect);

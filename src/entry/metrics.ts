@@ -64,6 +64,23 @@ export async function startMetrics({ host, port, clock, onFailure }: MetricsOpti
   });
   // An alarm on an increase needs the zero before it.
   for (const outcome of ['posted', 'late', 'given_up'] as const) posts.inc({ outcome }, 0);
+  const watch = new Counter({
+    name: 'switchboard_watch_posts_total',
+    help: 'What the low-credit watch had to say, by outcome: said, later or never.',
+    ...{ labelNames: ['outcome'] as const, registers },
+  });
+  for (const outcome of ['said', 'later', 'never'] as const) watch.inc({ outcome }, 0);
+  const temporary = new Counter({
+    name: 'switchboard_temporary_changes_total',
+    help: 'Ends of temporary changes: due, and what became of them (returned, asked, tried_again, gone).',
+    ...{ labelNames: ['outcome'] as const, registers },
+  });
+  for (const outcome of ['due', 'returned', 'asked', 'tried_again', 'gone'] as const) temporary.inc({ outcome }, 0);
+  const sentences = new Counter({
+    name: 'switchboard_sentences_total',
+    help: 'Sentences, by what they were understood to mean and outcome: answer, preview, ask or none.',
+    ...{ labelNames: ['intent', 'outcome'] as const, registers },
+  });
   const queues = new Map<string, () => number>();
   new Gauge({
     name: 'switchboard_queue_length',
@@ -110,6 +127,9 @@ export async function startMetrics({ host, port, clock, onFailure }: MetricsOpti
       return (status) => slack.observe({ method, status }, (clock.now() - startedAt) / 1000);
     },
     posted: (outcome) => posts.inc({ outcome }),
+    watched: (outcome) => watch.inc({ outcome }),
+    returned: (outcome) => temporary.inc({ outcome }),
+    heard: (intent, outcome) => sentences.inc({ intent, outcome }),
     parts(ask) {
       askParts = ask;
     },

@@ -52,6 +52,7 @@ export function createPostingServices(host: Infrastructure, needs: PostingNeeds)
     ...{ ...posting, records, audit, look, random, unforeseen },
     changedTitle: (entry) => changedTitle(kinds, entry),
     nameOf: (tenant, user) => people.known({ tenant, user })?.called ?? null,
+    counted: (outcome) => observer?.watched(outcome),
     failed: (err) => log.error({ err }, 'a message of the watch could not be sent or changed'),
   });
   const watch = new Watch({

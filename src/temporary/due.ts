@@ -11,7 +11,11 @@ export type DueNeeds = StartNeeds & {
   notices: Notices;
   /** Logs an error that nobody foresaw, and says by which reference it is found. */
   unforeseen: (err: unknown) => string;
+  /** Told that an end has come, and what became of it. */
+  counted?: ((outcome: 'due' | 'returned' | 'asked' | 'tried_again' | 'gone') => void) | undefined;
 };
+
+const COUNTED = { back: 'returned', contested: 'asked', gone: 'gone', 'not-yet': 'tried_again' } as const;
 
 /** A job that ends a temporary change has come due; rejects with `RetryLater` as long as it is not ended. */
 export async function endWhenDue(needs: DueNeeds, tenant: string, job: string): Promise<void> {
@@ -39,14 +43,17 @@ export async function endFound(
     throw new RetryLater(end.at, 'The end has not come yet', { byJob: true });
   }
   await needs.reached?.('due', id);
+  needs.counted?.('due');
   if (await followed(needs, tenant, change, end.at)) return;
   try {
     const returned = await putBack(needs, tenant, id, { by, overrule: false, from: null });
+    needs.counted?.(COUNTED[returned.kind]);
     if (returned.kind === 'not-yet') return await again(needs, tenant, change, returned.why);
     await tell(returned, Math.max(0, clock.now() - end.at));
     if (returned.kind === 'contested') await noteAsked(needs, tenant, returned.change);
   } catch (error) {
     if (error instanceof RetryLater) throw error;
+    needs.counted?.('tried_again');
     await again(needs, tenant, change, whyOf(needs, error));
   }
 }

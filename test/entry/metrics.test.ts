@@ -1,8 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { VERSION } from '../../src/version.ts';
+import { begin, divert } from '../features/diverting.ts';
 import { makePost } from '../features/scheduling.ts';
 import { breakVendor } from '../features/support.ts';
+import { check, startWatch } from '../features/watching.ts';
 import { ADAM, breakStorage, connect, slackFault } from '../slack/support.ts';
 import { readText } from '../support/sources.ts';
 import { until, vendorHolds } from '../support/until.ts';
@@ -88,6 +90,63 @@ test('posts are counted when they are made', async () => {
   });
 });
 
+test('a post that the provider held up is counted as late, and one that it held up for an hour as given up', async () => {
+  await using world = await startWorld(ON);
+  await connect(world);
+  await makePost(world.person(ADAM, 'C0PHONES1'));
+  const posts = (outcome: string) => counted(world, `switchboard_posts_total{outcome="${outcome}"}`);
+  const failures = () =>
+    counted(world, 'switchboard_provider_call_seconds_count{endpoint="GET /balance",status="503"}');
+  const push = (minutes: number, look: () => Promise<boolean>) =>
+    until(async () => {
+      world.clock.advance(minutes * MINUTE);
+      return look();
+    });
+  const down = () =>
+    breakVendor(world, { kind: 'status', status: 503 }, { match: { path: '/balance' }, times: 'always' });
+  await down();
+  await push(10, async () => (await failures()) > 0);
+  world.clock.advance(20 * MINUTE);
+  await world.vendor('DELETE', '/faults');
+  await push(1, async () => (await posts('late')) === 1);
+  expect([await posts('posted'), await posts('given_up')]).toEqual([0, 0]);
+  await down();
+  const before = await failures();
+  await push(10, async () => (await failures()) > before);
+  await push(5, async () => (await posts('given_up')) === 1);
+  expect([await posts('posted'), await posts('late')]).toEqual([0, 1]);
+});
+
+test('what the watch says is counted', async () => {
+  const { world } = await startWatch(['20'], {}, ON);
+  await using _ = world;
+  await check(world, '10.00');
+  await until(async () => (await counted(world, 'switchboard_watch_posts_total{outcome="said"}')) === 1);
+});
+
+test('temporary changes are counted when they are due and when they are returned', async () => {
+  await using world = await startWorld(ON);
+  const adam = await begin(world);
+  await divert(adam);
+  const ended = (outcome: string) => counted(world, `switchboard_temporary_changes_total{outcome="${outcome}"}`);
+  expect(await ended('due')).toBe(0);
+  world.clock.advance(6 * 60 * MINUTE + MINUTE);
+  await until(async () => (await ended('returned')) === 1);
+  expect([await ended('due'), await ended('asked'), await ended('tried_again')]).toEqual([1, 0, 0]);
+});
+
+test('sentences are counted by what they were understood to mean', async () => {
+  await using world = await startWorld(ON);
+  await connect(world);
+  const adam = world.person(ADAM);
+  await adam.type('/phone how much credit have we got left?');
+  await adam.type('/phone divert the main line until the cows come home');
+  const found = await scrape(world);
+  expect(found.get('switchboard_sentences_total{intent="balance",outcome="answer"}')).toBe(1);
+  const all = [...found].filter(([key]) => key.startsWith('switchboard_sentences_total'));
+  expect(all.every(([key]) => !key.includes('cows'))).toBe(true);
+});
+
 test('the lengths of the queues, the delay of the event loop, what works and the version are there', async () => {
   await using world = await startWorld(ON);
   await connect(world);
@@ -142,7 +201,9 @@ test('no label holds a workspace, a person, a channel, a number or anything that
   const allowed: Readonly<Record<string, RegExp>> = {
     kind: /^(?:command|action|submission)$/,
     name: /^(?:none|[a-z-]+(?::[a-z-]+)?)$/,
-    outcome: /^(?:answered|problem|failed|unknown|posted|late|given_up)$/,
+    outcome:
+      /^(?:answered|problem|failed|unknown|posted|late|given_up|said|later|never|due|returned|asked|tried_again|gone|answer|preview|ask|none)$/,
+    intent: /^[a-z_]+$/,
     endpoint: /^(?:GET|POST|PUT|PATCH) (?:\/[a-z-]+|\/\{[a-z_]+\})+$/,
     method: /^(?:response_url|[a-z]+(?:\.[a-zA-Z]+)+)$/,
     status: /^(?:ok|refused|limited|unreachable|none|\d{3})$/,

@@ -5,7 +5,7 @@ import { Readings } from '../../src/balance/readings.ts';
 import { HOUR, MINUTE, openBooks, TENANT } from '../posts/support.ts';
 import { type Person, textOf } from '../support/person.ts';
 import { until } from '../support/until.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startWorld, type World, type WorldOptions } from '../support/world.ts';
 import { ADAM_ADMIN, ask, connect, MIA_MEMBER, NOAH_MEMBER, PHONES, received } from './support.ts';
 
 /** What the form calls its levels. */
@@ -31,8 +31,12 @@ export async function setUp(
 }
 
 /** A connected workspace with a balance of 100 and a watch in #phones. */
-export async function startWatch(levels: readonly string[], more: Record<string, unknown> = {}) {
-  const world = await startWorld();
+export async function startWatch(
+  levels: readonly string[],
+  more: Record<string, unknown> = {},
+  options: WorldOptions = {},
+) {
+  const world = await startWorld(options);
   const adam = world.person(ADAM_ADMIN, PHONES);
   await connect(world, adam, 'everything');
   await balanceIs(world, '100.00');

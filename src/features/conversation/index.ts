@@ -48,6 +48,7 @@ type Needs = Pick<
   | 'install'
   | 'audit'
   | 'model'
+  | 'heard'
 > & {
   /** Loaded with the first sentence. */
   language: () => Promise<LanguageReader>;

@@ -86,6 +86,11 @@ function mayNameSomebody(understood: Understood): boolean {
 
 /** What is answered to what was understood, which is remembered for the next sentence of the thread. */
 export async function replyTo(needs: ReplyNeeds, job: Job, meaning: Meaning, thread: string): Promise<Reply> {
+  needs.heard?.(meaning.understood.intent ?? 'none', meaning.understood.kind);
+  return replyAs(needs, job, meaning, thread);
+}
+
+async function replyAs(needs: ReplyNeeds, job: Job, meaning: Meaning, thread: string): Promise<Reply> {
   const { tenant } = job.caller;
   const { understood, known } = meaning;
   if (understood.kind === 'none') {
@@ -100,7 +105,7 @@ export async function replyTo(needs: ReplyNeeds, job: Job, meaning: Meaning, thr
     const own = await needs.persons.numberOf(tenant, job.caller.user);
     if (own === null) return forAsker(askOwnNumber(thread));
     const slots = withOwnNumber(understood.slots, own);
-    return replyTo(needs, job, { ...meaning, understood: { ...understood, slots } }, thread);
+    return replyAs(needs, job, { ...meaning, understood: { ...understood, slots } }, thread);
   }
   if (understood.kind === 'preview' && isChange(understood.intent)) {
     return forAsker(await changeReply(needs, job, { ...understood, intent: understood.intent }, known));
@@ -153,7 +158,7 @@ async function notDone(
   }
   const guessed = await guess(needs, job, meaning, thread);
   if (guessed !== null) {
-    const reply = await replyTo(needs, job, guessed, thread);
+    const reply = await replyAs(needs, job, guessed, thread);
     return { ...reply, message: readAs(reply.message, readingWords(guessed)) };
   }
   const message = notUnderstood(reasonFor(understood.because), EXAMPLES, job.command);
