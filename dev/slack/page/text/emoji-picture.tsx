@@ -44,6 +44,38 @@ const DRAWN: Readonly<Record<string, ReactNode>> = {
       <path d="M7.5 7.8L3.5 11.5a1.2 1.2 0 001.7 1.2L10 7.8z" fill="#4aa55a" />
     </>
   ),
+  alarm_clock: (
+    <>
+      <path
+        d="M2 4.6L4.6 2M14 4.6L11.4 2M4 14l1.4-1.8M12 14l-1.4-1.8"
+        stroke="#dd2e44"
+        strokeWidth="1.8"
+        strokeLinecap="round"
+      />
+      <circle cx="8" cy="8.4" r="5" fill="#fff" stroke="#dd2e44" strokeWidth="1.6" />
+      <path d="M8 5.6v3l2 1.2" fill="none" stroke="#231f20" strokeWidth="1.2" strokeLinecap="round" />
+    </>
+  ),
+  no_entry: (
+    <>
+      <circle cx="8" cy="8" r="7" fill="#dd2e44" />
+      <rect x="3.5" y="6.5" width="9" height="3" rx="0.8" fill="#fff" />
+    </>
+  ),
+  calendar: (
+    <>
+      <rect x="1.5" y="2.5" width="13" height="12" rx="1.5" fill="#e1e8ed" />
+      <rect x="1.5" y="2.5" width="13" height="3.6" rx="1.2" fill="#dd2e44" />
+      <path d="M4 9h8M4 11.7h8" stroke="#66757f" strokeWidth="1.4" />
+    </>
+  ),
+  rotating_light: (
+    <>
+      <path d="M4 12V8.5a4 4 0 018 0V12z" fill="#dd2e44" />
+      <rect x="2.5" y="12" width="11" height="2.6" rx="1" fill="#8899a6" />
+      <path d="M8 1v1.6M2.2 3.4l1.1 1.1M13.8 3.4l-1.1 1.1" stroke="#dd2e44" strokeWidth="1.5" strokeLinecap="round" />
+    </>
+  ),
 };
 
 /** Whether an emoji is drawn here, and so needs no font. */

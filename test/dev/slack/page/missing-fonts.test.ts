@@ -1,5 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { missingFonts } from '../../../../dev/slack/page/text/missing-fonts.ts';
+import { ROOT } from '../../../support/sources.ts';
 
 const none = () => false;
 
@@ -19,4 +22,14 @@ test('where there is a font, nothing is said', () => {
 test('an emoji by its short name counts, but not one that the page draws itself', () => {
   expect(missingFonts(':bell: Low credit', none)).toContain('for emoji;');
   expect(missingFonts(':warning: :lock: :no_such_emoji:', none)).toBeNull();
+});
+
+test('every emoji of the app’s own views is drawn, with no font', () => {
+  const folder = join(ROOT, 'test/golden');
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.txt'))
+    .flatMap((path) => [...readFileSync(join(folder, path), 'utf8').matchAll(/(?:^|\s)(:[a-z_]{3,}:) /gmu)])
+    .map(([, name = '']) => name);
+  expect(new Set(names).size).toBeGreaterThan(3);
+  for (const name of new Set(names)) expect(missingFonts(name, none), name).toBeNull();
 });
