@@ -123,6 +123,26 @@ test('the days of a calendar are pasted, and only those that stay ticked are kep
   expect(JSON.stringify((await modalCalled(adam, 'Closed days')).blocks)).toContain('Boxing Day: Tue 28 Dec 2027');
 });
 
+test('national holidays are offered and none is taken that is not ticked', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await makePreset(adam, 'Closed', { things: [MAIN], how: 'only', who: 'Anna' });
+  await ask(adam, '/phone closed-days');
+  await adam.press('National holidays');
+  await modalCalled(adam, 'National holidays');
+  await adam.fill('Where', 'GB-ENG');
+  expect(await submit(adam)).toEqual([]);
+  const offered = JSON.stringify((await modalCalled(adam, 'Closed days')).blocks);
+  expect(offered).toContain('Boxing Day (observed): Mon 28 Dec 2026');
+  expect(offered).not.toContain('Good Friday: Fri 3 Apr 2026');
+  expect(offered).not.toContain('initial_options');
+  await adam.fill('Preset', await presetNamed(adam, 'Closed'));
+  expect((await submit(adam)).join()).toContain('Tick at least one day.');
+  await adam.fill('Days', ['1']);
+  expect(await submit(adam)).toEqual([]);
+  expect(await said(adam, 'The closed day is saved.')).toContain('Christmas Day: Friday 25 December 2026');
+});
+
 test('a viewer reads the closed days and is offered nothing', async () => {
   await using world = await startWorld();
   const adam = await begin(world);

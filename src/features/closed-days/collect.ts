@@ -1,19 +1,22 @@
 import { z } from 'zod';
+import { holidaysOf, placeChoices, placeIn, yearsFrom } from '../../closed-days/holidays.ts';
 import { readCalendar } from '../../closed-days/ics.ts';
 import { lastYears, MOST_OFFERED, type OfferedDay } from '../../closed-days/offers.ts';
+import { homeCountryOf } from '../../directory/home-country.ts';
 import { wallClock } from '../../language/calendar.ts';
 import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
 import { fieldErrors, modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
-import { WorkspaceProblem } from '../../workspace/errors.ts';
-import { CALENDAR, dayBoxes, PRESET, tickedDays } from './form.ts';
-import { calendarForm, chooseForm, nothingView } from './form-view.ts';
+import { NotConnected, WorkspaceProblem } from '../../workspace/errors.ts';
+import { CALENDAR, dayBoxes, PLACE, PRESET, tickedDays, YEAR } from './form.ts';
+import { calendarForm, chooseForm, holidaysForm, nothingView } from './form-view.ts';
 import { savedMessage } from './list-view.ts';
 import type { ClosedDayNeeds } from './needs.ts';
 import { presetChoices } from './presets.ts';
 import { saveDays } from './save.ts';
 
 const calendarState = z.object({ calendar: z.literal(true) });
+const holidaysState = z.object({ holidays: z.literal(true) });
 const chooseState = z.object({ offers: z.string() });
 
 /** Offers the days of the year before. */
@@ -49,6 +52,41 @@ export async function submitCalendar(needs: ClosedDayNeeds, job: SubmissionJob):
   ];
   if (days.length === 0) return modalOutcome(nothingView('No days that lie ahead were found in it.', left));
   return modalOutcome(await offer(needs, job, { days, lead: 'The days of the calendar.', zone, ticked: true, left }));
+}
+
+/** Asks whose national holidays are to be offered; those of where the account's numbers are stand first. */
+export async function openHolidays(needs: ClosedDayNeeds, job: ActionJob): Promise<Outcome> {
+  const { today } = await hereOf(needs, job);
+  const years = yearsFrom(Number(today.slice(0, 4)));
+  if (years.length === 0)
+    return modalOutcome(nothingView('No national holidays are known for this year or later.', []));
+  const place = placeIn(await countryOf(needs, job));
+  const state = { places: placeChoices(), place, years: years.map((year) => [String(year), String(year)] as const) };
+  return modalOutcome(holidaysForm(state, writeMetadata(job.caller, { holidays: true })));
+}
+
+/** The country of most of the account's numbers, where those are at hand. */
+async function countryOf({ sessions, directory }: ClosedDayNeeds, { caller }: Job): Promise<string | null> {
+  try {
+    const { numbers } = await directory.listsAtHand(await sessions.open(caller.tenant));
+    return homeCountryOf((numbers ?? []).map(({ number }) => number))?.country ?? null;
+  } catch (error) {
+    // Without an account people choose where they are.
+    if (error instanceof NotConnected) return null;
+    throw error;
+  }
+}
+
+/** The holidays that were asked for, of which none is ticked. */
+export async function submitHolidays(needs: ClosedDayNeeds, job: SubmissionJob): Promise<Outcome> {
+  readMetadata(job.caller, job.view.metadata, holidaysState);
+  const { zone, today } = await hereOf(needs, job);
+  const place = PLACE.read(job.view.values) ?? '';
+  const all = holidaysOf(place, Number(YEAR.read(job.view.values)));
+  const days = all.filter(({ until }) => until.slice(0, 10) > today).map((day) => ({ ...day, preset: null }));
+  if (days.length === 0) return fieldErrors({ [YEAR.id]: 'All of these have passed; choose another year.' });
+  const lead = 'Tick the days on which you are closed. Holidays that were declared lately may be missing.';
+  return modalOutcome(await offer(needs, job, { days, lead, zone, ticked: false, left: [] }));
 }
 
 async function offer(

@@ -4,12 +4,14 @@ import { spanWords } from '../../closed-days/words.ts';
 import { clip, context, LIMITS, limitedText, linesWithin, section } from '../../slack/blocks/blocks.ts';
 import type { Choice } from '../../slack/forms/inputs.ts';
 import { formView, loadingView } from '../../slack/forms/modals.ts';
-import { CALENDAR, dayBoxes, NAME, PRESET, WHEN } from './form.ts';
+import { CALENDAR, dayBoxes, NAME, PLACE, PRESET, WHEN, YEAR } from './form.ts';
 
 /** The form of one closed day. */
 export const FORM = 'closed-days:form';
 /** The form for the text of a calendar file. */
 export const CALENDAR_FORM = 'closed-days:calendar-form';
+/** The form that asks whose holidays are to be offered. */
+export const HOLIDAYS_FORM = 'closed-days:holidays-form';
 /** The form in which days that are offered are confirmed. */
 export const CHOOSE = 'closed-days:choose';
 
@@ -37,6 +39,22 @@ export function dayForm({ name, when, preset, presets, zone, isNew }: DayState, 
 /** The form for the text of a calendar file. */
 export function calendarForm(metadata: string): ModalView {
   return formView({ id: CALENDAR_FORM, metadata, title: 'From a calendar', submit: 'Next' }, [CALENDAR.block()]);
+}
+
+/** Asks whose national holidays are to be offered, and of which year. */
+export function holidaysForm(
+  {
+    places,
+    place,
+    years,
+  }: { places: readonly Choice<string>[]; place: string | null; years: readonly Choice<string>[] },
+  metadata: string,
+): ModalView {
+  return formView({ id: HOLIDAYS_FORM, metadata, title: 'National holidays', submit: 'Next' }, [
+    section('Each day is offered in the next step, and none is taken unless you tick it.'),
+    PLACE.block({ choices: places, initial: place }),
+    YEAR.block({ choices: years, initial: years[0]?.[0] ?? null }),
+  ]);
 }
 
 /** What a form of offered days shows. */

@@ -23,6 +23,10 @@ export const CALENDAR = textInput({
   hint: 'Open the file in a text editor and copy what is between BEGIN:VCALENDAR and END:VCALENDAR. No address is opened.',
 });
 
+/** Whose national holidays, and of which year. */
+export const PLACE = choiceOfThen({ id: 'closed-days:place', label: 'Where' });
+export const YEAR = choiceOfThen({ id: 'closed-days:year', label: 'Year' });
+
 /** Slack takes ten boxes in a group. */
 const IN_GROUP = 10;
 

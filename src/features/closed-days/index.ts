@@ -13,12 +13,22 @@ import {
 import { pageOf } from '../../slack/blocks/rows.ts';
 import type { ActionJob, Feature, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { NAME, PRESET, WHEN } from './form.ts';
-import { CALENDAR_FORM, CHOOSE, dayForm, FORM, nothingView, openingView, savingView } from './form-view.ts';
+import {
+  CALENDAR_FORM,
+  CHOOSE,
+  dayForm,
+  FORM,
+  HOLIDAYS_FORM,
+  nothingView,
+  openingView,
+  savingView,
+} from './form-view.ts';
 import {
   ADD,
   COPY,
   EDIT,
   goneMessage,
+  HOLIDAYS,
   LIST,
   listMessage,
   PAGE,
@@ -71,6 +81,7 @@ export function closedDaysFeature(needs: ClosedDayNeeds): Feature {
       [EDIT]: { ...edit, loading: openingView, run: (job) => openOne(needs, job) },
       [REMOVE]: { ...edit, once: true, run: (job) => remove(needs, job) },
       [COPY]: { ...edit, loading: openingView, run: async (job) => (await collect()).openCopy(needs, job) },
+      [HOLIDAYS]: { ...edit, loading: openingView, run: async (job) => (await collect()).openHolidays(needs, job) },
       [PASTE]: { ...edit, loading: openingView, run: async (job) => (await collect()).openCalendar(needs, job) },
     },
     submissions: {
@@ -79,6 +90,11 @@ export function closedDaysFeature(needs: ClosedDayNeeds): Feature {
         ...edit,
         loading: openingView,
         run: async (job) => (await collect()).submitCalendar(needs, job),
+      },
+      [HOLIDAYS_FORM]: {
+        ...edit,
+        loading: openingView,
+        run: async (job) => (await collect()).submitHolidays(needs, job),
       },
       [CHOOSE]: { ...edit, loading: savingView, run: async (job) => (await collect()).submitChosen(needs, job) },
     },

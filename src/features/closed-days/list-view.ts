@@ -19,6 +19,9 @@ export const COPY = 'closed-days:copy';
 /** Opens the form for dates of a calendar file. */
 export const PASTE = 'closed-days:paste';
 
+/** Opens the offer of national holidays. */
+export const HOLIDAYS = 'closed-days:holidays';
+
 /** A closed day as it is listed. */
 export interface Row {
   entry: ClosedDay;
@@ -99,6 +102,7 @@ function ways({ command, mayEdit, canCopy, hasPresets }: Around): KnownBlock[] {
     button(ADD, 'Add'),
     ...(canCopy ? [button(COPY, "Copy last year's")] : []),
     button(PASTE, 'From a calendar'),
+    button(HOLIDAYS, 'National holidays'),
   ];
   const example = `${command} closed-days 24 Dec 12:00 to 27 Dec 08:30`;
   return [{ type: 'actions', elements }, context(`\`${escapeText(example)}\` opens the form filled in.`)];

@@ -3,5 +3,13 @@ import type { Services } from '../../services.ts';
 /** What the closed days of a workspace need. */
 export type ClosedDayNeeds = Pick<
   Services,
-  'access' | 'clock' | 'closedDayJobs' | 'closedDayOffers' | 'closedDays' | 'newId' | 'presets'
+  | 'access'
+  | 'clock'
+  | 'closedDayJobs'
+  | 'closedDayOffers'
+  | 'closedDays'
+  | 'directory'
+  | 'newId'
+  | 'presets'
+  | 'sessions'
 >;

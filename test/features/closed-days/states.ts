@@ -3,6 +3,7 @@ import {
   calendarForm,
   chooseForm,
   dayForm,
+  holidaysForm,
   nothingView,
   openingView,
   savingView,
@@ -99,6 +100,19 @@ export const states: States = {
         days: days.slice(0, 2).map((day) => ({ ...day, preset: '0-abc' })),
         ticked: false,
         left: ['Easter: it repeats.'],
+      },
+      'metadata',
+    ),
+  },
+  holidaysForm: {
+    'whose holidays': holidaysForm(
+      {
+        places: [
+          ['GB-ENG', 'England and Wales'],
+          ['IE', 'Ireland'],
+        ],
+        place: 'IE',
+        years: [['2026', '2026']],
       },
       'metadata',
     ),
