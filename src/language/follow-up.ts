@@ -79,9 +79,9 @@ export function followUpOf({ lexicon, sentences }: Language): FollowUp {
   return (sentence, place, makeRun) => {
     const { plain } = sentence;
     if (isAll(plain, (at) => (consent.has(plain[at] ?? '') ? at + 1 : at))) return none('consent');
+    if (isAll(plain, (at) => drops.endAt(plain, at))) return none('dropped');
     const { memory } = place;
     if (memory === null || memory.intent === null) return null;
-    if (isAll(plain, (at) => drops.endAt(plain, at))) return none('dropped');
     const found = fragments(templates, makeRun(), memory);
     return found === null ? null : merged(memory, found, place, sentence.words, sentences);
   };

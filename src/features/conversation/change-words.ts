@@ -24,7 +24,7 @@ export function changeWords(intent: ChangeIntent, slots: Slots, world: World): s
     apply_preset: `Apply the preset ${slots.name ?? ''}${span}`.trim(),
     undo: 'Undo a change',
     ivr_edit: `Change ${menu}${slots.field === undefined ? '' : `: ${slots.field.replaceAll('_', ' ')}`}${slots.value === undefined ? '' : ` to ${String(slots.value)}`}`,
-    schedule_add: 'Post the balance to a channel on a schedule',
+    schedule_add: postWords(slots, world),
     schedule_pause: 'Pause a balance post',
     schedule_resume: 'Resume a balance post',
     schedule_remove: 'Remove a balance post',
@@ -33,6 +33,23 @@ export function changeWords(intent: ChangeIntent, slots: Slots, world: World): s
   };
   return words[intent];
 }
+
+/** A new post in one line: where, on which days and when. */
+function postWords({ channel, days, day_of_month: day, time }: Slots, { channels }: World): string {
+  const named = channels.find(({ id }) => id === channel)?.name;
+  const where = channel === undefined ? 'a channel' : `#${named ?? channel}`;
+  const when = day === undefined ? daysWords(days) : ` on day ${day} of every month`;
+  return `Post the balance to ${where}${when}${time === undefined ? '' : ` at ${time}`}`;
+}
+
+function daysWords(days: Slots['days']): string {
+  if (typeof days !== 'object') return ' on a schedule';
+  if (days.length === 7) return ' every day';
+  return ` every ${DAY_LIST.format(days.map((each) => DAY_NAME.format(Date.UTC(2024, 0, each))))}`;
+}
+
+const DAY_LIST = new Intl.ListFormat('en-GB');
+const DAY_NAME = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
 
 /** Whether something is to be changed, and so only ever previewed. */
 export function isChange(intent: Intent): intent is ChangeIntent {

@@ -40,20 +40,21 @@ const COMMANDS: Readonly<Record<Intent, Words>> = {
   ],
   when: ({ number }) => [behind('when', number), 'divert'],
   undo: () => ['history'],
-  history: ({ number, menu, who, name, person }) => [
-    behind('history', number ?? menu ?? name ?? mention(who ?? person)),
-    'history',
+  history: ({ number, menu, who, name, person, ...times }) => [
+    ['history', number ?? menu, name ?? mention(who ?? person), sinceWords(times)]
+      .filter((part) => part !== undefined && part !== '')
+      .join(' '),
   ],
   ivrs: () => ['ivrs'],
   ivr_show: ({ menu }) => [behind('ivr', menu), 'ivrs'],
   ivr_edit: ({ menu }) => [behind('ivr', menu), 'ivrs'],
-  schedule_add: () => ['schedule add'],
+  schedule_add: (slots) => [postWords(slots)],
   schedule_list: () => ['schedule'],
   schedule_pause: () => ['schedule'],
   schedule_resume: () => ['schedule'],
   schedule_remove: () => ['schedule'],
   schedule_send: () => ['schedule'],
-  watch: () => ['watch'],
+  watch: ({ amount }) => [behind('watch', amount), 'watch'],
   status: () => ['status'],
   access: () => ['access'],
   people: () => ['people'],
@@ -87,6 +88,29 @@ export function wordsFor(intent: Intent, slots: Slots, exists: (word: string) =>
   if (found === undefined || found === null) return null;
   const isOfEither = OF_EITHER.has(found.split(' ', 1)[0] ?? '');
   return slots.environment === undefined || !isOfEither ? found : `${found} ${slots.environment}`;
+}
+
+/** A new post as it is typed: where, when, at what time. */
+function postWords({ channel, days, day_of_month: day, time, environment }: Slots): string {
+  const weekdays = typeof days === 'object' ? days.map((each) => WEEKDAYS[each - 1]).join(',') : undefined;
+  return [
+    ...['schedule add', channel === undefined ? undefined : `<#${channel}>`],
+    ...[weekdays, day === undefined ? undefined : `${day}th`, time, environment],
+  ]
+    .filter((part) => part !== undefined)
+    .join(' ');
+}
+
+const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+
+/** A stretch of the history as it is typed. */
+function sinceWords({ at, since, from, until }: Slots): string {
+  const day = at?.slice(0, 10);
+  if (day !== undefined) return day;
+  const start = since ?? from;
+  if (start === undefined) return '';
+  if (until !== undefined && until.slice(0, 10) === start.slice(0, 10)) return start.slice(0, 10);
+  return `since ${start.replace('T', ' ')}`;
 }
 
 /** Somebody's Slack id as it is typed; a name as it is. */

@@ -24,7 +24,7 @@ import { Memory, threadName } from './memory.ts';
 import type { ReplyNeeds } from './needs.ts';
 import { type OpenChange, openChange, openingView } from './open-change.ts';
 import { ownNumberForm } from './own-number.ts';
-import { rootOf, tell } from './place.ts';
+import { rootOf, spokenIn, tell } from './place.ts';
 import { answered, isSlotName } from './questions.ts';
 import type { Reply } from './reply.ts';
 import { readSaid, type Said, withoutMention } from './said.ts';
@@ -83,7 +83,7 @@ export function conversationFeature(needs: Needs): Feature {
       if (turn === 'silent') return;
       const text = withoutMention(said.text, job.appUser);
       if (text === '' && said.hasFiles) return await tell(job, said, FILES);
-      const thread = threadName(said.channel, rootOf(said), said.user);
+      const thread = threadName(said.channel, spokenIn(said), said.user);
       const { interpret, replyTo } = await replies();
       const reply = await replyTo(replying, job, await interpret(replying, job, text, thread), thread);
       if (!reply.understood) return await missed(job, said, reply, turn === 'understood-only');

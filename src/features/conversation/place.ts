@@ -11,6 +11,14 @@ export function rootOf({ threadTs, ts }: Pick<Said, 'threadTs' | 'ts'>): string 
   return threadTs ?? ts;
 }
 
+/** What a sentence belongs to that is in no thread: the next one of the same person there goes on with it. */
+const TOP = 'top';
+
+/** Where what was understood of a sentence is remembered. */
+export function spokenIn({ threadTs }: Pick<Said, 'threadTs'>): string {
+  return threadTs ?? TOP;
+}
+
 /**
  * Says something to whoever spoke, where they spoke: in a direct message as an ordinary message, in a channel seen by
  * them alone. At the top of a channel that goes without a thread, because Slack shows a private message in a thread

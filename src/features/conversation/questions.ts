@@ -68,7 +68,7 @@ function likely(slot: SlotName, slots: Slots, world: World): Choice['values'] {
       .filter((name) => name !== '')
       .slice(0, MOST_CHOICES);
   }
-  return hoursFor(slot, slots);
+  return hoursFor(slot, slots, world);
 }
 
 const MOST_CHOICES = 5;
@@ -79,9 +79,17 @@ function numbersOf(name: string | undefined, { numbers }: World): readonly strin
   return (found.length === 0 ? numbers : found).map(({ number }) => number);
 }
 
-function hoursFor(slot: SlotName, slots: Slots): Choice['values'] {
+/** Hours of a day that was named; of today those that are still ahead. */
+function hoursFor(slot: SlotName, slots: Slots, { now }: World): Choice['values'] {
   const said = TIMES.has(slot) ? slots[slot] : undefined;
-  return typeof said === 'string' && !said.includes('T') ? HOURS.map((hour) => `${said}T${hour}`) : [];
+  return typeof said === 'string' && !said.includes('T')
+    ? HOURS.map((hour) => `${said}T${hour}`).filter((at) => slot === 'since' || at > nowOf(now))
+    : [];
+}
+
+function nowOf({ day, minute }: World['now']): string {
+  const pad = (value: number) => String(value).padStart(2, '0');
+  return `${day}T${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`;
 }
 
 function labelOf(slot: SlotName, value: string | number, world: World): string {

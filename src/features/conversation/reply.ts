@@ -1,5 +1,5 @@
 import { fold } from '../../language/fold.ts';
-import { INTENTS, type Intent, type Understood } from '../../language/intents.ts';
+import { INTENTS, type Intent, type SlotName, type Understood } from '../../language/intents.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import { messageOf, runJob } from '../../slack/inbound/run-job.ts';
@@ -56,10 +56,21 @@ export async function interpret(needs: ReplyNeeds, job: Job, text: string, threa
     return { text, understood: read(known), known };
   }
   if (mayNameSomebody(understood)) {
-    known = await withRingLists(needs, known, job, understood.slots.number);
+    const { number } = understood.slots;
+    known = await withRingLists(needs, known, job, number);
     understood = read(known);
+    // Whom the named number does not ring, another may.
+    if (number !== undefined && lacksSomebody(understood)) {
+      known = await withRingLists(needs, known, job, undefined);
+      understood = read(known);
+    }
   }
   return { text, understood, known };
+}
+
+function lacksSomebody({ kind, intent, missing = [] }: { missing?: readonly SlotName[] } & Understood): boolean {
+  const isElsewhere = intent === 'divert' || intent === 'add_destination';
+  return kind === 'ask' && isElsewhere && missing.some((slot) => slot === 'to' || slot === 'name');
 }
 
 /** Is no number's, so that only ring lists are taken that are at hand. */

@@ -44,8 +44,8 @@ const formState = z.object({
 });
 type FormMemory = z.infer<typeof formState>;
 
-/** The form for a new post: here, on weekdays at nine by the person's own clock. */
-export async function openNew(needs: Needs, job: Job): Promise<Outcome> {
+/** The form for a new post: as was said; else here, on weekdays at nine by the person's own clock. */
+export async function openNew(needs: Needs, job: Job, said: Partial<Typed> = {}): Promise<Outcome> {
   const [person, connections] = await Promise.all([job.person(), needs.sessions.connections(job.caller.tenant)]);
   const here = job.caller.channel;
   const typed: Typed = {
@@ -57,6 +57,7 @@ export async function openNew(needs: Needs, job: Job): Promise<Outcome> {
     zone: person.tz !== null && isZone(person.tz) ? person.tz : 'UTC',
     environment: connections.active,
     note: '',
+    ...said,
   };
   return modalOutcome(await draw(needs, job, typed, { id: null, base: null, looked: null }));
 }

@@ -11,6 +11,7 @@ import { isZone } from '../../storage/timing.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { setCurrency, showCurrency } from './currency.ts';
 import { openNew, redraw, submitForm } from './edit.ts';
+import type { Typed } from './form.ts';
 import { CHANNEL, DAY, DAYS, ENVIRONMENT, OFTEN, TIME, ZONE } from './form.ts';
 import { FORM, savingView, zoneChoice } from './form-view.ts';
 import {
@@ -28,6 +29,7 @@ import {
 } from './list-view.ts';
 import { sendAnswers, submitRemove, submitTransfer, VERB_ACTS, verbHandlers } from './manage.ts';
 import { gone, isOverdue, type Needs, type Place, placesFor, rowAt } from './needs.ts';
+import { readAdd } from './said.ts';
 import { zonesLike } from './zones.ts';
 
 /** `/phone schedule`: balance posts that come by themselves, their list, and what can be done to them. */
@@ -49,7 +51,12 @@ export function scheduleFeature(needs: Needs): Feature {
         choices: {
           list: { may: 'read', run: async (job) => messageOutcome(await list(needs, job, false, 0)) },
           all: { may: 'manage', act: SEE_ALL_ACT, run: async (job) => messageOutcome(await list(needs, job, true, 0)) },
-          add: { may: 'edit', act: ADD_ACT, loading: workingView, run: (job) => openNew(needs, job) },
+          add: {
+            may: 'edit',
+            act: ADD_ACT,
+            loading: workingView,
+            run: (job) => openNew(needs, job, addedIn(job.text)),
+          },
           watch: { may: 'read', run: (job) => needs.showWatch({ ...job, text: '', whole: '' }) },
           currency: { may: 'read', run: (job) => showCurrency(needs, job) },
           'currency GBP': {
@@ -155,6 +162,11 @@ function readWords(text: string): Said {
   return { word, said, first: words[0] ?? '', extra: words.slice(takesOne(said) ? 1 : 0) };
 }
 
+/** What is said of a new post behind `add`. */
+function addedIn(text: string): Partial<Typed> {
+  return readAdd(readWords(text).extra) ?? {};
+}
+
 function takesOne(said: string): boolean {
   return said === 'currency' || meantVerb(said) !== null;
 }
@@ -171,7 +183,7 @@ const PLAIN: ReadonlyMap<string, string> = new Map([
 ]);
 
 function choiceOf({ said, first, extra }: Said): string {
-  if (extra.length > 0) return 'unusable';
+  if (extra.length > 0) return said === 'add' && readAdd(extra) !== null ? 'add' : 'unusable';
   if (said === 'currency' && first !== '') return 'currency GBP';
   return meantVerb(said) ?? PLAIN.get(said) ?? 'unusable';
 }

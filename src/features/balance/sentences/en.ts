@@ -21,7 +21,7 @@ export const ENGLISH: readonly Sentences[] = [
       'how much (is|money is) [left] (on|in) [phones|phone|account|pot]',
       '(have|do) (we|i) [have|got] any (credit|money|balance|cash|funds) [left] [on|in] [phones|phone|account]',
       'what is left',
-      '(state|report|confirm|advise) [<credit>|of <credit>] [figure|amount]',
+      '(state|report|confirm|advise) (<credit>|of <credit>) [figure|amount]',
       'how much (credit|money)',
       '[what is] (left|remaining) [over] (on|in) [phone] (account|pot|kitty)',
     ],

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { textOf } from '../support/person.ts';
+import { ADAM_ADMIN, MIA_MEMBER, PHONES } from './support.ts';
+import { startConnected } from './talking.ts';
+
+describe('what is said next', () => {
+  test('goes on with what was said before, in a direct message that has no thread', async () => {
+    await using world = await startConnected();
+    const adam = world.person(ADAM_ADMIN).direct();
+    await adam.hear('switch Ben off on the main line until 5pm tomorrow');
+    expect(textOf(await adam.hear('make it 6pm tomorrow'))).toMatch(/Switch Ben off at Main line .*18:00/);
+    expect(textOf(await adam.hear('never mind'))).toContain('Nothing was changed.');
+    expect(textOf(await adam.hear('make it 7pm'))).not.toContain('Switch Ben off');
+  });
+
+  test('goes on in a channel by another mention, for whoever said it', async () => {
+    await using world = await startConnected();
+    const mia = world.person(MIA_MEMBER, PHONES);
+    await mia.hear('@Switchboard who rings on the main line?');
+    const other = await world.person(ADAM_ADMIN, PHONES).hear('@Switchboard and tomorrow?');
+    expect(textOf(other)).not.toContain('Main line');
+  });
+
+  test('"never mind" is understood where nothing is open', async () => {
+    await using world = await startConnected();
+    expect(textOf(await world.person(ADAM_ADMIN).direct().hear('never mind'))).toContain('Nothing was changed.');
+  });
+});
+
+describe('what was said', () => {
+  test('of a balance post is told, and stands in the form that opens', async () => {
+    await using world = await startConnected();
+    const adam = world.person(ADAM_ADMIN).direct();
+    const answer = await adam.hear('post the balance to #phones every monday and friday at 9:15');
+    expect(textOf(answer)).toContain('Post the balance to #phones every Monday and Friday at 09:15');
+    await adam.press('Open the form');
+    const shown = JSON.stringify(await adam.modal());
+    expect(shown).toContain(PHONES);
+    expect(shown).toContain('09:15');
+    expect(shown).toContain('Friday');
+  });
+
+  test('of a level of the watch stands in the form that opens', async () => {
+    await using world = await startConnected();
+    const adam = world.person(ADAM_ADMIN).direct();
+    await adam.hear('warn us when the credit falls below 17');
+    await adam.press('Open the form');
+    const modal = await adam.until(({ modals }) =>
+      JSON.stringify(modals.at(-1) ?? {}).includes('17') ? modals.at(-1) : null,
+    );
+    expect(JSON.stringify(modal)).toContain('17');
+  });
+
+  test('of a day narrows the history to it', async () => {
+    await using world = await startConnected();
+    const adam = world.person(ADAM_ADMIN).direct();
+    const all = textOf(await adam.hear('what changed?'));
+    const yesterday = textOf(await adam.hear('what changed yesterday?'));
+    expect(yesterday).not.toEqual(all);
+  });
+});
