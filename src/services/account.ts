@@ -4,6 +4,8 @@ import { Directory } from '../directory/directory.ts';
 import { recordRingLists } from '../directory/record-ring-lists.ts';
 import { RingListIndex } from '../directory/ring-list-index.ts';
 import { RingListReader } from '../directory/ring-list-reader.ts';
+import { Outages } from '../outages/outages.ts';
+import { watchOutages } from '../outages/watch-outages.ts';
 import { Persons } from '../persons/persons.ts';
 import { Access } from '../rights/access.ts';
 import { Roles } from '../rights/roles.ts';
@@ -13,6 +15,7 @@ import type { Cover } from '../slack/api/cover.ts';
 import { isSlackRefusal } from '../slack/api/errors.ts';
 import { People } from '../slack/api/people.ts';
 import { namingRefusals } from '../slack/inbound/slack-refused.ts';
+import { parseTenant } from '../slack/tenant.ts';
 import { Credentials } from '../workspace/credentials.ts';
 import { Rules } from '../workspace/rules.ts';
 import { Sessions } from '../workspace/session.ts';
@@ -46,7 +49,15 @@ export function createAccountServices(host: Infrastructure) {
   });
   const credentials = new Credentials(secrets);
   const directory = new Directory(clock);
-  const sessions = new Sessions({ credentials, telephony, clock, notFound: (owner) => directory.drop(owner) });
+  // Of stored keys alone: one that is being connected may be wrong.
+  const watched = watchOutages(telephony, {
+    met: (owner, error) => outages.met(owner, error),
+    worked: (owner) => outages.worked(owner),
+  });
+  const sessions = new Sessions({
+    ...{ credentials, telephony: watched, clock },
+    notFound: (owner) => directory.drop(owner),
+  });
   const roles = new Roles(records, clock);
   const people = new People(clock);
   const persons = new Persons(records, clock);
@@ -56,6 +67,12 @@ export function createAccountServices(host: Infrastructure) {
     standing: (person) => people.find({ ...person, channel: null }, () => web.of(person)),
     failed: (err, what) => log[isSlackRefusal(err) ? 'error' : 'warn']({ err }, UNKNOWN_RIGHT[what]),
   });
+  const patient = new SlackClients({ ...slack, timeout: 10_000 });
+  const outages = new Outages({
+    ...{ records, clock, access, beside: host.beside },
+    web: (tenant) => patient.of(parseTenant(tenant)),
+    failed: (err) => log.warn({ err }, 'managers could not be told that something does not work, or does again'),
+  });
   const sight = createSight(host, { access, directory, people, persons, sessions, web });
   const ringReader = new RingListReader({ records, clock, directory, index: rings });
   return {
@@ -63,7 +80,7 @@ export function createAccountServices(host: Infrastructure) {
     ...{ cover, persons },
     rules: new Rules(records, clock),
     /** For what nobody waits for, such as a post: one that was broken off may have been made. */
-    patient: new SlackClients({ ...slack, timeout: 10_000 }),
+    patient,
   };
 }
 

@@ -34,7 +34,7 @@ function wiredFolders(): string[] {
 const SHARED_ROADS = ['changes'];
 
 /** What shows something to people and is no feature (docs/decisions/0007-posts-layer.md). */
-export const SPEAKING_LAYERS = ['posts', 'temporary', 'plan'];
+export const SPEAKING_LAYERS = ['posts', 'temporary', 'outages', 'plan'];
 
 /** Where a feature lies under `src` or, mirrored, under `test`. */
 function placeOf(folder: string, under: 'src' | 'test'): string {

@@ -39,6 +39,7 @@ const MAY_USE: Readonly<Record<string, readonly string[]>> = {
     'posts',
     'balance',
     'directory',
+    'outages',
     'persons',
     'rights',
     'features',

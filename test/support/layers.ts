@@ -14,6 +14,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'alerts',
     'posts',
     'balance',
+    'outages',
     'persons',
     'directory',
     'rights',
@@ -139,6 +140,16 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'ttl-cache.ts',
   ],
   balance: ['telephony', 'storage/ports.ts', 'storage/change-record.ts', 'clock.ts', 'ttl-cache.ts'],
+  outages: [
+    'rights',
+    'slack',
+    'workspace',
+    'telephony',
+    'storage/ports.ts',
+    'storage/change-record.ts',
+    'clock.ts',
+    'ttl-cache.ts',
+  ],
   // docs/decisions/0091-people-and-their-numbers.md
   persons: [
     'directory',
