@@ -58,6 +58,8 @@ export interface World {
   users: readonly WorldUser[];
   channels: readonly WorldChannel[];
   commands: readonly WorldCommand[];
+  /** Those of the manifest. */
+  shortcuts: readonly { id: string; type: 'global' | 'message'; name: string }[];
   /** What people can let happen from the page's menu, by `POST /control/press`. */
   controls: readonly { id: string; label: string }[];
 }

@@ -46,6 +46,7 @@ export function seeWorld(slack: Slack): World {
     })),
     users: [...world.people.values()].map(seenUser),
     channels: [...world.channels.values()].map(seenChannel),
+    shortcuts: slack.manifest.shortcuts.map(({ callbackId: id, type, name }) => ({ id, type, name })),
     commands: slack.manifest.commands.map(({ command, description, usageHint }) => ({
       command,
       description,

@@ -3,6 +3,7 @@ import { Acting } from '../live/acting.ts';
 import { Refusal } from '../live/control.ts';
 import { SendIcon } from './icons.tsx';
 import { Scene } from './scene.ts';
+import { Shortcuts } from './shortcuts.tsx';
 import { readLine, stepHistory, suggestCommands } from './suggestions.ts';
 
 /** Where messages and commands are typed. Enter sends, Shift+Enter breaks the line, Up recalls. */
@@ -144,6 +145,12 @@ export function Composer({ channel, name }: { channel: string; name: string }) {
           aria-describedby={`${id}-note`}
           onChange={(event) => write(event.currentTarget.value)}
           onKeyDown={onKeyDown}
+        />
+        <Shortcuts
+          type="global"
+          name="Shortcuts"
+          symbol="+"
+          onPick={(id) => control.shortcut({ ...actor, callback_id: id })}
         />
         <button
           type="button"

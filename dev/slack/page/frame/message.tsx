@@ -9,6 +9,7 @@ import { Mrkdwn } from '../text/formatted.tsx';
 import { Avatar } from './avatar.tsx';
 import { EyeIcon } from './icons.tsx';
 import { Scene } from './scene.ts';
+import { Shortcuts } from './shortcuts.tsx';
 import { useQuery } from './view-surface.ts';
 
 /** Milliseconds of a message's timestamp. */
@@ -82,6 +83,14 @@ export function Message({ message, joined, reply }: { message: SeenMessage; join
               {app && <span className="badge">APP</span>}
               <Time ts={ts} />
             </div>
+          )}
+          {!message.ephemeral && (
+            <Shortcuts
+              type="message"
+              name="More actions"
+              symbol="⋮"
+              onPick={(id) => control.shortcut({ ...actor, callback_id: id, channel, ts })}
+            />
           )}
           <div className="message-body">
             <Surface value={surface}>

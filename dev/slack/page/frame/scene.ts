@@ -22,6 +22,7 @@ export const Scene = createContext<SceneOf>({
     users: [],
     channels: [],
     commands: [],
+    shortcuts: [],
     controls: [],
   },
   team: '',

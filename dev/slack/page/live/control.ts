@@ -8,6 +8,7 @@ import type {
   HomeAct,
   OptionsAct,
   Seen,
+  ShortcutAct,
   SubmitAct,
   TrafficEntry,
   World,
@@ -36,6 +37,7 @@ export interface Control {
   close(act: CloseAct): Promise<ActResult>;
   home(act: HomeAct): Promise<ActResult>;
   options(act: OptionsAct): Promise<ActResult>;
+  shortcut(act: ShortcutAct): Promise<ActResult>;
   say(message: Viewpoint & { text: string }): Promise<void>;
   advance(ms: number): Promise<void>;
   press(control: string): Promise<void>;
@@ -85,6 +87,7 @@ export function createControl(window: string): Control {
     close: (body) => act('close', body),
     home: (body) => act('home', body),
     options: (body) => act('options', body),
+    shortcut: (body) => act('shortcut', body),
     say: (message) => post('message', message),
     advance: (ms) => post('clock', { advance_ms: ms }),
     press: (control) => post('press', { control }),

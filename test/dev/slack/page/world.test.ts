@@ -31,6 +31,7 @@ const world: World = {
     { id: 'CSHA', team: 'T1', name: 'partners', kind: 'shared', members: ['UADM', 'UGST'] },
     { id: 'DAPP', team: 'T1', name: '', kind: 'im', members: ['UADM', 'UBOT'] },
   ],
+  shortcuts: [],
   commands: [],
   controls: [],
 };
