@@ -8,7 +8,7 @@ import type { FoundChange, FoundPlan } from './store.ts';
 import { afterFailure, askedAgain, askedAgainAt, asking, EARLY_MS } from './trouble.ts';
 
 export type DueNeeds = StartNeeds & {
-  notices: Notices;
+  notices: Pick<Notices, keyof Notices>;
   /** Logs an error that nobody foresaw, and says by which reference it is found. */
   unforeseen: (err: unknown) => string;
   /** Told that an end has come, and what became of it. */
@@ -36,20 +36,23 @@ export async function endFound(
   const { change } = found;
   if (change.state === 'asked' && change.trouble !== null) return askAgain(needs, tenant, found);
   const { id, by, end } = change;
-  if (end === null) return remind(needs, tenant, found);
+  // It was being put back when its process ended.
+  const isEnding = change.state === 'returning';
+  if (end === null && !isEnding) return remind(needs, tenant, found);
   // What was about to be laid over it in the place of what had ended has still to be.
   const isBeginning = change.cause !== null && change.state === 'planned';
-  if (clock.now() < end.at - EARLY_MS && !isBeginning) {
+  if (end !== null && clock.now() < end.at - EARLY_MS && !isBeginning && !isEnding) {
     throw new RetryLater(end.at, 'The end has not come yet', { byJob: true });
   }
   await needs.reached?.('due', id);
   needs.counted?.('due');
-  if (await followed(needs, tenant, change, end.at)) return;
+  const at = end?.at ?? clock.now();
+  if (at <= clock.now() + EARLY_MS && (await followed(needs, tenant, change, at))) return;
   try {
     const returned = await putBack(needs, tenant, id, { by, overrule: false, from: null });
     needs.counted?.(COUNTED[returned.kind]);
     if (returned.kind === 'not-yet') return await again(needs, tenant, change, returned.why);
-    await tell(returned, Math.max(0, clock.now() - end.at));
+    await tell(returned, Math.max(0, clock.now() - at));
     if (returned.kind === 'contested') await noteAsked(needs, tenant, returned.change);
   } catch (error) {
     if (error instanceof RetryLater) throw error;

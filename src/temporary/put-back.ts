@@ -5,6 +5,7 @@ import type { EndingStep } from '../changes/ending.ts';
 import type { SettingKind, Snapshot } from '../changes/setting-kind.ts';
 import type { ChangeLine, Settings } from '../changes/settings.ts';
 import { settleChange } from '../changes/settle-change.ts';
+import { mayHaveApplied } from '../telephony/errors.ts';
 import type { AuditEntry } from '../workspace/audit.ts';
 import { WorkspaceProblem } from '../workspace/errors.ts';
 import type { Session } from '../workspace/session.ts';
@@ -86,10 +87,26 @@ async function end(
   options: PutBackOptions,
 ): Promise<Returned> {
   const { tenant } = session;
-  const kind = needs.kinds.of(found.change);
   const { change } = found;
   const claimed = await needs.store.write(tenant, { ...change, state: planned(change) }, found);
   if (claimed === null) throw new WorkspaceProblem({ headline: 'Somebody else is changing this right now.' });
+  try {
+    return await endClaimed(needs, session, { change, claimed }, options);
+  } catch (error) {
+    // Nothing was sent, so nobody has to find out later whether it was.
+    if (!mayHaveApplied(error)) await needs.store.write(tenant, change, claimed);
+    throw error;
+  }
+}
+
+async function endClaimed(
+  needs: PutBackNeeds,
+  session: Session,
+  { change, claimed }: { change: TemporaryChange; claimed: FoundChange },
+  options: PutBackOptions,
+): Promise<Returned> {
+  const { tenant } = session;
+  const kind = needs.kinds.of(change);
   await needs.reached?.('claimed', change.id);
   const read = await kind.read(session.client, change.subject, { deadline: needs.clock.now() + READ_MS });
   const now = read.settings;
@@ -195,8 +212,11 @@ async function settleEarlier(
 /** The job goes with the record; one that is told all the same finds nothing. */
 async function close({ store, scheduler }: PutBackNeeds, tenant: string, claimed: FoundChange): Promise<void> {
   await store.remove(tenant, claimed);
-  const { job } = claimed.change;
+  const { id, job } = claimed.change;
   if (job !== null) await scheduler.remove(tenant, job);
+  // A process that began it may have ended before it took away the plan, which would begin it once more.
+  const found = await store.findPlan(tenant, { id });
+  if (found !== null && (await store.removePlan(tenant, found))) await scheduler.remove(tenant, found.plan.job);
 }
 
 function endingOf(needs: PutBackNeeds, { id }: TemporaryChange): EndingStep {

@@ -2,6 +2,7 @@ import { changedSettings, overrules, rebase, sameSettings } from '../changes/com
 import { compare } from '../changes/read-back.ts';
 import type { SettingKind } from '../changes/setting-kind.ts';
 import type { Settings } from '../changes/settings.ts';
+import type { Json } from '../storage/ports.ts';
 import type { TemporaryChange } from './record.ts';
 
 type Kind = Pick<SettingKind, 'same' | 'merge' | 'stored' | 'restore'>;
@@ -44,7 +45,17 @@ function confirmed(kind: Kind, change: Planned, now: Settings): { base: Settings
   if (found.kind === 'there') return { base, wrote: { ...wrote, ...pick(now, Object.keys(changed)) } };
   // It was never written.
   if (sameSettings(kind, now, held)) return { base: before?.base ?? base, wrote: held };
-  return { base, wrote };
+  // Others changed something meanwhile: what is there came of that state which it is nearer to.
+  const isNearer = differences(held, now) < differences(wrote, now);
+  return isNearer ? { base: before?.base ?? base, wrote: held } : { base, wrote };
+}
+
+/** How many values differ in two states, those in lists and objects counted one by one. */
+function differences(a: Json | undefined, b: Json | undefined): number {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b ? 0 : 1;
+  const [left, right] = [new Map(Object.entries(a)), new Map(Object.entries(b))];
+  const names = new Set([...left.keys(), ...right.keys()]);
+  return [...names].reduce((sum, name) => sum + differences(left.get(name), right.get(name)), 0);
 }
 
 /** Some of the settings. */

@@ -14,6 +14,7 @@ import { callOff, planChange, underlying } from './planned-changes.ts';
 import { endingPreview } from './preview.ts';
 import { type PutBackOptions, putBack, type Returned } from './put-back.ts';
 import type { PlannedChange, TemporaryChange } from './record.ts';
+import { settleUnconfirmed } from './settle-unconfirmed.ts';
 import { begin, type Started } from './start.ts';
 import { makeJob, START_PREFIX, TemporaryStep } from './step.ts';
 import type { FoundChange, Thing } from './store.ts';
@@ -180,7 +181,13 @@ export class TemporaryChanges implements Endings {
   /** Makes the scheduler agree with what is stored; the rules of a zone may have changed since it was reckoned. */
   async repair(tenant: string): Promise<void> {
     const { store } = this.#needs;
-    for (const { id, end, reminder, job, trouble, state } of await store.list(tenant)) {
+    for (const change of await store.list(tenant)) {
+      const { id, end, reminder, job, trouble, state } = change;
+      if (state === 'returning') {
+        await this.#goOn(tenant, change);
+        continue;
+      }
+      if (state === 'planned' && change.cause === null) await settleUnconfirmed(this.#needs, tenant, change);
       const due = end ?? reminder;
       if (due === null || job === null) continue;
       const at = state === 'asked' && trouble !== null ? askedAgainAt(trouble) : reckoned(due).at;
@@ -188,6 +195,17 @@ export class TemporaryChanges implements Endings {
       else if (at !== null) await this.#upsert(tenant, job, at);
     }
     for (const plan of await store.planned(tenant)) await this.#repairPlan(tenant, plan);
+  }
+
+  /** Ends at once what was being ended when a process was killed: what is there may be what was before already. */
+  async #goOn(tenant: string, { id, job }: TemporaryChange): Promise<void> {
+    const now = this.#needs.clock.now();
+    if (job !== null) return this.#upsert(tenant, job, now);
+    const found = await this.#needs.store.find(tenant, { id });
+    if (found === null) return;
+    const made = await makeJob(this.#needs, tenant, now);
+    if ((await this.#needs.store.write(tenant, { ...found.change, job: made }, found)) !== null) return;
+    await this.#needs.scheduler.remove(tenant, made);
   }
 
   async #repairPlan(tenant: string, { id, job, state, trouble, start, end }: PlannedChange): Promise<void> {

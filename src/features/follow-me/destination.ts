@@ -106,8 +106,9 @@ export async function submitDiversion(needs: Needs, job: SubmissionJob): Promise
     return withList(now, divert('key' in picked ? shown : put(shown, newEntry(key, picked)), key));
   });
   // Of what holds for a while the end alone may be another.
-  const isOtherEnd = changed.ends != null && (await needs.temporary.of(tenant, changed)) !== null;
-  if (!isOtherEnd && followMeKind.lines(changed.base, changed.wanted).length === 0) {
+  const isSame = followMeKind.lines(changed.base, changed.wanted).length === 0;
+  const isOtherEnd = isSame && changed.ends != null && (await needs.temporary.of(tenant, changed)) !== null;
+  if (isSame && !isOtherEnd) {
     const already = 'Only this one rings already; nothing is different from what is there now.';
     return fieldErrors({ [CHOICE]: already });
   }

@@ -1,0 +1,51 @@
+import { keyOfThing } from '../changes/apply-change.ts';
+import { changedSettings, sameSettings } from '../changes/compare-settings.ts';
+import { compare } from '../changes/read-back.ts';
+import { TelephonyError } from '../telephony/errors.ts';
+import { WorkspaceProblem } from '../workspace/errors.ts';
+import { type PutBackNeeds, requireOwner } from './put-back.ts';
+import type { TemporaryChange } from './record.ts';
+import { pick } from './return-plan.ts';
+
+/** How long the provider may take to say what is there. */
+const READ_MS = 10_000;
+
+/**
+ * Finds out whether a change was written whose process ended on the way, as soon as another one starts: the longer that
+ * waits, the more others may have changed. What cannot be told now is for the end to find out.
+ */
+export async function settleUnconfirmed(
+  needs: PutBackNeeds,
+  tenant: string,
+  { environment, id, ...thing }: TemporaryChange,
+): Promise<void> {
+  try {
+    const session = await needs.sessions.open(tenant, environment);
+    await needs.leases.hold(tenant, keyOfThing({ environment, ...thing }), async () => {
+      const found = await needs.store.of(tenant, { environment, ...thing });
+      if (found === null || found.change.id !== id || found.change.state !== 'planned') return;
+      const { change } = found;
+      await requireOwner(session, change.owner);
+      const kind = needs.kinds.of(change);
+      const deadline = needs.clock.now() + READ_MS;
+      const { settings: now } = await kind.read(session.client, change.subject, { deadline });
+      const held = change.before?.wrote ?? change.base;
+      const changed = changedSettings(kind, held, change.wrote);
+      const isThere = compare(kind, { id: change.subject, before: held, changed }, now).kind === 'there';
+      if (isThere) {
+        const wrote = { ...change.wrote, ...pick(now, Object.keys(changed)) };
+        await needs.store.write(tenant, { ...change, wrote, before: null, state: 'on' }, found);
+      } else if (sameSettings(kind, now, held)) {
+        // It was never written; what it was to replace still holds, until the end that was named last.
+        const { before } = change;
+        if (before !== null)
+          await needs.store.write(tenant, { ...change, ...before, before: null, state: 'on' }, found);
+        else if (await needs.store.remove(tenant, found)) {
+          if (change.job !== null) await needs.scheduler.remove(tenant, change.job);
+        }
+      }
+    });
+  } catch (error) {
+    if (!(error instanceof TelephonyError || error instanceof WorkspaceProblem)) needs.failed(error);
+  }
+}
