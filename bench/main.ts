@@ -6,6 +6,7 @@ import { countAwsRequests } from './cases/aws-requests.ts';
 import { measureColdStarts } from './cases/cold-starts.ts';
 import { countCalls } from './cases/counts.ts';
 import { measureLatency } from './cases/latency.ts';
+import { measureMetrics } from './cases/metrics.ts';
 import { measureNeighbours } from './cases/neighbours.ts';
 import { measurePosts } from './cases/posts.ts';
 import { measureSentences } from './cases/sentences.ts';
@@ -37,6 +38,7 @@ const CASES: ReadonlyMap<string, () => Promise<Row[]> | Row[]> = new Map<string,
   ['P7', () => measureWorkspaces(plan, dataDir)],
   ['P8', () => measureSentences(plan)],
   ['P9', () => measureNeighbours(plan, dataDir)],
+  ['P10', () => measureMetrics(plan, dataDir)],
   ['AWS', () => countAwsRequests(dataDir)],
 ]);
 try {

@@ -10,7 +10,7 @@ import { median, percentile } from '../bench/statistics.ts';
 
 const figure = z.number().positive();
 const row = z.object({
-  id: z.enum(['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7', 'P8', 'P9', 'AWS']),
+  id: z.enum(['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7', 'P8', 'P9', 'P10', 'AWS']),
   what: z.string().min(1),
   unit: z.enum(['requests/s', 'ms', 'µs', 'calls', 'MB', 'kB']),
   baseline: figure.nullable(),

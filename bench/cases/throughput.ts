@@ -2,27 +2,13 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Plan } from '../plan.ts';
 import { Child } from '../processes/child.ts';
-import { type LoadResult, loadResult } from '../processes/load-order.ts';
 import { atLeast, atMost, type Row } from '../results.ts';
 import { BALANCE } from '../stand-ins/api.ts';
-import { median } from '../statistics.ts';
 import type { TargetSettings } from '../targets/settings.ts';
+import { figureOf, type Runner, ratioOf, runInTurns, type Turn } from './turns.ts';
 
 const wireUrl = z.object({ url: z.string() });
 const wireStandIns = z.object({ apiUrl: z.string(), slackUrl: z.string() });
-
-interface Runner {
-  target: Child;
-  url: string;
-  text: string;
-  expect: string;
-  turns: Turn[];
-}
-
-interface Turn extends LoadResult {
-  /** Microseconds of the target's processor time for one request. */
-  processor: number;
-}
 
 export interface ThroughputOptions {
   plan: Plan;
@@ -55,20 +41,7 @@ export async function measureThroughput({ plan, dataDir, profileDir }: Throughpu
     const baseline = await runner(bolt, 'bolt', 'help', '');
     const helped = await runner(help, 'help', 'help', 'What you can type');
     const balanced = await runner(balance, 'balance', 'balance', BALANCE);
-    const runners = [baseline, helped, balanced];
-    const turn = async ({ target, url, text, expect }: Runner, durationMs: number): Promise<Turn> => {
-      const order = { url, hooksUrl: `${slackUrl}/hooks`, text, expect, connections: plan.connections, durationMs };
-      const before = await target.ask('processorTime', null, z.number());
-      const result = await load.ask('run', order, loadResult);
-      const after = await target.ask('processorTime', null, z.number());
-      return { ...result, processor: (after - before) / result.requests };
-    };
-    for (const each of runners) await turn(each, plan.warmUpMs);
-    for (let round = 0; round < plan.rounds; round += 1) {
-      // Backwards every other time, so that whoever comes after whom has no part in the result.
-      const order = round % 2 === 0 ? runners : runners.toReversed();
-      for (const each of order) each.turns.push(await turn(each, plan.roundMs));
-    }
+    await runInTurns(plan, { load, slackUrl }, [baseline, helped, balanced]);
     return rowsOf(plan, baseline, helped, balanced);
   } finally {
     for (const child of children) await child.stop();
@@ -77,22 +50,19 @@ export async function measureThroughput({ plan, dataDir, profileDir }: Throughpu
 
 function rowsOf(plan: Plan, bolt: Runner, help: Runner, balance: Runner): Row[] {
   const rate = ({ requests, seconds }: Turn) => requests / seconds;
-  const figure = ({ turns }: Runner, of: (turn: Turn) => number) => median(turns.map(of));
-  // Compared within each round, because the machine is not equally fast in all of them.
-  const ratio = (ours: Runner, of: (turn: Turn) => number) =>
-    median(ours.turns.map((turn, round) => of(turn) / of(bolt.turns[round] ?? turn)));
+  const ratio = (ours: Runner, of: (turn: Turn) => number) => ratioOf(ours, bolt, of);
   const p99 = (ours: Runner) => ({
-    baseline: figure(bolt, (turn) => turn.p99),
-    ours: figure(ours, (turn) => turn.p99),
+    baseline: figureOf(bolt, (turn) => turn.p99),
+    ours: figureOf(ours, (turn) => turn.p99),
   });
   const rateRow = (id: string, what: string, ours: Runner, bound: number): Row => {
     const measured = ratio(ours, rate);
-    const figures = { baseline: figure(bolt, rate), ours: figure(ours, rate), ratio: measured, p99: p99(ours) };
+    const figures = { baseline: figureOf(bolt, rate), ours: figureOf(ours, rate), ratio: measured, p99: p99(ours) };
     return { id, what, unit: 'requests/s', ...figures, target: atLeast(bound, measured) };
   };
   const processorRow = (id: string, what: string, ours: Runner): Row => {
     const of = (turn: Turn) => turn.processor;
-    const figures = { baseline: figure(bolt, of), ours: figure(ours, of), ratio: ratio(ours, of) };
+    const figures = { baseline: figureOf(bolt, of), ours: figureOf(ours, of), ratio: ratio(ours, of) };
     return { id, what, unit: 'µs', ...figures, target: null, p99: null };
   };
   const slowest = ratio(help, (turn) => turn.p99);

@@ -1,8 +1,13 @@
 import { z } from 'zod';
 
 /** What every server under test is told. */
-export const targetSettings = z.object({ apiUrl: z.string(), slackUrl: z.string(), dataDir: z.string() });
-export type TargetSettings = z.infer<typeof targetSettings>;
+export const targetSettings = z.object({
+  apiUrl: z.string(),
+  slackUrl: z.string(),
+  dataDir: z.string(),
+  metrics: z.boolean().default(false),
+});
+export type TargetSettings = z.input<typeof targetSettings>;
 
 /** Not a token of anything. */
 export const BOT_TOKEN = 'xoxb-benchmark';

@@ -12,7 +12,7 @@ let running: Running | undefined;
 /** The whole app as `npm start` runs it, with a workspace that is connected already. */
 answerParent({
   async start(value) {
-    const { apiUrl, slackUrl, dataDir } = targetSettings.parse(value);
+    const { apiUrl, slackUrl, dataDir, metrics } = targetSettings.parse(value);
     const storage = await openEmbedded({ dir: dataDir, clock: systemClock });
     await connectBenchmark(storage.secrets);
     await storage.close();
@@ -26,6 +26,7 @@ answerParent({
         TELEPHONY_SANDBOX_URL: `${apiUrl}/v1`,
         TELEPHONY_LIVE_URL: `${apiUrl}/live/v1`,
         DATA_DIR: dataDir,
+        ...(metrics ? { METRICS_PORT: '0' } : {}),
       }),
     );
     return { url: running.url };
