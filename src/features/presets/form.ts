@@ -88,3 +88,9 @@ export function readPresetForm(values: Values): FormRead<PresetForm> {
 export function ringersInput(at: number, choices: readonly Choice<string>[]) {
   return checkboxes({ id: `presets:ringers#${at}`, label: 'Who rings', optional: true, choices });
 }
+
+/** Whoever was picked there, also where they are not on the list any more. */
+export function pickedRingers(at: number, values: Values): string[] {
+  const { id } = ringersInput(at, []);
+  return multiMenu({ id, label: 'Who rings', most: MOST_CHANGES, placeholder: 'Who rings' }).read(values);
+}

@@ -21,9 +21,9 @@ import {
   fitsOption,
   NAME,
   type PresetForm,
+  pickedRingers,
   readPresetForm,
   readThing,
-  ringersInput,
   THINGS,
   WHO,
   writeThing,
@@ -120,18 +120,9 @@ function ringingOnes({ ringing }: PresetNeeds, things: PresetForm['things']): Pr
 export async function submitRingers(needs: PresetNeeds, job: SubmissionJob): Promise<Outcome> {
   const { name, things: written, ...state } = readMetadata(job.caller, job.view.metadata, ringingState);
   const things = written.map(readThing).filter((each) => each !== null);
-  const chosen = ringingOnes(needs, things).map(({ subject }, at) => {
-    const field = ringersInput(at, []);
-    return [subject, field.isIn(job.view.values) ? pickedOf(job, field.id) : []] as const;
-  });
+  const { values } = job.view;
+  const chosen = ringingOnes(needs, things).map(({ subject }, at) => [subject, pickedRingers(at, values)] as const);
   return keep(needs, job, state, { name, things, how: 'choose', who: '' }, new Map(chosen));
-}
-
-const wirePicked = z.array(z.object({ value: z.string() })).catch([]);
-
-/** Whatever was picked: what is not on the list any more rings nobody. */
-function pickedOf(job: SubmissionJob, id: string): string[] {
-  return wirePicked.parse(job.view.values[id]?.[id]?.selected_options).map(({ value }) => value);
 }
 
 /** How one thing is to be, or why it cannot be kept. */
