@@ -34,9 +34,11 @@ describe('what was said', () => {
     const answer = await adam.hear('post the balance to #phones every monday and friday at 9:15');
     expect(textOf(answer)).toContain('Post the balance to #phones every Monday and Friday at 09:15');
     await adam.press('Open the form');
-    const shown = JSON.stringify(await adam.modal());
+    const shown = await adam.until(({ modals }) => {
+      const top = JSON.stringify(modals.at(-1) ?? {});
+      return top.includes('09:15') ? top : null;
+    });
     expect(shown).toContain(PHONES);
-    expect(shown).toContain('09:15');
     expect(shown).toContain('Friday');
   });
 
@@ -58,4 +60,18 @@ describe('what was said', () => {
     const yesterday = textOf(await adam.hear('what changed yesterday?'));
     expect(yesterday).not.toEqual(all);
   });
+});
+
+test('what holds for a while is known: its diversion is ended by name, and that of another number is not', async () => {
+  await using world = await startConnected();
+  const adam = world.person(ADAM_ADMIN).direct();
+  const titled = (words: RegExp) =>
+    adam.until(({ modals }) => modals.find((each) => words.test(`${each.title} ${textOf(each)}`)));
+  await adam.hear('switch Ben off on the main line until 5pm tomorrow');
+  await adam.press('See the change');
+  await titled(/Ben/);
+  await adam.submit();
+  await titled(/Done|Saved|provider/);
+  await adam.close(true);
+  expect(textOf(await adam.hear('end the diversion on the main line'))).toContain('End the diversion of Main line');
 });

@@ -43,6 +43,7 @@ type Needs = Pick<
   | 'persons'
   | 'sweep'
   | 'presets'
+  | 'temporary'
   | 'check'
   | 'claim'
   | 'install'

@@ -11,7 +11,7 @@ import type { Session } from '../../workspace/session.ts';
 
 export type WorldNeeds = Pick<
   Services,
-  'sessions' | 'directory' | 'rings' | 'schedules' | 'clock' | 'persons' | 'presets'
+  'sessions' | 'directory' | 'rings' | 'schedules' | 'clock' | 'persons' | 'presets' | 'temporary'
 >;
 
 /** Ring lists read for one sentence at the most; those of other numbers are read when the sentence names them. */
@@ -61,21 +61,23 @@ export async function worldAtHand(needs: WorldNeeds, job: Job, text: string): Pr
 
 /** The same with the account's numbers, menus and balance posts, and where the person is; what cannot be read is left out. */
 export async function wholeWorld(needs: WorldNeeds, job: Job, text: string): Promise<Known> {
-  const { directory, schedules, presets } = needs;
+  const { directory, schedules, presets, temporary } = needs;
   const session = await sessionOf(needs, job);
-  const [person, numbers, menus, posts, persons, named] = await Promise.all([
+  const [person, numbers, menus, posts, persons, named, held] = await Promise.all([
     orNothing(job, job.person()),
     session === null ? null : orNothing(job, directory.numbers(session)),
     session === null ? null : orNothing(job, directory.ivrs(session)),
     orNothing(job, schedules.list(job.caller.tenant)),
     personsOf(needs, job),
     orNothing(job, presets.list(job.caller.tenant)),
+    orNothing(job, temporary.list(job.caller.tenant)),
   ]);
+  const place = placeOf(needs, person ?? undefined);
   return {
     session,
     listed: numbers?.items ?? [],
     world: {
-      ...placeOf(needs, person ?? undefined),
+      ...place,
       user: job.caller.user,
       numbers: (numbers?.items ?? []).map((each) => ownNumber(each, [])),
       menus: (menus?.items ?? []).map(({ ivrId, name, telephoneNumber }) => ({
@@ -86,9 +88,26 @@ export async function wholeWorld(needs: WorldNeeds, job: Job, text: string): Pro
       ...{ channels: channelsIn(text), persons },
       schedules: (posts ?? []).map(({ id, channel }) => ({ id, channel })),
       presets: (named ?? []).map(({ name }) => ({ name })),
-      ...{ diverted: [], changes: [] },
+      diverted: (held ?? [])
+        .filter(({ kind, environment }) => kind === FOLLOW_ME && environment === session?.environment)
+        .map(({ subject, end }) => ({
+          number: subject,
+          to: '',
+          until: end === null ? null : shownAt(end.at, place.zone),
+        })),
+      changes: [],
     },
   };
+}
+
+/** The kind of setting that rings somebody else for a while. */
+const FOLLOW_ME = 'follow-me';
+
+/** What the clocks of a zone show at a time. */
+function shownAt(at: number, zone: string): string {
+  const { day, minute } = wallClock(at, zone);
+  const pad = (value: number) => String(value).padStart(2, '0');
+  return `${day}T${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`;
 }
 
 /**
