@@ -41,6 +41,7 @@ import { numberFeature } from './features/number/index.ts';
 import { CARD as NUMBER } from './features/number/view.ts';
 import { numbersFeature } from './features/numbers/index.ts';
 import { LIST as NUMBERS } from './features/numbers/view.ts';
+import { peopleSection } from './features/people/home.ts';
 import { peopleFeature } from './features/people/index.ts';
 import { presetsFeature } from './features/presets/index.ts';
 import { proposalsSection } from './features/proposals/home.ts';
@@ -108,6 +109,7 @@ export function createFeatures(services: Services, commands: () => CommandTable)
     postsSection(all),
     watchSection(all),
     proposalsSection(all),
+    peopleSection(all),
     lastChangesSection(all),
     accessSection(all),
   ]);

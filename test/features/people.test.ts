@@ -143,3 +143,24 @@ test('a number that was told before it had a record of its own still counts, and
   await ask(mia, '/phone people forget');
   expect(await read(mia, '/phone people')).toContain('You have not said which number is yours.');
 });
+
+test('a person gives, sees and forgets their number on their Home', async () => {
+  await using world = await startConnected();
+  const mia = world.person(MIA_MEMBER);
+  await mia.openHome();
+  const home = async (words: string) => {
+    await mia.openHome();
+    await mia.until(({ home: shown }) => (shown && textOf(shown).includes(words) ? shown : null));
+  };
+  await home('Not said yet');
+  await mia.press('Give my number');
+  await mia.until(({ modals }) =>
+    modals.at(-1)?.title === 'Your number' && modals.at(-1)?.submit ? modals.at(-1) : null,
+  );
+  await mia.fill('Telephone number', OWN);
+  await mia.submit();
+  await mia.submit();
+  await home(OWN);
+  expect((await mia.press('Forget my number')).error).toBeNull();
+  await home('Not said yet');
+});

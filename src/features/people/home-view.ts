@@ -1,0 +1,28 @@
+import type { KnownBlock } from '@slack/types';
+import type { PersonRecord } from '../../persons/person-number.ts';
+import { asSaid } from '../../slack/api/cover.ts';
+import { button, escapeText, section } from '../../slack/blocks/blocks.ts';
+import { shownWhole } from '../../slack/blocks/rows.ts';
+import { ACCEPT, DECLINE, FORGET, GIVE } from './view.ts';
+
+/** The most blocks of this section. */
+export const PEOPLE_BLOCKS = 2;
+
+/** A person's own number on their Home, or the one that is proposed to them. */
+export function ownNumberBlocks({ number, proposed }: PersonRecord): readonly KnownBlock[] {
+  if (proposed !== null) {
+    const said = `<@${proposed.by}> proposes ${asSaid(escapeText(shownWhole(proposed.number)))} as your number.`;
+    const answers = [
+      button(ACCEPT, 'Yes, it is mine', { value: proposed.id, style: 'primary' }),
+      button(DECLINE, 'No', { value: proposed.id, label: 'No, it is not my number' }),
+    ];
+    return [section(`*Your number*\n${said}`), { type: 'actions', elements: answers }];
+  }
+  if (number === null) {
+    return [section('*Your number*\nNot said yet; “me” then means it.', button(GIVE, 'Give my number'))];
+  }
+  return [
+    section(`*Your number*\n${asSaid(escapeText(shownWhole(number)))}`),
+    { type: 'actions', elements: [button(GIVE, 'Change my number'), button(FORGET, 'Forget my number')] },
+  ];
+}
