@@ -22,7 +22,7 @@ export interface ToldChange {
 /** Who changed what, before and after, with the way back for those who may. */
 export function changeToldMessage({ entry, environment, title, lines, nameOf }: ToldChange): Message {
   const { by, proposed } = entry;
-  const did = didWords(entry, title);
+  const said = (who: string, shown = (text: string) => text) => didWords(entry, who, shown(title));
   const more = moreWords(entry);
   const name = nameOf(by);
   const author = proposed === null ? null : nameOf(proposed.by);
@@ -31,7 +31,7 @@ export function changeToldMessage({ entry, environment, title, lines, nameOf }: 
   );
   return {
     text: [
-      `${environmentName(environment)}: ${name === null ? 'Somebody' : isolate(name)} ${did}.`,
+      `${environmentName(environment)}: ${said(name === null ? 'Somebody' : isolate(name))}`,
       ...(author === null ? [] : [`Proposed by ${isolate(author)}.`]),
       ...more,
       ...(changes.length === 0 ? [] : [`${changes.slice(0, 5).join('; ')}.`]),
@@ -40,7 +40,7 @@ export function changeToldMessage({ entry, environment, title, lines, nameOf }: 
       environmentBadge(environment),
       section(
         [
-          `${personMention(by)} ${limitedText(did, 600)}.`,
+          said(personMention(by), (text) => limitedText(text, 500)),
           ...(proposed === null
             ? []
             : [`Proposed by ${personMention(proposed.by)}: ${limitedText(proposed.reason, 500)}`]),
@@ -56,9 +56,11 @@ export function changeToldMessage({ entry, environment, title, lines, nameOf }: 
   };
 }
 
-function didWords({ undoes, temporary }: ToldChange['entry'], title: string): string {
-  if (undoes !== null) return `took back a change of ${title}`;
-  return temporary?.phase === 'end' ? `ended a change of ${title}, and what was before came back` : `changed ${title}`;
+/** @param who Whoever made it; of what ended, whoever had begun it or ended it. */
+function didWords({ undoes, temporary }: ToldChange['entry'], who: string, title: string): string {
+  if (undoes !== null) return `${who} took back a change of ${title}.`;
+  if (temporary?.phase !== 'end') return `${who} changed ${title}.`;
+  return `A change of ${title} for a while is over, and what was before came back (${who}).`;
 }
 
 function moreWords({ outcome, temporary }: ToldChange['entry']): string[] {

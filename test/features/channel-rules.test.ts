@@ -103,7 +103,7 @@ describe('where a channel is told of every change', () => {
     await there.until(({ messages }) => messages.some((each) => textOf(each).includes('For a while, until')));
     world.clock.advance(6 * 60 * 60_000);
     await there.until(({ messages }) =>
-      messages.some((each) => textOf(each).includes('and what was before came back')),
+      messages.some((each) => textOf(each).includes('for a while is over, and what was before came back')),
     );
   });
 

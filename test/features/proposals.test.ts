@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Person, textOf } from '../support/person.ts';
 import { startWorld, type World } from '../support/world.ts';
 import { direct, makeEditor, untilTold } from './asking.ts';
-import { changeOutside, held, modalCalled, ORDERED, puts, submit } from './follow-me/support.ts';
+import { changeOutside, held, modalCalled, ORDERED, pick, puts, submit } from './follow-me/support.ts';
 import { handIn, submitted } from './hand-in.ts';
 import { ADAM_ADMIN, ask, connect, labelsOf, MIA_MEMBER, NOAH_MEMBER, OLIVE_OWNER, read } from './support.ts';
 
@@ -191,4 +191,68 @@ test('where nobody else may approve it, that is said, and what was chosen is kep
   await mia.fill('Why', 'Because.');
   expect((await submit(mia)).join()).toContain('Nobody who may approve it could be reached.');
   expect(await puts(world)).toEqual([]);
+});
+
+test('a viewer proposes a diversion with an end, which begins when it is approved', async () => {
+  await using world = await start();
+  const mia = world.person(MIA_MEMBER);
+  await mia.type('/phone divert main line to Anna until 5pm');
+  await modalCalled(mia, 'Ring one number');
+  expect(await submit(mia)).toEqual([]);
+  expect((await modalCalled(mia, 'Check the change')).submit).toBe('Propose');
+  await mia.fill('Why', 'Stocktaking.');
+  await submit(mia);
+  await modalCalled(mia, 'Proposed');
+  expect(textOf(await untilTold(world, ADAM_ADMIN, 'Stocktaking.'))).toContain('Then what was before comes back');
+  const { person: adam } = await openApproval(world, ADAM_ADMIN);
+  await submit(adam);
+  await modalCalled(adam, 'Saved');
+  const ringing = (await held(world)).destinations.filter(({ enabled }) => enabled).map(({ name }) => name);
+  expect(ringing).toEqual(['Anna']);
+  await adam.close(true);
+  expect(await read(world.person(ADAM_ADMIN), '/phone divert')).toContain('Main line');
+});
+
+test('a viewer who sees a private number in part proposes another ring time, and the number stays whole', async () => {
+  await using world = await start();
+  const before = (await held(world)).destinations.find(({ name }) => name === 'Ben')?.number;
+  const mia = world.person(MIA_MEMBER);
+  await ask(mia, `/phone follow-me ${ORDERED}`);
+  await mia.press('Propose a change');
+  await mia.until(({ modals }) => modals.at(-1)?.submit === 'Preview');
+  await pick(mia, 'Ben', 'Edit');
+  const form = await mia.until(({ modals }) => (modals.length === 2 ? modals.at(-1) : null));
+  expect(JSON.stringify(form.blocks)).not.toContain(before);
+  await mia.fill('Rings for (seconds)', '35');
+  expect(await submit(mia)).toEqual([]);
+  await mia.until(({ modals }) => modals.length === 1);
+  expect(await submit(mia)).toEqual([]);
+  await modalCalled(mia, 'Check the change');
+  await mia.fill('Why', 'Ben is slow.');
+  await submit(mia);
+  await modalCalled(mia, 'Proposed');
+  const { person: adam } = await openApproval(world, ADAM_ADMIN);
+  await submit(adam);
+  await modalCalled(adam, 'Saved');
+  const after = (await held(world)).destinations.find(({ name }) => name === 'Ben');
+  expect(after).toMatchObject({ number: before, ring_seconds: 35 });
+});
+
+test('a viewer proposes a change of a menu, which stands in App Home for those who may answer it', async () => {
+  await using world = await start();
+  const mia = world.person(MIA_MEMBER);
+  await ask(mia, '/phone ivr ivr_acme_2');
+  await mia.press('Propose a change');
+  await mia.until(({ modals }) => modals.at(-1)?.submit === 'Preview');
+  await mia.fill('Times the menu is replayed', '4');
+  await submit(mia);
+  await modalCalled(mia, 'Check the change');
+  await mia.fill('Why', 'Callers miss it.');
+  await submit(mia);
+  await modalCalled(mia, 'Proposed');
+  const adam = world.person(ADAM_ADMIN);
+  await adam.openHome();
+  await adam.until(({ home }) => home !== null && textOf(home).includes('Callers miss it.'));
+  expect(await read(adam, '/phone proposals')).toContain('Callers miss it.');
+  expect(await read(world.person(NOAH_MEMBER), '/phone proposals')).toContain('You have no open proposal.');
 });

@@ -3,9 +3,11 @@ import { openEmbedded } from '../../src/storage/embedded/index.ts';
 import { type Person, textOf } from '../support/person.ts';
 import { startWorld, type World } from '../support/world.ts';
 import { direct, makeEditor, untilTold } from './asking.ts';
+import { begin } from './diverting.ts';
 import { held, modalCalled, openAgain, puts, submit } from './follow-me/support.ts';
 import { handIn, submitted } from './hand-in.ts';
 import { layDown } from './laying-down.ts';
+import { check, MAIN, makePreset } from './presetting.ts';
 import { ADAM_ADMIN, ask, connect, labelsOf, MIA_MEMBER, NOAH_MEMBER, PARTNERS, PHONES, read } from './support.ts';
 
 async function start(): Promise<World> {
@@ -164,4 +166,20 @@ test('proposals are answered in the channel that is set, and one with other orga
   await modalCalled(noah, 'Saved');
   await noah.until(({ messages }) => messages.some((each) => textOf(each).includes(`Approved by <@${NOAH_MEMBER}>.`)));
   expect((await held(world)).timeout_seconds).toBe(45);
+});
+
+test('a preset is not applied and a closed day not saved by one person alone, in words', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await makeEditor(world, NOAH_MEMBER);
+  await makePreset(adam, 'Closed', { things: [MAIN], how: 'only', who: 'Anna' });
+  await layDown(adam, { [SECOND]: 'everything' });
+  expect(await check(adam, 'closed until 5pm')).toContain('A second person has to approve this change');
+  await adam.close(true);
+  await adam.type('/phone closed-days 24 June');
+  await modalCalled(adam, 'New closed day');
+  await adam.fill('Name', 'Party');
+  const faults = await submit(adam);
+  expect(faults.join()).toContain('a second person has to approve what it changes');
+  expect(await puts(world)).toEqual([]);
 });

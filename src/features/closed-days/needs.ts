@@ -11,5 +11,6 @@ export type ClosedDayNeeds = Pick<
   | 'directory'
   | 'newId'
   | 'presets'
+  | 'rules'
   | 'sessions'
 >;

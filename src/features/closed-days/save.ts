@@ -2,6 +2,7 @@ import { keyOfThing } from '../../changes/apply-change.ts';
 import { type ClosedDay, MOST_CLOSED_DAYS, spansOf } from '../../closed-days/record.ts';
 import { spanWords } from '../../closed-days/words.ts';
 import type { Preset } from '../../presets/record.ts';
+import { takesSecondPerson, type WorkspaceRules } from '../../workspace/rules.ts';
 import type { ClosedDayNeeds } from './needs.ts';
 
 /** A closed day that is to be kept; one that is there keeps its id. */
@@ -17,6 +18,7 @@ export interface Saved {
 export async function saveDays(needs: ClosedDayNeeds, tenant: string, wanted: readonly Wanted[]): Promise<Saved> {
   const presets = new Map((await needs.presets.list(tenant)).map((preset) => [preset.id, preset]));
   const ids = wanted.map(({ id }) => id ?? needs.newId());
+  const rules = await needs.rules.known(tenant);
   let result: Saved = { saved: [], left: [] };
   await needs.closedDays.change(tenant, (before) => {
     result = { saved: [], left: [] };
@@ -26,7 +28,7 @@ export async function saveDays(needs: ClosedDayNeeds, tenant: string, wanted: re
       const old = before.find((entry) => entry.id === id);
       const entry: ClosedDay = { ...each, id, jobs: old?.jobs ?? [] };
       const others = entries.filter((other) => other.id !== id);
-      const fault = faultOf(entry, { isNew: each.id === null, old, others, presets });
+      const fault = faultOf(entry, { isNew: each.id === null, old, others, presets, rules });
       if (fault === null) {
         entries = [...others, entry];
         result.saved.push({ entry, preset: presets.get(entry.preset)?.name ?? '' });
@@ -43,11 +45,16 @@ interface Beside {
   old: ClosedDay | undefined;
   others: readonly ClosedDay[];
   presets: ReadonlyMap<string, Preset>;
+  rules: WorkspaceRules;
 }
 
-function faultOf(entry: ClosedDay, { isNew, old, others, presets }: Beside): string | null {
+function faultOf(entry: ClosedDay, { isNew, old, others, presets, rules }: Beside): string | null {
   const preset = presets.get(entry.preset);
   if (preset === undefined) return 'its preset is no longer there.';
+  // What needs a manager is judged when it comes due, by whoever made it (docs/decisions/0090-what-takes-a-second-person.md).
+  if (takesSecondPerson(rules, { environment: preset.environment, risky: false })) {
+    return 'a second person has to approve what it changes, and a closed day cannot be proposed.';
+  }
   if (!isNew && old === undefined) return 'it is no longer there.';
   if (others.length >= MOST_CLOSED_DAYS) return `there are ${MOST_CLOSED_DAYS} closed days already.`;
   const [span] = spansOf([entry]);

@@ -85,13 +85,13 @@ export function divertFeature(needs: Needs): Feature {
         choose: ({ text }) => (text === '' ? 'list' : 'form'),
         choices: {
           list: { may: 'read', run: (job) => list(job, job.environment) },
-          form: { may: 'edit', act: ACT, beside: true, loading: openingView, run: (job) => openTyped(needs, job) },
+          form: { may: 'propose', act: ACT, beside: true, loading: openingView, run: (job) => openTyped(needs, job) },
         },
       },
     ],
     actions: {
       [LIST]: { may: 'read', run: (job) => list(job) },
-      [OPEN]: { may: 'edit', act: ACT, beside: true, loading: openingView, run: (job) => openChosen(needs, job) },
+      [OPEN]: { may: 'propose', act: ACT, beside: true, loading: openingView, run: (job) => openChosen(needs, job) },
       [END]: { may: 'edit', act: ACT, once: true, refused: refusal(needs), run: (job) => end(needs, job, false) },
       [PUT_BACK]: { may: 'edit', act: ACT, once: true, refused: refusal(needs), run: (job) => end(needs, job, true) },
       [KEEP]: { may: 'edit', act: ACT, once: true, refused: refusal(needs), run: (job) => keep(needs, job) },

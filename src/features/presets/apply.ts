@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Draft, End } from '../../changes/draft.ts';
+import type { Warning } from '../../changes/settings.ts';
 import { draftOfUndo } from '../../changes/undo.ts';
 import { sentenceStart } from '../../changes/view.ts';
 import { atOnce } from '../../presets/at-once.ts';
@@ -135,7 +136,7 @@ async function preview(
     const kind = needs.kinds.of(draft);
     const called = thingName({ title: draft.title, called: draft.called ?? null });
     const warnings = await needs.workflow.warnings(session, draft);
-    const why = hindrance(warnings, isManager);
+    const why = hindrance(warnings, isManager) ?? (await secondPerson(needs, tenant, draft, warnings));
     if (why !== null) {
       left.push({ called, why });
       continue;
@@ -172,6 +173,18 @@ export function hindrance(
   return risky.length === 0 || isManager
     ? null
     : `${risky.map(({ text }) => text).join(' ')} Only a manager can save this; \`/phone access\` lists them.`;
+}
+
+/** Why one person alone cannot save a change; `null` where they can. */
+export async function secondPerson(
+  { workflow }: Pick<PresetNeeds, 'workflow'>,
+  tenant: string,
+  draft: Parameters<PresetNeeds['workflow']['takesSecond']>[1],
+  warnings: readonly Warning[],
+): Promise<string | null> {
+  return (await workflow.takesSecond(tenant, draft, warnings))
+    ? 'A second person has to approve this change: propose it in its own form.'
+    : null;
 }
 
 const wireUndo = z.object({ name: z.string(), entries: z.array(z.string()).max(MOST_CHANGES) });

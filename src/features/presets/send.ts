@@ -13,7 +13,7 @@ import { endWords } from '../../temporary/end-words.ts';
 import { thingName } from '../../temporary/words.ts';
 import { Forbidden, WorkspaceProblem } from '../../workspace/errors.ts';
 import type { Session } from '../../workspace/session.ts';
-import { hindrance, whyOf } from './apply.ts';
+import { hindrance, secondPerson, whyOf } from './apply.ts';
 import { CONFIRM_ALL, type Ended, resultMessage, resultView } from './check-view.ts';
 import type { PresetNeeds } from './needs.ts';
 
@@ -39,7 +39,8 @@ export async function submitCheck(needs: PresetNeeds, job: SubmissionJob): Promi
   const sending = await atOnce(run.drafts, 1, async (draftId) => {
     const draft = drafts[run.drafts.indexOf(draftId)] ?? null;
     if (draft === null || draft.by !== user) return null;
-    return { id: draftId, draft, warnings: await needs.workflow.warnings(session, draft) };
+    const warnings = await needs.workflow.warnings(session, draft);
+    return { id: draftId, draft, warnings, second: await secondPerson(needs, tenant, draft, warnings) };
   });
   const known = sending.filter((each) => each !== null);
   if (known.length === 0) {
@@ -52,7 +53,7 @@ export async function submitCheck(needs: PresetNeeds, job: SubmissionJob): Promi
   if (isRisky && isManager && !isConfirmed(job))
     return fieldErrors({ [CONFIRM_ALL]: 'Tick the box to go on, or leave with Back.' });
   const sent = await atOnce(known, SENT_AT_ONCE, (each) =>
-    sendOne(needs, job, session, { ...each, why: hindrance(each.warnings, isManager) }),
+    sendOne(needs, job, session, { ...each, why: hindrance(each.warnings, isManager) ?? each.second }),
   );
   const left = run.left.map(({ called, why }): Ended => ({ called, how: 'refused', said: why, entry: null }));
   const end = known[0]?.draft.ends ?? null;
