@@ -78,9 +78,15 @@ export class TemporaryChanges implements Endings {
     return planChange(this.#needs, session, draft, user);
   }
 
-  /** All that begins later, or of one thing, what begins first first. */
-  planned(tenant: string, thing?: Thing): Promise<PlannedChange[]> {
-    return this.#needs.store.planned(tenant, thing);
+  /** All that begins later, or of one thing, what begins first first; a job that may have been lost is made anew. */
+  async planned(tenant: string, thing?: Thing): Promise<PlannedChange[]> {
+    const all = await this.#needs.store.planned(tenant, thing);
+    const now = this.#needs.clock.now();
+    for (const { state, start, job, trouble } of all) {
+      const isLost = state === 'waiting' && trouble === null && start.at < now - OVERDUE_MS;
+      if (isLost) await this.#upsert(tenant, job, start.at);
+    }
+    return all;
   }
 
   findPlanned(tenant: string, id: string): Promise<PlannedChange | null> {

@@ -120,24 +120,35 @@ test('while the provider is away it is tried again, the owner is told after five
   expect(await ringing(world)).toEqual(['Anna', 'Ben', 'Chloë']);
 });
 
-test('a diversion is ended for an owner who has left, and managers are told', async () => {
-  await using world = await startWorld();
-  await begin(world);
-  const olive = world.person(OLIVE_OWNER);
-  await divert(olive);
-  await world.control('POST', `/users/${OLIVE_OWNER}`, { role: 'deleted' });
-  world.clock.advance(6 * HOUR + MINUTE);
-  await told(world, 'Put back');
-  expect(await ringing(world)).toEqual(['Anna', 'Ben', 'Chloë']);
-});
+test.each(['deleted', 'member'])(
+  'a diversion is ended for an owner who may not change anything any more (%s), and managers are told',
+  async (role) => {
+    await using world = await startWorld();
+    await begin(world);
+    const olive = world.person(OLIVE_OWNER);
+    await divert(olive);
+    await world.control('POST', `/users/${OLIVE_OWNER}`, { role });
+    world.clock.advance(6 * HOUR + MINUTE);
+    await told(world, 'Put back');
+    expect(await ringing(world)).toEqual(['Anna', 'Ben', 'Chloë']);
+  },
+);
 
 test('the removal of the app ends what is open, once, before it deletes everything', async () => {
   await using world = await startWorld();
   const adam = await begin(world);
   await divert(adam);
+  await adam.type('/phone divert main line to Ben from tomorrow 9:00 until tomorrow 12:00');
+  await modalCalled(adam, 'Ring one number');
+  expect(await submit(adam)).toEqual([]);
+  await modalCalled(adam, 'Check the change');
+  expect(await submit(adam)).toEqual([]);
+  await modalCalled(adam, 'Planned');
   await world.control('POST', '/uninstall', { team: 'T0ACME001' });
   await until(async () => (await puts(world)).length === 2);
   expect(await ringing(world)).toEqual(['Anna', 'Ben', 'Chloë']);
+  world.clock.advance(30 * HOUR);
+  expect((await puts(world)).length).toBe(2);
 });
 
 test('a change of a menu ends by itself as a diversion does', async () => {

@@ -64,6 +64,7 @@ test('what is planned is cancelled, and nothing begins', async () => {
   await using world = await startWorld();
   const adam = await begin(world);
   await plan(adam);
+  expect(await read(adam, '/phone disconnect')).toContain('Diversion planned from Wednesday 10 June, 09:00');
   await ask(adam, '/phone divert');
   await adam.press('Cancel the change');
   await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('is cancelled; nothing was sent.')));
@@ -131,12 +132,15 @@ test.each([['the destination is gone', { destinations: [] as unknown[] }, 'What 
   },
 );
 
-test('where whoever planned it may not change anything any more, nothing is sent and managers are asked', async () => {
-  await using world = await startWorld();
-  await begin(world);
-  await plan(world.person(OLIVE_OWNER));
-  await world.control('POST', `/users/${OLIVE_OWNER}`, { role: 'deleted' });
-  world.clock.advance(22 * HOUR);
-  expect(await told(world, 'has not begun')).toContain('Whoever planned it may not change settings any more.');
-  expect(await puts(world)).toEqual([]);
-});
+test.each(['deleted', 'member'])(
+  'where whoever planned it may not change anything any more (%s), nothing is sent and managers are asked',
+  async (role) => {
+    await using world = await startWorld();
+    await begin(world);
+    await plan(world.person(OLIVE_OWNER));
+    await world.control('POST', `/users/${OLIVE_OWNER}`, { role });
+    world.clock.advance(22 * HOUR);
+    expect(await told(world, 'has not begun')).toContain('Whoever planned it may not change settings any more.');
+    expect(await puts(world)).toEqual([]);
+  },
+);

@@ -2,6 +2,7 @@ import type { Services } from '../../services.ts';
 import { type MessageOutcome, messageOutcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, EventJob, Feature, Job } from '../../slack/inbound/feature.ts';
 import { ORGANISATION, tenantOf } from '../../slack/tenant.ts';
+import { withPlanned } from '../../temporary/planned-view.ts';
 import { withOpenReturns } from '../../temporary/view.ts';
 import { parseEnvironment } from '../../workspace/labels.ts';
 import { askMessage, CONFIRM, disconnectedMessage, nothingToDisconnect } from './view.ts';
@@ -90,7 +91,11 @@ export function disconnectFeature(needs: Needs): Feature {
           const chosen = connected.filter((environment) => wanted === null || environment === wanted);
           if (chosen.length === 0) return messageOutcome(nothingToDisconnect(wanted, job.command));
           const open = (await temporary.list(job.caller.tenant)).filter((each) => chosen.includes(each.environment));
-          return messageOutcome(withOpenReturns(askMessage(chosen), open, NEVER_BACK));
+          const planned = (await temporary.planned(job.caller.tenant)).filter((each) =>
+            chosen.includes(each.environment),
+          );
+          const asked = withPlanned(askMessage(chosen), planned, true);
+          return messageOutcome(withOpenReturns(asked, open, NEVER_BACK));
         },
       },
     ],

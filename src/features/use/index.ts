@@ -74,7 +74,10 @@ export function useFeature({ temporary, sessions, credentials, audit, tellWentLi
           const message = usingMessage(environment, capabilities);
           return job.place === 'modal'
             ? modalOutcome(usingView(environment, capabilities), message)
-            : { kind: 'message', message, replace: true };
+            : {
+                ...{ kind: 'message', replace: true },
+                message: withOpenReturns(message, await openElsewhere(job, environment), STILL_ENDS),
+              };
         },
       },
     },

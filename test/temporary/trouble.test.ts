@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { afterFailure, askedAgain, askedAgainAt, asking, type Trouble } from '../../src/temporary/trouble.ts';
+
+const MINUTE = 60_000;
+
+test('what fails is tried again after 1, 2, 5 and 15 minutes, and every 15; the owner hears of it after 5, managers after 30, each once', () => {
+  let trouble: Trouble | null = null;
+  let now = 0;
+  const seen: [number, number, string | null][] = [];
+  while (now < 90 * MINUTE) {
+    const failed = afterFailure(trouble, now, 'The provider did not answer.');
+    seen.push([now / MINUTE, (failed.at - now) / MINUTE, failed.news]);
+    ({ trouble } = failed);
+    now = failed.at;
+  }
+  expect(seen).toEqual([
+    [0, 1, null],
+    [1, 2, null],
+    [3, 5, null],
+    [8, 15, 'owner'],
+    [23, 15, null],
+    [38, 15, 'managers'],
+    [53, 15, null],
+    [68, 15, null],
+    [83, 15, null],
+  ]);
+});
+
+test('a question is asked again after an hour, of managers after two, and then no more', () => {
+  const asked = asking(0, 'It was changed in the meantime.');
+  expect(askedAgainAt(asked)).toBe(60 * MINUTE);
+  const again = askedAgain(asked);
+  expect([again.told, askedAgainAt(again)]).toEqual(['owner', 120 * MINUTE]);
+  const last = askedAgain(again);
+  expect([last.told, askedAgainAt(last)]).toEqual(['managers', null]);
+});
