@@ -14,7 +14,7 @@ import { lastsBeyond } from './overlap.ts';
 import { dropPlan, underlying } from './planned-changes.ts';
 import { OtherAccount, type PutBackNeeds, requireOwner } from './put-back.ts';
 import type { PlannedChange, TemporaryChange } from './record.ts';
-import { planReturn } from './return-plan.ts';
+import { pick, planReturn } from './return-plan.ts';
 import { TemporaryStep } from './step.ts';
 import type { FoundPlan } from './store.ts';
 
@@ -151,7 +151,7 @@ function requireOurs(kind: SettingKind, plan: PlannedChange, held: TemporaryChan
 function carried(kind: SettingKind, { base, wanted }: PlannedChange, now: Settings): Settings {
   const result = rebase(kind, base, wanted, now);
   const touched = Object.keys(changedSettings(kind, base, wanted));
-  const asPlanned = { ...wanted, ...Object.fromEntries(touched.map((name) => [name, result[name] ?? null])) };
+  const asPlanned = { ...wanted, ...pick(result, touched) };
   if (kind.sentence(asPlanned) === kind.sentence(wanted)) return result;
   throw new Unfit(`What it was planned for has changed. Now: ${kind.sentence(now)}`);
 }
