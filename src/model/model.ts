@@ -1,4 +1,4 @@
-import { Agent, request } from 'undici';
+import { Agent } from 'undici';
 import type { Clock } from '../clock.ts';
 import { promptOf, type Question } from './prompt.ts';
 
@@ -40,9 +40,10 @@ export function createModel(
   let restsUntil = 0;
 
   async function ask(question: Question, intents: readonly string[]): Promise<unknown> {
-    const { statusCode, body } = await request(`${url}/chat/completions`, {
-      method: 'POST',
-      dispatcher: agent,
+    const { origin, pathname, search } = new URL(`${url}/chat/completions`);
+    // By the agent itself: what is bundled for Lambda has no more of undici.
+    const { statusCode, body } = await agent.request({
+      ...{ origin, path: `${pathname}${search}`, method: 'POST' },
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify({
         model: name,
