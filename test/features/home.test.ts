@@ -64,7 +64,7 @@ describe('the App Home', () => {
     const home = await openHome(world.person(MIA_MEMBER));
     expect(textOf(home)).toContain('*Call credit: 3.05 overdrawn*');
     expect(textOf(home)).toContain(':red_circle: *Live*');
-    expect(new Set(labelsOf(home))).toEqual(new Set(['Read again', 'Open', 'All', 'Ask for access']));
+    expect(new Set(labelsOf(home))).toEqual(new Set(['Read again', 'Open', 'All', 'Give my number', 'Ask for access']));
   });
 
   test('offers a manager to connect another key', async () => {

@@ -220,7 +220,7 @@ function coveringWeb(web: SlackClient, cover: Cover, caller: Reader): SlackClien
     open: async (trigger, view) => web.open(trigger, await cover(caller, view)),
     push: async (trigger, view) => web.push(trigger, await cover(caller, view)),
     update: async (of, view) => web.update(of, await cover(caller, view)),
-    publish: async (user, view) => web.publish(user, await cover(reading(user), view)),
+    publish: async (user, view, hash) => web.publish(user, await cover(reading(user), view), hash),
     tell: async (user, message) => web.tell(user, await coverNotice(cover, reading(user), message)),
     whisper: async (channel, user, message, threadTs) =>
       web.whisper(channel, user, await cover(reading(user), message), threadTs),
