@@ -47,6 +47,8 @@ class Life {
   /** What somebody plans right now, and the ids of all that were planned. */
   #later: Wanted | null = null;
   readonly #plans = new Set<string>();
+  /** The id of what somebody called off last. */
+  #calledOff = '';
   /** Until when the provider is not well. */
   #illUntil = 0;
   /** Since when everything works. */
@@ -180,6 +182,7 @@ class Life {
       return;
     }
     if (drawn < 0.8 && planned !== undefined) {
+      this.#calledOff = planned.id;
       await this.#press('calls off', () => temporary.callOff(TENANT, planned.id));
       const isGone = (await this.#process.temporary.findPlanned(TENANT, planned.id)) === null;
       if (isGone) this.#model.planned.delete(planned.id);
@@ -286,7 +289,8 @@ class Life {
       // It had begun with nothing to be sent, such as the same destination for longer.
       if (plan === undefined) {
         this.#model.planned.delete(id);
-        this.#model.begun(wanted, rings, rings);
+        // A process may be killed behind the end of the record.
+        if (id !== this.#calledOff) this.#model.begun(wanted, rings, rings);
       }
     }
     const { active, doing } = this.#model;
