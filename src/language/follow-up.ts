@@ -22,7 +22,7 @@ const MAY_FOLLOW: Readonly<Partial<Record<Intent, readonly SlotName[]>>> = {
   numbers: ['environment'],
   forecast: ['until', 'at'],
   number: ['number'],
-  who_rings: ['number', 'name', 'at', 'until'],
+  who_rings: ['number', 'name', 'at'],
   follow_me_show: ['number'],
   when: ['number', 'at', ...TIMES],
   history: ['number', 'person', 'since', 'at', ...TIMES],
@@ -110,7 +110,8 @@ function fragments(templates: readonly Template<Fragment>[], run: Run, memory: H
         const said = [...slotNames(candidate.slots), ...candidate.missing];
         if (said.length === 0 && candidate.bound.every(({ longer }) => longer === undefined)) return;
         if (said.some((slot) => !allowed.includes(slot) && fragment.picks !== true)) return;
-        const answers = said.filter((slot) => missing.includes(slot)).length;
+        const isLonger = missing.includes('until') && candidate.bound.some(({ longer }) => longer !== undefined);
+        const answers = said.filter((slot) => missing.includes(slot)).length + (isLonger ? 1 : 0);
         const isRead = INTENTS[memory.intent] === 'read';
         // A name alone answers what was asked; it corrects nothing that was said.
         if (fragment.bare === true && !isRead && answers === 0) return;

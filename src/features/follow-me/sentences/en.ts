@@ -12,7 +12,7 @@ export const ENGLISH: readonly Sentences[] = [
     needs: ['number'],
     about: [
       [
-        'who|whose|whom|anyone|anybody|somebody|someone',
+        'who|which of us|which of you|whose|whom|anyone|anybody|somebody|someone',
         '{known_number:number}',
         '[answer|answers|answering|ring|rings|ringing|pick up|picks up|on|covering|covers|phone|calls|call|getting|gets]',
         '[{future}]',
