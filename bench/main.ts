@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { countAwsRequests } from './cases/aws-requests.ts';
 import { measureColdStarts } from './cases/cold-starts.ts';
 import { countCalls } from './cases/counts.ts';
+import { countHomeCalls } from './cases/home-calls.ts';
 import { measureLatency } from './cases/latency.ts';
 import { measureMetrics } from './cases/metrics.ts';
 import { measureNeighbours } from './cases/neighbours.ts';
@@ -40,6 +41,7 @@ const CASES: ReadonlyMap<string, () => Promise<Row[]> | Row[]> = new Map<string,
   ['P9', () => measureNeighbours(plan, dataDir)],
   ['P10', () => measureMetrics(plan, dataDir)],
   ['AWS', () => countAwsRequests(dataDir)],
+  ['HOME', () => countHomeCalls(dataDir)],
 ]);
 try {
   const wanted = values.only?.split(',') ?? [...CASES.keys()];

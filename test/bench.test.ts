@@ -10,7 +10,7 @@ import { median, percentile } from '../bench/statistics.ts';
 
 const figure = z.number().positive();
 const row = z.object({
-  id: z.enum(['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7', 'P8', 'P9', 'P10', 'AWS']),
+  id: z.enum(['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7', 'P8', 'P9', 'P10', 'AWS', 'HOME']),
   what: z.string().min(1),
   unit: z.enum(['requests/s', 'ms', 'µs', 'calls', 'MB', 'kB']),
   baseline: figure.nullable(),
@@ -66,6 +66,7 @@ test('a quick benchmark measures every target, prints the table and writes the s
       ['/phone balance, again', 0],
     ]);
     expect(asked).toHaveLength(8);
+    expect(rows.filter(({ id }) => id === 'HOME').map(({ ours }) => ours)).toEqual([13, 2, 0, 2, 0, 1, 0, 2]);
     const [posts] = rows.filter(({ id, unit }) => id === 'P6' && unit === 'calls');
     expect(posts).toMatchObject({ target: { met: true } });
   } finally {

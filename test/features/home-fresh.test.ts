@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openBooks } from '../posts/support.ts';
 import { type Person, textOf } from '../support/person.ts';
+import { vendorHolds } from '../support/until.ts';
 import { startWorld, type World } from '../support/world.ts';
 import { makeEditor } from './asking.ts';
 import { changeMenu } from './change-support.ts';
@@ -118,6 +119,7 @@ describe('App Home that is open', () => {
     const block = home?.blocks.find((each) => JSON.stringify(each).includes('"home:refresh"'));
     const pressed = mia.click({ home: true }, block?.block_id ?? 'missing', 'home:refresh');
     await pressed;
+    await vendorHolds(world);
     // Another process draws meanwhile, as far as Slack can tell.
     const [install] = world.slack.installs;
     await fetch(`${world.slack.apiUrl}views.publish`, {
