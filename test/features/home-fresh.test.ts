@@ -122,11 +122,12 @@ describe('App Home that is open', () => {
     await vendorHolds(world);
     // Another process draws meanwhile, as far as Slack can tell.
     const [install] = world.slack.installs;
-    await fetch(`${world.slack.apiUrl}views.publish`, {
+    const drawn = await fetch(`${world.slack.apiUrl}views.publish`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${install?.botToken}` },
       body: JSON.stringify({ user_id: MIA_MEMBER, view: { type: 'home', blocks: [{ type: 'divider' }] } }),
     });
+    expect(await drawn.json()).toMatchObject({ ok: true });
     await world.vendor('POST', '/release');
     await says(mia, 'List read');
     const refused = (await traffic(world)).filter((each) => JSON.stringify(each).includes('hash_conflict'));
