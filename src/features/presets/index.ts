@@ -3,15 +3,17 @@ import { includesRight } from '../../rights/access.ts';
 import { type MessageOutcome, messageOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, CommandJob, Feature, Job } from '../../slack/inbound/feature.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
-import { openApply, openUndo, submitWhen } from './apply.ts';
 import { CHECK, CONFIRM_ALL, checkingView, sendingView, UNDO_ALL, WHEN, WHEN_INPUTS } from './check-view.ts';
 import { NAME } from './form.ts';
 import { FORM, openingView, RINGING, savingView } from './form-view.ts';
 import { APPLY, EDIT, goneMessage, LIST, listMessage, NEW, REMOVE, removedMessage } from './list-view.ts';
-import { openPresetForm, submitPreset, submitRingers } from './make.ts';
 import type { PresetNeeds } from './needs.ts';
 import { parsePreset } from './parse.ts';
-import { submitCheck } from './send.ts';
+
+/** What changes something is loaded when it is asked for: most starts of a process never need it. */
+const making = () => import('./make.ts');
+const applying = () => import('./apply.ts');
+const sending = () => import('./send.ts');
 
 const MAKE_ACT = 'set up presets';
 const APPLY_ACT = 'apply a preset';
@@ -35,34 +37,54 @@ export function presetsFeature(needs: PresetNeeds): Feature {
         choose: ({ text }) => (text === '' ? 'list' : /^(?:new|add)$/iu.test(text) ? 'new' : 'apply'),
         choices: {
           list: { may: 'read', run: list },
-          new: { ...make, loading: openingView, run: (job) => openPresetForm(needs, job, null) },
+          new: { ...make, loading: openingView, run: async (job) => (await making()).openPresetForm(needs, job, null) },
           apply: { ...apply, loading: checkingView, run: (job) => applyTyped(needs, job) },
         },
       },
     ],
     actions: {
       [LIST]: { may: 'read', run: list },
-      [NEW]: { ...make, loading: openingView, run: (job) => openPresetForm(needs, job, null) },
+      [NEW]: { ...make, loading: openingView, run: async (job) => (await making()).openPresetForm(needs, job, null) },
       [EDIT]: {
         ...make,
         loading: openingView,
-        run: (job) => withPreset(needs, job, (preset) => openPresetForm(needs, job, preset)),
+        run: (job) => withPreset(needs, job, async (preset) => (await making()).openPresetForm(needs, job, preset)),
       },
       [APPLY]: {
         ...apply,
         loading: checkingView,
-        run: (job) => withPreset(needs, job, (preset) => openApply(needs, job, preset, '')),
+        run: (job) => withPreset(needs, job, async (preset) => (await applying()).openApply(needs, job, preset, '')),
       },
       [REMOVE]: { ...make, once: true, run: (job) => remove(needs, job) },
       // Reported with the form; Slack may still tell of it at once.
       [CONFIRM_ALL]: { may: 'anyone', run: () => ({ kind: 'nothing' }) },
-      [UNDO_ALL]: { may: 'edit', act: 'undo a preset', loading: checkingView, run: (job) => openUndo(needs, job) },
+      [UNDO_ALL]: {
+        may: 'edit',
+        act: 'undo a preset',
+        loading: checkingView,
+        run: async (job) => (await applying()).openUndo(needs, job),
+      },
     },
     submissions: {
-      [FORM]: { ...make, faultOn: NAME.id, loading: savingView, run: (job) => submitPreset(needs, job) },
-      [RINGING]: { ...make, loading: savingView, run: (job) => submitRingers(needs, job) },
-      [WHEN]: { ...apply, faultOn: WHEN_INPUTS.text.id, loading: checkingView, run: (job) => submitWhen(needs, job) },
-      [CHECK]: { ...apply, faultOn: CONFIRM_ALL, loading: sendingView, run: (job) => submitCheck(needs, job) },
+      [FORM]: {
+        ...make,
+        faultOn: NAME.id,
+        loading: savingView,
+        run: async (job) => (await making()).submitPreset(needs, job),
+      },
+      [RINGING]: { ...make, loading: savingView, run: async (job) => (await making()).submitRingers(needs, job) },
+      [WHEN]: {
+        ...apply,
+        faultOn: WHEN_INPUTS.text.id,
+        loading: checkingView,
+        run: async (job) => (await applying()).submitWhen(needs, job),
+      },
+      [CHECK]: {
+        ...apply,
+        faultOn: CONFIRM_ALL,
+        loading: sendingView,
+        run: async (job) => (await sending()).submitCheck(needs, job),
+      },
     },
   };
 }
@@ -76,7 +98,7 @@ async function listed({ presets, access }: PresetNeeds, job: Job, unknown?: stri
 async function applyTyped(needs: PresetNeeds, job: CommandJob): Promise<Outcome> {
   const { preset, until } = parsePreset(job.text, await needs.presets.list(job.caller.tenant));
   if (preset === null) return messageOutcome(await listed(needs, job, job.text));
-  return openApply(needs, job, preset, until);
+  return (await applying()).openApply(needs, job, preset, until);
 }
 
 async function withPreset(
