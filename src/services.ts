@@ -12,6 +12,8 @@ import { createScheduleRepair, repairSchedule } from './jobs/repair.ts';
 import { createFiringRunner } from './jobs/run-firing.ts';
 import { PeopleSweep } from './persons/sweep.ts';
 import { ClosedDayJobs } from './plan/closed-day-jobs.ts';
+import { DutyJobs } from './plan/duty/duty-jobs.ts';
+import { DutyStore } from './plan/duty/store.ts';
 import { Plans } from './plan/plans.ts';
 import { SkipStore } from './plan/skips.ts';
 import type { Schedule } from './posts/schedule.ts';
@@ -83,7 +85,8 @@ export function createServices(given: Host, settingKinds: readonly SettingKind[]
   const presetServices = presetStores(records, clock, newId, unreadable);
   const { presets } = presetServices;
   const skips = new SkipStore(records);
-  const plans = new Plans({ kinds, store, closedDays, presets, skips, clock });
+  const duties = new DutyStore(records, unreadable);
+  const plans = new Plans({ kinds, store, closedDays, presets, skips, duties, clock });
   const notices = new Notices({ kinds, access, people, web: posting.web, failed });
   const timed = {
     ...{ scheduler, kinds, clock, newId, failed, sessions, audit, leases, unforeseen, store, directory, notices, feed },
@@ -97,6 +100,7 @@ export function createServices(given: Host, settingKinds: readonly SettingKind[]
     ...{ rings: account.rings, ringReader: account.ringReader },
     failed: (err) => log.warn({ err }, 'somebody with a number could not be looked up or told'),
   });
+  const dutyJobs = new DutyJobs({ ...timed, duties, web: posting.web });
   const removals = new Removals({
     ...{ marks: new RemovalMarks(records, clock), installs, records, scheduler, clock },
     newId: () => randomBytes(12).toString('hex'),
@@ -104,7 +108,12 @@ export function createServices(given: Host, settingKinds: readonly SettingKind[]
     stop: async (tenant) => {
       await watch.stop(tenant);
       await sweep.stop(tenant);
-      return (await temporary.stop(tenant)) + (await closedDayJobs.stop(tenant)) + (await schedules.stop(tenant));
+      return (
+        (await temporary.stop(tenant)) +
+        (await closedDayJobs.stop(tenant)) +
+        (await dutyJobs.stop(tenant)) +
+        (await schedules.stop(tenant))
+      );
     },
     forget: (tenant) => {
       sessions.doubt(tenant);
@@ -129,13 +138,14 @@ export function createServices(given: Host, settingKinds: readonly SettingKind[]
       watch: (tenant, scheduledAt) => watch.check(tenant, scheduledAt),
       temporary: (tenant, job) => temporary.due(tenant, job),
       closedDay: (tenant, job) => closedDayJobs.due(tenant, job),
+      duty: (tenant, job) => dutyJobs.due(tenant, job),
       removal: (tenant) => removals.run(tenant),
       people: (tenant) => sweep.run(tenant),
     }),
   );
   const mending = {
     ...{ sessions, readings: account.readings, settings, clock, zoneFormats, web: posting.web },
-    ...{ schedules, watch, look, temporary, closedDayJobs },
+    ...{ schedules, watch, look, temporary, closedDayJobs, dutyJobs },
     failed: unpaused,
   };
   const repair = createScheduleRepair(mending);
@@ -179,6 +189,8 @@ export function createServices(given: Host, settingKinds: readonly SettingKind[]
       closedDayJobs,
       closedDayOffers: new OfferStore(records, clock, newId),
       closedDays,
+      duties,
+      dutyJobs,
       plans,
       removals,
       scheduler,

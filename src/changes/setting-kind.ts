@@ -24,6 +24,18 @@ export interface Snapshot {
   write(changed: Settings, options?: CallOptions): Promise<void>;
 }
 
+/** Settings in which people stand in an order; `id` as in {@link SettingKind.read}. */
+export interface DutyOrder {
+  /** Everybody in their order. */
+  people(settings: Settings): { name: string | null; number: string }[];
+  /** With whoever's turn it is first of all; the same, whoever was before. `null` where they are not in it. */
+  first(settings: Settings, turn: { id: string; people: readonly string[]; first: string }): Settings | null;
+  /** Whether somebody is in it and rings. */
+  standing(settings: Settings, number: string, id: string): 'on' | 'off' | 'gone';
+  /** Who is first rings first. */
+  matters(settings: Settings): boolean;
+}
+
 /**
  * One kind of setting that can be changed at the vendor (a number's Follow-Me, an IVR menu). A feature makes its own,
  * the app registers it ({@link SettingKinds}), and nothing else tells kinds apart.
@@ -75,6 +87,8 @@ export interface SettingKind {
   /** The settings in one plain sentence. */
   sentence(settings: Settings): string;
   warnings(before: Settings, after: Settings, around: ChangeContext): Warning[];
+  /** How people take turns in it; absent where its settings have no order of people. */
+  duty?: DutyOrder;
   /** The setting that the vendor's name of a field stands for; `null` when no form has it. */
   settingOf(field: string): string | null;
 }

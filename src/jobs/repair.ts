@@ -1,6 +1,7 @@
 import type { Watch } from '../alerts/watch.ts';
 import type { ZoneFormats } from '../balance/zone-formats.ts';
 import type { ClosedDayJobs } from '../plan/closed-day-jobs.ts';
+import type { DutyJobs } from '../plan/duty/duty-jobs.ts';
 import { type NotifyServices, pauseAndTell } from '../posts/pause.ts';
 import type { Schedule } from '../posts/schedule.ts';
 import type { TemporaryChanges } from '../temporary/temporary-changes.ts';
@@ -10,6 +11,7 @@ export interface RepairNeeds extends NotifyServices {
   zoneFormats: ZoneFormats;
   temporary: Pick<TemporaryChanges, 'repair'>;
   closedDayJobs: Pick<ClosedDayJobs, 'agree'>;
+  dutyJobs: Pick<DutyJobs, 'repair'>;
 }
 
 /** Makes the scheduler agree with the schedules and the watch of a workspace (docs/decisions/0007-posts-layer.md). */
@@ -21,6 +23,7 @@ export function createScheduleRepair(needs: RepairNeeds): (tenant: string) => Pr
     await needs.watch.repair(tenant);
     await needs.temporary.repair(tenant);
     await needs.closedDayJobs.agree(tenant);
+    await needs.dutyJobs.repair(tenant);
   };
 }
 

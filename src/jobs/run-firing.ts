@@ -1,6 +1,7 @@
 import { WATCH_JOB } from '../alerts/plan.ts';
 import { PEOPLE_JOB } from '../persons/sweep.ts';
 import { CLOSED_JOB } from '../plan/closed-day-jobs.ts';
+import { DUTY_JOB } from '../plan/duty/duty-jobs.ts';
 import type { Firing } from '../storage/ports.ts';
 import { START_PREFIX as START_JOB, JOB_PREFIX as TEMPORARY_JOB } from '../temporary/step.ts';
 import { REMOVAL_JOB } from '../workspace/removal.ts';
@@ -15,6 +16,8 @@ export interface FiringHandlers {
   temporary(tenant: string, job: string): Promise<void>;
   /** The beginning or the end of a closed day. */
   closedDay(tenant: string, job: string): Promise<void>;
+  /** A hand-over of a duty list, or a look for its gaps. */
+  duty(tenant: string, job: string): Promise<void>;
   /** The removal of a workspace that goes on. */
   removal(tenant: string): Promise<void>;
   /** The daily look at people with numbers. */
@@ -27,6 +30,7 @@ export function createFiringRunner({
   watch,
   temporary,
   closedDay,
+  duty,
   removal,
   people,
 }: FiringHandlers): (firing: Firing) => Promise<void> {
@@ -35,6 +39,7 @@ export function createFiringRunner({
     if (id === PEOPLE_JOB) return people(tenant);
     if (id.startsWith(TEMPORARY_JOB) || id.startsWith(START_JOB)) return temporary(tenant, id);
     if (id.startsWith(CLOSED_JOB)) return closedDay(tenant, id);
+    if (id.startsWith(DUTY_JOB)) return duty(tenant, id);
     return id === WATCH_JOB ? watch(tenant, scheduledAt) : schedule(tenant, id, scheduledAt);
   };
 }

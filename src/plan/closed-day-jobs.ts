@@ -64,7 +64,7 @@ export class ClosedDayJobs {
       const jobs = [begins ?? this.#newJob('b', from), ends ?? this.#newJob('e', until)] as const;
       if (begins === null || ends === null) made.set(entry.id, jobs);
       old.push(...entry.jobs.filter((job) => !jobs.includes(job)));
-      const isDone = begins !== null && (await this.#runs.of(tenant, begins))?.done === true;
+      const isDone = begins !== null && isRun(await this.#runs.of(tenant, begins), entry);
       const due = isDone ? [[jobs[1], until] as const] : [[jobs[0], from] as const, [jobs[1], until] as const];
       for (const [id, at] of due) {
         await scheduler.upsert({ tenant, id, timing: { kind: 'once', at }, zone: 'UTC' });
@@ -129,9 +129,10 @@ export class ClosedDayJobs {
     const { clock, notices, presets, kinds } = this.#needs;
     const { entry, from, until } = span;
     const run = await this.#runs.of(tenant, job);
-    if (run?.done === true) return;
+    if (isRun(run, entry)) return;
     const preset = await presets.find(tenant, entry.preset);
-    const settle = (next: Run) => this.#runs.write(tenant, job, next, until);
+    const settle = (next: Omit<Run, 'preset'>) =>
+      this.#runs.write(tenant, job, { ...next, preset: entry.preset }, until);
     if (preset === null || clock.now() >= until) {
       await settle({ done: true, trouble: null });
       const message = preset === null ? closedGoneMessage(entry) : closedMissedMessage(entry, until);
@@ -268,4 +269,9 @@ export class ClosedDayJobs {
 function jobAt({ jobs }: ClosedDay, at: number, phase: 'b' | 'e'): string | null {
   const fits = (job: string) => job.startsWith(`${CLOSED_JOB}${phase}-`) && job.endsWith(`-${at.toString(36)}`);
   return jobs.find(fits) ?? null;
+}
+
+/** It has begun with the preset that it has now. */
+function isRun(run: Run | null, { preset }: ClosedDay): boolean {
+  return run?.done === true && run.preset === preset;
 }

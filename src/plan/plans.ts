@@ -11,6 +11,10 @@ import type { Beneath, Layers } from '../temporary/beneath.ts';
 import type { PlannedChange, TemporaryChange } from '../temporary/record.ts';
 import { planReturn } from '../temporary/return-plan.ts';
 import type { TemporaryStore, Thing } from '../temporary/store.ts';
+import { turnOf } from './duty/duty-jobs.ts';
+import type { DutyList } from './duty/record.ts';
+import { shiftOf, shiftsBetween } from './duty/shifts.ts';
+import type { DutyStore } from './duty/store.ts';
 import { type HeldPlan, holdsAt, type Layer, type Span, spansOf, timedLayer } from './resolver.ts';
 import type { SkipStore } from './skips.ts';
 
@@ -20,6 +24,7 @@ interface PlanNeeds {
   closedDays: Pick<ClosedDayStore, 'list'>;
   presets: Pick<PresetStore, 'list'>;
   skips: SkipStore;
+  duties: Pick<DutyStore, 'of'>;
   clock: Clock;
 }
 
@@ -44,9 +49,12 @@ export class Plans implements Layers {
     const base = change === null ? now : planReturn(kind, change, now).wanted;
     const from = clock.now();
     const temporary = temporaryLayer(kind, { change, planned, now, at: from });
-    return spansOf({ base, layers: [setLayer(kind, planned, from), ...layers, temporary] }, { from, to }, (a, b) =>
-      sameSettings(kind, a, b),
+    const spans = spansOf(
+      { base, layers: [setLayer(kind, planned, from), ...layers, temporary] },
+      { from, to },
+      (a, b) => sameSettings(kind, a, b),
     );
+    return asItIs(kind, spans, now);
   }
 
   async beneath(tenant: string, thing: Thing, base: Settings, at: number): Promise<Beneath> {
@@ -70,13 +78,38 @@ export class Plans implements Layers {
 
   /** What lies beneath the changes that people make for a while, the lowest first. */
   async #beneath(tenant: string, thing: Thing): Promise<Layer[]> {
-    const { closedDays, presets, skips, kinds } = this.#needs;
-    const entries = await closedDays.list(tenant);
-    if (entries.length === 0) return [];
+    const { closedDays, presets, skips, kinds, duties } = this.#needs;
+    const [entries, duty] = await Promise.all([closedDays.list(tenant), duties.of(tenant, thing)]);
+    const turns = duty === null ? [] : [dutyLayer(kinds.of(thing), duty.list)];
+    if (entries.length === 0) return turns;
     const [found, skipped] = await Promise.all([presets.list(tenant), skips.of(tenant, thing)]);
     const spans = closedSpansOf(entries.filter(({ id }) => !skipped.has(id)));
-    return [closedLayer(kinds.of(thing), thing, spans, found)];
+    return [...turns, closedLayer(kinds.of(thing), thing, spans, found)];
   }
+}
+
+/** What is due and not done yet does not hold: what is shown of now is what the provider was seen to hold. */
+function asItIs(kind: SettingKind, [first, ...rest]: Span[], now: Settings): Span[] {
+  if (first === undefined) return [];
+  return [
+    sameSettings(kind, first.settings, now) ? first : { ...first, settings: now, reason: { kind: 'base' } },
+    ...rest,
+  ];
+}
+
+/** Whose turn it is; nobody's where nobody takes the shift, or whoever does is not on the list. */
+function dutyLayer(kind: SettingKind, list: DutyList): Layer {
+  return {
+    name: 'duty',
+    at: (instant) => {
+      const shift = shiftOf(list, instant);
+      if (shift === null || shift.person === null) return null;
+      const { name, number } = shift.person;
+      const reason = { kind: 'duty' as const, id: `${list.id} ${number}`, name: name ?? number };
+      return { reason, over: (below) => kind.duty?.first(below, turnOf(list, shift)) ?? below };
+    },
+    turns: (from, to) => shiftsBetween(list, from, to).map((shift) => shift.from),
+  };
 }
 
 /** The closed days whose preset says something of a thing. */
@@ -86,7 +119,7 @@ function closedLayer(kind: SettingKind, thing: Thing, spans: readonly ClosedSpan
     const change = preset?.changes.find((each) => each.kind === thing.kind && each.subject === thing.subject);
     if (change === undefined) return [];
     const reason = { kind: 'closed' as const, id: entry.id, name: entry.name };
-    const over = (below: Settings) => kind.restore({ ...below, ...change.settings }, below);
+    const over = (below: Settings) => kind.withPreset(change.settings, below) ?? below;
     return [{ from, until, reason, over }];
   });
   return timedLayer('closed', parts);

@@ -11,6 +11,8 @@ const wireRun = z.object({
   /** Nothing is left to be done, whatever is told again. */
   done: z.boolean(),
   trouble: wireTrouble.nullable(),
+  /** The id of the preset that it was done by. */
+  preset: z.string(),
 });
 
 /** How far a job has come that does several things. */

@@ -7,7 +7,7 @@ import type { Json } from '../storage/ports.ts';
 const settings = z.record(z.string(), z.json());
 
 /** Whose account it is: a print of the key, and what the vendor calls the customer where it said so. */
-const wireOwner = z.object({ key: z.string(), customer: z.string().nullable() });
+export const wireOwner = z.object({ key: z.string(), customer: z.string().nullable() });
 
 /** What stands in the way; `since` in epoch milliseconds. */
 export const wireTrouble = z.object({

@@ -7,6 +7,7 @@ import type { DestinationInput, FollowMe, FollowMeChange, Sequence } from '../..
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { followMeForm } from './form-view.ts';
 import { followMeOutcome } from './outcome.ts';
+import { standingOf, withFirst } from './ring-list/duty.ts';
 import { entryOf, isKnown, type RingEntry } from './ring-list/entry.ts';
 import { mergeRingLists } from './ring-list/merge.ts';
 import { pairUp } from './ring-list/pairs.ts';
@@ -108,6 +109,16 @@ export const followMeKind: SettingKind = {
   warnings: (before, after, around) => {
     const [left, right] = [settingsSchema.parse(before), settingsSchema.parse(after)];
     return followMeWarnings(left, right, listChanged(before, after), around);
+  },
+  duty: {
+    people: (settings) => settingsSchema.parse(settings).destinations.map(({ name, number }) => ({ name, number })),
+    first: (settings, turn) => {
+      const held = settingsSchema.parse(settings);
+      const destinations = withFirst(held.destinations, turn);
+      return destinations === null ? null : asSettings({ ...held, destinations });
+    },
+    standing: (settings, number, id) => standingOf(settingsSchema.parse(settings).destinations, number, id),
+    matters: (settings) => settingsSchema.parse(settings).sequence === 'ordered',
   },
   settingOf: (field) => WIRE_NAMES.get(field.split(/[.[]/u, 1)[0] ?? '') ?? null,
 };

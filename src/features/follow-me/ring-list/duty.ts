@@ -1,0 +1,41 @@
+import { countryOf, normalise } from '../dialling.ts';
+import type { RingEntry } from './entry.ts';
+
+/**
+ * A ring list with whoever's turn it is first. The others of the duty list stand in their order on the places that people
+ * of the duty list have, and everybody else stays where they are: the same, whoever was first before. `null` where whoever's
+ * turn it is is not on the list.
+ */
+export function withFirst(
+  entries: readonly RingEntry[],
+  { id, people, first }: { id: string; people: readonly string[]; first: string },
+): readonly RingEntry[] | null {
+  const home = countryOf(id);
+  const same = (a: string, b: string) => normalise(a, home) === normalise(b, home);
+  const order = [first, ...people.filter((number) => !same(number, first))];
+  const taken = new Set<RingEntry>();
+  const turns = order.flatMap((number) => {
+    const found = entries.find((entry) => !taken.has(entry) && same(entry.number, number));
+    if (found === undefined) return [];
+    taken.add(found);
+    return [found];
+  });
+  const [lead] = turns;
+  if (lead === undefined || !same(lead.number, first)) return null;
+  const places = entries.map((entry) => taken.has(entry));
+  // The first place is one of theirs from now on.
+  if (places[0] !== true) {
+    places.splice(places.indexOf(true), 1);
+    places.unshift(true);
+  }
+  const others = entries.filter((entry) => !taken.has(entry));
+  return places.flatMap((theirs) => (theirs ? turns.shift() : others.shift()) ?? []);
+}
+
+/** Whether somebody is on a ring list and rings. */
+export function standingOf(entries: readonly RingEntry[], number: string, id: string): 'on' | 'off' | 'gone' {
+  const home = countryOf(id);
+  const found = entries.filter((entry) => normalise(entry.number, home) === normalise(number, home));
+  if (found.length === 0) return 'gone';
+  return found.some(({ enabled }) => enabled !== false) ? 'on' : 'off';
+}

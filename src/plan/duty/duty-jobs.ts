@@ -1,0 +1,222 @@
+import { type Applied, keyOfThing, sendChange } from '../../changes/apply-change.ts';
+import { sameSettings } from '../../changes/compare-settings.ts';
+import type { Draft } from '../../changes/draft.ts';
+import type { Settings } from '../../changes/settings.ts';
+import { settleChange } from '../../changes/settle-change.ts';
+import { judgeChannel } from '../../slack/api/channels.ts';
+import type { SlackClient } from '../../slack/api/clients.ts';
+import { RetryLater } from '../../storage/ports.ts';
+import { type DueNeeds, whyOf } from '../../temporary/due.ts';
+import { whyNotYet } from '../../temporary/lay-over.ts';
+import { requireOwner } from '../../temporary/put-back.ts';
+import { afterFailure, EARLY_MS } from '../../temporary/trouble.ts';
+import { WorkspaceProblem } from '../../workspace/errors.ts';
+import { type Gap, gapsOf } from './gaps.ts';
+import { announcement, gapMessage, notAnnouncedMessage, stuckDutyMessage } from './messages.ts';
+import type { DutyList } from './record.ts';
+import { type Shift, shiftAt, shiftOf } from './shifts.ts';
+import type { DutyStore, FoundDuty } from './store.ts';
+
+/** Of the jobs that go on with duty lists. */
+export const DUTY_JOB = 'duty-';
+
+const DAY = 24 * 60 * 60_000;
+
+/** How far ahead gaps are named. */
+const AHEAD_MS = 7 * DAY;
+
+/** How long it may take at most until it is noted whose job one is. */
+const NOTED_MS = 60_000;
+
+export type DutyNeeds = DueNeeds & {
+  duties: DutyStore;
+  web(tenant: string): Promise<SlackClient>;
+};
+
+/** Carries duty lists out: whoever's turn it is becomes the first of the ring list. */
+export class DutyJobs {
+  readonly #needs: DutyNeeds;
+
+  constructor(needs: DutyNeeds) {
+    this.#needs = needs;
+  }
+
+  /** Keeps a list in the place of what was found, and goes on with it; `false` where somebody else changed it meanwhile. */
+  async save(tenant: string, wanted: Omit<DutyList, 'job'>, before: FoundDuty | null): Promise<boolean> {
+    const { duties, scheduler, clock } = this.#needs;
+    const job = await this.#makeJob(tenant, clock.now());
+    const written = await duties.write(tenant, { ...wanted, job }, before);
+    await scheduler.remove(tenant, written === null ? job : (before?.list.job ?? ''));
+    return written !== null;
+  }
+
+  /** What was removed; `null` where it was gone. The ring list stays in the order that it has. */
+  async remove(tenant: string, id: string): Promise<DutyList | null> {
+    const { duties, scheduler } = this.#needs;
+    const found = await duties.find(tenant, { id });
+    if (found === null || !(await duties.remove(tenant, found))) return null;
+    await scheduler.remove(tenant, found.list.job);
+    return found.list;
+  }
+
+  /** Makes the scheduler agree with what is stored. */
+  async repair(tenant: string): Promise<void> {
+    for (const list of await this.#needs.duties.list(tenant)) await this.#upsert(tenant, list.job, instantIn(list.job));
+  }
+
+  /** Stops what is timed; says how many jobs. */
+  async stop(tenant: string): Promise<number> {
+    const lists = await this.#needs.duties.list(tenant);
+    for (const { job } of lists) await this.#needs.scheduler.remove(tenant, job);
+    return lists.length;
+  }
+
+  /** The instant is part of the id, by which it is known when the job is due. */
+  async #makeJob(tenant: string, at: number): Promise<string> {
+    const job = `${DUTY_JOB}${this.#needs.newId()}-${at.toString(36)}`;
+    await this.#upsert(tenant, job, at);
+    return job;
+  }
+
+  #upsert(tenant: string, id: string, at: number): Promise<void> {
+    return this.#needs.scheduler.upsert({ tenant, id, timing: { kind: 'once', at }, zone: 'UTC' });
+  }
+
+  /** A job of a duty list has come due; rejects with `RetryLater` as long as it is not done. */
+  async due(tenant: string, job: string): Promise<void> {
+    const { duties, clock } = this.#needs;
+    const [now, at] = [clock.now(), instantIn(job)];
+    const found = await duties.find(tenant, { job });
+    if (found === null) {
+      // The job is there before the list, so one that is due at once may be told too early to be known.
+      if (now < at + NOTED_MS)
+        throw new RetryLater(now + NOTED_MS / 2, 'It is not noted yet whose job this is', { byJob: true });
+      return;
+    }
+    if (now < at - EARLY_MS) throw new RetryLater(at, 'The hand-over has not come yet', { byJob: true });
+    const shift = shiftOf(found.list, now + EARLY_MS);
+    let list = found.list;
+    try {
+      const settings = await this.#handOver(tenant, list, shift);
+      list = { ...list, done: shift?.count ?? -1, trouble: null };
+      list = await this.#nameGaps(tenant, list, settings);
+    } catch (error) {
+      return this.#again(tenant, found, whyOf(this.#needs, error));
+    }
+    const isNew = shift !== null && shift.person !== null && shift.count > list.announced;
+    if (isNew) list = { ...list, announced: shift.count };
+    const next = Math.min(shift?.until ?? shiftAt(list, 0).from, now + DAY);
+    const nextJob = await this.#makeJob(tenant, next);
+    // Written before it is announced: twice is worse than not at all.
+    if ((await duties.write(tenant, { ...list, job: nextJob }, found)) === null) {
+      await this.#needs.scheduler.remove(tenant, nextJob);
+      return;
+    }
+    if (isNew) await this.#announce(tenant, list, shift);
+  }
+
+  /** Makes whoever's turn it is the first of the list; what holds for a while is left alone, because its end asks anew. */
+  async #handOver(tenant: string, list: DutyList, shift: Shift | null): Promise<Settings> {
+    const { sessions, leases, store, kinds, clock, audit } = this.#needs;
+    const kind = kinds.of(list);
+    const session = await sessions.open(tenant, list.environment);
+    await requireOwner(session, list.owner);
+    return leases.hold(tenant, keyOfThing(list), async () => {
+      const read = await kind.read(session.client, list.subject);
+      const now = read.settings;
+      if (shift?.person == null || shift.count === list.done) return now;
+      if ((await store.of(tenant, list)) !== null) return now;
+      const wanted = kind.duty?.first(now, turnOf(list, shift)) ?? null;
+      if (wanted === null || sameSettings(kind, now, wanted)) {
+        const last = await audit.latest(tenant, list.environment, list.subject);
+        if (last?.outcome === 'unknown' && last.temporary === null && last.by === list.by) {
+          const entry = { tenant, entry: last.id, undoes: last.undoes, by: last.by };
+          await settleChange(this.#needs, entry, { outcome: 'done', after: now });
+        }
+        return now;
+      }
+      const draft: Draft = {
+        ...{ kind: list.kind, subject: list.subject, environment: list.environment, called: list.called },
+        ...{ title: read.title, by: list.by, from: null, base: now, wanted, now: null },
+        ...{ faults: {}, form: false, undoes: null, revision: 0 },
+      };
+      const applied = await sendChange(
+        { sessions, audit, clock },
+        { kind, session, draft, by: list.by, ending: NO_ENDING },
+      );
+      return settledBy(applied);
+    });
+  }
+
+  /** Gaps of the next days, each named once. */
+  async #nameGaps(tenant: string, list: DutyList, settings: Settings): Promise<DutyList> {
+    const { kinds, clock, notices } = this.#needs;
+    const now = clock.now();
+    const gaps = gapsOf(list, kinds.of(list), settings, { from: now, to: now + AHEAD_MS });
+    const news = gaps.filter(({ key }) => !list.named.includes(key));
+    if (news.length === 0) return list;
+    await notices.tell(tenant, list.by, () => gapMessage(list, news));
+    return { ...list, named: [...list.named, ...news.map(({ key }) => key)].slice(-50) };
+  }
+
+  /** Gaps of the next seven days, for whoever looks. */
+  gaps(list: DutyList, settings: Settings): Gap[] {
+    const { kinds, clock } = this.#needs;
+    const now = clock.now();
+    return gapsOf(list, kinds.of(list), settings, { from: now, to: now + AHEAD_MS });
+  }
+
+  /** Never rejects: the hand-over was done. */
+  async #announce(tenant: string, list: DutyList, shift: Shift): Promise<void> {
+    const { web, notices, failed, store } = this.#needs;
+    if (list.channel === null) return;
+    try {
+      const client = await web(tenant);
+      const problem = await judgeChannel(client, list.channel);
+      if (problem !== null) {
+        await notices.tell(tenant, list.by, () => notAnnouncedMessage(list, problem));
+        return;
+      }
+      const over = (await store.of(tenant, list))?.change ?? null;
+      await client.post(list.channel, announcement(list, shift, over));
+    } catch (error) {
+      failed(error);
+    }
+  }
+
+  async #again(tenant: string, found: FoundDuty, why: string): Promise<void> {
+    const { duties, clock, notices } = this.#needs;
+    const { trouble, news, at } = afterFailure(found.list.trouble, clock.now(), why);
+    const next = { ...found.list, trouble };
+    // Changed meanwhile: that has a job of its own.
+    if ((await duties.write(tenant, next, found)) === null) return;
+    if (news !== null) await notices.tell(tenant, next.by, () => stuckDutyMessage(next, why), news === 'managers');
+    throw new RetryLater(at, 'A hand-over could not be done', { byJob: true });
+  }
+}
+
+/** Who is first, and who else takes turns. */
+export function turnOf(list: Pick<DutyList, 'people' | 'subject'>, shift: Shift) {
+  return { id: list.subject, people: list.people.map(({ number }) => number), first: shift.person?.number ?? '' };
+}
+
+const NO_ENDING = { begin: async () => null, settled: async () => {}, result: () => null };
+
+function settledBy(applied: Applied): Settings {
+  switch (applied.kind) {
+    case 'done':
+      return applied.after;
+    case 'unchanged':
+      return applied.now;
+    case 'refused':
+    case 'not-applied':
+    case 'unknown':
+      throw applied.error;
+    default:
+      throw new WorkspaceProblem({ headline: whyNotYet(applied) });
+  }
+}
+
+function instantIn(job: string): number {
+  return Number.parseInt(job.split('-').at(-1) ?? '', 36);
+}

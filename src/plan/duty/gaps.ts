@@ -1,0 +1,29 @@
+import type { SettingKind } from '../../changes/setting-kind.ts';
+import type { Settings } from '../../changes/settings.ts';
+import type { DutyList } from './record.ts';
+import { type Shift, shiftsBetween } from './shifts.ts';
+
+/** A shift in which nobody is first as the duty list means it. */
+export interface Gap {
+  shift: Shift;
+  /** By which it is known again. */
+  key: string;
+  /** `nobody` takes it · whoever does is `gone` from the ring list, or switched `off` there. */
+  why: 'nobody' | 'gone' | 'off';
+}
+
+/** The gaps that begin between two instants. */
+export function gapsOf(
+  list: DutyList,
+  kind: Pick<SettingKind, 'duty'>,
+  settings: Settings,
+  { from, to }: { from: number; to: number },
+): Gap[] {
+  return shiftsBetween(list, from, to).flatMap((shift) => {
+    const standing =
+      shift.person === null ? 'nobody' : (kind.duty?.standing(settings, shift.person.number, list.subject) ?? 'gone');
+    return standing === 'on'
+      ? []
+      : [{ shift, why: standing, key: `${shift.count} ${standing} ${shift.person?.number ?? ''}` }];
+  });
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { wireOwner, wireTrouble } from '../../temporary/record.ts';
+
+/** How many people a duty list may have. */
+export const MOST_PEOPLE = 20;
+
+const wirePerson = z.object({
+  /** As the ring list has it. */
+  name: z.string().nullable(),
+  /** As the vendor writes it. */
+  number: z.string(),
+});
+
+const wireDutyList = z.object({
+  /** Of the shape of this record. */
+  version: z.literal(1),
+  /** Never used again in its workspace. */
+  id: z.string(),
+  environment: z.enum(['sandbox', 'live']),
+  /** The name of the kind of setting, and the number as the vendor writes it. */
+  kind: z.string(),
+  subject: z.string(),
+  /** What people call the number. */
+  title: z.string(),
+  called: z.string().nullable(),
+  owner: wireOwner,
+  /** Whose turn it is, one after the other. */
+  people: z.array(wirePerson).min(1).max(MOST_PEOPLE),
+  every: z.enum(['week', 'day']),
+  /** When the next person takes over, `HH:mm` by the clocks of an IANA zone. */
+  time: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u),
+  zone: z.string(),
+  /** The day of the first shift, `YYYY-MM-DD`; each begins on the same day of the week. */
+  starts: z.string().regex(/^\d{4}-\d\d-\d\d$/u),
+  /** Slack channel id; `null` where nothing is announced. */
+  channel: z.string().nullable(),
+  /** Slack user id of whoever saved it last. */
+  by: z.string(),
+  /** Who takes a shift instead, by its count from the first; `null` for nobody. */
+  swaps: z.record(z.string().regex(/^\d{1,6}$/u), z.string().nullable()),
+  /** The shift that was handed over last, and the one that was announced last; -1 for none. */
+  done: z.number(),
+  announced: z.number(),
+  /** The gaps that were named. */
+  named: z.array(z.string()),
+  /** The job that goes on with it. */
+  job: z.string(),
+  trouble: wireTrouble.nullable(),
+});
+
+/** One of a duty list. */
+export type DutyPerson = z.infer<typeof wirePerson>;
+
+/** Who is first on a number, each week or each day. */
+export type DutyList = z.infer<typeof wireDutyList>;
+
+/** What is none to this version of the app is `null`. */
+export function readDutyList(value: unknown): DutyList | null {
+  return wireDutyList.safeParse(value).data ?? null;
+}
