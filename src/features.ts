@@ -14,6 +14,7 @@ import { conversationFeature } from './features/conversation/index.ts';
 import { disconnectFeature } from './features/disconnect/index.ts';
 import { divertFeature } from './features/divert/index.ts';
 import { doctorFeature } from './features/doctor/index.ts';
+import { dutyFeature } from './features/duty/index.ts';
 import { openDiversionForm } from './features/follow-me/divert.ts';
 import { followMeCard, followMeFeature } from './features/follow-me/index.ts';
 import { followMeKind } from './features/follow-me/kind.ts';
@@ -134,6 +135,7 @@ export function createFeatures(services: Services, commands: () => CommandTable)
     }),
     divertFeature({ ...all, openDiversion: (job, wanted) => openDiversionForm(all, job, wanted) }),
     whenFeature(all),
+    dutyFeature(all),
     presetsFeature({
       ...{ ...all, menuKind: ivrKind.name },
       ringing: { kind: followMeKind.name, ringers: ringersOf, these: ringing, only: ringingOnly },

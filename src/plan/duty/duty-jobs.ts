@@ -117,7 +117,7 @@ export class DutyJobs {
 
   /** Makes whoever's turn it is the first of the list; what holds for a while is left alone, because its end asks anew. */
   async #handOver(tenant: string, list: DutyList, shift: Shift | null): Promise<Settings> {
-    const { sessions, leases, store, kinds, clock, audit } = this.#needs;
+    const { sessions, leases, store, kinds, audit } = this.#needs;
     const kind = kinds.of(list);
     const session = await sessions.open(tenant, list.environment);
     await requireOwner(session, list.owner);
@@ -140,10 +140,7 @@ export class DutyJobs {
         ...{ title: read.title, by: list.by, from: null, base: now, wanted, now: null },
         ...{ faults: {}, form: false, undoes: null, revision: 0 },
       };
-      const applied = await sendChange(
-        { sessions, audit, clock },
-        { kind, session, draft, by: list.by, ending: NO_ENDING },
-      );
+      const applied = await sendChange(this.#needs, { kind, session, draft, by: list.by, ending: NO_ENDING });
       return settledBy(applied);
     });
   }
@@ -200,7 +197,7 @@ export function turnOf(list: Pick<DutyList, 'people' | 'subject'>, shift: Shift)
   return { id: list.subject, people: list.people.map(({ number }) => number), first: shift.person?.number ?? '' };
 }
 
-const NO_ENDING = { begin: async () => null, settled: async () => {}, result: () => null };
+const NO_ENDING = { begin: async () => null, adopt: async () => {}, settled: async () => {}, result: () => null };
 
 function settledBy(applied: Applied): Settings {
   switch (applied.kind) {

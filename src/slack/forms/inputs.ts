@@ -266,3 +266,16 @@ export function timeInput(described: Description): Input<string | null, Wording 
     (field) => textOf(field?.selected_time),
   );
 }
+
+/** A day, `2026-06-09`. */
+export function dateInput(described: Description): Input<string | null, Wording & { initial?: string | null }> {
+  return input<string | null, Wording & { initial?: string | null }>(
+    described,
+    (action, { initial = null } = {}) => ({
+      type: 'datepicker',
+      action_id: action,
+      ...(initial === null ? {} : { initial_date: initial }),
+    }),
+    (field) => textOf(field?.selected_date),
+  );
+}

@@ -1,0 +1,124 @@
+import { addDays, weekdayOf } from '../../language/calendar.ts';
+import { type DutyList, type DutyPerson, MOST_PEOPLE } from '../../plan/duty/record.ts';
+import type { FieldErrors } from '../../slack/blocks/outcome.ts';
+import type { FormRead } from '../../slack/forms/input.ts';
+import {
+  channelInput,
+  choiceOfThen,
+  dateInput,
+  menu,
+  radioButtons,
+  textInput,
+  timeInput,
+} from '../../slack/forms/inputs.ts';
+import type { Values } from '../../slack/forms/values.ts';
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** The inputs of the form of a duty list. */
+export const DUTY_INPUTS = {
+  people: textInput({
+    ...{ id: 'duty:people', label: 'Who takes turns', multiline: true, most: 2000 },
+    hint: `One a line, in their order: names or numbers of the ring list, at most ${MOST_PEOPLE}.`,
+  }),
+  every: radioButtons({
+    ...{ id: 'duty:every', label: 'The next takes over' },
+    choices: [
+      ['week', 'Every week'],
+      ['day', 'Every day'],
+    ] as const,
+  }),
+  weekday: menu({
+    ...{ id: 'duty:weekday', label: 'Day of the week', hint: 'For every week.' },
+    choices: WEEKDAYS.map((name, at) => [at + 1, name] as const),
+  }),
+  time: timeInput({ id: 'duty:time', label: 'Time' }),
+  zone: textInput({ id: 'duty:zone', label: 'Time zone', most: 60, hint: 'Such as Europe/London.' }),
+  starts: dateInput({ id: 'duty:starts', label: 'Starts on', hint: 'The first shift begins on or after this day.' }),
+  channel: channelInput({
+    ...{ id: 'duty:channel', label: 'Announce in', optional: true },
+    hint: 'Left empty, nothing is announced. Switchboard must be in the channel.',
+  }),
+};
+
+/** The inputs of the form that gives one shift to somebody else. */
+export const SWAP_INPUTS = {
+  shift: choiceOfThen({ id: 'duty:shift', label: 'Shift' }),
+  who: choiceOfThen({ id: 'duty:who', label: 'Who takes it' }),
+};
+
+/** The choices of a swap beside people. */
+export const NOBODY = 'nobody';
+export const AS_PLANNED = 'as-planned';
+
+/** What a form wants of a duty list. */
+export type WantedDuty = Pick<DutyList, 'people' | 'every' | 'time' | 'zone' | 'starts' | 'channel'>;
+
+/** A day is typed at most so far from today, in days. */
+const MOST_DAYS_AWAY = 366;
+
+/** Reads the form; `list` is everybody of the ring list, `today` what the clocks of the person show. */
+export function readDutyForm(
+  values: Values,
+  list: readonly DutyPerson[],
+  { today, isZone }: { today: string; isZone: (name: string) => boolean },
+): FormRead<WantedDuty> {
+  const { people, every, weekday, time, zone, starts, channel } = DUTY_INPUTS;
+  const named = readPeople(people.read(values), list);
+  const [often, day, at] = [every.read(values), weekday.read(values), time.read(values)];
+  const [where, first] = [zone.read(values), starts.read(values)];
+  const errors: Record<string, string> = {};
+  if ('fault' in named) errors[people.id] = named.fault;
+  if (often === null) errors[every.id] = 'Choose one.';
+  if (often === 'week' && day === null) errors[weekday.id] = 'Choose a day.';
+  if (at === null || !/^(?:[01]\d|2[0-3]):[0-5]\d$/u.test(at)) errors[time.id] = 'Choose a time.';
+  if (!isZone(where)) errors[zone.id] = 'This is no time zone. Type one such as Europe/London.';
+  const isDay = first !== null && /^\d{4}-\d\d-\d\d$/u.test(first);
+  if (!isDay) errors[starts.id] = 'Choose a day.';
+  else if (first > addDays(today, MOST_DAYS_AWAY) || first < addDays(today, -MOST_DAYS_AWAY)) {
+    errors[starts.id] = 'Choose a day within a year from today.';
+  }
+  if (Object.keys(errors).length > 0 || 'fault' in named || often === null || at === null || first === null) {
+    return { errors: errors as FieldErrors };
+  }
+  const begins = often === 'week' && day !== null ? addDays(first, (day - weekdayOf(first) + 7) % 7) : first;
+  return {
+    value: { people: named.people, every: often, time: at, zone: where, starts: begins, channel: channel.read(values) },
+  };
+}
+
+/** People of a ring list by the lines that name them. */
+function readPeople(text: string, list: readonly DutyPerson[]): { people: DutyPerson[] } | { fault: string } {
+  const lines = text
+    .split(/\n/u)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  if (lines.length === 0) return { fault: 'Name somebody.' };
+  if (lines.length > MOST_PEOPLE) return { fault: `At most ${MOST_PEOPLE} can take turns.` };
+  const people: DutyPerson[] = [];
+  for (const line of lines) {
+    const found = personCalled(line, list);
+    const [person] = found;
+    if (person === undefined)
+      return { fault: `"${line.slice(0, 100)}" is not on the ring list. Put them on it first.` };
+    if (found.length > 1) return { fault: `"${line.slice(0, 100)}" is there more than once. Type the number instead.` };
+    people.push(person);
+  }
+  return { people };
+}
+
+function personCalled(line: string, list: readonly DutyPerson[]): DutyPerson[] {
+  const typed = line.toLocaleLowerCase();
+  const digits = line.replace(/\D/gu, '').replace(/^0+/u, '');
+  const named = list.filter(({ name }) => name?.trim().toLocaleLowerCase() === typed);
+  if (named.length > 0) return named;
+  const isNumber = /^[\d\s()+.-]+$/u.test(line) && digits.length >= 4;
+  return isNumber ? list.filter(({ number }) => number.replace(/\D/gu, '').endsWith(digits)) : [];
+}
+
+/** Lines that name people so that they are found again. */
+export function peopleLines(people: readonly DutyPerson[], list: readonly DutyPerson[]): string {
+  const line = ({ name, number }: DutyPerson) =>
+    name !== null && personCalled(name.trim(), list).length === 1 ? name.trim() : number;
+  return people.map(line).join('\n');
+}

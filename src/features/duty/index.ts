@@ -1,0 +1,100 @@
+import { readReference } from '../../directory/reference.ts';
+import { includesRight } from '../../rights/access.ts';
+import { type MessageOutcome, messageOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
+import type { ActionJob, CommandJob, Feature, Job } from '../../slack/inbound/feature.ts';
+import { openNamedAccount } from '../../workspace/named-account.ts';
+import { DUTY_INPUTS, SWAP_INPUTS } from './form.ts';
+import { type DutyNeeds, shownOf } from './needs.ts';
+import {
+  CHECK,
+  choiceOfNumbersMessage,
+  FORM,
+  goneMessage,
+  LIST,
+  listMessage,
+  OPEN,
+  openingView,
+  REMOVE,
+  removedMessage,
+  SWAP,
+  SWAPPED,
+  savingView,
+} from './view.ts';
+
+const ACT = 'change duty lists';
+
+/** `/phone duty`: who is first on a number, each week or each day. */
+export function dutyFeature(needs: DutyNeeds): Feature {
+  const list = async (job: Job) => messageOutcome(await listed(needs, job));
+  const edit = { may: 'edit', act: ACT } as const;
+  return {
+    name: 'duty',
+    commands: [
+      {
+        word: 'duty',
+        usage: '[number]',
+        group: 'Calls',
+        about: 'see or change who takes turns at being first on a number',
+        less: { without: 'edit', about: 'see who is on duty, and who is next', example: 'duty' },
+        example: 'duty main line',
+        takes: ['text', 'environment'],
+        choose: ({ whole }) => (whole === '' ? 'list' : 'form'),
+        choices: {
+          list: { may: 'read', run: list },
+          form: { ...edit, loading: openingView, run: (job) => openTyped(needs, job) },
+        },
+      },
+    ],
+    actions: {
+      [LIST]: { may: 'read', run: list },
+      [OPEN]: { ...edit, loading: openingView, run: (job) => openChosen(needs, job) },
+      [SWAP]: { ...edit, loading: openingView, run: async (job) => (await import('./swap.ts')).openSwap(needs, job) },
+      [REMOVE]: { ...edit, once: true, run: (job) => remove(needs, job) },
+    },
+    submissions: {
+      [FORM]: {
+        ...edit,
+        faultOn: DUTY_INPUTS.people.id,
+        loading: openingView,
+        run: async (job) => (await import('./edit.ts')).preview(needs, job),
+      },
+      [CHECK]: { ...edit, loading: savingView, run: async (job) => (await import('./edit.ts')).save(needs, job) },
+      [SWAPPED]: {
+        ...edit,
+        faultOn: SWAP_INPUTS.who.id,
+        loading: savingView,
+        run: async (job) => (await import('./swap.ts')).swap(needs, job),
+      },
+    },
+  };
+}
+
+async function listed({ duties, access, clock }: DutyNeeds, job: Job) {
+  const [all, role] = await Promise.all([duties.list(job.caller.tenant), access.roleFor(job)]);
+  const shown = all.map((list) => shownOf(list, clock.now()));
+  return listMessage(shown, job.command, includesRight(role, 'edit'));
+}
+
+async function openTyped(needs: DutyNeeds, job: CommandJob): Promise<Outcome> {
+  const { sessions, directory, links } = needs;
+  const isName = directory.namesNumber.bind(directory);
+  const { session, text } = await openNamedAccount(sessions, job.caller.tenant, job, isName);
+  if (text === '') return messageOutcome(await listed(needs, job));
+  const match = await directory.findNumber(session, text);
+  if (match.kind === 'one') return (await import('./edit.ts')).openForm(needs, job, session, match.item.number);
+  return messageOutcome(choiceOfNumbersMessage(text, match, session.environment, links.numbers));
+}
+
+async function openChosen(needs: DutyNeeds, job: ActionJob): Promise<Outcome> {
+  const { environment, id } = readReference(job.value ?? '');
+  const session = await needs.sessions.open(job.caller.tenant, environment ?? undefined);
+  return (await import('./edit.ts')).openForm(needs, job, session, id);
+}
+
+async function remove({ dutyJobs, audit }: DutyNeeds, job: ActionJob): Promise<MessageOutcome> {
+  const list = await dutyJobs.remove(job.caller.tenant, job.value ?? '');
+  if (list === null) return { kind: 'message', message: goneMessage(), replace: true };
+  const title = `the duty list of ${list.called ?? list.title}, removed`;
+  await audit.note(job.caller, { action: 'schedule', environment: list.environment, title });
+  return { kind: 'message', message: removedMessage(list), replace: true };
+}

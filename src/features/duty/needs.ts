@@ -1,0 +1,41 @@
+import type { DutyList } from '../../plan/duty/record.ts';
+import { type Shift, shiftOf, shiftsBetween } from '../../plan/duty/shifts.ts';
+import type { Services } from '../../services.ts';
+import type { ShownDuty } from './view.ts';
+
+/** What duty lists need. */
+export type DutyNeeds = Pick<
+  Services,
+  | 'access'
+  | 'audit'
+  | 'clock'
+  | 'directory'
+  | 'duties'
+  | 'dutyJobs'
+  | 'kinds'
+  | 'newId'
+  | 'sessions'
+  | 'web'
+  | 'workflow'
+> & {
+  links: { numbers: string };
+};
+
+/** The kind of setting whose people take turns. */
+export const KIND = 'follow-me';
+
+/** So many shifts are shown ahead, and can be swapped. */
+export const SHOWN_SHIFTS = 4;
+export const SWAPPABLE = 8;
+
+/** What is listed of a duty list. */
+export function shownOf(list: DutyList, now: number): ShownDuty {
+  const shifts = shiftsFrom(list, now, SHOWN_SHIFTS);
+  return { list, shifts, isOn: shiftOf(list, now) !== null };
+}
+
+/** The present shift, or the first, and those behind it. */
+export function shiftsFrom(list: Parameters<typeof shiftOf>[0], now: number, count: number): Shift[] {
+  const far = Math.max(now, Date.parse(`${list.starts}T00:00:00Z`)) + (count + 1) * 8 * 86_400_000;
+  return shiftsBetween(list, now, far).slice(0, count);
+}

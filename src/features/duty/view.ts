@@ -1,0 +1,266 @@
+import type { KnownBlock, ModalView } from '@slack/types';
+import { environmentBadge } from '../../changes/environment-badge.ts';
+import type { Warning } from '../../changes/settings.ts';
+import { numberChoice, type UnclearNumber } from '../../directory/number-labels.ts';
+import { writeReference } from '../../directory/reference.ts';
+import { weekdayOf } from '../../language/calendar.ts';
+import type { Gap } from '../../plan/duty/gaps.ts';
+import { dutyName, gapWords, personName } from '../../plan/duty/messages.ts';
+import type { DutyList, DutyPerson } from '../../plan/duty/record.ts';
+import type { Shift } from '../../plan/duty/shifts.ts';
+import { button, context, escapeText, limitedText, plainText, section } from '../../slack/blocks/blocks.ts';
+import type { Message } from '../../slack/blocks/outcome.ts';
+import { accessibleText, choiceMessage } from '../../slack/blocks/rows.ts';
+import { formView, loadingView } from '../../slack/forms/modals.ts';
+import type { Environment } from '../../telephony/types.ts';
+import { instantWords } from '../../temporary/end-words.ts';
+import { environmentName } from '../../workspace/labels.ts';
+import { AS_PLANNED, DUTY_INPUTS, NOBODY, peopleLines, SWAP_INPUTS } from './form.ts';
+
+/** Lists the duty lists. */
+export const LIST = 'duty:list';
+/** Opens the form of a number's list; its value names the number. */
+export const OPEN = 'duty:open';
+/** These open the form of a swap and take a list away; the value is its id. */
+export const SWAP = 'duty:swap';
+export const REMOVE = 'duty:remove';
+/** The forms, by the ids under which they are submitted. */
+export const FORM = 'duty:form';
+export const CHECK = 'duty:check';
+export const SWAPPED = 'duty:swapped';
+
+/** A duty list and its next shifts, the present one first. */
+export interface ShownDuty {
+  list: DutyList;
+  shifts: readonly Shift[];
+  /** The present one has begun. */
+  isOn: boolean;
+}
+
+/** Slack takes 50 blocks; each of these needs two. */
+const MOST_LISTED = 20;
+
+const WHAT_IT_IS = 'A duty list says who is first on a number, each week or each day.';
+
+/** Every duty list of the workspace: who is first now, and who comes then. */
+export function listMessage(shown: readonly ShownDuty[], command: string, mayEdit: boolean): Message {
+  const way = `\`${escapeText(command)} duty main line\` makes one, or changes it.`;
+  if (shown.length === 0) {
+    const text = `There are no duty lists yet. ${WHAT_IT_IS}`;
+    return { text, blocks: [section(text), ...(mayEdit ? [context(way)] : [])] };
+  }
+  const head = shown.length === 1 ? '1 duty list' : `${shown.length} duty lists`;
+  const listed = shown.slice(0, MOST_LISTED);
+  const more = shown.length - listed.length;
+  return {
+    text: accessibleText(
+      head,
+      listed.map((each) => `${dutyName(each.list)} · ${environmentName(each.list.environment)} · ${turnWords(each)}`),
+    ),
+    blocks: [
+      section(`*${head}*`),
+      ...listed.flatMap((each, at) => [
+        section(
+          [
+            `*${limitedText(dutyName(each.list), 300)}* · ${environmentName(each.list.environment)}`,
+            limitedText(turnWords(each), 1500),
+            oftenWords(each.list) + (each.list.channel === null ? '' : `, announced in <#${each.list.channel}>`),
+            ...(each.list.trouble === null
+              ? []
+              : [limitedText(`Could not be handed over yet: ${each.list.trouble.why}`, 500)]),
+          ].join('\n'),
+        ),
+        ...(mayEdit ? [{ type: 'actions' as const, elements: buttonsOf(each.list, at) }] : []),
+      ]),
+      ...(more === 0 ? [] : [section(`and ${more} more`)]),
+      ...(mayEdit ? [context(way)] : []),
+    ],
+  };
+}
+
+function buttonsOf(list: DutyList, at: number) {
+  const name = dutyName(list);
+  return [
+    button(`${SWAP}#${at}`, 'Swap', { value: list.id, label: `Swap a shift of ${name}` }),
+    button(`${OPEN}#${at}`, 'Edit', { value: writeReference(list.environment, list.subject), label: `Edit ${name}` }),
+    button(`${REMOVE}#${at}`, 'Remove', {
+      ...{ value: list.id, label: `Remove ${name}` },
+      confirm: {
+        title: plainText('Remove this duty list?', 100),
+        text: plainText('Nobody takes over any more. The ring list stays in the order that it has now.', 300),
+        confirm: plainText('Remove', 30),
+        deny: plainText('Cancel', 30),
+      },
+    }),
+  ];
+}
+
+/** Who is first now and until when, and who comes then. */
+export function turnWords({ list, shifts, isOn }: ShownDuty): string {
+  const [now, ...then] = shifts;
+  if (now === undefined) return 'No shift is ahead.';
+  const who = nameOf(now.person);
+  const start = `From ${instantWords(now.from, list.zone)} (${list.zone}): ${who} first`;
+  const present = `${who} is first until ${instantWords(now.until, list.zone)} (${list.zone})`;
+  const next = then.slice(0, 3).map(({ person }) => nameOf(person));
+  return `${isOn ? present : start}${next.length === 0 ? '' : `, then ${next.join(', then ')}`}.`;
+}
+
+function nameOf(person: DutyPerson | null): string {
+  return person === null ? 'nobody' : personName(person, person.number);
+}
+
+function oftenWords({ every, time, zone, starts }: DutyList): string {
+  const day = WEEKDAYS[weekdayOf(starts) - 1];
+  return every === 'week' ? `Every week, ${day} ${time} (${zone})` : `Every day at ${time} (${zone})`;
+}
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** What the form begins with. */
+export interface FormStart {
+  environment: Environment;
+  /** What people call the number. */
+  name: string;
+  /** Everybody of its ring list. */
+  everybody: readonly DutyPerson[];
+  wanted: Pick<DutyList, 'people' | 'every' | 'time' | 'zone' | 'starts' | 'channel'>;
+  isNew: boolean;
+}
+
+/** The form of a duty list. */
+export function dutyForm({ environment, name, everybody, wanted, isNew }: FormStart, metadata: string): ModalView {
+  const { people, every, weekday, time, zone, starts, channel } = DUTY_INPUTS;
+  return formView({ id: FORM, metadata, title: 'Duty list', submit: 'Preview' }, [
+    environmentBadge(environment),
+    section(
+      `*${limitedText(name, 500)}*\n${isNew ? WHAT_IT_IS : 'This has a duty list already, which you change here.'}`,
+    ),
+    people.block({ initial: peopleLines(wanted.people, everybody) }),
+    every.block({ initial: wanted.every }),
+    weekday.block({ initial: weekdayOf(wanted.starts) }),
+    time.block({ initial: wanted.time }),
+    zone.block({ initial: wanted.zone }),
+    starts.block({ initial: wanted.starts }),
+    channel.block({ initial: wanted.channel }),
+  ]);
+}
+
+/** What is looked at before a duty list is saved. */
+export interface DutyPreview {
+  environment: Environment;
+  name: string;
+  list: Pick<DutyList, 'zone' | 'channel'>;
+  shifts: readonly Shift[];
+  gaps: readonly Gap[];
+  warnings: readonly Warning[];
+  /** Who rings in the first of the shifts; `null` where that changes nothing. */
+  sentence: string | null;
+  /** Who is first rings first. */
+  matters: boolean;
+}
+
+/** What a duty list comes to, before it is saved. */
+export function checkView(preview: DutyPreview, metadata: string): ModalView {
+  const { environment, name, list, shifts, gaps, warnings, sentence, matters } = preview;
+  const lines = shifts.map((shift) => `From ${instantWords(shift.from, list.zone)}: ${nameOf(shift.person)} first`);
+  const notes = [
+    ...(matters ? [] : ['They do not ring one after the other, so the order changes nothing for callers.']),
+    ...gaps.map((gap) => gapWords(list, gap)),
+    ...warnings.map(({ text }) => text),
+  ];
+  const announced = list.channel === null ? '' : ` It is announced in <#${list.channel}>.`;
+  return formView({ id: CHECK, metadata, title: 'Check the duty list', submit: 'Save' }, [
+    environmentBadge(environment),
+    section(`*${limitedText(name, 500)}* (${escapeText(list.zone)})\n${limitedText(lines.join('\n'), 2400)}`),
+    ...(sentence === null ? [] : [section(`Then: ${limitedText(sentence, 2400)}`)]),
+    ...notes.map((note) => section(`:warning: ${limitedText(note, 1000)}`)),
+    context(
+      `At each hand-over the order of the ring list is sent to the provider: whoever takes over comes first, and the others stay.${announced} Switchboard must be installed here and running then.`,
+    ),
+  ]);
+}
+
+/** It is saved. */
+export function savedMessage(shown: ShownDuty): Message {
+  const { list } = shown;
+  const text = `The duty list of ${dutyName(list)} is saved. ${turnWords(shown)}`;
+  return doneMessage(list, text);
+}
+
+/** It is gone. */
+export function removedMessage(list: DutyList): Message {
+  return doneMessage(
+    list,
+    `The duty list of ${dutyName(list)} is removed. The ring list stays in the order that it has now.`,
+  );
+}
+
+/** One shift has somebody else. */
+export function swappedMessage(list: DutyList, shift: Shift): Message {
+  const when = `${instantWords(shift.from, list.zone)} (${list.zone})`;
+  return doneMessage(list, `The shift from ${when} at ${dutyName(list)}: ${nameOf(shift.person)} first.`);
+}
+
+function doneMessage(list: DutyList, text: string): Message {
+  return {
+    text: `${environmentName(list.environment)}: ${text}`,
+    blocks: [
+      environmentBadge(list.environment),
+      section(limitedText(text, 2500)),
+      { type: 'actions', elements: [button(LIST, 'All duty lists')] },
+    ],
+  };
+}
+
+/** The list is not there any more. */
+export function goneMessage(): Message {
+  const text = 'This duty list is not there any more, or was changed by somebody else just now.';
+  return { text, blocks: [section(text), { type: 'actions', elements: [button(LIST, 'All duty lists')] }] };
+}
+
+/** The form that gives one shift to somebody else. */
+export function swapForm(list: DutyList, shifts: readonly Shift[], metadata: string): ModalView {
+  const { shift, who } = SWAP_INPUTS;
+  const people = list.people.filter(({ number }, at) => list.people.findIndex((each) => each.number === number) === at);
+  const choices = [
+    ...people.map((person) => [person.number, nameOf(person)] as const),
+    [NOBODY, 'Nobody: the order stays as it is'] as const,
+    [AS_PLANNED, 'As the list says'] as const,
+  ];
+  const blocks: KnownBlock[] = [
+    environmentBadge(list.environment),
+    section(`*${limitedText(dutyName(list), 500)}*`),
+    shift.block({
+      choices: shifts.map((each) => [
+        String(each.count),
+        `${instantWords(each.from, list.zone)}: ${nameOf(each.person)}`,
+      ]),
+    }),
+    who.block({ choices }),
+    context('Only this shift is changed; the others stay as the list says.'),
+  ];
+  return formView({ id: SWAPPED, metadata, title: 'Swap a shift', submit: 'Save' }, blocks);
+}
+
+/** Shown until the form is there. */
+export function openingView(): ModalView {
+  return loadingView('Duty list', 'Reading the ring list from the provider …', 'Cancel');
+}
+
+/** Shown while it is saved. */
+export function savingView(): ModalView {
+  return loadingView('Duty list', 'Saving …');
+}
+
+/** What was typed fits several numbers, or none. */
+export function choiceOfNumbersMessage(
+  typed: string,
+  match: UnclearNumber,
+  environment: Environment,
+  numbers: string,
+): Message {
+  const isEmpty = match.kind === 'none' && match.nearest === null;
+  const buttons = isEmpty ? [] : [button(numbers, 'All numbers', { value: environment })];
+  return choiceMessage({ ...numberChoice(typed, match, environment, 'Whose duty list?'), actionId: OPEN, buttons });
+}

@@ -1,0 +1,182 @@
+import { expect, test } from 'vitest';
+import { type Person, textOf } from '../support/person.ts';
+import { until } from '../support/until.ts';
+import { startWorld, type World } from '../support/world.ts';
+import { ringsNow } from './closing.ts';
+import { begin, direct, divert, HOUR, MINUTE, told } from './diverting.ts';
+import { changeOutside, held, modalCalled, puts, submit } from './follow-me/support.ts';
+import { ask, breakVendor, PHONES, read } from './support.ts';
+
+const DAY = 24 * HOUR;
+
+/** Makes a duty list of the main line: every Tuesday at noon, from today; the clock stands at 11:00:05. */
+async function makeList(person: Person, more: Readonly<Record<string, string>> = {}): Promise<string> {
+  await person.type('/phone duty main line');
+  await modalCalled(person, 'Duty list');
+  const values = { 'Who takes turns': 'Ben\nChloë\nAnna', Time: '12:00', 'Day of the week': '2', ...more };
+  for (const [label, value] of Object.entries(values)) await person.fill(label, value);
+  expect(await submit(person)).toEqual([]);
+  const preview = textOf(await modalCalled(person, 'Check the duty list'));
+  expect(await submit(person)).toEqual([]);
+  await person.direct().until(({ messages }) => messages.some((each) => textOf(each).includes('is saved')));
+  return preview;
+}
+
+/** The order at the provider, by name. */
+async function order(world: World): Promise<string[]> {
+  return (await held(world)).destinations.map(({ name }) => name);
+}
+
+async function orderIs(world: World, wanted: readonly string[]): Promise<void> {
+  await until(async () => JSON.stringify(await order(world)) === JSON.stringify(wanted));
+}
+
+test('people take turns at being first, each week, and the week shows it before', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  const preview = await makeList(adam);
+  expect(preview).toContain('From Tuesday 9 June, 12:00: Ben first\nFrom Tuesday 16 June, 12:00: Chloë first');
+  expect(preview).toContain('Then: Rings Ben, then Chloë, then Anna, 20 s each');
+  expect(await order(world)).toEqual(['Anna', 'Ben', 'Chloë']);
+  expect(await read(adam, '/phone duty')).toMatch(
+    /Main line\* · Sandbox\nFrom Tuesday 9 June, 12:00 \(Europe\/London\): Ben first, then Chloë, then Anna, then Ben\.\nEvery week, Tuesday 12:00/u,
+  );
+  expect(await read(adam, '/phone when main line')).toMatch(
+    /Now, until Tuesday 9 June, 12:00 .*\nRings Anna, then Ben.*\nAs set.*\n\*From Tuesday 9 June, 12:00 on .*\nRings Ben, then Chloë, then Anna.*\nOn duty: Ben\./u,
+  );
+  world.clock.advance(HOUR);
+  await orderIs(world, ['Ben', 'Chloë', 'Anna']);
+  expect(await read(adam, '/phone duty')).toContain(
+    'Ben is first until Tuesday 16 June, 12:00 (Europe/London), then Chloë',
+  );
+  for (let day = 0; day < 7; day += 1) {
+    world.clock.advance(DAY);
+    await read(adam, '/phone duty');
+  }
+  await orderIs(world, ['Chloë', 'Ben', 'Anna']);
+  expect((await puts(world)).length).toBe(2);
+  expect(await ringsNow(world)).toEqual(['Chloë', 'Ben', 'Anna']);
+});
+
+test('a hand-over that comes while a number is diverted waits for its end, which goes to whoever is on duty then', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await makeList(adam);
+  await divert(adam, 'main line to Anna until 13:00');
+  world.clock.advance(HOUR);
+  expect(await read(adam, '/phone when main line')).toMatch(
+    /Diverted by <@U0ADAM001>\.\n\*Tuesday 9 June, 13:00 to Tuesday 16 June, 12:00 .*\nRings Ben, then Chloë, then Anna/u,
+  );
+  world.clock.advance(HOUR);
+  expect(await told(world, 'Put back')).toContain('Rings Ben, then Chloë, then Anna');
+  expect(await order(world)).toEqual(['Ben', 'Chloë', 'Anna']);
+});
+
+test('one shift is swapped, and one is given to nobody, which is named as a gap', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await makeList(adam);
+  await ask(adam, '/phone duty');
+  await adam.press('Swap');
+  await modalCalled(adam, 'Swap a shift');
+  await adam.fill('Shift', '0');
+  await adam.fill('Who takes it', '+447700900110');
+  expect(await submit(adam)).toEqual([]);
+  await told(world, 'Anna first.');
+  world.clock.advance(HOUR);
+  await orderIs(world, ['Anna', 'Ben', 'Chloë']);
+  await ask(adam, '/phone duty');
+  await adam.press('Swap');
+  await modalCalled(adam, 'Swap a shift');
+  await adam.fill('Shift', '1');
+  await adam.fill('Who takes it', 'nobody');
+  expect(await submit(adam)).toEqual([]);
+  await told(world, 'From Tuesday 16 June, 12:00 (Europe/London) nobody is on duty; the order stays as it is.');
+});
+
+test('a destination that is gone from the list is named once, seven days ahead', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await makeList(adam);
+  world.clock.advance(HOUR);
+  await orderIs(world, ['Ben', 'Chloë', 'Anna']);
+  const { destinations } = await held(world);
+  await changeOutside(world, { destinations: destinations.filter(({ name }) => name !== 'Chloë') });
+  world.clock.advance(DAY);
+  await told(
+    world,
+    'From Tuesday 16 June, 12:00 (Europe/London) Chloë is on duty, and is not on the ring list any more.',
+  );
+  world.clock.advance(DAY);
+  await read(adam, '/phone duty');
+  world.clock.advance(DAY);
+  await read(adam, '/phone duty');
+  const named = (await direct(world).see()).messages.filter((each) => textOf(each).includes('has a gap'));
+  expect(named).toHaveLength(1);
+});
+
+test('a hand-over is announced in a channel, once', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await makeList(adam, { 'Announce in': PHONES });
+  world.clock.advance(HOUR);
+  const channel = world.person(adam.user, PHONES);
+  await channel.until(({ messages }) =>
+    messages.some((each) => textOf(each).includes('Ben is on duty at Main line until Tuesday 16 June, 12:00')),
+  );
+  world.clock.advance(DAY);
+  await read(adam, '/phone duty');
+  const all = (await channel.see()).messages.filter((each) => textOf(each).includes('is on duty at'));
+  expect(all).toHaveLength(1);
+});
+
+test('a hand-over that the provider refuses is tried again, and done when it can be', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await makeList(adam);
+  await breakVendor(world, { kind: 'status', status: 422, message: 'Not now' }, { match: { method: 'PUT' } });
+  world.clock.advance(HOUR);
+  await until(async () => (await read(adam, '/phone duty')).includes('Could not be handed over yet'));
+  await world.vendor('DELETE', '/faults');
+  world.clock.advance(MINUTE + 5_000);
+  await orderIs(world, ['Ben', 'Chloë', 'Anna']);
+});
+
+test('what was missed while the app did not run is done at its start, the last hand-over alone', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await makeList(adam);
+  await world.app.stop();
+  world.clock.advance(8 * DAY);
+  await world.restart();
+  await orderIs(world, ['Chloë', 'Ben', 'Anna']);
+  expect((await puts(world)).length).toBe(1);
+});
+
+test('a list is changed and removed, and the ring list stays as it is then', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await makeList(adam);
+  world.clock.advance(HOUR);
+  await orderIs(world, ['Ben', 'Chloë', 'Anna']);
+  await makeList(adam, { 'Who takes turns': 'Anna\nBen' });
+  await orderIs(world, ['Anna', 'Chloë', 'Ben']);
+  await ask(adam, '/phone duty');
+  await adam.press('Remove');
+  await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('is removed')));
+  world.clock.advance(8 * DAY);
+  expect(await read(adam, '/phone duty')).toContain('There are no duty lists yet.');
+  expect(await order(world)).toEqual(['Anna', 'Chloë', 'Ben']);
+});
+
+test('whoever is not on the ring list is named on the field, and a time zone that is none', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await adam.type('/phone duty main line');
+  await modalCalled(adam, 'Duty list');
+  await adam.fill('Who takes turns', 'Bert');
+  await adam.fill('Time zone', 'Europe/Atlantis');
+  const errors = (await submit(adam)).join('\n');
+  expect(errors).toContain('"Bert" is not on the ring list.');
+  expect(errors).toContain('This is no time zone.');
+});

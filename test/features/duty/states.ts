@@ -1,0 +1,98 @@
+import { NOBODY } from '../../../src/features/duty/form.ts';
+import {
+  checkView,
+  choiceOfNumbersMessage,
+  dutyForm,
+  goneMessage,
+  listMessage,
+  openingView,
+  removedMessage,
+  savedMessage,
+  savingView,
+  swapForm,
+  swappedMessage,
+} from '../../../src/features/duty/view.ts';
+import type { DutyList } from '../../../src/plan/duty/record.ts';
+import { shiftOf, shiftsBetween } from '../../../src/plan/duty/shifts.ts';
+import { dutyListOf } from '../../plan/fixtures.ts';
+import type { States } from '../../support/states.ts';
+import { COMMAND, HARD_NAME } from '../fixtures.ts';
+import { manyNumbers } from '../listed.ts';
+
+const now = Date.parse('2026-06-09T10:00:00Z');
+const shown = (own: Partial<DutyList> = {}, at = now) => {
+  const list = dutyListOf(own);
+  return { list, shifts: shiftsBetween(list, at, at + 40 * 86_400_000).slice(0, 4), isOn: shiftOf(list, at) !== null };
+};
+const hard = shown({
+  ...{ called: HARD_NAME, environment: 'live', every: 'day', channel: 'C0PHONES1' },
+  people: [
+    { name: HARD_NAME, number: '+447700900110' },
+    { name: null, number: '+447700900111' },
+  ],
+});
+const trouble = { since: 0, attempts: 3, why: 'The provider did not answer.', told: 'owner' } as const;
+const { list, shifts } = shown({ swaps: { 1: null } });
+const rows = { environment: 'sandbox' as const, name: 'Main line' };
+const preview = {
+  ...rows,
+  list,
+  shifts,
+  gaps: [],
+  warnings: [],
+  sentence: 'Rings Anna, then Ben, 20 s each.',
+  matters: true,
+};
+
+export const states: States = {
+  listMessage: {
+    none: listMessage([], COMMAND, true),
+    'none, for a viewer': listMessage([], COMMAND, false),
+    some: listMessage([shown(), hard, shown({ starts: '2026-07-06', trouble })], COMMAND, true),
+    'for a viewer': listMessage([shown()], COMMAND, false),
+    'more than fit': listMessage(
+      Array.from({ length: 25 }, () => shown()),
+      COMMAND,
+      true,
+    ),
+  },
+  dutyForm: {
+    'a new list': dutyForm({ ...rows, everybody: list.people, wanted: list, isNew: true }, 'metadata'),
+    'a list that is there': dutyForm(
+      { ...rows, environment: 'live', everybody: hard.list.people, wanted: hard.list, isNew: false },
+      'metadata',
+    ),
+  },
+  checkView: {
+    check: checkView(preview, 'metadata'),
+    'check with warnings': checkView(
+      {
+        ...{ ...preview, environment: 'live', list: hard.list, shifts, sentence: null, matters: false },
+        gaps: shifts
+          .slice(0, 3)
+          .map((shift, at) => ({ shift, key: '', why: (['off', 'nobody', 'gone'] as const)[at] ?? 'gone' })),
+        warnings: [{ text: '"Zoé" (+33 6 12 34 56 78) is abroad.', risky: true }],
+      },
+      'metadata',
+    ),
+  },
+  savedMessage: { saved: savedMessage(shown()) },
+  removedMessage: { removed: removedMessage(list) },
+  swapForm: {
+    'swap a shift': swapForm(list, shifts, 'metadata'),
+    'swap a shift of hard names': swapForm(hard.list, hard.shifts, NOBODY),
+  },
+  swappedMessage: { swapped: swappedMessage(list, shifts[1] ?? { count: 1, from: now, until: now, person: null }) },
+  goneMessage: { gone: goneMessage() },
+  openingView: { opening: openingView() },
+  savingView: { saving: savingView() },
+  choiceOfNumbersMessage: {
+    'two to choose from': choiceOfNumbersMessage(
+      '0101',
+      { kind: 'several', items: manyNumbers(2) },
+      'sandbox',
+      'numbers:list',
+    ),
+    'no number': choiceOfNumbersMessage('x', { kind: 'none', nearest: null }, 'live', 'numbers:list'),
+  },
+};
