@@ -3,7 +3,7 @@ import { sameSettings } from '../../changes/compare-settings.ts';
 import type { Draft } from '../../changes/draft.ts';
 import type { Settings } from '../../changes/settings.ts';
 import { settleChange } from '../../changes/settle-change.ts';
-import { judgeChannel } from '../../slack/api/channels.ts';
+import { CHANNEL_PAUSE_REASONS, judgeChannel } from '../../slack/api/channels.ts';
 import type { SlackClient } from '../../slack/api/clients.ts';
 import { RetryLater } from '../../storage/ports.ts';
 import { type DueNeeds, whyOf } from '../../temporary/due.ts';
@@ -171,7 +171,7 @@ export class DutyJobs {
       const client = await web(tenant);
       const problem = await judgeChannel(client, list.channel);
       if (problem !== null) {
-        await notices.tell(tenant, list.by, () => notAnnouncedMessage(list, problem));
+        await notices.tell(tenant, list.by, () => notAnnouncedMessage(list, CHANNEL_PAUSE_REASONS[problem]));
         return;
       }
       const over = (await store.of(tenant, list))?.change ?? null;

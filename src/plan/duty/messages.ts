@@ -1,6 +1,5 @@
 import { environmentBadge } from '../../changes/environment-badge.ts';
 import { sentenceStart } from '../../changes/view.ts';
-import { CHANNEL_PAUSE_REASONS, type ChannelProblem } from '../../slack/api/channels.ts';
 import { escapeText, limitedText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
@@ -78,8 +77,7 @@ export function stuckDutyMessage(list: DutyList, why: string): Message {
 }
 
 /** A hand-over was done, and could not be announced. */
-export function notAnnouncedMessage(list: DutyList, problem: ChannelProblem): Message {
-  const { headline, next } = CHANNEL_PAUSE_REASONS[problem];
+export function notAnnouncedMessage(list: DutyList, { headline, next }: { headline: string; next: string }): Message {
   const what = `The hand-over of ${dutyName(list)} was done, and not announced in <#${list.channel ?? ''}>.`;
   return { text: `${what} ${headline} ${next}`, blocks: [section(`${what}\n${escapeText(`${headline} ${next}`)}`)] };
 }
