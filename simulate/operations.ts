@@ -41,18 +41,21 @@ const LINES: Readonly<Record<Kind, readonly Line[]>> = {
   post: [
     ...[get('schedule', 1), get('claim', 1)],
     put('claim', 2),
-    secret(3),
-    slack('conversations.info', 5),
-    ...[readings(30, 5), get('settings', 5)],
-    ...[vendor('POST /auth/token', 6), vendor('GET /balance', 7)],
-    put('reading', 8),
-    ...[put('claim', 9), slack('chat.postMessage', 10), put('claim', 11)],
+    // Which channels may carry balances.
+    get('settings', 3),
+    secret(4),
+    slack('conversations.info', 6),
+    ...[readings(30, 6), get('settings', 6)],
+    ...[vendor('POST /auth/token', 7), vendor('GET /balance', 8)],
+    // Whether people were told that the provider is down.
+    ...[put('reading', 9), get('outage', 9)],
+    ...[put('claim', 10), slack('chat.postMessage', 11), put('claim', 12)],
   ],
   watch: [
     ...[get('watch', 1), get('watch', 2)],
     secret(3),
     ...[vendor('POST /auth/token', 5), vendor('GET /balance', 6)],
-    ...[readings('newest', 7), put('reading', 8)],
+    ...[readings('newest', 7), put('reading', 8), get('outage', 8)],
     readings(35, 9),
     ...[get('watch', 10), put('watch', 11)],
   ],
