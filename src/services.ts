@@ -25,7 +25,7 @@ import { probeWith } from './slack/api/installations.ts';
 import { createRespond } from './slack/api/respond.ts';
 import type { Feature, Job } from './slack/inbound/feature.ts';
 import type { Check } from './slack/inbound/rights.ts';
-import { installCheckWith } from './slack/install/install-check.ts';
+import { installCheckWith, rememberingInstalls } from './slack/install/install-check.ts';
 import { type Caller, ORGANISATION, parseTenant } from './slack/tenant.ts';
 import { WatchedRecords } from './storage/watched-records.ts';
 import { instantWords } from './temporary/end-words.ts';
@@ -157,6 +157,7 @@ export function createServices(given: Host, settingKinds: readonly SettingKind[]
   const drafts = new Drafts(records, clock, () => randomBytes(12).toString('base64url'), kinds, unreadable);
   const proposals = new Proposals(records, clock, newId, kinds, unreadable);
   const workflow = new ChangeWorkflow({ kinds, access, sessions, audit, drafts, directory, endings: temporary, rules });
+  const install = installCheckWith({ apiUrl: slackApiUrl, installations, logger, clock });
   return {
     respond: createRespond(slackApiUrl, observer?.calling),
     /** Told what a sentence was understood to mean; nobody unless metrics are asked for. */
@@ -215,7 +216,9 @@ export function createServices(given: Host, settingKinds: readonly SettingKind[]
     /** Under which key lies what belongs to whoever sent a verified payload. */
     tenant: (caller: Caller) => (caller.team === ORGANISATION ? caller.tenant : aliases.resolve(caller)),
     /** What Slack says of the install in a workspace. */
-    install: installCheckWith({ apiUrl: slackApiUrl, installations, logger, clock }),
+    install,
+    /** The same as it was within the last minutes. */
+    recentInstall: rememberingInstalls(install, clock),
     /** Lets a schedule run whose job may have been lost; how it is then, `null` when it is gone. */
     repair: (tenant: string, schedule: Schedule) => repairSchedule(mending, tenant, schedule),
     /** Pauses what posts into a channel that was opened to another organisation. */

@@ -19,7 +19,7 @@ import { CSV, historyMessage, PAGE, unreadableFilter } from './view.ts';
 
 type Needs = Pick<
   Services,
-  'access' | 'sessions' | 'audit' | 'directory' | 'kinds' | 'clock' | 'people' | 'web' | 'cover' | 'install'
+  'access' | 'sessions' | 'audit' | 'directory' | 'kinds' | 'clock' | 'people' | 'web' | 'cover' | 'recentInstall'
 >;
 
 /** Entries to a page: what a telephone shows without much scrolling. */

@@ -43,7 +43,9 @@ import {
   saidMessage,
 } from './view.ts';
 
-type Needs = Pick<Services, 'persons' | 'access' | 'people' | 'install' | 'newId' | 'sweep'> & { open: OpenChanges };
+type Needs = Pick<Services, 'persons' | 'access' | 'people' | 'recentInstall' | 'newId' | 'sweep'> & {
+  open: OpenChanges;
+};
 
 const ACT = 'propose numbers of people';
 const CHANGE_LIST = 'change ring lists';
@@ -121,13 +123,13 @@ export function peopleFeature(needs: Needs): Feature {
 /** What removes a number, typed behind the word. */
 const WORD_FORGET = 'forget';
 
-async function overview({ persons, access, install }: Needs, job: Job, page: number): Promise<Message> {
+async function overview({ persons, access, recentInstall }: Needs, job: Job, page: number): Promise<Message> {
   const { tenant, user } = job.caller;
   const [own, numbers, role, leftOut] = await Promise.all([
     persons.find(tenant, user),
     persons.numbers(tenant),
     access.roleFor(job),
-    install(job.caller).then(
+    recentInstall(job.caller).then(
       (check) => (check.missing === null ? [PROFILE_SCOPE] : check.leftOut),
       (err: unknown) => {
         job.log.info({ err, reference: job.reference }, 'Slack did not say what it lets the app read');

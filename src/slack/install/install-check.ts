@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Clock } from '../../clock.ts';
+import { TtlCache } from '../../ttl-cache.ts';
 import { createCalls } from '../api/call.ts';
 import { NotInstalled, type WebOptions } from '../api/clients.ts';
 import type { Caller } from '../tenant.ts';
@@ -57,6 +58,24 @@ export function installCheckWith(
       aheadMs: aheadOf(heard.date, askedAt, answeredAt),
     };
   };
+}
+
+/** What Slack said of an install is believed for five minutes where only a button depends on it. */
+const BELIEVED_MS = 5 * 60_000;
+
+/** Installs remembered at once. */
+const MOST_INSTALLS = 5_000;
+
+/**
+ * The same where it need not be of this moment. Remembers: owner, the process; key, workspace and organisation; failures are
+ * not kept.
+ */
+export function rememberingInstalls<Of extends Pick<Caller, 'team' | 'enterprise'>>(
+  check: (of: Of) => Promise<InstallCheck>,
+  clock: Clock,
+): (of: Of) => Promise<InstallCheck> {
+  const known = new TtlCache<InstallCheck>(clock, BELIEVED_MS, MOST_INSTALLS);
+  return (of) => known.get(`${of.enterprise ?? '-'}.${of.team}`, () => check(of));
 }
 
 /** What is certain of the difference: the header names whole seconds, and was written between question and answer. */
