@@ -41,7 +41,7 @@ export function endingPreview(kind: SettingKind, draft: Draft, { held, planned, 
   const meets = (ends !== null || reminder !== null) && met !== undefined ? [meetsWords(met)] : [];
   const { lines, until } = immediate(kind, draft, held, later);
   // Whoever was asked for an end and named none is the one that forgets.
-  const isPermanent = ends === null && reminder === null && held === null;
+  const isPermanent = draft.ends === null && reminder === null && held === null && draft.undoes === null;
   return {
     ...{ lines: [...lines, ...meets], until, hindrance: null },
     blocks: isPermanent ? reminderBlocks({ ...endClockOf(draft), now }) : [],
