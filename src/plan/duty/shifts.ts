@@ -22,7 +22,7 @@ function startOf({ every, time, zone, starts }: Times, count: number): number {
 
 /** A shift by its count. */
 export function shiftAt(list: Times, count: number): Shift {
-  const swapped = list.swaps[String(count)];
+  const swapped = new Map(Object.entries(list.swaps)).get(String(count));
   const own = list.people[count % list.people.length] ?? null;
   const person = swapped === undefined ? own : (list.people.find(({ number }) => number === swapped) ?? null);
   return { count, from: startOf(list, count), until: startOf(list, count + 1), person };
