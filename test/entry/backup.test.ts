@@ -54,7 +54,7 @@ test('what was backed up while the app ran is all there when its folder was lost
   expectDone(await runEntry('restore', words, env));
   await world.restart();
   expect(await read(adam, '/phone schedule all')).toContain('Every weekday');
-  expect(await read(adam, '/phone balance')).toContain('Balance');
+  expect(await read(adam, '/phone balance')).toContain('*0.1*');
   expect(statSync(world.dataDir).mode & 0o777).toBe(0o700);
   for (const name of ['switchboard.db', 'data.key']) {
     expect(statSync(join(world.dataDir, name)).mode & 0o777).toBe(0o600);

@@ -128,18 +128,18 @@ describe('what somebody wanted', () => {
     expect(textOf(request)).toContain('They wanted to change Follow-Me of Main line.');
   });
 
-  test('is said of a press on Edit by somebody who may no more, to whom it leads from there', async () => {
+  test('is said of a press by somebody who may no more, to whom it leads from there', async () => {
     await using world = await startWorld();
     await connect(world, world.person(OLIVE_OWNER), 'everything');
     const adam = world.person(ADAM_ADMIN);
-    expect(labelsOf(await ask(adam, '/phone follow-me main'))).toContain('Edit');
+    expect(labelsOf(await ask(adam, '/phone schedule'))).toContain('Add a balance post');
     await world.control('POST', `/users/${ADAM_ADMIN}`, { role: 'member' });
     world.clock.advance(61_000);
-    const refused = await pressFor(adam, 'Edit');
-    expect(textOf(refused)).toContain('Only managers and editors can change Follow-Me of Main line.');
+    const refused = await pressFor(adam, 'Add a balance post');
+    expect(textOf(refused)).toContain('Only managers and editors can set up balance posts.');
     expect(await askForAccess(adam)).toContain(`<@${OLIVE_OWNER}> was asked`);
     const request = await untilTold(world, OLIVE_OWNER, 'is asking to become');
-    expect(textOf(request)).toContain('They wanted to change Follow-Me of Main line.');
+    expect(textOf(request)).toContain('They wanted to set up balance posts.');
   });
 
   test.each([

@@ -60,7 +60,7 @@ describe('who may do what', () => {
   test('is shown to everybody; only managers can change it', async () => {
     const { world: started, adam } = await startConnected();
     await using world = started;
-    expect(labelsOf(await ask(adam, '/phone access'))).toEqual(['Change']);
+    expect(labelsOf(await ask(adam, '/phone access'))).toEqual(['Change', 'Approvals and channels']);
     const shown = await ask(world.person(MIA_MEMBER), '/phone access');
     expect(textOf(shown)).toContain(`Workspace admins and owners, <@${ADAM_ADMIN}>.`);
     expect(textOf(shown)).toContain('You are a viewer.');
@@ -123,7 +123,10 @@ describe('a person who was named', () => {
     const noah = world.person(NOAH_MEMBER);
     await give(noah, { Managers: [], Editors: [PRIYA_MEMBER] });
     expect(await read(noah, '/phone access')).toContain('You are a viewer.');
-    expect(labelsOf(await ask(world.person(OLIVE_OWNER), '/phone access'))).toEqual(['Change']);
+    expect(labelsOf(await ask(world.person(OLIVE_OWNER), '/phone access'))).toEqual([
+      'Change',
+      'Approvals and channels',
+    ]);
   });
 
   test('who could do it already is not told that they now can', async () => {

@@ -181,7 +181,7 @@ describe('connecting', () => {
     const adam = world.person(ADAM_ADMIN);
     await adam.openHome();
     const home = await adam.until(({ home: shown }) => shown !== null && shown);
-    expect(textOf(home)).toContain('\nConnect one with the API key');
+    expect(textOf(home)).toContain('\n1. Press *Connect* and enter the API key and secret from the provider.');
   });
 
   test('a new key takes the place of the old one at once', async () => {

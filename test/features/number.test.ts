@@ -24,7 +24,7 @@ describe('/phone number', () => {
         '*Main line*',
         ...['*Number*', '+441632960101', '*Status*', 'active'],
         ...['*Product*', 'Hosted number', '*Follow-Me*', 'available', '*Voicemail*', 'available'],
-        ...['Follow-Me', 'All numbers'],
+        ...['Follow-Me', 'Next 7 days', 'All numbers'],
       ].join('\n'),
     );
     expect(card.text).toContain('Sandbox: Main line +441632960101');
