@@ -17,8 +17,8 @@ export interface Sight {
   user: string | null;
 }
 
-/** Groups of digits with what is written between them, behind nothing that makes them a part of a word or an id. */
-const NUMBER = /(?<![\p{L}\d_#@:/-])\+?\d+(?:[ \u00a0./-]{1,2}\d+| ?\(\d+\)[ \u00a0./-]{0,2}\d+)*(?![\p{L}\d_])/gu;
+/** Groups of digits with what is written between them, behind nothing that makes them a part of a word, an id or a fraction. */
+const NUMBER = /(?<![\p{L}\d_#@:/-]|\d\.)\+?\d+(?:[ \u00a0./-]{1,2}\d+| ?\(\d+\)[ \u00a0./-]{0,2}\d+)*(?![\p{L}\d_])/gu;
 const GROUP = /[+(]*\d+\)?/gu;
 
 /** More groups are no telephone number; they are looked at in parts. */
