@@ -5,10 +5,14 @@ import { urlEvent } from '../../support/lambda/function-url.ts';
 
 let bundles: Bundles;
 
-/** Lets a test bring about what no code of ours is to do: the signal comes when Lambda thaws the process. */
+/** Lets a test bring about what no code of ours is to do: a signal comes when Lambda thaws the process, an exception with the event. */
 const MISHAPS = `
   process.on('SIGUSR2', () => { Promise.reject(new Error('floating, with api_secret=hush-q7Zk')); });
-  process.on('SIGHUP', () => { setImmediate(() => { throw new Error('thrown, with api_secret=hush-q7Zk'); }); });`;
+  const { parse } = JSON;
+  JSON.parse = (text, ...more) => {
+    if (String(text).includes('mishap=throw')) setImmediate(() => { throw new Error('thrown, with api_secret=hush-q7Zk'); });
+    return parse(text, ...more);
+  };`;
 
 const HEALTH = urlEvent('GET', 'https://under-test/healthz');
 
@@ -57,8 +61,7 @@ describe('an environment of Lambda', () => {
 
   it('ends after an exception that nothing caught, but not before its answer is out', async () => {
     const environment = await start();
-    process.kill(environment.pid, 'SIGHUP');
-    const { answer, ended } = environment.invoke(HEALTH);
+    const { answer, ended } = environment.invoke(urlEvent('GET', 'https://under-test/healthz?mishap=throw'));
     expect(await answer).toMatchObject({ kind: 'stream', status: 200, broken: null });
     await ended;
     expect(environment.alive).toBe(false);
