@@ -45,7 +45,8 @@ test('the balance says how long it lasts, in the currency that a manager chose, 
   expect(textOf(shared)).toContain('*£96.00* · lasts until about');
   await adam.openHome();
   const home = await adam.until(({ home: page }) => page);
-  expect(textOf(home)).toContain('*£96.00* · lasts until about');
+  expect(textOf(home)).toContain('*Call credit: £96.00*');
+  expect(textOf(home)).toContain('at £24.00 a day');
 });
 
 test('Warn me opens the form for those who may save it, on the account that is shown', async () => {

@@ -45,6 +45,9 @@ test('whoever may change nothing any more pauses no balance post of theirs from 
   await makePost(adam);
   await adam.openHome();
   await adam.until(({ home }) => home !== null && textOf(home).includes('09:00'));
+  // Else the button would be gone before anybody could press it.
+  const effect = { kind: 'error', error: 'internal_error' };
+  await world.control('POST', '/faults', { method: 'views.publish', effect, times: 'always' });
   await demote(world);
   await pressInHome(adam, 'home:switch#0');
   await refusedTo(world);

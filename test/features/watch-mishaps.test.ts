@@ -5,7 +5,7 @@ import { DAY, MINUTE } from '../posts/support.ts';
 import { textOf } from '../support/person.ts';
 import { until } from '../support/until.ts';
 import type { World } from '../support/world.ts';
-import { ask, breakVendor, MIA_MEMBER, PHONES } from './support.ts';
+import { ADAM_ADMIN, ask, breakVendor, MIA_MEMBER, PHONES } from './support.ts';
 import { balanceIs, check, publicly, QUARTER, reads, seen, startWatch } from './watching.ts';
 
 /** Longer than a process holds a firing, so that one which waits is told from one that is under way. */
@@ -91,14 +91,17 @@ test('a watch goes on in a channel that was renamed', async () => {
 });
 
 test('that a watch has stopped is told to the manager where its owner cannot be reached', async () => {
-  const { world } = await startWatch(['20.00'], { 'then tell': MIA_MEMBER });
+  const { world, adam } = await startWatch(['20.00'], { 'then tell': MIA_MEMBER });
   await using _ = world;
+  await world.vendor('PATCH', '/keys/everything', { active: false });
+  // Managers are told of the key before the watch meets it.
+  await ask(adam, '/phone account');
+  await seen(world.person(ADAM_ADMIN, 'D0ADAM001'), 'The provider refuses the API key of Sandbox.');
   await world.control('POST', '/faults', {
     method: 'chat.postMessage',
     effect: { kind: 'error', error: 'messages_tab_disabled' },
     times: 1,
   });
-  await world.vendor('PATCH', '/keys/everything', { active: false });
   world.clock.advance(QUARTER);
   const told = await seen(world.person(MIA_MEMBER, 'D0MIA0001'), 'The low-credit watch in');
   expect(textOf(told)).toContain('is paused');

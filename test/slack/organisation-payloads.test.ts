@@ -24,7 +24,7 @@ describe.each(['workspace', 'organisation'])('where views name the %s', (views) 
     await using world = started;
     await adam.openHome();
     await adam.until(({ home }) => home);
-    await adam.press('Connect an account');
+    await adam.press('Connect');
     await adam.until(({ modals }) => modals.at(-1)?.title === 'Connect an account');
     await adam.fill('API key', keyOf(world, 'everything').apiKey);
     await adam.fill('API secret', keyOf(world, 'everything').apiSecret);

@@ -146,6 +146,7 @@ export const REFUSALS: readonly Refusal[] = [
   { method: 'usergroups.users.list', error: 'no_such_subteam', args: () => ({ usergroup: 'S0BFRONT1' }) },
   { method: 'users.info', error: 'user_not_found', args: () => ({ user: 'U0BEN0001' }) },
   ...pagesOf('users.list'),
+  { method: 'users.profile.get', error: 'user_not_found', args: () => ({ user: 'U0BEN0001' }) },
 
   ...viewsOf('views.open'),
   ...viewsOf('views.push'),

@@ -205,6 +205,7 @@ export async function manifestWith(more: {
 
 /** Every scope that any method of the stand-in asks for. */
 export const ALL_SCOPES = [
+  'users.profile:read',
   'channels:read',
   'groups:read',
   'im:read',
