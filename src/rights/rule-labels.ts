@@ -1,4 +1,4 @@
-import { type SecondPerson, type WorkspaceRules, wireRules } from '../workspace/rules.ts';
+import { NO_CHANNEL, type SecondPerson, type WorkspaceRules, wireRules } from '../workspace/rules.ts';
 
 /** Which changes take a second person, as a choice of a form and in the middle of a line. */
 export const SECOND_PERSON_WORDS: Readonly<Record<SecondPerson, string>> = {
@@ -15,7 +15,7 @@ export function ruleLines(rules: WorkspaceRules): string[] {
     ...(second === 'never' ? [] : [`Takes a second person: ${middle(SECOND_PERSON_WORDS[second])}`]),
     ...(proposalsIn === null ? [] : [`Proposals are answered in <#${proposalsIn}>`]),
     ...(changesIn === null ? [] : [`Every change is told in <#${changesIn}>`]),
-    ...(balancesIn.length === 0 ? [] : [`Balances only in ${balancesIn.map((id) => `<#${id}>`).join(', ')}`]),
+    ...(balancesIn.length === 0 ? [] : [`Balances ${onlyIn(balancesIn)}`]),
   ];
 }
 
@@ -28,13 +28,17 @@ export function ruleChanges(before: WorkspaceRules, after: WorkspaceRules): stri
 /** Each rule in words, also where nothing is laid down. */
 function lines({ second, proposalsIn, changesIn, balancesIn }: WorkspaceRules): string[] {
   const place = (id: string | null, none: string) => (id === null ? none : `<#${id}>`);
-  const only = balancesIn.map((id) => `<#${id}>`).join(', ');
   return [
     `Takes a second person: ${middle(SECOND_PERSON_WORDS[second])}`,
     `Proposals are answered: ${place(proposalsIn, 'in direct messages')}`,
     `Every change is told in: ${place(changesIn, 'no channel')}`,
-    `Balances: ${balancesIn.length === 0 ? 'in every channel' : `only in ${only}`}`,
+    `Balances: ${balancesIn.length === 0 ? 'in every channel' : onlyIn(balancesIn)}`,
   ];
+}
+
+function onlyIn(channels: readonly string[]): string {
+  if (channels.includes(NO_CHANNEL)) return 'in no channel, because the stored list of channels could not be read';
+  return `only in ${channels.map((id) => `<#${id}>`).join(', ')}`;
 }
 
 /** The lines of a booked change of rules; empty for what is none. */

@@ -31,12 +31,15 @@ export interface WorkspaceRules {
 
 export const NO_RULES: WorkspaceRules = { second: 'never', proposalsIn: null, changesIn: null, balancesIn: [] };
 
+/** No channel has this id: where it cannot be read which channels may carry balances, none may. */
+export const NO_CHANNEL = '-';
+
 /** What cannot be read is taken for the stricter of what it may say. */
 const stored = z.object({
   second: wireRules.shape.second.catch('everything'),
   proposalsIn: wireRules.shape.proposalsIn.catch(null),
   changesIn: wireRules.shape.changesIn.catch(null),
-  balancesIn: wireRules.shape.balancesIn.catch([]),
+  balancesIn: wireRules.shape.balancesIn.catch([NO_CHANNEL]),
 });
 
 const KEY = 'settings/rules';
@@ -70,7 +73,7 @@ export class Rules {
     const record = await this.#records.get(tenant, KEY);
     if (record === null) return { rules: NO_RULES, version: null };
     return {
-      rules: stored.safeParse(record.value).data ?? { ...NO_RULES, second: 'everything' },
+      rules: stored.safeParse(record.value).data ?? { ...NO_RULES, second: 'everything', balancesIn: [NO_CHANNEL] },
       version: record.version,
     };
   }

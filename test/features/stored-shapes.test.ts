@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { textOf } from '../support/person.ts';
 import { startWorld, type World } from '../support/world.ts';
 import { changeMenu, fillAndSubmit, openForm, pressUndo, submit } from './change-support.ts';
-import { ADAM_ADMIN, ask, connect, labelsOf, MIA_MEMBER, PHONES, read } from './support.ts';
+import { layDown } from './laying-down.ts';
+import { ADAM_ADMIN, ask, connect, labelsOf, MIA_MEMBER, PHONES, pressFor, read } from './support.ts';
 import { check, seen, startWatch } from './watching.ts';
 
 const REPLAYS = 'Times the menu is replayed';
@@ -162,4 +163,17 @@ test('a watch of before somebody could be mentioned is shown, goes on, and menti
   expect(await read(adam, '/phone watch')).toBe(before.replace(/[^\n]*Alarms mention[^\n]*\n?/u, ''));
   await check(world, '10.00');
   expect(textOf(await seen(adam, '10.00'))).not.toContain('<@');
+});
+
+test('where the channels that may carry balances cannot be read, none may, and it is said', async () => {
+  const { world, adam } = await startChanged();
+  await using _ = world;
+  await layDown(adam, { 'Channels that may carry balances': [PHONES] });
+  expect(rewrite(world, 'settings/rules', (rules) => ({ ...rules, balancesIn: 'some' }))).toBe(1);
+  await world.restart();
+  await ask(adam, '/phone balance');
+  expect(textOf(await pressFor(adam, 'Share to channel'))).toContain('The balance was not shared');
+  expect(await read(adam, '/phone access')).toContain(
+    'in no channel, because the stored list of channels could not be read',
+  );
 });

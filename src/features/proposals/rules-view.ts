@@ -3,7 +3,7 @@ import { ruleChanges } from '../../rights/rule-labels.ts';
 import { context, LIMITS, linesWithin, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { formView, loadingView, readOnlyView } from '../../slack/forms/modals.ts';
-import type { WorkspaceRules } from '../../workspace/rules.ts';
+import { NO_CHANNEL, type WorkspaceRules } from '../../workspace/rules.ts';
 import { RULE_INPUTS } from './form.ts';
 
 /** Opens the form of rules. */
@@ -22,7 +22,7 @@ export function rulesForm({ second, proposalsIn, changesIn, balancesIn }: Worksp
     RULE_INPUTS.second.block({ initial: second }),
     RULE_INPUTS.proposalsIn.block({ initial: proposalsIn }),
     RULE_INPUTS.changesIn.block({ initial: changesIn }),
-    RULE_INPUTS.balancesIn.block({ initial: balancesIn }),
+    RULE_INPUTS.balancesIn.block({ initial: balancesIn.filter((id) => id !== NO_CHANNEL) }),
   ]);
 }
 
