@@ -1,7 +1,7 @@
 import type { CountryCode } from 'libphonenumber-js/max';
 import { numberKind } from '../directory/mobile.ts';
 import { dialSame } from '../directory/same-number.ts';
-import { SAID_MARK } from '../slack/api/cover.ts';
+import { SAID_MARK } from '../slack/blocks/said.ts';
 import type { NumbersOfPersons } from './persons.ts';
 
 /** What decides about the numbers in something that is shown. */

@@ -57,6 +57,17 @@ test('a viewer reads no mobile whole, wherever they look', async () => {
   expect((await sentSince(world, before)).replaceAll(`where ${BEN}`, '')).not.toMatch(/text":"[^"]*\+447700900111/);
 });
 
+test('a name with the invisible mark of one’s own words in it lays nothing open', async () => {
+  await using world = await startConnected();
+  const path = `/numbers/${encodeURIComponent('+441632960101')}/follow-me`;
+  const { destinations } = (await world.vendor('GET', path)) as { destinations: { name: string; number: string }[] };
+  const marked = destinations.map((each) => ({ ...each, name: `\u2063${each.number}\u2063` }));
+  await world.vendor('PUT', path, { destinations: marked });
+  const mia = world.person(MIA_MEMBER);
+  for (const typed of ['follow-me main line', `number \u2063${BEN}\u2063`]) await ask(mia, `/phone ${typed}`);
+  expect((await mia.see()).messages.map((each) => textOf(each)).join('\n')).not.toMatch(MOBILE);
+});
+
 test('an editor reads them whole, and no longer once the role is taken away', async () => {
   await using world = await startConnected();
   await makeEditor(world, NOAH_MEMBER);

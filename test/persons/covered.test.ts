@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { covered, mayHoldNumbers, type Sight } from '../../src/persons/covered.ts';
-import { asSaid } from '../../src/slack/api/cover.ts';
+import { asSaid } from '../../src/slack/blocks/said.ts';
 
 const ANNA = 'U0ANNA001';
 const BEN = 'U0BEN0001';

@@ -1,10 +1,10 @@
 import { dialSame } from '../../directory/same-number.ts';
 import type { KnownPerson } from '../../persons/persons.ts';
-import { asSaid } from '../../slack/api/cover.ts';
 import { clip } from '../../slack/blocks/blocks.ts';
 import { writeMetadata } from '../../slack/blocks/metadata.ts';
 import { modalOutcome, type RedrawOutcome } from '../../slack/blocks/outcome.ts';
 import { isolate, shownWhole } from '../../slack/blocks/rows.ts';
+import { asSaid } from '../../slack/blocks/said.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { endClockOf, withoutRemind } from '../../temporary/end-form.ts';

@@ -1,7 +1,7 @@
 import type { ModalView } from '@slack/types';
 import { canBeDialled, LONGEST_TYPED } from '../../persons/person-number.ts';
-import { asSaid } from '../../slack/api/cover.ts';
 import { context, escapeText, section } from '../../slack/blocks/blocks.ts';
+import { asSaid } from '../../slack/blocks/said.ts';
 import { checked, Fault, required } from '../../slack/forms/input.ts';
 import { textInput, userInput } from '../../slack/forms/inputs.ts';
 import { formView, loadingView } from '../../slack/forms/modals.ts';

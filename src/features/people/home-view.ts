@@ -1,8 +1,8 @@
 import type { KnownBlock } from '@slack/types';
 import type { PersonRecord } from '../../persons/person-number.ts';
-import { asSaid } from '../../slack/api/cover.ts';
 import { button, escapeText, section } from '../../slack/blocks/blocks.ts';
 import { shownWhole } from '../../slack/blocks/rows.ts';
+import { asSaid } from '../../slack/blocks/said.ts';
 import { ACCEPT, DECLINE, FORGET, GIVE } from './view.ts';
 
 /** The most blocks of this section. */

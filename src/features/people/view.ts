@@ -1,9 +1,9 @@
 import type { Button, KnownBlock } from '@slack/types';
 import type { PersonRecord, Proposal } from '../../persons/person-number.ts';
-import { asSaid } from '../../slack/api/cover.ts';
 import { button, context, escapeText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { accessibleText, type Page, pageButtons, shownWhole } from '../../slack/blocks/rows.ts';
+import { asSaid } from '../../slack/blocks/said.ts';
 
 /** Opens the form in which a person tells their own number. */
 export const GIVE = 'people:give';
@@ -50,7 +50,7 @@ export function peopleMessage(state: PeopleState): Message {
   return {
     text: accessibleText(`${first} ${listed}`, []),
     blocks: [
-      section(`*${escapeText(first)}*`),
+      section(`*${ownWords(own.number, escapeText)}*`),
       ...(own.proposed === null ? [] : proposalBlocks(own.proposed)),
       { type: 'actions', elements: ownButtons(state) },
       section([`*${listed}*`, ...lines].join('\n')),
@@ -60,8 +60,10 @@ export function peopleMessage(state: PeopleState): Message {
   };
 }
 
-function ownWords(number: string | null): string {
-  return number === null ? 'You have not said which number is yours.' : `Your number: ${asSaid(shownWhole(number))}.`;
+/** Escaped before it is marked: what is escaped loses every mark. */
+function ownWords(number: string | null, drawn: (text: string) => string = (text) => text): string {
+  const said = 'You have not said which number is yours.';
+  return number === null ? said : `Your number: ${asSaid(drawn(shownWhole(number)))}.`;
 }
 
 function ownButtons({ own, mayPropose, hasProfiles }: PeopleState): Button[] {
@@ -103,11 +105,11 @@ export function proposalMessage(proposal: Proposal, byName: string | null): Mess
 
 /** Shows a number back, to be confirmed. */
 export function confirmMessage(number: string): Message {
-  const text = `Is ${asSaid(shownWhole(number))} your number? Nothing is kept until you confirm it.`;
+  const asked = (shown: string) => `Is ${asSaid(shown)} your number? Nothing is kept until you confirm it.`;
   return {
-    text,
+    text: asked(shownWhole(number)),
     blocks: [
-      section(escapeText(text)),
+      section(asked(escapeText(shownWhole(number)))),
       { type: 'actions', elements: [button(MINE, 'Yes, it is mine', { value: number, style: 'primary' })] },
     ],
   };

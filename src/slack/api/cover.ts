@@ -13,14 +13,6 @@ export interface Reader {
 /** What is left of something that was drawn for those who read it; the same where nothing in it is to be covered. */
 export type Cover = <T extends object>(reader: Reader, drawn: T) => T | Promise<T>;
 
-/** Nobody sees it; it stands around words of the reader's own. */
-export const SAID_MARK = '\u2063';
-
-/** What the reader has said, or is asked to confirm: it is theirs to see, so nothing of it is covered for them alone. */
-export function asSaid(text: string): string {
-  return text === '' ? text : `${SAID_MARK}${text}${SAID_MARK}`;
-}
-
 /** Covers nothing. */
 export const OPEN: Cover = (_, drawn) => drawn;
 

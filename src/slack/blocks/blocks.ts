@@ -7,6 +7,7 @@ import type {
   PlainTextElement,
   SectionBlock,
 } from '@slack/types';
+import { withoutMarks } from './said.ts';
 
 /** Slack's limits on what an app sends (docs/slack.md, Sizes), in characters unless the name says otherwise. */
 export const LIMITS = Object.freeze({
@@ -38,8 +39,8 @@ export const LIMITS = Object.freeze({
 
 /** Makes text harmless and literal inside mrkdwn: no mention, link or channel can be injected. */
 export function escapeText(text: string): string {
-  if (!/[&<>]/.test(text)) return text;
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  if (!/[&<>\u2063]/.test(text)) return text;
+  return withoutMarks(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 /** Shortens prose, never an id, a number or a value, to `limit` UTF-16 units, cut between code points. */
@@ -63,7 +64,7 @@ export function limitedText(text: string, limit: number): string {
 }
 
 export function plainText(text: string, limit: number): PlainTextElement {
-  return { type: 'plain_text', text: clip(text, limit), emoji: false };
+  return { type: 'plain_text', text: clip(withoutMarks(text), limit), emoji: false };
 }
 
 /** A section of mrkdwn; what comes from outside must have gone through {@link limitedText} or {@link escapeText}. */

@@ -1,7 +1,7 @@
 import type { KnownBlock, ModalView } from '@slack/types';
-import { asSaid } from '../api/cover.ts';
 import { LIMITS, limitedText, section } from '../blocks/blocks.ts';
 import type { FieldErrors } from '../blocks/outcome.ts';
+import { asSaid } from '../blocks/said.ts';
 import type { Values } from '../forms/values.ts';
 
 /** Marks what an earlier refill has put in, so that a form that comes back twice does not show old errors. */
