@@ -52,8 +52,8 @@ interface OutageNeeds {
  */
 export class Outages {
   readonly #needs: OutageNeeds;
-  /** By tenant and environment: whether an outage is on record, as far as this process knows. */
-  readonly #known: TtlMap<{ isOpen: boolean }>;
+  /** By tenant and environment: the outage that is on record, and whether managers know of it, as far as this process does. */
+  readonly #known: TtlMap<{ open: OutageKind | null; isTold: boolean }>;
 
   constructor(needs: OutageNeeds) {
     this.#needs = needs;
@@ -63,12 +63,19 @@ export class Outages {
   /** A call of the stored key failed; what the error says of the outage counts, if anything. */
   met(owner: Owner, error: unknown): void {
     const kind = kindOf(error);
-    if (kind !== null) this.#beside(this.#open(owner, kind));
+    if (kind === null) return;
+    const known = this.#known.get(nameOf(owner));
+    // Every call of an hour may fail; what managers know of is not written again for each.
+    if (known?.open !== kind || !known.isTold) this.#beside(this.#open(owner, kind));
   }
 
   /** A call of the stored key was answered. */
   worked(owner: Owner): void {
-    if (this.#known.get(nameOf(owner))?.isOpen !== false) this.#beside(this.#close(owner));
+    const known = this.#known.get(nameOf(owner));
+    if (known !== undefined && known.open === null) return;
+    // Of many calls that work at once, one looks.
+    this.#known.set(nameOf(owner), { open: null, isTold: false });
+    this.#beside(this.#close(owner));
   }
 
   async #open(owner: Owner, kind: OutageKind): Promise<void> {
@@ -76,6 +83,7 @@ export class Outages {
     const { tenant, environment } = owner;
     const now = clock.now();
     let tells = false;
+    let isTold = false;
     await changeRecord(
       records,
       tenant,
@@ -86,26 +94,32 @@ export class Outages {
         // A key that is refused while the provider was down is another outage.
         const outage = current?.kind === kind ? current : { kind, since: now, toldAt: null };
         tells = outage.toldAt === null && (kind === 'key' || now - outage.since >= DOWN_AFTER_MS);
+        isTold = tells || outage.toldAt !== null;
         return tells ? { ...outage, toldAt: now } : outage;
       },
       { expiresAt: now + KEPT_MS },
     );
-    this.#known.set(nameOf(owner), { isOpen: true });
+    this.#known.set(nameOf(owner), { open: kind, isTold });
     if (tells) await this.#tell(tenant, outageMessage(kind, environment));
   }
 
   async #close(owner: Owner): Promise<void> {
     const { records, clock } = this.#needs;
     const { tenant, environment } = owner;
-    const found = await records.get(tenant, keyOf(environment));
-    this.#known.set(nameOf(owner), { isOpen: false });
-    if (found === null) return;
-    const outage = OUTAGE.read(found.value);
-    // Of several who saw it work, the one who takes the record away tells.
-    const taken = await records.delete(tenant, keyOf(environment), { version: found.version });
-    if (!taken || outage === null || outage.toldAt === null) return;
-    const minutes = Math.round((clock.now() - outage.since) / MINUTE_MS);
-    await this.#tell(tenant, overMessage(environment, minutes));
+    try {
+      const found = await records.get(tenant, keyOf(environment));
+      if (found === null) return;
+      const outage = OUTAGE.read(found.value);
+      // Of several who saw it work, the one who takes the record away tells.
+      const taken = await records.delete(tenant, keyOf(environment), { version: found.version });
+      if (!taken || outage === null || outage.toldAt === null) return;
+      const minutes = Math.round((clock.now() - outage.since) / MINUTE_MS);
+      await this.#tell(tenant, overMessage(environment, minutes));
+    } catch (error) {
+      // The next call that works looks again.
+      this.#known.delete(nameOf(owner));
+      throw error;
+    }
   }
 
   async #tell(tenant: string, message: Message): Promise<void> {
