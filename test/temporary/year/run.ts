@@ -1,30 +1,16 @@
 import { seeded } from '../../../simulate/random.ts';
-import type { End } from '../../../src/changes/draft.ts';
-import { addDays, wallClock } from '../../../src/language/calendar.ts';
-import { instantOf } from '../../../src/language/instant.ts';
 import { Credentials } from '../../../src/workspace/credentials.ts';
 import { MemoryScheduler, memoryRecords, memorySecrets, VirtualClock } from './memory.ts';
 import { Model, SETTLED, type Wanted } from './model.ts';
+import { momentAfter } from './moments.ts';
 import { type Lasting, Process, TENANT, THING } from './process.ts';
+import { followRecords, type Year } from './records.ts';
 import { NAMES, Vendor } from './vendor.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const ZONES = ['Europe/London', 'America/New_York'] as const;
-/** The nights in which the clocks change there, in 2026. */
-const NIGHTS = ['2026-03-29', '2026-10-25', '2026-03-08', '2026-11-01'] as const;
 const YEAR = Date.parse('2026-01-01T00:00:00Z');
-
-/** What a year had in it, so that a test can see that it was one. */
-export interface Year {
-  begun: number;
-  planned: number;
-  returned: number;
-  asked: number;
-  deaths: number;
-  edits: number;
-}
 
 /** Lives through a year of one number; rejects, with what led to it, where a state was made that nobody asked for, or a return was lost. */
 export async function liveThrough(seed: number): Promise<Year> {
@@ -195,7 +181,7 @@ class Life {
       });
     }
     if (drawn < 0.9) {
-      const end = this.#moment(this.#now);
+      const end = momentAfter(this.#now, this.#random);
       return this.#press('extends', async () => {
         if (end.at > this.#now && (await temporary.extend(TENANT, held.id, end)) !== null) {
           const { active } = this.#model;
@@ -214,11 +200,11 @@ class Life {
   }
 
   async #divert(later: boolean): Promise<void> {
-    const start = later ? this.#moment(this.#now) : null;
+    const start = later ? momentAfter(this.#now, this.#random) : null;
     const from = Math.max(this.#now, start?.at ?? 0);
-    const end = this.#chance(0.85) ? this.#moment(from) : null;
+    const end = this.#chance(0.85) ? momentAfter(from, this.#random) : null;
     if ((start !== null && start.at <= this.#now) || (end !== null && end.at <= from)) return;
-    const reminder = end === null && this.#chance(0.5) ? this.#moment(from) : null;
+    const reminder = end === null && this.#chance(0.5) ? momentAfter(from, this.#random) : null;
     const who = this.#upTo(NAMES.length);
     const held = await this.#process.temporary.of(TENANT, THING);
     // Without an end it is an edit of what holds for a while, and as long as that.
@@ -231,18 +217,6 @@ class Life {
     else this.#model.doing = { begin: wanted, end: false };
     const span = `from ${new Date(from).toISOString()} until ${end === null ? 'ever' : new Date(end.at).toISOString()}`;
     await this.#press(`diverts to ${NAMES[who]} ${span}`, () => this.#process.divert(who, { start, end, reminder }));
-  }
-
-  /** A wall time within days, often in a night in which the clocks change, or a length of time. */
-  #moment(from: number): End {
-    const zone = ZONES[this.#upTo(ZONES.length)] ?? ZONES[0];
-    if (this.#chance(0.3)) return { at: from + MINUTE + this.#upTo(8 * HOUR), zone, wall: null };
-    const { day } = wallClock(from, zone);
-    const night = NIGHTS.find((each) => each > day && each <= addDays(day, 20));
-    const date = night !== undefined && this.#chance(0.5) ? night : addDays(day, this.#upTo(4));
-    const time = `${String(this.#upTo(24)).padStart(2, '0')}:${this.#chance(0.5) ? '00' : '30'}`;
-    const near = night === date ? `0${1 + this.#upTo(2)}:30` : time;
-    return { at: instantOf(date, near, zone).at, zone, wall: `${date}T${near}` };
   }
 
   async #edit(): Promise<void> {
@@ -269,48 +243,13 @@ class Life {
   /** Brings the model to what differs in nothing, and looks whether anything was lost. */
   async #settle(): Promise<void> {
     const { temporary } = this.#process;
-    const held = await temporary.of(TENANT, THING);
-    const planned = new Map((await temporary.planned(TENANT, THING)).map((plan) => [plan.id, plan]));
-    const rings = this.#lasting.vendor.held;
-    // Also where the process was killed behind the record.
-    for (const id of planned.keys()) {
-      if (this.#later === null || this.#plans.has(id)) continue;
-      this.year.planned += 1;
-      this.#plans.add(id);
-      this.#model.planned.set(id, this.#later);
-    }
+    followRecords(this.#model, this.year, {
+      held: await temporary.of(TENANT, THING),
+      planned: new Map((await temporary.planned(TENANT, THING)).map((plan) => [plan.id, plan])),
+      rings: this.#lasting.vendor.held,
+      ...{ later: this.#later, plans: this.#plans, calledOff: this.#calledOff },
+    });
     this.#later = null;
-    for (const [id, wanted] of this.#model.planned) {
-      const plan = planned.get(id);
-      if (plan?.state === 'asked') {
-        this.year.asked += 1;
-        this.#model.planned.delete(id);
-      }
-      // It had begun with nothing to be sent, such as the same destination for longer.
-      if (plan === undefined) {
-        this.#model.planned.delete(id);
-        // A process may be killed behind the end of the record.
-        if (id !== this.#calledOff) this.#model.begun(wanted, rings, rings);
-      }
-    }
-    const { active, doing } = this.#model;
-    if (held === null && active !== null) {
-      if (!this.#model.isBack(rings)) throw new Error('A record is gone, and what it was about is still there');
-      this.#model.active = null;
-    }
-    if (held !== null && held.state !== 'planned') {
-      const end = held.end?.at ?? null;
-      if (active === null) this.#model.begun({ who: 0, start: 0, end, forGood: false }, rings, rings);
-      else if (active.end !== end) this.#model.active = { ...active, end };
-    }
-    // Whether it was written is not known before its end; what it took the place of lasts until then.
-    if (held?.state === 'planned' && active !== null) this.#model.active = { ...active, end: held.end?.at ?? null };
-    // What somebody began to end is gone on with, also where the process was killed or the provider is away.
-    this.#model.doing = { begin: held === null ? null : doing.begin, end: held?.state === 'returning' };
-    if (this.#model.active !== null) {
-      if (held?.state === 'asked' && !this.#model.active.asked) this.year.asked += 1;
-      this.#model.active = { ...this.#model.active, asked: held?.state === 'asked' };
-    }
     if (this.#illUntil === 0 && this.#now - this.#wellSince > SETTLED) this.#model.check(this.#now);
   }
 
