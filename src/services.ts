@@ -5,7 +5,7 @@ import { ChangeFeed } from './changes/feed.ts';
 import { Leases } from './changes/lease.ts';
 import { Proposals } from './changes/proposals/store.ts';
 import { type SettingKind, SettingKinds } from './changes/setting-kind.ts';
-import { OfferStore } from './closed-days/offers.ts';
+import { OFFERS_HELD } from './closed-days/offers.ts';
 import { ClosedDayStore } from './closed-days/store.ts';
 import { pauseOpenedChannel } from './jobs/opened-channel.ts';
 import { createScheduleRepair, repairSchedule } from './jobs/repair.ts';
@@ -34,6 +34,7 @@ import { TemporaryStore } from './temporary/store.ts';
 import { TemporaryChanges } from './temporary/temporary-changes.ts';
 import { Audit } from './workspace/audit.ts';
 import { FormStates } from './workspace/form-state.ts';
+import { HeldForms } from './workspace/held-forms.ts';
 import { createIdempotencyClaim } from './workspace/idempotency.ts';
 import { Removals } from './workspace/removal.ts';
 import { RemovalMarks, removedTenant } from './workspace/removal-marks.ts';
@@ -188,7 +189,7 @@ export function createServices(given: Host, settingKinds: readonly SettingKind[]
     ...{
       aliases,
       closedDayJobs,
-      closedDayOffers: new OfferStore(records, clock, newId),
+      closedDayOffers: new HeldForms(records, clock, newId, OFFERS_HELD),
       closedDays,
       duties,
       dutyJobs,

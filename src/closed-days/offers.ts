@@ -1,14 +1,9 @@
 import { z } from 'zod';
-import type { Clock } from '../clock.ts';
 import { addDays, type Day, dayOf } from '../language/calendar.ts';
-import type { Records } from '../storage/ports.ts';
 import type { ClosedDay } from './record.ts';
 
 /** The most days that are offered at once: Slack takes ten boxes in a group. */
 export const MOST_OFFERED = 60;
-
-/** How long a form may stay open. */
-const TTL_MS = 24 * 60 * 60 * 1000;
 
 const wireOffers = z.object({
   /** Slack user id. */
@@ -25,36 +20,8 @@ export type Offers = z.infer<typeof wireOffers>;
 /** One of them. */
 export type OfferedDay = Offers['days'][number];
 
-/** Keeps what a form offers, because it is more than Slack carries in one. */
-export class OfferStore {
-  readonly #records: Records;
-  readonly #clock: Clock;
-  readonly #newId: () => string;
-
-  constructor(records: Records, clock: Clock, newId: () => string) {
-    this.#records = records;
-    this.#clock = clock;
-    this.#newId = newId;
-  }
-
-  /** Keeps them, and says under which id. */
-  async create(tenant: string, offers: Offers): Promise<string> {
-    const id = this.#newId();
-    await this.#records.put(tenant, keyOf(id), { ...offers }, { expiresAt: this.#clock.now() + TTL_MS });
-    return id;
-  }
-
-  /** What somebody was offered; `null` when it is gone or another person's. */
-  async find(tenant: string, id: string, by: string): Promise<Offers | null> {
-    const record = /^\w{1,40}$/u.test(id) ? await this.#records.get(tenant, keyOf(id)) : null;
-    const offers = wireOffers.safeParse(record?.value).data ?? null;
-    return offers?.by === by ? offers : null;
-  }
-}
-
-function keyOf(id: string): string {
-  return `closed-days-offer/${id}`;
-}
+/** How what a form offers is kept. */
+export const OFFERS_HELD = { prefix: 'closed-days-offer/', schema: wireOffers };
 
 /** The days of the year before, a year later, where they lie ahead and are not there yet; by their dates. */
 export function lastYears(entries: readonly ClosedDay[], today: Day): OfferedDay[] {

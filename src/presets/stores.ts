@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Records } from '../storage/ports.ts';
-import { PresetRuns } from './runs.ts';
+import { HeldForms } from '../workspace/held-forms.ts';
+import { RUNS_HELD, type Run } from './runs.ts';
 import { PresetStore } from './store.ts';
 
 /** What keeps presets, and what is being done with them; `unreadable` is told of a record that is none to this version. */
@@ -9,9 +10,9 @@ export function presetStores(
   clock: Clock,
   newId: () => string,
   unreadable: (key: string) => void,
-): { presets: PresetStore; presetRuns: PresetRuns } {
+): { presets: PresetStore; presetRuns: HeldForms<Run> } {
   return {
     presets: new PresetStore(records, newId, unreadable),
-    presetRuns: new PresetRuns(records, clock, newId),
+    presetRuns: new HeldForms(records, clock, newId, RUNS_HELD),
   };
 }

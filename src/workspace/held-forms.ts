@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import type { Clock } from '../clock.ts';
+import type { Records } from '../storage/ports.ts';
+
+/** How long a form may stay open. */
+const TTL_MS = 24 * 60 * 60 * 1000;
+
+/** What is kept, by an id that a form carries, because it is more than Slack carries in one; bound to one person. */
+export class HeldForms<Held extends { by: string }> {
+  readonly #records: Records;
+  readonly #clock: Clock;
+  readonly #newId: () => string;
+  readonly #kind: { prefix: string; schema: z.ZodType<Held> };
+
+  constructor(records: Records, clock: Clock, newId: () => string, kind: { prefix: string; schema: z.ZodType<Held> }) {
+    this.#records = records;
+    this.#clock = clock;
+    this.#newId = newId;
+    this.#kind = kind;
+  }
+
+  /** Keeps it, and says under which id. */
+  async create(tenant: string, held: Held): Promise<string> {
+    const id = this.#newId();
+    const expiresAt = this.#clock.now() + TTL_MS;
+    await this.#records.put(tenant, this.#kind.prefix + id, JSON.parse(JSON.stringify(held)), { expiresAt });
+    return id;
+  }
+
+  /** What was kept for this person (a Slack user id); `null` when it is gone or another person's. */
+  async find(tenant: string, id: string, by: string): Promise<Held | null> {
+    const record = /^\w{1,40}$/u.test(id) ? await this.#records.get(tenant, this.#kind.prefix + id) : null;
+    const held = this.#kind.schema.safeParse(record?.value).data ?? null;
+    return held?.by === by ? held : null;
+  }
+}
