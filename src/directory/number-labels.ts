@@ -1,7 +1,4 @@
 import type { Environment, TelephoneNumber } from '../telephony/types.ts';
-import { environmentName } from '../workspace/labels.ts';
-import type { Match } from './finder.ts';
-import { boundFilter, LONGEST_FILTER } from './list-page.ts';
 import { writeReference } from './reference.ts';
 
 /** An account without numbers. */
@@ -37,26 +34,6 @@ export function numberRow(number: TelephoneNumber, environment: Environment, rin
     lines: [...(name === null ? [] : [number.number]), ...(rings === null ? [] : [`rings ${rings}`]), summary],
     value: writeReference(environment, number.number),
     label: `Open ${number.number}`,
-  };
-}
-
-/** What a text that stands for several numbers, or for none, was found to be. */
-export type UnclearNumber = Exclude<Match<TelephoneNumber>, { kind: 'one' }>;
-
-/** What to say of such a text, the numbers to choose from, and where they come from. */
-export function numberChoice(typed: string, match: UnclearNumber, environment: Environment, question: string) {
-  const numbers = match.kind === 'several' ? match.items : (match.nearest ?? []);
-  const isEmpty = match.kind === 'none' && match.nearest === null;
-  const shown = typed.length <= LONGEST_FILTER ? typed : `${boundFilter(typed)}…`;
-  const headline =
-    match.kind === 'several'
-      ? `${numbers.length === 1 ? '1 number matches' : `${numbers.length} numbers match`} "${shown}". ${question}`
-      : `No active number matches "${shown}"${numbers.length === 0 ? ', and none is like it.' : '. The nearest:'}`;
-  return {
-    headline: isEmpty ? NO_NUMBERS : headline,
-    rows: numbers.map((number) => numberRow(number, environment)),
-    hint: 'type more of the number or name.',
-    source: environmentName(environment),
   };
 }
 

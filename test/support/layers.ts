@@ -171,7 +171,15 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'clock.ts',
     'ttl-cache.ts',
   ],
-  directory: ['workspace', 'telephony', 'storage/ports.ts', 'storage/change-record.ts', 'clock.ts', 'ttl-cache.ts'],
+  directory: [
+    'slack/blocks',
+    'workspace',
+    'telephony',
+    'storage/ports.ts',
+    'storage/change-record.ts',
+    'clock.ts',
+    'ttl-cache.ts',
+  ],
   'slack/install': ['slack/inbound', 'slack/api', 'slack/tenant.ts', 'clock.ts', 'ttl-cache.ts'],
   'slack/inbound': [
     'slack/api',

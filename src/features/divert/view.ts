@@ -2,7 +2,7 @@ import type { Button, KnownBlock, ModalView } from '@slack/types';
 import { CALL_OFF, END, EXTEND } from '../../changes/ending.ts';
 import { endingButtons } from '../../changes/ending-view.ts';
 import { environmentBadge } from '../../changes/environment-badge.ts';
-import { numberChoice, type UnclearNumber } from '../../directory/number-labels.ts';
+import { numberChoice, type UnclearNumber } from '../../directory/number-choice.ts';
 import { writeReference } from '../../directory/reference.ts';
 import { button, context, escapeText, limitedText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
@@ -221,11 +221,9 @@ export function choiceOfNumbersMessage(
   environment: Environment,
   numbers: string,
 ): Message {
-  const isEmpty = match.kind === 'none' && match.nearest === null;
-  const buttons = isEmpty ? [] : [button(numbers, 'All numbers', { value: environment })];
-  const choice = numberChoice(typed.number, match, environment, 'Whose calls?');
+  const choice = numberChoice(typed.number, match, environment, { question: 'Whose calls?', list: numbers });
   const rows = choice.rows.map((row) => ({ ...row, value: `${row.value}\n${typed.rest}` }));
-  return choiceMessage({ ...choice, rows, actionId: OPEN, buttons });
+  return choiceMessage({ ...choice, rows, actionId: OPEN });
 }
 
 /** Words came without a number in front. */

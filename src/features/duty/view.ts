@@ -1,7 +1,7 @@
 import type { KnownBlock, ModalView } from '@slack/types';
 import { environmentBadge } from '../../changes/environment-badge.ts';
 import type { Warning } from '../../changes/settings.ts';
-import { numberChoice, type UnclearNumber } from '../../directory/number-labels.ts';
+import { numberChoice, type UnclearNumber } from '../../directory/number-choice.ts';
 import { writeReference } from '../../directory/reference.ts';
 import { weekdayOf } from '../../language/calendar.ts';
 import type { Gap } from '../../plan/duty/gaps.ts';
@@ -260,7 +260,8 @@ export function choiceOfNumbersMessage(
   environment: Environment,
   numbers: string,
 ): Message {
-  const isEmpty = match.kind === 'none' && match.nearest === null;
-  const buttons = isEmpty ? [] : [button(numbers, 'All numbers', { value: environment })];
-  return choiceMessage({ ...numberChoice(typed, match, environment, 'Whose duty list?'), actionId: OPEN, buttons });
+  return choiceMessage({
+    ...numberChoice(typed, match, environment, { question: 'Whose duty list?', list: numbers }),
+    actionId: OPEN,
+  });
 }

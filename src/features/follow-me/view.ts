@@ -3,7 +3,8 @@ import { type Editing, editButtons, whyNot } from '../../changes/editing.ts';
 import { environmentBadge } from '../../changes/environment-badge.ts';
 import { boldLine } from '../../changes/view.ts';
 import { unreadableNote } from '../../directory/list-notes.ts';
-import { numberChoice, numberName, numberTitle, type UnclearNumber } from '../../directory/number-labels.ts';
+import { numberChoice, type UnclearNumber } from '../../directory/number-choice.ts';
+import { numberName, numberTitle } from '../../directory/number-labels.ts';
 import { writeReference } from '../../directory/reference.ts';
 import { button, clip, context, escapeText, LIMITS, limitedText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
@@ -126,9 +127,10 @@ export function choiceOfNumbersMessage(
   environment: Environment,
   links: Links,
 ): Message {
-  const isEmpty = match.kind === 'none' && match.nearest === null;
-  const buttons = isEmpty ? [] : [button(links.numbers, 'All numbers', { value: environment })];
-  return choiceMessage({ ...numberChoice(typed, match, environment, 'Whose Follow-Me?'), actionId: SHOW, buttons });
+  return choiceMessage({
+    ...numberChoice(typed, match, environment, { question: 'Whose Follow-Me?', list: links.numbers }),
+    actionId: SHOW,
+  });
 }
 
 /** Nothing was typed behind the word, but perhaps the account. */

@@ -1,11 +1,6 @@
 import { environmentBadge } from '../../changes/environment-badge.ts';
-import {
-  availability,
-  numberChoice,
-  numberName,
-  numberTitle,
-  type UnclearNumber,
-} from '../../directory/number-labels.ts';
+import { numberChoice, type UnclearNumber } from '../../directory/number-choice.ts';
+import { availability, numberName, numberTitle } from '../../directory/number-labels.ts';
 import { writeReference } from '../../directory/reference.ts';
 import { type RingList, ringsBriefly } from '../../directory/ring-list.ts';
 import {
@@ -107,9 +102,10 @@ export function choiceOfNumbersMessage(
   environment: Environment,
   links: Links,
 ): Message {
-  const isEmpty = match.kind === 'none' && match.nearest === null;
-  const buttons = isEmpty ? [] : [button(links.numbers, 'All numbers', { value: environment })];
-  return choiceMessage({ ...numberChoice(typed, match, environment, 'Which one?'), actionId: CARD, buttons });
+  return choiceMessage({
+    ...numberChoice(typed, match, environment, { question: 'Which one?', list: links.numbers }),
+    actionId: CARD,
+  });
 }
 
 /** Nothing was typed behind the word, but perhaps the account. */

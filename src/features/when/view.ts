@@ -1,5 +1,6 @@
 import { environmentBadge } from '../../changes/environment-badge.ts';
-import { numberChoice, numberName, numberTitle, type UnclearNumber } from '../../directory/number-labels.ts';
+import { numberChoice, type UnclearNumber } from '../../directory/number-choice.ts';
+import { numberName, numberTitle } from '../../directory/number-labels.ts';
 import { writeReference } from '../../directory/reference.ts';
 import { wallClock } from '../../language/calendar.ts';
 import type { Reason } from '../../plan/resolver.ts';
@@ -108,9 +109,10 @@ export function choiceOfNumbersMessage(
   environment: Environment,
   links: Links,
 ): Message {
-  const isEmpty = match.kind === 'none' && match.nearest === null;
-  const buttons = isEmpty ? [] : [button(links.numbers, 'All numbers', { value: environment })];
-  return choiceMessage({ ...numberChoice(typed, match, environment, 'Which one?'), actionId: SHOW, buttons });
+  return choiceMessage({
+    ...numberChoice(typed, match, environment, { question: 'Which one?', list: links.numbers }),
+    actionId: SHOW,
+  });
 }
 
 /** Nothing was typed behind the word, but perhaps the account. */
