@@ -156,7 +156,8 @@ export function createServices(given: Host, settingKinds: readonly SettingKind[]
     return repair(tenant).then(() => sweep.repair(tenant));
   });
   const drafts = new Drafts(records, clock, () => randomBytes(12).toString('base64url'), kinds, unreadable);
-  const proposals = new Proposals(records, clock, newId, kinds, unreadable);
+  const proposing = { records, clock, id: newId, unreadable };
+  const proposals = new Proposals(proposing, kinds);
   const workflow = new ChangeWorkflow({ kinds, access, sessions, audit, drafts, directory, endings: temporary, rules });
   const install = installCheckWith({ apiUrl: slackApiUrl, installations, logger, clock });
   return {

@@ -42,6 +42,8 @@ const proposal: Proposal = {
     ...{ by: MIA.user, from: null, base: {}, wanted: {}, now: null, faults: {}, form: true, undoes: null, revision: 0 },
   },
 };
+const about = { title, called: 'Main line', environment: 'live' } as const;
+const answered = { ...proposal, about };
 const answer = { by: NOAH.user, at: WHEN, word: 'Anna is back already.' };
 const named = (user: string) => (user === MIA.user ? MIA.called : NOAH.called);
 
@@ -61,24 +63,26 @@ export const states: States = {
     ),
   },
   proposedMessage: {
-    'proposed to two people': proposedMessage(proposal, [`<@${NOAH.user}>`, '<@U0ADAM001>']),
+    'proposed to two people': proposedMessage(proposal.id, about, [`<@${NOAH.user}>`, '<@U0ADAM001>']),
   },
-  proposedView: { 'proposed in the place of the form': proposedView(proposedMessage(proposal, [`<@${NOAH.user}>`])) },
+  proposedView: {
+    'proposed in the place of the form': proposedView(proposedMessage(proposal.id, about, [`<@${NOAH.user}>`])),
+  },
   closedMessage: {
     'proposal approved': closedMessage(
-      { ...proposal, state: 'approved', answer: { ...answer, word: '' } },
+      { ...answered, state: 'approved', answer: { ...answer, word: '' } },
       true,
       named,
     ),
-    'proposal declined with a word': closedMessage({ ...proposal, state: 'declined', answer }, true, named),
+    'proposal declined with a word': closedMessage({ ...answered, state: 'declined', answer }, true, named),
     'proposal withdrawn': closedMessage(
-      { ...proposal, state: 'withdrawn', answer: { ...answer, by: MIA.user, word: '' } },
+      { ...answered, state: 'withdrawn', answer: { ...answer, by: MIA.user, word: '' } },
       true,
       named,
     ),
-    'proposal replaced': closedMessage({ ...proposal, state: 'replaced' }, true, named),
-    'proposal lapsed': closedMessage(proposal, true, () => null),
-    'proposal being approved': closedMessage({ ...proposal, state: 'applying', answer }, true, named),
+    'proposal replaced': closedMessage({ ...answered, state: 'replaced' }, true, named),
+    'proposal lapsed': closedMessage(answered, true, () => null),
+    'proposal being approved': closedMessage({ ...answered, state: 'applying', answer }, true, named),
     'proposal gone': closedMessage(null, false, named),
   },
   declineForm: {
@@ -86,7 +90,7 @@ export const states: States = {
   },
   decliningView: { 'working on the answer': decliningView() },
   declinedMessage: {
-    'proposal declined, to its author': declinedMessage({ ...proposal, state: 'declined', answer }, NOAH),
+    'proposal declined, to its author': declinedMessage({ about, answer }, NOAH),
   },
   approvedMessage: {
     'proposal approved, to its author': approvedMessage(

@@ -6,11 +6,12 @@ import type { People } from '../../slack/api/people.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import type { Rules } from '../../workspace/rules.ts';
+import type { Draft } from '../draft.ts';
 import type { SettingKind } from '../setting-kind.ts';
 import type { Warning } from '../settings.ts';
 import { targetOf } from '../view.ts';
-import type { Proposal } from './record.ts';
-import type { Proposals } from './store.ts';
+import type { Proposal, ProposalState } from './record.ts';
+import type { ProposalStore } from './store.ts';
 import { closedMessage, type Named, type Proposed, proposalMessage } from './view.ts';
 
 /** Most people who are asked by direct message, and most who are looked up to find some who still may answer. */
@@ -18,13 +19,16 @@ const MOST_ASKED = 5;
 const MOST_LOOKED_UP = 12;
 const MOST_GROUPS = 3;
 
-export interface AnnounceNeeds {
+/** What asking for an answer needs, and telling of one. */
+export interface Asking<Content extends object> {
   access: Access;
   roles: Roles;
   people: People;
-  proposals: Proposals;
+  proposals: ProposalStore<Content>;
   rules: Rules;
 }
+
+export type AnnounceNeeds = Asking<{ draft: Draft }>;
 
 /** What is proposed, in words. */
 export function proposedOf(
@@ -40,14 +44,15 @@ export function proposedOf(
  * Asks those who may approve it, in the channel that is set for it, or else by direct message, and notes by which messages;
  * whom it reached, as Slack shows them.
  */
-export async function askReviewers(
-  needs: AnnounceNeeds,
+export async function askReviewers<Content extends object>(
+  needs: Asking<Content>,
   job: Job,
-  proposal: Proposal,
+  proposal: ProposalState,
   what: Proposed,
+  ids?: Parameters<typeof proposalMessage>[3],
 ): Promise<readonly string[]> {
   const { called } = await job.person();
-  const message = proposalMessage(proposal, { user: job.caller.user, called }, what);
+  const message = proposalMessage(proposal, { user: job.caller.user, called }, what, ids);
   const { tenant } = job.caller;
   const { proposalsIn } = await needs.rules.known(tenant);
   const posted = proposalsIn === null ? null : await postIn(job, proposalsIn, message);
@@ -129,7 +134,11 @@ async function membersOf(job: Job, groups: readonly string[]): Promise<readonly 
 }
 
 /** Replaces the messages that asked by what became of the proposal, beside the answer. */
-export function showClosed(needs: Pick<AnnounceNeeds, 'people' | 'proposals'>, job: Job, id: string): void {
+export function showClosed<Content extends object>(
+  needs: Pick<Asking<Content>, 'people' | 'proposals'>,
+  job: Job,
+  id: string,
+): void {
   const work = async () => {
     const { tenant } = job.caller;
     const found = await needs.proposals.find(tenant, id);
@@ -146,13 +155,14 @@ export function showClosed(needs: Pick<AnnounceNeeds, 'people' | 'proposals'>, j
 }
 
 /** What became of a proposal, with people by their names where those are at hand. */
-export function closedFor(
-  { people, proposals }: Pick<AnnounceNeeds, 'people' | 'proposals'>,
+export function closedFor<Content extends object>(
+  { people, proposals }: Pick<Asking<Content>, 'people' | 'proposals'>,
   job: Job,
-  proposal: Proposal | null,
+  proposal: (ProposalState & Content) | null,
 ): Message {
   const named = (user: string) => people.known({ tenant: job.caller.tenant, user })?.called ?? null;
-  return closedMessage(proposal, proposal !== null && !proposals.isOpen(proposal), named);
+  if (proposal === null) return closedMessage(null, false, named);
+  return closedMessage({ ...proposal, about: proposals.about(proposal) }, !proposals.isOpen(proposal), named);
 }
 
 /** Sends somebody a message beside the answer: what it is about is so either way. */

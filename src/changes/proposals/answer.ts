@@ -63,7 +63,7 @@ export async function decline(needs: SaveNeeds, job: SubmissionJob): Promise<Out
   const now = (await needs.proposals.find(tenant, id))?.proposal ?? null;
   if (declined && now !== null) {
     showClosed(needs, job, id);
-    if (now.by !== user) tellBeside(job, now.by, (by) => declinedMessage(now, by));
+    if (now.by !== user) tellBeside(job, now.by, (by) => declinedMessage({ ...now, about: targetOf(now.draft) }, by));
   }
   return { kind: 'close', message: closedFor(needs, job, now) };
 }

@@ -5,6 +5,7 @@ import type { ActionJob, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { draftState } from '../rights.ts';
 import type { SaveNeeds } from '../save.ts';
+import { targetOf } from '../view.ts';
 import { askReviewers, closedFor, proposedOf, showClosed } from './announce.ts';
 import { REASON } from './form.ts';
 import { proposedMessage, proposedView } from './view.ts';
@@ -51,7 +52,7 @@ export async function propose(needs: SaveNeeds, job: SubmissionJob): Promise<Out
     await drafts.save(tenant, id, draft);
     throw error;
   });
-  const message = proposedMessage(reached.proposal, reached.asked);
+  const message = proposedMessage(reached.proposal.id, targetOf(reached.proposal.draft), reached.asked);
   return { kind: 'modal', view: proposedView(message), message, copy: message };
 }
 

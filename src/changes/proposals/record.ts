@@ -10,7 +10,8 @@ import type { SettingKinds } from '../setting-kind.ts';
  */
 const states = ['open', 'applying', 'approved', 'declined', 'withdrawn', 'replaced'] as const;
 
-const wireProposal = z.object({
+/** What every proposal has, whatever it is about. */
+export const wireProposed = z.object({
   /** Of the shape of this record. */
   version: z.literal(1),
   id: z.string(),
@@ -20,7 +21,6 @@ const wireProposal = z.object({
   at: z.string(),
   /** Why, in their own words. */
   reason: z.string(),
-  draft: z.json(),
   /** Only a manager may approve it. */
   risky: z.boolean(),
   state: z.enum(states),
@@ -30,8 +30,13 @@ const wireProposal = z.object({
   asked: z.array(z.object({ channel: z.string(), ts: z.string() })),
 });
 
-/** A change that somebody wants made, as others decide on it. */
-export type Proposal = Omit<z.infer<typeof wireProposal>, 'draft'> & { draft: Draft };
+/** Something that somebody wants done, as others decide on it. */
+export type ProposalState = z.infer<typeof wireProposed>;
+
+const wireProposal = wireProposed.extend({ draft: z.json() });
+
+/** A change that somebody wants made. */
+export type Proposal = ProposalState & { draft: Draft };
 
 /** How long a proposal may be answered. */
 export const PROPOSAL_TTL_MS = 7 * 24 * 60 * 60 * 1000;

@@ -5,7 +5,9 @@ import { WorkspaceProblem } from '../../workspace/errors.ts';
 import type { Draft } from '../draft.ts';
 import { LEASE_TTL_MS } from '../lease.ts';
 import type { SettingKinds } from '../setting-kind.ts';
-import { PROPOSAL_TTL_MS, type Proposal, readProposal, writeProposal } from './record.ts';
+import type { ChangeTarget } from '../view.ts';
+import { targetOf } from '../view.ts';
+import { PROPOSAL_TTL_MS, type ProposalState, readProposal, writeProposal } from './record.ts';
 
 /** How long after it lapsed a proposal is kept, so that an old button can say what became of it. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
@@ -14,45 +16,65 @@ const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 export const MOST_OF_ONE = 10;
 export const MOST_OPEN = 100;
 
-const PREFIX = 'proposal/';
-
 /** A proposal with the version that a write must still find. */
-export interface FoundProposal {
-  proposal: Proposal;
+export interface FoundProposal<Content> {
+  proposal: ProposalState & Content;
   version: string;
 }
 
 /** Who proposes what, and why. */
-export type NewProposal = Pick<Proposal, 'by' | 'reason' | 'draft' | 'risky'>;
+export type NewProposal<Content> = Pick<ProposalState, 'by' | 'reason' | 'risky'> & Content;
 
-/** Changes that somebody proposed, each answered once (docs/decisions/0089-a-second-person.md). */
-export class Proposals {
+/** One kind of what can be proposed. */
+export interface ProposalKind<Content> {
+  /** Its records' keys begin with it. */
+  prefix: string;
+  /** `null` for what is none to this version of the app. */
+  read(value: Json): (ProposalState & Content) | null;
+  write(proposal: ProposalState & Content): Json;
+  /** Of one person the later of two takes the place of the earlier. */
+  isSame(a: Content, b: Content): boolean;
+  /** What it is about, for people. */
+  about(proposal: Content): ChangeTarget;
+}
+
+export interface ProposalNeeds {
+  records: Records;
+  clock: Clock;
+  id: () => string;
+  /** Told of a record that is none to this version of the app; the others are served. */
+  unreadable: (key: string) => void;
+}
+
+/** What somebody proposed, each answered once (docs/decisions/0089-a-second-person.md). */
+export class ProposalStore<Content extends object> {
+  readonly #kind: ProposalKind<Content>;
   readonly #records: Records;
   readonly #clock: Clock;
   readonly #id: () => string;
-  readonly #kinds: SettingKinds;
   readonly #unreadable: (key: string) => void;
 
-  /** `unreadable` is told of a record that is none to this version of the app; the others are served. */
-  constructor(
-    records: Records,
-    clock: Clock,
-    id: () => string,
-    kinds: SettingKinds,
-    unreadable: (key: string) => void,
-  ) {
+  constructor(kind: ProposalKind<Content>, { records, clock, id, unreadable }: ProposalNeeds) {
+    this.#kind = kind;
     this.#records = records;
     this.#clock = clock;
     this.#id = id;
-    this.#kinds = kinds;
     this.#unreadable = unreadable;
   }
 
+  /** What it is about, for people. */
+  about(proposal: Content): ChangeTarget {
+    return this.#kind.about(proposal);
+  }
+
   /** A new proposal; an earlier one of the same person for the same thing gives way and is returned beside it. */
-  async open(tenant: string, wanted: NewProposal): Promise<{ proposal: Proposal; replaced: Proposal[] }> {
+  async open(
+    tenant: string,
+    wanted: NewProposal<Content>,
+  ): Promise<{ proposal: ProposalState & Content; replaced: (ProposalState & Content)[] }> {
     const open = await this.list(tenant);
     const own = open.filter(({ by }) => by === wanted.by);
-    const earlier = own.filter(({ draft }) => isSameThing(draft, wanted.draft));
+    const earlier = own.filter((each) => this.#kind.isSame(each, wanted));
     if (own.length - earlier.length >= MOST_OF_ONE || open.length >= MOST_OPEN) {
       throw new WorkspaceProblem({
         headline: 'There are too many open proposals already.',
@@ -60,9 +82,10 @@ export class Proposals {
       });
     }
     const at = new Date(this.#clock.now()).toISOString();
-    const proposal: Proposal = { version: 1, id: this.#id(), at, state: 'open', answer: null, asked: [], ...wanted };
+    const fresh = { version: 1, id: this.#id(), at, state: 'open', answer: null, asked: [] } as const;
+    const proposal: ProposalState & Content = { ...fresh, asked: [], ...wanted };
     await this.#put(tenant, proposal, 'absent');
-    const replaced: Proposal[] = [];
+    const replaced: (ProposalState & Content)[] = [];
     for (const each of earlier) {
       const found = await this.find(tenant, each.id);
       if (found !== null && (await this.#move(tenant, found, { state: 'replaced' }))) replaced.push(found.proposal);
@@ -71,22 +94,22 @@ export class Proposals {
   }
 
   /** Whatever became of it; `null` for what was never one, or is forgotten. */
-  async find(tenant: string, id: string): Promise<FoundProposal | null> {
+  async find(tenant: string, id: string): Promise<FoundProposal<Content> | null> {
     if (!/^\w{1,40}$/u.test(id)) return null;
-    const record = await this.#records.get(tenant, `${PREFIX}${id}`);
+    const record = await this.#records.get(tenant, this.#kind.prefix + id);
     const proposal = record === null ? null : this.#read(record.key, record.value);
     return record === null || proposal === null ? null : { proposal, version: record.version };
   }
 
   /** Those that can be answered, the oldest first. */
-  async list(tenant: string): Promise<Proposal[]> {
-    const records = await listAll(this.#records, tenant, PREFIX);
+  async list(tenant: string): Promise<(ProposalState & Content)[]> {
+    const records = await listAll(this.#records, tenant, this.#kind.prefix);
     const read = records.flatMap(({ key, value }) => this.#read(key, value) ?? []);
     return read.filter((each) => this.isOpen(each)).sort((a, b) => a.at.localeCompare(b.at));
   }
 
   /** Whether it can be answered now: not answered, not lapsed, and nobody is saving it. */
-  isOpen({ state, at, answer }: Proposal): boolean {
+  isOpen({ state, at, answer }: ProposalState): boolean {
     const now = this.#clock.now();
     if (now >= Date.parse(at) + PROPOSAL_TTL_MS) return false;
     // A process that died while it saved has left it behind.
@@ -96,7 +119,7 @@ export class Proposals {
   /** Answers it, or takes it for being saved; `false` when somebody else did first. */
   async answer(
     tenant: string,
-    found: FoundProposal,
+    found: FoundProposal<Content>,
     state: 'applying' | 'declined' | 'withdrawn',
     { by, word }: { by: string; word: string },
   ): Promise<boolean> {
@@ -113,7 +136,7 @@ export class Proposals {
   }
 
   /** Notes by which messages others were asked. */
-  async noteAsked(tenant: string, id: string, asked: Proposal['asked']): Promise<void> {
+  async noteAsked(tenant: string, id: string, asked: ProposalState['asked']): Promise<void> {
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const found = await this.find(tenant, id);
       if (found === null || (await this.#move(tenant, found, { asked: [...asked] }))) return;
@@ -122,22 +145,44 @@ export class Proposals {
 
   /** Takes back one that reached nobody. */
   async drop(tenant: string, id: string): Promise<void> {
-    await this.#records.delete(tenant, `${PREFIX}${id}`);
+    await this.#records.delete(tenant, this.#kind.prefix + id);
   }
 
-  async #move(tenant: string, { proposal, version }: FoundProposal, change: Partial<Proposal>): Promise<boolean> {
+  async #move(
+    tenant: string,
+    { proposal, version }: FoundProposal<Content>,
+    change: Partial<ProposalState>,
+  ): Promise<boolean> {
     return (await this.#put(tenant, { ...proposal, ...change }, { version })) !== null;
   }
 
-  #put(tenant: string, proposal: Proposal, when: 'absent' | { version: string }): Promise<string | null> {
+  #put(
+    tenant: string,
+    proposal: ProposalState & Content,
+    when: 'absent' | { version: string },
+  ): Promise<string | null> {
     const expiresAt = Date.parse(proposal.at) + PROPOSAL_TTL_MS + KEPT_MS;
-    return this.#records.put(tenant, `${PREFIX}${proposal.id}`, writeProposal(proposal), { when, expiresAt });
+    return this.#records.put(tenant, this.#kind.prefix + proposal.id, this.#kind.write(proposal), { when, expiresAt });
   }
 
-  #read(key: string, value: Json): Proposal | null {
-    const proposal = readProposal(this.#kinds, value);
+  #read(key: string, value: Json): (ProposalState & Content) | null {
+    const proposal = this.#kind.read(value);
     if (proposal === null) this.#unreadable(key);
     return proposal;
+  }
+}
+
+/** Changes of settings that somebody proposed. */
+export class Proposals extends ProposalStore<{ draft: Draft }> {
+  constructor(needs: ProposalNeeds, kinds: SettingKinds) {
+    const kind: ProposalKind<{ draft: Draft }> = {
+      prefix: 'proposal/',
+      read: (value) => readProposal(kinds, value),
+      write: writeProposal,
+      isSame: (a, b) => isSameThing(a.draft, b.draft),
+      about: ({ draft }) => targetOf(draft),
+    };
+    super(kind, needs);
   }
 }
 

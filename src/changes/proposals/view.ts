@@ -15,9 +15,9 @@ import { environmentName } from '../../workspace/labels.ts';
 import { endingLine } from '../ending-view.ts';
 import { environmentBadge } from '../environment-badge.ts';
 import type { ChangeLine, Outcome, Warning } from '../settings.ts';
-import { boldLine, type ChangeTarget, headingOf, lineBlocks, type Result, resultMessage, targetOf } from '../view.ts';
+import { boldLine, type ChangeTarget, headingOf, lineBlocks, type Result, resultMessage } from '../view.ts';
 import { WORD } from './form.ts';
-import type { Proposal } from './record.ts';
+import type { ProposalState } from './record.ts';
 
 /** Shows what approving a proposal would change, and saves it; the value is the proposal's id. */
 export const APPROVE = 'changes:approve';
@@ -45,9 +45,10 @@ export interface Proposed extends ChangeTarget {
 
 /** To those who may approve it. */
 export function proposalMessage(
-  { id, reason, risky }: Pick<Proposal, 'id' | 'reason' | 'risky'>,
+  { id, reason, risky }: Pick<ProposalState, 'id' | 'reason' | 'risky'>,
   by: Named,
   what: Proposed,
+  { approve, decline } = { approve: APPROVE, decline: DECLINE },
 ): Message {
   const { outcome, lines, warnings, ending, environment } = what;
   const today = outcome.today === null ? '' : `\nToday: ${limitedText(outcome.today, 900)}`;
@@ -71,8 +72,8 @@ export function proposalMessage(
       {
         type: 'actions',
         elements: [
-          button(APPROVE, 'Approve', { value: id, style: 'primary' }),
-          button(DECLINE, 'Decline', { value: id }),
+          button(approve, 'Approve', { value: id, style: 'primary' }),
+          button(decline, 'Decline', { value: id }),
         ],
       },
       context(`${who}Approve shows what would be changed before anything is sent. The proposal ends after 7 days.`),
@@ -81,8 +82,12 @@ export function proposalMessage(
 }
 
 /** To whoever proposed it: who was asked. */
-export function proposedMessage({ id, draft }: Pick<Proposal, 'id' | 'draft'>, asked: readonly string[]): Message {
-  const about = targetOf(draft);
+export function proposedMessage(
+  id: string,
+  about: ChangeTarget,
+  asked: readonly string[],
+  withdraw = WITHDRAW,
+): Message {
   const next = 'Nothing is changed until one of them approves it. You get a message when it is answered.';
   const were = asked.length === 1 ? 'was asked' : 'were asked';
   return {
@@ -91,7 +96,7 @@ export function proposedMessage({ id, draft }: Pick<Proposal, 'id' | 'draft'>, a
       environmentBadge(about.environment),
       section(`*Proposed*\n${headingOf(about)}`),
       section(`${linesWithin(asked, 1500).replaceAll('\n', ', ')} ${were}. ${next}`),
-      { type: 'actions', elements: [button(WITHDRAW, 'Withdraw', { value: id })] },
+      { type: 'actions', elements: [button(withdraw, 'Withdraw', { value: id })] },
     ],
   };
 }
@@ -101,27 +106,29 @@ export function proposedView(message: Message): ModalView {
   return { ...readOnlyView('Proposed', message.blocks), clear_on_close: true };
 }
 
+/** What is told of a proposal once it was answered. */
+export type Answered = Pick<ProposalState, 'by' | 'at' | 'state' | 'answer'> & { about: ChangeTarget };
+
 /** What became of a proposal, in the place of the message that asked, or for whoever comes too late. */
 export function closedMessage(
-  proposal: Proposal | null,
+  proposal: Answered | null,
   lapsed: boolean,
   named: (user: string) => string | null,
 ): Message {
   if (proposal === null) return plain('This proposal is no longer there, and nothing was changed.');
-  const { by, at, state, answer, draft } = proposal;
-  const title = targetOf(draft);
+  const { by, at, state, answer, about } = proposal;
   const [what, who] = closedWords(state, lapsed, answer?.by ?? by);
   const author = named(by);
   const word = answer === null || answer.word === '' ? [] : [answer.word];
   return {
     text: [
-      `${environmentName(draft.environment)}: ${title.title}: ${what(named(who) ?? 'somebody')}`,
+      `${environmentName(about.environment)}: ${about.title}: ${what(named(who) ?? 'somebody')}`,
       ...(author === null ? [] : [`Proposed by ${author}.`]),
       ...word,
     ].join(' '),
     blocks: [
-      environmentBadge(draft.environment),
-      section(headingOf(title)),
+      environmentBadge(about.environment),
+      section(headingOf(about)),
       section(
         [
           `${what(personMention(who))}\nProposed by ${personMention(by)} ${slackDate(at)}.`,
@@ -133,7 +140,7 @@ export function closedMessage(
 }
 
 function closedWords(
-  state: Proposal['state'],
+  state: ProposalState['state'],
   lapsed: boolean,
   by: string,
 ): [words: (who: string) => string, by: string] {
@@ -154,8 +161,8 @@ function closedWords(
 }
 
 /** Asks for a word with the no. */
-export function declineForm(metadata: string, about: ChangeTarget, by: string): ModalView {
-  return formView({ id: DECLINED, metadata, title: 'Decline the proposal', submit: 'Decline' }, [
+export function declineForm(metadata: string, about: ChangeTarget, by: string, id = DECLINED): ModalView {
+  return formView({ id, metadata, title: 'Decline the proposal', submit: 'Decline' }, [
     environmentBadge(about.environment),
     section(`${headingOf(about)}\nProposed by ${personMention(by)}.`),
     WORD.block(),
@@ -168,9 +175,8 @@ export function decliningView(): ModalView {
 }
 
 /** To whoever proposed it: somebody said no. */
-export function declinedMessage(proposal: Proposal, by: Named): Message {
-  const about = targetOf(proposal.draft);
-  const word = proposal.answer?.word ?? '';
+export function declinedMessage({ about, answer }: Pick<Answered, 'about' | 'answer'>, by: Named): Message {
+  const word = answer?.word ?? '';
   const said = (who: string) => `${who} declined your proposal, so nothing was changed.`;
   return {
     text: [`${environmentName(about.environment)}: ${about.title}: ${said(by.called ?? 'Somebody')}`, word]
