@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { leaveOut, plansApart, requireHttp, slimZod } from './bundle/left-out.ts';
 import { MAPS, writeMap } from './bundle/maps.ts';
+import { oneStart } from './bundle/one-start.ts';
 
 export interface BundleFile {
   /** The file that Lambda loads; its chunks lie beside it. */
@@ -66,7 +67,7 @@ async function bundle(name: 'slack' | 'fire', outdir: string): Promise<BundleFil
     },
     // Packages written for require() find it.
     banner: { js: "import{createRequire as $require}from'node:module';const require=$require(import.meta.url);" },
-    plugins: [leaveOut, requireHttp, plansApart, slimZod],
+    plugins: [oneStart(ROOT, 'src/entry/lambda.ts'), leaveOut, requireHttp, plansApart, slimZod],
   });
   const outputs = new Map<string, { bytes: number; next: readonly string[] }>();
   let entry = '';
