@@ -7,13 +7,13 @@ COPY package.json package-lock.json .npmrc ./
 # What Node never loads is a third of it.
 RUN npm ci --omit=dev --omit=optional --ignore-scripts \
   && find node_modules -type f '(' -name '*.map' -o -name '*.d.ts' -o -name '*.d.cts' -o -name '*.d.mts' ')' -delete
-RUN mkdir -m 700 /data
 
 FROM $BASE
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
+# Not copied from the stage above: some builders give a folder that is copied other rights.
+RUN mkdir -m 700 /data && chown 1000:1000 /data
 COPY --from=install /app/node_modules ./node_modules
-COPY --from=install --chown=1000:1000 /data /data
 COPY package.json package-lock.json ./
 COPY src ./src
 # By number, so that a platform can see that it is not root.

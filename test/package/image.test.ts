@@ -1,21 +1,23 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { startSandbox } from '../../dev/sandbox/server.ts';
-import { startSlack } from '../../dev/slack/server.ts';
 import { systemClock } from '../../src/clock.ts';
 import { openEmbedded } from '../../src/storage/embedded/index.ts';
-import { ADAM_ADMIN, connect, read } from '../features/support.ts';
-import { Person } from '../support/person.ts';
 import { filesUnder, readText } from '../support/sources.ts';
-import { ACME } from '../support/world.ts';
 import { commandOf, dockerfile, imageEnvironment, lastStage, layOut, shippedPackages } from './image.ts';
-
-const NOBODY_SPECIAL = 1000;
-/** Only root can become somebody else, as a container does. */
-const AS_USER = process.getuid?.() === 0 ? { uid: NOBODY_SPECIAL, gid: NOBODY_SPECIAL } : {};
+import {
+  AS_USER,
+  connectAndRead,
+  give,
+  heard,
+  makePlace,
+  sizeOf,
+  startStandIns,
+  USER,
+  variablesFor,
+} from './image-world.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -24,22 +26,6 @@ beforeAll(() => {
   layOut(folder);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-/** A folder or file that belongs to the user of the image alone. */
-function give(path: string, text?: string): string {
-  if (text === undefined) mkdirSync(path);
-  else writeFileSync(path, text);
-  chmodSync(path, text === undefined ? 0o700 : 0o400);
-  if (AS_USER.uid !== undefined) chownSync(path, AS_USER.uid, AS_USER.gid);
-  return path;
-}
-
-/** The bytes of all files below. */
-function sizeOf(path: string): number {
-  const found = lstatSync(path);
-  if (!found.isDirectory()) return found.size;
-  return readdirSync(path).reduce((sum, name) => sum + sizeOf(join(path, name)), 0);
-}
 
 describe('what the image holds', () => {
   test('is the sources, the lockfile and what they need to run, and nothing else of the repository', () => {
@@ -76,7 +62,7 @@ describe('what the image holds', () => {
     const all = dockerfile();
     expect(all.filter(({ name }) => name === 'ARG').map(({ rest }) => rest)).toEqual(['BASE=node:24-slim']);
     expect(all.filter(({ name }) => name === 'FROM').map(({ rest }) => rest.split(' ')[0])).toEqual(['$BASE', '$BASE']);
-    expect(lastStage('USER')).toEqual([`${NOBODY_SPECIAL}:${NOBODY_SPECIAL}`]);
+    expect(lastStage('USER')).toEqual([`${USER}:${USER}`]);
     expect(lastStage('VOLUME')).toEqual([imageEnvironment().DATA_DIR]);
     expect(lastStage('STOPSIGNAL')).toEqual(['SIGTERM']);
     expect(lastStage('EXPOSE')).toEqual([imageEnvironment().PORT]);
@@ -84,68 +70,38 @@ describe('what the image holds', () => {
 });
 
 test('from exactly these files it starts, connects, reads a balance, is healthy, and stops when it is told to', async () => {
-  const [sandbox, slack] = await Promise.all([startSandbox(), startSlack({ patienceMs: 45_000 })]);
-  onTestFinished(async () => {
-    await Promise.all([slack.close(), sandbox.close()]);
-  });
-  const place = mkdtempSync(join(tmpdir(), 'switchboard-volume-'));
-  onTestFinished(() => rmSync(place, { recursive: true, force: true }));
-  chmodSync(place, 0o755);
-  const env = {
-    ...imageEnvironment(),
-    PORT: '0',
-    DATA_DIR: give(join(place, 'data')),
-    SLACK_SIGNING_SECRET_FILE: give(join(place, 'signing'), `${slack.signingSecret}\n`),
-    SLACK_BOT_TOKEN_FILE: give(join(place, 'bot'), `${slack.installs[0]?.botToken}\n`),
-    DATA_KEY_FILE: give(join(place, 'key'), `${Buffer.alloc(32, 7).toString('base64')}\n`),
-    SLACK_API_URL: slack.apiUrl,
-    TELEPHONY_SANDBOX_URL: sandbox.sandboxUrl,
-    TELEPHONY_LIVE_URL: sandbox.liveUrl,
-  };
+  const standIns = await startStandIns();
+  const place = makePlace();
+  const dataDir = give(join(place, 'data'));
+  const env = { ...imageEnvironment(), DATA_DIR: dataDir, ...variablesFor(standIns, place) };
   const [program, ...rest] = commandOf(lastStage('CMD')[0]);
   expect(program).toBe('node');
   const app = spawn(process.execPath, rest, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'], ...AS_USER });
   onTestFinished(() => void app.kill('SIGKILL'));
-  let said = '';
-  const ended = new Promise((resolve) => app.once('close', (code, signal) => resolve(code ?? signal)));
-  const port = await new Promise<string>((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
-      said += String(chunk);
-      const [, found] = /"url":"http:\/\/0\.0\.0\.0:(\d+)","mode":"http"/.exec(said) ?? [];
-      if (found !== undefined) resolve(found);
-    };
-    app.stdout.on('data', hear);
-    app.stderr.on('data', hear);
-    void ended.then(() => reject(new Error(said)));
-  });
-  slack.connect(`http://127.0.0.1:${port}/slack/events`);
-  const adam = new Person(slack.url, ACME, ADAM_ADMIN, 'C0GENERAL');
-  await connect({ sandbox }, adam, 'everything');
-  expect(await read(adam, '/phone balance')).toContain('*0.1*');
+  const { port, ended, said } = await heard(app);
+  await connectAndRead(standIns, port);
   const [check, ...arguments_] = commandOf(lastStage('HEALTHCHECK')[0]);
   expect(check).toBe('node');
   const healthy = () => spawnSync(process.execPath, arguments_, { env: { ...imageEnvironment(), PORT: port } }).status;
   expect(healthy()).toBe(0);
   app.kill('SIGTERM');
   expect(await ended).toBe(0);
-  expect(said).toContain('"Switchboard has stopped"');
+  expect(said()).toContain('"Switchboard has stopped"');
   expect(healthy()).toBe(1);
   // Nothing but the volume was written.
   expect(readdirSync(folder).toSorted()).toEqual(['node_modules', 'package-lock.json', 'package.json', 'src']);
-  expect(readdirSync(env.DATA_DIR)).toContain('switchboard.db');
-  expect(said).not.toContain('open to other users');
+  expect(readdirSync(dataDir)).toContain('switchboard.db');
+  expect(said()).not.toContain('open to other users');
 });
 
 test('from these files a backup is made and restored, by the commands that docs/operations.md names', async () => {
-  const place = mkdtempSync(join(tmpdir(), 'switchboard-volume-'));
-  onTestFinished(() => rmSync(place, { recursive: true, force: true }));
-  chmodSync(place, 0o755);
+  const place = makePlace();
   const [from, to, keep] = [give(join(place, 'from')), give(join(place, 'to')), give(join(place, 'keep'))];
   const key = Buffer.alloc(32, 7).toString('base64');
   const storage = await openEmbedded({ dir: from, key, clock: systemClock });
   await storage.records.put('-.T1', 'note', 'kept');
   await storage.close();
-  if (AS_USER.uid !== undefined) for (const name of readdirSync(from)) chownSync(join(from, name), 1000, 1000);
+  if (AS_USER.uid !== undefined) for (const name of readdirSync(from)) chownSync(join(from, name), USER, USER);
   const run = (name: string, dir: string) => {
     const command = `src/entry/${name}.ts`;
     expect(readText('docs/operations.md')).toContain(`node ${command}`);
@@ -161,18 +117,3 @@ test('from these files a backup is made and restored, by the commands that docs/
   expect((await restored.records.get('-.T1', 'note'))?.value).toBe('kept');
   await restored.close();
 });
-
-const builder = ['buildah', 'podman'].find((name) => spawnSync(name, ['--version']).status === 0);
-
-test.skipIf(builder === undefined || process.env.SWITCHBOARD_BASE === undefined)(
-  'a daemonless builder makes it (skipped unless buildah or podman is installed and SWITCHBOARD_BASE names a base that can be had)',
-  () => {
-    const base = `BASE=${process.env.SWITCHBOARD_BASE}`;
-    const build = ['build', '--isolation', 'chroot', '--build-arg', base, '--tag', 'switchboard-test', '.'];
-    execFileSync(builder ?? '', build, { stdio: 'inherit' });
-    const [image] = JSON.parse(
-      execFileSync(builder ?? '', ['inspect', '--type', 'image', 'switchboard-test'], { encoding: 'utf8' }),
-    );
-    expect(image.Size).toBeLessThanOrEqual(300e6);
-  },
-);

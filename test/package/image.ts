@@ -73,7 +73,7 @@ export function layOut(folder: string): void {
     cpSync(join(ROOT, path), join(folder, path), {
       recursive: true,
       // What is nested is a package of its own in the lockfile.
-      filter: (from) => basename(from) !== 'node_modules' && !DELETED.test(from),
+      filter: (from) => from !== join(ROOT, path, 'node_modules') && !DELETED.test(from),
     });
   }
   for (const copy of lastStage('COPY').filter((rest) => !rest.startsWith('--from'))) {

@@ -5,6 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 export const SLOWEST = [
   'posts/kill',
   'workspace/removal-kill',
+  'package/built-image',
   'package/package',
   'entry/start',
   'entry/lambda/fire',
