@@ -1,7 +1,7 @@
 import type { KnownBlock } from '@slack/types';
 import type { FieldErrors } from '../slack/blocks/outcome.ts';
 import type { Values } from '../slack/forms/values.ts';
-import type { TemporaryMark } from '../workspace/audit.ts';
+import type { AuditEntry, TemporaryMark } from '../workspace/audit.ts';
 import type { Session } from '../workspace/session.ts';
 import type { Draft, End } from './draft.ts';
 import type { Settings } from './settings.ts';
@@ -53,6 +53,14 @@ export interface EndingStep {
   result(): EndingResult | null;
 }
 
+/** Whose a change is that begins later. */
+export interface PlannedBy {
+  /** Slack user id of whoever answers for it. */
+  user: string;
+  /** Where somebody proposed it: who, why, and what was said with the approval. */
+  proposed: AuditEntry['proposed'];
+}
+
 /** Changes that end by themselves, as the workflow of all changes needs to know of them. */
 export interface Endings {
   preview(session: Session, draft: Draft): Promise<EndingPreview>;
@@ -64,5 +72,5 @@ export interface Endings {
    * Keeps a change that begins later, for whoever holds the lease of its thing; nothing is sent. `WorkspaceProblem` where
    * its start has passed, or something else holds then.
    */
-  plan(session: Session, draft: Draft, user: string): Promise<EndingResult>;
+  plan(session: Session, draft: Draft, by: PlannedBy): Promise<EndingResult>;
 }

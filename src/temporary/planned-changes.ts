@@ -1,6 +1,6 @@
 import { keyOfThing } from '../changes/apply-change.ts';
 import type { Draft } from '../changes/draft.ts';
-import type { EndingResult } from '../changes/ending.ts';
+import type { EndingResult, PlannedBy } from '../changes/ending.ts';
 import type { SettingKind } from '../changes/setting-kind.ts';
 import type { Settings } from '../changes/settings.ts';
 import { WorkspaceProblem } from '../workspace/errors.ts';
@@ -24,7 +24,7 @@ export async function planChange(
   needs: PutBackNeeds,
   session: Session,
   draft: Draft,
-  user: string,
+  { user, proposed }: PlannedBy,
 ): Promise<EndingResult> {
   const { store, kinds, clock, newId, scheduler } = needs;
   const { tenant } = session;
@@ -46,6 +46,7 @@ export async function planChange(
     // Never a state that itself holds for a while.
     base: underlying(kinds.of(draft), held, draft.base),
     ...{ wanted, by: user, made: new Date(clock.now()).toISOString(), state: 'waiting', job, trouble: null },
+    proposed,
   };
   if ((await store.writePlan(tenant, plan, null)) === null) {
     await scheduler.remove(tenant, job);

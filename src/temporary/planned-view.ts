@@ -1,5 +1,6 @@
 import { endingButtons } from '../changes/ending-view.ts';
 import { environmentBadge } from '../changes/environment-badge.ts';
+import { creditWords } from '../changes/proposals/view.ts';
 import { doneResult, mismatchResult, sentences } from '../changes/results.ts';
 import type { SettingKind } from '../changes/setting-kind.ts';
 import { type Result, resultMessage } from '../changes/view.ts';
@@ -11,7 +12,7 @@ import { lateWords } from './end-words.ts';
 import { spanWords } from './overlap.ts';
 import type { PlannedChange } from './record.ts';
 import type { Started } from './start.ts';
-import { shortPlanWords, thingName } from './words.ts';
+import { plannersWords, shortPlanWords, thingName } from './words.ts';
 
 /** Begins a planned change now; its value is the id of it. */
 export const START = 'divert:start';
@@ -28,6 +29,7 @@ export function startedMessage(
   const said = late === null ? null : `It began ${late} late.`;
   const text = `Planned ${spanWords(plan)}.`;
   const ending = end === null && reminder === null ? null : { text, id: plan.id };
+  const credit = plan.proposed === null ? {} : { credit: creditWords(plan.proposed.by, plan.by) };
   const result: Result =
     applied.kind === 'done'
       ? {
@@ -37,7 +39,7 @@ export function startedMessage(
       : applied.kind === 'mismatch'
         ? mismatchResult(kind, about, applied)
         : { ...about, headline: 'Already as planned', sentence: kind.sentence(applied.now) };
-  return resultMessage({ ...result, note: sentences(said, result.note ?? null), ending });
+  return resultMessage({ ...result, note: sentences(said, result.note ?? null), ending, ...credit });
 }
 
 /** Something no longer fits, so nothing was sent; `owner` where somebody else is told. */
@@ -72,8 +74,9 @@ function message(
   lines: readonly string[],
   { headline, question, owner, again }: { headline: string; question: string; owner: string | null; again: string },
 ): Message {
-  const { id, environment, subject, trouble } = plan;
-  const whose = owner === null ? [] : [`<@${owner}> planned it.`];
+  const { id, environment, subject, trouble, proposed, by } = plan;
+  const planned = owner === null ? [] : [`<@${owner}> planned it.`];
+  const whose = proposed === null ? planned : [creditWords(proposed.by, by)];
   return {
     text: `${environmentName(environment)}: ${headline} ${trouble?.why ?? ''}`,
     blocks: [
@@ -107,7 +110,7 @@ export function withPlanned(card: Message, planned: readonly PlannedChange[], ma
   const [badge, headline, ...rest] = card.blocks;
   const shown = planned.slice(0, MOST_SHOWN);
   const more = planned.length - shown.length;
-  const lines = shown.map((plan) => `${shortPlanWords(plan)}, by <@${plan.by}>`);
+  const lines = shown.map((plan) => `${shortPlanWords(plan)}, ${plannersWords(plan)}`);
   return {
     ...card,
     text: `${card.text}\n${shown.map((plan) => `${shortPlanWords(plan)}.`).join('\n')}`,

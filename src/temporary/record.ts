@@ -3,6 +3,7 @@ import { wireEnd } from '../changes/draft.ts';
 import type { Settings } from '../changes/settings.ts';
 import type { RecordCodec } from '../storage/change-record.ts';
 import type { Json } from '../storage/ports.ts';
+import { wireProposed } from '../workspace/audit.ts';
 
 const settings = z.record(z.string(), z.json());
 
@@ -88,6 +89,8 @@ const wirePlanned = z.object({
   state: z.enum(['waiting', 'asked']),
   /** The id of the job that begins it. */
   job: z.string(),
+  /** Where somebody else proposed it, as the history has it; earlier versions did not keep it. */
+  proposed: wireProposed.nullable().default(null),
   /** Why it could not begin so far. */
   trouble: wireTrouble.nullable(),
 });

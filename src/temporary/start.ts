@@ -98,7 +98,9 @@ async function start(needs: StartNeeds, tenant: string, found: FoundPlan, { by }
   await settleEarlier(needs, kind, { tenant, plan, now, wanted });
   const draft = draftOf(plan, { now, wanted, title: read.title, user });
   const step = new TemporaryStep(needs, session, draft, { user, afterwards: true, id: plan.id, later: wanted });
-  const applied = begunOf(await sendChange(needs, { kind, session, draft, by: user, ending: step }));
+  const applied = begunOf(
+    await sendChange(needs, { kind, session, draft, by: user, ending: step, proposed: plan.proposed }),
+  );
   await dropPlan(needs, tenant, found);
   return { kind: 'begun', plan: { ...plan, by: user }, applied };
 }

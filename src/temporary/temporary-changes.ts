@@ -1,6 +1,6 @@
 import { keyOfThing } from '../changes/apply-change.ts';
 import type { Draft, End } from '../changes/draft.ts';
-import type { EndingPreview, EndingResult, EndingStep, Endings } from '../changes/ending.ts';
+import type { EndingPreview, EndingResult, EndingStep, Endings, PlannedBy } from '../changes/ending.ts';
 import { instantOf } from '../language/instant.ts';
 import type { FieldErrors } from '../slack/blocks/outcome.ts';
 import type { Values } from '../slack/forms/values.ts';
@@ -74,8 +74,8 @@ export class TemporaryChanges implements Endings {
     return readReminder(values, { ...endClockOf(draft), now: this.#needs.clock.now(), start });
   }
 
-  plan(session: Session, draft: Draft, user: string): Promise<EndingResult> {
-    return planChange(this.#needs, session, draft, user);
+  plan(session: Session, draft: Draft, by: PlannedBy): Promise<EndingResult> {
+    return planChange(this.#needs, session, draft, by);
   }
 
   /** All that begins later, or of one thing, what begins first first; a job that may have been lost is made anew. */

@@ -56,6 +56,11 @@ export function shortPlanWords(plan: PlannedChange): string {
   return plan.state === 'asked' ? `${what}, waiting for an answer` : `${what} ${spanWords(plan)}`;
 }
 
+/** Who answers for it, and who proposed it, in mrkdwn. */
+export function plannersWords({ by, proposed }: Pick<PlannedChange, 'by' | 'proposed'>): string {
+  return proposed === null ? `by <@${by}>` : `by <@${by}>, proposed by <@${proposed.by}>`;
+}
+
 /** Said of a change without an end. */
 export const PERMANENT = `No end: it is permanent, and stays like this until somebody changes it. With an end, of at most ${MOST_DAYS} days, it goes back by itself.`;
 

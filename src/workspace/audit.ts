@@ -18,6 +18,9 @@ const wireMark = z.object({
 /** What an entry has to do with a change that holds for a while. */
 export type TemporaryMark = z.infer<typeof wireMark>;
 
+/** Who proposed a change and why, and what was said with the approval; the stored shape. */
+export const wireProposed = z.object({ by: z.string(), reason: z.string(), word: z.string() });
+
 const wireEntry = z.object({
   /** {@link AuditAction}, or what another version booked. */
   action: z.string(),
@@ -46,7 +49,7 @@ const wireEntry = z.object({
   title: z.string().nullable().default(null),
   temporary: wireMark.nullable().default(null),
   /** Who proposed it and why, and what was said with the approval; `null` for what nobody proposed. */
-  proposed: z.object({ by: z.string(), reason: z.string(), word: z.string() }).nullable().default(null),
+  proposed: wireProposed.nullable().default(null),
   /** The name of the preset that it came with. */
   preset: z.string().nullable().default(null),
 });

@@ -1,40 +1,11 @@
 import { expect, test } from 'vitest';
-import { type Person, textOf } from '../support/person.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { textOf } from '../support/person.ts';
+import { startWorld } from '../support/world.ts';
 import { direct, makeEditor, untilTold } from './asking.ts';
 import { changeOutside, held, modalCalled, ORDERED, pick, puts, submit } from './follow-me/support.ts';
 import { handIn, submitted } from './hand-in.ts';
+import { openApproval, proposeTimeout, start } from './proposing.ts';
 import { ADAM_ADMIN, ask, connect, labelsOf, MIA_MEMBER, NOAH_MEMBER, OLIVE_OWNER, read } from './support.ts';
-
-/** A viewer proposes another time after which a number gives up; the admin, and whoever else is named, is asked. */
-async function proposeTimeout(world: World, seconds = '45', reason = 'Callers wait too long.'): Promise<Person> {
-  const mia = world.person(MIA_MEMBER);
-  const card = await ask(mia, `/phone follow-me ${ORDERED}`);
-  expect(labelsOf(card)).toEqual(expect.arrayContaining(['Propose a change', 'Ask for access']));
-  expect((await mia.press('Propose a change')).error).toBeNull();
-  await mia.until(({ modals }) => modals.at(-1)?.submit === 'Preview');
-  await mia.fill('Give up after (seconds)', seconds);
-  expect(await submit(mia)).toEqual([]);
-  expect((await modalCalled(mia, 'Check the change')).submit).toBe('Propose');
-  await mia.fill('Why', reason);
-  expect(await submit(mia)).toEqual([]);
-  await modalCalled(mia, 'Proposed');
-  return mia;
-}
-
-async function start(): Promise<World> {
-  const world = await startWorld();
-  await connect(world, world.person(ADAM_ADMIN), 'everything');
-  return world;
-}
-
-/** Presses Approve in the person's direct messages, and returns the modal that opens. */
-async function openApproval(world: World, user: string, title = 'Check the change') {
-  const person = direct(world, user);
-  await untilTold(world, user, 'proposes a change');
-  expect((await person.press('Approve')).error).toBeNull();
-  return { person, view: await modalCalled(person, title) };
-}
 
 test('a viewer proposes, an editor is asked, looks and approves; both names stand in the history and the viewer is told', async () => {
   await using world = await start();

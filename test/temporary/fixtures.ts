@@ -32,7 +32,7 @@ export function plannedOf(more: Partial<PlannedChange> = {}): PlannedChange {
     start: { at: Date.parse('2026-06-10T08:00:00Z'), zone: 'Europe/London', wall: '2026-06-10T09:00' },
     end: { at: Date.parse('2026-06-10T16:00:00Z'), zone: 'Europe/London', wall: '2026-06-10T17:00' },
     ...{ reminder: null, by: 'U0ADAM001', made: '2026-06-09T10:00:00.000Z', state: 'waiting' },
-    ...{ job: 'start-1b2c3d4e5f60', trouble: null },
+    ...{ job: 'start-1b2c3d4e5f60', trouble: null, proposed: null },
     ...more,
   };
 }

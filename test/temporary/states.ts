@@ -26,6 +26,7 @@ const applied = {
   ...{ alongside: false, remark: null, remarks: [], failure: null },
 };
 const lines = followMeKind.lines(settingsOf('Anna'), { ...settingsOf('Anna', 'Ben'), timeoutSeconds: 90 });
+const proposed = { by: 'U0MIA0001', reason: 'Stocktaking.', word: '' };
 const trouble = { since: 0, attempts: 4, why: 'The provider did not answer.', told: 'owner' } as const;
 
 export const states: States = {
@@ -65,6 +66,7 @@ export const states: States = {
   startedMessage: {
     'begun as planned': startedMessage(followMeKind, { plan: plannedOf(), applied }, 0),
     'begun late, for good': startedMessage(followMeKind, { plan: plannedOf({ end: null }), applied }, 7_500_000),
+    'begun as it was proposed': startedMessage(followMeKind, { plan: plannedOf({ proposed }), applied }, 0),
     'already as planned': startedMessage(
       followMeKind,
       { plan: plannedOf(), applied: { kind: 'unchanged', now, remark: null } },
@@ -73,12 +75,13 @@ export const states: States = {
   },
   unfitMessage: {
     'not begun': unfitMessage(followMeKind, plannedOf({ trouble }), null),
+    'not begun, of a proposal': unfitMessage(followMeKind, plannedOf({ trouble, proposed }), null),
     'not begun, for a manager': unfitMessage(followMeKind, plannedOf({ trouble }), 'U0ADAM001'),
   },
   notBegunMessage: { 'not begun yet': notBegunMessage(followMeKind, plannedOf({ trouble }), null) },
   calledOffMessage: { cancelled: calledOffMessage(plannedOf()) },
   withPlanned: {
-    'a card of what is planned': withPlanned(goneMessage(), [plannedOf(), plannedOf({ end: null })], true),
+    'a card of what is planned': withPlanned(goneMessage(), [plannedOf({ proposed }), plannedOf({ end: null })], true),
     'a card of what is planned, for a viewer': withPlanned(
       goneMessage(),
       Array.from({ length: 7 }, () => plannedOf()),

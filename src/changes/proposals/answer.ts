@@ -24,10 +24,10 @@ export async function openApproval(needs: SaveNeeds, job: ActionJob): Promise<Ou
   const { id, by, reason, draft: proposed } = found.proposal;
   const kind = kinds.of(proposed);
   const begun = await workflow.begin(job, kind, proposed.subject, proposed.environment);
-  const { base, wanted, undoes, lost, ends } = proposed;
+  const { base, wanted, undoes, lost, starts, ends, reminder } = proposed;
   const draft: Draft = {
     ...begun,
-    ...{ base, wanted, undoes, ends, approves: { id, by, reason }, form: false },
+    ...{ base, wanted, undoes, starts, ends, reminder, approves: { id, by, reason }, form: false },
     ...(lost === undefined ? {} : { lost }),
   };
   if (by === job.caller.user) {

@@ -1,4 +1,3 @@
-import { personMention } from '../../rights/role-labels.ts';
 import type { SubmissionJob } from '../../slack/inbound/feature.ts';
 import type { AuditEntry } from '../../workspace/audit.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
@@ -6,7 +5,7 @@ import type { Draft } from '../draft.ts';
 import type { Result } from '../view.ts';
 import { type AnnounceNeeds, closedFor, showClosed, tellBeside } from './announce.ts';
 import { readWord } from './form.ts';
-import { approvedMessage } from './view.ts';
+import { approvedMessage, creditWords } from './view.ts';
 
 /** To whoever approves their own, where that takes somebody else. */
 export function ownProposal(): WorkspaceProblem {
@@ -61,7 +60,7 @@ export async function approvalOf(
     },
     release: () => settle('open'),
     ended(result) {
-      const credited = { ...result, credit: `Proposed by ${personMention(by)}, approved by ${personMention(user)}.` };
+      const credited = { ...result, credit: creditWords(by, user) };
       if (by !== user) tellBeside(job, by, (approver) => approvedMessage(result, word, approver));
       return credited;
     },

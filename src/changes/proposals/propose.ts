@@ -30,9 +30,17 @@ export async function propose(needs: SaveNeeds, job: SubmissionJob): Promise<Out
   }
   const read = readForm<{ reason: string }>({ reason: REASON }, job.view.values);
   if ('errors' in read) return fieldErrors(read.errors);
+  const timed = needs.endings.reminderIn(job.view.values, draft);
+  if ('errors' in timed) return fieldErrors(timed.errors);
+  const proposed = { ...draft, reminder: timed.reminder ?? draft.reminder };
   await drafts.take(tenant, id, draft);
   const reached = await (async () => {
-    const { proposal, replaced } = await proposals.open(tenant, { by, reason: read.value.reason, draft, risky });
+    const { proposal, replaced } = await proposals.open(tenant, {
+      by,
+      reason: read.value.reason,
+      draft: proposed,
+      risky,
+    });
     const asked = await askReviewers(
       needs,
       job,

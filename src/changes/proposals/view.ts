@@ -160,6 +160,11 @@ function closedWords(
   }
 }
 
+/** Whose a change is that was proposed, in mrkdwn. */
+export function creditWords(by: string, approver: string): string {
+  return `Proposed by ${personMention(by)}, approved by ${personMention(approver)}.`;
+}
+
 /** Asks for a word with the no. */
 export function declineForm(metadata: string, about: ChangeTarget, by: string, id = DECLINED): ModalView {
   return formView({ id, metadata, title: 'Decline the proposal', submit: 'Decline' }, [

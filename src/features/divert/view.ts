@@ -16,7 +16,7 @@ import { START } from '../../temporary/planned-view.ts';
 import type { EndClock } from '../../temporary/read-end.ts';
 import type { PlannedChange, TemporaryChange } from '../../temporary/record.ts';
 import { KEEP, PUT_BACK } from '../../temporary/view.ts';
-import { thingName } from '../../temporary/words.ts';
+import { plannersWords, thingName } from '../../temporary/words.ts';
 import { environmentName } from '../../workspace/labels.ts';
 
 export { CALL_OFF, END, EXTEND, KEEP, PUT_BACK, START };
@@ -91,7 +91,9 @@ export function listMessage({ now, planned }: AllListed, command: string, mayEdi
 
 /** One row of the list. */
 interface Row {
-  about: Pick<TemporaryChange, 'environment' | 'subject' | 'title' | 'called' | 'by'>;
+  about: Pick<TemporaryChange, 'environment' | 'subject' | 'title' | 'called'>;
+  /** In mrkdwn. */
+  whose: string;
   sentence: string;
   state: string;
   card: string;
@@ -100,23 +102,37 @@ interface Row {
 }
 
 function rowOf({ change, sentence, card }: Listed): Row {
-  return { about: change, sentence, card, state: stateWords(change), buttons: buttonsOf(change) };
+  return {
+    about: change,
+    whose: `by <@${change.by}>`,
+    sentence,
+    card,
+    state: stateWords(change),
+    buttons: buttonsOf(change),
+  };
 }
 
 function rowOfPlan({ plan, sentence, card }: ListedPlan): Row {
   const cancel = endingButtons({ id: plan.id, ahead: true });
   const again = plan.state === 'asked' ? [button(START, 'Try again', { value: plan.id })] : [];
-  return { about: plan, sentence, card, state: planWords(plan), buttons: [...again, ...cancel] };
+  return {
+    about: plan,
+    whose: plannersWords(plan),
+    sentence,
+    card,
+    state: planWords(plan),
+    buttons: [...again, ...cancel],
+  };
 }
 
-function rowBlocks({ about, sentence, state, card, buttons }: Row, at: number, mayEdit: boolean): KnownBlock[] {
+function rowBlocks({ about, whose, sentence, state, card, buttons }: Row, at: number, mayEdit: boolean): KnownBlock[] {
   const look = button(card, 'Look', { value: writeReference(about.environment, about.subject) });
   return [
     section(
       [
         `*${limitedText(thingName(about), 300)}* · ${accountOf(about)}`,
         limitedText(sentence, 1000),
-        `${limitedText(state, 500)} · by <@${about.by}>`,
+        `${limitedText(state, 500)} · ${whose}`,
       ].join('\n'),
     ),
     {

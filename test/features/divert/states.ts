@@ -31,7 +31,11 @@ const planned = (plan = plannedOf()) => ({
   sentence: followMeKind.sentence(plan.wanted),
   card: followMeKind.card,
 });
-const plans = [planned(), planned(plannedOf({ state: 'asked', called: null, trouble, end: null }))];
+const proposed = { by: 'U0MIA0001', reason: 'Stocktaking.', word: '' };
+const plans = [
+  planned(plannedOf({ proposed })),
+  planned(plannedOf({ state: 'asked', called: null, trouble, end: null })),
+];
 const clock = { now: Date.parse('2026-06-09T10:00:00Z'), zone: 'Europe/London', locale: 'en-GB' };
 const rest = '{"to":"Anna","until":"until 5"}';
 const several = { kind: 'several' as const, items: manyNumbers(2) };

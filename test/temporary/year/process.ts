@@ -103,7 +103,7 @@ export class Process {
     const { settings } = await followMeKind.read(session.client, NUMBER);
     const draft = draftOf(settings, who, times);
     await leases.hold(TENANT, `sandbox/follow-me/${NUMBER}`, async () => {
-      if (times.start !== null) return this.temporary.plan(session, draft, USER);
+      if (times.start !== null) return this.temporary.plan(session, draft, { user: USER, proposed: null });
       const ending = this.temporary.step(session, draft, { user: USER, afterwards: false });
       return sendChange(this.#needs, { kind: followMeKind, session, draft, by: USER, proposed: null, ending });
     });
