@@ -48,12 +48,12 @@ export async function ringing(world: World): Promise<string[]> {
 }
 
 /** Where the app writes to somebody. */
-export function direct(world: World, user = ADAM_ADMIN): Person {
+export function direct(world: Pick<World, 'person'>, user = ADAM_ADMIN): Person {
   return world.person(user, `D${user.slice(1)}`);
 }
 
 /** Waits for a direct message of these words. */
-export function told(world: World, words: string, user = ADAM_ADMIN): Promise<string> {
+export function told(world: Pick<World, 'person'>, words: string, user = ADAM_ADMIN): Promise<string> {
   return direct(world, user).until(({ messages }) => {
     const found = messages.find((each) => textOf(each).includes(words));
     return found === undefined ? null : textOf(found);

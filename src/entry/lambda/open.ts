@@ -3,6 +3,7 @@ import { type Clock, systemClock, systemTimers } from '../../clock.ts';
 import { type LambdaConfig, readLambdaConfig } from '../../config.ts';
 import { createLogger, type Logger } from '../../log.ts';
 import { createModel, MODEL_FAILED } from '../../model/model.ts';
+import type { Infrastructure } from '../../services/infrastructure.ts';
 import { noteApart } from '../../slack/inbound/clock-apart.ts';
 import { SlackReceiver } from '../../slack/inbound/receiver.ts';
 import { noteUnhandled } from '../../slack/inbound/unhandled.ts';
@@ -47,8 +48,12 @@ export interface Opened {
 /** So long a refused signature is no reason to look at the secret again, whoever sends how many. */
 const LOOK_AGAIN_MS = 60_000;
 
-/** Opens what needs no network. Errors: `ConfigFault` with everything that is wrong with the settings. */
-export function openLambda(env: Readonly<Record<string, string | undefined>>, clock: Clock = systemClock): Opened {
+/** Opens what needs no network; `returning` is for tests. Errors: `ConfigFault` with everything that is wrong with the settings. */
+export function openLambda(
+  env: Readonly<Record<string, string | undefined>>,
+  clock: Clock = systemClock,
+  returning?: Infrastructure['returning'],
+): Opened {
   const config = readLambdaConfig(env);
   const log = createLogger({ level: config.logLevel });
   const storage = openAws(config.aws, {
@@ -59,6 +64,7 @@ export function openLambda(env: Readonly<Record<string, string | undefined>>, cl
   const going = new Set<Promise<void>>();
   const surroundings = {
     ...{ storage, clock, log },
+    ...(returning === undefined ? {} : { returning }),
     beside: (work: Promise<void>) => {
       const kept = work.finally(() => going.delete(kept));
       going.add(kept);
@@ -107,13 +113,13 @@ export function openLambda(env: Readonly<Record<string, string | undefined>>, cl
   };
 }
 
-interface Surroundings extends Pick<Opened, 'storage' | 'clock' | 'log'> {
+interface Surroundings extends Pick<Opened, 'storage' | 'clock' | 'log'>, Pick<Infrastructure, 'returning'> {
   role: Role;
   beside(work: Promise<void>): void;
 }
 
 function makeReady(config: LambdaConfig, held: string, surroundings: Surroundings): Ready {
-  const { role, storage, clock, log, beside } = surroundings;
+  const { role, storage, clock, log, beside, returning } = surroundings;
   const { slack } = config;
   const { signingSecret, install, modelKey } = parseSlackSecrets(slack.secretsId, held);
   const { secrets, records } = storage;
@@ -149,6 +155,7 @@ function makeReady(config: LambdaConfig, held: string, surroundings: Surrounding
     telephony: role === 'slack' ? telephony : failFastWhileDown(telephony, clock),
     beside,
     ...(model === null ? {} : { model }),
+    ...(returning === undefined ? {} : { returning }),
     slackApiUrl: slack.apiUrl,
     timers: systemTimers,
   });

@@ -150,7 +150,7 @@ function openParts(settings: AwsSettings, { clock, unfinished }: Surroundings) {
     scheduler: first(async () => {
       const { openScheduler } = await import('./eventbridge.ts');
       const { scheduleGroup: group, scheduleTarget: target, deadLetterArn } = settings;
-      const found = openScheduler({ group, target, deadLetterArn });
+      const found = openScheduler({ group, target, deadLetterArn, clock });
       opened.push(found.close);
       return found;
     }),

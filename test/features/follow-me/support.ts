@@ -90,7 +90,7 @@ export async function submit(person: Person): Promise<string[]> {
 }
 
 /** The writes that the vendor received, as it read them. */
-export async function puts(world: World): Promise<Received[]> {
+export async function puts(world: Pick<World, 'vendor'>): Promise<Received[]> {
   return (await received(world)).filter(({ method }) => method === 'PUT');
 }
 

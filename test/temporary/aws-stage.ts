@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import {
+  CreateScheduleGroupCommand,
+  GetScheduleCommand,
+  paginateListSchedules,
+  SchedulerClient,
+} from '@aws-sdk/client-scheduler';
+import { CreateSecretCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { startSandbox } from '../../dev/sandbox/server.ts';
+import { startSlack } from '../../dev/slack/server.ts';
+import { createHttpHost } from '../../src/entry/http-host.ts';
+import { deliverFiring } from '../../src/entry/lambda/deliver-firing.ts';
+import { openLambda } from '../../src/entry/lambda/open.ts';
+import { readFiring } from '../../src/storage/aws/firing.ts';
+import type { Firing } from '../../src/storage/ports.ts';
+import { pointAt } from '../storage/aws/environment.ts';
+import type { LocalServer } from '../storage/aws/servers.ts';
+import { makeTable } from '../storage/aws/table.ts';
+import { Person } from '../support/person.ts';
+import { MovingClock } from '../support/time.ts';
+import { ACME, callJson } from '../support/world.ts';
+import type { AwsChildSettings } from './aws-child.ts';
+
+const CHILD = join(import.meta.dirname, 'aws-child.ts');
+
+/** A schedule as EventBridge Scheduler holds it: when it is due (epoch milliseconds), and what it tells the function. */
+interface Due {
+  name: string;
+  at: number;
+  firing: Firing;
+}
+
+/**
+ * The app as it is on Lambda, on the stores of AWS that moto plays, between the stand-ins; nothing comes due by itself, and
+ * nothing looks after jobs at a start.
+ */
+export async function startAwsStage(moto: LocalServer) {
+  const clock = new MovingClock();
+  const now = () => clock.now();
+  const [sandbox, slack] = await Promise.all([startSandbox({ clock: now }), startSlack({ clock: now })]);
+  const name = `t${randomBytes(4).toString('hex')}`;
+  pointAt(moto.url);
+  const env: Record<string, string> = {
+    ...{ LOG_LEVEL: 'error', SLACK_API_URL: slack.apiUrl, SLACK_SECRETS_ID: `${name}-slack` },
+    ...{ TELEPHONY_SANDBOX_URL: sandbox.sandboxUrl, TELEPHONY_LIVE_URL: sandbox.liveUrl },
+    ...{ SECRET_PREFIX: `${name}/`, TABLE: name, SCHEDULE_GROUP: name },
+    SCHEDULE_TARGET_ARN: 'arn:aws:lambda:eu-central-1:123456789012:function:fire',
+    SCHEDULE_ROLE_ARN: 'arn:aws:iam::123456789012:role/scheduler',
+    ...{ AWS_REGION: 'eu-central-1', AWS_ACCESS_KEY_ID: 'nobody', AWS_SECRET_ACCESS_KEY: 'nothing' },
+    AWS_ENDPOINT_URL: moto.url,
+  };
+  const scheduler = new SchedulerClient({});
+  await Promise.all([
+    makeTable(name),
+    scheduler.send(new CreateScheduleGroupCommand({ Name: name })),
+    keepSecret(`${name}-slack`, { signingSecret: slack.signingSecret, botToken: slack.installs[0]?.botToken ?? '' }),
+  ]);
+  let opened = openLambda(env, clock);
+  const host = createHttpHost({ receiver: (await opened.ready('slack')).receiver });
+  host.server.listen(0, '127.0.0.1');
+  await once(host.server, 'listening');
+  slack.connect(`http://127.0.0.1:${(host.server.address() as AddressInfo).port}/slack/events`);
+  return {
+    ...{ clock, sandbox, slack },
+    person: (user: string, channel = 'C0GENERAL') => new Person(slack.url, ACME, user, channel),
+    vendor: (method: string, path: string, body?: unknown) => callJson(`${sandbox.url}/control${path}`, method, body),
+    control: (method: string, path: string, body?: unknown) => callJson(`${slack.url}/control${path}`, method, body),
+    /** The schedules there are, what is due first first. */
+    async schedules(): Promise<Due[]> {
+      const found: Due[] = [];
+      for await (const page of paginateListSchedules({ client: scheduler }, { GroupName: name })) {
+        for (const { Name = '' } of page.Schedules ?? []) {
+          const held = await scheduler.send(new GetScheduleCommand({ Name, GroupName: name }));
+          const at = Date.parse(`${held.ScheduleExpression?.slice('at('.length, -1)}Z`);
+          const firing = readFiring(JSON.parse(held.Target?.Input ?? ''));
+          if (firing !== null) found.push({ name: Name, at, firing });
+        }
+      }
+      return found.sort((a, b) => a.at - b.at);
+    },
+    /** Tells a firing in a new environment of the function, which is all that Lambda does. */
+    async fire(firing: Firing): Promise<void> {
+      await opened.storage.close();
+      opened = openLambda(env, clock);
+      const { fire } = await opened.ready('fire');
+      const again = opened.storage.scheduler.again.bind(opened.storage.scheduler);
+      await deliverFiring(firing, { fire, again, clock, left: () => 60_000 });
+    },
+    /** The same in a process that is killed at a point. */
+    async killAt(firing: Firing, stopAt: string): Promise<void> {
+      const settings: AwsChildSettings = { env, ahead: clock.ahead, firing, stopAt };
+      const child = spawn(process.execPath, [CHILD, JSON.stringify(settings)], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      const ended = once(child, 'exit');
+      let reached = false;
+      for await (const line of createInterface({ input: child.stdout })) {
+        reached = line === stopAt;
+        if (reached) break;
+      }
+      child.kill('SIGKILL');
+      await ended;
+      if (!reached) throw new Error(`The firing ended before it reached ${stopAt}`);
+    },
+    async [Symbol.asyncDispose]() {
+      await Promise.all([slack.close(), sandbox.close()]);
+      await host.close(0);
+      await opened.storage.close();
+      scheduler.destroy();
+    },
+  };
+}
+
+export type AwsStage = Awaited<ReturnType<typeof startAwsStage>>;
+
+async function keepSecret(name: string, value: object): Promise<void> {
+  const secrets = new SecretsManagerClient({});
+  await secrets.send(new CreateSecretCommand({ Name: name, SecretString: JSON.stringify(value) }));
+  secrets.destroy();
+}
