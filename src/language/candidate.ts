@@ -51,6 +51,12 @@ export function candidateOf(run: Run, sentences: Sentences, left: number): Candi
     for (const each of found.missing ?? []) if (each !== (IGNORED as SlotName)) missing.add(each);
     cost += found.cost;
   }
+  // "Main line is down, divert to Ben" is about the line that was named.
+  const about = bound.find(({ reason, speaksOf }) => reason === undefined && speaksOf?.number !== undefined);
+  const isUnsaid = slots.number === undefined && !missing.has('number');
+  if (isUnsaid && sentences.needs?.includes('number') === true && about?.speaksOf?.number !== undefined) {
+    slots.number = about.speaksOf.number;
+  }
   if (open.size > 0) slots.open = EDGES.filter((edge) => open.has(edge));
   for (const need of sentences.needs ?? []) {
     const either = typeof need === 'string' ? [need] : need;

@@ -31,6 +31,9 @@ export interface NameIndex {
   all(kind: NameKind): readonly { value: string; plain: readonly string[] }[];
 }
 
+/** Two words that are written as one are at least so long. */
+const SHORTEST_JOINED = 7;
+
 const NOTHING: readonly NameFound[] = [];
 
 const NAME_WORDS = /[\p{L}\p{N}]+(?:['.][\p{L}\p{N}]+)*/gu;
@@ -96,7 +99,15 @@ function* namesOf(world: World): Iterable<Name> {
     const plain = wordsOfName(said);
     return { kind, value, plain, stems: plain.map(stem) };
   };
-  for (const { number, name: said } of world.numbers) if (said !== null) yield name('number', said, number);
+  for (const { number, name: said } of world.numbers) {
+    if (said === null) continue;
+    yield name('number', said, number);
+    // "mainline"
+    const words = wordsOfName(said);
+    const joined = words.join('');
+    if (words.length === 2 && joined.length >= SHORTEST_JOINED && /^[a-z]+$/u.test(joined))
+      yield name('number', joined, number);
+  }
   const people = new Set(world.numbers.flatMap(({ destinations }) => destinations.map((each) => each.name)));
   for (const each of world.persons ?? []) if (each.name !== null) people.add(each.name);
   for (const each of people) yield name('person', each, each);

@@ -6,7 +6,7 @@ import { compile, type Template } from './matcher.ts';
 import { phraseSet } from './phrase-set.ts';
 import type { Place, Run } from './run.ts';
 import type { Sentence } from './sentence.ts';
-import { settle } from './settle.ts';
+import { longerThan, settle } from './settle.ts';
 
 /** Reads what is said behind something else; `null` where it stands for itself. */
 export type FollowUp = (sentence: Sentence, place: Place, run: () => Run) => Understood | null;
@@ -117,7 +117,10 @@ function fragments(templates: readonly Template<Fragment>[], run: Run, memory: H
         if (fragment.bare === true && !isRead && answers === 0) return;
         // "30 seconds instead": of what was said before.
         const again = said.filter((slot) => memory.slots[slot] !== undefined).length;
-        found.push({ ...candidate, cost: candidate.cost - answers - again * 0.25 });
+        // "another hour" is reckoned from the end that was said, not from now.
+        const hasEnd = memory.slots.until !== undefined || memory.intent === 'extend_divert';
+        const isLater = hasEnd && candidate.bound.some(({ longer }) => longer !== undefined);
+        found.push({ ...candidate, cost: candidate.cost - answers - again * 0.25 - (isLater ? 0.5 : 0) });
       });
     }
     const [best] = found.toSorted((one, other) => one.cost - other.cost);
@@ -146,10 +149,15 @@ function merged(
   words: readonly string[],
   sentences: readonly Sentences[],
 ): Understood {
-  const now = withDay(said, memory, place, words);
+  const now: Slots = { ...withDay(said, memory, place, words) };
   const slots: Slots = { ...memory.slots };
   for (const group of INSTEAD) {
     if (group.some((slot) => now[slot] !== undefined)) for (const slot of group) delete slots[slot];
+  }
+  const longer = said.bound.find((found) => found.longer !== undefined)?.longer;
+  if (longer !== undefined && now.until === undefined) {
+    const until = longerThan(memory.slots.until, longer, place);
+    if (until !== null) now.until = until;
   }
   const unclear = said.missing.filter(
     (slot) => now[slot] === undefined || now.open?.includes(slot as 'until') === true,

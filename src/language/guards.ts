@@ -51,19 +51,24 @@ export function guardsOf({ guards, courtesy, joins }: Lexicon): Guards {
         else if (sentence.commas[at] === true) starts.push(at);
       }
       const ends = [...starts.slice(1), sentence.plain.length];
-      const cut = <T>(list: readonly T[], from: number, until: number) => list.slice(from, until);
       return starts
         .map((from, index) => ({ from, until: ends[index] ?? from }))
         .filter(({ from, until }) => until > from && joining.endAt(sentence.plain, from) !== until)
-        .map(({ from, until }) => ({
-          ...sentence,
-          words: cut(sentence.words, from, until),
-          plain: cut(sentence.plain, from, until),
-          breaks: cut(sentence.breaks, from, until),
-          commas: cut(sentence.commas, from, until),
-          quoted: cut(sentence.quoted, from, until),
-          typed: cut(sentence.typed, from, until),
-        }));
+        .map(({ from, until }) => clauseOf(sentence, from, until));
     },
+  };
+}
+
+/** Some of a sentence's words, from a place to another. */
+export function clauseOf(sentence: Sentence, from: number, until: number): Sentence {
+  const cut = <T>(list: readonly T[]) => list.slice(from, until);
+  return {
+    ...sentence,
+    words: cut(sentence.words),
+    plain: cut(sentence.plain),
+    breaks: cut(sentence.breaks),
+    commas: cut(sentence.commas),
+    quoted: cut(sentence.quoted),
+    typed: cut(sentence.typed),
   };
 }

@@ -43,6 +43,8 @@ export interface Lexicon {
   rules: ReadonlyMap<string, string>;
   /** What may stand anywhere and says nothing. */
   courtesy: readonly string[];
+  /** Words that greet where a comma or more follows them at the beginning, and are a time elsewhere. */
+  greetings: ReadonlySet<string>;
   /** What may stand beside it where something is only to be shown. */
   introductions: readonly string[];
   /** Why something is asked for, which is no part of what is asked: patterns. */
@@ -90,6 +92,8 @@ export interface Lexicon {
   drop: readonly string[];
   /** What is said behind something else, of which it says a part anew. */
   fragments: readonly Fragment[];
+  /** Words before a length of time by which something lasts longer. */
+  again: ReadonlySet<string>;
   /** Words before a time that leave open whether something begins or ends then. */
   vague: ReadonlySet<string>;
   /** Words before a time at which something begins. */

@@ -42,7 +42,7 @@ function behind(lead: Lead, run: Run, reasons: readonly Template<unknown>[]): re
     if (lead.end > 0) continue;
     for (const { match } of reasons) {
       match(run, place, (end) => {
-        found.push({ ...lead, end, bound: [...lead.bound, ...run.bound.map(mentioned)] });
+        found.push({ ...lead, end, bound: [...lead.bound, ...run.bound.map(mentioned), reasonAt(place, end)] });
       });
     }
   }
@@ -50,6 +50,9 @@ function behind(lead: Lead, run: Run, reasons: readonly Template<unknown>[]): re
 }
 
 const isDash = (word: string | undefined): boolean => word === '-' || word === '--';
+
+/** The words of a reason, by themselves. */
+export const reasonAt = (from: number, end: number): Found => ({ end, slots: {}, cost: 0, reason: [from, end] });
 
 /** A place, and those behind words that say nothing. */
 function placesFrom(run: Run, at: number): readonly number[] {

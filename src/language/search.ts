@@ -1,7 +1,7 @@
 import { type Candidate, candidateOf, isChange } from './candidate.ts';
 import type { Reservation } from './intents.ts';
 import type { Sentences } from './language.ts';
-import { leadsOf, tailsOf } from './leads.ts';
+import { leadsOf, reasonAt, tailsOf } from './leads.ts';
 import type { Template } from './matcher.ts';
 import type { Place, Run } from './run.ts';
 import { settle } from './settle.ts';
@@ -105,7 +105,12 @@ function search(
       continue;
     }
     const whole = (end: number) => {
-      if (run.isOver(end) || isTail(run, end, tails)) add(sentences, 0);
+      if (run.isOver(end)) return add(sentences, 0);
+      const tail = tailAt(run, end, tails);
+      if (tail === null) return;
+      run.bound.push(reasonAt(tail, run.length));
+      add(sentences, 0);
+      run.bound.pop();
     };
     for (const lead of leads) {
       if ((lead.hasTime && !hasSpan) || (lead.hasNumber && !hasNumber && sentences.needs?.includes('number') !== true))
@@ -122,16 +127,16 @@ function search(
 
 const NOWHERE: ReadonlySet<number> = new Set();
 
-/** Whether all that is left is a reason. */
-function isTail(run: Run, at: number, tails: ReadonlySet<number>): boolean {
-  if (tails.size === 0) return false;
+/** Where a reason begins that is all that is left. */
+function tailAt(run: Run, at: number, tails: ReadonlySet<number>): number | null {
+  if (tails.size === 0) return null;
   for (let place = at; place < run.length; ) {
-    if (tails.has(place)) return true;
+    if (tails.has(place)) return place;
     const behind = run.skipFrom(place);
-    if (behind === place) return false;
+    if (behind === place) return null;
     place = behind;
   }
-  return false;
+  return null;
 }
 
 /** How much of a sentence may be left over where something is only shown: words before and behind it. */

@@ -76,13 +76,24 @@ const ask = (slots: Slots, slot: SlotName, values: readonly string[]): readonly 
 };
 
 /** An end that is reckoned from the one there is. */
-function extend(slots: Slots, longer: { days: number; minutes: number }, { world, elapse }: Place): void {
+function extend(slots: Slots, longer: { days: number; minutes: number }, place: Place): void {
+  const { world } = place;
   const until = world.diverted.find(({ number }) => number === slots.number)?.until;
+  const later = longerThan(until, longer, place);
+  if (later !== null) slots.until = later;
+}
+
+/** So much later than an end; `null` where its hour is not known. */
+export function longerThan(
+  until: string | null | undefined,
+  longer: { days: number; minutes: number },
+  { elapse }: Place,
+): string | null {
   const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})/u.exec(until ?? '');
-  if (match === null) return;
+  if (match === null) return null;
   const start = { day: match[1] ?? '', minute: Number(match[2]) * 60 + Number(match[3]) + longer.days * 1440 };
   const at = elapse(start, longer.minutes);
-  slots.until = `${at.date}T${at.time}`;
+  return `${at.date}T${at.time}`;
 }
 
 /** Credit lasts from now. */

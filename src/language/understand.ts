@@ -2,7 +2,7 @@ import { type Candidate, isChange, understoodOf } from './candidate.ts';
 import { cleanText } from './clean.ts';
 import { indexNames, type NameIndex } from './entities.ts';
 import { type FollowUp, followUpOf } from './follow-up.ts';
-import { type Guards, guardsOf } from './guards.ts';
+import { clauseOf, type Guards, guardsOf } from './guards.ts';
 import type { Reservation, Understood } from './intents.ts';
 import type { Language, Sentences } from './language.ts';
 import { type Masked, maskedOf } from './mask.ts';
@@ -196,18 +196,29 @@ function skipsOf(words: readonly string[], phrases: PhraseSet): Int16Array {
 }
 
 function read(text: string, place: Place, compiled: Compiled): Understood {
-  const sentence = sentenceOf(cleanText(text), place.lexicon.expand);
+  const sentence = withoutGreeting(sentenceOf(cleanText(text), place.lexicon.expand), place.lexicon.greetings);
   if (sentence.words.length === 0) return none('unknown');
   const behind = compiled.followUp(sentence, place, () => prepare(sentence, place, compiled).run);
   return behind ?? readAlone(sentence, place, compiled);
 }
+
+/** "Morning, could you …": a greeting that would be a time elsewhere. */
+function withoutGreeting(sentence: Sentence, greetings: ReadonlySet<string>): Sentence {
+  const isGreeted = greetings.has(sentence.plain[0] ?? '') && sentence.commas[1] === true;
+  return isGreeted && sentence.plain.length > SHORTEST_GREETED
+    ? clauseOf(sentence, 1, sentence.plain.length)
+    : sentence;
+}
+
+const SHORTEST_GREETED = 3;
 
 function readAlone(sentence: Sentence, place: Place, compiled: Compiled): Understood {
   const reading = prepare(sentence, place, compiled);
   const guard = compiled.guards.of(sentence);
   const [best, rival] = wholeMatches(reading);
   if (best !== undefined && (isChange(best.sentences) || best.missing.length === 0)) {
-    return judge(best, rival, sentence, guard);
+    const asked = withoutReasons(sentence, best);
+    return judge(best, rival, sentence, asked === sentence ? guard : compiled.guards.of(asked));
   }
   if (best !== undefined) {
     // "When do I need to top up" is not about a number of that name.
@@ -227,6 +238,16 @@ function readAlone(sentence: Sentence, place: Place, compiled: Compiled): Unders
   const [part] = partMatches(reading, guard);
   if (part !== undefined) return judge(settle(part, place), undefined, sentence, guard);
   return none(guard[0] ?? 'unknown');
+}
+
+/** What is asked, without the reasons for it: "Fay no longer works here" keeps nothing from being done. */
+function withoutReasons(sentence: Sentence, { bound }: Candidate): Sentence {
+  const reasons = bound.flatMap(({ reason }) => (reason === undefined ? [] : [reason]));
+  if (reasons.length === 0) return sentence;
+  return {
+    ...sentence,
+    plain: sentence.plain.filter((_, at) => !reasons.some(([from, end]) => at >= from && at < end)),
+  };
 }
 
 /** A change with anything in its way is asked, or nothing at all. */

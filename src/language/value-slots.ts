@@ -69,6 +69,10 @@ const more: SlotReader = (run, at) => {
   });
 };
 
+/** "another hour": no other length of time says so by itself. */
+const another: SlotReader = (run, at, slot) =>
+  run.place.lexicon.again.has(run.plain[at] ?? '') ? more(run, at, slot) : [];
+
 /** A count in digits or words. */
 function countAt(run: Run, at: number): number | null {
   const word = run.plain[at] ?? '';
@@ -211,6 +215,7 @@ export const VALUE_SLOTS: ReadonlyMap<string, SlotReader> = new Map([
   ['past', time('past')],
   ['future', time('future')],
   ['more', more],
+  ['another', another],
   ['clock', clock],
   ['count', count],
   ['secs', seconds],

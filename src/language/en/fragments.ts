@@ -5,7 +5,7 @@ const FIX =
 const NOT = '[no] not {named:_} [but|i meant|make it]';
 const MORE =
   '(what about|how about|and|and what about|and how about|same for|and for|also|and on|the same for|and the same for|and same for|now|and now|what of|and what of|also for|likewise for|ditto for|ditto)';
-const END = '[instead|then|not {named:_}|rather|i meant|i mean]';
+const END = '[instead|then|not {named:_}|not [until|till|at] {clock:_}|rather|i meant|i mean]';
 
 /** Each value alone, led by its preposition, and as a correction. */
 function each(value: string, led: string, more: Pick<Fragment, 'behind'> = {}): readonly Fragment[] {
@@ -17,12 +17,16 @@ function each(value: string, led: string, more: Pick<Fragment, 'behind'> = {}): 
         led,
         `${FIX} (${value}|${led}) ${END}`,
         `${NOT} (${value}|${led})`,
-        `(${value}|${led}) (instead|not {named:_}|i meant|i mean|sorry|rather)`,
+        `(${value}|${led}) (instead|not {named:_}|not [until|till|at] {clock:_}|i meant|i mean|sorry|rather)`,
         `${MORE} (${value}|${led})`,
       ],
     },
   ];
 }
+
+/** So much longer than was said. */
+const LATER =
+  '[by|for|add|plus|give it|make it] {more:until} (more|longer|extra|later)|(another|for another|by another|give it another|make it another|add another|plus another|add|an extra) {more:until} [more|longer|extra|later]|{another:until}';
 
 const PLACE =
   '([in|at|to|as] [position|place] {position:position} [position|place|one|spot]|[in|at|to] (position|place|number) {count:position}|[right|just] (before|ahead of|in front of|above) {person:before})';
@@ -62,6 +66,10 @@ export const FRAGMENTS: readonly Fragment[] = [
   ...each('{more:until} [more|longer|extra]', '((by|for|another|for another) {more:until} [more|longer|extra])', {
     behind: ['extend_divert'],
   }),
+  {
+    behind: ['divert', 'disable_destination', 'enable_destination', 'apply_preset'],
+    say: [`[${FIX}] (${LATER})`],
+  },
   ...each(PLACE, PLACE, { behind: ['add_destination', 'reorder'] }),
   ...each('{order:order}', '(to|in|as) {order:order}', { behind: ['reorder'] }),
   ...each('{secs:seconds}', '(to|for|at|after) {secs:seconds}', { behind: ['set_timeout'] }),

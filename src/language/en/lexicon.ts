@@ -26,6 +26,7 @@ export const ENGLISH_LEXICON: Lexicon = {
   expand: EXPAND,
   rules: RULES,
   courtesy: COURTESY,
+  greetings: new Set(words('morning afternoon evening')),
   introductions: INTRODUCTIONS,
   reasons: REASONS,
   functionWords: new Set(
@@ -172,6 +173,7 @@ export const ENGLISH_LEXICON: Lexicon = {
     'do nothing',
   ],
   fragments: FRAGMENTS,
+  again: new Set(words('another')),
   vague: new Set(words('before by about around')),
   beginsAt: new Set(words('at on from in starting after')),
   time: timePhrase,

@@ -9,6 +9,8 @@ export const GERMAN_LEXICON: Lexicon = {
   rules: new Map(),
   courtesy: [...words('bitte danke mal doch die der das den'), 'kannst du', 'könntest du'],
   reasons: [],
+  again: new Set(),
+  greetings: new Set(),
   introductions: ['zeig mir', 'sag mir'],
   functionWords: new Set(
     words('die der das den ein eine und oder an auf zu bei von für bis um ich du wir nicht kein wenn'),

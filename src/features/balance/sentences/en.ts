@@ -17,6 +17,8 @@ export const ENGLISH: readonly Sentences[] = [
       'how much (credit|money|balance) (is|we|do we|have we) [have|got] [left] [on|in] [<environment>]',
       '(where|how) (do|are) we [stand|at] (on|for|with) (credit|money|balance)',
       'how broke are we',
+      '(are|is) (we|account|phone|phones|it) [all|fully|still] (topped up|in funds|in the money|loaded|in credit|out of credit|out of money)',
+      '(have|has) (we|account|anyone|anybody) [been|got] (topped up|credit|any credit) [left]',
       'how much (have|do) (we|i) [have|got] [left] (on|in) [phones|phone|pot|account|kitty]',
       'how much (is|money is) [left] (on|in) [phones|phone|account|pot]',
       '(have|do) (we|i) [have|got] any (credit|money|balance|cash|funds) [left] [on|in] [phones|phone|account]',

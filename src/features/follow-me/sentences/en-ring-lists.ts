@@ -3,7 +3,7 @@ import type { Sentences } from '../../../language/language.ts';
 const ON = '(on|in|for|of|at|to|from|within|with)';
 const LIST = '[<ring_list>] [of|for|on]';
 const POSITION =
-  '([in|at|to|as|into] [position|place|number|spot|slot] {position:position} [position|place|one|spot|slot|in line|in queue|in order|of list]|[in|at|to|as|into] (position|place|number|spot|slot|no) {count:position}|[right|just] (before|ahead of|in front of|above|over) {person:before}|to [the] very {position:position})';
+  '([in|at|to|as|into] [position|place|number|spot|slot] {position:position} [position|place|one|spot|slot|in line|in queue|in order|of list]|[in|at|to|as|into] (position|place|number|spot|slot|no) {count:position}|[right|just] (before|ahead of|in front of|above|over) {person:before}|to [the] very {position:position}|[as] {position:position} [one|person|phone|name] (to ring|to answer|to be rung|to be called|to pick up|in line|in the queue|in the list|on the list))';
 const TOO = '[too|as well|also|again]';
 const FOR = '(for|ringing|ring time|with ring time|ringing for|for a ring of|at) {secs:ring_seconds} [each|each time]';
 const SET =
@@ -37,11 +37,58 @@ export const RING_LISTS: readonly Sentences[] = [
     ],
   },
   {
+    intent: 'add_destination',
+    despite: ['past', 'question'],
+    needs: ['number', 'name'],
+    say: [
+      `((can|could) {person:name} be (added|put|included|placed) [to|on|onto|into|in|for] ${LIST} {number} [ring list|list|team|rota]; [${POSITION}]; [${FOR}]; [${TOO}]; [{span}])`,
+      `((can|could) {person:name} (join|also ring|ring too|ring as well) [on|for|at|in] ${LIST} {known_number:number} [ring list|list|team|rota]; [too|as well|also]; [{span}])`,
+      `([i|we] (need|want|like|get|have) {person:name} (added|put|included) [to|on|onto|into|in|for] ${LIST} {known_number:number} [ring list|list|team|rota]; [${POSITION}]; [${FOR}]; [${TOO}]; [{span}])`,
+    ],
+  },
+  {
+    intent: 'remove_destination',
+    despite: ['past', 'question'],
+    needs: ['number', 'name'],
+    say: [
+      `((can|could) {person:name} be (removed|taken off|deleted|dropped|taken out|struck off|kicked off) [from|of|off] ${LIST} {number} [ring list|list|team|rota]; [{span}])`,
+      `((can|could) {person:name} come off ${LIST} {known_number:number} [ring list|list|team|rota]; [{span}])`,
+      `([i|we] (need|want|like|get|have) {person:name} (removed|taken off|deleted|dropped|taken out|off|out of|off of) [from|of] ${LIST} {known_number:number} [ring list|list|team|rota]; [{span}])`,
+    ],
+  },
+  {
+    intent: 'disable_destination',
+    despite: ['past', 'question'],
+    needs: ['number', 'name'],
+    say: [
+      `((can|could) {person:name} be (switched off|turned off|disabled|paused|muted|skipped|deactivated|left out|rested) [on|for|at|in|of|from] ${LIST} {number} [ring list|list]; [{span}])`,
+      `([i|we] (need|want|like|get|have) {person:name} (switched off|turned off|disabled|paused|muted|skipped|deactivated|left out) [on|for|at|in|of|from] ${LIST} {number} [ring list|list]; [{span}])`,
+    ],
+  },
+  {
+    intent: 'disable_destination',
+    despite: ['negation'],
+    needs: ['number', 'name'],
+    say: [
+      `({person:name} (shouldnt|should not|must not|mustnt|is not to|isnt to|neednt|need not|does not need to|doesnt need to|does not have to|doesnt have to) (ring|answer|be rung|be called|be on|take calls|get calls|take|answer calls) [on|for|at|from] {known_number:number} [calls]; {span})`,
+      `((do not|dont) let {person:name} [phone] (ring|be rung|be called) [on|for|at|from] {known_number:number}; {span})`,
+    ],
+  },
+  {
+    intent: 'enable_destination',
+    despite: ['past', 'question'],
+    needs: ['number', 'name'],
+    say: [
+      `((can|could) {person:name} be (switched on|turned on|enabled|switched back on|turned back on|put back on|reactivated|reinstated|unmuted|unpaused|put back) [again] [on|for|at|in|to] ${LIST} {number} [ring list|list] [again]; [{span}])`,
+      `([i|we] (need|want|like|get|have) {person:name} (switched on|turned on|enabled|switched back on|turned back on|back on|reactivated|reinstated) [on|for|at|in] ${LIST} {number} [ring list|list] [again]; [{span}])`,
+    ],
+  },
+  {
     intent: 'remove_destination',
     needs: ['number', 'name'],
     say: [
-      `((remove|mind removing|delete|drop|kick|strip|cut|scrap|bin|axe|get rid of|lose|boot|chuck|erase|exclude|strike|cross|discard|unassign|dump|ditch|unlist|withdraw) {person:name} [out|off]; [(off|off of|from|out of|on|in|of) ${LIST} {number} [ring list|list|team|rota]]; [{span}])`,
-      `((take|mind taking|get|pull|kick|move|throw|bring|cross|boot|knock|chuck|whip|strike|have) {person:name} ${OFF} ${LIST} {number} [ring list|list|team|rota]; [{span}])`,
+      `((remove|mind removing|delete|drop|kick|strip|cut|scrap|bin|axe|get rid of|lose|boot|chuck|erase|exclude|strike|cross|discard|unassign|dump|ditch|unlist|withdraw) {person:name} [out|off]; [(off|off of|from|out of|on|in|of) ${LIST} {number} [ring list|list|team|rota]]; [altogether|completely|entirely|permanently|for good]; [{span}])`,
+      `((take|mind taking|get|pull|kick|move|throw|bring|cross|boot|knock|chuck|whip|strike|have) {person:name} ${OFF} ${LIST} {number} [ring list|list|team|rota]; [altogether|completely|entirely|permanently|for good]; [{span}])`,
       `((take|get|pull|kick) {person:name} (off|out); [{span}])`,
       `((take|remove|pull) (off|out) {person:name} [from|of] ${LIST} {number}; [{span}])`,
       `((take|get|pull|remove|kick|leave) {person:name} (off|from|out of|off of) (everything|all numbers|all lines|every number|every line|all of them|all lists|every list|all the lists|them all|all); [{span}])`,
@@ -60,6 +107,7 @@ export const RING_LISTS: readonly Sentences[] = [
       `((leave|keep|miss) {person:name} (out|off|out of it|out of|off of|out on|out for|out of it on) [(on|for|in|at|from|of)] [${LIST} {number}]; [{span}])`,
       `((stop|quit) (ringing|calling|phoning|trying|dialling|dialing|bothering) {person:name}; [(on|for|in|at|from|with) ${LIST} {number}]; [{span}])`,
       `((make|get|have|let) {known_number:number} [to] stop (ringing|calling|trying) {person:name}; [{span}])`,
+      `((stop) {person:name} [phone] (ringing|being rung|getting calls|from ringing|being called|getting rung|answering) [on|for|at|in|from] {known_number:number} [calls]; [{span}])`,
       `((stop) {known_number:number} (ringing|calling|bothering) {person:name}; [{span}])`,
       `((give) {person:name} [a] (break|rest|time off) (from|on) {known_number:number}; [{span}])`,
       `((put) {person:name} (on hold|to sleep|on pause) (on|for) {known_number:number}; [{span}])`,
@@ -141,7 +189,7 @@ export const RING_LISTS: readonly Sentences[] = [
         `((make|set) {known_number:number} ${named}; [{span}])`,
         `([all|all the|all of the] (phones|everyone|everybody|destinations|people) [to] (ring|should ring|must ring) ${how}; (on|for|at) {known_number:number})`,
         `(${named} ringing (on|for|at) {known_number:number}; [{span}])`,
-        `({known_number:number} [should|must|to] ring [everyone|everybody|all] ${how}; [{span}])`,
+        `({known_number:number} [should|must|to] ring [everyone|everybody|all|all phones|them all|all of them|whole list|whole team|all destinations|its phones|phones|people|everyone on the list|everyone at it] ${how}; [{span}])`,
       ],
     }),
   ),
@@ -149,8 +197,8 @@ export const RING_LISTS: readonly Sentences[] = [
     intent: 'set_timeout',
     needs: ['number', 'seconds'],
     say: [
-      `(${SET} ${TIMEOUT} [[(on|for|of|in|at)] ${LIST} {number}]; [(to|at|as|=|by|is|be)] {secs:seconds}; [{span}])`,
-      `(${SET} {known_number:number} ${TIMEOUT}; [(to|at|as|=|is|be)] {secs:seconds}; [{span}])`,
+      `(${SET} ${TIMEOUT} [[(on|for|of|in|at)] ${LIST} {number}]; [up|down|out] [(to|at|as|=|is|be)] {secs:seconds}; [{span}])`,
+      `(${SET} {known_number:number} ${TIMEOUT}; [up|down|out] [(to|at|as|=|is|be)] {secs:seconds}; [{span}])`,
       `${SET} ${TIMEOUT} [(on|for|of|in|at)] ${LIST} {number}`,
       `${SET} {known_number:number} ${TIMEOUT}`,
       `({known_number:number} ${TIMEOUT} [to|=|is|should be] {secs:seconds}; [{span}])`,
@@ -172,6 +220,7 @@ export const RING_LISTS: readonly Sentences[] = [
       `((let|have|make) {person:name} ring (on|for|at|in) {known_number:number} [for] {secs:ring_seconds}; [{span}])`,
       `(${SET} ${RING_TIME} (of|for) {person:name}; [(on|in|at|for) {number}]; [(to|at|as|=|is|be)] {secs:ring_seconds}; [{span}])`,
       `(${SET} {person:name} ${RING_TIME}; [(on|in|at|for) {number}]; [(to|at|as|=|is|be)] {secs:ring_seconds}; [{span}])`,
+      `({person:name} [only|just] (needs|gets|should get|should have|has to have|wants) {secs:ring_seconds} [of] [ringing|ring time|to answer|rings] [on|in|at|for] {number}; [{span}])`,
       `((give) {person:name} {secs:ring_seconds} [to answer|ring time|of ring time|of ringing]; [(on|in|at|for) {number}]; [{span}])`,
       `({person:name} ${RING_TIME} [(on|in|for) {known_number:number}] [to|=|should be] {secs:ring_seconds} [(on|for) {known_number:number}]; [{span}])`,
       `((ring time|ring seconds|ringing time) (of|for) {person:name} [(on|in|for) {known_number:number}] [to|=|at|is] {secs:ring_seconds}; [(on|in|for) {number}])`,

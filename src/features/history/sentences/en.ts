@@ -54,6 +54,7 @@ export const ENGLISH: readonly Sentences[] = [
       '(undo|revert|reverse|roll back) (what {known_by:person} [just] did; [(to|on|of|for|in|with) {number}])',
       '(put|change|switch|set|turn|take) (that|it|this|things) back (how|to how|as|the way|to the way|to what) [it|things|that|they] [was|were] [before] [undo]',
       '(take|put) back what i [just] did',
+      '(undo|revert|reverse|roll back|rollback|take back) [whatever|everything] [the] (last thing|latest thing|most recent thing|last one|last action|whatever|what) [i|you|we] [that] [just] [was|were|got|has been|been] (did|done|changed|happened|made|set|saved) [(to|on|with|for|in|about) {number}]',
     ],
   },
 ];

@@ -103,6 +103,23 @@ export const ENGLISH: readonly Sentences[] = [
     ],
   },
   {
+    intent: 'schedule_remove',
+    despite: ['negation'],
+    needs: [['id', 'channel']],
+    say: [
+      `[i|we] (do not|dont|no longer) (want|need|require) ${WHICH} [any more|anymore|any longer|now] [so] [(remove|delete|cancel|drop|get rid of|scrap|kill|bin|end) [it|that]]`,
+      `${WHICH} (is no longer|is not|isnt) (needed|wanted|required) [any more|anymore|any longer|now] [so] [(remove|delete|cancel|drop|get rid of|scrap|kill|bin|end) [it|that]]`,
+      `(stop|quit) (posting|sending|sharing) [the] (balance|credit) (in|to|into) {channel} (for good|forever|altogether|completely|permanently|entirely)`,
+    ],
+  },
+  {
+    intent: 'schedule_pause',
+    needs: [['id', 'channel']],
+    say: [
+      `(stop|quit|hold off|pause) (posting|sending|sharing) [the] (balance|credit) (in|to|into) {channel} (for now|for a while|for the moment|for the time being)`,
+    ],
+  },
+  {
     intent: 'schedule_send',
     needs: [['id', 'channel']],
     say: [

@@ -1,6 +1,7 @@
 import type { Sentences } from '../../../language/language.ts';
 
-const WARN = '(warn|alert|tell|notify|let|ping|message|warning|shout|inform|remind|watch|flag)';
+const WARN =
+  '(give us (a shout|a heads up|a nudge|a ping|a warning|a bell|word|a buzz)|give me (a shout|a heads up|a nudge|a ping|a warning|a bell|word|a buzz)|give {channel} (a shout|a heads up|a nudge|a ping|a warning)|shout|holler|drop a line|drop us a line|drop me a line|warn|alert|tell|notify|let|ping|message|warning|shout|inform|remind|watch|flag)';
 const THEM = '[me|us|everyone|everybody|[in|to] {channel}]';
 const SINKS =
   '[call] (balance|credit|account|it|we|balances|call credit|money|funds|credit balance|account balance) (drops|falls|goes|gets|is|are|got|have got|is left|are left|dips|sinks|runs|drop|fall|go|get|dip|hits|reaches|has|have|go down|goes down|gets down|comes|slips|is less than|is under|is below|is down)';
