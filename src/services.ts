@@ -25,7 +25,7 @@ import { probeWith } from './slack/api/installations.ts';
 import { createRespond } from './slack/api/respond.ts';
 import type { Feature, Job } from './slack/inbound/feature.ts';
 import type { Check } from './slack/inbound/rights.ts';
-import { installCheckWith, rememberingInstalls } from './slack/install/install-check.ts';
+import { rememberingInstalls } from './slack/install/install-check.ts';
 import { type Caller, ORGANISATION, parseTenant } from './slack/tenant.ts';
 import { WatchedRecords } from './storage/watched-records.ts';
 import { instantWords } from './temporary/end-words.ts';
@@ -57,7 +57,7 @@ export type Services = ReturnType<typeof createServices>;
 export function createServices(given: Host, settingKinds: readonly SettingKind[]) {
   const records = new WatchedRecords(given.records);
   const host = { ...given, records };
-  const { scheduler, installations, installs, aliases, slackApiUrl, clock, timers, log, observer } = host;
+  const { scheduler, installs, aliases, slackApiUrl, clock, timers, log, observer } = host;
   // Node keeps a store of random bytes for UUIDs; asking the system anew for each request costs more than verifying it.
   const reference = () => randomUUID().slice(0, 8).toUpperCase();
   const unforeseen = (err: unknown) => {
@@ -68,7 +68,7 @@ export function createServices(given: Host, settingKinds: readonly SettingKind[]
   const unreadable = (key: string) =>
     log.error({ key: key.split('/')[0] }, 'a record could not be read and is left out');
   const { patient, ...account } = createAccountServices(host);
-  const { access, directory, logger, people, persons, roles, rules, sessions } = account;
+  const { access, directory, install, logger, people, persons, roles, rules, sessions } = account;
   const kinds = new SettingKinds(settingKinds);
   const audit = new Audit(records, clock, () => randomBytes(4).toString('hex'), unreadable);
   const posting = createPostingServices(host, { ...account, patient, audit, kinds, unforeseen });
@@ -159,7 +159,6 @@ export function createServices(given: Host, settingKinds: readonly SettingKind[]
   const proposing = { records, clock, id: newId, unreadable };
   const proposals = new Proposals(proposing, kinds);
   const workflow = new ChangeWorkflow({ kinds, access, sessions, audit, drafts, directory, endings: temporary, rules });
-  const install = installCheckWith({ apiUrl: slackApiUrl, installations, logger, clock });
   return {
     respond: createRespond(slackApiUrl, observer?.calling),
     /** Told what a sentence was understood to mean; nobody unless metrics are asked for. */
@@ -217,8 +216,6 @@ export function createServices(given: Host, settingKinds: readonly SettingKind[]
     knownRights: (job: Pick<Job, 'caller' | 'knownPerson'>) => access.knownRights(job),
     /** Under which key lies what belongs to whoever sent a verified payload. */
     tenant: (caller: Caller) => (caller.team === ORGANISATION ? caller.tenant : aliases.resolve(caller)),
-    /** What Slack says of the install in a workspace. */
-    install,
     /** The same as it was within the last minutes. */
     recentInstall: rememberingInstalls(install, clock),
     /** Lets a schedule run whose job may have been lost; how it is then, `null` when it is gone. */

@@ -76,6 +76,12 @@ export async function startMetrics({ host, port, clock, onFailure }: MetricsOpti
     ...{ labelNames: ['outcome'] as const, registers },
   });
   for (const outcome of ['due', 'returned', 'asked', 'tried_again', 'gone'] as const) temporary.inc({ outcome }, 0);
+  const outages = new Counter({
+    name: 'switchboard_outages_total',
+    help: 'Outages that began, by kind: key (refused), down (the provider), token (refused by Slack) or scope (missing).',
+    ...{ labelNames: ['kind'] as const, registers },
+  });
+  for (const kind of ['key', 'down', 'token', 'scope'] as const) outages.inc({ kind }, 0);
   const sentences = new Counter({
     name: 'switchboard_sentences_total',
     help: 'Sentences, by what they were understood to mean and outcome: answer, preview, ask or none.',
@@ -129,6 +135,7 @@ export async function startMetrics({ host, port, clock, onFailure }: MetricsOpti
     posted: (outcome) => posts.inc({ outcome }),
     watched: (outcome) => watch.inc({ outcome }),
     returned: (outcome) => temporary.inc({ outcome }),
+    outage: (kind) => outages.inc({ kind }),
     heard: (intent, outcome) => sentences.inc({ intent, outcome }),
     parts(ask) {
       askParts = ask;

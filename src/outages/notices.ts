@@ -2,30 +2,70 @@ import { escapeText, section } from '../slack/blocks/blocks.ts';
 import type { Message } from '../slack/blocks/outcome.ts';
 import type { Environment } from '../telephony/types.ts';
 import { environmentName } from '../workspace/labels.ts';
+import type { Outage, OutageOf } from './record.ts';
 
-/** What stopped working: the provider refuses the key, or cannot be reached. */
-export type OutageKind = 'key' | 'down';
+const AND = new Intl.ListFormat('en-GB');
 
-/** Tells managers of an outage and what to do about it. */
-export function outageMessage(kind: OutageKind, environment: Environment, command = '/phone'): Message {
-  const name = environmentName(environment);
-  const headline =
-    kind === 'key'
-      ? `The provider refuses the API key of ${name}.`
-      : `The provider's ${name} service cannot be reached.`;
-  const next =
-    kind === 'key'
-      ? `Until there is another one, nothing of ${name} can be shown or changed. Ask your provider whether it was switched off, or connect a new key with \`${command} connect ${environment}\`.`
-      : `Nothing is lost and nothing has to be done in Slack. If it lasts, ask your provider. You are told once it works again.`;
+/** What does not work, why, and since when (epoch milliseconds); plain text. */
+export interface Trouble {
+  what: string;
+  why: string;
+  since: number;
+}
+
+/** Tells managers of an outage and what to do about it; `null` where nobody can be told, because Slack takes no messages. */
+export function outageMessage(
+  of: OutageOf,
+  { kind, scopes }: Pick<Outage, 'kind' | 'scopes'>,
+  command = '/phone',
+): Message | null {
+  if (of === 'token') return null;
+  const [headline, next] = of === 'scope' ? scopeWords(scopes) : providerWords(of, kind, command);
   return {
     text: `${headline} ${next.replaceAll('`', '')}`,
     blocks: [section(`*${escapeText(headline)}*\n${escapeText(next)}`)],
   };
 }
 
+function scopeWords(scopes: readonly string[]): [string, string] {
+  return [
+    `Switchboard lacks a permission in Slack: ${AND.format(scopes)}.`,
+    'Until it has it, what needs it fails. Ask the person who runs Switchboard to install it here again, which renews the permissions; what is connected stays. You are told once it works again.',
+  ];
+}
+
+function providerWords(environment: Environment, kind: Outage['kind'], command: string): [string, string] {
+  const name = environmentName(environment);
+  return kind === 'key'
+    ? [
+        `The provider refuses the API key of ${name}.`,
+        `Until there is another one, nothing of ${name} can be shown or changed. Ask your provider whether it was switched off, or connect a new key with \`${command} connect ${environment}\`.`,
+      ]
+    : [
+        `The provider's ${name} service cannot be reached.`,
+        `Nothing is lost and nothing has to be done in Slack. If it lasts, ask your provider. You are told once it works again.`,
+      ];
+}
+
 /** Tells managers that an outage is over. */
-export function overMessage(environment: Environment, minutes: number): Message {
-  const lasted = minutes < 2 ? '' : ` It failed for ${minutes} minutes.`;
-  const text = `${environmentName(environment)} works again.${lasted}`;
+export function overMessage(of: OutageOf, minutes: number): Message {
+  const text = `${overWords(of)}${minutes < 2 ? '' : ` It failed for ${minutes} minutes.`}${of === 'token' ? UNSENT : ''}`;
   return { text, blocks: [section(`*${escapeText(text)}*`)] };
+}
+
+const UNSENT = ' What Switchboard had to say in that time was not sent.';
+
+function overWords(of: OutageOf): string {
+  if (of === 'token') return 'Slack takes the token of Switchboard again.';
+  return of === 'scope'
+    ? 'Switchboard has the permission in Slack that it lacked.'
+    : `${environmentName(of)} works again.`;
+}
+
+/** The same for whoever looks while it lasts. */
+export function troubleOf(of: OutageOf, { kind, scopes, since }: Outage): Trouble {
+  if (of === 'token') return { what: 'Slack', why: 'it refuses the token of Switchboard', since };
+  if (of === 'scope') return { what: 'Slack', why: `Switchboard lacks a permission: ${AND.format(scopes)}`, since };
+  const why = kind === 'key' ? 'the provider refuses its API key' : 'the provider cannot be reached';
+  return { what: environmentName(of), why, since };
 }

@@ -1,15 +1,18 @@
-import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { Access } from '../rights/access.ts';
 import type { SlackClient } from '../slack/api/clients.ts';
+import { isTokenGone, neededScope } from '../slack/api/errors.ts';
 import type { Message } from '../slack/blocks/outcome.ts';
+import type { InstallCheck } from '../slack/install/install-check.ts';
+import { BOT_SCOPES, OPTIONAL_SCOPES } from '../slack/install/scopes.ts';
 import { parseTenant } from '../slack/tenant.ts';
-import { changeRecord, type RecordCodec } from '../storage/change-record.ts';
+import { changeRecord, listAll } from '../storage/change-record.ts';
 import type { Records } from '../storage/ports.ts';
 import { Refused, Unreachable, type UnreachableReason } from '../telephony/errors.ts';
 import type { Environment, Owner } from '../telephony/types.ts';
 import { TtlMap } from '../ttl-cache.ts';
-import { type OutageKind, outageMessage, overMessage } from './notices.ts';
+import { outageMessage, overMessage, type Trouble, troubleOf } from './notices.ts';
+import { keyOf, OUTAGE, type Outage, type OutageKind, type OutageOf, PREFIX, readOutage } from './record.ts';
 
 /** A provider that fails for so long is down; before that it may have been one call. */
 export const DOWN_AFTER_MS = 2 * 60_000;
@@ -20,112 +23,160 @@ const BELIEVED_MS = 5 * 60_000;
 /** An outage of which nothing was heard for so long is forgotten. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-const MAX_ENVIRONMENTS = 5_000;
+const MAX_KNOWN = 10_000;
 const MINUTE_MS = 60_000;
 
 const KEY_REFUSED: ReadonlySet<string | null> = new Set(['invalid_credentials', 'inactive_api_key']);
 /** Reasons that are the caller's own, and say nothing of the provider. */
 const OWN: ReadonlySet<UnreachableReason> = new Set<UnreachableReason>(['deadline', 'busy', 'closed']);
 
-const wireOutage = z.object({ kind: z.enum(['key', 'down']), since: z.number(), toldAt: z.number().nullable() });
-type Outage = z.infer<typeof wireOutage>;
-
-const OUTAGE: RecordCodec<Outage> = {
-  read: (value) => wireOutage.safeParse(value).data ?? null,
-  write: (outage) => ({ ...outage }),
-};
-
 interface OutageNeeds {
   records: Records;
   clock: Clock;
-  access: Pick<Access, 'helpers'>;
+  access: Pick<Access, 'helpers' | 'named'>;
   web(tenant: string): Promise<SlackClient>;
+  /** What Slack says of the install; rejects where it does not take the token. */
+  install(tenant: string): Promise<Pick<InstallCheck, 'missing'>>;
   /** Takes work that no answer waits for. */
   beside?: ((work: Promise<void>) => void) | undefined;
+  /** Told once of each outage, before managers are. */
+  began: (kind: OutageKind, tenant: string) => void;
   /** Told of what could not be stored or said. */
   failed: (err: unknown) => void;
 }
 
+/** What this process knows of an outage; `open` is `null` where there is none. */
+interface Known {
+  open: OutageKind | null;
+  isTold: boolean;
+  scopes: readonly string[];
+}
+
+const NO_OUTAGE: Known = { open: null, isTold: false, scopes: [] };
+
 /**
  * Tells managers once of each outage that somebody or something met, and once that it is over. One record for each
- * environment of a workspace says what is known; whoever writes it first is the one who tells.
+ * environment of a workspace, for its Slack token and for scopes says what is known; whoever writes it first is the one
+ * who tells.
  */
 export class Outages {
   readonly #needs: OutageNeeds;
-  /** By tenant and environment: the outage that is on record, and whether managers know of it, as far as this process does. */
-  readonly #known: TtlMap<{ open: OutageKind | null; isTold: boolean }>;
+  /** By tenant and what failed: the outage that is on record, as far as this process knows. */
+  readonly #known: TtlMap<Known>;
 
   constructor(needs: OutageNeeds) {
     this.#needs = needs;
-    this.#known = new TtlMap({ max: MAX_ENVIRONMENTS, ttl: { ms: BELIEVED_MS, clock: needs.clock } });
+    this.#known = new TtlMap({ max: MAX_KNOWN, ttl: { ms: BELIEVED_MS, clock: needs.clock } });
   }
 
   /** A call of the stored key failed; what the error says of the outage counts, if anything. */
-  met(owner: Owner, error: unknown): void {
+  met({ tenant, environment }: Owner, error: unknown): void {
     const kind = kindOf(error);
-    if (kind === null) return;
-    const known = this.#known.get(nameOf(owner));
-    // Every call of an hour may fail; what managers know of is not written again for each.
-    if (known?.open !== kind || !known.isTold) this.#beside(this.#open(owner, kind));
+    if (kind !== null) this.#met(tenant, environment, kind);
+  }
+
+  /** Slack refused a call of a workspace; what the error says of its token and scopes counts, if anything. */
+  slackRefused(tenant: string, error: unknown): void {
+    if (isTokenGone(error)) this.#met(tenant, 'token', 'token');
+    const scopes = lackedScopes(error);
+    if (scopes.length > 0) this.#met(tenant, 'scope', 'scope', scopes);
   }
 
   /** A call of the stored key was answered. */
-  worked(owner: Owner): void {
-    const known = this.#known.get(nameOf(owner));
+  worked({ tenant, environment }: Owner): void {
+    const known = this.#known.get(nameOf(tenant, environment));
     if (known !== undefined && known.open === null) return;
     // Of many calls that work at once, one looks.
-    this.#known.set(nameOf(owner), { open: null, isTold: false });
-    this.#beside(this.#close(owner));
+    this.#known.set(nameOf(tenant, environment), NO_OUTAGE);
+    this.#beside(this.#look(tenant, environment));
   }
 
-  async #open(owner: Owner, kind: OutageKind): Promise<void> {
-    const { records, clock } = this.#needs;
-    const { tenant, environment } = owner;
+  /** What does not work now, in words for those who look; what managers were not told of may have been one call. */
+  async troubles(tenant: string): Promise<Trouble[]> {
+    const items = await listAll(this.#needs.records, tenant, PREFIX);
+    return items.flatMap(({ key, value }) => {
+      const of = readOutage(key);
+      const outage = OUTAGE.read(value);
+      return of === null || outage === null || outage.toldAt === null ? [] : [troubleOf(of, outage)];
+    });
+  }
+
+  #met(tenant: string, of: OutageOf, kind: OutageKind, scopes: readonly string[] = []): void {
+    const known = this.#known.get(nameOf(tenant, of));
+    // Every call of an hour may fail; what managers know of is not written again for each.
+    const isKnown = known?.open === kind && known.isTold && scopes.every((scope) => known.scopes.includes(scope));
+    if (!isKnown) this.#beside(this.#open(tenant, of, kind, scopes));
+  }
+
+  async #open(tenant: string, of: OutageOf, kind: OutageKind, lacked: readonly string[]): Promise<void> {
+    const { records, clock, began } = this.#needs;
     const now = clock.now();
     let tells = false;
-    let isTold = false;
-    await changeRecord(
+    const found = await changeRecord(
       records,
       tenant,
-      keyOf(environment),
+      keyOf(of),
       OUTAGE,
-      (current) => {
-        tells = false;
-        // A key that is refused while the provider was down is another outage.
-        const outage = current?.kind === kind ? current : { kind, since: now, toldAt: null };
-        tells = outage.toldAt === null && (kind === 'key' || now - outage.since >= DOWN_AFTER_MS);
-        isTold = tells || outage.toldAt !== null;
+      (current): Outage => {
+        // A key that is refused while the provider was down is another outage, and so is one more scope.
+        const isSame = current?.kind === kind && lacked.every((scope) => current.scopes.includes(scope));
+        const scopes = [...new Set([...(current?.kind === kind ? current.scopes : []), ...lacked])];
+        const outage = isSame ? current : { kind, since: now, toldAt: null, scopes };
+        tells = outage.toldAt === null && (kind !== 'down' || now - outage.since >= DOWN_AFTER_MS);
         return tells ? { ...outage, toldAt: now } : outage;
       },
       { expiresAt: now + KEPT_MS },
     );
-    this.#known.set(nameOf(owner), { open: kind, isTold });
-    if (tells) await this.#tell(tenant, outageMessage(kind, environment));
+    this.#known.set(nameOf(tenant, of), { open: kind, isTold: found.toldAt !== null, scopes: found.scopes });
+    if (!tells) return;
+    began(kind, tenant);
+    await this.#tell(tenant, outageMessage(of, found), kind);
   }
 
-  async #close(owner: Owner): Promise<void> {
-    const { records, clock } = this.#needs;
-    const { tenant, environment } = owner;
+  /** Whether what is on record is over, of an environment that works and of what Slack can be asked about. */
+  async #look(tenant: string, works: Environment): Promise<void> {
     try {
-      const found = await records.get(tenant, keyOf(environment));
-      if (found === null) return;
-      const outage = OUTAGE.read(found.value);
-      // Of several who saw it work, the one who takes the record away tells.
-      const taken = await records.delete(tenant, keyOf(environment), { version: found.version });
-      if (!taken || outage === null || outage.toldAt === null) return;
-      const minutes = Math.round((clock.now() - outage.since) / MINUTE_MS);
-      await this.#tell(tenant, overMessage(environment, minutes));
+      for (const { key, value, version } of await listAll(this.#needs.records, tenant, PREFIX)) {
+        const of = readOutage(key);
+        const outage = OUTAGE.read(value);
+        if (of === works) await this.#close(tenant, of, version, outage);
+        else if (outage !== null && (of === 'token' || of === 'scope') && (await this.#isOver(tenant, outage)))
+          await this.#close(tenant, of, version, outage);
+      }
     } catch (error) {
       // The next call that works looks again.
-      this.#known.delete(nameOf(owner));
+      this.#known.delete(nameOf(tenant, works));
       throw error;
     }
   }
 
-  async #tell(tenant: string, message: Message): Promise<void> {
+  async #isOver(tenant: string, { kind, scopes }: Outage): Promise<boolean> {
+    try {
+      const { missing } = await this.#needs.install(tenant);
+      return kind === 'token' || (missing !== null && !scopes.some((scope) => missing.includes(scope)));
+    } catch (error) {
+      if (!isTokenGone(error)) this.#needs.failed(error);
+      return false;
+    }
+  }
+
+  async #close(tenant: string, of: OutageOf, version: string, outage: Outage | null): Promise<void> {
+    const { records, clock } = this.#needs;
+    // Of several who saw it work, the one who takes the record away tells.
+    const taken = await records.delete(tenant, keyOf(of), { version });
+    this.#known.set(nameOf(tenant, of), NO_OUTAGE);
+    if (!taken || outage === null || outage.toldAt === null) return;
+    const minutes = Math.round((clock.now() - outage.since) / MINUTE_MS);
+    await this.#tell(tenant, overMessage(of, minutes), outage.kind);
+  }
+
+  async #tell(tenant: string, message: Message | null, kind: OutageKind): Promise<void> {
+    if (message === null) return;
     const { access, web, failed } = this.#needs;
     const asker = { tenant, ...parseTenant(tenant), user: '', userTeam: null };
-    const managers = await access.helpers(asker);
+    const verified = await access.helpers(asker);
+    // Without a scope Slack may not say who still is a manager, and the notice says nothing of the account.
+    const managers = verified.length === 0 && kind === 'scope' ? await access.named(tenant) : verified;
     const client = await web(tenant);
     for (const user of managers) await client.tell(user, message).catch(failed);
   }
@@ -144,10 +195,14 @@ function kindOf(error: unknown): OutageKind | null {
   return error.status >= 500 && error.code !== 'balance_unavailable' ? 'down' : null;
 }
 
-function keyOf(environment: Environment): string {
-  return `outage/${environment}`;
+/** Scopes that a call lacked and the app cannot do without; none where an optional one would have done, or Slack names none. */
+function lackedScopes(error: unknown): string[] {
+  const needed = neededScope(error)?.split(',') ?? [];
+  const optional: readonly string[] = OPTIONAL_SCOPES;
+  if (needed.some((scope) => optional.includes(scope))) return [];
+  return BOT_SCOPES.filter((scope) => needed.includes(scope));
 }
 
-function nameOf({ tenant, environment }: Owner): string {
-  return `${tenant} ${environment}`;
+function nameOf(tenant: string, of: OutageOf): string {
+  return `${tenant} ${of}`;
 }

@@ -207,25 +207,26 @@ export class Access {
    * asker, and only those of whom Slack says that they still may.
    */
   async helpers(asker: Requester): Promise<string[]> {
-    const { sessions, roles, standing, failed } = this.#options;
-    const [{ sandbox, live }, { managers }] = await Promise.all([
-      sessions.connections(asker.tenant),
-      roles.known(asker.tenant),
-    ]);
-    const all = [live?.by, sandbox?.by, ...managers].filter((by) => by !== undefined);
-    const others = [...new Set(all)].filter((by) => by !== asker.user);
+    const others = (await this.named(asker.tenant)).filter((by) => by !== asker.user);
     const found = await Promise.all(
       others.slice(0, MOST_LOOKED_UP).map(async (user) => {
         const person = { ...asker, user, userTeam: null };
         try {
-          return (await this.roleOf(person, await standing(person))) === 'manager' ? [user] : [];
+          return (await this.roleOf(person, await this.#options.standing(person))) === 'manager' ? [user] : [];
         } catch (error) {
-          failed(error, 'manager');
+          this.#options.failed(error, 'manager');
           return [];
         }
       }),
     );
     return found.flat().slice(0, MOST_HELPERS);
+  }
+
+  /** Ids of who connected, then of managers who were named, whether or not Slack says that they still are any. */
+  async named(tenant: string): Promise<string[]> {
+    const { sessions, roles } = this.#options;
+    const [{ sandbox, live }, { managers }] = await Promise.all([sessions.connections(tenant), roles.known(tenant)]);
+    return [...new Set([live?.by, sandbox?.by, ...managers].filter((by) => by !== undefined))];
   }
 
   /** An error where nobody can know, and that says why in words; other failures are a no. */

@@ -15,6 +15,7 @@ import type { Cover } from '../slack/api/cover.ts';
 import { isSlackRefusal } from '../slack/api/errors.ts';
 import { People } from '../slack/api/people.ts';
 import { namingRefusals } from '../slack/inbound/slack-refused.ts';
+import { installCheckWith } from '../slack/install/install-check.ts';
 import { parseTenant } from '../slack/tenant.ts';
 import { Credentials } from '../workspace/credentials.ts';
 import { Rules } from '../workspace/rules.ts';
@@ -28,13 +29,18 @@ const UNKNOWN_RIGHT = {
   manager: 'Slack did not say who a manager is, so nobody is sent to them',
 } as const;
 
+/** There is nobody in Slack whom it could be told. */
+const TOKEN_GONE =
+  'Slack refuses the token of a workspace for good, so nothing can be sent there until the app is installed again';
+
 /** The provider's account of a workspace, what is remembered of it, and who may do what with it. */
 export function createAccountServices(host: Infrastructure) {
   const { secrets, records, timers, installations, slackApiUrl, clock, log, observer } = host;
   const logger = boltLogger(log);
   // What is sent is covered by what is known of people and rights, which Slack is asked for by the same client.
   const cover: Cover = (reader, drawn) => sight.cover(reader, drawn);
-  const slack = { apiUrl: slackApiUrl, installations, logger, calling: observer?.calling, cover };
+  const failed = (tenant: string, error: unknown) => outages.slackRefused(tenant, error);
+  const slack = { apiUrl: slackApiUrl, installations, logger, calling: observer?.calling, cover, failed };
   const web = new SlackClients(slack);
   const readings = new Readings(records, clock);
   const rings = new RingListIndex({
@@ -68,16 +74,22 @@ export function createAccountServices(host: Infrastructure) {
     failed: (err, what) => log[isSlackRefusal(err) ? 'error' : 'warn']({ err }, UNKNOWN_RIGHT[what]),
   });
   const patient = new SlackClients({ ...slack, timeout: 10_000 });
+  const install = installCheckWith({ apiUrl: slackApiUrl, installations, logger, clock });
   const outages = new Outages({
     ...{ records, clock, access, beside: host.beside },
     web: (tenant) => patient.of(parseTenant(tenant)),
+    install: (tenant) => install(parseTenant(tenant)),
+    began: (kind, tenant) => {
+      observer?.outage(kind);
+      if (kind === 'token') log.warn({ event: 'slack_token_gone', tenant }, TOKEN_GONE);
+    },
     failed: (err) => log.warn({ err }, 'managers could not be told that something does not work, or does again'),
   });
   const sight = createSight(host, { access, directory, people, persons, sessions, web });
   const ringReader = new RingListReader({ records, clock, directory, index: rings });
   return {
     ...{ access, credentials, directory, logger, people, readings, ringReader, rings, roles, sessions, telephony, web },
-    ...{ cover, persons },
+    ...{ cover, install, outages, persons },
     rules: new Rules(records, clock),
     /** For what nobody waits for, such as a post: one that was broken off may have been made. */
     patient,

@@ -152,6 +152,27 @@ test('temporary changes are counted when they are due and when they are returned
   expect([await ended('due'), await ended('asked'), await ended('tried_again')]).toEqual([1, 0, 0]);
 });
 
+test('an outage is counted once, by what it is', async () => {
+  await using world = await startWorld(ON);
+  await connect(world);
+  const outages = (kind: string) => counted(world, `switchboard_outages_total{kind="${kind}"}`);
+  await world.vendor('POST', '/faults', {
+    effect: { kind: 'status', status: 403, code: 'inactive_api_key' },
+    times: 'always',
+  });
+  for (let times = 0; times < 2; times += 1) await world.person(ADAM).type('/phone balance');
+  await until(async () => (await outages('key')) === 1);
+  await world.control('POST', '/faults', {
+    method: '*',
+    effect: { kind: 'error', error: 'invalid_auth' },
+    times: 'always',
+  });
+  world.clock.advance(20 * MINUTE);
+  for (let times = 0; times < 2; times += 1) await world.person(ADAM).type('/phone balance');
+  await until(async () => (await outages('token')) === 1);
+  expect([await outages('key'), await outages('down'), await outages('scope')]).toEqual([1, 0, 0]);
+});
+
 test('sentences are counted by what they were understood to mean', async () => {
   await using world = await startWorld(ON);
   await connect(world);
@@ -216,7 +237,7 @@ test('no label holds a workspace, a person, a channel, a number or anything that
     [...key.matchAll(/(\w+)="([^"]*)"/g)].map(([, name = '', value = '']) => ({ name, value })),
   );
   const allowed: Readonly<Record<string, RegExp>> = {
-    kind: /^(?:command|action|submission)$/,
+    kind: /^(?:command|action|submission|key|down|token|scope)$/,
     name: /^(?:none|[a-z-]+(?::[a-z-]+)?)$/,
     outcome:
       /^(?:answered|problem|failed|unknown|posted|late|given_up|said|later|never|due|returned|asked|tried_again|gone|answer|preview|ask|none)$/,

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { textOf } from '../support/person.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { until } from '../support/until.ts';
+import { ACME, startWorld, type World } from '../support/world.ts';
 import { makeEditor } from './asking.ts';
-import { ADAM_ADMIN, ask, breakVendor, connect, fillConnect, MIA_MEMBER } from './support.ts';
+import { ADAM_ADMIN, ask, breakVendor, connect, fillConnect, MIA_MEMBER, read, traffic } from './support.ts';
 
 const MINUTE = 60_000;
 const REFUSED = { kind: 'status', status: 403, code: 'inactive_api_key' };
@@ -19,7 +20,9 @@ async function toldTo(world: World, user: string): Promise<string[]> {
   const { messages } = await world.person(user).direct().see();
   return messages
     .map((each) => textOf(each))
-    .filter((text) => /refuses the API key|cannot be reached|works again/.test(text));
+    .filter((text) =>
+      /refuses the API key|cannot be reached|works again|lacks a permission|that it lacked|takes the token/.test(text),
+    );
 }
 
 async function untilTold(world: World, words: string): Promise<void> {
@@ -79,4 +82,85 @@ test('a key that is only tried in the form is no outage, nor a refusal of one th
   await ask(world.person(MIA_MEMBER), '/phone balance');
   await ask(world.person(MIA_MEMBER), '/phone people');
   expect(await toldTo(world, ADAM_ADMIN)).toEqual([]);
+});
+
+const ACCESS = 'usergroups:read';
+
+test('a scope that Slack says is missing is named to managers once, and that it is there again', async () => {
+  await using world = await start();
+  const adam = world.person(ADAM_ADMIN);
+  await world.control('POST', '/scopes', { team: ACME, lacking: [ACCESS, 'files:write'] });
+  for (let times = 0; times < 2; times += 1) {
+    await ask(adam, '/phone access');
+    await adam.press('Change');
+    await adam.until(({ modals }) => modals.length > 0);
+    await adam.close(true);
+    await untilTold(world, `Switchboard lacks a permission in Slack: ${ACCESS}.`);
+  }
+  const [notice] = await toldTo(world, ADAM_ADMIN);
+  expect(await toldTo(world, ADAM_ADMIN)).toHaveLength(1);
+  expect(notice).toContain('install it here again');
+  await adam.openHome();
+  await adam.until(
+    ({ home }) => home !== null && textOf(home).includes(`Slack: Switchboard lacks a permission: ${ACCESS}`),
+  );
+  world.clock.advance(6 * MINUTE);
+  await ask(adam, '/phone balance');
+  expect(await toldTo(world, ADAM_ADMIN)).toHaveLength(1);
+  await world.control('POST', '/scopes', { team: ACME, lacking: ['files:write'] });
+  world.clock.advance(6 * MINUTE);
+  await ask(adam, '/phone balance');
+  await untilTold(world, 'Switchboard has the permission in Slack that it lacked.');
+  await adam.until(({ home }) => home !== null && !textOf(home).includes('Needs attention'));
+});
+
+test('a scope without which nobody is known is told to those who are managers by name', async () => {
+  await using world = await start();
+  await world.control('POST', '/scopes', { team: ACME, lacking: ['users:read'] });
+  world.clock.advance(20 * MINUTE);
+  await ask(world.person(MIA_MEMBER), '/phone balance');
+  await untilTold(world, 'Switchboard lacks a permission in Slack: users:read.');
+  expect(await toldTo(world, MIA_MEMBER)).toEqual([]);
+});
+
+test('a token that Slack refuses is logged once and counted, and managers hear of it when it works again', async () => {
+  await using world = await start();
+  const adam = world.person(ADAM_ADMIN);
+  const revoked = { method: '*', effect: { kind: 'error', error: 'token_revoked' }, times: 'always' };
+  await world.control('POST', '/faults', revoked);
+  for (let times = 0; times < 3; times += 1) {
+    world.clock.advance(10 * MINUTE);
+    expect(await read(adam, '/phone balance')).toContain('does not accept the token of Switchboard');
+  }
+  const gone = () => world.log.filter((line) => line.includes('slack_token_gone'));
+  await until(() => gone().length > 0);
+  expect(await read(adam, '/phone doctor')).toContain('*Slack*: does not work');
+  expect(gone()).toHaveLength(1);
+  expect(gone()[0]).toContain('"level":"warn"');
+  await world.control('DELETE', '/faults');
+  world.clock.advance(6 * MINUTE);
+  await ask(adam, '/phone balance');
+  await untilTold(world, 'Slack takes the token of Switchboard again. It failed for 26 minutes.');
+  expect(await toldTo(world, ADAM_ADMIN)).toHaveLength(1);
+});
+
+test('App Home says what does not work while it lasts, to whoever looks', async () => {
+  await using world = await start();
+  const mia = world.person(MIA_MEMBER);
+  await mia.openHome();
+  await mia.until(({ home }) => home !== null && textOf(home).includes('List read'));
+  await breakVendor(world, REFUSED);
+  await ask(mia, '/phone balance');
+  await mia.until(
+    ({ home }) => home !== null && textOf(home).includes('Sandbox: the provider refuses its API key, since'),
+  );
+  const calls = async () => (await traffic(world)).filter(({ label }) => label === 'views.publish').length;
+  const before = await calls();
+  await ask(mia, '/phone balance');
+  await ask(mia, '/phone numbers');
+  expect(await calls()).toBe(before);
+  await world.vendor('DELETE', '/faults');
+  world.clock.advance(6 * MINUTE);
+  await ask(mia, '/phone balance');
+  await mia.until(({ home }) => home !== null && !textOf(home).includes('refuses its API key'));
 });

@@ -179,6 +179,13 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     slack.changes.bump();
     return { team: workspace.id, refusal: workspace.refusal };
   },
+  'POST scopes': (slack, body) => {
+    const workspace = needWorkspace(slack, needText(body, 'team'));
+    const lacking = Array.isArray(body.lacking) ? body.lacking : [];
+    workspace.granted = new Set([...slack.manifest.scopes].filter((scope) => !lacking.includes(scope)));
+    slack.changes.bump();
+    return { team: workspace.id, granted: [...workspace.granted] };
+  },
   'POST access': grantAccess,
   'POST uninstall': uninstall,
 };

@@ -1,5 +1,5 @@
 import type { KnownBlock } from '@slack/types';
-import { escapeText, limitedText, linesWithin, section } from '../../slack/blocks/blocks.ts';
+import { escapeText, limitedText, linesWithin, section, slackDate } from '../../slack/blocks/blocks.ts';
 
 /** The most blocks of the section. */
 export const HEALTH_BLOCKS = 1;
@@ -8,12 +8,17 @@ export const HEALTH_BLOCKS = 1;
 export interface Trouble {
   what: string;
   why: string;
+  /** Since when, in epoch milliseconds, where that is known. */
+  since?: number;
 }
 
 /** What is wrong and stays so until somebody sees to it; nothing where all is well. */
 export function healthBlocks(troubles: readonly Trouble[], manages: boolean, command: string): KnownBlock[] {
   if (troubles.length === 0) return [];
-  const lines = troubles.map(({ what, why }) => `• ${limitedText(what, 200)}: ${limitedText(why, 300)}`);
+  const lines = troubles.map(({ what, why, since }) => {
+    const when = since === undefined ? '' : `, since ${slackDate(new Date(since).toISOString())}`;
+    return `• ${limitedText(what, 200)}: ${limitedText(why, 300)}${when}`;
+  });
   const doctor = manages ? [`\`${escapeText(command)} doctor\` checks everything`] : [];
   return [section([':warning: *Needs attention*', linesWithin(lines, 2600), ...doctor].join('\n'))];
 }

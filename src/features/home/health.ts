@@ -4,21 +4,23 @@ import type { HomeSection } from '../../slack/inbound/home-section.ts';
 import { thingName } from '../../temporary/words.ts';
 import { HEALTH_BLOCKS, healthBlocks, type Trouble } from './health-view.ts';
 
-type Needs = Pick<Services, 'temporary' | 'schedules' | 'watch'>;
+type Needs = Pick<Services, 'temporary' | 'schedules' | 'watch' | 'outages'>;
 
 /** What is stored of things that went wrong; nobody outside is asked. */
-export function healthSection({ temporary, schedules, watch }: Needs): HomeSection {
+export function healthSection({ temporary, schedules, watch, outages }: Needs): HomeSection {
   return {
     name: 'health',
     may: 'read',
     most: HEALTH_BLOCKS,
     async blocks({ caller: { tenant }, command, rights }) {
-      const [changes, posts, watched] = await Promise.all([
+      const [broken, changes, posts, watched] = await Promise.all([
+        outages.troubles(tenant),
         temporary.list(tenant),
         schedules.list(tenant),
         watch.look(tenant),
       ]);
       const troubles: Trouble[] = [
+        ...broken,
         ...changes.flatMap((change) => {
           const what = thingName(change);
           if (change.state === 'asked') return [{ what, why: 'changed in the meantime, and waiting for an answer' }];

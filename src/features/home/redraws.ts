@@ -6,6 +6,7 @@ import type { Openers } from './openers.ts';
 const SHOWN = [
   'audit/',
   'closed-days',
+  'outage/',
   'person/',
   'preset/',
   'proposal/',

@@ -94,6 +94,8 @@ export interface Credentials {
   team?: string;
   /** Told when Slack refuses the token for good; the call fails all the same. */
   gone?: () => void;
+  /** Told of every call that failed. */
+  failed?: (error: unknown) => void;
 }
 
 /** Calls one method: once, without retries, and a 429 is an answer. Fails with the errors of `@slack/web-api`. */
@@ -117,7 +119,7 @@ export function clientOptions({ apiUrl, logger, timeout = TIMEOUT_MS, heard }: C
 export function createCalls(settings: CallSettings): (credentials: Credentials) => Call {
   const client = new WebClient(undefined, clientOptions(settings));
   const { calling } = settings;
-  return ({ token, team, gone }) =>
+  return ({ token, team, gone, failed }) =>
     async (method, args) => {
       const ended = calling?.(method);
       try {
@@ -131,6 +133,7 @@ export function createCalls(settings: CallSettings): (credentials: Credentials) 
       } catch (error) {
         ended?.(statusOf(error));
         if (isTokenGone(error)) gone?.();
+        failed?.(error);
         throw error;
       }
     };

@@ -86,6 +86,8 @@ export interface WebOptions extends CallSettings {
   installations: Installations;
   /** What everything that is sent passes on its way. */
   cover?: Cover;
+  /** Told of every call of a workspace that failed, by its tenant key. */
+  failed?: (tenant: string, error: unknown) => void;
 }
 
 /** Finds the Web API of a caller's workspace. Nothing is kept of a workspace, so nothing is shared between tokens. */
@@ -93,11 +95,13 @@ export class SlackClients {
   readonly #installations: Installations;
   readonly #callAs: (credentials: Credentials) => Call;
   readonly #cover: Cover;
+  readonly #failed: WebOptions['failed'];
 
   constructor(options: WebOptions) {
     this.#installations = options.installations;
     this.#callAs = createCalls(options);
     this.#cover = options.cover ?? OPEN;
+    this.#failed = options.failed;
   }
 
   /** Of a workspace; views that it opens, and where one person talks to the app, are for the caller's eyes, if one is named. */
@@ -107,7 +111,9 @@ export class SlackClients {
     const installation = await installations.find(team, enterprise);
     if (installation === null) throw new NotInstalled('No install for this workspace');
     const gone = () => installations.drop?.(team, enterprise);
-    const call = this.#callAs({ token: installation.botToken, team, gone });
+    const tenant = caller.tenant ?? tenantOf(enterprise, team);
+    const failed = (error: unknown) => this.#failed?.(tenant, error);
+    const call = this.#callAs({ token: installation.botToken, team, gone, failed });
     return coveringWeb(webOf(call), this.#cover, readerOf(caller));
   }
 }

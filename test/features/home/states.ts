@@ -108,7 +108,10 @@ const appointed = { managers: ['U0OLIVE01'], editors: ['U0MIA0001'], groups: ['S
 /** All that the sections of the app come to for somebody of a role, in the order of the page. */
 function sections(role: Role, busy: boolean): KnownBlock[] {
   const [edits, manages] = [role === 'editor' || role === 'manager', role === 'manager'];
-  const trouble = [{ what: 'Main line', why: `not put back yet: ${HARD_NAME}` }];
+  const trouble = [
+    { what: 'Live', why: 'the provider refuses its API key', since: Date.parse(WHEN) },
+    { what: 'Main line', why: `not put back yet: ${HARD_NAME}` },
+  ];
   const all: [KnownBlock[], number][] = [
     [healthBlocks(busy ? trouble : [], manages, COMMAND), 1],
     [balanceBlocks(busy ? { ...balance, warn: edits ? warn : null } : unknown), 2],
