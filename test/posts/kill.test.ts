@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Checkpoint } from '../../src/posts/due-post.ts';
+import { vendorHolds } from '../support/until.ts';
 import { CHANNELS, kill, PAST_LEASES, stage } from './processes.ts';
 import { type Books, MINUTE } from './support.ts';
 
@@ -61,7 +62,7 @@ describe('a process that is killed', { timeout: 180_000 }, () => {
     at.advance(MINUTE);
     const first = at.start();
     if (who === 'Slack') await at.control('GET', '/held?wait=1');
-    else await first.wrote('claimed daily');
+    else await vendorHolds(at);
     await kill(first);
     tally.kills += 1;
     at.advance(PAST_LEASES);
