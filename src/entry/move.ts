@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { systemClock } from '../clock.ts';
+import { type Clock, systemClock } from '../clock.ts';
 import { ConfigFault, readAwsConfig, readDataConfig } from '../config.ts';
 import { openWholeAws } from '../storage/aws/index.ts';
 import { MOVED } from '../storage/embedded/database.ts';
@@ -29,6 +29,7 @@ export async function runMove(
   words: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
   tell: (line: string) => void,
+  clock: Clock = systemClock,
 ): Promise<number> {
   const asked = readWords(words);
   if (asked === null) {
@@ -36,7 +37,7 @@ export async function runMove(
     return 2;
   }
   try {
-    return await move(asked, env, tell);
+    return await move(asked, env, { tell, clock });
   } catch (error) {
     if (!(error instanceof ConfigFault || error instanceof StorageFault)) throw error;
     tell(error.message);
@@ -47,7 +48,7 @@ export async function runMove(
 async function move(
   { to, dry }: Asked,
   env: Readonly<Record<string, string | undefined>>,
-  tell: (line: string) => void,
+  { tell, clock }: { tell: (line: string) => void; clock: Clock },
 ) {
   const { data } = readDataConfig(env);
   const settings = readAwsConfig(env);
@@ -59,16 +60,12 @@ async function move(
     );
   }
   const lock = lockFolder(dir);
-  const machine = await openEmbedded({ ...data, clock: systemClock, moved: 'open' });
-  const aws = openWholeAws(settings, { clock: systemClock });
+  const machine = await openEmbedded({ ...data, clock, moved: 'open' });
+  const aws = openWholeAws(settings, { clock });
   try {
-    const [from, target] = to === 'aws' ? [wholeOf(machine), aws] : [aws, wholeOf(machine)];
-    const jobs =
-      to === 'aws'
-        ? { from: { tenants: machine.contents.tenants, of: machine.contents.jobs }, to: aws.scheduler }
-        : null;
-    const moved = await moveAll({ from, to: target, jobs, dry });
-    report(moved, { to, dry }, tell);
+    const [from, target] = to === 'aws' ? [wholeOf(machine), punctual(aws, clock)] : [aws, wholeOf(machine)];
+    const moved = await moveAll({ from, to: target, dry });
+    report(moved, dry, tell);
     if (moved.extra.length > 0) tell(`Only in the new place, and left there: ${moved.extra.join(', ')}.`);
     if (dry) return 0;
     if (moved.differs.length > 0) {
@@ -87,36 +84,55 @@ async function move(
   }
 }
 
-function wholeOf({ secrets, records, contents }: EmbeddedStorage): Whole {
-  return { secrets, records, secretTenants: contents.secrets, recordTenants: contents.tenants };
+/** What is in a folder, with what waits there. */
+export function wholeOf({ secrets, records, scheduler, contents }: EmbeddedStorage): Whole {
+  return {
+    ...{ secrets, records, secretTenants: contents.secrets, recordTenants: contents.tenants },
+    *schedules() {
+      for (const tenant of contents.tenants()) yield* contents.schedules(tenant);
+    },
+    scheduler: {
+      upsert: (job) => scheduler.upsert(job),
+      async again(firing, at) {
+        const { tenant, id, scheduledAt } = firing;
+        // What was due once has no schedule on AWS any more once it was told.
+        if (!contents.jobs(tenant).some((job) => job.id === id)) {
+          const timing = { kind: 'once', at: Date.parse(scheduledAt) } as const;
+          await scheduler.upsert({ tenant, id, timing, zone: 'UTC' });
+        }
+        await scheduler.again(firing, at);
+      },
+    },
+  };
 }
 
-/** Nothing on AWS may post any more; the machine makes its jobs from the records when it starts. */
+/** What waits on a machine that was stopped may be late already, and a schedule on AWS has to lie ahead. */
+function punctual(aws: ReturnType<typeof openWholeAws>, clock: Clock): Whole {
+  const again: Whole['scheduler']['again'] = (firing, at) =>
+    aws.scheduler.again(firing, Math.max(at, clock.now() + AHEAD_MS));
+  return { ...aws, scheduler: { upsert: aws.scheduler.upsert, again } };
+}
+
+/** More than the minute in which EventBridge Scheduler counts. */
+const AHEAD_MS = 120_000;
+
+/** Nothing on AWS may post any more. */
 async function closeAws(
   dir: string,
   aws: ReturnType<typeof openWholeAws>,
   tell: (line: string) => void,
 ): Promise<void> {
-  let removed = 0;
-  for await (const tenant of aws.recordTenants()) {
-    for (const id of await aws.scheduler.ids(tenant)) {
-      await aws.scheduler.remove(tenant, id);
-      removed += 1;
-    }
-  }
+  const removed = await aws.clearSchedules();
   await rm(join(dir, MOVED), { force: true });
   tell(`${removed} schedules on AWS are removed.`);
 }
 
-function report({ secrets, records, jobs }: Moved, { to, dry }: Asked, tell: (line: string) => void): void {
+function report({ secrets, records, jobs, waiting }: Moved, dry: boolean, tell: (line: string) => void): void {
   const verb = dry ? 'would be written' : 'written';
   tell(`Secrets: ${secrets.found} found, ${secrets.written} ${verb}.`);
   tell(`Records: ${records.found} found, ${records.written} ${verb}.`);
-  tell(
-    to === 'aws'
-      ? `Schedules: ${jobs.found} found, ${jobs.written} ${verb}.`
-      : 'Schedules: made anew by the first start.',
-  );
+  tell(`Schedules: ${jobs.found} found, ${jobs.written} ${verb}.`);
+  tell(`Waiting to be tried again: ${waiting.found} found, ${waiting.written} ${verb}.`);
 }
 
 function readWords(words: readonly string[]): Asked | null {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { listAll } from './change-record.ts';
-import type { Json, Records, Scheduler, SecretStore, TimedJob } from './ports.ts';
+import type { Json, Records, Scheduled, Scheduler, SecretStore } from './ports.ts';
 
 /** All that one kind of storage holds. */
 export interface Whole {
@@ -10,12 +10,9 @@ export interface Whole {
   secretTenants(): AsyncIterable<string> | Iterable<string>;
   /** The workspaces with a record, and the names beside them. */
   recordTenants(): AsyncIterable<string> | Iterable<string>;
-}
-
-/** Jobs, where the place that is moved from can say what they are. */
-export interface Jobs {
-  from: { tenants(): Iterable<string>; of(tenant: string): readonly TimedJob[] };
-  to: Scheduler & { ids(tenant: string): Promise<readonly string[]> };
+  scheduler: Pick<Scheduler, 'upsert' | 'again'>;
+  /** All jobs, and all firings that wait to be told once more. */
+  schedules(): AsyncIterable<Scheduled> | Iterable<Scheduled>;
 }
 
 /** How many of one kind there are, and of how many that had to be written. */
@@ -28,6 +25,8 @@ export interface Moved {
   secrets: Count;
   records: Count;
   jobs: Count;
+  /** Firings that wait to be told once more. */
+  waiting: Count;
   /** What is not the same in the new place when it is read back, by kind and workspace; never a value. */
   differs: string[];
   /** What only the new place has of the same workspaces, likewise; it is left there. */
@@ -37,8 +36,6 @@ export interface Moved {
 export interface MoveOptions {
   from: Whole;
   to: Whole;
-  /** `null` where the new place makes its jobs from the records. */
-  jobs: Jobs | null;
   /** Says what would be written, and writes nothing. */
   dry: boolean;
 }
@@ -47,16 +44,17 @@ export interface MoveOptions {
  * Makes one place hold what another holds, through the ports of both; nothing in the old one is touched. It may be stopped
  * at any point and run again: what is there already is not written. At its end everything is read back.
  */
-export async function moveAll({ from, to, jobs, dry }: MoveOptions): Promise<Moved> {
+export async function moveAll({ from, to, dry }: MoveOptions): Promise<Moved> {
   const moved: Moved = {
-    ...{ secrets: { found: 0, written: 0 }, records: { found: 0, written: 0 }, jobs: { found: 0, written: 0 } },
+    ...{ secrets: { found: 0, written: 0 }, records: { found: 0, written: 0 } },
+    ...{ jobs: { found: 0, written: 0 }, waiting: { found: 0, written: 0 } },
     ...{ differs: [], extra: [] },
   };
   // What a post needs comes before what makes it due.
   for await (const tenant of from.secretTenants()) await moveSecret(tenant, from, to, { dry, count: moved.secrets });
   for await (const tenant of from.recordTenants()) await moveRecords(tenant, from, to, { dry, count: moved.records });
-  if (jobs !== null) await moveJobs(jobs, { dry, count: moved.jobs });
-  return dry ? moved : { ...moved, ...(await compare(from, to, jobs)) };
+  await moveSchedules(from, to, { dry, count: moved });
+  return dry ? moved : { ...moved, ...(await compare(from, to)) };
 }
 
 interface Step {
@@ -84,14 +82,51 @@ async function moveRecords(tenant: string, from: Whole, to: Whole, { dry, count 
   }
 }
 
-async function moveJobs({ from, to }: Jobs, { dry, count }: Step): Promise<void> {
-  for (const tenant of from.tenants()) {
-    for (const job of from.of(tenant)) {
-      count.found += 1;
-      count.written += 1;
-      if (!dry) await to.upsert(job);
+/** Jobs before what is told of them once more. */
+async function moveSchedules(
+  from: Whole,
+  to: Whole,
+  { dry, count }: { dry: boolean; count: Pick<Moved, 'jobs' | 'waiting'> },
+): Promise<void> {
+  const there = await namesOf(to);
+  const waiting: Extract<Scheduled, { kind: 'again' }>[] = [];
+  for await (const each of from.schedules()) {
+    if (each.kind === 'again') {
+      waiting.push(each);
+      continue;
     }
+    count.jobs.found += 1;
+    if (there.has(nameOf(each))) continue;
+    count.jobs.written += 1;
+    if (!dry) await to.scheduler.upsert(each.job);
   }
+  for (const each of waiting) {
+    count.waiting.found += 1;
+    if (there.has(nameOf(each))) continue;
+    count.waiting.written += 1;
+    if (!dry) await to.scheduler.again(each.firing, each.at);
+  }
+}
+
+/** Each job and firing by its workspace. */
+async function namesOf({ schedules }: Whole): Promise<Map<string, string>> {
+  const names = new Map<string, string>();
+  for await (const each of schedules()) names.set(nameOf(each), tenantOf(each));
+  return names;
+}
+
+function tenantOf(each: Scheduled): string {
+  return each.kind === 'job' ? each.job.tenant : each.firing.tenant;
+}
+
+/** What makes two of them the same in both places; a firing that was late already has another time in the new one. */
+function nameOf(each: Scheduled): string {
+  if (each.kind === 'again') return JSON.stringify([each.firing.tenant, each.firing.id, each.firing.scheduledAt]);
+  const { tenant, id, timing, zone } = each.job;
+  const when = timing.kind === 'weekly' ? { ...timing, days: timing.days.toSorted((a, b) => a - b) } : timing;
+  // No zone moves what is due once or by an interval, and AWS writes a zone in its own case.
+  const where = timing.kind === 'weekly' || timing.kind === 'monthly' ? zone.toLowerCase() : '';
+  return JSON.stringify([tenant, id, Object.entries(when).toSorted(), where]);
 }
 
 interface Held {
@@ -104,7 +139,7 @@ function isSame(one: Held, other: Held): boolean {
 }
 
 /** Reads everything of the old place once more, and from the new one. */
-async function compare(from: Whole, to: Whole, jobs: Jobs | null): Promise<Pick<Moved, 'differs' | 'extra'>> {
+async function compare(from: Whole, to: Whole): Promise<Pick<Moved, 'differs' | 'extra'>> {
   const differs: string[] = [];
   const extra: string[] = [];
   for await (const tenant of from.secretTenants()) {
@@ -122,12 +157,18 @@ async function compare(from: Whole, to: Whole, jobs: Jobs | null): Promise<Pick<
     if (missing.length > 0) differs.push(`${missing.length} records of ${tenant}`);
     if (there.size > 0) extra.push(`${there.size} records of ${tenant}`);
   }
-  for (const tenant of jobs?.from.tenants() ?? []) {
-    const wanted = jobs?.from.of(tenant).map(({ id }) => id) ?? [];
-    if (wanted.length === 0) continue;
-    const ids = (await jobs?.to.ids(tenant)) ?? [];
-    const missing = wanted.filter((id) => !ids.includes(id));
-    if (missing.length > 0) differs.push(`${missing.length} jobs of ${tenant}`);
+  const there = await namesOf(to);
+  const missing: string[] = [];
+  for await (const each of from.schedules()) {
+    if (!there.delete(nameOf(each))) missing.push(tenantOf(each));
   }
+  for (const [tenant, count] of counted(missing)) differs.push(`${count} schedules of ${tenant}`);
+  for (const [tenant, count] of counted(there.values())) extra.push(`${count} schedules of ${tenant}`);
   return { differs, extra };
+}
+
+function counted(names: Iterable<string>): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
 }

@@ -115,6 +115,9 @@ export interface Firing {
   scheduledAt: string;
 }
 
+/** What a scheduler keeps: a job, or a firing of one that waits to be told once more (epoch milliseconds). */
+export type Scheduled = { kind: 'job'; job: TimedJob } | { kind: 'again'; firing: Firing; at: number };
+
 /** Keeps jobs and tells when they are due. What a firing means, and that it happens once, is not its business. */
 export interface Scheduler {
   /** Makes or replaces a job; from now on, never for times that have passed, but for a job that is due once. */

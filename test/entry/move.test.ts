@@ -1,21 +1,49 @@
+import { rm } from 'node:fs/promises';
 import { CreateKeyCommand, KMSClient } from '@aws-sdk/client-kms';
 import { CreateScheduleGroupCommand, SchedulerClient } from '@aws-sdk/client-scheduler';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systemClock } from '../../src/clock.ts';
-import { runMove } from '../../src/entry/move.ts';
+import { type Clock, systemClock } from '../../src/clock.ts';
+import { runMove, wholeOf } from '../../src/entry/move.ts';
 import { type AwsSettings, openWholeAws } from '../../src/storage/aws/index.ts';
 import { lockFolder } from '../../src/storage/embedded/folder-lock.ts';
 import { openEmbedded } from '../../src/storage/embedded/index.ts';
+import { LEASE_MS } from '../../src/storage/embedded/scheduler.ts';
 import { moveAll } from '../../src/storage/move.ts';
-import type { Records } from '../../src/storage/ports.ts';
+import type { Records, Scheduled } from '../../src/storage/ports.ts';
+import { makePost } from '../features/scheduling.ts';
+import { ADAM_ADMIN, breakVendor, connect, PHONES, read } from '../features/support.ts';
+import { onDatabase } from '../posts/stage.ts';
 import { pointAt } from '../storage/aws/environment.ts';
 import { type LocalServer, NO_MOTO, startDynalite, startMoto } from '../storage/aws/servers.ts';
 import { makeTable } from '../storage/aws/table.ts';
+import { until } from '../support/until.ts';
+import { ACME, startWorld, type World } from '../support/world.ts';
 import { makeFolder, settings, startProcess } from './support.ts';
 
 const TENANTS = ['-.T1', '-.T2', 'E1.T3'];
 const LATER = Date.now() + 3_600_000;
 const WEEKLY = { kind: 'weekly', days: [1, 2, 3, 4, 5], time: '09:00' } as const;
+const BEFORE = Date.now() - 600_000;
+const SCHEDULED_AT = new Date(BEFORE).toISOString();
+
+/** Beside the weekly ones: one of each other kind. */
+const OTHER_JOBS: Extract<Scheduled, { kind: 'job' }>[] = (
+  [
+    ['month', { kind: 'monthly', day: 'last', time: '17:05' }],
+    ['watch', { kind: 'interval', minutes: 420 }],
+    ['end', { kind: 'once', at: LATER }],
+    ['late-end', { kind: 'once', at: BEFORE }],
+  ] as const
+).map(([id, timing]) => ({ kind: 'job', job: { tenant: '-.T2', id, timing, zone: 'Europe/London' } }));
+
+/** A post and an end that were tried and are tried again; the last is late already. */
+const WAITING = (
+  [
+    ['post', LATER],
+    ['late-end', LATER + 60_000],
+    ['watch', BEFORE + 1],
+  ] as const
+).map(([id, at]) => ({ kind: 'again', firing: { tenant: '-.T2', id, scheduledAt: SCHEDULED_AT }, at }) as const);
 
 describe('the command', () => {
   it.each([[[]], [['--to', 'moon']], [['--to', 'machine']], [['--what']]])(
@@ -43,24 +71,14 @@ describe.skipIf(NO_MOTO)(`on moto${NO_MOTO === null ? '' : ` (not here: ${NO_MOT
   });
   afterAll(() => Promise.all([moto.close(), dynalite.close()]));
 
-  /** A folder with three workspaces in it, and an empty stage on AWS. */
-  async function stage(secretStore: AwsSettings['secretStore'] = 'secrets-manager') {
+  /** An empty stage on AWS beside a folder. */
+  async function place(dir: string, secretStore: AwsSettings['secretStore'] = 'secrets-manager') {
     stages += 1;
     const name = `stage-${stages}`;
     await makeTable(name);
     const client = new SchedulerClient({});
     await client.send(new CreateScheduleGroupCommand({ Name: name }));
     client.destroy();
-    const dir = await makeFolder();
-    const storage = await openEmbedded({ dir, clock: systemClock });
-    for (const tenant of TENANTS) {
-      await storage.secrets.update(tenant, () => ({ of: tenant }));
-      for (let index = 0; index < 30; index += 1) await storage.records.put(tenant, `note/${index}`, { index });
-      await storage.records.put(tenant, 'soon', 'gone in an hour', { expiresAt: LATER });
-      await storage.scheduler.upsert({ tenant, id: 'post', timing: WEEKLY, zone: 'Europe/London' });
-    }
-    await storage.records.put('-.T1 removal', 'removal', true);
-    await storage.close();
     const env = {
       DATA_DIR: dir,
       SECRET_PREFIX: `stages/${stages}/`,
@@ -76,12 +94,29 @@ describe.skipIf(NO_MOTO)(`on moto${NO_MOTO === null ? '' : ` (not here: ${NO_MOT
         },
         { clock: systemClock },
       );
-    const move = async (...words: string[]) => {
+    const moveBy = async (clock: Clock, ...words: string[]) => {
       const said: string[] = [];
-      const code = await runMove(words, env, (line) => said.push(line));
+      const code = await runMove(words, env, (line) => said.push(line), clock);
       return { code, said: said.join('\n') };
     };
-    return { dir, env, aws, move };
+    return { dir, env, aws, moveBy, move: (...words: string[]) => moveBy(systemClock, ...words) };
+  }
+
+  /** A folder with three workspaces in it, and an empty stage on AWS. */
+  async function stage(secretStore?: AwsSettings['secretStore']) {
+    const dir = await makeFolder();
+    const storage = await openEmbedded({ dir, clock: systemClock });
+    for (const tenant of TENANTS) {
+      await storage.secrets.update(tenant, () => ({ of: tenant }));
+      for (let index = 0; index < 30; index += 1) await storage.records.put(tenant, `note/${index}`, { index });
+      await storage.records.put(tenant, 'soon', 'gone in an hour', { expiresAt: LATER });
+      await storage.scheduler.upsert({ tenant, id: 'post', timing: WEEKLY, zone: 'Europe/London' });
+    }
+    for (const { job } of OTHER_JOBS) await storage.scheduler.upsert(job);
+    for (const { firing, at } of WAITING) await storage.scheduler.again(firing, at);
+    await storage.records.put('-.T1 removal', 'removal', true);
+    await storage.close();
+    return place(dir, secretStore);
   }
 
   async function expectOnAws(stores: ReturnType<typeof openWholeAws>): Promise<void> {
@@ -89,7 +124,7 @@ describe.skipIf(NO_MOTO)(`on moto${NO_MOTO === null ? '' : ` (not here: ${NO_MOT
       expect(await stores.secrets.get(tenant)).toEqual({ of: tenant });
       expect((await stores.records.list(tenant, 'note/', { limit: 1000 })).items).toHaveLength(30);
       expect(await stores.records.get(tenant, 'soon')).toMatchObject({ value: 'gone in an hour', expiresAt: LATER });
-      expect(await stores.scheduler.ids(tenant)).toEqual(['post']);
+      expect(await stores.scheduler.ids(tenant)).toContain('post');
     }
     expect((await stores.records.get('-.T1 removal', 'removal'))?.value).toBe(true);
     await stores.close();
@@ -103,7 +138,8 @@ describe.skipIf(NO_MOTO)(`on moto${NO_MOTO === null ? '' : ` (not here: ${NO_MOT
       expect(dry).toMatchObject({ code: 0 });
       expect(dry.said).toContain('Secrets: 3 found, 3 would be written.');
       expect(dry.said).toContain('Records: 94 found, 94 would be written.');
-      expect(dry.said).toContain('Schedules: 3 found, 3 would be written.');
+      expect(dry.said).toContain('Schedules: 6 found, 6 would be written.');
+      expect(dry.said).toContain('Waiting to be tried again: 3 found, 3 would be written.');
       const empty = aws();
       expect(await empty.secrets.get('-.T1')).toBeNull();
       expect((await empty.records.list('-.T1', '')).items).toEqual([]);
@@ -114,6 +150,9 @@ describe.skipIf(NO_MOTO)(`on moto${NO_MOTO === null ? '' : ` (not here: ${NO_MOT
       expect(there).toMatchObject({ code: 0 });
       expect(there.said).toContain('Everything was read back and is the same.');
       await expectOnAws(aws());
+      const again = await move('--to', 'aws');
+      expect(again.said).toContain('Schedules: 6 found, 0 written.');
+      expect(again.said).toContain('Waiting to be tried again: 3 found, 0 written.');
       const app = startProcess(settings(dir));
       expect(await app.ended).toBe(1);
       expect(app.err()).toContain(`What is in ${dir} was moved to AWS, so nothing is started with it.`);
@@ -125,12 +164,30 @@ describe.skipIf(NO_MOTO)(`on moto${NO_MOTO === null ? '' : ` (not here: ${NO_MOT
       expect((await move('--to', 'machine')).code).toBe(2);
       const back = await move('--to', 'machine', '--stopped');
       expect(back).toMatchObject({ code: 0 });
-      expect(back.said).toContain('3 schedules on AWS are removed.');
+      expect(back.said).toContain('Schedules: 6 found, 6 written.');
+      expect(back.said).toContain('Waiting to be tried again: 3 found, 3 written.');
+      expect(back.said).toContain('9 schedules on AWS are removed.');
       const storage = await openEmbedded({ dir: env.DATA_DIR, clock: systemClock });
       for (const tenant of TENANTS) expect(await storage.secrets.get(tenant)).toEqual({ of: tenant });
       expect((await storage.records.get('-.T2', 'note/0'))?.value).toBe('changed on AWS');
       expect((await storage.records.get('-.T3', 'soon'))?.value ?? null).toBeNull();
       expect(await storage.records.get('E1.T3', 'soon')).toMatchObject({ expiresAt: LATER });
+      const found = storage.contents.schedules('-.T2');
+      const zoneless = { month: 'Europe/London' } as Record<string, string>;
+      const jobs = OTHER_JOBS.filter(({ job }) => job.id !== 'late-end').map(({ kind, job }) => ({
+        ...{ kind, job: { ...job, zone: zoneless[job.id] ?? 'UTC' } },
+      }));
+      expect(found).toEqual(expect.arrayContaining(jobs));
+      // AWS counts in whole seconds; what was late already is told soon.
+      const waiting = found.flatMap((each) => (each.kind === 'again' ? [each] : []));
+      expect(waiting.map(({ firing }) => firing)).toEqual(
+        WAITING.map(({ firing }) => firing).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+      );
+      for (const { firing, at } of WAITING) {
+        const held = waiting.find((each) => each.firing.id === firing.id)?.at ?? 0;
+        if (at > Date.now()) expect(held).toBe(Math.ceil(at / 1000) * 1000);
+        else expect(held).toBeGreaterThan(Date.now());
+      }
       await storage.close();
     },
   );
@@ -155,9 +212,9 @@ describe.skipIf(NO_MOTO)(`on moto${NO_MOTO === null ? '' : ` (not here: ${NO_MOT
         left -= 1;
         return stores.records.put(...given);
       };
-      const from = { ...machine, secretTenants: machine.contents.secrets, recordTenants: machine.contents.tenants };
+      const from = wholeOf(machine);
       const to = { ...stores, records: { ...stores.records, put } };
-      const first = moveAll({ from, to, jobs: null, dry: false });
+      const first = moveAll({ from, to, dry: false });
       if (after < 94) await expect(first).rejects.toThrow('stopped');
       else await first;
       await machine.close();
@@ -177,10 +234,58 @@ describe.skipIf(NO_MOTO)(`on moto${NO_MOTO === null ? '' : ` (not here: ${NO_MOT
       ...stores.records,
       put: async (tenant, key, ...more) => (key === 'note/7' ? 'lost' : stores.records.put(tenant, key, ...more)),
     };
-    const from = { ...machine, secretTenants: machine.contents.secrets, recordTenants: machine.contents.tenants };
-    const moved = await moveAll({ from, to: { ...stores, records: lossy }, jobs: null, dry: false });
+    const from = wholeOf(machine);
+    const moved = await moveAll({ from, to: { ...stores, records: lossy }, dry: false });
     expect(moved.differs).toEqual(['1 records of -.T1', '1 records of -.T2', '1 records of E1.T3']);
     await machine.close();
     await stores.close();
   });
+
+  it('has a post that waits for another try wait on, with its reason, and starts the app on what came back', async () => {
+    await using world = await startWorld();
+    await connect(world, world.person(ADAM_ADMIN), 'everything');
+    const adam = world.person(ADAM_ADMIN, PHONES);
+    await makePost(adam);
+    world.clock.hold();
+    await breakVendor(world, { kind: 'status', status: 503 }, { match: { path: '/balance' } });
+    const due = await nextTry(world, null);
+    world.clock.advance(due - world.clock.now());
+    const tried = await nextTry(world, due);
+    await world.app.stop();
+    const { aws, env, moveBy } = await place(world.dataDir);
+    const there = await moveBy(world.clock, '--to', 'aws');
+    expect(there).toMatchObject({ code: 0 });
+    expect(there.said).toContain('Waiting to be tried again: 1 found, 1 written.');
+    const stores = aws();
+    const claims = (await stores.records.list(`-.${ACME}`, 'claim/')).items.map(({ value }) => value);
+    expect(claims).toMatchObject([
+      { scheduledAt: new Date(due).toISOString(), trouble: 'The provider could not complete the request.' },
+    ]);
+    await stores.close();
+
+    await rm(world.dataDir, { recursive: true });
+    expect(await moveBy(world.clock, '--to', 'machine', '--stopped')).toMatchObject({ code: 0 });
+    expect(env.DATA_DIR).toBe(world.dataDir);
+    await world.restart();
+    await world.vendor('DELETE', '/faults');
+    expect(await read(adam, '/phone balance')).toContain('*0.1*');
+    const held = await nextTry(world, due);
+    expect(held).toBeGreaterThanOrEqual(tried);
+    const posts = async () => (await adam.see()).messages.filter(({ ephemeral }) => !ephemeral);
+    expect(await posts()).toEqual([]);
+    world.clock.advance(held - world.clock.now());
+    await until(async () => (await posts()).length === 1);
+  });
 });
+
+/** When the only post is tried next, in epoch milliseconds, once it is not being tried; `due` is its firing. */
+function nextTry(world: World, due: number | null): Promise<number> {
+  return until(() => {
+    const job = onDatabase(world, (database) =>
+      database.prepare('SELECT due, coalesce(tell_at, next_run) AS at FROM jobs').get(),
+    );
+    const at = Number(job?.at);
+    const now = world.clock.now();
+    return job?.due === due && at > now && at !== now + LEASE_MS ? at : null;
+  });
+}

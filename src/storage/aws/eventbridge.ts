@@ -25,6 +25,8 @@ const MAX_DELIVERIES = 20;
 /** Of a job that is due once, which nothing brings back: the most that EventBridge Scheduler keeps trying. */
 const MAX_AGE_ONCE_SECONDS = 86_400;
 const MAX_DELIVERIES_ONCE = 185;
+/** What the name of a schedule begins with that tells a firing once more. */
+export const AGAIN_PREFIX = 'again.';
 /** EventBridge Scheduler counts in minutes, and a time that has passed is no time for it. */
 const SOONEST_MS = 60_000;
 
@@ -173,7 +175,7 @@ export function nameSchedule(tenant: string, id: string): string {
  */
 function nameAgain({ tenant, id, scheduledAt }: Firing, at: number): string {
   const firing = createHash('sha256').update(`${tenant} ${id} ${scheduledAt}`).digest('base64url');
-  return `again.${firing}.${Math.floor(at / 60_000).toString(36)}`;
+  return `${AGAIN_PREFIX}${firing}.${Math.floor(at / 60_000).toString(36)}`;
 }
 
 /** Node takes a zone in any case and offsets as well; EventBridge Scheduler takes names alone, as they are written. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Firing, TimedJob } from '../ports.ts';
-import { isDue } from './schedule-expression.ts';
+import type { Firing, Scheduled, TimedJob } from '../ports.ts';
+import { instantOf, isDue, timingOf } from './schedule-expression.ts';
 
 /** EventBridge Scheduler puts in its place the time the job was due, ISO 8601 in UTC. */
 const SCHEDULED_TIME = '<aws.scheduler.scheduled-time>';
@@ -24,6 +24,42 @@ export function writeFiring({ tenant, id, timing }: TimedJob): string {
 /** What a schedule for one time sends: the firing as it was told before. */
 export function writeFiringAgain({ tenant, id, scheduledAt }: Firing): string {
   return JSON.stringify({ tenant, id, scheduledAt });
+}
+
+const Written = Sent.extend({ scheduledAt: z.string() });
+
+/** A schedule as it lies there. */
+export interface Lying {
+  expression: string;
+  zone: string;
+  input: string;
+  /** It is for telling a firing once more. */
+  again: boolean;
+}
+
+/** What a schedule of ours stands for; `null` for anything else. */
+export function readScheduled({ expression, zone, input, again }: Lying): Scheduled | null {
+  const read = Written.safeParse(parsed(input));
+  if (!read.success) return null;
+  const { tenant, id, scheduledAt, every } = read.data;
+  if (scheduledAt === SCHEDULED_TIME) {
+    const timing = every === undefined ? timingOf(expression) : { kind: 'interval' as const, minutes: every };
+    return timing === null ? null : { kind: 'job', job: { tenant, id, timing, zone } };
+  }
+  const [due, at] = [Date.parse(scheduledAt), instantOf(expression)];
+  if (!Number.isFinite(due) || at === null) return null;
+  return again
+    ? { kind: 'again', firing: { tenant, id, scheduledAt: new Date(due).toISOString() }, at }
+    : { kind: 'job', job: { tenant, id, timing: { kind: 'once', at: due }, zone } };
+}
+
+function parsed(input: string): unknown {
+  try {
+    return JSON.parse(input);
+  } catch {
+    // Somebody else's: the caller says that it is not ours.
+    return null;
+  }
 }
 
 /** The firing that a schedule has sent; `null` when the job is not due at that time. Errors: `RangeError` for anything else. */

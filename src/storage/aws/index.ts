@@ -1,5 +1,5 @@
 import type { Clock } from '../../clock.ts';
-import { type Records, type SecretStore, StorageFault } from '../ports.ts';
+import { type Records, type Scheduled, type SecretStore, StorageFault } from '../ports.ts';
 import type { AwsScheduler } from './eventbridge.ts';
 
 export interface AwsSettings {
@@ -36,6 +36,10 @@ export interface WholeAws extends Pick<AwsStorage, 'records' | 'scheduler' | 'cl
   secretTenants(): AsyncIterable<string>;
   /** Every workspace with a record, and every name beside them; reads the whole table. */
   recordTenants(): AsyncIterable<string>;
+  /** All jobs, and all firings that wait to be told once more. */
+  schedules(): AsyncIterable<Scheduled>;
+  /** Removes all of them, and says how many. */
+  clearSchedules(): Promise<number>;
 }
 
 interface Surroundings {
@@ -98,10 +102,34 @@ export function openWholeAws(settings: AwsSettings, surroundings: Surroundings):
         client.destroy();
       }
     },
+    async *schedules() {
+      const { listSchedules } = await import('./listed-schedules.ts');
+      const client = await connectScheduler();
+      try {
+        yield* listSchedules(client, settings.scheduleGroup);
+      } finally {
+        client.destroy();
+      }
+    },
+    async clearSchedules() {
+      const { clearSchedules } = await import('./listed-schedules.ts');
+      const client = await connectScheduler();
+      try {
+        return await clearSchedules(client, settings.scheduleGroup);
+      } finally {
+        client.destroy();
+      }
+    },
     close: async () => {
       await Promise.all([storage.close(), both.close()]);
     },
   };
+}
+
+async function connectScheduler() {
+  const { SchedulerClient } = await import('@aws-sdk/client-scheduler');
+  const { CLIENT_SETTINGS } = await import('./client-settings.ts');
+  return new SchedulerClient(CLIENT_SETTINGS);
 }
 
 function openParts(settings: AwsSettings, { clock, unfinished }: Surroundings) {

@@ -1,4 +1,4 @@
-import type { Timing } from '../ports.ts';
+import type { RecurringTiming, Timing } from '../ports.ts';
 
 /** EventBridge counts Sunday as 1, so days are written by name. */
 const DAYS = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'];
@@ -19,6 +19,23 @@ export function expressionOf(timing: Timing): string {
   return days.length === DAYS.length
     ? `cron(${minute} ${hour} * * ? *)`
     : `cron(${minute} ${hour} ? * ${days.join(',')} *)`;
+}
+
+/** The timing on a wall clock that an expression of {@link expressionOf} says; `null` for any other. */
+export function timingOf(expression: string): RecurringTiming | null {
+  const [, minute, hour, day, weekdays] = /^cron\((\d+) (\d+) (\S+) \* (\S+) \*\)$/.exec(expression) ?? [];
+  if (minute === undefined || hour === undefined || weekdays === undefined) return null;
+  const time = `${hour.padStart(2, '0')}:${minute.padStart(2, '0')}`;
+  if (day === 'L') return { kind: 'monthly', day: 'last', time };
+  if (day !== '*' && day !== '?') return { kind: 'monthly', day: Number(day), time };
+  const named = weekdays === '?' ? DAYS : weekdays.split(',');
+  return { kind: 'weekly', days: named.map((name) => DAYS.indexOf(name) + 1), time };
+}
+
+/** The instant that an expression of {@link expressionAt} says; `null` for any other. */
+export function instantOf(expression: string): number | null {
+  const at = Date.parse(`${/^at\((.*)\)$/.exec(expression)?.[1]}Z`);
+  return Number.isFinite(at) ? at : null;
 }
 
 /** Whether an interval of so many minutes is due at this instant (epoch milliseconds), counted from midnight UTC. */

@@ -1,4 +1,4 @@
-import type { TimedJob, Timing } from '../ports.ts';
+import type { Scheduled, TimedJob, Timing } from '../ports.ts';
 import type { Database } from './database.ts';
 import { guard } from './fault.ts';
 
@@ -9,6 +9,8 @@ export interface Contents {
   /** The workspaces with a secret. */
   secrets(): string[];
   jobs(tenant: string): TimedJob[];
+  /** The jobs of a workspace, and the firings of them that wait to be told once more; a job that is due once is no more than that then. */
+  schedules(tenant: string): Scheduled[];
 }
 
 export function createContents({ quick, place }: Pick<Database, 'quick' | 'place'>): Contents {
@@ -16,14 +18,26 @@ export function createContents({ quick, place }: Pick<Database, 'quick' | 'place
     'SELECT tenant FROM secrets UNION SELECT tenant FROM records UNION SELECT tenant FROM jobs ORDER BY tenant',
   );
   const secrets = quick.prepare('SELECT tenant FROM secrets ORDER BY tenant');
-  const jobs = quick.prepare('SELECT id, timing, zone FROM jobs WHERE tenant = :tenant ORDER BY id');
+  const jobs = quick.prepare(
+    'SELECT id, timing, zone, next_run, due, tell_at FROM jobs WHERE tenant = :tenant ORDER BY id',
+  );
+  const jobOf = (tenant: string, { id, timing, zone }: Record<string, unknown>): TimedJob => {
+    const parsed: Timing = JSON.parse(String(timing));
+    return { tenant, id: String(id), timing: parsed, zone: String(zone) };
+  };
   return {
     tenants: () => guard(place, () => tenants.all()).map(({ tenant }) => String(tenant)),
     secrets: () => guard(place, () => secrets.all()).map(({ tenant }) => String(tenant)),
-    jobs: (tenant) =>
-      guard(place, () => jobs.all({ tenant })).map(({ id, timing, zone }) => {
-        const parsed: Timing = JSON.parse(String(timing));
-        return { tenant, id: String(id), timing: parsed, zone: String(zone) };
+    jobs: (tenant) => guard(place, () => jobs.all({ tenant })).map((row) => jobOf(tenant, row)),
+    schedules: (tenant) =>
+      guard(place, () => jobs.all({ tenant })).flatMap((row) => {
+        const job = jobOf(tenant, row);
+        const waits = typeof row.due === 'number' && typeof row.tell_at === 'number';
+        const over = waits && job.timing.kind === 'once' && row.next_run === null;
+        const found: Scheduled[] = over ? [] : [{ kind: 'job', job }];
+        if (!waits) return found;
+        const firing = { tenant, id: job.id, scheduledAt: new Date(Number(row.due)).toISOString() };
+        return [...found, { kind: 'again', firing, at: Number(row.tell_at) }];
       }),
   };
 }

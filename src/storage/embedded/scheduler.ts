@@ -62,11 +62,18 @@ export function createScheduler(
       SET timing = excluded.timing, zone = excluded.zone, next_run = excluded.next_run, due = NULL, tell_at = NULL
       WHERE timing <> excluded.timing OR zone <> excluded.zone`,
   );
+  // No zone moves what is due once or by an interval.
   const same = quick.prepare(
-    'SELECT 1 FROM jobs WHERE tenant = :tenant AND id = :id AND timing = :timing AND zone = :zone',
+    `SELECT 1 FROM jobs WHERE tenant = :tenant AND id = :id AND timing = :timing
+      AND (zone = :zone OR json_extract(timing, '$.kind') IN ('once', 'interval'))`,
   );
   const remove = durable.prepare('DELETE FROM jobs WHERE tenant = :tenant AND id = :id');
-  const again = durable.prepare('UPDATE jobs SET due = :due, tell_at = :at WHERE tenant = :tenant AND id = :id');
+  // What was due once, and is told again, has no other firing.
+  const again = durable.prepare(
+    `UPDATE jobs SET due = :due, tell_at = :at,
+      next_run = CASE WHEN json_extract(timing, '$.kind') = 'once' AND next_run <= :due THEN NULL ELSE next_run END
+      WHERE tenant = :tenant AND id = :id`,
+  );
   const tellable = quick.prepare(
     `SELECT tenant, id, due FROM jobs WHERE tell_at <= :now AND tenant NOT IN (SELECT value FROM json_each(:full))
       ORDER BY tell_at LIMIT :limit`,

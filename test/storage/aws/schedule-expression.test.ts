@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readFiring, writeFiring } from '../../../src/storage/aws/firing.ts';
-import { expressionOf } from '../../../src/storage/aws/schedule-expression.ts';
+import { readFiring, readScheduled, writeFiring } from '../../../src/storage/aws/firing.ts';
+import { expressionOf, instantOf, timingOf } from '../../../src/storage/aws/schedule-expression.ts';
 import type { Timing } from '../../../src/storage/ports.ts';
 import { nextRun } from '../../../src/storage/timing.ts';
 import { readExpression } from './cron.ts';
@@ -75,6 +75,39 @@ describe('the expression of a schedule', () => {
       { numRuns: 10 },
     );
   });
+
+  it('is read back as the job that it was written for', () => {
+    const days = fc.subarray([1, 2, 3, 4, 5, 6, 7], { minLength: 1 });
+    const day = fc.oneof(fc.integer({ min: 1, max: 31 }), fc.constant('last' as const));
+    const timing = fc.oneof<fc.Arbitrary<Timing>[]>(
+      fc.record({ kind: fc.constant('weekly'), days, time }),
+      fc.record({ kind: fc.constant('monthly'), day, time }),
+      fc.record({ kind: fc.constant('interval'), minutes: fc.integer({ min: 15, max: 1440 }) }),
+      fc.record({ kind: fc.constant('once'), at: midnight }),
+    );
+    fc.assert(
+      fc.property(timing, (each) => {
+        const job = { tenant: '-.T1', id: 'j', timing: each, zone: 'UTC' };
+        const lying = { expression: expressionOf(each), zone: 'UTC', input: writeFiring(job), again: false };
+        expect(readScheduled(lying)).toEqual({ kind: 'job', job });
+      }),
+    );
+  });
+
+  it.each(['', 'rate(1 hour)', 'cron(0/15 * * * ? *)', 'cron(0 0,7,14 * * ? *)', 'at(tomorrow)'])(
+    'is none of a time on a wall clock where it is %j',
+    (expression) => {
+      expect(timingOf(expression)).toBeNull();
+      expect(instantOf(expression)).toBeNull();
+    },
+  );
+
+  it.each(['', '{', '{}', '{"tenant":"-.T1","id":"j","scheduledAt":"soon"}'])(
+    'is of nothing that is known where %j is sent',
+    (input) => {
+      expect(readScheduled({ expression: 'at(2026-06-10T08:00:00)', zone: 'UTC', input, again: true })).toBeNull();
+    },
+  );
 
   it('is never longer than EventBridge Scheduler takes', () => {
     for (let minutes = 15; minutes <= 1440; minutes += 1) {
