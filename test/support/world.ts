@@ -43,6 +43,8 @@ export interface WorldOptions {
   /** Installed nowhere at first, by OAuth instead of one bot token. */
   oauth?: boolean;
   env?: Record<string, string>;
+  /** How long the stand-in Slack waits for an answer, in milliseconds; Slack's 3,000 unless said. */
+  patienceMs?: number;
   /** Lives by the machine's time, as a process of the app beside it does. */
   systemTime?: boolean;
   /** Path of another manifest than the repository's, for what a workspace may leave out. */
@@ -61,6 +63,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     startSlack({
       clock: now,
       ...(options.oauth === true ? { installed: [] } : {}),
+      ...(options.patienceMs === undefined ? {} : { patienceMs: options.patienceMs }),
       ...(options.manifest === undefined ? {} : { manifest: options.manifest }),
     }),
   ]);
