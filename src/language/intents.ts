@@ -121,7 +121,9 @@ export type Reservation =
   /** "yes", "ok": a button is pressed, not spoken. */
   | 'consent'
   /** "never mind", "no". */
-  | 'dropped';
+  | 'dropped'
+  /** It asks for something that cannot be done here. */
+  | 'beyond';
 
 /** What was understood, by its intent. */
 export type Understood =

@@ -90,6 +90,10 @@ export interface Lexicon {
   /** Answers that press nothing, and that drop what was asked. */
   consent: readonly string[];
   drop: readonly string[];
+  /** What ends a sentence that takes itself back. */
+  takenBack: readonly string[];
+  /** Words for what cannot be done here. */
+  beyond: readonly string[];
   /** What is said behind something else, of which it says a part anew. */
   fragments: readonly Fragment[];
   /** Words before a length of time by which something lasts longer. */

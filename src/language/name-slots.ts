@@ -237,6 +237,12 @@ const changer =
     return run.mayBeUnknown && isName ? [value(slot, at + 1, typed, 1)] : [];
   };
 
+/** "after Kate": the place behind somebody's, which depends on the list. */
+const behind: SlotReader = (run, at) =>
+  person(run, at, 'name').flatMap(({ end, slots: { name }, cost }): Found[] =>
+    name === undefined ? [] : [{ end, slots: {}, cost, behind: name }],
+  );
+
 const I: ReadonlySet<string> = new Set(['i']);
 
 /** Readers of names, by the type of slot that templates name. */
@@ -247,6 +253,8 @@ export const NAME_SLOTS: ReadonlyMap<string, SlotReader> = new Map([
   ['target', several(either(person, that, dearer(number), unknown('person')))],
   ['person', several(either(person, that, unknown('person')))],
   ['known_person', person],
+  ['dialled', anyDigits],
+  ['behind', behind],
   [
     'menu',
     either(

@@ -22,3 +22,8 @@ export function phraseSet(phrases: readonly string[]): PhraseSet {
   };
   return { endAt, anyIn: (words) => words.some((_, at) => endAt(words, at) > at) };
 }
+
+/** For each word the place behind the phrase that begins there, or its own. */
+export function skipsOf(words: readonly string[], phrases: PhraseSet): Int16Array {
+  return Int16Array.from(words, (_, at) => phrases.endAt(words, at));
+}

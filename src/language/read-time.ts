@@ -110,8 +110,15 @@ function ranges(words: PhraseWords & { kind: 'range' }, here: MomentContext): re
   const { from, until, shared } = words;
   const apart = shared === 'yes' ? [] : rangesFrom(from, until, here);
   const together = shared === 'no' ? [] : rangesFrom({ ...from, date: until.date }, { ...until, date: null }, here);
-  return [...together, ...apart];
+  // "from 2 till 5 tomorrow": office hours of one day are not two.
+  return together.length > 0 && together.every(isInOffice) ? together : [...together, ...apart];
 }
+
+const isInOffice = (phrase: TimePhrase): boolean =>
+  phrase.kind === 'span' &&
+  phrase.from?.date === phrase.until?.date &&
+  (phrase.from?.time ?? '') >= '07:00' &&
+  (phrase.until?.time ?? '24:00') <= '19:00';
 
 function rangesFrom(from: Moment, until: Moment, here: MomentContext): readonly TimePhrase[] {
   // An hour that begins a span is meant as on a clock in an office: 9 is the morning, 5 the afternoon.

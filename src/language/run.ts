@@ -23,6 +23,8 @@ export interface Found {
   recalled?: true;
   /** Whom or what the words speak of without saying what is to be done with it: "Fay is back, switch her on". */
   speaksOf?: Pick<Slots, 'name' | 'number'>;
+  /** Behind whom somebody is to be placed. */
+  behind?: string;
   /** The words of a reason, which are no part of what is asked. */
   reason?: readonly [from: number, end: number];
   /** How much longer it is to be than it would have been. */

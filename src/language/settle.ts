@@ -19,7 +19,11 @@ export function settle(candidate: Candidate, place: Place): Candidate {
   if (only !== null) slots.number = only;
   const longer = candidate.bound.find((found) => found.longer !== undefined)?.longer;
   if (longer !== undefined) extend(slots, longer, place);
+  const behind = candidate.bound.find((found) => found.behind !== undefined)?.behind;
+  if (behind !== undefined) placeBehind(slots, behind, place.world);
   const missing = new Set(candidate.missing);
+  if (slots.position !== undefined) missing.delete('position');
+  if (behind !== undefined && slots.position === undefined) missing.add('position');
   if (only !== null) missing.delete('number');
   if (slots.until !== undefined && longer !== undefined) missing.delete('until');
   const choices = checksOf(intent).flatMap((check) => check(slots, place));
@@ -94,6 +98,13 @@ export function longerThan(
   const start = { day: match[1] ?? '', minute: Number(match[2]) * 60 + Number(match[3]) + longer.days * 1440 };
   const at = elapse(start, longer.minutes);
   return `${at.date}T${at.time}`;
+}
+
+/** The place behind somebody who is in the list. */
+function placeBehind(slots: Slots, behind: string, world: World): void {
+  const others = listOf(world, slots.number)?.filter(({ name }) => name !== slots.name) ?? [];
+  const at = others.findIndex(({ name }) => name === behind);
+  if (at >= 0) slots.position = at + 2;
 }
 
 /** Credit lasts from now. */

@@ -1,14 +1,15 @@
+import { takenBackBy, withoutGreeting, withoutReasons } from './asides.ts';
 import { type Candidate, isChange, understoodOf } from './candidate.ts';
 import { cleanText } from './clean.ts';
 import { indexNames, type NameIndex } from './entities.ts';
 import { type FollowUp, followUpOf } from './follow-up.ts';
-import { clauseOf, type Guards, guardsOf } from './guards.ts';
+import { type Guards, guardsOf } from './guards.ts';
 import type { Reservation, Understood } from './intents.ts';
 import type { Language, Sentences } from './language.ts';
 import { type Masked, maskedOf } from './mask.ts';
 import { compile, type Template } from './matcher.ts';
 import { NAME_SLOTS } from './name-slots.ts';
-import { type PhraseSet, phraseSet } from './phrase-set.ts';
+import { type PhraseSet, phraseSet, skipsOf } from './phrase-set.ts';
 import { type Place, Run, type SlotReader } from './run.ts';
 import { partMatches, type Reading, wholeMatches } from './search.ts';
 import { type Sentence, sentenceOf } from './sentence.ts';
@@ -44,6 +45,8 @@ interface Compiled {
   spelling: Spelling;
   guards: Guards;
   phrases: Place['phrases'];
+  beyond: PhraseSet;
+  isTakenBack: (sentence: Sentence) => boolean;
   followUp: FollowUp;
   reasons: readonly Template<unknown>[];
   topics: readonly Topic[];
@@ -146,6 +149,8 @@ function compileLanguage(language: Language): Compiled {
     spelling: spellingOf(words),
     guards: guardsOf(lexicon),
     phrases: { me: phraseSet(lexicon.me), that: phraseSet(lexicon.that), ending: phraseSet(lexicon.ending) },
+    beyond: phraseSet(lexicon.beyond),
+    isTakenBack: takenBackBy(lexicon),
     followUp: followUpOf(language),
     reasons,
     topics,
@@ -191,26 +196,12 @@ function hasAny(words: ReadonlySet<string>, said: readonly string[]): boolean {
   return false;
 }
 
-function skipsOf(words: readonly string[], phrases: PhraseSet): Int16Array {
-  return Int16Array.from(words, (_, at) => phrases.endAt(words, at));
-}
-
 function read(text: string, place: Place, compiled: Compiled): Understood {
   const sentence = withoutGreeting(sentenceOf(cleanText(text), place.lexicon.expand), place.lexicon.greetings);
   if (sentence.words.length === 0) return none('unknown');
   const behind = compiled.followUp(sentence, place, () => prepare(sentence, place, compiled).run);
-  return behind ?? readAlone(sentence, place, compiled);
+  return behind ?? (compiled.isTakenBack(sentence) ? none('dropped') : readAlone(sentence, place, compiled));
 }
-
-/** "Morning, could you …": a greeting that would be a time elsewhere. */
-function withoutGreeting(sentence: Sentence, greetings: ReadonlySet<string>): Sentence {
-  const isGreeted = greetings.has(sentence.plain[0] ?? '') && sentence.commas[1] === true;
-  return isGreeted && sentence.plain.length > SHORTEST_GREETED
-    ? clauseOf(sentence, 1, sentence.plain.length)
-    : sentence;
-}
-
-const SHORTEST_GREETED = 3;
 
 function readAlone(sentence: Sentence, place: Place, compiled: Compiled): Understood {
   const reading = prepare(sentence, place, compiled);
@@ -237,17 +228,7 @@ function readAlone(sentence: Sentence, place: Place, compiled: Compiled): Unders
   }
   const [part] = partMatches(reading, guard);
   if (part !== undefined) return judge(settle(part, place), undefined, sentence, guard);
-  return none(guard[0] ?? 'unknown');
-}
-
-/** What is asked, without the reasons for it: "Fay no longer works here" keeps nothing from being done. */
-function withoutReasons(sentence: Sentence, { bound }: Candidate): Sentence {
-  const reasons = bound.flatMap(({ reason }) => (reason === undefined ? [] : [reason]));
-  if (reasons.length === 0) return sentence;
-  return {
-    ...sentence,
-    plain: sentence.plain.filter((_, at) => !reasons.some(([from, end]) => at >= from && at < end)),
-  };
+  return none(guard[0] ?? (compiled.beyond.anyIn(sentence.plain) ? 'beyond' : 'unknown'));
 }
 
 /** A change with anything in its way is asked, or nothing at all. */

@@ -54,7 +54,17 @@ export function questionFor(
   const said = offered?.values ?? [];
   const values = said.length > 0 ? said : likely(slot, understood.slots, world);
   const answers = values.map((value) => ({ label: labelOf(slot, value, world), value }));
-  return { slot, question: QUESTIONS.get(slot) ?? 'What do you mean?', answers };
+  const absent = absence(slot, understood.slots, world);
+  const question = QUESTIONS.get(slot) ?? 'What do you mean?';
+  return { slot, question: absent === null ? question : `${absent} ${question}`, answers };
+}
+
+/** That somebody who was named is not in the list that was named; `null` where they are, or nobody was. */
+function absence(slot: SlotName, { name, number }: Slots, world: World): string | null {
+  if (slot !== 'name' || name === undefined || number === undefined) return null;
+  const list = world.numbers.find((each) => each.number === number)?.destinations ?? [];
+  if (list.some((each) => each.name === name || each.number === name)) return null;
+  return `${name} is not in the ring list of ${titleOf(number, world)}.`;
 }
 
 /** What there is to choose from where nothing that was said is near to any of it. */
@@ -130,6 +140,7 @@ const REASONS: Readonly<Record<Reservation, string>> = {
   several: 'That asks for more than one change, so nothing was done. Say one at a time.',
   consent: 'Nothing is done by words alone; press a button to go on.',
   dropped: 'Nothing was changed.',
+  beyond: 'I cannot do that. I only know the phone account: its numbers, menus, credit and who may change them.',
 };
 
 export function reasonFor(because: Reservation): string {

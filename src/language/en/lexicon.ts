@@ -1,6 +1,6 @@
 import type { Lexicon } from '../language.ts';
 import { FRAGMENTS } from './fragments.ts';
-import { COURTESY, EXPAND, GUARDS, INTRODUCTIONS, ORDERS } from './phrases.ts';
+import { BEYOND, COURTESY, EXPAND, GUARDS, INTRODUCTIONS, ORDERS, TAKEN_BACK } from './phrases.ts';
 import { REASONS } from './reasons.ts';
 import { RULES } from './rules.ts';
 import { timePhrase } from './time-phrase.ts';
@@ -172,6 +172,8 @@ export const ENGLISH_LEXICON: Lexicon = {
     'ignore that',
     'do nothing',
   ],
+  takenBack: TAKEN_BACK,
+  beyond: BEYOND,
   fragments: FRAGMENTS,
   again: new Set(words('another')),
   vague: new Set(words('before by about around')),

@@ -10,6 +10,8 @@ export const GERMAN_LEXICON: Lexicon = {
   courtesy: [...words('bitte danke mal doch die der das den'), 'kannst du', 'könntest du'],
   reasons: [],
   again: new Set(),
+  takenBack: [],
+  beyond: [],
   greetings: new Set(),
   introductions: ['zeig mir', 'sag mir'],
   functionWords: new Set(

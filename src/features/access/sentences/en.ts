@@ -67,6 +67,10 @@ export const ENGLISH: readonly Sentences[] = [
     intent: 'access',
     say: [
       `(can|may) {by:who} ${ACT} ${THING}`,
+      '(give|grant|get|allow) {by:who} (access|permission|permissions|rights|edit rights|edit access)',
+      '(give|grant|allow) (access|permission|permissions|rights) to {by:who}',
+      '(let|allow) {by:who} [to] (make changes|change things|change numbers|edit things|edit numbers|change settings)',
+      '(remove|revoke|take away|withdraw) {by:who} (access|permission|permissions|rights)',
       'what (can|may) {by:who} (do|change|edit|see)',
       'what (rights|role|access|permissions) (does|has) {by:who} [have|got]',
       'is {by:who} allowed to (change|edit|divert|see) [things|numbers|anything|settings|menus]',

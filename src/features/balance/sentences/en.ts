@@ -17,6 +17,9 @@ export const ENGLISH: readonly Sentences[] = [
       'how much (credit|money|balance) (is|we|do we|have we) [have|got] [left] [on|in] [<environment>]',
       '(where|how) (do|are) we [stand|at] (on|for|with) (credit|money|balance)',
       'how broke are we',
+      '[state|report|confirm|advise|check] [present|current|latest] <credit> (on|in|of|for) [phone|telephone|call|calling|provider] (account|phones|system) [<environment>]',
+      '[what is] (in|on) [phone|phones|telephone|call|credit] (kitty|pot|tank|coffers|meter)',
+      '(how much|how many) (bucks|quid|pounds|dollars|euros|pennies|pence|minutes|minutes of calls) [have|do|are|is|worth] [of credit] [we|i|there] [have|got] [left|remaining]',
       '(are|is) (we|account|phone|phones|it) [all|fully|still] (topped up|in funds|in the money|loaded|in credit|out of credit|out of money)',
       '(have|has) (we|account|anyone|anybody) [been|got] (topped up|credit|any credit) [left]',
       'how much (have|do) (we|i) [have|got] [left] (on|in) [phones|phone|pot|account|kitty]',
@@ -31,6 +34,11 @@ export const ENGLISH: readonly Sentences[] = [
   {
     intent: 'forecast',
     about: [
+      [
+        'what we have|what we have got|what is left|what is there|what is in there|the current amount',
+        'last|lasts|carry|cover|see us|get us|enough|do us|tide|stretch',
+        '[{future}]',
+      ],
       [
         '<credit>|minutes|enough',
         'last|lasts|lasting|run out|runs out|running out|ran out|run dry|dry up|enough|sufficient|suffice|suffices|hold out|holds out|survive|tide|stretch|get through|gets us|get us|get to|make it|top up|topping up|topped up|burn|burning|spend|spending|use up|using up|used up|empty|gone|zero|cover|covers|carry|see us',
@@ -65,6 +73,7 @@ export const ENGLISH: readonly Sentences[] = [
       '(is|are|will) (there|<credit>|we|that) [be] [have|got] (enough|sufficient|good|ok|okay|alright|covered|outta|out of|run out|gone) [<credit>] [left] [to] [last|make it|get us|see us] [through|to|for|before|by] {future}',
       '(are|will|do) we (outta|out of|short of|run outta) [<credit>] [before|by] [{future}]',
       'when (are|will|do) we [be] (outta|out of|run outta) <credit>',
+      '[current|daily|weekly|average|usual] (burn rate|run rate|usage|spend|spending|consumption|daily spend) [rate]',
       'forecast [of] [<credit>] [for] [{future}]',
       '(do|will|can) we (make it|get|last|survive) [to|through|until|till|past] [{future}] (on|with) [this|that|what] <credit> [we have]',
       'how long have we got [left]',

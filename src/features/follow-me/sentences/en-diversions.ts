@@ -34,6 +34,8 @@ export const DIVERSIONS: readonly Sentences[] = [
       '((let|have|get|make|having|mind having|mind letting|mind getting|want|need|like) {known_person:to} [to] (take|answer|cover|get|have|handle|pick up|receive|field|deal with|look after|man|mind|cover for|do|be on|be covering|be answering|be taking) [<calls>] [<of>] {known_number:number} [calls] [instead]; [{span}])',
       '((let|have|get) {known_person:to} (take|cover|answer|get) over [<of>] {known_number:number}; [{span}])',
       '((ring|call|only ring|just ring|ring just) (only|just) {known_person:to} (on|for|at) {known_number:number}; [{span}])',
+      '((only ring|only call|ring only|call only|just ring) {known_person:to} (on|for|at) {known_number:number}; [{span}])',
+      '((want|need|like|have) {known_number:number} [calls] (with|at) {known_person:to} [instead|only]; [{span}])',
       '((make|let|have|get) only {known_person:to} ring (on|for|at) {known_number:number}; [{span}])',
       '((ring|make|let) {known_person:to} (only|alone|exclusively) [ring] (on|for|at) {known_number:number}; [{span}])',
       '([<calls>] [<of>] {known_number:number} [calls] (should|must|needs to|has to|need to|have to|shall|is to|are to) (go|ring|be diverted|be forwarded|divert|forward|be sent|be redirected|go straight) [straight|over|through] [to|only] {target:to} [only|instead]; [{span}])',
@@ -50,6 +52,9 @@ export const DIVERSIONS: readonly Sentences[] = [
       '((set|set up|put|start|arrange|create|make) [{known_number:number}] (divert|diversion|forward|forwarding|redirect) [(on|for|of) {known_number:number}] (<onto>) {target:to}; [{span}])',
       '((<divert>) {known_number:number} {known_person:to}; [{span}])',
       '((point|aim|direct|fling|throw|chuck|lob|sling|bung|shoot|fire) [<calls>] [<of>] {known_number:number} [calls] at {target:to}; [{span}])',
+      '({known_number:number} [calls] on {known_person:to} [instead]; {span})',
+      '(<calls> (for|to|on|from|of|into) {known_number:number} (going|coming|ringing|diverting|forwarding) [straight|over|through|out|across] [to|on|through to|over to] {target:to} [instead]; {span})',
+      '({known_number:number} [calls] (with|at) {known_person:to} [instead|only]; {span})',
       '((put|bung|stick|chuck|shove|pop|dump|plonk|have) {known_number:number} [calls] on {known_person:to} [instead]; [{span}])',
       '([i|we] (need|want|like|mind having|mind getting) {known_number:number} [calls] (going|ringing|forwarding|diverting|pointing|coming|through|over|across|on divert) [straight|over|through|out|across] (to|on|through to|over to|at|onto) {target:to} [instead]; [{span}])',
       '((have|get|need|want|like|mind having|mind getting) <calls> (for|to|on|from|of|into) {known_number:number} (going|coming|ringing|diverting|forwarding) [straight|over|through|out|across] [to|on|through to|over to] {target:to} [instead]; [{span}])',
@@ -76,7 +81,7 @@ export const DIVERSIONS: readonly Sentences[] = [
   },
   {
     intent: 'divert',
-    despite: ['past', 'question'],
+    despite: ['past', 'question', 'hypothesis'],
     needs: NEEDS,
     say: [
       '((can|could) [<calls>] [<of>] {known_number:number} [calls] be (diverted|forwarded|redirected|transferred|routed|put through|put|sent|switched|switched over|pointed|directed|moved|set) [straight|over|through|across] (<onto>) {target:to} [instead]; [{span}])',
@@ -94,7 +99,7 @@ export const DIVERSIONS: readonly Sentences[] = [
   },
   {
     intent: 'end_divert',
-    despite: ['past', 'question'],
+    despite: ['past', 'question', 'hypothesis'],
     needs: ['number'],
     say: [
       '(can|could) ({number} [(<divert_noun>)]|(<divert_noun>) (on|for|of) {number}) be (ended|stopped|removed|cancelled|canceled|lifted|terminated|turned off|switched off|taken off|put back|put back to normal|set back to normal|switched back|switched back to normal|returned to normal|undiverted|reset|reset to normal)',
@@ -107,7 +112,7 @@ export const DIVERSIONS: readonly Sentences[] = [
     needs: ['number'],
     say: [
       '[i|we] (do not|dont|no longer) (need|want|require) (({number} <divert_noun>)|(<divert_noun> (on|for|of|from) {number})|({number} (diverted|on divert|diverting|forwarded|going to {known_person:_}|diverted to {known_person:_}))) [any more|anymore|any longer|now] [so] [(end|stop|cancel|remove|delete|kill|lift|take) [it|that] [off]]',
-      '({number} <divert_noun>|<divert_noun> (on|for|of|from) {number}) (is no longer|is not|isnt) (needed|wanted|required) [any more|anymore|any longer|now] [so] [(end|stop|cancel|remove|delete|kill|lift|take) [it|that] [off]]',
+      '({number} <divert_noun>|<divert_noun> (on|for|of|from) {number}) (is no longer|is not|isnt) (needed|wanted|required|necessary) [any more|anymore|any longer|now] [so] [(end|stop|cancel|remove|delete|kill|lift|take) [it|that] [off]]',
       '{number} [does not|doesnt|no longer] (need|needs) [to be|a|the] (diverted|divert|diverting|diversion|forwarding|forwarded|on divert) [any more|anymore|any longer|now]'.replace(
         '[does not|doesnt|no longer]',
         '(does not|doesnt|no longer)',
@@ -170,7 +175,7 @@ export const DIVERSIONS: readonly Sentences[] = [
   },
   {
     intent: 'extend_divert',
-    despite: ['past', 'question'],
+    despite: ['past', 'question', 'hypothesis'],
     needs: ['number', 'until'],
     say: [
       '(can|could) ({number} <divert_noun>|<divert_noun> (on|for|of) {number}|{number}) (run|go on|last|stay|stay on|stay diverted|remain diverted|remain|continue|be extended|be kept on|be kept|be left on|be left|carry on|keep going|be prolonged|finish|end) [on|going] [at] {end} [instead]',
@@ -212,6 +217,7 @@ export const DIVERSIONS: readonly Sentences[] = [
       '((extend|prolong|lengthen) (by|for|another|for another|by another) {more:until} [more|longer])',
       '(give|add) (it|that|{number}|{number} <divert_noun>) [another] {more:until} [more|longer|extra]',
       '(add|put|tack) [on] [another] {more:until} [more|longer|extra] (to|on|onto) [<divert_noun>] [(of|for|on)] {number} [<divert_noun>]',
+      '{another:until} [more|longer|extra] [(on|for|of|to|with|onto) {number} [<divert_noun>]]',
       '(another|one more) {more:until} [more|longer|please] [(on|for|of) {number}]',
       '[add] {more:until} (more|longer|extra) [(on|for|of|to) {number}]',
       '(change|move|set|shift|push|push back|make|update|adjust|put) [the] (end|end time|finish|finish time|return|return time|time) [of] ([<divert_noun>] [(on|for|of|to)] {number}|{number} <divert_noun>) [back|out|on] [(to|until|at|be)] {end}',

@@ -4,6 +4,7 @@ const ON = '(on|in|for|of|at|to|from|within|with)';
 const LIST = '[<ring_list>] [of|for|on]';
 const POSITION =
   '([in|at|to|as|into] [position|place|number|spot|slot] {position:position} [position|place|one|spot|slot|in line|in queue|in order|of list]|[in|at|to|as|into] (position|place|number|spot|slot|no) {count:position}|[right|just] (before|ahead of|in front of|above|over) {person:before}|to [the] very {position:position}|[as] {position:position} [one|person|phone|name] (to ring|to answer|to be rung|to be called|to pick up|in line|in the queue|in the list|on the list))';
+const BEHIND = '[right|just|straight|directly] (after|behind|below|under|following) {behind:position}';
 const TOO = '[too|as well|also|again]';
 const FOR = '(for|ringing|ring time|with ring time|ringing for|for a ring of|at) {secs:ring_seconds} [each|each time]';
 const SET =
@@ -38,7 +39,7 @@ export const RING_LISTS: readonly Sentences[] = [
   },
   {
     intent: 'add_destination',
-    despite: ['past', 'question'],
+    despite: ['past', 'question', 'hypothesis'],
     needs: ['number', 'name'],
     say: [
       `((can|could) {person:name} be (added|put|included|placed) [to|on|onto|into|in|for] ${LIST} {number} [ring list|list|team|rota]; [${POSITION}]; [${FOR}]; [${TOO}]; [{span}])`,
@@ -48,7 +49,7 @@ export const RING_LISTS: readonly Sentences[] = [
   },
   {
     intent: 'remove_destination',
-    despite: ['past', 'question'],
+    despite: ['past', 'question', 'hypothesis'],
     needs: ['number', 'name'],
     say: [
       `((can|could) {person:name} be (removed|taken off|deleted|dropped|taken out|struck off|kicked off) [from|of|off] ${LIST} {number} [ring list|list|team|rota]; [{span}])`,
@@ -58,7 +59,7 @@ export const RING_LISTS: readonly Sentences[] = [
   },
   {
     intent: 'disable_destination',
-    despite: ['past', 'question'],
+    despite: ['past', 'question', 'hypothesis'],
     needs: ['number', 'name'],
     say: [
       `((can|could) {person:name} be (switched off|turned off|disabled|paused|muted|skipped|deactivated|left out|rested) [on|for|at|in|of|from] ${LIST} {number} [ring list|list]; [{span}])`,
@@ -70,17 +71,29 @@ export const RING_LISTS: readonly Sentences[] = [
     despite: ['negation'],
     needs: ['number', 'name'],
     say: [
+      `({person:name} (should|must|needs to|has to|is to) be (off|out of|off of|out|paused|switched off|skipped|left out|left out of) [on|from|of|for] {known_number:number}; {span})`,
+      `(no (calls|ringing) (for|to) {known_person:name} [on|from|at] {known_number:number} [calls]; {span})`,
       `({person:name} (shouldnt|should not|must not|mustnt|is not to|isnt to|neednt|need not|does not need to|doesnt need to|does not have to|doesnt have to) (ring|answer|be rung|be called|be on|take calls|get calls|take|answer calls) [on|for|at|from] {known_number:number} [calls]; {span})`,
       `((do not|dont) let {person:name} [phone] (ring|be rung|be called) [on|for|at|from] {known_number:number}; {span})`,
     ],
   },
   {
     intent: 'enable_destination',
-    despite: ['past', 'question'],
+    despite: ['past', 'question', 'hypothesis'],
     needs: ['number', 'name'],
     say: [
       `((can|could) {person:name} be (switched on|turned on|enabled|switched back on|turned back on|put back on|reactivated|reinstated|unmuted|unpaused|put back) [again] [on|for|at|in|to] ${LIST} {number} [ring list|list] [again]; [{span}])`,
       `([i|we] (need|want|like|get|have) {person:name} (switched on|turned on|enabled|switched back on|turned back on|back on|reactivated|reinstated) [on|for|at|in] ${LIST} {number} [ring list|list] [again]; [{span}])`,
+    ],
+  },
+  {
+    intent: 'add_destination',
+    needs: ['number', 'name'],
+    say: [
+      `((add|include|put|stick|insert|slot|place) {person:name} (to|on|onto|into|in) ${LIST} {known_number:number} [ring list|list|team|rota] [${TOO}] ${BEHIND}; [${FOR}]; [{span}])`,
+      `((add|include|put|stick|insert|slot|place) {person:name} ${BEHIND} (to|on|onto|into|in) ${LIST} {known_number:number} [ring list|list|team|rota]; [${FOR}]; [{span}])`,
+      `((add|include|put) {dialled:to} [(to|on|onto|into|in|for) ${LIST} {known_number:number} [ring list|list|team|rota]]; (as|called|named|labelled) {label:name}; [(to|on|onto|into|in|for) ${LIST} {known_number:number} [ring list|list|team|rota]]; [${POSITION}]; [${FOR}]; [{span}])`,
+      `((add|include|put) {label:name} (on|at|with|under) {dialled:to} (to|on|onto|into|in|for) ${LIST} {known_number:number} [ring list|list|team|rota]; [${POSITION}]; [${FOR}]; [{span}])`,
     ],
   },
   {
@@ -101,7 +114,7 @@ export const RING_LISTS: readonly Sentences[] = [
     needs: ['number', 'name'],
     say: [
       `((switch off|turn off|disable|deactivate|pause|mute|silence|suspend|rest|skip|bypass|stand down|bench|snooze|hold|inactivate|park|sideline|exempt) {person:name}; [(on|for|in|from|at|off|of) ${LIST} {number} [ring list|list]]; [{span}])`,
-      `((switch|turn|put|toggle) {person:name} off; [(on|for|in|at|from) ${LIST} {number} [ring list|list]]; [{span}])`,
+      `((switch|turn|put|toggle) {person:name} off; [[on|for|in|at|from] ${LIST} {number} [ring list|list]]; [{span}])`,
       `({known_number:number} {known_person:name} (off|out|paused|on pause|muted); [{span}])`,
       `({known_person:name} (off|out|paused|on pause|muted) (on|for|in|at) {known_number:number}; [{span}])`,
       `((leave|keep|miss) {person:name} (out|off|out of it|out of|off of|out on|out for|out of it on) [(on|for|in|at|from|of)] [${LIST} {number}]; [{span}])`,
@@ -118,10 +131,12 @@ export const RING_LISTS: readonly Sentences[] = [
     needs: ['number', 'name'],
     say: [
       `((switch on|turn on|switch back on|turn back on|enable|re enable|activate|reactivate|unpause|un pause|resume|reinstate|unmute|restore|bring back|wake up|include again|unsnooze|reenable) {person:name} [again|back]; [(on|for|in|at|to|with) ${LIST} {number} [ring list|list]]; [{span}])`,
-      `((switch|turn|put|toggle) {person:name} (on|back on|on again); [(on|for|in|at) ${LIST} {number} [ring list|list]]; [{span}])`,
+      `((switch|turn|put|toggle) {person:name} (on|back on|on again); [[on|for|in|at] ${LIST} {number} [ring list|list]]; [{span}])`,
       `((put|bring|get|take) {person:name} back (on|onto|to|in|into|on to) ${LIST} {number} [ring list|list|rota]; [{span}])`,
       `((let|have|make|get) {person:name} (ring|answer|take calls|pick up) again (on|for|at|in) {number}; [{span}])`,
       `((let|have|make|get) {person:name} (ring|answer|take calls) (on|for|at) {number} again; [{span}])`,
+      `((get|have|start|set) {person:name} [back] (ringing|answering|taking calls|picking up) [again|back] (on|for|at|in) {known_number:number} again; [{span}])`,
+      `((get|have|start|set) {person:name} (back|again) (ringing|answering|taking calls|picking up) (on|for|at|in) {known_number:number}; [{span}])`,
       '({known_number:number} {known_person:name} (on|back on|on again); [{span}])',
       '({known_person:name} (back on|on again) [(on|for|at|in)] {known_number:number}; [{span}])',
       `((start) (ringing|calling) {person:name} [again] (on|for) {known_number:number} [again]; [{span}])`,
@@ -133,6 +148,9 @@ export const RING_LISTS: readonly Sentences[] = [
     needs: ['number', 'name', ['position', 'before']],
     say: [
       `((move|put|shift|bump|promote|place|bring|get|push|rank|have|set|make|list|sort|slide|drop|demote|send) {person:name} [up|down] ${POSITION} [again]; [${ON} ${LIST} {number} [ring list|list|order]]; [{span}])`,
+      `((move|put|shift|bring|get|have|place|ring|call) {person:name} [up|down] ${BEHIND} (on|in|for|of) ${LIST} {known_number:number} [ring list|list]; [{span}])`,
+      `((move|put|shift|bring|get|have|place|ring|call) {person:name} [up|down] (on|in|for|of) ${LIST} {known_number:number} [ring list|list] ${BEHIND}; [{span}])`,
+      `({known_person:name} [should|must|to] [ring|go|come|be] ${BEHIND} (on|in|for|of) {known_number:number}; [{span}])`,
       `((move|put|shift|bring|get|have) {person:name} [up|down] (on|in|for|of) ${LIST} {number} [ring list|list] ${POSITION}; [{span}])`,
       `((ring|call|try|dial|phone) {person:name} ${POSITION}; [(on|for|at|in) {number}]; [{span}])`,
       `(({person:name} [should|must|needs to|has to|to] [ring|be|go|come|be rung|answer] ${POSITION}; (on|for|at|in) {known_number:number}); [{span}])`,
@@ -181,6 +199,7 @@ export const RING_LISTS: readonly Sentences[] = [
       means: { sequence },
       say: [
         `((ring|call|try|dial|have|let|make|get) [them|everyone|everybody|all|people|phones|all phones|destinations|everyone else|everything|list|whole list|team] [of them] [ring] ${how}; (on|for|at|in) ${LIST} {number}; [{span}])`,
+        `((ring|call|try|dial) (everyone|everybody|all|all phones|people|whole list|whole team) (on|for|at|in) {known_number:number} ${how}; [{span}])`,
         `((ring|call) {known_number:number} [list|ring list|destinations|people|team] ${how}; [{span}])`,
         `((make|have|let|set|get|change|switch|put) ${LIST} {number} [to] (ring|call|dial|go|ringing) [everyone|everybody|all|them|people|all of them|list|all phones|its list] ${how}; [{span}])`,
         `((set|change|switch|put|make|turn) ${LIST} {number} [ringing|ring] [sequence|ring order|order|mode|ring mode|ring sequence] (to|as|on) ${named} [ringing|order|mode|sequence]; [{span}])`,
@@ -201,6 +220,9 @@ export const RING_LISTS: readonly Sentences[] = [
       `(${SET} {known_number:number} ${TIMEOUT}; [up|down|out] [(to|at|as|=|is|be)] {secs:seconds}; [{span}])`,
       `${SET} ${TIMEOUT} [(on|for|of|in|at)] ${LIST} {number}`,
       `${SET} {known_number:number} ${TIMEOUT}`,
+      `(let|make|have|keep) [it|them|that|phones|calls|phone|us] (ring|ringing) [for] [a bit|a little|much] (longer|more|shorter|less) (on|for|at) {known_number:number}`,
+      `(let|make|have|keep) {known_number:number} (ring|ringing) [for] [a bit|a little|much] (longer|more|shorter|less)`,
+      `(ring|ringing) [for] [a bit|a little|much] (longer|shorter) (on|for|at) {known_number:number}`,
       `({known_number:number} ${TIMEOUT} [to|=|is|should be] {secs:seconds}; [{span}])`,
       `(${TIMEOUT} [(on|for|of)] {known_number:number} [to|=|should be] {secs:seconds}; [{span}])`,
       `((make|let|have|get|set|change) {known_number:number} [to] (ring|ring out|wait|try|keep ringing|time out|timeout|give up) [for|after|in] {secs:seconds} [before (giving up|it gives up|timing out|it stops|stopping|hanging up|voicemail|going to voicemail|it goes to voicemail)|in total|overall|altogether|max|at most]; [{span}])`,
@@ -218,6 +240,7 @@ export const RING_LISTS: readonly Sentences[] = [
       `((ring|call|try|let|have|make|keep ringing|dial) {person:name} [ring|be rung] [only|just] [for] {secs:ring_seconds}; [(on|for|at|in) {number}]; [{span}])`,
       `((let|have|make|get) {person:name} [phone] (ring|be rung) [only|just] [for] {secs:ring_seconds} (on|for|at|in) {number}; [{span}])`,
       `((let|have|make) {person:name} ring (on|for|at|in) {known_number:number} [for] {secs:ring_seconds}; [{span}])`,
+      `((make|have|let|get|set) {known_number:number} [to] (ring|call|try|dial) {known_person:name} [for] [only|just] {secs:ring_seconds} [each time|at a time]; [{span}])`,
       `(${SET} ${RING_TIME} (of|for) {person:name}; [(on|in|at|for) {number}]; [(to|at|as|=|is|be)] {secs:ring_seconds}; [{span}])`,
       `(${SET} {person:name} ${RING_TIME}; [(on|in|at|for) {number}]; [(to|at|as|=|is|be)] {secs:ring_seconds}; [{span}])`,
       `({person:name} [only|just] (needs|gets|should get|should have|has to have|wants) {secs:ring_seconds} [of] [ringing|ring time|to answer|rings] [on|in|at|for] {number}; [{span}])`,

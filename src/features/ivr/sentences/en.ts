@@ -2,6 +2,8 @@ import type { Sentences } from '../../../language/language.ts';
 
 const CHANGE =
   '(set|change|make|put|update|edit|adjust|increase|decrease|reduce|raise|lower|extend|shorten|lengthen|bump|switch|turn)';
+const ALWAYS =
+  '(24/7|24x7|24 7|always|always on|always open|round the clock|around the clock|all the time|day and night|at all times)';
 const MENU = '[(on|for|of|in|at) {menu}]';
 
 /** How people ask for a menu, and what they change of one. */
@@ -67,6 +69,7 @@ export const ENGLISH: readonly Sentences[] = [
       '(make|have|let) {known_menu:menu} wait for [the] first (digit|key|press) for {secs:value}',
       'wait {secs:value} for [the] first (digit|key) (on|in|at) {known_menu:menu}',
       '{known_menu:menu} (should|must|needs to|has to) wait {secs:value} for [the] first (digit|key|press)',
+      '(give) (callers|people|customers|them) {secs:value} (for|to press|to enter|to dial) [the] first (digit|key|press) (on|in|at|for) {known_menu:menu}',
       '{known_menu:menu} first digit (timeout|time out) [to|=] {secs:value}',
       '((first digit|first key) (timeout|time out); (on|of|for|in) {known_menu:menu}; [to|=] {secs:value})',
     ],
@@ -81,6 +84,7 @@ export const ENGLISH: readonly Sentences[] = [
       '(make|have|let) {known_menu:menu} wait {secs:value} (for [the] (next|following|further) (digit|key|digits)|between (digits|keys))',
       'wait {secs:value} for [the] (next|following|further) (digit|key|digits) (on|in|at|for) {known_menu:menu}',
       '{known_menu:menu} (should|must|needs to|has to) wait {secs:value} (for [the] (next|following|further) (digit|key|digits)|between (digits|keys))',
+      '(give) (callers|people|customers|them) {secs:value} (for|to press|to enter|to dial|between) [the] (next|following|further) (digit|key|digits|keys) (on|in|at|for) {known_menu:menu}',
       '{known_menu:menu} next digit (timeout|time out) [to|=] {secs:value}',
       '((next digit|next key|inter digit) (timeout|time out); (on|of|for|in) {known_menu:menu}; [to|=] {secs:value})',
     ],
@@ -115,6 +119,17 @@ export const ENGLISH: readonly Sentences[] = [
   {
     intent: 'ivr_edit',
     needs: ['menu', 'field', 'value'],
+    // The one schedule of the provider that is known.
+    means: { field: 'schedule', value: 'always' },
+    say: [
+      `${CHANGE} ({menu} [schedule]|[schedule] (on|of|for) {menu}) [to] [be|run|play|on|be on] ${ALWAYS}`,
+      `(play|run|use|keep|leave) {known_menu:menu} [on|open] ${ALWAYS}`,
+      `(make|have|let) {known_menu:menu} (play|run|be on|be open|be active) ${ALWAYS}`,
+    ],
+  },
+  {
+    intent: 'ivr_edit',
+    needs: ['menu', 'field', 'value'],
     means: { field: 'schedule' },
     say: [
       `${CHANGE} (schedule ${MENU}; (to|as) {word:value})`,
@@ -135,6 +150,10 @@ export const ENGLISH: readonly Sentences[] = [
     intent: 'ivr_edit',
     needs: ['menu', 'field', 'value'],
     say: [
+      `${CHANGE} ((timeout|time out|wait|waiting time|digit timeout) (on|for|of|in|at) {known_menu:menu}; (to|at|as) {secs:value})`,
+      `${CHANGE} {known_menu:menu} (timeout|time out|wait|waiting time|digit timeout) (to|at|as) {secs:value}`,
+      '(rename|retitle|re name|re title) {known_menu:menu} [(to|as) {text:_}]',
+      '(change|set|update) [the] (name|title) of {known_menu:menu} [(to|as) {text:_}]',
       '(edit|change|update|adjust|modify|set|redo|replace) (greeting|message|announcement|recording|prompt|text|wording) (of|on|for|in) {menu}',
       '(edit|change|update|adjust|modify) {known_menu:menu}',
       '(edit|change|update|adjust|modify) (menu|ivr) {menu}',

@@ -1,11 +1,11 @@
 import type { Sentences } from '../../../language/language.ts';
 
 const SAY =
-  '(post|send|share|show|publish|put|report|schedule|give|tell|drop|announce|add|set up|create|make|start|message|display|push|write|print|deliver|get|have|want|set|arrange|broadcast|new|do|book|paste)';
+  '(post|send|share|show|publish|put|report|schedule|give|tell|drop|announce|add|set up|create|make|start|message|display|push|write|print|deliver|get|have|want|set|arrange|broadcast|new|do|book|paste|see|read|line up|fix up|organise|organize)';
 const WHAT =
-  '[new|regular|automatic|scheduled|daily|weekly|monthly|report|update|post|posts|of] (balance|credit|balance post|balance posts|balance report|credit report|credit balance|account balance|call credit|balance update|credit post|post|balance message|credit update|report|remaining credit|balances|schedule|posts of balance) [to (post|be posted|go out|appear|go|be sent|be shared)]';
+  '[new|regular|automatic|scheduled|daily|weekly|monthly|report|update|post|posts|of] (balance|credit|balance post|balance posts|balance report|credit report|credit balance|account balance|call credit|balance update|credit post|post|balance message|credit update|report|remaining credit|balances|schedule|posts of balance|post of balance|report of balance|post of the balance) [to (post|be posted|go out|appear|go|be sent|be shared)]';
 const DAILY =
-  '((each|every|on|at|all|for each|for every) {days} [each week|every week]|{days}|(every|each) week on {days}|[weekly] on {days} [each week|every week]|weekly on {days})';
+  '((each|every|on|at|all|for|for each|for every) {days} [each week|every week]|{days}|(every|each) week on {days}|[weekly] on {days} [each week|every week]|weekly on {days})';
 const MONTHLY =
   '([on] {day_of_month} [day] [of] (each|every|the|a) month|monthly on {day_of_month}|(each|every) month on {day_of_month}|[on] {day_of_month} [day] monthly|every {day_of_month} of [the] month|[on] {day_of_month} of month)';
 const AT = '[at|around|by] {clock:time}';
@@ -37,6 +37,8 @@ export const ENGLISH: readonly Sentences[] = [
       `((arrange for|arrange|have|get|want|like|need|make sure) [that] ${WHAT} [to be|is|be|gets|posting] (posted|sent|shared|shown|published|put|reported|displayed|written) [up]; ${WHERE}; ${MONTHLY}; [${AT}]; [<environment>])`,
       `(${WHAT} [is|be|to be|gets] (posted|sent|shared|shown|published|put|reported|displayed) [up]; ${WHERE}; ${DAILY}; [${AT}])`,
       `(${WHAT} [is|be|to be|gets] (posted|sent|shared|shown|published|put|reported|displayed) [up]; ${WHERE}; ${MONTHLY}; [${AT}])`,
+      `({channel} (should|must|needs to|wants to|is to|would like to|ought to get) [get|see|receive|have|be told|be sent|be shown|hear] ${WHAT}; ${DAILY}; [${AT}]; [<environment>])`,
+      `({channel} (should|must|needs to|wants to|is to|would like to) [get|see|receive|have|be told|be sent|be shown|hear] ${WHAT}; ${MONTHLY}; [${AT}]; [<environment>])`,
       '(schedule|add|create|set up|make|start) [new|another] [balance|credit] (post|posts|report|schedule|reports|scheduled post)',
     ],
   },
@@ -73,6 +75,7 @@ export const ENGLISH: readonly Sentences[] = [
       '(what|which|anything) [is|are|posts are] scheduled [to be posted|to post|for posting|here]',
       '(when|where|how often) (do|does|is|are|will) [the] (balance|balance posts|posts|scheduled posts|post|balance post|credit) [get|being|be] [posted|go out|run|going out|sent|shared] [{channel}]',
       'what (posts|is posted|gets posted) [in|to] {channel}',
+      '(which|what) (channel|channels) (get|gets|see|sees|have|has|receive|receives|show|shows|gets sent|get sent) [the] [balance|credit] (balance|credit|posts|post|updates|report|reports)',
       'what do you post [where|automatically|and when]',
     ],
   },
@@ -124,6 +127,7 @@ export const ENGLISH: readonly Sentences[] = [
     needs: [['id', 'channel']],
     say: [
       '(post|send|share|publish|push|put|show|report) (balance|credit|balance post|balance report|remaining credit|figures) (in|to|into) {channel} (now|right now|straight away|immediately|this minute|at once|asap|right away)',
+      '(send|post|share|publish|push|put|do|send out|push out|put out|give) {channel} (balance|credit|balance post|balance report|update) (now|right now|straight away|immediately|this minute|at once|asap|right away)',
       `(send|run|run off|fire|fire off|set off|shoot off|send off|trigger|post|push|execute|do|kick off|send out|publish|force|share) ${WHICH} [now|out|off|early|straight away|immediately|again]`,
     ],
   },

@@ -1,7 +1,7 @@
 import type { Sentences } from '../../../language/language.ts';
 
 const WARN =
-  '(give us (a shout|a heads up|a nudge|a ping|a warning|a bell|word|a buzz)|give me (a shout|a heads up|a nudge|a ping|a warning|a bell|word|a buzz)|give {channel} (a shout|a heads up|a nudge|a ping|a warning)|shout|holler|drop a line|drop us a line|drop me a line|warn|alert|tell|notify|let|ping|message|warning|shout|inform|remind|watch|flag)';
+  '(give us (a shout|a heads up|a nudge|a ping|a warning|a bell|word|a buzz)|give me (a shout|a heads up|a nudge|a ping|a warning|a bell|word|a buzz)|give {channel} (a shout|a heads up|a nudge|a ping|a warning)|shout|holler|drop a line|drop us a line|drop me a line|warn|alert|tell|notify|let|ping|message|warning|shout|inform|remind|watch|flag|flag it|flag it up|flag up|say so|say something|raise the alarm|sound the alarm|yell|(i|we) want to know|(i|we) would like to know|(i|we) need to know|want to know|like to know|need to know|want to be (told|warned|alerted|notified)|like to be (told|warned|alerted|notified)|want (warning|an alert|a warning|alerting)|buzz)';
 const THEM = '[me|us|everyone|everybody|[in|to] {channel}]';
 const SINKS =
   '[call] (balance|credit|account|it|we|balances|call credit|money|funds|credit balance|account balance) (drops|falls|goes|gets|is|are|got|have got|is left|are left|dips|sinks|runs|drop|fall|go|get|dip|hits|reaches|has|have|go down|goes down|gets down|comes|slips|is less than|is under|is below|is down)';
@@ -18,13 +18,15 @@ export const ENGLISH: readonly Sentences[] = [
       `${WARN} ${THEM} [know] ((when|if|once|as soon as|before|whenever|should) ${SINKS} [${BELOW}] {amount} [left|credit|remaining|in credit|of credit|of balance|worth|worth of credit|of call credit]; [(in|to|on|via) {channel}])`,
       `(when|if|once|as soon as|whenever) ${SINKS} [${BELOW}] {amount} [left|credit] (${WARN} ${THEM} [know]; [(in|to|on|via) {channel}])`,
       `${WARN} ${THEM} [of|about] [low] [credit|balance] ([when] [at|when] ${BELOW} {amount} [left|credit|remaining]; [(in|to|on|via) {channel}])`,
-      `[set|set up|add|create|put|make|change|raise|lower|want|start] [up] [low] [credit|balance] (watch|alert|alarm|warning|threshold|limit|alerts|warnings|watcher|level|warning level|low credit warning) ([[to|at|for|when|${BELOW}] [${SINKS}] [${BELOW}] {amount} [left|credit|remaining]]; [(in|to|on|via|for) {channel}]; [for low credit|on balance|on credit|for credit|for balance])`,
+      `[set|set up|add|create|put|make|change|raise|lower|want|start] [up] [low] [credit|balance] (watch|alert|alarm|warning|threshold|limit|alert level|alarm level|warning threshold|alert threshold|alarm threshold|alerts|warnings|watcher|level|warning level|low credit warning) ([[to|at|for|when|${BELOW}] [${SINKS}] [${BELOW}] {amount} [left|credit|remaining]]; [(in|to|on|via|for) {channel}]; [for low credit|on balance|on credit|for credit|for balance])`,
       `watch (balance|credit|account|call credit) ([[at|for|to|below|under|from|level|threshold|limit] {amount}]; [(in|to|on|via) {channel}])`,
       `(keep an eye on|monitor|keep watch on|look out for) [low] (balance|credit|account|call credit) ([[at|below|under|for] {amount}]; [(in|to|on|via) {channel}])`,
       `low (credit|balance) (watch|alert|alarm|warning) ([[at|below|under|for|of]] {amount}; [(in|to|on|via) {channel}])`,
       `${WARN} ${THEM} [know] ((when|if|once|before) ${SINKS} (low|too low|running low|out|short|empty|getting low|nearly out|nearly gone); [(in|to|on|via) {channel}])`,
       `${WARN} ${THEM} [know] ((when|if|once|before) we (run low|run out|are running low|are running out|run short|are low) [of|on] [credit]; [(in|to|on|via) {channel}])`,
       `${WARN} ${THEM} (of|about) low (credit|balance)`,
+      `${WARN} ${THEM} [know] ((when|if|once|as soon as|whenever) [there is|there are|we have|we have got|we have only|we are down to] [only] [less than|under|below|fewer than|just] {amount} [is|are|of credit|credit] [left|remaining|in the account|on the account]; [(in|to|on|via) {channel}])`,
+      `(when|if|once|as soon as|whenever) [there is|there are|we have|we have got] [only] (less than|under|below|fewer than|just) {amount} [is|are|of credit|credit] [left|remaining] (${WARN} ${THEM} [know]; [(in|to|on|via) {channel}])`,
     ],
   },
   {
@@ -49,6 +51,8 @@ export const ENGLISH: readonly Sentences[] = [
       '(is|are) (we|you|credit|balance) [being] (watching|watched|monitored) [balance|credit]',
       '(show|status of|current|what is|is there) [the] [a] [low] [credit|balance] (watch|alert|alarm|warning|threshold|warnings|alerts) [set|set up|on|level]',
       'low (credit|balance) (watch|alert|alarm|warning)',
+      '(stop|quit|no more|cease) (warning|alerting|notifying|nagging|pinging|warnings|alerts) [me|us|everyone|{channel}] [about|of|for] [the] [low] [credit|balance]',
+      '(stop|quit|turn off|switch off|cancel|disable|remove|delete|pause|mute|snooze|silence|kill|drop) [the] [low] [credit|balance] (watch|alert|alerts|alarm|warning|warnings|notifications)',
       '(when|at what level|at what amount) (will|do|does) (you|we|switchboard) [get] (warn|alert|warned|alerted) [us|me]',
     ],
   },
