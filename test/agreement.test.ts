@@ -38,6 +38,7 @@ const PROMISED_VARIABLES = [
 const SCOPE_OF_METHOD: Readonly<Record<string, string | readonly string[] | null>> = {
   'api.test': null,
   'apps.connections.open': null,
+  'auth.teams.list': null,
   'auth.test': null,
   'chat.postEphemeral': 'chat:write',
   'chat.postMessage': 'chat:write',

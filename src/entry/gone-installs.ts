@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Logger } from '../log.ts';
 import { boltLogger } from '../slack/api/bolt-logger.ts';
-import { probeWith } from '../slack/api/installations.ts';
+import { probeWith, teamsWith } from '../slack/api/installations.ts';
 import { parseTenant, tenantOf } from '../slack/tenant.ts';
 import type { EmbeddedStorage } from '../storage/embedded/index.ts';
 import { Aliases } from '../workspace/aliases.ts';
@@ -23,6 +23,7 @@ export function goneInstallsIn(stores: Stores, apiUrl: string, clock: Clock, log
   return new GoneInstalls({
     ...{ ...stores, installs },
     tokenWorks: probeWith({ apiUrl, logger: boltLogger(log) }),
+    teamsOf: teamsWith({ apiUrl, logger: boltLogger(log) }),
     forget: (tenant) => aliases.forget(parseTenant(tenant).team, tenant),
   });
 }

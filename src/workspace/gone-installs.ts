@@ -1,6 +1,6 @@
 import { listAll } from '../storage/change-record.ts';
 import type { Records, Scheduler, SecretStore } from '../storage/ports.ts';
-import type { Installs } from './installs.ts';
+import type { Install, Installs } from './installs.ts';
 
 /** Owns what belongs to no workspace. */
 const NOBODY = '-.-';
@@ -20,6 +20,8 @@ interface GoneInstallNeeds {
   contents: { tenants(): string[]; jobs(tenant: string): readonly { id: string }[] };
   /** Whether Slack still takes a token; rejects when it cannot be asked. */
   tokenWorks: (botToken: string) => Promise<boolean>;
+  /** The workspaces that the install of an organisation is in; rejects when Slack does not say. */
+  teamsOf: (botToken: string) => Promise<ReadonlySet<string>>;
   /** Forgets where the data of a workspace lay. */
   forget: (tenant: string) => Promise<void>;
 }
@@ -27,11 +29,14 @@ interface GoneInstallNeeds {
 /** What Slack said of the installs of a backup, by tenant key. */
 export interface Asked {
   kept: string[];
-  /** Nothing is left of them, workspaces of an organisation that is gone included. */
+  /** Nothing is left of them, workspaces that lived by the install of their organisation included. */
   wiped: string[];
   /** Slack did not answer: kept, and asked about again at the next start. */
   unanswered: string[];
 }
+
+/** What Slack says of an install; `none` where there is none to ask about. */
+type Answer = 'kept' | 'gone' | 'unanswered' | 'none';
 
 /**
  * Takes out of a restored database the workspaces that have removed the app since the backup (docs/decisions/0082-backups.md).
@@ -61,28 +66,40 @@ export class GoneInstalls {
     for (let from = 0; from < tenants.length; from += AT_ONCE) {
       const some = tenants.slice(from, from + AT_ONCE);
       const answers = await Promise.all(some.map((tenant) => this.#look(tenant, silent)));
-      const told = answers.filter((answer) => answer !== 'none');
-      if (told.length > 0 && told.every((answer) => answer === 'unanswered')) silent = true;
-      for (const [index, answer] of answers.entries()) {
+      const told = answers.filter(({ answer }) => answer !== 'none');
+      if (told.length > 0 && told.every(({ answer }) => answer === 'unanswered')) silent = true;
+      for (const [index, { answer, gone }] of answers.entries()) {
         const tenant = some[index] ?? '';
-        if (answer === 'gone') asked.wiped.push(...(await this.#wipeWithMembers(tenant)));
-        else if (answer !== 'none') asked[answer].push(tenant);
+        for (const each of gone) await this.#wipe(each);
+        asked.wiped.push(...gone);
+        if (answer === 'kept' || answer === 'unanswered') asked[answer].push(tenant);
         await this.#note(tenant, answer === 'unanswered');
       }
     }
     return asked;
   }
 
-  async #look(tenant: string, silent: boolean): Promise<'kept' | 'gone' | 'unanswered' | 'none'> {
+  /** What Slack says of an install, and which workspaces are to go for that. */
+  async #look(tenant: string, silent: boolean): Promise<{ answer: Answer; gone: string[] }> {
     const install = await this.#needs.installs.readAnew(tenant);
-    if (install === null) return 'none';
-    if (silent) return 'unanswered';
+    if (install === null) return { answer: 'none', gone: [] };
+    if (silent) return { answer: 'unanswered', gone: [] };
     try {
-      return (await this.#needs.tokenWorks(install.botToken)) ? 'kept' : 'gone';
+      return (await this.#needs.tokenWorks(install.botToken))
+        ? { answer: 'kept', gone: await this.#leftBy(tenant, install) }
+        : { answer: 'gone', gone: [tenant, ...(await this.#members(tenant))] };
     } catch {
       // Whoever asked is told which are unanswered.
-      return 'unanswered';
+      return { answer: 'unanswered', gone: [] };
     }
+  }
+
+  /** The workspaces from which an organisation that keeps the app has taken it. */
+  async #leftBy(tenant: string, { botToken }: Install): Promise<string[]> {
+    const members = await this.#members(tenant);
+    if (members.length === 0) return [];
+    const teams = await this.#needs.teamsOf(botToken);
+    return members.filter((member) => !teams.has(member.split('.')[1] ?? ''));
   }
 
   async #note(tenant: string, unanswered: boolean): Promise<void> {
@@ -91,18 +108,17 @@ export class GoneInstalls {
     else await records.delete(NOBODY, UNASKED + tenant);
   }
 
-  /** A workspace without an install of its own lived by that of its organisation. */
-  async #wipeWithMembers(tenant: string): Promise<string[]> {
+  /** The workspaces that live by the install of their organisation, having none of their own. */
+  async #members(tenant: string): Promise<string[]> {
     const { installs, contents } = this.#needs;
     const [enterprise, team] = tenant.split('.');
-    const members = team === '-' ? contents.tenants().filter((each) => each.startsWith(`${enterprise}.`)) : [];
-    const noted = await installs.membersOf(tenant);
-    const wiped = [tenant];
-    for (const member of new Set([...members, ...noted])) {
-      if (member !== tenant && (await installs.readAnew(member)) === null) wiped.push(member);
+    if (team !== '-') return [];
+    const stored = contents.tenants().filter((each) => each.startsWith(`${enterprise}.`) && !each.includes(' '));
+    const members: string[] = [];
+    for (const member of new Set([...stored, ...(await installs.membersOf(tenant))])) {
+      if (member !== tenant && (await installs.readAnew(member)) === null) members.push(member);
     }
-    for (const each of wiped) await this.#wipe(each);
-    return wiped;
+    return members;
   }
 
   async #wipe(tenant: string): Promise<void> {
@@ -113,6 +129,7 @@ export class GoneInstalls {
     const names = contents.tenants().filter((each) => each === tenant || each.startsWith(`${tenant} `));
     for (const name of names) await records.wipe(name, async () => true);
     await forget(tenant);
+    await installs.leave(`${tenant.split('.')[0]}.-`, tenant);
     installs.drop(tenant);
   }
 }

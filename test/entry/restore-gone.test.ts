@@ -4,8 +4,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { makePost } from '../features/scheduling.ts';
 import { connect, PHONES, read } from '../features/support.ts';
-import { BOREAL, boreal, install, uninstall } from '../slack/installing.ts';
+import { BOREAL, boreal, install, removed, uninstall } from '../slack/installing.ts';
 import { ADAM } from '../slack/support.ts';
+import { until } from '../support/until.ts';
 import { ACME, startWorld, type World } from '../support/world.ts';
 import { passphraseFile, type Ran, runEntry } from './commands.ts';
 import { makeFolder } from './support.ts';
@@ -76,4 +77,51 @@ test('what Slack cannot be asked about is kept, said, and wiped at the first sta
   await world.app.stop();
   expect(leftOf(world.dataDir, ACME)).toEqual({ rows: [], inFiles: false });
   expect(existsSync(join(world.dataDir, 'switchboard.db'))).toBe(true);
+});
+
+const HOLDING = { id: 'E0HOLDING', name: 'Holding' };
+
+/** Both workspaces live by the install of their organisation; a backup, and Acme is without the app since. */
+async function takenFromOne(world: World): Promise<{ words: string[] }> {
+  for (const team of [ACME, BOREAL]) await world.control('POST', `/workspaces/${team}`, { enterprise: HOLDING });
+  await install(world, `enterprise:${HOLDING.id}`);
+  await connect(world, world.person(ADAM, PHONES), 'everything');
+  await makePost(world.person(ADAM, PHONES));
+  await connect(world, boreal(world, 'U0BELLA01'), 'large');
+  const elsewhere = await makeFolder();
+  const words = [join(elsewhere, 'backup'), '--passphrase-file', passphraseFile(elsewhere)];
+  expect(await runEntry('backup', words, { DATA_DIR: world.dataDir })).toMatchObject({ code: 0 });
+  await world.control('POST', '/access', { team: ACME, granted: false });
+  await until(() => world.log.some((line) => line.includes('Slack says that the app was removed')));
+  await removed(world);
+  await world.app.stop();
+  rmSync(world.dataDir, { recursive: true });
+  return { words };
+}
+
+test('a workspace from which its organisation took the app does not come back, and the others of it do', async () => {
+  await using world = await startWorld({ oauth: true, systemTime: true });
+  const { words } = await takenFromOne(world);
+  const { code, said } = await restoreInto(world, words);
+  expect(code).toBe(0);
+  expect(said).toContain(`Removed the app since, and wiped: ${HOLDING.id}.${ACME}.`);
+  expect(said).toContain('Still installed: 1.');
+  expect(leftOf(world.dataDir, ACME)).toEqual({ rows: [], inFiles: false });
+  await world.restart();
+  expect(await read(boreal(world, 'U0BELLA01'), '/phone balance')).toContain('*12345678901234567890.123456789*');
+});
+
+test('where Slack does not say which workspaces an organisation has, all are kept and asked about at the next start', async () => {
+  await using world = await startWorld({ oauth: true, systemTime: true });
+  const { words } = await takenFromOne(world);
+  const fault = { kind: 'status', status: 503 };
+  await world.control('POST', '/faults', { method: 'auth.teams.list', effect: fault, times: 'always' });
+  const { code, said } = await restoreInto(world, words);
+  expect(code).toBe(0);
+  expect(said).toContain(`Slack did not answer about ${HOLDING.id}.-: kept`);
+  expect(leftOf(world.dataDir, ACME).rows).not.toEqual([]);
+  await world.control('DELETE', '/faults');
+  await world.restart();
+  await world.app.stop();
+  expect(leftOf(world.dataDir, ACME)).toEqual({ rows: [], inFiles: false });
 });

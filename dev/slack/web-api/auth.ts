@@ -1,5 +1,5 @@
 import { textAt } from '../json.ts';
-import { flagArg, type Method, refuse } from './call.ts';
+import { flagArg, type Method, paginate, refuse } from './call.ts';
 
 /** Tokens, connections and the method that only answers. */
 export const auth: Readonly<Record<string, Method>> = {
@@ -27,6 +27,21 @@ export const auth: Readonly<Record<string, Method>> = {
       ...(workspace.enterprise === null ? {} : { enterprise_id: workspace.enterprise.id }),
       is_enterprise_install: organisation !== null,
     }),
+  },
+  'auth.teams.list': {
+    token: 'bot',
+    scopes: [],
+    errors: ['invalid_cursor', 'invalid_limit'],
+    run: ({ slack, workspace, organisation, args }) => {
+      const here = [...slack.state.world.workspaces.values()].filter((each) =>
+        organisation === null
+          ? each.id === workspace.id
+          : each.enterprise?.id === organisation.id && each.shared && each.refusal === null,
+      );
+      const cut = paginate(here, args);
+      if ('error' in cut) return refuse(cut.error);
+      return { teams: cut.page.map(({ id, name }) => ({ id, name })), response_metadata: cut.response_metadata };
+    },
   },
   'auth.revoke': {
     token: 'bot',

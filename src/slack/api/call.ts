@@ -1,6 +1,8 @@
 import {
   type APITestArguments,
   type ApiTestResponse,
+  type AuthTeamsListArguments,
+  type AuthTeamsListResponse,
   type AuthTestArguments,
   type AuthTestResponse,
   type ChatPostEphemeralArguments,
@@ -45,6 +47,7 @@ import { exchangeWith, type OnHeaders } from './transport.ts';
 /** The methods that the app calls: what each takes, and what it answers. */
 export interface Methods {
   'api.test': [APITestArguments, ApiTestResponse];
+  'auth.teams.list': [AuthTeamsListArguments, AuthTeamsListResponse];
   'auth.test': [AuthTestArguments, AuthTestResponse];
   'chat.postEphemeral': [ChatPostEphemeralArguments, ChatPostEphemeralResponse];
   'chat.postMessage': [ChatPostMessageArguments, ChatPostMessageResponse];

@@ -33,6 +33,28 @@ export function probeWith(settings: CallSettings): (botToken: string) => Promise
   };
 }
 
+/** Of one page of `auth.teams.list`, the most that it takes. */
+const MOST_TEAMS = 1000;
+
+/** Asks Slack in which workspaces the install of an organisation is; rejects when Slack does not say. */
+export function teamsWith(settings: CallSettings): (botToken: string) => Promise<ReadonlySet<string>> {
+  const callAs = createCalls(settings);
+  return async (botToken) => {
+    const teams = new Set<string>();
+    let cursor: string | undefined;
+    do {
+      const page = await callAs({ token: botToken })('auth.teams.list', {
+        limit: MOST_TEAMS,
+        ...(cursor === undefined ? {} : { cursor }),
+      });
+      if (page.teams === undefined) throw new Error('auth.teams.list named no workspaces');
+      for (const { id } of page.teams) if (id !== undefined) teams.add(id);
+      cursor = page.response_metadata?.next_cursor || undefined;
+    } while (cursor !== undefined);
+    return teams;
+  };
+}
+
 /** Asks Slack whether it answers at all, for nobody; rejects when it does not. */
 export function reachWith(settings: CallSettings): () => Promise<boolean> {
   const call = createCalls(settings)({ token: '' });

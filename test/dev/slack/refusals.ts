@@ -142,6 +142,7 @@ export const REFUSALS: readonly Refusal[] = [
   },
 
   { method: 'team.info', error: 'team_not_found', args: () => ({ team: BOREAL }) },
+  ...pagesOf('auth.teams.list'),
   { method: 'bots.info', error: 'bot_not_found', args: () => ({ bot: 'B0BOREBOT' }) },
   { method: 'usergroups.users.list', error: 'no_such_subteam', args: () => ({ usergroup: 'S0BFRONT1' }) },
   { method: 'users.info', error: 'user_not_found', args: () => ({ user: 'U0BEN0001' }) },
