@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import type { SeenMessage } from '../../dev/slack/control-types.ts';
 import { goTo, postsIn, startConnected } from '../features/scheduling.ts';
 import { callsIn } from '../features/support.ts';
@@ -26,13 +27,15 @@ async function postsOf(world: World, adam: Person, balances: readonly string[]):
   return postsIn(adam);
 }
 
-interface Chart {
-  type: string;
-  chart: { type: string; series: { data: { label: string; value: number }[] }[] };
-}
+const chartBlock = z.object({
+  type: z.literal('data_visualization'),
+  chart: z.object({
+    type: z.string(),
+    series: z.array(z.object({ data: z.array(z.object({ label: z.string(), value: z.number() })) })),
+  }),
+});
 
-const chartOf = ({ blocks }: SeenMessage) =>
-  blocks.find(({ type }) => type === 'data_visualization') as unknown as Chart | undefined;
+const chartOf = ({ blocks }: SeenMessage) => blocks.map((block) => chartBlock.safeParse(block).data).find(Boolean);
 
 test('nine days of posts: exact balances, both changes, the trend as a chart and in words, and a forecast through a top-up', async () => {
   const { world: started, adam } = await startConnected();
