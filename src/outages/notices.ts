@@ -1,8 +1,12 @@
-import { escapeText, section } from '../slack/blocks/blocks.ts';
+import type { ActionsBlock } from '@slack/types';
+import { button, context, escapeText, section, slackDate } from '../slack/blocks/blocks.ts';
 import type { Message } from '../slack/blocks/outcome.ts';
 import type { Environment } from '../telephony/types.ts';
 import { environmentName } from '../workspace/labels.ts';
 import type { Outage, OutageOf } from './record.ts';
+
+/** Opens the form for a key that takes the place of the one in use; its value is the environment. */
+export const SWAP = 'connect:swap';
 
 const AND = new Intl.ListFormat('en-GB');
 
@@ -23,8 +27,15 @@ export function outageMessage(
   const [headline, next] = of === 'scope' ? scopeWords(scopes) : providerWords(of, kind, command);
   return {
     text: `${headline} ${next.replaceAll('`', '')}`,
-    blocks: [section(`*${escapeText(headline)}*\n${escapeText(next)}`)],
+    blocks: [
+      section(`*${escapeText(headline)}*\n${escapeText(next)}`),
+      ...(of !== 'scope' && kind === 'key' ? [swapButton(of)] : []),
+    ],
   };
+}
+
+function swapButton(environment: Environment): ActionsBlock {
+  return { type: 'actions', elements: [button(SWAP, 'Swap the key', { value: environment })] };
 }
 
 function scopeWords(scopes: readonly string[]): [string, string] {
@@ -39,7 +50,7 @@ function providerWords(environment: Environment, kind: Outage['kind'], command: 
   return kind === 'key'
     ? [
         `The provider refuses the API key of ${name}.`,
-        `Until there is another one, nothing of ${name} can be shown or changed. Ask your provider whether it was switched off, or connect a new key with \`${command} connect ${environment}\`.`,
+        `Until there is another one, nothing of ${name} can be shown or changed. Ask your provider whether it was switched off, or swap it for a new one, here or with \`${command} connect ${environment}\`.`,
       ]
     : [
         `The provider's ${name} service cannot be reached.`,
@@ -68,4 +79,19 @@ export function troubleOf(of: OutageOf, { kind, scopes, since }: Outage): Troubl
   if (of === 'scope') return { what: 'Slack', why: `Switchboard lacks a permission: ${AND.format(scopes)}`, since };
   const why = kind === 'key' ? 'the provider refuses its API key' : 'the provider cannot be reached';
   return { what: environmentName(of), why, since };
+}
+
+/** Reminds managers of a key that is older than a year. */
+export function oldKeyMessage(environment: Environment, { by, at }: { by: string; at: string }): Message {
+  const headline = `The API key of ${environmentName(environment)} is more than a year old.`;
+  const next =
+    'It goes on working. Ask the provider for a new one, and swap it here: the new key is compared with the old one before it takes its place.';
+  return {
+    text: `${headline} ${next}`,
+    blocks: [
+      section(`*${escapeText(headline)}*\n${escapeText(next)}`),
+      swapButton(environment),
+      context(`Connected by <@${by}> ${slackDate(at)}`, 'You are reminded once of each key'),
+    ],
+  };
 }

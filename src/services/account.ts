@@ -4,6 +4,7 @@ import { Directory } from '../directory/directory.ts';
 import { recordRingLists } from '../directory/record-ring-lists.ts';
 import { RingListIndex } from '../directory/ring-list-index.ts';
 import { RingListReader } from '../directory/ring-list-reader.ts';
+import { OldKeys } from '../outages/old-keys.ts';
 import { Outages } from '../outages/outages.ts';
 import { watchOutages } from '../outages/watch-outages.ts';
 import { Persons } from '../persons/persons.ts';
@@ -63,6 +64,7 @@ export function createAccountServices(host: Infrastructure) {
   const sessions = new Sessions({
     ...{ credentials, telephony: watched, clock },
     notFound: (owner) => directory.drop(owner),
+    used: (owner) => oldKeys.used(owner),
   });
   const roles = new Roles(records, clock);
   const people = new People(clock);
@@ -74,6 +76,11 @@ export function createAccountServices(host: Infrastructure) {
     failed: (err, what) => log[isSlackRefusal(err) ? 'error' : 'warn']({ err }, UNKNOWN_RIGHT[what]),
   });
   const patient = new SlackClients({ ...slack, timeout: 10_000 });
+  const oldKeys = new OldKeys({
+    ...{ records, clock, access, beside: host.beside },
+    web: (tenant) => patient.of(parseTenant(tenant)),
+    failed: (err) => log.warn({ err }, 'managers could not be reminded of an old key'),
+  });
   const install = installCheckWith({ apiUrl: slackApiUrl, installations, logger, clock });
   const outages = new Outages({
     ...{ records, clock, access, beside: host.beside },

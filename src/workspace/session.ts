@@ -36,6 +36,8 @@ export interface SessionOptions {
   clock: Clock;
   /** Told when the API does not find what it was asked for, so a remembered list may be wrong. */
   notFound?: (owner: KeyOwner) => void;
+  /** Told of each key that is about to be used. */
+  used?: (owner: KeyOwner) => void;
 }
 
 /**
@@ -76,6 +78,7 @@ export class Sessions {
     const wanted = environment ?? connections.active;
     const connection = wanted === null ? null : connections[wanted];
     if (wanted === null || connection === null) throw notConnected(environment);
+    this.#options.used?.({ tenant, environment: wanted, connection });
     return { tenant, environment: wanted, connection, client: this.#client(tenant, wanted, connection) };
   }
 

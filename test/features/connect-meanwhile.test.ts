@@ -19,6 +19,9 @@ describe('while somebody else does the same', () => {
     });
     expect(await read(adam, '/phone balance')).toContain('*0.1*');
     await olive.submit();
+    expect((await olive.modal()).errors?.['connect:key']).toContain('It is of');
+    expect(await read(adam, '/phone balance')).toContain('*0.1*');
+    await olive.submit();
     expect((await olive.modal()).title).toBe('Connected');
     expect(await read(adam, '/phone balance')).toContain('*12345678901234567890.123456789*');
   });

@@ -80,6 +80,7 @@ describe('whatever the provider sends, Slack takes what people are shown', () =>
           capabilities: lines,
           command: COMMAND,
           readsBalance: true,
+          swapped: null,
           use: useButton(where),
         };
         const status = {

@@ -1,4 +1,4 @@
-import { outageMessage, overMessage } from '../../src/outages/notices.ts';
+import { oldKeyMessage, outageMessage, overMessage } from '../../src/outages/notices.ts';
 import type { OutageOf } from '../../src/outages/record.ts';
 import type { Message } from '../../src/slack/blocks/outcome.ts';
 import type { States } from '../support/states.ts';
@@ -14,6 +14,9 @@ export const states: States = {
     'a key that is refused': told('live', { kind: 'key', scopes: [] }),
     'a provider that is down': told('sandbox', { kind: 'down', scopes: [] }),
     'scopes that are missing': told('scope', { kind: 'scope', scopes: ['groups:read', 'usergroups:read'] }),
+  },
+  oldKeyMessage: {
+    'a key that is older than a year': oldKeyMessage('live', { by: 'U0ADAM001', at: '2025-03-01T09:30:00.000Z' }),
   },
   overMessage: {
     'an outage that is over': overMessage('live', 13),

@@ -41,6 +41,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'alerts',
     'posts',
     'balance',
+    'outages',
     'persons',
     'directory',
     'rights',

@@ -1,3 +1,4 @@
+import { clip, LIMITS } from '../../slack/blocks/blocks.ts';
 import type { FieldErrors } from '../../slack/blocks/outcome.ts';
 import { checked, Fault, required } from '../../slack/forms/input.ts';
 import { radioButtons, textInput } from '../../slack/forms/inputs.ts';
@@ -71,5 +72,15 @@ export function changedMeanwhile(environment: Environment): FieldErrors {
   const name = environmentName(environment);
   return {
     [ENVIRONMENT]: `Somebody else connected or disconnected ${name} while this form was open. Submit once more to replace their key with yours.`,
+  };
+}
+
+/** The new key can take the place of the one in use, once a person has read how they differ and submits again. */
+export function swapErrors(said: readonly string[]): FieldErrors {
+  return {
+    [API_KEY]: clip(
+      [...said, 'Submit once more to swap all the same; until then the key in use stays.'].join(' '),
+      LIMITS.errorText,
+    ),
   };
 }

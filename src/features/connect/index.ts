@@ -1,5 +1,6 @@
 import type { Button, ModalView } from '@slack/types';
 import { z } from 'zod';
+import { SWAP } from '../../outages/notices.ts';
 import { capabilitiesOrNull } from '../../rights/capability-check.ts';
 import type { Services } from '../../services.ts';
 import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
@@ -11,6 +12,7 @@ import type { Capabilities, Environment, Credentials as Key } from '../../teleph
 import { ConcurrentChange, type Connections } from '../../workspace/credentials.ts';
 import { environmentName, parseEnvironment, usedCapabilityLines } from '../../workspace/labels.ts';
 import { CONNECT_INPUTS, changedMeanwhile, refusalErrors } from './form.ts';
+import { judgeSwap } from './swap.ts';
 import {
   type Beginning,
   checkingView,
@@ -73,27 +75,44 @@ export function connectFeature(needs: Needs): Feature {
       if (errors !== null) return fieldErrors(errors);
       throw error;
     }
+    const { tenant } = job.caller;
+    const used = (await credentials.read(tenant))[environment];
+    const isSameKey = used?.apiKey === key.apiKey && used.apiSecret === key.apiSecret;
+    // One that somebody else connected meanwhile is spoken of first, below.
+    const swaps = used !== null && used.at === known && !isSameKey;
+    const judged = swaps ? await judgeSwap(needs, job, used, { environment, key, capabilities }) : null;
+    if (judged !== null && 'errors' in judged) return fieldErrors(judged.errors);
+    const of = judged?.comparison.customer ?? null;
     const at = new Date(needs.clock.now()).toISOString();
+    // Booked ahead: whatever ends this process next, the history says that a key may have been swapped.
+    const after = of === 'other' ? 'a key of another customer' : 'a new key';
+    const before = known === null ? null : 'another key';
+    const entry = await needs.audit.note(job.caller, {
+      ...{ action: 'connect', environment, before, after, outcome: 'unknown' },
+    });
     let stored: Connections;
     try {
       stored = await credentials.connect(job.caller.tenant, environment, { ...key, by: job.caller.user, at }, known);
     } catch (error) {
       if (!(error instanceof ConcurrentChange)) throw error;
+      await needs.audit.settle(tenant, entry, { outcome: 'refused' });
       await needs.seen.write(job.caller.tenant, job.view.id, error.at);
       return fieldErrors(changedMeanwhile(environment));
     }
     sessions.forget(job.caller.tenant, { environment, credentials: key });
-    const replaced = known === null ? null : 'another key';
     // It may be another customer's.
     const failed = (err: unknown) =>
       job.log.error({ err, reference: job.reference }, 'where the numbers of a former key ring was not deleted');
-    job.beside(needs.rings.forget(job.caller.tenant, environment).catch(failed));
-    await needs.audit.note(job.caller, { action: 'connect', environment, before: replaced, after: 'a new key' });
+    if (of !== 'same' && !isSameKey) job.beside(needs.rings.forget(tenant, environment).catch(failed));
+    await needs.audit.settle(tenant, entry, { outcome: 'done' }).catch((err: unknown) => {
+      job.log.error({ err, reference: job.reference }, 'the history could not be told that a key was stored');
+    });
     const connected = {
       environment,
       active: stored.active ?? environment,
       capabilities: capabilities === null ? null : usedCapabilityLines(capabilities),
       command: job.command,
+      swapped: of,
       readsBalance: capabilities?.call_credit?.read !== false,
       use: needs.useButton(environment, `Use ${environmentName(environment)} now`),
     };
@@ -122,6 +141,7 @@ export function connectFeature(needs: Needs): Feature {
     ],
     actions: {
       [OPEN]: { may: 'manage', act: ACT, loading: openingView, run: (job) => open(job, job.value ?? '') },
+      [SWAP]: { may: 'manage', act: SWAP_ACT, loading: openingView, run: (job) => open(job, job.value ?? '') },
       [CONNECT_INPUTS.environment.id]: { may: 'manage', act: ACT, within: 'modal', run: redraw },
     },
     submissions: {
@@ -139,6 +159,7 @@ export function connectFeature(needs: Needs): Feature {
 }
 
 const ACT = 'connect an account';
+const SWAP_ACT = 'swap the key of an account';
 
 /** Where a key is most likely for: the environment that has none, else the one that commands use. */
 function missingOrActive({ sandbox, live, active }: Connections): Environment {

@@ -50,7 +50,8 @@ export interface Beginning {
 /** The form for a key; the metadata carries what was connected when it was opened. */
 export function connectForm(held: HeldBy, { first, unknown }: Beginning, metadata: string): ModalView {
   const { environment, apiKey, apiSecret } = CONNECT_INPUTS;
-  return formView({ id: FORM, metadata, title: TITLE, submit: 'Check and connect' }, [
+  const [title, submit] = held[first] === null ? [TITLE, 'Check and connect'] : ['Swap the key', 'Check and swap'];
+  return formView({ id: FORM, metadata, title, submit }, [
     ...(unknown === null ? [] : [section(unknownWords(unknown))]),
     section(
       'The API key and the API secret come from your telephony provider. Sandbox and Live each have their own key.',
@@ -71,7 +72,7 @@ function heldLine(environment: Environment, holder: Held | null): string {
   const name = `*${environmentName(environment)}*`;
   return holder === null
     ? `${name} is not connected yet.`
-    : `${name} was connected by <@${holder.by}> ${slackDate(holder.at)}. A new key replaces it.`;
+    : `${name} was connected by <@${holder.by}> ${slackDate(holder.at)}. A new key is compared with it first and then takes its place; until then it stays.`;
 }
 
 /** Shown while the provider checks the key. */
@@ -92,6 +93,8 @@ export interface Connected {
   /** `null`: the key may not say. */
   capabilities: readonly CapabilityLine[] | null;
   command: string;
+  /** Whose the key was compared to be, where another one was replaced; `null` where there was none, or the same again. */
+  swapped: 'same' | 'other' | 'unknown' | null;
   /** Whether the key may read the balance, the first thing people try. */
   readsBalance: boolean;
   /** Makes the environment the one in use. */
@@ -107,7 +110,7 @@ export function connectedView(connected: Connected): ModalView {
 /** The same for a person who has closed the form by then. */
 export function connectedMessage(connected: Connected): Message {
   return {
-    text: `${environmentName(connected.environment)} is connected. ${nextStep(connected)}`,
+    text: `${headlineOf(connected)} ${nextStep(connected)}`,
     blocks: connectedBlocks(connected),
   };
 }
@@ -123,13 +126,24 @@ function connectedBlocks(connected: Connected): KnownBlock[] {
         ? 'The provider allows this key nothing that Switchboard has a command for.'
         : `What this key can do:\n${linesWithin(lines, LIMITS.sectionText - 100)}`;
   return [
-    section(`*${environmentName(connected.environment)} is connected.* The provider accepted the key.`),
+    section(`*${headlineOf(connected)}* The provider accepted the key.${SWAPPED[connected.swapped ?? 'none']}`),
     section(can),
     ...(connected.environment === connected.active
       ? [context(escapeText(nextStep(connected)))]
       : [section(escapeText(nextStep(connected))), { type: 'actions' as const, elements: [connected.use] }]),
   ];
 }
+
+function headlineOf({ environment, swapped }: Connected): string {
+  return `${environmentName(environment)} ${swapped === null ? 'is connected' : 'has its new key'}.`;
+}
+
+const SWAPPED = {
+  none: '',
+  same: ' It is of the same customer. The former key is forgotten here; have the provider switch it off.',
+  other: ' It is of another customer: what was set up for the former account stays, and may no longer fit.',
+  unknown: ' The former key is forgotten here; have the provider switch it off.',
+} as const;
 
 function nextStep({ environment, active, command, readsBalance }: Connected): string {
   const attempt = `Try \`${command} ${readsBalance ? 'balance' : 'help'}\`.`;

@@ -235,7 +235,10 @@ export function what({ entry, title: changed }: Shown): string {
   if (changed !== null) return undoes === null ? changed : `${changed}, taken back`;
   switch (action) {
     case 'connect':
-      return entry.before === null ? 'a key connected' : 'a key replaced by another';
+      if (entry.before === null) return 'a key connected';
+      return entry.after === 'a key of another customer'
+        ? 'a key replaced by one of another customer'
+        : 'a key replaced by another';
     case 'disconnect':
       return 'a key disconnected';
     case 'use':
@@ -269,6 +272,8 @@ export function outcomeWords(entry: AuditEntry): string[] {
 }
 
 function settledWords({ outcome, accepted, wanted, after, action, title }: AuditEntry): string[] {
+  if (action === 'connect' && outcome === 'unknown') return ['Not confirmed: whether the key was stored is not known.'];
+  if (action === 'connect' && outcome === 'refused') return ['Not stored: somebody else was faster.'];
   switch (outcome) {
     case 'done':
       return [];

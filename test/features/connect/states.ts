@@ -20,8 +20,10 @@ const first = {
   capabilities: usedLines(),
   command: COMMAND,
   readsBalance: true,
+  swapped: null,
   use: useButton('sandbox', 'Use Sandbox now'),
 } as const;
+const swapped = { ...first, environment: 'live', active: 'live' } as const;
 const second = {
   ...first,
   environment: 'live',
@@ -50,6 +52,9 @@ export const states: States = {
     'connected in live alone': connectedView({ ...first, environment: 'live', active: 'live' }),
     'connected in live beside the sandbox': connectedView(second),
     'connected with a key that can do nothing': connectedView(nothing),
+    'swapped for a key of the same customer': connectedView({ ...swapped, swapped: 'same' }),
+    'swapped for a key of another customer': connectedView({ ...swapped, swapped: 'other' }),
+    'swapped for a key that could not be compared': connectedView({ ...swapped, swapped: 'unknown' }),
   },
   connectedMessage: {
     'connected after the form was closed': connectedMessage(first),
