@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { capabilitiesOrNull } from '../../rights/capability-check.ts';
 import type { Services } from '../../services.ts';
 import type { FieldErrors } from '../../slack/blocks/outcome.ts';
@@ -24,7 +23,7 @@ export type Judged = { comparison: Comparison } | { errors: FieldErrors };
 
 /**
  * Compares a new key with the one it is to replace. What differs is told once, and counts as confirmed where the same form
- * is submitted again with the same key and the same differences.
+ * is submitted again with a key that differs in just that.
  */
 export async function judgeSwap(
   { telephony, seen }: Pick<Services, 'telephony' | 'seen'>,
@@ -43,9 +42,7 @@ export async function judgeSwap(
   const comparison = compareKeys(before, after);
   if (comparison.said.length === 0) return { comparison };
   const state = `${job.view.id}.swap`;
-  const told = createHash('sha256')
-    .update(JSON.stringify([environment, key.apiKey, comparison.said]))
-    .digest('hex');
+  const told = [environment, ...comparison.said].join('\n');
   if ((await seen.read(tenant, state)) === told) return { comparison };
   await seen.write(tenant, state, told);
   return { errors: swapErrors(comparison.said) };
