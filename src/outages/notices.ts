@@ -1,4 +1,3 @@
-import type { ActionsBlock } from '@slack/types';
 import { button, context, escapeText, section, slackDate } from '../slack/blocks/blocks.ts';
 import type { Message } from '../slack/blocks/outcome.ts';
 import type { Environment } from '../telephony/types.ts';
@@ -34,7 +33,7 @@ export function outageMessage(
   };
 }
 
-function swapButton(environment: Environment): ActionsBlock {
+function swapButton(environment: Environment): Message['blocks'][number] {
   return { type: 'actions', elements: [button(SWAP, 'Swap the key', { value: environment })] };
 }
 
