@@ -195,7 +195,7 @@ test('with DATA_KEY the backup takes that along, and what is restored is encrypt
 });
 
 test.each([['backup'], ['restore']])('%s says how it is used when it is not told a file', async (name) => {
-  const ran = await runEntry(name, ['--what'], {});
+  const ran = await runEntry(name, ['--what'], {}, undefined, `src/entry/${name}.ts`);
   expect(ran.code).toBe(2);
   expect(ran.said).toContain(`npm run ${name} -- FILE`);
 });

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { COMPILE_CACHE } from '../support/caches.ts';
 import { counted } from '../support/counted.ts';
+import { program } from '../support/program.ts';
 import { ROOT } from '../support/sources.ts';
 
 /** How a command ended: its exit code or signal, and what it said. */
@@ -11,16 +12,17 @@ export interface Ran {
   said: string;
 }
 
-/** Runs a file of src/entry as a process of its own, perhaps behind a module of a test's own. */
+/** Runs a file of src/entry as a process of its own, perhaps behind a module of a test's own; `file` is what runs, one file unless told otherwise. */
 export function runEntry(
   name: string,
   words: readonly string[],
   env: Readonly<Record<string, string>>,
   before?: string,
+  file = program(`src/entry/${name}.ts`),
 ): Promise<Ran> {
   const first =
     before === undefined ? [] : ['--import', `data:text/javascript;base64,${Buffer.from(before).toString('base64')}`];
-  const child = spawn(process.execPath, [...first, `src/entry/${name}.ts`, ...words], {
+  const child = spawn(process.execPath, [...first, file, ...words], {
     ...{ cwd: ROOT, env: { ...COMPILE_CACHE, ...env, ...counted } },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

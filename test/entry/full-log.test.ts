@@ -10,6 +10,7 @@ import { FORM, sign } from '../slack/support.ts';
 import { COMPILE_CACHE } from '../support/caches.ts';
 import { counted, end } from '../support/counted.ts';
 import { Person, textOf } from '../support/person.ts';
+import { program } from '../support/program.ts';
 import { ROOT } from '../support/sources.ts';
 import { until } from '../support/until.ts';
 import { callJson } from '../support/world.ts';
@@ -44,7 +45,7 @@ test.each([
   onTestFinished(async () => {
     await Promise.all([slack.close(), sandbox.close()]);
   });
-  const child = spawn(process.execPath, ['src/entry/server.ts'], {
+  const child = spawn(process.execPath, [program('src/entry/server.ts')], {
     cwd: ROOT,
     env: {
       ...COMPILE_CACHE,

@@ -171,7 +171,7 @@ test('while Slack cannot be reached, Socket Mode says what it tries, and a stop 
 });
 
 test('with the right settings it runs, says where, and is healthy', async () => {
-  const app = startProcess(settings(await makeFolder()));
+  const app = startProcess(settings(await makeFolder()), undefined, 'src/entry/server.ts');
   const url = await app.url;
   const health = await fetch(`${url}/healthz`);
   expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }]);

@@ -7,10 +7,11 @@ import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { COMPILE_CACHE } from '../support/caches.ts';
 import { counted, end } from '../support/counted.ts';
+import { program } from '../support/program.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The app as a process of its own, as `npm start` runs it. */
+/** The app as a process of its own. */
 export interface AppProcess {
   child: ChildProcess;
   /** Everything it has written so far. */
@@ -24,11 +25,18 @@ export interface AppProcess {
   ended: Promise<number | NodeJS.Signals>;
 }
 
-/** Starts the app with exactly these variables, perhaps behind a module of a test's own; it ends with the test. */
-export function startProcess(env: Readonly<Record<string, string>>, before?: string): AppProcess {
+/**
+ * Starts the app with exactly these variables, perhaps behind a module of a test's own; it ends with the test. `file` is what
+ * runs, one file unless a test wants what `npm start` runs.
+ */
+export function startProcess(
+  env: Readonly<Record<string, string>>,
+  before?: string,
+  file = program('src/entry/server.ts'),
+): AppProcess {
   const first =
     before === undefined ? [] : ['--import', `data:text/javascript;base64,${Buffer.from(before).toString('base64')}`];
-  const child = spawn(process.execPath, [...first, 'src/entry/server.ts'], {
+  const child = spawn(process.execPath, [...first, file], {
     ...{ cwd: ROOT, env: { ...COMPILE_CACHE, ...env, ...counted } },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

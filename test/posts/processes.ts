@@ -9,12 +9,13 @@ import { startSlack } from '../../dev/slack/server.ts';
 import { openEmbedded } from '../../src/storage/embedded/index.ts';
 import { Credentials } from '../../src/workspace/credentials.ts';
 import { Person, textOf } from '../support/person.ts';
+import { program } from '../support/program.ts';
 import { MovingClock } from '../support/time.ts';
 import { ACME, callJson } from '../support/world.ts';
 import type { ChildSettings } from './child.ts';
 import { MINUTE, openBooks, TENANT } from './support.ts';
 
-const CHILD = join(import.meta.dirname, 'child.ts');
+const CHILD = 'test/posts/child.ts';
 export const CHANNELS = ['C0PHONES1', 'C0OPS0001', 'C0PARTNRS'];
 /** Further than any lease, so that the next process takes over at once. */
 export const PAST_LEASES = 2 * MINUTE;
@@ -83,7 +84,9 @@ export async function stage() {
 }
 
 function startChild(settings: ChildSettings): Child {
-  const child = spawn(process.execPath, [CHILD, JSON.stringify(settings)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [program(CHILD), JSON.stringify(settings)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const lines: string[] = [];
   const looking = new Set<() => void>();
   const reader = createInterface({ input: child.stdout });

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import {
   CreateScheduleGroupCommand,
@@ -22,11 +21,12 @@ import { pointAt } from '../storage/aws/environment.ts';
 import type { LocalServer } from '../storage/aws/servers.ts';
 import { makeTable } from '../storage/aws/table.ts';
 import { Person } from '../support/person.ts';
+import { program } from '../support/program.ts';
 import { MovingClock } from '../support/time.ts';
 import { ACME, callJson } from '../support/world.ts';
 import type { AwsChildSettings } from './aws-child.ts';
 
-const CHILD = join(import.meta.dirname, 'aws-child.ts');
+const CHILD = 'test/temporary/aws-child.ts';
 
 /** A schedule as EventBridge Scheduler holds it: when it is due (epoch milliseconds), and what it tells the function. */
 interface Due {
@@ -94,7 +94,7 @@ export async function startAwsStage(moto: LocalServer) {
     /** The same in a process that is killed at a point. */
     async killAt(firing: Firing, stopAt: string): Promise<void> {
       const settings: AwsChildSettings = { env, ahead: clock.ahead, firing, stopAt };
-      const child = spawn(process.execPath, [CHILD, JSON.stringify(settings)], {
+      const child = spawn(process.execPath, [program(CHILD), JSON.stringify(settings)], {
         stdio: ['ignore', 'pipe', 'inherit'],
       });
       const ended = once(child, 'exit');

@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, test } from 'vitest';
 import type { ReturnPoint } from '../../src/temporary/put-back.ts';
 import { modalCalled, puts, submit } from '../features/follow-me/support.ts';
 import { ADAM_ADMIN, connect, read } from '../features/support.ts';
 import { textOf } from '../support/person.ts';
+import { program } from '../support/program.ts';
 import { startWorld, type World } from '../support/world.ts';
 import type { ChildSettings } from './child.ts';
 
-const CHILD = join(import.meta.dirname, 'child.ts');
+const CHILD = 'test/temporary/child.ts';
 const HOUR = 3_600_000;
 
 /** Runs the app in another process until it has reached a point, and kills it there. */
@@ -25,7 +25,9 @@ async function killAt(world: World, stopAt: ReturnPoint): Promise<void> {
     DATA_DIR: world.dataDir,
   };
   const settings: ChildSettings = { env, ahead: world.clock.ahead, stopAt };
-  const child = spawn(process.execPath, [CHILD, JSON.stringify(settings)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [program(CHILD), JSON.stringify(settings)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const ended = once(child, 'exit');
   const lines = createInterface({ input: child.stdout });
   for await (const line of lines) if (line === stopAt) break;

@@ -10,10 +10,11 @@ import { Installs } from '../../src/workspace/installs.ts';
 import { RemovalMarks } from '../../src/workspace/removal-marks.ts';
 import { makeFolder } from '../entry/support.ts';
 import { scheduleAt } from '../posts/support.ts';
+import { program } from '../support/program.ts';
 import { MovingClock } from '../support/time.ts';
 import type { RemovalChildSettings } from './removal-child.ts';
 
-const CHILD = join(import.meta.dirname, 'removal-child.ts');
+const CHILD = 'test/workspace/removal-child.ts';
 const ACME = '-.T0ACME001';
 const BOREAL = '-.T0BOREAL1';
 const KEY = { apiKey: 'key', apiSecret: 'secret', by: 'U0ADAM001', at: '2026-01-01T00:00:00.000Z' };
@@ -62,7 +63,9 @@ function kept({ dir }: Stage, tenant: string): string[] {
 /** Runs a process of the removal to its end, whatever that is; everything that it said. */
 async function run(stage: Stage, more: Pick<RemovalChildSettings, 'told' | 'dieBefore'>) {
   const settings: RemovalChildSettings = { dir: stage.dir, tenant: ACME, ahead: stage.clock.ahead + 2000, ...more };
-  const child = spawn(process.execPath, [CHILD, JSON.stringify(settings)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [program(CHILD), JSON.stringify(settings)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let said = '';
   child.stdout.on('data', (chunk) => {
     said += String(chunk);

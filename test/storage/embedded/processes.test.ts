@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, it } from 'vitest';
 import { systemClock as clock } from '../../../src/clock.ts';
+import { program } from '../../support/program.ts';
 import { snapshot, withFolder, withStorage } from './support.ts';
 
-const CHILD = join(import.meta.dirname, 'child.ts');
+const CHILD = 'test/storage/embedded/child.ts';
 /** Nobody's user, on every system that has one. */
 const NOBODY = 65534;
 
@@ -22,7 +23,7 @@ interface Child {
 
 function start(task: string, dir: string, argument = '', uid?: number): Child {
   const options = uid === undefined ? {} : { uid, gid: uid };
-  const child = spawn(process.execPath, [CHILD, task, dir, argument], {
+  const child = spawn(process.execPath, [program(CHILD), task, dir, argument], {
     stdio: ['ignore', 'pipe', 'inherit'],
     ...options,
   });
