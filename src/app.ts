@@ -7,8 +7,19 @@ import { measuredAnswer } from './slack/inbound/measured-answer.ts';
 import { Router } from './slack/inbound/router.ts';
 import { SYNONYMS } from './synonyms.ts';
 
-/** The whole app, every feature registered, behind the given receiver. */
+/** The whole app behind the given receiver; features that most starts never use are loaded when they are used. */
 export function createApp(host: Host): App {
+  return assemble(host).app;
+}
+
+/** The same with every feature loaded, for a process that lives long. */
+export async function createWholeApp(host: Host): Promise<App> {
+  const { app, router } = assemble(host);
+  await router.load();
+  return app;
+}
+
+function assemble(host: Host): { app: App; router: Router } {
   const { receiver, slackApiUrl, clock, timers, budget, more, observer } = host;
   const services = createServices(host, [...SETTING_KINDS, ...(more?.kinds ?? [])]);
   const app = new App({
@@ -38,5 +49,5 @@ export function createApp(host: Host): App {
     synonyms: SYNONYMS,
   });
   attachRouter(app, router);
-  return app;
+  return { app, router };
 }

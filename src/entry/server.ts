@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { WebAPIPlatformError } from '@slack/web-api';
-import { createApp } from '../app.ts';
+import { createWholeApp } from '../app.ts';
 import { type Clock, systemClock, systemTimers, type Timers } from '../clock.ts';
 import { type Config, ConfigFault, readConfig } from '../config.ts';
 import { createLogger, type Logger } from '../log.ts';
@@ -134,8 +134,8 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
   try {
     if (slack.install.kind === 'single') await checkBotToken(installations, slack.apiUrl, log);
     await askAboutRestored(storage, slack.apiUrl, clock, log);
-    if (http !== null) createApp({ ...services, receiver: http });
-    if (socket !== null) createApp({ ...services, receiver: socket });
+    if (http !== null) await createWholeApp({ ...services, receiver: http });
+    if (socket !== null) await createWholeApp({ ...services, receiver: socket });
     host.server.listen(config.server.port, config.server.host);
     await once(host.server, 'listening');
     if (socket !== null) {

@@ -1,17 +1,23 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { systemClock, systemTimers, type Timers } from '../../src/clock.ts';
-import { createLogger } from '../../src/log.ts';
+import { createLogger, type Logger } from '../../src/log.ts';
 import { boltLogger } from '../../src/slack/api/bolt-logger.ts';
 import { SlackClients } from '../../src/slack/api/clients.ts';
 import { OPEN } from '../../src/slack/api/cover.ts';
 import { People } from '../../src/slack/api/people.ts';
+import type { Respond } from '../../src/slack/api/respond.ts';
 import type { MessageOutcome } from '../../src/slack/blocks/outcome.ts';
 import { Answer } from '../../src/slack/inbound/answer.ts';
 import { CommandTable } from '../../src/slack/inbound/command.ts';
 import type { Command, CommandJob, Feature, Submission } from '../../src/slack/inbound/feature.ts';
+import type { LaterFeature } from '../../src/slack/inbound/later.ts';
 import { Router } from '../../src/slack/inbound/router.ts';
 
 const nothing = () => ({ kind: 'nothing' }) as const;
+
+const said = (text: string): MessageOutcome => ({ kind: 'message', message: { text, blocks: [] } });
+
+const SILENT = { log: createLogger({ level: 'silent', write: () => {} }), respond: async () => {} };
 
 function command(word: string): Command {
   return { word, group: 'Calls', about: 'do nothing', example: word, may: 'anyone', run: nothing };
@@ -22,12 +28,15 @@ function make(...features: Feature[]): Router {
   return makeWith(systemTimers, features);
 }
 
-function makeWith(timers: Timers, features: readonly Feature[]): Router {
-  const log = createLogger({ level: 'silent', write: () => {} });
+function makeWith(
+  timers: Timers,
+  features: readonly (Feature | LaterFeature)[],
+  { log, respond }: { log: Logger; respond: Respond } = SILENT,
+): Router {
   const installations = { find: async () => null };
   return new Router({
     features,
-    answer: new Answer({ timers, respond: async () => {}, offers: new Map(), cover: OPEN }),
+    answer: new Answer({ timers, respond, offers: new Map(), cover: OPEN }),
     web: new SlackClients({ apiUrl: 'http://127.0.0.1:1/api/', installations, logger: boltLogger(log) }),
     people: new People(systemClock),
     clock: systemClock,
@@ -152,4 +161,81 @@ test.each([
   expect(asked).toEqual([left]);
   done.resolve({ kind: 'nothing' });
   await whole;
+});
+
+describe('a feature that is loaded later', () => {
+  const listed = { word: 'late', group: 'Calls', about: 'do nothing', example: 'late', least: 'anyone' as const };
+  const late: Feature = {
+    name: 'late',
+    commands: [{ ...listed, may: 'anyone', run: () => said('here it is') }],
+    actions: { 'late:go': { may: 'anyone', run: () => said('gone there') } },
+    events: { app_uninstalled: { may: 'anyone', recordedFirst: true, run: async ({ recorded }) => recorded() } },
+  };
+  const body = { team_id: 'T0ACME001', user_id: 'U0ADAM001' };
+  const typed = { ...body, command: '/phone', text: 'late' };
+  const pressed = {
+    ...{ team: { id: body.team_id }, user: { id: body.user_id }, actions: [{ type: 'button', action_id: 'late:go' }] },
+    response_url: 'https://hooks.example/1',
+  };
+  const event = { ...body, event: { type: 'app_uninstalled' }, event_id: 'Ev1' };
+
+  /** A router with this feature, which cannot be loaded as often as is said; all that it answered and logged. */
+  function startLate(failures: number, feature = late) {
+    let loads = 0;
+    const load = async () => {
+      loads += 1;
+      if (loads <= failures) throw new Error('its file is broken');
+      return feature;
+    };
+    const answers: unknown[] = [];
+    const lines: string[] = [];
+    const later = { name: 'late', commands: [listed], events: ['app_uninstalled'], load };
+    const router = makeWith(systemTimers, [later], {
+      log: createLogger({ level: 'info', write: (line) => lines.push(line) }),
+      respond: async (_, payload) => void answers.push(payload),
+    });
+    const ack = async (answer?: unknown) => void (answer === undefined || answers.push(answer));
+    return { router, ack, loads: () => loads, answers: () => JSON.stringify(answers), log: () => lines.join('') };
+  }
+
+  test('is loaded once, by the first of its rows that is used', async () => {
+    const { router, ack, loads, answers } = startLate(0);
+    expect(router.eventTypes).toEqual(['app_uninstalled']);
+    expect(loads()).toBe(0);
+    await Promise.all([router.command(typed, ack), router.command({ ...typed, trigger_id: '1' }, ack)]);
+    await router.action(pressed, ack);
+    expect(loads()).toBe(1);
+    expect(answers()).toMatch(/here it is.*here it is.*gone there/);
+  });
+
+  test('that cannot be loaded is told to whoever asked, logged, and tried again', async () => {
+    const { router, ack, answers, log } = startLate(2);
+    await router.command(typed, ack);
+    expect(answers()).toContain('Reference');
+    expect(log()).toMatch(/its file is broken.*"reference":"R"/s);
+    await router.action(pressed, ack);
+    expect(answers()).not.toContain('gone there');
+    await router.action(pressed, ack);
+    expect(answers()).toContain('gone there');
+  });
+
+  test('that cannot be loaded leaves an event for Slack to send again', async () => {
+    const { router, log } = startLate(1);
+    let recorded = 0;
+    const record = () => {
+      recorded += 1;
+    };
+    await router.event(event, record);
+    expect(recorded).toBe(0);
+    expect(log()).toContain('an event was not handled');
+    await router.event(event, record);
+    expect(recorded).toBeGreaterThan(0);
+  });
+
+  test('that is not what it was listed as is a mistake', async () => {
+    const row = { ...listed, may: 'manage' as const, run: nothing };
+    await expect(startLate(0, { ...late, commands: [row] }).router.load()).rejects.toThrow('late is listed as');
+    await expect(startLate(0, { ...late, events: {} }).router.load()).rejects.toThrow('late is listed as');
+    await expect(startLate(0).router.load()).resolves.toBeUndefined();
+  });
 });

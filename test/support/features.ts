@@ -73,17 +73,22 @@ export function viewFiles(folder: string): string[] {
 export async function loadCommands(): Promise<readonly Command[]> {
   const features = await loadFeatures();
   const registered = registeredFeatures().flatMap((folder) => features.filter((each) => each.folder === folder));
-  return new CommandTable(registered.flatMap(({ feature }) => feature.commands ?? [])).commands;
+  const commands = registered.flatMap(({ feature }) => feature.commands ?? []);
+  // It finds out whether two answer to one word.
+  new CommandTable(commands);
+  return commands;
 }
 
-/** The folders of the features that `src/features.ts` lists, in its order. */
+/** The folders of the features that `src/features.ts` lists, in its order; those that are loaded later have the name of their folder. */
 export function registeredFeatures(text = readText('src/features.ts')): string[] {
   const folders = new Map(
     [...text.matchAll(/import \{([^}]*)\} from '\.\/(?:features\/)?([\w-]+)\/index\.ts'/g)].flatMap(
       ([, names = '', folder = '']) => names.split(',').map((name) => [name.trim(), folder] as const),
     ),
   );
-  return [...text.matchAll(/^\s+(\w+Feature)\(/gm)].map(([, name = '']) => folders.get(name) ?? `${name} (unknown)`);
+  return [...text.matchAll(/^\s+(\w+Feature)\(|^\s+(?:\.\.\.\{ )?name: '([\w-]+)'/gm)].map(
+    ([, name = '', later]) => later ?? folders.get(name) ?? `${name} (unknown)`,
+  );
 }
 
 /** The states of a feature's views, from its `states.ts` and `…-states.ts`; `null` when there are none yet. */

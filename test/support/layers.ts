@@ -3,7 +3,17 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   app: ['services.ts', 'features.ts', 'synonyms.ts', 'slack'],
   synonyms: [],
   sentences: ['features', 'language'],
-  'src/features.ts': ['services.ts', 'sentences.ts', 'features', 'changes', 'language', 'slack'],
+  'home-sections': ['services.ts', 'features', 'slack'],
+  'src/features.ts': [
+    'services.ts',
+    'sentences.ts',
+    'home-sections.ts',
+    'features',
+    'changes',
+    'rights/access-request.ts',
+    'language',
+    'slack',
+  ],
   services: [
     'plan',
     'closed-days',

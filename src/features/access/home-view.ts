@@ -3,7 +3,8 @@ import type { Role } from '../../rights/access.ts';
 import { groupMention, personMention } from '../../rights/role-labels.ts';
 import type { RoleAssignments } from '../../rights/roles.ts';
 import { button, linesWithin, section } from '../../slack/blocks/blocks.ts';
-import { ASK_BUTTON, CHANGE, youAre } from './view.ts';
+import { ASK_BUTTON, CHANGE } from './listed.ts';
+import { youAre } from './view.ts';
 
 /** The most blocks of the section. */
 export const ACCESS_BLOCKS = 1;

@@ -7,10 +7,11 @@ import { answerRequest, openRequest, sendRequest } from './ask.ts';
 import { openForm, saveForm } from './edit.ts';
 import { ACCESS_INPUTS } from './form.ts';
 import { FORM, waitingView } from './form-view.ts';
+import { ACCESS_COMMAND, ASK, ASK_BUTTON, CHANGE } from './listed.ts';
 import type { Needs } from './needs.ts';
 import { ALLOW, askingView, DENY, REASON, REQUEST } from './request-view.ts';
 import { Requests } from './requests.ts';
-import { ASK, ASK_BUTTON, accessMessage, CHANGE } from './view.ts';
+import { accessMessage } from './view.ts';
 
 type Wiring = Omit<Needs, 'requests'> & Pick<Services, 'records' | 'clock' | 'newId'>;
 
@@ -21,11 +22,7 @@ export function accessFeature({ records, clock, newId, ...rest }: Wiring): Featu
     name: 'access',
     commands: [
       {
-        word: 'access',
-        group: 'Records',
-        about: 'see or change who may do what',
-        less: { without: 'manage', about: 'see who may do what, and ask for more' },
-        example: 'access',
+        ...ACCESS_COMMAND,
         may: 'read',
         run: async (job) => messageOutcome(await overview(needs, job)),
       },

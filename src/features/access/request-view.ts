@@ -8,8 +8,9 @@ import { readForm } from '../../slack/forms/input.ts';
 import { textInput } from '../../slack/forms/inputs.ts';
 import { formView, loadingView, readOnlyView } from '../../slack/forms/modals.ts';
 import type { Values } from '../../slack/forms/values.ts';
+import { CHANGE } from './listed.ts';
 import type { Answer, Request } from './requests.ts';
-import { CHANGE, EDITORS_CAN, listOf, youAre } from './view.ts';
+import { EDITORS_CAN, listOf, youAre } from './view.ts';
 
 /** The form of a request. */
 export const REQUEST = 'access:request';

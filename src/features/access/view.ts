@@ -6,15 +6,7 @@ import { ruleLines } from '../../rights/rule-labels.ts';
 import { button, context, escapeText, linesWithin, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import type { WorkspaceRules } from '../../workspace/rules.ts';
-
-/** Opens the form that gives and takes rights. */
-export const CHANGE = 'access:change';
-/** Opens the form of a request to managers; its value says what for (`rights/access-request`). */
-export const ASK = 'access:ask';
-const ASK_LABEL = 'Ask for access';
-
-/** What other parts may show beside a refusal. */
-export const ASK_BUTTON = { actionId: ASK, label: ASK_LABEL };
+import { ASK_BUTTON, CHANGE } from './listed.ts';
 
 export interface AccessState {
   /** What the person who looks is. */
@@ -53,7 +45,7 @@ export function accessMessage(state: AccessState, command: string): Message {
     role === 'manager'
       ? [button(CHANGE, 'Change'), button(rulesButton.actionId, rulesButton.label)]
       : role === 'viewer' && canAsk
-        ? [button(ASK, ASK_LABEL, { style: 'primary' })]
+        ? [button(ASK_BUTTON.actionId, ASK_BUTTON.label, { style: 'primary' })]
         : [];
   const blocks: KnownBlock[] = [section('*Who may do what*'), ...paragraphs.map((text) => section(text))];
   const laidDown = ruleLines(rules);

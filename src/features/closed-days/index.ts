@@ -37,6 +37,7 @@ import {
   removedMessage,
   savedMessage,
 } from './list-view.ts';
+import { CLOSED_DAYS_COMMAND } from './listed.ts';
 import type { ClosedDayNeeds } from './needs.ts';
 import { presetChoices } from './presets.ts';
 
@@ -53,13 +54,7 @@ export function closedDaysFeature(needs: ClosedDayNeeds): Feature {
     name: 'closed-days',
     commands: [
       {
-        word: 'closed-days',
-        usage: '[from <when> to <when>]',
-        group: 'Calls',
-        about: 'see or set the days on which a preset holds, such as public holidays',
-        less: { without: 'edit', about: 'see the days on which a preset holds', example: 'closed-days' },
-        example: 'closed-days 24 Dec 12:00 to 27 Dec 08:30',
-        takes: ['text'],
+        ...CLOSED_DAYS_COMMAND,
         choose: ({ text }) => (text === '' ? 'list' : 'form'),
         choices: {
           list: { may: 'read', run: list },

@@ -12,6 +12,7 @@ import type { Capabilities, Environment, Credentials as Key } from '../../teleph
 import { ConcurrentChange, type Connections } from '../../workspace/credentials.ts';
 import { environmentName, parseEnvironment, usedCapabilityLines } from '../../workspace/labels.ts';
 import { CONNECT_INPUTS, changedMeanwhile, refusalErrors } from './form.ts';
+import { CONNECT_COMMAND, OFFERS, OPEN } from './listed.ts';
 import { judgeSwap } from './swap.ts';
 import {
   type Beginning,
@@ -20,8 +21,6 @@ import {
   connectedView,
   connectForm,
   FORM,
-  OFFERS,
-  OPEN,
   openingView,
 } from './view.ts';
 
@@ -127,12 +126,7 @@ export function connectFeature(needs: Needs): Feature {
     name: 'connect',
     commands: [
       {
-        word: 'connect',
-        usage: '[sandbox|live]',
-        group: 'Set-up',
-        about: 'connect an account with its API key, or replace the key',
-        example: 'connect live',
-        takes: ['text'],
+        ...CONNECT_COMMAND,
         may: 'manage',
         act: ACT,
         loading: openingView,

@@ -14,23 +14,12 @@ import { formView, loadingView, readOnlyView } from '../../slack/forms/modals.ts
 import type { Environment } from '../../telephony/types.ts';
 import { CAPABILITIES_UNSAID, type CapabilityLine, environmentName } from '../../workspace/labels.ts';
 import { CONNECT_INPUTS } from './form.ts';
+import { OFFER, OPEN } from './listed.ts';
 
-/** The button that opens the form, wherever it stands. */
-export const OPEN = 'connect:open';
 /** The form. */
 export const FORM = 'connect:form';
 
 const TITLE = 'Connect an account';
-
-/** What other parts put on a button that leads here; its value may be the environment to connect. */
-export const OFFER = { actionId: OPEN, label: 'Connect an account' } as const;
-
-/** The same by the names that problems ask for: without an environment, or for the one that is missing. */
-export const OFFERS = {
-  connect: OFFER,
-  'connect-sandbox': { ...OFFER, label: 'Connect Sandbox', value: 'sandbox' },
-  'connect-live': { ...OFFER, label: 'Connect Live', value: 'live' },
-} as const;
 
 /** Who connected an environment, and when (ISO 8601). */
 export interface Held {

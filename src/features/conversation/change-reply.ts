@@ -52,7 +52,7 @@ export async function changeReply(needs: ReplyNeeds, job: Job, change: Change, k
   const openings = environment === null ? [] : openingsOf(change, environment, world);
   if (openings.length > 0) return understoodChange({ words, environment, ways: openings, ...note });
   const command = wordsFor(intent, slots, (word) => needs.commands().find(word) !== undefined);
-  const typed = command === null ? null : typedWords(needs.commands(), needs.check, job, command);
+  const typed = command === null ? null : await typedWords(needs.commands(), needs.check, job, command);
   if (command === null || typed === null) return understoodChange({ words, environment, ways: [] });
   if (typed.onlyByPress) {
     return understoodChange({ words, environment, ways: [{ label: 'Open the form', words: command }], ...note });

@@ -122,7 +122,7 @@ async function replyAs(needs: ReplyNeeds, job: Job, meaning: Meaning, thread: st
     return forAsker(await changeReply(needs, job, { ...understood, intent: understood.intent }, known));
   }
   const words = wordsFor(understood.intent, understood.slots, (word) => needs.commands().find(word) !== undefined);
-  const typed = words === null ? null : typedWords(needs.commands(), needs.check, job, words);
+  const typed = words === null ? null : await typedWords(needs.commands(), needs.check, job, words);
   if (words === null || typed === null) return forAsker(shortly('That cannot be shown here yet.'));
   if (typed.onlyByPress) return forAsker(questionBack('That takes a form.', [], { label: 'Open the form', words }));
   const message = messageOf(job, await runJob(job, () => typed.run()), needs.offers());
@@ -162,7 +162,7 @@ async function notDone(
   if (understood.because === 'consent' || understood.because === 'dropped') {
     return { message: shortly(reasonFor(understood.because)), shownBy: null, understood: isUnderstood(understood) };
   }
-  const typed = understood.because === 'unknown' ? typedWords(needs.commands(), needs.check, job, text) : null;
+  const typed = understood.because === 'unknown' ? await typedWords(needs.commands(), needs.check, job, text) : null;
   if (typed !== null && !typed.onlyByPress && !typed.bySynonym) {
     const shown = messageOf(job, await runJob(job, () => typed.run()), needs.offers());
     return { message: shown, shownBy: text, understood: true };

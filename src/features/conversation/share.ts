@@ -46,7 +46,7 @@ export async function continueInPrivate(needs: Needs, job: ActionJob): Promise<M
 
 async function shownAgain(needs: Needs, job: ActionJob): Promise<{ root: string; message: Message }> {
   const [, root = '', words = ''] = /^(\d+\.\d+) (.+)$/su.exec(job.value ?? '') ?? [];
-  const typed = typedWords(needs.commands(), needs.check, job, words);
+  const typed = await typedWords(needs.commands(), needs.check, job, words);
   if (typed === null || typed.onlyByPress) {
     throw new WorkspaceProblem({ headline: 'There is no longer anything to share here.', next: 'Ask once more.' });
   }

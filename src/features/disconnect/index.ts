@@ -5,6 +5,7 @@ import { ORGANISATION, tenantOf } from '../../slack/tenant.ts';
 import { withPlanned } from '../../temporary/planned-view.ts';
 import { withOpenReturns } from '../../temporary/view.ts';
 import { parseEnvironment } from '../../workspace/labels.ts';
+import { DISCONNECT_COMMAND } from './listed.ts';
 import { askMessage, CONFIRM, disconnectedMessage, nothingToDisconnect } from './view.ts';
 
 type Needs = Pick<Services, 'temporary' | 'sessions' | 'credentials' | 'audit' | 'removals' | 'aliases' | 'rings'> & {
@@ -76,14 +77,9 @@ export function disconnectFeature(needs: Needs): Feature {
     name: 'disconnect',
     commands: [
       {
-        word: 'disconnect',
-        usage: '[sandbox|live]',
-        takes: ['environment'],
+        ...DISCONNECT_COMMAND,
         may: 'manage',
         act: ACT,
-        group: 'Set-up',
-        about: 'make Switchboard forget an API key',
-        example: 'disconnect sandbox',
         async run(job) {
           const connections = await credentials.read(job.caller.tenant);
           const wanted = job.environment ?? null;

@@ -20,6 +20,7 @@ import type { TemporaryChange } from '../../temporary/record.ts';
 import { backMessage, contestedMessage } from '../../temporary/view.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { openNamedAccount } from '../../workspace/named-account.ts';
+import { DIVERT_COMMAND } from './listed.ts';
 import { parseDivert } from './parse.ts';
 import { numberChoice } from './shortcut.ts';
 import {
@@ -75,13 +76,7 @@ export function divertFeature(needs: Needs): Feature {
     name: 'divert',
     commands: [
       {
-        word: 'divert',
-        usage: '[number] [to <who>] [from <when>] [until <when>]',
-        group: 'Calls',
-        about: 'send calls to one number for a while, or see what is diverted',
-        less: { without: 'edit', about: 'see what is diverted, and until when', example: 'divert' },
-        example: 'divert main line to Anna until 17:00',
-        takes: ['text', 'environment'],
+        ...DIVERT_COMMAND,
         choose: ({ text }) => (text === '' ? 'list' : 'form'),
         choices: {
           list: { may: 'read', run: (job) => list(job, job.environment) },

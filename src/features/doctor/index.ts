@@ -6,6 +6,7 @@ import { problemTextFor } from '../../slack/inbound/problem.ts';
 import { StorageFault } from '../../storage/ports.ts';
 import { type CheckNeeds, checkEnvironment, checkScheduler, checkStorage, judgeClock, judgeInstall } from './checks.ts';
 import { checkLeavers, type LeaverNeeds } from './leavers.ts';
+import { DOCTOR_COMMAND } from './listed.ts';
 import { doctorMessage, type Finding } from './view.ts';
 
 type Needs = CheckNeeds & LeaverNeeds & Pick<Services, 'install'>;
@@ -16,10 +17,7 @@ export function doctorFeature(needs: Needs): Feature {
     name: 'doctor',
     commands: [
       {
-        word: 'doctor',
-        group: 'Set-up',
-        about: 'check that everything works, from Slack to the provider',
-        example: 'doctor',
+        ...DOCTOR_COMMAND,
         may: 'manage',
         act: 'run the check-up',
         run: async (job) => messageOutcome(await examine(needs, job)),

@@ -4,6 +4,7 @@ import { type MessageOutcome, messageOutcome, type Outcome } from '../../slack/b
 import type { ActionJob, CommandJob, Feature, Job } from '../../slack/inbound/feature.ts';
 import { openNamedAccount } from '../../workspace/named-account.ts';
 import { DUTY_INPUTS, SWAP_INPUTS } from './form.ts';
+import { DUTY_COMMAND } from './listed.ts';
 import { type DutyNeeds, shownOf } from './needs.ts';
 import {
   CHECK,
@@ -31,13 +32,7 @@ export function dutyFeature(needs: DutyNeeds): Feature {
     name: 'duty',
     commands: [
       {
-        word: 'duty',
-        usage: '[number]',
-        group: 'Calls',
-        about: 'see or change who takes turns at being first on a number',
-        less: { without: 'edit', about: 'see who is on duty, and who is next', example: 'duty' },
-        example: 'duty main line',
-        takes: ['text', 'environment'],
+        ...DUTY_COMMAND,
         choose: ({ whole }) => (whole === '' ? 'list' : 'form'),
         choices: {
           list: { may: 'read', run: list },

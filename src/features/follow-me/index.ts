@@ -15,7 +15,8 @@ import { openNamedAccount } from '../../workspace/named-account.ts';
 import type { Session } from '../../workspace/session.ts';
 import { changeAct, type EditingNeeds, followMeEditing } from './edit.ts';
 import { followMeKind } from './kind.ts';
-import { choiceOfNumbersMessage, followMeMessage, type Links, SHOW, unavailableMessage, usageMessage } from './view.ts';
+import { FOLLOW_ME_COMMAND, SHOW } from './listed.ts';
+import { choiceOfNumbersMessage, followMeMessage, type Links, unavailableMessage, usageMessage } from './view.ts';
 
 type Needs = EditingNeeds &
   Pick<Services, 'temporary'> & {
@@ -29,16 +30,7 @@ export function followMeFeature(needs: Needs): Feature {
   const editing = followMeEditing(needs);
 
   const { commands, actions } = lookup({
-    command: {
-      word: 'follow-me',
-      usage: '<n>',
-      group: 'Calls',
-      about: 'see or change where calls go',
-      less: { without: 'edit', about: 'see where calls go' },
-      example: 'follow-me main line',
-      label: 'Follow-Me',
-      pressed: 'numbers',
-    },
+    command: FOLLOW_ME_COMMAND,
     button: SHOW,
     usage: (command, environment) => usageMessage(command, environment, links),
     refer: readReference,

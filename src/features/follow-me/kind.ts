@@ -6,6 +6,7 @@ import type { Json } from '../../storage/ports.ts';
 import type { DestinationInput, FollowMe, FollowMeChange, Sequence } from '../../telephony/types.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { followMeForm } from './form-view.ts';
+import { SHOW } from './listed.ts';
 import { followMeOutcome } from './outcome.ts';
 import { standingOf, withFirst } from './ring-list/duty.ts';
 import { entryOf, isKnown, type RingEntry } from './ring-list/entry.ts';
@@ -21,7 +22,6 @@ import {
   ringList,
   settingsSchema,
 } from './settings.ts';
-import { SHOW } from './view.ts';
 import { followMeWarnings } from './warnings.ts';
 import { followMeLines, followMeSentence, listLockedWords, modeRemark } from './words.ts';
 

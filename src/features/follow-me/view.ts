@@ -12,12 +12,10 @@ import { accessibleText, boldName, choiceMessage, fitsButton, isolate, shownWhol
 import type { Destination, Environment, FollowMe, TelephoneNumber } from '../../telephony/types.ts';
 import { environmentName } from '../../workspace/labels.ts';
 import { EDIT } from './form-view.ts';
+import { SHOW } from './listed.ts';
 import { NOT_STATED } from './ring-list/words.ts';
 import { followMeSettings } from './settings.ts';
 import { limits, modeRemark, sequenceWords, whoRings } from './words.ts';
-
-/** Shows the Follow-Me of a number; its value names the number. */
-export const SHOW = 'follow-me:show';
 
 /** Where the buttons lead that belong to other parts. */
 export interface Links {

@@ -1,5 +1,6 @@
 import { type Message, messageOutcome } from '../../slack/blocks/outcome.ts';
-import type { Command, Feature, Right } from '../../slack/inbound/feature.ts';
+import type { Feature, Right } from '../../slack/inbound/feature.ts';
+import type { KnownCommand } from '../../slack/inbound/later.ts';
 import { HELP_OFFER, helpMessage, RUN, withUnusable } from './view.ts';
 
 /**
@@ -8,7 +9,7 @@ import { HELP_OFFER, helpMessage, RUN, withUnusable } from './view.ts';
  * else, so each is kept for the name that the command has, and a workspace that renamed it gets its own. They are
  * frozen, so that what is sent of them is kept as well.
  */
-export function helpFeature(commands: () => readonly Command[]): Feature {
+export function helpFeature(commands: () => readonly KnownCommand[]): Feature {
   let kept: { command: string; byRights: Map<string, Message> } | undefined;
   const help = (command: string, rights: readonly Right[] | undefined): Message => {
     if (kept?.command !== command) kept = { command, byRights: new Map() };

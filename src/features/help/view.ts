@@ -2,7 +2,8 @@ import type { KnownBlock } from '@slack/types';
 import { button, clip, context, escapeText, header, LIMITS, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { readsEither } from '../../slack/inbound/command.ts';
-import type { Command, Right } from '../../slack/inbound/feature.ts';
+import type { Right } from '../../slack/inbound/feature.ts';
+import { type KnownCommand, leastRight } from '../../slack/inbound/later.ts';
 
 /** The button of a row, which does what its value says. */
 export const RUN = 'help:run';
@@ -24,7 +25,7 @@ interface Group {
 
 /** A command as one person reads it. */
 interface Row {
-  command: Command;
+  command: KnownCommand;
   about: string;
   example: string;
   /** Who else it is for, where it is not known whether this person is one; empty for everybody. */
@@ -37,7 +38,7 @@ interface Row {
  */
 export function helpMessage(
   command: string,
-  commands: readonly Command[],
+  commands: readonly KnownCommand[],
   rights: readonly Right[] | undefined,
 ): Message {
   if (rights?.length === 0) return OUTSIDE;
@@ -77,9 +78,9 @@ const OUTSIDE: Message = {
   ],
 };
 
-function rowFor(command: Command, rights: readonly Right[] | undefined): Row[] {
+function rowFor(command: KnownCommand, rights: readonly Right[] | undefined): Row[] {
   const { about, example, less } = command;
-  const takes = rightOf(command);
+  const takes = leastRight(command);
   if (rights === undefined) {
     const mark = takes === 'edit' || takes === 'manage' ? ` (${peopleWith(takes)})` : '';
     return [{ command, about, example, mark: less === undefined ? mark : ` (changes: ${peopleWith(less.without)})` }];
@@ -87,13 +88,6 @@ function rowFor(command: Command, rights: readonly Right[] | undefined): Row[] {
   if (takes !== 'anyone' && !rights.includes(takes)) return [];
   if (less === undefined || rights.includes(less.without)) return [{ command, about, example, mark: '' }];
   return [{ command, about: less.about, example: less.example ?? example, mark: '' }];
-}
-
-/** The least that can be done with a command takes this right; how it is used is told to anyone. */
-function rightOf(command: Command): 'anyone' | Right {
-  if (!('choices' in command)) return command.may;
-  const rights = Object.values(command.choices).map(({ may }) => may);
-  return (['read', 'edit', 'manage'] as const).find((right) => rights.includes(right)) ?? 'anyone';
 }
 
 function peopleWith(right: Right): string {
@@ -124,7 +118,7 @@ function capitalised(text: string): string {
 const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 /** How the account that is not in use is asked; none where no command reads one. */
-export function eitherLine(commands: readonly Command[]): string[] {
+export function eitherLine(commands: readonly KnownCommand[]): string[] {
   const words = commands.filter(readsEither).map(({ word }) => word);
   if (words.length === 0) return [];
   return [`Type sandbox or live after ${OR.format(words)} to ask that account; the one in use stays in use.`];

@@ -13,6 +13,7 @@ import type { Environment } from '../../telephony/types.ts';
 import { AUDIT_TTL_MS, type AuditEntry } from '../../workspace/audit.ts';
 import { environmentName } from '../../workspace/labels.ts';
 import { isBefore, isWithin, readFilter, stretchWords } from './filter.ts';
+import { HISTORY_COMMAND } from './listed.ts';
 import { resolveNames } from './resolve.ts';
 import { sendsFiles } from './sends-files.ts';
 import { CSV, historyMessage, PAGE, unreadableFilter } from './view.ts';
@@ -50,13 +51,7 @@ export function historyFeature(needs: Needs): Feature {
     name: 'history',
     commands: [
       {
-        word: 'history',
-        usage: '[number, menu, person or time]',
-        group: 'Records',
-        about: 'see who changed what, and undo it',
-        less: { without: 'edit', about: 'see who changed what' },
-        example: 'history main line',
-        takes: ['text', 'environment'],
+        ...HISTORY_COMMAND,
         may: 'read',
         run: async (job) => {
           const place = { f: boundFilter(withIds(job)), a: null, e: job.environment ?? null };

@@ -1,38 +1,29 @@
 import type { Button } from '@slack/types';
 import type { Services } from '../../services.ts';
 import { GO, readGo } from '../../slack/blocks/home-go.ts';
-import { SLASH_COMMAND } from '../../slack/inbound/command.ts';
 import type { ActionJob, Feature, Job, Offer } from '../../slack/inbound/feature.ts';
 import type { HomeSection } from '../../slack/inbound/home-section.ts';
-import { type JobOptions, Jobs } from '../../slack/inbound/jobs.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { Homes } from './homes.ts';
 import { FIND, NUMBERS, numbersPlace } from './numbers-view.ts';
-import { Openers } from './openers.ts';
+import type { Openers } from './openers.ts';
 import { switchPost } from './posts.ts';
 import { SWITCH } from './posts-view.ts';
-import { Redraws } from './redraws.ts';
 import { homeView, REFRESH } from './view.ts';
 
-type Needs = Pick<
-  Services,
-  'sessions' | 'access' | 'schedules' | 'audit' | 'clock' | 'records' | 'recordChanges' | 'beside' | 'log' | 'rules'
-> &
-  JobOptions & {
-    connect: Offer;
-    /** What the page is made of, in its order. */
-    sections: readonly HomeSection[];
-    useButton(environment: Environment): Button;
-  };
+type Needs = Pick<Services, 'sessions' | 'access' | 'schedules' | 'audit' | 'clock' | 'rules'> & {
+  openers: Openers;
+  connect: Offer;
+  /** What the page is made of, in its order. */
+  sections: readonly HomeSection[];
+  useButton(environment: Environment): Button;
+};
 
-/** App Home: all that there is to see and do, for whoever opens it. */
-export function homeFeature(needs: Needs): Feature {
-  const { sessions, connect, sections } = needs;
-  const openers = new Openers(needs.records);
-  const homes = new Homes({
+/** The pages of App Home, which are drawn for whoever opens them, and anew after a change. */
+export function openHomes(needs: Needs): Homes {
+  const { sessions, connect } = needs;
+  return new Homes({
     ...needs,
-    openers,
-    sections,
     draw: (job, state) => homeView(state, job.command, connect),
     async buttons(job, rights) {
       const connections = await sessions.connections(job.caller.tenant);
@@ -42,21 +33,13 @@ export function homeFeature(needs: Needs): Feature {
       return rights.includes('manage') ? others.map((each) => needs.useButton(each)) : [];
     },
   });
-  const jobs = new Jobs(needs);
-  const { log, clock, beside } = needs;
-  const apart = (work: Promise<unknown>) =>
-    beside(
-      work.then(
-        () => {},
-        (err: unknown) => log.warn({ err }, 'what went on beside a drawing of App Home failed'),
-      ),
-    );
-  const redraws = new Redraws({
-    ...{ openers, clock, beside },
-    draw: (caller) => homes.changed(jobs.job(caller, SLASH_COMMAND, { beside: apart, waitedMs: 0 })),
-    failed: (err, caller) => log.warn({ err, tenant: caller?.tenant }, 'App Home was not drawn anew after a change'),
-  });
-  needs.recordChanges.listen((tenant, key) => redraws.changed(tenant, key));
+}
+
+/** App Home: all that there is to see and do, for whoever opens it. */
+export function homeFeature(
+  needs: Pick<Needs, 'schedules' | 'audit' | 'access' | 'clock' | 'rules'> & { homes: Homes },
+): Feature {
+  const { homes } = needs;
   const turned = async (job: ActionJob, place: { section: string; place: string }) => {
     await homes.open(job, job.view?.hash, place);
     return { kind: 'nothing' } as const;

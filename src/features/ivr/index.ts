@@ -10,7 +10,8 @@ import { lookup } from '../../slack/inbound/lookup.ts';
 import { openNamedAccount } from '../../workspace/named-account.ts';
 import { changeAct, type EditingNeeds, ivrEditing } from './edit.ts';
 import { ivrKind } from './kind.ts';
-import { CARD, choiceOfMenusMessage, ivrMessage, type Links, usageMessage } from './view.ts';
+import { CARD, IVR_COMMAND } from './listed.ts';
+import { choiceOfMenusMessage, ivrMessage, type Links, usageMessage } from './view.ts';
 
 type Needs = EditingNeeds &
   Pick<Services, 'sessions' | 'access' | 'directory'> & {
@@ -23,16 +24,7 @@ export function ivrFeature(needs: Needs): Feature {
   const { links } = needs;
   const editing = ivrEditing(needs);
   const { commands, actions } = lookup({
-    command: {
-      word: 'ivr',
-      usage: '<id or name>',
-      group: 'Calls',
-      about: 'see or change an IVR menu, by its name, id or number',
-      less: { without: 'edit', about: 'see an IVR menu, by its name, id or number' },
-      example: 'ivr main menu',
-      label: 'IVR menu',
-      pressed: 'ivrs',
-    },
+    command: IVR_COMMAND,
     button: CARD,
     usage: (command, environment) => usageMessage(command, environment, links),
     refer: readReference,

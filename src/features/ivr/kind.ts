@@ -5,8 +5,8 @@ import { isolate } from '../../slack/blocks/rows.ts';
 import type { Json } from '../../storage/ports.ts';
 import type { IvrChange } from '../../telephony/types.ts';
 import { ivrForm } from './form-view.ts';
+import { CARD } from './listed.ts';
 import { type IvrSettings, ivrSettings, parseIvr, settingsSchema } from './settings.ts';
-import { CARD } from './view.ts';
 import { IVR_LABELS, ivrLines, ivrOutcome, ivrSentence, ivrWarnings } from './words.ts';
 
 /** An IVR menu as a kind of setting. */

@@ -9,11 +9,9 @@ import { accessibleText, boldName, choiceMessage, fitsButton, oneLine, shownWhol
 import type { Environment, Ivr, Prompt } from '../../telephony/types.ts';
 import { environmentName } from '../../workspace/labels.ts';
 import { EDIT } from './form-view.ts';
+import { CARD } from './listed.ts';
 import { ivrSettings } from './settings.ts';
 import { IVR_LABELS, ivrSentence, ivrValue } from './words.ts';
-
-/** Opens the card of a menu; its value names the menu. */
-export const CARD = 'ivr:card';
 
 /** Where the buttons lead that belong to other parts. */
 export interface Links {

@@ -28,6 +28,7 @@ import {
 } from './form.ts';
 import { type OpenChanges, openLeaveOut, openReplace, openSwitchOff, replace } from './leaving.ts';
 import { CHOSEN, REPLACE_FORM } from './leaving-form.ts';
+import { PEOPLE_COMMAND, WORD_FORGET } from './listed.ts';
 import {
   ACCEPT,
   confirmMessage,
@@ -56,13 +57,7 @@ export function peopleFeature(needs: Needs): Feature {
     name: 'people',
     commands: [
       {
-        word: 'people',
-        usage: '[your number]',
-        group: 'Calls',
-        about: 'see whose number is whose, and say which is yours',
-        example: 'people',
-        takes: ['text'],
-        uses: (text) => text === '' || text === WORD_FORGET || canBeDialled(text),
+        ...PEOPLE_COMMAND,
         choose: ({ text }) => (text === '' ? 'show' : text === WORD_FORGET ? 'forget' : 'say'),
         choices: {
           show: { may: 'read', run: async (job) => messageOutcome(await overview(needs, job, 0)) },
@@ -119,9 +114,6 @@ export function peopleFeature(needs: Needs): Feature {
     },
   };
 }
-
-/** What removes a number, typed behind the word. */
-const WORD_FORGET = 'forget';
 
 async function overview({ persons, access, recentInstall }: Needs, job: Job, page: number): Promise<Message> {
   const { tenant, user } = job.caller;

@@ -7,6 +7,7 @@ import { CHECK, CONFIRM_ALL, checkingView, sendingView, UNDO_ALL, WHEN, WHEN_INP
 import { NAME } from './form.ts';
 import { FORM, openingView, RINGING, savingView } from './form-view.ts';
 import { APPLY, EDIT, goneMessage, LIST, listMessage, NEW, REMOVE, removedMessage } from './list-view.ts';
+import { PRESETS_COMMAND } from './listed.ts';
 import type { PresetNeeds } from './needs.ts';
 import { parsePreset } from './parse.ts';
 
@@ -27,13 +28,7 @@ export function presetsFeature(needs: PresetNeeds): Feature {
     name: 'presets',
     commands: [
       {
-        word: 'presets',
-        usage: '[name] [until <when>]',
-        group: 'Calls',
-        about: 'change several numbers at once by a preset such as Lunch, for a while or for good',
-        less: { without: 'edit', about: 'see the presets of your workspace', example: 'presets' },
-        example: 'presets Lunch until 14:00',
-        takes: ['text'],
+        ...PRESETS_COMMAND,
         choose: ({ text }) => (text === '' ? 'list' : /^(?:new|add)$/iu.test(text) ? 'new' : 'apply'),
         choices: {
           list: { may: 'read', run: list },

@@ -3,9 +3,10 @@ import type { Services } from '../../services.ts';
 import { type Message, messageOutcome } from '../../slack/blocks/outcome.ts';
 import type { Feature, Job } from '../../slack/inbound/feature.ts';
 import { RULE_INPUTS } from './form.ts';
+import { PROPOSALS_COMMAND, RULES } from './listed.ts';
 import { openFor } from './open.ts';
 import { openRules, saveRules } from './rules.ts';
-import { RULES, RULES_FORM, rulesWaitingView } from './rules-view.ts';
+import { RULES_FORM, rulesWaitingView } from './rules-view.ts';
 import { proposalsMessage } from './view.ts';
 
 type Needs = Pick<Services, 'access' | 'audit' | 'kinds' | 'people' | 'proposals' | 'roles' | 'rules'>;
@@ -16,11 +17,7 @@ export function proposalsFeature(needs: Needs): Feature {
     name: 'proposals',
     commands: [
       {
-        word: 'proposals',
-        group: 'Records',
-        about: 'see and answer what others propose',
-        less: { without: 'edit', about: 'see what you proposed' },
-        example: 'proposals',
+        ...PROPOSALS_COMMAND,
         may: 'propose',
         run: async (job) => messageOutcome(await listed(needs, job)),
       },

@@ -6,13 +6,8 @@ import { formView, loadingView, readOnlyView } from '../../slack/forms/modals.ts
 import { NO_CHANNEL, type WorkspaceRules } from '../../workspace/rules.ts';
 import { RULE_INPUTS } from './form.ts';
 
-/** Opens the form of rules. */
-export const RULES = 'proposals:rules';
 /** The form. */
 export const RULES_FORM = 'proposals:form';
-
-/** How others offer it. */
-export const RULES_BUTTON = { actionId: RULES, label: 'Approvals and channels' };
 
 const TITLE = 'Approvals and channels';
 

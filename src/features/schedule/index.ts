@@ -17,7 +17,6 @@ import { FORM, savingView, zoneChoice } from './form-view.ts';
 import {
   ADD,
   listMessage,
-  MENU,
   NEW_OWNER,
   PAGE,
   REMOVE,
@@ -27,6 +26,7 @@ import {
   type Verb,
   workingView,
 } from './list-view.ts';
+import { MENU, SCHEDULE_COMMAND } from './listed.ts';
 import { sendAnswers, submitRemove, submitTransfer, VERB_ACTS, verbHandlers } from './manage.ts';
 import { gone, isOverdue, type Needs, type Place, placesFor, rowAt } from './needs.ts';
 import { readAdd } from './said.ts';
@@ -39,14 +39,7 @@ export function scheduleFeature(needs: Needs): Feature {
     name: 'schedule',
     commands: [
       {
-        word: 'schedule',
-        usage: '[add|all|watch]',
-        group: 'Credit',
-        about: 'see, add or change scheduled posts of the balance',
-        less: { without: 'edit', about: 'see scheduled posts of the balance', example: 'schedule' },
-        example: 'schedule add',
-        takes: ['text'],
-        once: true,
+        ...SCHEDULE_COMMAND,
         choose: ({ text }) => choiceOf(readWords(text)),
         choices: {
           list: { may: 'read', run: async (job) => messageOutcome(await list(needs, job, false, 0)) },

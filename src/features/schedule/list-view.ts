@@ -12,9 +12,8 @@ import { formView, loadingView, readOnlyView } from '../../slack/forms/modals.ts
 import type { Environment } from '../../telephony/types.ts';
 import { environmentName } from '../../workspace/labels.ts';
 import { TITLE } from './form-view.ts';
+import { MENU } from './listed.ts';
 
-/** The menu beside a schedule; its values are a verb and the schedule's id. */
-export const MENU = 'schedule:menu';
 /** Opens an empty form. */
 export const ADD = 'schedule:add';
 /** Turns to another page, or from one's own schedules to all; its value is the place. */

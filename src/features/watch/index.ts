@@ -18,12 +18,12 @@ import type { Environment } from '../../telephony/types.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { parseEnvironment } from '../../workspace/labels.ts';
 import { answer, readingOf } from './answer.ts';
-import { FIRST_LEVEL, isLevel, levelOf, readWatchForm, WATCH_INPUTS } from './form.ts';
+import { FIRST_LEVEL, levelOf, readWatchForm, WATCH_INPUTS } from './form.ts';
 import { FORM, savedMessage, savedView, WARN_NOW, waitingView, warnedView, watchForm } from './form-view.ts';
+import { EDIT, WATCH_COMMAND } from './listed.ts';
 import { passedLevels } from './passed.ts';
 import { faultOf } from './slack-faults.ts';
 import {
-  EDIT,
   notALevelMessage,
   PAUSE,
   REMOVE,
@@ -61,14 +61,7 @@ export function watchFeature(needs: Needs): Feature {
     name: 'watch',
     commands: [
       {
-        word: 'watch',
-        group: 'Credit',
-        about: 'see or change when a channel is warned of low credit',
-        less: { without: 'edit', about: 'see when a channel is warned of low credit', example: 'watch' },
-        example: 'watch 20',
-        usage: '[amount or days]',
-        takes: ['text'],
-        uses: isLevel,
+        ...WATCH_COMMAND,
         choose: ({ text }) => (text === '' ? 'show' : 'level'),
         choices: {
           show: { may: 'read', run: async (job) => messageOutcome(await shownNow(needs, job)) },

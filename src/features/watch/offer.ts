@@ -1,7 +1,7 @@
 import { includesRight, managesOwned } from '../../rights/access.ts';
 import type { Services } from '../../services.ts';
 import type { Job, Offer } from '../../slack/inbound/feature.ts';
-import { EDIT } from './view.ts';
+import { EDIT } from './listed.ts';
 
 /** Opens the form from anywhere; its value is the environment that the balance beside it is of. */
 const WARN: Offer = { actionId: EDIT, label: 'Warn me' };

@@ -20,9 +20,8 @@ import type { Message } from '../../slack/blocks/outcome.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { environmentName } from '../../workspace/labels.ts';
 import { everyWords } from './form.ts';
+import { EDIT } from './listed.ts';
 
-/** Opens the form. */
-export const EDIT = 'watch:edit';
 export const PAUSE = 'watch:pause';
 export const RESUME = 'watch:resume';
 export const REMOVE = 'watch:remove';

@@ -9,7 +9,8 @@ import type { ActionJob, CommandArguments, Feature, Job } from '../../slack/inbo
 import { lookup } from '../../slack/inbound/lookup.ts';
 import { endClockFor } from '../../temporary/read-end.ts';
 import { openNamedAccount } from '../../workspace/named-account.ts';
-import { choiceOfNumbersMessage, type Links, SHOW, usageMessage, whenMessage } from './view.ts';
+import { SHOW, WHEN_COMMAND } from './listed.ts';
+import { choiceOfNumbersMessage, type Links, usageMessage, whenMessage } from './view.ts';
 
 type Needs = Pick<
   Services,
@@ -26,14 +27,7 @@ const FOLLOW_ME = 'follow-me';
 export function whenFeature(needs: Needs): Feature {
   const { links } = needs;
   const { commands, actions } = lookup({
-    command: {
-      word: 'when',
-      usage: '<n>',
-      group: 'Calls',
-      about: 'see who rings on a number in the next seven days, and why',
-      example: 'when main line',
-      pressed: 'numbers',
-    },
+    command: WHEN_COMMAND,
     button: SHOW,
     usage: (command, environment) => usageMessage(command, environment, links),
     refer: readReference,

@@ -10,9 +10,7 @@ import { accessibleText, boldName, choiceMessage, fitsButton, isolate, shownWhol
 import type { Environment, TelephoneNumber } from '../../telephony/types.ts';
 import { instantWords } from '../../temporary/end-words.ts';
 import { environmentName } from '../../workspace/labels.ts';
-
-/** Shows what happens with a number in the next days; its value names the number. */
-export const SHOW = 'when:show';
+import { SHOW } from './listed.ts';
 
 /** Where the buttons lead that belong to other parts. */
 export interface Links {

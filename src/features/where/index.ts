@@ -10,6 +10,7 @@ import type { ActionJob, CommandJob, Feature, Job } from '../../slack/inbound/fe
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { openNamedAccount } from '../../workspace/named-account.ts';
 import type { Session } from '../../workspace/session.ts';
+import { WHERE_COMMAND } from './listed.ts';
 import { type Question, readQuestion } from './question.ts';
 import { AGAIN, GO_ON, PAGE, progressMessage, usageMessage, whereMessage } from './view.ts';
 import { whoIsThis } from './who.ts';
@@ -62,12 +63,7 @@ export function whereFeature(needs: Needs): Feature {
     name: 'where',
     commands: [
       {
-        word: 'where',
-        usage: '<name or number>',
-        group: 'Calls',
-        about: 'find out which numbers ring a person or number',
-        example: 'where anna',
-        takes: ['text', 'environment'],
+        ...WHERE_COMMAND,
         choose: (job) => (job.text === '' ? 'usage' : 'show'),
         choices: {
           usage: { may: 'anyone', run: (job) => messageOutcome(usageMessage(job.command)) },

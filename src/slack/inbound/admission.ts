@@ -1,4 +1,7 @@
+import type { Logger } from 'pino';
 import type { Caller } from '../tenant.ts';
+import type { EventJob } from './feature.ts';
+import type { Jobs } from './jobs.ts';
 
 export interface Admission {
   /** The tenant key under which the data of a caller's workspace lie, which may have joined or left an organisation. */
@@ -24,5 +27,19 @@ export function admittedTenant({ tenant, admit }: Admission, caller: Caller): st
   async function admitHome(home: string): Promise<string> {
     await (home === likely ? admitted : admit(home));
     return home;
+  }
+}
+
+/** An event's job under the key where its data lie: the one that it names where nobody can say whether the workspace has moved. */
+export async function placedEvent(
+  { tenant, log }: Pick<Admission, 'tenant'> & { log: Logger },
+  jobs: Jobs,
+  job: EventJob,
+): Promise<EventJob> {
+  try {
+    return jobs.withTenant(job, await tenant(job.caller));
+  } catch (err) {
+    log.warn({ err, reference: job.reference }, 'nobody could say whether a workspace has moved');
+    return job;
   }
 }

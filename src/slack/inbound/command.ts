@@ -4,6 +4,7 @@ import { button, clip, escapeText, LIMITS, section } from '../blocks/blocks.ts';
 import type { Message, MessageOutcome } from '../blocks/outcome.ts';
 import { meant } from './choices.ts';
 import type { Command, CommandArguments, CommandJob, CommandRow, Offer } from './feature.ts';
+import { isWhole, type KnownCommand } from './later.ts';
 
 /** The slash command as the manifest registers it, for what is said where nobody has typed it. */
 export const SLASH_COMMAND = '/phone';
@@ -16,7 +17,7 @@ const LONGEST_SYNONYM = 3;
 
 /** A command, and what is left of what was typed for it. */
 export interface Meant {
-  command: Command;
+  command: KnownCommand;
   rest: string;
   /** It was named by another word than its own. */
   synonym: boolean;
@@ -24,13 +25,21 @@ export interface Meant {
 
 /** The subcommands of every feature, looked up by the typed words. */
 export class CommandTable {
-  readonly commands: readonly Command[];
-  readonly #byWord = new Map<string, Command>();
+  readonly commands: readonly KnownCommand[];
+  readonly #byWord = new Map<string, KnownCommand>();
   /** By one word or several, in lower case with single spaces. */
-  readonly #bySynonym = new Map<string, Command>();
+  readonly #bySynonym = new Map<string, KnownCommand>();
+
+  /** A command with its handlers. Errors: what loading its feature ends in. */
+  readonly whole: (command: KnownCommand) => Command | Promise<Command>;
 
   /** `synonyms` are other words for commands, each with the word of its command. */
-  constructor(commands: readonly Command[], synonyms: ReadonlyMap<string, string> = new Map()) {
+  constructor(
+    commands: readonly KnownCommand[],
+    synonyms: ReadonlyMap<string, string> = new Map(),
+    whole: (command: KnownCommand) => Command | Promise<Command> = handled,
+  ) {
+    this.whole = whole;
     this.commands = commands;
     for (const command of commands) {
       if (this.#byWord.has(command.word)) throw new Error(`Two commands answer to the word ${command.word}`);
@@ -46,7 +55,7 @@ export class CommandTable {
     }
   }
 
-  find(word: string): Command | undefined {
+  find(word: string): KnownCommand | undefined {
     return this.#byWord.get(word);
   }
 
@@ -68,7 +77,7 @@ export class CommandTable {
   /** Runs a row that opens nothing and asks for no more than to read, for another such row that leads to it. */
   async tell(word: string, job: CommandJob): Promise<MessageOutcome> {
     const found = this.find(word);
-    const row = found && meant(found, job);
+    const row = found && meant(await this.whole(found), job);
     if (row === undefined || row.loading !== undefined || row.may !== 'read')
       throw new Error(`${word} does not only tell`);
     return row.run(job);
@@ -90,6 +99,11 @@ export class CommandTable {
     // A command whose synonyms are near as well is named once.
     return [...new Set(near.map(({ own }) => own))].slice(0, 3);
   }
+}
+
+function handled(command: KnownCommand): Command {
+  if (isWhole(command)) return command;
+  throw new Error(`Nobody loads the command ${command.word}`);
 }
 
 /** What a person typed after the command: the first word in lower case, and the rest. */

@@ -1,7 +1,8 @@
 import { type Message, messageOutcome, type Outcome } from '../blocks/outcome.ts';
 import type { Caller } from '../tenant.ts';
-import { type Admission, admittedTenant } from './admission.ts';
+import { type Admission, admittedTenant, placedEvent } from './admission.ts';
 import type { ReplyTargets } from './answer.ts';
+import { arrived } from './arrived.ts';
 import { callerOf, callerOfEvent } from './caller.ts';
 import { meant } from './choices.ts';
 import {
@@ -14,23 +15,13 @@ import {
   type TypedCommand,
   unknownCommand,
 } from './command.ts';
-import type {
-  ActionHandler,
-  ActionJob,
-  Command,
-  CommandHandler,
-  CommandJob,
-  EventJob,
-  Feature,
-  Job,
-  Offer,
-} from './feature.ts';
+import type { ActionHandler, ActionJob, Command, CommandHandler, CommandJob, Feature, Job, Offer } from './feature.ts';
 import { type Delivery, eventJob, type JobOptions, Jobs } from './jobs.ts';
+import type { KnownCommand, LaterFeature } from './later.ts';
 import type { Answers } from './measured-answer.ts';
 import {
   type BlockActionsPayload,
   blockActionsPayload,
-  blockSuggestionPayload,
   type CommandPayload,
   commandPayload,
   type EventPayload,
@@ -44,13 +35,14 @@ import { type Delivered, deliveryKey, RecentDeliveries } from './recent-deliveri
 import { doorsOf, isPublic, NO_LONGER } from './reply-targets.ts';
 import type { Ack } from './responder.ts';
 import { type Check, guarded, hear } from './rights.ts';
-import { collectRoutes, type Routes } from './routes.ts';
+import { Routes } from './routes.ts';
 import { readSentence, sentenceFirst } from './sentences.ts';
 import { saidIn } from './shortcut.ts';
+import { suggest } from './suggest.ts';
 import { readAction, readView } from './view-payload.ts';
 
 export interface RouterOptions extends Admission, JobOptions {
-  features: readonly Feature[];
+  features: readonly (Feature | LaterFeature)[];
   answer: Answers;
   /** True the first time a delivery is claimed; a replay gets false (docs/slack.md, Requests). */
   claim: (tenant: string, key: string) => Promise<boolean>;
@@ -76,17 +68,24 @@ export class Router {
     this.#deliveries = new RecentDeliveries(options.clock);
     this.#jobs = new Jobs(options);
     const { features } = options;
+    const routes = new Routes(features);
+    this.#routes = routes;
     this.commands = new CommandTable(
-      features.flatMap((feature) => feature.commands ?? []),
+      features.flatMap((feature): readonly KnownCommand[] => feature.commands ?? []),
       options.synonyms,
+      (command) => routes.command(command),
     );
-    this.#routes = collectRoutes(features);
     this.#help = features.find(({ name }) => name === options.home)?.offers?.[options.home];
   }
 
   /** The event types that some feature listens to. */
   get eventTypes(): string[] {
-    return [...this.#routes.events.keys()];
+    return this.#routes.eventTypes;
+  }
+
+  /** Loads every feature that is loaded when it is first used, where nobody minds how long a start takes. */
+  load(): Promise<void> {
+    return this.#routes.loadAll();
   }
 
   /** `waitedMs` is how long the delivery had waited before anybody could look at it; the same below. */
@@ -133,13 +132,15 @@ export class Router {
     const meantBy = this.commands.meant(typed.word === '' ? { ...typed, word: home } : typed);
     if (meantBy === undefined)
       return this.#unnamed(job, targets, typed, unknownCommand(name, typed, this.commands, this.#help));
-    const { command, rest, synonym } = meantBy;
-    const asked = checkArguments(name, command, rest);
+    const { rest, synonym } = meantBy;
+    const asked = checkArguments(name, meantBy.command, rest);
     if ('refusal' in asked) {
       // "Credit control" may be what a number is called.
       if (synonym) return this.#unnamed(job, targets, typed, asked.refusal);
       return answer.tell(job, targets, asked.refusal, true);
     }
+    const command = await arrived(job, targets, answer, this.commands.whole(meantBy.command));
+    if (command === null) return;
     const mentions = mentionsIn(body.text ?? '');
     const commandJob: CommandJob = { ...job, ...asked, word: command.word, mentions };
     await answer.command(commandJob, targets, this.#handlerOf(command, commandJob, body, synonym ? typed : undefined));
@@ -154,15 +155,16 @@ export class Router {
   }
 
   #said(job: CommandJob, mayAsk: boolean): Promise<Message | null> {
-    return readSentence(this.#routes.sentences, this.#options.check, job, mayAsk);
+    return readSentence(() => this.#routes.sentences(), this.#options.check, job, mayAsk);
   }
 
   /** Words that name no command may name something else; whoever may not look that up is told of the command alone. */
   async #unnamed(job: Job, targets: ReplyTargets, typed: TypedCommand, otherwise: Message): Promise<void> {
     const { answer, check } = this.#options;
-    const fallback = this.#routes.fallback;
     const commandJob: CommandJob = { ...job, ...argumentsOf(typed) };
-    if (fallback === undefined || commandJob.text === '') return answer.tell(job, targets, otherwise, true);
+    if (!this.#routes.hasFallback || commandJob.text === '') return answer.tell(job, targets, otherwise, true);
+    const fallback = await arrived(job, targets, answer, this.#routes.fallback());
+    if (!fallback) return;
     const handler: CommandHandler = {
       may: fallback.may,
       beside: true,
@@ -188,22 +190,24 @@ export class Router {
     };
     const targets = { ...doorsOf(body, ack), inPublic: isPublic(job, body) };
     if (!this.#isNew(job.caller, body)) return ack();
-    const action = this.#routes.actions.get(id);
-    const typed = action !== undefined && 'types' in action ? this.#typed(job, body) : null;
-    if (typed !== null) return answer.action(job, targets, typed);
+    const action = await arrived(job, targets, answer, this.#routes.action(id));
+    if (action === null) return;
+    const typed = action && 'types' in action && (await arrived(job, targets, answer, this.#typed(job, body)));
+    if (typed === null) return;
+    if (typed) return answer.action(job, targets, typed);
     if (action === undefined || 'types' in action) return answer.tell(job, targets, NO_LONGER, false);
     const handler = guarded(this.#options.check, meant(action, job));
     await answer.action(job, targets, this.#atHome(action.once === true ? this.#onceOnly(handler, body) : handler));
   }
 
-  /** What a button's value would do if it were typed; `null` where that names no command any more. */
-  #typed(job: ActionJob, body: Delivered): ActionHandler | null {
+  /** What a button's value would do if it were typed; `undefined` where that names no command any more. */
+  async #typed(job: ActionJob, body: Delivered): Promise<ActionHandler | undefined> {
     const found = this.commands.meant(parseTyped(job.value ?? ''));
-    if (found === undefined) return null;
+    if (found === undefined) return undefined;
     const asked = checkArguments(job.command, found.command, found.rest);
-    if ('refusal' in asked) return null;
+    if ('refusal' in asked) return undefined;
     const commandJob: CommandJob = { ...job, ...asked };
-    const handler = this.#handlerOf(found.command, commandJob, body);
+    const handler = this.#handlerOf(await this.commands.whole(found.command), commandJob, body);
     // The row's own right is checked in there.
     return handler.loading === undefined
       ? { may: 'anyone', run: () => handler.run(commandJob) }
@@ -211,45 +215,42 @@ export class Router {
   }
 
   async #shortcut(body: ShortcutPayload, ack: Ack, delivery: Delivery): Promise<void> {
+    const { answer, check } = this.#options;
     const own = this.#jobs.job(callerOf(body), SLASH_COMMAND, delivery);
     const job = { ...own, shortcut: body.callback_id ?? '', said: saidIn(body.message) };
     if (!this.#isNew(job.caller, body)) return ack();
-    const row = this.#routes.shortcuts.get(job.shortcut);
-    if (row === undefined) return this.#options.answer.tell(job, doorsOf(body, ack), NO_LONGER, false);
-    await this.#options.answer.shortcut(job, doorsOf(body, ack), this.#atHome(guarded(this.#options.check, row)));
+    const targets = doorsOf(body, ack);
+    const row = await arrived(job, targets, answer, this.#routes.shortcut(job.shortcut));
+    if (row === null) return;
+    if (row === undefined) return answer.tell(job, targets, NO_LONGER, false);
+    await answer.shortcut(job, targets, this.#atHome(guarded(check, row)));
   }
 
   async #submission(body: ViewSubmissionPayload, ack: Ack, delivery: Delivery): Promise<void> {
     const { answer } = this.#options;
     const view = readView(body.view);
     const job = { ...this.#jobs.job(callerOf(body), SLASH_COMMAND, delivery), view };
-    const submission = this.#routes.submissions.get(view.callbackId);
-    if (submission === undefined) return answer.tell(job, doorsOf(body, ack), NO_LONGER, false);
+    const targets = doorsOf(body, ack);
+    const submission = await arrived(job, targets, answer, this.#routes.submission(view.callbackId));
+    if (submission === null) return;
+    if (submission === undefined) return answer.tell(job, targets, NO_LONGER, false);
     await answer.submission(job, ack, this.#atHome(this.#onceOnly(guarded(this.#options.check, submission), body)));
   }
 
-  /** Slack takes nothing but options here, so what goes wrong offers none. */
   async suggestion(payload: object, ack: Ack): Promise<void> {
-    const body = blockSuggestionPayload.parse(payload);
-    const id = (body.action_id ?? '').split('#', 1)[0] ?? '';
-    const row = this.#routes.suggestions.get(id);
-    try {
-      await ack({ options: row?.suggest(body.value ?? '') ?? [] });
-    } catch (err) {
-      this.#options.log.error({ err, action: id }, 'nothing could be suggested');
-      await ack({ options: [] });
-    }
+    await suggest(this.#routes, payload, ack, this.#options.log);
   }
 
   async #event(body: EventPayload, delivery: Delivery, recorded: () => void): Promise<void> {
     const event = body.event ?? { type: null };
-    const handlers = (this.#routes.events.get(event.type ?? '') ?? []).filter(({ when }) => when?.(event) ?? true);
-    const recordedFirst = handlers.some((each) => each.recordedFirst === true);
-    if (!recordedFirst) recorded();
-    if (handlers.length === 0) return;
     const job = eventJob(this.#jobs.job(callerOfEvent(body), SLASH_COMMAND, delivery), body, recorded);
     try {
-      const placed = await this.#placed(job);
+      const listeners = await this.#routes.listeners(event.type ?? '');
+      const handlers = listeners.filter(({ when }) => when?.(event) ?? true);
+      const recordedFirst = handlers.some((each) => each.recordedFirst === true);
+      if (!recordedFirst) recorded();
+      if (handlers.length === 0) return;
+      const placed = await placedEvent(this.#options, this.#jobs, job);
       if (!recordedFirst) {
         await this.#options.admit(placed.caller.tenant);
         if (!(await this.#claim(placed.caller, body))) return;
@@ -277,16 +278,6 @@ export class Router {
     const run = async (job: J): Promise<Outcome> =>
       (await this.#claim(job.caller, body)) ? handler.run(job) : { kind: 'nothing' };
     return { ...handler, run };
-  }
-
-  /** An event is handled under the key that it names where nobody can say whether the workspace has moved. */
-  async #placed(job: EventJob): Promise<EventJob> {
-    try {
-      return this.#jobs.withTenant(job, await this.#options.tenant(job.caller));
-    } catch (err) {
-      this.#options.log.warn({ err, reference: job.reference }, 'nobody could say whether a workspace has moved');
-      return job;
-    }
   }
 
   /** A delivery without a trigger cannot be told from another like it. */

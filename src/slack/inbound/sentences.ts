@@ -5,11 +5,12 @@ import type { Check } from './rights.ts';
 
 /** What words say as a sentence; `null` where they say nothing, and for whoever may not ask. */
 export async function readSentence(
-  reader: SentenceReader | undefined,
+  sentences: () => Promise<SentenceReader | undefined>,
   check: Check,
   job: CommandJob,
   mayAsk: boolean,
 ): Promise<Message | null> {
+  const reader = await sentences();
   if (reader === undefined) return null;
   try {
     await check(job, reader.may);

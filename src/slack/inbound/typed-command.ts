@@ -15,10 +15,16 @@ export interface TypedWords {
 }
 
 /** The command that words name, made ready; `null` where they name none, or it cannot use what stands behind its word. */
-export function typedWords(table: CommandTable, check: Check, job: Job, text: string): TypedWords | null {
+export async function typedWords(
+  table: CommandTable,
+  check: Check,
+  job: Job,
+  text: string,
+): Promise<TypedWords | null> {
   const found = table.meant(parseTyped(text));
   if (found === undefined) return null;
-  const { command, rest } = found;
+  const { rest } = found;
+  const command = await table.whole(found.command);
   const asked = checkArguments(job.command, command, rest);
   if ('refusal' in asked) return null;
   const commandJob: CommandJob = { ...job, ...asked, mentions: mentionsIn(text) };

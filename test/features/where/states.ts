@@ -1,7 +1,7 @@
 import { type RingList, refusedRingList, ringListOf } from '../../../src/directory/ring-list.ts';
 import type { Unread } from '../../../src/directory/ring-list-reader.ts';
 import { findRinging } from '../../../src/directory/ring-list-search.ts';
-import { SHOW as FOLLOW_ME } from '../../../src/features/follow-me/view.ts';
+import { SHOW as FOLLOW_ME } from '../../../src/features/follow-me/listed.ts';
 import { progressMessage, usageMessage, whereMessage } from '../../../src/features/where/view.ts';
 import { pageOf } from '../../../src/slack/blocks/rows.ts';
 import type { FollowMe, TelephoneNumber } from '../../../src/telephony/types.ts';

@@ -1,0 +1,25 @@
+import type { ListedCommand } from '../../slack/inbound/later.ts';
+
+/** The button that opens the form, wherever it stands. */
+export const OPEN = 'connect:open';
+
+/** What other parts put on a button that leads here; its value may be the environment to connect. */
+export const OFFER = { actionId: OPEN, label: 'Connect an account' } as const;
+
+/** The same by the names that problems ask for: without an environment, or for the one that is missing. */
+export const OFFERS = {
+  connect: OFFER,
+  'connect-sandbox': { ...OFFER, label: 'Connect Sandbox', value: 'sandbox' },
+  'connect-live': { ...OFFER, label: 'Connect Live', value: 'live' },
+} as const;
+
+/** What is known of `connect` before its feature is loaded. */
+export const CONNECT_COMMAND: ListedCommand = {
+  word: 'connect',
+  usage: '[sandbox|live]',
+  group: 'Set-up',
+  about: 'connect an account with its API key, or replace the key',
+  example: 'connect live',
+  takes: ['text'],
+  least: 'manage',
+};

@@ -1,0 +1,12 @@
+import type { ListedCommand } from '../../slack/inbound/later.ts';
+
+/** What is known of `disconnect` before its feature is loaded. */
+export const DISCONNECT_COMMAND: ListedCommand = {
+  word: 'disconnect',
+  usage: '[sandbox|live]',
+  takes: ['environment'],
+  group: 'Set-up',
+  about: 'make Switchboard forget an API key',
+  example: 'disconnect sandbox',
+  least: 'manage',
+};

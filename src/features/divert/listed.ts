@@ -1,0 +1,13 @@
+import type { ListedCommand } from '../../slack/inbound/later.ts';
+
+/** What is known of `divert` before its feature is loaded. */
+export const DIVERT_COMMAND: ListedCommand = {
+  word: 'divert',
+  usage: '[number] [to <who>] [from <when>] [until <when>]',
+  group: 'Calls',
+  about: 'send calls to one number for a while, or see what is diverted',
+  less: { without: 'edit', about: 'see what is diverted, and until when', example: 'divert' },
+  example: 'divert main line to Anna until 17:00',
+  takes: ['text', 'environment'],
+  least: 'read',
+};

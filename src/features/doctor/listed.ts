@@ -1,0 +1,10 @@
+import type { ListedCommand } from '../../slack/inbound/later.ts';
+
+/** What is known of `doctor` before its feature is loaded. */
+export const DOCTOR_COMMAND: ListedCommand = {
+  word: 'doctor',
+  group: 'Set-up',
+  about: 'check that everything works, from Slack to the provider',
+  example: 'doctor',
+  least: 'manage',
+};

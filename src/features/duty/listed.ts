@@ -1,0 +1,13 @@
+import type { ListedCommand } from '../../slack/inbound/later.ts';
+
+/** What is known of `duty` before its feature is loaded. */
+export const DUTY_COMMAND: ListedCommand = {
+  word: 'duty',
+  usage: '[number]',
+  group: 'Calls',
+  about: 'see or change who takes turns at being first on a number',
+  less: { without: 'edit', about: 'see who is on duty, and who is next', example: 'duty' },
+  example: 'duty main line',
+  takes: ['text', 'environment'],
+  least: 'read',
+};

@@ -1,0 +1,17 @@
+import { canBeDialled } from '../../persons/person-number.ts';
+import type { ListedCommand } from '../../slack/inbound/later.ts';
+
+/** What is typed to take one's own number away. */
+export const WORD_FORGET = 'forget';
+
+/** What is known of `people` before its feature is loaded. */
+export const PEOPLE_COMMAND: ListedCommand = {
+  word: 'people',
+  usage: '[your number]',
+  group: 'Calls',
+  about: 'see whose number is whose, and say which is yours',
+  example: 'people',
+  takes: ['text'],
+  uses: (text) => text === '' || text === WORD_FORGET || canBeDialled(text),
+  least: 'read',
+};

@@ -1,0 +1,17 @@
+import type { ListedCommand } from '../../slack/inbound/later.ts';
+
+/** Opens the form of rules. */
+export const RULES = 'proposals:rules';
+
+/** How others offer it. */
+export const RULES_BUTTON = { actionId: RULES, label: 'Approvals and channels' };
+
+/** What is known of `proposals` before its feature is loaded. */
+export const PROPOSALS_COMMAND: ListedCommand = {
+  word: 'proposals',
+  group: 'Records',
+  about: 'see and answer what others propose',
+  less: { without: 'edit', about: 'see what you proposed' },
+  example: 'proposals',
+  least: 'propose',
+};

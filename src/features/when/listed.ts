@@ -1,0 +1,16 @@
+import type { ListedCommand } from '../../slack/inbound/later.ts';
+
+/** Shows what happens with a number in the next days; its value names the number. */
+export const SHOW = 'when:show';
+
+/** What is known of `when` before its feature is loaded. */
+export const WHEN_COMMAND: ListedCommand = {
+  word: 'when',
+  usage: '<n>',
+  group: 'Calls',
+  about: 'see who rings on a number in the next seven days, and why',
+  example: 'when main line',
+  pressed: 'numbers',
+  takes: ['text', 'environment'],
+  least: 'read',
+};

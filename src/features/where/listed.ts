@@ -1,0 +1,12 @@
+import type { ListedCommand } from '../../slack/inbound/later.ts';
+
+/** What is known of `where` before its feature is loaded. */
+export const WHERE_COMMAND: ListedCommand = {
+  word: 'where',
+  usage: '<name or number>',
+  group: 'Calls',
+  about: 'find out which numbers ring a person or number',
+  example: 'where anna',
+  takes: ['text', 'environment'],
+  least: 'read',
+};
