@@ -156,13 +156,16 @@ describe.skipIf(NO_MOTO)(`the function for Slack${NO_MOTO === null ? '' : ` (not
     await world.slackFunction.forgetEnvironments();
     const event = commandEvent(world, 'balance', host.hook('late'), 1);
     event.requestContext = { ...Object(event.requestContext), timeEpoch: Date.now() - 2500 };
+    // On a busy machine connecting may have been late as well.
+    const before = world.slackFunction.log.length;
     const call = world.slackFunction.call(event);
     // Nothing that has to be fetched can be in it: no more than a turn of the event loop was left for the work.
     expect(await call.answer).toMatchObject({ status: 200, body: expect.stringContaining('Working on it') });
     expect(await late.promise).toContain(BALANCE);
     await call.ended;
     // What an alarm counts: Slack has waited for the two seconds and a half before this began.
-    const [line = '{}', ...more] = world.slackFunction.log.filter((each) => each.includes('an ack came late'));
+    const since = world.slackFunction.log.slice(before);
+    const [line = '{}', ...more] = since.filter((each) => each.includes('an ack came late'));
     expect(JSON.parse(line)).toMatchObject({ level: 'warn', waitedMs: expect.any(Number) });
     expect(JSON.parse(line).waitedMs).toBeGreaterThan(2500);
     expect(more).toEqual([]);
@@ -216,7 +219,9 @@ describe.skipIf(NO_MOTO)(`the function for Slack${NO_MOTO === null ? '' : ` (not
         expect(slack.closeIdle() + sandbox.closeIdle()).toBeGreaterThan(0);
         expect(await read(world.person(person), '/phone balance')).toContain(BALANCE);
       }
-      expect(served.log.filter((line) => !/^\{"level":"(?:debug|info)"/.test(line))).toEqual([]);
+      // How long an ack takes is the machine's affair; a lost connection would be a failed request.
+      const said = served.log.filter((line) => !line.includes('"msg":"an ack came late"'));
+      expect(said.filter((line) => !/^\{"level":"(?:debug|info)"/.test(line))).toEqual([]);
     } finally {
       await Promise.all([front.close(), served.close()]);
       await Promise.all([slack.close(), sandbox.close()]);
