@@ -1,5 +1,4 @@
 import { keyOfThing } from '../changes/apply-change.ts';
-import { sameSettings } from '../changes/compare-settings.ts';
 import type { ChangeContext } from '../changes/settings.ts';
 import { type ClosedDay, type ClosedSpan, spansOf } from '../closed-days/record.ts';
 import type { ClosedDayStore } from '../closed-days/store.ts';
@@ -11,6 +10,7 @@ import { type DueNeeds, whyOf } from '../temporary/due.ts';
 import { layOver, whyNotYet } from '../temporary/lay-over.ts';
 import { requireOwner } from '../temporary/put-back.ts';
 import { planReturn } from '../temporary/return-plan.ts';
+import { isWritten } from '../temporary/settle-entry.ts';
 import type { TemporaryChanges } from '../temporary/temporary-changes.ts';
 import { afterFailure, EARLY_MS } from '../temporary/trouble.ts';
 import type { Session } from '../workspace/session.ts';
@@ -130,6 +130,7 @@ export class ClosedDayJobs {
     const { entry, from, until } = span;
     const run = await this.#runs.of(tenant, job);
     if (isRun(run, entry)) return;
+    await this.#needs.reached?.('due', entry.id);
     const preset = await presets.find(tenant, entry.preset);
     const settle = (next: Omit<Run, 'preset'>) =>
       this.#runs.write(tenant, job, { ...next, preset: entry.preset }, until);
@@ -201,12 +202,14 @@ export class ClosedDayJobs {
         const found = (await store.of(tenant, thing))?.change ?? null;
         if (found !== null && found.cause === null) return { ...about, kind: 'covered', by: found };
         await requireOwner(session, preset.owner);
+        await this.#needs.reached?.('claimed', thing.subject);
         const read = await kind.read(session.client, thing.subject);
+        await this.#needs.reached?.('read', thing.subject);
         const base = found === null ? read.settings : planReturn(kind, found, read.settings).wanted;
         const beneath = await layers.beneath(tenant, thing, base, clock.now());
         if (beneath.laid?.cause.id !== entry.id)
           return { ...about, kind: 'other', name: beneath.laid?.cause.name ?? null };
-        const isThere = found?.state === 'on' && sameSettings(kind, found.wrote, beneath.settings);
+        const isThere = found?.state === 'on' && isWritten(kind, thing.subject, found.wrote, beneath.settings);
         if (isThere && found.cause?.id === entry.id) return { ...about, kind: 'there', settings: beneath.settings };
         const around = await this.#around(session, thing.subject, read.limit);
         const warnings = kind.warnings(read.settings, beneath.settings, around);
@@ -224,6 +227,7 @@ export class ClosedDayJobs {
           by,
           job: null,
         });
+        await this.#needs.reached?.('booked', thing.subject);
         if (applied?.kind === 'done' || applied?.kind === 'unchanged')
           return { ...about, kind: 'set', settings: beneath.settings };
         return { ...about, kind: 'failed', why: whyNotYet(applied) };

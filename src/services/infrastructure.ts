@@ -36,7 +36,7 @@ export interface Infrastructure {
   log: Logger;
   budget?: Budget;
   posts?: PostOptions;
-  /** Told of the points that the end of a temporary change has reached, so that a test can end the process there. */
+  /** Told of the points that a return, a closed day or a hand-over has reached, so that a test can end the process there. */
   returning?: (point: ReturnPoint, id: string) => Promise<void>;
   observer?: Observer;
   /** Asked about sentences that nothing else understood; nobody unless one is configured. */

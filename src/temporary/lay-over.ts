@@ -1,9 +1,11 @@
 import { type Applied, type ApplyNeeds, sendChange } from '../changes/apply-change.ts';
 import type { Draft } from '../changes/draft.ts';
 import type { Snapshot } from '../changes/setting-kind.ts';
+import type { Settings } from '../changes/settings.ts';
 import type { Session } from '../workspace/session.ts';
 import type { Beneath } from './beneath.ts';
 import type { TemporaryChange } from './record.ts';
+import { isWritten, settleEntry } from './settle-entry.ts';
 import { type StepNeeds, TemporaryStep } from './step.ts';
 import type { Thing } from './store.ts';
 
@@ -13,7 +15,7 @@ export type LayNeeds = StepNeeds &
     reached?: ((point: ReturnPoint, id: string) => Promise<void>) | undefined;
   };
 
-/** The points that a return passes, where a process may end. */
+/** The points that a return passes, or a closed day or a hand-over, where a process may end. */
 export type ReturnPoint = 'due' | 'claimed' | 'read' | 'written' | 'booked';
 
 /** A thing, and what is to be laid over it in the lease that the caller holds. */
@@ -41,9 +43,10 @@ export async function layOver(
   { thing, beneath, read, by, job }: LayOver,
 ): Promise<Laid> {
   const { tenant } = session;
-  const { laid, settings: wanted } = beneath;
+  const { laid } = beneath;
   const kind = needs.kinds.of(thing);
   if (laid === null) return { applied: null, change: null };
+  const wanted = await stillToSend(needs, tenant, { thing, beneath, read });
   const draft: Draft = {
     ...{ kind: thing.kind, subject: thing.subject, environment: thing.environment, called: thing.called },
     ...{ title: read.title, by: laid.by, from: null, base: read.settings, wanted, now: null, ends: laid.until },
@@ -68,6 +71,20 @@ export async function layOver(
   if (applied.kind === 'refused' || applied.kind === 'not-applied' || applied.kind === 'unknown') throw applied.error;
   if (applied.kind === 'unchanged') await confirmLaid(needs, tenant, { thing, laid, read });
   return { applied, change: (await needs.store.of(tenant, thing))?.change ?? null };
+}
+
+/** What is to be sent; what is there already where a process ended behind the write. */
+async function stillToSend(
+  needs: LayNeeds,
+  tenant: string,
+  { thing, beneath, read }: Pick<LayOver, 'thing' | 'beneath' | 'read'>,
+): Promise<Settings> {
+  const found = (await needs.store.of(tenant, thing))?.change ?? null;
+  if (found?.state !== 'planned' || found.cause?.id !== beneath.laid?.cause.id) return beneath.settings;
+  const now = read.settings;
+  const isThere = isWritten(needs.kinds.of(thing), thing.subject, now, beneath.settings);
+  await settleEntry(needs, tenant, found, { now, isThere });
+  return isThere ? now : beneath.settings;
 }
 
 /** The provider holds it already: a process ended behind the write, or what ended before was the same. */

@@ -3,7 +3,6 @@ import { changedSettings, rebase } from '../changes/compare-settings.ts';
 import type { Draft } from '../changes/draft.ts';
 import type { SettingKind, Snapshot } from '../changes/setting-kind.ts';
 import type { Settings } from '../changes/settings.ts';
-import { settleChange } from '../changes/settle-change.ts';
 import type { Directory } from '../directory/directory.ts';
 import { includesRight, type Role } from '../rights/access.ts';
 import { Refused, TelephonyError } from '../telephony/errors.ts';
@@ -15,6 +14,7 @@ import { dropPlan, underlying } from './planned-changes.ts';
 import { OtherAccount, type PutBackNeeds, requireOwner } from './put-back.ts';
 import type { PlannedChange, TemporaryChange } from './record.ts';
 import { pick, planReturn } from './return-plan.ts';
+import { isWritten, settleEntry } from './settle-entry.ts';
 import { TemporaryStep } from './step.ts';
 import type { FoundPlan } from './store.ts';
 
@@ -95,8 +95,11 @@ async function start(needs: StartNeeds, tenant: string, found: FoundPlan, { by }
   requireOurs(kind, plan, held, now);
   const wanted = carried(kind, plan, underlying(kind, held, now));
   await requireSafe(needs, { session, kind, plan, read, wanted, role });
-  await settleEarlier(needs, kind, { tenant, plan, now, wanted });
-  const draft = draftOf(plan, { now, wanted, title: read.title, user });
+  const isThere = isWritten(kind, plan.subject, now, wanted);
+  await settleEntry(needs, tenant, plan, { now, isThere });
+  // A process ended behind the write: nothing is left to be sent.
+  const sent = isThere && held?.id === plan.id ? now : wanted;
+  const draft = draftOf(plan, { now, wanted: sent, title: read.title, user });
   const step = new TemporaryStep(needs, session, draft, { user, afterwards: true, id: plan.id, later: wanted });
   const applied = begunOf(
     await sendChange(needs, { kind, session, draft, by: user, ending: step, proposed: plan.proposed }),
@@ -182,19 +185,6 @@ async function ownNumbersOf(directory: StartNeeds['directory'], session: Session
     if (error instanceof TelephonyError) return [];
     throw error;
   }
-}
-
-/** The history has one entry for a start, also where the process ended between the write and the booking. */
-async function settleEarlier(
-  needs: StartNeeds,
-  kind: SettingKind,
-  { tenant, plan, now, wanted }: { tenant: string; plan: PlannedChange; now: Settings; wanted: Settings },
-): Promise<void> {
-  const last = await needs.audit.latest(tenant, plan.environment, plan.subject);
-  if (last === null || last.temporary?.id !== plan.id || last.outcome !== 'unknown') return;
-  const entry = { tenant, entry: last.id, undoes: last.undoes, by: last.by };
-  const isThere = Object.keys(changedSettings(kind, now, wanted)).length === 0;
-  await settleChange(needs, entry, isThere ? { outcome: 'done', after: now } : { outcome: 'refused', after: now });
 }
 
 function draftOf(

@@ -1,26 +1,14 @@
 import { expect, test } from 'vitest';
-import { type Person, textOf } from '../support/person.ts';
+import { textOf } from '../support/person.ts';
 import { until } from '../support/until.ts';
 import { startWorld, type World } from '../support/world.ts';
 import { ringsNow } from './closing.ts';
 import { begin, direct, divert, HOUR, MINUTE, told } from './diverting.ts';
+import { makeList } from './dutying.ts';
 import { changeOutside, held, modalCalled, puts, submit } from './follow-me/support.ts';
 import { ask, breakVendor, PHONES, read } from './support.ts';
 
 const DAY = 24 * HOUR;
-
-/** Makes a duty list of the main line: every Tuesday at noon, from today; the clock stands at 11:00:05. */
-async function makeList(person: Person, more: Readonly<Record<string, string>> = {}): Promise<string> {
-  await person.type('/phone duty main line');
-  await modalCalled(person, 'Duty list');
-  const values = { 'Who takes turns': 'Ben\nChloë\nAnna', Time: '12:00', 'Day of the week': '2', ...more };
-  for (const [label, value] of Object.entries(values)) await person.fill(label, value);
-  expect(await submit(person)).toEqual([]);
-  const preview = textOf(await modalCalled(person, 'Check the duty list'));
-  expect(await submit(person)).toEqual([]);
-  await person.direct().until(({ messages }) => messages.some((each) => textOf(each).includes('is saved')));
-  return preview;
-}
 
 /** The order at the provider, by name. */
 async function order(world: World): Promise<string[]> {

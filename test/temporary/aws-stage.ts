@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import {
   CreateScheduleGroupCommand,
+  DeleteScheduleCommand,
   GetScheduleCommand,
   paginateListSchedules,
   SchedulerClient,
@@ -65,7 +66,7 @@ export async function startAwsStage(moto: LocalServer) {
   host.server.listen(0, '127.0.0.1');
   await once(host.server, 'listening');
   slack.connect(`http://127.0.0.1:${(host.server.address() as AddressInfo).port}/slack/events`);
-  return {
+  const stage = {
     ...{ clock, sandbox, slack },
     person: (user: string, channel = 'C0GENERAL') => new Person(slack.url, ACME, user, channel),
     vendor: (method: string, path: string, body?: unknown) => callJson(`${sandbox.url}/control${path}`, method, body),
@@ -91,9 +92,24 @@ export async function startAwsStage(moto: LocalServer) {
       const again = opened.storage.scheduler.again.bind(opened.storage.scheduler);
       await deliverFiring(firing, { fire, again, clock, left: () => 60_000 });
     },
-    /** The same in a process that is killed at a point. */
-    async killAt(firing: Firing, stopAt: string): Promise<void> {
-      const settings: AwsChildSettings = { env, ahead: clock.ahead, firing, stopAt };
+    /** Tells all that is due by now, what is due first first; a schedule that was told is deleted. */
+    async fireDue(): Promise<void> {
+      for (const { name: Name, at, firing } of await stage.schedules()) {
+        if (at > now()) continue;
+        await stage.fire(firing);
+        const isAnother = (await stage.schedules()).find((each) => each.name === Name)?.at !== at;
+        if (!isAnother) await scheduler.send(new DeleteScheduleCommand({ Name, GroupName: name }));
+      }
+    },
+    async pass(ms: number): Promise<void> {
+      clock.advance(ms);
+      await stage.fireDue();
+    },
+    /** Tells what is due first in a process that is killed at a point. */
+    async killAt(stopAt: string): Promise<void> {
+      const [due] = await stage.schedules();
+      if (due === undefined || due.at > now()) throw new Error('Nothing is due');
+      const settings: AwsChildSettings = { env, ahead: clock.ahead, firing: due.firing, stopAt };
       const child = spawn(process.execPath, [program(CHILD), JSON.stringify(settings)], {
         stdio: ['ignore', 'pipe', 'inherit'],
       });
@@ -114,9 +130,8 @@ export async function startAwsStage(moto: LocalServer) {
       scheduler.destroy();
     },
   };
+  return stage;
 }
-
-export type AwsStage = Awaited<ReturnType<typeof startAwsStage>>;
 
 async function keepSecret(name: string, value: object): Promise<void> {
   const secrets = new SecretsManagerClient({});

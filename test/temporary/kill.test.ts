@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { describe, expect, test } from 'vitest';
 import type { ReturnPoint } from '../../src/temporary/put-back.ts';
-import { modalCalled, puts, submit } from '../features/follow-me/support.ts';
-import { ADAM_ADMIN, connect, read } from '../features/support.ts';
-import { textOf } from '../support/person.ts';
+import { begin, MINUTE } from '../features/diverting.ts';
+import { puts } from '../features/follow-me/support.ts';
+import { read } from '../features/support.ts';
 import { program } from '../support/program.ts';
 import { startWorld, type World } from '../support/world.ts';
 import type { ChildSettings } from './child.ts';
+import { SUBJECTS } from './subjects.ts';
 
 const CHILD = 'test/temporary/child.ts';
-const HOUR = 3_600_000;
 
 /** Runs the app in another process until it has reached a point, and kills it there. */
 async function killAt(world: World, stopAt: ReturnPoint): Promise<void> {
@@ -29,49 +29,44 @@ async function killAt(world: World, stopAt: ReturnPoint): Promise<void> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
+  // Only ends what hangs.
+  const limit = setTimeout(() => child.kill('SIGKILL'), 60_000);
   const lines = createInterface({ input: child.stdout });
-  for await (const line of lines) if (line === stopAt) break;
+  let reached = false;
+  for await (const line of lines) {
+    reached = line === stopAt;
+    if (reached) break;
+  }
+  clearTimeout(limit);
   child.kill('SIGKILL');
   await ended;
+  if (!reached) throw new Error(`The process has not reached ${stopAt}`);
 }
 
-/** What rings at the provider now, read behind the app's back. */
-async function ringing(world: World): Promise<string[]> {
-  const list = (await world.vendor('GET', '/numbers/+441632960101/follow-me')) as {
-    destinations: { name: string; enabled: boolean }[];
-  };
-  return list.destinations.filter(({ enabled }) => enabled).map(({ name }) => name);
-}
+/** Each process finds what the one before has left; what is written is not written again, so that is the last but for one. */
+const DEATHS: readonly { points: readonly ReturnPoint[] }[] = [
+  { points: ['due', 'claimed', 'read', 'written'] },
+  { points: ['booked'] },
+];
 
-// Each starts three processes.
-describe('a process that is killed while a diversion ends', { timeout: 120_000 }, () => {
-  test.each<ReturnPoint>(['due', 'claimed', 'read', 'written', 'booked'])(
-    'at "%s" leaves one that is ended once, and said once in the history',
-    async (point) => {
-      await using world = await startWorld();
-      const adam = world.person(ADAM_ADMIN);
-      await connect(world, adam, 'everything');
-      await adam.type('/phone divert main line to Anna until 5');
-      await modalCalled(adam, 'Ring one number');
-      expect(await submit(adam)).toEqual([]);
-      await modalCalled(adam, 'Check the change');
-      expect(await submit(adam)).toEqual([]);
-      await modalCalled(adam, 'Saved');
-      await adam.close(true);
-      await world.app.stop();
-      world.clock.advance(6 * HOUR);
+// Each process takes a second or two.
+describe.each(SUBJECTS)('processes that are killed while $what', { timeout: 180_000 }, (subject) => {
+  test.each(DEATHS)('leave it done once, and said once in the history: $points', async ({ points }) => {
+    await using world = await startWorld();
+    const adam = await begin(world);
+    const { person, vendor } = world;
+    const pass = async (ms: number) => world.clock.advance(ms);
+    await subject.make({ person, vendor, pass }, adam);
+    await world.app.stop();
+    world.clock.advance(subject.in + MINUTE);
+    for (const point of points) {
       await killAt(world, point);
       // Further than any lease.
-      world.clock.advance(3 * 60_000);
-      await world.restart();
-      const direct = world.person(ADAM_ADMIN, `D${ADAM_ADMIN.slice(1)}`);
-      await direct.until(({ messages }) => messages.some((each) => /\*(?:Put back|Ended)\*/u.test(textOf(each))));
-      expect(await ringing(world)).toEqual(['Anna', 'Ben', 'Chloë']);
-      expect(await read(adam, '/phone divert')).toContain('Nothing is diverted now.');
-      expect(await puts(world)).toHaveLength(2);
-      const history = await read(adam, '/phone history');
-      expect(history.split('Put back what was before.')).toHaveLength(2);
-      expect(history).not.toContain('Not confirmed');
-    },
-  );
+      world.clock.advance(3 * MINUTE);
+    }
+    await world.restart();
+    await subject.done({ person, vendor, pass }, adam);
+    expect(await puts(world)).toHaveLength(subject.writes);
+    expect(await read(adam, '/phone history')).not.toContain('Not confirmed');
+  });
 });

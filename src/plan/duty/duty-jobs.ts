@@ -1,6 +1,7 @@
 import { type Applied, keyOfThing, sendChange } from '../../changes/apply-change.ts';
 import { sameSettings } from '../../changes/compare-settings.ts';
 import type { Draft } from '../../changes/draft.ts';
+import type { EndingStep } from '../../changes/ending.ts';
 import type { Settings } from '../../changes/settings.ts';
 import { settleChange } from '../../changes/settle-change.ts';
 import { CHANNEL_PAUSE_REASONS, judgeChannel } from '../../slack/api/channels.ts';
@@ -95,6 +96,7 @@ export class DutyJobs {
     }
     if (now < at - EARLY_MS) throw new RetryLater(at, 'The hand-over has not come yet', { byJob: true });
     const shift = shiftOf(found.list, now + EARLY_MS);
+    await this.#needs.reached?.('due', found.list.id);
     let list = found.list;
     try {
       const settings = await this.#handOver(tenant, list, shift);
@@ -117,12 +119,14 @@ export class DutyJobs {
 
   /** Makes whoever's turn it is the first of the list; what holds for a while is left alone, because its end asks anew. */
   async #handOver(tenant: string, list: DutyList, shift: Shift | null): Promise<Settings> {
-    const { sessions, leases, store, kinds, audit } = this.#needs;
+    const { sessions, leases, store, kinds, audit, reached } = this.#needs;
     const kind = kinds.of(list);
     const session = await sessions.open(tenant, list.environment);
     await requireOwner(session, list.owner);
     return leases.hold(tenant, keyOfThing(list), async () => {
+      await reached?.('claimed', list.id);
       const read = await kind.read(session.client, list.subject);
+      await reached?.('read', list.id);
       const now = read.settings;
       if (shift?.person == null || shift.count === list.done) return now;
       if ((await store.of(tenant, list)) !== null) return now;
@@ -140,7 +144,14 @@ export class DutyJobs {
         ...{ title: read.title, by: list.by, from: null, base: now, wanted, now: null },
         ...{ faults: {}, form: false, undoes: null, revision: 0 },
       };
-      const applied = await sendChange(this.#needs, { kind, session, draft, by: list.by, ending: NO_ENDING });
+      const ending: EndingStep = {
+        ...NO_ENDING,
+        settled: async ({ accepted }) => {
+          if (accepted === true) await reached?.('written', list.id);
+        },
+      };
+      const applied = await sendChange(this.#needs, { kind, session, draft, by: list.by, ending });
+      await reached?.('booked', list.id);
       return settledBy(applied);
     });
   }
@@ -197,7 +208,7 @@ export function turnOf(list: Pick<DutyList, 'people' | 'subject'>, shift: Shift)
   return { id: list.subject, people: list.people.map(({ number }) => number), first: shift.person?.number ?? '' };
 }
 
-const NO_ENDING = { begin: async () => null, adopt: async () => {}, settled: async () => {}, result: () => null };
+const NO_ENDING = { begin: async () => null, adopt: async () => {}, result: () => null };
 
 function settledBy(applied: Applied): Settings {
   switch (applied.kind) {

@@ -95,7 +95,7 @@ export async function puts(world: Pick<World, 'vendor'>): Promise<Received[]> {
 }
 
 /** What the vendor holds, `period` included. */
-export async function held(world: World, number = ORDERED): Promise<Held> {
+export async function held(world: Pick<World, 'vendor'>, number = ORDERED): Promise<Held> {
   return (await world.vendor('GET', `/numbers/${encodeURIComponent(number)}/follow-me`)) as Held;
 }
 

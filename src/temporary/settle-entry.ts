@@ -1,0 +1,25 @@
+import { changedSettings } from '../changes/compare-settings.ts';
+import { compare } from '../changes/read-back.ts';
+import type { SettingKind } from '../changes/setting-kind.ts';
+import type { Settings } from '../changes/settings.ts';
+import { type SettleNeeds, settleChange } from '../changes/settle-change.ts';
+import type { Thing } from './store.ts';
+
+/** Whether what was to be written is what the provider shows: what it never shows cannot be compared, and was sent. */
+export function isWritten(kind: SettingKind, subject: string, now: Settings, wanted: Settings): boolean {
+  const changed = changedSettings(kind, now, wanted);
+  return compare(kind, { id: subject, before: now, changed }, now).kind === 'there';
+}
+
+/** The history has one entry for each write, also where the process ended between the write and the booking. */
+export async function settleEntry(
+  needs: SettleNeeds,
+  tenant: string,
+  { environment, subject, id }: Pick<Thing, 'environment' | 'subject'> & { id: string },
+  { now, isThere }: { now: Settings; isThere: boolean },
+): Promise<void> {
+  const last = await needs.audit.latest(tenant, environment, subject);
+  if (last === null || last.temporary?.id !== id || last.outcome !== 'unknown') return;
+  const entry = { tenant, entry: last.id, undoes: last.undoes, by: last.by };
+  await settleChange(needs, entry, isThere ? { outcome: 'done', after: now } : { outcome: 'refused', after: now });
+}
