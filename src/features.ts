@@ -76,6 +76,7 @@ export function createFeatures(services: Services, commands: () => CommandTable)
     useButton,
     tellWentLive: (job: Job) => tellWentLive(services, job),
     warn: (job: Job) => warnOffer(services, job),
+    warnFirst: (job: Job) => warnOffer(services, job, 'none'),
     lack: (async (job, right, act) => {
       const { words, helpers, asked } = await services.access.lack(job.caller, right, act);
       return { words, helpers, ask: asked === null ? null : { ...ASK_BUTTON, value: asked } };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { VARIABLES } from '../src/config.ts';
-import { eitherLine } from '../src/features/help/view.ts';
+import { eitherLine, SHORTCUTS } from '../src/features/help/view.ts';
 import { SECRET_FILES } from '../src/secret-files.ts';
 import { documents, documentTables, envExample, rowsOf, tableIn } from './support/documents.ts';
 import { featureFolders, loadCommands, loadFeatures, registeredFeatures } from './support/features.ts';
@@ -80,6 +80,11 @@ describe('commands', () => {
     const ids = features.flatMap(({ feature }) => Object.keys(feature.shortcuts ?? {}));
     const listed = MANIFEST.features.shortcuts.map((each: { callback_id: string }) => each.callback_id);
     expect(listed.toSorted()).toEqual(ids.toSorted());
+  });
+
+  test('help names every shortcut as the manifest does, by where it stands', () => {
+    const stands = MANIFEST.features.shortcuts.map(({ name, type }: { name: string; type: string }) => [name, type]);
+    expect(stands).toEqual(SHORTCUTS.map(({ name, of }) => [name, of === 'message' ? 'message' : 'global']));
   });
 
   test("the manifest's hint names only words that there are, the first ones to type among them", () => {

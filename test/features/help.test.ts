@@ -110,7 +110,7 @@ describe('help', () => {
     const { world, person } = await startKnown(MIA_MEMBER);
     await using _ = world;
     const text = await read(person, '/phone help');
-    expect(text).toContain('See where calls go\n');
+    expect(text).toContain('See where calls go, and propose a change\n');
     expect(text).toContain('See who may do what, and ask for more\n');
     expect(text).toContain('`/phone schedule`');
     for (const words of ['or change', 'schedule add', '/phone connect', '/phone use', '/phone doctor', '_('])

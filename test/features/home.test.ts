@@ -8,6 +8,7 @@ import { begin, divert, ringing } from './diverting.ts';
 import { makePost } from './scheduling.ts';
 import {
   ADAM_ADMIN,
+  ask,
   breakVendor,
   connect,
   GRETA_GUEST,
@@ -17,6 +18,7 @@ import {
   OLIVE_OWNER,
   PHONES,
 } from './support.ts';
+import { balanceIs, startWatch } from './watching.ts';
 
 /** Opens the page and waits until it says something that it says when it is filled. */
 async function openHome(person: Person, filled = 'List read') {
@@ -72,6 +74,21 @@ describe('the App Home', () => {
     const labels = labelsOf(await openHome(world.person(ADAM_ADMIN)));
     expect(labels.slice(0, 3)).toEqual(['Read again', 'Connect another key', 'Warn me']);
     expect(labels.at(-1)).toBe('Change');
+  });
+
+  test('says how the credit changed and how long it lasts, and offers no warning beside a watch', async () => {
+    const { world, adam } = await startWatch(['20']);
+    await using _ = world;
+    for (const balance of ['100.00', '90.00', '80.00', '70.00', '60.00']) {
+      await balanceIs(world, balance);
+      await ask(adam, '/phone balance');
+      world.clock.advance(24 * 60 * 60_000);
+    }
+    const home = await openHome(adam, 'credit: 60.00*');
+    expect(labelsOf(home)).not.toContain('Warn me');
+    const text = textOf(home);
+    expect(text).toMatch(/\*Call credit: 60\.00\*\nLasts until about .+ a day\nFell by 40\.00 in 5 days/);
+    expect(text).not.toMatch(/Trend:|lowest|highest/);
   });
 
   test('reads again when it is asked to', async () => {

@@ -115,10 +115,10 @@ describe('whatever the provider sends, Slack takes what people are shown', () =>
               environment: where,
               reading: read,
               reportedAt: 'problem' in given ? null : given.reportedAt,
-              trend: [],
+              outlook: null,
+              change: null,
             },
             ...{ currency: null, problem: 'problem' in given ? given.problem : null, warn: null },
-            forecast: { kind: 'none', why: 'it is not known' },
           });
           expectSafe(
             homeView({ kind: 'connected', environment: where, manager, buttons: [], sections }, COMMAND, connect),

@@ -9,7 +9,7 @@ export const FOLLOW_ME_COMMAND: ListedCommand = {
   usage: '<n>',
   group: 'Calls',
   about: 'see or change where calls go',
-  less: { without: 'edit', about: 'see where calls go' },
+  less: { without: 'edit', about: 'see where calls go, and propose a change' },
   example: 'follow-me main line',
   label: 'Follow-Me',
   pressed: 'numbers',

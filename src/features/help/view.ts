@@ -14,6 +14,13 @@ export const HELP_OFFER = { actionId: RUN, label: 'Help', value: 'help' } as con
 /** The headings, in their order. */
 export const GROUPS: readonly string[] = ['Calls', 'Credit', 'Records', 'Set-up'];
 
+/** A shortcut as Slack's menus call it (manifest.yml), and the least right that it takes. */
+export const SHORTCUTS: readonly { name: string; of: 'everywhere' | 'message'; may: Right }[] = [
+  { name: 'Divert a number', of: 'everywhere', may: 'edit' },
+  { name: 'Balance', of: 'everywhere', may: 'read' },
+  { name: 'Who is this?', of: 'message', may: 'read' },
+];
+
 /** The words that open help. */
 const OWN = 'help';
 
@@ -46,7 +53,7 @@ export function helpMessage(
   const groups = [...new Set([...GROUPS, ...rows.map((row) => row.command.group)])]
     .map((name) => ({ name, rows: rows.filter((row) => row.command.group === name) }))
     .filter((group) => group.rows.length > 0);
-  const either = eitherLine(commands);
+  const either = [...eitherLine(commands), shortcutLine(rights)];
   return {
     text: [
       'What you can type:',
@@ -122,6 +129,19 @@ export function eitherLine(commands: readonly KnownCommand[]): string[] {
   const words = commands.filter(readsEither).map(({ word }) => word);
   if (words.length === 0) return [];
   return [`Type sandbox or live after ${OR.format(words)} to ask that account; the one in use stays in use.`];
+}
+
+const AND = new Intl.ListFormat('en-GB');
+
+/** What stands in Slack's own menus. */
+function shortcutLine(rights: readonly Right[] | undefined): string {
+  const named = (of: 'everywhere' | 'message') =>
+    AND.format(
+      SHORTCUTS.filter((each) => each.of === of && (rights === undefined || rights.includes(each.may))).map(
+        ({ name }) => name,
+      ),
+    );
+  return `Without typing, in Slack's menu of shortcuts: ${named('everywhere')}. In the menu of a message with a number: ${named('message')}`;
 }
 
 /** The same below a word on what was typed behind it, which help cannot use. */

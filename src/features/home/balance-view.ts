@@ -1,10 +1,7 @@
 import type { KnownBlock } from '@slack/types';
-import type { Forecast } from '../../balance/forecast.ts';
-import { balanceText } from '../../balance/money.ts';
+import { balanceText, moneyText } from '../../balance/money.ts';
 import type { Reading } from '../../balance/reading.ts';
-import type { TrendPoint } from '../../balance/trend.ts';
-import { forecastLine, trendSentence } from '../../posts/balance-message.ts';
-import { button, context, escapeText, limitedText, section, slackDate, slackDay } from '../../slack/blocks/blocks.ts';
+import { button, context, escapeText, limitedText, section, slackDate } from '../../slack/blocks/blocks.ts';
 import type { Offer } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
 
@@ -18,25 +15,26 @@ export interface BalanceShown {
   reading: Reading | null;
   /** When the provider says that it reckoned it; `null` where it was not just asked, or does not say. */
   reportedAt: string | null;
-  forecast: Forecast;
-  trend: readonly TrendPoint[];
+  /** How long it lasts, as `/phone balance` says it; `null` where nobody can say. */
+  outlook: string | null;
+  /** By how much it is another than so many days ago, with its sign; `null` where there is nothing to compare. */
+  change: { by: string; days: number } | null;
   currency: string | null;
   /** Why there is no newer one, in words; `null` where nothing went wrong. */
   problem: string | null;
-  /** Opens the form of the low-credit watch; `null` for whoever may not save it. */
+  /** Opens the form of the low-credit watch; `null` where there is one, and for whoever may not save it. */
   warn: Offer | null;
 }
 
 /** The credit, how long it lasts, and how it went lately. */
 export function balanceBlocks(shown: BalanceShown): KnownBlock[] {
-  const { reading, currency, forecast, problem, warn, environment, reportedAt } = shown;
-  const trend = trendSentence(shown.trend, currency);
+  const { reading, currency, change, outlook, problem, warn, environment, reportedAt } = shown;
   const lines = [
     reading === null ? '*Call credit*' : `*Call credit: ${escapeText(balanceText(reading.balance, currency))}*`,
     ...(problem === null ? [] : [`_${limitedText(problem, 600)}_`]),
     ...(reading === null && problem === null ? ['Not read in the last seven days.'] : []),
-    ...(reading === null ? [] : [forecastLine({ forecast, currency }, slackDay)]),
-    ...(trend === null ? [] : [escapeText(trend)]),
+    ...(outlook === null ? [] : [escapeText(`${outlook.charAt(0).toUpperCase()}${outlook.slice(1)}`)]),
+    ...(change === null ? [] : [escapeText(changeWords(change, currency))]),
   ];
   const accessory = warn === null ? undefined : button(warn.actionId, warn.label, { value: environment });
   const ages = [
@@ -44,4 +42,11 @@ export function balanceBlocks(shown: BalanceShown): KnownBlock[] {
     ...(reportedAt === null ? [] : [`Reported by the provider ${slackDate(reportedAt)}`]),
   ];
   return [section(lines.join('\n'), accessory), ...(ages.length === 0 ? [] : [context(...ages)])];
+}
+
+/** `Fell by £121.92 in 7 days`. */
+function changeWords({ by, days }: NonNullable<BalanceShown['change']>, currency: string | null): string {
+  const time = days === 0 ? 'less than a day' : days === 1 ? '1 day' : `${days} days`;
+  if (by === '0') return `No change in ${time}`;
+  return `${by.startsWith('-') ? 'Fell' : 'Rose'} by ${moneyText(by.slice(1), currency)} in ${time}`;
 }

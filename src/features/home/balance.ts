@@ -1,6 +1,8 @@
 import { forecast } from '../../balance/forecast.ts';
+import { outlookText } from '../../balance/outlook.ts';
+import type { Reading } from '../../balance/reading.ts';
 import { DAY_MS } from '../../balance/spending.ts';
-import { trendOf } from '../../balance/trend.ts';
+import { changeBetween } from '../../balance/trend.ts';
 import type { Services } from '../../services.ts';
 import type { Job, Offer } from '../../slack/inbound/feature.ts';
 import type { HomeJob, HomeSection } from '../../slack/inbound/home-section.ts';
@@ -10,18 +12,19 @@ import { keyOf, type Session } from '../../workspace/session.ts';
 import { BALANCE_BLOCKS, type BalanceShown, balanceBlocks } from './balance-view.ts';
 
 type Needs = Pick<Services, 'sessions' | 'readings' | 'settings' | 'clock' | 'zoneFormats'> & {
-  warn(job: Job): Promise<Offer | null>;
+  /** Opens the form of the low-credit watch; `null` where there is one already, and for whoever may not save it. */
+  warnFirst(job: Job): Promise<Offer | null>;
 };
 
 /** Everybody who looks within this is shown the same balance. */
 const SHARED_MS = 60_000;
 const MAX_SHARED = 2_000;
 
-/** What the forecast looks back at, and the trend with it. */
+/** What the forecast looks back at, and the change with it. */
 const HISTORY_MS = 7 * DAY_MS;
 
 /** The credit with its forecast and trend. */
-export function balanceSection({ sessions, readings, settings, clock, zoneFormats, warn }: Needs): HomeSection {
+export function balanceSection({ sessions, readings, settings, clock, zoneFormats, warnFirst }: Needs): HomeSection {
   const shared = new TtlCache<Pick<BalanceShown, 'reading' | 'reportedAt'>>(clock, SHARED_MS, MAX_SHARED);
   const ask = async (session: Session) => {
     const { text, reportedAt } = await session.client.balance();
@@ -53,18 +56,26 @@ export function balanceSection({ sessions, readings, settings, clock, zoneFormat
         readings.history(tenant, environment, now - HISTORY_MS),
         settings.known(tenant),
         job.person(),
-        warn(job),
+        warnFirst(job),
       ]);
       const { reading = stored.at(-1) ?? null } = { reading: found.reading ?? undefined };
       const all = reading === null ? [] : [...stored.filter(({ at }) => at < reading.at), reading];
       return balanceBlocks({
         ...{ environment, reading, currency, warn: offer },
         ...{ reportedAt: found.reportedAt, problem: found.problem },
-        forecast: forecast(all, now),
-        trend: reading === null ? [] : trendOf(reading, stored, tz ?? 'UTC', zoneFormats),
+        outlook: outlookText(forecast(all, now), { currency, now, zone: tz, zoneFormats }),
+        change: changeOf(all),
       });
     },
   };
 }
 
 const NOT_ASKED = { reading: null, reportedAt: null };
+
+/** What became of the credit since the first of some readings; `null` where there is but one. */
+function changeOf(readings: readonly Reading[]): { by: string; days: number } | null {
+  const [first, last] = [readings[0], readings.at(-1)];
+  if (first === undefined || last === undefined || first === last) return null;
+  const days = Math.round((Date.parse(last.at) - Date.parse(first.at)) / DAY_MS);
+  return { by: changeBetween(first, last).by, days };
+}

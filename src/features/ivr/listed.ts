@@ -9,7 +9,7 @@ export const IVR_COMMAND: ListedCommand = {
   usage: '<id or name>',
   group: 'Calls',
   about: 'see or change an IVR menu, by its name, id or number',
-  less: { without: 'edit', about: 'see an IVR menu, by its name, id or number' },
+  less: { without: 'edit', about: 'see an IVR menu, by its name, id or number, and propose a change' },
   example: 'ivr main menu',
   label: 'IVR menu',
   pressed: 'ivrs',

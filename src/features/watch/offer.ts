@@ -6,15 +6,20 @@ import { EDIT } from './listed.ts';
 /** Opens the form from anywhere; its value is the environment that the balance beside it is of. */
 const WARN: Offer = { actionId: EDIT, label: 'Warn me' };
 
-/** The button that opens the form, for whoever may save it; whose the watch is matters to editors alone. */
+/**
+ * The button that opens the form, for whoever may save it; whose the watch is matters to editors alone. With `none` only
+ * where nobody is warned yet.
+ */
 export async function warnOffer(
   { access, watch }: Pick<Services, 'access' | 'watch'>,
   job: Job,
+  where: 'any' | 'none' = 'any',
 ): Promise<Offer | null> {
   const role = await access.roleFor(job);
-  if (includesRight(role, 'manage')) return WARN;
   if (!includesRight(role, 'edit')) return null;
+  if (where === 'any' && includesRight(role, 'manage')) return WARN;
   const found = await watch.look(job.caller.tenant);
   if (found === 'unreadable') return null;
+  if (where === 'none' && found !== null) return null;
   return managesOwned(role, job.caller.user, found?.plan.owner ?? null) ? WARN : null;
 }

@@ -13,9 +13,9 @@ const commands = await loadCommands();
 export const states: States = {
   helpMessage: {
     'every command': helpMessage('/phone', commands, undefined),
-    'for a viewer': helpMessage('/phone', commands, ['read']),
-    'for an editor': helpMessage('/phone', commands, ['read', 'edit']),
-    'for a manager': helpMessage('/phone', commands, ['read', 'edit', 'manage']),
+    'for a viewer': helpMessage('/phone', commands, ['read', 'propose']),
+    'for an editor': helpMessage('/phone', commands, ['read', 'propose', 'edit']),
+    'for a manager': helpMessage('/phone', commands, ['read', 'propose', 'edit', 'manage']),
     'for whoever may do nothing': helpMessage('/phone', commands, []),
     'another command word': helpMessage('/telefon', [row('number', 'see one number')], undefined),
     'words that it cannot use': withUnusable(helpMessage('/phone', [], []), 'me <!channel>'),

@@ -33,19 +33,15 @@ const balance: BalanceShown = {
   environment: 'live',
   reading: { at: WHEN, balance: '44.00' },
   reportedAt: WHEN,
-  forecast: { kind: 'lasts', until: '2026-03-18T14:00:00.000Z', fromDays: 12, toDays: 20, perDay: '8.00' },
-  trend: [
-    { label: '23 Feb', balance: '92.00' },
-    { label: '26 Feb', balance: '120.00' },
-    { label: '1 Mar', balance: '44.00' },
-  ],
+  outlook: 'lasts until about Wed 18 Mar, past the weekend; £8.00 a day',
+  change: { by: '-48.00', days: 7 },
   currency: 'GBP',
   problem: null,
   warn: null,
 };
 const unknown: BalanceShown = {
-  ...{ environment: 'sandbox', reading: null, reportedAt: null, trend: [], currency: null, problem: null, warn: null },
-  forecast: { kind: 'none', why: 'it is not known' },
+  ...{ environment: 'sandbox', reading: null, reportedAt: null, currency: null, problem: null, warn: null },
+  ...{ outlook: null, change: null },
 };
 
 function numbersOf(items: readonly TelephoneNumber[], own: Partial<NumbersShown> & { at?: number } = {}): NumbersShown {
