@@ -15,7 +15,7 @@ import type { Job, Offer } from './slack/inbound/feature.ts';
 import type { HomeSection } from './slack/inbound/home-section.ts';
 
 type Needs = Services & {
-  warn(job: Job): Promise<Offer | null>;
+  warnFirst(job: Job): Promise<Offer | null>;
   links: { number: string; ivr: string; ivrs: string };
 };
 
