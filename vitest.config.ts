@@ -5,14 +5,13 @@ import { SlowestFirst } from './test/support/slowest-first.ts';
 /** What measures, or plays whole days of a fleet: `npm run figures` runs it. */
 export const FIGURES = ['test/bench.test.ts', 'test/simulate/document.test.ts'];
 
-/** Tests that change variables of their process, or start many others. */
+/** Tests that change variables of their process, those that point the clients of AWS somewhere among them. */
 export const ALONE = [
   'test/*.test.ts',
-  'test/{browser,entry,package,simulate}/**/*.test.ts',
-  'test/dev/slack/page/*.test.ts',
-  'test/storage/aws/*.test.ts',
-  'test/**/*kill.test.ts',
-  'test/jobs/repair-on-aws.test.ts',
+  'test/{entry/lambda,simulate,storage/aws}/**/*.test.ts',
+  'test/entry/move*.test.ts',
+  'test/package/{removal-rights,rights}.test.ts',
+  'test/**/*aws*.test.ts',
   'test/directory/ring-list-index.test.ts',
   'test/workspace/aliases.test.ts',
 ];

@@ -272,7 +272,9 @@ test.each([
   ['0', true],
   ['', false],
 ])('with METRICS_PORT=%s the library is loaded: %s', async (port, loaded) => {
-  const app = startProcess({ ...settings(await makeFolder()), METRICS_PORT: port }, TELL);
+  const env = { ...settings(await makeFolder()), METRICS_PORT: port };
+  // In one file the library would not be known by its path.
+  const app = startProcess(env, TELL, 'src/entry/server.ts');
   await app.url;
   expect(app.out().includes('metrics are served')).toBe(loaded);
   app.child.kill('SIGTERM');

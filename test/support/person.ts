@@ -1,4 +1,5 @@
 import type { ActResult, Given, Place, Seen, SeenMessage, SeenView } from '../../dev/slack/control-types.ts';
+import { askControl } from './control.ts';
 
 /** A person in the stand-in Slack: does what people do, sees what they see, through its control routes. */
 export class Person {
@@ -23,13 +24,9 @@ export class Person {
   /** Says something in the channel, in the thread under a message where one is named; its time, once it was said. */
   async say(text: string, how: { thread_ts?: string; [more: string]: unknown } = {}): Promise<string> {
     const said = { team: this.team, user: this.user, channel: this.channel, text, ...how };
-    const answer = await fetch(`${this.#base}/message`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(said),
-    });
-    const result = (await answer.json()) as { ts: string; error?: unknown };
-    if (!answer.ok) throw new Error(`${this.user} could not say it: ${String(result.error)}`);
+    const { status, text: answer } = await askControl(`${this.#base}/message`, 'POST', said);
+    const result = JSON.parse(answer) as { ts: string; error?: unknown };
+    if (status !== 200) throw new Error(`${this.user} could not say it: ${String(result.error)}`);
     return result.ts;
   }
 
@@ -110,8 +107,8 @@ export class Person {
   async see(after?: number): Promise<Seen> {
     const query = new URLSearchParams({ team: this.team, user: this.user, channel: this.channel });
     if (after !== undefined) query.set('after', String(after));
-    const answer = await fetch(`${this.#base}/see?${query}`);
-    return (await answer.json()) as Seen;
+    const { text } = await askControl(`${this.#base}/see?${query}`, 'GET');
+    return JSON.parse(text) as Seen;
   }
 
   /** Waits until what the person sees fits, however long it takes; the test's own time-out ends a vain wait. */
@@ -139,13 +136,10 @@ export class Person {
   }
 
   async #act(act: string, body: object): Promise<ActResult> {
-    const answer = await fetch(`${this.#base}/act/${act}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ team: this.team, user: this.user, ...body }),
-    });
-    const result = (await answer.json()) as ActResult & { error?: unknown };
-    if (!answer.ok) throw new Error(`${act} was refused by the stand-in: ${String(result.error)}`);
+    const acting = { team: this.team, user: this.user, ...body };
+    const { status, text } = await askControl(`${this.#base}/act/${act}`, 'POST', acting);
+    const result = JSON.parse(text) as ActResult & { error?: unknown };
+    if (status !== 200) throw new Error(`${act} was refused by the stand-in: ${String(result.error)}`);
     return result;
   }
 }

@@ -36,6 +36,8 @@ export function program(source: string): string {
       platform: 'node',
       target: 'node24',
       mainFields: ['module', 'main'],
+      // Errors are told apart, and logged, by the names of their classes.
+      keepNames: true,
       logLevel: 'error',
       banner: { js: "import{createRequire as $require}from'node:module';const require=$require(import.meta.url);" },
     });

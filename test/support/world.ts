@@ -7,6 +7,7 @@ import { readConfig } from '../../src/config.ts';
 import { type Running, startServer } from '../../src/entry/server.ts';
 import { createLogger } from '../../src/log.ts';
 import type { More } from '../../src/services.ts';
+import { askControl } from './control.ts';
 import { expectTellingLines } from './log-lines.ts';
 import { Person } from './person.ts';
 import { ManualTimers, MovingClock } from './time.ts';
@@ -128,11 +129,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
 
 /** One JSON request to a control route; a refusal is a failure of the test. */
 export async function callJson(url: string, method: string, body?: unknown): Promise<unknown> {
-  const answer = await fetch(url, {
-    method,
-    ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${method} ${url} answered ${answer.status}: ${text.slice(0, 500)}`);
+  const { status, text } = await askControl(url, method, body);
+  if (status < 200 || status > 299) throw new Error(`${method} ${url} answered ${status}: ${text.slice(0, 500)}`);
   return text === '' ? null : JSON.parse(text);
 }
