@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import dynalite from 'dynalite';
 import { isInstalled } from '../../support/installed.ts';
@@ -43,7 +44,10 @@ function findMoto(): string | null {
 
 /** moto's server: Secrets Manager, DynamoDB, KMS and EventBridge Scheduler in one process of its own. */
 export async function startMoto(): Promise<LocalServer> {
-  const child = spawn('moto_server', ['-H', '127.0.0.1', '-p', '0'], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn('moto_server', ['-H', '127.0.0.1', '-p', '0'], {
+    env: { ...process.env, PYTHONPATH: join(import.meta.dirname, 'moto') },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   const ended = once(child, 'exit');
   const url = await Promise.race([addressOf(child), ended.then(() => Promise.reject(new Error('moto_server ended')))]);
   return {
