@@ -37,6 +37,7 @@ import { warnOffer } from './features/watch/offer.ts';
 import { SHOW as WHEN, WHEN_COMMAND } from './features/when/listed.ts';
 import { WHERE_COMMAND } from './features/where/listed.ts';
 import type { LanguageReader } from './language/understand.ts';
+import type { PlanMakers } from './plan/proposals/answer.ts';
 import { ASK_OFFER } from './rights/access-request.ts';
 import type { Services } from './services.ts';
 import type { CommandTable } from './slack/inbound/command.ts';
@@ -189,7 +190,8 @@ export function createFeatures(services: Services, commands: () => CommandTable)
     },
     {
       ...{ name: 'proposals', commands: [PROPOSALS_COMMAND] },
-      load: async () => (await import('./features/proposals/index.ts')).proposalsFeature(all),
+      load: async () =>
+        (await import('./features/proposals/index.ts')).proposalsFeature({ ...all, planMakers: () => planMakers(all) }),
     },
     {
       ...{ name: 'access', commands: [ACCESS_COMMAND], offers: { [ASK_OFFER]: ASK_BUTTON } },
@@ -221,6 +223,16 @@ export function createFeatures(services: Services, commands: () => CommandTable)
     },
   ];
   return features;
+}
+
+/** What is made of presets, closed days and duty lists that were proposed. */
+async function planMakers(services: Services): Promise<PlanMakers> {
+  const [{ presetMaker }, { closedDayMaker }, { dutyMaker }] = await Promise.all([
+    import('./features/presets/proposals.ts'),
+    import('./features/closed-days/proposals.ts'),
+    import('./features/duty/proposals.ts'),
+  ]);
+  return { presets: presetMaker(services), 'closed-days': closedDayMaker(services), duty: dutyMaker(services) };
 }
 
 /** Makes a thing when it is first asked for; after a failure, once more. */

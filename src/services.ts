@@ -15,6 +15,7 @@ import { ClosedDayJobs } from './plan/closed-day-jobs.ts';
 import { DutyJobs } from './plan/duty/duty-jobs.ts';
 import { DutyStore } from './plan/duty/store.ts';
 import { Plans } from './plan/plans.ts';
+import { PLANS_HELD, PlanProposals } from './plan/proposals/record.ts';
 import { SkipStore } from './plan/skips.ts';
 import type { Schedule } from './posts/schedule.ts';
 import { presetStores } from './presets/stores.ts';
@@ -158,6 +159,7 @@ export function createServices(given: Host, settingKinds: readonly SettingKind[]
   const drafts = new Drafts(records, clock, () => randomBytes(12).toString('base64url'), kinds, unreadable);
   const proposing = { records, clock, id: newId, unreadable };
   const proposals = new Proposals(proposing, kinds);
+  const planProposals = new PlanProposals(proposing);
   const workflow = new ChangeWorkflow({ kinds, access, sessions, audit, drafts, directory, endings: temporary, rules });
   return {
     respond: createRespond(slackApiUrl, observer?.calling),
@@ -175,6 +177,7 @@ export function createServices(given: Host, settingKinds: readonly SettingKind[]
       leases,
       log,
       proposals,
+      planProposals,
       records,
       reports: posting.reports,
       workflow,
@@ -191,6 +194,7 @@ export function createServices(given: Host, settingKinds: readonly SettingKind[]
       closedDayJobs,
       closedDayOffers: new HeldForms(records, clock, newId, OFFERS_HELD),
       closedDays,
+      heldPlans: new HeldForms(records, clock, newId, PLANS_HELD),
       duties,
       dutyJobs,
       plans,

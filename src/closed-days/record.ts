@@ -8,7 +8,8 @@ export const MOST_CLOSED_DAYS = 200;
 
 const wall = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/u);
 
-const wireClosedDay = z.object({
+/** The stored shape of one. */
+export const wireClosedDay = z.object({
   /** Never used again in its workspace. */
   id: z.string(),
   name: z.string(),
@@ -21,6 +22,8 @@ const wireClosedDay = z.object({
   preset: z.string(),
   /** Slack user id of whoever saved it last. */
   by: z.string(),
+  /** Slack user id of whoever proposed it as it is, where `by` approved that; left out where nobody did. */
+  proposedBy: z.string().optional(),
   /** The jobs of the scheduler that carry it out. */
   jobs: z.array(z.string()).default([]),
 });

@@ -246,9 +246,10 @@ export class ClosedDayJobs {
     return { id, ownNumbers: own.items.map(({ number }) => number), limit, form: false };
   }
 
-  /** A manager made it, and has seen what it takes. */
-  async #mayRisk(tenant: string, { by }: ClosedDay): Promise<boolean> {
-    return (await this.#needs.roleOf(tenant, by)) === 'manager';
+  /** A manager made or approved it, and has seen what it takes. */
+  async #mayRisk(tenant: string, { by, proposedBy }: ClosedDay): Promise<boolean> {
+    const roles = await Promise.all([by, proposedBy ?? by].map((user) => this.#needs.roleOf(tenant, user)));
+    return roles.includes('manager');
   }
 
   async #end(tenant: string, { entry, until }: ClosedSpan): Promise<void> {

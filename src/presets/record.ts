@@ -36,6 +36,10 @@ const wirePreset = z.object({
   owner: z.object({ key: z.string(), customer: z.string().nullable() }),
   /** Slack user id of whoever saved it last. */
   by: z.string(),
+  /** Slack user id of whoever proposed it as it is, where `by` approved that; left out where nobody did. */
+  proposedBy: z.string().optional(),
+  /** A number or menu of it takes a manager, as things were when it was saved; left out where that was not looked at. */
+  risky: z.boolean().optional(),
   changes: z.array(wireChange).max(MOST_CHANGES),
 });
 

@@ -8,6 +8,8 @@ const wireRun = z.object({
   environment: z.enum(['sandbox', 'live']),
   /** `undo` takes back what a preset changed. */
   does: z.enum(['apply', 'undo']),
+  /** A second person approved the preset when it was made. */
+  approved: z.boolean().default(false),
   /** The drafts of what is to be sent. */
   drafts: z.array(z.string()),
   /** What is not sent, by what people call it, and why. */

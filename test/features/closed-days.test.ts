@@ -4,7 +4,7 @@ import { startWorld } from '../support/world.ts';
 import { begin, HOUR, ringing, told } from './diverting.ts';
 import { modalCalled, submit } from './follow-me/support.ts';
 import { MAIN, makePreset, SALES } from './presetting.ts';
-import { ask, MIA_MEMBER, read } from './support.ts';
+import { ask, labelsOf, MIA_MEMBER, read } from './support.ts';
 
 const DAY = 24 * HOUR;
 
@@ -143,7 +143,7 @@ test('national holidays are offered and none is taken that is not ticked', async
   expect(await said(adam, 'The closed day is saved.')).toContain('Christmas Day: Friday 25 December 2026');
 });
 
-test('a viewer reads the closed days and is offered nothing', async () => {
+test('a viewer reads the closed days, and proposes what an editor then approves', async () => {
   await using world = await startWorld();
   const adam = await begin(world);
   await makePreset(adam, 'Closed', { things: [MAIN], how: 'now' });
@@ -152,9 +152,26 @@ test('a viewer reads the closed days and is offered nothing', async () => {
   const mia = world.person(MIA_MEMBER);
   const shown = await ask(mia, '/phone closed-days');
   expect(textOf(shown)).toContain('Christmas');
-  expect(JSON.stringify(shown.blocks)).not.toContain('closed-days:');
-  await mia.type('/phone closed-days 24 December');
-  expect(
-    textOf(await mia.until(({ messages }) => messages.find((each) => textOf(each).includes('set closed days')))),
-  ).toContain('Only');
+  expect(labelsOf(shown)).toEqual([
+    'Propose a change',
+    'Propose a closed day',
+    "Copy last year's",
+    'From a calendar',
+    'National holidays',
+  ]);
+  await mia.press('Propose a change');
+  await modalCalled(mia, 'Change a closed day');
+  await mia.fill('From when until when', '25 to 26 December');
+  expect(await submit(mia)).toEqual([]);
+  expect(textOf(await modalCalled(mia, 'Propose'))).toContain('The closed day Christmas will be changed.');
+  await mia.fill('Why', 'Boxing Day too.');
+  expect(await submit(mia)).toEqual([]);
+  await modalCalled(mia, 'Proposed');
+  expect(await read(adam, '/phone closed-days')).not.toContain('26 December');
+  await ask(adam, '/phone proposals');
+  await adam.press('Approve');
+  await modalCalled(adam, 'Approve');
+  expect(await submit(adam)).toEqual([]);
+  await modalCalled(adam, 'Approved');
+  expect(await read(adam, '/phone closed-days')).toMatch(/25 December.*26 December/su);
 });

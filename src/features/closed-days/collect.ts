@@ -10,10 +10,9 @@ import type { ActionJob, Job, SubmissionJob } from '../../slack/inbound/feature.
 import { NotConnected, WorkspaceProblem } from '../../workspace/errors.ts';
 import { CALENDAR, dayBoxes, PLACE, PRESET, tickedDays, YEAR } from './form.ts';
 import { calendarForm, chooseForm, holidaysForm, nothingView } from './form-view.ts';
-import { savedMessage } from './list-view.ts';
 import type { ClosedDayNeeds } from './needs.ts';
 import { presetChoices } from './presets.ts';
-import { saveDays } from './save.ts';
+import { keepDays } from './save.ts';
 
 const calendarState = z.object({ calendar: z.literal(true) });
 const holidaysState = z.object({ holidays: z.literal(true) });
@@ -121,8 +120,7 @@ export async function submitChosen(needs: ClosedDayNeeds, job: SubmissionJob): P
     ...{ id: null, name: day.name, from: day.from, until: day.until, zone: offers.zone, by },
     preset: preset ?? day.preset ?? '',
   }));
-  const { saved, left } = await saveDays(needs, tenant, wanted);
-  return { kind: 'close', message: savedMessage(saved, left) };
+  return keepDays(needs, job, wanted, null);
 }
 
 /** By whose clocks the person names days, and what day it is there. */

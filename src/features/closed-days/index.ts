@@ -35,7 +35,6 @@ import {
   PASTE,
   REMOVE,
   removedMessage,
-  savedMessage,
 } from './list-view.ts';
 import { CLOSED_DAYS_COMMAND } from './listed.ts';
 import type { ClosedDayNeeds } from './needs.ts';
@@ -47,7 +46,7 @@ const dayState = z.object({ id: z.string().nullable(), zone: z.string() });
 
 /** `/phone closed-days`: when which preset holds by itself. What is rarely used is loaded when it is. */
 export function closedDaysFeature(needs: ClosedDayNeeds): Feature {
-  const edit = { may: 'edit' as const, act: ACT };
+  const edit = { may: 'propose' as const, act: ACT };
   const list = async (job: Job): Promise<MessageOutcome> => messageOutcome(await listed(needs, job, 0));
   const collect = () => import('./collect.ts');
   return {
@@ -74,7 +73,7 @@ export function closedDaysFeature(needs: ClosedDayNeeds): Feature {
       },
       [ADD]: { ...edit, loading: openingView, run: (job) => openNew(needs, job, '') },
       [EDIT]: { ...edit, loading: openingView, run: (job) => openOne(needs, job) },
-      [REMOVE]: { ...edit, once: true, run: (job) => remove(needs, job) },
+      [REMOVE]: { may: 'edit', act: ACT, once: true, run: (job) => remove(needs, job) },
       [COPY]: { ...edit, loading: openingView, run: async (job) => (await collect()).openCopy(needs, job) },
       [HOLIDAYS]: { ...edit, loading: openingView, run: async (job) => (await collect()).openHolidays(needs, job) },
       [PASTE]: { ...edit, loading: openingView, run: async (job) => (await collect()).openCalendar(needs, job) },
@@ -113,6 +112,7 @@ async function listed(
   return listMessage(pageOf(rows, page), {
     command: job.command,
     mayEdit: includesRight(role, 'edit'),
+    mayPropose: includesRight(role, 'propose'),
     canCopy: entries.length > 0,
     hasPresets: all.length > 0,
   });
@@ -145,10 +145,10 @@ async function openOne(needs: ClosedDayNeeds, job: ActionJob): Promise<Outcome> 
 }
 
 async function submit(needs: ClosedDayNeeds, job: SubmissionJob): Promise<Outcome> {
-  const { tenant, user: by } = job.caller;
+  const { user: by } = job.caller;
   const { id, zone } = readMetadata(job.caller, job.view.metadata, dayState);
   const [name, preset] = [NAME.read(job.view.values), PRESET.read(job.view.values)];
-  const [{ readSpanText }, { saveDays }, person] = await Promise.all([
+  const [{ readSpanText }, { keepDays }, person] = await Promise.all([
     import('../../closed-days/read-span.ts'),
     import('./save.ts'),
     job.person(),
@@ -163,9 +163,7 @@ async function submit(needs: ClosedDayNeeds, job: SubmissionJob): Promise<Outcom
   if ('fault' in read || preset === null || name === '') return fieldErrors(faults);
   const [span] = spansOf([{ id: '', name, zone, preset, by, jobs: [], ...read.span }]);
   if (span === undefined || span.until <= clock.now) return fieldErrors({ [WHEN.id]: 'That has already passed.' });
-  const { saved, left } = await saveDays(needs, tenant, [{ id, name, zone, preset, by, ...read.span }]);
-  if (saved.length === 0) return fieldErrors({ [WHEN.id]: left.join(' ') });
-  return { kind: 'close', message: savedMessage(saved, []) };
+  return keepDays(needs, job, [{ id, name, zone, preset, by, ...read.span }], WHEN.id);
 }
 
 async function remove(needs: ClosedDayNeeds, job: ActionJob): Promise<MessageOutcome> {

@@ -34,6 +34,8 @@ export interface Row {
 export interface Around {
   command: string;
   mayEdit: boolean;
+  /** What they save is proposed, where they may not save it themselves. */
+  mayPropose: boolean;
   /** Those of the year before can be taken over. */
   canCopy: boolean;
   /** There is a preset, without which nothing can be added. */
@@ -61,7 +63,7 @@ export function listMessage(page: Page<Row>, around: Around): Message {
     ),
     blocks: [
       section(items.length === 0 ? `${head} ${WHAT_THEY_ARE}` : `*${head}*`),
-      ...items.flatMap((row, at) => rowBlocks(row, at, around.mayEdit)),
+      ...items.flatMap((row, at) => rowBlocks(row, at, around)),
       ...(pages.length === 0 ? [] : [{ type: 'actions' as const, elements: pages }]),
       ...ways(around),
     ],
@@ -76,9 +78,11 @@ function presetWords(preset: string | null): string {
   return preset === null ? 'its preset is no longer there, so nothing will happen' : `preset ${isolate(preset)}`;
 }
 
-function rowBlocks({ entry, preset, isNow }: Row, at: number, mayEdit: boolean): KnownBlock[] {
+function rowBlocks({ entry, preset, isNow }: Row, at: number, { mayEdit, mayPropose }: Around): KnownBlock[] {
   const said = `${boldName(entry.name)}${isNow ? ' · now' : ''}\n${escapeText(spanWords(entry))}\n${limitedText(presetWords(preset), 500)} · by <@${entry.by}>`;
-  if (!mayEdit) return [section(said)];
+  if (!mayPropose) return [section(said)];
+  const label = `Propose a change of ${entry.name}`;
+  if (!mayEdit) return [section(said, button(`${EDIT}#${at}`, 'Propose a change', { value: entry.id, label }))];
   const elements = [
     button(`${EDIT}#${at}`, 'Edit', { value: entry.id, label: `Edit ${entry.name}` }),
     button(`${REMOVE}#${at}`, 'Remove', { value: entry.id, label: `Remove ${entry.name}`, confirm: REMOVAL }),
@@ -93,13 +97,13 @@ const REMOVAL = {
   deny: plainText('Cancel', 30),
 };
 
-function ways({ command, mayEdit, canCopy, hasPresets }: Around): KnownBlock[] {
-  if (!mayEdit) return [];
+function ways({ command, mayEdit, mayPropose, canCopy, hasPresets }: Around): KnownBlock[] {
+  if (!mayPropose) return [];
   if (!hasPresets) {
     return [section(`A closed day needs a preset first: \`${escapeText(command)} presets new\` makes one.`)];
   }
   const elements: Button[] = [
-    button(ADD, 'Add'),
+    button(ADD, mayEdit ? 'Add' : 'Propose a closed day'),
     ...(canCopy ? [button(COPY, "Copy last year's")] : []),
     button(PASTE, 'From a calendar'),
     button(HOLIDAYS, 'National holidays'),

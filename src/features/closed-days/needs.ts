@@ -9,6 +9,7 @@ export type ClosedDayNeeds = Pick<
   | 'closedDayOffers'
   | 'closedDays'
   | 'directory'
+  | 'heldPlans'
   | 'newId'
   | 'presets'
   | 'rules'

@@ -1,8 +1,11 @@
 import { keyOfThing } from '../../changes/apply-change.ts';
 import { type ClosedDay, MOST_CLOSED_DAYS, spansOf } from '../../closed-days/record.ts';
 import { spanWords } from '../../closed-days/words.ts';
+import { planWay } from '../../plan/proposals/way.ts';
 import type { Preset } from '../../presets/record.ts';
-import { takesSecondPerson, type WorkspaceRules } from '../../workspace/rules.ts';
+import { fieldErrors, type Outcome } from '../../slack/blocks/outcome.ts';
+import type { SubmissionJob } from '../../slack/inbound/feature.ts';
+import { savedMessage } from './list-view.ts';
 import type { ClosedDayNeeds } from './needs.ts';
 
 /** A closed day that is to be kept; one that is there keeps its id. */
@@ -14,30 +17,86 @@ export interface Saved {
   left: string[];
 }
 
-/** Keeps closed days, each unless another one sets the same number or menu at the same time. */
-export async function saveDays(needs: ClosedDayNeeds, tenant: string, wanted: readonly Wanted[]): Promise<Saved> {
+/** What becomes of closed days that are to be kept. */
+interface Judged extends Saved {
+  entries: readonly ClosedDay[];
+}
+
+interface Given {
+  wanted: readonly Wanted[];
+  ids: readonly string[];
+  presets: ReadonlyMap<string, Preset>;
+}
+
+/** Each is kept unless another one sets the same number or menu at the same time. */
+function judge(before: readonly ClosedDay[], { wanted, ids, presets }: Given): Judged {
+  const saved: Saved['saved'] = [];
+  const left: string[] = [];
+  let entries = before;
+  for (const [at, each] of wanted.entries()) {
+    const id = ids[at] ?? '';
+    const old = before.find((entry) => entry.id === id);
+    const entry: ClosedDay = { ...each, id, jobs: old?.jobs ?? [] };
+    const others = entries.filter((other) => other.id !== id);
+    const fault = faultOf(entry, { isNew: each.id === null, old, others, presets });
+    if (fault === null) {
+      entries = [...others, entry];
+      saved.push({ entry, preset: presets.get(entry.preset)?.name ?? '' });
+    } else left.push(`${entry.name} (${spanWords(entry)}): ${fault}`);
+  }
+  return { saved, left, entries: saved.length === 0 ? before : entries };
+}
+
+async function given(needs: DayStores, tenant: string, wanted: readonly Wanted[]): Promise<Given> {
   const presets = new Map((await needs.presets.list(tenant)).map((preset) => [preset.id, preset]));
-  const ids = wanted.map(({ id }) => id ?? needs.newId());
-  const rules = await needs.rules.known(tenant);
+  return { wanted, presets, ids: wanted.map(({ id }) => id ?? needs.newId()) };
+}
+
+/** What keeping closed days needs. */
+export type DayStores = Pick<ClosedDayNeeds, 'closedDayJobs' | 'closedDays' | 'newId' | 'presets'>;
+
+/** What would become of closed days, were they kept now. */
+export async function tryDays(needs: DayStores, tenant: string, wanted: readonly Wanted[]): Promise<Saved & Given> {
+  const about = await given(needs, tenant, wanted);
+  return { ...about, ...judge(await needs.closedDays.list(tenant), about) };
+}
+
+/** Keeps closed days. */
+export async function saveDays(needs: DayStores, tenant: string, wanted: readonly Wanted[]): Promise<Saved> {
+  const about = await given(needs, tenant, wanted);
   let result: Saved = { saved: [], left: [] };
   await needs.closedDays.change(tenant, (before) => {
-    result = { saved: [], left: [] };
-    let entries = before;
-    for (const [at, each] of wanted.entries()) {
-      const id = ids[at] ?? '';
-      const old = before.find((entry) => entry.id === id);
-      const entry: ClosedDay = { ...each, id, jobs: old?.jobs ?? [] };
-      const others = entries.filter((other) => other.id !== id);
-      const fault = faultOf(entry, { isNew: each.id === null, old, others, presets, rules });
-      if (fault === null) {
-        entries = [...others, entry];
-        result.saved.push({ entry, preset: presets.get(entry.preset)?.name ?? '' });
-      } else result.left.push(`${entry.name} (${spanWords(entry)}): ${fault}`);
-    }
-    return result.saved.length === 0 ? before : entries;
+    const judged = judge(before, about);
+    result = judged;
+    return judged.entries;
   });
   if (result.saved.length > 0) await needs.closedDayJobs.agree(tenant);
   return result;
+}
+
+/** Closed days that were handed in: saved or proposed; `field` is told where none can be, else a message is. */
+export async function keepDays(
+  needs: ClosedDayNeeds,
+  job: SubmissionJob,
+  wanted: readonly Wanted[],
+  field: string | null,
+): Promise<Outcome> {
+  const { tenant } = job.caller;
+  const tried = await tryDays(needs, tenant, wanted);
+  const used = tried.saved.flatMap(({ entry }) => tried.presets.get(entry.preset) ?? []);
+  const [first] = used;
+  if (first === undefined && field !== null) return fieldErrors({ [field]: tried.left.join(' ') });
+  const ways = await Promise.all(
+    used.map(({ environment, risky = true }) => planWay(needs, job, { environment, risky })),
+  );
+  if (first !== undefined && ways.includes('propose')) {
+    const { offerDays } = await import('./proposals.ts');
+    const risky = used.some((preset) => preset.risky === true);
+    return offerDays(needs, job, { wanted, tried, environment: first.environment, risky });
+  }
+  const { saved, left } = await saveDays(needs, tenant, wanted);
+  if (saved.length === 0 && field !== null) return fieldErrors({ [field]: left.join(' ') });
+  return { kind: 'close', message: savedMessage(saved, left) };
 }
 
 interface Beside {
@@ -45,16 +104,11 @@ interface Beside {
   old: ClosedDay | undefined;
   others: readonly ClosedDay[];
   presets: ReadonlyMap<string, Preset>;
-  rules: WorkspaceRules;
 }
 
-function faultOf(entry: ClosedDay, { isNew, old, others, presets, rules }: Beside): string | null {
+function faultOf(entry: ClosedDay, { isNew, old, others, presets }: Beside): string | null {
   const preset = presets.get(entry.preset);
   if (preset === undefined) return 'its preset is no longer there.';
-  // What needs a manager is judged when it comes due, by whoever made it (docs/decisions/0090-what-takes-a-second-person.md).
-  if (takesSecondPerson(rules, { environment: preset.environment, risky: false })) {
-    return 'a second person has to approve what it changes, and a closed day cannot be proposed.';
-  }
   if (!isNew && old === undefined) return 'it is no longer there.';
   if (others.length >= MOST_CLOSED_DAYS) return `there are ${MOST_CLOSED_DAYS} closed days already.`;
   const [span] = spansOf([entry]);

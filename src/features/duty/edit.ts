@@ -2,21 +2,23 @@ import { z } from 'zod';
 import type { ChangeContext, Settings, Warning } from '../../changes/settings.ts';
 import { wallClock } from '../../language/calendar.ts';
 import { type DutyList, MOST_PEOPLE } from '../../plan/duty/record.ts';
+import { planWay } from '../../plan/proposals/way.ts';
 import { CHANNEL_PROBLEM_TEXT, judgeChannel } from '../../slack/api/channels.ts';
 import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
-import { fieldErrors, modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
+import { fieldErrors, type Message, modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
 import type { Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { isZone } from '../../storage/timing.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { ownerOf } from '../../temporary/step.ts';
 import { requireWrite, type Session } from '../../workspace/session.ts';
 import { DUTY_INPUTS, readDutyForm } from './form.ts';
-import { type DutyNeeds, KIND, SHOWN_SHIFTS, shiftsFrom, shownOf } from './needs.ts';
+import { type DutyMaking, type DutyNeeds, KIND, SHOWN_SHIFTS, shiftsFrom, shownOf } from './needs.ts';
 import { checkView, dutyForm, goneMessage, savedMessage } from './view.ts';
 
 const wireSubject = z.object({ e: z.enum(['sandbox', 'live']), s: z.string() });
 
-const wireWanted = wireSubject.extend({
+/** A list as it is wanted, as the preview carries it. */
+export const wireWanted = wireSubject.extend({
   p: z.array(z.string()).min(1).max(MOST_PEOPLE),
   w: z.object({
     every: z.enum(['week', 'day']),
@@ -26,6 +28,8 @@ const wireWanted = wireSubject.extend({
     channel: z.string().nullable(),
   }),
 });
+
+export type WantedList = z.infer<typeof wireWanted>;
 
 /** Opens the form of a number's duty list. */
 export async function openForm(needs: DutyNeeds, job: Job, session: Session, subject: string): Promise<Outcome> {
@@ -59,7 +63,7 @@ export async function openForm(needs: DutyNeeds, job: Job, session: Session, sub
 }
 
 /** What the form is about, as it is now. */
-async function around(needs: DutyNeeds, job: Job, { e: environment, s: subject }: { e: Environment; s: string }) {
+async function around(needs: DutyMaking, job: Job, { e: environment, s: subject }: { e: Environment; s: string }) {
   const { sessions, kinds, directory } = needs;
   const session = await sessions.open(job.caller.tenant, environment);
   const kind = kinds.of({ kind: KIND });
@@ -124,7 +128,7 @@ export async function preview(needs: DutyNeeds, job: SubmissionJob): Promise<Out
 
 /** Whoever is abroad or costs more needs a manager also where they are on the ring list already: from now on they come first. */
 async function requireRights(
-  { workflow, access, directory }: DutyNeeds,
+  { workflow, access, directory }: DutyMaking,
   job: Job,
   { session, kind, read, subject }: Awaited<ReturnType<typeof around>>,
   people: readonly string[],
@@ -150,29 +154,56 @@ function blank(environment: Environment, subject: string, title: string, called:
   };
 }
 
-/** Saves what was looked at. */
+/** Saves what was looked at, or proposes it. */
 export async function save(needs: DutyNeeds, job: SubmissionJob): Promise<Outcome> {
-  const { duties, dutyJobs, clock, newId, audit } = needs;
-  const { p: numbers, w: wanted, ...subject } = readMetadata(job.caller, job.view.metadata, wireWanted);
-  const found = await around(needs, job, subject);
-  const { session, read, called, everybody } = found;
-  await requireRights(needs, job, found, numbers);
+  const state = readMetadata(job.caller, job.view.metadata, wireWanted);
+  const found = await around(needs, job, state);
+  const warnings = await requireRights(needs, job, found, state.p);
+  const { environment } = found.session;
+  const risky = warnings.length > 0;
+  const { list, before } = await listOf(needs, job, found, state);
+  if ((await planWay(needs, job, { environment, risky })) === 'propose') {
+    return (await import('./proposals.ts')).offerDuty(needs, job, { list, before, wanted: state, risky });
+  }
+  if (!(await needs.dutyJobs.save(found.session.tenant, list, before)))
+    return { kind: 'close', message: goneMessage() };
+  const title = `the duty list of ${found.called ?? found.read.title}`;
+  await needs.audit.note(job.caller, { action: 'schedule', environment, title });
+  return { kind: 'close', message: savedMessage(shownOf(list, needs.clock.now())) };
+}
+
+/** Saves what somebody proposed, by the rights of whoever approves it; `null` where the list was changed since. */
+export async function saveProposed(
+  needs: DutyMaking,
+  job: Job,
+  { wanted, before: version, proposedBy }: { wanted: WantedList; before: string | null; proposedBy: string },
+): Promise<Message | null> {
+  const found = await around(needs, job, wanted);
+  await requireRights(needs, job, found, wanted.p);
+  const { list, before } = await listOf(needs, job, found, wanted);
+  if ((before === null ? null : printOf(before.list)) !== version) return null;
+  const isSaved = await needs.dutyJobs.save(found.session.tenant, { ...list, proposedBy }, before);
+  return isSaved ? savedMessage(shownOf(list, needs.clock.now())) : null;
+}
+
+/** What people set of a list, by which it is known whether it is still the same. */
+export function printOf({ id, people, every, time, zone, starts, channel, swaps }: DutyList): string {
+  const set = { id, people: people.map(({ number }) => number), every, time, zone, starts, channel };
+  return JSON.stringify([Object.values(set), Object.entries(swaps).sort()]);
+}
+
+/** The list as it is wanted, and as it is. */
+async function listOf(
+  { duties, newId }: DutyMaking,
+  job: Job,
+  { session, read, called, everybody, subject }: Awaited<ReturnType<typeof around>>,
+  { p: numbers, w: wanted }: WantedList,
+) {
   const people = numbers.map((number) => everybody.find((each) => each.number === number) ?? { name: null, number });
-  const before = await duties.of(session.tenant, {
-    environment: session.environment,
-    kind: KIND,
-    subject: found.subject,
-  });
+  const before = await duties.of(session.tenant, { environment: session.environment, kind: KIND, subject });
   const list = {
-    ...blank(session.environment, found.subject, read.title, called),
+    ...blank(session.environment, subject, read.title, called),
     ...{ ...wanted, people, id: before?.list.id ?? newId(), by: job.caller.user, owner: await ownerOf(session) },
   };
-  const isSaved = await dutyJobs.save(session.tenant, list, before);
-  if (!isSaved) return { kind: 'close', message: goneMessage() };
-  await audit.note(job.caller, {
-    action: 'schedule',
-    environment: session.environment,
-    title: `the duty list of ${called ?? read.title}`,
-  });
-  return { kind: 'close', message: savedMessage(shownOf(list, clock.now())) };
+  return { list, before };
 }

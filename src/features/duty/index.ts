@@ -27,7 +27,7 @@ const ACT = 'change duty lists';
 /** `/phone duty`: who is first on a number, each week or each day. */
 export function dutyFeature(needs: DutyNeeds): Feature {
   const list = async (job: Job) => messageOutcome(await listed(needs, job));
-  const edit = { may: 'edit', act: ACT } as const;
+  const edit = { may: 'propose', act: ACT } as const;
   return {
     name: 'duty',
     commands: [
@@ -44,7 +44,7 @@ export function dutyFeature(needs: DutyNeeds): Feature {
       [LIST]: { may: 'read', run: list },
       [OPEN]: { ...edit, loading: openingView, run: (job) => openChosen(needs, job) },
       [SWAP]: { ...edit, loading: openingView, run: async (job) => (await import('./swap.ts')).openSwap(needs, job) },
-      [REMOVE]: { ...edit, once: true, run: (job) => remove(needs, job) },
+      [REMOVE]: { may: 'edit', act: ACT, once: true, run: (job) => remove(needs, job) },
     },
     submissions: {
       [FORM]: {
@@ -67,7 +67,8 @@ export function dutyFeature(needs: DutyNeeds): Feature {
 async function listed({ duties, access, clock }: DutyNeeds, job: Job) {
   const [all, role] = await Promise.all([duties.list(job.caller.tenant), access.roleFor(job)]);
   const shown = all.map((list) => shownOf(list, clock.now()));
-  return listMessage(shown, job.command, includesRight(role, 'edit'));
+  const may = { edit: includesRight(role, 'edit'), propose: includesRight(role, 'propose') };
+  return listMessage(shown, job.command, may);
 }
 
 async function openTyped(needs: DutyNeeds, job: CommandJob): Promise<Outcome> {

@@ -12,14 +12,19 @@ export type DutyNeeds = Pick<
   | 'directory'
   | 'duties'
   | 'dutyJobs'
+  | 'heldPlans'
   | 'kinds'
   | 'newId'
+  | 'rules'
   | 'sessions'
   | 'web'
   | 'workflow'
 > & {
   links: { numbers: string };
 };
+
+/** What saving a duty list needs. */
+export type DutyMaking = Omit<DutyNeeds, 'audit' | 'heldPlans' | 'links' | 'rules' | 'web'>;
 
 /** The kind of setting whose people take turns. */
 export const KIND = 'follow-me';

@@ -42,12 +42,18 @@ const MOST_LISTED = 20;
 
 const WHAT_IT_IS = 'A duty list says who is first on a number, each week or each day.';
 
+/** What the reader may do about duty lists: what they save is proposed, where they may not save it themselves. */
+export interface MayDuty {
+  edit: boolean;
+  propose: boolean;
+}
+
 /** Every duty list of the workspace: who is first now, and who comes then. */
-export function listMessage(shown: readonly ShownDuty[], command: string, mayEdit: boolean): Message {
+export function listMessage(shown: readonly ShownDuty[], command: string, may: MayDuty): Message {
   const way = `\`${escapeText(command)} duty main line\` makes one, or changes it.`;
   if (shown.length === 0) {
     const text = `There are no duty lists yet. ${WHAT_IT_IS}`;
-    return { text, blocks: [section(text), ...(mayEdit ? [context(way)] : [])] };
+    return { text, blocks: [section(text), ...(may.propose ? [context(way)] : [])] };
   }
   const head = shown.length === 1 ? '1 duty list' : `${shown.length} duty lists`;
   const listed = shown.slice(0, MOST_LISTED);
@@ -70,19 +76,26 @@ export function listMessage(shown: readonly ShownDuty[], command: string, mayEdi
               : [limitedText(`Could not be handed over yet: ${each.list.trouble.why}`, 500)]),
           ].join('\n'),
         ),
-        ...(mayEdit ? [{ type: 'actions' as const, elements: buttonsOf(each.list, at) }] : []),
+        ...(may.propose ? [{ type: 'actions' as const, elements: buttonsOf(each.list, at, may.edit) }] : []),
       ]),
       ...(more === 0 ? [] : [section(`and ${more} more`)]),
-      ...(mayEdit ? [context(way)] : []),
+      ...(may.propose ? [context(way)] : []),
     ],
   };
 }
 
-function buttonsOf(list: DutyList, at: number) {
+function buttonsOf(list: DutyList, at: number, mayEdit: boolean) {
   const name = dutyName(list);
+  const number = writeReference(list.environment, list.subject);
+  if (!mayEdit) {
+    return [
+      button(`${SWAP}#${at}`, 'Propose a swap', { value: list.id, label: `Propose a swap of a shift of ${name}` }),
+      button(`${OPEN}#${at}`, 'Propose a change', { value: number, label: `Propose a change of ${name}` }),
+    ];
+  }
   return [
     button(`${SWAP}#${at}`, 'Swap', { value: list.id, label: `Swap a shift of ${name}` }),
-    button(`${OPEN}#${at}`, 'Edit', { value: writeReference(list.environment, list.subject), label: `Edit ${name}` }),
+    button(`${OPEN}#${at}`, 'Edit', { value: number, label: `Edit ${name}` }),
     button(`${REMOVE}#${at}`, 'Remove', {
       ...{ value: list.id, label: `Remove ${name}` },
       confirm: {
@@ -106,11 +119,18 @@ export function turnWords({ list, shifts, isOn }: ShownDuty): string {
   return `${isOn ? present : start}${next.length === 0 ? '' : `, then ${next.join(', then ')}`}.`;
 }
 
-function nameOf(person: DutyPerson | null): string {
+/** What people call somebody whose turn it is. */
+export function nameOf(person: DutyPerson | null): string {
   return person === null ? 'nobody' : personName(person, person.number);
 }
 
-function oftenWords({ every, time, zone, starts }: DutyList): string {
+/** How often somebody else takes over, and when. */
+export function oftenWords({
+  every,
+  time,
+  zone,
+  starts,
+}: Pick<DutyList, 'every' | 'time' | 'zone' | 'starts'>): string {
   const day = WEEKDAYS[weekdayOf(starts) - 1];
   return every === 'week' ? `Every week, ${day} ${time} (${zone})` : `Every day at ${time} (${zone})`;
 }
@@ -198,8 +218,13 @@ export function removedMessage(list: DutyList): Message {
 
 /** One shift has somebody else. */
 export function swappedMessage(list: DutyList, shift: Shift): Message {
+  return doneMessage(list, swapWords(list, shift));
+}
+
+/** Whose a shift is, in a sentence. */
+export function swapWords(list: DutyList, shift: Shift): string {
   const when = `${instantWords(shift.from, list.zone)} (${list.zone})`;
-  return doneMessage(list, `The shift from ${when} at ${dutyName(list)}: ${nameOf(shift.person)} first.`);
+  return `The shift from ${when} at ${dutyName(list)}: ${nameOf(shift.person)} first.`;
 }
 
 function doneMessage(list: DutyList, text: string): Message {

@@ -65,7 +65,8 @@ async function check(needs: PresetNeeds, job: Job, preset: Preset, { end, form }
           `Until ${endWords(end)}. Then what was before comes back. Changes made by others in the meantime stay. ${APP_NEEDED}`,
           ...(remark === null ? [] : [remark]),
         ];
-  const about = { name: preset.name, environment: preset.environment, does: 'apply' as const };
+  const approved = preset.proposedBy !== undefined;
+  const about = { name: preset.name, environment: preset.environment, does: 'apply' as const, approved };
   return preview(needs, job, session, { about, found, ending, form });
 }
 
@@ -119,7 +120,7 @@ async function preview(
     ending,
     form,
   }: {
-    about: Pick<Run, 'name' | 'environment' | 'does'>;
+    about: Pick<Run, 'name' | 'environment' | 'does' | 'approved'>;
     found: readonly Found[];
     ending: readonly string[];
     form: boolean;
@@ -136,7 +137,7 @@ async function preview(
     const kind = needs.kinds.of(draft);
     const called = thingName({ title: draft.title, called: draft.called ?? null });
     const warnings = await needs.workflow.warnings(session, draft);
-    const why = hindrance(warnings, isManager) ?? (await secondPerson(needs, tenant, draft, warnings));
+    const why = hindrance(warnings, isManager) ?? (await secondPerson(needs, tenant, draft, { warnings, run: about }));
     if (why !== null) {
       left.push({ called, why });
       continue;
@@ -175,16 +176,17 @@ export function hindrance(
     : `${risky.map(({ text }) => text).join(' ')} Only a manager can save this; \`/phone access\` lists them.`;
 }
 
-/** Why one person alone cannot save a change; `null` where they can. */
+/** Why one person alone cannot save a change; `null` where they can, as with a preset that was approved when it was made. */
 export async function secondPerson(
   { workflow }: Pick<PresetNeeds, 'workflow'>,
   tenant: string,
   draft: Parameters<PresetNeeds['workflow']['takesSecond']>[1],
-  warnings: readonly Warning[],
+  { warnings, run }: { warnings: readonly Warning[]; run: Pick<Run, 'does' | 'approved'> },
 ): Promise<string | null> {
-  return (await workflow.takesSecond(tenant, draft, warnings))
+  if (run.approved || !(await workflow.takesSecond(tenant, draft, warnings))) return null;
+  return run.does === 'undo'
     ? 'A second person has to approve this change: propose it in its own form.'
-    : null;
+    : 'No second person has approved this preset: save it with Edit, which proposes it.';
 }
 
 const wireUndo = z.object({ name: z.string(), entries: z.array(z.string()).max(MOST_CHANGES) });
@@ -202,7 +204,7 @@ export async function openUndo(needs: PresetNeeds, job: ActionJob): Promise<Outc
   const environment: Environment | null = known.find((entry) => entry !== null)?.environment ?? null;
   if (environment === null) return messageOutcome({ text: NOTHING, blocks: [] });
   const session = await needs.sessions.open(job.caller.tenant, environment);
-  const about = { name, environment, does: 'undo' as const };
+  const about = { name, environment, does: 'undo' as const, approved: false };
   return modalOutcome(await preview(needs, job, session, { about, found, ending: [], form: false }));
 }
 

@@ -22,7 +22,7 @@ const APPLY_ACT = 'apply a preset';
 /** `/phone presets`: named changes of several numbers and menus, applied in one go. */
 export function presetsFeature(needs: PresetNeeds): Feature {
   const list = async (job: Job): Promise<MessageOutcome> => messageOutcome(await listed(needs, job));
-  const make = { may: 'edit' as const, act: MAKE_ACT };
+  const make = { may: 'propose' as const, act: MAKE_ACT };
   const apply = { may: 'edit' as const, act: APPLY_ACT };
   return {
     name: 'presets',
@@ -50,7 +50,7 @@ export function presetsFeature(needs: PresetNeeds): Feature {
         loading: checkingView,
         run: (job) => withPreset(needs, job, async (preset) => (await applying()).openApply(needs, job, preset, '')),
       },
-      [REMOVE]: { ...make, once: true, run: (job) => remove(needs, job) },
+      [REMOVE]: { may: 'edit', act: MAKE_ACT, once: true, run: (job) => remove(needs, job) },
       // Reported with the form; Slack may still tell of it at once.
       [CONFIRM_ALL]: { may: 'anyone', run: () => ({ kind: 'nothing' }) },
       [UNDO_ALL]: {
@@ -86,8 +86,8 @@ export function presetsFeature(needs: PresetNeeds): Feature {
 
 async function listed({ presets, access }: PresetNeeds, job: Job, unknown?: string) {
   const [all, role] = await Promise.all([presets.list(job.caller.tenant), access.roleFor(job)]);
-  const mayEdit = includesRight(role, 'edit');
-  return listMessage(all, { command: job.command, mayEdit, ...(unknown === undefined ? {} : { unknown }) });
+  const may = { mayEdit: includesRight(role, 'edit'), mayPropose: includesRight(role, 'propose') };
+  return listMessage(all, { command: job.command, ...may, ...(unknown === undefined ? {} : { unknown }) });
 }
 
 async function applyTyped(needs: PresetNeeds, job: CommandJob): Promise<Outcome> {

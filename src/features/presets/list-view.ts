@@ -23,17 +23,23 @@ const WHAT_IT_IS = 'A preset sets several numbers and menus at once, for a while
 interface Place {
   command: string;
   mayEdit: boolean;
+  /** What they save is proposed, where they may not save it themselves. */
+  mayPropose: boolean;
   /** What was typed and names none of them, where something was. */
   unknown?: string;
 }
 
 /** Every preset of the workspace, with what can be done about it. */
-export function listMessage(presets: readonly Preset[], { command, mayEdit, unknown }: Place): Message {
+export function listMessage(presets: readonly Preset[], { command, mayEdit, mayPropose, unknown }: Place): Message {
   const [first] = presets;
   const way = `\`${escapeText(`${command} presets ${isolate(first?.name ?? 'Lunch')} until 14:00`)}\` applies one.`;
   const no = unknown === undefined ? [] : [`No preset is called "${isolate(limitedText(unknown, 100))}".`];
-  const add = button(NEW, 'New preset', presets.length === 0 ? { style: 'primary' } : {});
-  const adding = mayEdit && presets.length < MOST_PRESETS ? [{ type: 'actions' as const, elements: [add] }] : [];
+  const add = button(
+    NEW,
+    mayEdit ? 'New preset' : 'Propose a preset',
+    presets.length === 0 ? { style: 'primary' } : {},
+  );
+  const adding = mayPropose && presets.length < MOST_PRESETS ? [{ type: 'actions' as const, elements: [add] }] : [];
   if (presets.length === 0) {
     const text = [...no, 'There are no presets yet.', WHAT_IT_IS].join(' ');
     return { text, blocks: [section(text), ...adding] };
@@ -52,7 +58,7 @@ export function listMessage(presets: readonly Preset[], { command, mayEdit, unkn
         section(
           `${boldName(preset.name)} · ${environmentName(preset.environment)}\n${limitedText(thingsOf(preset), 1500)}`,
         ),
-        ...(mayEdit ? [{ type: 'actions' as const, elements: buttonsOf(preset, at) }] : []),
+        ...(mayPropose ? [{ type: 'actions' as const, elements: buttonsOf(preset, at, mayEdit) }] : []),
       ]),
       ...adding,
       ...(mayEdit ? [context(way)] : []),
@@ -69,7 +75,9 @@ export function thingsOf({ changes }: Pick<Preset, 'changes'>): string {
 
 const AND = new Intl.ListFormat('en-GB');
 
-function buttonsOf({ id, name }: Preset, at: number) {
+function buttonsOf({ id, name }: Preset, at: number, mayEdit: boolean) {
+  if (!mayEdit)
+    return [button(`${EDIT}#${at}`, 'Propose a change', { value: id, label: `Propose a change of ${name}` })];
   return [
     button(`${APPLY}#${at}`, 'Apply', { value: id, label: `Apply ${name}` }),
     button(`${EDIT}#${at}`, 'Edit', { value: id, label: `Edit ${name}` }),

@@ -3,6 +3,7 @@ import type { SettingKind } from '../../changes/setting-kind.ts';
 import type { Settings } from '../../changes/settings.ts';
 import { ivrTitle } from '../../directory/ivr-labels.ts';
 import { numberTitle } from '../../directory/number-labels.ts';
+import { planWay } from '../../plan/proposals/way.ts';
 import { atOnce } from '../../presets/at-once.ts';
 import { nameKey } from '../../presets/name.ts';
 import { MOST_CHANGES, MOST_PRESETS, type Preset, type PresetChange } from '../../presets/record.ts';
@@ -83,7 +84,13 @@ export async function submitPreset(needs: PresetNeeds, job: SubmissionJob): Prom
   return keep(needs, job, state, form.value, null);
 }
 
-async function nameTaken({ presets }: PresetNeeds, job: Job, id: string | null, name: string): Promise<string | null> {
+/** Why a preset cannot have this name; `null` where it can. */
+export async function nameTaken(
+  { presets }: Pick<PresetNeeds, 'presets'>,
+  job: Job,
+  id: string | null,
+  name: string,
+): Promise<string | null> {
   const all = await presets.list(job.caller.tenant);
   if (all.some((each) => each.id !== id && nameKey(each.name) === nameKey(name))) {
     return 'Another preset has this name.';
@@ -126,7 +133,7 @@ export async function submitRingers(needs: PresetNeeds, job: SubmissionJob): Pro
 }
 
 /** How one thing is to be, or why it cannot be kept. */
-type Made = { change: PresetChange; note: string | null } | { fault: string };
+type Made = { change: PresetChange; note: string | null; risky: boolean; line: string } | { fault: string };
 
 async function keep(
   needs: PresetNeeds,
@@ -150,7 +157,9 @@ async function keep(
   };
   const made = await atOnce(form.things.slice(0, MOST_CHANGES), AT_ONCE, async (thing): Promise<Made> => {
     const old = kept.find((each) => writeThing(each) === writeThing(thing));
-    return old === undefined ? makeChange(needs, around, thing) : { change: old, note: null };
+    return old === undefined
+      ? makeChange(needs, around, thing)
+      : { change: old, note: null, risky: before?.risky ?? false, line: `${thingName(old)}: as before` };
   });
   const faults = made.flatMap((each) => ('fault' in each ? [each.fault] : []));
   if (faults.length > 0) {
@@ -164,20 +173,29 @@ async function keep(
     ...{ name: form.name, environment, by, owner: await ownerOf(session) },
     changes: made.flatMap((each) => ('change' in each ? [each.change] : [])),
   };
-  const preset = await store(needs, tenant, before, wanted);
+  const changes = made.flatMap((each) => ('change' in each ? [each] : []));
+  const risky = changes.some((each) => each.risky);
+  if ((await planWay(needs, job, { environment, risky })) === 'propose') {
+    return (await import('./proposals.ts')).offerPreset(needs, job, {
+      ...{ before, wanted: { ...wanted, risky } },
+      lines: changes.map(({ line }) => line),
+    });
+  }
+  const preset = await storePreset(needs, tenant, before, { ...wanted, risky });
   if (preset === null) return { kind: 'close', message: goneMessage() };
   const notes = made.flatMap((each) => ('note' in each && each.note !== null ? [each.note] : []));
   return { kind: 'close', message: savedMessage(preset, notes) };
 }
 
-async function store(
-  { presets }: PresetNeeds,
+/** Keeps it in the place of what was there; `null` where that is gone or was changed meanwhile. */
+export async function storePreset(
+  { presets }: Pick<PresetNeeds, 'presets'>,
   tenant: string,
   before: Preset | null,
   wanted: Omit<Preset, 'version' | 'id'>,
 ): Promise<Preset | null> {
   if (before === null) return presets.create(tenant, wanted);
-  const after: Preset = { ...before, ...wanted };
+  const after: Preset = { version: 1, id: before.id, ...wanted };
   return (await presets.replace(tenant, after)) ? after : null;
 }
 
@@ -206,11 +224,20 @@ async function makeChange(
     requireWrite(around.capabilities, kind.group, title);
     const wanted = wantedOf(needs, around, kind, { subject, settings });
     if ('fault' in wanted) return { fault: `${thing}: ${wanted.fault}.` };
-    const fault = await riskIn(needs, around, kind, { subject, settings, wanted: wanted.settings });
+    const { fault, risky, sentence } = await riskIn(needs, around, kind, {
+      subject,
+      settings,
+      wanted: wanted.settings,
+    });
     if (fault !== null) return { fault: `${thing}: ${fault}` };
     const held = await needs.temporary.of(session.tenant, { environment: session.environment, kind: name, subject });
     const note = held === null ? null : `${shortWords(held)}: the preset has ${thing} as it is now.`;
-    return { change: { kind: name, subject, title, called, settings: wanted.settings }, note };
+    return {
+      change: { kind: name, subject, title, called, settings: wanted.settings },
+      note,
+      risky,
+      line: `${thing}: ${sentence}`,
+    };
   } catch (error) {
     const { headline, unexpected } = problemTextFor(error);
     if (unexpected && !(error instanceof TelephonyError)) throw error;
@@ -230,18 +257,24 @@ function wantedOf(
     : { settings: ringing.these(settings, ringers?.get(subject) ?? []) };
 }
 
-/** What a change of it alone could not be saved for, by this person. */
+/** What a change of it alone could not be saved for, by this person, whether it takes a manager, and what it comes to. */
 async function riskIn(
   { directory }: PresetNeeds,
   { session, isManager }: Around,
   kind: SettingKind,
   { subject, settings, wanted }: { subject: string; settings: Settings; wanted: Settings },
-): Promise<string | null> {
+): Promise<{ fault: string | null; risky: boolean; sentence: string }> {
   const whole = kind.withPreset(wanted, settings);
-  if (whole === null) return 'its settings cannot be kept.';
+  if (whole === null) return { fault: 'its settings cannot be kept.', risky: false, sentence: '' };
   const ownNumbers = kind.needsOwnNumbers ? (await directory.numbers(session)).items.map(({ number }) => number) : [];
   const warnings = kind.warnings(settings, whole, { id: subject, ownNumbers, form: true });
   const found = warnings.find(({ blocking, risky }) => blocking === true || (risky && !isManager));
-  if (found === undefined) return null;
-  return found.blocking === true ? found.text : `${found.text} Only a manager can save this.`;
+  const isRisky = warnings.some(({ risky }) => risky);
+  const sentence = kind.sentence(whole);
+  if (found === undefined) return { fault: null, risky: isRisky, sentence };
+  return {
+    sentence,
+    fault: found.blocking === true ? found.text : `${found.text} Only a manager can save this.`,
+    risky: isRisky,
+  };
 }

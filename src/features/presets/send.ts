@@ -40,7 +40,7 @@ export async function submitCheck(needs: PresetNeeds, job: SubmissionJob): Promi
     const draft = drafts[run.drafts.indexOf(draftId)] ?? null;
     if (draft === null || draft.by !== user) return null;
     const warnings = await needs.workflow.warnings(session, draft);
-    return { id: draftId, draft, warnings, second: await secondPerson(needs, tenant, draft, warnings) };
+    return { id: draftId, draft, warnings, second: await secondPerson(needs, tenant, draft, { warnings, run }) };
   });
   const known = sending.filter((each) => each !== null);
   if (known.length === 0) {

@@ -1,5 +1,4 @@
 import type { KnownBlock } from '@slack/types';
-import { APPROVE, WITHDRAW } from '../../changes/proposals/view.ts';
 import { boldLine } from '../../changes/view.ts';
 import { personMention } from '../../rights/role-labels.ts';
 import { button, escapeText, limitedText, section, slackDate } from '../../slack/blocks/blocks.ts';
@@ -18,11 +17,14 @@ export function openProposalsBlocks(open: readonly OpenProposal[], command: stri
   const more = open.length - MOST_SHOWN;
   return [
     section(`*Open proposals:* ${open.length}`),
-    ...open.slice(0, MOST_SHOWN).map(({ id, by, at, environment, will, reason, own, answers }, place) => {
+    ...open.slice(0, MOST_SHOWN).map(({ id, by, at, environment, will, reason, own, answers, ids }, place) => {
       const press =
         answers && !own
-          ? button(`${APPROVE}#home-${place}`, 'Look and approve', { value: id, label: `Look and approve: ${will}` })
-          : button(`${WITHDRAW}#home-${place}`, 'Withdraw', { value: id, label: `Withdraw: ${will}` });
+          ? button(`${ids.approve}#home-${place}`, 'Look and approve', {
+              value: id,
+              label: `Look and approve: ${will}`,
+            })
+          : button(`${ids.withdraw}#home-${place}`, 'Withdraw', { value: id, label: `Withdraw: ${will}` });
       const lines = [
         `${boldLine(limitedText(will, 800))} · ${environmentName(environment)}`,
         `${personMention(by)} ${slackDate(at)}: ${limitedText(reason, 500)}`,

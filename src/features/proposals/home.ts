@@ -3,7 +3,7 @@ import type { HomeSection } from '../../slack/inbound/home-section.ts';
 import { openProposalsBlocks, PROPOSALS_BLOCKS } from './home-view.ts';
 import { openFor } from './open.ts';
 
-type Needs = Pick<Services, 'kinds' | 'people' | 'proposals'>;
+type Needs = Pick<Services, 'kinds' | 'people' | 'planProposals' | 'proposals'>;
 
 /** What waits for an answer, for those who may give it, and one's own. */
 export function proposalsSection(needs: Needs): HomeSection {

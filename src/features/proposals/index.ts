@@ -1,3 +1,4 @@
+import type { PlanMakers } from '../../plan/proposals/answer.ts';
 import { includesRight } from '../../rights/access.ts';
 import type { Services } from '../../services.ts';
 import { type Message, messageOutcome } from '../../slack/blocks/outcome.ts';
@@ -5,11 +6,18 @@ import type { Feature, Job } from '../../slack/inbound/feature.ts';
 import { RULE_INPUTS } from './form.ts';
 import { PROPOSALS_COMMAND, RULES } from './listed.ts';
 import { openFor } from './open.ts';
+import { planActions, planSubmissions } from './plans.ts';
 import { openRules, saveRules } from './rules.ts';
 import { RULES_FORM, rulesWaitingView } from './rules-view.ts';
 import { proposalsMessage } from './view.ts';
 
-type Needs = Pick<Services, 'access' | 'audit' | 'kinds' | 'people' | 'proposals' | 'roles' | 'rules'>;
+type Needs = Pick<
+  Services,
+  'access' | 'audit' | 'heldPlans' | 'kinds' | 'people' | 'planProposals' | 'proposals' | 'roles' | 'rules'
+> & {
+  /** What features make of proposals; loaded when one is answered. */
+  planMakers(): Promise<PlanMakers>;
+};
 
 /** `/phone proposals`: what is proposed, and what a second person has to approve. */
 export function proposalsFeature(needs: Needs): Feature {
@@ -23,9 +31,11 @@ export function proposalsFeature(needs: Needs): Feature {
       },
     ],
     actions: {
+      ...planActions(needs),
       [RULES]: { may: 'manage', act: ACT, loading: rulesWaitingView, run: (job) => openRules(needs, job) },
     },
     submissions: {
+      ...planSubmissions(needs),
       [RULES_FORM]: {
         may: 'manage',
         act: ACT,

@@ -1,21 +1,33 @@
+import { APPROVE, DECLINE, WITHDRAW } from '../../changes/proposals/view.ts';
+import { ANSWERS, WITHDRAW as WITHDRAW_PLAN } from '../../plan/proposals/view.ts';
 import type { Services } from '../../services.ts';
 import type { Caller } from '../../slack/tenant.ts';
 import type { OpenProposal } from './view.ts';
 
-type Needs = Pick<Services, 'kinds' | 'people' | 'proposals'>;
+const CHANGE_ANSWERS = { approve: APPROVE, decline: DECLINE, withdraw: WITHDRAW };
+const PLAN_ANSWERS = { ...ANSWERS, withdraw: WITHDRAW_PLAN };
+
+type Needs = Pick<Services, 'kinds' | 'people' | 'planProposals' | 'proposals'>;
 
 /** All that is open for those who may answer, one's own for others. */
 export async function openFor(
-  { kinds, people, proposals }: Needs,
+  { kinds, people, planProposals, proposals }: Needs,
   { tenant, user }: Pick<Caller, 'tenant' | 'user'>,
   answers: boolean,
 ): Promise<OpenProposal[]> {
-  const all = await proposals.list(tenant);
+  const [changes, plans] = await Promise.all([proposals.list(tenant), planProposals.list(tenant)]);
+  const all = [
+    ...changes.map(({ draft, ...each }) => ({
+      ...{ ...each, environment: draft.environment, will: kinds.of(draft).outcome(draft).will },
+      ids: CHANGE_ANSWERS,
+    })),
+    ...plans.map((each) => ({ ...each, ids: PLAN_ANSWERS })),
+  ];
   return all
     .filter(({ by }) => answers || by === user)
-    .map(({ id, by, at, reason, draft }) => ({
-      ...{ id, by, at, reason, answers, own: by === user, environment: draft.environment },
+    .sort((a, b) => a.at.localeCompare(b.at))
+    .map(({ id, by, at, reason, environment, will, ids }) => ({
+      ...{ id, by, at, reason, answers, own: by === user, environment, will, ids },
       called: people.known({ tenant, user: by })?.called ?? null,
-      will: kinds.of(draft).outcome(draft).will,
     }));
 }

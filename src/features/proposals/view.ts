@@ -1,5 +1,4 @@
 import type { Button, KnownBlock } from '@slack/types';
-import { APPROVE, DECLINE, WITHDRAW } from '../../changes/proposals/view.ts';
 import { boldLine } from '../../changes/view.ts';
 import { personMention } from '../../rights/role-labels.ts';
 import { button, context, escapeText, limitedText, section, slackDate } from '../../slack/blocks/blocks.ts';
@@ -23,6 +22,8 @@ export interface OpenProposal {
   own: boolean;
   /** The reader may answer it. */
   answers: boolean;
+  /** By which buttons it is answered. */
+  ids: { approve: string; decline: string; withdraw: string };
 }
 
 /** Proposals to a message. */
@@ -54,15 +55,15 @@ export function proposalsMessage(open: readonly OpenProposal[], answers: boolean
 }
 
 function proposalBlocks(each: OpenProposal, at: number): KnownBlock[] {
-  const { id, by, environment, will, reason, own, answers } = each;
+  const { id, by, environment, will, reason, own, answers, ids } = each;
   const elements: Button[] = [
     ...(answers
       ? [
-          button(`${APPROVE}#${at}`, 'Approve', { value: id, label: `Approve: ${will}` }),
-          button(`${DECLINE}#${at}`, 'Decline', { value: id, label: `Decline: ${will}` }),
+          button(`${ids.approve}#${at}`, 'Approve', { value: id, label: `Approve: ${will}` }),
+          button(`${ids.decline}#${at}`, 'Decline', { value: id, label: `Decline: ${will}` }),
         ]
       : []),
-    ...(own ? [button(`${WITHDRAW}#${at}`, 'Withdraw', { value: id, label: `Withdraw: ${will}` })] : []),
+    ...(own ? [button(`${ids.withdraw}#${at}`, 'Withdraw', { value: id, label: `Withdraw: ${will}` })] : []),
   ];
   return [
     section(

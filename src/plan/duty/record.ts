@@ -36,6 +36,8 @@ const wireDutyList = z.object({
   channel: z.string().nullable(),
   /** Slack user id of whoever saved it last. */
   by: z.string(),
+  /** Slack user id of whoever proposed it as it is, where `by` approved that; left out where nobody did. */
+  proposedBy: z.string().optional(),
   /** Who takes a shift instead, by its count from the first; `null` for nobody. */
   swaps: z.record(z.string().regex(/^\d{1,6}$/u), z.string().nullable()),
   /** The shift that was handed over last, and the one that was announced last; -1 for none. */

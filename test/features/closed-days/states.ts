@@ -50,7 +50,7 @@ const many = Array.from({ length: 35 }, (_, at) => ({
   preset: HARD_NAME,
   isNow: false,
 }));
-const around = { command: COMMAND, mayEdit: true, canCopy: true, hasPresets: true };
+const around = { command: COMMAND, mayEdit: true, mayPropose: true, canCopy: true, hasPresets: true };
 const presets = [
   ['0-abc', 'Lunch (Sandbox)'],
   ['1-def', 'Snow day (Live)'],
@@ -65,7 +65,7 @@ const offered = { days, lead: 'The days of the calendar.', zone: 'Europe/London'
 export const states: States = {
   listMessage: {
     'closed days': listMessage(pageOf(rows, 0), around),
-    'closed days, for a viewer': listMessage(pageOf(rows, 0), { ...around, mayEdit: false }),
+    'closed days, for a viewer': listMessage(pageOf(rows, 0), { ...around, mayEdit: false, mayPropose: true }),
     'a page of many': listMessage(pageOf(many, 1), around),
     'one closed day': listMessage(pageOf(rows.slice(0, 1), 0), around),
     'no closed days': listMessage(pageOf([], 0), { ...around, canCopy: false }),

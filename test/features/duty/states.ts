@@ -44,16 +44,19 @@ const preview = {
   matters: true,
 };
 
+const EDITS = { edit: true, propose: true };
+const PROPOSES = { edit: false, propose: true };
+
 export const states: States = {
   listMessage: {
-    none: listMessage([], COMMAND, true),
-    'none, for a viewer': listMessage([], COMMAND, false),
-    some: listMessage([shown(), hard, shown({ starts: '2026-07-06', trouble })], COMMAND, true),
-    'for a viewer': listMessage([shown()], COMMAND, false),
+    none: listMessage([], COMMAND, EDITS),
+    'none, for a viewer': listMessage([], COMMAND, PROPOSES),
+    some: listMessage([shown(), hard, shown({ starts: '2026-07-06', trouble })], COMMAND, EDITS),
+    'for a viewer': listMessage([shown()], COMMAND, PROPOSES),
     'more than fit': listMessage(
       Array.from({ length: 25 }, () => shown()),
       COMMAND,
-      true,
+      EDITS,
     ),
   },
   dutyForm: {

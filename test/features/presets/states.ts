@@ -104,16 +104,21 @@ const ringers = Array.from({ length: 12 }, (_, at) => ({
 
 export const states: States = {
   listMessage: {
-    'no presets': listMessage([], { command: COMMAND, mayEdit: true }),
-    'no presets, for a viewer': listMessage([], { command: COMMAND, mayEdit: false }),
+    'no presets': listMessage([], { command: COMMAND, mayEdit: true, mayPropose: true }),
+    'no presets, for a viewer': listMessage([], { command: COMMAND, mayEdit: false, mayPropose: true }),
     presets: listMessage([presetOf(), presetOf({ name: HARD_NAME, environment: 'live', changes: many })], {
-      ...{ command: COMMAND, mayEdit: true },
+      ...{ command: COMMAND, mayEdit: true, mayPropose: true },
     }),
-    'presets, for a viewer': listMessage([presetOf()], { command: COMMAND, mayEdit: false }),
-    'a name that is none': listMessage([presetOf()], { command: COMMAND, mayEdit: true, unknown: 'Dinner *' }),
+    'presets, for a viewer': listMessage([presetOf()], { command: COMMAND, mayEdit: false, mayPropose: true }),
+    'a name that is none': listMessage([presetOf()], {
+      command: COMMAND,
+      mayEdit: true,
+      mayPropose: true,
+      unknown: 'Dinner *',
+    }),
     'as many as there may be': listMessage(
       Array.from({ length: MOST_PRESETS }, () => presetOf({ changes: many })),
-      { command: COMMAND, mayEdit: true },
+      { command: COMMAND, mayEdit: true, mayPropose: true },
     ),
   },
   savedMessage: {

@@ -19,6 +19,7 @@ const strict: WorkspaceRules = {
 const open: OpenProposal = {
   ...{ id: '0a1b2c3d4e5f', by: 'U0MIA0001', called: 'Mia Marsh', at: WHEN, environment: 'live' },
   ...{ will: 'Main line will give up after 45 s.', reason: 'Callers wait <too> long.', own: false, answers: true },
+  ids: { approve: 'changes:approve', decline: 'changes:decline', withdraw: 'changes:withdraw' },
 };
 
 export const states: States = {

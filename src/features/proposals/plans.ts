@@ -1,0 +1,64 @@
+import { REASON, WORD } from '../../changes/proposals/form.ts';
+import type { PlanMakers } from '../../plan/proposals/answer.ts';
+import {
+  APPROVE,
+  APPROVED,
+  CONFIRM,
+  DECLINE,
+  DECLINED,
+  PROPOSE,
+  WITHDRAW,
+  workingView,
+} from '../../plan/proposals/view.ts';
+import type { Services } from '../../services.ts';
+import type { Feature } from '../../slack/inbound/feature.ts';
+
+type Needs = Pick<Services, 'access' | 'audit' | 'heldPlans' | 'people' | 'planProposals' | 'roles' | 'rules'> & {
+  planMakers(): Promise<PlanMakers>;
+};
+
+const ACT = 'answer a proposal';
+
+/** Presets, closed days and duty lists are proposed and answered seldom, so what does that is loaded then. */
+const proposing = () => import('../../plan/proposals/propose.ts');
+const answering = () => import('../../plan/proposals/answer.ts');
+
+/** The buttons of a proposed preset, closed day or duty list. */
+export function planActions(needs: Needs): NonNullable<Feature['actions']> {
+  const whole = async () => ({ ...needs, makers: await needs.planMakers() });
+  return {
+    [APPROVE]: {
+      ...{ may: 'edit', act: ACT, loading: workingView },
+      run: async (job) => (await answering()).openPlanApproval(await whole(), job),
+    },
+    [DECLINE]: {
+      ...{ may: 'edit', act: ACT, loading: workingView },
+      run: async (job) => (await answering()).openPlanDecline(await whole(), job),
+    },
+    [WITHDRAW]: {
+      ...{ may: 'propose', once: true, loading: workingView },
+      run: async (job) => (await proposing()).withdrawPlan(needs, job),
+    },
+    // Reported with the form; Slack may still tell of it at once.
+    [CONFIRM]: { may: 'anyone', run: () => ({ kind: 'nothing' }) },
+  };
+}
+
+/** Their forms. */
+export function planSubmissions(needs: Needs): NonNullable<Feature['submissions']> {
+  const whole = async () => ({ ...needs, makers: await needs.planMakers() });
+  return {
+    [PROPOSE]: {
+      ...{ may: 'propose', act: 'propose a change', faultOn: REASON.id, loading: workingView },
+      run: async (job) => (await proposing()).proposePlan(needs, job),
+    },
+    [APPROVED]: {
+      ...{ may: 'edit', act: ACT, faultOn: WORD.id, loading: workingView },
+      run: async (job) => (await answering()).approvePlan(await whole(), job),
+    },
+    [DECLINED]: {
+      ...{ may: 'edit', act: ACT, faultOn: WORD.id, loading: workingView },
+      run: async (job) => (await answering()).declinePlan(await whole(), job),
+    },
+  };
+}

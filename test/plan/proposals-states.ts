@@ -1,0 +1,48 @@
+import type { PlanProposal } from '../../src/plan/proposals/record.ts';
+import {
+  approveForm,
+  cannotView,
+  madeMessage,
+  madeView,
+  proposeForm,
+  workingView,
+} from '../../src/plan/proposals/view.ts';
+import { HARD_NAME, WHEN } from '../features/fixtures.ts';
+import type { States } from '../support/states.ts';
+
+const proposal: PlanProposal = {
+  ...{ version: 1, id: '0a1b2c3d4e5f', by: 'U0MIA0001', at: WHEN, reason: 'Everybody is away <then>.', risky: false },
+  ...{ state: 'open', answer: null, asked: [], kind: 'closed-days', subject: 'new', environment: 'live' },
+  ...{ title: 'the closed day Christmas', will: 'There will be the closed day Christmas.', wanted: {} },
+  lines: ['Christmas: from Thursday 24 December, 12:00 to Sunday 27 December, 08:30, preset Closed'],
+};
+const hard: PlanProposal = {
+  ...{ ...proposal, environment: 'sandbox', risky: true, reason: HARD_NAME, will: HARD_NAME },
+  lines: Array.from({ length: 60 }, (_, at) => `${at} ${HARD_NAME}`),
+};
+const made = madeMessage(
+  {
+    text: 'The closed day is saved.',
+    blocks: [{ type: 'section', text: { type: 'mrkdwn', text: '*The closed day is saved.*' } }],
+  },
+  { by: 'U0MIA0001', word: 'Good idea.' },
+  'U0NOAH001',
+);
+
+/** What is said of a preset, closed days or a duty list that somebody else has to approve. */
+export const states: States = {
+  proposeForm: {
+    'proposing a closed day, as a viewer': proposeForm(proposal, false, 'metadata'),
+    'proposing much, as an editor': proposeForm(hard, true, 'metadata'),
+  },
+  approveForm: {
+    'approving a closed day': approveForm(proposal, 'metadata'),
+    'approving what takes a manager': approveForm(hard, 'metadata'),
+  },
+  cannotView: {
+    'what cannot be approved': cannotView(proposal, 'Somebody changed this closed day since this was proposed.'),
+  },
+  madeMessage: { 'a closed day approved, as a message': made },
+  madeView: { 'a closed day approved': madeView(made) },
+  workingView: { 'working on a proposal': workingView() },
+};
