@@ -3,7 +3,7 @@ import { textOf } from '../support/person.ts';
 import { startWorld } from '../support/world.ts';
 import { begin, divert, HOUR, listed, MINUTE, ringing, told } from './diverting.ts';
 import { modalCalled, ORDERED, puts, submit } from './follow-me/support.ts';
-import { ADAM_ADMIN, ask, OLIVE_OWNER, read } from './support.ts';
+import { ADAM_ADMIN, ask, connect, OLIVE_OWNER, read } from './support.ts';
 
 test('a number is diverted in three acts, and what was before comes back at five by itself', async () => {
   await using world = await startWorld();
@@ -146,7 +146,7 @@ test('the card of a number, its Follow-Me and its row say until when it is diver
   expect(await read(adam, '/phone numbers')).toContain(until);
 });
 
-test('before an account is disconnected, and after another is used, what is still open can be ended', async () => {
+test('before an account is disconnected what is still open can be ended', async () => {
   await using world = await startWorld();
   const adam = await begin(world);
   await divert(adam);
@@ -157,6 +157,29 @@ test('before an account is disconnected, and after another is used, what is stil
   await adam.press('End now');
   await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('Put back')));
   expect(await ringing(world)).toEqual(['Anna', 'Ben', 'Chloë']);
+});
+
+test('before another account is used what is still open in this one is listed, and can be ended first', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await connect(world, adam, 'live-everything');
+  await divert(adam);
+  const asked = await ask(adam, '/phone use live');
+  expect(textOf(asked)).toMatch(
+    /These temporary changes in Sandbox still end by themselves.*Main line \(Sandbox\): Diverted until .*\nEnd now\nSwitch to Live now\?/su,
+  );
+  expect(await read(adam, '/phone status')).toMatch(/Sandbox.*in use/su);
+  await adam.press('Switch to Live');
+  await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('You’re on *Live*')));
+  // Back there nothing is open in the account that is left.
+  expect(await read(adam, '/phone use sandbox')).toContain('You’re on *Sandbox*');
+  await ask(adam, '/phone use');
+  await adam.press('Use Live');
+  await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('Switch to Live now?')));
+  await adam.press('End now');
+  await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('Put back')));
+  expect(await ringing(world)).toEqual(['Anna', 'Ben', 'Chloë']);
+  expect(await read(adam, '/phone use live')).toContain('You’re on *Live*');
 });
 
 test('an end in figures has the day first or the month, as the person has it in Slack', async () => {

@@ -29,6 +29,19 @@ test('only what was changed is sent, and the result says what the provider holds
   expect(await sent(world)).toEqual([{ schedule: 'weekends', replay_count: 5 }]);
 });
 
+test('the card of a menu that is changed for a while says until when, with the ways to end it', async () => {
+  const { world, adam } = await startConnected();
+  await using _ = world;
+  await openForm(adam);
+  expect(await fillAndSubmit(adam, { [REPLAYS]: '5', 'Or another end': '17:00' })).toContain('17:00 (Europe/London)');
+  expect(await submit(adam)).toContain('*Saved*');
+  await adam.close(true);
+  expect(await read(adam, `/phone ivr ${MENU}`)).toMatch(
+    /Changed temporarily until Tuesday 9 June, 17:00 \(Europe\/London\), by <@\w+>\nEnd now\nExtend/u,
+  );
+  expect(await read(world.person(MIA_MEMBER), `/phone ivr ${MENU}`)).not.toContain('End now');
+});
+
 test('a schedule that is changed without its words is said beside them, before and after', async () => {
   const { world, adam } = await startConnected();
   await using _ = world;

@@ -1,12 +1,15 @@
 import { editingOf } from '../../changes/editing.ts';
 import { ivrTitle } from '../../directory/ivr-labels.ts';
 import { readReference } from '../../directory/reference.ts';
+import { includesRight } from '../../rights/access.ts';
 import { editPermission, requireRead, unstatedAsNull } from '../../rights/capability-check.ts';
 import type { Services } from '../../services.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { withRemark } from '../../slack/blocks/rows.ts';
 import type { CommandArguments, Feature, FindLack, Job } from '../../slack/inbound/feature.ts';
 import { lookup } from '../../slack/inbound/lookup.ts';
+import { withPlanned } from '../../temporary/planned-view.ts';
+import { withTemporary } from '../../temporary/view.ts';
 import { openNamedAccount } from '../../workspace/named-account.ts';
 import { changeAct, type EditingNeeds, ivrEditing } from './edit.ts';
 import { ivrKind } from './kind.ts';
@@ -14,7 +17,7 @@ import { CARD, IVR_COMMAND } from './listed.ts';
 import { choiceOfMenusMessage, ivrMessage, type Links, usageMessage } from './view.ts';
 
 type Needs = EditingNeeds &
-  Pick<Services, 'sessions' | 'access' | 'directory'> & {
+  Pick<Services, 'sessions' | 'access' | 'directory' | 'temporary'> & {
     links: Links;
     lack: FindLack;
   };
@@ -40,7 +43,7 @@ export function ivrFeature(needs: Needs): Feature {
 
 /** A menu for whoever asks, by its name or its id; `null` where none is named. */
 export async function ivrCard(needs: Needs, job: Job, asked: CommandArguments): Promise<Message | null> {
-  const { sessions, access, directory, links } = needs;
+  const { sessions, access, directory, links, temporary } = needs;
   const isName = directory.namesIvr.bind(directory);
   const { session, text, remark } = await openNamedAccount(sessions, job.caller.tenant, asked, isName);
   if (text === '') return null;
@@ -52,9 +55,17 @@ export async function ivrCard(needs: Needs, job: Job, asked: CommandArguments): 
     const lack = await directory.lackOfIvrs(session);
     return withRemark(choiceOfMenusMessage(text, match, session.environment, links), lack);
   }
-  const [ivr, role] = await Promise.all([session.client.ivr(match.item.ivrId), access.roleFor(job)]);
+  const thing = { environment: session.environment, kind: ivrKind.name, subject: match.item.ivrId };
+  const [ivr, role, held, planned] = await Promise.all([
+    session.client.ivr(match.item.ivrId),
+    access.roleFor(job),
+    temporary.of(session.tenant, thing),
+    temporary.planned(session.tenant, thing),
+  ]);
   const editing = await editingOf(editPermission(capabilities, ivrKind.group, role), () =>
     needs.lack(job, 'edit', changeAct(ivrTitle(ivr))),
   );
-  return withRemark(ivrMessage({ ivr, environment: session.environment, editing }, links), remark);
+  const card = ivrMessage({ ivr, environment: session.environment, editing }, links);
+  const mayEdit = includesRight(role, 'edit');
+  return withRemark(withTemporary(withPlanned(card, planned, mayEdit), held, mayEdit), remark);
 }

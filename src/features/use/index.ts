@@ -1,11 +1,11 @@
 import { capabilitiesOrNull } from '../../rights/capability-check.ts';
 import type { Services } from '../../services.ts';
-import { messageOutcome, modalOutcome } from '../../slack/blocks/outcome.ts';
+import { type Message, messageOutcome, modalOutcome } from '../../slack/blocks/outcome.ts';
 import type { Feature, Job } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { withOpenReturns } from '../../temporary/view.ts';
-import { type CapabilityLine, parseEnvironment, usedCapabilityLines } from '../../workspace/labels.ts';
-import { SWITCH, usingMessage, usingView, whichMessage } from './view.ts';
+import { type CapabilityLine, usedCapabilityLines } from '../../workspace/labels.ts';
+import { readSwitch, SWITCH, stillEnds, switchMessage, usingMessage, usingView, whichMessage } from './view.ts';
 
 type Needs = Pick<Services, 'temporary' | 'sessions' | 'credentials' | 'audit'> & {
   /** Tells managers that the caller went live; never rejects. */
@@ -22,9 +22,13 @@ export function useFeature({ temporary, sessions, credentials, audit, tellWentLi
     return messageOutcome(whichMessage(job.command, active, others));
   };
 
-  /** What still has to be ended in the other account. */
-  const openElsewhere = async (job: Job, environment: Environment) =>
-    (await temporary.list(job.caller.tenant)).filter((each) => each.environment !== environment);
+  /** What still has to be ended in the account that would be left, to be seen before it is; `null` where nothing has. */
+  const openFirst = async (job: Job, environment: Environment): Promise<Message | null> => {
+    const { active } = await credentials.read(job.caller.tenant);
+    if (active === null || active === environment) return null;
+    const open = (await temporary.list(job.caller.tenant)).filter((each) => each.environment === active);
+    return open.length === 0 ? null : withOpenReturns(switchMessage(environment), open, stillEnds(active));
+  };
 
   const use = async (job: Job, environment: Environment): Promise<readonly CapabilityLine[] | null> => {
     const { tenant } = job.caller;
@@ -56,8 +60,8 @@ export function useFeature({ temporary, sessions, credentials, audit, tellWentLi
         async run(job) {
           const { environment } = job;
           if (environment === undefined) return which(job);
-          const message = usingMessage(environment, await use(job, environment));
-          return messageOutcome(withOpenReturns(message, await openElsewhere(job, environment), STILL_ENDS));
+          const first = await openFirst(job, environment);
+          return messageOutcome(first ?? usingMessage(environment, await use(job, environment)));
         },
       },
     ],
@@ -68,21 +72,18 @@ export function useFeature({ temporary, sessions, credentials, audit, tellWentLi
         act: ACT,
         within: 'modal',
         async run(job) {
-          const environment = parseEnvironment(job.value ?? '');
+          const { environment, seen } = readSwitch(job.value ?? '');
           if (environment === null) return which(job);
+          const replace = job.place === 'message';
+          const first = seen ? null : await openFirst(job, environment);
+          if (first !== null) return { kind: 'message', message: first, replace };
           const capabilities = await use(job, environment);
           const message = usingMessage(environment, capabilities);
           return job.place === 'modal'
             ? modalOutcome(usingView(environment, capabilities), message)
-            : {
-                ...{ kind: 'message', replace: true },
-                message: withOpenReturns(message, await openElsewhere(job, environment), STILL_ENDS),
-              };
+            : { kind: 'message', message, replace: true };
         },
       },
     },
   };
 }
-
-/** Said of what holds for a while in the account that was used before. */
-const STILL_ENDS = 'These temporary changes in the other account still end by themselves.';

@@ -3,10 +3,35 @@ import { button, context, escapeText, LIMITS, limitedText, linesWithin, section 
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { readOnlyView } from '../../slack/forms/modals.ts';
 import type { Environment } from '../../telephony/types.ts';
-import { CAPABILITIES_UNSAID, type CapabilityLine, environmentName } from '../../workspace/labels.ts';
+import { CAPABILITIES_UNSAID, type CapabilityLine, environmentName, parseEnvironment } from '../../workspace/labels.ts';
 
 /** Makes its value, an environment, the one in use. */
 export const SWITCH = 'use:switch';
+
+/** Behind the environment in a button's value: whoever presses it has seen what is still open in the other. */
+const SEEN = ' seen';
+
+/** Which environment a button's value names, and whether what is open in the other was seen. */
+export function readSwitch(value: string): { environment: Environment | null; seen: boolean } {
+  const seen = value.endsWith(SEEN);
+  return { environment: parseEnvironment(seen ? value.slice(0, -SEEN.length) : value), seen };
+}
+
+/** Asks before the switch, behind what is still open in the account that would be left. */
+export function switchMessage(environment: Environment): Message {
+  const name = environmentName(environment);
+  const text = `Switch to ${name} now? ${meaningOf(environment)}`;
+  const press = button(`${SWITCH}#${environment}-seen`, `Switch to ${name}`, {
+    value: environment + SEEN,
+    style: 'primary',
+  });
+  return { text, blocks: [section(text), { type: 'actions', elements: [press] }] };
+}
+
+/** Said of what holds for a while in the account that would be left. */
+export function stillEnds(environment: Environment): string {
+  return `These temporary changes in ${environmentName(environment)} still end by themselves after the switch. You can end them now.`;
+}
 
 /** The button for it. */
 export function useButton(environment: Environment, label = `Use ${environmentName(environment)}`): Button {

@@ -1,4 +1,10 @@
-import { usingMessage, usingView, wentLiveMessage, whichMessage } from '../../../src/features/use/view.ts';
+import {
+  switchMessage,
+  usingMessage,
+  usingView,
+  wentLiveMessage,
+  whichMessage,
+} from '../../../src/features/use/view.ts';
 import type { States } from '../../support/states.ts';
 import { COMMAND, oddUsedLines, usedLines } from '../fixtures.ts';
 
@@ -18,6 +24,7 @@ export const states: States = {
     'managers are told of going live': wentLiveMessage(wentLive),
     'and of going live without a way back': wentLiveMessage({ ...wentLive, back: false }),
   },
+  switchMessage: { 'before a switch': switchMessage('live') },
   usingMessage: {
     'going live': usingMessage('live', usedLines()),
     'back to the sandbox': usingMessage('sandbox', oddUsedLines()),
