@@ -1,4 +1,7 @@
 import { accessSection } from './features/access/home.ts';
+import { closedDaysSection } from './features/closed-days/home.ts';
+import { plannedSection } from './features/divert/home.ts';
+import { dutySection } from './features/duty/home.ts';
 import { lastChangesSection } from './features/history/home.ts';
 import { balanceSection } from './features/home/balance.ts';
 import { divertedSection } from './features/home/diverted.ts';
@@ -8,6 +11,7 @@ import { numbersSection } from './features/home/numbers.ts';
 import { homeSections } from './features/home/page.ts';
 import { postsSection } from './features/home/posts.ts';
 import { peopleSection } from './features/people/home.ts';
+import { presetsSection } from './features/presets/home.ts';
 import { proposalsSection } from './features/proposals/home.ts';
 import { watchSection } from './features/watch/home.ts';
 import type { Services } from './services.ts';
@@ -25,6 +29,10 @@ export function createHomeSections(all: Needs): readonly HomeSection[] {
     healthSection(all),
     balanceSection(all),
     divertedSection(all),
+    plannedSection(all),
+    dutySection(all),
+    closedDaysSection(all),
+    presetsSection(all),
     numbersSection(all),
     menusSection(all),
     postsSection(all),

@@ -5,6 +5,8 @@ import { startWorld, type World } from '../support/world.ts';
 import { makeEditor } from './asking.ts';
 import { changeMenu } from './change-support.ts';
 import { begin, divert, ringing } from './diverting.ts';
+import { modalCalled, submit } from './follow-me/support.ts';
+import { MAIN, makePreset } from './presetting.ts';
 import { makePost } from './scheduling.ts';
 import {
   ADAM_ADMIN,
@@ -186,6 +188,40 @@ describe('the App Home', () => {
     expect(await ringing(world)).toEqual(['Anna', 'Ben', 'Chloë']);
     await adam.close();
     expect(await homeText(adam)).toContain('*Diverted now:* nothing');
+  });
+
+  test('shows what is planned, who is on duty, the next closed day and presets, and follows them', async () => {
+    await using world = await startWorld();
+    const adam = await begin(world);
+    expect(await homeText(adam)).not.toMatch(/Planned|On duty|Closed days|Presets/u);
+    await makePreset(adam, 'Closed', { things: [MAIN], how: 'now' });
+    await adam.type('/phone closed-days 25 December');
+    await modalCalled(adam, 'New closed day');
+    await adam.fill('Name', 'Christmas');
+    expect(await submit(adam)).toEqual([]);
+    await adam.type('/phone duty main line');
+    await modalCalled(adam, 'Duty list');
+    await adam.fill('Who takes turns', 'Ben\nAnna');
+    await submit(adam);
+    await modalCalled(adam, 'Check the duty list');
+    await submit(adam);
+    await adam.type('/phone divert main line to Anna from tomorrow 9:00 until tomorrow 17:00');
+    await modalCalled(adam, 'Ring one number');
+    expect(await submit(adam)).toEqual([]);
+    await modalCalled(adam, 'Check the change');
+    expect(await submit(adam)).toEqual([]);
+    await modalCalled(adam, 'Planned');
+    await adam.close(true);
+    const wanted = [
+      /\*Planned:\* 1\n\*Main line\* · Diversion planned from Wednesday 10 June, 09:00/u,
+      /\*On duty:\* 1 list\n\*Main line\* · Ben is first until/u,
+      /\*Closed days ahead:\* 1\n\*Christmas\* · Friday 25 December 2026/u,
+      /\*Presets:\* 1\n\*Closed\* · Main line · next Christmas: Friday 25 December 2026/u,
+    ];
+    // By itself, within seconds: nobody opens the page again.
+    await adam.until(({ home }) => home !== null && wanted.every((each) => each.test(textOf(home))));
+    await pressInHome(adam, 'duty:list#home');
+    await adam.until(({ modals }) => modals.some((each) => textOf(each).includes('1 duty list')));
   });
 
   test('offers an editor alone to undo a change, and does it', async () => {

@@ -6,8 +6,12 @@ import type { Openers } from './openers.ts';
 const SHOWN = [
   'audit/',
   'closed-days',
+  'duty/',
   'outage/',
   'person/',
+  'plan-proposal/',
+  'planned/',
+  'plan-run/',
   'preset/',
   'proposal/',
   'schedule/',

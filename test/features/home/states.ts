@@ -3,6 +3,9 @@ import type { StoredWatch } from '../../../src/alerts/plan.ts';
 import { INITIAL_STATE } from '../../../src/alerts/state.ts';
 import { ringListOf } from '../../../src/directory/ring-list.ts';
 import { accessBlocks } from '../../../src/features/access/home-view.ts';
+import { closedDayBlocks } from '../../../src/features/closed-days/home-view.ts';
+import { plannedBlocks } from '../../../src/features/divert/home-view.ts';
+import { dutyBlocks } from '../../../src/features/duty/home-view.ts';
 import { followMeKind } from '../../../src/features/follow-me/kind.ts';
 import { lastChangesBlocks } from '../../../src/features/history/home-view.ts';
 import type { Shown } from '../../../src/features/history/view.ts';
@@ -14,14 +17,18 @@ import { type NumbersShown, numbersBlocks } from '../../../src/features/home/num
 import { framed } from '../../../src/features/home/page.ts';
 import { postsBlocks, type ShownPost } from '../../../src/features/home/posts-view.ts';
 import { type HomeState, homeView } from '../../../src/features/home/view.ts';
+import { presetBlocks } from '../../../src/features/presets/home-view.ts';
 import { useButton } from '../../../src/features/use/view.ts';
 import { watchBlocks } from '../../../src/features/watch/home-view.ts';
+import { shiftsBetween } from '../../../src/plan/duty/shifts.ts';
 import type { Schedule } from '../../../src/posts/schedule.ts';
+import type { Preset } from '../../../src/presets/record.ts';
 import type { Role } from '../../../src/rights/access.ts';
 import { pageOf } from '../../../src/slack/blocks/rows.ts';
 import type { Ivr, TelephoneNumber } from '../../../src/telephony/types.ts';
+import { dutyListOf } from '../../plan/fixtures.ts';
 import type { States } from '../../support/states.ts';
-import { temporaryOf } from '../../temporary/fixtures.ts';
+import { plannedOf, temporaryOf } from '../../temporary/fixtures.ts';
 import { COMMAND, HARD_NAME, WHEN } from '../fixtures.ts';
 import { followMeOf, HARD_NUMBERS, manyNumbers } from '../listed.ts';
 import { alarm, plan } from '../watch/fixtures.ts';
@@ -101,6 +108,45 @@ function change(undo: boolean, more: Partial<Shown['entry']> = {}): Shown {
 const watch: StoredWatch = { plan, state: { ...INITIAL_STATE, alarms: [alarm] } };
 const appointed = { managers: ['U0OLIVE01'], editors: ['U0MIA0001'], groups: ['S0PHONES1'] };
 
+/** What is to come, by itself or by name. */
+function ahead(busy: boolean): [KnownBlock[], number][] {
+  if (!busy) return [];
+  const now = Date.parse('2026-06-09T10:00:00Z');
+  const list = dutyListOf();
+  const duty = { list, shifts: shiftsBetween(list, now, now + 40 * 86_400_000).slice(0, 4), isOn: true };
+  const christmas = {
+    ...{ id: 'd1', name: 'Christmas', from: '2026-12-24T12:00', until: '2026-12-27T08:30', zone: 'Europe/London' },
+    ...{ preset: '0-abc', by: 'U0ADAM001', jobs: [] },
+  };
+  const preset: Preset = {
+    ...{ version: 1, id: '0-abc', name: 'Closed', environment: 'live', by: 'U0ADAM001' },
+    ...{ owner: { key: 'print', customer: null }, changes: [] },
+  };
+  const change = {
+    kind: 'ivr',
+    subject: 'ivr_acme_2',
+    title: 'the menu Out of hours',
+    called: HARD_NAME,
+    settings: {},
+  };
+  const days = [
+    { entry: christmas, isNow: true },
+    ...Array.from({ length: 9 }, () => ({ entry: christmas, isNow: false })),
+  ];
+  return [
+    [plannedBlocks([plannedOf(), plannedOf({ called: HARD_NAME })]), 1],
+    [dutyBlocks([duty, { ...duty, list: dutyListOf({ called: HARD_NAME }), isOn: false }]), 1],
+    [closedDayBlocks(days), 1],
+    [
+      presetBlocks([
+        { preset: { ...preset, changes: [change] }, next: christmas },
+        { preset: { ...preset, name: HARD_NAME, changes: [change] }, next: null },
+      ]),
+      1,
+    ],
+  ];
+}
+
 /** All that the sections of the app come to for somebody of a role, in the order of the page. */
 function sections(role: Role, busy: boolean): KnownBlock[] {
   const [edits, manages] = [role === 'editor' || role === 'manager', role === 'manager'];
@@ -112,6 +158,7 @@ function sections(role: Role, busy: boolean): KnownBlock[] {
     [healthBlocks(busy ? trouble : [], manages, COMMAND), 1],
     [balanceBlocks(busy ? { ...balance, warn: edits ? warn : null } : unknown), 2],
     [divertedBlocks(diverted(busy ? 3 : 0), 'live', edits, COMMAND), 8],
+    ...ahead(busy),
     [numbersBlocks(numbersOf(manyNumbers(busy ? 250 : 2)), 'number:card', COMMAND), 14],
     [
       menusBlocks([0, 1, 2, 3, 4].map(menu).slice(0, busy ? 5 : 1), 'live', [], { ivr: 'ivr:card', ivrs: 'ivrs:list' }),

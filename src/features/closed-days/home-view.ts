@@ -1,0 +1,21 @@
+import type { KnownBlock } from '@slack/types';
+import { spanWords } from '../../closed-days/words.ts';
+import { button, limitedText, section } from '../../slack/blocks/blocks.ts';
+import { boldName } from '../../slack/blocks/rows.ts';
+import { LIST, type Row } from './list-view.ts';
+
+/** Lines shown at once: the page is for a glance. */
+const MOST_SHOWN = 4;
+
+/** The next closed days, and the one that holds now. */
+export function closedDayBlocks(rows: readonly Pick<Row, 'entry' | 'isNow'>[]): KnownBlock[] {
+  if (rows.length === 0) return [];
+  const lines = rows
+    .slice(0, MOST_SHOWN)
+    .map(
+      ({ entry, isNow }) => `${boldName(entry.name)}${isNow ? ' · now' : ''} · ${limitedText(spanWords(entry), 300)}`,
+    );
+  const more = rows.length - lines.length;
+  const text = [`*Closed days ahead:* ${rows.length}`, ...lines, ...(more > 0 ? [`and ${more} more`] : [])].join('\n');
+  return [section(text, button(`${LIST}#home`, 'All closed days', {}))];
+}

@@ -1,0 +1,21 @@
+import type { KnownBlock } from '@slack/types';
+import { button, limitedText, section } from '../../slack/blocks/blocks.ts';
+import { boldName } from '../../slack/blocks/rows.ts';
+import type { PlannedChange } from '../../temporary/record.ts';
+import { shortPlanWords, thingName } from '../../temporary/words.ts';
+import { LIST } from './view.ts';
+
+/** Lines shown at once: the page is for a glance. */
+const MOST_SHOWN = 5;
+
+/** What is planned to change later, the next first. */
+export function plannedBlocks(planned: readonly PlannedChange[]): KnownBlock[] {
+  if (planned.length === 0) return [];
+  const next = planned.toSorted((a, b) => a.start.at - b.start.at);
+  const lines = next
+    .slice(0, MOST_SHOWN)
+    .map((plan) => `${boldName(thingName(plan))} · ${limitedText(shortPlanWords(plan), 300)}`);
+  const more = planned.length - lines.length;
+  const text = [`*Planned:* ${planned.length}`, ...lines, ...(more > 0 ? [`and ${more} more`] : [])].join('\n');
+  return [section(text, button(`${LIST}#home`, 'All planned', {}))];
+}

@@ -1,0 +1,24 @@
+import type { KnownBlock } from '@slack/types';
+import { dutyName } from '../../plan/duty/messages.ts';
+import { button, limitedText, section } from '../../slack/blocks/blocks.ts';
+import { boldName } from '../../slack/blocks/rows.ts';
+import { LIST, type ShownDuty, turnWords } from './view.ts';
+
+/** Lines shown at once: the page is for a glance. */
+const MOST_SHOWN = 4;
+
+/** Who is first by the duty lists, until when, and who comes next. */
+export function dutyBlocks(shown: readonly ShownDuty[]): KnownBlock[] {
+  if (shown.length === 0) return [];
+  const lines = shown
+    .slice(0, MOST_SHOWN)
+    .map((each) => `${boldName(dutyName(each.list))} · ${limitedText(turnWords(each), 400)}`);
+  const more = shown.length - lines.length;
+  const text = [`*On duty:* ${shown.length === 1 ? '1 list' : `${shown.length} lists`}`, ...lines];
+  return [
+    section(
+      [...text, ...(more > 0 ? [`and ${more} more`] : [])].join('\n'),
+      button(`${LIST}#home`, 'All duty lists', {}),
+    ),
+  ];
+}

@@ -1,0 +1,22 @@
+import type { KnownBlock } from '@slack/types';
+import type { ClosedDay } from '../../closed-days/record.ts';
+import { spanWords } from '../../closed-days/words.ts';
+import type { Preset } from '../../presets/record.ts';
+import { button, limitedText, section } from '../../slack/blocks/blocks.ts';
+import { boldName, isolate } from '../../slack/blocks/rows.ts';
+import { LIST, thingsOf } from './list-view.ts';
+
+/** Lines shown at once: the page is for a glance. */
+const MOST_SHOWN = 6;
+
+/** The presets, each with the next closed day that it holds on. */
+export function presetBlocks(rows: readonly { preset: Preset; next: ClosedDay | null }[]): KnownBlock[] {
+  if (rows.length === 0) return [];
+  const lines = rows.slice(0, MOST_SHOWN).map(({ preset, next }) => {
+    const when = next === null ? '' : ` · next ${limitedText(`${isolate(next.name)}: ${spanWords(next)}`, 200)}`;
+    return `${boldName(preset.name)} · ${limitedText(thingsOf(preset), 200)}${when}`;
+  });
+  const more = rows.length - lines.length;
+  const text = [`*Presets:* ${rows.length}`, ...lines, ...(more > 0 ? [`and ${more} more`] : [])].join('\n');
+  return [section(text, button(`${LIST}#home`, 'All presets', {}))];
+}
