@@ -37,7 +37,6 @@ import { warnOffer } from './features/watch/offer.ts';
 import { SHOW as WHEN, WHEN_COMMAND } from './features/when/listed.ts';
 import { WHERE_COMMAND } from './features/where/listed.ts';
 import type { LanguageReader } from './language/understand.ts';
-import type { PlanMakers } from './plan/proposals/answer.ts';
 import { ASK_OFFER } from './rights/access-request.ts';
 import type { Services } from './services.ts';
 import type { CommandTable } from './slack/inbound/command.ts';
@@ -226,11 +225,11 @@ export function createFeatures(services: Services, commands: () => CommandTable)
 }
 
 /** What is made of presets, closed days and duty lists that were proposed. */
-async function planMakers(services: Services): Promise<PlanMakers> {
+async function planMakers(services: Services) {
   const [{ presetMaker }, { closedDayMaker }, { dutyMaker }] = await Promise.all([
-    import('./features/presets/proposals.ts'),
-    import('./features/closed-days/proposals.ts'),
-    import('./features/duty/proposals.ts'),
+    import('./features/presets/maker.ts'),
+    import('./features/closed-days/maker.ts'),
+    import('./features/duty/maker.ts'),
   ]);
   return { presets: presetMaker(services), 'closed-days': closedDayMaker(services), duty: dutyMaker(services) };
 }

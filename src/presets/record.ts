@@ -49,6 +49,19 @@ export type PresetChange = Omit<z.infer<typeof wireChange>, 'settings'> & { sett
 /** A named change of up to {@link MOST_CHANGES} numbers and menus of one account. */
 export type Preset = Omit<z.infer<typeof wirePreset>, 'changes'> & { changes: readonly PresetChange[] };
 
+/** Whether two are the same in all that is kept of them, whatever order a storage gives back their fields in. */
+export function samePreset(a: Preset, b: Preset): boolean {
+  return inOrder(a) === inOrder(b);
+}
+
+function inOrder(value: unknown): string {
+  return JSON.stringify(value, (_, each: unknown) =>
+    typeof each === 'object' && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  );
+}
+
 /** How a preset is kept; what another version wrote otherwise is none. */
 export const presetCodec: RecordCodec<Preset> = {
   read: (value) => {

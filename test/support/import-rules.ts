@@ -12,7 +12,7 @@ export function partOf(path: string): string {
 const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   '@slack/bolt': ['app', 'services', 'slack', 'entry'],
   '@slack/oauth': ['slack', 'entry'],
-  '@slack/types': ['slack', 'changes', 'temporary', 'alerts', 'posts', 'features'],
+  '@slack/types': ['slack', 'changes', 'temporary', 'plan', 'alerts', 'posts', 'features'],
   '@slack/web-api': ['slack', 'entry'],
   'decimal.js': ['telephony', 'changes', 'alerts', 'posts', 'balance', 'features'],
   'fastest-levenshtein': ['slack', 'directory', 'features'],

@@ -15,24 +15,26 @@ export const PROPOSE = 'changes:propose';
  */
 export type Way = 'save' | 'propose' | 'approve';
 
-/** Why it is wanted: what others decide by. */
-export const REASON = required(
-  textInput({
-    ...{ id: 'changes:reason', label: 'Why', multiline: true, most: 500 },
-    hint: 'Whoever approves it reads this.',
-  }),
-  'Say in a few words why.',
-);
+/** Why something is wanted: what others decide by. */
+export function reasonInput(id: string) {
+  const label = { label: 'Why', multiline: true, most: 500, hint: 'Whoever approves it reads this.' };
+  return required(textInput({ id, ...label }), 'Say in a few words why.');
+}
 
 /** What is said with an answer. */
-export const WORD = textInput({
-  ...{ id: 'changes:word', label: 'A word with it', optional: true, most: 300 },
-  hint: 'Whoever proposed it reads this.',
-});
+export function wordInput(id: string) {
+  return textInput({
+    ...{ id, label: 'A word with it', optional: true, most: 300 },
+    hint: 'Whoever proposed it reads this.',
+  });
+}
+
+export const REASON = reasonInput('changes:reason');
+export const WORD = wordInput('changes:word');
 
 /** What was said with an answer; empty for nothing. */
-export function readWord(values: Values): string {
-  const read = readForm<{ word: string }>({ word: WORD }, values);
+export function readWord(values: Values, input = WORD): string {
+  const read = readForm<{ word: string }>({ word: input }, values);
   return 'errors' in read ? '' : read.value.word;
 }
 

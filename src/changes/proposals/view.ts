@@ -166,11 +166,16 @@ export function creditWords(by: string, approver: string): string {
 }
 
 /** Asks for a word with the no. */
-export function declineForm(metadata: string, about: ChangeTarget, by: string, id = DECLINED): ModalView {
+export function declineForm(
+  metadata: string,
+  about: ChangeTarget,
+  by: string,
+  { id, word } = { id: DECLINED, word: WORD },
+): ModalView {
   return formView({ id, metadata, title: 'Decline the proposal', submit: 'Decline' }, [
     environmentBadge(about.environment),
     section(`${headingOf(about)}\nProposed by ${personMention(by)}.`),
-    WORD.block(),
+    word.block(),
   ]);
 }
 

@@ -7,15 +7,7 @@ import { fieldErrors, type Outcome } from '../../slack/blocks/outcome.ts';
 import type { SubmissionJob } from '../../slack/inbound/feature.ts';
 import { savedMessage } from './list-view.ts';
 import type { ClosedDayNeeds } from './needs.ts';
-
-/** A closed day that is to be kept; one that is there keeps its id. */
-export type Wanted = Omit<ClosedDay, 'id' | 'jobs'> & { id: string | null };
-
-/** What became of days that were to be kept: saved, or left out with the reason. */
-export interface Saved {
-  saved: { entry: ClosedDay; preset: string }[];
-  left: string[];
-}
+import type { Saved, Wanted } from './wanted.ts';
 
 /** What becomes of closed days that are to be kept. */
 interface Judged extends Saved {

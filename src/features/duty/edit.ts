@@ -3,7 +3,7 @@ import type { ChangeContext, Settings, Warning } from '../../changes/settings.ts
 import { wallClock } from '../../language/calendar.ts';
 import { type DutyList, MOST_PEOPLE } from '../../plan/duty/record.ts';
 import { planWay } from '../../plan/proposals/way.ts';
-import { CHANNEL_PROBLEM_TEXT, judgeChannel } from '../../slack/api/channels.ts';
+import { channelProblemText, judgeChannel } from '../../slack/api/channels.ts';
 import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
 import { fieldErrors, type Message, modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
 import type { Job, SubmissionJob } from '../../slack/inbound/feature.ts';
@@ -14,22 +14,7 @@ import { requireWrite, type Session } from '../../workspace/session.ts';
 import { DUTY_INPUTS, readDutyForm } from './form.ts';
 import { type DutyMaking, type DutyNeeds, KIND, SHOWN_SHIFTS, shiftsFrom, shownOf } from './needs.ts';
 import { checkView, dutyForm, goneMessage, savedMessage } from './view.ts';
-
-const wireSubject = z.object({ e: z.enum(['sandbox', 'live']), s: z.string() });
-
-/** A list as it is wanted, as the preview carries it. */
-export const wireWanted = wireSubject.extend({
-  p: z.array(z.string()).min(1).max(MOST_PEOPLE),
-  w: z.object({
-    every: z.enum(['week', 'day']),
-    time: z.string(),
-    zone: z.string(),
-    starts: z.string(),
-    channel: z.string().nullable(),
-  }),
-});
-
-export type WantedList = z.infer<typeof wireWanted>;
+import { printOf, type WantedList, wireSubject, wireWanted } from './wanted.ts';
 
 /** Opens the form of a number's duty list. */
 export async function openForm(needs: DutyNeeds, job: Job, session: Session, subject: string): Promise<Outcome> {
@@ -89,7 +74,7 @@ export async function preview(needs: DutyNeeds, job: SubmissionJob): Promise<Out
   if (wanted.channel !== null) {
     const problem = await judgeChannel(await web.of(job.caller), wanted.channel);
     if (problem !== null)
-      return fieldErrors({ [DUTY_INPUTS.channel.id]: CHANNEL_PROBLEM_TEXT[problem].replace('the balance', 'it') });
+      return fieldErrors({ [DUTY_INPUTS.channel.id]: channelProblemText(problem, 'hand-overs are not announced') });
   }
   const warnings = await requireRights(
     needs,
@@ -184,12 +169,6 @@ export async function saveProposed(
   if ((before === null ? null : printOf(before.list)) !== version) return null;
   const isSaved = await needs.dutyJobs.save(found.session.tenant, { ...list, proposedBy }, before);
   return isSaved ? savedMessage(shownOf(list, needs.clock.now())) : null;
-}
-
-/** What people set of a list, by which it is known whether it is still the same. */
-export function printOf({ id, people, every, time, zone, starts, channel, swaps }: DutyList): string {
-  const set = { id, people: people.map(({ number }) => number), every, time, zone, starts, channel };
-  return JSON.stringify([Object.values(set), Object.entries(swaps).sort()]);
 }
 
 /** The list as it is wanted, and as it is. */

@@ -8,6 +8,7 @@ import type { ActionJob, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { AS_PLANNED, NOBODY, SWAP_INPUTS } from './form.ts';
 import { type DutyNeeds, SWAPPABLE, shiftsFrom } from './needs.ts';
 import { goneMessage, swapForm, swappedMessage, swapWords } from './view.ts';
+import type { WantedSwap } from './wanted.ts';
 
 /** Opens the form that gives one shift to somebody else. */
 export async function openSwap({ duties, clock }: DutyNeeds, job: ActionJob): Promise<Outcome> {
@@ -17,11 +18,8 @@ export async function openSwap({ duties, clock }: DutyNeeds, job: ActionJob): Pr
   return modalOutcome(swapForm(found.list, shiftsFrom(found.list, clock.now(), SWAPPABLE), metadata));
 }
 
-/** Which shift goes to whom: its count, and a number, {@link NOBODY} or {@link AS_PLANNED}. */
-export const wireSwap = z.object({ id: z.string(), shift: z.string(), who: z.string() });
-
 /** The list with one shift given to somebody else; `null` where that shift is over. */
-export function swapShift(list: DutyList, { shift: count, who }: z.infer<typeof wireSwap>, now: number) {
+export function swapShift(list: DutyList, { shift: count, who }: WantedSwap, now: number) {
   const shift = shiftsFrom(list, now, SWAPPABLE).find((each) => String(each.count) === count);
   if (shift === undefined) return null;
   const others = Object.fromEntries(Object.entries(list.swaps).filter(([each]) => each !== count));

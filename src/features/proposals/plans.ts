@@ -1,4 +1,3 @@
-import { REASON, WORD } from '../../changes/proposals/form.ts';
 import type { PlanMakers } from '../../plan/proposals/answer.ts';
 import {
   APPROVE,
@@ -7,7 +6,9 @@ import {
   DECLINE,
   DECLINED,
   PROPOSE,
+  REASON,
   WITHDRAW,
+  WORD,
   workingView,
 } from '../../plan/proposals/view.ts';
 import type { Services } from '../../services.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { reviewers } from '../../changes/proposals/announce.ts';
 import { ruleChanges } from '../../rights/rule-labels.ts';
 import type { Services } from '../../services.ts';
-import { CHANNEL_PROBLEM_TEXT, judgeChannel } from '../../slack/api/channels.ts';
+import { channelProblemText, judgeChannel } from '../../slack/api/channels.ts';
 import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
 import { type FieldErrors, fieldErrors, modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
 import type { Job, SubmissionJob } from '../../slack/inbound/feature.ts';
@@ -61,8 +61,7 @@ async function faultsOf(needs: Needs, job: Job, before: WorkspaceRules, wanted: 
     const channel = wanted[name];
     if (channel === null || channel === before[name]) continue;
     const problem = await judgeChannel(web, channel);
-    if (problem !== null)
-      errors[RULE_INPUTS[name].id] = CHANNEL_PROBLEM_TEXT[problem].replace('the balance is not', 'nothing is');
+    if (problem !== null) errors[RULE_INPUTS[name].id] = channelProblemText(problem, 'nothing is posted');
   }
   return errors;
 }

@@ -21,7 +21,7 @@ import { Forbidden } from '../../workspace/errors.ts';
 import { takesSecondPerson } from '../../workspace/rules.ts';
 import { askingOf, type PlanNeeds } from './propose.ts';
 import type { PlanKind, PlanProposal } from './record.ts';
-import { approveForm, CONFIRM, cannotView, DECLINED, madeMessage, madeView } from './view.ts';
+import { approveForm, CONFIRM, cannotView, DECLINED, madeMessage, madeView, WORD } from './view.ts';
 
 /** What a feature makes of a proposal of its kind. */
 export interface PlanMaker {
@@ -60,7 +60,7 @@ export async function approvePlan(needs: AnswerNeeds, job: SubmissionJob): Promi
   await requireMay(needs, job, proposal);
   if (proposal.risky && !isTicked(job))
     return fieldErrors({ [CONFIRM]: 'Tick the box to go on, or leave it as it is.' });
-  const word = readWord(job.view.values);
+  const word = readWord(job.view.values, WORD);
   if (!(await proposals.answer(tenant, found, 'applying', { by: user, word }))) {
     return ended(needs, job, (await proposals.find(tenant, id))?.proposal ?? null);
   }
@@ -94,7 +94,9 @@ export async function openPlanDecline(needs: AnswerNeeds, job: ActionJob): Promi
   if (found === null || !needs.planProposals.isOpen(found.proposal)) return closed(needs, job, found?.proposal ?? null);
   const { proposal } = found;
   const metadata = writeMetadata(job.caller, { p: proposal.id });
-  return modalOutcome(declineForm(metadata, needs.planProposals.about(proposal), proposal.by, DECLINED));
+  return modalOutcome(
+    declineForm(metadata, needs.planProposals.about(proposal), proposal.by, { id: DECLINED, word: WORD }),
+  );
 }
 
 /** A no, which counts once; whoever proposed it is told. */
@@ -103,7 +105,7 @@ export async function declinePlan(needs: AnswerNeeds, job: SubmissionJob): Promi
   const { planProposals: proposals } = needs;
   const { p: id } = readMetadata(job.caller, job.view.metadata, wireId);
   const found = await proposals.find(tenant, id);
-  const word = readWord(job.view.values);
+  const word = readWord(job.view.values, WORD);
   const isDeclined = found !== null && (await proposals.answer(tenant, found, 'declined', { by: user, word }));
   const now = (await proposals.find(tenant, id))?.proposal ?? null;
   if (isDeclined && now !== null) {

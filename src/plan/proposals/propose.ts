@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { type Asking, askReviewers, closedFor, showClosed } from '../../changes/proposals/announce.ts';
-import { REASON } from '../../changes/proposals/form.ts';
 import { proposedMessage, proposedView } from '../../changes/proposals/view.ts';
 import { includesRight } from '../../rights/access.ts';
 import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
@@ -10,7 +9,7 @@ import type { ActionJob, Job, SubmissionJob } from '../../slack/inbound/feature.
 import { Forbidden, WorkspaceProblem } from '../../workspace/errors.ts';
 import type { HeldForms } from '../../workspace/held-forms.ts';
 import type { HeldPlan, PlanContent } from './record.ts';
-import { ANSWERS, proposedOf, proposeForm, WITHDRAW } from './view.ts';
+import { ANSWERS, proposedOf, proposeForm, REASON, WITHDRAW } from './view.ts';
 import type { WayNeeds } from './way.ts';
 
 /** What is wanted, until its reason is given. */

@@ -1,7 +1,7 @@
 import type { KnownBlock, ModalView } from '@slack/types';
 import { environmentBadge } from '../../changes/environment-badge.ts';
 import { confirmBlock } from '../../changes/preview-view.ts';
-import { REASON, WORD } from '../../changes/proposals/form.ts';
+import { reasonInput, wordInput } from '../../changes/proposals/form.ts';
 import type { Proposed } from '../../changes/proposals/view.ts';
 import { boldLine } from '../../changes/view.ts';
 import { personMention } from '../../rights/role-labels.ts';
@@ -20,6 +20,9 @@ export const WITHDRAW = 'proposals:withdraw';
 /** The forms of a yes and of a no. */
 export const APPROVED = 'proposals:approved';
 export const DECLINED = 'proposals:declined';
+/** Why it is wanted, and what is said with an answer. */
+export const REASON = reasonInput('proposals:reason');
+export const WORD = wordInput('proposals:word');
 /** The box that must be ticked before something risky is approved. */
 export const CONFIRM = 'proposals:confirm';
 

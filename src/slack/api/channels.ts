@@ -46,16 +46,25 @@ function isOpen({ is_ext_shared: external, is_shared: shared }: z.infer<typeof w
 /** @switchboard is the name that the manifest gives the app's own user. */
 const INVITE = 'Type /invite @switchboard there, then send this form again.';
 
-/** What a person is told of it, with the way on. */
-export const CHANNEL_PROBLEM_TEXT: Readonly<Record<ChannelProblem, string>> = {
+/** What a person is told of it, with the way on; `unposted` is what does not come there, such as "nothing is posted". */
+export function channelProblemText(problem: ChannelProblem, unposted: string): string {
+  return PROBLEM_TEXTS[problem].replace('{unposted}', () => unposted);
+}
+
+const PROBLEM_TEXTS: Readonly<Record<ChannelProblem, string>> = {
   'not-member': `Switchboard is not in this channel yet, so it cannot post there. ${INVITE}`,
   unseen: `Switchboard cannot see this channel, so it cannot post there. ${INVITE}`,
   archived: 'This channel is archived, so nothing can be posted there. Choose another.',
-  shared: 'People of other organisations are in this channel, so the balance is not posted there. Choose another.',
+  shared: 'People of other organisations are in this channel, so {unposted} there. Choose another.',
   direct: 'A direct message cannot be posted to. Choose a channel.',
   unknown:
-    'Slack does not let Switchboard see who is in this channel, so the balance is not posted there. Ask the person who runs Switchboard to install it here again.',
+    'Slack does not let Switchboard see who is in this channel, so {unposted} there. Ask the person who runs Switchboard to install it here again.',
 };
+
+/** The same of a balance. */
+export const CHANNEL_PROBLEM_TEXT: Readonly<Record<ChannelProblem, string>> = Object.fromEntries(
+  CHANNEL_PROBLEMS.map((problem) => [problem, channelProblemText(problem, 'the balance is not posted')]),
+) as Record<ChannelProblem, string>;
 
 /** What a person is told of a channel that is none of those which the workspace chose for balances. */
 export const NO_BALANCE_THERE =

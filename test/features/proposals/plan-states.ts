@@ -1,14 +1,20 @@
-import type { PlanProposal } from '../../src/plan/proposals/record.ts';
+import { declineForm, proposalMessage, proposedMessage } from '../../../src/changes/proposals/view.ts';
+import type { PlanProposal } from '../../../src/plan/proposals/record.ts';
 import {
+  ANSWERS,
   approveForm,
   cannotView,
+  DECLINED,
   madeMessage,
   madeView,
+  proposedOf,
   proposeForm,
+  WITHDRAW,
+  WORD,
   workingView,
-} from '../../src/plan/proposals/view.ts';
-import { HARD_NAME, WHEN } from '../features/fixtures.ts';
-import type { States } from '../support/states.ts';
+} from '../../../src/plan/proposals/view.ts';
+import type { States } from '../../support/states.ts';
+import { HARD_NAME, WHEN } from '../fixtures.ts';
 
 const proposal: PlanProposal = {
   ...{ version: 1, id: '0a1b2c3d4e5f', by: 'U0MIA0001', at: WHEN, reason: 'Everybody is away <then>.', risky: false },
@@ -34,6 +40,20 @@ export const states: States = {
   proposeForm: {
     'proposing a closed day, as a viewer': proposeForm(proposal, false, 'metadata'),
     'proposing much, as an editor': proposeForm(hard, true, 'metadata'),
+  },
+  proposalMessage: {
+    'proposal of a closed day': proposalMessage(
+      proposal,
+      { user: 'U0MIA0001', called: 'Mia Marsh' },
+      proposedOf(proposal),
+      ANSWERS,
+    ),
+  },
+  proposedMessage: {
+    'a closed day proposed': proposedMessage('0a1b2c3d4e5f', proposal, ['<@U0NOAH001>'], WITHDRAW),
+  },
+  declineForm: {
+    'declining a closed day': declineForm('metadata', proposal, 'U0MIA0001', { id: DECLINED, word: WORD }),
   },
   approveForm: {
     'approving a closed day': approveForm(proposal, 'metadata'),

@@ -1,0 +1,45 @@
+import type { PlanMaker } from '../../plan/proposals/answer.ts';
+import type { Job } from '../../slack/inbound/feature.ts';
+import type { Json } from '../../storage/ports.ts';
+import { saveProposed } from './edit.ts';
+import { type DutyMaking, SWAPPABLE, shiftsFrom } from './needs.ts';
+import { swapShift } from './swap.ts';
+import { swappedMessage } from './view.ts';
+import { printOf, wireProposed } from './wanted.ts';
+
+/** What is made of a duty list, or a swap, that was proposed. */
+export function dutyMaker(needs: DutyMaking): PlanMaker {
+  const fault = async (job: Job, wanted: Json) => {
+    const does = wireProposed.parse(wanted);
+    const { tenant } = job.caller;
+    const found =
+      does.does === 'swap'
+        ? await needs.duties.find(tenant, { id: does.swap.id })
+        : await needs.duties.of(tenant, { environment: does.wanted.e, kind: 'follow-me', subject: does.wanted.s });
+    if ((found === null ? null : printOf(found.list)) !== does.before) return CHANGED;
+    const isOver =
+      does.does === 'swap' &&
+      found !== null &&
+      !shiftsFrom(found.list, needs.clock.now(), SWAPPABLE).some(({ count }) => String(count) === does.swap.shift);
+    return isOver ? 'This shift is over.' : null;
+  };
+  return {
+    fault,
+    async make(job, wanted, proposedBy) {
+      const why = await fault(job, wanted);
+      if (why !== null) return { fault: why };
+      const does = wireProposed.parse(wanted);
+      if (does.does === 'list') {
+        const message = await saveProposed(needs, job, { ...does, proposedBy });
+        return message === null ? { fault: CHANGED } : { message };
+      }
+      const found = await needs.duties.find(job.caller.tenant, { id: does.swap.id });
+      const made = found === null ? null : swapShift(found.list, does.swap, needs.clock.now());
+      if (found === null || made === null || !(await needs.dutyJobs.save(job.caller.tenant, made.next, found)))
+        return { fault: CHANGED };
+      return { message: swappedMessage(made.next, made.shift) };
+    },
+  };
+}
+
+const CHANGED = 'Somebody changed this duty list since this was proposed.';

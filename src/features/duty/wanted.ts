@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { type DutyList, MOST_PEOPLE } from '../../plan/duty/record.ts';
+
+/** Which number a form is about. */
+export const wireSubject = z.object({ e: z.enum(['sandbox', 'live']), s: z.string() });
+
+/** A list as it is wanted, as the preview carries it. */
+export const wireWanted = wireSubject.extend({
+  p: z.array(z.string()).min(1).max(MOST_PEOPLE),
+  w: z.object({
+    every: z.enum(['week', 'day']),
+    time: z.string(),
+    zone: z.string(),
+    starts: z.string(),
+    channel: z.string().nullable(),
+  }),
+});
+
+export type WantedList = z.infer<typeof wireWanted>;
+
+/** Which shift goes to whom: its count, and a number, nobody, or as planned. */
+export const wireSwap = z.object({ id: z.string(), shift: z.string(), who: z.string() });
+
+export type WantedSwap = z.infer<typeof wireSwap>;
+
+/** What is proposed: a list, or another person for one shift; `before` is the print of the list as it was. */
+export const wireProposed = z.discriminatedUnion('does', [
+  z.object({ does: z.literal('list'), wanted: wireWanted, before: z.string().nullable() }),
+  z.object({ does: z.literal('swap'), swap: wireSwap, before: z.string() }),
+]);
+
+/** What people set of a list, by which it is known whether it is still the same. */
+export function printOf({ id, people, every, time, zone, starts, channel, swaps }: DutyList): string {
+  const set = { id, people: people.map(({ number }) => number), every, time, zone, starts, channel };
+  return JSON.stringify([Object.values(set), Object.entries(swaps).sort()]);
+}
