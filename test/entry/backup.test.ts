@@ -1,4 +1,13 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { systemClock } from '../../src/clock.ts';
@@ -163,6 +172,20 @@ test.each([
   expect(refused.said).not.toMatch(/\n\s+at /);
   expect(existsSync(join(empty, 'switchboard.db'))).toBe(false);
   expect(existsSync(join(empty, 'data.key'))).toBe(false);
+});
+
+const NO_ROOT = process.getuid?.() === 0 ? '' : ' (not here: only root becomes another user)';
+
+test.skipIf(NO_ROOT !== '')(`a backup that may not be read is named with the way on${NO_ROOT}`, async () => {
+  const { file, elsewhere, backUp, restore } = await filled();
+  expectDone(await backUp());
+  chmodSync(elsewhere, 0o755);
+  chmodSync(passphraseFile(elsewhere), 0o644);
+  const refused = await restore('process.setgroups([]); process.setgid(65534); process.setuid(65534);');
+  expect(refused.code).toBe(1);
+  expect(refused.said).toContain(
+    `${file} cannot be read. Nothing was changed. Give the user that runs Switchboard read`,
+  );
 });
 
 test('another passphrase is refused as that, and is repeated nowhere', async () => {

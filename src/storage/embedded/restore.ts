@@ -106,10 +106,17 @@ function requireSameKey(dir: string, keys: string): void {
   );
 }
 
+/** A backup is only read, so that whoever may not is told of that. */
+function refuse(from: string, error: unknown): never {
+  if (!(error instanceof Error && 'code' in error && error.code === 'EACCES')) throw error;
+  const message = `${from} cannot be read. Nothing was changed. Give the user that runs Switchboard read access to it and its folder.`;
+  throw new StorageFault('unavailable', message, { cause: error });
+}
+
 async function* guardedBackup(from: string, passphrase: string): AsyncGenerator<Buffer> {
   const chunks = openBackup(from, passphrase);
   for (;;) {
-    const next = await guardAsync(from, () => chunks.next());
+    const next = await guardAsync(from, () => chunks.next().catch((error) => refuse(from, error)));
     if (next.done === true) return;
     yield next.value;
   }
