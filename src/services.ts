@@ -56,7 +56,7 @@ export type Services = ReturnType<typeof createServices>;
 
 /** Builds every service, and has the scheduler tell those that its jobs are for. */
 export function createServices(given: Host, settingKinds: readonly SettingKind[]) {
-  const records = new WatchedRecords(given.records);
+  const records = new WatchedRecords(given.records, given.clock);
   const host = { ...given, records };
   const { scheduler, installs, aliases, slackApiUrl, clock, timers, log, observer } = host;
   // Node keeps a store of random bytes for UUIDs; asking the system anew for each request costs more than verifying it.
@@ -186,7 +186,7 @@ export function createServices(given: Host, settingKinds: readonly SettingKind[]
     endings: temporary,
     sweep,
     /** Tells of every record that this process writes or deletes. */
-    recordChanges: { listen: (listener: (tenant: string, key: string) => void) => records.onChange(listener) },
+    recordChanges: { listen: (listener: Parameters<WatchedRecords['onChange']>[0]) => records.onChange(listener) },
     /** Takes work that no answer waits for. */
     beside: host.beside ?? (() => {}),
     ...{

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
-import { changeRecord } from '../storage/change-record.ts';
-import type { Json, Records } from '../storage/ports.ts';
+import { changeRecord, lastSeen } from '../storage/change-record.ts';
+import type { Json, Records, StoredRecord } from '../storage/ports.ts';
 import { WorkspaceProblem } from '../workspace/errors.ts';
 import { type Draft, wireDraft } from './draft.ts';
 import type { SettingKinds } from './setting-kind.ts';
@@ -70,7 +70,7 @@ export class Drafts {
       return change(draft);
     };
     const expiresAt = this.#clock.now() + DRAFT_TTL_MS;
-    return changeRecord(this.#records, tenant, key(id), codec, changeStored, { expiresAt });
+    return changeRecord(this.#records, tenant, key(id), codec, changeStored, { expiresAt, recent: true });
   }
 
   /**
@@ -78,10 +78,14 @@ export class Drafts {
    * were delivered, and none of a draft that was changed since. `WorkspaceProblem` for the others.
    */
   async take(tenant: string, id: string, draft: Draft): Promise<void> {
-    const found = await this.#find(tenant, id);
-    const same =
-      found !== null && JSON.stringify(found.draft) === JSON.stringify(readDraft(this.#kinds, toJson(draft)));
-    if (!same || !(await this.#records.delete(tenant, key(id), { version: found.version }))) throw tooOld();
+    const wanted = JSON.stringify(readDraft(this.#kinds, toJson(draft)));
+    const taken = async (found: { draft: Draft; version: string } | null) =>
+      found !== null &&
+      JSON.stringify(found.draft) === wanted &&
+      (await this.#records.delete(tenant, key(id), { version: found.version }));
+    // As whoever takes it has just read it; what was written since fails the comparison.
+    if (await taken(this.#readRecord(id, lastSeen(this.#records, tenant, key(id))))) return;
+    if (!(await taken(await this.#find(tenant, id)))) throw tooOld();
   }
 
   async drop(tenant: string, id: string): Promise<void> {
@@ -89,7 +93,10 @@ export class Drafts {
   }
 
   async #find(tenant: string, id: string): Promise<{ draft: Draft; version: string } | null> {
-    const record = await this.#records.get(tenant, key(id));
+    return this.#readRecord(id, await this.#records.get(tenant, key(id)));
+  }
+
+  #readRecord(id: string, record: StoredRecord | null): { draft: Draft; version: string } | null {
     const draft = record === null ? null : this.#read(id, record.value);
     return record === null || draft === null ? null : { draft, version: record.version };
   }

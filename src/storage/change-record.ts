@@ -7,6 +7,22 @@ export interface RecordCodec<T> {
   write(value: T): Json;
 }
 
+/** Records of which something is known without asking. */
+export interface RecentRecords {
+  /**
+   * What this process read or wrote last of a record, which others may have changed since: for a write that compares, never
+   * to show or to decide by. `null` where nothing is known.
+   */
+  lastSeen(tenant: string, key: string): StoredRecord | null;
+}
+
+/** What was seen last, where the records know such a thing. */
+export function lastSeen(records: Records, tenant: string, key: string): StoredRecord | null {
+  return 'lastSeen' in records && typeof records.lastSeen === 'function'
+    ? (records as Records & RecentRecords).lastSeen(tenant, key)
+    : null;
+}
+
 /** So often somebody else may have written in between; who loses more often says so. */
 const MOST_ATTEMPTS = 100;
 
@@ -26,17 +42,32 @@ export async function changeRecord<T, R extends T | null>(
   key: string,
   codec: RecordCodec<T>,
   change: (current: T | null) => R | Promise<R>,
-  /** `expiresAt` in epoch milliseconds, or as it was. */
-  { expiresAt }: { expiresAt?: number | 'as-it-was' } = {},
+  /**
+   * `expiresAt` in epoch milliseconds, or as it was. `recent`: it was read or written a moment ago by whoever changes it, so
+   * that this is tried on what was seen then; what somebody else wrote since fails the comparison, and is read.
+   */
+  { expiresAt, recent = false }: { expiresAt?: number | 'as-it-was'; recent?: boolean } = {},
 ): Promise<R> {
+  const write = async (record: StoredRecord | null, after: T) => {
+    const until = expiresAt === 'as-it-was' ? record?.expiresAt : expiresAt;
+    const options = { when: ifUnchanged(record?.version), ...(until == null ? {} : { expiresAt: until }) };
+    return (await records.put(tenant, key, codec.write(after), options)) !== null;
+  };
+  const seen = recent ? lastSeen(records, tenant, key) : null;
+  if (seen !== null) {
+    const before = codec.read(seen.value);
+    // To write nothing, or to refuse, takes the record as it is now.
+    const after = await Promise.resolve(before)
+      .then(change)
+      .catch(() => null);
+    if (after !== null && after !== before && (await write(seen, after))) return after;
+  }
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
     const record = await records.get(tenant, key);
     const before = record === null ? null : codec.read(record.value);
     const after = await change(before);
     if (after === null || after === before) return after;
-    const until = expiresAt === 'as-it-was' ? record?.expiresAt : expiresAt;
-    const options = { when: ifUnchanged(record?.version), ...(until == null ? {} : { expiresAt: until }) };
-    if ((await records.put(tenant, key, codec.write(after), options)) !== null) return after;
+    if (await write(record, after)) return after;
   }
   throw new TooManyWriters(
     `A record (${key.split('/')[0]}) was changed by others again and again; nothing was written`,

@@ -1,15 +1,29 @@
+import type { Clock } from '../clock.ts';
+import { TtlMap } from '../ttl-cache.ts';
+import type { RecentRecords } from './change-record.ts';
 import type { Json, ListOptions, PutOptions, Records, StoredRecord, Wiped } from './ports.ts';
 
-/** Told of a record that was written or deleted by this process. */
-type Listener = (tenant: string, key: string) => void;
+/** Told of a record that was written or, `gone`, deleted by this process. */
+type Listener = (tenant: string, key: string, gone: boolean) => void;
 
-/** The same records, which tell whoever listens what this process changes in them; those who listen cannot fail it. */
-export class WatchedRecords implements Records {
+/** Longer than the steps of one press lie apart. */
+const RECENT_MS = 60_000;
+const MOST_RECENT = 500;
+
+/**
+ * The same records, which tell whoever listens what this process changes in them; those who listen cannot fail it. They also
+ * know what this process saw last of some, for a change that compares before it writes.
+ */
+export class WatchedRecords implements Records, RecentRecords {
   readonly #records: Records;
   readonly #listeners: Listener[] = [];
+  readonly #recent: TtlMap<StoredRecord>;
+  readonly #clock: Clock;
 
-  constructor(records: Records) {
+  constructor(records: Records, clock: Clock) {
     this.#records = records;
+    this.#clock = clock;
+    this.#recent = new TtlMap({ max: MOST_RECENT, ttl: { ms: RECENT_MS, clock } });
   }
 
   /** From now on; a listener must not throw. */
@@ -17,19 +31,32 @@ export class WatchedRecords implements Records {
     this.#listeners.push(listener);
   }
 
-  get(tenant: string, key: string): Promise<StoredRecord | null> {
-    return this.#records.get(tenant, key);
+  async get(tenant: string, key: string): Promise<StoredRecord | null> {
+    const record = await this.#records.get(tenant, key);
+    if (record === null) this.#recent.delete(nameOf(tenant, key));
+    else this.#recent.set(nameOf(tenant, key), record);
+    return record;
+  }
+
+  lastSeen(tenant: string, key: string): StoredRecord | null {
+    const record = this.#recent.get(nameOf(tenant, key));
+    return record === undefined || (record.expiresAt ?? Infinity) <= this.#clock.now() ? null : record;
   }
 
   async put(tenant: string, key: string, value: Json, options?: PutOptions): Promise<string | null> {
     const version = await this.#records.put(tenant, key, value, options);
-    if (version !== null) this.#tell(tenant, key);
+    if (version === null) this.#recent.delete(nameOf(tenant, key));
+    else {
+      this.#recent.set(nameOf(tenant, key), { key, value, version, expiresAt: options?.expiresAt ?? null });
+      this.#tell(tenant, key, false);
+    }
     return version;
   }
 
   async delete(tenant: string, key: string, options?: { version?: string }): Promise<boolean> {
     const gone = await this.#records.delete(tenant, key, options);
-    if (gone) this.#tell(tenant, key);
+    this.#recent.delete(nameOf(tenant, key));
+    if (gone) this.#tell(tenant, key, true);
     return gone;
   }
 
@@ -38,10 +65,15 @@ export class WatchedRecords implements Records {
   }
 
   wipe(tenant: string, still: () => Promise<boolean>): Promise<Wiped> {
+    this.#recent.deleteAll(nameOf(tenant, ''));
     return this.#records.wipe(tenant, still);
   }
 
-  #tell(tenant: string, key: string): void {
-    for (const listener of this.#listeners) listener(tenant, key);
+  #tell(tenant: string, key: string, gone: boolean): void {
+    for (const listener of this.#listeners) listener(tenant, key, gone);
   }
+}
+
+function nameOf(tenant: string, key: string): string {
+  return `${tenant} ${key}`;
 }

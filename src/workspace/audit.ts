@@ -164,7 +164,9 @@ export class Audit {
   async settle(tenant: string, id: string, found: Settled): Promise<void> {
     const settled = (entry: { [key: string]: Json | undefined } | null) =>
       entry === null ? null : { ...entry, ...found };
-    await changeRecord(this.#records, tenant, `${PREFIX}${id}`, AS_IT_STANDS, settled, { expiresAt: 'as-it-was' });
+    await changeRecord(this.#records, tenant, `${PREFIX}${id}`, AS_IT_STANDS, settled, {
+      ...{ expiresAt: 'as-it-was', recent: true },
+    });
   }
 
   /** `null` for what is no entry, an id that was made up included. */

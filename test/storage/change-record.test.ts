@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { changeRecord, listAll, type RecordCodec, TooManyWriters } from '../../src/storage/change-record.ts';
 import type { Records } from '../../src/storage/ports.ts';
+import { WatchedRecords } from '../../src/storage/watched-records.ts';
 import { ACME_TENANT, openOffice } from '../workspace/support.ts';
 
 const KEY = 'count/person-7';
@@ -82,4 +83,53 @@ test('all of a kind are listed, however many pages they are', async () => {
   await Promise.all([...keys, 'other/1'].map((key) => records.put(ACME_TENANT, key, true)));
   expect((await listAll(records, ACME_TENANT, 'many/')).map(({ key }) => key)).toEqual(keys);
   expect(await listAll(records, ACME_TENANT, 'many/', { after: 'many/1200' })).toHaveLength(2);
+});
+
+/** The records as the app has them, and how often they were read. */
+async function openRecent() {
+  const { records, clock } = await open();
+  let reads = 0;
+  const counted: Records = {
+    ...{ put: records.put, delete: records.delete, list: records.list, wipe: records.wipe },
+    get: (tenant, key) => {
+      reads += 1;
+      return records.get(tenant, key);
+    },
+  };
+  const own = new WatchedRecords(counted, clock);
+  const change = (make = addOne as (current: { count: number } | null) => { count: number } | null) =>
+    changeRecord(own, ACME_TENANT, KEY, COUNT, make, { recent: true });
+  return { clock, others: records, own, change, reads: () => reads };
+}
+
+test('what was written a moment ago is changed without another read, and what others wrote since is read', async () => {
+  const { own, others, change, reads } = await openRecent();
+  await own.put(ACME_TENANT, KEY, 1);
+  expect(await change()).toEqual({ count: 2 });
+  expect(await change()).toEqual({ count: 3 });
+  expect(reads()).toBe(0);
+  await others.put(ACME_TENANT, KEY, 10);
+  expect(await change()).toEqual({ count: 11 });
+  expect(reads()).toBe(1);
+  expect((await others.get(ACME_TENANT, KEY))?.value).toBe(11);
+});
+
+test('nothing is left as it is, refused, or brought back by what was seen a moment ago', async () => {
+  const { own, others, change, clock } = await openRecent();
+  await own.put(ACME_TENANT, KEY, 1);
+  await others.put(ACME_TENANT, KEY, 2);
+  // It would be left alone as it was seen.
+  expect(await change((current) => (current?.count === 1 ? null : { count: 5 }))).toEqual({ count: 5 });
+  await others.put(ACME_TENANT, KEY, 7);
+  const refused = (current: { count: number } | null) => {
+    if (current?.count === 5) throw new Error('not then');
+    return addOne(current);
+  };
+  expect(await change(refused)).toEqual({ count: 8 });
+  await others.delete(ACME_TENANT, KEY);
+  expect(await change((current) => (current === null ? null : addOne(current)))).toBe(null);
+  expect(await others.get(ACME_TENANT, KEY)).toBe(null);
+  await own.put(ACME_TENANT, KEY, 1, { expiresAt: Math.ceil(clock.now()) + 1000 });
+  clock.advance(1001);
+  expect(await change((current) => (current === null ? null : addOne(current)))).toBe(null);
 });

@@ -23,5 +23,5 @@ export function redrawHomes(needs: Needs, draw: (job: Job) => Promise<void>): vo
     draw: (caller) => draw(jobs.job(caller, SLASH_COMMAND, { beside: apart, waitedMs: 0 })),
     failed: (err, caller) => log.warn({ err, tenant: caller?.tenant }, 'App Home was not drawn anew after a change'),
   });
-  needs.recordChanges.listen((tenant, key) => redraws.changed(tenant, key));
+  needs.recordChanges.listen((tenant, key, gone) => redraws.changed(tenant, key, gone));
 }

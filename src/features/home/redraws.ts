@@ -20,6 +20,12 @@ const SHOWN = [
   'watch',
 ] as const;
 
+/** Of a record that stands while a setting is being changed. */
+const LEASE = 'lease/';
+
+/** No change of a setting takes longer. */
+const LONGEST_MS = 60_000;
+
 /** What changes within this is drawn at once. */
 const GATHER_MS = 700;
 
@@ -44,13 +50,39 @@ export class Redraws {
   /** By tenant, while a round is being waited for or drawn: whether something changed since it began to be drawn. */
   readonly #going = new Map<string, { again: boolean }>();
 
+  /** Changes of settings that this process is making, each by its tenant and lease, with when they began. */
+  readonly #making = new Map<string, number>();
+  /** Tenants in which something changed meanwhile. */
+  readonly #held = new Set<string>();
+
   constructor(options: RedrawOptions) {
     this.#options = options;
   }
 
-  /** A record of a workspace was written or deleted. */
-  changed(tenant: string, key: string): void {
+  /** A record of a workspace was written or, `gone`, deleted. What a change of a setting writes on its way is drawn at its end. */
+  changed(tenant: string, key: string, gone = false): void {
+    if (key.startsWith(LEASE)) {
+      if (!gone) this.#making.set(`${tenant} ${key}`, this.#options.clock.now());
+      else {
+        this.#making.delete(`${tenant} ${key}`);
+        if (!this.#isMaking(tenant) && this.#held.delete(tenant)) this.#begin(tenant);
+      }
+      return;
+    }
     if (!SHOWN.some((beginning) => key.startsWith(beginning))) return;
+    if (this.#isMaking(tenant)) this.#held.add(tenant);
+    else this.#begin(tenant);
+  }
+
+  /** A lease that could not be given back holds nothing up for longer than it lasts. */
+  #isMaking(tenant: string): boolean {
+    for (const [each, began] of this.#making) {
+      if (this.#options.clock.now() - began >= LONGEST_MS) this.#making.delete(each);
+    }
+    return [...this.#making.keys()].some((each) => each.startsWith(`${tenant} `));
+  }
+
+  #begin(tenant: string): void {
     const going = this.#going.get(tenant);
     if (going !== undefined) {
       going.again = true;

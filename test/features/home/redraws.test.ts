@@ -69,3 +69,32 @@ test('what no page shows draws none', async () => {
   at.redraws.changed(TENANT, 'home/U0');
   expect(at.works).toEqual([]);
 });
+
+test('what a change of a setting writes on its way is drawn once, when its lease is given back', async () => {
+  await using at = await startRedraws(1);
+  at.redraws.changed(TENANT, 'lease/sandbox/follow-me/1');
+  at.redraws.changed(TENANT, 'lease/sandbox/ivr/2');
+  for (const key of ['audit/1', 'temporary/b', 'audit/1']) at.redraws.changed(TENANT, key);
+  at.redraws.changed(TENANT, 'lease/sandbox/ivr/2', true);
+  expect(at.works).toEqual([]);
+  at.redraws.changed('-.T0OTHER01', 'audit/1');
+  expect(at.works).toHaveLength(1);
+  at.redraws.changed(TENANT, 'lease/sandbox/follow-me/1', true);
+  await at.clock.pass(700);
+  await Promise.all(at.works);
+  expect(at.drawn).toEqual(['U0']);
+  at.redraws.changed(TENANT, 'lease/sandbox/follow-me/1');
+  at.redraws.changed(TENANT, 'lease/sandbox/follow-me/1', true);
+  expect(at.works).toHaveLength(2);
+});
+
+test('a lease that is not given back holds nothing up for longer than it lasts', async () => {
+  await using at = await startRedraws(1);
+  at.redraws.changed(TENANT, 'lease/sandbox/follow-me/1');
+  at.clock.advance(60_000);
+  at.redraws.changed(TENANT, 'audit/1');
+  expect(at.works).toHaveLength(1);
+  await at.clock.pass(700);
+  await Promise.all(at.works);
+  expect(at.drawn).toEqual(['U0']);
+});
