@@ -5,9 +5,11 @@ import { SlowestFirst } from './test/support/slowest-first.ts';
 /** What measures, or plays whole days of a fleet: `npm run figures` runs it. */
 export const FIGURES = ['test/bench.test.ts', 'test/simulate/document.test.ts'];
 
-/** Tests that change variables of their process, those that point the clients of AWS somewhere among them. */
-export const ALONE = [
-  'test/*.test.ts',
+/** Tests that read the sources, or what a process holds, and so have a process of their own. */
+export const ALONE = ['test/*.test.ts'];
+
+/** Tests that point the clients of AWS somewhere, by variables of their process: each anew, so that they share processes. */
+export const AWS = [
   'test/{entry/lambda,simulate,storage/aws}/**/*.test.ts',
   'test/entry/move*.test.ts',
   'test/package/{removal-rights,rights}.test.ts',
@@ -39,13 +41,14 @@ export default defineConfig({
     sequence: { sequencer: SlowestFirst },
     projects: [
       { test: { ...COMMON, name: 'alone', include: ALONE, exclude: FIGURES } },
+      { test: { ...COMMON, name: 'aws', include: AWS, exclude: FIGURES, isolate: false } },
       // No module keeps anything of a test, so that one process loads each only once for all of these.
       {
         test: {
           ...COMMON,
           name: 'shared',
           include: ['test/**/*.test.ts'],
-          exclude: [...ALONE, ...FIGURES],
+          exclude: [...ALONE, ...AWS, ...FIGURES],
           isolate: false,
         },
       },

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { matchesGlob } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { ALONE } from '../vitest.config.ts';
+import { AWS } from '../vitest.config.ts';
 import { SLOWEST } from './support/slowest-first.ts';
 import { readSources, readText } from './support/sources.ts';
 
@@ -121,12 +121,12 @@ describe('the files of the tests', () => {
     expect(SLOWEST.filter((name) => !existsSync(`test/${name}.test.ts`))).toEqual([]);
   });
 
-  test('whatever changes variables of its process has one of its own', () => {
+  test('whatever changes variables of its process shares it only with what sets them anew', () => {
     const changing = readSources('test').filter(
       ({ path, text }) => path.endsWith('.test.ts') && /\b(?:pointAt|startLambdaWorld|stubEnv|stubGlobal)\(/.test(text),
     );
     expect(changing.length).toBeGreaterThan(10);
-    const shared = changing.filter(({ path }) => !ALONE.some((pattern) => matchesGlob(path, pattern)));
+    const shared = changing.filter(({ path }) => !AWS.some((pattern) => matchesGlob(path, pattern)));
     expect(shared.map(({ path }) => path)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { ALONE, COMMON, SETUP } from '../../vitest.config.ts';
+import { ALONE, AWS, COMMON, SETUP } from '../../vitest.config.ts';
 import { RAW_FOLDER } from './raw-counts.ts';
 
 /** In the order in which the command names them. */
@@ -35,11 +35,11 @@ export default defineConfig({
   test: {
     ...{ ...COMMON, ...NATIVE, globalSetup: SETUP, sequence: { sequencer: AsNamed } },
     projects: [
-      { test: { ...COMMON, ...NATIVE, name: 'alone', include: ALONE, exclude: LEFT_OUT } },
+      { test: { ...COMMON, ...NATIVE, name: 'alone', include: [...ALONE, ...AWS], exclude: LEFT_OUT } },
       {
         test: {
           ...{ ...COMMON, ...NATIVE, name: 'shared', isolate: COUNTING },
-          ...{ include: ['test/**/*.test.ts'], exclude: [...ALONE, ...LEFT_OUT] },
+          ...{ include: ['test/**/*.test.ts'], exclude: [...ALONE, ...AWS, ...LEFT_OUT] },
         },
       },
     ],

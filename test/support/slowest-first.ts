@@ -35,7 +35,9 @@ export const SLOWEST = [
   'storage/aws/removal-faults',
 ];
 
-/** The slowest files first, then those with a process of their own, then the rest, large ones first. */
+const PROJECTS = ['aws', 'alone', 'shared'];
+
+/** The slowest files first, then project after project, because a process serves one of them; large files first. */
 export class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const ranked = files.map((file) => ({ file, rank: rankOf(file), bytes: statSync(file.moduleId).size }));
@@ -46,5 +48,5 @@ export class SlowestFirst extends BaseSequencer {
 function rankOf({ moduleId, project }: TestSpecification): number {
   const place = SLOWEST.findIndex((name) => moduleId.endsWith(`/test/${name}.test.ts`));
   if (place >= 0) return place;
-  return SLOWEST.length + (project.config.isolate ? 0 : 1);
+  return SLOWEST.length + PROJECTS.indexOf(project.name);
 }
