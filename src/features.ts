@@ -39,8 +39,9 @@ import { WHERE_COMMAND } from './features/where/listed.ts';
 import type { LanguageReader } from './language/understand.ts';
 import { ASK_OFFER } from './rights/access-request.ts';
 import type { Services } from './services.ts';
+import type { Message } from './slack/blocks/outcome.ts';
 import type { CommandTable } from './slack/inbound/command.ts';
-import type { CommandJob, Feature, FindLack, Job } from './slack/inbound/feature.ts';
+import type { CommandJob, Feature, FindLack, Job, Right } from './slack/inbound/feature.ts';
 import type { LaterFeature } from './slack/inbound/later.ts';
 
 /** Every kind of setting that can be changed. */
@@ -55,6 +56,17 @@ function englishOnceAsked(): () => Promise<LanguageReader> {
     );
     return english;
   };
+}
+
+/** What whoever installs the app and a new editor or manager are sent, for whoever wants to read it again. */
+async function firstMessages(command: string, rights: readonly Right[] | undefined): Promise<readonly Message[]> {
+  const [{ welcomeMessage }, { abilitiesMessage }] = await Promise.all([
+    import('./features/connect/view.ts'),
+    import('./features/access/view.ts'),
+  ]);
+  if (rights === undefined) return [welcomeMessage(command), abilitiesMessage('editor', command)];
+  if (rights.includes('manage')) return [welcomeMessage(command), abilitiesMessage('manager', command)];
+  return rights.includes('edit') ? [abilitiesMessage('editor', command)] : [];
 }
 
 /** What others open of Follow-Me and of menus, loaded when it is. */
@@ -96,7 +108,7 @@ export function createFeatures(services: Services, commands: () => CommandTable)
   });
   redrawHomes(all, async (job) => (await homes()).changed(job));
   const features: readonly (Feature | LaterFeature)[] = [
-    helpFeature(() => commands().commands),
+    helpFeature(() => commands().commands, firstMessages),
     {
       ...{ name: 'connect', commands: [CONNECT_COMMAND], offers: OFFERS },
       load: async () => (await import('./features/connect/index.ts')).connectFeature(all),
@@ -194,6 +206,7 @@ export function createFeatures(services: Services, commands: () => CommandTable)
     },
     {
       ...{ name: 'access', commands: [ACCESS_COMMAND], offers: { [ASK_OFFER]: ASK_BUTTON } },
+      events: ['subteam_members_changed'],
       load: async () =>
         (await import('./features/access/index.ts')).accessFeature({ ...all, rulesButton: RULES_BUTTON }),
     },

@@ -61,6 +61,7 @@ const SCOPE_OF_METHOD: Readonly<Record<string, string | readonly string[] | null
 const SCOPE_OF_EVENT: ReadonlyMap<string, string> = new Map([
   ['app_mention', 'app_mentions:read'],
   ['message.im', 'im:history'],
+  ['subteam_members_changed', 'usergroups:read'],
 ]);
 
 describe('commands', () => {

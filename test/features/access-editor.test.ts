@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { type Person, textOf } from '../support/person.ts';
+import { until } from '../support/until.ts';
 import { startWorld, type World } from '../support/world.ts';
 import { changeMenu } from './change-support.ts';
 import { held, modalCalled, namesAre, openAgain, puts, submit } from './follow-me/support.ts';
 import { list, makePost, menusOf, pick, setMember } from './scheduling.ts';
-import { ADAM_ADMIN, ask, connect, labelsOf, MIA_MEMBER, NOAH_MEMBER, PHONES, read } from './support.ts';
+import { ADAM_ADMIN, ask, connect, GRETA_GUEST, labelsOf, MIA_MEMBER, NOAH_MEMBER, PHONES, read } from './support.ts';
 
 /** An admin who has connected, and made these people editors and the reception's group, too, if wanted. */
 async function startWithEditors(fields: Readonly<Record<string, readonly string[]>>) {
@@ -126,3 +127,62 @@ test("an editor makes and pauses a post of their own, and neither sees nor touch
 async function join(world: World): Promise<void> {
   await setMember(world, PHONES, true);
 }
+
+/** Those who were told in a direct message that a group makes them editors, as text. */
+async function toldOf(person: Person): Promise<string[]> {
+  const { messages } = await person.direct().see();
+  return messages.map(textOf).filter((text) => text.includes('You are now an editor'));
+}
+
+const GROUPS = 'User groups whose members are editors';
+const RECEPTION = 'S0RECEPTN';
+
+test('who becomes an editor by a user group is told once what that brings, and help says it again', async () => {
+  const world = await startWorld();
+  await using _ = world;
+  const adam = world.person(ADAM_ADMIN, PHONES);
+  await connect(world, adam, 'everything');
+  await world.control('POST', `/groups/${RECEPTION}`, { users: [ADAM_ADMIN, MIA_MEMBER] });
+  await name(adam, { [GROUPS]: [RECEPTION] });
+  const mia = world.person(MIA_MEMBER, PHONES);
+  const noah = world.person(NOAH_MEMBER, PHONES);
+  const told = await until(async () => (await toldOf(mia))[0]);
+  expect(told).toContain(`as a member of <!subteam^${RECEPTION}>.`);
+  expect(told).toContain('change where calls go with `/phone follow-me` and a number');
+  expect(await toldOf(adam)).toEqual([]);
+  await world.control('POST', `/groups/${RECEPTION}`, { users: [ADAM_ADMIN, MIA_MEMBER, NOAH_MEMBER] });
+  await until(async () => (await toldOf(noah)).length === 1);
+  expect(await toldOf(mia)).toHaveLength(1);
+  world.clock.advance(2 * 60_000);
+  await ask(noah, '/phone access');
+  const again = await read(noah, '/phone help start');
+  expect(again).toContain('You are an editor.');
+  expect(again).toContain('change where calls go with `/phone follow-me` and a number');
+  expect(again).not.toContain('Switchboard is installed');
+  await ask(adam, '/phone access');
+  const installed = await read(adam, '/phone help start');
+  expect(installed).toContain('*Switchboard is installed.*');
+  expect(installed).toContain('decide who may do what with `/phone access`');
+});
+
+test('a group that makes nobody an editor, and people who were editors or may not be any, are sent nothing', async () => {
+  const world = await startWorld();
+  await using _ = world;
+  const adam = world.person(ADAM_ADMIN, PHONES);
+  await connect(world, adam, 'everything');
+  const groups = (users: readonly string[]) => world.control('POST', `/groups/${RECEPTION}`, { users });
+  await groups([]);
+  await name(adam, { Editors: [MIA_MEMBER], [GROUPS]: [RECEPTION] });
+  await groups([MIA_MEMBER, GRETA_GUEST, ADAM_ADMIN]);
+  const noah = world.person(NOAH_MEMBER, PHONES);
+  await groups([MIA_MEMBER, NOAH_MEMBER]);
+  await until(async () => (await toldOf(noah)).length === 1);
+  for (const user of [MIA_MEMBER, GRETA_GUEST, ADAM_ADMIN]) expect(await toldOf(world.person(user)), user).toEqual([]);
+  await name(adam, { [GROUPS]: [] });
+  await groups([]);
+  await groups([NOAH_MEMBER]);
+  await ask(noah, '/phone balance');
+  expect(await toldOf(noah)).toHaveLength(1);
+  const viewer = await read(noah, '/phone help start');
+  expect(viewer).not.toContain('You are an editor.');
+});

@@ -16,6 +16,7 @@ import {
   savedMessage,
   savedView,
 } from './form-view.ts';
+import { tellMembers } from './joined.ts';
 import { book, type Needs, standingOf, tellEach, unknownPerson } from './needs.ts';
 import { grantedMessage } from './view.ts';
 
@@ -51,6 +52,18 @@ export async function saveForm(needs: Needs, job: SubmissionJob): Promise<Outcom
   }
   await book(needs, job, now, wanted);
   const { called } = await job.person();
+  const fresh = wanted.groups.filter((group) => !now.groups.includes(group));
+  // Whoever is named now is told by name.
+  const known = {
+    ...now,
+    managers: [...now.managers, ...wanted.managers],
+    editors: [...now.editors, ...wanted.editors],
+  };
+  job.beside(
+    tellMembers(needs, job, known, fresh).catch((err: unknown) => {
+      job.log.info({ err, reference: job.reference }, 'members of a group could not be told that they are editors');
+    }),
+  );
   const told = await tellEach(job, people.gaining, (user) => {
     const role = namedRole(wanted, user) === 'manager' ? 'manager' : 'editor';
     return grantedMessage(role, { user: job.caller.user, called }, command);

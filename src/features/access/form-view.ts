@@ -49,7 +49,7 @@ export interface Saved {
   /** Who got a message about it, and who could not be given one. */
   told: readonly string[];
   untold: readonly string[];
-  /** A group gained or lost the right; its members get no message. */
+  /** A group gained or lost the right; its members are told later. */
   groups: boolean;
 }
 
@@ -64,7 +64,9 @@ export function savedMessage({ lines, told, untold, groups }: Saved): Message {
   const small = [
     ...(told.length === 0 ? [] : [`${listOf(told)} got a message that says what they can do now.`]),
     ...(untold.length === 0 ? [] : [`${listOf(untold)} could not be sent a message; tell them.`]),
-    ...(groups ? ['Members of groups get no message; who joins or leaves counts within a minute.'] : []),
+    ...(groups
+      ? ['Members of a group get a message if it makes them editors; who joins or leaves counts within a minute.']
+      : []),
     'Takes effect within a minute.',
   ];
   return {

@@ -7,6 +7,7 @@ import { answerRequest, openRequest, sendRequest } from './ask.ts';
 import { openForm, saveForm } from './edit.ts';
 import { ACCESS_INPUTS } from './form.ts';
 import { FORM, waitingView } from './form-view.ts';
+import { isJoining, tellJoined } from './joined.ts';
 import { ACCESS_COMMAND, ASK, ASK_BUTTON, CHANGE } from './listed.ts';
 import type { Needs } from './needs.ts';
 import { ALLOW, askingView, DENY, REASON, REQUEST } from './request-view.ts';
@@ -42,6 +43,9 @@ export function accessFeature({ records, clock, newId, ...rest }: Wiring): Featu
         loading: waitingView,
         run: (job) => saveForm(needs, job),
       },
+    },
+    events: {
+      subteam_members_changed: { may: 'anyone', when: isJoining, run: (job, event) => tellJoined(needs, job, event) },
     },
     offers: { [ASK_OFFER]: ASK_BUTTON },
   };

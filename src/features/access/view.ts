@@ -81,6 +81,27 @@ export function grantedMessage(
 ): Message {
   const what = role === 'manager' ? 'a manager' : 'an editor';
   const made = `${what} of the phone account in Switchboard.`;
+  return {
+    text: `${called ?? 'A manager'} made you ${made}`,
+    blocks: [section(`${personMention(by)} made you ${made}`), abilitiesBlock(role, command)],
+  };
+}
+
+/** To a person who became an editor as a member of a user group. */
+export function joinedMessage(group: string, command: string): Message {
+  const now = 'You are now an editor of the phone account in Switchboard';
+  return {
+    text: `${now}, as a member of a user group.`,
+    blocks: [section(`${now}, as a member of ${groupMention(group)}.`), abilitiesBlock('editor', command)],
+  };
+}
+
+/** The same again, for whoever asks help for it. */
+export function abilitiesMessage(role: 'manager' | 'editor', command: string): Message {
+  return { text: youAre(role), blocks: [section(youAre(role)), abilitiesBlock(role, command)] };
+}
+
+function abilitiesBlock(role: 'manager' | 'editor', command: string): KnownBlock {
   const word = escapeText(command);
   const may = [
     ...(role === 'manager'
@@ -90,13 +111,7 @@ export function grantedMessage(
     `change IVR menus with \`${word} ivrs\``,
     `let the balance come to a channel with \`${word} schedule add\``,
   ];
-  return {
-    text: `${called ?? 'A manager'} made you ${made}`,
-    blocks: [
-      section(`${personMention(by)} made you ${made}`),
-      section(`You can now\n${may.map((line) => `• ${line}`).join('\n')}`),
-    ],
-  };
+  return section(`You can now\n${may.map((line) => `• ${line}`).join('\n')}`);
 }
 
 /** Mentions in a row. */

@@ -1,7 +1,7 @@
-import { type Message, messageOutcome } from '../../slack/blocks/outcome.ts';
+import { type Message, type MessageOutcome, messageOutcome } from '../../slack/blocks/outcome.ts';
 import type { Feature, Right } from '../../slack/inbound/feature.ts';
 import type { KnownCommand } from '../../slack/inbound/later.ts';
-import { HELP_OFFER, helpMessage, RUN, withUnusable } from './view.ts';
+import { HELP_OFFER, helpMessage, inOne, RUN, START, withUnusable } from './view.ts';
 
 /**
  * `/phone help`, and what a bare `/phone` answers. `commands` is asked late, when the whole table is known. What people
@@ -9,7 +9,11 @@ import { HELP_OFFER, helpMessage, RUN, withUnusable } from './view.ts';
  * else, so each is kept for the name that the command has, and a workspace that renamed it gets its own. They are
  * frozen, so that what is sent of them is kept as well.
  */
-export function helpFeature(commands: () => readonly KnownCommand[]): Feature {
+export function helpFeature(
+  commands: () => readonly KnownCommand[],
+  /** The first messages that somebody with these rights was sent, or may have been where they are not known. */
+  firsts: (command: string, rights: readonly Right[] | undefined) => Promise<readonly Message[]>,
+): Feature {
   let kept: { command: string; byRights: Map<string, Message> } | undefined;
   const help = (command: string, rights: readonly Right[] | undefined): Message => {
     if (kept?.command !== command) kept = { command, byRights: new Map() };
@@ -19,11 +23,21 @@ export function helpFeature(commands: () => readonly KnownCommand[]): Feature {
     return found;
   };
 
+  const again = async (
+    command: string,
+    rights: readonly Right[] | undefined,
+    shown: Message,
+  ): Promise<MessageOutcome> => {
+    const sent = await firsts(command, rights);
+    return messageOutcome(sent.length === 0 ? shown : inOne(sent));
+  };
+
   return {
     name: 'help',
     commands: [
       {
         word: 'help',
+        usage: `[${START}]`,
         group: 'Set-up',
         about: 'see what you can do',
         example: 'help',
@@ -31,7 +45,9 @@ export function helpFeature(commands: () => readonly KnownCommand[]): Feature {
         stateless: true,
         may: 'anyone',
         run: (job) => {
-          const shown = help(job.command, job.knownRights());
+          const rights = job.knownRights();
+          const shown = help(job.command, rights);
+          if (job.text.toLowerCase() === START) return again(job.command, rights, shown);
           return messageOutcome(job.text === '' ? shown : withUnusable(shown, job.text));
         },
       },

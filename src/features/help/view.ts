@@ -21,6 +21,9 @@ export const SHORTCUTS: readonly { name: string; of: 'everywhere' | 'message'; m
   { name: 'Who is this?', of: 'message', may: 'read' },
 ];
 
+/** What shows the first message again, behind help. */
+export const START = 'start';
+
 /** The words that open help. */
 const OWN = 'help';
 
@@ -69,6 +72,9 @@ export function helpMessage(
       context(
         ...either.map(escapeText),
         ...(rights === undefined ? [`\`${escapeText(command)} access\` shows who editors and managers are.`] : []),
+        ...(rights === undefined || rights.includes('edit')
+          ? [`\`${escapeText(command)} ${OWN} ${START}\` shows the first message again.`]
+          : []),
         `Answers are only visible to you until you share them. \`${escapeText(command)} help\` shows this.`,
       ),
     ],
@@ -148,4 +154,12 @@ function shortcutLine(rights: readonly Right[] | undefined): string {
 export function withUnusable({ text, blocks }: Message, typed: string): Message {
   const said = `help takes no "${clip(typed, 60)}"; here is all that you can type.`;
   return { text: `${said}\n${text}`, blocks: [section(escapeText(said)), ...blocks] };
+}
+
+/** Several messages below each other. */
+export function inOne(messages: readonly Message[]): Message {
+  return {
+    text: messages.map(({ text }) => text).join('\n'),
+    blocks: messages.flatMap(({ blocks }) => blocks),
+  };
 }

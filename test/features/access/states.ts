@@ -21,7 +21,13 @@ import {
   waitingMessage,
 } from '../../../src/features/access/request-view.ts';
 import type { Request } from '../../../src/features/access/requests.ts';
-import { type AccessState, accessMessage, grantedMessage } from '../../../src/features/access/view.ts';
+import {
+  type AccessState,
+  abilitiesMessage,
+  accessMessage,
+  grantedMessage,
+  joinedMessage,
+} from '../../../src/features/access/view.ts';
 import { MOST_GROUPS, MOST_PEOPLE, NO_ASSIGNMENTS, type RoleAssignments } from '../../../src/rights/roles.ts';
 import { NO_RULES } from '../../../src/workspace/rules.ts';
 import type { States } from '../../support/states.ts';
@@ -130,6 +136,11 @@ export const states: States = {
   },
   overMessage: { 'too old': overMessage(COMMAND) },
   declinedMessage: { 'not now, to the asker': declinedMessage(adam, 'change Follow-Me of Main line') },
+  joinedMessage: { 'a member of a group is told': joinedMessage('S0RECEPTN', COMMAND) },
+  abilitiesMessage: {
+    'an editor reads it again': abilitiesMessage('editor', COMMAND),
+    'a manager reads it again': abilitiesMessage('manager', COMMAND),
+  },
   grantedMessage: {
     'an editor is told': grantedMessage('editor', adam, COMMAND),
     'a manager is told': grantedMessage('manager', { ...adam, called: null }, COMMAND),

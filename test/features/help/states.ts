@@ -1,4 +1,4 @@
-import { helpMessage, withUnusable } from '../../../src/features/help/view.ts';
+import { helpMessage, inOne, withUnusable } from '../../../src/features/help/view.ts';
 import { loadCommands } from '../../support/features.ts';
 import type { States } from '../../support/states.ts';
 
@@ -11,6 +11,9 @@ const row = (word: string, about: string) => ({
 const commands = await loadCommands();
 
 export const states: States = {
+  inOne: {
+    'two messages below each other': inOne([helpMessage('/phone', [], []), helpMessage('/phone', [], [])]),
+  },
   helpMessage: {
     'every command': helpMessage('/phone', commands, undefined),
     'for a viewer': helpMessage('/phone', commands, ['read', 'propose']),

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { RoleAssignments } from '../../rights/roles.ts';
+import type { Job, SlackEvent } from '../../slack/inbound/feature.ts';
+import { type Needs, standingOf, tellEach, unknownPerson } from './needs.ts';
+import { joinedMessage } from './view.ts';
+
+/** Members of a group who are told at most: Slack is asked about each, and groups may be large. */
+const MOST_TOLD = 50;
+
+const wireJoined = z.object({ subteam_id: z.string(), added_users: z.array(z.string()).min(1) });
+
+/** Whether an event is of people who joined a user group. */
+export function isJoining(event: SlackEvent): boolean {
+  return wireJoined.safeParse(event).success;
+}
+
+/** Somebody joined a user group: where that made them editors, they are told what they can do now. */
+export async function tellJoined(needs: Needs, job: Job, event: SlackEvent): Promise<void> {
+  const { subteam_id: group, added_users: users } = wireJoined.parse(event);
+  const { appointed } = await needs.roles.read(job.caller.tenant);
+  if (!appointed.groups.includes(group)) return;
+  const others = appointed.groups.filter((each) => each !== group);
+  await tellNew(needs, job, new Map(users.map((user) => [user, group])), { ...appointed, groups: others });
+}
+
+/** Groups were named whose members are editors from now on: those who were none before are told. */
+export async function tellMembers(
+  needs: Needs,
+  job: Job,
+  before: RoleAssignments,
+  groups: readonly string[],
+): Promise<void> {
+  if (groups.length === 0) return;
+  const web = await job.web();
+  const joined = new Map<string, string>();
+  for (const group of groups) for (const user of await web.groupMembers(group)) joined.set(user, group);
+  await tellNew(needs, job, joined, before);
+}
+
+/** Tells those of some people, by the group that makes them editors, whom nothing of `before` made one. */
+async function tellNew(
+  needs: Needs,
+  job: Job,
+  joined: ReadonlyMap<string, string>,
+  before: RoleAssignments,
+): Promise<void> {
+  const web = await job.web();
+  const members = await Promise.all(before.groups.map((group) => web.groupMembers(group)));
+  const had = new Set([...members.flat(), ...before.managers, ...before.editors]);
+  const users = [...joined.keys()].filter((user) => !had.has(user)).slice(0, MOST_TOLD);
+  for (const user of users) {
+    const standing = await standingOf(needs, job, user).catch(unknownPerson(job));
+    if (standing === null || standing.role === 'outsider' || standing.role === 'manager') continue;
+    await tellEach(job, [user], () => joinedMessage(joined.get(user) ?? '', job.command));
+  }
+}
