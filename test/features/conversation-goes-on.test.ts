@@ -27,7 +27,81 @@ describe('what is said next', () => {
   });
 });
 
+describe('in one thread', () => {
+  test('a button that is pressed ends what was open, and the next sentence stands for itself', async () => {
+    await using world = await startConnected();
+    const adam = world.person(ADAM_ADMIN).direct();
+    await adam.hear('switch Ben off on the main line until 5pm tomorrow');
+    await adam.press('See the change');
+    await adam.until(({ modals }) => modals.find((each) => /Ben/.test(textOf(each))));
+    await adam.close(true);
+    expect(textOf(await adam.hear('make it 6pm tomorrow'))).not.toContain('Understood');
+    await adam.hear('switch Ben off');
+    await adam.press('Something else');
+    await adam.until(({ messages }) => messages.find((each) => /\+441632960101/.test(textOf(each))));
+    expect(textOf(await adam.hear('on the main line'))).not.toContain('Understood');
+  });
+
+  test('what is said at once is heard in its order', async () => {
+    await using world = await startConnected();
+    const adam = world.person(ADAM_ADMIN).direct();
+    await adam.hear('how much credit is left?');
+    await adam.say('switch Ben off on the main line until 5pm tomorrow');
+    await adam.say('make it 6pm tomorrow');
+    await adam.say('no, 7pm tomorrow');
+    const last = await adam.until(({ messages }) => messages.find((each) => textOf(each).includes('19:00')));
+    expect(textOf(last)).toMatch(/Switch Ben off at Main line .*19:00/);
+  });
+
+  test('what comes late is answered by itself, and forgets nothing that was said since', async () => {
+    await using world = await startConnected();
+    const adam = world.person(ADAM_ADMIN).direct();
+    await adam.say('switch Anna off on the main line until 5pm tomorrow', { late_ms: 30_000 });
+    await adam.hear('switch Ben off on the main line until 5pm tomorrow');
+    await world.control('POST', '/clock', { advance_ms: 31_000 });
+    await adam.until(({ messages }) => messages.find((each) => textOf(each).includes('Switch Anna off')));
+    expect(textOf(await adam.hear('make it 6pm tomorrow'))).toMatch(/Switch Ben off at Main line .*18:00/);
+  });
+});
+
 describe('what was said', () => {
+  test('of a channel that was typed and not chosen stands in the form that opens', async () => {
+    await using world = await startConnected();
+    const adam = world.person(ADAM_ADMIN).direct();
+    const answer = await adam.hear('post the balance to #phones every monday at 9', { as_typed: true });
+    expect(textOf(answer)).toContain('Post the balance to #phones every Monday at 09:00');
+    await adam.press('Open the form');
+    const shown = await adam.until(({ modals }) => {
+      const top = JSON.stringify(modals.at(-1) ?? {});
+      return top.includes('09:00') ? top : null;
+    });
+    expect(shown).toContain(PHONES);
+    expect(shown).toContain('Monday');
+  });
+
+  test('of somebody who is not in a list is told as that', async () => {
+    await using world = await startConnected();
+    const adam = world.person(ADAM_ADMIN).direct();
+    const asked = textOf(await adam.hear('stop ringing Jamal on the main line'));
+    expect(asked).toContain('Jamal is not in the ring list of Main line');
+  });
+
+  test('of something that cannot be done here is told as that', async () => {
+    await using world = await startConnected();
+    expect(textOf(await world.person(ADAM_ADMIN).direct().hear('email me a report'))).toContain('I cannot do that.');
+  });
+
+  test('of an end today offers no hour that is over', async () => {
+    await using world = await startConnected();
+    const adam = world.person(ADAM_ADMIN).direct();
+    const two = new Date(world.clock.now()).setUTCHours(13, 0, 0, 0);
+    world.clock.advance(two + (two < world.clock.now() ? 86_400_000 : 0) - world.clock.now());
+    const asked = textOf(await adam.hear('switch Ben off on the main line this afternoon'));
+    expect(asked).toContain('Until when?');
+    expect(asked).toContain('17:30');
+    expect(asked).not.toMatch(/09:00|12:00/);
+  });
+
   test('of a balance post is told, and stands in the form that opens', async () => {
     await using world = await startConnected();
     const adam = world.person(ADAM_ADMIN).direct();

@@ -81,6 +81,7 @@ export function readTalk(body: Json): Talk {
     ...(typeof threadTs === 'string' && threadTs !== '' ? { threadTs } : {}),
     ...(body.broadcast === true ? { broadcast: true } : {}),
     ...(body.file === true ? { file: true } : {}),
+    ...(body.as_typed === true ? { asTyped: true } : {}),
     ...(again === 'event' || again === 'message' ? { again } : {}),
     ...(typeof lateMs === 'number' ? { lateMs } : {}),
   };

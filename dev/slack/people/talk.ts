@@ -4,7 +4,7 @@ import type { Message } from '../messages.ts';
 import type { Slack } from '../slack.ts';
 import type { Channel, Workspace } from '../world.ts';
 import type { Acting } from './act.ts';
-import { encodeText } from './text.ts';
+import { encodeText, escapeText } from './text.ts';
 
 /** What is said, and how; every part but the text is as a person rarely does it. */
 export interface Talk {
@@ -14,6 +14,8 @@ export interface Talk {
   threadTs?: string;
   /** Said in a thread, and sent to the channel as well. */
   broadcast?: boolean;
+  /** Names of people and channels stay as they were typed, as where nobody chose them from the list. */
+  asTyped?: boolean;
   /** A file comes with it. */
   file?: boolean;
   /** The same gesture once more: as the same message in another delivery, or as another message of the same name. */
@@ -33,7 +35,7 @@ export function talk(slack: Slack, { person, workspace }: Acting, said: Talk): {
   // People answer below the first message of a thread alone.
   if (threadTs !== null && messages.find(channel.id, threadTs)?.threadTs !== null) return 'thread_not_found';
   const ts = slack.ids.ts(slack.clock.now());
-  const encoded = encodeText(said.text, world, person);
+  const encoded = said.asTyped === true ? escapeText(said.text) : encodeText(said.text, world, person);
   messages.add(messageOf(channel, { ts, user: person.id, text: encoded, threadTs }));
   slack.changes.bump();
   const gesture = slack.ids.hex(32);

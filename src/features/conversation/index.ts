@@ -29,6 +29,7 @@ import { answered, isSlotName } from './questions.ts';
 import type { Reply } from './reply.ts';
 import { readSaid, type Said, withoutMention } from './said.ts';
 import { continueInPrivate, shareHere } from './share.ts';
+import { Turns } from './turns.ts';
 import { CHANGE, CHOOSE, DO, ME, ME_FORM, ME_NUMBER, PRIVATE, SHARE, shortly, without, withSharing } from './view.ts';
 import { wholeWorld } from './world.ts';
 
@@ -75,18 +76,25 @@ export function conversationFeature(needs: Needs): Feature {
   const replying: ReplyNeeds = { ...needs, memory };
   const greeting = { ...needs, scopes: TALKING_SCOPES };
 
+  const turns = new Turns();
   const hear = async (job: EventJob, event: SlackEvent): Promise<void> => {
     const said = readSaid(event);
-    if (said === null || !(await isNew(needs, job, said))) return;
+    if (said === null) return;
+    const thread = threadName(said.channel, spokenIn(said), said.user);
+    await turns.take(`${job.caller.tenant} ${thread}`, said.ts, () => hearNext(job, said, thread));
+  };
+
+  const hearNext = async (job: EventJob, said: Said, thread: string): Promise<void> => {
+    if (!(await isNew(needs, job, said))) return;
     const { tenant } = job.caller;
     try {
       const turn = await memory.take(tenant, said.user);
       if (turn === 'silent') return;
       const text = withoutMention(said.text, job.appUser);
       if (text === '' && said.hasFiles) return await tell(job, said, FILES);
-      const thread = threadName(said.channel, spokenIn(said), said.user);
       const { interpret, replyTo } = await replies();
-      const reply = await replyTo(replying, job, await interpret(replying, job, text, thread), thread);
+      const now = { ...replying, memory: memory.asOf(said.ts) };
+      const reply = await replyTo(now, job, await interpret(now, job, text, thread), thread);
       if (!reply.understood) return await missed(job, said, reply, turn === 'understood-only');
       await tell(job, said, placed(job, said, reply));
       await memory.hit(tenant, said.user);
@@ -130,6 +138,12 @@ export function conversationFeature(needs: Needs): Feature {
     const known = await wholeWorld(needs, job, '');
     const { replyTo } = await replies();
     return (await replyTo(replying, job, { text: '', understood, known }, press.thread)).message;
+  };
+
+  /** What was asked in the thread is no longer open once something is done about it. */
+  const answeredByPress = async ({ caller, threadTs }: ActionJob): Promise<void> => {
+    if (caller.channel === null) return;
+    await memory.forget(caller.tenant, threadName(caller.channel, spokenIn({ threadTs }), caller.user));
   };
 
   /** Keeps the number, and goes on with what it was asked for. */
@@ -194,13 +208,16 @@ export function conversationFeature(needs: Needs): Feature {
       [ME_FORM]: { may: 'read', faultOn: ME_NUMBER, loading: openingView, run: keepOwnNumber },
     },
     actions: {
-      [DO]: { may: 'anyone', types: true },
+      [DO]: { may: 'anyone', types: true, pressed: (job) => answeredByPress(job) },
       [CHANGE]: {
         may: 'edit',
         act: 'change phone settings',
         beside: true,
         loading: openingView,
-        run: (job) => openChange(needs, job),
+        run: async (job) => {
+          await answeredByPress(job);
+          return openChange(needs, job);
+        },
       },
       [CHOOSE]: {
         may: 'read',

@@ -20,6 +20,8 @@ export interface Remembered {
   understood: Understood;
   /** The slots that were asked for last, in one line; empty where nothing is asked. */
   asked: string;
+  /** When it was said, in Slack's writing; `null` for what was not a message. */
+  saidAt: string | null;
 }
 
 function isUnderstood(value: unknown): value is Understood {
@@ -35,7 +37,11 @@ export function isIntent(word: unknown): word is Intent {
   return typeof word === 'string' && Object.hasOwn(INTENTS, word);
 }
 
-const wireRemembered = z.object({ understood: z.custom<Understood>(isUnderstood), asked: z.string() });
+const wireRemembered = z.object({
+  understood: z.custom<Understood>(isUnderstood),
+  asked: z.string(),
+  saidAt: z.string().nullable().default(null),
+});
 
 const wirePace = z.object({
   /** When answers were given within the last minute, epoch milliseconds. */
@@ -62,27 +68,43 @@ export type Turn =
 export class Memory {
   readonly #records: Records;
   readonly #clock: Clock;
+  readonly #saidAt: string | null;
+  /** Something newer is remembered, which nothing older writes over. */
+  #isLate = false;
 
-  constructor(records: Records, clock: Clock) {
+  constructor(records: Records, clock: Clock, saidAt: string | null = null) {
     this.#records = records;
     this.#clock = clock;
+    this.#saidAt = saidAt;
+  }
+
+  /** What there is to remember for something that was said at a time: nothing of what was said after it. */
+  asOf(saidAt: string): Memory {
+    return new Memory(this.#records, this.#clock, saidAt);
   }
 
   /** What was understood of a person in a thread; `null` where that is more than half an hour ago, or nothing was. */
   async recall(tenant: string, thread: string): Promise<Remembered | null> {
     const found = await this.#records.get(tenant, threadKey(thread));
     const read = wireRemembered.safeParse(found?.value);
-    return read.success ? read.data : null;
+    if (!read.success) return null;
+    const { saidAt } = read.data;
+    if (saidAt !== null && this.#saidAt !== null && isLater(saidAt, this.#saidAt)) {
+      this.#isLate = true;
+      return null;
+    }
+    return read.data;
   }
 
   async remember(tenant: string, thread: string, understood: Understood): Promise<void> {
+    if (this.#isLate) return;
     const asked = askedFor(understood);
-    const value: Json = JSON.parse(JSON.stringify({ understood, asked }));
+    const value: Json = JSON.parse(JSON.stringify({ understood, asked, saidAt: this.#saidAt }));
     await this.#records.put(tenant, threadKey(thread), value, { expiresAt: this.#clock.now() + THREAD_TTL_MS });
   }
 
   async forget(tenant: string, thread: string): Promise<void> {
-    await this.#records.delete(tenant, threadKey(thread));
+    if (!this.#isLate) await this.#records.delete(tenant, threadKey(thread));
   }
 
   /** Counts one answer to a person, and says what may be said to them. */
@@ -124,6 +146,11 @@ export class Memory {
       { expiresAt },
     );
   }
+}
+
+/** Whether one message was said after another, by their times in Slack's writing. */
+export function isLater(one: string, other: string): boolean {
+  return Number(one) > Number(other);
 }
 
 /** Where what is understood of a person lies: by the channel, the first message of the thread, and the person. */

@@ -69,8 +69,7 @@ export async function interpret(needs: ReplyNeeds, job: Job, text: string, threa
 }
 
 function lacksSomebody({ kind, intent, missing = [] }: { missing?: readonly SlotName[] } & Understood): boolean {
-  const isElsewhere = intent === 'divert' || intent === 'add_destination';
-  return kind === 'ask' && isElsewhere && missing.some((slot) => slot === 'to' || slot === 'name');
+  return kind === 'ask' && isChange(intent) && missing.some((slot) => slot === 'to' || slot === 'name');
 }
 
 /** Is no number's, so that only ring lists are taken that are at hand. */

@@ -63,7 +63,7 @@ export async function worldAtHand(needs: WorldNeeds, job: Job, text: string): Pr
 export async function wholeWorld(needs: WorldNeeds, job: Job, text: string): Promise<Known> {
   const { directory, schedules, presets, temporary } = needs;
   const session = await sessionOf(needs, job);
-  const [person, numbers, menus, posts, persons, named, held] = await Promise.all([
+  const [person, numbers, menus, posts, persons, named, held, typed] = await Promise.all([
     orNothing(job, job.person()),
     session === null ? null : orNothing(job, directory.numbers(session)),
     session === null ? null : orNothing(job, directory.ivrs(session)),
@@ -71,6 +71,7 @@ export async function wholeWorld(needs: WorldNeeds, job: Job, text: string): Pro
     personsOf(needs, job),
     orNothing(job, presets.list(job.caller.tenant)),
     orNothing(job, temporary.list(job.caller.tenant)),
+    orNothing(job, channelsTyped(job, text)),
   ]);
   const place = placeOf(needs, person ?? undefined);
   return {
@@ -85,7 +86,7 @@ export async function wholeWorld(needs: WorldNeeds, job: Job, text: string): Pro
         name: name ?? ivrId,
         number: telephoneNumber,
       })),
-      ...{ channels: channelsIn(text), persons },
+      ...{ channels: [...channelsIn(text), ...(typed ?? [])], persons },
       schedules: (posts ?? []).map(({ id, channel }) => ({ id, channel })),
       presets: (named ?? []).map(({ name }) => ({ name })),
       diverted: (held ?? [])
@@ -175,6 +176,18 @@ function ownNumber({ number, displayName }: TelephoneNumber, destinations: OwnNu
 function channelsIn(text: string): World['channels'] {
   const found = text.matchAll(/<#([CG][A-Z0-9]+)(?:\|([^<>]*))?>/gu);
   return [...found].map(([, id = '', name = '']) => ({ id, name: name === '' ? id : name }));
+}
+
+/** The channels that a text names as they are written, where nobody chose them from Slack's list. */
+async function channelsTyped(job: Job, text: string): Promise<World['channels']> {
+  const names = new Set(
+    [...text.matchAll(/(?<![\p{L}\p{N}<#&])#([\p{L}\p{N}][\p{L}\p{N}_-]*)/gu)].map(([, name = '']) =>
+      name.toLowerCase(),
+    ),
+  );
+  if (names.size === 0) return [];
+  const web = await job.web();
+  return (await web.publicChannels()).filter(({ name }) => names.has(name));
 }
 
 /** What a sentence can be understood without, where it cannot be had; the log says why. */

@@ -15,6 +15,8 @@ import {
   type ConversationsHistoryResponse,
   type ConversationsInfoArguments,
   type ConversationsInfoResponse,
+  type ConversationsListArguments,
+  type ConversationsListResponse,
   type FilesCompleteUploadExternalArguments,
   type FilesCompleteUploadExternalResponse,
   type FilesGetUploadURLExternalArguments,
@@ -54,6 +56,7 @@ export interface Methods {
   'chat.update': [ChatUpdateArguments, ChatUpdateResponse];
   'conversations.history': [ConversationsHistoryArguments, ConversationsHistoryResponse];
   'conversations.info': [ConversationsInfoArguments, ConversationsInfoResponse];
+  'conversations.list': [ConversationsListArguments, ConversationsListResponse];
   'files.completeUploadExternal': [FilesCompleteUploadExternalArguments, FilesCompleteUploadExternalResponse];
   'files.getUploadURLExternal': [FilesGetUploadURLExternalArguments, FilesGetUploadURLExternalResponse];
   'usergroups.list': [UsergroupsListArguments, UsergroupsListResponse];

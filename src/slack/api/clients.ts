@@ -44,6 +44,8 @@ export interface SlackClient {
   profile(id: string): Promise<unknown>;
   /** `conversations.info`, unparsed. */
   channel(id: string): Promise<unknown>;
+  /** Public channels that are in use: as many as Slack lists at once. */
+  publicChannels(): Promise<readonly { id: string; name: string }[]>;
   /** The workspace's user groups that are in use, by name. */
   groups(): Promise<UserGroup[]>;
   /** Ids of the people in a user group. */
@@ -194,6 +196,14 @@ function webOf(call: Call): SlackClient {
     async channel(id) {
       return (await call('conversations.info', { channel: id })).channel;
     },
+    async publicChannels() {
+      const { channels = [] } = await call('conversations.list', {
+        types: 'public_channel',
+        exclude_archived: true,
+        limit: CHANNELS_PAGE,
+      });
+      return channels.flatMap(({ id, name }) => (id === undefined || name === undefined ? [] : [{ id, name }]));
+    },
     async groups() {
       const { usergroups = [] } = await call('usergroups.list', {});
       return usergroups
@@ -242,6 +252,9 @@ function shown(answer: { view?: { id?: string; hash?: string } }): OpenView {
 
 /** As many as Slack gives at once to apps that are not in its Marketplace (docs/slack.md, Rates). */
 const HISTORY_PAGE = 15;
+
+/** As many as Slack lists at once. */
+const CHANNELS_PAGE = 1_000;
 
 const EVENT_TYPE = 'switchboard_post';
 

@@ -93,6 +93,8 @@ export interface ActionJob extends Job {
   place: 'message' | 'modal' | 'home';
   /** The message that the control is in, by its time in Slack's writing; `null` elsewhere. */
   messageTs: string | null;
+  /** The first message of the thread that it is in; `null` elsewhere. */
+  threadTs: string | null;
   /** Where that message can be replaced for a while (docs/slack.md, Requests); `null` outside of messages. */
   responseUrl: string | null;
 }
@@ -215,6 +217,8 @@ export interface Typing {
   may: 'anyone';
   beside?: undefined;
   types: true;
+  /** Told of the press, before anything is done. */
+  pressed?(job: ActionJob): Promise<void>;
 }
 
 /** A button or menu; where some of its entries open a form and some do not, its value chooses. */

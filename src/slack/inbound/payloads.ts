@@ -35,7 +35,7 @@ const interaction = {
 export const blockActionsPayload = z.object({
   ...interaction,
   actions: z.unknown().optional(),
-  container: part({ message_ts: text }),
+  container: part({ message_ts: text, thread_ts: text }),
 });
 export type BlockActionsPayload = z.infer<typeof blockActionsPayload>;
 

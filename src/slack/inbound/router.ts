@@ -176,23 +176,24 @@ export class Router {
 
   async #action(body: BlockActionsPayload, ack: Ack, delivery: Delivery): Promise<void> {
     const { answer } = this.#options;
-    const pressed = readAction(body.actions);
+    const said = readAction(body.actions);
     const view = body.view === null ? null : readView(body.view);
-    const id = pressed.id.split('#', 1)[0] ?? pressed.id;
+    const id = said.id.split('#', 1)[0] ?? said.id;
     const job: ActionJob = {
       ...this.#jobs.job(callerOf(body), SLASH_COMMAND, delivery),
       action: id,
-      value: pressed.value,
-      field: pressed.field,
-      view,
-      ...{ messageTs: body.container?.message_ts ?? null, responseUrl: body.response_url },
+      ...{ value: said.value, field: said.field, view },
+      ...{ messageTs: body.container?.message_ts ?? null, threadTs: body.container?.thread_ts ?? null },
+      responseUrl: body.response_url,
       place: view === null ? 'message' : body.view?.type === 'home' ? 'home' : 'modal',
     };
     const targets = { ...doorsOf(body, ack), inPublic: isPublic(job, body) };
     if (!this.#isNew(job.caller, body)) return ack();
     const action = await arrived(job, targets, answer, this.#routes.action(id));
     if (action === null) return;
-    const typed = action && 'types' in action && (await arrived(job, targets, answer, this.#typed(job, body)));
+    const pressed = action && 'types' in action ? action.pressed : undefined;
+    const isTyped = action && 'types' in action;
+    const typed = isTyped && (await arrived(job, targets, answer, this.#typed(job, body, pressed)));
     if (typed === null) return;
     if (typed) return answer.action(job, targets, typed);
     if (action === undefined || 'types' in action) return answer.tell(job, targets, NO_LONGER, false);
@@ -201,17 +202,25 @@ export class Router {
   }
 
   /** What a button's value would do if it were typed; `undefined` where that names no command any more. */
-  async #typed(job: ActionJob, body: Delivered): Promise<ActionHandler | undefined> {
+  async #typed(
+    job: ActionJob,
+    body: Delivered,
+    pressed?: (job: ActionJob) => Promise<void>,
+  ): Promise<ActionHandler | undefined> {
     const found = this.commands.meant(parseTyped(job.value ?? ''));
     if (found === undefined) return undefined;
     const asked = checkArguments(job.command, found.command, found.rest);
     if ('refusal' in asked) return undefined;
     const commandJob: CommandJob = { ...job, ...asked };
     const handler = this.#handlerOf(await this.commands.whole(found.command), commandJob, body);
+    const behind = async <T>(run: () => T): Promise<Awaited<T>> => {
+      await pressed?.(job);
+      return await run();
+    };
     // The row's own right is checked in there.
     return handler.loading === undefined
-      ? { may: 'anyone', run: () => handler.run(commandJob) }
-      : { may: 'anyone', loading: handler.loading, run: () => handler.run(commandJob) };
+      ? { may: 'anyone', run: () => behind(() => handler.run(commandJob)) }
+      : { may: 'anyone', loading: handler.loading, run: () => behind(() => handler.run(commandJob)) };
   }
 
   async #shortcut(body: ShortcutPayload, ack: Ack, delivery: Delivery): Promise<void> {
