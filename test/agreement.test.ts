@@ -45,6 +45,7 @@ const SCOPE_OF_METHOD: Readonly<Record<string, string | readonly string[] | null
   'chat.update': 'chat:write',
   'conversations.history': ['channels:history', 'groups:history'],
   'conversations.info': ['channels:read', 'groups:read'],
+  'conversations.list': ['channels:read'],
   'files.completeUploadExternal': 'files:write',
   'files.getUploadURLExternal': 'files:write',
   'usergroups.list': 'usergroups:read',

@@ -1,5 +1,6 @@
 import { CreateKeyCommand, KMSClient } from '@aws-sdk/client-kms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TrafficEntry } from '../../../dev/slack/control-types.ts';
 import { signatureHeaders } from '../../../dev/slack/delivery/sign.ts';
 import { ADAM_ADMIN, GRETA_GUEST, MIA_MEMBER, PHONES, read } from '../../features/support.ts';
 import { pointAt } from '../../storage/aws/environment.ts';
@@ -12,6 +13,7 @@ import { startFunctionUrl, urlEvent } from '../../support/lambda/function-url.ts
 import { startSlackHost } from '../../support/lambda/hooks.ts';
 import { startProxy } from '../../support/lambda/proxy.ts';
 import { type LambdaWorld, startLambdaWorld } from '../../support/lambda/world.ts';
+import { startModel } from '../../support/language-model.ts';
 import { textOf } from '../../support/person.ts';
 import { vendorHolds } from '../../support/until.ts';
 import { ACME } from '../../support/world.ts';
@@ -30,8 +32,9 @@ describe.skipIf(NO_MOTO)(`the function for Slack${NO_MOTO === null ? '' : ` (not
     await moto.close();
   });
 
-  const open = (options: { environments?: number; env?: Record<string, string> } = {}) =>
-    startLambdaWorld({ bundles, aws: moto, ...options });
+  const open = (
+    options: { environments?: number; env?: Record<string, string>; beside?: Record<string, unknown> } = {},
+  ) => startLambdaWorld({ bundles, aws: moto, ...options });
 
   it('connects a key and reads the balance, from a cold start', async () => {
     await using world = await open();
@@ -119,6 +122,38 @@ describe.skipIf(NO_MOTO)(`the function for Slack${NO_MOTO === null ? '' : ` (not
     } finally {
       await front.close();
     }
+  });
+
+  it('answers what is said in a direct message and by a mention once each, behind its ack', async () => {
+    await using world = await open();
+    const adam = world.person(ADAM_ADMIN);
+    await connect(world, adam, 'everything');
+    const said = await adam.direct().hear('how much credit have we got left?', { again: 'message' });
+    expect(textOf(said)).toContain('0.1');
+    const mentioned = await world.person(ADAM_ADMIN, PHONES).hear('@Switchboard who rings on the main line?');
+    expect(textOf(mentioned)).toContain('Ben');
+    expect(mentioned.ephemeral).toBe(true);
+    await world.slackFunction.still();
+    const { messages } = await adam.direct().see();
+    expect(messages.filter((each) => textOf(each).includes('Call credit balance'))).toHaveLength(1);
+    const traffic = (await world.control('GET', '/traffic')) as TrafficEntry[];
+    const told = traffic.filter(({ direction, label }) => direction === 'to-app' && /message|app_mention/.test(label));
+    expect(told.length).toBeGreaterThanOrEqual(3);
+    expect(told.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(complaints(world)).toEqual([]);
+  });
+
+  it('asks a language model by the key that lies beside what Slack gave', async () => {
+    await using model = await startModel();
+    const { LLM_KEY: llmKey, ...env } = model.env;
+    model.says('{"intent": "balance", "slots": {}}');
+    await using world = await open({ env, beside: { llmKey } });
+    await connect(world, world.person(ADAM_ADMIN), 'everything');
+    const answer = await world.person(ADAM_ADMIN).direct().hear('gimme the lowdown on the phone purse');
+    expect(textOf(answer)).toContain('I read this as: balance.');
+    expect(model.asked.map(({ key }) => key)).toEqual([`Bearer ${llmKey}`]);
+    await world.slackFunction.still();
+    expect(world.slackFunction.log.join('\n')).not.toContain(llmKey);
   });
 
   it('lets a read end that was begun for somebody who was then refused', async () => {

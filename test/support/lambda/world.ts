@@ -51,6 +51,8 @@ export interface LambdaWorldOptions {
   env?: Record<string, string>;
   /** What lies in the secret that `SLACK_SECRETS_ID` names, instead of what the stand-in Slack gave. */
   held?: object | string;
+  /** What lies in it beside that. */
+  beside?: object;
 }
 
 export async function startLambdaWorld(options: LambdaWorldOptions): Promise<LambdaWorld> {
@@ -83,6 +85,7 @@ export async function startLambdaWorld(options: LambdaWorldOptions): Promise<Lam
   await makeTable(name);
   const given = {
     signingSecret: slack.signingSecret,
+    ...options.beside,
     ...(options.oauth === true
       ? { clientId: slack.clientId, clientSecret: slack.clientSecret, stateSecret: 'state-secret-of-a-test' }
       : { botToken: slack.installs[0]?.botToken ?? '' }),
