@@ -24,7 +24,6 @@ async function talking(url: string): Promise<Hands> {
 test('a newcomer connects an account and reads the balance by talking alone', async () => {
   await using world = await startWorld();
   const hands = await talking(world.slack.url);
-  await hands.lastMessage().getByText('in your own words').waitFor();
   await hands.say('hi, how do I connect our sandbox account?');
   await hands.clickButton('Open the form');
   await hands.modal().getByRole('heading', { name: 'Connect an account' }).waitFor();
