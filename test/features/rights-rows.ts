@@ -16,6 +16,46 @@ export interface Row {
   body: (user: string, trigger: string) => object;
 }
 
+/** A row, as somebody reached it who was shown it. */
+export interface Carried {
+  name: string;
+  may: May;
+  /** It opens a modal and changes nothing. */
+  opens: boolean;
+}
+
+/** Which row an interaction leads to; `null` for none. */
+export type RowFinder = (payload: Readonly<Record<string, unknown>>) => Carried | null;
+
+/** Finds the row of what somebody presses or hands in. */
+export async function rowFinder(): Promise<RowFinder> {
+  const features = (await loadFeatures()).map(({ feature }) => feature);
+  const actions = new Map(features.flatMap((feature) => Object.entries(feature.actions ?? {})));
+  const forms = new Map(features.flatMap((feature) => Object.entries(feature.submissions ?? {})));
+  return (payload) => {
+    if (payload.type === 'view_submission') {
+      const { callback_id: id } = payload.view as { callback_id: string };
+      const row = forms.get(id);
+      return row === undefined ? null : { name: id, may: row.may, opens: false };
+    }
+    const [pressed] = (payload.actions ?? []) as {
+      action_id: string;
+      value?: string;
+      selected_option?: { value: string };
+    }[];
+    const id = pressed?.action_id.replace(/#.*$/u, '') ?? '';
+    const action = actions.get(id);
+    if (action === undefined) return null;
+    const value = pressed?.value ?? pressed?.selected_option?.value ?? null;
+    const opens = (row: object) =>
+      !('once' in row && row.once === true) && 'loading' in row && row.loading !== undefined;
+    if (!('choose' in action)) return { name: id, may: action.may, opens: opens(action) };
+    const choice = action.choose({ value } as Parameters<typeof action.choose>[0]);
+    const chosen = action.choices[choice];
+    return chosen === undefined ? null : { name: `${id} (${choice})`, may: chosen.may, opens: opens(chosen) };
+  };
+}
+
 /** What may stand behind a word or be carried by a button; each choice of a row needs one that leads to it. */
 const CARRIED = (choice: string) => [
   choice,

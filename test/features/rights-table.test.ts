@@ -3,16 +3,7 @@ import type { TrafficEntry } from '../../dev/slack/control-types.ts';
 import { openEmbedded } from '../../src/storage/embedded/index.ts';
 import { startWorld, type World } from '../support/world.ts';
 import { loadRows, type Row } from './rights-rows.ts';
-import {
-  ADAM_ADMIN,
-  connect,
-  EVE_EXTERNAL,
-  GRETA_GUEST,
-  MIA_MEMBER,
-  NOAH_MEMBER,
-  OLIVE_OWNER,
-  received,
-} from './support.ts';
+import { ADAM_ADMIN, connect, GRETA_GUEST, MIA_MEMBER, NOAH_MEMBER, OLIVE_OWNER, received } from './support.ts';
 
 // A conversation refuses in its own way: silence in channels, one message an hour elsewhere (conversation.test.ts).
 const ROWS = (await loadRows()).filter(({ name }) => name !== 'message' && name !== 'app_mention');
@@ -38,10 +29,9 @@ interface Role {
 
 const outside = { may: [], told: { read: [OUTSIDE], propose: [OUTSIDE], edit: [OUTSIDE], manage: [OUTSIDE] } } as const;
 
+/** Other outsiders are in the matrix (rights-matrix.test.ts). */
 const ROLES: readonly Role[] = [
   { who: 'a guest', user: GRETA_GUEST, ...outside },
-  { who: 'somebody of another organisation', user: EVE_EXTERNAL, ...outside },
-  { who: 'somebody whose account was deactivated', user: 'U0DANA001', ...outside },
   {
     ...{ who: 'somebody of whom Slack says nothing', user: 'U0PRIYA01', may: [], unknown: true },
     told: { read: [UNKNOWN], propose: [UNKNOWN], edit: [UNKNOWN], manage: [UNKNOWN, UNKNOWN_TO_DOCTOR] },

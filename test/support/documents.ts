@@ -1,6 +1,8 @@
 import { VARIABLES } from '../../src/config.ts';
 import { SECRET_FILES } from '../../src/secret-files.ts';
 import { usageOf } from '../../src/slack/inbound/command.ts';
+import { counts } from '../features/rights-cells.ts';
+import { JOBS } from '../features/rights-places.ts';
 import { loadRows } from '../features/rights-rows.ts';
 import { loadCommands } from './features.ts';
 import { MAY_IMPORT } from './layers.ts';
@@ -27,7 +29,7 @@ export function documents(): Document[] {
 export async function documentTables(): Promise<Readonly<Record<string, Readonly<Record<string, string>>>>> {
   return {
     'README.md': { commands: await commandTable() },
-    'docs/architecture.md': { imports: importTable(), rights: await rightsTable() },
+    'docs/architecture.md': { imports: importTable(), rights: await rightsTable(), matrix: matrixTable() },
     'docs/configuration.md': { variables: variableTable() },
     'docs/decisions/README.md': { decisions: decisionIndex() },
   };
@@ -41,6 +43,18 @@ async function rightsTable(): Promise<string> {
     return `| ${right} | ${names.join(' · ')} |`;
   });
   return ['| May | Commands, shortcuts, buttons, forms, selects and events |', '|---|---|', ...lines].join('\n');
+}
+
+/** How much of the matrix of rights is pressed, and what becomes of jobs. */
+function matrixTable(): string {
+  const all = counts();
+  const cells = all.map(({ what, cells: count }) => `| ${what} | ${count} |`);
+  const sum = all.reduce((total, { cells: count }) => total + count, 0);
+  const jobs = Object.entries(JOBS).map(([job, { after }]) => `| \`${job}\` | ${after} |`);
+  return [
+    ...['| Who, or what is not as it was | Cells |', '|---|---|', ...cells, `| all together | ${sum} |`, ''],
+    ...['| Job | Once whoever is responsible may no longer do it |', '|---|---|', ...jobs],
+  ].join('\n');
 }
 
 /** One page of `docs/decisions`, by its parts; `fault` says what it lacks. */

@@ -58,6 +58,8 @@ export async function hear(
   try {
     const allowed = check(job, may);
     if (beside === true && allowed !== undefined) {
+      // As in `guarded`: whoever is known to be refused costs no read.
+      await Promise.race([allowed, nextTurn()]);
       work = run({ ...job, allowed: () => allowed }, event);
       // It is handed over below, unless the check refuses first.
       work.catch(() => {});

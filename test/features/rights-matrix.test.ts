@@ -1,0 +1,198 @@
+import { cp, rm } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openEmbedded } from '../../src/storage/embedded/index.ts';
+import { boreal, install } from '../slack/installing.ts';
+import { readText } from '../support/sources.ts';
+import { startWorld, type World } from '../support/world.ts';
+import {
+  ALL_RIGHTS,
+  type As,
+  BELLA,
+  BOREAL,
+  bodyAs,
+  CELLS,
+  type Cell,
+  CIRCUMSTANCES,
+  counts,
+  deliver,
+  deniedTo,
+  INSIDERS,
+  OUTSIDERS,
+  type Sent,
+  sentenceOf,
+} from './rights-cells.ts';
+import { JOBS, SENTENCES } from './rights-places.ts';
+import { type Live, walk } from './rights-walk.ts';
+import { ADAM_ADMIN, connect, NOAH_MEMBER, OLIVE_OWNER, received } from './support.ts';
+
+const TENANT = '-.T0ACME001';
+/** Of Acme's account, in no payload of what is pressed. */
+const ACME_ALONE = /Chloë|Reservations/u;
+/** Records of what people decided and did; others are of what was read, and come and go. */
+const DECIDED =
+  /^(?:access-request|audit|closed-days|draft|duty|planned|preset\/|proposal|schedule\/|settings|temporary|watch)/u;
+
+let world: World;
+let snapshot: string;
+let live: readonly Live[];
+
+beforeAll(async () => {
+  world = await startWorld({ oauth: true });
+  await install(world);
+  await install(world, `team:${BOREAL}`);
+  live = await walk(world);
+  await connect(world, boreal(world, BELLA), 'firm');
+  await world.app.stop();
+  snapshot = `${world.dataDir}-walked`;
+  await cp(world.dataDir, snapshot, { recursive: true });
+  await again();
+});
+
+afterAll(async () => {
+  await world[Symbol.asyncDispose]();
+  await rm(snapshot, { recursive: true, force: true });
+});
+
+/** Puts everything back to how it was when it was shown, but for what is to be gone, or of nobody. */
+async function again({ gone, nobodys = false }: { gone?: RegExp; nobodys?: boolean } = {}): Promise<void> {
+  await world.app.stop();
+  await cp(snapshot, world.dataDir, { recursive: true, force: true });
+  const storage = await openEmbedded({ dir: world.dataDir, clock: world.clock });
+  for (const { key } of (await storage.records.list(TENANT, '', { limit: 1000 })).items) {
+    // Nobody has a Home open, so that nobody's is drawn anew with what that reads.
+    if (key.startsWith('home/') || gone?.test(key)) await storage.records.delete(TENANT, key);
+  }
+  if (nobodys) await storage.records.put(TENANT, 'settings/access', { managers: [], editors: [], groups: [] });
+  await storage.close();
+  await world.restart();
+}
+
+/** What is kept of the workspace by its key, but for refusals that are booked and how often somebody was answered. */
+async function kept(): Promise<Map<string, string>> {
+  const storage = await openEmbedded({ dir: world.dataDir, clock: world.clock });
+  const { items } = await storage.records.list(TENANT, '', { limit: 1000 });
+  await storage.close();
+  const all = items.map(({ key, value, version }) => [key, `${version} ${JSON.stringify(value)}`] as const);
+  return new Map(
+    all.filter(([key, value]) => !value.includes('"outcome":"refused"') && !key.startsWith('conversation/pace/')),
+  );
+}
+
+/** What came of pressing it all: what the provider was asked, which records are not as before, and what was said. */
+async function press(sent: readonly Sent[]) {
+  const before = { kept: await kept(), asked: (await received(world)).length };
+  const said = await deliver(world, sent);
+  const after = await kept();
+  const asked = (await received(world)).slice(before.asked).filter(({ path }) => !path.endsWith('/auth/token'));
+  const keys = [...new Set([...before.kept.keys(), ...after.keys()])];
+  return {
+    said,
+    asked: asked.map(({ method, path }) => `${method} ${path}`),
+    written: asked.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`),
+    changed: keys.filter((key) => DECIDED.test(key) && before.kept.get(key) !== after.get(key)),
+  };
+}
+
+const having = (said: readonly string[], words: RegExp) => said.filter((each) => words.test(each));
+const as = (cells: readonly Cell[], who: As) => cells.map((cell) => bodyAs(cell, live, who));
+const all = counts().reduce((sum, { cells }) => sum + cells, 0);
+
+describe(`the matrix of rights: ${all} cells`, () => {
+  test('the walk comes by something live for every row but those that are named', () => {
+    const shown = new Set(live.map(({ row }) => row.name));
+    expect(CELLS.filter((cell) => cell.live && !shown.has(cell.name)).map(({ name }) => name)).toEqual([]);
+  });
+
+  const spoken = (who: As) => Object.values(SENTENCES).map((text) => sentenceOf(text, who));
+  const also = `and no sentence of ${Object.keys(SENTENCES).length}`;
+
+  test.each(OUTSIDERS)(
+    `$who: no row of ${deniedTo(ALL_RIGHTS).length} ${also}`,
+    async ({ unknown = false, ...who }) => {
+      // Who asks is known from here on, so that what is refused is refused before anything is read.
+      await deliver(
+        world,
+        as(
+          CELLS.filter(({ name }) => name === '/phone access'),
+          who,
+        ),
+      );
+      const { said, asked, written, changed } = await press([...as(deniedTo(ALL_RIGHTS), who), ...spoken(who)]);
+      expect({ written, changed, heard: having(said, ACME_ALONE) }).toEqual({ written: [], changed: [], heard: [] });
+      // Where Slack does not know somebody, reads may have begun by then.
+      expect(unknown ? [] : asked).toEqual([]);
+    },
+  );
+
+  test.each(INSIDERS)(`$who: nothing that takes more ${also}`, async ({ lacks, ...who }) => {
+    const denied = await press(as(deniedTo(lacks), who));
+    expect({ written: denied.written, changed: denied.changed }).toEqual({ written: [], changed: [] });
+    expect(having(denied.said, /Only managers/u).length).toBeGreaterThanOrEqual(deniedTo(lacks).length);
+    const { written, changed } = await press(spoken(who));
+    expect({ written, changed }).toEqual({ written: [], changed: [] });
+  });
+
+  const cellsOf = (name: keyof typeof CIRCUMSTANCES) => CELLS.filter(CIRCUMSTANCES[name]);
+  const circumstance = (name: keyof typeof CIRCUMSTANCES, work: (cells: readonly Cell[]) => Promise<void>) =>
+    test(`${name}: ${cellsOf(name).length} rows`, () => work(cellsOf(name)));
+
+  circumstance('a form of somebody else', async (cells) => {
+    const { written, changed } = await press(as(cells, { user: OLIVE_OWNER }));
+    expect({ written, changed }).toEqual({ written: [], changed: [] });
+  });
+
+  circumstance('an id of another workspace', async (cells) => {
+    const { said, written, changed } = await press(as(cells, { user: BELLA, team: BOREAL }));
+    expect({ written, changed, heard: having(said, ACME_ALONE) }).toEqual({ written: [], changed: [], heard: [] });
+  });
+
+  circumstance('an id of another workspace, with a form that says it is of this one', async (cells) => {
+    const { said, written, changed } = await press(as(cells, { user: BELLA, team: BOREAL, forged: true }));
+    expect({ written, changed, heard: having(said, ACME_ALONE) }).toEqual({ written: [], changed: [], heard: [] });
+  });
+
+  circumstance('a role that was taken away in between', async (cells) => {
+    await again({ nobodys: true });
+    const { said, written, changed } = await press(as(cells, { user: NOAH_MEMBER }));
+    expect({ written, changed }).toEqual({ written: [], changed: [] });
+    expect(having(said, /Only managers/u).length).toBeGreaterThanOrEqual(cells.length);
+  });
+
+  circumstance('a form or a thing that is gone', async (cells) => {
+    await again({ gone: /^(?!settings|connection|audit)/u });
+    const { said, written } = await press(as(cells, { user: 'shown' }));
+    expect({ written, wrong: having(said, /Something went wrong/u) }).toEqual({ written: [], wrong: [] });
+  });
+
+  circumstance('a key that may only read', async (cells) => {
+    await again();
+    await connect(world, world.person(ADAM_ADMIN), 'read-only');
+    const { said, written } = await press(as(cells, { user: 'shown' }));
+    expect({ written, wrong: having(said, /Something went wrong/u) }).toEqual({ written: [], wrong: [] });
+  });
+
+  test('whoever was shown it can use it, so that none of this was refused for being false', async () => {
+    await again();
+    const own = CELLS.filter((cell) => cell.live);
+    // One by one where one is in the way of another: both change the same number.
+    for (const name of ['changes:preview', 'divert:end']) {
+      const { written } = await press(
+        as(
+          own.filter((cell) => cell.name === name),
+          { user: 'shown' },
+        ),
+      );
+      expect(written.length, name).toBe(1);
+    }
+    const { said, changed } = await press(as(own, { user: 'shown' }));
+    expect(having(said, /does not belong here|Something went wrong/u)).toEqual([]);
+    expect(changed.length).toBeGreaterThan(6);
+  });
+
+  test('each job says what becomes of it once whoever is responsible may no longer do it', () => {
+    for (const [job, { after, test: proof }] of Object.entries(JOBS)) {
+      expect(after, job).not.toBe('');
+      if (proof !== null) expect(readText(`test/features/${proof[0]}.test.ts`), job).toContain(proof[1]);
+    }
+  });
+});
