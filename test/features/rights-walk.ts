@@ -191,8 +191,13 @@ async function gather(world: World) {
       const row = find({ type: 'block_actions', actions: [{ action_id: action, value: carried }] });
       if (row === null || !row.opens || seen.has(row.name)) continue;
       seen.add(row.name);
+      const before = JSON.stringify((await person.see()).messages);
       await person.click(place, block, action, value);
-      if ((await person.see()).modals.length > 0) await see(person);
+      // Where there is nothing to fill in, that is said instead.
+      const answered = await person.until(
+        (after) => (after.modals.length > 0 || JSON.stringify(after.messages) !== before) && after,
+      );
+      if (answered.modals.length > 0) await see(person);
     }
   };
   return {
