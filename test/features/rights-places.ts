@@ -140,4 +140,11 @@ export const NOT_LIVE: ReadonlySet<string> = new Set([
   'conversation:share',
   'conversation:private',
   'conversation:me-form',
+  'proposals:approve',
+  'proposals:decline',
+  'proposals:withdraw',
+  'proposals:confirm',
+  'proposals:propose',
+  'proposals:approved',
+  'proposals:declined',
 ]);
