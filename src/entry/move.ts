@@ -63,7 +63,8 @@ async function move(
   const machine = await openEmbedded({ ...data, clock, moved: 'open' });
   const aws = openWholeAws(settings, { clock });
   try {
-    const [from, target] = to === 'aws' ? [wholeOf(machine), punctual(aws, clock)] : [aws, wholeOf(machine)];
+    const here = wholeOf(machine, clock.now());
+    const [from, target] = to === 'aws' ? [here, punctual(aws, clock)] : [aws, here];
     const moved = await moveAll({ from, to: target, dry });
     report(moved, dry, tell);
     if (moved.extra.length > 0) tell(`Only in the new place, and left there: ${moved.extra.join(', ')}.`);
@@ -85,11 +86,11 @@ async function move(
 }
 
 /** What is in a folder, with what waits there. */
-export function wholeOf({ secrets, records, scheduler, contents }: EmbeddedStorage): Whole {
+export function wholeOf({ secrets, records, scheduler, contents }: EmbeddedStorage, now: number): Whole {
   return {
     ...{ secrets, records, secretTenants: contents.secrets, recordTenants: contents.tenants },
     *schedules() {
-      for (const tenant of contents.tenants()) yield* contents.schedules(tenant);
+      for (const tenant of contents.tenants()) yield* contents.schedules(tenant, now);
     },
     scheduler: {
       upsert: (job) => scheduler.upsert(job),

@@ -172,7 +172,7 @@ describe.skipIf(NO_MOTO)(`on moto${NO_MOTO === null ? '' : ` (not here: ${NO_MOT
       expect((await storage.records.get('-.T2', 'note/0'))?.value).toBe('changed on AWS');
       expect((await storage.records.get('-.T3', 'soon'))?.value ?? null).toBeNull();
       expect(await storage.records.get('E1.T3', 'soon')).toMatchObject({ expiresAt: LATER });
-      const found = storage.contents.schedules('-.T2');
+      const found = storage.contents.schedules('-.T2', Date.now());
       const zoneless = { month: 'Europe/London' } as Record<string, string>;
       const jobs = OTHER_JOBS.filter(({ job }) => job.id !== 'late-end').map(({ kind, job }) => ({
         ...{ kind, job: { ...job, zone: zoneless[job.id] ?? 'UTC' } },
@@ -212,7 +212,7 @@ describe.skipIf(NO_MOTO)(`on moto${NO_MOTO === null ? '' : ` (not here: ${NO_MOT
         left -= 1;
         return stores.records.put(...given);
       };
-      const from = wholeOf(machine);
+      const from = wholeOf(machine, Date.now());
       const to = { ...stores, records: { ...stores.records, put } };
       const first = moveAll({ from, to, dry: false });
       if (after < 94) await expect(first).rejects.toThrow('stopped');
@@ -234,11 +234,31 @@ describe.skipIf(NO_MOTO)(`on moto${NO_MOTO === null ? '' : ` (not here: ${NO_MOT
       ...stores.records,
       put: async (tenant, key, ...more) => (key === 'note/7' ? 'lost' : stores.records.put(tenant, key, ...more)),
     };
-    const from = wholeOf(machine);
+    const from = wholeOf(machine, Date.now());
     const moved = await moveAll({ from, to: { ...stores, records: lossy }, dry: false });
     expect(moved.differs).toEqual(['1 records of -.T1', '1 records of -.T2', '1 records of E1.T3']);
     await machine.close();
     await stores.close();
+  });
+
+  it('takes along what came due while the machine stood still, the newest of each job', async () => {
+    const { dir, aws, move } = await stage();
+    const earlier = { ...systemClock, now: () => Date.now() - 3_600_000 };
+    const storage = await openEmbedded({ dir, clock: earlier });
+    const timing = { kind: 'interval', minutes: 15 } as const;
+    await storage.scheduler.upsert({ tenant: '-.T1', id: 'missed', timing, zone: 'UTC' });
+    await storage.close();
+    const before = Date.now();
+    expect((await move('--to', 'aws')).said).toContain('Waiting to be tried again: 4 found, 4 written.');
+    const stores = aws();
+    const told: Scheduled[] = [];
+    for await (const each of stores.schedules()) told.push(each);
+    await stores.close();
+    const firing = told.flatMap((each) => (each.kind === 'again' && each.firing.id === 'missed' ? [each.firing] : []));
+    const quarter = 900_000;
+    const newest = [before, Date.now()].map((at) => new Date(Math.floor(at / quarter) * quarter).toISOString());
+    expect(newest).toContain(firing[0]?.scheduledAt);
+    expect(firing).toHaveLength(1);
   });
 
   it('has a post that waits for another try wait on, with its reason, and starts the app on what came back', async () => {

@@ -1,6 +1,7 @@
 import type { Scheduled, TimedJob, Timing } from '../ports.ts';
 import type { Database } from './database.ts';
 import { guard } from './fault.ts';
+import { newest } from './jobs.ts';
 
 /** What a database holds, by workspace. */
 export interface Contents {
@@ -10,7 +11,7 @@ export interface Contents {
   secrets(): string[];
   jobs(tenant: string): TimedJob[];
   /** The jobs of a workspace, and the firings of them that wait to be told once more; a job that is due once is no more than that then. */
-  schedules(tenant: string): Scheduled[];
+  schedules(tenant: string, now: number): Scheduled[];
 }
 
 export function createContents({ quick, place }: Pick<Database, 'quick' | 'place'>): Contents {
@@ -29,12 +30,18 @@ export function createContents({ quick, place }: Pick<Database, 'quick' | 'place
     tenants: () => guard(place, () => tenants.all()).map(({ tenant }) => String(tenant)),
     secrets: () => guard(place, () => secrets.all()).map(({ tenant }) => String(tenant)),
     jobs: (tenant) => guard(place, () => jobs.all({ tenant })).map((row) => jobOf(tenant, row)),
-    schedules: (tenant) =>
+    schedules: (tenant, now) =>
       guard(place, () => jobs.all({ tenant })).flatMap((row) => {
         const job = jobOf(tenant, row);
         const waits = typeof row.due === 'number' && typeof row.tell_at === 'number';
         const over = waits && job.timing.kind === 'once' && row.next_run === null;
         const found: Scheduled[] = over ? [] : [{ kind: 'job', job }];
+        // What came due while nothing ran is told as soon as something runs, and stands for what waited before it.
+        if (job.timing.kind !== 'once' && typeof row.next_run === 'number' && row.next_run <= now) {
+          const { due } = newest(job.timing, job.zone, row.next_run, now);
+          const missed = { tenant, id: job.id, scheduledAt: new Date(due).toISOString() };
+          return [...found, { kind: 'again', firing: missed, at: due }];
+        }
         if (!waits) return found;
         const firing = { tenant, id: job.id, scheduledAt: new Date(Number(row.due)).toISOString() };
         return [...found, { kind: 'again', firing, at: Number(row.tell_at) }];

@@ -67,7 +67,8 @@ export function createJobs(connection: DatabaseSync): Jobs {
   };
 }
 
-function newest(timing: Timing, zone: string, first: number, now: number): { due: number; next: number | null } {
+/** The newest time, from the first on, at which a job has been due, and the next one. */
+export function newest(timing: Timing, zone: string, first: number, now: number): { due: number; next: number | null } {
   let due = first;
   if (timing.kind === 'interval') due = Math.max(due, nextRun(timing, zone, now - 2 * timing.minutes * MINUTE) ?? due);
   for (;;) {
