@@ -14,6 +14,10 @@ export const SYNONYMS: ReadonlyMap<string, string> = synonymsOf({
   ],
   where: ['search', 'find', 'look up', 'lookup'],
   presets: ['preset'],
+  duty: [
+    ...['on duty', 'on call', 'oncall', 'rota', 'rotas', 'roster', 'rosters'],
+    ...['who is on duty', "who's on duty", 'who is on call', "who's on call"],
+  ],
   'closed-days': ['closed days', 'closed', 'holidays', 'holiday', 'bank holidays'],
   divert: ['diversion', 'diversions', 'diverted', 'call diversion', 'call divert', 'redirect'],
   ivr: ['menu', 'phone menu'],

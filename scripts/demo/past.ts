@@ -25,6 +25,8 @@ import type { Config } from '../../src/config.ts';
 import { followMeKind } from '../../src/features/follow-me/kind.ts';
 import { ringersOf, ringing } from '../../src/features/follow-me/who-rings.ts';
 import { ivrKind } from '../../src/features/ivr/kind.ts';
+import type { DutyList } from '../../src/plan/duty/record.ts';
+import { DutyStore } from '../../src/plan/duty/store.ts';
 import { Schedules } from '../../src/posts/schedule.ts';
 import { PresetStore } from '../../src/presets/store.ts';
 import { Roles } from '../../src/rights/roles.ts';
@@ -66,6 +68,7 @@ export async function writePast(config: Config, { until, now, cents }: Moments):
     }
     await writeHistory(records, telephony.client(owner), now);
     await writePreset(records, telephony.client(owner), now);
+    await writeDuty(records, telephony.client(owner), now);
     at = until;
     await new Schedules(records, scheduler).create(TENANT, {
       ...{ id: 'weekdays', channel: CHANNEL, environment: 'sandbox', zone: ZONE },
@@ -108,6 +111,30 @@ async function writePreset(records: Records, client: TelephonyClient, now: numbe
   const closed = { id: 'demo', name: 'Stocktaking', zone: ZONE, preset: preset?.id ?? '', by: MIA, jobs: [] };
   await new ClosedDayStore({ records, unreadable }).change(TENANT, () => [{ ...closed, ...wholeDays(day, day) }]);
 }
+
+/** A duty list of the main line, whose first shift lies ahead; the app makes its job when it starts. */
+async function writeDuty(records: Records, client: TelephonyClient, now: number): Promise<void> {
+  const subject = '+441174960110';
+  const [{ title, settings }, { customerName }] = await Promise.all([
+    followMeKind.read(client, subject, {}),
+    client.customer(),
+  ]);
+  const [starts = ''] = iso(now + DUTY_IN_MS).split('T');
+  const unreadable = (key: string) => {
+    throw new Error(`The demo wrote something that cannot be read: ${key}`);
+  };
+  const list: DutyList = {
+    ...{ version: 1, id: 'demo', environment: 'sandbox', kind: followMeKind.name, subject, title, called: 'Main line' },
+    owner: { key: printOf(KEY.apiKey), customer: customerName },
+    people: [...(followMeKind.duty?.people(settings) ?? [])].slice(0, 3),
+    ...{ every: 'week', time: '09:00', zone: ZONE, starts, channel: CHANNEL, by: MIA, swaps: {}, done: -1 },
+    ...{ announced: -1, named: [], job: `duty-demo-${now.toString(36)}`, trouble: null },
+  };
+  await new DutyStore(records, unreadable).write(TENANT, list, null);
+}
+
+/** How far ahead the first shift of the duty list of the story lies. */
+const DUTY_IN_MS = 3 * 24 * 60 * MINUTE_MS;
 
 /** How far ahead the closed day of the story lies. */
 const CLOSED_IN_MS = 10 * 24 * 60 * MINUTE_MS;

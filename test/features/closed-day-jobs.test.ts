@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { textOf } from '../support/person.ts';
+import { until } from '../support/until.ts';
 import { startWorld } from '../support/world.ts';
 import { changeStored, closeOn, entries, NOBODY, ringsNow } from './closing.ts';
 import { begin, direct, divert, HOUR, MINUTE, told } from './diverting.ts';
 import { changeOutside, puts } from './follow-me/support.ts';
-import { ask, breakVendor, read } from './support.ts';
+import { ADAM_ADMIN, ask, breakVendor, read } from './support.ts';
 
 const ALL = ['Anna', 'Ben', 'Chloë'];
 /** Today from noon until half past two; the clock stands at 11:00:05. */
@@ -203,17 +204,28 @@ test('while the provider refuses it is tried again, the owner is told, and it be
   expect(await ringsNow(world)).toEqual([]);
 });
 
+/** Somebody abroad, who is not on the list any more. */
+const abroad = {
+  name: 'Zoé',
+  number: '+33612345678',
+  enabled: true,
+  ringSeconds: 20,
+  period: '',
+  destinationId: null,
+};
+
+test('a number that the list has no more needs a manager: one who proposed what an editor approved is enough', async () => {
+  await using world = await startWorld();
+  await begin(world);
+  const both = { by: 'U0NOAH001', proposedBy: ADAM_ADMIN };
+  await closeOn(world, [{ ...STAFF, ...both, settings: { destinations: [abroad] } }]);
+  world.clock.advance(HOUR);
+  await until(async () => (await ringsNow(world)).join() === 'Zoé');
+});
+
 test('a number that the list has no more needs a manager: an editor is asked, and a manager does it', async () => {
   await using world = await startWorld();
   await begin(world);
-  const abroad = {
-    name: 'Zoé',
-    number: '+33612345678',
-    enabled: true,
-    ringSeconds: 20,
-    period: '',
-    destinationId: null,
-  };
   await closeOn(world, [{ ...STAFF, by: 'U0NOAH001', settings: { destinations: [abroad] } }]);
   world.clock.advance(HOUR);
   const asked = await told(world, 'Staff lunch has begun.');

@@ -41,6 +41,8 @@ export interface Closing {
   settings: Settings;
   number?: string;
   by?: string;
+  /** Whoever proposed it, where `by` approved it. */
+  proposedBy?: string;
 }
 
 /** Stores closed days with a preset each, behind the app's back, and starts the app again; the ids of the presets. */
@@ -51,7 +53,7 @@ export async function closeOn(world: World, closings: readonly Closing[]): Promi
   const presets = new PresetStore(storage.records, () => ids.shift() ?? 'none', UNREADABLE);
   const days = new ClosedDayStore({ records: storage.records, unreadable: UNREADABLE });
   const made: ClosedDay[] = [];
-  for (const { name, from, until, settings, number = ORDERED, by = ADAM_ADMIN } of closings) {
+  for (const { name, from, until, settings, number = ORDERED, by = ADAM_ADMIN, proposedBy } of closings) {
     const change = {
       kind: 'follow-me',
       subject: number,
@@ -72,6 +74,7 @@ export async function closeOn(world: World, closings: readonly Closing[]): Promi
       preset: preset?.id ?? '',
       by,
       jobs: [],
+      ...(proposedBy === undefined ? {} : { proposedBy }),
     });
   }
   await days.change(TENANT, (now) => [...now, ...made]);

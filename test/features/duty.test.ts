@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
+import { openEmbedded } from '../../src/storage/embedded/index.ts';
 import { textOf } from '../support/person.ts';
 import { until } from '../support/until.ts';
 import { startWorld, type World } from '../support/world.ts';
+import { makeEditor } from './asking.ts';
 import { ringsNow } from './closing.ts';
 import { begin, direct, divert, HOUR, MINUTE, told } from './diverting.ts';
 import { makeList } from './dutying.ts';
 import { changeOutside, held, modalCalled, puts, submit } from './follow-me/support.ts';
-import { ask, breakVendor, PHONES, read } from './support.ts';
+import { ask, breakVendor, MIA_MEMBER, PHONES, read } from './support.ts';
 
 const DAY = 24 * HOUR;
 
@@ -26,6 +28,7 @@ test('people take turns at being first, each week, and the week shows it before'
   expect(preview).toContain('From Tuesday 9 June, 12:00: Ben first\nFrom Tuesday 16 June, 12:00: Chloë first');
   expect(preview).toContain('Then: Rings Ben, then Chloë, then Anna, 20 s each');
   expect(await order(world)).toEqual(['Anna', 'Ben', 'Chloë']);
+  expect(await read(adam, '/phone who is on duty this weekend?')).toContain('Ben first, then Chloë');
   expect(await read(adam, '/phone duty')).toMatch(
     /Main line\* · Sandbox\nFrom Tuesday 9 June, 12:00 \(Europe\/London\): Ben first, then Chloë, then Anna, then Ben\.\nEvery week, Tuesday 12:00/u,
   );
@@ -167,4 +170,57 @@ test('whoever is not on the ring list is named on the field, and a time zone tha
   const errors = (await submit(adam)).join('\n');
   expect(errors).toContain('"Bert" is not on the ring list.');
   expect(errors).toContain('This is no time zone.');
+});
+
+test('a channel of others is refused on its field, and one that is opened to them later gets no announcement', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await adam.type('/phone duty main line');
+  await modalCalled(adam, 'Duty list');
+  await adam.fill('Who takes turns', 'Ben\nAnna');
+  await adam.fill('Announce in', PHONES);
+  await world.control('POST', `/channels/${PHONES}`, { shared: true });
+  expect((await submit(adam)).join()).toContain('so hand-overs are not announced there. Choose another.');
+  await adam.close(true);
+  await world.control('POST', `/channels/${PHONES}`, { shared: false });
+  await makeList(adam, { 'Announce in': PHONES });
+  await world.control('POST', `/channels/${PHONES}`, { shared: true });
+  world.clock.advance(HOUR);
+  await told(world, 'was done, and not announced');
+  await orderIs(world, ['Ben', 'Chloë', 'Anna']);
+  const { messages } = await world.person(adam.user, PHONES).see();
+  expect(messages.filter((each) => textOf(each).includes('is on duty at'))).toEqual([]);
+});
+
+test('whoever is abroad takes a manager, for a duty list as for a change, and can take turns once one says so', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await makeEditor(world, MIA_MEMBER);
+  const abroad = '+33170189900';
+  const { destinations } = await held(world);
+  const [first] = destinations;
+  await changeOutside(world, { destinations: [...destinations, { ...first, name: 'Denise', number: abroad }] });
+  const mia = world.person(MIA_MEMBER);
+  await mia.type('/phone duty main line');
+  await modalCalled(mia, 'Duty list');
+  await mia.fill('Who takes turns', 'Ben\nDenise');
+  expect((await submit(mia)).join()).toContain('Only managers can save this');
+  expect(await read(adam, '/phone duty')).toContain('There are no duty lists yet.');
+  expect(await makeList(adam, { 'Who takes turns': 'Ben\nDenise' })).toContain('is in another country (FR)');
+  expect(await read(adam, '/phone duty')).toContain('Ben first, then Denise');
+});
+
+test('removing the app removes duty lists and their jobs, and hands nothing over any more', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await makeList(adam);
+  await world.control('POST', '/uninstall', { team: 'T0ACME001' });
+  await until(async () => {
+    const storage = await openEmbedded({ dir: world.dataDir, clock: world.clock });
+    const { items } = await storage.records.list('-.T0ACME001', 'duty/');
+    await storage.close();
+    return items.length === 0;
+  });
+  world.clock.advance(HOUR);
+  expect(await puts(world)).toEqual([]);
 });

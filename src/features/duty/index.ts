@@ -24,6 +24,9 @@ import {
 
 const ACT = 'change duty lists';
 
+/** What people ask behind `who is on duty` that is no number: the list says who is next, and from when on. */
+const ASKS_WHEN = /^(?:now|today|tonight|tomorrow|(?:this|next) (?:week|weekend|month))\s*\?*$/iu;
+
 /** `/phone duty`: who is first on a number, each week or each day. */
 export function dutyFeature(needs: DutyNeeds): Feature {
   const list = async (job: Job) => messageOutcome(await listed(needs, job));
@@ -33,7 +36,7 @@ export function dutyFeature(needs: DutyNeeds): Feature {
     commands: [
       {
         ...DUTY_COMMAND,
-        choose: ({ whole }) => (whole === '' ? 'list' : 'form'),
+        choose: ({ whole }) => (whole === '' || ASKS_WHEN.test(whole) ? 'list' : 'form'),
         choices: {
           list: { may: 'read', run: list },
           form: { ...edit, loading: openingView, run: (job) => openTyped(needs, job) },

@@ -13,7 +13,7 @@ export const SLASH_COMMAND = '/phone';
 const SHORTEST_GUESS = 3;
 
 /** Most words that a synonym has. */
-const LONGEST_SYNONYM = 3;
+const LONGEST_SYNONYM = 4;
 
 /** A command, and what is left of what was typed for it. */
 export interface Meant {
