@@ -53,6 +53,16 @@ test('an alarm in an event is none of its properties', () => {
   expect(readCalendar(calendar(lines), ZONE)?.days.map(({ name }) => name)).toEqual(['Day']);
 });
 
+test('a part of an event whose name only begins like that of an event does not end it', () => {
+  const lines = ['BEGIN:VEVENTUAL', 'SUMMARY:Part', 'END:VEVENTUAL', 'DTSTART:20261225', 'SUMMARY:Day'];
+  expect(readCalendar(calendar(lines), ZONE)?.days.map(({ name }) => name)).toEqual(['Day']);
+});
+
+test('lines may end as old programs for a Mac end them', () => {
+  const text = calendar(['DTSTART:20261225', 'SUMMARY:Christ', ' mas']).replaceAll('\r\n', '\r');
+  expect(readCalendar(text, ZONE)?.days.map(({ name }) => name)).toEqual(['Christmas']);
+});
+
 test('whatever is pasted, it is read or said to be no calendar, and a day that is read ends behind its beginning', () => {
   const line = fc.oneof(
     fc.constantFrom(

@@ -222,6 +222,7 @@ export const states: States = {
       only(numbersBlocks(numbersOf([], { filter: 'nobody', total: 250 }), 'number:card', COMMAND)),
     ),
     'no numbers': drawn(only(numbersBlocks(numbersOf([]), 'number:card', COMMAND))),
+    'as many numbers as a page has': drawn(only(numbersBlocks(numbersOf(manyNumbers(10)), 'number:card', COMMAND))),
     'numbers of which only ring lists are known': drawn(
       only(numbersBlocks(numbersOf(manyNumbers(3), { readAt: null }), 'number:card', COMMAND)),
     ),

@@ -73,6 +73,14 @@ export const states: States = {
       '{}',
     ),
     'who rings instead, without people': replaceForm(PLACE, [], '{}'),
+    'who rings instead, of people whose names are too long to be chosen': replaceForm(
+      PLACE,
+      [
+        { user: 'U0MIA0001', number: '07700 900777', called: 'Mia Moreau '.repeat(8) },
+        { user: 'U0NOAH001', number: '07700 900778', called: null },
+      ],
+      '{}',
+    ),
   },
   peopleMessage: {
     'nobody yet': peopleMessage(stateOf({})),

@@ -164,6 +164,20 @@ export const states: States = {
   checkView: {
     'one change': checkView(checked, 'metadata'),
     'as many changes as there may be': checkView(full, 'metadata'),
+    'two changes, of which one takes a tick': checkView(
+      {
+        ...checked,
+        changes: [risky, quiet].map((warning) => ({
+          ...full.changes[0],
+          called: 'Main line',
+          lines: [],
+          warnings: [warning],
+          notes: [],
+          will: 'Main line will ring Anna only.',
+        })),
+      },
+      'metadata',
+    ),
     'nothing to change': checkView({ ...checked, changes: [], same: ['Main line', 'Sales'] }, 'metadata'),
     'nothing to undo': checkView(
       {
