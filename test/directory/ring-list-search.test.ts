@@ -13,7 +13,8 @@ function found(typed: string, ...destinations: readonly string[]): string[] {
 }
 
 test('the end of a number is found as it is written without its country, with the nought before it', () => {
-  expect(found('0900123', '+447700900123', '+447700900124')).toEqual(['+447700900123']);
-  expect(found('900124', '+447700900123', '+447700900124')).toEqual(['+447700900124']);
-  expect(found('0900125', '+447700900123', '+447700900124')).toEqual([]);
+  const both = ['+447911123456', '+447911123457'];
+  expect(found('0123456', ...both)).toEqual(['+447911123456']);
+  expect(found('123457', ...both)).toEqual(['+447911123457']);
+  expect(found('0123458', ...both)).toEqual([]);
 });
