@@ -1,11 +1,13 @@
 import { problemTextFor } from '../slack/inbound/problem.ts';
 import { RetryLater } from '../storage/ports.ts';
+import { dueOf } from './cut-off.ts';
 import type { Notices } from './notices.ts';
 import { putBack, type Returned } from './put-back.ts';
 import type { PlannedChange, TemporaryChange } from './record.ts';
+import { settleUnconfirmed } from './settle-unconfirmed.ts';
 import { begin, type StartNeeds } from './start.ts';
 import type { FoundChange, FoundPlan } from './store.ts';
-import { afterFailure, askedAgain, askedAgainAt, asking, EARLY_MS } from './trouble.ts';
+import { ASK_AGAIN_MS, afterFailure, askedAgain, askedAgainAt, asking, EARLY_MS } from './trouble.ts';
 
 export type DueNeeds = StartNeeds & {
   notices: Pick<Notices, keyof Notices>;
@@ -36,6 +38,9 @@ export async function endFound(
   const { change } = found;
   if (change.state === 'asked' && change.trouble !== null) return askAgain(needs, tenant, found);
   const { id, by, end } = change;
+  const due = dueOf(change);
+  const isUnsettled = change.state === 'planned' && change.cause === null;
+  if (isUnsettled && due !== null && clock.now() < due - EARLY_MS) return settleFirst(needs, tenant, change, due);
   // It was being put back when its process ended.
   const isEnding = change.state === 'returning';
   if (end === null && !isEnding) return remind(needs, tenant, found);
@@ -59,6 +64,14 @@ export async function endFound(
     needs.counted?.('tried_again');
     await again(needs, tenant, change, whyOf(needs, error));
   }
+}
+
+/** The process of whoever began it ended before it was settled: what became of it is found out long before its end. */
+async function settleFirst(needs: DueNeeds, tenant: string, change: TemporaryChange, due: number): Promise<void> {
+  const outcome = await settleUnconfirmed(needs, tenant, change);
+  if ((await needs.store.of(tenant, change)) === null) return;
+  const at = outcome === 'unread' ? Math.min(due, needs.clock.now() + ASK_AGAIN_MS) : due;
+  throw new RetryLater(at, 'The end has not come yet', { byJob: true });
 }
 
 /** What went wrong with something that nobody waits for, in words. */

@@ -39,3 +39,14 @@ export function spanWords({ start, end }: Pick<Times, 'start' | 'end'>): string 
   const from = `from ${endWords(start)}`;
   return end === null ? from : `${from} until ${endWords(end)}`;
 }
+
+/** Why what holds for a while cannot last until another end, in a sentence; `null` where nothing is planned before it. */
+export function extensionHindrance(end: { at: number }, planned: readonly PlannedChange[], now: number): string | null {
+  const other = planned.find((each) => {
+    const { from, until } = stretchOf(each);
+    return from < end.at - EARLY_MS && Math.max(from, until) > now;
+  });
+  return other === undefined
+    ? null
+    : `Another change is planned ${spanWords(other)}. Choose an end before it begins, or cancel it: \`/phone divert\` lists it.`;
+}

@@ -10,6 +10,7 @@ import type { AuditEntry } from '../workspace/audit.ts';
 import { WorkspaceProblem } from '../workspace/errors.ts';
 import type { Session } from '../workspace/session.ts';
 import type { Beneath } from './beneath.ts';
+import { unwatch, watchOver } from './cut-off.ts';
 import { layOver, type ReturnPoint, whyNotYet } from './lay-over.ts';
 import type { TemporaryChange } from './record.ts';
 import { pick, planReturn, type ReturnPlan } from './return-plan.ts';
@@ -88,13 +89,21 @@ async function end(
 ): Promise<Returned> {
   const { tenant } = session;
   const { change } = found;
-  const claimed = await needs.store.write(tenant, { ...change, state: planned(change) }, found);
-  if (claimed === null) throw new WorkspaceProblem({ headline: 'Somebody else is changing this right now.' });
+  // What is deleted afterwards is not looked at again.
+  const job = options.forGood ? change.job : await watchOver(needs, tenant, change);
+  const claimed = await needs.store.write(tenant, { ...change, state: planned(change), job }, found);
+  if (claimed === null) {
+    await unwatch(needs, tenant, change, job);
+    throw new WorkspaceProblem({ headline: 'Somebody else is changing this right now.' });
+  }
   try {
     return await endClaimed(needs, session, { change, claimed }, options);
   } catch (error) {
     // Nothing was sent, so nobody has to find out later whether it was.
-    if (!mayHaveApplied(error)) await needs.store.write(tenant, change, claimed);
+    if (!mayHaveApplied(error)) {
+      await needs.store.write(tenant, change, claimed);
+      await unwatch(needs, tenant, change, job);
+    }
     throw error;
   }
 }
@@ -117,7 +126,7 @@ async function endClaimed(
     : await needs.layers.beneath(tenant, change, plan.wanted, needs.clock.now());
   await settleEarlier(needs, kind, { session, change, plan, now, wanted: beneath.settings });
   if (beneath.laid !== null && !plan.contested) {
-    return layNext(needs, session, { change, beneath, read, by: options.by });
+    return layNext(needs, session, { change: claimed.change, beneath, read, by: options.by });
   }
   const { settings: wanted } = beneath;
   if (sameSettings(kind, now, wanted)) {
@@ -126,11 +135,14 @@ async function endClaimed(
   }
   if (plan.contested && !options.overrule) {
     await needs.store.write(tenant, { ...change, state: 'asked', wrote: plan.wrote, before: null }, claimed);
+    await unwatch(needs, tenant, change, claimed.change.job);
     const last = await needs.audit.latest(tenant, change.environment, change.subject);
     const lines = kind.lines(plan.wrote, now);
     return { kind: 'contested', change, lines, last: last?.temporary?.id === change.id ? null : last };
   }
-  if (beneath.laid !== null) return layNext(needs, session, { change, beneath, read, by: options.by });
+  if (beneath.laid !== null) {
+    return layNext(needs, session, { change: claimed.change, beneath, read, by: options.by });
+  }
   const draft = draftOf(change, { now, wanted, title: read.title, options });
   const ending = endingOf(needs, change);
   const applied = await sendChange(needs, { kind, session, draft, by: options.by, ending });

@@ -12,18 +12,18 @@ const READ_MS = 10_000;
 
 /**
  * Finds out whether a change was written whose process ended on the way, as soon as another one starts: the longer that
- * waits, the more others may have changed. What cannot be told now is for the end to find out.
+ * waits, the more others may have changed. `unclear` is for the end to find out; `unread` where the provider did not say.
  */
 export async function settleUnconfirmed(
   needs: PutBackNeeds,
   tenant: string,
   { environment, id, ...thing }: TemporaryChange,
-): Promise<void> {
+): Promise<'known' | 'unclear' | 'unread'> {
   try {
     const session = await needs.sessions.open(tenant, environment);
-    await needs.leases.hold(tenant, keyOfThing({ environment, ...thing }), async () => {
+    return await needs.leases.hold(tenant, keyOfThing({ environment, ...thing }), async () => {
       const found = await needs.store.of(tenant, { environment, ...thing });
-      if (found === null || found.change.id !== id || found.change.state !== 'planned') return;
+      if (found === null || found.change.id !== id || found.change.state !== 'planned') return 'known';
       const { change } = found;
       await requireOwner(session, change.owner);
       const kind = needs.kinds.of(change);
@@ -35,7 +35,9 @@ export async function settleUnconfirmed(
       if (isThere) {
         const wrote = { ...change.wrote, ...pick(now, Object.keys(changed)) };
         await needs.store.write(tenant, { ...change, wrote, before: null, state: 'on' }, found);
-      } else if (sameSettings(kind, now, held)) {
+        return 'known';
+      }
+      if (sameSettings(kind, now, held)) {
         // It was never written; what it was to replace still holds, until the end that was named last.
         const { before } = change;
         if (before !== null)
@@ -43,9 +45,12 @@ export async function settleUnconfirmed(
         else if (await needs.store.remove(tenant, found)) {
           if (change.job !== null) await needs.scheduler.remove(tenant, change.job);
         }
+        return 'known';
       }
+      return 'unclear';
     });
   } catch (error) {
     if (!(error instanceof TelephonyError || error instanceof WorkspaceProblem)) needs.failed(error);
+    return 'unread';
   }
 }

@@ -16,6 +16,7 @@ import { endWords } from './end-words.ts';
 import type { Cause, TemporaryChange } from './record.ts';
 import { planReturn } from './return-plan.ts';
 import type { FoundChange, TemporaryStore } from './store.ts';
+import { CUT_OFF_MS } from './trouble.ts';
 import { onWords } from './words.ts';
 
 /** What steps and returns are made with. */
@@ -98,7 +99,7 @@ export class TemporaryStep implements EndingStep {
     if (change === null) return null;
     // The job is there before the record, and the record before the write: nothing is written that nobody ends.
     const due = this.#by.laid === undefined ? (change.end ?? change.reminder) : null;
-    const job = due === null ? change.job : (change.job ?? (await makeJob(this.#needs, tenant, due.at)));
+    const job = due === null ? change.job : await this.#timed(change.job, Math.min(due.at, clock.now() + CUT_OFF_MS));
     if (change.end !== null) {
       this.#later = await this.#needs.layers.beneath(tenant, change, change.base, change.end.at);
     }
@@ -108,6 +109,18 @@ export class TemporaryStep implements EndingStep {
     return sameSettings(this.#kind, wanted, change.base)
       ? { id: change.id, phase: 'end', until: null }
       : { id: change.id, phase: 'begin', until };
+  }
+
+  /** Until it is settled its job is due soon: it finds out what became of it where this process ends before. */
+  async #timed(job: string | null, at: number): Promise<string> {
+    if (job === null) return makeJob(this.#needs, this.#session.tenant, at);
+    await this.#retime(job, at);
+    return job;
+  }
+
+  #retime(id: string, at: number): Promise<void> {
+    const { tenant } = this.#session;
+    return this.#needs.scheduler.upsert({ tenant, id, timing: { kind: 'once', at }, zone: 'UTC' });
   }
 
   /** What is there begins to hold for a while; the base is never a state that itself holds for a while. */
@@ -177,7 +190,9 @@ export class TemporaryStep implements EndingStep {
     this.#after = null;
     if (before === null) await store.remove(tenant, written);
     else await store.write(tenant, before, written);
+    const due = before?.end ?? before?.reminder ?? null;
     if (written.change.job !== (before?.job ?? null)) await this.#dropJob(written.change.job);
+    else if (written.change.job !== null && due !== null) await this.#retime(written.change.job, due.at);
   }
 
   async #confirm(written: FoundChange, after: Settings): Promise<void> {
@@ -197,7 +212,9 @@ export class TemporaryStep implements EndingStep {
       const on: TemporaryChange = { ...written.change, base, wrote: after, before: null, state: 'on', job };
       this.#after = await store.write(tenant, on, written);
     }
+    const due = written.change.end ?? written.change.reminder;
     if (written.change.job !== job) await this.#dropJob(written.change.job);
+    else if (job !== null && due !== null) await this.#retime(job, due.at);
     if (before !== written.change.job) await this.#dropJob(before);
   }
 

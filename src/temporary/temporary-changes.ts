@@ -10,6 +10,7 @@ import type { Environment } from '../telephony/types.ts';
 import type { Session } from '../workspace/session.ts';
 import { type DueNeeds, endFound, endWhenDue, startWhenDue } from './due.ts';
 import { endClockOf, readReminder } from './end-form.ts';
+import { extensionHindrance } from './overlap.ts';
 import { callOff, planChange, underlying } from './planned-changes.ts';
 import { endingPreview } from './preview.ts';
 import { type PutBackOptions, putBack, type Returned } from './put-back.ts';
@@ -121,6 +122,11 @@ export class TemporaryChanges implements Endings {
     });
   }
 
+  /** Why one cannot last until then, in a sentence: of one thing there is one at a time. `null` where it can. */
+  async hindrance(tenant: string, change: TemporaryChange, end: End): Promise<string | null> {
+    return extensionHindrance(end, await this.#needs.store.planned(tenant, change), this.#needs.clock.now());
+  }
+
   /** Gives one another end; how it is then, `null` when it is gone. */
   extend(tenant: string, id: string, end: End): Promise<TemporaryChange | null> {
     return this.#alone(tenant, id, async (found) => {
@@ -193,9 +199,12 @@ export class TemporaryChanges implements Endings {
         await this.#goOn(tenant, change);
         continue;
       }
-      if (state === 'planned' && change.cause === null) await settleUnconfirmed(this.#needs, tenant, change);
+      const isUnsettled = state === 'planned' && change.cause === null;
+      const found = isUnsettled ? await settleUnconfirmed(this.#needs, tenant, change) : 'known';
       const due = end ?? reminder;
       if (due === null || job === null) continue;
+      // Its job finds it out later.
+      if (found === 'unread') continue;
       const at = state === 'asked' && trouble !== null ? askedAgainAt(trouble) : reckoned(due).at;
       if (state !== 'asked' && end !== null && at !== end.at) await this.extend(tenant, id, reckoned(end));
       else if (at !== null) await this.#upsert(tenant, job, at);

@@ -12,6 +12,12 @@ const MANAGERS_AFTER_MS = 30 * MINUTE;
 /** Clocks of machines differ, and a scheduler may count in minutes. */
 export const EARLY_MS = 1000;
 
+/** So long after a write was begun it is looked at once more, unless it was settled by then; longer than any lease. */
+export const CUT_OFF_MS = 2 * MINUTE;
+
+/** Where the provider cannot say what is there, it is asked again so much later. */
+export const ASK_AGAIN_MS = 15 * MINUTE;
+
 const HOUR = 60 * MINUTE;
 
 export type Trouble = NonNullable<TemporaryChange['trouble']>;

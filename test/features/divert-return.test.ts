@@ -5,7 +5,7 @@ import { startWorld } from '../support/world.ts';
 import { openForm as openMenu, sent as sentTo } from './change-support.ts';
 import { begin, direct, divert, HOUR, listed, MINUTE, overtake, ringing, told } from './diverting.ts';
 import { changeOutside, modalCalled, puts, submit } from './follow-me/support.ts';
-import { ask, breakVendor, OLIVE_OWNER, read, received } from './support.ts';
+import { ask, breakVendor, fillConnect, OLIVE_OWNER, read, received } from './support.ts';
 
 test('what others changed meanwhile stays when a diversion ends', async () => {
   await using world = await startWorld();
@@ -168,4 +168,34 @@ test('a change of a menu ends by itself as a diversion does', async () => {
   world.clock.advance(22 * HOUR + MINUTE);
   await told(world, 'Put back');
   expect((await sentTo(world)).map((body) => (body as { replay_count: number }).replay_count)).toEqual([5, 2]);
+});
+
+test('with the key of another customer nothing is ever written into its account, and it ends when the right one is back', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await divert(adam);
+  const swap = async (id: string) => {
+    await fillConnect(world, adam, id);
+    await adam.until(({ modals }) => modals.at(-1)?.errors != null);
+    await adam.submit();
+    await modalCalled(adam, 'Connected');
+    await adam.close(true);
+  };
+  await swap('firm');
+  const others = async () => (await received(world)).filter(({ key, method }) => key === 'firm' && method === 'PUT');
+  world.clock.advance(6 * HOUR);
+  await until(async () => {
+    world.clock.advance(MINUTE);
+    return (await direct(world).see()).messages.some((each) => textOf(each).includes('could not be put back yet'));
+  });
+  expect(await told(world, 'could not be put back yet')).toContain('may not be the one that the change was made in');
+  await ask(adam, '/phone divert');
+  await adam.press('End now');
+  await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('may not be the one that')));
+  expect(await others()).toEqual([]);
+  await swap('everything');
+  world.clock.advance(HOUR);
+  await told(world, '*Put back*');
+  expect(await ringing(world)).toEqual(['Anna', 'Ben', 'Chloë']);
+  expect(await others()).toEqual([]);
 });

@@ -144,3 +144,24 @@ test.each(['deleted', 'member'])(
     expect(await puts(world)).toEqual([]);
   },
 );
+
+test('a change is not extended into another one that is planned, and may be extended up to it', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await divert(adam, 'main line to Ben until 15:00');
+  await plan(adam, 'main line to Anna from 17:00 until 19:00');
+  await ask(adam, '/phone divert');
+  await adam.press('Extend');
+  await modalCalled(adam, 'Another end');
+  await adam.fill('Or another end', '18:00');
+  expect((await submit(adam)).join()).toContain(
+    'Another change is planned from Tuesday 9 June, 17:00 (Europe/London) until Tuesday 9 June, 19:00 (Europe/London). Choose an end before it begins',
+  );
+  await adam.fill('Or another end', '17:00');
+  expect(await submit(adam)).toEqual([]);
+  await told(world, 'until Tuesday 9 June, 17:00 (Europe/London)');
+  world.clock.advance(6 * HOUR);
+  await told(world, 'Changed as planned');
+  expect(await ringing(world)).toEqual(['Anna']);
+  expect(await puts(world)).toHaveLength(2);
+});

@@ -1,5 +1,7 @@
-// Does a firing as the function on Lambda does, in a process of its own, which stops for ever where that has reached a point.
+// The app as it is on Lambda, in a process that is killed: it does a firing and stops for ever where that has reached a point,
+// or it serves what Slack asks.
 import { flushCompileCache } from 'node:module';
+import { createHttpHost } from '../../src/entry/http-host.ts';
 import { deliverFiring } from '../../src/entry/lambda/deliver-firing.ts';
 import { openLambda } from '../../src/entry/lambda/open.ts';
 import { keptAlive } from '../../src/entry/lambda/runtime.ts';
@@ -11,8 +13,9 @@ export interface AwsChildSettings {
   env: Record<string, string>;
   /** Milliseconds that the clock is ahead of the system's. */
   ahead: number;
-  firing: Firing;
-  /** Where it is to be killed. */
+  /** `null` to serve what Slack asks. */
+  firing: Firing | null;
+  /** Where it is to be killed; else it says where it serves. */
   stopAt: string;
 }
 
@@ -26,6 +29,13 @@ const opened = openLambda(env, clock, async (point) => {
   process.stdout.write(`${point}\n`);
   await new Promise(() => {});
 });
-const { fire } = await opened.ready('fire');
+const { fire, receiver } = await opened.ready(firing === null ? 'slack' : 'fire');
 const again = opened.storage.scheduler.again.bind(opened.storage.scheduler);
-await keptAlive(() => deliverFiring(firing, { fire, again, clock, left: () => 60_000 }));
+if (firing !== null) await keptAlive(() => deliverFiring(firing, { fire, again, clock, left: () => 60_000 }));
+else {
+  const { server } = createHttpHost({ receiver });
+  server.listen(0, '127.0.0.1', () => {
+    const address = server.address();
+    process.stdout.write(`${typeof address === 'object' ? address?.port : ''}\n`);
+  });
+}

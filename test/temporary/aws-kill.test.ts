@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ReturnPoint } from '../../src/temporary/put-back.ts';
-import { MINUTE } from '../features/diverting.ts';
-import { puts } from '../features/follow-me/support.ts';
-import { ADAM_ADMIN, connect, read } from '../features/support.ts';
+import { direct, divert, HOUR, MINUTE, told } from '../features/diverting.ts';
+import { held, modalCalled, puts, submit } from '../features/follow-me/support.ts';
+import { ADAM_ADMIN, ask, breakVendor, OLIVE_OWNER, read } from '../features/support.ts';
 import { type LocalServer, NO_MOTO, startMoto } from '../storage/aws/servers.ts';
-import { startAwsStage } from './aws-stage.ts';
+import { connect } from '../support/lambda/connect.ts';
+import { textOf } from '../support/person.ts';
+import { until } from '../support/until.ts';
+import { type AwsStage, startAwsStage } from './aws-stage.ts';
 import { SUBJECTS } from './subjects.ts';
 
 let moto: LocalServer;
@@ -14,6 +17,18 @@ const DEATHS = new Map<string, readonly (readonly ReturnPoint[])[]>([
   ['a diversion ends', [['due', 'claimed', 'read', 'written'], ['booked']]],
 ]);
 const OTHERS: readonly (readonly ReturnPoint[])[] = [['claimed', 'written']];
+
+/** Kills the process that does it while the provider's answer is on its way. */
+async function cutOff(stage: AwsStage, method: string, when: string, act: () => Promise<unknown>): Promise<void> {
+  await stage.vendor('POST', '/faults', { match: { method }, effect: { kind: 'hold', when }, times: 1 });
+  const apart = await stage.serveApart();
+  const acted = act();
+  await until(async () => ((await stage.vendor('GET', '/faults')) as { holding: number }).holding > 0);
+  await apart.kill();
+  await acted;
+  // What was held before it was carried out never is.
+  if (when === 'after') await stage.vendor('POST', '/release');
+}
 
 const CASES = SUBJECTS.flatMap((subject) =>
   (DEATHS.get(subject.what) ?? OTHERS).map((points) => ({ ...subject, points })),
@@ -42,5 +57,81 @@ describe.skipIf(NO_MOTO)(`functions on AWS that are killed${NO_MOTO === null ? '
     await subject.done(stage, adam);
     expect(await puts(stage)).toHaveLength(subject.writes);
     expect(await read(adam, '/phone history')).not.toContain('Not confirmed');
+  });
+
+  // Nothing starts there that could look after what was cut off.
+  test.each([
+    ['after', 'is known to hold within minutes, and ends at its time'],
+    ['before', 'is known not to hold within minutes, and nothing is left of it'],
+  ])('a diversion that is cut off %s the provider has carried it out %s', async (when, _) => {
+    await using stage = await startAwsStage(moto);
+    const adam = stage.person(ADAM_ADMIN);
+    await connect(stage, adam, 'everything');
+    await cutOff(stage, 'PUT', when, async () => {
+      await adam.type('/phone divert main line to Anna until 5');
+      await modalCalled(adam, 'Ring one number');
+      expect(await submit(adam)).toEqual([]);
+      await modalCalled(adam, 'Check the change');
+      await adam.submit();
+    });
+    await stage.pass(3 * MINUTE);
+    const list = await read(adam, '/phone divert');
+    if (when === 'before') {
+      expect(list).toContain('Nothing is diverted now.');
+      expect(await stage.schedules()).toEqual([]);
+      return;
+    }
+    expect(list).toContain('until Tuesday 9 June, 17:00');
+    const [{ at } = { at: 0 }] = await stage.schedules();
+    expect(new Date(at).toISOString()).toBe('2026-06-09T16:00:00.000Z');
+    await stage.pass(6 * HOUR);
+    expect(await read(adam, '/phone divert')).toContain('Nothing is diverted now.');
+    expect(await puts(stage)).toHaveLength(2);
+  });
+
+  test('a return that is refused is tried again after 1, 2, 5 and 15 minutes; the owner hears of it, then managers, and then that it is done', async () => {
+    await using stage = await startAwsStage(moto);
+    const adam = stage.person(ADAM_ADMIN);
+    await connect(stage, adam, 'everything');
+    await divert(stage.person(OLIVE_OWNER));
+    await breakVendor(stage, { kind: 'status', status: 422, message: 'Not now' }, { match: { method: 'PUT' } });
+    const heard = async (user: string) =>
+      (await direct(stage, user).see()).messages.filter((each) => textOf(each).includes('could not be put back yet'))
+        .length;
+    const tries: (readonly [minutes: number, owner: number, managers: number])[] = [];
+    let last = Date.parse('2026-06-09T16:00:00Z');
+    for (let tried = 0; tried < 7; tried += 1) {
+      const [due] = await stage.schedules();
+      const at = due?.at ?? Number.NaN;
+      await stage.pass(at + 1_000 - stage.clock.now());
+      tries.push([Math.round((at - last) / MINUTE), await heard(OLIVE_OWNER), await heard(ADAM_ADMIN)]);
+      last = at;
+    }
+    expect(tries).toEqual([
+      [0, 0, 0],
+      [1, 0, 0],
+      [2, 0, 0],
+      [5, 1, 0],
+      [15, 1, 0],
+      [15, 2, 1],
+      [15, 2, 1],
+    ]);
+    await stage.vendor('DELETE', '/faults');
+    await stage.pass(16 * MINUTE);
+    await told(stage, '*Put back*', OLIVE_OWNER);
+    expect(await stage.schedules()).toEqual([]);
+  });
+
+  test('an end that somebody pressed and that is cut off is carried out within minutes', async () => {
+    await using stage = await startAwsStage(moto);
+    const adam = stage.person(ADAM_ADMIN);
+    await connect(stage, adam, 'everything');
+    await divert(adam);
+    await ask(adam, '/phone divert');
+    await cutOff(stage, 'PUT', 'before', () => adam.press('End now'));
+    await stage.pass(3 * MINUTE);
+    expect((await held(stage)).destinations.map(({ enabled }) => enabled)).toEqual([true, true, true]);
+    expect(await read(adam, '/phone divert')).toContain('Nothing is diverted now.');
+    expect(await stage.schedules()).toEqual([]);
   });
 });

@@ -65,7 +65,9 @@ export async function startAwsStage(moto: LocalServer) {
   const host = createHttpHost({ receiver: (await opened.ready('slack')).receiver });
   host.server.listen(0, '127.0.0.1');
   await once(host.server, 'listening');
-  slack.connect(`http://127.0.0.1:${(host.server.address() as AddressInfo).port}/slack/events`);
+  const connectTo = (port: number | string) => slack.connect(`http://127.0.0.1:${port}/slack/events`);
+  const ownPort = (host.server.address() as AddressInfo).port;
+  connectTo(ownPort);
   const stage = {
     ...{ clock, sandbox, slack },
     person: (user: string, channel = 'C0GENERAL') => new Person(slack.url, ACME, user, channel),
@@ -91,6 +93,25 @@ export async function startAwsStage(moto: LocalServer) {
       const { fire } = await opened.ready('fire');
       const again = opened.storage.scheduler.again.bind(opened.storage.scheduler);
       await deliverFiring(firing, { fire, again, clock, left: () => 60_000 });
+    },
+    /** Has Slack ask a process of its own until that is killed. */
+    async serveApart(): Promise<{ kill(): Promise<void> }> {
+      const settings: AwsChildSettings = { env, ahead: clock.ahead, firing: null, stopAt: '' };
+      const child = spawn(process.execPath, [program(CHILD), JSON.stringify(settings)], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      const ended = once(child, 'exit');
+      for await (const port of createInterface({ input: child.stdout })) {
+        connectTo(port);
+        break;
+      }
+      return {
+        async kill() {
+          child.kill('SIGKILL');
+          await ended;
+          connectTo(ownPort);
+        },
+      };
     },
     /** Tells all that is due by now, what is due first first; a schedule that was told is deleted. */
     async fireDue(): Promise<void> {
@@ -132,6 +153,9 @@ export async function startAwsStage(moto: LocalServer) {
   };
   return stage;
 }
+
+/** What a test has of it. */
+export type AwsStage = Awaited<ReturnType<typeof startAwsStage>>;
 
 async function keepSecret(name: string, value: object): Promise<void> {
   const secrets = new SecretsManagerClient({});

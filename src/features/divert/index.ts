@@ -256,7 +256,10 @@ async function extend(needs: Needs, job: SubmissionJob): Promise<Outcome> {
   const read = readEnd(UNTIL_INPUTS, job.view.values, endClockFor(await job.person(), clock.now()));
   if ('errors' in read) return fieldErrors(read.errors);
   if (read.end === null) return fieldErrors({ [UNTIL_INPUTS.text.id]: 'Choose an end above, or type one here.' });
-  await requireAllowedToLast(needs, job, await temporary.find(job.caller.tenant, id));
+  const found = await temporary.find(job.caller.tenant, id);
+  const hindrance = found === null ? null : await temporary.hindrance(job.caller.tenant, found, read.end);
+  if (hindrance !== null) return fieldErrors({ [UNTIL_INPUTS.text.id]: hindrance });
+  await requireAllowedToLast(needs, job, found);
   const change = await temporary.extend(job.caller.tenant, id, read.end);
   const message = change === null ? goneMessage() : extendedMessage(change);
   return { kind: 'close', message };

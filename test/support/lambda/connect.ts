@@ -1,10 +1,10 @@
 import { keyOf } from '../../features/support.ts';
 import type { Person } from '../person.ts';
 import { textOf } from '../person.ts';
-import type { LambdaWorld } from './world.ts';
+import type { World } from '../world.ts';
 
 /** Connects a demo key and closes the form; what it says at last. A cold start may show it unfinished first, at each step. */
-export async function connect(world: LambdaWorld, person: Person, keyId: string): Promise<string> {
+export async function connect(world: Pick<World, 'sandbox'>, person: Person, keyId: string): Promise<string> {
   const { environment, apiKey, apiSecret } = keyOf(world, keyId);
   await person.type('/phone connect');
   await person.until(({ modals }) => modals.at(-1)?.blocks.some(({ type }) => type === 'input'));

@@ -28,6 +28,7 @@ class Life {
   readonly year: Year = { begun: 0, planned: 0, returned: 0, asked: 0, deaths: 0, edits: 0 };
   readonly #random: () => number;
   readonly #lasting: Lasting;
+  readonly #onLambda: boolean;
   readonly #model = new Model();
   #process: Process;
   /** What somebody plans right now, and the ids of all that were planned. */
@@ -40,8 +41,9 @@ class Life {
   /** Since when everything works. */
   #wellSince = YEAR;
 
-  private constructor(lasting: Lasting, random: () => number) {
+  private constructor(lasting: Lasting, random: () => number, onLambda: boolean) {
     this.#lasting = lasting;
+    this.#onLambda = onLambda;
     this.#random = random;
     this.#process = new Process(lasting);
   }
@@ -59,7 +61,7 @@ class Life {
       return String(ids).padStart(12, '0');
     };
     const lasting = { clock, records: memoryRecords(clock), secrets, scheduler: new MemoryScheduler(), vendor, newId };
-    life = new Life(lasting, seeded(seed));
+    life = new Life(lasting, seeded(seed), seed % 2 === 0);
     return life;
   }
 
@@ -130,7 +132,7 @@ class Life {
     this.#note('the process is killed');
     this.#lasting.clock.moveTo(this.#now + 61_000 + (this.#chance(0.3) ? this.#upTo(2 * DAY) : 0));
     this.#process = new Process(this.#lasting);
-    await this.#process.temporary.repair(TENANT);
+    await this.#begun();
     this.#wellSince = this.#now;
     await this.#settle();
     // What is overdue is told before anybody presses anything.
@@ -150,6 +152,11 @@ class Life {
     this.#process.light(Infinity);
     if (result === 'died') await this.#die();
     else this.#model.doing = { begin: null, end: false };
+  }
+
+  /** On one machine the app looks after everything when it starts; on Lambda nothing starts. */
+  async #begun(): Promise<void> {
+    if (!this.#onLambda) await this.#process.temporary.repair(TENANT);
   }
 
   async #act(): Promise<void> {
@@ -236,7 +243,7 @@ class Life {
     this.#note('the app is restarted');
     if (this.#chance(0.5)) this.#lasting.clock.moveTo(this.#now + this.#upTo(3 * DAY));
     this.#process = new Process(this.#lasting);
-    await this.#process.temporary.repair(TENANT);
+    await this.#begun();
     this.#wellSince = this.#now;
   }
 
