@@ -4,6 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** What takes longest, so that none of it is left to run alone in the end; how long it took is not known in a fresh clone. */
 export const SLOWEST = [
   'entry/backup',
+  'package/built-image',
   'browser/newcomer',
   'posts/kill',
   'entry/bad-days',
