@@ -1,8 +1,11 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { removed } from '../slack/installing.ts';
 import { type Person, textOf } from '../support/person.ts';
+import { until } from '../support/until.ts';
 import { ACME, startWorld } from '../support/world.ts';
-import { ADAM_ADMIN, ask, connect, labelsOf, OLIVE_OWNER, read, traffic } from './support.ts';
+import { ADAM_ADMIN, ask, breakVendor, connect, labelsOf, MIA_MEMBER, OLIVE_OWNER, read, traffic } from './support.ts';
 
 /** Presses the confirming button of an environment and returns what has taken the place of the question. */
 async function confirm(person: Person, name: 'Sandbox' | 'Live'): Promise<string> {
@@ -79,4 +82,31 @@ test('removing the app from the workspace removes every key', async () => {
   await world.control('POST', '/tokens', { team: ACME, revoked: false });
   await removed(world);
   expect(await read(adam, '/phone balance')).toContain('No phone account is connected');
+});
+
+test('nothing is left of people, App Home, outages and reminders once the app is removed', async () => {
+  await using world = await startWorld();
+  const [adam, mia] = [world.person(ADAM_ADMIN), world.person(MIA_MEMBER)];
+  await connect(world, adam, 'everything');
+  const kept = (): string[] => {
+    using database = new DatabaseSync(join(world.dataDir, 'switchboard.db'), { readOnly: true });
+    const rows = database.prepare('SELECT key FROM records WHERE tenant = ?').all('-.T0ACME001');
+    return rows.map(({ key }) => String(key)).filter((key) => key !== 'removal');
+  };
+  world.clock.advance(366 * 24 * 60 * 60_000);
+  await ask(mia, '/phone people');
+  await mia.press('Give my number');
+  await mia.fill('Telephone number', '07700 900461');
+  await mia.submit();
+  await mia.submit();
+  await breakVendor(world, { kind: 'status', status: 403, code: 'inactive_api_key' });
+  await mia.openHome();
+  await world.control('POST', '/scopes', { team: ACME, lacking: ['usergroups:read'] });
+  await ask(adam, '/phone access');
+  await adam.press('Change');
+  const kinds = ['person/', 'home/', 'outage/sandbox', 'outage/scope', 'old-key/sandbox'];
+  await until(() => kinds.every((kind) => kept().some((key) => key.startsWith(kind))));
+  await world.control('POST', '/uninstall', { team: ACME });
+  await removed(world);
+  expect(kept()).toEqual([]);
 });
