@@ -109,7 +109,9 @@ export class Outages {
   }
 
   async #open(tenant: string, of: OutageOf, kind: OutageKind, lacked: readonly string[]): Promise<void> {
-    const { records, clock, began } = this.#needs;
+    const { records, clock, began, access } = this.#needs;
+    // Where nothing is connected nobody is told, and of a workspace that was removed nothing may be kept.
+    if ((of === 'token' || of === 'scope') && (await access.named(tenant)).length === 0) return;
     const now = clock.now();
     let tells = false;
     const found = await changeRecord(

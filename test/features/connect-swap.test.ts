@@ -61,7 +61,7 @@ test('a key of another customer is named and takes the place only when it is sub
   await fillConnect(world, adam, 'large');
   const words = await said(adam);
   expect(words).toMatch(
-    /It is of .+, with 250 numbers; the key in use is of .+, with 3 numbers\. Of the numbers, 3 missing and 250 new\./,
+    /This key is not of the same customer\. It is of .+, with 250 numbers; the key in use is of .+, with 3 numbers\. Of the numbers, 3 are missing and 250 are new\./,
   );
   expect(words).toContain(ONCE_MORE);
   const other = keyOf(world, 'firm');

@@ -34,7 +34,7 @@ export function compareKeys(used: KeyFacts | null, fresh: KeyFacts): Comparison 
   const isSame = namesOf(a).join('\n') === namesOf(b).join('\n') && numbers === null;
   if (isSame) return { customer: 'same', said: less };
   const apart = numbers === null ? '' : ` ${numbers}`;
-  const said = `It is of ${ownerOf(fresh)}; the key in use is of ${ownerOf(used)}.${apart}`;
+  const said = `This key is not of the same customer. It is of ${ownerOf(fresh)}; the key in use is of ${ownerOf(used)}.${apart}`;
   return { customer: 'other', said: [said, ...less] };
 }
 
@@ -61,7 +61,11 @@ function numbersApart(used: NumberList, fresh: NumberList): string | null {
     const isWhole = used.more === fresh.more && used.unreadable === fresh.unreadable;
     return isWhole ? null : 'Not all of their numbers could be compared.';
   }
-  const parts = [...(missing === 0 ? [] : [`${missing} missing`]), ...(added === 0 ? [] : [`${added} new`])];
+  const are = (count: number) => (count === 1 ? 'is' : 'are');
+  const parts = [
+    ...(missing === 0 ? [] : [`${missing} ${are(missing)} missing`]),
+    ...(added === 0 ? [] : [`${added} ${are(added)} new`]),
+  ];
   return `Of the numbers, ${AND.format(parts)}.`;
 }
 
