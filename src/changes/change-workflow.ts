@@ -169,9 +169,15 @@ export class ChangeWorkflow {
       form: draft.form,
     };
     const remark = draft.remark ?? null;
+    const kind = this.#needs.kinds.of(draft);
+    const said = kind.warnings(draft.base, draft.wanted, around);
+    // Another end makes what holds for a while last: it takes what beginning it took.
+    const beneath = draft.ends == null ? null : await this.#needs.endings.comesBack(session.tenant, draft);
+    const lasting = beneath === null ? [] : kind.warnings(beneath, draft.wanted, around).filter(({ risky }) => risky);
     const warnings = [
       ...(remark === null ? [] : [{ text: remark, risky: false }]),
-      ...this.#needs.kinds.of(draft).warnings(draft.base, draft.wanted, around),
+      ...said,
+      ...lasting.filter(({ text }) => !said.some((each) => each.text === text)),
     ];
     return own === null ? [...warnings, { text: OWN_UNKNOWN, risky: false }] : warnings;
   }

@@ -66,6 +66,8 @@ export interface Endings {
   preview(session: Session, draft: Draft): Promise<EndingPreview>;
   /** `afterwards`: what changes is to hold also when what holds for a while has ended. */
   step(session: Session, draft: Draft, by: { user: string; afterwards: boolean }): EndingStep;
+  /** What comes back at the end of what holds for a while; `null` where nothing does. */
+  comesBack(tenant: string, about: Pick<Draft, 'environment' | 'kind' | 'subject'>): Promise<Settings | null>;
   /** When whoever saves wants to be reminded, as a preview was filled in; `null` for not at all. */
   reminderIn(values: Values, draft: Draft): { reminder: End | null } | { errors: FieldErrors };
   /**

@@ -1,6 +1,7 @@
 import { keyOfThing } from '../changes/apply-change.ts';
 import type { Draft, End } from '../changes/draft.ts';
 import type { EndingPreview, EndingResult, EndingStep, Endings, PlannedBy } from '../changes/ending.ts';
+import type { Settings } from '../changes/settings.ts';
 import { instantOf } from '../language/instant.ts';
 import type { FieldErrors } from '../slack/blocks/outcome.ts';
 import type { Values } from '../slack/forms/values.ts';
@@ -68,6 +69,10 @@ export class TemporaryChanges implements Endings {
     const at = draft.ends?.at ?? change?.end?.at ?? this.#needs.clock.now();
     const later = await layers.beneath(session.tenant, draft, underlying(kind, change, draft.base), at);
     return endingPreview(kind, draft, { held: change, planned, later, now: this.#needs.clock.now() });
+  }
+
+  async comesBack(tenant: string, thing: Thing): Promise<Settings | null> {
+    return (await this.of(tenant, thing))?.base ?? null;
   }
 
   reminderIn(values: Values, draft: Draft): { reminder: End | null } | { errors: FieldErrors } {

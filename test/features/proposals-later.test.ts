@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
+import { openEmbedded } from '../../src/storage/embedded/index.ts';
 import { type Person, textOf } from '../support/person.ts';
-import { makeEditor, untilTold } from './asking.ts';
+import { until } from '../support/until.ts';
+import { direct, makeEditor, untilTold } from './asking.ts';
 import { HOUR, told } from './diverting.ts';
 import { held, modalCalled, puts, submit } from './follow-me/support.ts';
 import { layDown } from './laying-down.ts';
-import { openApproval, start } from './proposing.ts';
-import { ADAM_ADMIN, ask, MIA_MEMBER, NOAH_MEMBER, PHONES, read } from './support.ts';
+import { openApproval, proposeTimeout, start } from './proposing.ts';
+import { ADAM_ADMIN, ask, breakVendor, MIA_MEMBER, NOAH_MEMBER, OLIVE_OWNER, PHONES, read } from './support.ts';
 
 async function proposeDiversion(mia: Person, words: string, why = 'Stocktaking.'): Promise<void> {
   await mia.type(`/phone divert ${words}`);
@@ -46,4 +48,59 @@ test('a diversion that was proposed for tomorrow carries both names to its start
     .until(({ messages }) => messages.findLast((each) => textOf(each).includes('changed ')));
   expect(textOf(feed)).toContain(`<@${NOAH_MEMBER}> changed`);
   expect(textOf(feed)).toContain(`Proposed by <@${MIA_MEMBER}>: Stocktaking.`);
+});
+
+test('an approver who loses the right between opening and pressing writes nothing, and another still can', async () => {
+  await using world = await start();
+  await makeEditor(world, NOAH_MEMBER);
+  await proposeTimeout(world);
+  const { person: noah } = await openApproval(world, NOAH_MEMBER);
+  await makeEditor(world, OLIVE_OWNER);
+  world.clock.advance(61_000);
+  await submit(noah);
+  await noah.until((seen) => JSON.stringify(seen).includes('Only managers and editors can'));
+  expect(await puts(world)).toEqual([]);
+  const { person: adam } = await openApproval(world, ADAM_ADMIN);
+  await submit(adam);
+  await modalCalled(adam, 'Saved');
+  expect((await held(world)).timeout_seconds).toBe(45);
+});
+
+test('what somebody proposed who has left is decided like any, and the history still names them', async () => {
+  await using world = await start();
+  await proposeTimeout(world);
+  await world.control('POST', `/users/${MIA_MEMBER}`, { role: 'deleted' });
+  world.clock.advance(11 * 60_000);
+  const { person: adam } = await openApproval(world, ADAM_ADMIN);
+  await submit(adam);
+  await modalCalled(adam, 'Saved');
+  await adam.close(true);
+  expect(await read(world.person(ADAM_ADMIN), '/phone history')).toContain(`proposed by <@${MIA_MEMBER}>`);
+});
+
+test('a proposal for a number that is no longer there is refused in words, and stays open', async () => {
+  await using world = await start();
+  await proposeTimeout(world);
+  const adam = direct(world, ADAM_ADMIN);
+  await untilTold(world, ADAM_ADMIN, 'proposes a change');
+  await breakVendor(world, { kind: 'status', status: 404, code: 'number_not_found' }, { match: { path: '/numbers/' } });
+  await adam.press('Approve');
+  await adam.until(({ modals, messages }) =>
+    /no such active number/u.test(JSON.stringify([modals, messages.slice(-1)])),
+  );
+  expect(await puts(world)).toEqual([]);
+  expect(await read(world.person(ADAM_ADMIN), '/phone proposals')).toContain('Callers wait too long.');
+});
+
+test('proposals are gone with the workspace', async () => {
+  await using world = await start();
+  await proposeTimeout(world);
+  await world.control('POST', '/uninstall', { team: 'T0ACME001' });
+  world.clock.advance(2 * HOUR);
+  await until(async () => {
+    const storage = await openEmbedded({ dir: world.dataDir, clock: world.clock });
+    const { items } = await storage.records.list('-.T0ACME001', 'proposal/', { limit: 10 });
+    await storage.close();
+    return items.length === 0;
+  });
 });

@@ -3,7 +3,7 @@ import { openEmbedded } from '../../src/storage/embedded/index.ts';
 import { type Person, textOf } from '../support/person.ts';
 import { startWorld, type World } from '../support/world.ts';
 import { direct, makeEditor, untilTold } from './asking.ts';
-import { begin } from './diverting.ts';
+import { begin, divert } from './diverting.ts';
 import { held, modalCalled, openAgain, puts, submit } from './follow-me/support.ts';
 import { handIn, submitted } from './hand-in.ts';
 import { layDown } from './laying-down.ts';
@@ -168,18 +168,82 @@ test('proposals are answered in the channel that is set, and one with other orga
   expect((await held(world)).timeout_seconds).toBe(45);
 });
 
-test('a preset is not applied and a closed day not saved by one person alone, in words', async () => {
+test('a preset that was made before the rule is not applied by one person alone, in words', async () => {
   await using world = await startWorld();
   const adam = await begin(world);
   await makeEditor(world, NOAH_MEMBER);
   await makePreset(adam, 'Closed', { things: [MAIN], how: 'only', who: 'Anna' });
   await layDown(adam, { [SECOND]: 'everything' });
-  expect(await check(adam, 'closed until 5pm')).toContain('A second person has to approve this change');
-  await adam.close(true);
-  await adam.type('/phone closed-days 24 June');
-  await modalCalled(adam, 'New closed day');
-  await adam.fill('Name', 'Party');
-  const faults = await submit(adam);
-  expect(faults.join()).toContain('a second person has to approve what it changes');
+  expect(await check(adam, 'closed until 5pm')).toContain('No second person has approved this preset');
   expect(await puts(world)).toEqual([]);
+});
+
+const ABROAD = '+33 1 70 18 99 00';
+
+/** Types a diversion again with another end, up to its preview. */
+async function again(person: Person, words: string) {
+  await person.type(`/phone divert ${words}`);
+  await modalCalled(person, 'Ring one number');
+  expect(await submit(person)).toEqual([]);
+  return modalCalled(person, 'Check the change');
+}
+
+test('what holds for a while lasts longer with a second person alone; its end and its return never wait', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await makeEditor(world, NOAH_MEMBER);
+  await divert(adam, 'main line to Anna until 5');
+  await layDown(adam, { [SECOND]: 'everything' });
+  await ask(adam, '/phone divert');
+  await adam.press('Extend');
+  await adam.until(({ modals }) => modals.at(-1)?.submit != null);
+  await adam.fill('Or another end', 'until 18:00');
+  await adam.submit();
+  const words = 'A second person has to approve that it lasts longer.';
+  await adam.until(({ modals, messages }) => (JSON.stringify([modals, messages]).includes(words) ? true : null));
+  await adam.close(true);
+
+  const preview = await again(adam, 'main line to Anna until 6pm');
+  expect(preview.submit).toBe('Propose');
+  await adam.fill('Why', 'Anna stays longer.');
+  expect(await submit(adam)).toEqual([]);
+  await modalCalled(adam, 'Proposed');
+  await adam.close(true);
+  const there = direct(world, NOAH_MEMBER);
+  await untilTold(world, NOAH_MEMBER, 'Anna stays longer.');
+  await there.press('Approve');
+  await there.until(({ modals }) => modals.at(-1)?.submit === 'Approve for Sandbox');
+  await submit(there);
+  await modalCalled(there, 'Another end');
+  expect(await read(adam, '/phone divert')).toContain('18:00');
+
+  await ask(adam, '/phone divert');
+  await adam.press('End now');
+  await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('*Put back*')));
+  expect((await held(world)).destinations.filter(({ enabled }) => enabled)).toHaveLength(3);
+});
+
+test('a diversion abroad is not made to last by an editor alone, nor by one manager where that takes two', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await makeEditor(world, NOAH_MEMBER);
+  await adam.type(`/phone divert main line to ${ABROAD} until 5`);
+  await modalCalled(adam, 'Ring one number');
+  expect(await submit(adam)).toEqual([]);
+  await modalCalled(adam, 'Check the change');
+  await adam.fill('Confirm', ['yes']);
+  expect(await submit(adam)).toEqual([]);
+  await modalCalled(adam, 'Saved');
+  await adam.close(true);
+  const shown = await again(world.person(NOAH_MEMBER), `main line to ${ABROAD} until 6pm`);
+  expect(shown.submit).toBeNull();
+  expect(textOf(shown)).toContain('Needs a manager');
+  await ask(adam, '/phone access');
+  await adam.press('Change');
+  await modalCalled(adam, 'Who may do what');
+  await adam.fill('Managers', [NOAH_MEMBER]);
+  await submit(adam);
+  await adam.close(true);
+  await layDown(adam, { [SECOND]: 'foreign' });
+  expect((await again(adam, `main line to ${ABROAD} until 6pm`)).submit).toBe('Propose');
 });

@@ -24,21 +24,20 @@ export async function propose(needs: SaveNeeds, job: SubmissionJob): Promise<Out
   const blocked = warnings.some(({ blocking }) => blocking === true) || (risky && !includesRight(role, 'manage'));
   const kind = needs.kinds.of(draft);
   const way = await workflow.wayOf(tenant, draft, role, warnings);
+  // What holds for a while is proposed to last longer by another end alone.
+  const isNothing = draft.ends == null && kind.lines(draft.base, draft.wanted).length === 0;
   // Drawn for another state, or forged: what can be done now is shown instead.
-  if (blocked || way !== 'propose' || kind.lines(draft.base, draft.wanted).length === 0) {
+  if (blocked || way !== 'propose' || isNothing) {
     return modalOutcome(await workflow.preview(job, id, draft));
   }
   const read = readForm<{ reason: string }>({ reason: REASON }, job.view.values);
   if ('errors' in read) return fieldErrors(read.errors);
-  const timed = needs.endings.reminderIn(job.view.values, draft);
-  if ('errors' in timed) return fieldErrors(timed.errors);
-  const proposed = { ...draft, reminder: timed.reminder ?? draft.reminder };
   await drafts.take(tenant, id, draft);
   const reached = await (async () => {
     const { proposal, replaced } = await proposals.open(tenant, {
       by,
       reason: read.value.reason,
-      draft: proposed,
+      draft,
       risky,
     });
     const asked = await askReviewers(
