@@ -67,6 +67,14 @@ test('a closed day is changed and removed, and a preset that one uses stays', as
   await adam.press('Remove');
   await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('is no closed day any more')));
   expect(await read(adam, '/phone closed-days')).toContain('There are no closed days ahead.');
+  await ask(adam, '/phone presets');
+  await adam.press('Remove');
+  await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('The preset Closed is removed')));
+  const history = await read(adam, '/phone history');
+  for (const title of ['the preset Closed', 'the closed day Christmas']) {
+    expect(history).toMatch(new RegExp(`${title}\\b(?!, removed)`, 'iu'));
+    expect(history).toMatch(new RegExp(`${title}, removed`, 'iu'));
+  }
 });
 
 test('what is not understood, has passed, or overlaps with another day of the same number is said on its field', async () => {

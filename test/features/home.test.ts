@@ -4,7 +4,8 @@ import { type Person, textOf } from '../support/person.ts';
 import { startWorld, type World } from '../support/world.ts';
 import { makeEditor } from './asking.ts';
 import { changeMenu } from './change-support.ts';
-import { begin, divert, ringing } from './diverting.ts';
+import { begin, divert, ringing, told } from './diverting.ts';
+import { makeList } from './dutying.ts';
 import { modalCalled, submit } from './follow-me/support.ts';
 import { MAIN, makePreset } from './presetting.ts';
 import { makePost } from './scheduling.ts';
@@ -199,12 +200,9 @@ describe('the App Home', () => {
     await modalCalled(adam, 'New closed day');
     await adam.fill('Name', 'Christmas');
     expect(await submit(adam)).toEqual([]);
-    await adam.type('/phone duty main line');
-    await modalCalled(adam, 'Duty list');
-    await adam.fill('Who takes turns', 'Ben\nAnna');
-    await submit(adam);
-    await modalCalled(adam, 'Check the duty list');
-    await submit(adam);
+    await told(world, 'The closed day is saved.');
+    await makeList(adam);
+    await told(world, 'The duty list of Main line is saved.');
     await adam.type('/phone divert main line to Anna from tomorrow 9:00 until tomorrow 17:00');
     await modalCalled(adam, 'Ring one number');
     expect(await submit(adam)).toEqual([]);
@@ -214,7 +212,7 @@ describe('the App Home', () => {
     await adam.close(true);
     const wanted = [
       /\*Planned:\* 1\n\*Main line\* · Diversion planned from Wednesday 10 June, 09:00/u,
-      /\*On duty:\* 1 list\n\*Main line\* · Ben is first until/u,
+      /\*On duty:\* 1 list\n\*Main line\* · From Tuesday 9 June, 12:00 \(Europe\/London\): Ben first/u,
       /\*Closed days ahead:\* 1\n\*Christmas\* · Friday 25 December 2026/u,
       /\*Presets:\* 1\n\*Closed\* · Main line · next Christmas: Friday 25 December 2026/u,
     ];

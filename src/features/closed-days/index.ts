@@ -175,5 +175,8 @@ async function remove(needs: ClosedDayNeeds, job: ActionJob): Promise<MessageOut
   });
   if (removed === undefined) return { kind: 'message', message: goneMessage(), replace: true };
   await needs.closedDayJobs.agree(tenant);
+  const environment = (await needs.presets.find(tenant, removed.preset))?.environment ?? null;
+  const title = `the closed day ${removed.name}, removed`;
+  await needs.audit.note(job.caller, { action: 'schedule', environment, title });
   return { kind: 'message', message: removedMessage(removed), replace: true };
 }

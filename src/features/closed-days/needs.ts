@@ -4,6 +4,7 @@ import type { Services } from '../../services.ts';
 export type ClosedDayNeeds = Pick<
   Services,
   | 'access'
+  | 'audit'
   | 'clock'
   | 'closedDayJobs'
   | 'closedDayOffers'

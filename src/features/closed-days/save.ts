@@ -88,6 +88,12 @@ export async function keepDays(
   }
   const { saved, left } = await saveDays(needs, tenant, wanted);
   if (saved.length === 0 && field !== null) return fieldErrors({ [field]: left.join(' ') });
+  const [day, ...more] = saved;
+  if (day !== undefined && first !== undefined) {
+    const { name } = day.entry;
+    const title = more.length === 0 ? `the closed day ${name}` : `${saved.length} closed days, from ${name} on`;
+    await needs.audit.note(job.caller, { action: 'schedule', environment: first.environment, title });
+  }
   return { kind: 'close', message: savedMessage(saved, left) };
 }
 

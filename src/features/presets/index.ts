@@ -105,7 +105,7 @@ async function withPreset(
   return preset === null ? messageOutcome(goneMessage()) : open(preset);
 }
 
-async function remove({ presets, closedDays }: PresetNeeds, job: ActionJob): Promise<MessageOutcome> {
+async function remove({ presets, closedDays, audit }: PresetNeeds, job: ActionJob): Promise<MessageOutcome> {
   const { tenant } = job.caller;
   const id = job.value ?? '';
   const used = (await closedDays.list(tenant)).filter(({ preset }) => preset === id);
@@ -117,5 +117,9 @@ async function remove({ presets, closedDays }: PresetNeeds, job: ActionJob): Pro
     });
   }
   const removed = await presets.remove(tenant, id);
+  if (removed !== null) {
+    const title = `the preset ${removed.name}, removed`;
+    await audit.note(job.caller, { action: 'schedule', environment: removed.environment, title });
+  }
   return { kind: 'message', message: removed === null ? goneMessage() : removedMessage(removed), replace: true };
 }

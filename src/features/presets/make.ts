@@ -183,6 +183,7 @@ async function keep(
   }
   const preset = await storePreset(needs, tenant, before, { ...wanted, risky });
   if (preset === null) return { kind: 'close', message: goneMessage() };
+  await needs.audit.note(job.caller, { action: 'schedule', environment, title: `the preset ${preset.name}` });
   const notes = made.flatMap((each) => ('note' in each && each.note !== null ? [each.note] : []));
   return { kind: 'close', message: savedMessage(preset, notes) };
 }
