@@ -40,7 +40,8 @@ function behind(lead: Lead, run: Run, reasons: readonly Template<unknown>[]): re
       }
     }
     if (lead.end > 0) continue;
-    for (const { match } of reasons) {
+    for (const { match, first } of reasons) {
+      if (!run.mayBeginAt(place, first)) continue;
       match(run, place, (end) => {
         found.push({ ...lead, end, bound: [...lead.bound, ...run.bound.map(mentioned), reasonAt(place, end)] });
       });

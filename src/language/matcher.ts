@@ -1,5 +1,5 @@
 import { type Pattern, readPattern } from './notation.ts';
-import type { Run } from './run.ts';
+import { keyOf, type Run } from './run.ts';
 
 type Next = (at: number) => void;
 
@@ -25,6 +25,8 @@ export interface Template<T> {
   hasNumber: boolean;
   /** Every word in it. */
   words: ReadonlySet<string>;
+  /** Types of the slots in it. */
+  slots: ReadonlySet<string>;
 }
 
 /** Makes templates of sentences; `rules` are patterns by name. Throws where one cannot be read. */
@@ -170,6 +172,21 @@ export function compile<T extends { say: readonly string[] }>(
     }
   }
 
+  function slotsOf(pattern: Pattern): readonly string[] {
+    switch (pattern.kind) {
+      case 'word':
+        return [];
+      case 'slot':
+        return [pattern.type];
+      case 'rule':
+        return slotsOf(ruleOf(pattern.rule));
+      case 'optional':
+        return slotsOf(pattern.part);
+      default:
+        return pattern.parts.flatMap(slotsOf);
+    }
+  }
+
   return all.flatMap((sentences) =>
     sentences.say.map((text) => {
       const pattern = readPattern(text);
@@ -178,7 +195,7 @@ export function compile<T extends { say: readonly string[] }>(
       return {
         ...{ sentences, match: build(pattern), anchors: first ?? null, needed: needed.words },
         ...{ neededSlots: needed.slots, first: firstOf(pattern) },
-        ...{ words: new Set(wordsOf(pattern)), hasSpan: text.includes('{span}') },
+        ...{ words: new Set(wordsOf(pattern)), slots: new Set(slotsOf(pattern)), hasSpan: text.includes('{span}') },
         hasNumber: /(?:\{|:)number\}/u.test(text),
       };
     }),
@@ -217,7 +234,7 @@ function wordMatcher(words: ReadonlySet<string>): Matcher {
 }
 
 function slotMatcher(type: string, slot: string): Matcher {
-  const key = `${type} ${slot}`;
+  const key = keyOf(type, slot);
   return (run, at, next) => {
     for (let place = at; place < run.length; ) {
       for (const found of run.read(type, slot, place, key)) {

@@ -1,6 +1,7 @@
 import { dialled } from './dialled.ts';
 import { digitsAt, isDigits } from './digits.ts';
 import { FIT, type NameKind } from './entities.ts';
+import { dearer, either, NONE, open, value } from './findings.ts';
 import type { SlotName } from './intents.ts';
 import { nearNames } from './near.ts';
 import type { Found, Run, SlotReader } from './run.ts';
@@ -16,22 +17,12 @@ const SHORTEST_NATIONAL = 6;
 /** Fewer digits are no telephone number that calls could be sent to. */
 const SHORTEST_NUMBER = 3;
 
-const value = (slot: string, end: number, said: string, cost: number): Found => ({
-  end,
-  slots: { [slot]: said },
-  cost,
-});
-
-/** A slot that cannot be filled yet: nothing of that name, or several. */
-function open(slot: string, end: number, values: readonly string[], cost: number): Found {
-  const name = slot as SlotName;
-  return { end, slots: {}, cost, missing: [name], choices: [{ slot: name, values }], because: 'slot' };
-}
-
 /** Names of a kind, with the words that may follow one. */
 function named(kind: NameKind, behind: (run: Run) => ReadonlySet<string>): SlotReader {
-  return (run, at, slot) =>
-    run.place.names.find(kind, run.plain, at).flatMap(({ end, fit, values }) => {
+  return (run, at, slot) => {
+    const found = run.place.names.find(kind, run.plain, at);
+    if (found.length === 0) return NONE;
+    return found.flatMap(({ end, fit, values }) => {
       const [only] = values;
       const make = (to: number): Found =>
         values.length === 1 && only !== undefined
@@ -39,6 +30,7 @@ function named(kind: NameKind, behind: (run: Run) => ReadonlySet<string>): SlotR
           : open(slot, to, values, AMBIGUOUS);
       return withTails(run, end, behind(run)).map(make);
     });
+  };
 }
 
 /** The place itself, and the one behind words that say only what kind of thing was named. */
@@ -71,7 +63,7 @@ function ownNumbers(run: Run, digits: string): readonly string[] {
 
 const byDigits: SlotReader = (run, at, slot) => {
   const start = run.place.phrases.ending.endAt(run.plain, at);
-  if (!isDigits(run.sentence.words[start])) return [];
+  if (!isDigits(run.sentence.words[start])) return NONE;
   return digitsAt(run, start).flatMap(({ end, digits }): Found[] => {
     const fits = ownNumbers(run, digits);
     const [only] = fits;
@@ -85,7 +77,7 @@ const byDigits: SlotReader = (run, at, slot) => {
 /** A number that was said, which need not be one of the account's; in international form, if there can be such a number. */
 const anyDigits: SlotReader = (run, at, slot) =>
   !isDigits(run.sentence.words[at])
-    ? []
+    ? NONE
     : digitsAt(run, at).flatMap(({ end, digits }): Found[] => {
         if (digits.length < SHORTEST_NUMBER) return [];
         const said = dialled(digits, run.place.world);
@@ -97,11 +89,12 @@ const me: SlotReader = (run, at, slot) => {
   const typed = run.sentence.typed[at] ?? '';
   if (typed.startsWith('@') && typed.slice(1) === run.place.world.user) return [value(slot, at + 1, 'me', 0)];
   const end = run.place.phrases.me.endAt(run.plain, at);
-  return end === at ? [] : withTails(run, end, run.place.lexicon.behindPerson).map((to) => value(slot, to, 'me', 0));
+  return end === at ? NONE : withTails(run, end, run.place.lexicon.behindPerson).map((to) => value(slot, to, 'me', 0));
 };
 
 /** Somebody who is mentioned and has confirmed a number: by their name where calls go to them, so that no button carries their number. */
 const mentioned: SlotReader = (run, at, slot) => {
+  if (run.sentence.typed[at]?.startsWith('@') !== true) return NONE;
   const [, user] = /^@([UW][A-Z0-9]+)$/u.exec(run.sentence.typed[at] ?? '') ?? [];
   const { world } = run.place;
   const found = world.persons?.find((each) => each.user === user);
@@ -113,7 +106,7 @@ const mentioned: SlotReader = (run, at, slot) => {
 /** "that one": what was spoken of just before. */
 const that: SlotReader = (run, at, slot) => {
   const end = run.place.phrases.that.endAt(run.plain, at);
-  if (end === at) return [];
+  if (end === at) return NONE;
   const before = run.place.memory?.slots;
   const said = slot === 'number' ? before?.number : slot === 'menu' ? before?.menu : (before?.name ?? before?.to);
   return [
@@ -125,7 +118,7 @@ const that: SlotReader = (run, at, slot) => {
 const unknown =
   (kind: NameKind): SlotReader =>
   (run, at, slot) => {
-    if (!run.mayBeUnknown) return [];
+    if (!run.mayBeUnknown) return NONE;
     const { functionWords } = run.place.lexicon;
     const found: Found[] = [];
     for (let end = at + 1; end <= Math.min(run.length, at + LONGEST_UNKNOWN); end += 1) {
@@ -140,17 +133,12 @@ const unknown =
     return isMention ? [open(slot, at + 1, [], UNKNOWN)] : found;
   };
 
-const either =
-  (...readers: readonly SlotReader[]): SlotReader =>
-  (run, at, slot) =>
-    readers.flatMap((reader) => reader(run, at, slot));
-
 /** "Anna or Ben", "sales and support": more than one where one is changed at a time, which is asked. */
 const several =
   (one: SlotReader): SlotReader =>
   (run, at, slot) => {
     const first = one(run, at, slot);
-    if (!run.mayBeUnknown) return first;
+    if (!run.mayBeUnknown || first.length === 0) return first;
     const { and, or } = run.place.lexicon;
     const more = first.flatMap((each) => {
       const values: string[] = valuesOf(each, slot);
@@ -172,12 +160,6 @@ const several =
     });
     return [...first, ...more];
   };
-
-/** Taken only where nothing else fits. */
-const dearer =
-  (one: SlotReader): SlotReader =>
-  (run, at, slot) =>
-    one(run, at, slot).map((found) => ({ ...found, cost: found.cost + 0.4 }));
 
 const valuesOf = ({ slots, choices }: Found, slot: string): string[] => {
   const said = slots[slot as SlotName];

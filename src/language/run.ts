@@ -46,6 +46,11 @@ export interface Place {
 /** Reads one kind of slot. */
 export type SlotReader = (run: Run, at: number, slot: string) => readonly Found[];
 
+/** Under which what is read of a slot is kept. */
+export function keyOf(type: string, slot: string): string {
+  return type === slot ? type : `${type} ${slot}`;
+}
+
 /** So many steps may be taken for one sentence; what takes longer is not understood. */
 const MOST_STEPS = 40_000;
 
@@ -142,7 +147,7 @@ export class Run {
     return this.#slips.has(at);
   }
 
-  read(type: string, slot: string, at: number, key = `${type} ${slot}`): readonly Found[] {
+  read(type: string, slot: string, at: number, key = keyOf(type, slot)): readonly Found[] {
     const memo = this.mayBeUnknown ? this.#unknown : this.#known;
     let places = memo.get(key);
     if (places === undefined) {

@@ -5,12 +5,15 @@ import { leadsOf, reasonAt, tailsOf } from './leads.ts';
 import type { Template } from './matcher.ts';
 import type { Place, Run } from './run.ts';
 import { settle } from './settle.ts';
+import type { MayUseAll } from './telling-words.ts';
 import { type Topic, topicsIn } from './topics.ts';
 
 /** A run over the words of a sentence, slips mended, and the templates that may fit it. */
 export interface Reading {
   run: Run;
   templates: readonly Template<Sentences>[];
+  /** Which of them can use every word, where names may be unknown or not, and where something is changed or shown. */
+  mayUseAll: (change: boolean, mayBeUnknown: boolean) => MayUseAll;
   topics: readonly Topic[];
   /** Words that order something where a sentence begins with them. */
   orders: ReadonlySet<string>;
@@ -91,10 +94,15 @@ function search(
     const candidate = candidateOf(run, sentences, left);
     if (candidate !== null) found.push(candidate);
   };
-  for (const { sentences, match, hasSpan, hasNumber, first, neededSlots } of templates) {
+  const canChange = reading.mayUseAll(true, mayBeUnknown);
+  const canShow = reading.mayUseAll(false, mayBeUnknown);
+  for (const template of templates) {
+    const { sentences, match, hasSpan, hasNumber, first, neededSlots } = template;
+    const change = isChange(sentences);
+    if (!partly && !(change ? canChange : canShow)(template)) continue;
     if (partly && (sentences.whole === true || !isWanted(sentences))) continue;
-    if (![...neededSlots].every((type) => run.has(type))) continue;
-    run.skip(isChange(sentences) ? forChange : forRead);
+    if (!hasAll(run, neededSlots)) continue;
+    run.skip(change ? forChange : forRead);
     if (partly) {
       for (let from = 0; from < run.length; from += 1) {
         if (!run.mayBeginAt(from, first)) continue;
@@ -123,6 +131,11 @@ function search(
     }
   }
   return partly ? found.filter(isWorthIt(reading.run)) : found;
+}
+
+function hasAll(run: Run, types: ReadonlySet<string>): boolean {
+  for (const type of types) if (!run.has(type)) return false;
+  return true;
 }
 
 const NOWHERE: ReadonlySet<number> = new Set();

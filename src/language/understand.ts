@@ -15,6 +15,7 @@ import { partMatches, type Reading, wholeMatches } from './search.ts';
 import { type Sentence, sentenceOf } from './sentence.ts';
 import { settle } from './settle.ts';
 import { type Spelling, spellingOf } from './spelling.ts';
+import { idleWordsOf, mayUseAll } from './telling-words.ts';
 import { type Topic, topicsOf } from './topics.ts';
 import { VALUE_SLOTS } from './value-slots.ts';
 import type { World } from './world.ts';
@@ -49,6 +50,7 @@ interface Compiled {
   isTakenBack: (sentence: Sentence) => boolean;
   followUp: FollowUp;
   reasons: readonly Template<unknown>[];
+  idle: ReadonlySet<string> | null;
   topics: readonly Topic[];
   orders: ReadonlySet<string>;
 }
@@ -153,6 +155,7 @@ function compileLanguage(language: Language): Compiled {
     isTakenBack: takenBackBy(lexicon),
     followUp: followUpOf(language),
     reasons,
+    idle: idleWordsOf(lexicon, reasons),
     topics,
     orders: ordersOf(templates, lexicon.imperatives),
   };
@@ -180,7 +183,18 @@ function prepare(sentence: Sentence, place: Place, compiled: Compiled): Reading 
   }
   const reasons = compiled.reasons.filter(({ needed }) => needed.every((words) => hasAny(words, plain)));
   const run = new Run(place, sentence, plain, slips, forChange, SLOTS);
-  return { run, templates: [...found], reasons, topics: compiled.topics, orders: compiled.orders, forChange, forRead };
+  const used = (change: boolean, mayBeUnknown: boolean) =>
+    mayUseAll(sentence, plain, change ? forChange : forRead, place, compiled.idle, mayBeUnknown);
+  return {
+    run,
+    templates: [...found],
+    mayUseAll: used,
+    reasons,
+    topics: compiled.topics,
+    orders: compiled.orders,
+    forChange,
+    forRead,
+  };
 }
 
 /** Words that changes begin with and nothing that is only shown does. */

@@ -114,6 +114,7 @@ export const ENGLISH: readonly Sentences[] = [
       '((disable|forbid|deactivate|block|disallow|stop|prevent) direct (dial|dialling|dialing|dials); [(on|for|in|at|from|via|through) {menu}]; [{span}])',
       '(turn off|switch off|disable) {known_menu:menu} direct (dial|dialling|dialing)',
       '{known_menu:menu} direct (dial|dialling|dialing) off',
+      'no [more] direct (dial|dialling|dialing) (on|for|in|at|from|via) {known_menu:menu}',
     ],
   },
   {

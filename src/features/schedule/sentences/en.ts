@@ -63,6 +63,15 @@ export const ENGLISH: readonly Sentences[] = [
     ],
   },
   {
+    intent: 'schedule_add',
+    despite: ['condition', 'question', 'hypothesis', 'past'],
+    needs: ['channel', 'time', ['days', 'day_of_month']],
+    say: [
+      `((can|could) ${WHAT} be (posted|sent|shared|shown|published|put|reported|displayed); ${WHERE}; ${DAILY}; [${AT}])`,
+      `((can|could) ${WHAT} be (posted|sent|shared|shown|published|put|reported|displayed); ${WHERE}; ${MONTHLY}; [${AT}])`,
+    ],
+  },
+  {
     intent: 'schedule_list',
     about: [
       [
@@ -103,6 +112,7 @@ export const ENGLISH: readonly Sentences[] = [
     needs: [['id', 'channel']],
     say: [
       `(remove|delete|cancel|drop|get rid of|scrap|kill|bin|end|clear|erase|unschedule|trash|ditch|axe|lose|take down|discard) ${WHICH}`,
+      `take ${WHICH} (down|away|off)`,
     ],
   },
   {

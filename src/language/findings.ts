@@ -1,0 +1,36 @@
+import type { SlotName } from './intents.ts';
+import type { Found, SlotReader } from './run.ts';
+
+/** Found nowhere: most words are the name of nothing. */
+export const NONE: readonly Found[] = [];
+
+/** A slot that is filled. */
+export const value = (slot: string, end: number, said: string, cost: number): Found => ({
+  end,
+  slots: { [slot]: said },
+  cost,
+});
+
+/** A slot that cannot be filled yet: nothing of that name, or several. */
+export function open(slot: string, end: number, values: readonly string[], cost: number): Found {
+  const name = slot as SlotName;
+  return { end, slots: {}, cost, missing: [name], choices: [{ slot: name, values }], because: 'slot' };
+}
+
+/** What any of several readers finds. */
+export const either =
+  (...readers: readonly SlotReader[]): SlotReader =>
+  (run, at, slot) => {
+    let all: readonly Found[] = NONE;
+    for (const reader of readers) {
+      const found = reader(run, at, slot);
+      if (found.length > 0) all = all.length === 0 ? found : [...all, ...found];
+    }
+    return all;
+  };
+
+/** Taken only where nothing else fits. */
+export const dearer =
+  (one: SlotReader): SlotReader =>
+  (run, at, slot) =>
+    one(run, at, slot).map((found) => ({ ...found, cost: found.cost + 0.4 }));
