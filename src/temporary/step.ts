@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { rebase, sameSettings } from '../changes/compare-settings.ts';
+import { changedSettings, rebase, sameSettings } from '../changes/compare-settings.ts';
 import type { Draft } from '../changes/draft.ts';
 import type { EndingResult, EndingStep } from '../changes/ending.ts';
 import type { SettingKind, SettingKinds } from '../changes/setting-kind.ts';
@@ -161,7 +161,12 @@ export class TemporaryStep implements EndingStep {
     const { base, wanted } = this.#draft;
     const plan = planReturn(this.#kind, held, now);
     const { afterwards, later: reckoned } = this.#by;
-    const later = reckoned ?? (afterwards ? rebase(this.#kind, base, wanted, plan.wanted) : plan.wanted);
+    const after = () =>
+      // A preset says how things are to be, and not what is different from what holds for a while.
+      this.#draft.preset === undefined
+        ? rebase(this.#kind, base, wanted, plan.wanted)
+        : { ...plan.wanted, ...changedSettings(this.#kind, base, wanted) };
+    const later = reckoned ?? (afterwards ? after() : plan.wanted);
     return { ...held, base: later, wrote: wanted, before: { base: plan.wanted, wrote: now }, state: 'planned' };
   }
 

@@ -224,3 +224,19 @@ test('removing the app removes duty lists and their jobs, and hands nothing over
   world.clock.advance(HOUR);
   expect(await puts(world)).toEqual([]);
 });
+
+test('a hand-over that was covered is done within a day where what covered it is undone', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await makeList(adam);
+  await divert(adam, 'main line to Anna until tomorrow 9:00');
+  world.clock.advance(HOUR);
+  await until(async () => (await read(adam, '/phone duty')).includes('Ben is first until'));
+  await direct(world).press('Undo');
+  await modalCalled(direct(world), 'Check the change');
+  await direct(world).fill('How long should this change hold?', 'afterwards');
+  expect(await submit(direct(world))).toEqual([]);
+  await until(async () => (await read(adam, '/phone divert')).includes('Nothing is diverted now.'));
+  world.clock.advance(DAY);
+  await orderIs(world, ['Ben', 'Chloë', 'Anna']);
+});

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { textOf } from '../support/person.ts';
+import { until } from '../support/until.ts';
 import { startWorld } from '../support/world.ts';
-import { begin, HOUR, told } from './diverting.ts';
+import { ringsNow } from './closing.ts';
+import { begin, divert, HOUR, MINUTE, told } from './diverting.ts';
 import { modalCalled, puts } from './follow-me/support.ts';
 import { AFTER_HOURS, check, go, MAIN, makePreset, SALES } from './presetting.ts';
 import { read } from './support.ts';
@@ -70,4 +72,17 @@ test('of several changes one is refused by the provider, and the others are made
   expect(textOf(await modalCalled(adam, 'Check the changes'))).toContain(
     'What Lunch changed goes back on 1 number or menu.',
   );
+});
+
+test('a preset that is applied for good while something holds for a while is what holds afterwards, as it says', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await makePreset(adam, 'Closed', { things: [MAIN], how: 'only', who: 'Anna' });
+  await divert(adam, 'main line to Ben until 5');
+  await check(adam, 'closed');
+  await go(adam);
+  await adam.close(true);
+  world.clock.advance(6 * HOUR + MINUTE);
+  await until(async () => (await read(adam, '/phone divert')).includes('Nothing is diverted now.'));
+  expect(await ringsNow(world)).toEqual(['Anna']);
 });

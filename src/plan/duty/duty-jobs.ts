@@ -99,8 +99,9 @@ export class DutyJobs {
     await this.#needs.reached?.('due', found.list.id);
     let list = found.list;
     try {
-      const settings = await this.#handOver(tenant, list, shift);
-      list = { ...list, done: shift?.count ?? -1, trouble: null };
+      const { settings, isCovered } = await this.#handOver(tenant, list, shift);
+      // What covers it may be ended by an edit, which asks nobody whose turn it is: then it is done within a day.
+      list = { ...list, done: isCovered ? list.done : (shift?.count ?? -1), trouble: null };
       list = await this.#nameGaps(tenant, list, settings);
     } catch (error) {
       return this.#again(tenant, found, whyOf(this.#needs, error));
@@ -118,7 +119,7 @@ export class DutyJobs {
   }
 
   /** Makes whoever's turn it is the first of the list; what holds for a while is left alone, because its end asks anew. */
-  async #handOver(tenant: string, list: DutyList, shift: Shift | null): Promise<Settings> {
+  async #handOver(tenant: string, list: DutyList, shift: Shift | null): Promise<HandOver> {
     const { sessions, leases, store, kinds, audit, reached } = this.#needs;
     const kind = kinds.of(list);
     const session = await sessions.open(tenant, list.environment);
@@ -128,8 +129,8 @@ export class DutyJobs {
       const read = await kind.read(session.client, list.subject);
       await reached?.('read', list.id);
       const now = read.settings;
-      if (shift?.person == null || shift.count === list.done) return now;
-      if ((await store.of(tenant, list)) !== null) return now;
+      if (shift?.person == null || shift.count === list.done) return { settings: now, isCovered: false };
+      if ((await store.of(tenant, list)) !== null) return { settings: now, isCovered: true };
       const wanted = kind.duty?.first(now, turnOf(list, shift)) ?? null;
       if (wanted === null || sameSettings(kind, now, wanted)) {
         const last = await audit.latest(tenant, list.environment, list.subject);
@@ -137,7 +138,7 @@ export class DutyJobs {
           const entry = { tenant, entry: last.id, undoes: last.undoes, by: last.by };
           await settleChange(this.#needs, entry, { outcome: 'done', after: now });
         }
-        return now;
+        return { settings: now, isCovered: false };
       }
       const draft: Draft = {
         ...{ kind: list.kind, subject: list.subject, environment: list.environment, called: list.called },
@@ -152,7 +153,7 @@ export class DutyJobs {
       };
       const applied = await sendChange(this.#needs, { kind, session, draft, by: list.by, ending });
       await reached?.('booked', list.id);
-      return settledBy(applied);
+      return { settings: settledBy(applied), isCovered: false };
     });
   }
 
@@ -206,6 +207,12 @@ export class DutyJobs {
 /** Who is first, and who else takes turns. */
 export function turnOf(list: Pick<DutyList, 'people' | 'subject'>, shift: Shift) {
   return { id: list.subject, people: list.people.map(({ number }) => number), first: shift.person?.number ?? '' };
+}
+
+/** What a hand-over came to: what the provider holds, and whether it waits for something that holds for a while. */
+interface HandOver {
+  settings: Settings;
+  isCovered: boolean;
 }
 
 const NO_ENDING = { begin: async () => null, adopt: async () => {}, result: () => null };
