@@ -1,6 +1,8 @@
+import type { Logger } from 'pino';
 import type { ReplyTargets } from './answer.ts';
-import type { Job } from './feature.ts';
+import type { Job, Listener, SlackEvent } from './feature.ts';
 import type { Answers } from './measured-answer.ts';
+import type { Routes } from './routes.ts';
 import { messageOf, problemOf } from './run-job.ts';
 
 /** What a payload needs, once it is loaded; `null` when that failed: then it is logged, and whoever asked has been told. */
@@ -15,6 +17,21 @@ export async function arrived<T>(
   } catch (error) {
     const words = problemOf(job, error);
     await answer.tell(job, targets, messageOf(job, { kind: 'problem', words }, new Map()), true);
+    return null;
+  }
+}
+
+/** Who listens to an event, once they are loaded; `null` when that failed: it is logged, and nothing is put on record. */
+export async function listenersTo(
+  routes: Routes,
+  { log, reference }: { log: Logger; reference: () => string },
+  event: SlackEvent & { type: string | null },
+): Promise<readonly Listener[] | null> {
+  try {
+    const listeners = await routes.listeners(event.type ?? '');
+    return listeners.filter(({ when }) => when?.(event) ?? true);
+  } catch (err) {
+    log.error({ err, reference: reference(), event: event.type }, 'an event was not handled');
     return null;
   }
 }

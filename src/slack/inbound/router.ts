@@ -2,7 +2,7 @@ import { type Message, messageOutcome, type Outcome } from '../blocks/outcome.ts
 import type { Caller } from '../tenant.ts';
 import { type Admission, admittedTenant, placedEvent } from './admission.ts';
 import type { ReplyTargets } from './answer.ts';
-import { arrived } from './arrived.ts';
+import { arrived, listenersTo } from './arrived.ts';
 import { callerOf, callerOfEvent } from './caller.ts';
 import { meant } from './choices.ts';
 import {
@@ -252,13 +252,13 @@ export class Router {
 
   async #event(body: EventPayload, delivery: Delivery, recorded: () => void): Promise<void> {
     const event = body.event ?? { type: null };
+    const handlers = await listenersTo(this.#routes, this.#options, event);
+    if (handlers === null) return;
+    const recordedFirst = handlers.some((each) => each.recordedFirst === true);
+    if (!recordedFirst) recorded();
+    if (handlers.length === 0) return;
     const job = eventJob(this.#jobs.job(callerOfEvent(body), SLASH_COMMAND, delivery), body, recorded);
     try {
-      const listeners = await this.#routes.listeners(event.type ?? '');
-      const handlers = listeners.filter(({ when }) => when?.(event) ?? true);
-      const recordedFirst = handlers.some((each) => each.recordedFirst === true);
-      if (!recordedFirst) recorded();
-      if (handlers.length === 0) return;
       const placed = await placedEvent(this.#options, this.#jobs, job);
       if (!recordedFirst) {
         await this.#options.admit(placed.caller.tenant);
