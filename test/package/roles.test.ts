@@ -176,7 +176,7 @@ describe('what the sources ask AWS for', () => {
     '@aws-sdk/client-secrets-manager': 'secretsmanager',
   };
   /** Sent by the command that moves secrets, and by nothing that runs on Lambda: an operator's rights, and docs/aws.md names them. */
-  const OPERATOR = ['dynamodb:Scan', 'scheduler:ListSchedules', 'secretsmanager:ListSecrets'];
+  const OPERATOR = ['dynamodb:Scan', 'scheduler:GetSchedule', 'scheduler:ListSchedules', 'secretsmanager:ListSecrets'];
 
   /** `service:Action` of every command and every page that a file names. */
   function asked({ imports, text }: { imports: readonly { target: string }[]; text: string }): string[] {
