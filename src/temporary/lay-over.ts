@@ -5,6 +5,7 @@ import type { Settings } from '../changes/settings.ts';
 import type { Session } from '../workspace/session.ts';
 import type { Beneath } from './beneath.ts';
 import type { TemporaryChange } from './record.ts';
+import { planReturn } from './return-plan.ts';
 import { isWritten, settleEntry } from './settle-entry.ts';
 import { type StepNeeds, TemporaryStep } from './step.ts';
 import type { Thing } from './store.ts';
@@ -89,7 +90,7 @@ async function stillToSend(
 
 /** The provider holds it already: a process ended behind the write, or what ended before was the same. */
 async function confirmLaid(
-  { store, scheduler }: LayNeeds,
+  { store, scheduler, kinds }: LayNeeds,
   tenant: string,
   { thing, laid, read }: { thing: Thing; laid: NonNullable<Beneath['laid']>; read: Snapshot },
 ): Promise<void> {
@@ -97,7 +98,9 @@ async function confirmLaid(
   if (found === null) return;
   const { change } = found;
   const on: TemporaryChange = {
-    ...{ ...change, wrote: read.settings, before: null, state: 'on', job: null, trouble: null },
+    // With what others changed since: it is part of what comes back, as it is of what is there.
+    ...{ ...change, base: planReturn(kinds.of(change), change, read.settings).wanted },
+    ...{ wrote: read.settings, before: null, state: 'on', job: null, trouble: null },
     ...{ cause: laid.cause, by: laid.by, end: laid.until },
   };
   await store.write(tenant, on, found);

@@ -236,3 +236,16 @@ test('a number that the list has no more needs a manager: an editor is asked, an
   await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('Rings Zoé only')));
   expect(await ringsNow(world)).toEqual(['Zoé']);
 });
+
+test('what others changed stays where a diversion goes over to a closed day that is set in the same way', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await closeOn(world, [{ ...STAFF, settings: { destinations: entries(['Anna']) } }]);
+  await divert(adam, 'main line to Anna until 13:00');
+  await changeOutside(world, { timeout_seconds: 90 });
+  world.clock.advance(2 * HOUR + MINUTE);
+  await told(world, 'Set for Staff lunch until');
+  world.clock.advance(1.5 * HOUR);
+  expect(await told(world, 'Staff lunch is over.')).toContain('gives up after 90 s');
+  expect(await ringsNow(world)).toEqual(ALL);
+});
