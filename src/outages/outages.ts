@@ -63,10 +63,13 @@ export class Outages {
   readonly #needs: OutageNeeds;
   /** By tenant and what failed: the outage that is on record, as far as this process knows. */
   readonly #known: TtlMap<Known>;
+  /** By tenant and what failed: outages of Slack that this process met or was shown, whose end it looks for. */
+  readonly #ofSlack: TtlMap<true>;
 
   constructor(needs: OutageNeeds) {
     this.#needs = needs;
     this.#known = new TtlMap({ max: MAX_KNOWN, ttl: { ms: BELIEVED_MS, clock: needs.clock } });
+    this.#ofSlack = new TtlMap({ max: MAX_KNOWN, ttl: { ms: KEPT_MS, clock: needs.clock } });
   }
 
   /** A call of the stored key failed; what the error says of the outage counts, if anything. */
@@ -97,6 +100,7 @@ export class Outages {
     return items.flatMap(({ key, value }) => {
       const of = readOutage(key);
       const outage = OUTAGE.read(value);
+      if (of === 'token' || of === 'scope') this.#ofSlack.set(nameOf(tenant, of), true);
       return of === null || outage === null || outage.toldAt === null ? [] : [troubleOf(of, outage)];
     });
   }
@@ -129,6 +133,7 @@ export class Outages {
       },
       { expiresAt: now + KEPT_MS },
     );
+    if (of === 'token' || of === 'scope') this.#ofSlack.set(nameOf(tenant, of), true);
     this.#known.set(nameOf(tenant, of), { open: kind, isTold: found.toldAt !== null, scopes: found.scopes });
     if (!tells) return;
     began(kind, tenant);
@@ -138,12 +143,13 @@ export class Outages {
   /** Whether what is on record is over, of an environment that works and of what Slack can be asked about. */
   async #look(tenant: string, works: Environment): Promise<void> {
     try {
-      for (const { key, value, version } of await listAll(this.#needs.records, tenant, PREFIX)) {
-        const of = readOutage(key);
-        const outage = OUTAGE.read(value);
-        if (of === works) await this.#close(tenant, of, version, outage);
-        else if (outage !== null && (of === 'token' || of === 'scope') && (await this.#isOver(tenant, outage)))
-          await this.#close(tenant, of, version, outage);
+      const ofSlack = (['token', 'scope'] as const).filter((each) => this.#ofSlack.get(nameOf(tenant, each)));
+      for (const of of [works, ...ofSlack]) {
+        const found = await this.#needs.records.get(tenant, keyOf(of));
+        if (found === null) continue;
+        const outage = OUTAGE.read(found.value);
+        if (of === works || (outage !== null && (await this.#isOver(tenant, outage))))
+          await this.#close(tenant, of, found.version, outage);
       }
     } catch (error) {
       // The next call that works looks again.
@@ -167,6 +173,7 @@ export class Outages {
     // Of several who saw it work, the one who takes the record away tells.
     const taken = await records.delete(tenant, keyOf(of), { version });
     this.#known.set(nameOf(tenant, of), NO_OUTAGE);
+    this.#ofSlack.delete(nameOf(tenant, of));
     if (!taken || outage === null || outage.toldAt === null) return;
     const minutes = Math.round((clock.now() - outage.since) / MINUTE_MS);
     await this.#tell(tenant, overMessage(of, minutes), outage.kind);

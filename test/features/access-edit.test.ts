@@ -56,6 +56,12 @@ async function give(person: Person, fields: Readonly<Record<string, readonly str
   return textOf(view);
 }
 
+/** Waits until Mia has heard that the reception's group makes her an editor. */
+async function untilTold(world: World): Promise<void> {
+  const mia = world.person(MIA_MEMBER).direct();
+  await mia.until(({ messages }) => messages.find((each) => textOf(each).includes('You are now an editor')));
+}
+
 describe('who may do what', () => {
   test('is shown to everybody; only managers can change it', async () => {
     const { world: started, adam } = await startConnected();
@@ -154,7 +160,7 @@ describe('a user group', () => {
     const { world: started, adam } = await startConnected();
     await using world = started;
     expect(await give(adam, { [GROUPS]: [RECEPTION] })).toContain(`Members of <!subteam^${RECEPTION}>: editor`);
-    expect(await told(world)).toEqual({});
+    await untilTold(world);
     expect(await read(world.person(MIA_MEMBER), '/phone access')).toContain('You are an editor.');
     expect(await read(world.person(PRIYA_MEMBER), '/phone access')).toContain('You are a viewer.');
     await world.control('POST', `/groups/${RECEPTION}`, { users: [PRIYA_MEMBER] });
@@ -167,6 +173,8 @@ describe('a user group', () => {
     const { world: started, adam } = await startConnected();
     await using world = started;
     await give(adam, { Editors: [NOAH_MEMBER], [GROUPS]: [RECEPTION] });
+    await untilTold(world);
+    world.clock.advance(61_000);
     const effect = { kind: 'error', error: 'internal_error' };
     await world.control('POST', '/faults', { method: 'usergroups.users.list', effect });
     expect(await read(world.person(MIA_MEMBER), '/phone schedule add')).toContain('Only managers and editors can');
@@ -178,6 +186,8 @@ describe('a user group', () => {
     const { world: started, adam } = await startConnected();
     await using world = started;
     await give(adam, { [GROUPS]: [RECEPTION] });
+    await untilTold(world);
+    world.clock.advance(61_000);
     const effect = { kind: 'error', error: 'token_revoked' };
     await world.control('POST', '/faults', { method: 'usergroups.users.list', effect });
     expect(await read(world.person(MIA_MEMBER), '/phone schedule add')).toContain('(token_revoked)');

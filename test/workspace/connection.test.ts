@@ -33,6 +33,8 @@ test('a key that was stored while the form was open is not overwritten unseen, a
   expect(await errorsOf(world, OLIVE)).toContain('Somebody else connected or disconnected Sandbox');
   expect(await read(world, MIA, '/phone balance')).toContain('*0.1*');
   await olive.submit();
+  expect(await errorsOf(world, OLIVE)).toContain('This key is not of the same customer.');
+  await olive.submit();
   expect((await olive.modal()).title).toBe('Connected');
   expect(await read(world, MIA, '/phone balance')).toContain(`*${LARGE}*`);
 });
@@ -47,6 +49,8 @@ test('a key that was replaced twice while the form was open is told twice', asyn
   await connect(world, ADAM, 'read-only');
   await olive.submit();
   expect(await errorsOf(world, OLIVE)).toContain('Somebody else connected or disconnected Sandbox');
+  await olive.submit();
+  expect(await errorsOf(world, OLIVE)).toContain('This key is not of the same customer.');
   await olive.submit();
   expect((await olive.modal()).title).toBe('Connected');
 });
