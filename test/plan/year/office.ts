@@ -1,0 +1,173 @@
+import { keyOfThing, sendChange } from '../../../src/changes/apply-change.ts';
+import type { Draft, End } from '../../../src/changes/draft.ts';
+import { Leases } from '../../../src/changes/lease.ts';
+import { SettingKinds } from '../../../src/changes/setting-kind.ts';
+import { ClosedDayStore } from '../../../src/closed-days/store.ts';
+import { followMeKind } from '../../../src/features/follow-me/kind.ts';
+import { ClosedDayJobs } from '../../../src/plan/closed-day-jobs.ts';
+import { DutyJobs } from '../../../src/plan/duty/duty-jobs.ts';
+import { DutyStore } from '../../../src/plan/duty/store.ts';
+import { Plans } from '../../../src/plan/plans.ts';
+import { SkipStore } from '../../../src/plan/skips.ts';
+import { PresetStore } from '../../../src/presets/store.ts';
+import type { Records, Scheduler, SecretStore } from '../../../src/storage/ports.ts';
+import type { TelephonyClient } from '../../../src/telephony/types.ts';
+import { ownerOf } from '../../../src/temporary/step.ts';
+import { TemporaryStore } from '../../../src/temporary/store.ts';
+import { TemporaryChanges } from '../../../src/temporary/temporary-changes.ts';
+import { Audit } from '../../../src/workspace/audit.ts';
+import { Credentials } from '../../../src/workspace/credentials.ts';
+import { Sessions } from '../../../src/workspace/session.ts';
+import type { MemoryScheduler, VirtualClock } from '../../temporary/year/memory.ts';
+import { type ListVendor, NAMES, NUMBER, numberOf } from './vendor.ts';
+
+export const TENANT = '-.T0ACME001';
+export const THING = { environment: 'sandbox', kind: 'follow-me', subject: NUMBER } as const;
+export const USER = 'U0ADAM001';
+
+/** What outlives a process. */
+export interface Lasting {
+  clock: VirtualClock;
+  records: Records;
+  secrets: SecretStore;
+  scheduler: MemoryScheduler;
+  vendor: ListVendor;
+  newId: () => string;
+}
+
+/** One process with all that sets a number by itself; it may be killed at its so-manieth call of the store or the provider. */
+export class Office {
+  readonly temporary: TemporaryChanges;
+  readonly closedDays: ClosedDayStore;
+  readonly closed: ClosedDayJobs;
+  readonly presets: PresetStore;
+  readonly duties: DutyStore;
+  readonly duty: DutyJobs;
+  readonly plans: Plans;
+  readonly store: TemporaryStore;
+  /** Settles when it is killed. */
+  readonly dies: Promise<'died'>;
+  readonly #needs;
+  readonly #lasting: Lasting;
+  #die: () => void = () => {};
+  #fuse = Infinity;
+
+  constructor(lasting: Lasting) {
+    this.#lasting = lasting;
+    this.dies = new Promise((resolve) => {
+      this.#die = () => resolve('died');
+    });
+    const { clock, secrets, newId } = lasting;
+    const scheduler = this.#mortal<Scheduler>(lasting.scheduler);
+    const records = this.#mortal(lasting.records);
+    const audit = new Audit(records, clock, newId);
+    const client = this.#mortal<TelephonyClient>(lasting.vendor.client);
+    const telephony = { client: () => client, forget: () => {}, close: async () => {} };
+    const sessions = new Sessions({ credentials: new Credentials(secrets), telephony, clock });
+    const kinds = new SettingKinds([followMeKind]);
+    const quiet = async () => {};
+    const fail = (error: unknown): never => {
+      throw error;
+    };
+    this.store = new TemporaryStore(records, fail);
+    this.closedDays = new ClosedDayStore({ records, unreadable: fail });
+    this.presets = new PresetStore(records, newId, fail);
+    this.duties = new DutyStore(records, fail);
+    const { store, closedDays, presets, duties } = this;
+    const skips = new SkipStore(records);
+    this.plans = new Plans({ kinds, store, closedDays, presets, skips, duties, clock });
+    this.#needs = { clock, audit, sessions, kinds, leases: new Leases(records, clock), feed: { changed: () => {} } };
+    const needs = {
+      ...{ ...this.#needs, scheduler, newId, store, failed: fail, unforeseen: fail, layers: this.plans },
+      directory: { numbers: (session: Parameters<typeof ownerOf>[0]) => session.client.numbers() },
+      roleOf: async () => 'editor' as const,
+      notices: {
+        ...{ ended: quiet, stuck: quiet, unanswered: quiet, reminded: quiet, started: quiet, unfit: quiet },
+        ...{ notBegun: quiet, tell: quiet, roleOf: async () => 'editor' as const },
+      },
+    };
+    this.temporary = new TemporaryChanges(needs);
+    this.closed = new ClosedDayJobs({ ...needs, closedDays, presets, temporary: this.temporary, records, skips });
+    this.duty = new DutyJobs({ ...needs, duties, web: () => Promise.reject(new Error('Nothing is announced')) });
+  }
+
+  /** Has it die after so many more calls. */
+  light(calls: number): void {
+    this.#fuse = calls;
+  }
+
+  /** A port that never answers again once the process is dead, before the call is made or after it. */
+  #mortal<Port extends object>(port: Port): Port {
+    return new Proxy(port, {
+      get: (target, name) => {
+        const method: unknown = Reflect.get(target, name);
+        if (typeof method !== 'function') return method;
+        return async (...given: unknown[]) => {
+          this.#fuse -= 1;
+          if (this.#fuse < 0) return this.#stop();
+          const answer: unknown = await Reflect.apply(method, target, given);
+          this.#fuse -= 1;
+          return this.#fuse < 0 ? this.#stop() : answer;
+        };
+      },
+    });
+  }
+
+  #stop(): Promise<never> {
+    this.#die();
+    return new Promise(() => {});
+  }
+
+  async owner() {
+    return ownerOf(await this.#needs.sessions.open(TENANT, 'sandbox'));
+  }
+
+  /** What the provider holds. */
+  async read() {
+    const session = await this.#needs.sessions.open(TENANT, 'sandbox');
+    return (await followMeKind.read(session.client, NUMBER)).settings;
+  }
+
+  /** These ring, until an end or for good, as a form or a preset says it. */
+  async set(names: readonly string[], end: End | null): Promise<void> {
+    const { leases, sessions } = this.#needs;
+    const session = await sessions.open(TENANT, 'sandbox');
+    const base = await this.read();
+    const list = Array.isArray(base.destinations) ? base.destinations : [];
+    const isWanted = (entry: object) => 'name' in entry && names.includes(String(entry.name));
+    const wanted = { ...base, destinations: list.map((entry: object) => ({ ...entry, enabled: isWanted(entry) })) };
+    const draft: Draft = {
+      ...{ ...THING, title: 'Follow-Me', called: 'Main line', by: USER, from: null, base, now: null, wanted },
+      ...(end === null ? { preset: 'P' } : {}),
+      ...{ ends: end, faults: {}, form: false, undoes: null, revision: 0 },
+    };
+    await leases.hold(TENANT, keyOfThing(THING), () => {
+      const ending = this.temporary.step(session, draft, { user: USER, afterwards: true });
+      return sendChange(this.#needs, { kind: followMeKind, session, draft, by: USER, proposed: null, ending });
+    });
+  }
+
+  /** Tells a job. */
+  tell(id: string): Promise<'done' | 'died'> {
+    const { scheduler, clock } = this.#lasting;
+    const work = () => {
+      if (id.startsWith('closed-')) return this.closed.due(TENANT, id);
+      return id.startsWith('duty-') ? this.duty.due(TENANT, id) : this.temporary.due(TENANT, id);
+    };
+    return scheduler.tell(id, clock.now(), work, this.dies);
+  }
+
+  /** What is done when the app starts on one machine. */
+  async repair(): Promise<void> {
+    await this.temporary.repair(TENANT);
+    await this.closed.agree(TENANT);
+    await this.duty.repair(TENANT);
+  }
+}
+
+/** The ring list of a preset in which these ring. */
+export function entries(on: readonly string[]) {
+  return NAMES.map((name) => ({
+    ...{ destinationId: null, name, number: numberOf(name), enabled: on.includes(name), ringSeconds: 20, period: null },
+  }));
+}
