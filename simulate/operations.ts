@@ -41,9 +41,8 @@ const LINES: Readonly<Record<Kind, readonly Line[]>> = {
   post: [
     ...[get('schedule', 1), get('claim', 1)],
     put('claim', 2),
-    // Which channels may carry balances.
-    get('settings', 3),
-    secret(4),
+    // Which channels may carry balances, asked while the key is read.
+    ...[get('settings', 3), secret(3)],
     slack('conversations.info', 6),
     ...[readings(30, 6), get('settings', 6)],
     ...[vendor('POST /auth/token', 7), vendor('GET /balance', 8)],

@@ -42,7 +42,10 @@ async function firingOf({ env }: LambdaWorld): Promise<unknown> {
   return JSON.parse(inputs[0]?.replace('<aws.scheduler.scheduled-time>', due) ?? '');
 }
 
-/** Takes the names that the next put-off may choose, one for each minute, so that it has to change a schedule. */
+/**
+ * Takes the names that the next put-off may choose, one for each minute, so that it has to change a schedule; the minute
+ * before as well, since each put-off is scattered by some seconds.
+ */
 async function takeNames({ env }: LambdaWorld): Promise<void> {
   const client = new SchedulerClient({});
   const query = { GroupName: env.SCHEDULE_GROUP, NamePrefix: 'again.' };
@@ -54,7 +57,7 @@ async function takeNames({ env }: LambdaWorld): Promise<void> {
   const [, firing = '', minute = ''] = names[0]?.split('.') ?? [];
   const made = await client.send(new GetScheduleCommand({ Name: names[0], GroupName: env.SCHEDULE_GROUP }));
   const { GroupName, ScheduleExpression, FlexibleTimeWindow, Target } = made;
-  for (let later = 1; later <= 15; later += 1) {
+  for (const later of [-1, ...Array.from({ length: 15 }, (_, at) => at + 1)]) {
     const name = `again.${firing}.${(Number.parseInt(minute, 36) + later).toString(36)}`;
     await client.send(
       new CreateScheduleCommand({ Name: name, GroupName, ScheduleExpression, FlexibleTimeWindow, Target }),

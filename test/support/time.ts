@@ -59,6 +59,12 @@ export class MovingClock implements Clock {
 
   /** Waits until somebody waits for about this long, and lets that time pass. */
   async pass(ms: number): Promise<void> {
+    await this.awaited(ms);
+    this.advance(ms);
+  }
+
+  /** Waits until somebody waits for about this long. */
+  async awaited(ms: number): Promise<void> {
     const waited = () => [...this.#sleepers].some(({ until }) => Math.abs(until - this.now() - ms) < ms / 4);
     while (!waited()) {
       await new Promise<void>((resolve) => {
@@ -69,7 +75,6 @@ export class MovingClock implements Clock {
         this.#watchers.add(wake);
       });
     }
-    this.advance(ms);
   }
 
   advance(ms: number): void {
