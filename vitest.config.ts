@@ -5,14 +5,17 @@ import { SlowestFirst } from './test/support/slowest-first.ts';
 /** What measures, or plays whole days of a fleet: `npm run figures` runs it. */
 export const FIGURES = ['test/bench.test.ts', 'test/simulate/document.test.ts'];
 
-/** Tests that read the sources, or what a process holds, and so have a process of their own. */
-export const ALONE = ['test/*.test.ts'];
+/** Tests that read the sources, what a process holds or what AWS was asked over time, and so have a process of their own. */
+export const ALONE = [
+  'test/*.test.ts',
+  'test/package/{removal-rights,rights}.test.ts',
+  'test/jobs/repair-on-aws.test.ts',
+];
 
 /** Tests that point the clients of AWS somewhere, by variables of their process: each anew, so that they share processes. */
 export const AWS = [
   'test/{entry/lambda,simulate,storage/aws}/**/*.test.ts',
   'test/entry/move*.test.ts',
-  'test/package/{removal-rights,rights}.test.ts',
   'test/**/*aws*.test.ts',
   'test/directory/ring-list-index.test.ts',
   'test/workspace/aliases.test.ts',
@@ -41,7 +44,7 @@ export default defineConfig({
     sequence: { sequencer: SlowestFirst },
     projects: [
       { test: { ...COMMON, name: 'alone', include: ALONE, exclude: FIGURES } },
-      { test: { ...COMMON, name: 'aws', include: AWS, exclude: FIGURES, isolate: false } },
+      { test: { ...COMMON, name: 'aws', include: AWS, exclude: [...ALONE, ...FIGURES], isolate: false } },
       // No module keeps anything of a test, so that one process loads each only once for all of these.
       {
         test: {

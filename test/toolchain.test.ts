@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { matchesGlob } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { AWS } from '../vitest.config.ts';
+import { ALONE, AWS } from '../vitest.config.ts';
 import { SLOWEST } from './support/slowest-first.ts';
 import { readSources, readText } from './support/sources.ts';
 
@@ -126,7 +126,7 @@ describe('the files of the tests', () => {
       ({ path, text }) => path.endsWith('.test.ts') && /\b(?:pointAt|startLambdaWorld|stubEnv|stubGlobal)\(/.test(text),
     );
     expect(changing.length).toBeGreaterThan(10);
-    const shared = changing.filter(({ path }) => !AWS.some((pattern) => matchesGlob(path, pattern)));
+    const shared = changing.filter(({ path }) => ![...ALONE, ...AWS].some((pattern) => matchesGlob(path, pattern)));
     expect(shared.map(({ path }) => path)).toEqual([]);
   });
 });

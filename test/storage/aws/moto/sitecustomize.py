@@ -11,6 +11,5 @@ backends.list_of_moto_modules = lambda: modules
 method_names = cache(utils.method_names_from_class)
 utils.method_names_from_class = method_names
 responses.method_names_from_class = method_names
-# As AWS does, it keeps connections; and nobody reads a line for each request.
-WSGIRequestHandler.protocol_version = "HTTP/1.1"
+# Nobody reads a line for each request.
 WSGIRequestHandler.log_request = lambda *_: None
