@@ -1,12 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
-import { LEASE_MS } from '../../src/storage/embedded/scheduler.ts';
 import { VERSION } from '../../src/version.ts';
 import { begin, divert } from '../features/diverting.ts';
 import { makePost } from '../features/scheduling.ts';
 import { breakVendor } from '../features/support.ts';
 import { check, startWatch } from '../features/watching.ts';
-import { onDatabase } from '../posts/stage.ts';
+import { nextTry } from '../posts/stage.ts';
 import { ADAM, breakStorage, connect, slackFault } from '../slack/support.ts';
 import { readText } from '../support/sources.ts';
 import { until, vendorHolds } from '../support/until.ts';
@@ -121,18 +120,6 @@ test('a post that the provider held up is counted as late, and one that it held 
   await pass(async () => (await posts('given_up')) === 1);
   expect([await posts('posted'), await posts('late')]).toEqual([0, 1]);
 });
-
-/** When the only post is tried next, in epoch milliseconds, once it is not being tried; the clock must stand still. */
-function nextTry(world: World): Promise<number> {
-  return until(() => {
-    const job = onDatabase(world, (database) =>
-      database.prepare('SELECT coalesce(tell_at, next_run) AS at FROM jobs').get(),
-    );
-    const at = Number(job?.at);
-    const now = world.clock.now();
-    return at > now && at !== now + LEASE_MS ? at : null;
-  });
-}
 
 test('what the watch says is counted', async () => {
   const { world } = await startWatch(['20'], {}, ON);

@@ -2,8 +2,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { LEASE_MS } from '../../src/storage/embedded/scheduler.ts';
 import { ADAM_ADMIN, breakVendor, connect, MIA_MEMBER } from '../features/support.ts';
 import { textOf } from '../support/person.ts';
+import { until } from '../support/until.ts';
 import { startWorld, type World } from '../support/world.ts';
 import { openBooks, PHONES, TENANT } from './support.ts';
 
@@ -52,4 +54,16 @@ export function onDatabase<T>({ dataDir }: World, use: (database: DatabaseSync) 
   } finally {
     database.close();
   }
+}
+
+/** When the only post is tried next, in epoch milliseconds, once it is not being tried; the clock must stand still. */
+export function nextTry(world: World): Promise<number> {
+  return until(() => {
+    const job = onDatabase(world, (database) =>
+      database.prepare('SELECT coalesce(tell_at, next_run) AS at FROM jobs').get(),
+    );
+    const at = Number(job?.at);
+    const now = world.clock.now();
+    return at > now && at !== now + LEASE_MS ? at : null;
+  });
 }
