@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instantOf } from '../language/instant.ts';
+import { ZoneClocks } from '../language/instant.ts';
 import type { RecordCodec } from '../storage/change-record.ts';
 import type { Json } from '../storage/ports.ts';
 
@@ -66,14 +66,18 @@ export function spansOf(
   entries: readonly ClosedDay[],
   window: { from: number; until: number } = { from: -Infinity, until: Infinity },
 ): ClosedSpan[] {
+  const zones = new Map([...new Set(entries.map(({ zone }) => zone))].map((zone) => [zone, new ZoneClocks(zone)]));
   return entries
-    .map((entry) => ({ entry, from: atWall(entry.from, entry.zone), until: atWall(entry.until, entry.zone) }))
+    .map((entry) => {
+      const clocks = zones.get(entry.zone) ?? new ZoneClocks(entry.zone);
+      return { entry, from: atWall(entry.from, clocks), until: atWall(entry.until, clocks) };
+    })
     .filter(({ from, until }) => from < until && from < window.until && until > window.from)
     .sort((a, b) => a.from - b.from || a.until - b.until || a.entry.id.localeCompare(b.entry.id));
 }
 
 /** When the clocks of a zone show a wall time, in epoch milliseconds. */
-function atWall(wallTime: string, zone: string): number {
+function atWall(wallTime: string, clocks: ZoneClocks): number {
   const [day = '', time = ''] = wallTime.split('T');
-  return instantOf(day, time, zone).at;
+  return clocks.instantOf(day, time).at;
 }

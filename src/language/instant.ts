@@ -14,21 +14,42 @@ export interface NamedInstant {
   kind: 'exact' | 'skipped' | 'repeated';
 }
 
+/**
+ * The clocks of an IANA zone, for whoever reckons with more than one instant: making their format costs more than reading
+ * it. Owner: whoever holds the instance.
+ */
+export class ZoneClocks {
+  readonly #offsetAt: (at: number) => number;
+
+  constructor(zone: string) {
+    this.#offsetAt = offsetsOf(zone);
+  }
+
+  /** When they show a day and a time (`HH:MM`), also where they never do, or do twice. */
+  instantOf(day: Day, time: string): NamedInstant {
+    const wall = Date.parse(`${day}T${time}:00Z`);
+    const offsets = [...new Set([wall - DAY, wall, wall + DAY].map(this.#offsetAt))];
+    const found = offsets.map((offset) => wall - offset).filter((at) => at + this.#offsetAt(at) === wall);
+    if (found.length > 0) return { at: Math.min(...found), kind: found.length > 1 ? 'repeated' : 'exact' };
+    let [before, behind] = [wall - Math.max(...offsets), wall - Math.min(...offsets)];
+    const late = this.#offsetAt(behind);
+    while (behind - before > MINUTE) {
+      const middle = Math.floor((before + behind) / 2 / MINUTE) * MINUTE;
+      if (this.#offsetAt(middle) === late) behind = middle;
+      else before = middle;
+    }
+    return { at: behind, kind: 'skipped' };
+  }
+
+  /** The day that they show at an instant in epoch milliseconds. */
+  dayAt(at: number): Day {
+    return new Date(at + this.#offsetAt(at)).toISOString().slice(0, 10);
+  }
+}
+
 /** When the clocks of an IANA zone show a day and a time (`HH:MM`), also where they never do, or do twice. */
 export function instantOf(day: Day, time: string, zone: string): NamedInstant {
-  const wall = Date.parse(`${day}T${time}:00Z`);
-  const offsetAt = offsetsOf(zone);
-  const offsets = [...new Set([wall - DAY, wall, wall + DAY].map(offsetAt))];
-  const found = offsets.map((offset) => wall - offset).filter((at) => at + offsetAt(at) === wall);
-  if (found.length > 0) return { at: Math.min(...found), kind: found.length > 1 ? 'repeated' : 'exact' };
-  let [before, behind] = [wall - Math.max(...offsets), wall - Math.min(...offsets)];
-  const late = offsetAt(behind);
-  while (behind - before > MINUTE) {
-    const middle = Math.floor((before + behind) / 2 / MINUTE) * MINUTE;
-    if (offsetAt(middle) === late) behind = middle;
-    else before = middle;
-  }
-  return { at: behind, kind: 'skipped' };
+  return new ZoneClocks(zone).instantOf(day, time);
 }
 
 /** How far the clocks of a zone are ahead of UTC at an instant, in words such as `UTC+1`. */

@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { ClosedSpan } from '../closed-days/record.ts';
 import { spansOf as closedSpansOf } from '../closed-days/record.ts';
 import type { ClosedDayStore } from '../closed-days/store.ts';
+import { ZoneClocks } from '../language/instant.ts';
 import type { Preset } from '../presets/record.ts';
 import type { PresetStore } from '../presets/store.ts';
 import type { Beneath, Layers } from '../temporary/beneath.ts';
@@ -99,16 +100,17 @@ function asItIs(kind: SettingKind, [first, ...rest]: Span[], now: Settings): Spa
 
 /** Whose turn it is; nobody's where nobody takes the shift, or whoever does is not on the list. */
 function dutyLayer(kind: SettingKind, list: DutyList): Layer {
+  const clocks = new ZoneClocks(list.zone);
   return {
     name: 'duty',
     at: (instant) => {
-      const shift = shiftOf(list, instant);
+      const shift = shiftOf(list, instant, clocks);
       if (shift === null || shift.person === null) return null;
       const { name, number } = shift.person;
       const reason = { kind: 'duty' as const, id: `${list.id} ${number}`, name: name ?? number };
       return { reason, over: (below) => kind.duty?.first(below, turnOf(list, shift)) ?? below };
     },
-    turns: (from, to) => shiftsBetween(list, from, to).map((shift) => shift.from),
+    turns: (from, to) => shiftsBetween(list, from, to, clocks).map((shift) => shift.from),
   };
 }
 

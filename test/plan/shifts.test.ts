@@ -49,6 +49,13 @@ describe('the shifts of a duty list', () => {
     );
   });
 
+  test('of a year are reckoned with the clocks that those of a week are', () => {
+    const daily = dutyListOf({ every: 'day', time: '01:30' });
+    const from = at('2026-06-09T10:00');
+    const made = (days: number) => formatsMade(() => shiftsBetween(daily, from, from + days * DAY));
+    expect(made(365)).toBe(made(7));
+  });
+
   test('a swapped shift is of somebody else or of nobody, and the others stay', () => {
     const list = dutyListOf({ swaps: { 1: '+447700900110', 2: null } });
     const names = shiftsBetween(list, at('2026-06-09T10:00'), at('2026-07-07T10:00')).map(
@@ -74,6 +81,24 @@ describe('the shifts of a duty list', () => {
     ]);
   });
 });
+
+/** How many formats of dates are made by some work: each costs more than all that is read with it. */
+function formatsMade(work: () => unknown): number {
+  const real = Intl.DateTimeFormat;
+  let made = 0;
+  Intl.DateTimeFormat = new Proxy(real, {
+    construct: (target, given) => {
+      made += 1;
+      return Reflect.construct(target, given);
+    },
+  });
+  try {
+    work();
+  } finally {
+    Intl.DateTimeFormat = real;
+  }
+  return made;
+}
 
 const NUMBERS = ['+447700900110', '+447700900111', '+447700900112', '+447700900113', '+447700900114'];
 const entryOf = (number: string) => ({

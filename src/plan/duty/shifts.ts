@@ -1,5 +1,5 @@
-import { addDays, wallClock } from '../../language/calendar.ts';
-import { instantOf } from '../../language/instant.ts';
+import { addDays } from '../../language/calendar.ts';
+import { ZoneClocks } from '../../language/instant.ts';
 import type { DutyList, DutyPerson } from './record.ts';
 
 /** One turn of a duty list. */
@@ -16,32 +16,32 @@ export interface Shift {
 type Times = Pick<DutyList, 'people' | 'every' | 'time' | 'zone' | 'starts' | 'swaps'>;
 
 /** When a shift begins: by the clocks of its zone, behind the gap where they leave its time out. */
-function startOf({ every, time, zone, starts }: Times, count: number): number {
-  return instantOf(addDays(starts, every === 'week' ? count * 7 : count), time, zone).at;
+function startOf({ every, time, starts }: Times, count: number, clocks: ZoneClocks): number {
+  return clocks.instantOf(addDays(starts, every === 'week' ? count * 7 : count), time).at;
 }
 
-/** A shift by its count. */
-export function shiftAt(list: Times, count: number): Shift {
+/** A shift by its count; `clocks` are those of its zone, for whoever asks for more than one. */
+export function shiftAt(list: Times, count: number, clocks = new ZoneClocks(list.zone)): Shift {
   const swapped = new Map(Object.entries(list.swaps)).get(String(count));
   const own = list.people[count % list.people.length] ?? null;
   const person = swapped === undefined ? own : (list.people.find(({ number }) => number === swapped) ?? null);
-  return { count, from: startOf(list, count), until: startOf(list, count + 1), person };
+  return { count, from: startOf(list, count, clocks), until: startOf(list, count + 1, clocks), person };
 }
 
 /** The shift that an instant lies in; `null` before the first. */
-export function shiftOf(list: Times, instant: number): Shift | null {
-  if (instant < startOf(list, 0)) return null;
-  const days = daysBetween(list.starts, wallClock(instant, list.zone).day);
+export function shiftOf(list: Times, instant: number, clocks = new ZoneClocks(list.zone)): Shift | null {
+  if (instant < startOf(list, 0, clocks)) return null;
+  const days = daysBetween(list.starts, clocks.dayAt(instant));
   let count = Math.max(0, Math.floor(days / (list.every === 'week' ? 7 : 1)) + 1);
-  while (count > 0 && startOf(list, count) > instant) count -= 1;
-  return shiftAt(list, count);
+  while (count > 0 && startOf(list, count, clocks) > instant) count -= 1;
+  return shiftAt(list, count, clocks);
 }
 
 /** The shifts that touch the time between two instants, in their order. */
-export function shiftsBetween(list: Times, from: number, to: number): Shift[] {
+export function shiftsBetween(list: Times, from: number, to: number, clocks = new ZoneClocks(list.zone)): Shift[] {
   const shifts: Shift[] = [];
-  let count = shiftOf(list, from)?.count ?? 0;
-  for (let shift = shiftAt(list, count); shift.from < to; shift = shiftAt(list, count)) {
+  let count = shiftOf(list, from, clocks)?.count ?? 0;
+  for (let shift = shiftAt(list, count, clocks); shift.from < to; shift = shiftAt(list, count, clocks)) {
     shifts.push(shift);
     count += 1;
   }
