@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LocalServer, listen } from '../../storage/aws/servers.ts';
 import type { Answer } from '../../support/lambda/answer.ts';
 import { Environment } from '../../support/lambda/environment.ts';
+import { LambdaFunction } from '../../support/lambda/function.ts';
 import { until } from '../../support/until.ts';
 
 let folder: string;
@@ -17,12 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Starts a handler that is no more than these lines; `stream` is there when it streams. */
-async function start(
-  lines: string,
-  kind: 'streaming' | 'plain' = 'streaming',
-  timeoutMs?: number,
-): Promise<Environment> {
+/** Writes a handler that is no more than these lines; `stream` is there when it streams. */
+async function write(lines: string, kind: 'streaming' | 'plain' = 'streaming'): Promise<string> {
   const body = `async (event, stream) => {
     const from = (status) => awslambda.HttpResponseStream.from(stream, { statusCode: status, headers: { 'x-by': 'test' } });
     ${lines}
@@ -30,6 +27,11 @@ async function start(
   const file = join(folder, `${Math.random().toString(36).slice(2)}.mjs`);
   const handler = kind === 'streaming' ? `awslambda.streamifyResponse(${body})` : body;
   await writeFile(file, `let floating = null;\nexport const handler = ${handler};\n`);
+  return file;
+}
+
+async function start(lines: string, kind?: 'streaming' | 'plain', timeoutMs?: number): Promise<Environment> {
+  const file = await write(lines, kind);
   return Environment.start({ file, env: {}, ...(timeoutMs === undefined ? {} : { timeoutMs }) });
 }
 
@@ -142,6 +144,52 @@ describe('between two invocations', () => {
 
   it('a handler that cannot be loaded never starts', async () => {
     await expect(start('} syntax error {')).rejects.toThrow('The function cannot be loaded');
+  });
+});
+
+describe('a function whose one environment has ended', () => {
+  const MORTAL = "if (event.end) process.exit(0); return 'here';";
+  const HERE = { kind: 'payload', value: 'here' };
+
+  it('answers whoever waited for it from a new one', async () => {
+    const served = new LambdaFunction({ file: await write(MORTAL, 'plain'), env: {} });
+    try {
+      const calls = [served.call({ end: true }), served.call({}), served.call({})];
+      const answers = await Promise.all(calls.map(({ answer }) => answer));
+      expect(answers).toEqual([{ kind: 'ended', why: 'The process has ended: 0' }, HERE, HERE]);
+      await served.still();
+      expect(served.environments).toHaveLength(2);
+    } finally {
+      await served.close();
+    }
+  });
+
+  it('starts a new one for the next also where it ended between two calls', async () => {
+    const served = new LambdaFunction({ file: await write(MORTAL, 'plain'), env: {} });
+    try {
+      expect(await served.call({}).answer).toEqual(HERE);
+      await served.still();
+      const [first] = served.environments;
+      process.kill(first?.pid ?? 0, 'SIGKILL');
+      await until(async () => first?.alive === false);
+      expect(await served.call({}).answer).toEqual(HERE);
+    } finally {
+      await served.close();
+    }
+  });
+
+  it('tells each who waited that a new one cannot be loaded', async () => {
+    const lines =
+      "(await import('node:fs')).writeFileSync(new URL(import.meta.url), '} syntax error {'); process.exit(0);";
+    const served = new LambdaFunction({ file: await write(lines, 'plain'), env: {} });
+    try {
+      const calls = [served.call({}), served.call({}), served.call({})];
+      for (const { ended } of calls) ended.catch(() => {});
+      const answers = await Promise.allSettled(calls.map(({ answer }) => answer));
+      expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
+    } finally {
+      await served.close();
+    }
   });
 });
 

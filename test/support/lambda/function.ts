@@ -13,7 +13,7 @@ export class LambdaFunction {
   readonly #options: EnvironmentOptions;
   readonly #most: number;
   readonly #idle: Environment[] = [];
-  readonly #queue: ((environment: Environment) => void)[] = [];
+  readonly #queue: PromiseWithResolvers<Environment>[] = [];
   readonly #going = new Set<Promise<void>>();
   #starting = 0;
 
@@ -55,25 +55,34 @@ export class LambdaFunction {
   }
 
   async #take(): Promise<Environment> {
-    const idle = this.#idle.pop();
-    if (idle !== undefined) return idle;
+    for (let idle = this.#idle.pop(); idle !== undefined; idle = this.#idle.pop()) if (idle.alive) return idle;
     if (this.environments.filter(({ alive }) => alive).length + this.#starting >= this.#most) {
-      return new Promise((resolve) => this.#queue.push(resolve));
+      const turn = Promise.withResolvers<Environment>();
+      this.#queue.push(turn);
+      return turn.promise;
     }
+    return this.#start();
+  }
+
+  async #start(): Promise<Environment> {
     this.#starting += 1;
     try {
       const environment = await Environment.start(this.#options);
       this.environments.push(environment);
       return environment;
+    } catch (error) {
+      // Nobody gives anything back, and so whoever is next tries it themselves.
+      this.#queue.shift()?.resolve(this.#start());
+      throw error;
     } finally {
       this.#starting -= 1;
     }
   }
 
+  /** Whoever waits gets it, or a new one where its process has ended meanwhile. */
   #giveBack(environment: Environment): void {
-    if (!environment.alive) return;
     const next = this.#queue.shift();
-    if (next === undefined) this.#idle.push(environment);
-    else next(environment);
+    if (next !== undefined) next.resolve(environment.alive ? environment : this.#start());
+    else if (environment.alive) this.#idle.push(environment);
   }
 }
