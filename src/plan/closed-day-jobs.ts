@@ -12,7 +12,7 @@ import { requireOwner } from '../temporary/put-back.ts';
 import { planReturn } from '../temporary/return-plan.ts';
 import { isWritten } from '../temporary/settle-entry.ts';
 import type { TemporaryChanges } from '../temporary/temporary-changes.ts';
-import { afterFailure, EARLY_MS } from '../temporary/trouble.ts';
+import { afterFailure, CUT_OFF_MS, EARLY_MS } from '../temporary/trouble.ts';
 import type { Session } from '../workspace/session.ts';
 import { type Run, RunStore } from './runs.ts';
 import type { SkipStore } from './skips.ts';
@@ -20,6 +20,9 @@ import { closedBegunMessage, closedGoneMessage, closedMissedMessage, closedOverM
 
 /** Of the jobs that begin and end closed days. */
 export const CLOSED_JOB = 'closed-';
+
+/** Of those that make the jobs of closed days, where the process that was to do so has ended. */
+const AGREE_JOB = `${CLOSED_JOB}agree-`;
 
 export type ClosedDayNeeds = DueNeeds & {
   closedDays: ClosedDayStore;
@@ -48,9 +51,21 @@ export class ClosedDayJobs {
     this.#runs = new RunStore(needs.records);
   }
 
+  /** Changes closed days, and makes the scheduler agree with them, also where this process ends in between. */
+  async change(tenant: string, change: Parameters<ClosedDayStore['change']>[1]): Promise<void> {
+    const { closedDays, clock, scheduler, newId, reached } = this.#needs;
+    const job = `${AGREE_JOB}${newId()}`;
+    // Before the days are kept: on Lambda nothing starts that could make what is missing.
+    await scheduler.upsert({ tenant, id: job, timing: { kind: 'once', at: clock.now() + CUT_OFF_MS }, zone: 'UTC' });
+    await closedDays.change(tenant, change);
+    await reached?.('kept', tenant);
+    await this.agree(tenant);
+    await scheduler.remove(tenant, job);
+  }
+
   /**
    * Makes the scheduler agree with the closed days that are stored, and ends what was laid over things by one that is not
-   * there any more, or not now. To be called when closed days have been changed.
+   * there any more, or not now.
    */
   async agree(tenant: string): Promise<void> {
     const { closedDays, clock, scheduler } = this.#needs;
@@ -71,6 +86,7 @@ export class ClosedDayJobs {
       }
     }
     if (made.size > 0) {
+      await this.#needs.reached?.('timed', tenant);
       await closedDays.change(tenant, (entries) =>
         entries.map((entry) => {
           const jobs = made.get(entry.id);
@@ -108,6 +124,7 @@ export class ClosedDayJobs {
 
   /** A job of a closed day has come due; rejects with `RetryLater` as long as it is not done. */
   async due(tenant: string, job: string): Promise<void> {
+    if (job.startsWith(AGREE_JOB)) return this.agree(tenant);
     const { closedDays, clock } = this.#needs;
     const entry = (await closedDays.list(tenant)).find(({ jobs }) => jobs.includes(job));
     const [span] = entry === undefined ? [] : spansOf([entry]);

@@ -16,8 +16,8 @@ export type LayNeeds = StepNeeds &
     reached?: ((point: ReturnPoint, id: string) => Promise<void>) | undefined;
   };
 
-/** The points that a return passes, or a closed day or a hand-over, where a process may end. */
-export type ReturnPoint = 'due' | 'claimed' | 'read' | 'written' | 'booked';
+/** The points that a return passes, or a closed day or a hand-over, where a process may end; the last two when a day is saved. */
+export type ReturnPoint = 'due' | 'claimed' | 'read' | 'written' | 'booked' | 'kept' | 'timed';
 
 /** A thing, and what is to be laid over it in the lease that the caller holds. */
 interface LayOver {

@@ -8,7 +8,7 @@ import { connect } from '../support/lambda/connect.ts';
 import { textOf } from '../support/person.ts';
 import { until } from '../support/until.ts';
 import { type AwsStage, startAwsStage } from './aws-stage.ts';
-import { SUBJECTS } from './subjects.ts';
+import { fillDay, makeClosedPreset, ringing, SUBJECTS } from './subjects.ts';
 
 let moto: LocalServer;
 
@@ -28,6 +28,15 @@ async function cutOff(stage: AwsStage, method: string, when: string, act: () => 
   await acted;
   // What was held before it was carried out never is.
   if (when === 'after') await stage.vendor('POST', '/release');
+}
+
+/** Kills the process that saves something once it has reached a point. */
+async function killSaving(stage: AwsStage, point: ReturnPoint, act: () => Promise<unknown>): Promise<void> {
+  const apart = await stage.serveApart(point);
+  const acted = act();
+  await apart.reached();
+  await apart.kill();
+  await acted;
 }
 
 const CASES = SUBJECTS.flatMap((subject) =>
@@ -133,5 +142,40 @@ describe.skipIf(NO_MOTO)(`functions on AWS that are killed${NO_MOTO === null ? '
     expect((await held(stage)).destinations.map(({ enabled }) => enabled)).toEqual([true, true, true]);
     expect(await read(adam, '/phone divert')).toContain('Nothing is diverted now.');
     expect(await stage.schedules()).toEqual([]);
+  });
+
+  test.each<ReturnPoint>(['kept', 'timed'])(
+    'a closed day that is saved by a process that is killed at %s begins and ends',
+    async (point) => {
+      await using stage = await startAwsStage(moto);
+      const adam = stage.person(ADAM_ADMIN);
+      await connect(stage, adam, 'everything');
+      await makeClosedPreset(adam);
+      await fillDay(adam, 'Staff lunch', '9 June 12:00 to 14:30');
+      await killSaving(stage, point, () => adam.submit());
+      await stage.pass(3 * MINUTE);
+      await stage.pass(HOUR);
+      expect(await ringing(stage)).toEqual(['']);
+      await stage.pass(2.5 * HOUR);
+      expect(await ringing(stage)).toEqual(['Anna', 'Ben', 'Chloë']);
+      expect(await stage.schedules()).toEqual([]);
+    },
+  );
+
+  test('a closed day that is removed while it holds, by a process that is killed, ends within minutes', async () => {
+    await using stage = await startAwsStage(moto);
+    const adam = stage.person(ADAM_ADMIN);
+    await connect(stage, adam, 'everything');
+    await makeClosedPreset(adam);
+    await fillDay(adam, 'Staff lunch', '9 June 12:00 to 14:30');
+    expect(await submit(adam)).toEqual([]);
+    await until(async () => (await stage.schedules()).length === 2);
+    await stage.pass(HOUR);
+    expect(await ringing(stage)).toEqual(['']);
+    await ask(adam, '/phone closed-days');
+    await killSaving(stage, 'kept', () => adam.press('Remove'));
+    await stage.pass(3 * MINUTE);
+    await stage.pass(2 * MINUTE);
+    expect(await ringing(stage)).toEqual(['Anna', 'Ben', 'Chloë']);
   });
 });

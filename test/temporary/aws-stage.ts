@@ -94,18 +94,19 @@ export async function startAwsStage(moto: LocalServer) {
       const again = opened.storage.scheduler.again.bind(opened.storage.scheduler);
       await deliverFiring(firing, { fire, again, clock, left: () => 60_000 });
     },
-    /** Has Slack ask a process of its own until that is killed. */
-    async serveApart(): Promise<{ kill(): Promise<void> }> {
-      const settings: AwsChildSettings = { env, ahead: clock.ahead, firing: null, stopAt: '' };
+    /** Has Slack ask a process of its own until that is killed; `reached` waits until it stands still at the point. */
+    async serveApart(stopAt = ''): Promise<{ reached(): Promise<void>; kill(): Promise<void> }> {
+      const settings: AwsChildSettings = { env, ahead: clock.ahead, firing: null, stopAt };
       const child = spawn(process.execPath, [program(CHILD), JSON.stringify(settings)], {
         stdio: ['ignore', 'pipe', 'inherit'],
       });
       const ended = once(child, 'exit');
-      for await (const port of createInterface({ input: child.stdout })) {
-        connectTo(port);
-        break;
-      }
+      const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+      connectTo((await lines.next()).value ?? '');
       return {
+        async reached() {
+          if ((await lines.next()).value !== stopAt) throw new Error(`The process ended before it reached ${stopAt}`);
+        },
         async kill() {
           child.kill('SIGKILL');
           await ended;

@@ -1,4 +1,4 @@
-// The app in a process of its own, which stops for ever where the end of a temporary change has reached a point.
+// The app in a process of its own, which says where it serves and stops for ever where what it does has reached a point.
 import { flushCompileCache } from 'node:module';
 import { readConfig } from '../../src/config.ts';
 import { startServer } from '../../src/entry/server.ts';
@@ -16,7 +16,7 @@ export interface ChildSettings {
 
 const { env, ahead, stopAt }: ChildSettings = JSON.parse(process.argv[2] ?? '{}');
 
-await startServer(readConfig(env), {
+const { url } = await startServer(readConfig(env), {
   clock: new MovingClock(ahead),
   log: createLogger({ level: 'warn', write: (line) => process.stderr.write(line) }),
   async returning(point) {
@@ -26,4 +26,4 @@ await startServer(readConfig(env), {
 });
 // Whoever is killed writes nothing for the next process.
 flushCompileCache();
-process.stdout.write('running\n');
+process.stdout.write(`${url}\n`);

@@ -3,18 +3,18 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { describe, expect, test } from 'vitest';
 import type { ReturnPoint } from '../../src/temporary/put-back.ts';
-import { begin, MINUTE } from '../features/diverting.ts';
+import { begin, HOUR, MINUTE, told } from '../features/diverting.ts';
 import { puts } from '../features/follow-me/support.ts';
 import { read } from '../features/support.ts';
 import { program } from '../support/program.ts';
 import { startWorld, type World } from '../support/world.ts';
 import type { ChildSettings } from './child.ts';
-import { SUBJECTS } from './subjects.ts';
+import { fillDay, makeClosedPreset, ringing, SUBJECTS } from './subjects.ts';
 
 const CHILD = 'test/temporary/child.ts';
 
-/** Runs the app in another process until it has reached a point, and kills it there. */
-async function killAt(world: World, stopAt: ReturnPoint): Promise<void> {
+/** Runs the app in another process until it has reached a point, and kills it there; `act` is what Slack asks of it. */
+async function killAt(world: World, stopAt: ReturnPoint, act?: () => Promise<unknown>): Promise<void> {
   const env = {
     PORT: '0',
     SLACK_SIGNING_SECRET: world.slack.signingSecret,
@@ -33,13 +33,19 @@ async function killAt(world: World, stopAt: ReturnPoint): Promise<void> {
   const limit = setTimeout(() => child.kill('SIGKILL'), 60_000);
   const lines = createInterface({ input: child.stdout });
   let reached = false;
+  let acted: Promise<unknown> | undefined;
   for await (const line of lines) {
+    if (act !== undefined && line.startsWith('http')) {
+      world.slack.connect(`${line}/slack/events`);
+      acted = act();
+    }
     reached = line === stopAt;
     if (reached) break;
   }
   clearTimeout(limit);
   child.kill('SIGKILL');
   await ended;
+  await acted;
   if (!reached) throw new Error(`The process has not reached ${stopAt}`);
 }
 
@@ -69,4 +75,26 @@ describe.each(SUBJECTS)('processes that are killed while $what', { timeout: 180_
     expect(await puts(world)).toHaveLength(subject.writes);
     expect(await read(adam, '/phone history')).not.toContain('Not confirmed');
   });
+});
+
+test('closed days that are saved by processes that are killed begin all the same', { timeout: 60_000 }, async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await makeClosedPreset(adam);
+  await fillDay(adam, 'Staff lunch', '9 June 12:00 to 14:30');
+  await world.app.stop();
+  await killAt(world, 'kept', () => adam.submit());
+  await world.restart();
+  await adam.close(true);
+  await fillDay(adam, 'Late', '9 June 15:00 to 16:00');
+  await world.app.stop();
+  await killAt(world, 'timed', () => adam.submit());
+  await world.restart();
+  world.clock.advance(HOUR);
+  await told(world, 'Staff lunch has begun.');
+  expect(await ringing(world)).toEqual(['']);
+  world.clock.advance(2.5 * HOUR);
+  await told(world, 'Staff lunch is over.');
+  world.clock.advance(HOUR);
+  await told(world, 'Late has begun.');
 });

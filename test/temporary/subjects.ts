@@ -26,7 +26,8 @@ export interface Subject {
   writes: number;
 }
 
-async function ringing(stage: Stage): Promise<string[]> {
+/** The names that ring at the provider now. */
+export async function ringing(stage: Pick<Stage, 'vendor'>): Promise<string[]> {
   const { destinations } = await held(stage);
   return destinations.filter(({ enabled }) => enabled).map(({ name }) => name);
 }
@@ -36,12 +37,22 @@ async function isBack(stage: Stage, adam: Person): Promise<void> {
   await until(async () => (await read(adam, '/phone divert')).includes('Nothing is diverted now.'));
 }
 
-/** Everything goes to somebody whom the list does not have, today from noon until half past two. */
-async function makeDay(adam: Person): Promise<void> {
-  await makePreset(adam, 'Closed', { things: [MAIN], how: 'only', who: '07400 123456' });
-  await adam.type('/phone closed-days 9 June 12:00 to 14:30');
+/** Everything goes to somebody whom the list does not have. */
+export function makeClosedPreset(adam: Person): Promise<void> {
+  return makePreset(adam, 'Closed', { things: [MAIN], how: 'only', who: '07400 123456' });
+}
+
+/** The form of a closed day, filled in. */
+export async function fillDay(adam: Person, name: string, when: string): Promise<void> {
+  await adam.type(`/phone closed-days ${when}`);
   await modalCalled(adam, 'New closed day');
-  await adam.fill('Name', 'Staff lunch');
+  await adam.fill('Name', name);
+}
+
+/** Today from noon until half past two. */
+async function makeDay(adam: Person): Promise<void> {
+  await makeClosedPreset(adam);
+  await fillDay(adam, 'Staff lunch', '9 June 12:00 to 14:30');
   expect(await submit(adam)).toEqual([]);
   await until(async () => (await read(adam, '/phone closed-days')).includes('Staff lunch'));
 }

@@ -169,12 +169,11 @@ async function submit(needs: ClosedDayNeeds, job: SubmissionJob): Promise<Outcom
 async function remove(needs: ClosedDayNeeds, job: ActionJob): Promise<MessageOutcome> {
   const { tenant } = job.caller;
   let removed: ClosedDay | undefined;
-  await needs.closedDays.change(tenant, (entries) => {
+  await needs.closedDayJobs.change(tenant, (entries) => {
     removed = entries.find(({ id }) => id === job.value);
     return removed === undefined ? entries : entries.filter((entry) => entry !== removed);
   });
   if (removed === undefined) return { kind: 'message', message: goneMessage(), replace: true };
-  await needs.closedDayJobs.agree(tenant);
   const environment = (await needs.presets.find(tenant, removed.preset))?.environment ?? null;
   const title = `the closed day ${removed.name}, removed`;
   await needs.audit.note(job.caller, { action: 'schedule', environment, title });

@@ -57,12 +57,11 @@ export async function tryDays(needs: DayStores, tenant: string, wanted: readonly
 export async function saveDays(needs: DayStores, tenant: string, wanted: readonly Wanted[]): Promise<Saved> {
   const about = await given(needs, tenant, wanted);
   let result: Saved = { saved: [], left: [] };
-  await needs.closedDays.change(tenant, (before) => {
+  await needs.closedDayJobs.change(tenant, (before) => {
     const judged = judge(before, about);
     result = judged;
     return judged.entries;
   });
-  if (result.saved.length > 0) await needs.closedDayJobs.agree(tenant);
   return result;
 }
 
