@@ -34,6 +34,7 @@ export const COMMON = {
   hookTimeout: 240_000,
   expect: { poll: { timeout: 20_000 } },
   retry: 0,
+  setupFiles: 'test/support/vain-waits.ts',
   env: { ...COMPILE_CACHE, ...SCHEMA_CACHE },
 } as const;
 

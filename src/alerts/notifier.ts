@@ -59,7 +59,7 @@ const CLAIM_KEPT_MS = 30 * DAY_MS;
 /** Changes so far back are shown beside a sudden drop, and at most so many. */
 const RECENT_MS = 7 * DAY_MS;
 const MOST_CHANGES = 10;
-/** Entries of the book looked through for them. */
+/** Entries of the history looked through for them. */
 const LOOKED_THROUGH = 200;
 
 /** Says what the watch has to say, each thing at most once (docs/decisions/0009-watch-says-at-most-once.md). */

@@ -28,7 +28,7 @@ export async function planLater(
   const work = async () => {
     await drafts.take(tenant, id, draft);
     try {
-      return await endings.plan(session, timed, { user, proposed: approval?.booked ?? null });
+      return await endings.plan(session, timed, { user, proposed: approval?.recorded ?? null });
     } catch (error) {
       await drafts.save(tenant, id, draft);
       throw error;

@@ -66,7 +66,7 @@ export async function save(needs: SaveNeeds, job: SubmissionJob): Promise<Outcom
   if (draft.starts != null) return planLater(needs, job, session, { id, draft, timed, approval });
   const ending = needs.endings.step(session, timed, { user, afterwards: holdsAfterwards(job) });
   const saving = { ...needs, job, kind: needs.kinds.of(draft), id, draft, ending, approval };
-  const proposed = approval?.booked ?? null;
+  const proposed = approval?.recorded ?? null;
   const applied = await applyChange(needs, { ...saving, session, by: user, proposed }).catch(async (error) => {
     await approval?.release();
     if (error instanceof Forbidden || isRefused(error, 'scope_denied')) {

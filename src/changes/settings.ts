@@ -39,7 +39,7 @@ export interface Stored {
   remarks: readonly string[];
 }
 
-/** A change that was made, as it was booked. */
+/** A change that was made, as it was recorded. */
 export interface Made {
   before: Settings;
   after: Settings;

@@ -104,11 +104,11 @@ export function createInstallServices(
     },
     reference: () => randomUUID().slice(0, 8).toUpperCase(),
   });
-  const book = {
+  const store = {
     read: (tenant: string) => installs.read(tenant),
     drop: (tenant: string) => installs.drop(tenant),
     note: (organisation: string, tenant: string) => installs.note(organisation, tenant),
     look: (place: WorkspaceIdentity) => aliases.look(place),
   };
-  return { installs, installations: manyInstallations(book), aliases, oauth, tokenWorks: reachWith(calls) };
+  return { installs, installations: manyInstallations(store), aliases, oauth, tokenWorks: reachWith(calls) };
 }

@@ -41,7 +41,7 @@ function onlyIn(channels: readonly string[]): string {
   return `only in ${channels.map((id) => `<#${id}>`).join(', ')}`;
 }
 
-/** The lines of a booked change of rules; empty for what is none. */
+/** The lines of a recorded change of rules; empty for what is none. */
 export function auditedRuleLines(before: unknown, after: unknown): string[] {
   const [was, is] = [wireRules.safeParse(before), wireRules.safeParse(after)];
   return was.success && is.success ? ruleChanges(was.data, is.data) : [];

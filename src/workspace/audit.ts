@@ -22,7 +22,7 @@ export type TemporaryMark = z.infer<typeof wireMark>;
 export const wireProposed = z.object({ by: z.string(), reason: z.string(), word: z.string() });
 
 const wireEntry = z.object({
-  /** {@link AuditAction}, or what another version booked. */
+  /** {@link AuditAction}, or what another version wrote. */
   action: z.string(),
   /** Slack user id. */
   by: z.string(),
@@ -109,7 +109,7 @@ interface Author {
   channel: string | null;
 }
 
-/** What is found out later about a change that was booked ahead. */
+/** What is found out later about a change that was recorded ahead. */
 type Settled = Partial<Pick<AuditEntry, 'outcome' | 'before' | 'after' | 'undone' | 'accepted'>>;
 
 /** How long entries are kept. */
@@ -126,7 +126,7 @@ const AS_IT_STANDS: RecordCodec<{ [key: string]: Json | undefined }> = {
 /** How far back {@link Audit.latest} looks. */
 const LATEST_DEPTH = 200;
 
-/** The workspace's append-only book of changes. */
+/** The workspace's append-only history of changes. */
 export class Audit {
   readonly #records: Records;
   readonly #clock: Clock;
@@ -141,7 +141,7 @@ export class Audit {
     this.#unreadable = unreadable;
   }
 
-  /** Books what somebody did, and returns the entry's id. */
+  /** Records what somebody did, and returns the entry's id. */
   note({ tenant, user: by, channel: from }: Author, what: Note): Promise<string> {
     const rest = { subject: null, before: null, after: null, undoes: null, outcome: 'done' } as const;
     return this.write(tenant, { ...rest, by, from, ...what });
@@ -160,7 +160,7 @@ export class Audit {
     }
   }
 
-  /** Says how a change that was booked ahead has ended; what others found out about it meanwhile is kept. */
+  /** Says how a change that was recorded ahead has ended; what others found out about it meanwhile is kept. */
   async settle(tenant: string, id: string, found: Settled): Promise<void> {
     const settled = (entry: { [key: string]: Json | undefined } | null) =>
       entry === null ? null : { ...entry, ...found };

@@ -1,5 +1,6 @@
 import type { ActResult, Given, Place, Seen, SeenMessage, SeenView } from '../../dev/slack/control-types.ts';
 import { askControl } from './control.ts';
+import { waits } from './waits.ts';
 
 /** A person in the stand-in Slack: does what people do, sees what they see, through its control routes. */
 export class Person {
@@ -114,9 +115,13 @@ export class Person {
   /** Waits until what the person sees fits, however long it takes; the test's own time-out ends a vain wait. */
   async until<T>(look: (seen: Seen) => T | null | undefined | false): Promise<T> {
     let seen = await this.see();
+    const ended = waits.begin(() => `${this.user} in ${this.channel} sees ${JSON.stringify(describe(seen))}`);
     for (;;) {
       const found = look(seen);
-      if (found !== null && found !== undefined && found !== false) return found;
+      if (found !== null && found !== undefined && found !== false) {
+        ended();
+        return found;
+      }
       seen = await this.see(seen.revision);
     }
   }
@@ -194,5 +199,9 @@ function inBlocks(blocks: Seen['messages'][number]['blocks'], label: string, pla
 }
 
 function describe(seen: Seen): unknown {
-  return { modals: seen.modals.map(({ title }) => title), last: seen.messages.at(-1)?.text, home: seen.home !== null };
+  return {
+    modals: seen.modals.map(({ title }) => title),
+    last: seen.messages.at(-1)?.text.slice(0, 300),
+    home: seen.home !== null,
+  };
 }

@@ -18,7 +18,7 @@ export function ownProposal(): WorkspaceProblem {
 /** The answer to a proposal while it is being saved. */
 export interface Approval {
   /** What the history keeps beside the approver's name. */
-  booked: NonNullable<AuditEntry['proposed']>;
+  recorded: NonNullable<AuditEntry['proposed']>;
   /** It was sent; nobody else can approve it. */
   approved(): Promise<void>;
   /** Nothing was sent, so it can be approved again. */
@@ -53,7 +53,7 @@ export async function approvalOf(
   }
   const settle = (state: 'approved' | 'open') => proposals.settle(tenant, id, user, state);
   return {
-    booked: { by, reason, word },
+    recorded: { by, reason, word },
     async approved() {
       await settle('approved');
       showClosed(needs, job, id);

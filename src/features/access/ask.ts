@@ -13,7 +13,7 @@ import {
 } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
-import { book, calledBy, type Needs, standingOf, tellEach } from './needs.ts';
+import { calledBy, type Needs, noteChange, standingOf, tellEach } from './needs.ts';
 import {
   alreadyMessage,
   askedMessage,
@@ -115,7 +115,7 @@ async function allow(needs: Needs, job: Job, user: string, reopen: () => Promise
       next: `Nothing was changed. Type ${job.command} access and name a user group instead.`,
     });
   }
-  if (added.before !== added.after) await book(needs, job, added.before, added.after);
+  if (added.before !== added.after) await noteChange(needs, job, added.before, added.after);
 }
 
 /** The asker as they are now: a week is long enough to become a guest or to leave. */

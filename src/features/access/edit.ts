@@ -17,7 +17,7 @@ import {
   savedView,
 } from './form-view.ts';
 import { tellMembers } from './joined.ts';
-import { book, type Needs, standingOf, tellEach, unknownPerson } from './needs.ts';
+import { type Needs, noteChange, standingOf, tellEach, unknownPerson } from './needs.ts';
 import { grantedMessage } from './view.ts';
 
 /** What the form carries: the command, and the roles that it began with. */
@@ -50,7 +50,7 @@ export async function saveForm(needs: Needs, job: SubmissionJob): Promise<Outcom
   if (!(await needs.roles.write(tenant, wanted, version))) {
     return drawAgain(job, command, wanted, base, (await needs.roles.read(tenant)).appointed);
   }
-  await book(needs, job, now, wanted);
+  await noteChange(needs, job, now, wanted);
   const { called } = await job.person();
   const fresh = wanted.groups.filter((group) => !now.groups.includes(group));
   // Whoever is named now is told by name.

@@ -34,8 +34,8 @@ export async function calledBy({ people }: Pick<Needs, 'people'>, job: Job, user
   }
 }
 
-/** Books who may do what from now on. */
-export async function book(
+/** Writes into the history who may do what from now on. */
+export async function noteChange(
   { audit }: Needs,
   { caller }: Job,
   before: RoleAssignments,

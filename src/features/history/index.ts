@@ -34,7 +34,7 @@ const EXTRAS_MS = 1_200;
 
 const DAYS = AUDIT_TTL_MS / (24 * 60 * 60 * 1000);
 
-/** Where in the book a page begins: behind an entry, or at the newest. */
+/** Where in the history a page begins: behind an entry, or at the newest. */
 const wirePlace = z.object({
   f: z.string().max(200),
   a: z.string().max(300).nullable(),
@@ -224,7 +224,7 @@ function nameAtHand({ people }: Needs, { caller: { tenant } }: Job, user: string
   return people.known({ tenant, user })?.called ?? null;
 }
 
-/** The part of the book in which names are looked for. */
+/** The part of the history in which names are looked for. */
 async function newest({ audit }: Needs, job: Job): Promise<readonly AuditEntry[]> {
   return (await audit.list(job.caller.tenant, { limit: LOOKED_THROUGH })).entries;
 }

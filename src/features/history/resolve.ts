@@ -17,7 +17,7 @@ const MOST_PEOPLE = 20;
 
 /**
  * What each run of words names: a number, a menu or a person who changed something, the longest first. `recent` are entries
- * of the book, the newest first.
+ * of the history, the newest first.
  */
 export async function resolveNames(
   needs: Needs,
@@ -81,7 +81,7 @@ function isAbout({ subject, title }: AuditEntry, words: string, number: string |
   return filterNumbers(words, [{ ...asNumber, followMeAvailable: null, voicemailAvailable: null }]).length > 0;
 }
 
-/** The book is there without the provider, so a name that cannot be looked up is only searched for in the book. */
+/** The history is there without the provider, so a name that cannot be looked up is only searched for in its words. */
 async function numberNamed(
   { sessions, directory }: Needs,
   job: Job,

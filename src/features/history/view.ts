@@ -19,7 +19,7 @@ import { isolate } from '../../slack/blocks/rows.ts';
 import type { AuditEntry } from '../../workspace/audit.ts';
 import { environmentName } from '../../workspace/labels.ts';
 
-/** Shows the entries behind a place in the book; its value is the place. */
+/** Shows the entries behind a place in the history; its value is the place. */
 export const PAGE = 'history:page';
 
 /** Sends the history as a file; its value is the place. */
@@ -53,7 +53,7 @@ export interface HistoryState {
   csv: string | null;
   /** How many days entries are kept. */
   days: number;
-  /** Not all of the book was looked through for the filter. */
+  /** Not all of the history was looked through for the filter. */
   partial: boolean;
   /** Entries among those looked through that could not be read. */
   unreadable: number;

@@ -29,7 +29,7 @@ import {
   type Wanted,
 } from './form.ts';
 import { type Saved, savedBlocks, savedView, scheduleForm } from './form-view.ts';
-import { book, gone, type Needs, nextOf, placesFor, requireRow } from './needs.ts';
+import { gone, type Needs, nextOf, noteChange, placesFor, requireRow } from './needs.ts';
 
 const FIRST_TIME = '09:00';
 
@@ -130,7 +130,7 @@ async function create(needs: Needs, job: SubmissionJob, wanted: Wanted): Promise
     last: null,
   };
   if (!(await needs.schedules.add(tenant, schedule, needs.clock.now()))) return { faults: FULL };
-  await book(needs, job, schedule, `a balance post, made: ${inWords(wanted)}`);
+  await noteChange(needs, job, schedule, `a balance post, made: ${inWords(wanted)}`);
   return schedule;
 }
 
@@ -165,7 +165,7 @@ async function change(
   }
   const changed = await needs.schedules.change(tenant, id, (current) => ({ ...current, ...wanted }));
   if (changed === null) throw gone();
-  await book(needs, job, changed, `a balance post, changed: ${inWords(now)}, now ${inWords(wanted)}`);
+  await noteChange(needs, job, changed, `a balance post, changed: ${inWords(now)}, now ${inWords(wanted)}`);
   return changed;
 }
 

@@ -30,7 +30,7 @@ import {
   type Verb,
   workingView,
 } from './list-view.ts';
-import { book, findRow, gone, type Needs, nextOf, requireRow } from './needs.ts';
+import { findRow, gone, type Needs, nextOf, noteChange, requireRow } from './needs.ts';
 
 /** What the modals about one schedule carry. */
 const rowState = z.object({ id: z.string() });
@@ -98,7 +98,7 @@ async function setPaused(needs: Needs, job: Job, id: string, paused: boolean): P
     ? (await needs.schedules.pause(tenant, id, pausedByHand(user, needs.clock.now())))?.schedule
     : await needs.schedules.resume(tenant, id);
   if (!changed) throw gone();
-  await book(needs, job, changed, `a balance post, ${paused ? 'paused' : 'resumed'}: ${nameOf(changed)}`);
+  await noteChange(needs, job, changed, `a balance post, ${paused ? 'paused' : 'resumed'}: ${nameOf(changed)}`);
   const headline = paused ? 'Paused: nothing is posted until it is resumed.' : 'Resumed.';
   const now = { ...row, schedule: changed, next: nextOf(needs, changed) };
   return messageOutcome(rowMessage(headline, now, paused ? 'resume' : 'pause'));
@@ -127,12 +127,12 @@ async function send(needs: Needs, job: Job, id: string): Promise<Message> {
   await requireBalanceChannel(needs, job, row.schedule.channel);
   const sent = await needs.sendNow(job.caller.tenant, row.schedule);
   if (sent.kind === 'posted') {
-    await book(needs, job, row.schedule, `a balance post, sent by hand: ${nameOf(row.schedule)}`);
+    await noteChange(needs, job, row.schedule, `a balance post, sent by hand: ${nameOf(row.schedule)}`);
     return rowMessage('Posted now; its own times stay as they are.', { ...row, schedule: sent.schedule });
   }
   if (sent.kind === 'not-posted') return rowMessage(`Not posted: ${sent.reason}`, row);
   const what = `a balance post, sent by hand: ${nameOf(row.schedule)}`;
-  await book(needs, job, row.schedule, what, 'unknown');
+  await noteChange(needs, job, row.schedule, what, 'unknown');
   const headline = 'It is not known whether it was posted: Slack did not answer. Look into the channel first.';
   return rowMessage(headline, { ...row, schedule: sent.schedule });
 }
@@ -142,7 +142,7 @@ export async function submitRemove(needs: Needs, job: SubmissionJob): Promise<Ou
   const { id } = readMetadata(job.caller, job.view.metadata, rowState);
   const { schedule } = await requireRow(needs, job, id);
   if (!(await needs.schedules.remove(job.caller.tenant, id))) throw gone();
-  await book(needs, job, schedule, `a balance post, removed: ${nameOf(schedule)}`);
+  await noteChange(needs, job, schedule, `a balance post, removed: ${nameOf(schedule)}`);
   return end(rowMessageOfGone(schedule, job.command));
 }
 
@@ -158,7 +158,7 @@ export async function submitTransfer(needs: Needs, job: SubmissionJob): Promise<
   if (fault !== null) return fieldErrors({ [NEW_OWNER.id]: fault });
   const changed = await needs.schedules.change(caller.tenant, id, (current) => ({ ...current, owner: to }));
   if (changed === null) throw gone();
-  await book(needs, job, changed, `a balance post, handed over: ${nameOf(changed)}`);
+  await noteChange(needs, job, changed, `a balance post, handed over: ${nameOf(changed)}`);
   const now = (await findRow(needs, job, id)) ?? { ...row, schedule: changed };
   if (to === caller.user) return end(rowMessage('It is yours now.', now));
   await tellNewOwner(job, to, handedMessage(now, caller.user, job.command));

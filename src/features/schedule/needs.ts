@@ -108,8 +108,8 @@ function manages(role: Role, { owner }: Schedule, user: string): boolean {
   return includesRight(role, 'edit') && (owner === user || includesRight(role, 'manage'));
 }
 
-/** Books what was done to a schedule. */
-export async function book(
+/** Writes into the history what was done to a schedule. */
+export async function noteChange(
   needs: Needs,
   { caller }: Job,
   schedule: Schedule,

@@ -53,7 +53,7 @@ export function watchFeature(needs: Needs): Feature {
     (what: string, change: (job: ActionJob, found: StoredWatch) => Promise<unknown>) => async (job: ActionJob) => {
       const found = await managed(needs, job);
       await change(job, found);
-      await book(needs, job, found.plan.environment, what);
+      await noteChange(needs, job, found.plan.environment, what);
       return { kind: 'message' as const, message: await shownNow(needs, job), replace: true };
     };
 
@@ -100,7 +100,7 @@ export function watchFeature(needs: Needs): Feature {
         async run(job) {
           const { plan } = await managed(needs, job);
           await watch.remove(job.caller.tenant);
-          await book(needs, job, plan.environment, 'removed');
+          await noteChange(needs, job, plan.environment, 'removed');
           return { kind: 'message', message: removedMessage(job.command), replace: true };
         },
       },
@@ -256,13 +256,13 @@ async function save(needs: Needs, job: SubmissionJob): Promise<Outcome> {
   };
   await watch.set(tenant, plan);
   const levels = joinedList(plan.levels, { currency }, 'or');
-  await book(needs, job, plan.environment, `${found === null ? 'set up' : 'changed'}: at or below ${levels}`);
+  await noteChange(needs, job, plan.environment, `${found === null ? 'set up' : 'changed'}: at or below ${levels}`);
   const passed = await passedLevels(needs, tenant, plan);
   const message = savedMessage(plan, currency, passed, readingOf(needs, job));
   return modalOutcome(savedView(message, plan, passed), message);
 }
 
-/** Writes into the workspace's book what was done to the watch. */
-async function book({ audit }: Needs, { caller }: Job, environment: Environment, what: string): Promise<void> {
+/** Writes into the history what was done to the watch. */
+async function noteChange({ audit }: Needs, { caller }: Job, environment: Environment, what: string): Promise<void> {
   await audit.note(caller, { action: 'schedule', environment, title: `the low-credit watch, ${what}` });
 }

@@ -137,15 +137,15 @@ interface Kept {
  * Many workspaces, each by its own install or by that of its organisation, whichever was made later
  * (docs/decisions/0012-installs.md).
  */
-export function manyInstallations(book: InstallStore): Installations {
+export function manyInstallations(store: InstallStore): Installations {
   /** Places whose own token Slack refused, so that their home may know a better one; few, and struck when one is found. */
   const refused = new Set<string>();
 
   const installedAt = async (team: string, { tenant, enterprise }: Home): Promise<Found | null> => {
     const organisation = enterprise === null ? null : tenantOf(enterprise, ORGANISATION);
     const [own, shared] = await Promise.all([
-      book.read(tenant),
-      organisation === null ? null : book.read(organisation),
+      store.read(tenant),
+      organisation === null ? null : store.read(organisation),
     ]);
     const place = { team, enterprise };
     if (organisation !== null && shared !== null && (own === null || shared.at > own.at)) {
@@ -163,21 +163,21 @@ export function manyInstallations(book: InstallStore): Installations {
       const first = refused.has(named.tenant) ? null : await installedAt(team, named);
       // An install of its own, under the key it is named by: nothing moved, and there is nothing to look up.
       if (first?.by === null) return first.installation;
-      const found = await installedAt(team, await book.look({ team, enterprise }));
+      const found = await installedAt(team, await store.look({ team, enterprise }));
       if (found === null) return null;
       refused.delete(named.tenant);
-      if (found.by !== null) await book.note(found.by, found.tenant);
+      if (found.by !== null) await store.note(found.by, found.tenant);
       return found.installation;
     },
     drop(team, enterprise) {
-      for (const key of keysOf(team, enterprise)) book.drop(key);
+      for (const key of keysOf(team, enterprise)) store.drop(key);
       if (refused.size < MAX_REFUSED) refused.add(tenantOf(enterprise, team));
       const dropOthers = (home: Home) => {
         const others = [home.tenant, ...keysOf(team, home.enterprise)];
-        for (const key of new Set(others)) if (!keysOf(team, enterprise).includes(key)) book.drop(key);
+        for (const key of new Set(others)) if (!keysOf(team, enterprise).includes(key)) store.drop(key);
       };
       // What cannot be looked up now is believed for as long as it would have been anyhow.
-      book.look({ team, enterprise }).then(dropOthers, () => {});
+      store.look({ team, enterprise }).then(dropOthers, () => {});
     },
   };
 }

@@ -44,7 +44,7 @@ export interface AnswerOptions {
   budget?: Budget;
 }
 
-/** The doors that a payload leaves open for answering it. */
+/** The ways that a payload leaves open for answering it. */
 export interface ReplyTargets {
   ack: Ack;
   responseUrl: string | null;
@@ -55,7 +55,7 @@ export interface ReplyTargets {
 
 /**
  * The answer rule: start the work at once, and answer in the ack if it is done in time; otherwise say that it goes
- * on, and deliver the answer by the next door that is open. It never throws: whatever happens the person is told,
+ * on, and deliver the answer by the next way that is open. It never throws: whatever happens the person is told,
  * and what nobody foresaw is logged under the reference that the person sees.
  */
 export class Answer {

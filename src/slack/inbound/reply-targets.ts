@@ -12,7 +12,7 @@ export const NO_LONGER: Message = {
 };
 
 /** The ways that a payload leaves open for answering it. */
-export function doorsOf(body: Pick<CommandPayload, 'response_url' | 'trigger_id'>, ack: Ack): ReplyTargets {
+export function replyTargetsOf(body: Pick<CommandPayload, 'response_url' | 'trigger_id'>, ack: Ack): ReplyTargets {
   return { ack, responseUrl: body.response_url, trigger: body.trigger_id, inPublic: false };
 }
 

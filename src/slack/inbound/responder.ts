@@ -8,7 +8,7 @@ import type { Job } from './feature.ts';
 /** Bolt's `ack`: the body of the HTTP answer, or of the Socket Mode envelope. */
 export type Ack = (body?: unknown) => Promise<void>;
 
-export interface VoiceOptions {
+export interface ResponderOptions {
   ack: Ack;
   responseUrl: string | null;
   respond: Respond;
@@ -27,7 +27,7 @@ const MOST_NOTES = 3;
 /** Slack does not always put the answer in its place, so it has to read well above the answer too. */
 const WAITING = 'Working on it; the answer follows.';
 
-/** Reaches one person after a command or a pressed button, by the quickest door that is still open. */
+/** Reaches one person after a command or a pressed button, by the quickest way that is still open. */
 export class Responder {
   readonly #job: Job;
   readonly #ack: Ack;
@@ -41,7 +41,7 @@ export class Responder {
   #waiting = false;
   #notes = 0;
 
-  constructor(job: Job, { ack, responseUrl, respond, payloads, carries, cover, inPublic }: VoiceOptions) {
+  constructor(job: Job, { ack, responseUrl, respond, payloads, carries, cover, inPublic }: ResponderOptions) {
     this.#job = job;
     this.#ack = ack;
     this.#responseUrl = responseUrl;

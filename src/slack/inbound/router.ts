@@ -32,7 +32,7 @@ import {
   viewSubmissionPayload,
 } from './payloads.ts';
 import { type Delivered, deliveryKey, RecentDeliveries } from './recent-deliveries.ts';
-import { doorsOf, isPublic, NO_LONGER } from './reply-targets.ts';
+import { isPublic, NO_LONGER, replyTargetsOf } from './reply-targets.ts';
 import type { Ack } from './responder.ts';
 import { type Check, guarded, hear } from './rights.ts';
 import { Routes } from './routes.ts';
@@ -126,7 +126,7 @@ export class Router {
     const { answer, home } = this.#options;
     const name = body.command ?? SLASH_COMMAND;
     const job = this.#jobs.job(callerOf(body), name, delivery);
-    const targets = doorsOf(body, ack);
+    const targets = replyTargetsOf(body, ack);
     if (!this.#isNew(job.caller, body)) return ack();
     const typed = parseTyped(body.text ?? '');
     const meantBy = this.commands.meant(typed.word === '' ? { ...typed, word: home } : typed);
@@ -187,7 +187,7 @@ export class Router {
       responseUrl: body.response_url,
       place: view === null ? 'message' : body.view?.type === 'home' ? 'home' : 'modal',
     };
-    const targets = { ...doorsOf(body, ack), inPublic: isPublic(job, body) };
+    const targets = { ...replyTargetsOf(body, ack), inPublic: isPublic(job, body) };
     if (!this.#isNew(job.caller, body)) return ack();
     const action = await arrived(job, targets, answer, this.#routes.action(id));
     if (action === null) return;
@@ -228,7 +228,7 @@ export class Router {
     const own = this.#jobs.job(callerOf(body), SLASH_COMMAND, delivery);
     const job = { ...own, shortcut: body.callback_id ?? '', said: saidIn(body.message) };
     if (!this.#isNew(job.caller, body)) return ack();
-    const targets = doorsOf(body, ack);
+    const targets = replyTargetsOf(body, ack);
     const row = await arrived(job, targets, answer, this.#routes.shortcut(job.shortcut));
     if (row === null) return;
     if (row === undefined) return answer.tell(job, targets, NO_LONGER, false);
@@ -239,7 +239,7 @@ export class Router {
     const { answer } = this.#options;
     const view = readView(body.view);
     const job = { ...this.#jobs.job(callerOf(body), SLASH_COMMAND, delivery), view };
-    const targets = doorsOf(body, ack);
+    const targets = replyTargetsOf(body, ack);
     const submission = await arrived(job, targets, answer, this.#routes.submission(view.callbackId));
     if (submission === null) return;
     if (submission === undefined) return answer.tell(job, targets, NO_LONGER, false);
