@@ -73,13 +73,16 @@ export const wireDraft = z.object({
   approves: z.object({ id: z.string(), by: z.string(), reason: z.string() }).nullish(),
   /** The name of the preset that it is part of. */
   preset: z.string().optional(),
+  /** How that preset sets it, for what is to hold afterwards too. */
+  presetSettings: settings.optional(),
   /** What else the vendor was found to hold that bears on the settings, in words. */
   remark: z.string().nullish(),
 });
 
 /** A change in the making: kept on our side, because a ring list is larger than what Slack carries in a form. */
-export type Draft = Omit<z.infer<typeof wireDraft>, 'base' | 'wanted' | 'now'> & {
+export type Draft = Omit<z.infer<typeof wireDraft>, 'base' | 'wanted' | 'now' | 'presetSettings'> & {
   base: Settings;
   wanted: Settings;
   now: Settings | null;
+  presetSettings?: Settings | undefined;
 };

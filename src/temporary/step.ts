@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { changedSettings, rebase, sameSettings } from '../changes/compare-settings.ts';
+import { rebase, sameSettings } from '../changes/compare-settings.ts';
 import type { Draft } from '../changes/draft.ts';
 import type { EndingResult, EndingStep } from '../changes/ending.ts';
 import type { SettingKind, SettingKinds } from '../changes/setting-kind.ts';
@@ -158,21 +158,21 @@ export class TemporaryStep implements EndingStep {
   #edited(now: Settings): TemporaryChange | null {
     const held = this.#before?.change;
     if (held === undefined) return null;
-    const { base, wanted } = this.#draft;
+    const { base, wanted, presetSettings } = this.#draft;
     const plan = planReturn(this.#kind, held, now);
     const { afterwards, later: reckoned } = this.#by;
     const after = () =>
       // A preset says how things are to be, and not what is different from what holds for a while.
-      this.#draft.preset === undefined
-        ? rebase(this.#kind, base, wanted, plan.wanted)
-        : { ...plan.wanted, ...changedSettings(this.#kind, base, wanted) };
+      (presetSettings === undefined ? null : this.#kind.withPreset(presetSettings, plan.wanted)) ??
+      rebase(this.#kind, base, wanted, plan.wanted);
     const later = reckoned ?? (afterwards ? after() : plan.wanted);
     return { ...held, base: later, wrote: wanted, before: { base: plan.wanted, wrote: now }, state: 'planned' };
   }
 
   async adopt(now: Settings): Promise<void> {
-    const { ends = null, reminder = null } = this.#draft;
-    if (ends === null && reminder === null && this.#by.later === undefined) return;
+    const { ends = null, reminder = null, presetSettings } = this.#draft;
+    const isForGood = this.#by.later !== undefined || (this.#by.afterwards && presetSettings !== undefined);
+    if (ends === null && reminder === null && !isForGood) return;
     if ((await this.begin(now)) !== null) await this.settled({ outcome: 'done', after: now });
   }
 

@@ -4,7 +4,7 @@ import { until } from '../support/until.ts';
 import { startWorld } from '../support/world.ts';
 import { ringsNow } from './closing.ts';
 import { begin, divert, HOUR, MINUTE, told } from './diverting.ts';
-import { modalCalled, puts } from './follow-me/support.ts';
+import { changeOutside, modalCalled, puts } from './follow-me/support.ts';
 import { AFTER_HOURS, check, go, MAIN, makePreset, SALES } from './presetting.ts';
 import { read } from './support.ts';
 
@@ -85,4 +85,51 @@ test('a preset that is applied for good while something holds for a while is wha
   world.clock.advance(6 * HOUR + MINUTE);
   await until(async () => (await read(adam, '/phone divert')).includes('Nothing is diverted now.'));
   expect(await ringsNow(world)).toEqual(['Anna']);
+});
+
+test('a preset for good that is set so for a while already is what holds from then on, and its preview says so', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await makePreset(adam, 'Closed', { things: [MAIN], how: 'only', who: 'Anna' });
+  await divert(adam, 'main line to Anna until 5');
+  const preview = await check(adam, 'closed');
+  expect(preview).toContain('*Closed changes 1 number or menu.*');
+  expect(preview).toContain('Diverted until Tuesday 9 June, 17:00 (Europe/London). The preset holds afterwards too.');
+  expect(await go(adam)).toContain('It stays like this: nothing is put back any more.');
+  await adam.close(true);
+  expect(await read(adam, '/phone divert')).toContain('Nothing is diverted now.');
+  expect(await read(adam, '/phone history')).toContain('for good, by the preset Closed');
+  await world.restart();
+  world.clock.advance(6 * HOUR + MINUTE);
+  expect(await read(adam, '/phone when main line')).toMatch(/All the time .*\nRings Anna only/u);
+  expect(await puts(world)).toHaveLength(1);
+});
+
+test('a preset until later that is set so for a while already holds until then, and sends nothing at its beginning', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await makePreset(adam, 'Closed', { things: [MAIN], how: 'only', who: 'Anna' });
+  await divert(adam, 'main line to Anna until 3pm');
+  expect(await check(adam, 'closed until 5pm')).toContain('Diverted until Tuesday 9 June, 15:00');
+  expect(await go(adam)).toContain('Diverted until Tuesday 9 June, 17:00');
+  await adam.close(true);
+  world.clock.advance(5 * HOUR);
+  expect(await ringsNow(world)).toEqual(['Anna']);
+  world.clock.advance(1.1 * HOUR);
+  await told(world, 'Put back');
+  expect(await ringsNow(world)).toEqual(['Anna', 'Ben', 'Chloë']);
+  expect(await puts(world)).toHaveLength(2);
+});
+
+test('of a preset for good also what is set so for a while already is what holds afterwards', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await divert(adam, 'main line to Anna until 5');
+  await makePreset(adam, 'Closed', { things: [MAIN], how: 'now' });
+  await changeOutside(world, { timeout_seconds: 45 });
+  expect(await check(adam, 'closed')).toContain('The preset holds afterwards too.');
+  await go(adam);
+  await adam.close(true);
+  expect(await read(adam, '/phone divert')).toContain('Nothing is diverted now.');
+  expect(await read(adam, '/phone when main line')).toMatch(/All the time .*\nRings Anna only/u);
 });

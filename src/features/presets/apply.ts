@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Draft, End } from '../../changes/draft.ts';
-import type { Warning } from '../../changes/settings.ts';
+import type { SettingKind } from '../../changes/setting-kind.ts';
+import type { Settings, Warning } from '../../changes/settings.ts';
 import { draftOfUndo } from '../../changes/undo.ts';
 import { sentenceStart } from '../../changes/view.ts';
 import { atOnce } from '../../presets/at-once.ts';
@@ -16,6 +17,8 @@ import { readEnd } from '../../temporary/end-form.ts';
 import { endWords } from '../../temporary/end-words.ts';
 import { requireOwner } from '../../temporary/put-back.ts';
 import { askWords, clockRemark, endClockFor, readEndText } from '../../temporary/read-end.ts';
+import type { TemporaryChange } from '../../temporary/record.ts';
+import { planReturn } from '../../temporary/return-plan.ts';
 import { APP_NEEDED, PERMANENT, shortWords, thingName } from '../../temporary/words.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import type { Session } from '../../workspace/session.ts';
@@ -71,7 +74,7 @@ async function check(needs: PresetNeeds, job: Job, preset: Preset, { end, form }
 }
 
 async function findChange(
-  { kinds, workflow }: PresetNeeds,
+  { kinds, temporary, workflow }: PresetNeeds,
   job: Job,
   session: Session,
   {
@@ -87,9 +90,27 @@ async function findChange(
   const begun = await workflow.beginOne(job, kind, session, { subject: each.subject, capabilities });
   const wanted = kind.withPreset(each.settings, begun.base);
   if (wanted === null) return { kind: 'left', called, why: 'This version of Switchboard cannot read what was saved.' };
-  if (kind.lines(begun.base, wanted).length === 0) return { kind: 'same', called };
-  const draft = { ...begun, called: begun.called ?? each.called, wanted, form: false, ends: end, preset: preset.name };
+  const isSet = kind.lines(begun.base, wanted).length === 0;
+  const held = isSet ? await temporary.of(session.tenant, begun) : null;
+  if (isSet && (held === null || !lastsOtherwise(kind, held, { preset: each.settings, now: begun.base, end })))
+    return { kind: 'same', called };
+  const draft = {
+    ...{ ...begun, called: begun.called ?? each.called, wanted, form: false, ends: end },
+    ...{ preset: preset.name, presetSettings: each.settings },
+  };
   return { kind: 'change', draft, note: null };
+}
+
+/** What is set so for a while already is to be so for good, or until another time. */
+function lastsOtherwise(
+  kind: SettingKind,
+  held: TemporaryChange,
+  { preset, now, end }: { preset: Settings; now: Settings; end: End | null },
+): boolean {
+  if (end !== null) return held.end?.at !== end.at;
+  const after = planReturn(kind, held, now).wanted;
+  const later = kind.withPreset(preset, after);
+  return later !== null && kind.lines(after, later).length > 0;
 }
 
 /** What cannot be begun is left out, with the reason, and the others go on. */

@@ -10,7 +10,7 @@ import { fieldErrors, type Outcome } from '../../slack/blocks/outcome.ts';
 import type { SubmissionJob } from '../../slack/inbound/feature.ts';
 import { isRefused } from '../../telephony/errors.ts';
 import { endWords } from '../../temporary/end-words.ts';
-import { thingName } from '../../temporary/words.ts';
+import { shortWords, thingName } from '../../temporary/words.ts';
 import { Forbidden, WorkspaceProblem } from '../../workspace/errors.ts';
 import type { Session } from '../../workspace/session.ts';
 import { hindrance, secondPerson, whyOf } from './apply.ts';
@@ -88,13 +88,34 @@ async function sendOne(
   // Without an end it is meant for good, also where something else holds for a while.
   const ending = needs.endings.step(session, draft, { user: by, afterwards: true });
   try {
-    return { called, ...endedAs(kind, draft, await applyChange(needs, { kind, session, id, draft, by, ending })) };
+    const applied = await applyChange(needs, { kind, session, id, draft, by, ending });
+    if (applied.kind === 'unchanged' && kind.lines(draft.base, draft.wanted).length === 0)
+      return { called, ...(await stayed(needs, job, kind, draft)) };
+    return { called, ...endedAs(kind, draft, applied) };
   } catch (error) {
     if (error instanceof Forbidden || isRefused(error, 'scope_denied')) {
       await needs.workflow.rights.record(job, draft, draft.title);
     }
     return refused(whyOf(job, error));
   }
+}
+
+/** It was set so for a while already: what is different is how long. */
+async function stayed(
+  { audit, temporary }: PresetNeeds,
+  job: SubmissionJob,
+  kind: SettingKind,
+  draft: Draft,
+): Promise<Omit<Ended, 'called'>> {
+  const held = await temporary.of(job.caller.tenant, draft);
+  const how = held === null ? 'for good' : shortWords(held);
+  const { environment, title, preset = '' } = draft;
+  await audit.note(job.caller, {
+    ...{ action: 'schedule', environment },
+    title: `${title} ${how}, by the preset ${preset}`,
+  });
+  const said = held === null ? 'It stays like this: nothing is put back any more.' : `${how}.`;
+  return { how: 'done', said: `${kind.sentence(draft.wanted)} ${said}`, entry: null };
 }
 
 /** What became of one of them, in words. */
