@@ -48,6 +48,7 @@ const SCOPE_OF_METHOD: Readonly<Record<string, string | readonly string[] | null
   'conversations.list': ['channels:read'],
   'files.completeUploadExternal': 'files:write',
   'files.getUploadURLExternal': 'files:write',
+  'files.info': 'files:read',
   'usergroups.list': 'usergroups:read',
   'usergroups.users.list': 'usergroups:read',
   'users.info': 'users:read',
@@ -244,6 +245,7 @@ describe('the manifest', () => {
     const [channels, groups] = SCOPE_OF_METHOD['conversations.history'] ?? [];
     expect(optional).toEqual([
       channels,
+      SCOPE_OF_METHOD['files.info'],
       SCOPE_OF_METHOD['files.completeUploadExternal'],
       groups,
       SCOPE_OF_METHOD['users.profile.get'],
@@ -257,7 +259,12 @@ describe('the manifest', () => {
     const named = rows.flatMap(([cell = '']) => [...cell.matchAll(/`([^`]+)`/g)].map(([, scope = '']) => scope));
     expect(named.toSorted()).toEqual(MANIFEST.oauth_config.scopes.bot.toSorted());
     const optional = rows.filter(([, why = '']) => why.startsWith('optional:')).map(([cell = '']) => cell);
-    expect(optional).toEqual(['`channels:history`, `groups:history`', '`files:write`', '`users.profile:read`']);
+    expect(optional).toEqual([
+      '`channels:history`, `groups:history`',
+      '`files:read`',
+      '`files:write`',
+      '`users.profile:read`',
+    ]);
   });
 
   test('sends everything to the one address that the app serves', () => {

@@ -208,7 +208,7 @@ export interface TrafficEntry {
   n: number;
   at: number;
   direction: 'to-app' | 'from-app';
-  /** `command`, `block_actions`, `view_submission`, `view_closed`, `block_suggestion`, `event`, `web-api`, `response_url`, `oauth`, `socket`. */
+  /** `command`, `block_actions`, `view_submission`, `view_closed`, `block_suggestion`, `event`, `web-api`, `response_url`, `oauth`, `socket`, `file`. */
   kind: string;
   /** `/phone balance`, `views.open`, an event type. */
   label: string;
@@ -218,13 +218,13 @@ export interface TrafficEntry {
   response: unknown;
 }
 
-/** `POST /control/faults`: what the Web API (by method), a `response_url` or a delivery does next; `DELETE` drops all. */
+/** `POST /control/faults`: what the Web API (by method), a `response_url`, a file or a delivery does next; `DELETE` drops all. */
 export interface Fault {
-  /** A Web API method, `*`, or `response_url`. */
+  /** A Web API method, `*` for any of them, `response_url`, or `file` for what is in a file. */
   method: string;
   effect:
     | { kind: 'error'; error: string }
-    | { kind: 'status'; status: number; body?: string }
+    | { kind: 'status'; status: number; body?: string; location?: string }
     | { kind: 'rate_limited'; retryAfter: number }
     | { kind: 'delay'; ms: number }
     /** Not answered before `POST /control/release`. */

@@ -1,6 +1,9 @@
 import { Changes } from './changes.ts';
 import type { Fault } from './control-types.ts';
 
+/** What can be spoilt and is no method of the Web API. */
+const NO_METHOD: ReadonlySet<string> = new Set(['file', 'response_url']);
+
 interface Armed {
   fault: Fault;
   left: number;
@@ -27,7 +30,7 @@ export class Faults {
     if (this.#armed.length === 0) return undefined;
     const armed = this.#armed.find(
       ({ fault }) =>
-        (fault.method === method || (fault.method === '*' && method !== 'response_url')) &&
+        (fault.method === method || (fault.method === '*' && !NO_METHOD.has(method))) &&
         (fault.team === undefined || fault.team === team),
     );
     if (armed === undefined) return undefined;

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-const MAX_BODY = 4 * 1024 * 1024;
+/** Room for a file of ten megabytes in base64. */
+const MAX_BODY = 16 * 1024 * 1024;
 
-/** Reads a request body whole; rejects past 4 MB. */
+/** Reads a request body whole; rejects past 16 MB. */
 export async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -13,8 +13,10 @@ import { Codes } from './oauth/codes.ts';
 import { mintBotToken } from './oauth/install.ts';
 import { serveConsent } from './oauth/serve.ts';
 import { PageFiles } from './page-files.ts';
+import { PersonFiles } from './person-files.ts';
 import { ResponseUrls } from './response-urls.ts';
 import { SEED } from './seed.ts';
+import { serveFile } from './serve-file.ts';
 import type { AppIdentity, PageControl, Slack, SlackState } from './slack.ts';
 import { Sockets } from './sockets.ts';
 import { Traffic } from './traffic.ts';
@@ -144,6 +146,7 @@ async function route(
     return;
   }
   if (path.startsWith('/api/')) return serveWebApi(slack, request, response);
+  if (path.startsWith('/files-pri/')) return serveFile(slack, request, response);
   if (path.startsWith('/commands/') || path.startsWith('/actions/')) return serveHook(slack, request, response);
   if (!isLocal(request.headers.host, host)) return sendJson(response, 403, { error: 'This host name is not local.' });
   if (path.startsWith('/control/')) {
@@ -201,6 +204,7 @@ function makeState(app: AppIdentity, manifest: Manifest, installed: readonly str
     responseUrls: new ResponseUrls(),
     codes: new Codes(),
     uploads: new Uploads(),
+    files: new PersonFiles(),
     notices: [],
     offered: new Map(),
   };

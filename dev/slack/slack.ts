@@ -7,6 +7,7 @@ import type { Json } from './json.ts';
 import type { Manifest } from './manifest.ts';
 import type { Messages } from './messages.ts';
 import type { Codes } from './oauth/codes.ts';
+import type { PersonFiles } from './person-files.ts';
 import type { ResponseUrls } from './response-urls.ts';
 import type { Sockets } from './sockets.ts';
 import type { Traffic } from './traffic.ts';
@@ -38,7 +39,10 @@ export interface SlackState {
   triggers: Triggers;
   responseUrls: ResponseUrls;
   codes: Codes;
+  /** Those of apps. */
   uploads: Uploads;
+  /** Those of people. */
+  files: PersonFiles;
   notices: Notice[];
   /** Options the app offered for external selects in messages: message ts → input key → options. */
   offered: Map<string, Map<string, readonly Json[]>>;

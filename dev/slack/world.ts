@@ -128,6 +128,14 @@ export class World {
     return { workspace: once, organisation: null, refusal: 'token_revoked', granted: null };
   }
 
+  /** The scopes that the install of a workspace has, be it its organisation's; `null` for those of the manifest. */
+  grantedIn(team: string): ReadonlySet<string> | null {
+    const workspace = this.workspaces.get(team);
+    const organisation =
+      workspace?.shared === true ? this.organisations.get(workspace.enterprise?.id ?? '') : undefined;
+    return (organisation ?? workspace)?.granted ?? null;
+  }
+
   /** The person, if this workspace lists them. */
   person(team: string, id: string): Person | undefined {
     const found = this.people.get(id);

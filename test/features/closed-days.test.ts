@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Person, textOf } from '../support/person.ts';
-import { startWorld } from '../support/world.ts';
+import { startWorld, type World } from '../support/world.ts';
 import { begin, HOUR, ringing, told } from './diverting.ts';
 import { modalCalled, submit } from './follow-me/support.ts';
 import { MAIN, makePreset, SALES } from './presetting.ts';
@@ -182,4 +182,31 @@ test('a viewer reads the closed days, and proposes what an editor then approves'
   expect(await submit(adam)).toEqual([]);
   await modalCalled(adam, 'Approved');
   expect(await read(adam, '/phone closed-days')).toMatch(/25 December.*26 December/su);
+});
+
+const TEXT = 'The text of an .ics file';
+const FILE = 'The .ics file';
+const CHRISTMAS = 'BEGIN:VEVENT\nDTSTART;VALUE=DATE:20261225\nSUMMARY:Christmas Day\nEND:VEVENT\n';
+
+/** The form for a calendar, open. */
+async function calendarFormOf(world: World): Promise<Person> {
+  const adam = await begin(world);
+  await makePreset(adam, 'Closed', { things: [MAIN], how: 'only', who: 'Anna' });
+  await ask(adam, '/phone closed-days');
+  await adam.press('From a calendar');
+  await modalCalled(adam, 'From a calendar');
+  return adam;
+}
+
+test('a calendar file is uploaded, its days are offered as those of pasted text, and nothing of it is in the log', async () => {
+  await using world = await startWorld();
+  const adam = await calendarFormOf(world);
+  const calendar = `\ufeffBEGIN:VCALENDAR\r\n${CHRISTMAS}DESCRIPTION:secret-part\r\nEND:VCALENDAR\r\n`;
+  await adam.upload(FILE, { name: 'Büro Ferien.ics', type: 'text/calendar', content: calendar });
+  expect(await submit(adam)).toEqual([]);
+  await modalCalled(adam, 'Closed days');
+  await adam.fill('Preset', await presetNamed(adam, 'Closed'));
+  expect(await submit(adam)).toEqual([]);
+  expect(await said(adam, 'The closed day is saved.')).toContain('Christmas Day: Friday 25 December 2026');
+  expect(world.log.join('')).not.toMatch(/Ferien|secret-part|files-pri/u);
 });

@@ -158,16 +158,18 @@ describe('trouble', () => {
     const found = await examined(world);
     expect(found.Slack).toContain('needs a look');
     expect(found.Slack).toContain(
-      'The workspace has not allowed: usergroups:read. Left out, and optional: groups:history.',
+      'The workspace has not allowed: usergroups:read. Left out, and optional: groups:history (to look whether a post arrived in a private channel).',
     );
     expect(found.Slack).toContain('install it here again');
   });
 
   test('is not what a workspace left out that may be left out', async () => {
     await using world = await startWorld({ oauth: true });
-    await install(world, `team:${ACME}`, ['channels:history', 'groups:history']);
+    await install(world, `team:${ACME}`, ['files:read', 'groups:history']);
     const found = await examined(world);
-    expect(found.Slack).toMatch(/works\n.*Left out, and optional: channels:history, groups:history\.$/);
+    expect(found.Slack).toMatch(
+      /works\n.*Left out, and optional: files:read \(to upload an \.ics file of closed days\), groups:history \(.*\)\.$/,
+    );
     expect(found['*Everything that is set up works.*']).toBeDefined();
   });
 

@@ -83,6 +83,17 @@ export class Person {
     throw new Error(`The modal "${view.title}" has no input called "${label}"`);
   }
 
+  /** Uploads a file into the input of the top modal that has this label; answers the file's id. */
+  async upload(label: string, file: { name: string; content?: string; base64?: string; type?: string }) {
+    const uploading = { team: this.team, user: this.user, ...file };
+    const { status, text } = await askControl(`${this.#base}/files`, 'POST', uploading);
+    const { id, error } = JSON.parse(text) as { id: string; error?: unknown };
+    if (status !== 200) throw new Error(`${this.user} could not upload it: ${String(error)}`);
+    const filled = await this.fill(label, [id]);
+    if (filled.error !== null) throw new Error(`The file was not taken: ${filled.error}`);
+    return id;
+  }
+
   /** Submits the top modal. */
   async submit(): Promise<ActResult> {
     return this.#act('submit', { view: (await this.modal()).id });

@@ -1,3 +1,4 @@
+import { isObject } from '../json.ts';
 import { dataVisualization } from './charts.ts';
 import {
   accessories,
@@ -65,6 +66,12 @@ const everywhere = (surface: Surface): Readonly<Record<string, Rule>> => ({
   input: typed(
     { label: plain(2000), element: byType(inputElements[surface]) },
     { ...id, hint: plain(2000), optional: flag, dispatch_action: flag },
+    (value, at, found) => {
+      const { element, dispatch_action: dispatches } = value;
+      if (dispatches !== undefined && isObject(element) && element.type === 'file_input') {
+        found.add('dispatch_action cannot be used with a file_input', at);
+      }
+    },
   ),
 });
 

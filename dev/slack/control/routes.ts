@@ -7,6 +7,7 @@ import type { Slack } from '../slack.ts';
 import { userPayload } from '../web-api/users.ts';
 import type { Person, Workspace } from '../world.ts';
 import { needActing } from './acts.ts';
+import { controlFile } from './files.ts';
 import { deliverRaw } from './raw.ts';
 import { BadControl, needFlag, needText, readFault, readTalk } from './read.ts';
 import { controlSockets } from './sockets.ts';
@@ -50,6 +51,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     const { name, content, channel } = found;
     return { name, content, channel };
   },
+  'POST files': controlFile,
   'GET faults': (slack) => ({ faults: slack.faults.list() }),
   'POST faults': (slack, body) => {
     slack.faults.add(readFault(body));

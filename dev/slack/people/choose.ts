@@ -2,6 +2,7 @@ import { optionsOf } from '../block-kit/objects.ts';
 import { type Control, fieldOf, holding, inputKey, type StateValue } from '../block-kit/state.ts';
 import type { Given } from '../control-types.ts';
 import { isObject, type Json, objectsAt } from '../json.ts';
+import { endingOf, filePayload } from '../person-files.ts';
 import type { Slack } from '../slack.ts';
 import type { Person } from '../world.ts';
 
@@ -26,7 +27,7 @@ export function choose(control: Control, given: Given, offer: Offer): StateValue
   const failed = found.find((one) => 'error' in one);
   if (failed !== undefined && 'error' in failed) return failed.error;
   const values = found.flatMap((one) => ('value' in one ? [one.value] : []));
-  const max = control.element.max_selected_items;
+  const max = type === 'file_input' ? (control.element.max_files ?? 10) : control.element.max_selected_items;
   if (typeof max === 'number' && values.length > max) return 'too_many_selected';
   return holding(type, many ? values : values[0]);
 }
@@ -70,8 +71,13 @@ function chosen(control: Control, one: string, field: string, { slack, person, o
       return /^\d{10}$/.test(one) ? { value: Number(one) } : { error: 'not_a_date_time' };
     case 'rich_text_value':
       return { value: richText(one) };
-    case 'files':
-      return { error: 'files_are_not_supported' };
+    case 'files': {
+      const file = slack.state.files.find(one);
+      if (file === undefined || file.user !== person.id || file.deleted) return missing;
+      const { filetypes } = control.element;
+      const fits = !Array.isArray(filetypes) || filetypes.includes(endingOf(file));
+      return fits ? { value: filePayload(slack, file) } : { error: 'file_type_not_allowed' };
+    }
     default:
       return { value: one };
   }

@@ -1,4 +1,5 @@
 import { objectsAt, textAt } from '../json.ts';
+import { filePayload } from '../person-files.ts';
 import type { Slack } from '../slack.ts';
 import { jsonArg, type Method, refuse, refuseWith } from './call.ts';
 import { postAsApp } from './posting.ts';
@@ -6,7 +7,7 @@ import { postAsApp } from './posting.ts';
 /** Slack takes the ids of conversations there, and of no people (bolt-js issue 2115). */
 const CHANNEL = /^[CGDZ][A-Z0-9]{8,}$/;
 
-/** Uploading a file: an address for its bytes, then where it is shared. */
+/** Uploading a file: an address for its bytes, then where it is shared; and what is known of one that a person uploaded. */
 export const files: Readonly<Record<string, Method>> = {
   'files.getUploadURLExternal': {
     token: 'bot',
@@ -51,6 +52,18 @@ export const files: Readonly<Record<string, Method>> = {
         files: whole.map(({ id, name, length }) => ({ id, name, size: length })),
       });
       return { files: shared };
+    },
+  },
+  'files.info': {
+    token: 'bot',
+    scopes: ['files:read'],
+    errors: ['file_not_found', 'file_deleted'],
+    required: ['file'],
+    run: ({ slack, workspace, args }) => {
+      const file = slack.state.files.find(textAt(args, 'file'));
+      if (file === undefined || file.team !== workspace.id) return refuse('file_not_found');
+      if (file.deleted) return refuse('file_deleted');
+      return { file: filePayload(slack, file), comments: [], response_metadata: { next_cursor: '' } };
     },
   },
 };

@@ -66,12 +66,16 @@ export async function serveWebApi(slack: Slack, request: IncomingMessage, respon
 }
 
 /** The answer of a fault that keeps the method from running at all. */
-function blocked(effect: Fault['effect'] | undefined): Answer | undefined {
+export function blocked(effect: Fault['effect'] | undefined): Answer | undefined {
   switch (effect?.kind) {
     case 'error':
       return { status: 200, body: refuse(effect.error), headers: {} };
     case 'status':
-      return { status: effect.status, body: { raw: effect.body ?? '' }, headers: {} };
+      return {
+        status: effect.status,
+        body: { raw: effect.body ?? '' },
+        headers: effect.location === undefined ? {} : { location: effect.location },
+      };
     case 'rate_limited':
       return { status: 429, body: refuse('ratelimited'), headers: { 'retry-after': String(effect.retryAfter) } };
     default:
@@ -151,6 +155,7 @@ function warningOf(contentType: string): string | undefined {
   return named ? 'superfluous_charset' : undefined;
 }
 
-function bearer(header: string | undefined): string | undefined {
+/** The token that a header carries. */
+export function bearer(header: string | undefined): string | undefined {
   return header === undefined ? undefined : /^Bearer (.+)$/i.exec(header)?.[1];
 }

@@ -1,5 +1,5 @@
 import { checkView } from '../block-kit/views.ts';
-import { isObject, type Json, textAt } from '../json.ts';
+import { isObject, type Json, objectsAt, textAt } from '../json.ts';
 import type { Slack } from '../slack.ts';
 import { MAX_DEPTH, makeView, redefine, type View, viewPayload } from '../views.ts';
 import type { Workspace } from '../world.ts';
@@ -91,10 +91,19 @@ export function refuseView(
   if (JSON.stringify(source ?? null).length > MAX_BYTES) return refuse('view_too_large');
   const wrong = checkView(source, type);
   if (wrong.length > 0) return refuseWith('invalid_arguments', wrong);
+  const granted = slack.state.world.grantedIn(team) ?? slack.manifest.scopes;
+  if (asksForFiles(source) && !granted.has('files:read')) {
+    return refuse('missing_scope', { needed: 'files:read', provided: [...granted].join(',') });
+  }
   const externalId = isObject(source) ? textAt(source, 'external_id') : '';
   if (externalId === '') return undefined;
   const other = slack.state.views.find(team, (view) => view.externalId === externalId && view !== self);
   return other === undefined ? undefined : refuse('duplicate_external_id');
+}
+
+function asksForFiles(source: unknown): boolean {
+  const blocks = isObject(source) ? objectsAt(source, 'blocks') : [];
+  return blocks.some(({ element }) => isObject(element) && element.type === 'file_input');
 }
 
 function show(call: Call, push: boolean): Json {

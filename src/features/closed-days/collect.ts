@@ -7,8 +7,11 @@ import { wallClock } from '../../language/calendar.ts';
 import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
 import { fieldErrors, modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
+import { hasScope } from '../../slack/install/optional-scope.ts';
+import { READ_FILES_SCOPE } from '../../slack/install/scopes.ts';
 import { NotConnected, WorkspaceProblem } from '../../workspace/errors.ts';
-import { CALENDAR, dayBoxes, PLACE, PRESET, tickedDays, YEAR } from './form.ts';
+import { givenCalendar } from './calendar-file.ts';
+import { dayBoxes, PLACE, PRESET, tickedDays, YEAR } from './form.ts';
 import { calendarForm, chooseForm, holidaysForm, nothingView } from './form-view.ts';
 import type { ClosedDayNeeds } from './needs.ts';
 import { presetChoices } from './presets.ts';
@@ -28,25 +31,30 @@ export async function openCopy(needs: ClosedDayNeeds, job: ActionJob): Promise<O
   return modalOutcome(await offer(needs, job, { days, lead, zone, ticked: true, left: [] }));
 }
 
-/** Opens the form for the text of a calendar file. */
-export async function openCalendar(_needs: ClosedDayNeeds, job: ActionJob): Promise<Outcome> {
-  return modalOutcome(calendarForm(writeMetadata(job.caller, { calendar: true })));
+/** Opens the form for a calendar file. */
+export async function openCalendar({ recentInstall }: ClosedDayNeeds, job: ActionJob): Promise<Outcome> {
+  const upload = await hasScope(recentInstall, job, READ_FILES_SCOPE);
+  return modalOutcome(calendarForm(writeMetadata(job.caller, { calendar: true }), { upload }));
 }
 
 /** A submitted calendar: its days, each to be confirmed. */
 export async function submitCalendar(needs: ClosedDayNeeds, job: SubmissionJob): Promise<Outcome> {
   readMetadata(job.caller, job.view.metadata, calendarState);
   const { zone, today } = await hereOf(needs, job);
-  const read = readCalendar(CALENDAR.read(job.view.values), zone);
-  if (read === null) {
-    return fieldErrors({ [CALENDAR.id]: 'This is no calendar: paste the text from BEGIN:VCALENDAR to END:VCALENDAR.' });
-  }
-  const ahead = read.days.filter(({ until }) => until.slice(0, 10) > today);
+  const given = await givenCalendar(job);
+  if ('errors' in given) return fieldErrors(given.errors);
+  const read = readCalendar(given.text, zone);
+  if (read === null) return fieldErrors({ [given.field]: given.otherwise });
+  const future = read.days.filter(({ until }) => until.slice(0, 10) > today);
+  const known = new Set((await needs.closedDays.list(job.caller.tenant)).map(({ from, name }) => `${from} ${name}`));
+  const ahead = future.filter(({ from, name }) => !known.has(`${from} ${name}`));
   const days = ahead.slice(0, MOST_OFFERED).map((day) => ({ ...day, preset: null }));
-  const passed = read.days.length - ahead.length;
+  const passed = read.days.length - future.length;
+  const there = future.length - ahead.length;
   const left = [
     ...(passed === 0 ? [] : [passed === 1 ? '1 day has passed.' : `${passed} days have passed.`]),
-    ...(ahead.length === days.length ? [] : [`${ahead.length - days.length} more days; paste them in a second go.`]),
+    ...(there === 0 ? [] : [there === 1 ? '1 day is there already.' : `${there} days are there already.`]),
+    ...(ahead.length === days.length ? [] : [`${ahead.length - days.length} more days; ${given.next}`]),
     ...read.left,
   ];
   if (days.length === 0) return modalOutcome(nothingView('No days that lie ahead were found in it.', left));

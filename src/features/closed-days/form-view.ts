@@ -4,11 +4,11 @@ import { spanWords } from '../../closed-days/words.ts';
 import { clip, context, LIMITS, limitedText, linesWithin, section } from '../../slack/blocks/blocks.ts';
 import type { Choice } from '../../slack/forms/inputs.ts';
 import { formView, loadingView } from '../../slack/forms/modals.ts';
-import { CALENDAR, dayBoxes, NAME, PLACE, PRESET, WHEN, YEAR } from './form.ts';
+import { CALENDAR, dayBoxes, NAME, PLACE, PRESET, UPLOAD, WHEN, YEAR } from './form.ts';
 
 /** The form of one closed day. */
 export const FORM = 'closed-days:form';
-/** The form for the text of a calendar file. */
+/** The form for a calendar file. */
 export const CALENDAR_FORM = 'closed-days:calendar-form';
 /** The form that asks whose holidays are to be offered. */
 export const HOLIDAYS_FORM = 'closed-days:holidays-form';
@@ -36,9 +36,17 @@ export function dayForm({ name, when, preset, presets, zone, isNew }: DayState, 
   ]);
 }
 
-/** The form for the text of a calendar file. */
-export function calendarForm(metadata: string): ModalView {
-  return formView({ id: CALENDAR_FORM, metadata, title: 'From a calendar', submit: 'Next' }, [CALENDAR.block()]);
+/** The form for a calendar file or, where Slack does not let the app read files, for its text alone. */
+export function calendarForm(metadata: string, { upload }: { upload: boolean }): ModalView {
+  const blocks = upload
+    ? [section('Upload the file, or paste its text.'), UPLOAD.block(), CALENDAR.block({ optional: true })]
+    : [CALENDAR.block()];
+  return formView({ id: CALENDAR_FORM, metadata, title: 'From a calendar', submit: 'Next' }, blocks);
+}
+
+/** Shown until a calendar is read. */
+export function readingView(): ModalView {
+  return loadingView('Closed days', 'Reading the calendar …');
 }
 
 /** Asks whose national holidays are to be offered, and of which year. */

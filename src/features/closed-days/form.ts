@@ -1,5 +1,5 @@
 import type { OfferedDay } from '../../closed-days/offers.ts';
-import { type Choice, checkboxes, choiceOfThen, textInput } from '../../slack/forms/inputs.ts';
+import { type Choice, checkboxes, choiceOfThen, fileInput, textInput } from '../../slack/forms/inputs.ts';
 import type { Values } from '../../slack/forms/values.ts';
 
 /** The longest name of a closed day, in characters. */
@@ -21,6 +21,12 @@ export const CALENDAR = textInput({
   multiline: true,
   most: 3000,
   hint: 'Open the file in a text editor and copy what is between BEGIN:VCALENDAR and END:VCALENDAR. No address is opened.',
+});
+
+/** A calendar file, where Slack lets the app read files. */
+export const UPLOAD = fileInput({
+  ...{ id: 'closed-days:file', label: 'The .ics file', endings: ['ics'], most: 1, optional: true },
+  hint: 'As your calendar exports it, up to 1 MB.',
 });
 
 /** Whose national holidays, and of which year. */

@@ -12,7 +12,7 @@ import {
 } from '../../slack/blocks/outcome.ts';
 import { pageOf } from '../../slack/blocks/rows.ts';
 import type { ActionJob, Feature, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
-import { NAME, PRESET, WHEN } from './form.ts';
+import { CALENDAR, NAME, PRESET, WHEN } from './form.ts';
 import {
   CALENDAR_FORM,
   CHOOSE,
@@ -21,6 +21,7 @@ import {
   HOLIDAYS_FORM,
   nothingView,
   openingView,
+  readingView,
   savingView,
 } from './form-view.ts';
 import {
@@ -82,7 +83,8 @@ export function closedDaysFeature(needs: ClosedDayNeeds): Feature {
       [FORM]: { ...edit, faultOn: WHEN.id, loading: savingView, run: (job) => submit(needs, job) },
       [CALENDAR_FORM]: {
         ...edit,
-        loading: openingView,
+        faultOn: CALENDAR.id,
+        loading: readingView,
         run: async (job) => (await collect()).submitCalendar(needs, job),
       },
       [HOLIDAYS_FORM]: {

@@ -13,6 +13,7 @@ export type ClosedDayNeeds = Pick<
   | 'heldPlans'
   | 'newId'
   | 'presets'
+  | 'recentInstall'
   | 'rules'
   | 'sessions'
 >;

@@ -1,7 +1,7 @@
 import { capabilitiesOrNull } from '../../rights/capability-check.ts';
 import type { Services } from '../../services.ts';
 import type { InstallCheck } from '../../slack/install/install-check.ts';
-import { TALKING_SCOPES } from '../../slack/install/scopes.ts';
+import { OPTIONAL_SCOPES, TALKING_SCOPES } from '../../slack/install/scopes.ts';
 import { Refused } from '../../telephony/errors.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { CAPABILITIES_UNSAID, capabilityLines, environmentName } from '../../workspace/labels.ts';
@@ -32,13 +32,24 @@ const UNSAID_SCOPES =
 /** What an install brings that is renewed since people can talk to the app. */
 const RENEWED = ' People can then write to Switchboard in a direct message, and mention it in channels.';
 
+/** What each optional scope is for. */
+const OPTIONAL_FOR: Readonly<Record<(typeof OPTIONAL_SCOPES)[number], string>> = {
+  'channels:history': 'to look whether a post arrived in a public channel',
+  'files:read': 'to upload an .ics file of closed days',
+  'files:write': 'to download the history',
+  'groups:history': 'to look whether a post arrived in a private channel',
+  'users.profile:read': 'to take a number from a Slack profile',
+};
+
 /** What Slack said of the token and its scopes. */
 export function judgeInstall({ tookMs, missing, leftOut }: InstallCheck): Finding {
   const said = [`Slack takes the token of this workspace, and answered in ${tookMs} ms.`];
   if (missing === null) said.push('It did not say what the token may do.');
   else if (missing.length === 0) said.push('Every permission that Switchboard needs is there.');
   else said.push(`The workspace has not allowed: ${missing.join(', ')}.`);
-  if (leftOut.length > 0) said.push(`Left out, and optional: ${leftOut.join(', ')}.`);
+  const optional = OPTIONAL_SCOPES.filter((scope) => leftOut.includes(scope));
+  const uses = optional.map((scope) => `${scope} (${OPTIONAL_FOR[scope]})`);
+  if (uses.length > 0) said.push(`Left out, and optional: ${uses.join(', ')}.`);
   const renewed = missing?.some((scope) => TALKING_SCOPES.includes(scope)) === true ? RENEWED : '';
   const [state, next] =
     missing === null

@@ -21,6 +21,8 @@ import {
   type FilesCompleteUploadExternalResponse,
   type FilesGetUploadURLExternalArguments,
   type FilesGetUploadURLExternalResponse,
+  type FilesInfoArguments,
+  type FilesInfoResponse,
   type Logger,
   type UsergroupsListArguments,
   type UsergroupsListResponse,
@@ -59,6 +61,7 @@ export interface Methods {
   'conversations.list': [ConversationsListArguments, ConversationsListResponse];
   'files.completeUploadExternal': [FilesCompleteUploadExternalArguments, FilesCompleteUploadExternalResponse];
   'files.getUploadURLExternal': [FilesGetUploadURLExternalArguments, FilesGetUploadURLExternalResponse];
+  'files.info': [FilesInfoArguments, FilesInfoResponse];
   'usergroups.list': [UsergroupsListArguments, UsergroupsListResponse];
   'usergroups.users.list': [UsergroupsUsersListArguments, UsergroupsUsersListResponse];
   'users.info': [UsersInfoArguments, UsersInfoResponse];

@@ -4,6 +4,7 @@ import type { Message } from '../blocks/outcome.ts';
 import { type Caller, tenantOf } from '../tenant.ts';
 import { type Call, type CallSettings, type Credentials, createCalls } from './call.ts';
 import { type Cover, coverNotice, forEverybody, OPEN, type Reader } from './cover.ts';
+import { createDownload, type Download } from './download.ts';
 import type { Installations } from './installations.ts';
 import { type SharedFile, sendBytes } from './upload.ts';
 
@@ -40,6 +41,10 @@ export interface SlackClient {
    * `fetch` fails with as well, and with `UploadRefused`.
    */
   share(channel: string, file: SharedFile): Promise<void>;
+  /** `files.info`, unparsed; needs an optional scope: `missing_scope` without it. */
+  file(id: string): Promise<unknown>;
+  /** What is in a file, from the address that Slack gives for it, up to so many bytes; fails with `DownloadFailed`. */
+  download(url: string, most: number): Promise<Uint8Array>;
   /** `users.profile.get`, unparsed; needs an optional scope: `missing_scope` without it. */
   profile(id: string): Promise<unknown>;
   /** `conversations.info`, unparsed. */
@@ -96,12 +101,14 @@ export interface WebOptions extends CallSettings {
 export class SlackClients {
   readonly #installations: Installations;
   readonly #callAs: (credentials: Credentials) => Call;
+  readonly #download: Download;
   readonly #cover: Cover;
   readonly #failed: WebOptions['failed'];
 
   constructor(options: WebOptions) {
     this.#installations = options.installations;
     this.#callAs = createCalls(options);
+    this.#download = createDownload(options.apiUrl);
     this.#cover = options.cover ?? OPEN;
     this.#failed = options.failed;
   }
@@ -116,18 +123,22 @@ export class SlackClients {
     const tenant = caller.tenant ?? tenantOf(enterprise, team);
     const failed = (error: unknown) => this.#failed?.(tenant, error);
     const call = this.#callAs({ token: installation.botToken, team, gone, failed });
-    return coveringWeb(webOf(call), this.#cover, readerOf(caller));
+    const { botToken: token } = installation;
+    const web = webOf(call, (url, most) => this.#download(url, token, most));
+    return coveringWeb(web, this.#cover, readerOf(caller));
   }
 }
 
 /** The Web API by a token that was just granted, before anything is looked up. */
 export function clientByToken(settings: CallSettings): (botToken: string) => SlackClient {
   const callAs = createCalls(settings);
-  return (token) => webOf(callAs({ token }));
+  const download = createDownload(settings.apiUrl);
+  return (token) => webOf(callAs({ token }), (url, most) => download(url, token, most));
 }
 
-function webOf(call: Call): SlackClient {
+function webOf(call: Call, download: SlackClient['download']): SlackClient {
   return {
+    download,
     async open(trigger, view) {
       return shown(await call('views.open', { trigger_id: trigger, view }));
     },
@@ -189,6 +200,9 @@ function webOf(call: Call): SlackClient {
       });
       await sendBytes(url, bytes);
       await call('files.completeUploadExternal', { files: [{ id, title: name }], channel_id: channel });
+    },
+    async file(id) {
+      return (await call('files.info', { file: id })).file;
     },
     async profile(id) {
       return (await call('users.profile.get', { user: id })).profile;

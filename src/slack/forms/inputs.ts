@@ -1,7 +1,7 @@
 import type { ConversationsSelect, PlainTextOption } from '@slack/types';
 import { LIMITS, plainText } from '../blocks/blocks.ts';
 import { type Description, type Input, input, type Wording } from './input.ts';
-import { oneOf, pickedAllIn, pickedIn, textOf, textsOf, typedIn } from './reported.ts';
+import { filesIn, oneOf, pickedAllIn, pickedIn, textOf, textsOf, typedIn } from './reported.ts';
 
 /** One thing to choose, and how it is called. */
 export type Choice<Value extends string | number = string | number> = readonly [value: Value, text: string];
@@ -251,6 +251,16 @@ export function channelsInput(described: Description & Several): Input<string[],
       ...(initial.length === 0 ? {} : { initial_conversations: [...initial] }),
     }),
     (field) => textsOf(field?.selected_conversations),
+  );
+}
+
+/** Files of these endings, by their ids; Slack takes it only of an app that may read files, and looks at the ending alone. */
+export function fileInput(described: Description & { endings: readonly string[]; most: number }): Input<string[]> {
+  const { endings, most } = described;
+  return input<string[], Wording>(
+    described,
+    (action) => ({ type: 'file_input', action_id: action, filetypes: [...endings], max_files: most }),
+    filesIn,
   );
 }
 

@@ -15,6 +15,13 @@ export function pickedAllIn(field: Field | undefined): string[] {
   return textsOf(listOf(field?.selected_options).map(optionValue));
 }
 
+/** The ids of files that were uploaded. */
+export function filesIn(field: Field | undefined): string[] {
+  return listOf(field?.files).map((file) =>
+    typeof file === 'object' && file !== null && 'id' in file ? (textOf(file.id) ?? '') : '',
+  );
+}
+
 /** A list of ids, in the same way. */
 export function textsOf(list: unknown): string[] {
   return listOf(list).map((each) => textOf(each) ?? '');

@@ -1,15 +1,19 @@
 import type { KnownBlock, ModalView } from '@slack/types';
-import { LIMITS, limitedText, section } from '../blocks/blocks.ts';
+import { LIMITS, limitedText, plainText, section } from '../blocks/blocks.ts';
 import type { FieldErrors } from '../blocks/outcome.ts';
 import { asSaid } from '../blocks/said.ts';
+import { filesIn } from '../forms/reported.ts';
 import type { Values } from '../forms/values.ts';
 
 /** Marks what an earlier refill has put in, so that a form that comes back twice does not show old errors. */
 const FAULT = 'refill:fault:';
 
+const SECRET = 'Type this once more: it is never sent back to you.';
+const FILE = 'Choose the file once more: Slack does not keep it in a form that is drawn anew.';
+
 /**
  * The form as it was submitted, with what was typed, for the time when Slack can no longer be told about field
- * errors in the ack. The errors stand above the fields they belong to; secrets come back empty and say so.
+ * errors in the ack. The errors stand above the fields they belong to; secrets and files come back empty and say so.
  */
 export function refill(source: ModalView, values: Values, errors: FieldErrors, secrets: readonly string[]): ModalView {
   const blocks: KnownBlock[] = [];
@@ -31,9 +35,8 @@ export function refill(source: ModalView, values: Values, errors: FieldErrors, s
         ? block.element
         : { ...withoutInitial(block.element), ...initial(typed, block.element.type) };
     const element = redrawn as typeof block.element;
-    const hint = secret
-      ? { hint: { type: 'plain_text' as const, text: 'Type this once more: it is never sent back to you.' } }
-      : {};
+    const lost = secret ? SECRET : block.element.type === 'file_input' && filesIn(typed).length > 0 ? FILE : null;
+    const hint = lost === null ? {} : { hint: plainText(lost, LIMITS.inputLabel) };
     blocks.push({ ...block, ...hint, element });
   }
   return { ...source, blocks };

@@ -5,6 +5,7 @@ export const BOT_SCOPES = [
   'app_mentions:read',
   'channels:history',
   'channels:read',
+  'files:read',
   'files:write',
   'groups:history',
   'groups:read',
@@ -15,13 +16,22 @@ export const BOT_SCOPES = [
 ] as const;
 
 /** Those of them that a workspace may leave out. */
-export const OPTIONAL_SCOPES = ['channels:history', 'files:write', 'groups:history', 'users.profile:read'] as const;
+export const OPTIONAL_SCOPES = [
+  'channels:history',
+  'files:read',
+  'files:write',
+  'groups:history',
+  'users.profile:read',
+] as const;
 
 /** Those without which nobody can talk to the app; installs from before they were asked for go on without. */
 export const TALKING_SCOPES: readonly string[] = ['app_mentions:read', 'im:history'];
 
 /** Lets a manager download the history; without it there is no button for it. */
 export const FILES_SCOPE = 'files:write';
+
+/** Lets people upload a calendar; without it they paste its text. */
+export const READ_FILES_SCOPE = 'files:read';
 
 /** Lets a person take the number of their own Slack profile; without it they type it. */
 export const PROFILE_SCOPE = 'users.profile:read';

@@ -50,6 +50,16 @@ export const REFUSALS: readonly Refusal[] = [
     args: async (at) => ({ ...(await consented(at)), redirect_uri: 'https://elsewhere.example/' }),
   },
 
+  { method: 'files.info', error: 'file_not_found', args: () => ({ file: 'F0NOWHERE' }) },
+  {
+    method: 'files.info',
+    error: 'file_deleted',
+    args: async (at) => {
+      const { id = '' } = await at.control('files', { ...MIA, name: 'a.ics', content: 'x' });
+      await at.control(`files/${id}`, { deleted: true });
+      return { file: id };
+    },
+  },
   { method: 'files.getUploadURLExternal', error: 'missing_argument', args: () => ({ filename: 'a.csv', length: 0 }) },
   { method: 'files.completeUploadExternal', error: 'file_not_found', args: () => ({ files: [{ id: 'F0NOWHERE' }] }) },
   {

@@ -215,5 +215,6 @@ export const ALL_SCOPES = [
   'channels:join',
   'usergroups:read',
   'team:read',
+  'files:read',
   'files:write',
 ];

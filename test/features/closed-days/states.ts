@@ -6,6 +6,7 @@ import {
   holidaysForm,
   nothingView,
   openingView,
+  readingView,
   savingView,
 } from '../../../src/features/closed-days/form-view.ts';
 import {
@@ -91,7 +92,11 @@ export const states: States = {
       'metadata',
     ),
   },
-  calendarForm: { 'a calendar': calendarForm('metadata') },
+  calendarForm: {
+    'a calendar': calendarForm('metadata', { upload: true }),
+    'a calendar, pasted': calendarForm('metadata', { upload: false }),
+  },
+  readingView: { 'reading a calendar': readingView() },
   chooseForm: {
     'days of a calendar': chooseForm(offered, 'metadata'),
     'days of last year': chooseForm(

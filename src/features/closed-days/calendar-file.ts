@@ -1,0 +1,81 @@
+import { type NotTaken, readUploaded } from '../../slack/api/uploaded-file.ts';
+import type { FieldErrors } from '../../slack/blocks/outcome.ts';
+import type { SubmissionJob } from '../../slack/inbound/feature.ts';
+import { CALENDAR, UPLOAD } from './form.ts';
+
+/** The largest calendar file that is read: far more than the days of years. */
+const MOST_BYTES = 1024 * 1024;
+
+const TEXT_INSTEAD = 'Paste its text instead.';
+
+const WORDS: Readonly<Record<NotTaken, string>> = {
+  gone: 'This file is no longer in Slack. Choose it again.',
+  somebodyElses: 'This file was uploaded by somebody else. Upload your own copy.',
+  otherOrganisation: `This file belongs to another organisation, and Slack does not hand it over. ${TEXT_INSTEAD}`,
+  outside: `This file is not kept in Slack itself, and no other address is opened. ${TEXT_INSTEAD}`,
+  otherKind: 'This is no .ics file. Choose the file that your calendar exports.',
+  large: 'This file is larger than 1 MB. Export only the days on which you are closed.',
+  empty: 'This file is empty. Choose another one.',
+  scope: `Slack does not let Switchboard read this file; the scope files:read may be missing. ${TEXT_INSTEAD}`,
+  limited: 'Slack limits what Switchboard may read right now. Try again in a minute.',
+  unanswered: `Slack did not hand over the file. Try again. If it stays: ${TEXT_INSTEAD}`,
+};
+
+/** The text of a calendar and the field that it came by, or what is wrong with what was given. */
+type Given =
+  | {
+      text: string;
+      field: string;
+      /** What is said where it is no calendar. */
+      otherwise: string;
+      /** How the days come that are too many for one form. */
+      next: string;
+    }
+  | { errors: FieldErrors };
+
+/** Reads what was pasted, or what is in the file that was uploaded: one of them. */
+export async function givenCalendar(job: SubmissionJob): Promise<Given> {
+  const { values } = job.view;
+  const pasted = CALENDAR.read(values);
+  const otherwise = 'This is no calendar: paste the text from BEGIN:VCALENDAR to END:VCALENDAR.';
+  const [file, ...more] = UPLOAD.isIn(values) ? UPLOAD.read(values) : [];
+  if (file === undefined) {
+    const nothing = pasted === '' && UPLOAD.isIn(values);
+    return nothing
+      ? { errors: { [UPLOAD.id]: 'Choose a file, or paste its text below.' } }
+      : { text: pasted, field: CALENDAR.id, otherwise, next: 'paste them in a second go.' };
+  }
+  if (pasted !== '') {
+    const errors = { [UPLOAD.id]: 'Take away the file or the text: one of them is read.' };
+    return { errors: { ...errors, [CALENDAR.id]: 'There is a file above as well.' } };
+  }
+  if (more.length > 0) return { errors: { [UPLOAD.id]: 'Choose one file; the others can follow.' } };
+  return readFile(job, file);
+}
+
+async function readFile(job: SubmissionJob, id: string): Promise<Given> {
+  const read = await readUploaded(await job.web(), job.caller, id, { ending: '.ics', most: MOST_BYTES });
+  if ('notTaken' in read) {
+    const { notTaken, cause } = read;
+    if (cause !== undefined) {
+      job.log.info({ err: cause, reference: job.reference, notTaken }, 'a calendar file could not be read from Slack');
+    }
+    return { errors: { [UPLOAD.id]: WORDS[notTaken] } };
+  }
+  const otherwise = 'This file is no calendar: it has to be text in UTF-8, from BEGIN:VCALENDAR to END:VCALENDAR.';
+  const text = textOf(read.bytes);
+  if (text === null) return { errors: { [UPLOAD.id]: otherwise } };
+  return text.trim() === ''
+    ? { errors: { [UPLOAD.id]: WORDS.empty } }
+    : { text, field: UPLOAD.id, otherwise, next: 'save these, and upload the file once more for them.' };
+}
+
+/** `null` for what is no text. */
+function textOf(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    // Only bytes that are no UTF-8 come here, which is what is said.
+    return null;
+  }
+}

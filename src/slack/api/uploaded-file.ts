@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import type { Caller } from '../tenant.ts';
+import type { SlackClient } from './clients.ts';
+import { DownloadFailed, type DownloadReason } from './download.ts';
+import { isSlackError, rateLimitSeconds, refusalCode, refusedToken } from './errors.ts';
+
+/** Which files are taken. */
+export interface Taken {
+  /** How their names end, with the dot, in lower case. */
+  ending: string;
+  /** The most bytes. */
+  most: number;
+}
+
+/**
+ * Why a file is not taken: it is gone, somebody else's, another organisation's, kept outside Slack, of another kind, too
+ * large or empty; Slack lacks the scope for it, limits the app, or did not answer as it should.
+ */
+export type NotTaken =
+  | 'gone'
+  | 'somebodyElses'
+  | 'otherOrganisation'
+  | 'outside'
+  | 'otherKind'
+  | 'large'
+  | 'empty'
+  | 'scope'
+  | 'limited'
+  | 'unanswered';
+
+const wireFile = z.looseObject({
+  id: z.string(),
+  name: z.string().nullish(),
+  user: z.string().nullish(),
+  user_team: z.string().nullish(),
+  size: z.number().nullish(),
+  mode: z.string().nullish(),
+  file_access: z.string().nullish(),
+  is_external: z.boolean().nullish(),
+  url_private_download: z.string().nullish(),
+});
+
+/** Modes of files that are no longer there, or no longer for a workspace without a plan. */
+const GONE: ReadonlySet<string> = new Set(['tombstone', 'hidden_by_limit']);
+
+/** Modes of files that Slack keeps itself, and as they are. */
+const KEPT: ReadonlySet<string> = new Set(['hosted', 'snippet']);
+
+/**
+ * What is in a file that the caller has uploaded into a form. What Slack says of it is looked at first: whose it is, of what
+ * kind and how large; nothing is loaded of what is not taken. Fails with what nobody foresaw, and where the token is refused.
+ */
+export async function readUploaded(
+  web: Pick<SlackClient, 'file' | 'download'>,
+  caller: Caller,
+  id: string,
+  taken: Taken,
+): Promise<{ bytes: Uint8Array } | { notTaken: NotTaken; cause?: unknown }> {
+  try {
+    const read = wireFile.safeParse(await web.file(id));
+    if (!read.success || read.data.id !== id) return { notTaken: 'unanswered' };
+    const notTaken = judge(read.data, caller, taken);
+    if (notTaken !== null) return { notTaken };
+    const bytes = await web.download(read.data.url_private_download ?? '', taken.most);
+    if (bytes.length === 0) return { notTaken: 'empty' };
+    return isPage(bytes) ? { notTaken: 'scope' } : { bytes };
+  } catch (error) {
+    const notTaken = reasonFor(error);
+    if (notTaken === null) throw error;
+    return { notTaken, cause: error };
+  }
+}
+
+function judge(file: z.infer<typeof wireFile>, caller: Caller, { ending, most }: Taken): NotTaken | null {
+  const { file_access: access = null, mode = null, user_team: team = null, size = null } = file;
+  if (mode !== null && GONE.has(mode)) return 'gone';
+  if (mode === 'file_access' || (access !== null && access !== 'visible')) return 'otherOrganisation';
+  const own = [caller.team, caller.enterprise, caller.userTeam];
+  if (file.user !== caller.user || (team !== null && !own.includes(team))) return 'somebodyElses';
+  if (mode === null || !KEPT.has(mode) || file.is_external === true) return 'outside';
+  if (file.name?.toLowerCase().endsWith(ending) !== true) return 'otherKind';
+  if (size === 0) return 'empty';
+  return size !== null && size > most ? 'large' : null;
+}
+
+/** Slack's page to sign in, should it come without saying what it is. */
+function isPage(bytes: Uint8Array): boolean {
+  return /^\ufeff?\s*<(?:!doctype\s+html|html)\b/iu.test(new TextDecoder().decode(bytes.subarray(0, 200)));
+}
+
+const BY_CODE: ReadonlyMap<string, NotTaken> = new Map([
+  ['file_not_found', 'gone'],
+  ['file_deleted', 'gone'],
+  ['access_denied', 'otherOrganisation'],
+  ['missing_scope', 'scope'],
+  ['no_permission', 'scope'],
+] as const);
+
+const BY_DOWNLOAD: Readonly<Record<DownloadReason, NotTaken>> = {
+  elsewhere: 'outside',
+  signIn: 'scope',
+  large: 'large',
+  gone: 'gone',
+  limited: 'limited',
+  unanswered: 'unanswered',
+};
+
+/** `null` for what is not about the file. */
+function reasonFor(error: unknown): NotTaken | null {
+  if (error instanceof DownloadFailed) return BY_DOWNLOAD[error.reason];
+  if (!isSlackError(error) || refusedToken(error) !== null) return null;
+  if (rateLimitSeconds(error) !== null) return 'limited';
+  return BY_CODE.get(refusalCode(error) ?? '') ?? 'unanswered';
+}

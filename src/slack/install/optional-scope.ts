@@ -1,0 +1,18 @@
+import type { Job } from '../inbound/feature.ts';
+import type { InstallCheck } from './install-check.ts';
+import type { OPTIONAL_SCOPES } from './scopes.ts';
+
+/** Whether the workspace gave the app an optional scope; what Slack does not say is not given. */
+export async function hasScope(
+  recentInstall: (of: Job['caller']) => Promise<InstallCheck>,
+  job: Job,
+  scope: (typeof OPTIONAL_SCOPES)[number],
+): Promise<boolean> {
+  try {
+    const { missing, leftOut } = await recentInstall(job.caller);
+    return missing !== null && !leftOut.includes(scope);
+  } catch (err) {
+    job.log.info({ err, reference: job.reference, scope }, 'Slack did not say whether it allows an optional scope');
+    return false;
+  }
+}
