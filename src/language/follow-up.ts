@@ -7,6 +7,7 @@ import { phraseSet } from './phrase-set.ts';
 import type { Place, Run } from './run.ts';
 import type { Sentence } from './sentence.ts';
 import { longerThan, settle } from './settle.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /** Reads what is said behind something else; `null` where it stands for itself. */
 export type FollowUp = (sentence: Sentence, place: Place, run: () => Run) => Understood | null;
@@ -57,8 +58,8 @@ const INSTEAD: readonly (readonly SlotName[])[] = [
 ];
 
 /** Makes the reader of a language. */
-export function followUpOf({ lexicon, sentences }: Language): FollowUp {
-  const templates = compile(lexicon.fragments, lexicon.rules);
+export function followUpOf({ lexicon, sentences }: Language, vocabulary: Vocabulary): FollowUp {
+  const templates = compile(lexicon.fragments, lexicon.rules, vocabulary);
   const consent = new Set(lexicon.consent);
   const drops = phraseSet(lexicon.drop);
   const polite = phraseSet(lexicon.courtesy);

@@ -1,5 +1,7 @@
 import { type Pattern, readPattern } from './notation.ts';
 import { keyOf, type Run } from './run.ts';
+import { Rules, type Traits } from './traits.ts';
+import type { Vocabulary, WordSet } from './vocabulary.ts';
 
 type Next = (at: number) => void;
 
@@ -7,52 +9,42 @@ type Next = (at: number) => void;
 type Matcher = (run: Run, at: number, next: Next) => void;
 
 /** A template that is ready to be matched. */
-export interface Template<T> {
+export interface Template<T> extends Omit<Traits, 'first'> {
   /** What the template is one of. */
   sentences: T;
   match: Matcher;
-  /** One of these words is in every sentence that fits; `null` where none has to be. */
-  anchors: ReadonlySet<string> | null;
-  /** Of each of these sets, a word is in every sentence that fits. */
-  needed: readonly ReadonlySet<string>[];
-  /** Types of slots that every sentence that fits has. */
-  neededSlots: ReadonlySet<string>;
-  /** What a sentence that fits begins with, courtesy aside: one of these words, or a slot of one of these types. */
-  first: { words: ReadonlySet<string>; slots: ReadonlySet<string> };
+  first: First;
+  /** The words it may begin with. */
+  firstWords: ReadonlySet<string>;
   /** Whether it has a place for when a change begins and ends. */
   hasSpan: boolean;
   /** Whether it is about a number. */
   hasNumber: boolean;
-  /** Every word in it. */
-  words: ReadonlySet<string>;
-  /** Types of the slots in it. */
+}
+
+/** What a sentence begins with, courtesy aside: one of these words, or a slot of one of these types. */
+export interface First {
+  words: WordSet;
   slots: ReadonlySet<string>;
 }
 
-/** Makes templates of sentences; `rules` are patterns by name. Throws where one cannot be read. */
+/** Makes templates of sentences; `texts` are patterns by name. Throws where one cannot be read. */
 export function compile<T extends { say: readonly string[] }>(
   all: readonly T[],
-  rules: ReadonlyMap<string, string>,
+  texts: ReadonlyMap<string, string>,
+  vocabulary: Vocabulary,
 ): readonly Template<T>[] {
-  const read = new Map<string, Pattern>();
+  const rules = new Rules(texts);
   const shared = new Map<string, Matcher>();
-
-  function ruleOf(name: string): Pattern {
-    const text = rules.get(name);
-    if (text === undefined) throw new Error(`There is no rule <${name}>.`);
-    const known = read.get(name) ?? readPattern(text);
-    read.set(name, known);
-    return known;
-  }
 
   function build(pattern: Pattern): Matcher {
     switch (pattern.kind) {
       case 'word':
-        return wordMatcher(new Set([pattern.word]));
+        return wordMatcher(vocabulary.setOf([pattern.word]));
       case 'slot':
         return slotMatcher(pattern.type, pattern.slot);
       case 'rule': {
-        const known = shared.get(pattern.rule) ?? build(ruleOf(pattern.rule));
+        const known = shared.get(pattern.rule) ?? build(rules.named(pattern.rule));
         shared.set(pattern.rule, known);
         return known;
       }
@@ -63,11 +55,11 @@ export function compile<T extends { say: readonly string[] }>(
         );
       case 'any': {
         const words = pattern.parts.flatMap((part) => (part.kind === 'word' ? [part.word] : []));
-        const others = pattern.parts.filter((part) => part.kind !== 'word').map(build);
-        const matchers = words.length === 0 ? others : [wordMatcher(new Set(words)), ...others];
-        return (run, at, next) => {
-          for (const match of matchers) match(run, at, next);
-        };
+        const others = pattern.parts.filter((part) => part.kind !== 'word').map(optionOf);
+        if (words.length === 0) return choice(others);
+        const ofWords = vocabulary.setOf(words);
+        const match = wordMatcher(ofWords);
+        return others.length === 0 ? match : choice([{ match, words: ofWords, isOpen: false }, ...others]);
       }
       case 'optional': {
         const match = build(pattern.part);
@@ -80,122 +72,39 @@ export function compile<T extends { say: readonly string[] }>(
         // A beginning may stand at one place and the end at another.
         const times = pattern.parts.filter(isSpan);
         return shuffled(
-          [...pattern.parts, ...times].map((part) => ({ match: build(part), optional: mayBeEmpty(part) })),
+          [...pattern.parts, ...times].map((part) => ({
+            match: build(part),
+            optional: rules.traitsOf(part).mayBeEmpty,
+          })),
         );
       }
     }
   }
 
-  /** What every sentence that fits has: a word of each set, and slots of these types. */
-  function neededBy(pattern: Pattern): { words: readonly ReadonlySet<string>[]; slots: ReadonlySet<string> } {
-    switch (pattern.kind) {
-      case 'word':
-        return { words: [new Set([pattern.word])], slots: new Set() };
-      case 'slot':
-        return { words: [], slots: new Set([pattern.type]) };
-      case 'rule':
-        return neededBy(ruleOf(pattern.rule));
-      case 'optional':
-        return { words: [], slots: new Set() };
-      case 'any': {
-        const each = pattern.parts.map(neededBy);
-        const [first, ...others] = each;
-        const best = each.map(({ words }) => words.toSorted((one, other) => rarity(one) - rarity(other))[0]);
-        return {
-          words: best.every((one) => one !== undefined) ? [new Set(best.flatMap((one) => [...one]))] : [],
-          slots: new Set([...(first?.slots ?? [])].filter((type) => others.every(({ slots }) => slots.has(type)))),
-        };
-      }
-      default: {
-        const each = pattern.parts.map(neededBy);
-        return {
-          words: each.flatMap(({ words }) => words),
-          slots: new Set(each.flatMap(({ slots }) => [...slots])),
-        };
-      }
-    }
-  }
-
-  /** What it may begin with. */
-  function firstOf(pattern: Pattern): { words: ReadonlySet<string>; slots: ReadonlySet<string>; mayBeEmpty: boolean } {
-    switch (pattern.kind) {
-      case 'word':
-        return { words: new Set([pattern.word]), slots: new Set(), mayBeEmpty: false };
-      case 'slot':
-        return { words: new Set(), slots: new Set([pattern.type]), mayBeEmpty: false };
-      case 'rule':
-        return firstOf(ruleOf(pattern.rule));
-      case 'optional':
-        return { ...firstOf(pattern.part), mayBeEmpty: true };
-      default: {
-        const each = pattern.parts.map(firstOf);
-        const sequence = pattern.kind === 'all';
-        const until = sequence ? each.findIndex((one) => !one.mayBeEmpty) : -1;
-        const first = until === -1 ? each : each.slice(0, until + 1);
-        return {
-          words: new Set(first.flatMap(({ words }) => [...words])),
-          slots: new Set(first.flatMap(({ slots }) => [...slots])),
-          mayBeEmpty: mayBeEmpty(pattern),
-        };
-      }
-    }
-  }
-
-  function mayBeEmpty(pattern: Pattern): boolean {
-    switch (pattern.kind) {
-      case 'optional':
-        return true;
-      case 'rule':
-        return mayBeEmpty(ruleOf(pattern.rule));
-      case 'any':
-        return pattern.parts.some(mayBeEmpty);
-      case 'all':
-      case 'shuffled':
-        return pattern.parts.every(mayBeEmpty);
-      default:
-        return false;
-    }
-  }
-
-  function wordsOf(pattern: Pattern): readonly string[] {
-    switch (pattern.kind) {
-      case 'word':
-        return [pattern.word];
-      case 'slot':
-        return [];
-      case 'rule':
-        return wordsOf(ruleOf(pattern.rule));
-      case 'optional':
-        return wordsOf(pattern.part);
-      default:
-        return pattern.parts.flatMap(wordsOf);
-    }
-  }
-
-  function slotsOf(pattern: Pattern): readonly string[] {
-    switch (pattern.kind) {
-      case 'word':
-        return [];
-      case 'slot':
-        return [pattern.type];
-      case 'rule':
-        return slotsOf(ruleOf(pattern.rule));
-      case 'optional':
-        return slotsOf(pattern.part);
-      default:
-        return pattern.parts.flatMap(slotsOf);
-    }
+  function optionOf(pattern: Pattern): Option {
+    const { first, mayBeEmpty } = rules.traitsOf(pattern);
+    return {
+      match: build(pattern),
+      words: vocabulary.setOf(first.words),
+      isOpen: mayBeEmpty || first.slots.size > 0,
+    };
   }
 
   return all.flatMap((sentences) =>
     sentences.say.map((text) => {
       const pattern = readPattern(text);
-      const needed = neededBy(pattern);
-      const [first] = needed.words.toSorted((one, other) => rarity(one) - rarity(other));
+      const { first, ...traits } = rules.traitsOf(pattern);
+      for (const word of traits.words) vocabulary.add(word);
+      let match: Matcher | null = null;
       return {
-        ...{ sentences, match: build(pattern), anchors: first ?? null, needed: needed.words },
-        ...{ neededSlots: needed.slots, first: firstOf(pattern) },
-        ...{ words: new Set(wordsOf(pattern)), slots: new Set(slotsOf(pattern)), hasSpan: text.includes('{span}') },
+        ...{ ...traits, sentences, first: { words: vocabulary.setOf(first.words), slots: first.slots } },
+        firstWords: first.words,
+        // Most templates are never tried where a process lives for a few sentences.
+        match: (run: Run, at: number, next: Next) => {
+          match ??= build(pattern);
+          match(run, at, next);
+        },
+        hasSpan: text.includes('{span}'),
         hasNumber: /(?:\{|:)number\}/u.test(text),
       };
     }),
@@ -207,17 +116,10 @@ function isSpan(pattern: Pattern): boolean {
   return pattern.kind === 'optional' && pattern.part.kind === 'slot' && pattern.part.type === 'span';
 }
 
-/** Short words are in many sentences, long ones in few. */
-function rarity(words: ReadonlySet<string>): number {
-  let sum = 0;
-  for (const word of words) sum += word.length < 4 ? 40 : 1;
-  return sum;
-}
-
-function wordMatcher(words: ReadonlySet<string>): Matcher {
+function wordMatcher(words: WordSet): Matcher {
   return (run, at, next) => {
     for (let place = at; place < run.length; ) {
-      if (words.has(run.plain[place] ?? '')) {
+      if (words.has(run.numberAt(place))) {
         if (!run.mayGoOn()) return;
         const slip = run.isSlip(place) ? 1 : 0;
         run.slips += slip;
@@ -247,6 +149,34 @@ function slotMatcher(type: string, slot: string): Matcher {
       if (behind === place) return;
       place = behind;
     }
+  };
+}
+
+/** One of several patterns: the words it may begin with, and whether something else may stand there, or nothing. */
+interface Option {
+  match: Matcher;
+  words: WordSet;
+  isOpen: boolean;
+}
+
+/** Tries those patterns, in their order, that may begin with the word at a place. */
+function choice(options: readonly Option[]): Matcher {
+  const all = options.map(({ match }) => match);
+  const open = options.filter(({ isOpen }) => isOpen).map(({ match }) => match);
+  const byWord = new Map<number, readonly Matcher[]>();
+  const beginningWith = (word: number): readonly Matcher[] => {
+    const known = byWord.get(word);
+    if (known !== undefined) return known;
+    const fitting = options.filter(({ words, isOpen }) => isOpen || words.has(word)).map(({ match }) => match);
+    // Of words that none begins with there are too many to keep.
+    if (fitting.length === open.length) return open;
+    byWord.set(word, fitting);
+    return fitting;
+  };
+  return (run, at, next) => {
+    // Where words say nothing, what fits may begin behind them.
+    const fitting = run.skipFrom(at) > at ? all : beginningWith(run.numberAt(at));
+    for (const match of fitting) match(run, at, next);
   };
 }
 

@@ -3,6 +3,7 @@ import type { Choice, Reservation, SlotName, Slots, Understood } from './intents
 import type { Lexicon } from './language.ts';
 import type { PhraseSet } from './phrase-set.ts';
 import type { Sentence } from './sentence.ts';
+import { NO_WORD, type WordSet } from './vocabulary.ts';
 import type { World } from './world.ts';
 import type { ElapsedTime } from './zone.ts';
 
@@ -59,8 +60,9 @@ export class Run {
   readonly length: number;
   readonly place: Place;
   readonly sentence: Sentence;
-  /** Its words, folded, with slips mended. */
+  /** Its words, folded, with slips mended, and their numbers in the vocabulary. */
   readonly plain: readonly string[];
+  readonly #numbers: Int16Array;
   /** Places of words that a template has in so many letters. */
   readonly said: number[] = [];
   readonly bound: Found[] = [];
@@ -81,6 +83,7 @@ export class Run {
     place: Place,
     sentence: Sentence,
     plain: readonly string[],
+    numbers: Int16Array,
     slips: ReadonlySet<number>,
     skips: Int16Array,
     readers: ReadonlyMap<string, SlotReader>,
@@ -88,10 +91,16 @@ export class Run {
     this.place = place;
     this.sentence = sentence;
     this.plain = plain;
+    this.#numbers = numbers;
     this.length = plain.length;
     this.#slips = slips;
     this.#skips = skips;
     this.#readers = readers;
+  }
+
+  /** The number of the word at a place. */
+  numberAt(at: number): number {
+    return at < this.length ? (this.#numbers[at] ?? NO_WORD) : NO_WORD;
   }
 
   /** Counts a step; `false` once there were too many. */
@@ -121,9 +130,9 @@ export class Run {
   }
 
   /** Whether a template that begins with these may begin at a place. */
-  mayBeginAt(at: number, { words, slots }: { words: ReadonlySet<string>; slots: ReadonlySet<string> }): boolean {
+  mayBeginAt(at: number, { words, slots }: { words: WordSet; slots: ReadonlySet<string> }): boolean {
     for (let place = at; place < this.length; ) {
-      if (words.has(this.plain[place] ?? '')) return true;
+      if (words.has(this.numberAt(place))) return true;
       for (const type of slots) if (this.read(type, type, place).length > 0) return true;
       const behind = this.skipFrom(place);
       if (behind === place) return false;

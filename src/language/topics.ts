@@ -2,6 +2,7 @@ import { type Candidate, candidateOf, isChange } from './candidate.ts';
 import type { Sentences } from './language.ts';
 import { compile, type Template } from './matcher.ts';
 import type { Run } from './run.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /** What sentences are about: patterns that stand anywhere in them. */
 export interface Topic {
@@ -10,11 +11,15 @@ export interface Topic {
 }
 
 /** Makes the topics of all sentences that name some. */
-export function topicsOf(all: readonly Sentences[], rules: ReadonlyMap<string, string>): readonly Topic[] {
+export function topicsOf(
+  all: readonly Sentences[],
+  rules: ReadonlyMap<string, string>,
+  vocabulary: Vocabulary,
+): readonly Topic[] {
   return all.flatMap((sentences) =>
     (sentences.about ?? []).map((said) => ({
       sentences,
-      parts: compile([{ say: said }], rules).map((template, index) => ({
+      parts: compile([{ say: said }], rules, vocabulary).map((template, index) => ({
         template,
         optional: said[index]?.startsWith('[') === true,
       })),

@@ -16,8 +16,10 @@ import { type Sentence, sentenceOf } from './sentence.ts';
 import { settle } from './settle.ts';
 import { type Spelling, spellingOf } from './spelling.ts';
 import { idleWordsOf, mayUseAll } from './telling-words.ts';
+import { TemplateIndex } from './template-index.ts';
 import { type Topic, topicsOf } from './topics.ts';
 import { VALUE_SLOTS } from './value-slots.ts';
+import { Vocabulary } from './vocabulary.ts';
 import type { World } from './world.ts';
 import { type ElapsedTime, elapsedIn } from './zone.ts';
 
@@ -38,8 +40,8 @@ const SLOTS: ReadonlyMap<string, SlotReader> = new Map([...NAME_SLOTS, ...VALUE_
 /** A language that is ready to be used. */
 interface Compiled {
   language: Language;
-  byAnchor: ReadonlyMap<string, readonly Template<Sentences>[]>;
-  unanchored: readonly Template<Sentences>[];
+  vocabulary: Vocabulary;
+  templates: TemplateIndex<Sentences>;
   courtesy: PhraseSet;
   introductions: PhraseSet;
   known: ReadonlySet<string>;
@@ -49,7 +51,7 @@ interface Compiled {
   beyond: PhraseSet;
   isTakenBack: (sentence: Sentence) => boolean;
   followUp: FollowUp;
-  reasons: readonly Template<unknown>[];
+  reasons: TemplateIndex<unknown>;
   idle: ReadonlySet<string> | null;
   topics: readonly Topic[];
   orders: ReadonlySet<string>;
@@ -107,13 +109,10 @@ export function readerOf(language: Language): LanguageReader {
 
 function compileLanguage(language: Language): Compiled {
   const { lexicon, sentences } = language;
-  const templates = compile(sentences, lexicon.rules);
-  const byAnchor = new Map<string, Template<Sentences>[]>();
-  for (const template of templates) {
-    for (const word of template.anchors ?? []) byAnchor.set(word, [...(byAnchor.get(word) ?? []), template]);
-  }
-  const reasons = compile([{ say: lexicon.reasons }], lexicon.rules);
-  const topics = topicsOf(sentences, lexicon.rules);
+  const vocabulary = new Vocabulary();
+  const templates = compile(sentences, lexicon.rules, vocabulary);
+  const reasons = compile([{ say: lexicon.reasons }], lexicon.rules, vocabulary);
+  const topics = topicsOf(sentences, lexicon.rules, vocabulary);
   const parts = topics.flatMap((topic) => topic.parts.map(({ template }) => template));
   const words = [...templates, ...reasons, ...parts].flatMap((template) => [...template.words]);
   const values = [lexicon.counts, lexicon.ordinals, lexicon.weekdays, lexicon.daySets, lexicon.minutePhrases];
@@ -138,8 +137,8 @@ function compileLanguage(language: Language): Compiled {
   ];
   return {
     language,
-    byAnchor,
-    unanchored: templates.filter(({ anchors }) => anchors === null),
+    vocabulary,
+    templates: new TemplateIndex(templates, vocabulary),
     courtesy: phraseSet(lexicon.courtesy),
     introductions: phraseSet([...lexicon.courtesy, ...lexicon.introductions]),
     known: new Set([
@@ -153,8 +152,8 @@ function compileLanguage(language: Language): Compiled {
     phrases: { me: phraseSet(lexicon.me), that: phraseSet(lexicon.that), ending: phraseSet(lexicon.ending) },
     beyond: phraseSet(lexicon.beyond),
     isTakenBack: takenBackBy(lexicon),
-    followUp: followUpOf(language),
-    reasons,
+    followUp: followUpOf(language, vocabulary),
+    reasons: new TemplateIndex(reasons, vocabulary),
     idle: idleWordsOf(lexicon, reasons),
     topics,
     orders: ordersOf(templates, lexicon.imperatives),
@@ -175,21 +174,15 @@ function prepare(sentence: Sentence, place: Place, compiled: Compiled): Reading 
   });
   const forChange = skipsOf(sentence.plain, compiled.courtesy);
   const forRead = skipsOf(sentence.plain, compiled.introductions);
-  const found = new Set(compiled.unanchored);
-  for (const word of plain) {
-    for (const template of compiled.byAnchor.get(word) ?? []) {
-      if (template.needed.every((words) => hasAny(words, plain))) found.add(template);
-    }
-  }
-  const reasons = compiled.reasons.filter(({ needed }) => needed.every((words) => hasAny(words, plain)));
-  const run = new Run(place, sentence, plain, slips, forChange, SLOTS);
+  const numbers = Int16Array.from(plain, (word) => compiled.vocabulary.numberOf(word));
+  const run = new Run(place, sentence, plain, numbers, slips, forChange, SLOTS);
   const used = (change: boolean, mayBeUnknown: boolean) =>
     mayUseAll(sentence, plain, change ? forChange : forRead, place, compiled.idle, mayBeUnknown);
   return {
     run,
-    templates: [...found],
+    templates: compiled.templates.among(numbers),
     mayUseAll: used,
-    reasons,
+    reasons: compiled.reasons.inOrder(numbers),
     topics: compiled.topics,
     orders: compiled.orders,
     forChange,
@@ -200,14 +193,9 @@ function prepare(sentence: Sentence, place: Place, compiled: Compiled): Reading 
 /** Words that changes begin with and nothing that is only shown does. */
 function ordersOf(templates: readonly Template<Sentences>[], known: ReadonlySet<string>): ReadonlySet<string> {
   const firsts = (change: boolean) =>
-    templates.filter(({ sentences }) => isChange(sentences) === change).flatMap(({ first }) => [...first.words]);
+    templates.filter(({ sentences }) => isChange(sentences) === change).flatMap(({ firstWords }) => [...firstWords]);
   const shown = new Set(firsts(false));
   return new Set([...known, ...firsts(true).filter((word) => !shown.has(word))]);
-}
-
-function hasAny(words: ReadonlySet<string>, said: readonly string[]): boolean {
-  for (const word of said) if (words.has(word)) return true;
-  return false;
 }
 
 function read(text: string, place: Place, compiled: Compiled): Understood {

@@ -1,0 +1,51 @@
+/** The number of a word that a vocabulary does not have. */
+export const NO_WORD = -1;
+
+/** The words of a language, each with a number: whether it is one of many is then a matter of one bit. */
+export class Vocabulary {
+  readonly #numbers = new Map<string, number>();
+
+  /** The number of a word; `NO_WORD` where it has none. */
+  numberOf(word: string): number {
+    return this.#numbers.get(word) ?? NO_WORD;
+  }
+
+  /** The same; a word that has none gets one. */
+  add(word: string): number {
+    const known = this.#numbers.get(word) ?? this.#numbers.size;
+    this.#numbers.set(word, known);
+    return known;
+  }
+
+  /** A set of words, which get numbers where they have none. */
+  setOf(words: Iterable<string>): WordSet {
+    return new WordSet(Array.from(words, (word) => this.add(word)));
+  }
+}
+
+/** Some words of a vocabulary, by their numbers. */
+export class WordSet {
+  /** A bit for each number from a first one on. */
+  readonly #bits: Uint32Array;
+  readonly #from: number;
+
+  constructor(numbers: readonly number[]) {
+    let [least, most] = [Number.MAX_SAFE_INTEGER, NO_WORD];
+    for (const number of numbers) {
+      least = Math.min(least, number);
+      most = Math.max(most, number);
+    }
+    this.#from = numbers.length === 0 ? 0 : least;
+    this.#bits = new Uint32Array(numbers.length === 0 ? 0 : ((most - least) >> 5) + 1);
+    for (const number of numbers) {
+      const bit = number - this.#from;
+      this.#bits[bit >> 5] = (this.#bits[bit >> 5] ?? 0) | (1 << (bit & 31));
+    }
+  }
+
+  has(number: number): boolean {
+    const bit = number - this.#from;
+    const at = bit >> 5;
+    return at >= 0 && at < this.#bits.length && (((this.#bits[at] ?? 0) >>> (bit & 31)) & 1) === 1;
+  }
+}
