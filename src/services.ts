@@ -3,6 +3,7 @@ import { ChangeWorkflow } from './changes/change-workflow.ts';
 import { Drafts } from './changes/drafts.ts';
 import { ChangeFeed } from './changes/feed.ts';
 import { Leases } from './changes/lease.ts';
+import { lapsesOf, ProposalLapses } from './changes/proposals/lapse.ts';
 import { Proposals } from './changes/proposals/store.ts';
 import { type SettingKind, SettingKinds } from './changes/setting-kind.ts';
 import { OFFERS_HELD } from './closed-days/offers.ts';
@@ -16,6 +17,7 @@ import { DutyJobs } from './plan/duty/duty-jobs.ts';
 import { DutyStore } from './plan/duty/store.ts';
 import { Plans } from './plan/plans.ts';
 import { PLANS_HELD, PlanProposals } from './plan/proposals/record.ts';
+import { PROPOSE_AGAIN } from './plan/proposals/view.ts';
 import { SkipStore } from './plan/skips.ts';
 import type { Schedule } from './posts/schedule.ts';
 import { presetStores } from './presets/stores.ts';
@@ -103,6 +105,13 @@ export function createServices(given: Host, settingKinds: readonly SettingKind[]
     failed: (err) => log.warn({ err }, 'somebody with a number could not be looked up or told'),
   });
   const dutyJobs = new DutyJobs({ ...timed, duties, web: posting.web });
+  const lapseFailed = (err: unknown) =>
+    log.warn({ err }, 'the lapse of a proposal could not be told, or its job not removed');
+  const proposing = { records, scheduler, clock, id: newId, failed: lapseFailed, unreadable };
+  const proposals = new Proposals(proposing, kinds);
+  const planProposals = new PlanProposals(proposing);
+  const telling = { people, clock, web: posting.web, failed: lapseFailed };
+  const lapses = new ProposalLapses([lapsesOf(telling, proposals), lapsesOf(telling, planProposals, PROPOSE_AGAIN)]);
   const removals = new Removals({
     ...{ marks: new RemovalMarks(records, clock), installs, records, scheduler, clock },
     newId: () => randomBytes(12).toString('hex'),
@@ -114,6 +123,7 @@ export function createServices(given: Host, settingKinds: readonly SettingKind[]
         (await temporary.stop(tenant)) +
         (await closedDayJobs.stop(tenant)) +
         (await dutyJobs.stop(tenant)) +
+        (await lapses.stop(tenant)) +
         (await schedules.stop(tenant))
       );
     },
@@ -141,13 +151,14 @@ export function createServices(given: Host, settingKinds: readonly SettingKind[]
       temporary: (tenant, job) => temporary.due(tenant, job),
       closedDay: (tenant, job) => closedDayJobs.due(tenant, job),
       duty: (tenant, job) => dutyJobs.due(tenant, job),
+      proposal: (tenant, job) => lapses.due(tenant, job),
       removal: (tenant) => removals.run(tenant),
       people: (tenant) => sweep.run(tenant),
     }),
   );
   const mending = {
     ...{ sessions, readings: account.readings, settings, clock, zoneFormats, web: posting.web },
-    ...{ schedules, watch, look, temporary, closedDayJobs, dutyJobs },
+    ...{ schedules, watch, look, temporary, closedDayJobs, dutyJobs, lapses },
     failed: unpaused,
   };
   const repair = createScheduleRepair(mending);
@@ -157,9 +168,6 @@ export function createServices(given: Host, settingKinds: readonly SettingKind[]
     return repair(tenant).then(() => sweep.repair(tenant));
   });
   const drafts = new Drafts(records, clock, () => randomBytes(12).toString('base64url'), kinds, unreadable);
-  const proposing = { records, clock, id: newId, unreadable };
-  const proposals = new Proposals(proposing, kinds);
-  const planProposals = new PlanProposals(proposing);
   const workflow = new ChangeWorkflow({ kinds, access, sessions, audit, drafts, directory, endings: temporary, rules });
   return {
     respond: createRespond(slackApiUrl, observer?.calling),

@@ -240,6 +240,7 @@ export class ChangeWorkflow {
       ending,
       way,
       proposed: draft.approves ?? null,
+      reason: draft.reason ?? null,
       manager: includesRight(role, 'manage'),
       note: [second, note].filter((each) => each !== null).join(' ') || null,
       form: draft.form,

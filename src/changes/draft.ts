@@ -71,6 +71,8 @@ export const wireDraft = z.object({
   typedEnd: z.object({ choice: z.string().nullable(), text: z.string(), start: z.string().optional() }).optional(),
   /** The proposal that saving this approves. */
   approves: z.object({ id: z.string(), by: z.string(), reason: z.string() }).nullish(),
+  /** Why it was proposed before, where it is proposed once more. */
+  reason: z.string().optional(),
   /** The name of the preset that it is part of. */
   preset: z.string().optional(),
   /** How that preset sets it, for what is to hold afterwards too. */

@@ -2,10 +2,11 @@ import { modalOutcome, type Outcome } from '../slack/blocks/outcome.ts';
 import type { ActionJob, Feature, Job } from '../slack/inbound/feature.ts';
 import { CONFLICT, DECISION } from './conflict-view.ts';
 import { lookAgain } from './look.ts';
+import { proposeAgain } from './proposals/again.ts';
 import { decline, openApproval, openDecline } from './proposals/answer.ts';
 import { PROPOSE, REASON, WORD } from './proposals/form.ts';
 import { propose, withdraw } from './proposals/propose.ts';
-import { APPROVE, DECLINE, DECLINED, decliningView, WITHDRAW } from './proposals/view.ts';
+import { APPROVE, DECLINE, DECLINED, decliningView, PROPOSE_AGAIN, WITHDRAW } from './proposals/view.ts';
 import { recordedChange } from './recorded-change.ts';
 import { decide, type SaveNeeds, save } from './save.ts';
 import { draftOfUndo } from './undo.ts';
@@ -39,6 +40,12 @@ export function changesFeature(needs: SaveNeeds): Feature {
       },
       [DECLINE]: { may: 'edit', act: ANSWER, loading: decliningView, run: (job) => openDecline(needs, job) },
       [WITHDRAW]: { may: 'propose', once: true, loading: decliningView, run: (job) => withdraw(needs, job) },
+      [PROPOSE_AGAIN]: {
+        may: 'propose',
+        act: 'propose a change',
+        loading: () => workingView('Propose again', 'Reading what the provider holds now …'),
+        run: (job) => proposeAgain(needs, job),
+      },
       // Ticking a box in a form is reported only when the form is submitted; Slack may still tell us at once.
       [CONFIRM]: { may: 'anyone', run: () => ({ kind: 'nothing' }) },
       [DECISION]: { may: 'anyone', run: () => ({ kind: 'nothing' }) },

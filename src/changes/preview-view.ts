@@ -20,6 +20,8 @@ export interface Preview extends ChangeTarget {
   way: Way;
   /** Whose proposal it is, where it is one. */
   proposed: { by: string; reason: string } | null;
+  /** Why it is wanted, as far as that is known already. */
+  reason: string | null;
   /** Whether the person may save what needs a manager. */
   manager: boolean;
   /** What is said above the lines, such as what an undo takes back. */
@@ -64,8 +66,8 @@ function submitLabel({ way, environment }: Preview): string {
 }
 
 /** What is asked before it is saved; whoever only proposes says why, and the rest is for whoever approves it. */
-function inputBlocks({ way, ending }: Preview, risky: boolean): KnownBlock[] {
-  if (way === 'propose') return [REASON.block()];
+function inputBlocks({ way, ending, reason }: Preview, risky: boolean): KnownBlock[] {
+  if (way === 'propose') return [REASON.block(reason === null ? {} : { initial: reason })];
   return [
     ...(risky ? [confirmBlock()] : []),
     ...ending.blocks,

@@ -1,5 +1,6 @@
 import type { Watch } from '../alerts/watch.ts';
 import type { ZoneFormats } from '../balance/zone-formats.ts';
+import type { ProposalLapses } from '../changes/proposals/lapse.ts';
 import type { ClosedDayJobs } from '../plan/closed-day-jobs.ts';
 import type { DutyJobs } from '../plan/duty/duty-jobs.ts';
 import { type NotifyServices, pauseAndTell } from '../posts/pause.ts';
@@ -12,6 +13,7 @@ export interface RepairNeeds extends NotifyServices {
   temporary: Pick<TemporaryChanges, 'repair'>;
   closedDayJobs: Pick<ClosedDayJobs, 'agree'>;
   dutyJobs: Pick<DutyJobs, 'repair'>;
+  lapses: Pick<ProposalLapses, 'repair'>;
 }
 
 /** Makes the scheduler agree with the schedules and the watch of a workspace (docs/decisions/0007-posts-layer.md). */
@@ -24,6 +26,7 @@ export function createScheduleRepair(needs: RepairNeeds): (tenant: string) => Pr
     await needs.temporary.repair(tenant);
     await needs.closedDayJobs.agree(tenant);
     await needs.dutyJobs.repair(tenant);
+    await needs.lapses.repair(tenant);
   };
 }
 

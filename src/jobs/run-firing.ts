@@ -1,4 +1,5 @@
 import { WATCH_JOB } from '../alerts/plan.ts';
+import { LAPSE_JOB } from '../changes/proposals/store.ts';
 import { PEOPLE_JOB } from '../persons/sweep.ts';
 import { CLOSED_JOB } from '../plan/closed-day-jobs.ts';
 import { DUTY_JOB } from '../plan/duty/duty-jobs.ts';
@@ -18,6 +19,8 @@ export interface FiringHandlers {
   closedDay(tenant: string, job: string): Promise<void>;
   /** A hand-over of a duty list, or a look for its gaps. */
   duty(tenant: string, job: string): Promise<void>;
+  /** A proposal that nobody answered in time. */
+  proposal(tenant: string, job: string): Promise<void>;
   /** The removal of a workspace that goes on. */
   removal(tenant: string): Promise<void>;
   /** The daily look at people with numbers. */
@@ -31,6 +34,7 @@ export function createFiringRunner({
   temporary,
   closedDay,
   duty,
+  proposal,
   removal,
   people,
 }: FiringHandlers): (firing: Firing) => Promise<void> {
@@ -40,6 +44,7 @@ export function createFiringRunner({
     if (id.startsWith(TEMPORARY_JOB) || id.startsWith(START_JOB)) return temporary(tenant, id);
     if (id.startsWith(CLOSED_JOB)) return closedDay(tenant, id);
     if (id.startsWith(DUTY_JOB)) return duty(tenant, id);
+    if (id.startsWith(LAPSE_JOB)) return proposal(tenant, id);
     return id === WATCH_JOB ? watch(tenant, scheduledAt) : schedule(tenant, id, scheduledAt);
   };
 }

@@ -5,6 +5,8 @@ import {
   declinedMessage,
   declineForm,
   decliningView,
+  lapsedMessage,
+  PROPOSE_AGAIN,
   type Proposed,
   proposalMessage,
   proposedMessage,
@@ -91,6 +93,9 @@ export const states: States = {
   decliningView: { 'working on the answer': decliningView() },
   declinedMessage: {
     'proposal declined, to its author': declinedMessage({ about, answer }, NOAH),
+  },
+  lapsedMessage: {
+    'proposal lapsed, to its author': lapsedMessage(answered, PROPOSE_AGAIN),
   },
   approvedMessage: {
     'proposal approved, to its author': approvedMessage(

@@ -48,6 +48,7 @@ const preview: Preview = {
   ending: { lines: [], until: null, hindrance: null, blocks: [] },
   way: 'save',
   proposed: null,
+  reason: null,
   note: null,
   manager: true,
   form: true,

@@ -7,6 +7,7 @@ import { modalCalled, puts, submit } from './follow-me/support.ts';
 import { handIn, submitted } from './hand-in.ts';
 import { layDown } from './laying-down.ts';
 import { check, go, MAIN, makePreset, openNew } from './presetting.ts';
+import { jobsOf, WEEK } from './proposing.ts';
 import { ADAM_ADMIN, ask, labelsOf, MIA_MEMBER, NOAH_MEMBER, read } from './support.ts';
 
 /** Gives a reason for what is proposed, and waits until others were asked. */
@@ -69,6 +70,27 @@ test('a viewer proposes a preset, and it is there once an editor has approved it
     `proposed by <@${MIA_MEMBER}>: Everybody is away. Approved with: Good idea.`,
   );
   expect(await puts(world)).toEqual([]);
+});
+
+test('a preset that nobody approves for a week is told to its author, and proposed again with the same reason', async () => {
+  await using world = await startWorld();
+  await begin(world);
+  const mia = world.person(MIA_MEMBER);
+  await openPreset(mia, 'Lunch', 'Anna');
+  await giveReason(mia);
+  await untilTold(world, ADAM_ADMIN, 'There will be a preset Lunch');
+  world.clock.advance(WEEK);
+  expect(labelsOf(await untilTold(world, ADAM_ADMIN, 'It was not answered within 7 days'))).toEqual([]);
+  await untilTold(world, MIA_MEMBER, 'Nobody answered your proposal within 7 days');
+  const there = direct(world, MIA_MEMBER);
+  expect((await there.press('Propose again')).error).toBeNull();
+  const form = await modalCalled(there, 'Propose');
+  expect(textOf(form)).toContain('There will be a preset Lunch: Main line.');
+  expect(JSON.stringify(form.blocks)).toContain('"initial_value":"Everybody is away."');
+  expect(await submit(there)).toEqual([]);
+  await modalCalled(there, 'Proposed');
+  expect(await approve(world, ADAM_ADMIN, 'There will be a preset Lunch')).toContain('The preset Lunch is saved');
+  expect(jobsOf(world)).not.toContainEqual(expect.stringContaining('lapse-'));
 });
 
 test('where a second person is needed, a preset is approved when it is made, and then one person applies it', async () => {

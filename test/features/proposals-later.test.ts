@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { openEmbedded } from '../../src/storage/embedded/index.ts';
 import { type Person, textOf } from '../support/person.ts';
@@ -6,7 +8,7 @@ import { direct, makeEditor, untilTold } from './asking.ts';
 import { HOUR, told } from './diverting.ts';
 import { held, modalCalled, puts, submit } from './follow-me/support.ts';
 import { layDown } from './laying-down.ts';
-import { openApproval, proposeTimeout, start } from './proposing.ts';
+import { jobsOf, openApproval, proposeTimeout, start, WEEK } from './proposing.ts';
 import { ADAM_ADMIN, ask, breakVendor, MIA_MEMBER, NOAH_MEMBER, OLIVE_OWNER, PHONES, read } from './support.ts';
 
 async function proposeDiversion(mia: Person, words: string, why = 'Stocktaking.'): Promise<void> {
@@ -95,6 +97,7 @@ test('a proposal for a number that is no longer there is refused in words, and s
 test('proposals are gone with the workspace', async () => {
   await using world = await start();
   await proposeTimeout(world);
+  expect(jobsOf(world)).toContainEqual(expect.stringContaining('lapse-change-'));
   await world.control('POST', '/uninstall', { team: 'T0ACME001' });
   world.clock.advance(2 * HOUR);
   await until(async () => {
@@ -103,4 +106,23 @@ test('proposals are gone with the workspace', async () => {
     await storage.close();
     return items.length === 0;
   });
+  expect(jobsOf(world)).not.toContainEqual(expect.stringContaining('lapse-'));
+});
+
+test('a proposal whose job is lost, or is cut off while it is told, lapses after the next start', async () => {
+  await using world = await start();
+  await proposeTimeout(world);
+  await untilTold(world, ADAM_ADMIN, 'proposes a change');
+  await world.app.stop();
+  {
+    using database = new DatabaseSync(join(world.dataDir, 'switchboard.db'));
+    database.exec("DELETE FROM jobs WHERE id LIKE 'lapse-%'");
+    database.exec(
+      "UPDATE records SET value = json_set(value, '$.state', 'lapsing', '$.lapsedAt', json_extract(value, '$.at')) WHERE key LIKE 'proposal/%'",
+    );
+  }
+  world.clock.advance(WEEK);
+  await world.restart();
+  await untilTold(world, MIA_MEMBER, 'Nobody answered your proposal within 7 days');
+  await untilTold(world, ADAM_ADMIN, 'It was not answered within 7 days');
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { textOf } from '../support/person.ts';
 import { startWorld } from '../support/world.ts';
-import { direct, makeEditor, untilTold } from './asking.ts';
+import { DAY_MS, direct, makeEditor, untilTold } from './asking.ts';
 import { changeOutside, held, modalCalled, ORDERED, pick, puts, submit } from './follow-me/support.ts';
 import { handIn, submitted } from './hand-in.ts';
-import { openApproval, proposeTimeout, start } from './proposing.ts';
+import { deliverPress, jobsOf, openApproval, proposeTimeout, start, WEEK } from './proposing.ts';
 import { ADAM_ADMIN, ask, connect, labelsOf, MIA_MEMBER, NOAH_MEMBER, OLIVE_OWNER, read } from './support.ts';
 
 test('a viewer proposes, an editor is asked, looks and approves; both names stand in the history and the viewer is told', async () => {
@@ -140,11 +140,70 @@ test('a proposal that lapsed, was withdrawn or made anew answers in words, and i
   expect(id).not.toBe('none');
 
   await proposeTimeout(world, '55', 'Still.');
-  await untilTold(world, ADAM_ADMIN, 'Still.');
-  world.clock.advance(7 * 24 * 60 * 60 * 1000);
-  await adam.press('Approve');
-  await untilTold(world, ADAM_ADMIN, 'It was not answered within 7 days, so nothing was changed.');
+  const last = await untilTold(world, ADAM_ADMIN, 'Still.');
+  world.clock.advance(WEEK);
+  const closed = await untilTold(world, ADAM_ADMIN, 'It was not answered within 7 days, so nothing was changed.');
+  expect(closed.ts).toBe(last.ts);
+  expect(labelsOf(closed)).toEqual([]);
+  // As it is pressed by somebody whose Slack still shows the buttons.
+  const late = /"value":"(\w+)"/u.exec(JSON.stringify(last.blocks))?.[1] ?? 'none';
+  await deliverPress(world, ADAM_ADMIN, 'changes:approve', late);
+  await adam.until(
+    ({ messages }) => messages.filter((each) => textOf(each).includes('not answered within')).length > 1,
+  );
   expect(await puts(world)).toEqual([]);
+});
+
+test('a proposal that nobody answers for a week is told to its author once, and proposed again as it was', async () => {
+  await using world = await start();
+  const mia = await proposeTimeout(world, '55', 'Callers wait too long.');
+  await mia.close(true);
+  await untilTold(world, ADAM_ADMIN, 'proposes a change');
+  world.clock.advance(WEEK - 5 * 60_000);
+  expect(await read(mia, '/phone proposals')).toContain('Callers wait too long.');
+  await mia.openHome();
+  await mia.until(({ home }) => JSON.stringify(home).includes('Open proposals'));
+  world.clock.advance(5 * 60_000);
+  const told = await untilTold(world, MIA_MEMBER, 'Nobody answered your proposal within 7 days');
+  expect(textOf(told)).toContain('Reason: Callers wait too long.');
+  await untilTold(world, ADAM_ADMIN, 'It was not answered within 7 days');
+  await mia.until(({ home }) => !JSON.stringify(home).includes('Open proposals'));
+  await world.restart();
+  world.clock.advance(DAY_MS);
+
+  await changeOutside(world, { max_forwards: 2 });
+  const there = direct(world, MIA_MEMBER);
+  expect((await there.press('Propose again')).error).toBeNull();
+  const preview = await modalCalled(there, 'Check the change');
+  expect(preview.submit).toBe('Propose');
+  expect(textOf(preview)).toContain('will give up after 55 s');
+  expect(JSON.stringify(preview.blocks)).toContain('"initial_value":"Callers wait too long."');
+  expect(await submit(there)).toEqual([]);
+  await modalCalled(there, 'Proposed');
+  await there.close(true);
+  const { person: adam } = await openApproval(world, ADAM_ADMIN);
+  await submit(adam);
+  await modalCalled(adam, 'Saved');
+  expect(await held(world)).toMatchObject({ timeout_seconds: 55, max_forwards: 2 });
+  const notices = (await there.see()).messages.filter((each) => textOf(each).includes('Nobody answered your proposal'));
+  expect(notices).toHaveLength(1);
+  // What was approved comes due no more.
+  await adam.close(true);
+  world.clock.advance(WEEK + DAY_MS);
+  await world.restart();
+  expect((await there.see()).messages.filter((each) => textOf(each).includes('Nobody answered'))).toHaveLength(1);
+  expect(jobsOf(world)).not.toContainEqual(expect.stringContaining('lapse-'));
+});
+
+test('nobody proposes what somebody else proposed, and what still can be answered is not proposed again', async () => {
+  await using world = await start();
+  await proposeTimeout(world);
+  const asked = await untilTold(world, ADAM_ADMIN, 'proposes a change');
+  const id = /"value":"(\w+)"/u.exec(JSON.stringify(asked.blocks))?.[1] ?? 'none';
+  await deliverPress(world, MIA_MEMBER, 'changes:propose-again', id);
+  await untilTold(world, MIA_MEMBER, 'It is open.');
+  await deliverPress(world, ADAM_ADMIN, 'changes:propose-again', id);
+  await untilTold(world, ADAM_ADMIN, 'Only whoever made a proposal can propose it again.');
 });
 
 test('where nobody else may approve it, that is said, and what was chosen is kept', async () => {

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect } from 'vitest';
 import type { Person } from '../support/person.ts';
 import { startWorld, type World } from '../support/world.ts';
@@ -34,4 +36,29 @@ export async function openApproval(world: World, user: string, title = 'Check th
   await untilTold(world, user, 'proposes a change');
   expect((await person.press('Approve')).error).toBeNull();
   return { person, view: await modalCalled(person, title) };
+}
+
+/** How long a proposal may be answered. */
+export const WEEK = 7 * 24 * 60 * 60 * 1000;
+
+/** A press in somebody's direct messages that the stand-in signs, of a button that may not be there any more. */
+export async function deliverPress(world: World, user: string, action: string, value: string): Promise<void> {
+  const team = 'T0ACME001';
+  await world.control('POST', '/deliver', {
+    kind: 'interaction',
+    body: {
+      ...{ type: 'block_actions', team: { id: team }, user: { id: user, team_id: team } },
+      ...{ channel: { id: `D${user.slice(1)}` }, trigger_id: `${user}.${action}.${value}` },
+      actions: [{ type: 'button', action_id: action, block_id: 'b', value }],
+    },
+  });
+}
+
+/** The ids of all jobs that the app's own scheduler holds for the workspace. */
+export function jobsOf(world: World): string[] {
+  using database = new DatabaseSync(join(world.dataDir, 'switchboard.db'), { readOnly: true });
+  return database
+    .prepare('SELECT id FROM jobs WHERE tenant = ?')
+    .all('-.T0ACME001')
+    .map(({ id }) => String(id));
 }

@@ -64,6 +64,7 @@ export const JOBS: Readonly<
     test: ['watch-mishaps', 'is told to the manager where its owner cannot be reached'],
   },
   people: { after: 'it only tells people and managers', test: null },
+  proposal: { after: 'it lapses, and whoever made it is told where Slack still reaches them', test: null },
   removal: { after: 'it goes on: Slack asked for it', test: null },
 };
 
@@ -132,6 +133,8 @@ export const NOT_LIVE: ReadonlySet<string> = new Set([
   'changes:confirm',
   'changes:decision',
   'changes:propose',
+  'changes:propose-again',
+  'proposals:propose-again',
   'changes:conflict',
   'conversation:do',
   'conversation:change',

@@ -120,6 +120,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   jobs: [
     'plan',
     'temporary',
+    'changes',
     'alerts',
     'posts',
     'balance',

@@ -6,9 +6,10 @@ import type { SettingKinds } from '../setting-kind.ts';
 
 /**
  * `open` · `applying`: an approval is being saved · `approved` · `declined` · `withdrawn` by whoever made it ·
- * `replaced` by a later one of the same person and thing.
+ * `replaced` by a later one of the same person and thing · `lapsing`: nobody answered in time, which is being told ·
+ * `lapsed`: that was told.
  */
-const states = ['open', 'applying', 'approved', 'declined', 'withdrawn', 'replaced'] as const;
+const states = ['open', 'applying', 'approved', 'declined', 'withdrawn', 'replaced', 'lapsing', 'lapsed'] as const;
 
 /** What every proposal has, whatever it is about. */
 export const wireProposed = z.object({
@@ -26,6 +27,8 @@ export const wireProposed = z.object({
   state: z.enum(states),
   /** Who answered it, when (ISO 8601, UTC), and in which words. */
   answer: z.object({ by: z.string(), at: z.string(), word: z.string() }).nullable(),
+  /** When it was taken for being told that it lapsed (ISO 8601, UTC). */
+  lapsedAt: z.string().optional(),
   /** The messages by which others were asked. */
   asked: z.array(z.object({ channel: z.string(), ts: z.string() })),
 });

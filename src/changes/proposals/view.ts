@@ -28,6 +28,9 @@ export const DECLINED = 'changes:declined';
 /** Takes one's own proposal back; the value as above. */
 export const WITHDRAW = 'changes:withdraw';
 
+/** Proposes once more what nobody answered in time; the value as above. */
+export const PROPOSE_AGAIN = 'changes:propose-again';
+
 /** Somebody, with their name for where Slack reads no mentions; `null` where it does not say. */
 export interface Named {
   user: string;
@@ -155,9 +158,28 @@ function closedWords(
       return [(who) => `Replaced by a newer proposal of ${who}, so nothing was changed.`, by];
     case 'applying':
       return [(who) => `Being approved by ${who} right now.`, by];
+    case 'lapsing':
+    case 'lapsed':
     case 'open':
       return [() => (lapsed ? 'It was not answered within 7 days, so nothing was changed.' : 'It is open.'), by];
   }
+}
+
+/** To whoever proposed it: nobody answered in time. */
+export function lapsedMessage(
+  { id, at, reason, about }: Answered & Pick<ProposalState, 'id' | 'reason'>,
+  again: string,
+): Message {
+  const said = 'Nobody answered your proposal within 7 days, so nothing was changed.';
+  return {
+    text: `${environmentName(about.environment)}: ${about.title}: ${said}`,
+    blocks: [
+      environmentBadge(about.environment),
+      section(`${headingOf(about)}\n${said}`),
+      section(`You proposed it ${slackDate(at)}. Reason: ${limitedText(reason, 1500)}`),
+      { type: 'actions', elements: [button(again, 'Propose again', { value: id })] },
+    ],
+  };
 }
 
 /** Whose a change is that was proposed, in mrkdwn. */

@@ -6,6 +6,7 @@ import {
   DECLINE,
   DECLINED,
   PROPOSE,
+  PROPOSE_AGAIN,
   REASON,
   WITHDRAW,
   WORD,
@@ -39,6 +40,10 @@ export function planActions(needs: Needs): NonNullable<Feature['actions']> {
     [WITHDRAW]: {
       ...{ may: 'propose', once: true, loading: workingView },
       run: async (job) => (await proposing()).withdrawPlan(needs, job),
+    },
+    [PROPOSE_AGAIN]: {
+      ...{ may: 'propose', act: 'propose a change', loading: workingView },
+      run: async (job) => (await answering()).proposePlanAgain(await whole(), job),
     },
     // Reported with the form; Slack may still tell of it at once.
     [CONFIRM]: { may: 'anyone', run: () => ({ kind: 'nothing' }) },

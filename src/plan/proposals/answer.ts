@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownLapsed } from '../../changes/proposals/again.ts';
 import { closedFor, showClosed, tellBeside } from '../../changes/proposals/announce.ts';
 import { ownProposal } from '../../changes/proposals/approval.ts';
 import { readWord } from '../../changes/proposals/form.ts';
@@ -17,9 +18,9 @@ import {
 import type { ActionJob, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import type { Json } from '../../storage/ports.ts';
 import type { Audit } from '../../workspace/audit.ts';
-import { Forbidden } from '../../workspace/errors.ts';
+import { Forbidden, WorkspaceProblem } from '../../workspace/errors.ts';
 import { takesSecondPerson } from '../../workspace/rules.ts';
-import { askingOf, type PlanNeeds } from './propose.ts';
+import { askingOf, type OfferNeeds, offerPlan, type PlanNeeds } from './propose.ts';
 import type { PlanKind, PlanProposal } from './record.ts';
 import { approveForm, CONFIRM, cannotView, DECLINED, madeMessage, madeView, WORD } from './view.ts';
 
@@ -86,6 +87,17 @@ export async function approvePlan(needs: AnswerNeeds, job: SubmissionJob): Promi
     }));
   }
   return { kind: 'modal', view: madeView(message), message, copy: message };
+}
+
+/** One's own proposal that nobody answered in time, to be proposed once more. */
+export async function proposePlanAgain(needs: AnswerNeeds & OfferNeeds, job: ActionJob): Promise<Outcome> {
+  const found = (await needs.planProposals.find(job.caller.tenant, job.value ?? ''))?.proposal ?? null;
+  const proposal = ownLapsed(needs.planProposals, found, job.caller.user);
+  if (proposal === null) return { kind: 'message', message: closedFor(askingOf(needs), job, found), replace: false };
+  const { kind, subject, environment, title, will, lines, wanted, risky, reason } = proposal;
+  const fault = await needs.makers[kind].fault(job, wanted);
+  if (fault !== null) throw new WorkspaceProblem({ headline: fault, next: 'Nothing was proposed.' });
+  return offerPlan(needs, job, { kind, subject, environment, title, will, lines, wanted }, { risky, reason });
 }
 
 /** Asks for a word with the no. */

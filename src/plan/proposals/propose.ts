@@ -32,7 +32,7 @@ export async function offerPlan(
   needs: OfferNeeds,
   job: Job,
   wanted: PlanContent,
-  { risky }: { risky: boolean },
+  { risky, reason = null }: { risky: boolean; reason?: string | null },
 ): Promise<RedrawOutcome> {
   const role = await needs.access.roleFor(job);
   if (risky && !includesRight(role, 'manage')) {
@@ -40,7 +40,8 @@ export async function offerPlan(
   }
   const { tenant, user: by } = job.caller;
   const plan = await needs.heldPlans.create(tenant, { ...wanted, by, risky });
-  return modalOutcome(proposeForm(wanted, includesRight(role, 'edit'), writeMetadata(job.caller, { plan })));
+  const mayEdit = includesRight(role, 'edit');
+  return modalOutcome(proposeForm(wanted, { mayEdit, reason }, writeMetadata(job.caller, { plan })));
 }
 
 /** A reason that was handed in: what is wanted is kept, and those who may approve it are asked. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type ProposalState, wireProposed } from '../../changes/proposals/record.ts';
-import { type ProposalKind, type ProposalNeeds, ProposalStore } from '../../changes/proposals/store.ts';
+import { LAPSE_JOB, type ProposalKind, type ProposalNeeds, ProposalStore } from '../../changes/proposals/store.ts';
 import type { ChangeTarget } from '../../changes/view.ts';
 import type { Json } from '../../storage/ports.ts';
 
@@ -41,6 +41,7 @@ export const PLANS_HELD = {
 
 const KIND: ProposalKind<PlanContent> = {
   prefix: 'plan-proposal/',
+  job: `${LAPSE_JOB}plan-`,
   read: (value) => wirePlanProposal.safeParse(value).data ?? null,
   // Through JSON once: it holds what came from Slack.
   write: (value) => JSON.parse(JSON.stringify(value)) as Json,

@@ -17,6 +17,8 @@ export const PROPOSE = 'proposals:propose';
 export const APPROVE = 'proposals:approve';
 export const DECLINE = 'proposals:decline';
 export const WITHDRAW = 'proposals:withdraw';
+/** Proposes once more what nobody answered in time; the value as above. */
+export const PROPOSE_AGAIN = 'proposals:propose-again';
 /** The forms of a yes and of a no. */
 export const APPROVED = 'proposals:approved';
 export const DECLINED = 'proposals:declined';
@@ -36,14 +38,18 @@ export function proposedOf({ title, environment, will, lines }: PlanContent): Pr
 }
 
 /** What is wanted, and the question why; submitting it asks others. */
-export function proposeForm(wanted: PlanContent, mayEdit: boolean, metadata: string): ModalView {
+export function proposeForm(
+  wanted: PlanContent,
+  { mayEdit, reason }: { mayEdit: boolean; reason: string | null },
+  metadata: string,
+): ModalView {
   const why = mayEdit
     ? 'A second person has to approve this, so it is proposed and not saved yet.'
     : 'An editor has to approve this, so it is proposed and not saved yet.';
   return formView({ id: PROPOSE, metadata, title: 'Propose', submit: 'Propose' }, [
     ...contentBlocks(wanted),
     section(why),
-    REASON.block(),
+    REASON.block(reason === null ? {} : { initial: reason }),
   ]);
 }
 

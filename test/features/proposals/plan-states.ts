@@ -1,4 +1,4 @@
-import { declineForm, proposalMessage, proposedMessage } from '../../../src/changes/proposals/view.ts';
+import { declineForm, lapsedMessage, proposalMessage, proposedMessage } from '../../../src/changes/proposals/view.ts';
 import type { PlanProposal } from '../../../src/plan/proposals/record.ts';
 import {
   ANSWERS,
@@ -7,6 +7,7 @@ import {
   DECLINED,
   madeMessage,
   madeView,
+  PROPOSE_AGAIN,
   proposedOf,
   proposeForm,
   WITHDRAW,
@@ -38,8 +39,8 @@ const made = madeMessage(
 /** What is said of a preset, closed days or a duty list that somebody else has to approve. */
 export const states: States = {
   proposeForm: {
-    'proposing a closed day, as a viewer': proposeForm(proposal, false, 'metadata'),
-    'proposing much, as an editor': proposeForm(hard, true, 'metadata'),
+    'proposing a closed day, as a viewer': proposeForm(proposal, { mayEdit: false, reason: null }, 'metadata'),
+    'proposing much, as an editor': proposeForm(hard, { mayEdit: true, reason: HARD_NAME }, 'metadata'),
   },
   proposalMessage: {
     'proposal of a closed day': proposalMessage(
@@ -51,6 +52,9 @@ export const states: States = {
   },
   proposedMessage: {
     'a closed day proposed': proposedMessage('0a1b2c3d4e5f', proposal, ['<@U0NOAH001>'], WITHDRAW),
+  },
+  lapsedMessage: {
+    'a closed day that nobody answered': lapsedMessage({ ...proposal, about: proposal }, PROPOSE_AGAIN),
   },
   declineForm: {
     'declining a closed day': declineForm('metadata', proposal, 'U0MIA0001', { id: DECLINED, word: WORD }),
