@@ -13,6 +13,13 @@ const INSTALLED = [
 
 const QUIET = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
 
+/**
+ * Of the arguments that the package gives its Chromium: in one process the whole browser ends with the first page that is closed,
+ * and a graphics card that is played by the processor takes as much of it again as drawing without one.
+ */
+const UNWANTED =
+  /^--(?:single-process|in-process-gpu|ignore-gpu-blocklist|use-gl|use-angle|enable-unsafe-swiftshader)\b/;
+
 /** A browser for tests; every page it opened is closed with it. */
 export interface TestBrowser {
   /** Opens the stand-in's page; 1280 × 800 unless told. */
@@ -37,12 +44,8 @@ function candidates(): readonly Candidate[] {
     })),
     {
       from: '@sparticuz/chromium',
-      // In one process the whole browser ends with the first page that is closed.
       start: async () =>
-        launch(
-          await unpackChromium(),
-          chromium.args.filter((arg) => arg !== '--single-process'),
-        ),
+        launch(await unpackChromium(), [...chromium.args.filter((arg) => !UNWANTED.test(arg)), '--disable-gpu']),
     },
   ];
 }

@@ -6,25 +6,38 @@ export interface Reader {
   now: number;
 }
 
-function parts(ms: number, zone: string, options: Intl.DateTimeFormatOptions): Readonly<Record<string, string>> {
-  const format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, ...options });
+type Style = 'day' | 'time' | 'long' | 'month';
+type Formats = Readonly<Record<Style, Intl.DateTimeFormat>>;
+
+/** To make one takes a browser longer than all else on the page, so the reader's own are ready. */
+const READY: ReadonlyMap<string, Formats> = new Map(
+  [Intl.DateTimeFormat().resolvedOptions().timeZone, 'UTC'].map((zone) => [zone, makeFormats(zone)]),
+);
+
+function makeFormats(timeZone: string): Formats {
+  const make = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { timeZone, ...options });
+  return {
+    day: make({ year: 'numeric', month: '2-digit', day: '2-digit' }),
+    time: make({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }),
+    long: make({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+    month: make({ month: 'short' }),
+  };
+}
+
+function parts(ms: number, zone: string, style: Style): Readonly<Record<string, string>> {
+  const format = (READY.get(zone) ?? makeFormats(zone))[style];
   return Object.fromEntries(format.formatToParts(ms).map((part) => [part.type, part.value]));
 }
 
 /** The day as `2026-02-18`, in the reader's zone. */
 export function dayKey(ms: number, zone: string): string {
-  const { year, month, day } = parts(ms, zone, { year: 'numeric', month: '2-digit', day: '2-digit' });
+  const { year, month, day } = parts(ms, zone, 'day');
   return `${year}-${month}-${day}`;
 }
 
 /** The time as `18:39`, in the reader's zone. */
 export function clockTime(ms: number, zone: string, seconds = false): string {
-  const { hour, minute, second } = parts(ms, zone, {
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  });
+  const { hour, minute, second } = parts(ms, zone, 'time');
   return seconds ? `${hour}:${minute}:${second}` : `${hour}:${minute}`;
 }
 
@@ -43,20 +56,21 @@ function pretty(ms: number, reader: Reader, otherwise: string): string {
   return names[daysFromNow(ms, reader)] ?? otherwise;
 }
 
+const AGO = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
+
 function ago(ms: number, now: number): string {
   const [seconds, direction] = [Math.abs(now - ms) / 1000, ms > now ? 1 : -1];
-  const format = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
-  if (seconds < 60) return format.format(Math.round(seconds) * direction, 'second');
-  if (seconds < 3600) return format.format(Math.round(seconds / 60) * direction, 'minute');
-  if (seconds < 86_400) return format.format(Math.round(seconds / 3600) * direction, 'hour');
-  return format.format(Math.round(seconds / 86_400) * direction, 'day');
+  if (seconds < 60) return AGO.format(Math.round(seconds) * direction, 'second');
+  if (seconds < 3600) return AGO.format(Math.round(seconds / 60) * direction, 'minute');
+  if (seconds < 86_400) return AGO.format(Math.round(seconds / 3600) * direction, 'hour');
+  return AGO.format(Math.round(seconds / 86_400) * direction, 'day');
 }
 
 /** Fills a Slack date format's tokens (`{date_short} at {time}`); null when a token is unknown, so that the fallback shows. */
 export function formatDate(ms: number, format: string, reader: Reader): string | null {
   const { zone } = reader;
-  const long = parts(ms, zone, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-  const short = parts(ms, zone, { month: 'short' });
+  const long = parts(ms, zone, 'long');
+  const short = parts(ms, zone, 'month');
   const number = dayKey(ms, zone);
   const date = `${long.month} ${ordinal(Number(long.day))}, ${long.year}`;
   const dateShort = `${short.month} ${long.day}, ${long.year}`;
