@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { begin } from '../features/diverting.ts';
+import { MAIN, makePreset } from '../features/presetting.ts';
 import { goTo, startConnected } from '../features/scheduling.ts';
+import { startWorld } from '../support/world.ts';
 import { handsOn, openBrowser, type TestBrowser } from './support.ts';
 
 let browser: TestBrowser;
@@ -51,4 +54,30 @@ test('a manager makes a schedule in the page, and on the following days sees its
 
   await hands.say('/phone schedule');
   await hands.lastMessage().getByText('Next: Mon 9 Mar 17:30 Asia/Kolkata').waitFor();
+}, 240_000);
+
+test('a calendar file is chosen in the page, taken out, chosen again, and its days stand in the preview', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await makePreset(adam, 'Closed', { things: [MAIN], how: 'only', who: 'Anna' });
+  const page = await browser.page(world.slack.url, { width: 390, height: 844 });
+  const hands = handsOn(page);
+  await hands.actAs('Adam');
+  await hands.say('/phone closed-days');
+  await hands.clickButton('From a calendar');
+  const field = hands.modal().getByLabel('The .ics file');
+  const calendar =
+    'BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART;VALUE=DATE:20261225\nSUMMARY:Größe\nEND:VEVENT\nEND:VCALENDAR';
+  const choose = async (content: string) => {
+    await field.setInputFiles({ name: 'closed.ics', mimeType: 'text/calendar', buffer: Buffer.from(content) });
+    await hands.modal().getByText('closed.ics').waitFor();
+  };
+  await choose('Not yet');
+  await hands.submitModal();
+  await hands.modal().getByText('This file is no calendar').waitFor();
+  await hands.clickButton('Remove closed.ics');
+  await hands.modal().getByText('closed.ics').waitFor({ state: 'detached' });
+  await choose(calendar);
+  await hands.submitModal();
+  await hands.modal().getByText('Größe: Fri 25 Dec 2026').waitFor();
 }, 240_000);

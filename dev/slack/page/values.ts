@@ -10,6 +10,7 @@ export function givenOf(entry: Shape): Given {
   for (const key of ['selected_users', 'selected_conversations', 'selected_channels']) {
     if (Array.isArray(entry[key])) return entry[key].map(stringOf);
   }
+  if (Array.isArray(entry.files)) return shapesOf(entry.files).map((file) => stringOf(file.id));
   if (Array.isArray(entry.selected_options)) return shapesOf(entry.selected_options).map((o) => stringOf(o.value));
   if (entry.selected_option) return stringOf(shapeOf(entry.selected_option).value);
   if (typeof entry.selected_date_time === 'number') return String(entry.selected_date_time);

@@ -2,6 +2,7 @@ import { stringOf } from '../shape.ts';
 import { ButtonElement, OverflowElement } from './button.tsx';
 import { ChoicesElement } from './choices.tsx';
 import { DateElement } from './dates.tsx';
+import { FileElement } from './files.tsx';
 import { SelectElement } from './select.tsx';
 import type { ElementProps } from './surface.ts';
 import { TextElement } from './text-inputs.tsx';
@@ -35,6 +36,8 @@ export function Element(props: ElementProps & { dispatches?: boolean }) {
     case 'url_text_input':
     case 'rich_text_input':
       return <TextElement {...props} dispatches={props.dispatches ?? false} />;
+    case 'file_input':
+      return <FileElement {...props} />;
     default:
       if (type.endsWith('_select')) return <SelectElement {...props} />;
       return <Unknown what="element" type={type} source={props.element} />;

@@ -25,6 +25,8 @@ export interface SurfaceOf {
   settle(): Promise<void>;
   /** Asks the app for an external select's options. */
   query(blockId: string, actionId: string, text: string): Promise<readonly unknown[]>;
+  /** Uploads a file for the acting user; its id. */
+  upload(file: File): Promise<string>;
 }
 
 /** The surface around the controls. */
@@ -38,6 +40,7 @@ export const Surface = createContext<SurfaceOf>({
   change: () => {},
   settle: async () => {},
   query: async () => [],
+  upload: async () => '',
 });
 
 /** What every element is drawn from. */

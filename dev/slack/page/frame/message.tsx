@@ -63,6 +63,7 @@ export function Message({ message, joined, reply }: { message: SeenMessage; join
       },
       settle: async () => {},
       query,
+      upload: () => Promise.reject(new Error('A message takes no files')),
     }),
     [control, actor, press, place, query],
   );

@@ -56,8 +56,26 @@ export function useViewSurface(view: SeenView, frozen: boolean): ViewSurface {
     },
     settle: () => drafts.settle(),
     query: useQuery(place),
+    upload: useUpload(),
   };
   return { surface, drafts, forgetTouched: useCallback(() => setTouched(new Set()), []) };
+}
+
+/** How a file gets into a form. */
+function useUpload(): SurfaceOf['upload'] {
+  const { control, actor } = use(Acting);
+  return useCallback(
+    async (file) => {
+      const { name, type } = file;
+      return (await control.upload({ ...actor, name, type, base64: await base64Of(file) })).id;
+    },
+    [control, actor],
+  );
+}
+
+async function base64Of(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }
 
 /** How a control on this place asks the app for options. */

@@ -38,6 +38,7 @@ export interface Control {
   home(act: HomeAct): Promise<ActResult>;
   options(act: OptionsAct): Promise<ActResult>;
   shortcut(act: ShortcutAct): Promise<ActResult>;
+  upload(file: Actor & { name: string; type: string; base64: string }): Promise<{ id: string }>;
   say(message: Viewpoint & { text: string }): Promise<void>;
   advance(ms: number): Promise<void>;
   press(control: string): Promise<void>;
@@ -88,6 +89,7 @@ export function createControl(window: string): Control {
     home: (body) => act('home', body),
     options: (body) => act('options', body),
     shortcut: (body) => act('shortcut', body),
+    upload: (file) => post('files', file),
     say: (message) => post('message', message),
     advance: (ms) => post('clock', { advance_ms: ms }),
     press: (control) => post('press', { control }),

@@ -12,6 +12,7 @@ test.each([
   ['users_select', { selected_user: 'U1' }, 'U1'],
   ['multi_users_select', { selected_users: ['U1', 'U2'] }, ['U1', 'U2']],
   ['conversations_select', { selected_conversation: 'C1' }, 'C1'],
+  ['file_input', { files: [{ id: 'F1', name: 'a.ics' }] }, ['F1']],
   ['datepicker', { selected_date: '2026-02-18' }, '2026-02-18'],
   ['timepicker', { selected_time: '09:41' }, '09:41'],
   ['datetimepicker', { selected_date_time: 1771407660 }, '1771407660'],
