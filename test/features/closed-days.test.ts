@@ -162,6 +162,7 @@ test('a viewer reads the closed days, and proposes what an editor then approves'
   expect(textOf(shown)).toContain('Christmas');
   expect(labelsOf(shown)).toEqual([
     'Propose a change',
+    'Propose removal',
     'Propose a closed day',
     "Copy last year's",
     'From a calendar',

@@ -67,7 +67,7 @@ test('a viewer reads presets, is offered to propose, and is told who can apply o
   const mia = world.person(MIA_MEMBER);
   const list = await ask(mia, '/phone presets');
   expect(textOf(list)).toContain('Lunch');
-  expect(labelsOf(list)).toEqual(['Propose a change', 'Propose a preset']);
+  expect(labelsOf(list)).toEqual(['Propose a change', 'Propose removal', 'Propose a preset']);
   expect(await read(mia, '/phone presets lunch')).toContain('Only managers and editors can apply a preset');
 });
 

@@ -24,19 +24,7 @@ import {
   readingView,
   savingView,
 } from './form-view.ts';
-import {
-  ADD,
-  COPY,
-  EDIT,
-  goneMessage,
-  HOLIDAYS,
-  LIST,
-  listMessage,
-  PAGE,
-  PASTE,
-  REMOVE,
-  removedMessage,
-} from './list-view.ts';
+import { ADD, COPY, EDIT, goneMessage, HOLIDAYS, LIST, listMessage, PAGE, PASTE, REMOVE } from './list-view.ts';
 import { CLOSED_DAYS_COMMAND } from './listed.ts';
 import type { ClosedDayNeeds } from './needs.ts';
 import { presetChoices } from './presets.ts';
@@ -74,7 +62,10 @@ export function closedDaysFeature(needs: ClosedDayNeeds): Feature {
       },
       [ADD]: { ...edit, loading: openingView, run: (job) => openNew(needs, job, '') },
       [EDIT]: { ...edit, loading: openingView, run: (job) => openOne(needs, job) },
-      [REMOVE]: { may: 'edit', act: ACT, once: true, run: (job) => remove(needs, job) },
+      [REMOVE]: {
+        ...{ ...edit, once: true, loading: openingView },
+        run: async (job) => (await import('./remove.ts')).removeDay(needs, job),
+      },
       [COPY]: { ...edit, loading: openingView, run: async (job) => (await collect()).openCopy(needs, job) },
       [HOLIDAYS]: { ...edit, loading: openingView, run: async (job) => (await collect()).openHolidays(needs, job) },
       [PASTE]: { ...edit, loading: openingView, run: async (job) => (await collect()).openCalendar(needs, job) },
@@ -166,18 +157,4 @@ async function submit(needs: ClosedDayNeeds, job: SubmissionJob): Promise<Outcom
   const [span] = spansOf([{ id: '', name, zone, preset, by, jobs: [], ...read.span }]);
   if (span === undefined || span.until <= clock.now) return fieldErrors({ [WHEN.id]: 'That has already passed.' });
   return keepDays(needs, job, [{ id, name, zone, preset, by, ...read.span }], WHEN.id);
-}
-
-async function remove(needs: ClosedDayNeeds, job: ActionJob): Promise<MessageOutcome> {
-  const { tenant } = job.caller;
-  let removed: ClosedDay | undefined;
-  await needs.closedDayJobs.change(tenant, (entries) => {
-    removed = entries.find(({ id }) => id === job.value);
-    return removed === undefined ? entries : entries.filter((entry) => entry !== removed);
-  });
-  if (removed === undefined) return { kind: 'message', message: goneMessage(), replace: true };
-  const environment = (await needs.presets.find(tenant, removed.preset))?.environment ?? null;
-  const title = `the closed day ${removed.name}, removed`;
-  await needs.audit.note(job.caller, { action: 'schedule', environment, title });
-  return { kind: 'message', message: removedMessage(removed), replace: true };
 }

@@ -81,12 +81,16 @@ function presetWords(preset: string | null): string {
 function rowBlocks({ entry, preset, isNow }: Row, at: number, { mayEdit, mayPropose }: Around): KnownBlock[] {
   const said = `${boldName(entry.name)}${isNow ? ' · now' : ''}\n${escapeText(spanWords(entry))}\n${limitedText(presetWords(preset), 500)} · by <@${entry.by}>`;
   if (!mayPropose) return [section(said)];
-  const label = `Propose a change of ${entry.name}`;
-  if (!mayEdit) return [section(said, button(`${EDIT}#${at}`, 'Propose a change', { value: entry.id, label }))];
-  const elements = [
-    button(`${EDIT}#${at}`, 'Edit', { value: entry.id, label: `Edit ${entry.name}` }),
-    button(`${REMOVE}#${at}`, 'Remove', { value: entry.id, label: `Remove ${entry.name}`, confirm: REMOVAL }),
-  ];
+  const [value, name] = [entry.id, entry.name];
+  const elements = mayEdit
+    ? [
+        button(`${EDIT}#${at}`, 'Edit', { value, label: `Edit ${name}` }),
+        button(`${REMOVE}#${at}`, 'Remove', { value, label: `Remove ${name}`, confirm: REMOVAL }),
+      ]
+    : [
+        button(`${EDIT}#${at}`, 'Propose a change', { value, label: `Propose a change of ${name}` }),
+        button(`${REMOVE}#${at}`, 'Propose removal', { value, label: `Propose removal of ${name}` }),
+      ];
   return [section(said), { type: 'actions', elements }];
 }
 

@@ -1,3 +1,4 @@
+import type { ClosedDay } from '../../closed-days/record.ts';
 import { spanWords } from '../../closed-days/words.ts';
 import { offerPlan } from '../../plan/proposals/propose.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
@@ -37,6 +38,22 @@ export async function offerDays(needs: ClosedDayNeeds, job: Job, { wanted, tried
     }),
   };
   return offerPlan(needs, job, content, { risky });
+}
+
+/** Asks for the reason why a closed day is to be removed. */
+export function offerRemoval(
+  needs: ClosedDayNeeds,
+  job: Job,
+  { entry, environment }: { entry: ClosedDay; environment: Environment },
+) {
+  const name = isolate(entry.name);
+  const content = {
+    ...{ kind: 'closed-days' as const, subject: entry.id, environment, removes: true },
+    ...{ title: `the closed day ${name}, removed`, will: `The closed day ${name} will be removed.` },
+    lines: [spanWords(entry)],
+    wanted: asJson({ removes: true, days: [], before: [entry] }),
+  };
+  return offerPlan(needs, job, content, { risky: false });
 }
 
 /** Through JSON once: it holds what came from Slack. */

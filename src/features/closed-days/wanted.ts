@@ -10,9 +10,10 @@ export interface Saved {
   left: string[];
 }
 
-/** What is proposed. */
+/** What is proposed: days that are to be kept, or with `removes` one that is not. */
 export const wireWanted = z.object({
+  removes: z.boolean().default(false),
   days: z.array(wireClosedDay.omit({ id: true, jobs: true, proposedBy: true }).extend({ id: z.string().nullable() })),
-  /** Those that are to be changed, as they were. */
+  /** Those that are to be changed or removed, as they were. */
   before: z.array(wireClosedDay),
 });

@@ -1,6 +1,6 @@
 import { readReference } from '../../directory/reference.ts';
 import { includesRight } from '../../rights/access.ts';
-import { type MessageOutcome, messageOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
+import { messageOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, CommandJob, Feature, Job } from '../../slack/inbound/feature.ts';
 import { openNamedAccount } from '../../workspace/named-account.ts';
 import { DUTY_INPUTS, SWAP_INPUTS } from './form.ts';
@@ -10,13 +10,11 @@ import {
   CHECK,
   choiceOfNumbersMessage,
   FORM,
-  goneMessage,
   LIST,
   listMessage,
   OPEN,
   openingView,
   REMOVE,
-  removedMessage,
   SWAP,
   SWAPPED,
   savingView,
@@ -47,7 +45,10 @@ export function dutyFeature(needs: DutyNeeds): Feature {
       [LIST]: { may: 'read', run: list },
       [OPEN]: { ...edit, loading: openingView, run: (job) => openChosen(needs, job) },
       [SWAP]: { ...edit, loading: openingView, run: async (job) => (await import('./swap.ts')).openSwap(needs, job) },
-      [REMOVE]: { may: 'edit', act: ACT, once: true, run: (job) => remove(needs, job) },
+      [REMOVE]: {
+        ...{ ...edit, once: true, loading: openingView },
+        run: async (job) => (await import('./remove.ts')).removeList(needs, job),
+      },
     },
     submissions: {
       [FORM]: {
@@ -88,12 +89,4 @@ async function openChosen(needs: DutyNeeds, job: ActionJob): Promise<Outcome> {
   const { environment, id } = readReference(job.value ?? '');
   const session = await needs.sessions.open(job.caller.tenant, environment ?? undefined);
   return (await import('./edit.ts')).openForm(needs, job, session, id);
-}
-
-async function remove({ dutyJobs, audit }: DutyNeeds, job: ActionJob): Promise<MessageOutcome> {
-  const list = await dutyJobs.remove(job.caller.tenant, job.value ?? '');
-  if (list === null) return { kind: 'message', message: goneMessage(), replace: true };
-  const title = `the duty list of ${list.called ?? list.title}, removed`;
-  await audit.note(job.caller, { action: 'schedule', environment: list.environment, title });
-  return { kind: 'message', message: removedMessage(list), replace: true };
 }

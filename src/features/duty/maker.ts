@@ -4,17 +4,17 @@ import type { Json } from '../../storage/ports.ts';
 import { saveProposed } from './edit.ts';
 import { type DutyMaking, SWAPPABLE, shiftsFrom } from './needs.ts';
 import { swapShift } from './swap.ts';
-import { swappedMessage } from './view.ts';
+import { removedMessage, swappedMessage } from './view.ts';
 import { printOf, wireProposed } from './wanted.ts';
 
-/** What is made of a duty list, or a swap, that was proposed. */
+/** What is made of a duty list, a swap or a removal that was proposed. */
 export function dutyMaker(needs: DutyMaking): PlanMaker {
   const fault = async (job: Job, wanted: Json) => {
     const does = wireProposed.parse(wanted);
     const { tenant } = job.caller;
     const found =
-      does.does === 'swap'
-        ? await needs.duties.find(tenant, { id: does.swap.id })
+      does.does !== 'list'
+        ? await needs.duties.find(tenant, { id: does.does === 'swap' ? does.swap.id : does.id })
         : await needs.duties.of(tenant, { environment: does.wanted.e, kind: 'follow-me', subject: does.wanted.s });
     if ((found === null ? null : printOf(found.list)) !== does.before) return CHANGED;
     const isOver =
@@ -32,6 +32,10 @@ export function dutyMaker(needs: DutyMaking): PlanMaker {
       if (does.does === 'list') {
         const message = await saveProposed(needs, job, { ...does, proposedBy });
         return message === null ? { fault: CHANGED } : { message };
+      }
+      if (does.does === 'remove') {
+        const removed = await needs.dutyJobs.remove(job.caller.tenant, does.id);
+        return removed === null ? { fault: CHANGED } : { message: removedMessage(removed) };
       }
       const found = await needs.duties.find(job.caller.tenant, { id: does.swap.id });
       const made = found === null ? null : swapShift(found.list, does.swap, needs.clock.now());

@@ -59,6 +59,19 @@ export function offerSwap(
   return offerPlan(needs, job, content, { risky: false });
 }
 
+/** Asks for the reason why a list is to be removed. */
+export function offerRemoval(needs: DutyNeeds, job: Job, list: DutyList) {
+  const does: z.infer<typeof wireProposed> = { does: 'remove', id: list.id, before: printOf(list) };
+  const name = dutyName(list);
+  const content = {
+    ...{ kind: 'duty' as const, subject: list.subject, environment: list.environment, removes: true },
+    ...{ title: `the duty list of ${name}, removed`, will: `The duty list of ${name} will be removed.` },
+    lines: ['Nobody takes over any more', 'The ring list stays in the order that it has then'],
+    wanted: asJson(does),
+  };
+  return offerPlan(needs, job, content, { risky: false });
+}
+
 /** Through JSON once: it holds what came from Slack. */
 function asJson(value: unknown): Json {
   return JSON.parse(JSON.stringify(value)) as Json;

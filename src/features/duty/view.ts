@@ -91,6 +91,7 @@ function buttonsOf(list: DutyList, at: number, mayEdit: boolean) {
     return [
       button(`${SWAP}#${at}`, 'Propose a swap', { value: list.id, label: `Propose a swap of a shift of ${name}` }),
       button(`${OPEN}#${at}`, 'Propose a change', { value: number, label: `Propose a change of ${name}` }),
+      button(`${REMOVE}#${at}`, 'Propose removal', { value: list.id, label: `Propose removal of ${name}` }),
     ];
   }
   return [

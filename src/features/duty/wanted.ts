@@ -23,10 +23,11 @@ export const wireSwap = z.object({ id: z.string(), shift: z.string(), who: z.str
 
 export type WantedSwap = z.infer<typeof wireSwap>;
 
-/** What is proposed: a list, or another person for one shift; `before` is the print of the list as it was. */
+/** What is proposed: a list, another person for one shift, or that a list is taken away; `before` is the print of the list as it was. */
 export const wireProposed = z.discriminatedUnion('does', [
   z.object({ does: z.literal('list'), wanted: wireWanted, before: z.string().nullable() }),
   z.object({ does: z.literal('swap'), swap: wireSwap, before: z.string() }),
+  z.object({ does: z.literal('remove'), id: z.string(), before: z.string() }),
 ]);
 
 /** What people set of a list, by which it is known whether it is still the same. */

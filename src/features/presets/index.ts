@@ -2,11 +2,10 @@ import type { Preset } from '../../presets/record.ts';
 import { includesRight } from '../../rights/access.ts';
 import { type MessageOutcome, messageOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, CommandJob, Feature, Job } from '../../slack/inbound/feature.ts';
-import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { CHECK, CONFIRM_ALL, checkingView, sendingView, UNDO_ALL, WHEN, WHEN_INPUTS } from './check-view.ts';
 import { NAME } from './form.ts';
 import { FORM, openingView, RINGING, savingView } from './form-view.ts';
-import { APPLY, EDIT, goneMessage, LIST, listMessage, NEW, REMOVE, removedMessage } from './list-view.ts';
+import { APPLY, EDIT, goneMessage, LIST, listMessage, NEW, REMOVE } from './list-view.ts';
 import { PRESETS_COMMAND } from './listed.ts';
 import type { PresetNeeds } from './needs.ts';
 import { parsePreset } from './parse.ts';
@@ -50,7 +49,10 @@ export function presetsFeature(needs: PresetNeeds): Feature {
         loading: checkingView,
         run: (job) => withPreset(needs, job, async (preset) => (await applying()).openApply(needs, job, preset, '')),
       },
-      [REMOVE]: { may: 'edit', act: MAKE_ACT, once: true, run: (job) => remove(needs, job) },
+      [REMOVE]: {
+        ...{ ...make, once: true, loading: openingView },
+        run: async (job) => (await import('./remove.ts')).removePreset(needs, job),
+      },
       // Reported with the form; Slack may still tell of it at once.
       [CONFIRM_ALL]: { may: 'anyone', run: () => ({ kind: 'nothing' }) },
       [UNDO_ALL]: {
@@ -103,23 +105,4 @@ async function withPreset(
 ): Promise<Outcome> {
   const preset = await presets.find(job.caller.tenant, job.value ?? '');
   return preset === null ? messageOutcome(goneMessage()) : open(preset);
-}
-
-async function remove({ presets, closedDays, audit }: PresetNeeds, job: ActionJob): Promise<MessageOutcome> {
-  const { tenant } = job.caller;
-  const id = job.value ?? '';
-  const used = (await closedDays.list(tenant)).filter(({ preset }) => preset === id);
-  if (used.length > 0) {
-    const which = used.length === 1 ? 'a closed day uses it' : `${used.length} closed days use it`;
-    throw new WorkspaceProblem({
-      headline: `This preset cannot be removed: ${which}.`,
-      next: `Take it out of \`${job.command} closed-days\` first.`,
-    });
-  }
-  const removed = await presets.remove(tenant, id);
-  if (removed !== null) {
-    const title = `the preset ${removed.name}, removed`;
-    await audit.note(job.caller, { action: 'schedule', environment: removed.environment, title });
-  }
-  return { kind: 'message', message: removed === null ? goneMessage() : removedMessage(removed), replace: true };
 }

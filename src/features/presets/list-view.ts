@@ -77,7 +77,10 @@ const AND = new Intl.ListFormat('en-GB');
 
 function buttonsOf({ id, name }: Preset, at: number, mayEdit: boolean) {
   if (!mayEdit)
-    return [button(`${EDIT}#${at}`, 'Propose a change', { value: id, label: `Propose a change of ${name}` })];
+    return [
+      button(`${EDIT}#${at}`, 'Propose a change', { value: id, label: `Propose a change of ${name}` }),
+      button(`${REMOVE}#${at}`, 'Propose removal', { value: id, label: `Propose removal of ${name}` }),
+    ];
   return [
     button(`${APPLY}#${at}`, 'Apply', { value: id, label: `Apply ${name}` }),
     button(`${EDIT}#${at}`, 'Edit', { value: id, label: `Edit ${name}` }),

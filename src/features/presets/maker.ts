@@ -1,24 +1,28 @@
 import { z } from 'zod';
 import type { PlanMaker } from '../../plan/proposals/answer.ts';
-import { presetCodec, samePreset } from '../../presets/record.ts';
+import { type Preset, presetCodec, samePreset } from '../../presets/record.ts';
+import type { NewPreset } from '../../presets/store.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import type { Json } from '../../storage/ports.ts';
-import { savedMessage } from './list-view.ts';
+import { removedMessage, savedMessage } from './list-view.ts';
 import { nameTaken, storePreset } from './make.ts';
 import type { PresetNeeds } from './needs.ts';
-import type { WantedPreset } from './proposals.ts';
+import { useOf } from './remove.ts';
 
 const wirePair = z.object({ before: z.json(), wanted: z.json() });
 
-/** What is made of a preset that was proposed. */
-export function presetMaker(needs: Pick<PresetNeeds, 'presets'>): PlanMaker {
+/** What is made of a preset that was proposed, or of its removal. */
+export function presetMaker(needs: Pick<PresetNeeds, 'closedDays' | 'presets'>): PlanMaker {
   const fault = async (job: Job, proposed: Json) => {
     const { before, wanted } = readWanted(proposed);
-    if (before === null) return nameTaken(needs, job, null, wanted.name);
-    const now = await needs.presets.find(job.caller.tenant, before.id);
+    const { tenant } = job.caller;
+    if (before === null) return nameTaken(needs, job, null, wanted?.name ?? '');
+    const now = await needs.presets.find(tenant, before.id);
     if (now === null) return 'This preset is no longer there.';
     if (!samePreset(now, before)) return 'Somebody changed this preset since this was proposed.';
-    return nameTaken(needs, job, before.id, wanted.name);
+    if (wanted !== null) return nameTaken(needs, job, before.id, wanted.name);
+    const use = await useOf(needs, tenant, before.id);
+    return use === null ? null : `This preset cannot be removed: ${use}.`;
   };
   return {
     fault,
@@ -26,19 +30,31 @@ export function presetMaker(needs: Pick<PresetNeeds, 'presets'>): PlanMaker {
       const why = await fault(job, proposed);
       if (why !== null) return { fault: why };
       const { before, wanted } = readWanted(proposed);
-      const made = { ...wanted, by: job.caller.user, proposedBy };
-      const preset = await storePreset(needs, job.caller.tenant, before, made);
-      if (preset === null) return { fault: 'Somebody else has just changed this.' };
-      return { message: savedMessage(preset, []) };
+      const { tenant, user: by } = job.caller;
+      if (wanted === null) {
+        const removed = await needs.presets.remove(tenant, before?.id ?? '');
+        return removed === null ? { fault: OVERTAKEN } : { message: removedMessage(removed) };
+      }
+      const preset = await storePreset(needs, tenant, before, { ...wanted, by, proposedBy });
+      return preset === null ? { fault: OVERTAKEN } : { message: savedMessage(preset, []) };
     },
   };
 }
 
-function readWanted(proposed: Json): WantedPreset {
+const OVERTAKEN = 'Somebody else has just changed this.';
+
+/** As it is to be, nothing where it is to be removed. */
+function readWanted(proposed: Json): { before: Preset | null; wanted: NewPreset | null } {
   const pair = wirePair.parse(proposed);
-  const wanted = presetCodec.read(pair.wanted);
-  const before = pair.before === null ? null : presetCodec.read(pair.before);
-  if (wanted === null || (before === null && pair.before !== null)) throw new Error('A proposed preset cannot be read');
+  const [before, wanted] = [readPreset(pair.before), readPreset(pair.wanted)];
+  if (before === null && wanted === null) throw new Error('A proposed preset cannot be read');
+  if (wanted === null) return { before, wanted };
   const { version: _version, id: _id, ...content } = wanted;
   return { before, wanted: content };
+}
+
+function readPreset(value: Json): Preset | null {
+  const preset = value === null ? null : presetCodec.read(value);
+  if (preset === null && value !== null) throw new Error('A proposed preset cannot be read');
+  return preset;
 }

@@ -7,10 +7,22 @@ import type { Job } from '../../slack/inbound/feature.ts';
 import { thingsOf } from './list-view.ts';
 import type { PresetNeeds } from './needs.ts';
 
-/** What is proposed: the preset as it is to be, and what it was when that was drawn; `null` for a new one. */
+/** What is proposed of a preset that is kept: how it is to be, and what it was when that was drawn; `null` for a new one. */
 export interface WantedPreset {
   before: Preset | null;
   wanted: NewPreset;
+}
+
+/** Asks for the reason why a preset is to be removed. */
+export function offerRemoval(needs: PresetNeeds, job: Job, preset: Preset) {
+  const name = isolate(preset.name);
+  const content = {
+    ...{ kind: 'presets' as const, subject: preset.id, environment: preset.environment, removes: true },
+    ...{ title: `the preset ${name}, removed`, will: `The preset ${name} will be removed: ${thingsOf(preset)}.` },
+    lines: ['Numbers and menus stay as they are then'],
+    wanted: { before: presetCodec.write(preset), wanted: null },
+  };
+  return offerPlan(needs, job, content, { risky: false });
 }
 
 /** Asks for the reason of a preset that is not to be saved at once. */

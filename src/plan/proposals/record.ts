@@ -18,6 +18,8 @@ const content = {
   will: z.string(),
   /** What it has, each a line. */
   lines: z.array(z.string()),
+  /** It is to be taken away. */
+  removes: z.boolean().optional(),
   /** As its feature reads it. */
   wanted: z.json(),
 };

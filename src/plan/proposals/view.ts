@@ -43,9 +43,9 @@ export function proposeForm(
   { mayEdit, reason }: { mayEdit: boolean; reason: string | null },
   metadata: string,
 ): ModalView {
-  const why = mayEdit
-    ? 'A second person has to approve this, so it is proposed and not saved yet.'
-    : 'An editor has to approve this, so it is proposed and not saved yet.';
+  const who = mayEdit ? 'A second person' : 'An editor';
+  const done = wanted.removes === true ? 'removed' : 'saved';
+  const why = `${who} has to approve this, so it is proposed and not ${done} yet.`;
   return formView({ id: PROPOSE, metadata, title: 'Propose', submit: 'Propose' }, [
     ...contentBlocks(wanted),
     section(why),
@@ -72,13 +72,17 @@ function contentBlocks({ environment, will, lines }: PlanContent): KnownBlock[] 
 
 /** What is approved, by whom it was proposed and why. */
 export function approveForm(proposal: PlanProposal, metadata: string): ModalView {
-  const { by, reason, risky, environment } = proposal;
+  const { by, reason, risky, environment, removes } = proposal;
   return formView({ id: APPROVED, metadata, title: 'Approve', submit: `Approve for ${environmentName(environment)}` }, [
     ...contentBlocks(proposal),
     section(`Proposed by ${personMention(by)}: ${limitedText(reason, 1500)}`),
     ...(risky ? [confirmBlock(CONFIRM)] : []),
     WORD.block(),
-    context('It is saved as soon as you approve it, and carried out without asking again.'),
+    context(
+      removes === true
+        ? 'It is removed as soon as you approve it.'
+        : 'It is saved as soon as you approve it, and carried out without asking again.',
+    ),
   ]);
 }
 

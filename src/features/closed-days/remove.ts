@@ -1,0 +1,45 @@
+import type { ClosedDay } from '../../closed-days/record.ts';
+import { planWay } from '../../plan/proposals/way.ts';
+import { includesRight } from '../../rights/access.ts';
+import type { Outcome } from '../../slack/blocks/outcome.ts';
+import type { ActionJob } from '../../slack/inbound/feature.ts';
+import { WorkspaceProblem } from '../../workspace/errors.ts';
+import { goneMessage, removedMessage } from './list-view.ts';
+import type { ClosedDayNeeds } from './needs.ts';
+
+/** Takes a closed day away, or proposes that. */
+export async function removeDay(needs: ClosedDayNeeds, job: ActionJob): Promise<Outcome> {
+  const { tenant } = job.caller;
+  const entry = (await needs.closedDays.list(tenant)).find(({ id }) => id === job.value);
+  if (entry === undefined) return { kind: 'message', message: goneMessage(), replace: true };
+  const environment = (await needs.presets.find(tenant, entry.preset))?.environment ?? null;
+  // Nothing is sent by it but what was before, so it takes no manager.
+  const way = environment === null ? 'save' : await planWay(needs, job, { environment, risky: false });
+  if (environment !== null && way === 'propose')
+    return (await import('./proposals.ts')).offerRemoval(needs, job, { entry, environment });
+  if (!includesRight(await needs.access.roleFor(job), 'edit')) {
+    throw new WorkspaceProblem({
+      headline: 'The preset of this closed day is no longer there, so nothing will happen.',
+      next: 'An editor can remove it.',
+    });
+  }
+  const removed = await takeAway(needs, tenant, (each) => each.id === entry.id);
+  if (removed === null) return { kind: 'message', message: goneMessage(), replace: true };
+  const title = `the closed day ${removed.name}, removed`;
+  await needs.audit.note(job.caller, { action: 'schedule', environment, title });
+  return { kind: 'message', message: removedMessage(removed), replace: true };
+}
+
+/** Takes away the closed day that is meant, and ends what it has laid over anything; `null` where none is. */
+export async function takeAway(
+  { closedDayJobs }: Pick<ClosedDayNeeds, 'closedDayJobs'>,
+  tenant: string,
+  isMeant: (entry: ClosedDay) => boolean,
+): Promise<ClosedDay | null> {
+  let removed: ClosedDay | undefined;
+  await closedDayJobs.change(tenant, (entries) => {
+    removed = entries.find(isMeant);
+    return removed === undefined ? entries : entries.filter((entry) => entry !== removed);
+  });
+  return removed ?? null;
+}

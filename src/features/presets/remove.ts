@@ -1,0 +1,40 @@
+import { planWay } from '../../plan/proposals/way.ts';
+import type { Outcome } from '../../slack/blocks/outcome.ts';
+import type { ActionJob } from '../../slack/inbound/feature.ts';
+import { WorkspaceProblem } from '../../workspace/errors.ts';
+import { goneMessage, removedMessage } from './list-view.ts';
+import type { PresetNeeds } from './needs.ts';
+
+/** Takes a preset away, or proposes that. */
+export async function removePreset(needs: PresetNeeds, job: ActionJob): Promise<Outcome> {
+  const { presets, audit } = needs;
+  const { tenant } = job.caller;
+  const preset = await presets.find(tenant, job.value ?? '');
+  if (preset === null) return { kind: 'message', message: goneMessage(), replace: true };
+  const use = await useOf(needs, tenant, preset.id);
+  if (use !== null) {
+    throw new WorkspaceProblem({
+      headline: `This preset cannot be removed: ${use}.`,
+      next: `Take it out of \`${job.command} closed-days\` first.`,
+    });
+  }
+  const { environment } = preset;
+  // Nothing is sent by it, so it takes no manager.
+  if ((await planWay(needs, job, { environment, risky: false })) === 'propose')
+    return (await import('./proposals.ts')).offerRemoval(needs, job, preset);
+  const removed = await presets.remove(tenant, preset.id);
+  if (removed === null) return { kind: 'message', message: goneMessage(), replace: true };
+  await audit.note(job.caller, { action: 'schedule', environment, title: `the preset ${removed.name}, removed` });
+  return { kind: 'message', message: removedMessage(removed), replace: true };
+}
+
+/** By what a preset is still used, in words; `null` where by nothing. */
+export async function useOf(
+  { closedDays }: Pick<PresetNeeds, 'closedDays'>,
+  tenant: string,
+  id: string,
+): Promise<string | null> {
+  const used = (await closedDays.list(tenant)).filter(({ preset }) => preset === id);
+  if (used.length === 0) return null;
+  return used.length === 1 ? 'a closed day uses it' : `${used.length} closed days use it`;
+}
