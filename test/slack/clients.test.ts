@@ -1,3 +1,6 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { startSlack } from '../../dev/slack/server.ts';
 import { createLogger } from '../../src/log.ts';
@@ -58,6 +61,30 @@ test.each([
   const calls = (await control('GET', '/traffic')) as { label: string }[];
   expect(calls.filter(({ label }) => label === 'users.info')).toHaveLength(1);
   expect(await web.user('U0MIA0001')).toMatchObject({ id: 'U0MIA0001' });
+});
+
+test('channels are found by their names on any page, and no further than the last that is read', async () => {
+  const { slack, logger } = await openPool();
+  const asked: string[] = [];
+  const server = createServer(async (request, response) => {
+    const cursor = new URLSearchParams(await text(request)).get('cursor') ?? '';
+    asked.push(cursor);
+    const channels = Array.from({ length: 1_000 }, (_, at) => ({ id: `C${cursor}${at}`, name: `room-${cursor}${at}` }));
+    const next_cursor = String(Number(cursor) + 1);
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ ok: true, channels, response_metadata: { next_cursor } }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => new Promise((resolve) => server.close(() => resolve())));
+  const { port } = server.address() as AddressInfo;
+  const botToken = slack.installs[0]?.botToken ?? '';
+  const installations = { find: async (team: string) => ({ team, enterprise: null, botToken, botUser: 'U0BOT' }) };
+  const pool = new SlackClients({ apiUrl: `http://127.0.0.1:${port}/api/`, installations, logger });
+  const web = await pool.of({ team: 'T0ACME001', enterprise: null });
+  expect(await web.publicChannels(new Set(['room-1500']))).toEqual([{ id: 'C1500', name: 'room-1500' }]);
+  expect(asked).toEqual(['', '1']);
+  expect(await web.publicChannels(new Set(['room-none']))).toEqual([]);
+  expect(asked).toHaveLength(7);
 });
 
 test('a limit on one method does not hold up another', async () => {

@@ -187,7 +187,7 @@ async function channelsTyped(job: Job, text: string): Promise<World['channels']>
   );
   if (names.size === 0) return [];
   const web = await job.web();
-  return (await web.publicChannels()).filter(({ name }) => names.has(name));
+  return web.publicChannels(names);
 }
 
 /** What a sentence can be understood without, where it cannot be had; the log says why. */

@@ -49,8 +49,8 @@ export interface SlackClient {
   profile(id: string): Promise<unknown>;
   /** `conversations.info`, unparsed. */
   channel(id: string): Promise<unknown>;
-  /** Public channels that are in use: as many as Slack lists at once. */
-  publicChannels(): Promise<readonly { id: string; name: string }[]>;
+  /** Those public channels in use that have one of these names, among the first {@link MOST_CHANNELS} that Slack lists. */
+  publicChannels(names: ReadonlySet<string>): Promise<readonly { id: string; name: string }[]>;
   /** The workspace's user groups that are in use, by name. */
   groups(): Promise<UserGroup[]>;
   /** Ids of the people in a user group. */
@@ -210,13 +210,23 @@ function webOf(call: Call, download: SlackClient['download']): SlackClient {
     async channel(id) {
       return (await call('conversations.info', { channel: id })).channel;
     },
-    async publicChannels() {
-      const { channels = [] } = await call('conversations.list', {
-        types: 'public_channel',
-        exclude_archived: true,
-        limit: CHANNELS_PAGE,
-      });
-      return channels.flatMap(({ id, name }) => (id === undefined || name === undefined ? [] : [{ id, name }]));
+    async publicChannels(names) {
+      const found: { id: string; name: string }[] = [];
+      let cursor = '';
+      for (let listed = 0; listed < MOST_CHANNELS && found.length < names.size; listed += CHANNELS_PAGE) {
+        const page = await call('conversations.list', {
+          types: 'public_channel',
+          exclude_archived: true,
+          limit: CHANNELS_PAGE,
+          ...(cursor === '' ? {} : { cursor }),
+        });
+        for (const { id, name } of page.channels ?? []) {
+          if (id !== undefined && name !== undefined && names.has(name)) found.push({ id, name });
+        }
+        cursor = page.response_metadata?.next_cursor ?? '';
+        if (cursor === '') break;
+      }
+      return found;
     },
     async groups() {
       const { usergroups = [] } = await call('usergroups.list', {});
@@ -269,6 +279,9 @@ const HISTORY_PAGE = 15;
 
 /** As many as Slack lists at once. */
 const CHANNELS_PAGE = 1_000;
+
+/** A larger workspace has so many that looking for a name takes longer than anybody waits. */
+export const MOST_CHANNELS = 5_000;
 
 const EVENT_TYPE = 'switchboard_post';
 
