@@ -221,6 +221,7 @@ export function createFeatures(services: Services, commands: () => CommandTable)
     },
     {
       ...{ name: 'conversation', events: ['message', 'app_mention', 'app_home_opened'], sentences: true },
+      pressed: async (job) => (await import('./features/conversation/pressed.ts')).endOpenQuestion(all, job),
       load: async () =>
         (await import('./features/conversation/index.ts')).conversationFeature({
           ...{ ...all, commands },

@@ -70,11 +70,11 @@ export function createServices(given: Host, settingKinds: readonly SettingKind[]
   };
   const unreadable = (key: string) =>
     log.error({ key: key.split('/')[0] }, 'a record could not be read and is left out');
-  const { patient, ...account } = createAccountServices(host);
+  const account = createAccountServices(host);
   const { access, directory, install, logger, people, persons, roles, rules, sessions } = account;
   const kinds = new SettingKinds(settingKinds);
   const audit = new Audit(records, clock, () => randomBytes(4).toString('hex'), unreadable);
-  const posting = createPostingServices(host, { ...account, patient, audit, kinds, unforeseen });
+  const posting = createPostingServices(host, { ...account, audit, kinds, unforeseen });
   const { look, schedules, settings, unpaused, watch, zoneFormats } = posting;
   const leases = new Leases(records, clock);
   const newId = () => randomBytes(6).toString('hex');

@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { textOf } from '../support/person.ts';
 import { ADAM_ADMIN, MIA_MEMBER, PHONES } from './support.ts';
-import { startConnected } from './talking.ts';
+import { answers, CREDIT, startConnected } from './talking.ts';
 
 describe('what is said next', () => {
   test('goes on with what was said before, in a direct message that has no thread', async () => {
@@ -42,6 +42,20 @@ describe('in one thread', () => {
     expect(textOf(await adam.hear('on the main line'))).not.toContain('Understood');
   });
 
+  test('so does a button of another feature that may change something, and one that only shows does not', async () => {
+    await using world = await startConnected();
+    const adam = world.person(ADAM_ADMIN).direct();
+    await adam.hear('number main line');
+    await adam.hear('switch Ben off on the main line until 5pm tomorrow');
+    await adam.press('Follow-Me');
+    await adam.until(({ messages }) => messages.find((each) => textOf(each).includes('gives up after 60 s')));
+    expect(textOf(await adam.hear('make it 6pm tomorrow'))).toContain('18:00');
+    await adam.press('Edit');
+    await adam.until(({ modals }) => modals.at(-1));
+    await adam.close(true);
+    expect(textOf(await adam.hear('make it 7pm tomorrow'))).not.toContain('19:00');
+  });
+
   test('what is said at once is heard in its order', async () => {
     await using world = await startConnected();
     const adam = world.person(ADAM_ADMIN).direct();
@@ -62,6 +76,27 @@ describe('in one thread', () => {
     await adam.until(({ messages }) => messages.find((each) => textOf(each).includes('Switch Anna off')));
     expect(textOf(await adam.hear('make it 6pm tomorrow'))).toMatch(/Switch Ben off at Main line .*18:00/);
   });
+});
+
+test('an answer that Slack takes three seconds to take is not given up', async () => {
+  await using world = await startConnected();
+  const adam = world.person(ADAM_ADMIN).direct();
+  await adam.hear(CREDIT);
+  const before = (await answers(adam)).length;
+  const limits: { ms: number; over: AbortController }[] = [];
+  const limited = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const over = new AbortController();
+    limits.push({ ms, over });
+    return over.signal;
+  });
+  onTestFinished(() => limited.mockRestore());
+  await world.control('POST', '/faults', { method: 'chat.postMessage', effect: { kind: 'hold' } });
+  await adam.say(CREDIT);
+  await world.control('GET', '/held?wait=1');
+  for (const { ms, over } of limits) if (ms <= 3_000) over.abort(new DOMException('It took too long', 'TimeoutError'));
+  await world.control('POST', '/release');
+  await adam.hear('numbers');
+  expect((await answers(adam)).length - before).toBe(2);
 });
 
 describe('what was said', () => {

@@ -11,6 +11,7 @@ import { Answer } from '../../src/slack/inbound/answer.ts';
 import { CommandTable } from '../../src/slack/inbound/command.ts';
 import type { Command, CommandJob, Feature, Submission } from '../../src/slack/inbound/feature.ts';
 import type { LaterFeature } from '../../src/slack/inbound/later.ts';
+import { measuredAnswer, type OnAnswered } from '../../src/slack/inbound/measured-answer.ts';
 import { Router } from '../../src/slack/inbound/router.ts';
 
 const nothing = () => ({ kind: 'nothing' }) as const;
@@ -31,13 +32,14 @@ function make(...features: Feature[]): Router {
 function makeWith(
   timers: Timers,
   features: readonly (Feature | LaterFeature)[],
-  { log, respond }: { log: Logger; respond: Respond } = SILENT,
+  { log, respond, heard = () => {} }: { log: Logger; respond: Respond; heard?: OnAnswered } = SILENT,
 ): Router {
   const installations = { find: async () => null };
+  const web = new SlackClients({ apiUrl: 'http://127.0.0.1:1/api/', installations, logger: boltLogger(log) });
   return new Router({
     features,
-    answer: new Answer({ timers, respond, offers: new Map(), cover: OPEN }),
-    web: new SlackClients({ apiUrl: 'http://127.0.0.1:1/api/', installations, logger: boltLogger(log) }),
+    answer: measuredAnswer(new Answer({ timers, respond, offers: new Map(), cover: OPEN }), systemClock, heard),
+    ...{ web, patient: web },
     people: new People(systemClock),
     clock: systemClock,
     log,
@@ -189,13 +191,22 @@ describe('a feature that is loaded later', () => {
     };
     const answers: unknown[] = [];
     const lines: string[] = [];
+    const counted: string[] = [];
     const later = { name: 'late', commands: [listed], events: ['app_uninstalled'], load };
     const router = makeWith(systemTimers, [later], {
       log: createLogger({ level: 'info', write: (line) => lines.push(line) }),
       respond: async (_, payload) => void answers.push(payload),
+      heard: ({ outcome }) => counted.push(outcome),
     });
     const ack = async (answer?: unknown) => void (answer === undefined || answers.push(answer));
-    return { router, ack, loads: () => loads, answers: () => JSON.stringify(answers), log: () => lines.join('') };
+    return {
+      router,
+      ack,
+      counted,
+      loads: () => loads,
+      answers: () => JSON.stringify(answers),
+      log: () => lines.join(''),
+    };
   }
 
   test('is loaded once, by the first of its rows that is used', async () => {
@@ -217,6 +228,13 @@ describe('a feature that is loaded later', () => {
     expect(answers()).not.toContain('gone there');
     await router.action(pressed, ack);
     expect(answers()).toContain('gone there');
+  });
+
+  test('that cannot be loaded is counted as failed', async () => {
+    const { router, ack, counted } = startLate(1);
+    await router.command(typed, ack);
+    await router.action({ ...pressed, actions: [{ type: 'button', action_id: 'late:unheard' }] }, ack);
+    expect(counted).toEqual(['failed', 'unknown']);
   });
 
   test('that cannot be loaded leaves an event for Slack to send again', async () => {

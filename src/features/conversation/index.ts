@@ -25,6 +25,7 @@ import type { ReplyNeeds } from './needs.ts';
 import { type OpenChange, openChange, openingView } from './open-change.ts';
 import { ownNumberForm } from './own-number.ts';
 import { rootOf, spokenIn, tell } from './place.ts';
+import { endOpenQuestion } from './pressed.ts';
 import { answered, isSlotName } from './questions.ts';
 import type { Reply } from './reply.ts';
 import { readSaid, type Said, withoutMention } from './said.ts';
@@ -140,12 +141,6 @@ export function conversationFeature(needs: Needs): Feature {
     return (await replyTo(replying, job, { text: '', understood, known }, press.thread)).message;
   };
 
-  /** What was asked in the thread is no longer open once something is done about it. */
-  const answeredByPress = async ({ caller, threadTs }: ActionJob): Promise<void> => {
-    if (caller.channel === null) return;
-    await memory.forget(caller.tenant, threadName(caller.channel, spokenIn({ threadTs }), caller.user));
-  };
-
   /** Keeps the number, and goes on with what it was asked for. */
   const keepOwnNumber = async (job: SubmissionJob): Promise<MessageOutcome> => {
     const { tenant, user } = job.caller;
@@ -208,16 +203,13 @@ export function conversationFeature(needs: Needs): Feature {
       [ME_FORM]: { may: 'read', faultOn: ME_NUMBER, loading: openingView, run: keepOwnNumber },
     },
     actions: {
-      [DO]: { may: 'anyone', types: true, pressed: (job) => answeredByPress(job) },
+      [DO]: { may: 'anyone', types: true, pressed: (job) => endOpenQuestion(needs, job) },
       [CHANGE]: {
         may: 'edit',
         act: 'change phone settings',
         beside: true,
         loading: openingView,
-        run: async (job) => {
-          await answeredByPress(job);
-          return openChange(needs, job);
-        },
+        run: (job) => openChange(needs, job),
       },
       [CHOOSE]: {
         may: 'read',

@@ -6,6 +6,7 @@ import { type Call, type CallSettings, type Credentials, createCalls } from './c
 import { type Cover, coverNotice, forEverybody, OPEN, type Reader } from './cover.ts';
 import { createDownload, type Download } from './download.ts';
 import type { Installations } from './installations.ts';
+import { publicChannels } from './public-channels.ts';
 import { type SharedFile, sendBytes } from './upload.ts';
 
 /** A view that is on screen: what `views.update` needs to change it and to notice that somebody else did. */
@@ -49,7 +50,7 @@ export interface SlackClient {
   profile(id: string): Promise<unknown>;
   /** `conversations.info`, unparsed. */
   channel(id: string): Promise<unknown>;
-  /** Those public channels in use that have one of these names, among the first {@link MOST_CHANNELS} that Slack lists. */
+  /** Those public channels in use that have one of these names, as far as Slack's list is read. */
   publicChannels(names: ReadonlySet<string>): Promise<readonly { id: string; name: string }[]>;
   /** The workspace's user groups that are in use, by name. */
   groups(): Promise<UserGroup[]>;
@@ -210,24 +211,7 @@ function webOf(call: Call, download: SlackClient['download']): SlackClient {
     async channel(id) {
       return (await call('conversations.info', { channel: id })).channel;
     },
-    async publicChannels(names) {
-      const found: { id: string; name: string }[] = [];
-      let cursor = '';
-      for (let listed = 0; listed < MOST_CHANNELS && found.length < names.size; listed += CHANNELS_PAGE) {
-        const page = await call('conversations.list', {
-          types: 'public_channel',
-          exclude_archived: true,
-          limit: CHANNELS_PAGE,
-          ...(cursor === '' ? {} : { cursor }),
-        });
-        for (const { id, name } of page.channels ?? []) {
-          if (id !== undefined && name !== undefined && names.has(name)) found.push({ id, name });
-        }
-        cursor = page.response_metadata?.next_cursor ?? '';
-        if (cursor === '') break;
-      }
-      return found;
-    },
+    publicChannels: (names) => publicChannels(call, names),
     async groups() {
       const { usergroups = [] } = await call('usergroups.list', {});
       return usergroups
@@ -276,12 +260,6 @@ function shown(answer: { view?: { id?: string; hash?: string } }): OpenView {
 
 /** As many as Slack gives at once to apps that are not in its Marketplace (docs/slack.md, Rates). */
 const HISTORY_PAGE = 15;
-
-/** As many as Slack lists at once. */
-const CHANNELS_PAGE = 1_000;
-
-/** A larger workspace has so many that looking for a name takes longer than anybody waits. */
-export const MOST_CHANNELS = 5_000;
 
 const EVENT_TYPE = 'switchboard_post';
 

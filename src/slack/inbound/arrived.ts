@@ -16,7 +16,7 @@ export async function arrived<T>(
     return await coming;
   } catch (error) {
     const words = problemOf(job, error);
-    await answer.tell(job, targets, messageOf(job, { kind: 'problem', words }, new Map()), true);
+    await answer.tell(job, targets, messageOf(job, { kind: 'problem', words }, new Map()), true, 'failed');
     return null;
   }
 }

@@ -13,6 +13,8 @@ export type Delivery = Pick<Job, 'beside' | 'waitedMs'>;
 
 export interface JobOptions {
   web: SlackClients;
+  /** The same with a longer time-out, for events: nobody waits, and a call that is broken off may have been made. */
+  patient: SlackClients;
   people: People;
   clock: Clock;
   log: Logger;
@@ -28,6 +30,11 @@ export class Jobs {
 
   constructor(options: JobOptions) {
     this.#options = options;
+  }
+
+  /** The same by the patient client of Slack. */
+  get patient(): Jobs {
+    return new Jobs({ ...this.#options, web: this.#options.patient });
   }
 
   job(caller: Caller, command: string, delivery: Delivery): Job {

@@ -1,4 +1,4 @@
-import type { Command, CommandRow, Feature, Listener, Right } from './feature.ts';
+import type { ActionJob, Command, CommandRow, Feature, Listener, Right } from './feature.ts';
 
 /** A command of a feature that may not be loaded yet: what routing, help and the README say of it. */
 export interface ListedCommand extends CommandRow {
@@ -23,6 +23,8 @@ export interface LaterFeature {
   fallback?: true;
   /** It has them. */
   sentences?: true;
+  /** Told beside every press, in a message, of a button that may change something, of whatever feature; loads nothing. */
+  pressed?(job: ActionJob): Promise<void>;
   load(): Promise<Feature>;
 }
 

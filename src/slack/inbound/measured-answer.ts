@@ -5,7 +5,10 @@ import type { Job } from './feature.ts';
 import { problemTextFor } from './problem.ts';
 
 /** What the router has of the answer rule. */
-export type Answers = Pick<Answer, 'command' | 'action' | 'shortcut' | 'submission' | 'tell'>;
+export type Answers = Pick<Answer, 'command' | 'action' | 'shortcut' | 'submission'> & {
+  /** `outcome` is what it counts as where somebody counts. */
+  tell(...args: [...Parameters<Answer['tell']>, outcome?: Answered['outcome']]): Promise<void>;
+};
 
 /** One thing that a person did, once they have their answer; in none of it is anything that they typed. */
 export interface Answered {
@@ -54,10 +57,10 @@ export function measuredAnswer(answer: Answers, clock: Clock, heard: OnAnswered)
       measured({ kind: 'submission', name: job.view.callbackId }, job, handler, (own) =>
         answer.submission(job, ack, own),
       ),
-    async tell(job, targets, message, carries) {
+    async tell(job, targets, message, carries, outcome = 'unknown') {
       await answer.tell(job, targets, message, carries);
       const kind = carries ? 'command' : 'action';
-      heard({ kind, name: null, outcome: 'unknown', ms: clock.now() - job.receivedAt });
+      heard({ kind, name: null, outcome, ms: clock.now() - job.receivedAt });
     },
   };
 }

@@ -31,6 +31,7 @@ import {
   type ViewSubmissionPayload,
   viewSubmissionPayload,
 } from './payloads.ts';
+import { tellingPresses } from './presses.ts';
 import { type Delivered, deliveryKey, RecentDeliveries } from './recent-deliveries.ts';
 import { isPublic, NO_LONGER, replyTargetsOf } from './reply-targets.ts';
 import type { Ack } from './responder.ts';
@@ -191,13 +192,12 @@ export class Router {
     if (!this.#isNew(job.caller, body)) return ack();
     const action = await arrived(job, targets, answer, this.#routes.action(id));
     if (action === null) return;
-    const pressed = action && 'types' in action ? action.pressed : undefined;
-    const isTyped = action && 'types' in action;
-    const typed = isTyped && (await arrived(job, targets, answer, this.#typed(job, body, pressed)));
+    const types = action && 'types' in action ? action : undefined;
+    const typed = types && (await arrived(job, targets, answer, this.#typed(job, body, types.pressed)));
     if (typed === null) return;
     if (typed) return answer.action(job, targets, typed);
     if (action === undefined || 'types' in action) return answer.tell(job, targets, NO_LONGER, false);
-    const handler = guarded(this.#options.check, meant(action, job));
+    const handler = guarded(this.#options.check, tellingPresses(this.#routes, meant(action, job)));
     await answer.action(job, targets, this.#atHome(action.once === true ? this.#onceOnly(handler, body) : handler));
   }
 
@@ -257,9 +257,9 @@ export class Router {
     const recordedFirst = handlers.some((each) => each.recordedFirst === true);
     if (!recordedFirst) recorded();
     if (handlers.length === 0) return;
-    const job = eventJob(this.#jobs.job(callerOfEvent(body), SLASH_COMMAND, delivery), body, recorded);
+    const job = eventJob(this.#jobs.patient.job(callerOfEvent(body), SLASH_COMMAND, delivery), body, recorded);
     try {
-      const placed = await placedEvent(this.#options, this.#jobs, job);
+      const placed = await placedEvent(this.#options, this.#jobs.patient, job);
       if (!recordedFirst) {
         await this.#options.admit(placed.caller.tenant);
         if (!(await this.#claim(placed.caller, body))) return;

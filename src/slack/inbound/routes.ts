@@ -1,5 +1,6 @@
 import type {
   Action,
+  ActionJob,
   Command,
   Fallback,
   Feature,
@@ -24,6 +25,7 @@ export class Routes {
   readonly #names: readonly string[];
   /** The feature that a listed command belongs to, by its word. */
   readonly #owners: ReadonlyMap<string, string>;
+  readonly #pressed: readonly NonNullable<LaterFeature['pressed']>[];
   #fallback: Fallback | undefined;
   #sentences: SentenceReader | undefined;
   /** The names of the features that have them. */
@@ -32,6 +34,7 @@ export class Routes {
   /** Two rows for one id are an error: at once, or when the second feature is loaded. */
   constructor(features: readonly (Feature | LaterFeature)[]) {
     const later = features.filter((feature) => 'load' in feature);
+    this.#pressed = later.flatMap(({ pressed }) => pressed ?? []);
     this.#names = later.map(({ name }) => name);
     this.#owners = new Map(later.flatMap(({ name, commands = [] }) => commands.map(({ word }) => [word, name])));
     this.#later = new LaterFeatures(later, (feature) => this.#add(feature));
@@ -76,6 +79,11 @@ export class Routes {
 
   action(id: string): Promise<Action | undefined> {
     return this.#row(id, this.#actions);
+  }
+
+  /** Tells whoever wants to know that something may be changed by a button in a message. */
+  pressed(job: ActionJob): readonly Promise<void>[] {
+    return job.place === 'message' ? this.#pressed.map((told) => told(job)) : [];
   }
 
   submission(id: string): Promise<Submission | undefined> {

@@ -1,0 +1,13 @@
+import type { Services } from '../../services.ts';
+import type { ActionJob } from '../../slack/inbound/feature.ts';
+import { Memory, threadName } from './memory.ts';
+import { spokenIn } from './place.ts';
+
+/** What was asked in a thread is no longer open once something is done there by a button: the next sentence stands for itself. */
+export async function endOpenQuestion(
+  { records, clock }: Pick<Services, 'records' | 'clock'>,
+  { caller: { tenant, channel, user }, threadTs }: Pick<ActionJob, 'caller' | 'threadTs'>,
+): Promise<void> {
+  if (channel !== null)
+    await new Memory(records, clock).forget(tenant, threadName(channel, spokenIn({ threadTs }), user));
+}

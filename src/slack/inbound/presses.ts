@@ -1,0 +1,15 @@
+import type { ActionHandler, ActionJob } from './feature.ts';
+import type { Routes } from './routes.ts';
+
+/** The same, with a press that may change something told to whoever wants to know; it is answered once they do. */
+export function tellingPresses<H extends ActionHandler>(routes: Routes, handler: H): H {
+  if (handler.may === 'anyone' || handler.may === 'read') return handler;
+  const run = async (job: ActionJob) => {
+    const told = routes.pressed(job);
+    for (const each of told) job.beside(each);
+    const outcome = await handler.run(job);
+    await Promise.allSettled(told);
+    return outcome;
+  };
+  return { ...handler, run };
+}
