@@ -1,4 +1,4 @@
-import { addDays, wallClock } from '../language/calendar.ts';
+import { addDays, type Day, wallClock } from '../language/calendar.ts';
 import type { WallSpan } from './read-span.ts';
 
 /** A day that a calendar file names. */
@@ -10,6 +10,8 @@ export interface NamedSpan extends WallSpan {
 export interface CalendarRead {
   days: NamedSpan[];
   left: string[];
+  /** How many events were over long before the day from which on they were wanted. */
+  passed: number;
 }
 
 /** The most events of a file that are read. */
@@ -24,13 +26,14 @@ type Event = ReadonlyMap<string, { value: string; parameters: ReadonlyMap<string
 /**
  * Reads the events of an iCalendar text (RFC 5545) strictly: what repeats, is cancelled or is written otherwise than the
  * standard says is left out and named, never guessed. `zone` is whose clocks times without a zone are of; `null` for a
- * text that is no calendar.
+ * text that is no calendar. What was over more than a day before `from` is only counted, so that years of it cost nothing.
  */
-export function readCalendar(text: string, zone: string): CalendarRead | null {
+export function readCalendar(text: string, zone: string, from: Day): CalendarRead | null {
   const lines = unfolded(text);
   if (!lines.some((line) => /^BEGIN:(?:VCALENDAR|VEVENT)$/iu.test(line))) return null;
-  const read: CalendarRead = { days: [], left: [] };
-  const events = eventsOf(lines);
+  const all = eventsOf(lines);
+  const events = all.filter((event) => !isPast(event, addDays(from, -1)));
+  const read: CalendarRead = { days: [], left: [], passed: all.length - events.length };
   for (const event of events.slice(0, MOST_EVENTS)) {
     const name =
       unescaped(event.get('SUMMARY')?.value ?? '')
@@ -92,9 +95,21 @@ function unescaped(text: string): string {
   return text.replace(/\\([\\;,nN])/gu, (_, mark: string) => (mark.toLowerCase() === 'n' ? ' ' : mark));
 }
 
+/** Whether an event was over before a day, by its dates as they are written. */
+function isPast(event: Event, day: Day): boolean {
+  if (repeats(event) || event.has('DURATION')) return false;
+  const [, year, month, date] =
+    /^(\d{4})(\d\d)(\d\d)/.exec((event.get('DTEND') ?? event.get('DTSTART'))?.value ?? '') ?? [];
+  return year !== undefined && `${year}-${month}-${date}` < day;
+}
+
+function repeats(event: Event): boolean {
+  return event.has('RRULE') || event.has('RDATE');
+}
+
 function spanOf(event: Event, zone: string): WallSpan | { fault: string } {
   if (event.get('STATUS')?.value.toUpperCase() === 'CANCELLED') return { fault: 'it is cancelled.' };
-  if (event.has('RRULE') || event.has('RDATE')) return { fault: 'it repeats, so its dates are not certain.' };
+  if (repeats(event)) return { fault: 'it repeats, so its dates are not certain.' };
   const from = momentOf(event.get('DTSTART'), zone);
   if (from === null) return { fault: 'its beginning is not written as the standard says.' };
   const ends = event.get('DTEND');

@@ -210,6 +210,15 @@ test('a calendar file is uploaded, its days are offered as those of pasted text,
   expect(await submit(adam)).toEqual([]);
   expect(await said(adam, 'The closed day is saved.')).toContain('Christmas Day: Friday 25 December 2026');
   expect(world.log.join('')).not.toMatch(/Ferien|secret-part|files-pri/u);
+  const dayOf = (at: number) => new Date(Date.UTC(2027, 0, at + 1)).toISOString().slice(0, 10).replaceAll('-', '');
+  const many = Array.from({ length: 61 }, (_, at) => CHRISTMAS.replace('20261225', dayOf(at)));
+  await ask(adam, '/phone closed-days');
+  await adam.press('From a calendar');
+  await modalCalled(adam, 'From a calendar');
+  await adam.upload(FILE, { name: 'a.ics', content: `BEGIN:VCALENDAR\n${CHRISTMAS}${many.join('')}END:VCALENDAR` });
+  expect(await submit(adam)).toEqual([]);
+  const offered = textOf(await modalCalled(adam, 'Closed days'));
+  expect(offered).toContain('• 1 day is there already.\n• 1 more day; save these, and upload the file again.');
 });
 
 test('what is wrong with a calendar file is said on its field, nothing typed is lost, and the next one is read', async () => {

@@ -43,7 +43,7 @@ export async function givenCalendar(job: SubmissionJob): Promise<Given> {
     const nothing = pasted === '' && UPLOAD.isIn(values);
     return nothing
       ? { errors: { [UPLOAD.id]: 'Choose a file, or paste its text below.' } }
-      : { text: pasted, field: CALENDAR.id, otherwise, next: 'paste them in a second go.' };
+      : { text: pasted, field: CALENDAR.id, otherwise, next: 'paste the rest in a second go.' };
   }
   if (pasted !== '') {
     const errors = { [UPLOAD.id]: 'Take away the file or the text: one of them is read.' };
@@ -67,7 +67,7 @@ async function readFile(job: SubmissionJob, id: string): Promise<Given> {
   if (text === null) return { errors: { [UPLOAD.id]: otherwise } };
   return text.trim() === ''
     ? { errors: { [UPLOAD.id]: WORDS.empty } }
-    : { text, field: UPLOAD.id, otherwise, next: 'save these, and upload the file once more for them.' };
+    : { text, field: UPLOAD.id, otherwise, next: 'save these, and upload the file again.' };
 }
 
 /** `null` for what is no text. */

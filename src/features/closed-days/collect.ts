@@ -43,18 +43,19 @@ export async function submitCalendar(needs: ClosedDayNeeds, job: SubmissionJob):
   const { zone, today } = await hereOf(needs, job);
   const given = await givenCalendar(job);
   if ('errors' in given) return fieldErrors(given.errors);
-  const read = readCalendar(given.text, zone);
+  const read = readCalendar(given.text, zone, today);
   if (read === null) return fieldErrors({ [given.field]: given.otherwise });
   const future = read.days.filter(({ until }) => until.slice(0, 10) > today);
   const known = new Set((await needs.closedDays.list(job.caller.tenant)).map(({ from, name }) => `${from} ${name}`));
   const ahead = future.filter(({ from, name }) => !known.has(`${from} ${name}`));
   const days = ahead.slice(0, MOST_OFFERED).map((day) => ({ ...day, preset: null }));
-  const passed = read.days.length - future.length;
+  const passed = read.passed + read.days.length - future.length;
   const there = future.length - ahead.length;
+  const rest = ahead.length - days.length;
   const left = [
     ...(passed === 0 ? [] : [passed === 1 ? '1 day has passed.' : `${passed} days have passed.`]),
     ...(there === 0 ? [] : [there === 1 ? '1 day is there already.' : `${there} days are there already.`]),
-    ...(ahead.length === days.length ? [] : [`${ahead.length - days.length} more days; ${given.next}`]),
+    ...(rest === 0 ? [] : [`${rest} more ${rest === 1 ? 'day' : 'days'}; ${given.next}`]),
     ...read.left,
   ];
   if (days.length === 0) return modalOutcome(nothingView('No days that lie ahead were found in it.', left));
