@@ -26,6 +26,7 @@ export function changeToldMessage({ entry, environment, title, lines, nameOf }: 
   const more = moreWords(entry);
   const name = nameOf(by);
   const author = proposed === null ? null : nameOf(proposed.by);
+  const approver = proposed?.approvedBy === undefined ? null : nameOf(proposed.approvedBy);
   const changes = lines.flatMap(({ label, before, after, steps = [] }) =>
     steps.length > 0 ? steps : [`${label} ${before.replaceAll('\n', ', ')} → ${after.replaceAll('\n', ', ')}`],
   );
@@ -33,6 +34,7 @@ export function changeToldMessage({ entry, environment, title, lines, nameOf }: 
     text: [
       `${environmentName(environment)}: ${said(name === null ? 'Somebody' : isolate(name))}`,
       ...(author === null ? [] : [`Proposed by ${isolate(author)}.`]),
+      ...(approver === null ? [] : [`Approved by ${isolate(approver)}.`]),
       ...more,
       ...(changes.length === 0 ? [] : [`${changes.slice(0, 5).join('; ')}.`]),
     ].join(' '),
@@ -44,6 +46,7 @@ export function changeToldMessage({ entry, environment, title, lines, nameOf }: 
           ...(proposed === null
             ? []
             : [`Proposed by ${personMention(proposed.by)}: ${limitedText(proposed.reason, 500)}`]),
+          ...(proposed?.approvedBy === undefined ? [] : [`Approved by ${personMention(proposed.approvedBy)}.`]),
           ...more.map((text) => limitedText(text, 300)),
         ].join('\n'),
       ),

@@ -29,7 +29,8 @@ export function startedMessage(
   const said = late === null ? null : `It began ${late} late.`;
   const text = `Planned ${spanWords(plan)}.`;
   const ending = end === null && reminder === null ? null : { text, id: plan.id };
-  const credit = plan.proposed === null ? {} : { credit: creditWords(plan.proposed.by, plan.by) };
+  const { by, proposed } = plan;
+  const credit = proposed === null ? {} : { credit: creditWords(proposed.by, proposed.approvedBy ?? by, by) };
   const result: Result =
     applied.kind === 'done'
       ? {

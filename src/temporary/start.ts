@@ -101,11 +101,11 @@ async function start(needs: StartNeeds, tenant: string, found: FoundPlan, { by }
   const sent = isThere && held?.id === plan.id ? now : wanted;
   const draft = draftOf(plan, { now, wanted: sent, title: read.title, user });
   const step = new TemporaryStep(needs, session, draft, { user, afterwards: true, id: plan.id, later: wanted });
-  const applied = begunOf(
-    await sendChange(needs, { kind, session, draft, by: user, ending: step, proposed: plan.proposed }),
-  );
+  const proposed =
+    plan.proposed === null || user === plan.by ? plan.proposed : { ...plan.proposed, approvedBy: plan.by };
+  const applied = begunOf(await sendChange(needs, { kind, session, draft, by: user, ending: step, proposed }));
   await dropPlan(needs, tenant, found);
-  return { kind: 'begun', plan: { ...plan, by: user }, applied };
+  return { kind: 'begun', plan: { ...plan, by: user, proposed }, applied };
 }
 
 /** Anything that is not certain is looked at again: the record says by then what was to be written. */

@@ -19,7 +19,13 @@ const wireMark = z.object({
 export type TemporaryMark = z.infer<typeof wireMark>;
 
 /** Who proposed a change and why, and what was said with the approval; the stored shape. */
-export const wireProposed = z.object({ by: z.string(), reason: z.string(), word: z.string() });
+export const wireProposed = z.object({
+  by: z.string(),
+  reason: z.string(),
+  word: z.string(),
+  /** Who approved it, where that is not whoever made the change: somebody else began what was planned. */
+  approvedBy: z.string().optional(),
+});
 
 const wireEntry = z.object({
   /** {@link AuditAction}, or what another version wrote. */
@@ -73,7 +79,7 @@ export interface AuditEntry {
   undone: { by: string; at: string } | null;
   title: string | null;
   temporary: TemporaryMark | null;
-  proposed: { by: string; reason: string; word: string } | null;
+  proposed: z.infer<typeof wireProposed> | null;
   preset: string | null;
 }
 

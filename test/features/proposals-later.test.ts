@@ -8,7 +8,7 @@ import { direct, makeEditor, untilTold } from './asking.ts';
 import { HOUR, told } from './diverting.ts';
 import { held, modalCalled, puts, submit } from './follow-me/support.ts';
 import { layDown } from './laying-down.ts';
-import { jobsOf, openApproval, proposeTimeout, start, WEEK } from './proposing.ts';
+import { deliverPress, jobsOf, openApproval, proposeTimeout, start, WEEK } from './proposing.ts';
 import { ADAM_ADMIN, ask, breakVendor, MIA_MEMBER, NOAH_MEMBER, OLIVE_OWNER, PHONES, read } from './support.ts';
 
 async function proposeDiversion(mia: Person, words: string, why = 'Stocktaking.'): Promise<void> {
@@ -50,6 +50,31 @@ test('a diversion that was proposed for tomorrow carries both names to its start
     .until(({ messages }) => messages.findLast((each) => textOf(each).includes('changed ')));
   expect(textOf(feed)).toContain(`<@${NOAH_MEMBER}> changed`);
   expect(textOf(feed)).toContain(`Proposed by <@${MIA_MEMBER}>: Stocktaking.`);
+});
+
+test('what was approved for tomorrow and is begun by somebody else today keeps the names of all three', async () => {
+  await using world = await start();
+  await makeEditor(world, NOAH_MEMBER);
+  await layDown(world.person(ADAM_ADMIN), { 'Channel that is told of every change': PHONES });
+  await proposeDiversion(world.person(MIA_MEMBER), 'main line to Anna from tomorrow 9:00 until tomorrow 17:00');
+  const { person: noah } = await openApproval(world, NOAH_MEMBER);
+  await submit(noah);
+  await modalCalled(noah, 'Planned');
+  await noah.close(true);
+  const adam = world.person(ADAM_ADMIN);
+  const planned = await ask(adam, '/phone divert');
+  const id = /divert:call-off.*?"value":"(\w+)"/u.exec(JSON.stringify(planned.blocks))?.[1] ?? 'none';
+  await deliverPress(world, ADAM_ADMIN, 'divert:start', id);
+  const begun = textOf(await untilTold(world, ADAM_ADMIN, 'Changed as planned'));
+  expect(begun).toContain(`Proposed by <@${MIA_MEMBER}>, approved by <@${NOAH_MEMBER}>, begun by <@${ADAM_ADMIN}>.`);
+  const history = await read(adam, '/phone history');
+  expect(history).toContain(`Approved by <@${NOAH_MEMBER}>; proposed by <@${MIA_MEMBER}>: Stocktaking.`);
+  expect(history).toContain(`<@${ADAM_ADMIN}>`);
+  expect(await read(adam, '/phone history @noah')).toContain('Stocktaking.');
+  const feed = await world
+    .person(ADAM_ADMIN, PHONES)
+    .until(({ messages }) => messages.findLast((each) => textOf(each).includes('changed ')));
+  expect(textOf(feed)).toContain(`Approved by <@${NOAH_MEMBER}>.`);
 });
 
 test('an approver who loses the right between opening and pressing writes nothing, and another still can', async () => {

@@ -182,9 +182,10 @@ export function lapsedMessage(
   };
 }
 
-/** Whose a change is that was proposed, in mrkdwn. */
-export function creditWords(by: string, approver: string): string {
-  return `Proposed by ${personMention(by)}, approved by ${personMention(approver)}.`;
+/** Whose a change is that was proposed, in mrkdwn; `begunBy` where that is somebody else again. */
+export function creditWords(by: string, approver: string, begunBy = approver): string {
+  const begun = begunBy === approver ? '' : `, begun by ${personMention(begunBy)}`;
+  return `Proposed by ${personMention(by)}, approved by ${personMention(approver)}${begun}.`;
 }
 
 /** Asks for a word with the no. */

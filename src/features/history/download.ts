@@ -34,7 +34,16 @@ const BATCH = 1000;
 
 const HEAD = [
   ...['Time (UTC)', 'Account', 'What', 'Number or menu', 'By', 'By (Slack ID)', 'Proposed by', 'Reason'],
-  ...['Said with the approval', 'Channel', 'Outcome', 'What changed', 'Undone by', 'Undone at (UTC)', 'Entry'],
+  ...[
+    'Approved by',
+    'Said with the approval',
+    'Channel',
+    'Outcome',
+    'What changed',
+    'Undone by',
+    'Undone at (UTC)',
+    'Entry',
+  ],
 ];
 
 /** Sends the asker the history as a file in their direct messages with the app; private numbers are covered in it. */
@@ -109,6 +118,7 @@ function rowOf({ kinds, people }: Needs, { caller: { tenant } }: Job, entry: Aud
     by,
     proposed === null ? '' : name(proposed.by),
     proposed?.reason ?? '',
+    proposed === null ? '' : name(proposed.approvedBy ?? by),
     proposed?.word ?? '',
     from ?? '',
     outcomeWords(entry).join(' ') || 'Done.',

@@ -199,7 +199,8 @@ async function filterOf(needs: Needs, job: Job, { f: typed, e }: Place): Promise
   return {
     fits: (entry) =>
       (environment === null || entry.environment === environment) &&
-      (people.length === 0 || people.includes(entry.by) || people.includes(entry.proposed?.by ?? '')) &&
+      (people.length === 0 ||
+        [entry.by, entry.proposed?.by, entry.proposed?.approvedBy].some((user) => people.includes(user ?? ''))) &&
       (stretch === null || isWithin(entry.at, stretch, zone)) &&
       things.every((each) => each.fits(entry)),
     isPast: (entry) => stretch !== null && isBefore(entry.at, stretch, zone),

@@ -124,7 +124,7 @@ async function namesOf(
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   if (!runs.some((run) => /\p{L}/u.test(run))) return new Map();
   const ids = [
-    ...new Set(recent.flatMap(({ by, proposed }) => [by, ...(proposed === null ? [] : [proposed.by])])),
+    ...new Set(recent.flatMap(({ by, proposed }) => [by, proposed?.by ?? [], proposed?.approvedBy ?? []].flat())),
   ].slice(0, MOST_PEOPLE);
   const found = await Promise.all(
     ids.map(async (user): Promise<readonly [string, readonly string[]]> => {

@@ -163,7 +163,8 @@ function entryBlocks(shown: Shown, at: number, zone: string | null): KnownBlock[
 function proposedWords({ proposed }: AuditEntry): string[] {
   if (proposed === null) return [];
   const word = proposed.word === '' ? '' : ` Approved with: ${limitedText(proposed.word, 300)}`;
-  return [`Approved; proposed by <@${proposed.by}>: ${limitedText(proposed.reason, 500)}${word}`];
+  const approver = proposed.approvedBy === undefined ? '' : ` by <@${proposed.approvedBy}>`;
+  return [`Approved${approver}; proposed by <@${proposed.by}>: ${limitedText(proposed.reason, 500)}${word}`];
 }
 
 /** The account of an entry whose title does not name it already. */
@@ -214,8 +215,11 @@ function plainLine(shown: Shown, { zone, nameOf }: HistoryState): string {
     ...stepsSaid(line),
   ]);
   const by = name === null ? '' : ` by ${isolate(name)}`;
-  const other = entry.proposed === null ? null : nameOf(entry.proposed.by);
-  const proposed = other === null ? [] : [`proposed by ${isolate(other)}`];
+  const named = (said: string, user: string | undefined) => {
+    const found = user === undefined ? null : nameOf(user);
+    return found === null ? [] : [`${said} by ${isolate(found)}`];
+  };
+  const proposed = [...named('proposed', entry.proposed?.by), ...named('approved', entry.proposed?.approvedBy)];
   return [`${what(shown)}${about}${by}, ${plainTime(entry.at, zone)}`, ...proposed, ...words, ...changes].join(', ');
 }
 
