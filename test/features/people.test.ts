@@ -71,6 +71,18 @@ test('an editor may only propose a number, which counts once the person confirms
     await adam.fill('Whose number it is', MIA_MEMBER);
     await adam.fill('Telephone number', OWN);
     expect((await adam.submit()).error).toBeNull();
+    const answered = await adam
+      .direct()
+      .until(({ messages }) => messages.findLast(({ text }) => text === 'They were asked whether it is their number.'));
+    expect(answered.blocks).toMatchObject([
+      {
+        type: 'section',
+        text: {
+          type: 'mrkdwn',
+          text: `<@${MIA_MEMBER}> was asked whether it is their number. It counts only if they confirm it.`,
+        },
+      },
+    ]);
     const direct = mia.direct();
     await direct.until(({ messages }) => labelsOf(messages.at(-1) ?? { blocks: [] }).includes(answer));
     expect(await read(mia, '/phone people')).toContain('You have not said which number is yours.');

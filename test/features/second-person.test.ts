@@ -148,6 +148,11 @@ test('proposals are answered in the channel that is set, and one with other orga
   const answer = await handIn(world, await submitted(world, 'proposals:form'), forged);
   expect(answer).toContain('People of other organisations are in this channel, so nothing is posted there.');
   expect((await layDown(adam, { [field]: PHONES })).said).toContain(`Proposals are answered: <#${PHONES}>`);
+  // What is left as it was is not judged again, so that it holds nothing else up.
+  await world.control('POST', `/channels/${PHONES}`, { archived: true });
+  const told = 'Channel that is told of every change';
+  expect(await layDown(adam, { [told]: 'C0OPS0001' })).toMatchObject({ errors: '' });
+  await world.control('POST', `/channels/${PHONES}`, { archived: false });
   const mia = world.person(MIA_MEMBER);
   await ask(mia, '/phone follow-me +441632960101');
   await mia.press('Propose a change');

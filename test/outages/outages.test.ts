@@ -1,0 +1,75 @@
+import { setImmediate } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { Outages } from '../../src/outages/outages.ts';
+import type { SlackClient } from '../../src/slack/api/clients.ts';
+import { Refused } from '../../src/telephony/errors.ts';
+import { memoryRecords, VirtualClock } from '../temporary/year/memory.ts';
+
+const OWNER = {
+  tenant: '-.T0ACME001',
+  environment: 'sandbox',
+  credentials: { apiKey: 'key', apiSecret: 'secret' },
+} as const;
+const MINUTE = 60_000;
+const refused = new Refused('GET /balance', {
+  ...{ status: 403, code: 'inactive_api_key', apiMessage: null, requestId: null, fieldFaults: [], retryAfterMs: null },
+});
+
+/** Two processes on the same records, and what managers were told. */
+function start() {
+  const clock = new VirtualClock(Date.parse('2026-06-09T10:00:00Z'));
+  const records = memoryRecords(clock);
+  const told: string[] = [];
+  const work: Promise<void>[] = [];
+  const web: Pick<SlackClient, 'tell'> = {
+    tell: async (_, { text }) => {
+      told.push(text);
+      return { channel: 'D0ADAM001', ts: '1.0' };
+    },
+  };
+  const open = () =>
+    new Outages({
+      ...{ records, clock, began: () => {} },
+      access: { helpers: async () => ['U0ADAM001'], named: async () => ['U0ADAM001'] },
+      web: async () => web as SlackClient,
+      install: async () => ({ missing: [] }),
+      beside: (each) => void work.push(each),
+      failed: (err) => {
+        throw err;
+      },
+    });
+  const settled = async () => {
+    await Promise.all(work.splice(0));
+    await setImmediate();
+    return told.splice(0).length;
+  };
+  return { clock, one: open(), other: open(), settled };
+}
+
+test('what a process knows of an outage it believes for five minutes, and then looks at what others wrote', async () => {
+  const { clock, one, other, settled } = start();
+  one.met(OWNER, refused);
+  expect(await settled()).toBe(1);
+  // The other process sees the key work, and says so.
+  other.worked(OWNER);
+  expect(await settled()).toBe(1);
+  clock.moveTo(clock.now() + 5 * MINUTE - 1);
+  one.met(OWNER, refused);
+  expect(await settled()).toBe(0);
+  clock.moveTo(clock.now() + 1);
+  one.met(OWNER, refused);
+  expect(await settled()).toBe(1);
+});
+
+test('that nothing is on record is believed for five minutes as well, however often the key works', async () => {
+  const { clock, one, other, settled } = start();
+  one.worked(OWNER);
+  other.met(OWNER, refused);
+  expect(await settled()).toBe(1);
+  clock.moveTo(clock.now() + 5 * MINUTE - 1);
+  one.worked(OWNER);
+  expect(await settled()).toBe(0);
+  clock.moveTo(clock.now() + 1);
+  one.worked(OWNER);
+  expect(await settled()).toBe(1);
+});
