@@ -305,9 +305,11 @@ test('a calendar file that Slack hands over late is read all the same, and one t
 
 test('without the optional scope there is no field for a file, and the text is pasted', async () => {
   await using world = await startWorld();
-  await world.control('POST', '/scopes', { team: ACME, lacking: ['files:read'] });
   const adam = await calendarFormOf(world);
-  const { blocks } = await adam.modal();
+  await adam.close();
+  await world.control('POST', '/scopes', { team: ACME, lacking: ['files:read'] });
+  await adam.press('From a calendar');
+  const { blocks } = await modalCalled(adam, 'From a calendar');
   expect(blocks.map(({ block_id: id }) => id)).toEqual(['closed-days:calendar']);
   await adam.fill(TEXT, `BEGIN:VCALENDAR\n${CHRISTMAS}END:VCALENDAR`);
   expect(await submit(adam)).toEqual([]);

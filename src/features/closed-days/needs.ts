@@ -11,9 +11,9 @@ export type ClosedDayNeeds = Pick<
   | 'closedDays'
   | 'directory'
   | 'heldPlans'
+  | 'install'
   | 'newId'
   | 'presets'
-  | 'recentInstall'
   | 'rules'
   | 'sessions'
 >;

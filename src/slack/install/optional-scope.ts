@@ -4,12 +4,12 @@ import type { OPTIONAL_SCOPES } from './scopes.ts';
 
 /** Whether the workspace gave the app an optional scope; what Slack does not say is not given. */
 export async function hasScope(
-  recentInstall: (of: Job['caller']) => Promise<InstallCheck>,
+  check: (of: Job['caller']) => Promise<InstallCheck>,
   job: Job,
   scope: (typeof OPTIONAL_SCOPES)[number],
 ): Promise<boolean> {
   try {
-    const { missing, leftOut } = await recentInstall(job.caller);
+    const { missing, leftOut } = await check(job.caller);
     return missing !== null && !leftOut.includes(scope);
   } catch (err) {
     job.log.info({ err, reference: job.reference, scope }, 'Slack did not say whether it allows an optional scope');
