@@ -1,7 +1,7 @@
 import type { Candidate } from './candidate.ts';
 import { clauseOf } from './guards.ts';
 import type { Lexicon } from './language.ts';
-import { phraseSet, skipsOf } from './phrase-set.ts';
+import { phraseSet } from './phrase-set.ts';
 import type { Sentence } from './sentence.ts';
 
 /** A sentence is no shorter behind its greeting. */
@@ -19,15 +19,13 @@ export function withoutGreeting(sentence: Sentence, greetings: ReadonlySet<strin
 export function takenBackBy(lexicon: Lexicon): (sentence: Sentence) => boolean {
   const takenBack = phraseSet(lexicon.takenBack);
   const courtesy = phraseSet(lexicon.courtesy);
-  return ({ plain }) => {
-    const skips = skipsOf(plain, courtesy);
-    return plain.some((_, at) => {
+  return ({ plain }) =>
+    plain.some((_, at) => {
       let rest = takenBack.endAt(plain, at);
       if (rest === at) return false;
-      for (let next = skips[rest] ?? rest; next > rest; next = skips[rest] ?? rest) rest = next;
+      for (let next = courtesy.endAt(plain, rest); next > rest; next = courtesy.endAt(plain, rest)) rest = next;
       return rest >= plain.length;
     });
-  };
 }
 
 /** What is asked, without the reasons for it: "Fay no longer works here" keeps nothing from being done. */

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 export function dayOf(year: number, month: number, date: number): Day | null {
   const at = new Date(Date.UTC(year, month - 1, date));
   const isReal = at.getUTCFullYear() === year && at.getUTCMonth() === month - 1 && at.getUTCDate() === date;
-  return isReal ? at.toISOString().slice(0, 10) : null;
+  return isReal ? written(at) : null;
 }
 
 /** Days since 1 January 1970. */
@@ -18,9 +18,12 @@ function dayNumber(day: Day): number {
 /** So many days later, or earlier where `days` is negative. */
 export function addDays(day: Day, days: number): Day {
   if (days === 0) return day;
-  const at = new Date(dayNumber(day) * DAY_MS + days * DAY_MS);
+  return written(new Date(dayNumber(day) * DAY_MS + days * DAY_MS));
+}
+
+function written(at: Date): Day {
   const pad = (value: number) => (value < 10 ? `0${value}` : String(value));
-  return `${at.getUTCFullYear()}-${pad(at.getUTCMonth() + 1)}-${pad(at.getUTCDate())}`;
+  return `${String(at.getUTCFullYear()).padStart(4, '0')}-${pad(at.getUTCMonth() + 1)}-${pad(at.getUTCDate())}`;
 }
 
 /** 1 (Monday) to 7 (Sunday), as ISO 8601 counts. */
@@ -41,10 +44,9 @@ export function monthOf(day: Day): { year: number; month: number } {
 /** The first and the last day of a month, `months` after the one that the day is in. */
 export function monthAround(day: Day, months: number): { first: Day; last: Day } {
   const { year, month } = monthOf(day);
-  const iso = (at: number) => new Date(at).toISOString().slice(0, 10);
   return {
-    first: iso(Date.UTC(year, month - 1 + months, 1)),
-    last: iso(Date.UTC(year, month + months, 1) - DAY_MS),
+    first: written(new Date(Date.UTC(year, month - 1 + months, 1))),
+    last: written(new Date(Date.UTC(year, month + months, 1) - DAY_MS)),
   };
 }
 

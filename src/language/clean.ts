@@ -22,25 +22,36 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
  */
 export function cleanText(raw: string): CleanText {
   const bounded = raw.slice(0, LONGEST_RAW);
-  const text = bounded
-    .replace(/```[^`]*(?:```|$)/gu, ' \u0001 ')
-    .replace(/`[^`\n]*`/gu, ' \u0001 ')
-    .replace(/^[ \t]*(?:&gt;|>)[^\n]*$/gmu, ' ')
-    .replace(/(?<![\w~])~[^~\n]{1,200}~(?![\w~])/gu, ' \u0001 ')
-    .replace(/<([^<>\n]{1,400})>/gu, (_, inside: string) => ` ${markup(inside)} `)
-    .replace(/&(?:amp|lt|gt);/gu, (entity) => ENTITIES.get(entity) ?? entity)
-    .replace(/[\u00a0\u2000-\u200a\u202f\u3000]/gu, ' ')
-    .replace(/[\u2018\u2019\u201b\u02bc\u0060\u00b4]/gu, "'")
-    .replace(/[\u201c-\u201f\u00ab\u00bb]/gu, '"')
-    .replace(/[\u2010-\u2015\u2212]/gu, '-')
-    .replace(/[\u2192\u21d2\u27a1\u2794]\ufe0f?|-+>|=+>/gu, ' to ')
-    // Between single quotes something was said by somebody, as between double ones.
-    .replace(/(?<![\p{L}\p{N}])'(?=\S)([^'\n]{3,300})'(?![\p{L}\p{N}])/gu, '"$1"')
-    .replace(/(?<![\p{L}\p{N}]):[a-z][a-z0-9_+'-]{1,40}:(?:skin-tone-\d:)?(?![\p{L}\p{N}])/gu, ' ')
-    .replace(/[*_]{1,2}(?=\S)([^*_\n]{1,200})[*_]{1,2}/gu, '$1')
-    .trim()
-    .replace(/^(?:\/phone\s+|@\S+[,:]?\s+)+/u, '');
+  const text = isBare(bounded) ? bounded.trim() : withoutMarkup(bounded);
   return { text: text.slice(0, LONGEST), isCut: raw.length > LONGEST_RAW || text.length > LONGEST };
+}
+
+/** Whether nothing in a text can be markup, as in most; one apostrophe quotes nothing. */
+function isBare(text: string): boolean {
+  return /^[a-z0-9 .,;?!()%+'-]*$/iu.test(text) && text.indexOf("'") === text.lastIndexOf("'");
+}
+
+function withoutMarkup(bounded: string): string {
+  return (
+    bounded
+      .replace(/```[^`]*(?:```|$)/gu, ' \u0001 ')
+      .replace(/`[^`\n]*`/gu, ' \u0001 ')
+      .replace(/^[ \t]*(?:&gt;|>)[^\n]*$/gmu, ' ')
+      .replace(/(?<![\w~])~[^~\n]{1,200}~(?![\w~])/gu, ' \u0001 ')
+      .replace(/<([^<>\n]{1,400})>/gu, (_, inside: string) => ` ${markup(inside)} `)
+      .replace(/&(?:amp|lt|gt);/gu, (entity) => ENTITIES.get(entity) ?? entity)
+      .replace(/[\u00a0\u2000-\u200a\u202f\u3000]/gu, ' ')
+      .replace(/[\u2018\u2019\u201b\u02bc\u0060\u00b4]/gu, "'")
+      .replace(/[\u201c-\u201f\u00ab\u00bb]/gu, '"')
+      .replace(/[\u2010-\u2015\u2212]/gu, '-')
+      .replace(/[\u2192\u21d2\u27a1\u2794]\ufe0f?|-+>|=+>/gu, ' to ')
+      // Between single quotes something was said by somebody, as between double ones.
+      .replace(/(?<![\p{L}\p{N}])'(?=\S)([^'\n]{3,300})'(?![\p{L}\p{N}])/gu, '"$1"')
+      .replace(/(?<![\p{L}\p{N}]):[a-z][a-z0-9_+'-]{1,40}:(?:skin-tone-\d:)?(?![\p{L}\p{N}])/gu, ' ')
+      .replace(/[*_]{1,2}(?=\S)([^*_\n]{1,200})[*_]{1,2}/gu, '$1')
+      .trim()
+      .replace(/^(?:\/phone\s+|@\S+[,:]?\s+)+/u, '')
+  );
 }
 
 /** What Slack wrote between angle brackets. */

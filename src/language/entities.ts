@@ -1,3 +1,4 @@
+import { BEGINNING } from './beginnings.ts';
 import { fold, stem } from './fold.ts';
 import type { World } from './world.ts';
 
@@ -26,6 +27,8 @@ export interface NameFound {
 /** The names of a world, by their words. */
 export interface NameIndex {
   find(kind: NameKind, plain: readonly string[], at: number): readonly NameFound[];
+  /** The kinds of names that a word is part of, as bits. */
+  kindsOf(word: string): number;
   /** Whether a word is part of any name. */
   has(word: string): boolean;
   all(kind: NameKind): readonly { value: string; plain: readonly string[] }[];
@@ -48,12 +51,16 @@ function wordsOfName(name: string): readonly string[] {
 /** Reads the names of a world; words in `unspecific` alone are no part of a name that would tell it from others. */
 export function indexNames(world: World, unspecific: (word: string) => boolean): NameIndex {
   const names = [...namesOf(world)];
-  const byStem = new Map<string, { name: Name; from: number }[]>();
+  const byStem = new Map<string, { kinds: number; places: { name: Name; from: number }[] }>();
   for (const name of names) {
     for (const [from, each] of name.stems.entries()) {
-      byStem.set(each, [...(byStem.get(each) ?? []), { name, from }]);
+      const known = byStem.get(each) ?? { kinds: 0, places: [] };
+      known.kinds |= BEGINNING[name.kind];
+      known.places.push({ name, from });
+      byStem.set(each, known);
     }
   }
+  const byKind = Map.groupBy(names, ({ kind }) => kind);
 
   function fitOf({ plain, stems }: Name, from: number, said: readonly string[], at: number): [number, number] | null {
     let length = 0;
@@ -75,22 +82,23 @@ export function indexNames(world: World, unspecific: (word: string) => boolean):
 
   return {
     find(kind, said, at) {
-      const places = byStem.get(stem(said[at] ?? ''));
-      if (places?.some(({ name }) => name.kind === kind) !== true) return NOTHING;
+      const known = byStem.get(stem(said[at] ?? ''));
+      if (known === undefined || (known.kinds & BEGINNING[kind]) === 0) return NOTHING;
       const byEnd = new Map<number, { fit: number; values: Set<string> }>();
-      for (const { name, from } of places) {
+      for (const { name, from } of known.places) {
         if (name.kind !== kind) continue;
         const found = fitOf(name, from, said, at);
         if (found === null) continue;
         const [length, fit] = found;
-        const known = byEnd.get(at + length);
-        if (known === undefined || fit < known.fit) byEnd.set(at + length, { fit, values: new Set([name.value]) });
-        else if (fit === known.fit) known.values.add(name.value);
+        const before = byEnd.get(at + length);
+        if (before === undefined || fit < before.fit) byEnd.set(at + length, { fit, values: new Set([name.value]) });
+        else if (fit === before.fit) before.values.add(name.value);
       }
       return [...byEnd].map(([end, { fit, values }]) => ({ end, fit, values: [...values] }));
     },
+    kindsOf: (word) => byStem.get(stem(word))?.kinds ?? 0,
     has: (word) => byStem.has(stem(word)),
-    all: (kind) => names.filter((name) => name.kind === kind),
+    all: (kind) => byKind.get(kind) ?? [],
   };
 }
 

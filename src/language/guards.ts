@@ -16,24 +16,48 @@ const ORDER = ['negation', 'hypothesis', 'report', 'past', 'condition', 'alterna
 /** Reads the signs of a language. */
 export function guardsOf({ guards, courtesy, joins }: Lexicon): Guards {
   const polite = phraseSet(courtesy);
-  const signs = ORDER.map((name) => ({ name, phrases: phraseSet(guards[name]) }));
+  const signs = ORDER.map((name) => phraseSet(guards[name]));
+  /** Which signs a word may be the first of, as bits. */
+  const beginning = new Map<string, number>();
+  for (const [bit, name] of ORDER.entries()) {
+    for (const phrase of guards[name]) {
+      const [first = ''] = phrase.split(' ');
+      beginning.set(first, (beginning.get(first) ?? 0) | (1 << bit));
+    }
+  }
   const questions = phraseSet(guards.question);
   const joining = phraseSet(joins);
+
+  /** "if you can" is no condition. */
+  function withoutCourtesy(plain: readonly string[]): readonly string[] {
+    const left: string[] = [];
+    for (let at = 0; at < plain.length; ) {
+      const end = polite.endAt(plain, at);
+      if (end - at < 2) left.push(plain[at] ?? '');
+      at = Math.max(at + 1, end);
+    }
+    return left;
+  }
+
+  /** The signs that stand anywhere, as bits. */
+  function signsIn(words: readonly string[]): number {
+    let found = 0;
+    for (let at = 0; at < words.length; at += 1) {
+      const open = (beginning.get(words[at] ?? '') ?? 0) & ~found;
+      for (let bit = 0; open >> bit > 0; bit += 1) {
+        const isOne = ((open >> bit) & 1) === 1 && (signs[bit]?.endAt(words, at) ?? at) > at;
+        if (isOne) found |= 1 << bit;
+      }
+    }
+    return found;
+  }
 
   return {
     of(sentence) {
       const { plain, isQuestion } = sentence;
-      // "if you can" is no condition.
-      const covered = new Set<number>();
-      for (let at = 0; at < plain.length; at += 1) {
-        const end = polite.endAt(plain, at);
-        if (end - at > 1) for (let place = at; place < end; place += 1) covered.add(place);
-        at = Math.max(at, end - 1);
-      }
-      const isPolite = (at: number) => covered.has(at);
       const found: Reservation[] = [];
-      const left = plain.filter((_, at) => !isPolite(at));
-      for (const { name, phrases } of signs) if (phrases.anyIn(left)) found.push(name);
+      const signs = signsIn(withoutCourtesy(plain));
+      for (const [bit, name] of ORDER.entries()) if ((signs & (1 << bit)) !== 0) found.push(name);
       let start = 0;
       let isRequest = false;
       for (let next = polite.endAt(plain, start); next > start; next = polite.endAt(plain, start)) {

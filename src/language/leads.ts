@@ -1,5 +1,6 @@
 import type { Template } from './matcher.ts';
 import type { Found, Run } from './run.ts';
+import { wanted } from './slot-types.ts';
 
 /** What stands before a request and belongs to it: when it holds, the number it is about, why it is made. */
 export interface Lead {
@@ -11,6 +12,8 @@ export interface Lead {
 
 const NOTHING: Lead = { end: 0, bound: [], hasTime: false, hasNumber: false };
 const MOST_PARTS = 2;
+const SPAN = wanted('span');
+const NUMBER = wanted('known_number', 'number');
 
 /** Everything that may stand before a request, nothing at all first. */
 export function leadsOf(run: Run, reasons: readonly Template<unknown>[]): readonly Lead[] {
@@ -28,12 +31,12 @@ function behind(lead: Lead, run: Run, reasons: readonly Template<unknown>[]): re
   for (const place of placesFrom(run, isDash(run.plain[lead.end]) ? lead.end + 1 : lead.end)) {
     // "I'm off at 4, divert …": that time is a part of the reason.
     if (!lead.hasTime && (place === 0 || lead.end === 0 || lead.hasNumber || run.sentence.commas[place] === true)) {
-      for (const time of run.read('span', 'span', place)) {
+      for (const time of run.read(SPAN, place)) {
         found.push({ ...lead, end: time.end, bound: [...lead.bound, time], hasTime: true });
       }
     }
     if (!lead.hasNumber) {
-      for (const number of run.read('known_number', 'number', place)) {
+      for (const number of run.read(NUMBER, place)) {
         const { slots } = number;
         const about = slots.number === undefined ? number : { ...number, speaksOf: { number: slots.number } };
         found.push({ ...lead, end: number.end, bound: [...lead.bound, about], hasNumber: true });

@@ -5,6 +5,7 @@ import type { Sentences } from './language.ts';
 import type { Found, Run } from './run.ts';
 import type { Sentence } from './sentence.ts';
 import { settle } from './settle.ts';
+import { wanted } from './slot-types.ts';
 
 /** A sentence as it may be shown to somebody outside, and what a reading from there comes to. */
 export interface Masked {
@@ -132,7 +133,7 @@ function hiddenAt(run: Run, at: number): { kind: string; end: number } | null {
   if (run.place.phrases.me.endAt(run.plain, at) > at) return null;
   let longest: { kind: string; end: number } | null = null;
   for (const [kind, type] of HIDDEN) {
-    for (const { end } of run.read(type, type, at)) {
+    for (const { end } of run.read(wanted(type), at)) {
       if (end > at && end > (longest?.end ?? at)) longest = { kind, end };
     }
   }
@@ -170,7 +171,7 @@ function placeOf(words: string, parts: readonly Part[], sentence: Sentence): Pic
 function foundAs(run: Run, slot: SlotName, place: Pick<Part, 'at' | 'end'> | null): Found | null {
   if (place === null) return null;
   for (const type of READERS.get(slot) ?? []) {
-    for (const found of run.read(type, slot, place.at)) {
+    for (const found of run.read(wanted(type, slot), place.at)) {
       if (found.end === place.end && found.recalled !== true) return found;
     }
   }

@@ -1,5 +1,6 @@
 import { type Pattern, readPattern } from './notation.ts';
-import { keyOf, type Run } from './run.ts';
+import type { Run, Wanted } from './run.ts';
+import { wanted } from './slot-types.ts';
 import { Rules, type Traits } from './traits.ts';
 import type { Vocabulary, WordSet } from './vocabulary.ts';
 
@@ -9,13 +10,17 @@ type Next = (at: number) => void;
 type Matcher = (run: Run, at: number, next: Next) => void;
 
 /** A template that is ready to be matched. */
-export interface Template<T> extends Omit<Traits, 'first'> {
+export interface Template<T> extends Omit<Traits, 'first' | 'neededSlots'> {
   /** What the template is one of. */
   sentences: T;
   match: Matcher;
   first: First;
   /** The words it may begin with. */
   firstWords: ReadonlySet<string>;
+  neededSlots: readonly Wanted[];
+  /** Every word in it, and whether any other word may be part of a slot in it. */
+  uses: WordSet;
+  isOfAnyWord: boolean;
   /** Whether it has a place for when a change begins and ends. */
   hasSpan: boolean;
   /** Whether it is about a number. */
@@ -25,7 +30,7 @@ export interface Template<T> extends Omit<Traits, 'first'> {
 /** What a sentence begins with, courtesy aside: one of these words, or a slot of one of these types. */
 export interface First {
   words: WordSet;
-  slots: ReadonlySet<string>;
+  slots: readonly Wanted[];
 }
 
 /** Makes templates of sentences; `texts` are patterns by name. Throws where one cannot be read. */
@@ -42,7 +47,7 @@ export function compile<T extends { say: readonly string[] }>(
       case 'word':
         return wordMatcher(vocabulary.setOf([pattern.word]));
       case 'slot':
-        return slotMatcher(pattern.type, pattern.slot);
+        return slotMatcher(wanted(pattern.type, pattern.slot));
       case 'rule': {
         const known = shared.get(pattern.rule) ?? build(rules.named(pattern.rule));
         shared.set(pattern.rule, known);
@@ -93,12 +98,13 @@ export function compile<T extends { say: readonly string[] }>(
   return all.flatMap((sentences) =>
     sentences.say.map((text) => {
       const pattern = readPattern(text);
-      const { first, ...traits } = rules.traitsOf(pattern);
-      for (const word of traits.words) vocabulary.add(word);
+      const { first, neededSlots, ...traits } = rules.traitsOf(pattern);
       let match: Matcher | null = null;
       return {
-        ...{ ...traits, sentences, first: { words: vocabulary.setOf(first.words), slots: first.slots } },
-        firstWords: first.words,
+        ...{ ...traits, sentences, neededSlots: Array.from(neededSlots, (type) => wanted(type)) },
+        first: { words: vocabulary.setOf(first.words), slots: Array.from(first.slots, (type) => wanted(type)) },
+        ...{ firstWords: first.words, uses: vocabulary.setOf(traits.words) },
+        isOfAnyWord: OF_ANY_WORD.some((type) => traits.slots.has(type)),
         // Most templates are never tried where a process lives for a few sentences.
         match: (run: Run, at: number, next: Next) => {
           match ??= build(pattern);
@@ -110,6 +116,9 @@ export function compile<T extends { say: readonly string[] }>(
     }),
   );
 }
+
+/** Types of slots that any word may be a part of. */
+const OF_ANY_WORD: readonly string[] = ['text', 'label', 'word', 'by'];
 
 /** Whether it is a time that may be left out. */
 function isSpan(pattern: Pattern): boolean {
@@ -135,11 +144,10 @@ function wordMatcher(words: WordSet): Matcher {
   };
 }
 
-function slotMatcher(type: string, slot: string): Matcher {
-  const key = keyOf(type, slot);
+function slotMatcher(value: Wanted): Matcher {
   return (run, at, next) => {
     for (let place = at; place < run.length; ) {
-      for (const found of run.read(type, slot, place, key)) {
+      for (const found of run.read(value, place)) {
         if (!run.mayGoOn()) return;
         run.bound.push(found);
         next(found.end);

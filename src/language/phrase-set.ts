@@ -17,13 +17,27 @@ export function phraseSet(phrases: readonly string[]): PhraseSet {
   const endAt = (words: readonly string[], at: number): number => {
     const rests = byFirst.get(words[at] ?? '');
     if (rests === undefined) return at;
-    const found = rests.find((rest) => rest.every((word, index) => words[at + 1 + index] === word));
-    return found === undefined ? at : at + 1 + found.length;
+    for (const rest of rests) if (isNext(rest, words, at + 1)) return at + 1 + rest.length;
+    return at;
   };
-  return { endAt, anyIn: (words) => words.some((_, at) => endAt(words, at) > at) };
+  return {
+    endAt,
+    anyIn: (words) => {
+      for (let at = 0; at < words.length; at += 1) if (endAt(words, at) > at) return true;
+      return false;
+    },
+  };
+}
+
+/** Whether some words stand at a place. */
+function isNext(rest: readonly string[], words: readonly string[], at: number): boolean {
+  for (let index = 0; index < rest.length; index += 1) if (words[at + index] !== rest[index]) return false;
+  return true;
 }
 
 /** For each word the place behind the phrase that begins there, or its own. */
 export function skipsOf(words: readonly string[], phrases: PhraseSet): Int16Array {
-  return Int16Array.from(words, (_, at) => phrases.endAt(words, at));
+  const ends = new Int16Array(words.length);
+  for (let at = 0; at < words.length; at += 1) ends[at] = phrases.endAt(words, at);
+  return ends;
 }

@@ -15,16 +15,20 @@ export function readTime(text: string, context: TimeContext): TimeReading {
 }
 
 /** The longest phrase about time that begins at a word, and the word behind it; `null` where none does. */
-export function readTimeAt(
-  words: readonly string[],
-  at: number,
-  context: TimeContext,
-): { reading: TimeReading; end: number } | null {
+export function readTimeAt(words: readonly string[], at: number, context: TimeContext): TimeFound | null {
   const found = timePhrase(words, at);
   const end = Math.max(0, ...found.map((each) => each.end));
   const longest = found.filter((each) => each.end === end);
   const reading = decide(meanings(words[at], longest, context), context);
   return reading.kind === 'unknown' ? null : { reading, end };
+}
+
+const NOTHING: readonly never[] = [];
+
+/** A phrase about time that begins at a word, and the word behind it. */
+export interface TimeFound {
+  reading: TimeReading;
+  end: number;
 }
 
 /** Every phrase about time that begins at a word, the longest first; `phrase` is the grammar of a language. */
@@ -33,9 +37,10 @@ export function readTimesAt(
   at: number,
   context: TimeContext,
   phrase: Reader<PhraseWords> = timePhrase,
-): readonly { reading: TimeReading; end: number }[] {
+): readonly TimeFound[] {
   if (!mayBegin(phrase, words[at])) return [];
   const found = phrase(words, at);
+  if (found.length === 0) return NOTHING;
   const ends = [...new Set(found.map(({ end }) => end))].sort((one, other) => other - one);
   return ends.map((end) => {
     const upTo = found.filter((each) => each.end === end);
@@ -57,7 +62,8 @@ function meanings(
 }
 
 function decide(meanings: readonly TimePhrase[], context: TimeContext): TimeReading {
-  const different = [...new Map(meanings.map((each) => [JSON.stringify(each), each])).values()];
+  const different =
+    meanings.length < 2 ? meanings : [...new Map(meanings.map((each) => [JSON.stringify(each), each])).values()];
   const possible = different.filter((each) => isInRange(each, context));
   const [first, ...others] = possible;
   if (first !== undefined) {

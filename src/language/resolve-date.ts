@@ -87,14 +87,17 @@ function dates(words: DateWords & { kind: 'date' }, { today, direction }: DateCo
     return fits(day) ? [one(day)] : [];
   }
   const now = monthOf(today);
-  const nearby =
-    month === null
-      ? Array.from({ length: 13 }, (_, index) => {
-          const { year: y, month: m } = monthOf(monthAround(today, direction === 'future' ? index : -index).first);
-          return dayOf(y, m, date);
-        })
-      : [0, 1, 2, 3, 4].map((away) => dayOf(now.year + (direction === 'future' ? away : -away), month, date));
-  const found = nearby.find((day) => day !== null && isOnThatSide(day)) ?? null;
+  const step = direction === 'future' ? 1 : -1;
+  let found: Day | null = null;
+  for (let away = 0; found === null && away < (month === null ? 13 : 5); away += 1) {
+    // So many months away where none was said, else so many years.
+    const index = now.month - 1 + away * step;
+    const day =
+      month === null
+        ? dayOf(now.year + Math.floor(index / 12), (((index % 12) + 12) % 12) + 1, date)
+        : dayOf(now.year + away * step, month, date);
+    if (day !== null && isOnThatSide(day)) found = day;
+  }
   return fits(found) ? [one(found)] : [];
 }
 

@@ -2,8 +2,10 @@ import type { NameIndex } from './entities.ts';
 import type { Choice, Reservation, SlotName, Slots, Understood } from './intents.ts';
 import type { Lexicon } from './language.ts';
 import type { PhraseSet } from './phrase-set.ts';
+import type { TimeFound } from './read-time.ts';
 import type { Sentence } from './sentence.ts';
 import { NO_WORD, type WordSet } from './vocabulary.ts';
+import type { Reader } from './words.ts';
 import type { World } from './world.ts';
 import type { ElapsedTime } from './zone.ts';
 
@@ -39,6 +41,8 @@ export interface Place {
   names: NameIndex;
   /** How a person says themselves, what was spoken of before, and the ending of a number. */
   phrases: Readonly<Record<'me' | 'that' | 'ending', PhraseSet>>;
+  /** Lengths of time and sets of days that are said without a number. */
+  tables: Readonly<{ minutes: Reader<number>; days: Reader<readonly number[]> }>;
   elapse: ElapsedTime;
   /** What was understood just before; `null` where nothing was. */
   memory: Understood | null;
@@ -47,13 +51,31 @@ export interface Place {
 /** Reads one kind of slot. */
 export type SlotReader = (run: Run, at: number, slot: string) => readonly Found[];
 
-/** Under which what is read of a slot is kept. */
-export function keyOf(type: string, slot: string): string {
-  return type === slot ? type : `${type} ${slot}`;
+/** A kind of value, as templates name it. */
+export interface SlotType {
+  read: SlotReader;
+  /** What a word has to be the beginning of, if one is to begin with it; where names may be unknown, any word. */
+  begins: number;
+  /** Whether words that name nothing may stand for one. */
+  mayBeUnknown: boolean;
+  /** Whether it depends on that what is read. */
+  isOfNames: boolean;
+}
+
+/** What a template wants to know: a value of a type, for a slot. */
+export interface Wanted extends SlotType {
+  slot: string;
+  /** Under which what was read is kept. */
+  key: string;
 }
 
 /** So many steps may be taken for one sentence; what takes longer is not understood. */
 const MOST_STEPS = 40_000;
+
+/** What was read at each place. */
+type Kept = (readonly Found[] | undefined)[];
+
+const NOTHING: readonly Found[] = [];
 
 /** One sentence on its way through the templates. */
 export class Run {
@@ -66,6 +88,10 @@ export class Run {
   /** Places of words that a template has in so many letters. */
   readonly said: number[] = [];
   readonly bound: Found[] = [];
+  /** The times that begin at each place: of what lies ahead, of what is past, and of what comes again. */
+  readonly times: Record<'future' | 'past' | 'again', (readonly TimeFound[] | undefined)[]> = {
+    ...{ future: [], past: [], again: [] },
+  };
   /** Words among them that are misspelt. */
   slips = 0;
   /** Whether words that name nothing may stand for a name that is not known. */
@@ -73,20 +99,20 @@ export class Run {
   #steps = MOST_STEPS;
   #skips: Int16Array;
   readonly #slips: ReadonlySet<number>;
-  /** What was read, by type and slot and then by place; apart for names that may be unknown. */
-  readonly #known = new Map<string, (readonly Found[] | undefined)[]>();
-  readonly #unknown = new Map<string, (readonly Found[] | undefined)[]>();
-  readonly #has = new Map<string, boolean>();
-  readonly #readers: ReadonlyMap<string, SlotReader>;
+  /** What was read, by what was wanted and then by place; apart for names that may be unknown. */
+  readonly #known = new Map<string, Kept>();
+  readonly #unknown = new Map<string, Kept>();
+  /** What each word may be the beginning of. */
+  readonly #beginnings: Int32Array;
 
   constructor(
     place: Place,
     sentence: Sentence,
     plain: readonly string[],
     numbers: Int16Array,
+    beginnings: Int32Array,
     slips: ReadonlySet<number>,
     skips: Int16Array,
-    readers: ReadonlyMap<string, SlotReader>,
   ) {
     this.place = place;
     this.sentence = sentence;
@@ -95,7 +121,7 @@ export class Run {
     this.length = plain.length;
     this.#slips = slips;
     this.#skips = skips;
-    this.#readers = readers;
+    this.#beginnings = beginnings;
   }
 
   /** The number of the word at a place. */
@@ -130,10 +156,10 @@ export class Run {
   }
 
   /** Whether a template that begins with these may begin at a place. */
-  mayBeginAt(at: number, { words, slots }: { words: WordSet; slots: ReadonlySet<string> }): boolean {
+  mayBeginAt(at: number, { words, slots }: { words: WordSet; slots: readonly Wanted[] }): boolean {
     for (let place = at; place < this.length; ) {
       if (words.has(this.numberAt(place))) return true;
-      for (const type of slots) if (this.read(type, type, place).length > 0) return true;
+      for (const slot of slots) if (this.read(slot, place).length > 0) return true;
       const behind = this.skipFrom(place);
       if (behind === place) return false;
       place = behind;
@@ -141,33 +167,29 @@ export class Run {
     return false;
   }
 
-  /** Whether a slot of a type is anywhere in the sentence. */
-  has(type: string): boolean {
-    const key = this.mayBeUnknown ? `?${type}` : type;
-    const known = this.#has.get(key);
-    if (known !== undefined) return known;
-    let found = false;
-    for (let at = 0; at < this.length && !found; at += 1) found = this.read(type, type, at).length > 0;
-    this.#has.set(key, found);
-    return found;
+  /** Whether a value is anywhere in the sentence. */
+  has(wanted: Wanted): boolean {
+    for (let at = 0; at < this.length; at += 1) if (this.read(wanted, at).length > 0) return true;
+    return false;
   }
 
   isSlip(at: number): boolean {
     return this.#slips.has(at);
   }
 
-  read(type: string, slot: string, at: number, key = keyOf(type, slot)): readonly Found[] {
-    const memo = this.mayBeUnknown ? this.#unknown : this.#known;
-    let places = memo.get(key);
+  /** What the words from a place on say for a slot. */
+  read(wanted: Wanted, at: number): readonly Found[] {
+    if (!(wanted.mayBeUnknown && this.mayBeUnknown) && ((this.#beginnings[at] ?? 0) & wanted.begins) === 0)
+      return NOTHING;
+    const memo = this.mayBeUnknown && wanted.isOfNames ? this.#unknown : this.#known;
+    let places = memo.get(wanted.key);
     if (places === undefined) {
       places = new Array<readonly Found[] | undefined>(this.length + 1);
-      memo.set(key, places);
+      memo.set(wanted.key, places);
     }
     const known = places[at];
     if (known !== undefined) return known;
-    const reader = this.#readers.get(type);
-    if (reader === undefined) throw new Error(`There is no slot of the type ${type}.`);
-    const found = reader(this, at, slot);
+    const found = wanted.read(this, at, wanted.slot);
     places[at] = found;
     return found;
   }

@@ -3,17 +3,17 @@ import type { Reservation } from './intents.ts';
 import type { Sentences } from './language.ts';
 import { leadsOf, reasonAt, tailsOf } from './leads.ts';
 import type { Template } from './matcher.ts';
-import type { Place, Run } from './run.ts';
+import type { Place, Run, Wanted } from './run.ts';
 import { settle } from './settle.ts';
-import type { MayUseAll } from './telling-words.ts';
+import type { TellingWords } from './telling-words.ts';
 import { type Topic, topicsIn } from './topics.ts';
 
 /** A run over the words of a sentence, slips mended, and the templates that may fit it. */
 export interface Reading {
   run: Run;
   templates: readonly Template<Sentences>[];
-  /** Which of them can use every word, where names may be unknown or not, and where something is changed or shown. */
-  mayUseAll: (change: boolean, mayBeUnknown: boolean) => MayUseAll;
+  /** Tells which of them can use every word. */
+  tellingWords: TellingWords;
   topics: readonly Topic[];
   /** Words that order something where a sentence begins with them. */
   orders: ReadonlySet<string>;
@@ -71,7 +71,9 @@ function best(found: readonly Candidate[]): readonly (Candidate | undefined)[] {
   const [first, ...others] = found.toSorted((one, other) => one.cost - other.cost);
   if (first === undefined) return [];
   const key = (each: Candidate) => JSON.stringify([each.sentences.intent, each.slots]);
-  const rivals = others.filter((each) => each.cost - first.cost < SAME && key(each) !== key(first));
+  const near = others.filter((each) => each.cost - first.cost < SAME);
+  const own = near.length === 0 ? '' : key(first);
+  const rivals = near.filter((each) => key(each) !== own);
   // Of two that fit as well, what only shows something does no harm.
   const read = isChange(first.sentences) ? rivals.find((each) => !isChange(each.sentences)) : undefined;
   if (read !== undefined) return [read];
@@ -94,8 +96,8 @@ function search(
     const candidate = candidateOf(run, sentences, left);
     if (candidate !== null) found.push(candidate);
   };
-  const canChange = reading.mayUseAll(true, mayBeUnknown);
-  const canShow = reading.mayUseAll(false, mayBeUnknown);
+  const canChange = reading.tellingWords(forChange, mayBeUnknown);
+  const canShow = reading.tellingWords(forRead, mayBeUnknown);
   for (const template of templates) {
     const { sentences, match, hasSpan, hasNumber, first, neededSlots } = template;
     const change = isChange(sentences);
@@ -133,8 +135,8 @@ function search(
   return partly ? found.filter(isWorthIt(reading.run)) : found;
 }
 
-function hasAll(run: Run, types: ReadonlySet<string>): boolean {
-  for (const type of types) if (!run.has(type)) return false;
+function hasAll(run: Run, slots: readonly Wanted[]): boolean {
+  for (const slot of slots) if (!run.has(slot)) return false;
   return true;
 }
 

@@ -48,18 +48,12 @@ export function sentenceOf(
     isBreak = false;
     isComma = false;
   };
-  const joined = text
-    .replace(/(\d),(?=\d{3}(?!\d))/gu, '$1')
-    .replace(/#\S+|(\p{L})[-/](?=\p{L})/gu, (said, letter?: string) => (letter === undefined ? said : `${letter} `))
-    .replace(/\n/gu, ' ; ');
-  for (const [piece] of joined.matchAll(PIECES)) {
+  for (const piece of joined(text).match(PIECES) ?? []) {
     if (piece === '"') isQuoted = !isQuoted;
     else if (piece === ',') isComma = true;
-    else if (piece.length === 1 && /[;!?]/u.test(piece)) isBreak = true;
+    else if (piece === ';' || piece === '!' || piece === '?') isBreak = true;
     else {
-      const ends =
-        /[^\d]:$/u.test(piece) ||
-        (/[^.]\.+$/u.test(piece) && !/^(?:a\.m|p\.m|no|mr|mrs|ms|dr|st|approx|e\.g|i\.e)\.$/iu.test(piece));
+      const ends = isEnd(piece);
       for (const typed of parts(piece)) {
         const word = fold(typed).trim();
         if (word === '') continue;
@@ -71,6 +65,25 @@ export function sentenceOf(
     }
   }
   return { words, plain, breaks, commas, quoted, typed: typedWords, isQuestion: /\?\s*["')]*\s*$/u.test(text), isCut };
+}
+
+/** A text in which a thousand is one word, words joined by a stroke are two, and a new line ends a sentence. */
+function joined(text: string): string {
+  let all = text;
+  if (all.includes(',')) all = all.replace(/(\d),(?=\d{3}(?!\d))/gu, '$1');
+  if (all.includes('-') || all.includes('/')) {
+    all = all.replace(/#\S+|(\p{L})[-/](?=\p{L})/gu, (said, letter?: string) =>
+      letter === undefined ? said : `${letter} `,
+    );
+  }
+  return all.replaceAll('\n', ' ; ');
+}
+
+/** Whether a sentence ends with a word. */
+function isEnd(piece: string): boolean {
+  if (piece.endsWith(':')) return /[^\d]:$/u.test(piece);
+  if (!piece.endsWith('.')) return false;
+  return /[^.]\.+$/u.test(piece) && !/^(?:a\.m|p\.m|no|mr|mrs|ms|dr|st|approx|e\.g|i\.e)\.$/iu.test(piece);
 }
 
 function expansionOf(word: string, expand: ReadonlyMap<string, readonly string[]>): readonly string[] | null {
@@ -93,6 +106,7 @@ function withoutPossessive(word: string): string {
 }
 
 function parts(piece: string): readonly string[] {
+  if (/^[a-z]+$/iu.test(piece)) return [piece];
   const trimmed = piece.replace(/^['.:]+(?=[^\d])|[:'.]+$/gu, (mark, at: number) =>
     at === 0 && mark.startsWith("'") && /^'til/iu.test(piece) ? mark : /\.m\.$/iu.test(piece) ? mark : '',
   );

@@ -2,12 +2,10 @@ import type { Lexicon } from './language.ts';
 import type { Template } from './matcher.ts';
 import type { Place } from './run.ts';
 import type { Sentence } from './sentence.ts';
-
-/** Types of slots that any word may be a part of. */
-const OF_ANY_WORD: readonly string[] = ['text', 'label', 'word', 'by'];
+import { NO_WORD } from './vocabulary.ts';
 
 /** Whether a template can use every word of a sentence; the words that only templates use tell most of them apart. */
-export type MayUseAll = (template: Pick<Template<unknown>, 'words' | 'slots'>) => boolean;
+export type MayUseAll = (template: Pick<Template<unknown>, 'uses' | 'isOfAnyWord'>) => boolean;
 
 /** The words of a language that a slot, a reason or what says nothing may use, so that they tell nothing. */
 export function idleWordsOf(lexicon: Lexicon, reasons: readonly Template<unknown>[]): ReadonlySet<string> | null {
@@ -34,29 +32,36 @@ export function idleWordsOf(lexicon: Lexicon, reasons: readonly Template<unknown
 /** What readers of slots know without the lexicon. */
 const OTHERS: readonly string[] = ['i', 'sandbox', 'live'];
 
-/** Says of templates whether they can use every word; `skips` are phrases that say nothing. */
-export function mayUseAll(
+/** Says of templates whether they can use every word but those that say nothing, where names may be unknown or not. */
+export type TellingWords = (skips: Int16Array, mayBeUnknown: boolean) => MayUseAll;
+
+/** Finds the words of a sentence that only templates use; `plain` are its words with slips mended. */
+export function tellingWordsOf(
   sentence: Sentence,
   plain: readonly string[],
-  skips: Int16Array,
+  numbers: Int16Array,
   place: Place,
   idle: ReadonlySet<string> | null,
-  mayBeUnknown: boolean,
-): MayUseAll {
-  if (idle === null) return () => true;
-  const skipped = new Set<number>();
-  for (const [at, end] of skips.entries()) for (let word = at; word < end; word += 1) skipped.add(word);
-  const { functionWords } = place.lexicon;
-  const telling = plain.filter(
-    (word, at) =>
-      !skipped.has(at) &&
-      !idle.has(word) &&
-      !idle.has(sentence.words[at] ?? '') &&
-      /^[a-z]+$/u.test(word) &&
-      !place.names.has(word) &&
-      (!mayBeUnknown || functionWords.has(word)) &&
-      !place.world.schedules.some(({ id }) => id.toLowerCase() === word),
-  );
-  if (telling.length === 0) return () => true;
-  return ({ words, slots }) => telling.every((word) => words.has(word)) || OF_ANY_WORD.some((type) => slots.has(type));
+): TellingWords {
+  if (idle === null) return () => () => true;
+  const isTelling = (word: string, at: number) =>
+    !idle.has(word) &&
+    !(sentence.words[at] !== word && idle.has(sentence.words[at] ?? '')) &&
+    /^[a-z]+$/u.test(word) &&
+    !place.names.has(word) &&
+    !place.world.schedules.some(({ id }) => id.toLowerCase() === word);
+  const places = plain.flatMap((word, at) => (isTelling(word, at) ? [at] : []));
+  return (skips, mayBeUnknown) => {
+    const { functionWords } = place.lexicon;
+    const telling = places.filter(
+      (at) => !isSkipped(skips, at) && (!mayBeUnknown || functionWords.has(plain[at] ?? '')),
+    );
+    return ({ uses, isOfAnyWord }) => isOfAnyWord || telling.every((at) => uses.has(numbers[at] ?? NO_WORD));
+  };
+}
+
+/** Whether a word is part of a phrase that says nothing. */
+function isSkipped(skips: Int16Array, at: number): boolean {
+  for (let from = 0; from <= at; from += 1) if ((skips[from] ?? from) > at) return true;
+  return false;
 }

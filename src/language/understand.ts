@@ -8,18 +8,18 @@ import type { Reservation, Understood } from './intents.ts';
 import type { Language, Sentences } from './language.ts';
 import { type Masked, maskedOf } from './mask.ts';
 import { compile, type Template } from './matcher.ts';
-import { NAME_SLOTS } from './name-slots.ts';
 import { type PhraseSet, phraseSet, skipsOf } from './phrase-set.ts';
-import { type Place, Run, type SlotReader } from './run.ts';
+import { type Place, Run } from './run.ts';
 import { partMatches, type Reading, wholeMatches } from './search.ts';
 import { type Sentence, sentenceOf } from './sentence.ts';
 import { settle } from './settle.ts';
 import { type Spelling, spellingOf } from './spelling.ts';
-import { idleWordsOf, mayUseAll } from './telling-words.ts';
+import { idleWordsOf, tellingWordsOf } from './telling-words.ts';
 import { TemplateIndex } from './template-index.ts';
 import { type Topic, topicsOf } from './topics.ts';
-import { VALUE_SLOTS } from './value-slots.ts';
 import { Vocabulary } from './vocabulary.ts';
+import { beginningsOf } from './word-beginnings.ts';
+import { phrases } from './words.ts';
 import type { World } from './world.ts';
 import { type ElapsedTime, elapsedIn } from './zone.ts';
 
@@ -35,8 +35,6 @@ import { type ElapsedTime, elapsedIn } from './zone.ts';
  */
 export type Understand = (text: string, world: World, memory?: Understood | null) => Understood;
 
-const SLOTS: ReadonlyMap<string, SlotReader> = new Map([...NAME_SLOTS, ...VALUE_SLOTS]);
-
 /** A language that is ready to be used. */
 interface Compiled {
   language: Language;
@@ -48,6 +46,7 @@ interface Compiled {
   spelling: Spelling;
   guards: Guards;
   phrases: Place['phrases'];
+  tables: Place['tables'];
   beyond: PhraseSet;
   isTakenBack: (sentence: Sentence) => boolean;
   followUp: FollowUp;
@@ -88,7 +87,10 @@ export function readerOf(language: Language): LanguageReader {
     indexes.set(world, names);
     const elapse = zones.get(world.zone) ?? elapsedIn(world.zone);
     zones.set(world.zone, elapse);
-    return { place: { lexicon, world, names, elapse, memory, phrases: compiled.phrases }, compiled };
+    return {
+      place: { lexicon, world, names, elapse, memory, phrases: compiled.phrases, tables: compiled.tables },
+      compiled,
+    };
   };
   return {
     understand(text, world, memory = null) {
@@ -125,7 +127,7 @@ function compileLanguage(language: Language): Compiled {
     lexicon.or,
   ];
   const ordinary = [...values.flatMap((each) => [...each.keys()]), ...units.flatMap((each) => [...each])];
-  const phrases = [
+  const others = [
     ...ordinary,
     ...lexicon.drop,
     ...lexicon.me,
@@ -143,13 +145,14 @@ function compileLanguage(language: Language): Compiled {
     introductions: phraseSet([...lexicon.courtesy, ...lexicon.introductions]),
     known: new Set([
       ...words,
-      ...phrases.flatMap((each) => each.split(' ')),
+      ...others.flatMap((each) => each.split(' ')),
       ...lexicon.functionWords,
       ...(lexicon.time.vocabulary ?? []),
     ]),
     spelling: spellingOf(words),
     guards: guardsOf(lexicon),
     phrases: { me: phraseSet(lexicon.me), that: phraseSet(lexicon.that), ending: phraseSet(lexicon.ending) },
+    tables: { minutes: phrases(lexicon.minutePhrases), days: phrases(lexicon.daySets) },
     beyond: phraseSet(lexicon.beyond),
     isTakenBack: takenBackBy(lexicon),
     followUp: followUpOf(language, vocabulary),
@@ -175,13 +178,12 @@ function prepare(sentence: Sentence, place: Place, compiled: Compiled): Reading 
   const forChange = skipsOf(sentence.plain, compiled.courtesy);
   const forRead = skipsOf(sentence.plain, compiled.introductions);
   const numbers = Int16Array.from(plain, (word) => compiled.vocabulary.numberOf(word));
-  const run = new Run(place, sentence, plain, numbers, slips, forChange, SLOTS);
-  const used = (change: boolean, mayBeUnknown: boolean) =>
-    mayUseAll(sentence, plain, change ? forChange : forRead, place, compiled.idle, mayBeUnknown);
+  const run = new Run(place, sentence, plain, numbers, beginningsOf(place, sentence, plain), slips, forChange);
+  const tellingWords = tellingWordsOf(sentence, plain, numbers, place, compiled.idle);
   return {
     run,
     templates: compiled.templates.among(numbers),
-    mayUseAll: used,
+    tellingWords,
     reasons: compiled.reasons.inOrder(numbers),
     topics: compiled.topics,
     orders: compiled.orders,

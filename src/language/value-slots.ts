@@ -1,5 +1,5 @@
 import type { SlotName, Slots } from './intents.ts';
-import { readTimesAt } from './read-time.ts';
+import { readTimesAt, type TimeFound } from './read-time.ts';
 import type { Found, Run, SlotReader } from './run.ts';
 import { type TimeUse, timeSlots } from './time-slots.ts';
 
@@ -9,16 +9,26 @@ const one = (slot: string, end: number, value: Slots[SlotName], cost = 0): Found
   cost,
 });
 
+/** The times that begin at a place, read once for all slots; what comes again has no time of day that is over. */
+function timesAt(run: Run, at: number, which: 'future' | 'past' | 'again'): readonly TimeFound[] {
+  const known = run.times[which][at];
+  if (known !== undefined) return known;
+  const { world, lexicon } = run.place;
+  const context = {
+    now: which === 'again' ? { day: world.now.day, minute: 0 } : world.now,
+    locale: world.locale,
+    direction: which === 'past' ? ('past' as const) : ('future' as const),
+  };
+  const found = readTimesAt(run.sentence.words, at, context, lexicon.time);
+  run.times[which][at] = found;
+  return found;
+}
+
 /** A phrase about time, for its use. */
 function time(use: TimeUse): SlotReader {
   return (run, at) => {
     const { world, elapse, lexicon } = run.place;
-    const context = {
-      now: world.now,
-      locale: world.locale,
-      direction: use === 'past' ? ('past' as const) : ('future' as const),
-    };
-    return readTimesAt(run.sentence.words, at, context, lexicon.time).flatMap(({ reading, end }, index): Found[] => {
+    return timesAt(run, at, use === 'past' ? 'past' : 'future').flatMap(({ reading, end }, index): Found[] => {
       // "5" alone behind the name of a number is anything but a time.
       const isBare =
         end === at + 1 && (/^[0-9]+$/u.test(run.plain[at] ?? '') || lexicon.counts.has(run.plain[at] ?? ''));
@@ -38,9 +48,7 @@ function time(use: TimeUse): SlotReader {
 
 /** The time of a day as a clock shows it, for something that comes again: `HH:MM`. */
 const clock: SlotReader = (run, at, slot) => {
-  const { world, lexicon } = run.place;
-  const context = { now: { day: world.now.day, minute: 0 }, locale: world.locale, direction: 'future' as const };
-  return readTimesAt(run.sentence.words, at, context, lexicon.time).flatMap(({ reading, end }): Found[] => {
+  return timesAt(run, at, 'again').flatMap(({ reading, end }): Found[] => {
     const phrases = reading.kind === 'read' ? [reading.phrase] : reading.kind === 'ask' ? reading.choices : [];
     const times = phrases.flatMap((phrase) =>
       phrase.kind === 'at' && phrase.at.time !== null && phrase.at.part === undefined ? [phrase.at.time] : [],
@@ -59,15 +67,12 @@ const clock: SlotReader = (run, at, slot) => {
 };
 
 /** How much longer something is to last, which is reckoned from its end. */
-const more: SlotReader = (run, at) => {
-  const { world, lexicon } = run.place;
-  const context = { now: world.now, locale: world.locale, direction: 'future' as const };
-  return readTimesAt(run.sentence.words, at, context, lexicon.time).flatMap(({ reading, end }): Found[] => {
+const more: SlotReader = (run, at) =>
+  timesAt(run, at, 'future').flatMap(({ reading, end }): Found[] => {
     if (reading.kind !== 'read' || reading.phrase.kind !== 'duration' || reading.phrase.from !== null) return [];
     const { days: longer, minutes } = reading.phrase;
     return [{ end, slots: {}, cost: 0, longer: { days: longer, minutes } }];
   });
-};
 
 /** "another hour": no other length of time says so by itself. */
 const another: SlotReader = (run, at, slot) =>
@@ -88,13 +93,8 @@ const count: SlotReader = (run, at, slot) => {
 /** A length of time in seconds; a bare number counts seconds. */
 const seconds: SlotReader = (run, at, slot) => {
   const { secondWords, minuteWords } = run.place.lexicon;
-  const { minutePhrases } = run.place.lexicon;
-  for (const [phrase, length] of minutePhrases) {
-    const each = phrase.split(' ');
-    if (each.every((word, index) => run.plain[at + index] === word)) {
-      return [one(slot, at + each.length, slot === 'value' ? String(length) : length)];
-    }
-  }
+  const [phrase] = run.place.tables.minutes(run.plain, at);
+  if (phrase !== undefined) return [one(slot, phrase.end, slot === 'value' ? String(phrase.value) : phrase.value)];
   const said = countAt(run, at);
   if (said === null) return [];
   const unit = run.plain[at + 1] ?? '';
@@ -138,12 +138,9 @@ const dayOfMonth: SlotReader = (run, at, slot) => {
 
 /** "weekdays", "Monday and Thursday". */
 const days: SlotReader = (run, at, slot) => {
-  const { weekdays, daySets, and } = run.place.lexicon;
+  const { weekdays, and } = run.place.lexicon;
   const found: Found[] = [];
-  for (const [phrase, set] of daySets) {
-    const each = phrase.split(' ');
-    if (each.every((word, index) => run.plain[at + index] === word)) found.push(one(slot, at + each.length, set));
-  }
+  for (const { end, value } of run.place.tables.days(run.plain, at)) found.push(one(slot, end, value));
   const said: number[] = [];
   for (let place = at; place < run.length; ) {
     const day = weekdays.get(run.plain[place] ?? '');

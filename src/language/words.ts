@@ -112,12 +112,22 @@ function isNumeral(said: string): boolean {
 
 /** Reads one word that begins with a digit, and that a function can make something of. */
 export function wordThat<T>(read: (word: string) => T | null): Reader<T> {
+  // The same word is asked about on many ways through a grammar.
+  let last: string | null = null;
+  let made: T | null = null;
+  const valueFor = (said: string): T | null => {
+    if (said !== last) {
+      made = read(said);
+      last = said;
+    }
+    return made;
+  };
   const reader: Reader<T> = (words, at) => {
     const said = words[at];
-    const value = said === undefined || !isNumeral(said) ? null : read(said);
-    return value === null ? [] : [{ value, end: at + 1 }];
+    const value = said === undefined || !isNumeral(said) ? null : valueFor(said);
+    return value === null ? NOTHING : [{ value, end: at + 1 }];
   };
-  return beginning(reader, { words: new Set(), fits: [(said) => read(said) !== null], mayBeEmpty: false }, []);
+  return beginning(reader, { words: new Set(), fits: [(said) => valueFor(said) !== null], mayBeEmpty: false }, []);
 }
 
 /** Reads the same, or nothing. */
@@ -129,9 +139,23 @@ export function optional<T>(reader: Reader<T>): Reader<T | null> {
 
 /** Reads what any of the readers can. */
 export function either<T>(...readers: readonly Reader<T>[]): Reader<T> {
+  const open = readers.filter(({ begins }) => begins === undefined || begins.mayBeEmpty);
+  const byWord = new Map<string, readonly Reader<T>[]>();
+  const fitting = (said: string | undefined): readonly Reader<T>[] => {
+    if (said === undefined) return open;
+    const known = byWord.get(said);
+    if (known !== undefined) return known;
+    const found = readers.filter((reader) => mayBegin(reader, said));
+    // Of numerals, and of words that none begins with, there are too many to keep.
+    if (found.length > open.length && !isNumeral(said)) byWord.set(said, found);
+    return found;
+  };
   const read: Reader<T> = (words, at) => {
-    const found: Parse<T>[] = [];
-    for (const reader of readers) if (mayBegin(reader, words[at])) found.push(...reader(words, at));
+    let found: readonly Parse<T>[] = NOTHING;
+    for (const reader of fitting(words[at])) {
+      const more = reader(words, at);
+      if (more.length > 0) found = found.length === 0 ? more : [...found, ...more];
+    }
     return found;
   };
   return beginning(read, anyOf(readers.map(({ begins }) => begins)), readers);

@@ -1,0 +1,47 @@
+import { BEGINNING } from './beginnings.ts';
+import { NAME_SLOTS } from './name-slots.ts';
+import type { SlotType, Wanted } from './run.ts';
+import { VALUE_SLOTS } from './value-slots.ts';
+
+const { number, person, menu, channel, preset, changer, me, that, ending, digits, mention, link, i, time, any } =
+  BEGINNING;
+const SOMEBODY = person | me | mention | digits;
+const OWN_NUMBER = number | ending | digits;
+const CHANGER = changer | person | me | mention | i;
+
+/** Where it is not said here, any word may be the beginning of a value. */
+const BEGINS: ReadonlyMap<string, number> = new Map([
+  ['number', OWN_NUMBER | that],
+  ['known_number', OWN_NUMBER],
+  ['that_number', that],
+  ['target', SOMEBODY | OWN_NUMBER | that],
+  ['person', SOMEBODY | that],
+  ['known_person', SOMEBODY],
+  ['behind', SOMEBODY],
+  ['named', SOMEBODY | OWN_NUMBER],
+  ['dialled', digits],
+  ['menu', menu | that],
+  ['known_menu', menu],
+  ['channel', channel | link],
+  ['preset', preset],
+  ['known_preset', preset],
+  ['by', CHANGER],
+  ['known_by', CHANGER],
+  ...['span', 'end', 'past', 'future', 'more', 'another', 'clock'].map((type) => [type, time] as const),
+]);
+
+const MAY_BE_UNKNOWN: ReadonlySet<string> = new Set(['number', 'target', 'person', 'menu', 'channel', 'preset', 'by']);
+
+const SLOTS: ReadonlyMap<string, SlotType> = new Map(
+  [...NAME_SLOTS, ...VALUE_SLOTS].map(([type, read]) => {
+    const begins = BEGINS.get(type) ?? any;
+    return [type, { read, begins, mayBeUnknown: MAY_BE_UNKNOWN.has(type), isOfNames: NAME_SLOTS.has(type) }];
+  }),
+);
+
+/** A value of a type, for a slot. Throws where there is no such type. */
+export function wanted(type: string, slot: string = type): Wanted {
+  const found = SLOTS.get(type);
+  if (found === undefined) throw new Error(`There is no slot of the type ${type}.`);
+  return { ...found, slot, key: type === slot ? type : `${type} ${slot}` };
+}
