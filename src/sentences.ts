@@ -2,6 +2,7 @@ import { ENGLISH as access } from './features/access/sentences/en.ts';
 import { ENGLISH as account } from './features/account/sentences/en.ts';
 import { ENGLISH as balance } from './features/balance/sentences/en.ts';
 import { ENGLISH as connect } from './features/connect/sentences/en.ts';
+import { ENGLISH as duty } from './features/duty/sentences/en.ts';
 import { ENGLISH as followMe } from './features/follow-me/sentences/en.ts';
 import { ENGLISH as help } from './features/help/sentences/en.ts';
 import { ENGLISH as history } from './features/history/sentences/en.ts';
@@ -27,6 +28,7 @@ export const ENGLISH: Language = {
       ...numbers,
       ...number,
       ...followMe,
+      ...duty,
       ...presets,
       ...history,
       ...ivrs,

@@ -18,6 +18,8 @@ export const INTENTS = {
   extend_divert: 'change',
   apply_preset: 'change',
   when: 'read',
+  duty: 'read',
+  swap_shift: 'change',
   undo: 'change',
   history: 'read',
   ivrs: 'read',

@@ -28,7 +28,9 @@ test('people take turns at being first, each week, and the week shows it before'
   expect(preview).toContain('From Tuesday 9 June, 12:00: Ben first\nFrom Tuesday 16 June, 12:00: Chloë first');
   expect(preview).toContain('Then: Rings Ben, then Chloë, then Anna, 20 s each');
   expect(await order(world)).toEqual(['Anna', 'Ben', 'Chloë']);
-  expect(await read(adam, '/phone who is on duty this weekend?')).toContain('Ben first, then Chloë');
+  const weekend = await read(adam, '/phone who is on duty this weekend?');
+  expect(weekend).toContain('On duty Saturday 13 June to Sunday 14 June (Europe/London)');
+  expect(weekend).toContain('Ben: Tuesday 9 June, 12:00 to Tuesday 16 June, 12:00');
   expect(await read(adam, '/phone duty')).toMatch(
     /Main line\* · Sandbox\nFrom Tuesday 9 June, 12:00 \(Europe\/London\): Ben first, then Chloë, then Anna, then Ben\.\nEvery week, Tuesday 12:00/u,
   );
@@ -239,4 +241,55 @@ test('a hand-over that was covered is done within a day where what covered it is
   await until(async () => (await read(adam, '/phone divert')).includes('Nothing is diverted now.'));
   world.clock.advance(DAY);
   await orderIs(world, ['Ben', 'Chloë', 'Anna']);
+});
+
+test('whoever asks who is on duty, or on a number, at some time is answered for that time and never for now', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await makeList(adam);
+  const own = adam.direct();
+  const weekend = textOf(await own.hear("who's on duty this weekend"));
+  expect(weekend).toContain('Ben: Tuesday 9 June, 12:00 to Tuesday 16 June, 12:00 (Europe/London)');
+  expect(weekend).not.toContain('Chloë');
+  const late = textOf(await own.hear('who has the phones on the 24th'));
+  expect(late).toContain('On duty Wednesday 24 June (Europe/London)');
+  expect(late).toContain('Anna: Tuesday 23 June, 12:00 to Tuesday 30 June, 12:00');
+  expect(late).not.toContain('Ben');
+  for (const [said, day, who] of [
+    ['who is on main line tomorrow', 'Wednesday 10 June', 'Ben'],
+    ['who is on the main line on Thursday 18 June at 9', 'Thursday 18 June, 09:00', 'Chloë'],
+    ['who is on main line at the weekend', 'Saturday 13 June', 'Ben'],
+    ['who is on main line on Thanksgiving day', 'Thursday 26 November', 'Ben'],
+  ] as const) {
+    const answer = textOf(await own.hear(said));
+    expect(answer).toContain(day);
+    expect(answer).toContain(`On duty: ${who}.`);
+    expect(answer).not.toContain('As set');
+  }
+  expect(await read(adam, '/phone when main line on 24 June')).toContain('On duty: Anna.');
+});
+
+test('a swap that is said opens its form filled in, and nothing is swapped before it is handed in', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await makeList(adam, { 'The next takes over': 'day' });
+  const own = adam.direct();
+  const planned = await read(adam, '/phone duty on 13 June');
+  expect(planned).toContain('Chloë: Saturday 13 June, 12:00 to Sunday 14 June, 12:00');
+  const understood = textOf(await own.hear('swap me with Ben on Saturday'));
+  expect(understood).toContain('Give a shift on Saturday 13 June (Europe/London) to Ben');
+  await own.press('Open the form');
+  const form = JSON.stringify((await modalCalled(own, 'Swap a shift')).blocks);
+  expect(form).toMatch(/"initial_option":\{"text":\{[^}]*Saturday 13 June, 12:00: Chloë/u);
+  expect(form).toMatch(/"initial_option":\{"text":\{[^}]*"Ben"/u);
+  expect(await read(adam, '/phone duty on 13 June')).toBe(planned);
+  expect(await submit(own)).toEqual([]);
+  await until(async () =>
+    (await read(adam, '/phone duty on 13 June')).includes('Ben: Saturday 13 June, 12:00 to Sunday 14 June, 12:00'),
+  );
+  await own.hear('let Anna take my shift on Friday');
+  await own.press('Open the form');
+  expect(JSON.stringify((await modalCalled(own, 'Swap a shift')).blocks)).toContain('"initial_option"');
+  await own.close(true);
+  expect(textOf(await own.hear('let Zoé take my shift on Friday'))).not.toContain('Give a shift');
 });

@@ -21,6 +21,8 @@ export const SENTENCES: Readonly<Record<Intent, string>> = {
   extend_divert: 'extend the diversion of the main line until 6pm',
   apply_preset: 'apply lunch',
   when: 'what happens on the main line this week',
+  duty: 'who is on duty tomorrow',
+  swap_shift: 'let Ben take my shift on Friday',
   undo: 'undo the last change',
   history: 'who changed the main line',
   ivrs: 'list the menus',

@@ -59,6 +59,7 @@ describe('every word for a day is read:', () => {
     all([
       ['2026-12-24', 'christmas eve', 'xmas eve'],
       ['2026-12-25', 'christmas day', 'xmas day'],
+      ['2026-11-26', 'thanksgiving', 'thanksgiving day'],
       ['2026-12-26', 'boxing day'],
       ['2026-12-31', "new year's eve", 'new years eve'],
       ['2027-01-01', "new year's day", 'new years day'],
@@ -91,7 +92,7 @@ describe('every word for a day is read:', () => {
       ['2026-07-03', 'friday fortnight'],
       ['2026-06-15 to 2026-06-21', 'this week'],
       ['2026-06-22 to 2026-06-28', 'next week'],
-      ['2026-06-20 to 2026-06-21', 'the weekend', 'this weekend'],
+      ['2026-06-20 to 2026-06-21', 'the weekend', 'this weekend', 'at the weekend'],
       ['2026-06-20 to 2026-06-21 | 2026-06-27 to 2026-06-28', 'next weekend'],
       ['2026-06-01 to 2026-06-30', 'this month'],
       ['2026-07-01 to 2026-07-31', 'next month', 'july', 'this july', 'next july'],

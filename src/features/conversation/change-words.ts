@@ -22,6 +22,7 @@ export function changeWords(intent: ChangeIntent, slots: Slots, world: World): s
     reorder: `Change the order in which ${number} rings${slots.order === undefined ? '' : `: ${slots.order.join(', ')}`}`,
     set_timeout: `Let ${number} ring for ${slots.seconds ?? slots.ring_seconds ?? 'so many'} seconds`,
     apply_preset: `Apply the preset ${slots.name ?? ''}${span}`.trim(),
+    swap_shift: `Give a shift${slots.at === undefined ? '' : ` on ${whenWords(slots.at)} (${world.zone})`} to ${who}`,
     undo: 'Undo a change',
     ivr_edit: `Change ${menu}${slots.field === undefined ? '' : `: ${slots.field.replaceAll('_', ' ')}`}${slots.value === undefined ? '' : ` to ${String(slots.value)}`}`,
     schedule_add: postWords(slots, world),

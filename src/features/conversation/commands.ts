@@ -16,7 +16,13 @@ const COMMANDS: Readonly<Record<Intent, Words>> = {
   account: () => ['account'],
   numbers: ({ text }) => [behind('numbers', text), 'numbers'],
   number: ({ number }) => [behind('number', number)],
-  who_rings: ({ number, name, person }) => [behind('follow-me', number), behind('where', name ?? person), 'numbers'],
+  who_rings: ({ number, name, person, ...times }) => [
+    // What rings now is no answer to who will.
+    behind('when', number, aheadWords(times)),
+    behind('follow-me', number),
+    behind('where', name ?? person),
+    'numbers',
+  ],
   follow_me_show: ({ number }) => [behind('follow-me', number), 'numbers'],
   divert: ({ number, to, from, until }) => [
     number === undefined
@@ -38,7 +44,16 @@ const COMMANDS: Readonly<Record<Intent, Words>> = {
     name === undefined ? null : ['presets', name, timeWords('until', until)].filter((part) => part !== null).join(' '),
     'presets',
   ],
-  when: ({ number }) => [behind('when', number), 'divert'],
+  // What begins now is among the seven days that it shows.
+  when: ({ number, at, from, until }) => [
+    behind('when', number, at === undefined && from === undefined ? undefined : aheadWords({ at, from, until })),
+    behind('when', number),
+    'divert',
+  ],
+  duty: (times) => [behind('duty', aheadWords(times)), 'duty'],
+  swap_shift: ({ number, name, ...times }) => [
+    ['duty swap', number, behind('to', name), aheadWords(times)].filter((part) => part != null).join(' '),
+  ],
   undo: () => ['history'],
   history: ({ number, menu, who, name, person, ...times }) => [
     ['history', number ?? menu, name ?? mention(who ?? person), sinceWords(times)]
@@ -111,6 +126,16 @@ function sinceWords({ at, since, from, until }: Slots): string {
   if (start === undefined) return '';
   if (until !== undefined && until.slice(0, 10) === start.slice(0, 10)) return start.slice(0, 10);
   return `since ${start.replace('T', ' ')}`;
+}
+
+/** What is said of a time that lies ahead. */
+type Ahead = { [S in 'at' | 'from' | 'until']?: string | undefined };
+
+/** A time that lies ahead as it is typed; nothing where none was said. */
+function aheadWords({ at, from, until }: Ahead): string | undefined {
+  if (at !== undefined) return `on ${at.replace('T', ' ')}`;
+  if (until === undefined) return from === undefined ? undefined : `on ${from.replace('T', ' ')}`;
+  return [timeWords('from', from ?? until.slice(0, 10)), timeWords('until', until)].join(' ');
 }
 
 /** Somebody's Slack id as it is typed; a name as it is. */

@@ -107,7 +107,8 @@ function readPeople(text: string, list: readonly DutyPerson[]): { people: DutyPe
   return { people };
 }
 
-function personCalled(line: string, list: readonly DutyPerson[]): DutyPerson[] {
+/** Whom of a list somebody means by a name or a number. */
+export function personCalled(line: string, list: readonly DutyPerson[]): DutyPerson[] {
   const typed = line.toLocaleLowerCase();
   const digits = line.replace(/\D/gu, '').replace(/^0+/u, '');
   const named = list.filter(({ name }) => name?.trim().toLocaleLowerCase() === typed);

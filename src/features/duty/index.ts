@@ -1,4 +1,5 @@
 import { readReference } from '../../directory/reference.ts';
+import { readTime } from '../../language/read-time.ts';
 import { includesRight } from '../../rights/access.ts';
 import { messageOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, CommandJob, Feature, Job } from '../../slack/inbound/feature.ts';
@@ -22,8 +23,11 @@ import {
 
 const ACT = 'change duty lists';
 
-/** What people ask behind `who is on duty` that is no number: the list says who is next, and from when on. */
-const ASKS_WHEN = /^(?:now|today|tonight|tomorrow|(?:this|next) (?:week|weekend|month))\s*\?*$/iu;
+/** What people ask behind `who is on duty` that is no number. */
+const isTime = (text: string) =>
+  readTime(text.replace(/\s*\?+$/u, ''), {
+    ...{ now: { day: '2026-01-01', minute: 0 }, locale: 'en-GB', direction: 'future' },
+  }).kind !== 'unknown';
 
 /** `/phone duty`: who is first on a number, each week or each day. */
 export function dutyFeature(needs: DutyNeeds): Feature {
@@ -34,9 +38,15 @@ export function dutyFeature(needs: DutyNeeds): Feature {
     commands: [
       {
         ...DUTY_COMMAND,
-        choose: ({ whole }) => (whole === '' || ASKS_WHEN.test(whole) ? 'list' : 'form'),
+        choose: ({ whole }) =>
+          /^swap(?:\s|$)/iu.test(whole) ? 'swap' : whole === '' || isTime(whole) ? 'list' : 'form',
         choices: {
-          list: { may: 'read', run: list },
+          list: { may: 'read', run: (job) => listOrTurns(needs, job) },
+          swap: {
+            ...edit,
+            loading: openingView,
+            run: async (job) => (await import('./asked.ts')).openSwapTyped(needs, job),
+          },
           form: { ...edit, loading: openingView, run: (job) => openTyped(needs, job) },
         },
       },
@@ -66,6 +76,13 @@ export function dutyFeature(needs: DutyNeeds): Feature {
       },
     },
   };
+}
+
+/** All lists, or whose turn it is at the time that was named. */
+async function listOrTurns(needs: DutyNeeds, job: CommandJob) {
+  const isAsked = job.whole !== '' && !/^now\W*$/iu.test(job.whole);
+  const turns = isAsked ? await (await import('./asked.ts')).turnsAt(needs, job, job.whole) : null;
+  return messageOutcome(turns ?? (await listed(needs, job)));
 }
 
 async function listed({ duties, access, clock }: DutyNeeds, job: Job) {

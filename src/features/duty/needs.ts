@@ -15,6 +15,7 @@ export type DutyNeeds = Pick<
   | 'heldPlans'
   | 'kinds'
   | 'newId'
+  | 'persons'
   | 'rules'
   | 'sessions'
   | 'web'
@@ -24,7 +25,7 @@ export type DutyNeeds = Pick<
 };
 
 /** What saving a duty list needs. */
-export type DutyMaking = Omit<DutyNeeds, 'audit' | 'heldPlans' | 'links' | 'rules' | 'web'>;
+export type DutyMaking = Omit<DutyNeeds, 'audit' | 'heldPlans' | 'links' | 'persons' | 'rules' | 'web'>;
 
 /** The kind of setting whose people take turns. */
 export const KIND = 'follow-me';

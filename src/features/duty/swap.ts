@@ -7,7 +7,8 @@ import { fieldErrors, messageOutcome, modalOutcome, type Outcome } from '../../s
 import type { ActionJob, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { AS_PLANNED, NOBODY, SWAP_INPUTS } from './form.ts';
 import { type DutyNeeds, SWAPPABLE, shiftsFrom } from './needs.ts';
-import { goneMessage, swapForm, swappedMessage, swapWords } from './view.ts';
+import { swapForm } from './swap-view.ts';
+import { goneMessage, swappedMessage, swapWords } from './view.ts';
 import type { WantedSwap } from './wanted.ts';
 
 /** Opens the form that gives one shift to somebody else. */

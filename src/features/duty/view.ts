@@ -1,4 +1,4 @@
-import type { KnownBlock, ModalView } from '@slack/types';
+import type { ModalView } from '@slack/types';
 import { environmentBadge } from '../../changes/environment-badge.ts';
 import type { Warning } from '../../changes/settings.ts';
 import { numberChoice, type UnclearNumber } from '../../directory/number-choice.ts';
@@ -15,7 +15,7 @@ import { formView, loadingView } from '../../slack/forms/modals.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { instantWords } from '../../temporary/end-words.ts';
 import { environmentName } from '../../workspace/labels.ts';
-import { AS_PLANNED, DUTY_INPUTS, NOBODY, peopleLines, SWAP_INPUTS } from './form.ts';
+import { DUTY_INPUTS, peopleLines } from './form.ts';
 
 /** Lists the duty lists. */
 export const LIST = 'duty:list';
@@ -243,30 +243,6 @@ function doneMessage(list: DutyList, text: string): Message {
 export function goneMessage(): Message {
   const text = 'This duty list is not there any more, or was changed by somebody else just now.';
   return { text, blocks: [section(text), { type: 'actions', elements: [button(LIST, 'All duty lists')] }] };
-}
-
-/** The form that gives one shift to somebody else. */
-export function swapForm(list: DutyList, shifts: readonly Shift[], metadata: string): ModalView {
-  const { shift, who } = SWAP_INPUTS;
-  const people = list.people.filter(({ number }, at) => list.people.findIndex((each) => each.number === number) === at);
-  const choices = [
-    ...people.map((person) => [person.number, nameOf(person)] as const),
-    [NOBODY, 'Nobody: the order stays as it is'] as const,
-    [AS_PLANNED, 'As the list says'] as const,
-  ];
-  const blocks: KnownBlock[] = [
-    environmentBadge(list.environment),
-    section(`*${limitedText(dutyName(list), 500)}*`),
-    shift.block({
-      choices: shifts.map((each) => [
-        String(each.count),
-        `${instantWords(each.from, list.zone)}: ${nameOf(each.person)}`,
-      ]),
-    }),
-    who.block({ choices }),
-    context('Only this shift is changed; the others stay as the list says.'),
-  ];
-  return formView({ id: SWAPPED, metadata, title: 'Swap a shift', submit: 'Save' }, blocks);
 }
 
 /** Shown until the form is there. */

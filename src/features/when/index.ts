@@ -1,4 +1,5 @@
 import { readReference } from '../../directory/reference.ts';
+import { splitWindows } from '../../language/window.ts';
 import { LAY, LEAVE, laidMessage, leftMessage, notNowMessage, readAsked } from '../../plan/view.ts';
 import { includesRight } from '../../rights/access.ts';
 import { requireRead, unstatedAsNull } from '../../rights/capability-check.ts';
@@ -10,7 +11,7 @@ import { lookup } from '../../slack/inbound/lookup.ts';
 import { endClockFor } from '../../temporary/read-end.ts';
 import { openNamedAccount } from '../../workspace/named-account.ts';
 import { SHOW, WHEN_COMMAND } from './listed.ts';
-import { choiceOfNumbersMessage, type Links, usageMessage, whenMessage } from './view.ts';
+import { choiceOfNumbersMessage, type Links, thenMessage, usageMessage, whenMessage } from './view.ts';
 
 type Needs = Pick<
   Services,
@@ -69,8 +70,11 @@ async function leave({ closedDayJobs }: Needs, job: ActionJob): Promise<MessageO
 async function show(needs: Needs, job: Job, asked: CommandArguments): Promise<Message | null> {
   const { sessions, directory, links, kinds, plans, clock } = needs;
   const isName = directory.namesNumber.bind(directory);
-  const { session, text, remark } = await openNamedAccount(sessions, job.caller.tenant, asked, isName);
-  if (text === '') return null;
+  const { session, text: typed, remark } = await openNamedAccount(sessions, job.caller.tenant, asked, isName);
+  if (typed === '') return null;
+  const person = await job.person();
+  const here = endClockFor(person, clock.now());
+  const { text, windows } = (await isName(session, typed)) ? { text: typed, windows: [] } : splitWindows(typed, here);
   const [match, capabilities] = await Promise.all([
     directory.findNumber(session, text),
     sessions.capabilities(session).catch(unstatedAsNull),
@@ -83,9 +87,14 @@ async function show(needs: Needs, job: Job, asked: CommandArguments): Promise<Me
   const thing = { environment, kind: FOLLOW_ME, subject: match.item.number };
   const kind = kinds.of(thing);
   requireRead(capabilities, kind.group, environment);
-  const [read, person] = await Promise.all([kind.read(session.client, thing.subject), job.person()]);
-  const { now, zone } = endClockFor(person, clock.now());
-  const spans = await plans.ahead(tenant, thing, read.settings, now + DAYS_AHEAD * DAY);
+  const read = await kind.read(session.client, thing.subject);
+  const { now, zone } = here;
+  const last = Math.max(now + DAYS_AHEAD * DAY, ...windows.map(({ until }) => until + 1));
+  const spans = await plans.ahead(tenant, thing, read.settings, last);
   const shown = spans.map((span) => ({ ...span, sentence: kind.sentence(span.settings) }));
-  return withRemark(withRemark(whenMessage(match.item, environment, shown, zone, links), read.remark), remark);
+  const message =
+    windows.length === 0
+      ? whenMessage(match.item, environment, shown, zone, links)
+      : thenMessage(match.item, environment, { spans: shown, windows }, zone, links);
+  return withRemark(withRemark(message, read.remark), remark);
 }

@@ -3,6 +3,7 @@ import { numberChoice, type UnclearNumber } from '../../directory/number-choice.
 import { numberName, numberTitle } from '../../directory/number-labels.ts';
 import { writeReference } from '../../directory/reference.ts';
 import { wallClock } from '../../language/calendar.ts';
+import type { Window } from '../../language/window.ts';
 import type { Reason } from '../../plan/resolver.ts';
 import { button, escapeText, limitedText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
@@ -41,24 +42,65 @@ export function whenMessage(
   zone: string,
   links: Links,
 ): Message {
-  const name = numberName(number) ?? shownWhole(number.number);
-  const shown = spans.slice(0, MOST_SHOWN);
-  const more = spans.length - shown.length;
   const last = spans.length - 1;
-  const lines = shown.map((span, at) => ({
+  const lines = spans.map((span, at) => ({
     when: spanWords(span, { isFirst: at === 0, isLast: at === last }, zone),
     what: span.sentence,
     why: span.reason,
   }));
+  return linesMessage(number, environment, { about: 'The next seven days', lines }, links);
+}
+
+/** What happens with a number in the times that were asked about, each from its beginning to its end. */
+export function thenMessage(
+  number: TelephoneNumber,
+  environment: Environment,
+  { spans, windows }: { spans: readonly ShownSpan[]; windows: readonly Window[] },
+  zone: string,
+  links: Links,
+): Message {
+  const lines = windows.flatMap((window) =>
+    spans
+      .filter(({ from, until }) => from <= Math.max(window.from, window.until - 1) && until > window.from)
+      .map((span) => {
+        const part = { ...span, from: Math.max(span.from, window.from), until: Math.min(span.until, window.until) };
+        const isMoment = part.from >= part.until;
+        return {
+          when: isMoment
+            ? `${instantWords(part.from, zone)} (${zone})`
+            : spanWords(part, { isFirst: false, isLast: false }, zone),
+          what: span.sentence,
+          why: span.reason,
+        };
+      }),
+  );
+  return linesMessage(number, environment, { about: 'As things are set and planned now', lines }, links);
+}
+
+interface Line {
+  when: string;
+  what: string;
+  why: Reason;
+}
+
+function linesMessage(
+  number: TelephoneNumber,
+  environment: Environment,
+  { about, lines: all }: { about: string; lines: readonly Line[] },
+  links: Links,
+): Message {
+  const name = numberName(number) ?? shownWhole(number.number);
+  const lines = all.slice(0, MOST_SHOWN);
+  const more = all.length - lines.length;
   const reference = writeReference(environment, number.number);
   return {
     text: accessibleText(
-      `${environmentName(environment)}: ${numberTitle(number)}, the next seven days`,
+      `${environmentName(environment)}: ${numberTitle(number)}, ${about.charAt(0).toLowerCase()}${about.slice(1)}`,
       lines.map(({ when, what, why }) => `${when}: ${what} ${reasonWords(why, false)}`),
     ),
     blocks: [
       environmentBadge(environment),
-      section(`${boldName(name)}\nThe next seven days`),
+      section(`${boldName(name)}\n${about}`),
       ...lines.map(({ when, what, why }) =>
         section(`*${escapeText(when)}*\n${limitedText(what, 2000)}\n${reasonWords(why, true)}`),
       ),

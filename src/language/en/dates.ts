@@ -53,6 +53,21 @@ const dated: Reader<DateWords> = either(
     dateWords(date, of, inYear),
   ),
   map(behind(word('the'), ordinal), (date) => dateWords(date, null, null)),
+  // The fourth Thursday of November: of these days one is it.
+  ...[22, 23, 24, 25, 26, 27, 28].map((day) =>
+    map(
+      phrases(
+        new Map([
+          ['thanksgiving', day],
+          ['thanksgiving day', day],
+        ]),
+      ),
+      (date) => ({
+        ...dateWords(date, 11, null),
+        weekday: 4,
+      }),
+    ),
+  ),
   map(
     phrases(
       new Map<string, readonly [number, number]>([
@@ -128,6 +143,7 @@ const relative: Reader<DateWords> = phrases(
     ['last week', { kind: 'week', weeks: -1 }],
     ['the weekend', { kind: 'weekend', weeks: 0 }],
     ['this weekend', { kind: 'weekend', weeks: 0 }],
+    ['at the weekend', { kind: 'weekend', weeks: 0 }],
     ['next weekend', { kind: 'weekend', weeks: 1 }],
     ['last weekend', { kind: 'weekend', weeks: -1 }],
     ['this month', { kind: 'months', months: 0 }],

@@ -94,10 +94,10 @@ export async function proposePlanAgain(needs: AnswerNeeds & OfferNeeds, job: Act
   const found = (await needs.planProposals.find(job.caller.tenant, job.value ?? ''))?.proposal ?? null;
   const proposal = ownLapsed(needs.planProposals, found, job.caller.user);
   if (proposal === null) return { kind: 'message', message: closedFor(askingOf(needs), job, found), replace: false };
-  const { kind, subject, environment, title, will, lines, wanted, risky, reason } = proposal;
+  const { kind, subject, environment, title, will, lines, removes, wanted, risky, reason } = proposal;
   const fault = await needs.makers[kind].fault(job, wanted);
   if (fault !== null) throw new WorkspaceProblem({ headline: fault, next: 'Nothing was proposed.' });
-  return offerPlan(needs, job, { kind, subject, environment, title, will, lines, wanted }, { risky, reason });
+  return offerPlan(needs, job, { kind, subject, environment, title, will, lines, removes, wanted }, { risky, reason });
 }
 
 /** Asks for a word with the no. */

@@ -1,4 +1,6 @@
+import { turnsMessage } from '../../../src/features/duty/asked-view.ts';
 import { NOBODY } from '../../../src/features/duty/form.ts';
+import { swapForm, whichListMessage } from '../../../src/features/duty/swap-view.ts';
 import {
   checkView,
   choiceOfNumbersMessage,
@@ -9,7 +11,6 @@ import {
   removedMessage,
   savedMessage,
   savingView,
-  swapForm,
   swappedMessage,
 } from '../../../src/features/duty/view.ts';
 import type { DutyList } from '../../../src/plan/duty/record.ts';
@@ -84,6 +85,37 @@ export const states: States = {
   swapForm: {
     'swap a shift': swapForm(list, shifts, 'metadata'),
     'swap a shift of hard names': swapForm(hard.list, hard.shifts, NOBODY),
+    'swap a shift, as it was said': swapForm(list, shifts, 'metadata', {
+      shift: shifts[1] ?? null,
+      who: list.people[0]?.number ?? null,
+    }),
+  },
+  whichListMessage: {
+    'which list to swap on': whichListMessage([list, hard.list], COMMAND, null),
+    'swap with somebody who takes no turns': whichListMessage([list], COMMAND, HARD_NAME),
+    'no list to swap on': whichListMessage([], COMMAND, null),
+  },
+  turnsMessage: {
+    'on duty at a weekend': turnsMessage(
+      [
+        { list, shifts: shifts.slice(0, 2) },
+        { list: hard.list, shifts: [...hard.shifts, ...hard.shifts, ...hard.shifts] },
+        { list, shifts: [] },
+      ],
+      { windows: [{ from: now, until: now + 2 * 86_400_000 }], zone: 'Europe/London' },
+      COMMAND,
+    ),
+    'on duty on one of two days': turnsMessage(
+      Array.from({ length: 45 }, () => ({ list, shifts: shifts.slice(0, 1) })),
+      {
+        windows: [
+          { from: now, until: now },
+          { from: now + 7 * 86_400_000, until: now + 7 * 86_400_000 + 3_600_000 },
+        ],
+        zone: 'America/New_York',
+      },
+      COMMAND,
+    ),
   },
   swappedMessage: { swapped: swappedMessage(list, shifts[1] ?? { count: 1, from: now, until: now, person: null }) },
   goneMessage: { gone: goneMessage() },

@@ -1,4 +1,10 @@
-import { choiceOfNumbersMessage, type ShownSpan, usageMessage, whenMessage } from '../../../src/features/when/view.ts';
+import {
+  choiceOfNumbersMessage,
+  type ShownSpan,
+  thenMessage,
+  usageMessage,
+  whenMessage,
+} from '../../../src/features/when/view.ts';
 import type { States } from '../../support/states.ts';
 import { COMMAND, HARD_NAME } from '../fixtures.ts';
 import { HARD_NUMBERS, LINKS, manyNumbers, numberOf } from '../listed.ts';
@@ -32,6 +38,28 @@ export const states: States = {
     'all that can be in a week': whenMessage(numberOf('+441632960101'), 'sandbox', spans, 'Europe/London', LINKS),
     'nothing changes': whenMessage(numberOf('+441632960101'), 'live', one, 'Europe/London', LINKS),
     'more spans than fit, of a hard name': whenMessage(hard, 'sandbox', many, 'America/New_York', LINKS),
+  },
+  thenMessage: {
+    'on two days that may be meant': thenMessage(
+      numberOf('+441632960101'),
+      'sandbox',
+      {
+        spans,
+        windows: [
+          { from: at('10T23:00'), until: at('11T23:00') },
+          { from: at('12T08:00'), until: at('12T08:00') },
+        ],
+      },
+      'Europe/London',
+      LINKS,
+    ),
+    'more than fit of a time': thenMessage(
+      hard,
+      'live',
+      { spans: many, windows: [{ from: at('09T10:00'), until: at('20T10:00') }] },
+      'America/New_York',
+      LINKS,
+    ),
   },
   choiceOfNumbersMessage: {
     'two to choose from': choiceOfNumbersMessage('0101', { kind: 'several', items: manyNumbers(2) }, 'sandbox', LINKS),

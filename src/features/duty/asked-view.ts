@@ -1,0 +1,84 @@
+import { wallClock } from '../../language/calendar.ts';
+import type { Window } from '../../language/window.ts';
+import { dutyName } from '../../plan/duty/messages.ts';
+import type { DutyList } from '../../plan/duty/record.ts';
+import type { Shift } from '../../plan/duty/shifts.ts';
+import { button, context, escapeText, limitedText, section } from '../../slack/blocks/blocks.ts';
+import type { Message } from '../../slack/blocks/outcome.ts';
+import { accessibleText, isolate } from '../../slack/blocks/rows.ts';
+import { instantWords } from '../../temporary/end-words.ts';
+import { environmentName } from '../../workspace/labels.ts';
+import { LIST, nameOf } from './view.ts';
+
+/** A duty list and its shifts in the time that was asked about; none where it has not begun by then. */
+export interface AskedDuty {
+  list: DutyList;
+  shifts: readonly Shift[];
+}
+
+/** What was asked about, and by whose clocks. */
+export interface AskedTime {
+  windows: readonly Window[];
+  zone: string;
+}
+
+/** Slack takes 50 blocks, and there is a head and a foot. */
+const MOST_LISTED = 40;
+
+/** Who is on duty at a time that somebody asked about, on every duty list. */
+export function turnsMessage(all: readonly AskedDuty[], time: AskedTime, command: string): Message {
+  const head = `On duty ${timeWords(time)}`;
+  const listed = all.slice(0, MOST_LISTED);
+  const more = all.length - listed.length;
+  const first = all[0];
+  const way = `${command} when ${first === undefined ? 'main line' : dutyName(first.list)}`;
+  return {
+    text: accessibleText(
+      head,
+      listed.map(({ list, shifts }) => `${dutyName(list)}: ${shiftLines(list, shifts).join('; ')}`),
+    ),
+    blocks: [
+      section(`*${escapeText(head)}*`),
+      ...listed.map(({ list, shifts }) =>
+        section(
+          [
+            `*${limitedText(dutyName(list), 300)}* · ${environmentName(list.environment)}`,
+            ...shiftLines(list, shifts).map((line) => limitedText(line, 300)),
+          ].join('\n'),
+        ),
+      ),
+      ...(more === 0 ? [] : [section(`and ${more} more`)]),
+      { type: 'actions', elements: [button(LIST, 'All duty lists')] },
+      context(`Closed days and diversions hold over a duty list: \`${escapeText(isolate(way))}\` shows who rings.`),
+    ],
+  };
+}
+
+/** Shifts of one list that are named; a window may be long. */
+const MOST_SHIFTS = 10;
+
+function shiftLines(list: DutyList, shifts: readonly Shift[]): string[] {
+  const lines = shifts
+    .slice(0, MOST_SHIFTS)
+    .map(
+      ({ person, from, until }) =>
+        `${nameOf(person)}: ${instantWords(from, list.zone)} to ${instantWords(until, list.zone)} (${list.zone})`,
+    );
+  const more = shifts.length - lines.length;
+  if (lines.length === 0) return ['Nobody: the list begins later.'];
+  return more === 0 ? lines : [...lines, `and ${more} more shifts`];
+}
+
+/** What was asked about: `on Saturday 13 June`, or from when until when. */
+export function timeWords({ windows, zone }: AskedTime): string {
+  const said = windows.map(({ from, until }) => {
+    const [first, last] = [wallClock(from, zone).day, wallClock(Math.max(from, until - 1), zone).day];
+    if (from === until) return instantWords(from, zone);
+    return first === last ? dayWords(from, zone) : `${dayWords(from, zone)} to ${dayWords(until - 1, zone)}`;
+  });
+  return `${said.join(', or ')} (${zone})`;
+}
+
+function dayWords(at: number, zone: string): string {
+  return instantWords(at, zone).split(', ')[0] ?? '';
+}

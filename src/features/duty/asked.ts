@@ -1,0 +1,99 @@
+import { readWindows, splitWindows, type Window } from '../../language/window.ts';
+import type { DutyList, DutyPerson } from '../../plan/duty/record.ts';
+import { type Shift, shiftsBetween } from '../../plan/duty/shifts.ts';
+import { writeMetadata } from '../../slack/blocks/metadata.ts';
+import { type Message, messageOutcome, modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
+import type { CommandJob, Job } from '../../slack/inbound/feature.ts';
+import { endClockFor } from '../../temporary/read-end.ts';
+import { openNamedAccount } from '../../workspace/named-account.ts';
+import { turnsMessage } from './asked-view.ts';
+import { personCalled } from './form.ts';
+import { type DutyNeeds, KIND, SWAPPABLE, shiftsFrom } from './needs.ts';
+import { swapForm, whichListMessage } from './swap-view.ts';
+
+/** Who is on duty at the time that was typed; `null` where it is none that lies ahead. */
+export async function turnsAt(needs: DutyNeeds, job: Job, typed: string): Promise<Message | null> {
+  const clock = endClockFor(await job.person(), needs.clock.now());
+  const windows = readWindows(typed.replace(/\s*\?+$/u, ''), clock);
+  const lists = await needs.duties.list(job.caller.tenant);
+  if (windows.length === 0 || lists.length === 0) return null;
+  const asked = lists.map((list) => ({ list, shifts: shiftsIn(list, windows) }));
+  return turnsMessage(asked, { windows, zone: clock.zone }, job.command);
+}
+
+/** The shifts that touch what was asked about, each once. */
+function shiftsIn(list: DutyList, windows: readonly Window[]): Shift[] {
+  const found = windows.flatMap(({ from, until }) => shiftsBetween(list, from, Math.max(until, from + 1)));
+  const touching = found.filter((shift) =>
+    windows.some(({ from, until }) => shift.from <= until && shift.until > from),
+  );
+  return [...new Map(touching.map((shift) => [shift.count, shift])).values()];
+}
+
+/** What was typed behind `duty swap`: of which number, when, and who takes the shift. */
+export function readSwap(text: string): { rest: string; who: string } {
+  const [, rest = '', who = ''] = /^(.*?)(?:(?:^|\s)(?:to|with)\s+(.+))?$/iu.exec(text.trim()) ?? [];
+  return { rest: rest.trim(), who: who.trim() };
+}
+
+/** Opens the form of a swap with what was said filled in; nothing is changed by it. */
+export async function openSwapTyped(needs: DutyNeeds, job: CommandJob): Promise<Outcome> {
+  const { tenant, user } = job.caller;
+  const clock = endClockFor(await job.person(), needs.clock.now());
+  const { text, windows } = splitWindows(job.text, clock);
+  const { rest, who } = readSwap(text.replace(/^swap\b/iu, ''));
+  const lists = await listsFor(needs, job, rest);
+  const able = who === '' ? lists : lists.filter(({ people }) => personCalled(who, people).length === 1);
+  const [list] = able;
+  if (list === undefined || able.length > 1) {
+    const why = list === undefined && who !== '' && lists.length > 0 ? who : null;
+    return messageOutcome(whichListMessage(able.length > 1 ? able : lists, job.command, why));
+  }
+  const own = await needs.persons.numberOf(tenant, user);
+  const [person] = who === '' ? [] : personCalled(who, list.people);
+  const meant = meantShift(list, windows, { own, taker: person ?? null });
+  const ahead = shiftsFrom(list, clock.now, SWAPPABLE);
+  const shifts = meant === null || ahead.some(({ count }) => count === meant.count) ? ahead : [...ahead, meant];
+  // Whoever has the shift already gives it to whoever asks.
+  const isOwn = meant !== null && person !== undefined && meant.person?.number === person.number;
+  const taker = isOwn ? (list.people.find(({ number }) => number === own)?.number ?? null) : (person?.number ?? null);
+  const metadata = writeMetadata(job.caller, { id: list.id });
+  return modalOutcome(swapForm(list, shifts, metadata, { shift: meant, who: taker }));
+}
+
+/** The one shift that is meant: of what was said the asker's own, else the only one that begins or lies there. */
+function meantShift(
+  list: DutyList,
+  windows: readonly Window[],
+  { own, taker }: { own: string | null; taker: DutyPerson | null },
+): Shift | null {
+  const [window, ...others] = windows;
+  if (window === undefined || others.length > 0) return null;
+  const touching = shiftsIn(list, windows);
+  const isOwn = ({ person }: Shift) => own !== null && person?.number === own;
+  const begins = touching.filter(({ from }) => from >= window.from && from < window.until);
+  const notTheirs = touching.filter(({ person }) => person?.number !== taker?.number);
+  for (const some of [touching.filter(isOwn), begins, notTheirs, touching]) {
+    const [only, ...more] = some;
+    if (only !== undefined && more.length === 0) return only;
+  }
+  return null;
+}
+
+/** The duty list of the number that was named, or all. */
+async function listsFor(needs: DutyNeeds, job: CommandJob, number: string): Promise<readonly DutyList[]> {
+  const { sessions, directory, duties } = needs;
+  const { tenant } = job.caller;
+  if (number === '') return duties.list(tenant);
+  const isName = directory.namesNumber.bind(directory);
+  const named = { ...job, text: number.replace(/^(?:of|on|at|for)\s+/iu, ''), whole: number };
+  const { session, text } = await openNamedAccount(sessions, tenant, named, isName);
+  const match = await directory.findNumber(session, text);
+  if (match.kind !== 'one') return duties.list(tenant);
+  const found = await duties.of(tenant, {
+    environment: session.environment,
+    kind: KIND,
+    subject: match.item.number,
+  });
+  return found === null ? [] : [found.list];
+}

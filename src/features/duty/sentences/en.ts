@@ -1,0 +1,30 @@
+import type { Sentences } from '../../../language/language.ts';
+
+/** How people ask whose turn it is, and have one shift given to somebody else. */
+export const ENGLISH: readonly Sentences[] = [
+  {
+    intent: 'duty',
+    whole: true,
+    say: [
+      'who [else] (is|are|will be|would be|am i) [the person|the one] (on duty|on call|on shift|on rota|on the rota|oncall) [{future}]',
+      'who (has|have|has got|is got|gets|takes|is taking|is covering|covers|is minding|minds|mans|looks after|is holding|holds|is having|will have) (the phones|phones|the phone duty|phone duty|the duty phone|duty phone|duty|the duty) [{future}]',
+      '(whose|who has) [next] (turn|shift|duty|go) [is it|is] [on the phones] [{future}]',
+      '(duty|on call|on duty) (list|lists|rota|roster|plan|schedule) [{future}]',
+      '(whats|what is) the (duty|on call) (list|rota|roster|plan) [{future}]',
+    ],
+  },
+  {
+    intent: 'swap_shift',
+    needs: ['name'],
+    say: [
+      '((swap|trade|exchange) me [over] (with|for|to) {known_person:name}; [{future}]; [(on|at|for) {number}])',
+      '((swap|trade|exchange|switch) [my|the|our] (shift|shifts|turn|turns|duty|duties|slot|slots) (with|for|to) {known_person:name}; [{future}]; [(on|at|for) {number}])',
+      '(swap|trade|exchange|switch) [my|the|our] (shift|turn|duty|slot) {future} (with|for|to) {known_person:name} [(on|at|for) {number}]',
+      '(let {known_person:name} (take|do|have|cover|work|fill) [my|the|our] (shift|turn|duty|slot); [{future}]; [(on|at|for) {number}])',
+      '(give [my|the|our] (shift|turn|duty|slot) to {known_person:name}; [{future}]; [(on|at|for) {number}])',
+      'give [my|the|our] (shift|turn|duty|slot) ([{future}]; [(on|at|for) {number}]) to {known_person:name} [(on|at|for) {number}]',
+      '(give {known_person:name} (my|the|our) (shift|turn|duty|slot); [{future}]; [(on|at|for) {number}])',
+      '(put {known_person:name} (on duty|on call|on shift); [{future}]; [(on|at|for) {number}])',
+    ],
+  },
+];

@@ -1,0 +1,60 @@
+import type { KnownBlock, ModalView } from '@slack/types';
+import { environmentBadge } from '../../changes/environment-badge.ts';
+import { dutyName } from '../../plan/duty/messages.ts';
+import type { DutyList } from '../../plan/duty/record.ts';
+import type { Shift } from '../../plan/duty/shifts.ts';
+import { button, context, escapeText, limitedText, section } from '../../slack/blocks/blocks.ts';
+import type { Message } from '../../slack/blocks/outcome.ts';
+import { isolate } from '../../slack/blocks/rows.ts';
+import { formView } from '../../slack/forms/modals.ts';
+import { instantWords } from '../../temporary/end-words.ts';
+import { AS_PLANNED, NOBODY, SWAP_INPUTS } from './form.ts';
+import { LIST, nameOf, SWAP, SWAPPED } from './view.ts';
+
+/** The form that gives one shift to somebody else. */
+export function swapForm(
+  list: DutyList,
+  shifts: readonly Shift[],
+  metadata: string,
+  said: { shift: Shift | null; who: string | null } = { shift: null, who: null },
+): ModalView {
+  const { shift, who } = SWAP_INPUTS;
+  const people = list.people.filter(({ number }, at) => list.people.findIndex((each) => each.number === number) === at);
+  const choices = [
+    ...people.map((person) => [person.number, nameOf(person)] as const),
+    [NOBODY, 'Nobody: the order stays as it is'] as const,
+    [AS_PLANNED, 'As the list says'] as const,
+  ];
+  const blocks: KnownBlock[] = [
+    environmentBadge(list.environment),
+    section(`*${limitedText(dutyName(list), 500)}*`),
+    shift.block({
+      choices: shifts.map((each) => [
+        String(each.count),
+        `${instantWords(each.from, list.zone)}: ${nameOf(each.person)}`,
+      ]),
+      initial: said.shift?.count ?? null,
+    }),
+    who.block({ choices, initial: said.who }),
+    context('Only this shift is changed; the others stay as the list says.'),
+  ];
+  return formView({ id: SWAPPED, metadata, title: 'Swap a shift', submit: 'Save' }, blocks);
+}
+
+/** Several lists may be meant, or none; `stranger` takes turns on none of those that are. */
+export function whichListMessage(lists: readonly DutyList[], command: string, stranger: string | null): Message {
+  const way = `\`${escapeText(command)} duty\` lists who takes turns where.`;
+  const none =
+    stranger === null
+      ? 'There is no such duty list.'
+      : `"${isolate(limitedText(stranger, 100))}" takes no turns there.`;
+  const isUnclear = stranger === null && lists.length > 1;
+  const text = isUnclear ? 'On which duty list?' : none;
+  const elements = lists
+    .slice(0, isUnclear ? 5 : 0)
+    .map((list, at) => button(`${SWAP}#${at}`, dutyName(list), { value: list.id, label: `${dutyName(list)}: swap` }));
+  return {
+    text: `${text} ${command} duty lists who takes turns where.`,
+    blocks: [section(text), { type: 'actions', elements: [...elements, button(LIST, 'All duty lists')] }, context(way)],
+  };
+}
