@@ -46,17 +46,15 @@ export function escapeText(text: string): string {
 /** Shortens prose, never an id, a number or a value, to `limit` UTF-16 units, cut between code points. */
 export function clip(text: string, limit: number): string {
   if (text.length <= limit) return text;
-  let kept = '';
-  for (const point of text) {
-    if (kept.length + point.length > limit - 1) break;
-    kept += point;
-  }
-  return `${kept}…`;
+  const end = Math.max(0, limit - 1);
+  const cutsOne = end > 0 && (text.codePointAt(end - 1) ?? 0) > 0xffff;
+  return `${text.slice(0, cutsOne ? end - 1 : end)}…`;
 }
 
 /** Vendor or typed text, shortened and escaped, safe for mrkdwn; the limit is that of the escaped text. */
 export function limitedText(text: string, limit: number): string {
-  let wanted = text;
+  // Escaped it is no shorter; the rest of a long one need not be looked at.
+  let wanted = clip(withoutMarks(text), limit + 1);
   for (let escaped = escapeText(wanted); ; escaped = escapeText(wanted)) {
     if (escaped.length <= limit) return escaped;
     wanted = clip(wanted, Math.max(1, wanted.length - Math.max(1, Math.ceil((escaped.length - limit) / 5))));

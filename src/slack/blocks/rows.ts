@@ -49,7 +49,7 @@ export function isolate(text: string): string {
 export function oneLine(text: string): string {
   return text
     .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
-    .replace(/\s*[\n\v\f\r\u0085\u2028\u2029]\s*/gu, ' \u23ce ');
+    .replace(/(?<![\s\u0085])[\s\u0085]*[\n\v\f\r\u0085\u2028\u2029][\s\u0085]*/gu, ' \u23ce ');
 }
 
 /** The longest number or id that is shown; no real one comes near. */
