@@ -117,6 +117,8 @@ test('the days of a calendar are pasted, and only those that stay ticked are kep
   await adam.fill('The text of an .ics file', 'https://calendar.example/holidays.ics');
   expect((await submit(adam)).join()).toContain('This is no calendar');
   const event = (day: string, name: string) => `BEGIN:VEVENT\nDTSTART;VALUE=DATE:${day}\nSUMMARY:${name}\nEND:VEVENT\n`;
+  await adam.fill('The text of an .ics file', `BEGIN:VCALENDAR\n${event('20250101', 'Old')}END:VCALENDAR`);
+  expect((await submit(adam)).join()).toContain('No days that lie ahead were found in it. 1 day has passed.');
   const calendar = `BEGIN:VCALENDAR\n${event('20261225', 'Christmas Day')}${event('20261228', 'Boxing Day')}${event('20250101', 'Old')}END:VCALENDAR`;
   await adam.fill('The text of an .ics file', calendar);
   expect(await submit(adam)).toEqual([]);

@@ -4,6 +4,7 @@ import { readCalendar } from '../../closed-days/ics.ts';
 import { lastYears, MOST_OFFERED, type OfferedDay } from '../../closed-days/offers.ts';
 import { homeCountryOf } from '../../directory/home-country.ts';
 import { wallClock } from '../../language/calendar.ts';
+import { limitedText } from '../../slack/blocks/blocks.ts';
 import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
 import { fieldErrors, modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
@@ -27,7 +28,7 @@ export async function openCopy(needs: ClosedDayNeeds, job: ActionJob): Promise<O
   const days = lastYears(await needs.closedDays.list(job.caller.tenant), today);
   const lead =
     'The same days a year later. Days that move, such as Easter, have other dates: untick those and add them.';
-  if (days.length === 0) return modalOutcome(nothingView('There are no days of last year that could be copied.', []));
+  if (days.length === 0) return modalOutcome(nothingView('There are no days of last year that could be copied.'));
   return modalOutcome(await offer(needs, job, { days, lead, zone, ticked: true, left: [] }));
 }
 
@@ -59,16 +60,20 @@ export async function submitCalendar(needs: ClosedDayNeeds, job: SubmissionJob):
     ...(rest === 0 ? [] : [`${rest} more ${rest === 1 ? 'day' : 'days'}; ${given.next}`]),
     ...read.left,
   ];
-  if (days.length === 0) return modalOutcome(nothingView('No days that lie ahead were found in it.', left));
+  if (days.length === 0) return fieldErrors({ [given.field]: noneAhead(left) });
   return modalOutcome(await offer(needs, job, { days, lead: 'The days of the calendar.', zone, ticked: true, left }));
+}
+
+function noneAhead(left: readonly string[]): string {
+  const shown = left.slice(0, 3).map((each) => limitedText(each, 250));
+  return ['No days that lie ahead were found in it.', ...shown].join(' ');
 }
 
 /** Asks whose national holidays are to be offered; those of where the account's numbers are stand first. */
 export async function openHolidays(needs: ClosedDayNeeds, job: ActionJob): Promise<Outcome> {
   const { today } = await hereOf(needs, job);
   const years = yearsFrom(Number(today.slice(0, 4)));
-  if (years.length === 0)
-    return modalOutcome(nothingView('No national holidays are known for this year or later.', []));
+  if (years.length === 0) return modalOutcome(nothingView('No national holidays are known for this year or later.'));
   const place = placeIn(await countryOf(needs, job));
   const state = { places: placeChoices(), place, years: years.map((year) => [String(year), String(year)] as const) };
   return modalOutcome(holidaysForm(state, writeMetadata(job.caller, { holidays: true })));

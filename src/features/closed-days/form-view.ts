@@ -121,11 +121,8 @@ function shortSpan({ from, until }: OfferedDay, zone: string): string {
 }
 
 /** Nothing could be offered. */
-export function nothingView(text: string, left: readonly string[]): ModalView {
-  return loadingView(
-    'Closed days',
-    [text, ...left.slice(0, 10).map((each) => `• ${limitedText(each, 250)}`)].join('\n'),
-  );
+export function nothingView(text: string): ModalView {
+  return loadingView('Closed days', text);
 }
 
 /** Shown until a form is there. */

@@ -25,7 +25,7 @@ export const CALENDAR = textInput({
 
 /** A calendar file, where Slack lets the app read files. */
 export const UPLOAD = fileInput({
-  ...{ id: 'closed-days:file', label: 'The .ics file', endings: ['ics'], most: 1, optional: true },
+  ...{ id: 'closed-days:file', label: 'The .ics file', most: 1, optional: true },
   hint: 'As your calendar exports it, up to 1 MB.',
 });
 

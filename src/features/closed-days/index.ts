@@ -119,9 +119,7 @@ async function openForm(needs: ClosedDayNeeds, job: Job, entry: ClosedDay | null
   const { tenant } = job.caller;
   const presets = await presetChoices(needs, tenant);
   if (presets.length === 0) {
-    return modalOutcome(
-      nothingView(`A closed day needs a preset first: \`${job.command} presets new\` makes one.`, []),
-    );
+    return modalOutcome(nothingView(`A closed day needs a preset first: \`${job.command} presets new\` makes one.`));
   }
   const zone = entry?.zone ?? (await job.person()).tz ?? 'UTC';
   const [only] = presets;

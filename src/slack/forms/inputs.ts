@@ -254,12 +254,15 @@ export function channelsInput(described: Description & Several): Input<string[],
   );
 }
 
-/** Files of these endings, by their ids; Slack takes it only of an app that may read files, and looks at the ending alone. */
-export function fileInput(described: Description & { endings: readonly string[]; most: number }): Input<string[]> {
-  const { endings, most } = described;
+/**
+ * Files, by their ids; Slack takes it only from an app that may read files. It names no `filetypes`, because Slack does not
+ * say which endings it knows: whoever reads a file looks at its name.
+ */
+export function fileInput(described: Description & { most: number }): Input<string[]> {
+  const { most } = described;
   return input<string[], Wording>(
     described,
-    (action) => ({ type: 'file_input', action_id: action, filetypes: [...endings], max_files: most }),
+    (action) => ({ type: 'file_input', action_id: action, max_files: most }),
     filesIn,
   );
 }

@@ -122,7 +122,7 @@ export const states: States = {
       'metadata',
     ),
   },
-  nothingView: { 'nothing found': nothingView('No days that lie ahead were found in it.', ['1 day has passed.']) },
+  nothingView: { 'nothing found': nothingView('There are no days of last year that could be copied.') },
   openingView: { opening: openingView() },
   savingView: { saving: savingView() },
 };
