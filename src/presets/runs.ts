@@ -12,8 +12,8 @@ const wireRun = z.object({
   approved: z.boolean().default(false),
   /** The drafts of what is to be sent. */
   drafts: z.array(z.string()),
-  /** What is not sent, by what people call it, and why. */
-  left: z.array(z.object({ called: z.string(), why: z.string() })),
+  /** What is not sent, by what people call it, and why; `propose` is the entry of the history whose undo can be proposed by itself. */
+  left: z.array(z.object({ called: z.string(), why: z.string(), propose: z.string().optional() })),
 });
 
 /** Several changes that are shown together and sent at one press. */

@@ -21,6 +21,7 @@ import { begin, type Started } from './start.ts';
 import { makeJob, START_PREFIX, TemporaryStep } from './step.ts';
 import type { FoundChange, Thing } from './store.ts';
 import { askedAgainAt, EARLY_MS } from './trouble.ts';
+import { comesWords } from './words.ts';
 
 /** How long a job may be overdue before it is taken for lost, longer than a scheduler that counts in minutes is late. */
 const OVERDUE_MS = 3 * 60_000;
@@ -130,6 +131,13 @@ export class TemporaryChanges implements Endings {
   /** Why one cannot last until then, in a sentence: of one thing there is one at a time. `null` where it can. */
   async hindrance(tenant: string, change: TemporaryChange, end: End): Promise<string | null> {
     return extensionHindrance(end, await this.#needs.store.planned(tenant, change), this.#needs.clock.now());
+  }
+
+  /** What comes at the end of one, in a sentence; `null` where it has none. */
+  async comesThen(tenant: string, change: TemporaryChange): Promise<string | null> {
+    const { layers, kinds } = this.#needs;
+    const { base, end } = change;
+    return end === null ? null : comesWords(kinds.of(change), await layers.beneath(tenant, change, base, end.at));
   }
 
   /** Gives one another end; how it is then, `null` when it is gone. */

@@ -4,7 +4,7 @@ import { until } from '../support/until.ts';
 import { startWorld } from '../support/world.ts';
 import { changeStored, closeOn, entries, NOBODY, ringsNow } from './closing.ts';
 import { begin, direct, divert, HOUR, MINUTE, told } from './diverting.ts';
-import { changeOutside, puts } from './follow-me/support.ts';
+import { changeOutside, puts, submit } from './follow-me/support.ts';
 import { ADAM_ADMIN, ask, breakVendor, read } from './support.ts';
 
 const ALL = ['Anna', 'Ben', 'Chloë'];
@@ -204,6 +204,55 @@ test('while the provider refuses it is tried again, the owner is told, and it be
   expect(await ringsNow(world)).toEqual([]);
 });
 
+test('a diversion is extended over the beginning of a closed day, says so, and goes over to it at its new end', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await closeOn(world, [STAFF]);
+  await divert(adam, 'main line to Anna until 11:30');
+  await ask(adam, '/phone divert');
+  await adam.press('Extend');
+  await adam.until(({ modals }) => modals.at(-1)?.submit != null);
+  await adam.fill('Or another end', 'until 13:00');
+  expect(await submit(adam)).toEqual([]);
+  expect(await told(world, 'stays as it is now until Tuesday 9 June, 13:00')).toContain(
+    'Then comes Staff lunch, until Tuesday 9 June, 14:30 (Europe/London): Rings nobody',
+  );
+  world.clock.advance(HOUR);
+  expect(await told(world, 'Staff lunch has begun.')).toContain('Diverted until Tuesday 9 June, 13:00');
+  expect(await ringsNow(world)).toEqual(['Anna']);
+  world.clock.advance(HOUR);
+  await told(world, 'Set for Staff lunch until Tuesday 9 June, 14:30');
+  expect(await ringsNow(world)).toEqual([]);
+  world.clock.advance(1.5 * HOUR);
+  await told(world, 'Staff lunch is over.');
+  expect(await ringsNow(world)).toEqual(ALL);
+  expect((await puts(world)).length).toBe(3);
+});
+
+test('a closed day that is moved while it holds ends at its new end, and at once where it is another day', async () => {
+  await using world = await startWorld();
+  await begin(world);
+  await closeOn(world, [STAFF]);
+  world.clock.advance(HOUR);
+  await told(world, 'Staff lunch has begun.');
+  const move = (from: string, to: string) =>
+    changeStored(world, ({ days, tenant }) =>
+      days.change(tenant, (all) => all.map((each) => ({ ...each, from, until: to }))),
+    );
+  await move(STAFF.from, '2026-06-09T15:30');
+  world.clock.advance(2.75 * HOUR);
+  expect(await ringsNow(world)).toEqual([]);
+  expect(await read(world.person(ADAM_ADMIN), '/phone divert')).toContain('until Tuesday 9 June, 15:30');
+  await move('2026-06-10T12:00', '2026-06-10T14:30');
+  await told(world, 'Put back');
+  expect(await ringsNow(world)).toEqual(ALL);
+  world.clock.advance(21.5 * HOUR);
+  await until(async () => (await ringsNow(world)).length === 0);
+  // Its end is this very moment.
+  await move('2026-06-10T10:00', '2026-06-10T12:00');
+  await until(async () => (await ringsNow(world)).join() === ALL.join());
+});
+
 /** Somebody abroad, who is not on the list any more. */
 const abroad = {
   name: 'Zoé',
@@ -213,6 +262,29 @@ const abroad = {
   period: '',
   destinationId: null,
 };
+
+test('one of two closed days that ask is answered by itself, and one whose preset is gone by then says so', async () => {
+  await using world = await startWorld();
+  await begin(world);
+  const abroadAt = { ...STAFF, by: 'U0NOAH001', settings: { destinations: [abroad] } };
+  const [first = ''] = await closeOn(world, [
+    { ...abroadAt, name: 'Early', number: '+441632960102' },
+    { ...abroadAt, name: 'Staff' },
+  ]);
+  world.clock.advance(HOUR);
+  await told(world, 'Early has begun.');
+  await told(world, 'Staff has begun.');
+  expect((await puts(world)).length).toBe(0);
+  const adam = direct(world);
+  await adam.press('Do it', null, 'Staff has begun.');
+  await until(async () => (await ringsNow(world)).join() === 'Zoé');
+  expect(await ringsNow(world, '+441632960102')).not.toContain('Zoé');
+  await changeStored(world, ({ presets, tenant }) => presets.remove(tenant, first));
+  await adam.press('Do it', null, 'Early has begun.');
+  await told(world, 'says nothing of this number any more. Nothing was sent.');
+  expect(await ringsNow(world, '+441632960102')).not.toContain('Zoé');
+  expect((await puts(world)).length).toBe(1);
+});
 
 test('a number that the list has no more needs a manager: one who proposed what an editor approved is enough', async () => {
   await using world = await startWorld();

@@ -45,6 +45,20 @@ test('where both are not possible the owner may keep what is there, and looks at
   expect((await puts(world)).length).toBe(before);
 });
 
+test('where both are not possible the owner keeps what is there by the message that asks, and the history says so', async () => {
+  await using world = await startWorld();
+  const adam = await overtake(world);
+  await told(world, 'was changed in the meantime');
+  const before = (await puts(world)).length;
+  await direct(world).press('Keep');
+  await told(world, 'Main line stays as it is now; nothing comes back by itself.');
+  world.clock.advance(4 * HOUR);
+  await world.restart();
+  expect(await read(adam, '/phone divert')).toContain('Nothing is diverted now.');
+  expect(await read(adam, '/phone history')).toContain('Main line, kept as it is');
+  expect((await puts(world)).length).toBe(before);
+});
+
 test.each([
   ['for now alone', 'now', 60],
   ['for afterwards too', 'afterwards', 45],

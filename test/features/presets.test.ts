@@ -6,7 +6,7 @@ import { ringsNow } from './closing.ts';
 import { begin, divert, HOUR, MINUTE, told } from './diverting.ts';
 import { changeOutside, modalCalled, puts } from './follow-me/support.ts';
 import { AFTER_HOURS, check, go, MAIN, makePreset, SALES } from './presetting.ts';
-import { read } from './support.ts';
+import { labelsOf, read } from './support.ts';
 
 test('a preset of two numbers is made, applied until five in one preview, and both come back by themselves', async () => {
   await using world = await startWorld();
@@ -72,6 +72,24 @@ test('of several changes one is refused by the provider, and the others are made
   expect(textOf(await modalCalled(adam, 'Check the changes'))).toContain(
     'What Lunch changed goes back on 1 number or menu.',
   );
+});
+
+test('a change of a preset of which nobody knows whether it was made is said to be so, with what to look at', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await makePreset(adam, 'Lunch', { things: [MAIN], how: 'only', who: 'Anna' });
+  await check(adam, 'lunch');
+  await world.vendor('POST', '/faults', { match: { method: 'PUT' }, effect: { kind: 'cut', when: 'before' } });
+  const sending = go(adam, 'Not applied');
+  await world.clock.pass(2_000);
+  await world.clock.pass(3_000);
+  const result = await sending;
+  expect(result).toContain('Lunch is not applied: nothing was changed for certain.');
+  expect(result).toMatch(
+    /Main line.* · Not known\nThe provider did not answer.*Look at Main line before you try once more\./u,
+  );
+  expect(labelsOf(await adam.modal())).toEqual([]);
+  expect(await ringsNow(world)).toEqual(['Anna', 'Ben', 'Chloë']);
 });
 
 test('a preset that is applied for good while something holds for a while is what holds afterwards, as it says', async () => {

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { openEmbedded } from '../../src/storage/embedded/index.ts';
 import { type Person, textOf } from '../support/person.ts';
+import { until } from '../support/until.ts';
 import { startWorld, type World } from '../support/world.ts';
 import { direct, makeEditor, untilTold } from './asking.ts';
-import { begin, divert } from './diverting.ts';
+import { ringsNow } from './closing.ts';
+import { begin, divert, overtake, told } from './diverting.ts';
 import { held, modalCalled, openAgain, puts, submit } from './follow-me/support.ts';
 import { handIn, submitted } from './hand-in.ts';
 import { layDown } from './laying-down.ts';
@@ -181,6 +183,23 @@ test('a preset that was made before the rule is not applied by one person alone,
   await layDown(adam, { [SECOND]: 'everything' });
   expect(await check(adam, 'closed until 5pm')).toContain('No second person has approved this preset');
   expect(await puts(world)).toEqual([]);
+});
+
+test('what was changed meanwhile is kept with a second person alone, and put back by one', async () => {
+  await using world = await startWorld();
+  const adam = await overtake(world);
+  await makeEditor(world, NOAH_MEMBER);
+  await told(world, 'was changed in the meantime');
+  await layDown(adam, { [SECOND]: 'everything' });
+  const own = direct(world, ADAM_ADMIN);
+  await own.press('Keep');
+  await own.until(({ modals, messages }) =>
+    JSON.stringify([modals, messages]).includes('A second person has to approve that it lasts longer.'),
+  );
+  expect(await read(adam, '/phone divert')).toContain('waiting for an answer');
+  await own.press('Put back');
+  await until(async () => (await ringsNow(world)).join() === 'Anna,Ben,Chloë');
+  expect(await read(adam, '/phone divert')).toContain('Nothing is diverted now.');
 });
 
 const ABROAD = '+33 1 70 18 99 00';

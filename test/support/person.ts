@@ -52,8 +52,13 @@ export class Person {
   }
 
   /** Presses the control with this label in the newest message, the top modal or the App Home that has one. */
-  async press(label: string, value: Given = null): Promise<ActResult> {
-    const seen = await this.see();
+  async press(label: string, value: Given = null, said = ''): Promise<ActResult> {
+    const all = await this.see();
+    // Of messages with the same button, the newest of those words.
+    const seen =
+      said === ''
+        ? all
+        : { ...all, modals: [], messages: all.messages.filter((message) => textOf(message).includes(said)) };
     const found = findControl(seen, label);
     if (found === null)
       throw new Error(`${this.user} sees no control called "${label}" in ${JSON.stringify(describe(seen))}`);

@@ -18,6 +18,7 @@ import { calledOffMessage, startedMessage, unfitMessage } from '../../temporary/
 import { endClockFor } from '../../temporary/read-end.ts';
 import type { TemporaryChange } from '../../temporary/record.ts';
 import { backMessage, contestedMessage } from '../../temporary/view.ts';
+import { thingName } from '../../temporary/words.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { openNamedAccount } from '../../workspace/named-account.ts';
 import { DIVERT_COMMAND } from './listed.ts';
@@ -55,7 +56,10 @@ interface Wanted {
   until: string;
 }
 
-type Needs = Pick<Services, 'access' | 'clock' | 'directory' | 'kinds' | 'sessions' | 'temporary' | 'workflow'> & {
+type Needs = Pick<
+  Services,
+  'access' | 'audit' | 'clock' | 'directory' | 'kinds' | 'sessions' | 'temporary' | 'workflow'
+> & {
   links: { numbers: string };
   /** Opens the form of a diversion, filled in. */
   openDiversion(job: Job, wanted: Wanted): Promise<Outcome>;
@@ -220,6 +224,10 @@ async function keep(needs: Needs, job: ActionJob): Promise<MessageOutcome> {
   const { temporary } = needs;
   await requireAllowedToLast(needs, job, await temporary.find(job.caller.tenant, job.value ?? ''));
   const kept = await temporary.keep(job.caller.tenant, job.value ?? '');
+  if (kept !== null) {
+    const title = `${thingName(kept)}, kept as it is`;
+    await needs.audit.note(job.caller, { action: 'schedule', environment: kept.environment, title });
+  }
   return { kind: 'message', message: kept === null ? goneMessage() : keptMessage(kept), replace: true };
 }
 
@@ -261,7 +269,8 @@ async function extend(needs: Needs, job: SubmissionJob): Promise<Outcome> {
   if (hindrance !== null) return fieldErrors({ [UNTIL_INPUTS.text.id]: hindrance });
   await requireAllowedToLast(needs, job, found);
   const change = await temporary.extend(job.caller.tenant, id, read.end);
-  const message = change === null ? goneMessage() : extendedMessage(change);
+  const then = change === null ? null : await temporary.comesThen(job.caller.tenant, change);
+  const message = change === null ? goneMessage() : extendedMessage(change, then);
   return { kind: 'close', message };
 }
 

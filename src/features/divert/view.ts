@@ -200,10 +200,10 @@ export function keptMessage(change: TemporaryChange): Message {
   };
 }
 
-/** It has another end. */
-export function extendedMessage(change: TemporaryChange): Message {
+/** It has another end; `then` is what comes at it, in a sentence. */
+export function extendedMessage(change: TemporaryChange, then: string | null): Message {
   const until = change.end === null ? 'without an end' : `until ${endWords(change.end)}`;
-  const text = `${thingName(change)} stays as it is now ${until}.`;
+  const text = [`${thingName(change)} stays as it is now ${until}.`, ...(then === null ? [] : [then])].join(' ');
   return {
     text: `${environmentName(change.environment)}: ${text}`,
     blocks: [

@@ -151,16 +151,20 @@ async function preview(
   const { tenant, user: by } = job.caller;
   const changes: CheckedChange[] = [];
   const drafts: string[] = [];
-  const left = found.flatMap((each) => (each.kind === 'left' ? [{ called: each.called, why: each.why }] : []));
+  const left: Run['left'] = found.flatMap((each) =>
+    each.kind === 'left' ? [{ called: each.called, why: each.why }] : [],
+  );
   for (const each of found) {
     if (each.kind !== 'change') continue;
     const { draft } = each;
     const kind = needs.kinds.of(draft);
     const called = thingName({ title: draft.title, called: draft.called ?? null });
     const warnings = await needs.workflow.warnings(session, draft);
-    const why = hindrance(warnings, isManager) ?? (await secondPerson(needs, tenant, draft, { warnings, run: about }));
-    if (why !== null) {
-      left.push({ called, why });
+    const why = hindrance(warnings, isManager);
+    const second = why === null ? await secondPerson(needs, tenant, draft, { warnings, run: about }) : null;
+    if (why !== null || second !== null) {
+      const alone = second !== null && draft.undoes !== null ? { propose: draft.undoes } : {};
+      left.push({ called, why: why ?? second ?? '', ...alone });
       continue;
     }
     drafts.push(await needs.drafts.create(tenant, draft));
@@ -206,7 +210,7 @@ export async function secondPerson(
 ): Promise<string | null> {
   if (run.approved || !(await workflow.takesSecond(tenant, draft, warnings))) return null;
   return run.does === 'undo'
-    ? 'A second person has to approve this change: propose it in its own form.'
+    ? 'A second person has to approve this: *Propose* asks for it.'
     : 'No second person has approved this preset: save it with Edit, which proposes it.';
 }
 

@@ -3,7 +3,7 @@ import { endingLine } from '../../changes/ending-view.ts';
 import { environmentBadge } from '../../changes/environment-badge.ts';
 import { confirmBlock } from '../../changes/preview-view.ts';
 import type { ChangeLine, Warning } from '../../changes/settings.ts';
-import { boldLine } from '../../changes/view.ts';
+import { boldLine, UNDO } from '../../changes/view.ts';
 import type { Preset } from '../../presets/record.ts';
 import type { Run } from '../../presets/runs.ts';
 import { button, context, escapeText, limitedText, linesWithin, section } from '../../slack/blocks/blocks.ts';
@@ -86,6 +86,7 @@ export function checkView(checked: Checked, metadata: string): ModalView {
     ...changes.map((each) => section(linesWithin(changeText(each), ROOM))),
     ...(same.length === 0 ? [] : [context(limitedText(`Already as wanted: ${AND.format(same.map(isolate))}.`, 1500))]),
     ...(left.length === 0 ? [] : [section(linesWithin(['*Left out*', ...left.map(leftLine)], ROOM))]),
+    ...left.flatMap(proposeBlocks),
   ];
   if (changes.length === 0) return readOnlyView(does === 'undo' ? 'Undo' : 'Apply a preset', blocks, 'Close');
   const risky = changes.some(({ warnings }) => warnings.some((warning) => warning.risky));
@@ -103,6 +104,8 @@ function headOf({ name, does, changes, left, same }: Checked): string {
   const of = changes.length + left.length + same.length;
   const count = changes.length === of ? `${of}` : `${changes.length} of ${of}`;
   const what = of === 1 ? 'number or menu' : 'numbers and menus';
+  if (changes.length === 0 && left.some(({ propose }) => propose !== undefined))
+    return `What ${isolate(name)} changed is undone one by one, each with a second person.`;
   if (changes.length === 0)
     return does === 'undo' ? 'Nothing can be undone here.' : `${isolate(name)} would change nothing.`;
   return does === 'undo'
@@ -125,6 +128,13 @@ function changeText({ called, will, lines, warnings, notes }: CheckedChange): st
 function lineTexts({ label, before, after, steps = [] }: ChangeLine): string[] {
   if (steps.length > 0) return steps.map((step) => `• ${escapeText(step)}`);
   return [`• ${escapeText(label)}: ${escapeText(before)} → ${escapeText(after)}`];
+}
+
+/** What nobody may take back alone is proposed by itself, in the preview of a change. */
+function proposeBlocks({ called, propose }: Run['left'][number], at: number): KnownBlock[] {
+  if (propose === undefined) return [];
+  const undo = button(`${UNDO}#${at}`, 'Propose', { value: propose, label: `Propose to undo: ${called}` });
+  return [section(boldName(called), undo)];
 }
 
 function leftLine({ called, why }: Run['left'][number]): string {

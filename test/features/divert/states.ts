@@ -54,7 +54,13 @@ export const states: States = {
   },
   goneMessage: { 'ended already': goneMessage() },
   keptMessage: { kept: keptMessage(temporaryOf()) },
-  extendedMessage: { extended: extendedMessage(temporaryOf()) },
+  extendedMessage: {
+    extended: extendedMessage(temporaryOf(), null),
+    'extended over a closed day': extendedMessage(
+      temporaryOf(),
+      'Then comes Staff day, until Tuesday 9 June, 18:30 (Europe/London): Rings nobody.',
+    ),
+  },
   untilView: {
     'another end': untilView(temporaryOf(), clock, 'metadata', { choice: null, text: '' }),
     'an end for what has none': untilView(temporaryOf({ end: null }), clock, 'metadata', {
