@@ -7,12 +7,12 @@ import { ADAM_ADMIN, ask, connect, labelsOf, MIA_MEMBER, pressFor } from './supp
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The person's direct messages with the app. */
-export function direct(world: World, user: string): Person {
+export function direct(world: Pick<World, 'person'>, user: string): Person {
   return world.person(user, `D${user.slice(1)}`);
 }
 
 /** The newest message in a person's direct messages that says this. */
-export function untilTold(world: World, user: string, words: string): Promise<SeenMessage> {
+export function untilTold(world: Pick<World, 'person'>, user: string, words: string): Promise<SeenMessage> {
   return direct(world, user).until(({ messages }) => messages.findLast((each) => textOf(each).includes(words)));
 }
 

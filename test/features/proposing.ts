@@ -8,7 +8,11 @@ import { modalCalled, ORDERED, submit } from './follow-me/support.ts';
 import { ADAM_ADMIN, ask, connect, labelsOf, MIA_MEMBER } from './support.ts';
 
 /** A viewer proposes another time after which a number gives up; the admin, and whoever else is named, is asked. */
-export async function proposeTimeout(world: World, seconds = '45', reason = 'Callers wait too long.'): Promise<Person> {
+export async function proposeTimeout(
+  world: Pick<World, 'person'>,
+  seconds = '45',
+  reason = 'Callers wait too long.',
+): Promise<Person> {
   const mia = world.person(MIA_MEMBER);
   const card = await ask(mia, `/phone follow-me ${ORDERED}`);
   expect(labelsOf(card)).toEqual(expect.arrayContaining(['Propose a change', 'Ask for access']));

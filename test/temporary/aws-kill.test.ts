@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ReturnPoint } from '../../src/temporary/put-back.ts';
+import { untilTold } from '../features/asking.ts';
 import { direct, divert, HOUR, MINUTE, told } from '../features/diverting.ts';
 import { held, modalCalled, puts, submit } from '../features/follow-me/support.ts';
-import { ADAM_ADMIN, ask, breakVendor, OLIVE_OWNER, read } from '../features/support.ts';
+import { proposeTimeout, WEEK } from '../features/proposing.ts';
+import { ADAM_ADMIN, ask, breakVendor, MIA_MEMBER, OLIVE_OWNER, read } from '../features/support.ts';
 import { type LocalServer, NO_MOTO, startMoto } from '../storage/aws/servers.ts';
 import { connect } from '../support/lambda/connect.ts';
 import { textOf } from '../support/person.ts';
@@ -96,6 +98,31 @@ describe.skipIf(NO_MOTO)(`functions on AWS that are killed${NO_MOTO === null ? '
     await stage.pass(6 * HOUR);
     expect(await read(adam, '/phone divert')).toContain('Nothing is diverted now.');
     expect(await puts(stage)).toHaveLength(2);
+  });
+
+  test('a proposal that nobody answers lapses and is told once; of one that is withdrawn nothing comes due', async () => {
+    await using stage = await startAwsStage(moto);
+    await connect(stage, stage.person(ADAM_ADMIN), 'everything');
+    const mia = await proposeTimeout(stage);
+    await mia.close(true);
+    const [{ name, at } = { name: '', at: 0 }, ...others] = await stage.schedules();
+    expect(others).toEqual([]);
+    expect(name).toContain('.lapse-change-');
+    expect(Math.abs(at - stage.clock.now() - WEEK)).toBeLessThan(10 * MINUTE);
+    await stage.pass(WEEK);
+    await untilTold(stage, MIA_MEMBER, 'Nobody answered your proposal within 7 days');
+    await untilTold(stage, ADAM_ADMIN, 'It was not answered within 7 days, so nothing was changed.');
+    expect(await stage.schedules()).toEqual([]);
+    const there = direct(stage, MIA_MEMBER);
+    await there.press('Propose again');
+    await modalCalled(there, 'Check the change');
+    expect(await submit(there)).toEqual([]);
+    await modalCalled(there, 'Proposed');
+    await there.close(true);
+    expect(await stage.schedules()).toHaveLength(1);
+    await there.press('Withdraw');
+    await untilTold(stage, MIA_MEMBER, 'Withdrawn by');
+    expect(await stage.schedules()).toEqual([]);
   });
 
   test('a return that is refused is tried again after 1, 2, 5 and 15 minutes; the owner hears of it, then managers, and then that it is done', async () => {
