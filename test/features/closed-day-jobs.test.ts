@@ -263,7 +263,7 @@ const abroad = {
   destinationId: null,
 };
 
-test('one of two closed days that ask is answered by itself, and one whose preset is gone by then says so', async () => {
+test('one of two closed days that ask is answered by itself; one that says nothing of it any more, or is over, is not carried out', async () => {
   await using world = await startWorld();
   await begin(world);
   const abroadAt = { ...STAFF, by: 'U0NOAH001', settings: { destinations: [abroad] } };
@@ -279,11 +279,25 @@ test('one of two closed days that ask is answered by itself, and one whose prese
   await adam.press('Do it', null, 'Staff has begun.');
   await until(async () => (await ringsNow(world)).join() === 'Zoé');
   expect(await ringsNow(world, '+441632960102')).not.toContain('Zoé');
+  const tooLate = async (words: string, count: number) => {
+    await adam.press('Do it', null, words);
+    await adam.until(({ messages }) => {
+      const said = messages.filter((each) => textOf(each).includes('says nothing of this number any more'));
+      return said.length === count;
+    });
+  };
+  await changeStored(world, async ({ presets, tenant }) => {
+    const preset = await presets.find(tenant, first);
+    if (preset !== null) await presets.replace(tenant, { ...preset, changes: [] });
+  });
+  await tooLate('Early has begun.', 1);
   await changeStored(world, ({ presets, tenant }) => presets.remove(tenant, first));
-  await adam.press('Do it', null, 'Early has begun.');
-  await told(world, 'says nothing of this number any more. Nothing was sent.');
+  await tooLate('Early has begun.', 2);
+  world.clock.advance(2.5 * HOUR);
+  await told(world, 'Staff is over.');
+  await tooLate('Staff has begun.', 3);
   expect(await ringsNow(world, '+441632960102')).not.toContain('Zoé');
-  expect((await puts(world)).length).toBe(1);
+  expect((await puts(world)).length).toBe(2);
 });
 
 test('a number that the list has no more needs a manager: one who proposed what an editor approved is enough', async () => {
