@@ -1,8 +1,9 @@
 import type { Candidate } from './candidate.ts';
 import { clauseOf } from './guards.ts';
 import type { Lexicon } from './language.ts';
-import { phraseSet } from './phrase-set.ts';
+import { type PhraseSet, phraseSet } from './phrase-set.ts';
 import type { Sentence } from './sentence.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /** A sentence is no shorter behind its greeting. */
 const SHORTEST_GREETED = 3;
@@ -16,15 +17,18 @@ export function withoutGreeting(sentence: Sentence, greetings: ReadonlySet<strin
 }
 
 /** Says whether a sentence takes itself back at its end: "divert sales to Ben, no wait, never mind". */
-export function takenBackBy(lexicon: Lexicon): (sentence: Sentence) => boolean {
-  const takenBack = phraseSet(lexicon.takenBack);
-  const courtesy = phraseSet(lexicon.courtesy);
-  return ({ plain }) =>
-    plain.some((_, at) => {
-      let rest = takenBack.endAt(plain, at);
+export function takenBackBy(
+  lexicon: Lexicon,
+  vocabulary: Vocabulary,
+  courtesy: PhraseSet,
+): (sentence: Sentence) => boolean {
+  const takenBack = phraseSet(lexicon.takenBack, vocabulary);
+  return (sentence) =>
+    sentence.plain.some((_, at) => {
+      let rest = takenBack.endAt(sentence, at);
       if (rest === at) return false;
-      for (let next = courtesy.endAt(plain, rest); next > rest; next = courtesy.endAt(plain, rest)) rest = next;
-      return rest >= plain.length;
+      for (let next = courtesy.endAt(sentence, rest); next > rest; next = courtesy.endAt(sentence, rest)) rest = next;
+      return rest >= sentence.plain.length;
     });
 }
 
@@ -32,8 +36,6 @@ export function takenBackBy(lexicon: Lexicon): (sentence: Sentence) => boolean {
 export function withoutReasons(sentence: Sentence, { bound }: Candidate): Sentence {
   const reasons = bound.flatMap(({ reason }) => (reason === undefined ? [] : [reason]));
   if (reasons.length === 0) return sentence;
-  return {
-    ...sentence,
-    plain: sentence.plain.filter((_, at) => !reasons.some(([from, end]) => at >= from && at < end)),
-  };
+  const isAsked = (_: unknown, at: number) => !reasons.some(([from, end]) => at >= from && at < end);
+  return { ...sentence, plain: sentence.plain.filter(isAsked), numbers: sentence.numbers.filter(isAsked) };
 }

@@ -3,7 +3,7 @@ import { clockTimes } from './clock-times.ts';
 import { INTENTS, type Intent, type SlotName, type Slots, type Understood } from './intents.ts';
 import type { Fragment, Language, Sentences } from './language.ts';
 import { compile, type Template } from './matcher.ts';
-import { phraseSet } from './phrase-set.ts';
+import { type PhraseSet, phraseSet, type Said } from './phrase-set.ts';
 import type { Place, Run } from './run.ts';
 import type { Sentence } from './sentence.ts';
 import { longerThan, settle } from './settle.ts';
@@ -58,19 +58,18 @@ const INSTEAD: readonly (readonly SlotName[])[] = [
 ];
 
 /** Makes the reader of a language. */
-export function followUpOf({ lexicon, sentences }: Language, vocabulary: Vocabulary): FollowUp {
+export function followUpOf({ lexicon, sentences }: Language, vocabulary: Vocabulary, courtesy: PhraseSet): FollowUp {
   const templates = compile(lexicon.fragments, lexicon.rules, vocabulary);
   const consent = new Set(lexicon.consent);
-  const drops = phraseSet(lexicon.drop);
-  const polite = phraseSet(lexicon.courtesy);
+  const drops = phraseSet(lexicon.drop, vocabulary);
 
-  const isAll = (words: readonly string[], fits: (at: number) => number): boolean => {
+  const isAll = (said: Said, fits: (at: number) => number): boolean => {
     let at = 0;
     let any = false;
-    while (at < words.length) {
+    while (at < said.plain.length) {
       const end = fits(at);
       if (end > at) any = true;
-      const next = end > at ? end : polite.endAt(words, at);
+      const next = end > at ? end : courtesy.endAt(said, at);
       if (next === at) return false;
       at = next;
     }
@@ -79,8 +78,8 @@ export function followUpOf({ lexicon, sentences }: Language, vocabulary: Vocabul
 
   return (sentence, place, makeRun) => {
     const { plain } = sentence;
-    if (isAll(plain, (at) => (consent.has(plain[at] ?? '') ? at + 1 : at))) return none('consent');
-    if (isAll(plain, (at) => drops.endAt(plain, at))) return none('dropped');
+    if (isAll(sentence, (at) => (consent.has(plain[at] ?? '') ? at + 1 : at))) return none('consent');
+    if (isAll(sentence, (at) => drops.endAt(sentence, at))) return none('dropped');
     const { memory } = place;
     if (memory === null || memory.intent === null) return null;
     const found = fragments(templates, makeRun(), memory);

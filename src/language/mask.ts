@@ -130,7 +130,7 @@ function partsOf(run: Run, sentence: Sentence, isKnown: (word: string) => boolea
 /** The longest of what is hidden at a place. */
 function hiddenAt(run: Run, at: number): { kind: string; end: number } | null {
   // "me" is a word and no name.
-  if (run.place.phrases.me.endAt(run.plain, at) > at) return null;
+  if (run.place.phrases.me.endAt(run, at) > at) return null;
   let longest: { kind: string; end: number } | null = null;
   for (const [kind, type] of HIDDEN) {
     for (const { end } of run.read(wanted(type), at)) {

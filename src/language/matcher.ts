@@ -1,5 +1,5 @@
 import { type Pattern, readPattern } from './notation.ts';
-import type { Run, Wanted } from './run.ts';
+import type { First, Run, Wanted } from './run.ts';
 import { wanted } from './slot-types.ts';
 import { Rules, type Traits } from './traits.ts';
 import type { Vocabulary, WordSet } from './vocabulary.ts';
@@ -25,12 +25,6 @@ export interface Template<T> extends Omit<Traits, 'first' | 'neededSlots'> {
   hasSpan: boolean;
   /** Whether it is about a number. */
   hasNumber: boolean;
-}
-
-/** What a sentence begins with, courtesy aside: one of these words, or a slot of one of these types. */
-export interface First {
-  words: WordSet;
-  slots: readonly Wanted[];
 }
 
 /** Makes templates of sentences; `texts` are patterns by name. Throws where one cannot be read. */
@@ -60,39 +54,37 @@ export function compile<T extends { say: readonly string[] }>(
         );
       case 'any': {
         const words = pattern.parts.flatMap((part) => (part.kind === 'word' ? [part.word] : []));
-        const others = pattern.parts.filter((part) => part.kind !== 'word').map(optionOf);
+        const others = pattern.parts.filter((part) => part.kind !== 'word').map(partOf);
         if (words.length === 0) return choice(others);
-        const ofWords = vocabulary.setOf(words);
-        const match = wordMatcher(ofWords);
-        return others.length === 0 ? match : choice([{ match, words: ofWords, isOpen: false }, ...others]);
+        const ofWords: Pattern = { kind: 'any', parts: pattern.parts.filter((part) => part.kind === 'word') };
+        const match = wordMatcher(vocabulary.setOf(words));
+        return others.length === 0 ? match : choice([{ match, first: firstOf(ofWords) }, ...others]);
       }
       case 'optional': {
-        const match = build(pattern.part);
+        const { match, first } = partOf(pattern.part);
         return (run, at, next) => {
-          match(run, at, next);
+          if (run.mayBegin(at, first)) match(run, at, next);
           next(at);
         };
       }
       case 'shuffled': {
         // A beginning may stand at one place and the end at another.
         const times = pattern.parts.filter(isSpan);
-        return shuffled(
-          [...pattern.parts, ...times].map((part) => ({
-            match: build(part),
-            optional: rules.traitsOf(part).mayBeEmpty,
-          })),
-        );
+        return shuffled([...pattern.parts, ...times].map(partOf));
       }
     }
   }
 
-  function optionOf(pattern: Pattern): Option {
+  function partOf(pattern: Pattern): Part {
+    return { match: build(pattern), first: firstOf(pattern) };
+  }
+
+  function firstOf(pattern: Pattern): First {
     const { first, mayBeEmpty } = rules.traitsOf(pattern);
-    return {
-      match: build(pattern),
-      words: vocabulary.setOf(first.words),
-      isOpen: mayBeEmpty || first.slots.size > 0,
-    };
+    const slots = Array.from(first.slots, (type) => wanted(type));
+    const begins = slots.reduce((bits, slot) => bits | slot.begins, 0);
+    const mayBeUnknown = slots.some((slot) => slot.mayBeUnknown);
+    return { words: vocabulary.setOf(first.words), slots, begins, mayBeUnknown, mayBeEmpty };
   }
 
   return all.flatMap((sentences) =>
@@ -102,7 +94,7 @@ export function compile<T extends { say: readonly string[] }>(
       let match: Matcher | null = null;
       return {
         ...{ ...traits, sentences, neededSlots: Array.from(neededSlots, (type) => wanted(type)) },
-        first: { words: vocabulary.setOf(first.words), slots: Array.from(first.slots, (type) => wanted(type)) },
+        first: firstOf(pattern),
         ...{ firstWords: first.words, uses: vocabulary.setOf(traits.words) },
         isOfAnyWord: OF_ANY_WORD.some((type) => traits.slots.has(type)),
         // Most templates are never tried where a process lives for a few sentences.
@@ -160,22 +152,20 @@ function slotMatcher(value: Wanted): Matcher {
   };
 }
 
-/** One of several patterns: the words it may begin with, and whether something else may stand there, or nothing. */
-interface Option {
+/** A part of a pattern, and what it begins with. */
+interface Part {
   match: Matcher;
-  words: WordSet;
-  isOpen: boolean;
+  first: First;
 }
 
-/** Tries those patterns, in their order, that may begin with the word at a place. */
-function choice(options: readonly Option[]): Matcher {
-  const all = options.map(({ match }) => match);
-  const open = options.filter(({ isOpen }) => isOpen).map(({ match }) => match);
-  const byWord = new Map<number, readonly Matcher[]>();
-  const beginningWith = (word: number): readonly Matcher[] => {
+/** Tries those patterns, in their order, that may begin at a place. */
+function choice(parts: readonly Part[]): Matcher {
+  const open = parts.filter(({ first }) => first.mayBeEmpty || first.slots.length > 0);
+  const byWord = new Map<number, readonly Part[]>();
+  const beginningWith = (word: number): readonly Part[] => {
     const known = byWord.get(word);
     if (known !== undefined) return known;
-    const fitting = options.filter(({ words, isOpen }) => isOpen || words.has(word)).map(({ match }) => match);
+    const fitting = parts.filter((part) => open.includes(part) || part.first.words.has(word));
     // Of words that none begins with there are too many to keep.
     if (fitting.length === open.length) return open;
     byWord.set(word, fitting);
@@ -183,18 +173,19 @@ function choice(options: readonly Option[]): Matcher {
   };
   return (run, at, next) => {
     // Where words say nothing, what fits may begin behind them.
-    const fitting = run.skipFrom(at) > at ? all : beginningWith(run.numberAt(at));
-    for (const match of fitting) match(run, at, next);
+    const fitting = run.skipFrom(at) > at ? parts : beginningWith(run.numberAt(at));
+    for (const { match, first } of fitting) if (run.mayBegin(at, first)) match(run, at, next);
   };
 }
 
-function shuffled(parts: readonly { match: Matcher; optional: boolean }[]): Matcher {
-  const needed = parts.reduce((bits, { optional }, index) => (optional ? bits : bits | (1 << index)), 0);
+/** All parts, in any order; those that may be empty may be left out. */
+function shuffled(parts: readonly Part[]): Matcher {
+  const needed = parts.reduce((bits, { first }, index) => (first.mayBeEmpty ? bits : bits | (1 << index)), 0);
   const from = (used: number): Matcher => {
     return (run, at, next) => {
-      for (const [index, { match }] of parts.entries()) {
+      for (const [index, { match, first }] of parts.entries()) {
         const bit = 1 << index;
-        if ((used & bit) !== 0) continue;
+        if ((used & bit) !== 0 || !run.mayBeSomething(at, first)) continue;
         match(run, at, (end) => {
           if (end > at) step(used | bit)(run, end, next);
         });

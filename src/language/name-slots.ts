@@ -62,7 +62,7 @@ function ownNumbers(run: Run, digits: string): readonly string[] {
 }
 
 const byDigits: SlotReader = (run, at, slot) => {
-  const start = run.place.phrases.ending.endAt(run.plain, at);
+  const start = run.place.phrases.ending.endAt(run, at);
   if (!isDigits(run.sentence.words[start])) return NONE;
   return digitsAt(run, start).flatMap(({ end, digits }): Found[] => {
     const fits = ownNumbers(run, digits);
@@ -88,7 +88,7 @@ const anyDigits: SlotReader = (run, at, slot) =>
 const me: SlotReader = (run, at, slot) => {
   const typed = run.sentence.typed[at] ?? '';
   if (typed.startsWith('@') && typed.slice(1) === run.place.world.user) return [value(slot, at + 1, 'me', 0)];
-  const end = run.place.phrases.me.endAt(run.plain, at);
+  const end = run.place.phrases.me.endAt(run, at);
   return end === at ? NONE : withTails(run, end, run.place.lexicon.behindPerson).map((to) => value(slot, to, 'me', 0));
 };
 
@@ -105,7 +105,7 @@ const mentioned: SlotReader = (run, at, slot) => {
 
 /** "that one": what was spoken of just before. */
 const that: SlotReader = (run, at, slot) => {
-  const end = run.place.phrases.that.endAt(run.plain, at);
+  const end = run.place.phrases.that.endAt(run, at);
   if (end === at) return NONE;
   const before = run.place.memory?.slots;
   const said = slot === 'number' ? before?.number : slot === 'menu' ? before?.menu : (before?.name ?? before?.to);

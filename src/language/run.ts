@@ -69,6 +69,17 @@ export interface Wanted extends SlotType {
   key: string;
 }
 
+/** What a pattern begins with, courtesy aside: one of these words, a value, or nothing where it may be empty. */
+export interface First {
+  words: WordSet;
+  slots: readonly Wanted[];
+  /** What a word is the beginning of where one of these values may begin with it. */
+  begins: number;
+  /** Whether one of them may be a name that is not known. */
+  mayBeUnknown: boolean;
+  mayBeEmpty: boolean;
+}
+
 /** So many steps may be taken for one sentence; what takes longer is not understood. */
 const MOST_STEPS = 40_000;
 
@@ -84,7 +95,7 @@ export class Run {
   readonly sentence: Sentence;
   /** Its words, folded, with slips mended, and their numbers in the vocabulary. */
   readonly plain: readonly string[];
-  readonly #numbers: Int16Array;
+  readonly numbers: readonly number[];
   /** Places of words that a template has in so many letters. */
   readonly said: number[] = [];
   readonly bound: Found[] = [];
@@ -109,7 +120,7 @@ export class Run {
     place: Place,
     sentence: Sentence,
     plain: readonly string[],
-    numbers: Int16Array,
+    numbers: readonly number[],
     beginnings: Int32Array,
     slips: ReadonlySet<number>,
     skips: Int16Array,
@@ -117,7 +128,7 @@ export class Run {
     this.place = place;
     this.sentence = sentence;
     this.plain = plain;
-    this.#numbers = numbers;
+    this.numbers = numbers;
     this.length = plain.length;
     this.#slips = slips;
     this.#skips = skips;
@@ -126,7 +137,7 @@ export class Run {
 
   /** The number of the word at a place. */
   numberAt(at: number): number {
-    return at < this.length ? (this.#numbers[at] ?? NO_WORD) : NO_WORD;
+    return at < this.length ? (this.numbers[at] ?? NO_WORD) : NO_WORD;
   }
 
   /** Counts a step; `false` once there were too many. */
@@ -155,8 +166,23 @@ export class Run {
     return true;
   }
 
-  /** Whether a template that begins with these may begin at a place. */
-  mayBeginAt(at: number, { words, slots }: { words: WordSet; slots: readonly Wanted[] }): boolean {
+  /** Whether a part of a template may begin at a place, or be nothing there; where it is doubtful, it may. */
+  mayBegin(at: number, first: First): boolean {
+    return first.mayBeEmpty || this.mayBeSomething(at, first);
+  }
+
+  /** The same, with a word at least. */
+  mayBeSomething(at: number, { words, begins, mayBeUnknown }: First): boolean {
+    return (
+      words.has(this.numberAt(at)) ||
+      ((this.#beginnings[at] ?? 0) & begins) !== 0 ||
+      (mayBeUnknown && this.mayBeUnknown) ||
+      this.skipFrom(at) > at
+    );
+  }
+
+  /** Whether a template that begins with these does begin at a place, behind words that say nothing. */
+  mayBeginAt(at: number, { words, slots }: First): boolean {
     for (let place = at; place < this.length; ) {
       if (words.has(this.numberAt(place))) return true;
       for (const slot of slots) if (this.read(slot, place).length > 0) return true;

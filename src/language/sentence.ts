@@ -1,4 +1,5 @@
 import { fold } from './fold.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /** The words of a sentence, each list with one entry for a word. */
 export interface Sentence {
@@ -6,6 +7,8 @@ export interface Sentence {
   words: readonly string[];
   /** Folded, without a possessive ending. */
   plain: readonly string[];
+  /** The numbers of these words in the vocabulary. */
+  numbers: readonly number[];
   /** Whether a full stop, a question mark or a new line stands before it. */
   breaks: readonly boolean[];
   /** Whether a comma or a stronger mark stands before it. */
@@ -28,9 +31,11 @@ const PIECES = /[^\s,;!?()"[\]]+|[,;!?\n"]/gu;
 export function sentenceOf(
   { text, isCut }: { text: string; isCut: boolean },
   expand: ReadonlyMap<string, readonly string[]>,
+  vocabulary: Vocabulary,
 ): Sentence {
   const words: string[] = [];
   const plain: string[] = [];
+  const numbers: number[] = [];
   const breaks: boolean[] = [];
   const commas: boolean[] = [];
   const quoted: boolean[] = [];
@@ -41,6 +46,7 @@ export function sentenceOf(
   const add = (word: string, own: string, typed: string) => {
     words.push(word);
     plain.push(own);
+    numbers.push(vocabulary.numberOf(own));
     breaks.push(isBreak);
     commas.push(isComma || isBreak);
     quoted.push(isQuoted);
@@ -64,7 +70,17 @@ export function sentenceOf(
       if (ends) isBreak = true;
     }
   }
-  return { words, plain, breaks, commas, quoted, typed: typedWords, isQuestion: /\?\s*["')]*\s*$/u.test(text), isCut };
+  return {
+    words,
+    plain,
+    numbers,
+    breaks,
+    commas,
+    quoted,
+    typed: typedWords,
+    isQuestion: /\?\s*["')]*\s*$/u.test(text),
+    isCut,
+  };
 }
 
 /** A text in which a thousand is one word, words joined by a stroke are two, and a new line ends a sentence. */

@@ -1,8 +1,9 @@
 import type { Lexicon } from './language.ts';
 import type { Template } from './matcher.ts';
+import type { Said } from './phrase-set.ts';
 import type { Place } from './run.ts';
 import type { Sentence } from './sentence.ts';
-import { NO_WORD } from './vocabulary.ts';
+import { NO_WORD, type Vocabulary } from './vocabulary.ts';
 
 /** Whether a template can use every word of a sentence; the words that only templates use tell most of them apart. */
 export type MayUseAll = (template: Pick<Template<unknown>, 'uses' | 'isOfAnyWord'>) => boolean;
@@ -38,15 +39,15 @@ export type TellingWords = (skips: Int16Array, mayBeUnknown: boolean) => MayUseA
 /** Finds the words of a sentence that only templates use; `plain` are its words with slips mended. */
 export function tellingWordsOf(
   sentence: Sentence,
-  plain: readonly string[],
-  numbers: Int16Array,
+  { plain, numbers }: Said,
   place: Place,
-  idle: ReadonlySet<string> | null,
+  isIdle: ((word: number) => boolean) | null,
+  vocabulary: Vocabulary,
 ): TellingWords {
-  if (idle === null) return () => () => true;
+  if (isIdle === null) return () => () => true;
   const isTelling = (word: string, at: number) =>
-    !idle.has(word) &&
-    !(sentence.words[at] !== word && idle.has(sentence.words[at] ?? '')) &&
+    !isIdle(numbers[at] ?? NO_WORD) &&
+    !(sentence.words[at] !== word && isIdle(vocabulary.numberOf(sentence.words[at] ?? ''))) &&
     /^[a-z]+$/u.test(word) &&
     !place.names.has(word) &&
     !place.world.schedules.some(({ id }) => id.toLowerCase() === word);

@@ -47,7 +47,7 @@ export class TemplateIndex<T> {
   }
 
   /** The templates all of whose needed words are among these, by the first of their rarest words. */
-  among(words: Int16Array): readonly Template<T>[] {
+  among(words: readonly number[]): readonly Template<T>[] {
     this.#search += 1;
     for (const word of words) {
       for (const set of this.#byWord.get(word)?.isIn ?? []) this.#metIn[set] = this.#search;
@@ -64,7 +64,7 @@ export class TemplateIndex<T> {
   }
 
   /** The same, as they were given. */
-  inOrder(words: Int16Array): readonly Template<T>[] {
+  inOrder(words: readonly number[]): readonly Template<T>[] {
     const found = this.among(words);
     return found.length < 2 ? found : this.#all.filter((template) => found.includes(template));
   }

@@ -17,7 +17,7 @@ import { type Spelling, spellingOf } from './spelling.ts';
 import { idleWordsOf, tellingWordsOf } from './telling-words.ts';
 import { TemplateIndex } from './template-index.ts';
 import { type Topic, topicsOf } from './topics.ts';
-import { Vocabulary } from './vocabulary.ts';
+import { NO_WORD, Vocabulary } from './vocabulary.ts';
 import { beginningsOf } from './word-beginnings.ts';
 import { phrases } from './words.ts';
 import type { World } from './world.ts';
@@ -42,7 +42,8 @@ interface Compiled {
   templates: TemplateIndex<Sentences>;
   courtesy: PhraseSet;
   introductions: PhraseSet;
-  known: ReadonlySet<string>;
+  /** Whether a word, by its number, belongs to the language, and whether it tells nothing of what is asked. */
+  isKnown: (word: number) => boolean;
   spelling: Spelling;
   guards: Guards;
   phrases: Place['phrases'];
@@ -51,7 +52,7 @@ interface Compiled {
   isTakenBack: (sentence: Sentence) => boolean;
   followUp: FollowUp;
   reasons: TemplateIndex<unknown>;
-  idle: ReadonlySet<string> | null;
+  isIdle: ((word: number) => boolean) | null;
   topics: readonly Topic[];
   orders: ReadonlySet<string>;
 }
@@ -100,11 +101,13 @@ export function readerOf(language: Language): LanguageReader {
     mask(text, world, memory = null) {
       const { place, compiled } = at(world, memory);
       const { kind, because } = read(text, place, compiled);
-      const sentence = sentenceOf(cleanText(text), place.lexicon.expand);
+      const sentence = sentenceOf(cleanText(text), place.lexicon.expand, compiled.vocabulary);
       const isOpen = kind === 'none' && because === 'unknown' && sentence.words.length > 0;
       if (!isOpen || compiled.guards.of(sentence).length > 0) return null;
       const { run } = prepare(sentence, place, compiled);
-      return maskedOf(run, sentence, language.sentences, (word) => compiled.known.has(word));
+      return maskedOf(run, sentence, language.sentences, (word) =>
+        compiled.isKnown(compiled.vocabulary.numberOf(word)),
+      );
     },
   };
 }
@@ -115,6 +118,12 @@ function compileLanguage(language: Language): Compiled {
   const templates = compile(sentences, lexicon.rules, vocabulary);
   const reasons = compile([{ say: lexicon.reasons }], lexicon.rules, vocabulary);
   const topics = topicsOf(sentences, lexicon.rules, vocabulary);
+  const courtesy = phraseSet(lexicon.courtesy, vocabulary);
+  const idle = idleWordsOf(lexicon, reasons);
+  const marked = (words: Iterable<string>) => {
+    const mark = vocabulary.mark(words);
+    return (word: number) => vocabulary.isMarked(word, mark);
+  };
   const parts = topics.flatMap((topic) => topic.parts.map(({ template }) => template));
   const words = [...templates, ...reasons, ...parts].flatMap((template) => [...template.words]);
   const values = [lexicon.counts, lexicon.ordinals, lexicon.weekdays, lexicon.daySets, lexicon.minutePhrases];
@@ -141,23 +150,27 @@ function compileLanguage(language: Language): Compiled {
     language,
     vocabulary,
     templates: new TemplateIndex(templates, vocabulary),
-    courtesy: phraseSet(lexicon.courtesy),
-    introductions: phraseSet([...lexicon.courtesy, ...lexicon.introductions]),
-    known: new Set([
+    courtesy,
+    introductions: phraseSet([...lexicon.courtesy, ...lexicon.introductions], vocabulary),
+    isKnown: marked([
       ...words,
       ...others.flatMap((each) => each.split(' ')),
       ...lexicon.functionWords,
       ...(lexicon.time.vocabulary ?? []),
     ]),
     spelling: spellingOf(words),
-    guards: guardsOf(lexicon),
-    phrases: { me: phraseSet(lexicon.me), that: phraseSet(lexicon.that), ending: phraseSet(lexicon.ending) },
+    guards: guardsOf(lexicon, vocabulary, courtesy),
+    phrases: {
+      me: phraseSet(lexicon.me, vocabulary),
+      that: phraseSet(lexicon.that, vocabulary),
+      ending: phraseSet(lexicon.ending, vocabulary),
+    },
     tables: { minutes: phrases(lexicon.minutePhrases), days: phrases(lexicon.daySets) },
-    beyond: phraseSet(lexicon.beyond),
-    isTakenBack: takenBackBy(lexicon),
-    followUp: followUpOf(language, vocabulary),
+    beyond: phraseSet(lexicon.beyond, vocabulary),
+    isTakenBack: takenBackBy(lexicon, vocabulary, courtesy),
+    followUp: followUpOf(language, vocabulary, courtesy),
     reasons: new TemplateIndex(reasons, vocabulary),
-    idle: idleWordsOf(lexicon, reasons),
+    isIdle: idle === null ? null : marked(idle),
     topics,
     orders: ordersOf(templates, lexicon.imperatives),
   };
@@ -168,18 +181,21 @@ const LONG_WORD = 7;
 function prepare(sentence: Sentence, place: Place, compiled: Compiled): Reading {
   const slips = new Set<number>();
   const plain = sentence.plain.map((word, at) => {
-    if (compiled.known.has(word) || place.names.has(word)) return word;
+    if (compiled.isKnown(sentence.numbers[at] ?? NO_WORD) || place.names.has(word)) return word;
     const mended = compiled.spelling.mend(word);
     if (mended === null) return word;
     // In a long word a slip leaves no doubt.
     if (mended.length < LONG_WORD) slips.add(at);
     return mended;
   });
-  const forChange = skipsOf(sentence.plain, compiled.courtesy);
-  const forRead = skipsOf(sentence.plain, compiled.introductions);
-  const numbers = Int16Array.from(plain, (word) => compiled.vocabulary.numberOf(word));
-  const run = new Run(place, sentence, plain, numbers, beginningsOf(place, sentence, plain), slips, forChange);
-  const tellingWords = tellingWordsOf(sentence, plain, numbers, place, compiled.idle);
+  const forChange = skipsOf(sentence, compiled.courtesy);
+  const forRead = skipsOf(sentence, compiled.introductions);
+  const numbers = sentence.numbers.map((number, at) =>
+    plain[at] === sentence.plain[at] ? number : compiled.vocabulary.numberOf(plain[at] ?? ''),
+  );
+  const said = { plain, numbers };
+  const run = new Run(place, sentence, plain, numbers, beginningsOf(place, sentence, said), slips, forChange);
+  const tellingWords = tellingWordsOf(sentence, said, place, compiled.isIdle, compiled.vocabulary);
   return {
     run,
     templates: compiled.templates.among(numbers),
@@ -201,7 +217,10 @@ function ordersOf(templates: readonly Template<Sentences>[], known: ReadonlySet<
 }
 
 function read(text: string, place: Place, compiled: Compiled): Understood {
-  const sentence = withoutGreeting(sentenceOf(cleanText(text), place.lexicon.expand), place.lexicon.greetings);
+  const sentence = withoutGreeting(
+    sentenceOf(cleanText(text), place.lexicon.expand, compiled.vocabulary),
+    place.lexicon.greetings,
+  );
   if (sentence.words.length === 0) return none('unknown');
   const behind = compiled.followUp(sentence, place, () => prepare(sentence, place, compiled).run);
   return behind ?? (compiled.isTakenBack(sentence) ? none('dropped') : readAlone(sentence, place, compiled));
@@ -232,7 +251,7 @@ function readAlone(sentence: Sentence, place: Place, compiled: Compiled): Unders
   }
   const [part] = partMatches(reading, guard);
   if (part !== undefined) return judge(settle(part, place), undefined, sentence, guard);
-  return none(guard[0] ?? (compiled.beyond.anyIn(sentence.plain) ? 'beyond' : 'unknown'));
+  return none(guard[0] ?? (compiled.beyond.anyIn(sentence) ? 'beyond' : 'unknown'));
 }
 
 /** A change with anything in its way is asked, or nothing at all. */

@@ -4,6 +4,9 @@ export const NO_WORD = -1;
 /** The words of a language, each with a number: whether it is one of many is then a matter of one bit. */
 export class Vocabulary {
   readonly #numbers = new Map<string, number>();
+  /** The marks of each word, as bits. */
+  readonly #marks: number[] = [];
+  #nextMark = 1;
 
   /** The number of a word; `NO_WORD` where it has none. */
   numberOf(word: string): number {
@@ -12,9 +15,27 @@ export class Vocabulary {
 
   /** The same; a word that has none gets one. */
   add(word: string): number {
-    const known = this.#numbers.get(word) ?? this.#numbers.size;
-    this.#numbers.set(word, known);
-    return known;
+    const known = this.#numbers.get(word);
+    if (known !== undefined) return known;
+    this.#marks.push(0);
+    this.#numbers.set(word, this.#numbers.size);
+    return this.#numbers.size - 1;
+  }
+
+  /** Marks some words; what comes back asks for the mark. */
+  mark(words: Iterable<string>): number {
+    const mark = this.#nextMark;
+    if (mark < 0) throw new Error('There are more marks than bits.');
+    this.#nextMark <<= 1;
+    for (const word of words) {
+      const number = this.add(word);
+      this.#marks[number] = (this.#marks[number] ?? 0) | mark;
+    }
+    return mark;
+  }
+
+  isMarked(number: number, mark: number): boolean {
+    return number !== NO_WORD && ((this.#marks[number] ?? 0) & mark) !== 0;
   }
 
   /** A set of words, which get numbers where they have none. */

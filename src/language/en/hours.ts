@@ -131,13 +131,7 @@ const HALVES: ReadonlyMap<string, 'am' | 'pm'> = new Map([
   ['at night', 'pm'],
 ]);
 
-const clock: Reader<Hour> = either(
-  written,
-  plain,
-  spoken,
-  twoNumbers,
-  map(ahead(plain, word("o'clock", 'oclock')), (hour) => hour),
-);
+const clock: Reader<Hour> = once(either(written, plain, spoken, twoNumbers, ahead(plain, word("o'clock", 'oclock'))));
 
 /** A time of day, in every way that these words may mean one. */
 export const hour: Reader<Hour> = once(

@@ -1,5 +1,5 @@
 import type { Reader } from '../words.ts';
-import { either, phrases, wordThat } from '../words.ts';
+import { either, once, phrases, wordThat } from '../words.ts';
 
 const SMALL = [
   ['one', 1],
@@ -66,9 +66,11 @@ const ORDINALS = [
 ];
 
 /** A whole number in digits or words, as it counts things. */
-export const wholeNumber: Reader<number> = either(
-  wordThat((said) => (/^\d{1,4}$/.test(said) ? Number(said) : null)),
-  phrases<number>(new Map(SMALL)),
+export const wholeNumber: Reader<number> = once(
+  either(
+    wordThat((said) => (/^\d{1,4}$/.test(said) ? Number(said) : null)),
+    phrases<number>(new Map(SMALL)),
+  ),
 );
 
 /** `3rd`, `third`. */

@@ -26,7 +26,7 @@ const nothing: Moment = { date: null, hour: null, part: null, hourFirst: false }
 const today: Moment['date'] = { kind: 'offset', days: 0 };
 
 const at = optional(word('at', '@', 'around', 'about', 'by'));
-const theTime: Reader<Moment['hour']> = behind(at, hour);
+const theTime: Reader<Moment['hour']> = once(behind(at, hour));
 
 /** `morning`, `this morning`, `tonight`, `in the morning`. */
 const part: Reader<Pick<Moment, 'date' | 'part'>> = once(
@@ -58,7 +58,7 @@ const part: Reader<Pick<Moment, 'date' | 'part'>> = once(
   ),
 );
 
-const theDate = behind(optional(word('on')), date);
+const theDate = once(behind(optional(word('on')), date));
 
 const moment: Reader<Moment> = once(
   either<Moment>(
