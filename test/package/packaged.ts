@@ -1,7 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { isInstalled } from '../support/installed.ts';
 import { ROOT } from '../support/sources.ts';
 
@@ -66,11 +77,39 @@ export function readTemplate(folder: string): Template {
   return JSON.parse(readFileSync(join(folder, TEMPLATE), 'utf8'));
 }
 
-/** The template of a stage, from a folder that is made and removed by the caller. */
+/**
+ * The template of a stage, from a folder that is made and removed by the caller. What osls made of the same files with the same
+ * options is kept for all files of a run, because it takes a second and more of the processor.
+ */
 export function templateOf(folder: string, ...options: readonly string[]): Template {
+  const kept = join(tmpdir(), `switchboard-template-${digestOf(folder, options)}`);
+  const place = join(folder, dirname(TEMPLATE));
+  if (existsSync(kept)) {
+    rmSync(place, { recursive: true, force: true });
+    cpSync(kept, place, { recursive: true });
+    return readTemplate(folder);
+  }
   const { status, said } = packageTemplate(folder, ...options);
   if (status !== 0) throw new Error(`osls package failed: ${said}`);
+  const own = mkdtempSync(join(tmpdir(), 'switchboard-packaged-'));
+  cpSync(place, own, { recursive: true });
+  try {
+    renameSync(own, kept);
+  } catch {
+    // Another file of tests has made the same one meanwhile.
+    rmSync(own, { recursive: true });
+  }
   return readTemplate(folder);
+}
+
+/** Of what osls reads in a folder, and what it is told. */
+function digestOf(folder: string, options: readonly string[]): string {
+  const hash = createHash('sha256').update(JSON.stringify(options));
+  const files = readdirSync(join(folder, 'serverless'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+  for (const path of ['serverless.yml', ...files.sort()]) hash.update(path).update(readFileSync(join(folder, path)));
+  return hash.digest('hex').slice(0, 16);
 }
 
 /** The properties of the one resource of that name and type. */
