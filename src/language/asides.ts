@@ -1,4 +1,5 @@
 import type { Candidate } from './candidate.ts';
+import { FIT, type NameIndex } from './entities.ts';
 import { clauseOf } from './guards.ts';
 import type { Lexicon } from './language.ts';
 import { type PhraseSet, phraseSet } from './phrase-set.ts';
@@ -31,6 +32,32 @@ export function takenBackBy(
       return rest >= sentence.plain.length;
     });
 }
+
+/** A sentence without the names that are meant in it: "Claims" is a number, and no sign that somebody claimed something. */
+export function withoutNames(sentence: Sentence, { slots }: Candidate, names: NameIndex): Sentence {
+  const { number, to, name, menu } = slots;
+  const places = NAMED.flatMap((kind) =>
+    sentence.plain.flatMap((_, from) =>
+      names
+        .find(kind, sentence.plain, from)
+        .filter(({ fit, values: [only, ...others] }) => {
+          const isMeant = only !== undefined && [number, to, name, menu].includes(only);
+          return fit === FIT.same && others.length === 0 && isMeant;
+        })
+        .map(({ end, values: [only] }) => ({ from, end, only })),
+    ),
+  );
+  // Said twice, one of them may be the other word.
+  const once = places.filter(({ only }) => places.filter((each) => each.only === only).length === 1);
+  if (once.length === 0) return sentence;
+  const isName = (at: number) => once.some(({ from, end }) => at >= from && at < end);
+  return { ...sentence, plain: sentence.plain.map((word, at) => (isName(at) ? NO_WORD : word)) };
+}
+
+const NAMED = ['number', 'person', 'menu', 'preset'] as const;
+
+/** Stands where a name was, and is the word of nothing. */
+const NO_WORD = '-';
 
 /** What is asked, without the reasons for it: "Fay no longer works here" keeps nothing from being done. */
 export function withoutReasons(sentence: Sentence, { bound }: Candidate): Sentence {

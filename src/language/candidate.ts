@@ -1,6 +1,7 @@
 import { INTENTS, type SlotName, type Slots, type Understood } from './intents.ts';
 import type { Sentences } from './language.ts';
 import type { Found, Run } from './run.ts';
+import { withOneTime } from './value-slots.ts';
 
 /** One way in which a sentence can be understood. */
 export interface Candidate {
@@ -39,7 +40,9 @@ export function candidateOf(run: Run, sentences: Sentences, left: number): Candi
   // A full stop between the words of a change parts it from what it seemed to belong to.
   const apart = run.said.filter((at, index) => index > 0 && run.sentence.breaks[at] === true).length;
   let cost = run.slips + left + apart;
-  const bound = run.bound.map((each) => pointed(each, run.bound));
+  const whole = withOneTime(run, run.bound);
+  if (whole === null) return null;
+  const bound = whole.map((each) => pointed(each, run.bound));
   for (const found of bound) {
     const { open: itsOpen = [], ...said } = found.slots;
     for (const [slot, value] of Object.entries(said)) {

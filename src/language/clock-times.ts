@@ -7,8 +7,8 @@ import type { Reader } from './words.ts';
 /** The times that a text may name when it speaks of a day: `YYYY-MM-DDTHH:MM`, none where it names no hour. */
 export function clockTimes(words: readonly string[], day: string, { world, lexicon }: Place): readonly string[] {
   const context = { now: world.now, locale: world.locale, direction: 'future' as const };
-  // A day that is said again is the one that is meant.
-  if (words.some((_, at) => namesDay(words, at, context, lexicon.time))) return [];
+  // A day that is said again is the one that is meant; how long something lasts is no hour.
+  if (words.some((_, at) => namesDayOrLength(words, at, context, lexicon.time))) return [];
   for (let start = 0; start < words.length; start += 1) {
     for (const lead of ['at', null]) {
       const said = [day, ...(lead === null ? [] : [lead]), ...words.slice(start)];
@@ -24,11 +24,17 @@ export function clockTimes(words: readonly string[], day: string, { world, lexic
   return [];
 }
 
-function namesDay(words: readonly string[], at: number, context: TimeContext, time: Reader<PhraseWords>): boolean {
+function namesDayOrLength(
+  words: readonly string[],
+  at: number,
+  context: TimeContext,
+  time: Reader<PhraseWords>,
+): boolean {
   return readTimesAt(words, at, context, time).some(
     ({ reading }) =>
       reading.kind === 'read' &&
       (reading.phrase.kind === 'days' ||
+        reading.phrase.kind === 'duration' ||
         (reading.phrase.kind === 'at' && reading.phrase.at.time === null) ||
         (reading.phrase.kind === 'span' && reading.phrase.until?.time === null)),
   );

@@ -4,7 +4,7 @@ import { INTENTS, type Intent, type SlotName, type Slots, type Understood } from
 import type { Fragment, Language, Sentences } from './language.ts';
 import { compile, type Template } from './matcher.ts';
 import { type PhraseSet, phraseSet, type Said } from './phrase-set.ts';
-import type { Place, Run } from './run.ts';
+import type { Found, Place, Run } from './run.ts';
 import type { Sentence } from './sentence.ts';
 import { longerThan, settle } from './settle.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -201,14 +201,24 @@ export function sentencesFor(intent: Intent, slots: Slots, all: readonly Sentenc
 }
 
 /** An hour said of a day that was said before is one of that day. */
-function withDay({ slots: now, missing }: Candidate, memory: Heard, place: Place, words: readonly string[]): Slots {
-  const day = memory.slots.until;
+function withDay(
+  { slots: now, missing, bound }: Candidate,
+  memory: Heard,
+  place: Place,
+  words: readonly string[],
+): Slots {
+  const before = memory.slots.until;
   const offered = memory.choices?.find(({ slot }) => slot === 'until')?.values ?? [];
   if (now.until === undefined && offered.length === 0 && !missing.includes('until')) return now;
-  if (day?.length === 10 && memory.slots.open?.includes('until') === true) {
-    const times = clockTimes(words, day, place);
+  if (before?.length === 10 && memory.slots.open?.includes('until') === true) {
+    const times = clockTimes(words, before, place);
     const [only] = times;
     if (times.length === 1 && only !== undefined) return { ...without(now, 'until'), until: only };
+  }
+  if (before?.length === 16 && now.until?.length !== 10) {
+    const doubtful = now.until === undefined ? choicesOf(bound, 'until') : [];
+    const corrected = correctedHour(before, clockTimes(words, before.slice(0, 10), place), doubtful);
+    if (corrected !== null) return { ...without(now, 'until'), until: corrected };
   }
   // "tomorrow morning" says which of two hours was meant.
   const part = now.until?.length === 10 ? now.until : undefined;
@@ -216,6 +226,23 @@ function withDay({ slots: now, missing }: Candidate, memory: Heard, place: Place
   const [only] = fitting;
   return fitting.length === 1 && only !== undefined ? { ...without(now, 'until'), until: String(only) } : now;
 }
+
+const choicesOf = (bound: readonly Found[], slot: SlotName): readonly string[] =>
+  bound.flatMap(({ choices = [] }) =>
+    choices.filter((each) => each.slot === slot).flatMap(({ values }) => values.map(String)),
+  );
+
+/** "make it 6" changes the hour of an end and keeps its day; where the hour is in doubt, its half of the day as well. */
+function correctedHour(before: string, times: readonly string[], doubtful: readonly string[]): string | null {
+  const [only] = times;
+  if (times.length === 1 && only !== undefined) {
+    return doubtful.length === 0 || isAfternoon(only) === isAfternoon(before) ? only : null;
+  }
+  const onThatDay = doubtful.filter((each) => each.startsWith(before.slice(0, 10)));
+  return onThatDay.length === 1 ? (onThatDay[0] ?? null) : null;
+}
+
+const isAfternoon = (time: string): boolean => time.slice(11) >= '12';
 
 function without(slots: Slots, edge: 'until'): Slots {
   const { open, ...others } = slots;

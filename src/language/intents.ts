@@ -38,6 +38,7 @@ export const INTENTS = {
   own_number: 'read',
   forget_number: 'read',
   connect: 'read',
+  use: 'read',
   help: 'read',
 } as const satisfies Readonly<Record<string, 'read' | 'change'>>;
 

@@ -17,7 +17,9 @@ const NUMBER = wanted('known_number', 'number');
 
 /** Everything that may stand before a request, nothing at all first. */
 export function leadsOf(run: Run, reasons: readonly Template<unknown>[]): readonly Lead[] {
-  const leads = [NOTHING];
+  // "quick one - divert …"
+  const start = placesFrom(run, 0).at(-1) ?? 0;
+  const leads = start > 0 && isDash(run.plain[start]) ? [NOTHING, { ...NOTHING, end: start + 1 }] : [NOTHING];
   let last: readonly Lead[] = [NOTHING];
   for (let parts = 0; parts < MOST_PARTS && last.length > 0; parts += 1) {
     last = last.flatMap((lead) => behind(lead, run, reasons));

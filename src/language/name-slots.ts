@@ -13,6 +13,7 @@ const UNKNOWN = 4;
 const LONGEST_UNKNOWN = 4;
 /** Digits that say which of several numbers is meant. */
 const SHORTEST_ENDING = 3;
+const SHORTEST_SAID_ENDING = 2;
 const SHORTEST_NATIONAL = 6;
 /** Fewer digits are no telephone number that calls could be sent to. */
 const SHORTEST_NUMBER = 3;
@@ -41,7 +42,7 @@ function withTails(run: Run, end: number, tails: ReadonlySet<string>): number[] 
 }
 
 /** Those of the account's numbers that digits mean: the whole, as dialled at home, or the ending. */
-function ownNumbers(run: Run, digits: string): readonly string[] {
+function ownNumbers(run: Run, digits: string, shortest = SHORTEST_ENDING): readonly string[] {
   const plain = digits.replace(/\D/gu, '');
   const numbers = run.place.world.numbers.map(({ number }) => number);
   const same = (own: string) => {
@@ -55,7 +56,7 @@ function ownNumbers(run: Run, digits: string): readonly string[] {
   return numbers.filter((own) => {
     const bare = own.replace(/\D/gu, '');
     return (
-      (plain.length >= SHORTEST_ENDING && bare.endsWith(plain)) ||
+      (plain.length >= shortest && bare.endsWith(plain)) ||
       (plain.startsWith('0') && national.length >= SHORTEST_NATIONAL && bare.endsWith(national))
     );
   });
@@ -65,7 +66,9 @@ const byDigits: SlotReader = (run, at, slot) => {
   const start = run.place.phrases.ending.endAt(run, at);
   if (!isDigits(run.sentence.words[start])) return NONE;
   return digitsAt(run, start).flatMap(({ end, digits }): Found[] => {
-    const fits = ownNumbers(run, digits);
+    // Two digits are enough where it is said that they are an ending.
+    const isSaid = start > at && !run.place.lexicon.behindNumber.has(run.plain[start - 1] ?? '');
+    const fits = ownNumbers(run, digits, isSaid ? SHORTEST_SAID_ENDING : SHORTEST_ENDING);
     const [only] = fits;
     if (only === undefined) {
       return run.mayBeUnknown && digits.length >= SHORTEST_ENDING ? [open(slot, end, [], UNKNOWN)] : [];

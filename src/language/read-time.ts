@@ -93,7 +93,7 @@ function meaningsOf(words: PhraseWords, context: TimeContext): readonly TimePhra
       return starts.map((from) => ({ kind: 'duration', from, ...words.length }));
     }
     case 'after':
-      return [{ kind: 'after', ...words.length }];
+      return [{ kind: 'after', ...words.length, lasting: words.lasting }];
     case 'recent':
       return [{ kind: 'days', first: addDays(here.today, -words.days), last: here.today }];
     case 'rest':

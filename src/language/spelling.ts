@@ -26,6 +26,9 @@ export function spellingOf(words: Iterable<string>): Spelling {
         for (const each of byPart.get(part) ?? []) if (isOneSlip(word, each)) found.add(each);
       }
       if (found.size === 1) return [...found][0] ?? null;
+      // A letter typed twice is the likeliest slip of all.
+      const single = word.replace(/(.)\1+$/u, '$1');
+      if (single !== word && found.has(single)) return single;
       // Of several, a word with the same first letter and length, or with the letters changed round, is the likeliest.
       const round = [...found].filter((each) => each.length === word.length && sorted(each) === sorted(word));
       return round.length === 1 ? (round[0] ?? null) : null;

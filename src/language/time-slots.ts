@@ -59,6 +59,10 @@ const FARTHEST_DAYS = 300;
 
 function slotsOf(phrase: TimePhrase, use: TimeUse, place: TimePlace): TimeSlots {
   const edges = edgesOf(phrase, use, place);
+  // "today until 5" begins now.
+  const { from, until } = edges;
+  const isToday = from?.date === place.now.day && from.time === null && from.part === undefined;
+  if (isToday && until !== undefined && until.time !== null) delete edges.from;
   const slots: Slots = {};
   const open: Edge[] = [];
   for (const edge of EDGES) {
@@ -107,6 +111,10 @@ function edgesOf(phrase: TimePhrase, use: TimeUse, place: TimePlace): Partial<Re
     }
     case 'after': {
       const at = after(null, phrase.days, phrase.minutes, place);
+      const { lasting } = phrase;
+      if (lasting !== null && (use === 'span' || use === 'end')) {
+        return { from: at, until: after(at, lasting.days, lasting.minutes, place) };
+      }
       return use === 'end' ? { until: at } : use === 'span' ? { from: at } : { at };
     }
   }

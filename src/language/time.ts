@@ -30,8 +30,8 @@ export type TimePhrase =
   | { kind: 'days'; first: Day; last: Day }
   /** Calendar days first, then elapsed minutes; from now where `from` is `null`. */
   | { kind: 'duration'; from: WallTime | null; days: number; minutes: number }
-  /** A point in time so long after now: elapsed minutes behind calendar days. */
-  | { kind: 'after'; days: number; minutes: number }
+  /** A point in time so long after now: elapsed minutes behind calendar days; and what lasts from there, where it was said. */
+  | { kind: 'after'; days: number; minutes: number; lasting: { days: number; minutes: number } | null }
   | { kind: 'permanent' };
 
 /** What was understood of a whole phrase: every word of it counted, or it was not understood. */

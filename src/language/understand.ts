@@ -1,4 +1,4 @@
-import { takenBackBy, withoutGreeting, withoutReasons } from './asides.ts';
+import { takenBackBy, withoutGreeting, withoutNames, withoutReasons } from './asides.ts';
 import { type Candidate, isChange, understoodOf } from './candidate.ts';
 import { cleanText } from './clean.ts';
 import { indexNames, type NameIndex } from './entities.ts';
@@ -231,7 +231,8 @@ function readAlone(sentence: Sentence, place: Place, compiled: Compiled): Unders
   const guard = compiled.guards.of(sentence);
   const [best, rival] = wholeMatches(reading);
   if (best !== undefined && (isChange(best.sentences) || best.missing.length === 0)) {
-    const asked = withoutReasons(sentence, best);
+    const named = guard.length === 0 ? sentence : withoutNames(sentence, best, place.names);
+    const asked = withoutReasons(named, best);
     return judge(best, rival, sentence, asked === sentence ? guard : compiled.guards.of(asked));
   }
   if (best !== undefined) {

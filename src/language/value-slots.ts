@@ -28,22 +28,48 @@ function timesAt(run: Run, at: number, which: 'future' | 'past' | 'again'): read
 function time(use: TimeUse): SlotReader {
   return (run, at) => {
     const { world, elapse, lexicon } = run.place;
+    // "May I have" is no month.
+    if (run.skipFrom(at) > at + 1) return [];
     return timesAt(run, at, use === 'past' ? 'past' : 'future').flatMap(({ reading, end }, index): Found[] => {
       // "5" alone behind the name of a number is anything but a time.
       const isBare =
         end === at + 1 && (/^[0-9]+$/u.test(run.plain[at] ?? '') || lexicon.counts.has(run.plain[at] ?? ''));
       const made = isBare && use !== 'end' ? null : timeSlots(reading, use, { now: world.now, elapse });
       if (made === null || (use === 'span' && lexicon.vague.has(run.plain[at] ?? ''))) return [];
+      const when = use === 'span' ? { when: [at, end] as const } : {};
       // A point in time alone may be the beginning or the end.
       const isPoint = reading.kind === 'read' && reading.phrase.kind === 'at' && reading.phrase.at.time !== null;
       if (use === 'span' && isPoint && !lexicon.beginsAt.has(run.plain[at] ?? '')) {
-        return [{ end, slots: {}, cost: 0.5, missing: ['until'], because: 'slot' }];
+        return [{ end, slots: {}, cost: 0.5, missing: ['until'], because: 'slot', ...when }];
       }
       const { missing, choices, because } = made;
       const cost = index * 0.4 + (reading.kind === 'out-of-range' ? 1 : reading.kind === 'ask' ? 0.2 : 0);
-      return [{ end, slots: made.slots, cost, missing, choices, ...(because === undefined ? {} : { because }) }];
+      const doubt = because === undefined ? {} : { because };
+      return [{ end, slots: made.slots, cost, missing, choices, ...doubt, ...when }];
     });
   };
+}
+
+/** What was found, with a stretch of time that was said in two places read as one; `null` where the two make none. */
+export function withOneTime(run: Run, bound: readonly Found[]): readonly Found[] | null {
+  const times = bound.filter(({ when }) => when !== undefined);
+  if (times.length !== 2) return bound;
+  const { world, elapse, lexicon } = run.place;
+  const parts = times
+    .flatMap(({ when }) => (when === undefined ? [] : [when]))
+    .toSorted(([one], [other]) => one - other);
+  const context = { now: world.now, locale: world.locale, direction: 'future' as const };
+  const words = parts.flatMap(([from, end]) => run.sentence.words.slice(from, end));
+  const whole = readTimesAt(words, 0, context, lexicon.time).find(({ end }) => end === words.length);
+  const phrases = whole?.reading.kind === 'ask' ? whole.reading.choices : [];
+  const isPoint = whole?.reading.kind === 'read' && whole.reading.phrase.kind === 'at';
+  // A beginning and an end, or how long it lasts; a point in time that fell apart is neither.
+  if (isPoint || phrases.some(({ kind }) => kind === 'at')) return null;
+  const made = whole === undefined ? null : timeSlots(whole.reading, 'span', { now: world.now, elapse });
+  if (made === null) return null;
+  const { slots, missing, choices, because } = made;
+  const doubt = because === undefined ? {} : { because };
+  return [...bound.filter(({ when }) => when === undefined), { end: 0, slots, cost: 0.1, missing, choices, ...doubt }];
 }
 
 /** The time of a day as a clock shows it, for something that comes again: `HH:MM`. */

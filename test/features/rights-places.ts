@@ -41,6 +41,7 @@ export const SENTENCES: Readonly<Record<Intent, string>> = {
   own_number: 'my number is 07400 123456',
   forget_number: 'forget my number',
   connect: 'connect an account',
+  use: 'go live',
   help: 'help',
 };
 

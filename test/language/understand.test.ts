@@ -59,6 +59,45 @@ function said(text: string, after?: string, world = firm()): z.infer<typeof ANSW
   return ANSWER.parse(answerTo(JSON.stringify({ text, after }), world, understand));
 }
 
+describe('what is said in two places, and what is said anew', () => {
+  const sales = { number: '+442079460003', to: 'Ben' };
+
+  test.each([
+    ['tomorrow at 9 divert sales to Ben for 3 hours', { from: '2026-06-18T09:00', until: '2026-06-18T12:00' }],
+    ['from 3pm divert sales to Ben for 2 hours', { from: '2026-06-17T15:00', until: '2026-06-17T17:00' }],
+    ['divert sales to Ben in 20 minutes for an hour', { from: '2026-06-17T14:40', until: '2026-06-17T15:40' }],
+    ['divert sales to Ben until 2 weeks from now', { until: '2026-07-01T14:20' }],
+  ])('%s: both ends are of one stretch of time', (text, times) => {
+    expect(said(text)).toMatchObject({ kind: 'preview', slots: { ...sales, ...times } });
+  });
+
+  test.each([
+    ['until Friday at 5pm', 'make it 6', '2026-06-19T18:00'],
+    ['until 5', 'actually make it 7', '2026-06-17T19:00'],
+    ['until tomorrow 9am', 'no, 10', '2026-06-18T10:00'],
+    ['until Friday at 5pm', 'for 2 hours', '2026-06-17T16:20'],
+  ])('%s, then "%s": the hour is corrected and the day kept', (end, text, until) => {
+    expect(said(text, `divert sales to Ben ${end}`)).toMatchObject({ kind: 'preview', slots: { ...sales, until } });
+  });
+
+  test('an hour whose half of the day is in doubt is asked', () => {
+    expect(said('make it 9', 'divert sales to Ben until Friday at 5pm')).toMatchObject({
+      kind: 'ask',
+      missing: ['until'],
+    });
+  });
+
+  test('which account is used is chosen by a button, whatever was said', () => {
+    expect(said('go live')).toEqual({ kind: 'answer', intent: 'use', slots: {} });
+  });
+
+  test('a name that is a word of a guard guards nothing, and the word does', () => {
+    const freight = WORLDS.get('freight');
+    expect(said('divert claims to Carla until 5', undefined, freight).kind).toBe('preview');
+    expect(said('Wendy claims dispatch should go to Carla until 5', undefined, freight).kind).not.toBe('preview');
+  });
+});
+
 /** The same with its names in one order. */
 const inOrder = (slots: Record<string, unknown>) => JSON.stringify(Object.entries(slots).toSorted());
 

@@ -76,6 +76,8 @@ const COMMANDS: Readonly<Record<Intent, Words>> = {
   own_number: ({ to }) => [behind('people', to), 'people'],
   forget_number: () => ['people forget'],
   connect: ({ environment }) => [behind('connect', environment), 'connect'],
+  // Behind the word alone stands a button for each; with an account it would change at once.
+  use: () => ['use'],
   help: () => ['help'],
 };
 

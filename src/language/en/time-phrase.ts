@@ -15,8 +15,8 @@ export type PhraseWords =
   /** `shared` where a day that stands at the end is the day of both ends. */
   | { kind: 'range'; from: Moment; until: Moment; shared: 'yes' | 'no' | 'perhaps' }
   | { kind: 'duration'; length: Length; from: Moment | null }
-  /** A point in time so long after now. */
-  | { kind: 'after'; length: Length }
+  /** A point in time so long after now, and how long something lasts from there where that was said. */
+  | { kind: 'after'; length: Length; lasting: Length | null }
   /** The days up to today. */
   | { kind: 'recent'; days: number }
   | { kind: 'rest'; of: 'day' | 'week' }
@@ -137,6 +137,8 @@ const single: Reader<Length> = phrases(
   ]),
 );
 
+const fromNow = phrases(new Map(['from now', 'from right now', 'hence'].map((each) => [each, true] as const)));
+
 const lasting: Reader<PhraseWords> = either<PhraseWords>(
   map(behind(optional(word('for')), duration), (length) => ({ kind: 'duration', length, from: null })),
   map(behind(next, either(duration, single)), (length) => ({
@@ -170,6 +172,13 @@ const lasting: Reader<PhraseWords> = either<PhraseWords>(
     length,
     from,
   })),
+  map(both(behind(word('in'), duration), behind(word('for'), duration)), ([length, after]) => ({
+    kind: 'after',
+    length,
+    lasting: after,
+  })),
+  // "until two weeks from now"
+  map(behind(untilWord, ahead(duration, fromNow)), (length) => ({ kind: 'duration', length, from: null })),
   map(
     behind(
       phrases(
@@ -180,7 +189,7 @@ const lasting: Reader<PhraseWords> = either<PhraseWords>(
       ),
       duration,
     ),
-    (length) => ({ kind: 'after', length }),
+    (length) => ({ kind: 'after', length, lasting: null }),
   ),
 );
 

@@ -17,6 +17,8 @@ export const ENGLISH: readonly Sentences[] = [
       'how much (credit|money|balance) (is|we|do we|have we) [have|got] [left] [on|in] [<environment>]',
       '(where|how) (do|are) we [stand|at] (on|for|with) (credit|money|balance)',
       'how broke are we',
+      '(where is|where has) [the|our|my] <credit> [gone|got to|at]',
+      '(where is|what is) [the|our|my] <credit> [at|now|right now|today]',
       'what (have|do) (we|i) [have|got] left [to spend] [on] [calls|phone|phones|account] [<environment>]',
       '[state|report|confirm|advise|check] [present|current|latest] <credit> (on|in|of|for) [phone|telephone|call|calling|provider] (account|phones|system) [<environment>]',
       '[what is] (in|on) [phone|phones|telephone|call|credit] (kitty|pot|tank|coffers|meter)',

@@ -30,4 +30,13 @@ export const ENGLISH: readonly Sentences[] = [
       '(connect|link|set up|hook up|log in to|reconnect) [account|us|to|with] (sandbox|test|testing) [account|environment|key]',
     ],
   },
+  {
+    intent: 'use',
+    whole: true,
+    say: [
+      '(go|switch|change|move|flip|swap|go over|switch over|change over|use|select|choose|put us|take us|move us) [us] [over] [to|on|onto|into] [the] {environment:_} [account|environment|mode|side|now]',
+      '(go|switch) back to [the] {environment:_} [account|environment|mode]',
+      'use [the] {environment:_} [account|environment|key] [instead|now|from now on]',
+    ],
+  },
 ];

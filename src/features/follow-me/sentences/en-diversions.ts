@@ -51,6 +51,9 @@ export const DIVERSIONS: readonly Sentences[] = [
       '({known_person:to} (takes|covers|to take|to cover|to answer|will take|will cover) [<calls>] [<of>] {known_number:number} [calls]; {span})',
       '((set|set up|put|start|arrange|create|make) [{known_number:number}] (divert|diversion|forward|forwarding|redirect) [(on|for|of) {known_number:number}] (<onto>) {target:to}; [{span}])',
       '((<divert>) {known_number:number} {known_person:to}; [{span}])',
+      '((have|get|let|make) [<calls>] [<of>] {known_number:number} [calls] (roll|roll over|roll through|fall|fall through|overflow|drop|spill|spill over|flow|jump|skip) (to|onto|through to|over to) {target:to} [instead]; [{span}])',
+      '([that] {known_person:to} (receives|gets|answers|has|takes|covers|picks up|handles) [<calls>] [<of>] {known_number:number} [calls]; {span})',
+      '((let|have|get|make) [that] [<calls>] [<of>] {known_number:number} [calls] (go|ring|come|be sent|be diverted) [straight|over|through] (to|through to|over to) {target:to} [instead]; [{span}])',
       '((point|aim|direct|fling|throw|chuck|lob|sling|bung|shoot|fire) [<calls>] [<of>] {known_number:number} [calls] at {target:to}; [{span}])',
       '({known_number:number} [calls] on {known_person:to} [instead]; {span})',
       '(<calls> (for|to|on|from|of|into) {known_number:number} (goes|go|rings|ring|to go) [straight|over|through] [to] {target:to} [instead]; {span})',
@@ -94,6 +97,7 @@ export const DIVERSIONS: readonly Sentences[] = [
     needs: NEEDS,
     say: [
       '((can|could) [<calls>] [<of>] {known_number:number} [calls] be (diverted|forwarded|redirected|transferred|routed|put through|put|sent|switched|switched over|pointed|directed|moved|set) [straight|over|through|across] (<onto>) {target:to} [instead]; [{span}])',
+      '((can|could) [<calls>] [<of>] {known_number:number} [calls] possibly (go to|ring|come to|be diverted to|be put through to|be sent to|be answered by) {target:to} [instead]; {span})',
       '((can|could) [<calls>] [<of>] {known_number:number} [calls] (go|ring|come|go straight|be answered by|be taken by|be covered by|be picked up by) [straight|over|through] [to] {target:to} [instead]; {span})',
       '((can|could) {known_person:to} (take|cover|answer|have|get|do|take over|pick up|look after|mind) [<calls>] [<of>] {known_number:number} [calls]; {span})',
     ],
@@ -177,6 +181,7 @@ export const DIVERSIONS: readonly Sentences[] = [
     despite: ['past'],
     needs: ['number'],
     say: [
+      `{known_number:number} [calls] [to go] (back|back again|back [on|to] ${USUAL}) [now|again|please]`,
       `(put|set|switch|turn|change|bring|get|move|take|send|flip|sling|stick|pop|bung|chuck|shove|give|return|reset|restore|revert|have|make|let) [<calls>] [<of>] {number} [calls] ${BACK}`,
       '{number} (<divert_noun>) (can|should|must|may|needs to|has to|is to) [now] (end|stop|go|come off|be ended|be stopped|be removed|be cancelled|be canceled|be lifted|be terminated|be turned off|be switched off)',
       '(<divert_noun>) (on|for|of) {number} (can|should|must|may|needs to|has to|is to) [now] (end|stop|go|come off|be ended|be stopped|be removed|be cancelled|be canceled|be lifted|be terminated|be turned off|be switched off)',
@@ -227,6 +232,7 @@ export const DIVERSIONS: readonly Sentences[] = [
       '(give|let|allow) {number} (<divert_noun>) {end}',
       '({number} (<divert_noun>) [longer by|by] {more:until} [more|longer])',
       '((extend|prolong|lengthen) (by|for|another|for another|by another) {more:until} [more|longer])',
+      '(extend|prolong|lengthen) [<divert_noun>] [on|for|of] {known_number:number} [<divert_noun>] {more:until} [more|longer|extra]',
       '(give|add) (it|that|{number}|{number} <divert_noun>) [another] {more:until} [more|longer|extra]',
       '(add|put|tack) [on] [another] {more:until} [more|longer|extra] (to|on|onto) [<divert_noun>] [(of|for|on)] {number} [<divert_noun>]',
       '{another:until} [more|longer|extra] [(on|for|of|to|with|onto) {number} [<divert_noun>]]',

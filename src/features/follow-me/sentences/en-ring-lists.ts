@@ -44,7 +44,7 @@ export const RING_LISTS: readonly Sentences[] = [
     say: [
       `((can|could) {person:name} be (added|put|included|placed) [to|on|onto|into|in|for] ${LIST} {number} [ring list|list|team|rota]; [${POSITION}]; [${FOR}]; [${TOO}]; [{span}])`,
       `((can|could) {person:name} (join|also ring|ring too|ring as well) [on|for|at|in] ${LIST} {known_number:number} [ring list|list|team|rota]; [too|as well|also]; [{span}])`,
-      `([i|we] (need|want|like|get|have) {person:name} (added|put|included) [to|on|onto|into|in|for] ${LIST} {known_number:number} [ring list|list|team|rota]; [${POSITION}]; [${FOR}]; [${TOO}]; [{span}])`,
+      `([can|could|may|might] [i|we] (need|want|like|get|have) {person:name} (added|put|included) [to|on|onto|into|in|for] ${LIST} {known_number:number} [ring list|list|team|rota]; [${POSITION}]; [${FOR}]; [${TOO}]; [{span}])`,
     ],
   },
   {
@@ -54,7 +54,7 @@ export const RING_LISTS: readonly Sentences[] = [
     say: [
       `((can|could) {person:name} be (removed|taken off|deleted|dropped|taken out|struck off|kicked off) [from|of|off] ${LIST} {number} [ring list|list|team|rota]; [{span}])`,
       `((can|could) {person:name} come off ${LIST} {known_number:number} [ring list|list|team|rota]; [{span}])`,
-      `([i|we] (need|want|like|get|have) {person:name} (removed|taken off|deleted|dropped|taken out|off|out of|off of) [from|of] ${LIST} {known_number:number} [ring list|list|team|rota]; [{span}])`,
+      `([can|could|may|might] [i|we] (need|want|like|get|have) {person:name} (removed|taken off|deleted|dropped|taken out|off|out of|off of) [from|of] ${LIST} {known_number:number} [ring list|list|team|rota]; [{span}])`,
     ],
   },
   {
@@ -63,7 +63,7 @@ export const RING_LISTS: readonly Sentences[] = [
     needs: ['number', 'name'],
     say: [
       `((can|could) {person:name} be (switched off|turned off|disabled|paused|muted|skipped|deactivated|left out|rested) [on|for|at|in|of|from] ${LIST} {number} [ring list|list]; [{span}])`,
-      `([i|we] (need|want|like|get|have) {person:name} (switched off|turned off|disabled|paused|muted|skipped|deactivated|left out) [on|for|at|in|of|from] ${LIST} {number} [ring list|list]; [{span}])`,
+      `([can|could|may|might] [i|we] (need|want|like|get|have) {person:name} (switched off|turned off|disabled|paused|muted|skipped|deactivated|left out) [on|for|at|in|of|from] ${LIST} {number} [ring list|list]; [{span}])`,
     ],
   },
   {
@@ -83,7 +83,7 @@ export const RING_LISTS: readonly Sentences[] = [
     needs: ['number', 'name'],
     say: [
       `((can|could) {person:name} be (switched on|turned on|enabled|switched back on|turned back on|put back on|reactivated|reinstated|unmuted|unpaused|put back) [again] [on|for|at|in|to] ${LIST} {number} [ring list|list] [again]; [{span}])`,
-      `([i|we] (need|want|like|get|have) {person:name} (switched on|turned on|enabled|switched back on|turned back on|back on|reactivated|reinstated) [on|for|at|in] ${LIST} {number} [ring list|list] [again]; [{span}])`,
+      `([can|could|may|might] [i|we] (need|want|like|get|have) {person:name} (switched on|turned on|enabled|switched back on|turned back on|back on|reactivated|reinstated) [on|for|at|in] ${LIST} {number} [ring list|list] [again]; [{span}])`,
     ],
   },
   {
@@ -116,6 +116,8 @@ export const RING_LISTS: readonly Sentences[] = [
       `((switch off|turn off|disable|deactivate|pause|mute|silence|suspend|rest|skip|bypass|stand down|bench|snooze|hold|inactivate|park|sideline|exempt) {person:name}; [(on|for|in|from|at|off|of) ${LIST} {number} [ring list|list]]; [{span}])`,
       `((switch|turn|put|toggle) {person:name} off; [[on|for|in|at|from] ${LIST} {number} [ring list|list]]; [{span}])`,
       `({known_number:number} {known_person:name} (off|out|paused|on pause|muted); [{span}])`,
+      `((disable|deactivate|pause|mute|suspend|skip|switch off|turn off) {known_person:name} {known_number:number}; [{span}])`,
+      `((disable|deactivate|pause|mute|suspend|skip) {known_number:number} {known_person:name}; [{span}])`,
       `({known_person:name} (off|out|paused|on pause|muted) (on|for|in|at) {known_number:number}; [{span}])`,
       `((leave|keep|miss) {person:name} (out|off|out of it|out of|off of|out on|out for|out of it on) [(on|for|in|at|from|of)] [${LIST} {number}]; [{span}])`,
       `((stop|quit) (ringing|calling|phoning|trying|dialling|dialing|bothering) {person:name}; [(on|for|in|at|from|with) ${LIST} {number}]; [{span}])`,
@@ -139,6 +141,8 @@ export const RING_LISTS: readonly Sentences[] = [
       `((get|have|start|set) {person:name} [back] (ringing|answering|taking calls|picking up) [again|back] (on|for|at|in) {known_number:number} again; [{span}])`,
       `((get|have|start|set) {person:name} (back|again) (ringing|answering|taking calls|picking up) (on|for|at|in) {known_number:number}; [{span}])`,
       '({known_number:number} {known_person:name} (on|back on|on again); [{span}])',
+      '((enable|activate|reactivate|re enable|unmute|unpause|switch on|turn on) {known_person:name} {known_number:number}; [{span}])',
+      '((enable|activate|reactivate|re enable|unmute|unpause) {known_number:number} {known_person:name}; [{span}])',
       '({known_person:name} on (for|at|in) {known_number:number}; [{span}])',
       `((make|set|mark|have) {person:name} [as] (available|active|back on) [again] [on|for|at|in] ${LIST} {known_number:number} [again]; [{span}])`,
       '({known_person:name} (back on|on again) [(on|for|at|in)] {known_number:number}; [{span}])',
@@ -160,6 +164,16 @@ export const RING_LISTS: readonly Sentences[] = [
       `((let|have|make) {person:name} (ring|be|go|answer|come|be rung) ${POSITION}; [(on|for|at|in) {number}]; [{span}])`,
       `((make|have|let|get|set) {known_number:number} [to] (ring|call|try) {person:name} ${POSITION}; [{span}])`,
       `({known_person:name} [should|must|needs to|has to|to|goes|rings|is to] [ring|be|go|come|be rung|answer] ${POSITION} [(on|for|at|in) {known_number:number}] [{span}])`,
+    ],
+  },
+  {
+    intent: 'reorder',
+    despite: ['past', 'question', 'hypothesis'],
+    needs: ['number', 'name', ['position', 'before']],
+    say: [
+      `((can|could|might) {person:name} be (moved|put|placed|bumped|promoted|shifted|set|rung|called|listed) [up|down] ${POSITION}; [${ON} ${LIST} {number} [ring list|list|order]]; [{span}])`,
+      `((can|could|might) {person:name} be (moved|put|placed|bumped|promoted|shifted|set|rung|called|listed) [up|down] ${POSITION} (of|on|in|for|at) ${LIST} {known_number:number} [ring list|list|order]; [{span}])`,
+      `((can|could) {person:name} (ring|go|come|be|answer) ${POSITION}; (on|for|at|in) {known_number:number}; [{span}])`,
     ],
   },
   {
@@ -209,6 +223,9 @@ export const RING_LISTS: readonly Sentences[] = [
         `((set|change|switch|make|put) (sequence|ring order|order|ring mode|mode|ringing|ring sequence|ring type) (on|of|for|at) ${LIST} {number} (to|as) ${named} [ringing|order|mode|sequence]; [{span}])`,
         `((make|have|let|get) (everyone|everybody|all|them all|all of them|all phones|people|team) (on|for|at|in) {known_number:number} [to] ring ${how}; [{span}])`,
         `((make|set) {known_number:number} ${named}; [{span}])`,
+        `([ring] (sequence|order|mode) [(of|on|for)] {known_number:number} ${named}; [{span}])`,
+        `({known_number:number} [ring] (sequence|order|mode) ${named}; [{span}])`,
+        `((make|have|let|get) {known_number:number} [to] (ring|call|dial) (all phones|all the phones|every phone|everyone|everybody|all destinations) ${how}; [{span}])`,
         `([all|all the|all of the] (phones|everyone|everybody|destinations|people) [to] (ring|should ring|must ring) ${how}; (on|for|at) {known_number:number})`,
         `(${named} ringing (on|for|at) {known_number:number}; [{span}])`,
         `({known_number:number} [should|must|to] ring [everyone|everybody|all|all phones|them all|all of them|whole list|whole team|all destinations|its phones|phones|people|everyone on the list|everyone at it] ${how}; [{span}])`,

@@ -23,6 +23,7 @@ export const ENGLISH: readonly Sentences[] = [
       '([last|recent|latest|newest|change|audit|previous|past] (history|changes|change log|changelog|log|audit log|audit trail|activity|edits|change|modifications|audit) [made|list|was made|there been|have there been|were made|have been made|happened|were there]; [(of|for|on|to|in|with|about|from) {number}]; [by {by:person}]; [[from] {past}])',
       '([last|recent] (history|changes|log|edits|activity) (of|for|from) {by:person}; [[from] {past}])',
       '{number} (history|changes|log|audit log|change log)',
+      '([change] (history|changes|log|audit log|change log) {known_number:number}; [[from] {past}])',
       '{by:person} (changes|history|edits)',
       `(what {by:person} [has|had] (${CHANGED}|done|changed|did) ${THING}; [(on|to|with|in|at|for) {number}]; [{past}])`,
       `(everything|all|every thing|the things|list) [that] ({by:person} [has] (${CHANGED}|done|changed|did) ${THING}; [(on|to|with|in|at|for) {number}]; [{past}])`,
@@ -47,6 +48,7 @@ export const ENGLISH: readonly Sentences[] = [
     intent: 'undo',
     despite: ['past', 'question'],
     say: [
+      '(undo|revert|reverse|roll back|rollback|un do) (that|it|this|last change) [shit|crap|rubbish|nonsense|mess|stuff|thing|one]',
       '(undo|revert|reverse|roll back|rollback|take back|un do) [that|it|this|last|my|change|edit|what i did|what i just did|what you did|thing|one|action|latest|most recent|previous]',
       '(undo|revert|reverse|roll back|rollback|take back|cancel) [that|this|last|my|latest|most recent|previous] (change|edit|one|thing|action|changes|update|modification) [i made|we made|you made|that i made|i did|made]',
       '((undo|revert|reverse|roll back|rollback) [that|this|last|my|latest|most recent|previous] [change|edit|changes|update] [(to|on|of|for|in|with)] {number} [change|edit])',

@@ -47,7 +47,7 @@ export const ENGLISH: readonly Sentences[] = [
     needs: ['menu', 'field', 'value'],
     means: { field: 'replay_count' },
     say: [
-      `${CHANGE} (([the] (replay count|replays|repeats|repeat count|replay|number of replays|number of repeats) ${MENU}); (to|at|as) {count:value} [times|time])`,
+      `${CHANGE} (([the] (replay count|replays|repeats|repeat count|replay|number of replays|number of repeats|number of tries|number of times it plays|number of plays|number of attempts|number of loops|tries|attempts|plays|loops) ${MENU}); (to|at|as) {count:value} [times|time])`,
       `${CHANGE} (replay count|replays|repeats|repeat count|number of replays|number of repeats) (on|for|of|in) {menu}`,
       `${CHANGE} {known_menu:menu} (replay count|replays|repeats|repeat count|replay|number of replays) (to|at|as) {count:value} [times]`,
       '(replay|repeat|play|loop) {known_menu:menu} {count:value} [times|time]',
@@ -55,7 +55,9 @@ export const ENGLISH: readonly Sentences[] = [
       '{known_menu:menu} (should|must|needs to|has to|can) (replay|repeat|play|loop|be repeated|be replayed|be played) [itself] {count:value} [times|time]',
       '(make|have|let) {known_menu:menu} (replay|repeat|play|loop) [itself] {count:value} [times|time]',
       '{known_menu:menu} (replay count|replays|repeats|repeat count) [to|should be|=] {count:value} [times]',
-      '(replay count|replays|repeats) (of|on|for) {known_menu:menu} [to|=] {count:value}',
+      '(replay count|replays|repeats|number of tries|tries) [of|on|for] {known_menu:menu} [to|=|should be] {count:value} [times]',
+      `${CHANGE} {known_menu:menu} [to] (play|repeat|replay|loop|try) {count:value} times`,
+      '(let|have|make) {known_menu:menu} (try|play|repeat|replay|loop) {count:value} (times|tries) [before (giving up|hanging up)]',
     ],
   },
   {
@@ -101,6 +103,7 @@ export const ENGLISH: readonly Sentences[] = [
       '(turn on|switch on|enable|allow) {known_menu:menu} direct (dial|dialling|dialing)',
       'let (callers|people|customers) [direct] dial [extensions] [directly|direct] (on|in|from|through|at|via) {menu}',
       '{known_menu:menu} direct (dial|dialling|dialing) on',
+      'direct (dial|dialling|dialing) on [for|at|in] {known_menu:menu}',
     ],
   },
   {
@@ -114,6 +117,7 @@ export const ENGLISH: readonly Sentences[] = [
       '((disable|forbid|deactivate|block|disallow|stop|prevent) direct (dial|dialling|dialing|dials); [(on|for|in|at|from|via|through) {menu}]; [{span}])',
       '(turn off|switch off|disable) {known_menu:menu} direct (dial|dialling|dialing)',
       '{known_menu:menu} direct (dial|dialling|dialing) off',
+      'direct (dial|dialling|dialing) off [for|at|in] {known_menu:menu}',
       'no [more] direct (dial|dialling|dialing) (on|for|in|at|from|via) {known_menu:menu}',
     ],
   },

@@ -11,6 +11,17 @@ export const ENGLISH: readonly Sentences[] = [
   },
   {
     intent: 'apply_preset',
+    // What holds is ended where it is listed.
+    shows: true,
+    say: [
+      '(switch off|turn off|end|stop|cancel|deactivate|disable|finish|undo|lift|drop|quit|leave|exit|come off|come out of|get out of|go back from|come back from|back from|revert|unapply|take off|clear) [preset|mode|profile] {known_preset:_} [preset|mode|profile|now]',
+      '(switch|turn|take|put) {known_preset:_} [preset|mode|profile] off [now]',
+      '{known_preset:_} [preset|mode|profile] (off|is over|over|finished|is finished|ended|has ended|done|is done) [now]',
+      '(go|get|put us|put everything|put it|take us|bring us) (back|back to normal) (from|after) {known_preset:_} [preset|mode|profile|now]',
+    ],
+  },
+  {
+    intent: 'apply_preset',
     needs: ['name', 'until'],
     whole: true,
     say: ['{known_preset:name}', '[time for|back to] {known_preset:name} [time]'],

@@ -82,7 +82,8 @@ export const ENGLISH: readonly Sentences[] = [
     say: [
       '[list] [balance|scheduled|regular|automatic|recurring|credit] (schedules|posts|balance posts|scheduled posts|scheduled reports|reports|schedule|automatic posts) [do we have|have we got|are there|we have|set up|there are|running|exist|is there|are set up|are scheduled|scheduled|are running|are active|go out]',
       '(what|which|anything) [is|are|posts are] scheduled [to be posted|to post|for posting|here]',
-      '(when|where|how often) (do|does|is|are|will) [the] (balance|balance posts|posts|scheduled posts|post|balance post|credit) [get|being|be] [posted|go out|run|going out|sent|shared] [{channel}]',
+      '(when|where|how often) (do|does|is|are|will) [the] (balance|balance posts|posts|scheduled posts|post|balance post|credit) [get|being|be] (posted|post|go out|run|going out|sent|shared|posting|coming|come|due|scheduled|published) [{channel}]',
+      '(when|where|how often) (do|does|is|are|will) [the] (posts|scheduled posts|balance posts|post|balance post) [{channel}]',
       'what (posts|is posted|gets posted) [in|to] {channel}',
       '(which|what) (channel|channels) (get|gets|see|sees|have|has|receive|receives|show|shows|gets sent|get sent) [the] [balance|credit] (balance|credit|posts|post|updates|report|reports)',
       'what do you post [where|automatically|and when]',
@@ -95,6 +96,7 @@ export const ENGLISH: readonly Sentences[] = [
     say: [
       `(pause|suspend|hold|stop|halt|mute|silence|freeze|put on hold|switch off|turn off|disable|deactivate) ${WHICH} [for now|for a while|for the moment]`,
       `(put|turn|switch|take) ${WHICH} (on hold|off)`,
+      `(pause|suspend|hold|stop|halt|mute|silence|freeze|skip|switch off|turn off|disable) [[the] {days:_}] ${POST} [(on|of|from) {days:_}] [for now|for a while|for the moment]`,
     ],
   },
   {
@@ -113,6 +115,7 @@ export const ENGLISH: readonly Sentences[] = [
     say: [
       `(remove|delete|cancel|drop|get rid of|scrap|kill|bin|end|clear|erase|unschedule|trash|ditch|axe|lose|take down|discard) ${WHICH}`,
       `take ${WHICH} (down|away|off)`,
+      `(remove|delete|cancel|drop|get rid of|scrap|kill|bin|end) [the] {days:_} ${POST}`,
     ],
   },
   {
@@ -136,7 +139,8 @@ export const ENGLISH: readonly Sentences[] = [
     intent: 'schedule_send',
     needs: [['id', 'channel']],
     say: [
-      '(post|send|share|publish|push|put|show|report) (balance|credit|balance post|balance report|remaining credit|figures) (in|to|into) {channel} (now|right now|straight away|immediately|this minute|at once|asap|right away)',
+      '(post|send|share|publish|push|put|show|report) (balance|credit|balance post|balance report|remaining credit|figures) (in|to|into|on) {channel} (now|right now|straight away|immediately|this minute|at once|asap|right away)',
+      '(post|send|share|publish|push|put) (balance|credit|balance post|balance report|remaining credit|figures) (now|right now|straight away|immediately|this minute|at once|asap|right away) (in|to|into|on) {channel}',
       '(send|post|share|publish|push|put|do|send out|push out|put out|give) {channel} (balance|credit|balance post|balance report|update) (now|right now|straight away|immediately|this minute|at once|asap|right away)',
       `(send|run|run off|fire|fire off|set off|shoot off|send off|trigger|post|push|execute|do|kick off|send out|publish|force|share) ${WHICH} [now|out|off|early|straight away|immediately|again]`,
     ],
