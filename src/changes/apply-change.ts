@@ -32,47 +32,47 @@ export interface Change {
   draft: Draft;
   /** Slack user id. */
   by: string;
-  /** What it does to what holds for a while. */
+  /** What it does to a temporary change of the same thing. */
   ending: EndingStep;
-  /** Where somebody proposed it: who, why, and what was said with the approval. */
+  /** For a proposed change: who proposed it, why, and what the approver said. */
   proposed?: AuditEntry['proposed'];
 }
 
-/** How it ended, with what the vendor holds; every settings value and remark is the vendor's own, read after the fact. */
+/** How it ended, and what the vendor holds. Every value and remark was read from the vendor afterwards. */
 export type Applied =
-  /** The vendor holds what was sent; `alongside` when it holds something else anew too, which was not sent from here. */
+  /** The vendor holds what was sent; `alongside` are settings that changed too but were not sent from here. */
   | (Recorded & {
       kind: 'done';
       before: Settings;
       after: Settings;
       alongside: boolean;
       remark: string | null;
-      /** How the vendor writes it otherwise than it was sent, in sentences. */
+      /** How the vendor's spelling differs from what was sent, in sentences. */
       remarks: readonly string[];
-      /** What the vendor answered all the same, where that was a no or nothing of use. */
+      /** What the vendor answered, where that was a refusal or nothing usable although the change was made. */
       failure: unknown;
     })
   /** The vendor already holds what is wanted; nothing was sent. */
   | { kind: 'unchanged'; now: Settings; remark: string | null }
-  /** The vendor holds something else than the person was shown; nothing was sent. */
+  /** The vendor said yes, but still held the old settings when asked. */
   | { kind: 'moved'; now: Settings; last: AuditEntry | null }
   /** What was sent is not what the vendor holds. */
   | (Recorded & { kind: 'mismatch'; before: Settings; sent: Settings; after: Settings; failure: unknown })
-  /** The vendor said yes, and still held what it held before when it was looked at. */
+  /** The vendor said yes, but still held the old settings when it was asked. */
   | (Recorded & { kind: 'not-yet'; after: Settings; at: number })
-  /** The vendor said yes, and could not be asked what it holds. */
+  /** No answer came, or one that may be premature; the vendor still held the old settings when asked. */
   | (Recorded & { kind: 'accepted' })
   /** The vendor said no; nothing was changed. */
   | { kind: 'refused'; error: Refused }
-  /** No answer came, or one that may be too early, and the vendor held what it held before when it was looked at. */
+  /** No answer came, or one that may be premature, and the vendor still held the old settings when it was asked. */
   | (Recorded & { kind: 'not-applied'; error: unknown; at: number })
-  /** No answer came, or a no that may not be true, and what the vendor holds could not be read. */
+  /** No answer came, or a refusal that may be wrong, and what the vendor holds could not be read. */
   | (Recorded & { kind: 'unknown'; error: unknown });
 
-/** Where it is in the audit. */
+/** The change's entry in the audit. */
 interface Recorded {
   entry: string;
-  /** The audit says so too. */
+  /** Whether the outcome could be written to the audit. */
   recorded: boolean;
 }
 
@@ -86,19 +86,19 @@ export interface ApplyNeeds {
   feed: { changed(tenant: string, applied: Applied): void };
 }
 
-/** The longest id that names its own lease. */
+/** The longest id that is used as it is in the key of a lease. */
 const LONGEST_NAMED = 100;
 
-/** How long each of the reads and the write may take. */
+/** How long each read, and the write, may take. */
 const CALL_MS = 10_000;
 
-/** How long all of it may take: less than the lease, so that nobody else begins meanwhile. */
+/** How long the whole change may take: less than the lease, so that nobody else begins meanwhile. */
 const WHOLE_MS = 50_000;
 
 /**
  * Sends a change (docs/architecture.md, A change of a setting): capability again, re-read, compare, write only what
- * changed, read back, record it. One change of a thing at a time, and of two submissions of one draft only the first;
- * a draft that came to nothing is kept for another try.
+ * changed, read back, record it. A thing is changed by one person at a time; of two submissions of one draft, only the
+ * first is sent. A draft whose change failed is kept for another try.
  */
 export function applyChange(needs: ApplyNeeds, change: Change): Promise<Applied> {
   const { session, id, draft } = change;
@@ -113,7 +113,10 @@ export function applyChange(needs: ApplyNeeds, change: Change): Promise<Applied>
   });
 }
 
-/** The part of a key that names the thing whose settings are changed; keys of records are short, ids of a provider need not be. */
+/**
+ * The part of a record's key that names the thing whose settings are changed. Keys of records are short; a provider's
+ * ids need not be.
+ */
 export function keyOfThing({ environment, kind, subject }: Pick<Draft, 'environment' | 'kind' | 'subject'>): string {
   const named = subject.length > LONGEST_NAMED ? createHash('sha256').update(subject).digest('hex') : subject;
   return `${environment}/${kind}/${named}`;
@@ -168,7 +171,8 @@ async function send(needs: Omit<ApplyNeeds, 'drafts' | 'leases'>, change: Omit<C
       await record.settle({ outcome: 'refused', after: now });
       throw failure;
     }
-    // A limiter may stand in front of the work or behind it, so what is there decides whether it is sent again.
+    // A limiter may stand in front of the work or behind it, so what the vendor now holds decides whether it is sent
+    // again.
     const wait = limitedFor(failure, attempt);
     const again = wait !== null && attempt < MOST_WRITES && needs.clock.now() + wait + CALL_MS < until;
     if (again) await needs.clock.sleep(wait);
@@ -179,7 +183,7 @@ async function send(needs: Omit<ApplyNeeds, 'drafts' | 'leases'>, change: Omit<C
   }
 }
 
-/** What became of it, and the audit brought up to date. */
+/** Works out how the change ended, and brings the audit up to date. */
 async function conclude(
   { clock }: Pick<ApplyNeeds, 'clock'>,
   record: ChangeRecord,
@@ -194,7 +198,8 @@ async function conclude(
   switch (found.kind) {
     case 'there': {
       const { after, remarks } = found;
-      // What else moved was not sent from here, so it is not put to this person's name, nor undone with it.
+      // Other settings that moved were not sent from here, so they are neither attributed to this person nor undone
+      // with the change.
       const before = { ...after, ...pick(now, Object.keys(changed)) };
       const recorded = await record.settle({ outcome: 'done', before, after });
       const alongside = !sameSettings(kind, before, now);
@@ -214,7 +219,7 @@ async function conclude(
     case 'other': {
       const { after } = found;
       const touched = Object.keys(changed).some((name) => !kind.same(name, now[name] ?? null, after[name] ?? null));
-      // Somebody else moved it meanwhile; what the vendor said no to is none of that.
+      // Somebody else changed it meanwhile; it is not what the vendor refused.
       if (isPlainNo(failure) && !(isDoubtful(failure) && touched)) {
         await record.settle({ outcome: 'refused', after: now });
         return { kind: 'refused', error: failure };
@@ -231,7 +236,7 @@ async function conclude(
   }
 }
 
-/** What a write failed with; `null` when it did not. */
+/** The error that a write failed with; `null` when it succeeded. */
 function failureOf(write: Promise<unknown>): Promise<unknown> {
   return write.then(
     () => null,
@@ -242,13 +247,14 @@ function failureOf(write: Promise<unknown>): Promise<unknown> {
 /** The audit entry of a change that is being made. */
 interface ChangeRecord {
   entry: string;
-  /** False when it could not be written. */
+  /** False when the audit could not be written. */
   settle(found: ReadBackFinding): Promise<boolean>;
 }
 
 /**
- * Records the change before it is sent, as one whose outcome is not known: whatever happens to this process then, the
- * audit has it. An audit that cannot be written stops the change; one that cannot be settled later says too little.
+ * Records the change before it is sent, as one whose outcome is not known: whatever happens to this process, the audit
+ * then has the change. If the audit cannot be written, the change is not sent; if it cannot be settled later, the
+ * outcome stays unknown there.
  */
 async function recordIntent(
   needs: Omit<ApplyNeeds, 'drafts' | 'leases'>,

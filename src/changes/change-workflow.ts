@@ -21,7 +21,9 @@ import type { SettingKind, SettingKinds, Snapshot } from './setting-kind.ts';
 import type { Warning } from './settings.ts';
 import { targetOf } from './view.ts';
 
-/** How long after the request a preview waits for the customer's own numbers: it must be there within Slack's patience. */
+/**
+ * How long after the request a preview waits for the customer's own numbers; it must be shown before Slack gives up.
+ */
 const PREVIEW_MS = 1_200;
 
 const OWN_UNKNOWN = 'Your own numbers could not be read, so it was not checked whether calls would go in a circle.';
@@ -31,7 +33,7 @@ function blocking(text: string): Warning {
 }
 const SECOND = 'A second person has to approve this, so it is proposed and not saved yet.';
 
-/** A form that may be gone on with. */
+/** A form that its person may continue with. */
 export interface Resumed<S> {
   /** The draft's id. */
   id: string;
@@ -64,9 +66,8 @@ export class ChangeWorkflow {
   }
 
   /**
-   * What every change begins with: a draft, not yet kept, of what the vendor holds now, for a person and a key that may
-   * change it. Reads and the check of rights go on at once (P3 in bench/README.md). `Forbidden` for a key that may not,
-   * and the attempt is recorded.
+   * Begins a change: a draft, not yet stored, of what the vendor holds now, for a person and a key that may change it.
+   * Reads and the check of rights run side by side. `Forbidden` for a key that may not; the attempt is recorded.
    */
   async begin(job: Job, kind: SettingKind, subject: string, environment?: Environment): Promise<Draft> {
     const session = await this.#needs.sessions.open(job.caller.tenant, environment);
@@ -74,7 +75,7 @@ export class ChangeWorkflow {
       kind.read(session.client, subject),
       this.#needs.sessions.capabilities(session, { fresh: true }),
     ]);
-    // It is awaited below, unless the check refuses first; then nobody is to learn what was found.
+    // It is awaited below unless the check refuses first; in that case nobody may learn what was found.
     work.catch(() => {});
     await job.allowed();
     const [read, capabilities] = await work;
@@ -82,8 +83,8 @@ export class ChangeWorkflow {
   }
 
   /**
-   * The same for one of several things of one account, for a person who may change them; `capabilities` were read just
-   * now, once for all.
+   * The same for one of several things in one account, for a person who may change them; `capabilities` were read just
+   * now, once for all of them.
    */
   async beginOne(
     job: Job,
@@ -132,8 +133,8 @@ export class ChangeWorkflow {
   }
 
   /**
-   * What every later step of a form begins with: whose form it is, the draft it names, and the role of the person as
-   * it is now. Whatever does not fit is refused and recorded, and nothing goes to the vendor.
+   * Begins every later step of a form: checks whose form it is, and finds the draft it names and the person's current
+   * role. A form that does not fit is refused and recorded, and nothing goes to the vendor.
    */
   async resume<S extends { draft: string }>(job: Job, view: ShownView, schema: z.ZodType<S>): Promise<Resumed<S>> {
     let state: S;
@@ -156,8 +157,8 @@ export class ChangeWorkflow {
   }
 
   /**
-   * What to know before saving; the customer's own numbers come from the directory. When they cannot be had until
-   * `deadline` (epoch milliseconds), the rest is said all the same, and that they are missing.
+   * Warnings to read before saving; the customer's own numbers come from the directory. If those cannot be had by
+   * `deadline` (epoch milliseconds), the other warnings are given, with one that says what is missing.
    */
   async warnings(session: Session, draft: Draft, deadline?: number): Promise<Warning[]> {
     const own = await this.#ownNumbers(session, draft, deadline);
@@ -171,7 +172,8 @@ export class ChangeWorkflow {
     const remark = draft.remark ?? null;
     const kind = this.#needs.kinds.of(draft);
     const said = kind.warnings(draft.base, draft.wanted, around);
-    // Another end makes what holds for a while last: it takes what beginning it took.
+    // Extending a temporary change keeps its settings in force for longer, so it takes the same rights as beginning it
+    // did.
     const beneath = draft.ends == null ? null : await this.#needs.endings.comesBack(session.tenant, draft);
     const lasting = beneath === null ? [] : kind.warnings(beneath, draft.wanted, around).filter(({ risky }) => risky);
     const warnings = [
@@ -193,7 +195,7 @@ export class ChangeWorkflow {
     }
   }
 
-  /** `Forbidden` when a warning needs a manager and the person is none. */
+  /** `Forbidden` when a warning needs a manager and the person is not one. */
   async requireManagerFor(job: Job, title: string, warnings: readonly Warning[], role: Role): Promise<void> {
     const risky = warnings.filter((warning) => warning.risky);
     if (risky.length === 0 || includesRight(role, 'manage')) return;
@@ -204,7 +206,7 @@ export class ChangeWorkflow {
     });
   }
 
-  /** What handing in the preview of a draft does. */
+  /** What submitting the preview of a draft does. */
   async wayOf(tenant: string, draft: Draft, role: Role, warnings: readonly Warning[]): Promise<Way> {
     if (!includesRight(role, 'edit')) return 'propose';
     if (draft.approves != null) return 'approve';

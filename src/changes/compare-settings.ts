@@ -3,7 +3,7 @@ import type { Settings } from './settings.ts';
 
 type Comparing = Pick<SettingKind, 'same'>;
 
-/** The settings in which `wanted` differs from `now`: all that may be sent. */
+/** The settings in which `wanted` differs from `now`; only these may be sent. */
 export function changedSettings(kind: Comparing, now: Settings, wanted: Settings): Settings {
   return Object.fromEntries(
     Object.entries(wanted).filter(([setting, value]) => !kind.same(setting, value, now[setting] ?? null)),
@@ -17,7 +17,10 @@ export function sameSettings(kind: Comparing, a: Settings, b: Settings): boolean
 
 type Merging = Pick<SettingKind, 'same' | 'merge'>;
 
-/** `wanted`, made against `base`, carried over to `now`: what the person touched stays, everything else is theirs. */
+/**
+ * `wanted`, made against `base`, carried over to `now`: what the person changed stays; everything else is as it is in
+ * `now`.
+ */
 export function rebase(kind: Merging, base: Settings, wanted: Settings, now: Settings): Settings {
   const touched = Object.entries(changedSettings(kind, base, wanted)).map(([setting, value]) => [
     setting,
@@ -26,7 +29,7 @@ export function rebase(kind: Merging, base: Settings, wanted: Settings, now: Set
   return { ...now, ...Object.fromEntries(touched) };
 }
 
-/** Whether something that was done to `base` to make it `now` is no longer in `rebased`, which came of both. */
+/** Whether `rebased`, which merges both sides, undoes a change that led from `base` to `now`. */
 export function overrules(kind: Merging, base: Settings, now: Settings, rebased: Settings): boolean {
   return Object.entries(changedSettings(kind, base, now)).some(([setting, value]) => {
     const result = rebased[setting] ?? null;

@@ -9,7 +9,7 @@ import { recordedSettings } from './recorded-change.ts';
 import type { SettingKind } from './setting-kind.ts';
 import { targetOf } from './view.ts';
 
-/** Both versions of what moved since the draft's settings were shown. */
+/** Both versions of the settings that changed since the draft was shown. */
 export function conflictOf(
   kind: SettingKind,
   { caller }: Job,

@@ -4,11 +4,11 @@ import { environmentBadge } from './environment-badge.ts';
 import type { ChangeLine } from './settings.ts';
 import { type ChangeTarget, editAgainBlocks, headingOf, lineBlocks, wholeBlocks } from './view.ts';
 
-/** Both versions, when the vendor's moved; its submission decides. */
+/** Shows both versions when the vendor's settings have changed meanwhile; its submission decides between them. */
 export const CONFLICT = 'changes:conflict';
 export const DECISION = 'changes:decision';
 
-/** What to do about a conflict. */
+/** The ways to resolve a conflict. */
 export const DECISIONS = ['mine', 'theirs', 'edit'] as const;
 export type Decision = (typeof DECISIONS)[number];
 
@@ -17,13 +17,13 @@ export interface Conflict extends ChangeTarget {
   theirs: readonly ChangeLine[];
   /** What the person wants, against what they were shown. */
   yours: readonly ChangeLine[];
-  /** Who moved it, when that was one of us. */
+  /** Who changed it, where that was done through this app. */
   last: { by: string; at: string } | null;
-  /** That change left something else than is there now, so that it was moved again without us. */
+  /** What that change left is not what is there now, so it was changed again outside this app. */
   elsewhere?: boolean;
-  /** Somebody else wants it, who proposed it. */
+  /** The change is somebody else's proposal. */
   proposed?: boolean;
-  /** A form lies underneath, so that editing on is possible. */
+  /** A form lies underneath, so that the person can go on editing. */
   form: boolean;
   metadata: string;
 }

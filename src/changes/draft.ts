@@ -3,20 +3,20 @@ import type { Settings } from './settings.ts';
 
 const settings = z.record(z.string(), z.json());
 
-/** When a change that holds for a while ends, and likewise when it begins. */
+/** When a temporary change ends; also used for when it begins. */
 export const wireEnd = z.object({
   /** Epoch milliseconds. */
   at: z.number(),
-  /** The IANA zone that it was named in. */
+  /** The IANA zone in which it was given. */
   zone: z.string(),
-  /** What the clocks of the zone were to show then, `YYYY-MM-DDTHH:MM`; `null` for a length of time. */
+  /** The local time in that zone, `YYYY-MM-DDTHH:MM`; `null` for a length of time. */
   wall: z.string().nullable(),
 });
 
-/** When a change that holds for a while ends. */
+/** When a temporary change ends. */
 export type End = z.infer<typeof wireEnd>;
 
-/** How a draft is kept. */
+/** The stored form of a draft. */
 export const wireDraft = z.object({
   /** The name of the kind of setting. */
   kind: z.string(),
@@ -36,36 +36,45 @@ export const wireDraft = z.object({
   wanted: settings,
   /** What the vendor was found to hold instead of `base`, while the person decides. */
   now: settings.nullable(),
-  /** What is wrong with a setting, in words, until it is saved or edited again; a form shows it beside the field. */
+  /**
+   * What is wrong with a setting, in words; a form shows it beside the field until the setting is saved or edited
+   * again.
+   */
   faults: z.record(z.string(), z.string()),
   /** A form lies under the preview and can be gone back to; an undo has none. */
   form: z.boolean(),
-  /** The audit entry that this takes back. */
+  /** The audit entry that this draft undoes. */
   undoes: z.string().nullable(),
   /**
-   * How often the form was drawn anew. It belongs into the ids of the form's inputs: Slack keeps what was typed
-   * wherever the ids stay (docs/slack.md, Sizes), and a form of an earlier base must not be taken for one of this.
+   * How often the form was drawn anew. It is part of the ids of the form's inputs: Slack keeps what was typed wherever
+   * ids stay the same (docs/slack.md, Sizes), and values typed against an earlier base must not be read as if they
+   * belonged to this one.
    */
   revision: z.number().default(0),
-  /** What was typed into a setting's field and is no value of it yet, for showing it again. */
+  /** What was typed into a setting's field but is not yet a valid value, so that it can be shown again. */
   typed: z.record(z.string(), z.string()).optional(),
   /** How many entries a list may have, where the vendor says so. */
   limit: z.number().nullish(),
-  /** How many entries of the list could not be read when the form was opened; with any, its list is not offered. */
+  /**
+   * How many entries of the list could not be read when the form was opened; if there are any, the list is not offered
+   * for editing.
+   */
   unreadable: z.number().optional(),
-  /** Numbers that the same person took off the list and puts back with this undo (docs/decisions/0019-own-slips.md). */
+  /**
+   * Numbers that the same person took off the list, and that this undo puts back (docs/decisions/0019-own-slips.md).
+   */
   putBack: z.array(z.string()).optional(),
-  /** The audit entry of an attempt that has come to nothing so far. */
+  /** The audit entry of an attempt that has not succeeded so far. */
   sent: z.string().optional(),
   /** What this undo cannot bring back, in words. */
   lost: z.array(z.string()).optional(),
-  /** When it ends by itself; `null` where it was asked for without an end, absent where nobody was asked. */
+  /** When it ends by itself; `null` where the person chose no end, absent where they were not asked. */
   ends: wireEnd.nullish(),
-  /** When it begins; nothing where it begins with the saving. */
+  /** When it begins; absent where it begins when it is saved. */
   starts: wireEnd.nullish(),
   /** When whoever made it is to be reminded of it, where it does not end by itself. */
   reminder: wireEnd.nullish(),
-  /** What a person's clocks showed when the form was opened: epoch milliseconds, their IANA zone and their locale. */
+  /** When the form was opened (epoch milliseconds), with the person's IANA zone and locale. */
   clock: z.object({ at: z.number(), zone: z.string(), locale: z.string().optional() }).optional(),
   /** What was typed for the end, and for the start. */
   typedEnd: z.object({ choice: z.string().nullable(), text: z.string(), start: z.string().optional() }).optional(),
@@ -75,13 +84,13 @@ export const wireDraft = z.object({
   reason: z.string().optional(),
   /** The name of the preset that it is part of. */
   preset: z.string().optional(),
-  /** How that preset sets it, for what is to hold afterwards too. */
+  /** The settings of that preset, for a change that is to outlast the temporary one. */
   presetSettings: settings.optional(),
-  /** What else the vendor was found to hold that bears on the settings, in words. */
+  /** What else the vendor holds that affects the settings, in words. */
   remark: z.string().nullish(),
 });
 
-/** A change in the making: kept on our side, because a ring list is larger than what Slack carries in a form. */
+/** A change in the making: kept on our side because a ring list is too large for a form's metadata. */
 export type Draft = Omit<z.infer<typeof wireDraft>, 'base' | 'wanted' | 'now' | 'presetSettings'> & {
   base: Settings;
   wanted: Settings;

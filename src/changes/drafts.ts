@@ -6,7 +6,7 @@ import { type Draft, wireDraft } from './draft.ts';
 import type { SettingKinds } from './setting-kind.ts';
 import { type Source, sourceKey } from './source-address.ts';
 
-/** How long a form may stay open with what was typed in it. */
+/** How long a form, and what was typed into it, is kept. */
 export const DRAFT_TTL_MS = 24 * 60 * 60 * 1000;
 
 /** Changes in the making, by an id that forms carry; bound to the person who began them. */
@@ -17,7 +17,7 @@ export class Drafts {
   readonly #kinds: SettingKinds;
   readonly #unreadable: (key: string) => void;
 
-  /** `unreadable` is told of a draft that is none to this version of the app; it counts as gone. */
+  /** `unreadable` is called for a draft that this version of the app cannot read; it counts as gone. */
   constructor(
     records: Records,
     clock: Clock,
@@ -37,13 +37,13 @@ export class Drafts {
     const id = this.#id();
     await Promise.all([
       this.save(tenant, id, draft),
-      // Whoever has the address can write into that message, so it is kept apart, and no longer than it is good for.
+      // Whoever has the address can write into that message, so it is kept apart, and only for as long as it works.
       source === null ? null : this.#records.put(tenant, sourceKey(id), { ...source }, { expiresAt: source.until }),
     ]);
     return id;
   }
 
-  /** The draft, whoever's it is; `null` when it is gone. */
+  /** The draft, whoever began it; `null` when it is gone. */
   async find(tenant: string, id: string): Promise<Draft | null> {
     return (await this.#find(tenant, id))?.draft ?? null;
   }
@@ -60,8 +60,8 @@ export class Drafts {
   }
 
   /**
-   * Changes a draft as it is at that moment, and returns it. When another press of the same person wrote in between,
-   * `change` runs again on what that one left, so it must not have effects of its own. `WorkspaceProblem` when it is gone.
+   * Applies `change` to the stored draft and returns the result. If another press of the same person was written in
+   * between, `change` runs again on that, so it must have no side effects. `WorkspaceProblem` when it is gone.
    */
   async change(tenant: string, id: string, change: (draft: Draft) => Draft): Promise<Draft> {
     const codec = { read: (value: Json) => this.#read(id, value), write: toJson };
@@ -74,8 +74,8 @@ export class Drafts {
   }
 
   /**
-   * Takes away for good what is about to be sent: of two submissions of one draft only one gets this far, however they
-   * were delivered, and none of a draft that was changed since. `WorkspaceProblem` for the others.
+   * Removes for good the draft that is about to be sent. Of two submissions of one draft only one succeeds, however
+   * they were delivered, and none does once the draft has been changed; the others get a `WorkspaceProblem`.
    */
   async take(tenant: string, id: string, draft: Draft): Promise<void> {
     const wanted = JSON.stringify(readDraft(this.#kinds, toJson(draft)));
@@ -83,7 +83,7 @@ export class Drafts {
       found !== null &&
       JSON.stringify(found.draft) === wanted &&
       (await this.#records.delete(tenant, key(id), { version: found.version }));
-    // As whoever takes it has just read it; what was written since fails the comparison.
+    // Compared with what the caller has just read: anything written since fails the comparison.
     if (await taken(this.#readRecord(id, lastSeen(this.#records, tenant, key(id))))) return;
     if (!(await taken(await this.#find(tenant, id)))) throw tooOld();
   }
@@ -108,7 +108,7 @@ export class Drafts {
   }
 }
 
-/** A draft with the settings of its kind, whichever version kept it; `null` for what is none. */
+/** A draft with the settings of its kind, whichever version stored it; `null` for anything else. */
 export function readDraft(kinds: SettingKinds, value: Json | undefined): Draft | null {
   const read = wireDraft.safeParse(value);
   if (!read.success) return null;
@@ -119,12 +119,12 @@ export function readDraft(kinds: SettingKinds, value: Json | undefined): Draft |
   return { ...draft, base, wanted, now: draft.now === null ? null : (now ?? null) };
 }
 
-/** Through JSON once: a draft holds what came from Slack, and only JSON may reach the records. */
+/** Goes through JSON once: a draft holds what came from Slack, and only JSON may reach the records. */
 function toJson(draft: Draft): Json {
   return JSON.parse(JSON.stringify(draft)) as Json;
 }
 
-/** What a person is told whose draft is no longer kept. */
+/** What somebody is told when their draft is no longer kept. */
 export function tooOld(): WorkspaceProblem {
   return new WorkspaceProblem({
     headline: 'This form is too old to go on with, or was sent already.',

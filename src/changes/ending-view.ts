@@ -2,12 +2,12 @@ import type { Button, InputBlock, KnownBlock } from '@slack/types';
 import { button, LIMITS, limitedText, plainText, section } from '../slack/blocks/blocks.ts';
 import { AFTERWARDS, CALL_OFF, END, type EndingResult, EXTEND } from './ending.ts';
 
-/** Until when something holds, as plain text. */
+/** A line that says until when something holds; `text` is plain. */
 export function endingLine(text: string): KnownBlock {
   return section(`:alarm_clock: ${limitedText(text, 2500)}`);
 }
 
-/** What is meant by a change of what holds for a while is for the person to say. */
+/** Asks whether a change made during a temporary one is to last beyond its end. */
 export function afterwardsBlock(until: string): InputBlock {
   const choices = [
     ['now', `Only until ${until}`],
@@ -25,7 +25,7 @@ export function afterwardsBlock(until: string): InputBlock {
   };
 }
 
-/** What can be done about what holds for a while, or will. */
+/** The buttons for a temporary change that is in force, or is to begin. */
 export function endingButtons(ending: Pick<EndingResult, 'id' | 'ahead'> | null): Button[] {
   if (ending === null) return [];
   const { id: value, ahead = false } = ending;

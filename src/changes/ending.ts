@@ -7,24 +7,26 @@ import type { Draft, End } from './draft.ts';
 import type { Settings } from './settings.ts';
 import type { ReadBackFinding } from './settle-change.ts';
 
-/** Ends what holds for a while; its value is the id of the temporary change. */
+/** Ends a temporary change; the button's value is its id. */
 export const END = 'divert:end';
-/** Opens a form for another end. */
+/** Opens a form to set another end. */
 export const EXTEND = 'divert:extend';
-/** Calls off a change that begins later; its value is the id of it. */
+/** Calls off a change that begins later; the button's value is its id. */
 export const CALL_OFF = 'divert:call-off';
-/** Whether a change of what holds for a while is to hold afterwards too. */
+/** Asks whether a change made during a temporary one is to last beyond its end. */
 export const AFTERWARDS = 'changes:afterwards';
 
 /** What a preview says of the end of a change. */
 export interface EndingPreview {
   /** Plain text, each a paragraph. */
   lines: readonly string[];
-  /** Until when something else holds for a while, so that it is asked whether this is for afterwards too. */
+  /**
+   * The end of another temporary change, in words, where it has to be asked whether this one is to last beyond that.
+   */
   until: string | null;
-  /** Why it cannot be so, in a sentence; `null` where nothing is in the way. */
+  /** Why this end is not possible, in a sentence; `null` where nothing is in the way. */
   hindrance: string | null;
-  /** What is asked beside it; {@link Endings.reminderIn} reads it. */
+  /** What else the preview asks; {@link Endings.reminderIn} reads it. */
   blocks: readonly KnownBlock[];
 }
 
@@ -32,47 +34,48 @@ export interface EndingPreview {
 export interface EndingResult {
   /** Plain text. */
   text: string;
-  /** Of the temporary change, or of one that begins later. */
+  /** The id of the temporary change, or of one that begins later. */
   id: string;
   /** It begins later. */
   ahead?: true;
 }
 
-/** What one change does to what holds for a while. */
+/** What one change does to a temporary change of the same thing. */
 export interface EndingStep {
   /**
-   * Stores what is to happen later, before anything is recorded or sent; called with what the vendor holds, while nobody
-   * else can change the thing. What the history is to say of it; `null` for a change that has to do with none.
+   * Stores what is to happen later, before anything is recorded or sent; called with what the vendor holds, while
+   * nobody else can change the thing. Returns what the history is to say of it; `null` where no temporary change is
+   * involved.
    */
   begin(now: Settings): Promise<TemporaryMark | null>;
-  /** The same where the vendor holds already what is wanted, so that nothing is recorded or sent. */
+  /** The same where the vendor already holds what is wanted, so that nothing is recorded or sent. */
   adopt(now: Settings): Promise<void>;
-  /** Told of all that is found out about the change. */
+  /** Called with everything that is found out about the change. */
   settled(found: ReadBackFinding): Promise<void>;
-  /** What holds for a while once the change is made; `null` for nothing. */
+  /** The temporary change in force once the change is made; `null` if there is none. */
   result(): EndingResult | null;
 }
 
-/** Whose a change is that begins later. */
+/** Who is behind a change that begins later. */
 export interface PlannedBy {
-  /** Slack user id of whoever answers for it. */
+  /** Slack user id of the person responsible for it. */
   user: string;
-  /** Where somebody proposed it: who, why, and what was said with the approval. */
+  /** For a proposed change: who proposed it, why, and what the approver said. */
   proposed: AuditEntry['proposed'];
 }
 
-/** Changes that end by themselves, as the workflow of all changes needs to know of them. */
+/** What the change workflow needs to know of temporary changes. */
 export interface Endings {
   preview(session: Session, draft: Draft): Promise<EndingPreview>;
-  /** `afterwards`: what changes is to hold also when what holds for a while has ended. */
+  /** `afterwards`: the change is also to hold once the temporary change has ended. */
   step(session: Session, draft: Draft, by: { user: string; afterwards: boolean }): EndingStep;
-  /** What comes back at the end of what holds for a while; `null` where nothing does. */
+  /** The settings that come back when a temporary change ends; `null` where none do. */
   comesBack(tenant: string, about: Pick<Draft, 'environment' | 'kind' | 'subject'>): Promise<Settings | null>;
-  /** When whoever saves wants to be reminded, as a preview was filled in; `null` for not at all. */
+  /** When the person who saves wants to be reminded, as filled in on the preview; `null` for no reminder. */
   reminderIn(values: Values, draft: Draft): { reminder: End | null } | { errors: FieldErrors };
   /**
-   * Keeps a change that begins later, for whoever holds the lease of its thing; nothing is sent. `WorkspaceProblem` where
-   * its start has passed, or something else holds then.
+   * Stores a change that begins later; nothing is sent. The caller must hold the lease of the thing. `WorkspaceProblem`
+   * where its start has passed, or something else holds then.
    */
   plan(session: Session, draft: Draft, by: PlannedBy): Promise<EndingResult>;
 }

@@ -8,7 +8,7 @@ import { environmentBadge } from './environment-badge.ts';
 import type { ChangeLine } from './settings.ts';
 import { lineBlocks, sentenceStart, UNDO } from './view.ts';
 
-/** A change as the channel of changes is told of it. */
+/** A change as it is announced in the channel for changes. */
 export interface ToldChange {
   entry: Pick<AuditEntry, 'id' | 'by' | 'outcome' | 'undoes' | 'temporary' | 'proposed'>;
   environment: 'sandbox' | 'live';
@@ -19,7 +19,7 @@ export interface ToldChange {
   nameOf: (user: string) => string | null;
 }
 
-/** Who changed what, before and after, with the way back for those who may. */
+/** Who changed what, before and after, with an undo button for those who may use it. */
 export function changeToldMessage({ entry, environment, title, lines, nameOf }: ToldChange): Message {
   const { by, proposed } = entry;
   const said = (who: string, shown = (text: string) => text) => didWords(entry, who, shown(title));
@@ -59,7 +59,7 @@ export function changeToldMessage({ entry, environment, title, lines, nameOf }: 
   };
 }
 
-/** @param who Whoever made it; of what ended, whoever had begun it or ended it. */
+/** @param who Who made the change; for a temporary change that ended, who began or ended it. */
 function didWords({ undoes, temporary }: ToldChange['entry'], who: string, title: string): string {
   if (undoes !== null) return `${who} took back a change of ${title}.`;
   if (temporary?.phase !== 'end') return `${who} changed ${title}.`;
@@ -79,7 +79,7 @@ function moreWords({ outcome, temporary }: ToldChange['entry']): string[] {
   ];
 }
 
-/** To managers: nobody is told of changes in a channel any more. */
+/** To managers: changes are no longer announced in a channel. */
 export function feedStoppedMessage(channel: string): Message {
   const why =
     'people of other organisations are in it, or Switchboard cannot post there any more. Choose another with /phone access.';

@@ -10,7 +10,9 @@ import { changeToldMessage, feedStoppedMessage } from './feed-view.ts';
 import { changedTitle, recordedLines } from './recorded-change.ts';
 import type { SettingKinds } from './setting-kind.ts';
 
-/** What is in a channel, as far as it matters here. */
+/**
+ * Whether changes may be posted in a channel: only our own people in it, no posting possible, or Slack does not say.
+ */
 export type ChannelAnswer = 'own' | 'closed' | 'unsaid';
 
 interface FeedNeeds {
@@ -22,16 +24,16 @@ interface FeedNeeds {
   web(tenant: string): Promise<SlackClient>;
   /** Whether only people of this organisation are in a channel. */
   look(tenant: string, channel: string): Promise<ChannelAnswer>;
-  /** Takes work that no answer waits for; without it nobody waits. */
+  /** Takes on work that no answer waits for; without it, nothing keeps the process alive for that work. */
   beside?: ((work: Promise<void>) => void) | undefined;
-  /** Told what could not be told. */
+  /** Called when an announcement failed. */
   failed: (err: unknown) => void;
 }
 
-/** With these Slack says that nothing will be posted there as things are. */
+/** Slack's codes for a channel in which nothing can be posted as things are. */
 const CLOSED: ReadonlySet<string> = new Set(['channel_not_found', 'not_in_channel', 'is_archived']);
 
-/** Tells the channel that is set for it of every change, each once (docs/commands.md, Proposals). */
+/** Announces every change, once, in the channel that is set for it (docs/commands.md, Proposals). */
 export class ChangeFeed {
   readonly #needs: FeedNeeds;
 
@@ -39,7 +41,7 @@ export class ChangeFeed {
     this.#needs = needs;
   }
 
-  /** A change came to an end; nothing is told of what was not made. */
+  /** Announces a change that was made; others are not announced. */
   changed(tenant: string, applied: Applied): void {
     if (!('entry' in applied) || applied.kind === 'not-applied') return;
     const work = this.#tell(tenant, applied.entry).catch(this.#needs.failed);
@@ -69,7 +71,7 @@ export class ChangeFeed {
     }
   }
 
-  /** Nobody is to believe that changes are told where they are not: the rule is lifted, and managers hear of it once. */
+  /** Turns announcements off, so that nobody relies on ones that do not come, and tells managers once. */
   async #stop(tenant: string, channel: string): Promise<void> {
     const { access, rules, web, failed } = this.#needs;
     const { rules: now, version } = await rules.read(tenant);

@@ -12,7 +12,7 @@ import { decide, type SaveNeeds, save } from './save.ts';
 import { draftOfUndo } from './undo.ts';
 import { CONFIRM, LOOK, PREVIEW, savingView, UNDO, workingView } from './view.ts';
 
-/** The screens that every change goes through: preview, conflict, result, and the way back. */
+/** The screens that every change goes through: preview, conflict, result and undo. */
 export function changesFeature(needs: SaveNeeds): Feature {
   return {
     name: 'changes',
@@ -46,7 +46,8 @@ export function changesFeature(needs: SaveNeeds): Feature {
         loading: () => workingView('Propose again', 'Reading what the provider holds now …'),
         run: (job) => proposeAgain(needs, job),
       },
-      // Ticking a box in a form is reported only when the form is submitted; Slack may still tell us at once.
+      // Ticking a box in a form is reported only when the form is submitted; but Slack may also send an action for it
+      // at once.
       [CONFIRM]: { may: 'anyone', run: () => ({ kind: 'nothing' }) },
       [DECISION]: { may: 'anyone', run: () => ({ kind: 'nothing' }) },
     },
@@ -88,7 +89,7 @@ export function changesFeature(needs: SaveNeeds): Feature {
 
 const ANSWER = 'answer a proposal';
 
-/** The preview of the same change backwards. */
+/** Shows the preview of an undo. */
 async function undo(needs: SaveNeeds, job: Job, entryId: string): Promise<Outcome> {
   const { tenant } = job.caller;
   const { draft, note } = await draftOfUndo(needs, job, entryId);
@@ -96,7 +97,7 @@ async function undo(needs: SaveNeeds, job: Job, entryId: string): Promise<Outcom
   return modalOutcome(await needs.workflow.preview(job, id, draft, note));
 }
 
-/** Records that somebody who may not tried to undo a change, or to look at it again. */
+/** Records an attempt, by somebody without the right, to undo a change or to check it again. */
 async function refusedEntry(
   { audit, kinds, workflow }: SaveNeeds,
   job: ActionJob,

@@ -2,16 +2,16 @@ import type { Clock } from '../clock.ts';
 import type { Records } from '../storage/ports.ts';
 import { WorkspaceProblem } from '../workspace/errors.ts';
 
-/** Longer than any change takes with its deadlines; a holder that died is waited for no longer than this. */
+/** Longer than any change can take; the lease of a process that died runs out after this. */
 export const LEASE_TTL_MS = 60_000;
 
-/** How often somebody who waits looks whether the thing is free. */
+/** How often somebody who is waiting checks whether the thing is free. */
 export const RETRY_MS = 50;
 const PATIENCE_MS = 5_000;
 
 /**
- * Lets one change of a thing happen at a time, in this process and in every other on the same records, because the
- * vendor's API has no condition to write under. `WorkspaceProblem` when another change goes on for too long.
+ * Allows one change of a thing at a time, in this process and every other on the same records, because the vendor's API
+ * has no conditional writes. `WorkspaceProblem` when another change goes on for too long.
  */
 export class Leases {
   readonly #records: Records;
@@ -28,7 +28,7 @@ export class Leases {
     try {
       return await work();
     } finally {
-      // What was done is done: a lease that cannot be given back runs out by itself.
+      // The work is done either way: a lease that cannot be given back runs out by itself.
       await this.#records.delete(tenant, key, { version }).catch(() => {});
     }
   }

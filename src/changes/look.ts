@@ -10,7 +10,10 @@ import type { Snapshot } from './setting-kind.ts';
 import { settleChange } from './settle-change.ts';
 import { type Result, resultMessage, resultView } from './view.ts';
 
-/** A change that was not there when it was made: what the vendor holds by now is compared again, and recorded. */
+/**
+ * Checks a change that had not taken effect when it was made: what the vendor holds by now is compared again, and
+ * recorded.
+ */
 export async function lookAgain(needs: SaveNeeds, job: ActionJob, entryId: string): Promise<Outcome> {
   const { tenant } = job.caller;
   const change = recordedChange(needs.kinds, await needs.audit.find(tenant, entryId));
@@ -24,7 +27,7 @@ export async function lookAgain(needs: SaveNeeds, job: ActionJob, entryId: strin
   const session = await needs.sessions.open(tenant, environment);
   const result = await judge(needs, job, change, await kind.read(session.client, subject));
   const view = resultView(result);
-  // A form stays, under what was found out about it.
+  // The form stays open, below what was found.
   const inForm = job.view !== null && job.view.callbackId !== '';
   return inForm ? { kind: 'push', view } : { kind: 'modal', view, message: resultMessage(result) };
 }
@@ -42,7 +45,7 @@ async function judge(needs: SaveNeeds, job: ActionJob, change: RecordedChange, r
     const zone = job.knownPerson()?.tz ?? null;
     return notYetResult(kind, about, { after, at: needs.clock.now(), entry: entry.id, accepted: entry.accepted, zone });
   }
-  // What was settled stays as it was settled: somebody may have changed it again since.
+  // A settled entry is not changed again: somebody may have changed it again since.
   const isOpen = entry.outcome === 'unknown';
   if (found.kind === 'there') {
     const touched = Object.keys(changed).map((name) => [name, before[name] ?? null]);

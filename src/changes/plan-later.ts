@@ -12,12 +12,12 @@ interface Later {
   /** The draft's id. */
   id: string;
   draft: Draft;
-  /** The same with what was answered in its preview. */
+  /** The draft with the answers given in its preview. */
   timed: Draft;
   approval: Approval | null;
 }
 
-/** Keeps a change that begins later; nothing is sent, and a draft that came to nothing is kept for another try. */
+/** Stores a change that begins later; nothing is sent. If that fails, the draft is kept for another try. */
 export async function planLater(
   { leases, drafts, endings, kinds }: Pick<ApplyNeeds, 'leases' | 'drafts'> & { endings: Endings; kinds: SettingKinds },
   job: SubmissionJob,

@@ -10,19 +10,19 @@ import { boldLine, type ChangeTarget, CONFIRM, editAgainBlocks, lineBlocks, PREV
 
 /** What is shown before a change is sent. */
 export interface Preview extends ChangeTarget {
-  /** What it comes to, which stands first. */
+  /** What the change comes to; shown first. */
   outcome: Outcome;
   lines: readonly ChangeLine[];
   warnings: readonly Warning[];
   /** Until when it holds, and what comes then. */
   ending: EndingPreview;
-  /** What handing it in does. */
+  /** What submitting it does. */
   way: Way;
   /** Whose proposal it is, where it is one. */
   proposed: { by: string; reason: string } | null;
-  /** Why it is wanted, as far as that is known already. */
+  /** The reason, where one was given already. */
   reason: string | null;
-  /** Whether the person may save what needs a manager. */
+  /** Whether the person may save changes that need a manager. */
   manager: boolean;
   /** What is said above the lines, such as what an undo takes back. */
   note: string | null;
@@ -31,7 +31,7 @@ export interface Preview extends ChangeTarget {
   metadata: string;
 }
 
-/** What will be so, then the difference and nothing else, then what to know, and the button that does it. */
+/** What will hold, then only what differs, then the warnings, and the button that submits it. */
 export function previewView(preview: Preview): ModalView {
   const { way, proposed } = preview;
   const loud = preview.warnings.filter(({ quiet }) => quiet !== true);
@@ -65,7 +65,9 @@ function submitLabel({ way, environment }: Preview): string {
   return way === 'approve' ? `Approve for ${where}` : `Save to ${where}`;
 }
 
-/** What is asked before it is saved; whoever only proposes says why, and the rest is for whoever approves it. */
+/**
+ * What is asked before saving. Somebody who can only propose gives a reason; the other questions are for the approver.
+ */
 function inputBlocks({ way, ending, reason }: Preview, risky: boolean): KnownBlock[] {
   if (way === 'propose') return [REASON.block(reason === null ? {} : { initial: reason })];
   return [
@@ -81,7 +83,7 @@ function outcomeText({ will, today }: Outcome): string {
   return today === null ? head : `${head}\nToday: ${limitedText(today, 900)}`;
 }
 
-/** What is no danger, and which thing it is where the outcome calls it by its name alone. */
+/** Harmless remarks, and which thing it is where the outcome calls it by its name alone. */
 function smallPrint({ title, called, warnings }: Preview): KnownBlock[] {
   const quiet = warnings.filter((warning) => warning.quiet === true).map(({ text }) => limitedText(text, 1000));
   const named = typeof called === 'string' ? [limitedText(oneLine(sentenceStart(title)), 500)] : [];
@@ -97,7 +99,7 @@ function warningBlock({ text, risky, blocking }: Warning, manager: boolean): Kno
   return section(`:warning: ${needs}${limitedText(text, 1000)}`);
 }
 
-/** The box that must be ticked before something risky is saved; under an id of the form's own, where that is another's. */
+/** The box that must be ticked before something risky is saved; `id` where the form uses an id of its own. */
 export function confirmBlock(id = CONFIRM): InputBlock {
   return {
     type: 'input',

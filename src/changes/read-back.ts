@@ -16,7 +16,7 @@ export interface Sent {
 
 /** What the vendor was found to hold after a write. */
 export type Found =
-  /** What was sent; `remarks` say how the vendor writes it otherwise. */
+  /** What was sent; `remarks` say how the vendor writes it differently. */
   | { kind: 'there'; after: Settings; remarks: readonly string[] }
   /** Exactly what it held before. */
   | { kind: 'old'; after: Settings }
@@ -24,7 +24,7 @@ export type Found =
   /** It could not be asked. */
   | { kind: 'unread' };
 
-/** Compares what the vendor holds with what was sent, by what it means and not by how it is written. */
+/** Compares what the vendor holds with what was sent, by meaning rather than by spelling. */
 export function compare(
   kind: Pick<SettingKind, 'stored' | 'same'>,
   { id, before, changed }: Sent,
@@ -39,10 +39,10 @@ export function compare(
   return { kind: sameSettings(kind, after, before) ? 'old' : 'other', after };
 }
 
-/** How long after each look the vendor is looked at again, while it still holds what it held before. */
+/** How long to wait before each further read while the vendor still holds the old settings. */
 const LOOK_AGAIN_MS = [2_000, 3_000];
 
-/** Looks until something else is there than before; a vendor that carries changes out later needs a few seconds. */
+/** Reads until the settings differ from before; a vendor that applies changes asynchronously needs a few seconds. */
 export async function lookUntilThere(clock: Clock, patient: boolean, look: () => Promise<Found>): Promise<Found> {
   let found = await look();
   for (const delay of patient ? LOOK_AGAIN_MS : []) {
@@ -54,21 +54,27 @@ export async function lookUntilThere(clock: Clock, patient: boolean, look: () =>
   return found;
 }
 
-/** How often a write that is refused for want of patience is sent in all. */
+/** How often a write that is rate-limited is sent in all. */
 export const MOST_WRITES = 3;
 
-/** How long to wait before such a write is looked at, and sent again where it was not carried out; `null` for any other failure. */
+/**
+ * Milliseconds to wait before a rate-limited write is read back, and sent again if it was not applied; `null` for any
+ * other failure.
+ */
 export function limitedFor(failure: unknown, attempt: number): number | null {
   if (!(failure instanceof Refused) || (failure.status !== 429 && failure.code !== 'rate_limited')) return null;
   return failure.retryAfterMs ?? 1_000 * 2 ** (attempt - 1);
 }
 
-/** A plain no, which is believed once it was looked at; of any other failure nobody knows when it is over. */
+/**
+ * Whether it is a plain refusal, believed once the settings were read back. After any other failure the write may still
+ * be under way.
+ */
 export function isPlainNo(failure: unknown): failure is Refused {
   return failure instanceof Refused && failure.status < 500 && failure.status !== 408;
 }
 
-/** Whether a no may be a mistake of the vendor's: those that come in front of the work, or after it. */
+/** Whether a refusal may be wrong, because its status can come from before or after the actual work. */
 export function isDoubtful({ status }: Refused): boolean {
   return status < 300 || status === 409 || status === 429;
 }

@@ -4,7 +4,7 @@ import type { AuditEntry } from '../workspace/audit.ts';
 import type { SettingKind, SettingKinds } from './setting-kind.ts';
 import type { ChangeLine, Settings } from './settings.ts';
 
-/** An audit entry of a change of settings that may have been made, so that it can be looked at and taken back. */
+/** An audit entry of a change of settings that may have been made, so that it can be checked and undone. */
 export interface RecordedChange {
   entry: AuditEntry;
   kind: SettingKind;
@@ -26,7 +26,7 @@ export function recordedSettings(kind: SettingKind, value: Json): Settings {
   return kind.parse(objectOf(value)) ?? objectOf(value);
 }
 
-/** What the thing is called that an entry changed; `null` for what is not a change of settings. */
+/** The title of the thing that an entry changed; `null` for entries that are not changes of settings. */
 export function changedTitle(kinds: SettingKinds, { action, title, subject }: AuditEntry): string | null {
   const kind = kinds.find(action);
   return kind === null ? null : (title ?? kind.titleOf(subject ?? ''));
@@ -37,8 +37,8 @@ function objectOf(value: Json): Settings {
 }
 
 /**
- * What an entry changed, or tried to, in words; empty for what is not a change of settings, `null` where the settings are
- * none to this version of the app, which whoever shows the entry has to say.
+ * What an entry changed, or tried to, in words; empty for entries that are not changes of settings. `null` where this
+ * version of the app cannot read the settings, which the caller has to say.
  */
 export function recordedLines(kinds: SettingKinds, entry: AuditEntry): ChangeLine[] | null {
   const { action, outcome, wanted } = entry;

@@ -11,12 +11,12 @@ type Wording = Pick<SettingKind, 'lines' | 'sentence' | 'withSent'>;
 const ALONGSIDE = 'Something else was changed at the provider at the same time, and was left alone.';
 const UNRECORDED = 'The history could not be brought up to date, so it may still say that this is not confirmed.';
 
-/** Sentences to be said together; `null` when there are none. */
+/** Sentences joined into one text; `null` when there are none. */
 export function sentences(...said: readonly (string | null)[]): string | null {
   return said.filter((each) => each !== null).join(' ') || null;
 }
 
-/** When the provider was looked at, by the clocks of whoever is told. */
+/** When the provider was read, in the reader's zone. */
 export function timeOf(at: number, zone: string | null): string {
   return plainTime(new Date(at).toISOString(), zone);
 }
@@ -26,7 +26,7 @@ export function lostWords(lost: readonly string[]): string {
   return `Not brought back, because the provider did not state it before: ${lost.join('; ')}.`;
 }
 
-/** What the vendor answered instead of a yes, as the beginning of a sentence. */
+/** What the vendor answered instead of a success, as the beginning of a sentence. */
 export function failureWords(error: unknown): string {
   if (isUnreachableFor(error, 'other-environment'))
     return 'The answer came from another environment of the provider than this one';
@@ -36,7 +36,7 @@ export function failureWords(error: unknown): string {
   return `The provider answered with ${error.status >= 500 ? 'a fault' : 'a refusal'} (${said})`;
 }
 
-/** Something came back, such as a redirect, that says nothing of what became of it. */
+/** Whether the answer, such as a redirect, says nothing about the outcome. */
 function isOdd(error: unknown): boolean {
   return isUnreachableFor(error, 'unreadable-answer') || isUnreachableFor(error, 'other-environment');
 }
@@ -45,7 +45,7 @@ function isUnreachableFor(error: unknown, reason: UnreachableReason): boolean {
   return error instanceof Unreachable && error.reason === reason;
 }
 
-/** What the vendor answered although it holds what is wanted; silence needs no words then. */
+/** What the vendor answered although it holds what is wanted; `null` where it simply gave no answer. */
 function allTheSame(failure: unknown): string | null {
   if (isUnreachableFor(failure, 'other-environment')) {
     return `${failureWords(failure)}: the addresses of Sandbox and Live may be mixed up. Tell the person who runs Switchboard.`;
@@ -102,7 +102,7 @@ export function mismatchResult(
   };
 }
 
-/** The vendor holds what it held before, and may yet follow. */
+/** The vendor holds what it held before, and may yet change. */
 export function notYetResult(
   kind: Wording,
   about: ChangeTarget,
@@ -113,9 +113,9 @@ export function notYetResult(
     accepted,
     zone,
   }: Pick<Ended<'not-yet'>, 'after' | 'at' | 'entry'> & {
-    /** It said yes. */
+    /** The vendor said yes. */
     accepted: boolean;
-    /** Of whoever is told; `null` where nobody knows it. */
+    /** The reader's IANA zone; `null` where it is not known. */
     zone: string | null;
   },
 ): Result {
@@ -129,7 +129,7 @@ export function notYetResult(
   };
 }
 
-/** The vendor said yes, and could not be asked what it holds. */
+/** The vendor said yes, but could not be asked what it holds. */
 export function acceptedResult(about: ChangeTarget, entry: string): Result {
   return {
     ...about,
@@ -140,7 +140,7 @@ export function acceptedResult(about: ChangeTarget, entry: string): Result {
   };
 }
 
-/** Nobody knows. */
+/** Whether the change was made is not known. */
 export function unknownWords(error: unknown): string {
   const asked =
     error instanceof Refused || isOdd(error)

@@ -25,7 +25,7 @@ interface Needs {
 /** A job whose control or form may be in a view. */
 type InView = Job & { view: ShownView | null };
 
-/** Keeps in the history what somebody tried to change who may not. */
+/** Records in the history what people tried to change without the right. */
 export class ChangeRights {
   readonly #needs: Needs;
 
@@ -46,7 +46,7 @@ export class ChangeRights {
   readonly step = async (job: InView, refusal: unknown): Promise<undefined> =>
     this.refused(job, refusal, await this.#draftOf(job));
 
-  /** What somebody wants who uses a control or a form of a change. */
+  /** What somebody who uses a control or a form of a change wants to do. */
   readonly act = async (job: InView): Promise<string> => {
     const draft = await this.#draftOf(job);
     if (draft === null) return 'change phone settings';
@@ -54,12 +54,12 @@ export class ChangeRights {
     return `change ${called === null ? title : title.split(subject).join(called)}`;
   };
 
-  /** Records that somebody tried what they may not; not that it could not be known whether they may. */
+  /** Records an attempt that was forbidden, but not one where the person's rights could not be established. */
   async refused(job: Job, refusal: unknown, about: About | null): Promise<undefined> {
     if (refusal instanceof Forbidden) await this.record(job, about);
   }
 
-  /** The draft that a form names; `null` where it names none that is still there. */
+  /** The draft that a form names; `null` where that no longer exists. */
   async #draftOf({ caller, view }: InView): Promise<Draft | null> {
     try {
       return await this.#needs.drafts.find(caller.tenant, readMetadata(caller, view?.metadata ?? '', draftState).draft);
@@ -69,7 +69,10 @@ export class ChangeRights {
     }
   }
 
-  /** Records that somebody tried what they, or the key, may not do; `null` when it cannot be told to what, `title` what it was then. */
+  /**
+   * Records an attempt that the person's role, or the key, does not allow. `about` is `null` where the thing cannot be
+   * identified; `title` is then what is recorded of it.
+   */
   async record({ caller }: Job, about: About | null, title: string | null = null): Promise<void> {
     const { subject, environment } = about ?? { subject: null, environment: null };
     const action = about === null ? 'refused' : { setting: about.kind };

@@ -38,7 +38,7 @@ export interface SaveNeeds extends ApplyNeeds, AnnounceNeeds {
   endings: Endings;
 }
 
-/** A submitted preview: rights again, then the change, then what became of it. */
+/** A submitted preview: checks rights again, makes the change, and says how it ended. */
 export async function save(needs: SaveNeeds, job: SubmissionJob): Promise<Outcome> {
   const { workflow } = needs;
   const { id, draft, role } = await workflow.resume(job, job.view, draftState);
@@ -50,7 +50,7 @@ export async function save(needs: SaveNeeds, job: SubmissionJob): Promise<Outcom
     await workflow.rights.record(job, draft, draft.title);
     throw error;
   }
-  // The preview has no button for it; this one was drawn for another state, or is forged.
+  // Such a preview has no submit button, so this one was drawn for another state, or is forged.
   if (warnings.some(({ blocking }) => blocking === true)) return modalOutcome(await workflow.preview(job, id, draft));
   const way = await workflow.wayOf(session.tenant, draft, role, warnings);
   if (way === 'propose') return modalOutcome(await workflow.preview(job, id, draft));
@@ -79,7 +79,7 @@ export async function save(needs: SaveNeeds, job: SubmissionJob): Promise<Outcom
   return conclude(saving, applied);
 }
 
-/** After these the provider may hold something else than the message shows that the form was opened from. */
+/** After these, the message that the form was opened from may no longer show what the provider holds. */
 const shown: ReadonlySet<Applied['kind']> = new Set(['done', 'unchanged', 'mismatch', 'not-yet', 'accepted']);
 
 /** A draft that was submitted, and what its save needs. */
@@ -90,7 +90,7 @@ interface Saving extends SaveNeeds {
   id: string;
   draft: Draft;
   ending: EndingStep;
-  /** The answer to the proposal that it was. */
+  /** The approval that this save carries out; `null` where nobody proposed the change. */
   approval: Approval | null;
 }
 
@@ -140,24 +140,24 @@ async function conclude(saving: Saving, applied: Applied): Promise<Outcome> {
 
 const AS_WANTED = 'Already as you want it';
 
-/** How it ended; whatever may have changed something is sent to the person as well, to be kept. */
+/** Shows how it ended; a result that may have changed something is also sent to the person as a message. */
 function end(result: Result): Outcome {
   const message = resultMessage(result);
   const kept = result.entry === undefined ? {} : { copy: message };
   return { kind: 'modal', view: resultView(result), message, ...kept };
 }
 
-/** The same with what became of the proposal that it was, of which whoever made it is told. */
+/** The same for an approved proposal, whose author is told. */
 function ended({ approval }: Saving, result: Result): Outcome {
   return end(approval?.ended(result) ?? result);
 }
 
-/** The zone of whoever saves, where Slack has said it lately. */
+/** The IANA zone of the person who saves, where Slack has said it lately. */
 function zoneOf(job: SubmissionJob): string | null {
   return job.knownPerson()?.tz ?? null;
 }
 
-/** It may still be applied, so the time is said at which it was not. */
+/** The change may still be applied, so the message gives the time at which it had not been. */
 async function notApplied(
   saving: Saving,
   { error, at, entry }: Extract<Applied, { kind: 'not-applied' }>,
@@ -167,7 +167,7 @@ async function notApplied(
   return backIntoForm(saving, { faults: { form: text }, sent: entry }, text);
 }
 
-/** The vendor's no goes back into the form, beside the field it names, with everything as it was typed. */
+/** The vendor's refusal goes back into the form, beside the field it names, with everything as it was typed. */
 async function refused(saving: Saving, error: Refused): Promise<Outcome> {
   const { job, kind, id, draft } = saving;
   if (!draft.form || error.code === 'scope_denied') {
@@ -192,7 +192,7 @@ async function refused(saving: Saving, error: Refused): Promise<Outcome> {
   return backIntoForm(saving, { faults }, text);
 }
 
-/** The form under the preview with what was typed and what came of it; without a form, the words alone. */
+/** The form under the preview, with what was typed and what went wrong; without a form, the words alone. */
 async function backIntoForm(saving: Saving, found: Pick<Draft, 'faults' | 'sent'>, text: string): Promise<Outcome> {
   const { job, id } = saving;
   const draft = { ...saving.draft, ...found, revision: saving.draft.revision + 1 };
@@ -210,7 +210,7 @@ function formUnder({ job, kind, id, draft }: Pick<Saving, 'job' | 'kind' | 'id' 
   return { id: job.view.rootId, view: kind.form(draft, writeMetadata(job.caller, { draft: id })) };
 }
 
-/** A submitted conflict: mine over what is there now, theirs, or back into the form. */
+/** A resolved conflict: keep mine over what is there now, keep theirs, or go back into the form. */
 export async function decide(needs: SaveNeeds, job: SubmissionJob): Promise<Outcome> {
   const { workflow, drafts } = needs;
   const { id, draft } = await workflow.resume(job, job.view, draftState);
@@ -243,7 +243,7 @@ export async function decide(needs: SaveNeeds, job: SubmissionJob): Promise<Outc
     return { kind: 'back', under: formUnder({ job, kind, id, draft: carried }), message };
   }
   const view = await workflow.preview(job, id, carried);
-  // What lies under it was drawn for settings that are no longer there.
+  // The view underneath was drawn for settings that are no longer there.
   return carried.form
     ? { kind: 'modal', view, under: formUnder({ job, kind, id, draft: carried }) }
     : modalOutcome(view);

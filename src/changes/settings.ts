@@ -1,6 +1,6 @@
 import type { Json } from '../storage/ports.ts';
 
-/** Values of the settings that people may change, by our own names; a list is one setting. */
+/** Values of the settings that people may change, under our own names; a list is one setting. */
 export type Settings = Readonly<Record<string, Json>>;
 
 /** One setting before and after, in the words of the people who use it. */
@@ -8,26 +8,26 @@ export interface ChangeLine {
   label: string;
   before: string;
   after: string;
-  /** Of a list, with an entry on each line of both sides: what became of each entry that was touched, in words. */
+  /** For a list, whose two sides have one entry per line: what happened to each changed entry, in words. */
   steps?: readonly string[];
 }
 
-/** What a change comes to, plain, in sentences that a person would say. */
+/** What a change comes to, in plain sentences. */
 export interface Outcome {
   /** What will be true once it is saved. */
   will: string;
-  /** What that takes the place of, as it follows "Today:"; `null` where the sentence needs no such comparison. */
+  /** What it replaces, worded to follow "Today:"; `null` where no comparison is needed. */
   today: string | null;
 }
 
 /** What a person should know before saving. */
 export interface Warning {
   text: string;
-  /** Worth knowing, and no danger: it is said in small print. */
+  /** Worth knowing but harmless: shown in small print. */
   quiet?: true;
   /** Only a manager may save it, and only after ticking a box (docs/architecture.md, Toll fraud). */
   risky: boolean;
-  /** Nobody may save it like this. */
+  /** The change cannot be saved by anyone as it stands. */
   blocking?: true;
 }
 
@@ -35,7 +35,7 @@ export interface Warning {
 export interface Stored {
   /** It means the same. */
   taken: boolean;
-  /** In which way it is written differently, in sentences. */
+  /** How the spelling differs, in sentences. */
   remarks: readonly string[];
 }
 
@@ -47,7 +47,7 @@ export interface Made {
   wanted: Settings | null;
 }
 
-/** What warnings are judged by, beside the settings themselves. */
+/** What warnings depend on besides the settings themselves. */
 export interface ChangeContext {
   /** The number or IVR id that is changed. */
   id: string;

@@ -1,16 +1,16 @@
 import type { Clock } from '../clock.ts';
 import type { Audit, AuditEntry } from '../workspace/audit.ts';
 
-/** What the audit of changes is kept with. */
+/** What settling a change needs. */
 export interface SettleNeeds {
   audit: Audit;
   clock: Clock;
 }
 
-/** What was found out about a change that is recorded. */
+/** What was found out about a recorded change. */
 export type ReadBackFinding = Partial<Pick<AuditEntry, 'outcome' | 'before' | 'after' | 'accepted'>>;
 
-/** An audit entry, and what it takes back. */
+/** An audit entry, and the entry that it undoes. */
 export interface ChangeEntry {
   tenant: string;
   entry: string;
@@ -19,13 +19,13 @@ export interface ChangeEntry {
   by: string;
 }
 
-/** How often a finding is tried to be written; a store that is away for longer is told of. */
+/** How often writing a finding is attempted; if the store is down for longer, the result says so. */
 const TRIES = 3;
 const RETRY_MS = 100;
 
 /**
- * Writes what was found out; an undo that was done marks what it took back. False when the audit could not be written:
- * the change is made by then, so it is said beside it and never thrown.
+ * Writes what was found out; a completed undo also marks the entry that it undid. Returns false when the audit could
+ * not be written: the change is made by then, so this is mentioned beside the result and never thrown.
  */
 export async function settleChange(
   { audit, clock }: SettleNeeds,
@@ -40,7 +40,7 @@ export async function settleChange(
       await audit.settle(tenant, undoes, { undone: { by, at: new Date(clock.now()).toISOString() } });
       return true;
     } catch {
-      // Told by the result: see `recorded` of {@link Applied}.
+      // Reported in the result: see `recorded` of {@link Applied}.
       if (attempt === TRIES) return false;
       await clock.sleep(RETRY_MS);
     }

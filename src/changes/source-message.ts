@@ -6,7 +6,7 @@ import type { Records } from '../storage/ports.ts';
 import type { Draft } from './draft.ts';
 import { type Source, sourceKey, wireSource } from './source-address.ts';
 
-/** Shows what a setting is now, as whoever presses a button about it would see it; `null` where nothing names it. */
+/** Shows the current settings of a thing as its card does; `null` where the thing cannot be found. */
 export type ShowSetting = (
   job: Job,
   about: { environment: Draft['environment']; text: string; whole: string },
@@ -15,11 +15,14 @@ export type ShowSetting = (
 interface Needs {
   records: Records;
   respond: Respond;
-  /** By the name of the kind of setting. */
+  /** By name of the setting kind. */
   show: ReadonlyMap<string, ShowSetting>;
 }
 
-/** Replaces the message that a change came from by one with the new state (docs/decisions/0059-a-saved-message.md). */
+/**
+ * Replaces the message that a change was started from with one that shows the new state
+ * (docs/decisions/0059-a-saved-message.md).
+ */
 export class SourceMessages {
   readonly #needs: Needs;
 
@@ -27,13 +30,13 @@ export class SourceMessages {
     this.#needs = needs;
   }
 
-  /** Of a draft, or of an entry of the history; `null` once its message cannot be replaced any more. */
+  /** The source message of a draft or history entry; `null` once it can no longer be replaced. */
   async find(tenant: string, id: string): Promise<Source | null> {
     const record = await this.#needs.records.get(tenant, sourceKey(id));
     return wireSource.safeParse(record?.value).data ?? null;
   }
 
-  /** Beside the answer, which does not wait for it: the change is made, whatever becomes of the message. */
+  /** Replaces the message in the background; the answer does not wait, because the change is made either way. */
   refresh(job: Job, id: string, draft: Draft, entry: string | undefined): void {
     const failed = (err: unknown) =>
       job.log.info({ err, reference: job.reference }, 'the message that a change came from could not be replaced');

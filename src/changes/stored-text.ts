@@ -1,7 +1,7 @@
 import { clip } from '../slack/blocks/blocks.ts';
 import { isolate } from '../slack/blocks/rows.ts';
 
-/** Whether a text is the one that was sent, but for space around it, capitals, and how its letters are composed. */
+/** Whether a text is the one that was sent, ignoring surrounding space, case and Unicode composition. */
 export function isSameText(sent: string, held: string): boolean {
   return plainly(sent) === plainly(held);
 }
@@ -10,7 +10,7 @@ function plainly(text: string): string {
   return text.normalize('NFC').trim().replace(/\s+/gu, ' ').toLowerCase();
 }
 
-/** A text in a remark about it. */
+/** A text as it is quoted in a remark about it. */
 export function shownText(text: string): string {
   return `"${isolate(clip(text, 100))}"`;
 }

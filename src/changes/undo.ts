@@ -11,15 +11,15 @@ import type { SettingKinds } from './setting-kind.ts';
 import type { Made } from './settings.ts';
 import { sentenceStart } from './view.ts';
 
-/** A change that is to be taken back, not yet kept, and what to know of it. */
+/** An undo, not yet stored, and what to know about it. */
 export interface Undo {
   draft: Draft;
   note: string | null;
 }
 
 /**
- * The same change backwards: what it touched goes back to what it was before, against what the vendor holds now; what
- * it did not touch stays as it is.
+ * A draft of the reverse change: settings that the change touched go back to what they were, compared with what the
+ * vendor holds now; all others stay as they are.
  */
 export async function draftOfUndo(
   { audit, kinds, workflow }: Pick<SaveNeeds, 'audit' | 'kinds' | 'workflow'>,
@@ -61,7 +61,7 @@ export async function draftOfUndo(
 }
 
 interface Undoable extends RecordedChange, Made {
-  /** The vendor was seen to hold `after`; otherwise that is what was asked of it. */
+  /** Whether the vendor was seen to hold `after`; otherwise that is only what was asked for. */
   confirmed: boolean;
 }
 

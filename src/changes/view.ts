@@ -14,22 +14,22 @@ import type { ChangeLine } from './settings.ts';
 export const PREVIEW = 'changes:preview';
 /** The box that must be ticked before a risky change is saved. */
 export const CONFIRM = 'changes:confirm';
-/** Looks again whether a change is there by now; its value is the audit entry. */
+/** Checks again whether a change has taken effect; the button's value is the audit entry. */
 export const LOOK = 'changes:look';
-/** Takes a change back; its value is the audit entry. */
+/** Undoes a change; the button's value is the audit entry. */
 export const UNDO = 'changes:undo';
 
-/** What one side of a comparison may take; ten destinations with their names shortened stay below it. */
+/** The most characters for one side of a comparison; ten destinations with shortened names fit. */
 const SIDE = 2900;
 
-/** The longest list that is shown whole below what changes in it. */
+/** The longest list that is shown whole below its changes. */
 const SHORT_LIST = 5;
 
 /** What is changed, where. */
 export interface ChangeTarget {
   /** Plain text, as it stands in the middle of a sentence. */
   title: string;
-  /** What else people call it. */
+  /** A friendly name beside the title. */
   called?: string | null | undefined;
   environment: Environment;
 }
@@ -49,23 +49,23 @@ function namesOf({ title, called }: Pick<ChangeTarget, 'title' | 'called'>): str
   return typeof called === 'string' ? [...names, isolate(limitedText(oneLine(called), 300))] : names;
 }
 
-/** A line in bold, already escaped; one with a mark that mrkdwn knows stays plain, because that would garble the bold. */
+/** A line in bold, already escaped; a line with mrkdwn markup stays plain, because it would garble the bold. */
 export function boldLine(line: string): string {
   return /[*_~`]/u.test(line) ? line : `*${line}*`;
 }
 
-/** Without a form to go back to, whatever lies underneath is over. */
+/** The back button; where there is no form to go back to, closing also closes what lies underneath. */
 export function editAgainBlocks(form: boolean): Pick<ModalView, 'close' | 'clear_on_close'> {
   return { close: plainText(form ? 'Back' : 'Cancel', LIMITS.viewTitle), ...(form ? {} : { clear_on_close: true }) };
 }
 
-/** What differs in one setting: of a list, what became of each entry that was touched. */
+/** What differs in one setting; for a list, what happened to each changed entry. */
 export function lineBlocks(line: ChangeLine, sides = ['Before', 'After']): KnownBlock[] {
   const { label, steps = [] } = line;
   return steps.length > 0 ? stepBlocks(label, steps) : sideBlocks(line, sides);
 }
 
-/** A list as it is by now, where it says more than what became of its entries and can be read at a glance. */
+/** A list as it is now, where it says more than its changes do and is short enough to read at a glance. */
 export function wholeBlocks({ after, steps = [] }: ChangeLine, side: string): KnownBlock[] {
   const entries = after.split('\n').length;
   return steps.length === 0 || entries === 1 || entries > SHORT_LIST
@@ -73,7 +73,7 @@ export function wholeBlocks({ after, steps = [] }: ChangeLine, side: string): Kn
     : [section(`${side}:\n${limitedText(after, SIDE)}`)];
 }
 
-/** Each entry that was touched. */
+/** What happened to each changed entry. */
 function stepBlocks(label: string, steps: readonly string[]): KnownBlock[] {
   const [first = '', ...further] = textsWithin(
     steps.map((step) => `• ${escapeText(step)}`),
@@ -82,7 +82,7 @@ function stepBlocks(label: string, steps: readonly string[]): KnownBlock[] {
   return [section(`*${escapeText(label)}*\n${first}`), ...further.map((text) => section(text))];
 }
 
-/** Whole lines, in as many texts as they need. */
+/** Distributes whole lines over as many texts as they need. */
 function textsWithin(lines: readonly string[], limit: number): string[] {
   const texts: string[] = [];
   for (const line of lines) {
@@ -110,22 +110,22 @@ export interface Result extends ChangeTarget {
   headline: string;
   /** What else to know, in a sentence or two. */
   note?: string | null;
-  /** What the vendor was just found to hold, in one sentence; absent when it was not read. */
+  /** What the vendor was just found to hold, in one sentence; absent when nothing was read. */
   sentence?: string;
   lines?: readonly ChangeLine[];
-  /** What was sent, against what the vendor holds instead. */
+  /** What was sent, compared with what the vendor holds instead. */
   missed?: readonly ChangeLine[];
-  /** The audit entry that can be taken back. */
+  /** The audit entry that can be undone. */
   entry?: string;
-  /** It may be there in a while. */
+  /** The change may still take effect. */
   pending?: boolean;
-  /** What holds for a while now. */
+  /** The temporary change that is now in force. */
   ending?: EndingResult | null;
   /** Who proposed it and who approved it, in mrkdwn. */
   credit?: string;
 }
 
-/** How a change ended, with the way back. Closing it closes the form too. */
+/** How a change ended, with an undo button. Closing it also closes the form. */
 export function resultView(result: Result): ModalView {
   return {
     type: 'modal',
@@ -139,10 +139,10 @@ export function resultView(result: Result): ModalView {
   };
 }
 
-/** A result is closed sooner than its way back is wanted. */
+/** People close a result before they find that they want to undo it. */
 const UNDO_IS_KEPT = 'Undo is also in your messages with Switchboard, and in the history: `/phone history`.';
 
-/** The same as a message: the change card that is kept. */
+/** The same as a message, which the person keeps. */
 export function resultMessage(result: Result): Message {
   const said = result.sentence === undefined ? null : `The provider now says: ${result.sentence}`;
   const named = typeof result.called === 'string' ? `${result.title} (${result.called})` : result.title;
@@ -154,7 +154,7 @@ export function resultMessage(result: Result): Message {
   };
 }
 
-/** @param titled The headline stands above the blocks already, whole. */
+/** @param titled The full headline already stands above the blocks. */
 function resultBlocks(result: Result, titled: boolean): KnownBlock[] {
   const { environment, headline, note, sentence, lines, missed, entry, ending = null, credit } = result;
   const value = entry ?? '';
@@ -171,7 +171,7 @@ function resultBlocks(result: Result, titled: boolean): KnownBlock[] {
     ...(ending === null ? [] : [endingLine(ending.text)]),
     ...(sentence === undefined ? [] : [section(`The provider now says:\n${limitedText(sentence, 2500)}`)]),
     ...(lines ?? []).flatMap((line) => lineBlocks(line)),
-    // Nobody added or moved anything between what was sent and what is there, so both are shown whole.
+    // No entry was added or moved between what was sent and what is there, so both are shown whole.
     ...(missed ?? []).flatMap((line) => sideBlocks(line, ['Sent', 'There instead'])),
     ...(entry === undefined
       ? ending === null
@@ -181,13 +181,13 @@ function resultBlocks(result: Result, titled: boolean): KnownBlock[] {
   ];
 }
 
-/** On a form that something was sent from which is not there: a look without sending it again. */
+/** For a form whose change has not taken effect: a button that checks again without resending. */
 export function lookAgainBlocks({ sent, faults }: Pick<Draft, 'sent' | 'faults'>): KnownBlock[] {
   if (sent === undefined || faults.form === undefined) return [];
   return [{ type: 'actions', elements: [button(LOOK, 'Look again', { value: sent })] }];
 }
 
-/** What the provider calls the request that it refused, below what it refused; its `faults` entry is no setting. */
+/** The provider's id for the request that it refused, in small print; `request` in `faults` is not a setting. */
 export function requestBlocks({ faults: { request, ...others } }: Pick<Draft, 'faults'>): KnownBlock[] {
   return request === undefined || Object.keys(others).length === 0
     ? []
@@ -199,7 +199,7 @@ export function sentenceStart(title: string): string {
   return `${title.slice(0, 1).toUpperCase()}${title.slice(1)}`;
 }
 
-/** Shown while a change is sent; who closes it is done with the form under it, which holds what is being sent. */
+/** Shown while a change is sent; closing it also closes the form underneath. */
 export function savingView(): ModalView {
   const said = 'The provider is being told. You can close this; you will get a message.';
   return { ...workingView('Saving', said), clear_on_close: true };

@@ -8,7 +8,7 @@ import { closedFor } from './announce.ts';
 import type { ProposalState } from './record.ts';
 import type { ProposalStore } from './store.ts';
 
-/** One's own proposal that nobody answered in time; `null` for one that was answered, or still can be. */
+/** The person's own proposal if nobody answered it in time; `null` if it was answered, or still can be. */
 export function ownLapsed<P extends ProposalState>(
   store: Pick<ProposalStore<object>, 'hasLapsed'>,
   proposal: P | null,
@@ -23,7 +23,7 @@ export function ownLapsed<P extends ProposalState>(
   return proposal !== null && store.hasLapsed(proposal) ? proposal : null;
 }
 
-/** The preview of what nobody answered in time, as a change of what the provider holds now. */
+/** The preview of a lapsed proposal, as a change to what the provider holds now. */
 export async function proposeAgain(needs: SaveNeeds, job: ActionJob): Promise<Outcome> {
   const { workflow, drafts, proposals, kinds } = needs;
   const { tenant, user } = job.caller;

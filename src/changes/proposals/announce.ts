@@ -14,12 +14,12 @@ import type { Proposal, ProposalState } from './record.ts';
 import type { ProposalStore } from './store.ts';
 import { closedMessage, type Named, type Proposed, proposalMessage } from './view.ts';
 
-/** Most people who are asked by direct message, and most who are looked up to find some who still may answer. */
+/** The most people asked by direct message, and the most looked up at a time to find some who can still answer. */
 const MOST_ASKED = 5;
 const MOST_LOOKED_UP = 12;
 const MOST_GROUPS = 3;
 
-/** What asking for an answer needs, and telling of one. */
+/** What is needed to ask for an answer and to announce it. */
 export interface Asking<Content extends object> {
   access: Access;
   roles: Roles;
@@ -41,8 +41,8 @@ export function proposedOf(
 }
 
 /**
- * Asks those who may approve it, in the channel that is set for it, or else by direct message, and notes by which messages;
- * whom it reached, as Slack shows them.
+ * Asks those who may approve it, in the channel set for that or else by direct message, and stores which messages were
+ * sent. Returns whom it reached, as Slack shows them.
  */
 export async function askReviewers<Content extends object>(
   needs: Asking<Content>,
@@ -77,7 +77,7 @@ export async function askReviewers<Content extends object>(
   return reached.map(({ user }) => personMention(user));
 }
 
-/** The message in a channel of this organisation; `null` where it is none any more, or nothing can be posted there. */
+/** Posts in a channel of this organisation; `null` where it no longer is one, or nothing can be posted there. */
 async function postIn(job: Job, channel: string, message: Message): Promise<{ channel: string; ts: string } | null> {
   try {
     const web = await job.web();
@@ -90,7 +90,10 @@ async function postIn(job: Job, channel: string, message: Message): Promise<{ ch
   }
 }
 
-/** Editors and managers who still may approve a change, five at most, named ones first; never whoever asks. */
+/**
+ * Up to five editors and managers who can still approve a change, those named individually first; never the person who
+ * asks.
+ */
 export async function reviewers(
   needs: Pick<AnnounceNeeds, 'access' | 'roles' | 'people'>,
   job: Job,
@@ -119,7 +122,7 @@ export async function reviewers(
   return found.flat().slice(0, MOST_ASKED);
 }
 
-/** People of the first few groups whose members are editors; of a group that Slack does not list, nobody. */
+/** Members of the first few editor groups; a group that Slack does not list counts as empty. */
 async function membersOf(job: Job, groups: readonly string[]): Promise<readonly string[]> {
   const web = await job.web();
   const listed = await Promise.all(
@@ -133,7 +136,7 @@ async function membersOf(job: Job, groups: readonly string[]): Promise<readonly 
   return listed.flat();
 }
 
-/** Replaces the messages that asked by what became of the proposal, beside the answer. */
+/** In the background, replaces the messages that asked with what became of the proposal. */
 export function showClosed<Content extends object>(
   needs: Pick<Asking<Content>, 'people' | 'proposals'>,
   job: Job,
@@ -165,7 +168,7 @@ export function closedFor<Content extends object>(
   return closedMessage({ ...proposal, about: proposals.about(proposal) }, !proposals.isOpen(proposal), named);
 }
 
-/** Sends somebody a message beside the answer: what it is about is so either way. */
+/** Sends somebody a message in the background; what it reports is true whether or not it arrives. */
 export function tellBeside(job: Job, user: string, messageFor: (by: Named) => Message): void {
   const work = async () => {
     const { called } = await job.person();

@@ -15,7 +15,7 @@ import { declinedMessage, declineForm } from './view.ts';
 
 const wireDecline = z.object({ p: z.string() });
 
-/** What approving a proposal would change now, against what the vendor holds; submitting it saves. */
+/** Shows what approving a proposal would change now, compared with what the vendor holds; submitting it saves. */
 export async function openApproval(needs: SaveNeeds, job: ActionJob): Promise<Outcome> {
   const { workflow, drafts, proposals, kinds } = needs;
   const { tenant } = job.caller;
@@ -45,7 +45,7 @@ export async function openApproval(needs: SaveNeeds, job: ActionJob): Promise<Ou
   return modalOutcome(conflictOf(kind, job, draftId, draft, { now, last }));
 }
 
-/** Asks for a word with the no. */
+/** Opens the form that asks why a proposal is declined. */
 export async function openDecline(needs: SaveNeeds, job: ActionJob): Promise<Outcome> {
   const found = await needs.proposals.find(job.caller.tenant, job.value ?? '');
   if (found === null || !needs.proposals.isOpen(found.proposal)) return closed(needs, job, found?.proposal ?? null);
@@ -53,7 +53,7 @@ export async function openDecline(needs: SaveNeeds, job: ActionJob): Promise<Out
   return modalOutcome(declineForm(writeMetadata(job.caller, { p: id }), targetOf(draft), by));
 }
 
-/** A no, which counts once; whoever proposed it is told. */
+/** Declines a proposal, once; its author is told. */
 export async function decline(needs: SaveNeeds, job: SubmissionJob): Promise<Outcome> {
   const { tenant, user } = job.caller;
   const { p: id } = readMetadata(job.caller, job.view.metadata, wireDecline);

@@ -7,7 +7,7 @@ import { type AnnounceNeeds, closedFor, showClosed, tellBeside } from './announc
 import { readWord } from './form.ts';
 import { approvedMessage, creditWords } from './view.ts';
 
-/** To whoever approves their own, where that takes somebody else. */
+/** Refuses somebody who approves their own proposal where a second person is needed. */
 export function ownProposal(): WorkspaceProblem {
   return new WorkspaceProblem({
     headline: 'A second person has to approve this, so you cannot approve your own proposal.',
@@ -15,21 +15,21 @@ export function ownProposal(): WorkspaceProblem {
   });
 }
 
-/** The answer to a proposal while it is being saved. */
+/** An approval while its proposal is being saved. */
 export interface Approval {
   /** What the history keeps beside the approver's name. */
   recorded: NonNullable<AuditEntry['proposed']>;
-  /** It was sent; nobody else can approve it. */
+  /** Called once the change was sent: nobody else can approve it. */
   approved(): Promise<void>;
-  /** Nothing was sent, so it can be approved again. */
+  /** Called where nothing was sent, so that it can be approved again. */
   release(): Promise<void>;
-  /** Tells whoever proposed it what came of it; the same with both names. */
+  /** Tells the author how it ended; returns the result with both names. */
   ended(result: Result): Result;
 }
 
 /**
- * Takes the proposal that a draft approves, so that it is saved once; `null` for a draft of one's own. Nobody approves
- * their own where that takes a second person.
+ * Claims the proposal that a draft approves, so that it is saved only once; `null` for a draft that approves none.
+ * Nobody may approve their own where a second person is needed.
  */
 export async function approvalOf(
   needs: AnnounceNeeds,

@@ -10,18 +10,18 @@ import type { Proposal } from './record.ts';
 export const PROPOSE = 'changes:propose';
 
 /**
- * What handing in a preview does: it saves · it proposes, because the person may not save, or not alone · it saves what
- * somebody else proposed.
+ * What submitting a preview does: save it, propose it (because the person may not save, or not alone), or approve and
+ * save somebody else's proposal.
  */
 export type Way = 'save' | 'propose' | 'approve';
 
-/** Why something is wanted: what others decide by. */
+/** The input for the reason, on which others base their decision. */
 export function reasonInput(id: string) {
   const label = { label: 'Why', multiline: true, most: 500, hint: 'Whoever approves it reads this.' };
   return required(textInput({ id, ...label }), 'Say in a few words why.');
 }
 
-/** What is said with an answer. */
+/** The input for a remark with an answer. */
 export function wordInput(id: string) {
   return textInput({
     ...{ id, label: 'A word with it', optional: true, most: 300 },
@@ -32,13 +32,13 @@ export function wordInput(id: string) {
 export const REASON = reasonInput('changes:reason');
 export const WORD = wordInput('changes:word');
 
-/** What was said with an answer; empty for nothing. */
+/** The remark given with an answer; empty if there was none. */
 export function readWord(values: Values, input = WORD): string {
   const read = readForm<{ word: string }>({ word: input }, values);
   return 'errors' in read ? '' : read.value.word;
 }
 
-/** What a preview says of a proposal that would be approved. */
+/** How a preview introduces the proposal that it would approve. */
 export function proposedLine({ by, reason }: Pick<Proposal, 'by' | 'reason'>): KnownBlock {
   return section(`Proposed by ${personMention(by)}: ${limitedText(reason, 1500)}`);
 }

@@ -7,7 +7,7 @@ import { PROPOSAL_TTL_MS, type ProposalState } from './record.ts';
 import type { ProposalStore } from './store.ts';
 import { closedMessage, lapsedMessage, PROPOSE_AGAIN } from './view.ts';
 
-/** What does not reach Slack is tried again after so long, for so long. */
+/** How long after a failure to reach Slack the next try is made, and for how long tries go on. */
 const AGAIN_MS = 15 * 60_000;
 const GIVE_UP_MS = 24 * 60 * 60_000;
 
@@ -15,11 +15,11 @@ interface LapseNeeds {
   people: People;
   clock: Clock;
   web(tenant: string): Promise<SlackClient>;
-  /** Told of a message that could not be sent or replaced. */
+  /** Called for a message that could not be sent or replaced. */
   failed: (err: unknown) => void;
 }
 
-/** What a kind of proposals has for it. */
+/** What each kind of proposal provides for lapsing. */
 interface Lapsing {
   due(tenant: string, id: string): Promise<void>;
   idOf(job: string): string | null;
@@ -27,7 +27,7 @@ interface Lapsing {
   stop(tenant: string): Promise<number>;
 }
 
-/** Tells of proposals that nobody answered in time (docs/decisions/0120-a-proposal-lapses-by-a-job.md). */
+/** Tells people about proposals that nobody answered in time (docs/decisions/0120-a-proposal-lapses-by-a-job.md). */
 export class ProposalLapses {
   readonly #kinds: readonly Lapsing[];
 
@@ -48,7 +48,7 @@ export class ProposalLapses {
     for (const kind of this.#kinds) await kind.repair(tenant);
   }
 
-  /** Stops what is timed; says how many jobs. */
+  /** Cancels all jobs; returns how many. */
   async stop(tenant: string): Promise<number> {
     let stopped = 0;
     for (const kind of this.#kinds) stopped += await kind.stop(tenant);
@@ -56,7 +56,7 @@ export class ProposalLapses {
   }
 }
 
-/** One kind of proposals; `again` is the button that proposes the same once more. */
+/** Lapsing for one kind of proposal; `again` is the button that proposes it once more. */
 export function lapsesOf<Content extends object>(
   needs: LapseNeeds,
   store: ProposalStore<Content>,
@@ -80,7 +80,7 @@ export function lapsesOf<Content extends object>(
 
 type Message = Parameters<SlackClient['tell']>[1];
 
-/** By its own words a message that cannot be replaced is one of a proposal that has ended. */
+/** A message that cannot be replaced says by itself until when it could be answered. */
 async function replaceAsked(
   { web, failed }: LapseNeeds,
   tenant: string,
@@ -96,7 +96,7 @@ async function replaceAsked(
   }
 }
 
-/** What was surely not sent is sent later; what may have been is not sent twice. */
+/** A message that certainly was not sent is sent later; one that may have been is not sent twice. */
 async function tellAuthor(
   { web, clock, failed }: LapseNeeds,
   tenant: string,
@@ -117,5 +117,5 @@ async function tellAuthor(
   }
 }
 
-/** Of a refusal that will pass by itself. */
+/** Slack's codes for a refusal that will pass by itself. */
 const FOR_NOW: ReadonlySet<string> = new Set(['ratelimited', 'not_sent', 'http_503', 'service_unavailable']);

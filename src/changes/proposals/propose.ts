@@ -10,7 +10,10 @@ import { askReviewers, closedFor, proposedOf, showClosed } from './announce.ts';
 import { REASON } from './form.ts';
 import { proposedMessage, proposedView } from './view.ts';
 
-/** A submitted preview of somebody who may not save, or not alone: it is kept, and those who may approve it are asked. */
+/**
+ * Handles a preview submitted by somebody who may not save, or not alone: the proposal is stored, and those who may
+ * approve it are asked.
+ */
 export async function propose(needs: SaveNeeds, job: SubmissionJob): Promise<Outcome> {
   const { workflow, proposals, drafts } = needs;
   const { tenant, user: by } = job.caller;
@@ -24,7 +27,7 @@ export async function propose(needs: SaveNeeds, job: SubmissionJob): Promise<Out
   const blocked = warnings.some(({ blocking }) => blocking === true) || (risky && !includesRight(role, 'manage'));
   const kind = needs.kinds.of(draft);
   const way = await workflow.wayOf(tenant, draft, role, warnings);
-  // What holds for a while is proposed to last longer by another end alone.
+  // A proposal to extend a temporary change differs from it in its end alone.
   const isNothing = draft.ends == null && kind.lines(draft.base, draft.wanted).length === 0;
   // Drawn for another state, or forged: what can be done now is shown instead.
   if (blocked || way !== 'propose' || isNothing) {
@@ -63,7 +66,7 @@ export async function propose(needs: SaveNeeds, job: SubmissionJob): Promise<Out
   return { kind: 'modal', view: proposedView(message), message, copy: message };
 }
 
-/** Takes one's own proposal back. */
+/** Withdraws the person's own proposal. */
 export async function withdraw(needs: SaveNeeds, job: ActionJob): Promise<Outcome> {
   const { tenant, user: by } = job.caller;
   const found = await needs.proposals.find(tenant, job.value ?? '');

@@ -9,13 +9,13 @@ import type { ChangeTarget } from '../view.ts';
 import { targetOf } from '../view.ts';
 import { PROPOSAL_TTL_MS, type ProposalState, readProposal, writeProposal } from './record.ts';
 
-/** How long after it lapsed a proposal is kept, so that an old button can say what became of it. */
+/** How long a proposal is kept after it lapsed, so that an old button can say what became of it. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Of the jobs that tell of what nobody answered; behind it stand the kind and the proposal's id. */
+/** Prefix of the ids of jobs that lapse proposals; the kind and the proposal's id follow. */
 export const LAPSE_JOB = 'lapse-';
 
-/** What became of these is decided, and nothing comes due of them any more. */
+/** States that are final: nothing is due for them any more. */
 const SETTLED: ReadonlySet<ProposalState['state']> = new Set([
   'approved',
   'declined',
@@ -24,7 +24,7 @@ const SETTLED: ReadonlySet<ProposalState['state']> = new Set([
   'lapsed',
 ]);
 
-/** Most that one person may have open at a time, and all of a workspace together. */
+/** The most proposals that one person may have open at a time, and a whole workspace. */
 export const MOST_OF_ONE = 10;
 export const MOST_OPEN = 100;
 
@@ -37,18 +37,18 @@ export interface FoundProposal<Content> {
 /** Who proposes what, and why. */
 export type NewProposal<Content> = Pick<ProposalState, 'by' | 'reason' | 'risky'> & Content;
 
-/** One kind of what can be proposed. */
+/** One kind of proposal. */
 export interface ProposalKind<Content> {
-  /** Its records' keys begin with it. */
+  /** The keys of its records begin with this. */
   prefix: string;
-  /** The ids of its jobs begin with it. */
+  /** The ids of its jobs begin with this. */
   job: string;
-  /** `null` for what is none to this version of the app. */
+  /** `null` for a record that this version of the app cannot read. */
   read(value: Json): (ProposalState & Content) | null;
   write(proposal: ProposalState & Content): Json;
-  /** Of one person the later of two takes the place of the earlier. */
+  /** Whether two proposals are about the same thing; by one person, the later replaces the earlier. */
   isSame(a: Content, b: Content): boolean;
-  /** What it is about, for people. */
+  /** What a proposal is about, as people are told. */
   about(proposal: Content): ChangeTarget;
 }
 
@@ -57,13 +57,13 @@ export interface ProposalNeeds {
   scheduler: Pick<Scheduler, 'upsert' | 'remove'>;
   clock: Clock;
   id: () => string;
-  /** Told of a job that could not be taken away; it finds nothing to do. */
+  /** Called for a job that could not be cancelled; when it fires it finds nothing to do. */
   failed: (err: unknown) => void;
-  /** Told of a record that is none to this version of the app; the others are served. */
+  /** Called for a record that this version of the app cannot read; the others are served. */
   unreadable: (key: string) => void;
 }
 
-/** What somebody proposed, each answered once (docs/decisions/0089-a-second-person.md). */
+/** Proposals, each answered once (docs/decisions/0089-a-second-person.md). */
 export class ProposalStore<Content extends object> {
   readonly #kind: ProposalKind<Content>;
   readonly #needs: ProposalNeeds;
@@ -77,12 +77,12 @@ export class ProposalStore<Content extends object> {
     this.#clock = needs.clock;
   }
 
-  /** What it is about, for people. */
+  /** What a proposal is about, as people are told. */
   about(proposal: Content): ChangeTarget {
     return this.#kind.about(proposal);
   }
 
-  /** A new proposal; an earlier one of the same person for the same thing gives way and is returned beside it. */
+  /** A new proposal; an earlier one by the same person for the same thing is replaced, and returned as well. */
   async open(
     tenant: string,
     wanted: NewProposal<Content>,
@@ -99,7 +99,7 @@ export class ProposalStore<Content extends object> {
     const at = new Date(this.#clock.now()).toISOString();
     const fresh = { version: 1, id: this.#needs.id(), at, state: 'open', answer: null, asked: [] } as const;
     const proposal: ProposalState & Content = { ...fresh, asked: [], ...wanted };
-    // The job first: one without its proposal finds nothing to do.
+    // The job first: a job without its proposal finds nothing to do.
     await this.#time(tenant, proposal);
     await this.#put(tenant, proposal, 'absent');
     const replaced: (ProposalState & Content)[] = [];
@@ -110,7 +110,7 @@ export class ProposalStore<Content extends object> {
     return { proposal, replaced };
   }
 
-  /** Whatever became of it; `null` for what was never one, or is forgotten. */
+  /** In whatever state; `null` where it never existed, or is no longer kept. */
   async find(tenant: string, id: string): Promise<FoundProposal<Content> | null> {
     if (!/^\w{1,40}$/u.test(id)) return null;
     const record = await this.#records.get(tenant, this.#kind.prefix + id);
@@ -133,7 +133,7 @@ export class ProposalStore<Content extends object> {
   isOpen({ state, at, answer }: ProposalState): boolean {
     const now = this.#clock.now();
     if (now >= Date.parse(at) + PROPOSAL_TTL_MS) return false;
-    // A process that died while it saved has left it behind.
+    // Left behind by a process that died while saving.
     return state === 'open' || (state === 'applying' && now >= Date.parse(answer?.at ?? at) + LEASE_TTL_MS);
   }
 
@@ -142,7 +142,7 @@ export class ProposalStore<Content extends object> {
     return !SETTLED.has(state) ? this.#clock.now() >= Date.parse(at) + PROPOSAL_TTL_MS : state === 'lapsed';
   }
 
-  /** Answers it, or takes it for being saved; `false` when somebody else did first. */
+  /** Answers it, or claims it for saving; `false` when somebody else was first. */
   async answer(
     tenant: string,
     found: FoundProposal<Content>,
@@ -154,14 +154,14 @@ export class ProposalStore<Content extends object> {
     return this.#move(tenant, found, { state, answer: { by, at, word } });
   }
 
-  /** What became of the one that was being saved by somebody; nothing when that is no longer so. */
+  /** Sets the state of a proposal that `by` was saving; does nothing if they no longer are. */
   async settle(tenant: string, id: string, by: string, state: 'approved' | 'open'): Promise<void> {
     const found = await this.find(tenant, id);
     if (found === null || found.proposal.state !== 'applying' || found.proposal.answer?.by !== by) return;
     await this.#move(tenant, found, state === 'open' ? { state, answer: null } : { state });
   }
 
-  /** Notes by which messages others were asked. */
+  /** Stores the messages that asked others to answer. */
   async noteAsked(tenant: string, id: string, asked: ProposalState['asked']): Promise<void> {
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const found = await this.find(tenant, id);
@@ -169,20 +169,20 @@ export class ProposalStore<Content extends object> {
     }
   }
 
-  /** Takes back one that reached nobody. */
+  /** Removes a proposal that reached nobody. */
   async drop(tenant: string, id: string): Promise<void> {
     await this.#records.delete(tenant, this.#kind.prefix + id);
     await this.#untime(tenant, id);
   }
 
-  /** Which proposal a job is of; `null` for one of another kind. */
+  /** The id of the proposal that a job belongs to; `null` for a job of another kind. */
   idOf(job: string): string | null {
     return job.startsWith(this.#kind.job) ? job.slice(this.#kind.job.length) : null;
   }
 
   /**
-   * Takes one that nobody answered in time, to tell of it; `null` where nothing is to be told. Rejects with `RetryLater`
-   * before its time, and while another process saves it or tells of it.
+   * Claims a proposal that nobody answered in time, so that people can be told; `null` where there is nothing to tell.
+   * Rejects with `RetryLater` before its time, and while another process is saving it or telling people.
    */
   async lapse(tenant: string, id: string): Promise<(ProposalState & Content) | null> {
     const found = await this.find(tenant, id);
@@ -190,7 +190,7 @@ export class ProposalStore<Content extends object> {
     const { state, at, answer, lapsedAt } = found.proposal;
     const now = this.#clock.now();
     const taken = state === 'applying' ? answer?.at : state === 'lapsing' ? lapsedAt : undefined;
-    // Whoever took it may have died since.
+    // The process that claimed it may have died since.
     const free = taken === undefined ? 0 : Date.parse(taken) + LEASE_TTL_MS;
     const due = Math.max(Date.parse(at) + PROPOSAL_TTL_MS, free);
     if (now < due) throw new RetryLater(due, 'A proposal has not lapsed yet', { byJob: true });
@@ -199,7 +199,7 @@ export class ProposalStore<Content extends object> {
     throw new RetryLater(now + LEASE_TTL_MS, 'Somebody else has just changed a proposal', { byJob: true });
   }
 
-  /** It was told that nobody answered it in time. */
+  /** Marks it as lapsed once people were told. */
   async lapsed(tenant: string, id: string): Promise<void> {
     const found = await this.find(tenant, id);
     if (found?.proposal.state === 'lapsing') await this.#move(tenant, found, { state: 'lapsed' });
@@ -210,7 +210,7 @@ export class ProposalStore<Content extends object> {
     for (const each of await this.#unsettled(tenant)) await this.#time(tenant, each);
   }
 
-  /** Stops what is timed; says how many jobs. */
+  /** Cancels all jobs; returns how many. */
   async stop(tenant: string): Promise<number> {
     const all = await this.#unsettled(tenant);
     for (const { id } of all) await this.#needs.scheduler.remove(tenant, this.#kind.job + id);
@@ -226,7 +226,7 @@ export class ProposalStore<Content extends object> {
     return this.#needs.scheduler.upsert({ tenant, id: this.#kind.job + id, timing, zone: 'UTC' });
   }
 
-  /** Never rejects: what was decided is decided. */
+  /** Cancels the job. Never rejects, because the decision stands either way. */
   #untime(tenant: string, id: string): Promise<void> {
     return this.#needs.scheduler.remove(tenant, this.#kind.job + id).catch(this.#needs.failed);
   }
@@ -237,7 +237,7 @@ export class ProposalStore<Content extends object> {
     change: Partial<ProposalState>,
   ): Promise<boolean> {
     const moved = (await this.#put(tenant, { ...proposal, ...change }, { version })) !== null;
-    // One that has lapsed is being told by its own job, which is gone when that is done.
+    // For a proposal that has lapsed, its own job tells people, and is gone once that is done.
     const isDecided = change.state !== undefined && change.state !== 'lapsed' && SETTLED.has(change.state);
     if (moved && isDecided) await this.#untime(tenant, proposal.id);
     return moved;

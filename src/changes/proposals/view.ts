@@ -19,19 +19,19 @@ import { boldLine, type ChangeTarget, headingOf, lineBlocks, type Result, result
 import { WORD } from './form.ts';
 import type { ProposalState } from './record.ts';
 
-/** Shows what approving a proposal would change, and saves it; the value is the proposal's id. */
+/** Shows what approving a proposal would change; the button's value is the proposal's id. */
 export const APPROVE = 'changes:approve';
-/** Asks for a word with the no; the value as above. */
+/** Opens the form that declines; the value as above. */
 export const DECLINE = 'changes:decline';
-/** The form of a no. */
+/** The form that declines a proposal. */
 export const DECLINED = 'changes:declined';
-/** Takes one's own proposal back; the value as above. */
+/** Withdraws the person's own proposal; the value as above. */
 export const WITHDRAW = 'changes:withdraw';
 
-/** Proposes once more what nobody answered in time; the value as above. */
+/** Proposes again what nobody answered in time; the value as above. */
 export const PROPOSE_AGAIN = 'changes:propose-again';
 
-/** Somebody, with their name for where Slack reads no mentions; `null` where it does not say. */
+/** A person, with their name for places where mentions do not work; `null` where Slack does not say it. */
 export interface Named {
   user: string;
   called: string | null;
@@ -42,11 +42,11 @@ export interface Proposed extends ChangeTarget {
   outcome: Outcome;
   lines: readonly ChangeLine[];
   warnings: readonly Warning[];
-  /** What is to be known of its end, each a paragraph. */
+  /** What to know about its end, each a paragraph. */
   ending: readonly string[];
 }
 
-/** To those who may approve it. */
+/** The message to those who may approve it. */
 export function proposalMessage(
   { id, reason, risky }: Pick<ProposalState, 'id' | 'reason' | 'risky'>,
   by: Named,
@@ -84,7 +84,7 @@ export function proposalMessage(
   };
 }
 
-/** To whoever proposed it: who was asked. */
+/** To its author: who was asked. */
 export function proposedMessage(
   id: string,
   about: ChangeTarget,
@@ -104,15 +104,15 @@ export function proposedMessage(
   };
 }
 
-/** The same in the place of the form. */
+/** The same in place of the form. */
 export function proposedView(message: Message): ModalView {
   return { ...readOnlyView('Proposed', message.blocks), clear_on_close: true };
 }
 
-/** What is told of a proposal once it was answered. */
+/** What is said of a proposal once it was answered. */
 export type Answered = Pick<ProposalState, 'by' | 'at' | 'state' | 'answer'> & { about: ChangeTarget };
 
-/** What became of a proposal, in the place of the message that asked, or for whoever comes too late. */
+/** What became of a proposal: replaces the message that asked, and answers somebody who comes too late. */
 export function closedMessage(
   proposal: Answered | null,
   lapsed: boolean,
@@ -165,7 +165,7 @@ function closedWords(
   }
 }
 
-/** To whoever proposed it: nobody answered in time. */
+/** To its author: nobody answered in time. */
 export function lapsedMessage(
   { id, at, reason, about }: Answered & Pick<ProposalState, 'id' | 'reason'>,
   again: string,
@@ -182,13 +182,13 @@ export function lapsedMessage(
   };
 }
 
-/** Whose a change is that was proposed, in mrkdwn; `begunBy` where that is somebody else again. */
+/** Who proposed and who approved a change, in mrkdwn; `begunBy` where a third person began it. */
 export function creditWords(by: string, approver: string, begunBy = approver): string {
   const begun = begunBy === approver ? '' : `, begun by ${personMention(begunBy)}`;
   return `Proposed by ${personMention(by)}, approved by ${personMention(approver)}${begun}.`;
 }
 
-/** Asks for a word with the no. */
+/** The form that asks why a proposal is declined. */
 export function declineForm(
   metadata: string,
   about: ChangeTarget,
@@ -202,12 +202,12 @@ export function declineForm(
   ]);
 }
 
-/** Shown until that form is there, or its answer is noted. */
+/** Shown until that form is ready, or while its answer is stored. */
 export function decliningView(): ModalView {
   return loadingView('Decline the proposal', 'Working on it …');
 }
 
-/** To whoever proposed it: somebody said no. */
+/** To its author: it was declined. */
 export function declinedMessage({ about, answer }: Pick<Answered, 'about' | 'answer'>, by: Named): Message {
   const word = answer?.word ?? '';
   const said = (who: string) => `${who} declined your proposal, so nothing was changed.`;
@@ -223,7 +223,7 @@ export function declinedMessage({ about, answer }: Pick<Answered, 'about' | 'ans
   };
 }
 
-/** To whoever proposed it: it was approved, and what came of it. */
+/** To its author: it was approved, and how the change ended. */
 export function approvedMessage(result: Result, word: string, by: Named): Message {
   const { entry, ending, pending, ...told } = result;
   const { text, blocks } = resultMessage(told);
