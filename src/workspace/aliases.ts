@@ -3,13 +3,13 @@ import type { Clock } from '../clock.ts';
 import type { Records, SecretStore } from '../storage/ports.ts';
 import { TtlCache } from '../ttl-cache.ts';
 
-/** A workspace as Slack names it, and the organisation that it is said to be of. */
+/** A workspace as Slack names it, and the organisation that it is said to belong to. */
 export interface WorkspaceIdentity {
   team: string;
   enterprise: string | null;
 }
 
-/** Where what is kept of a workspace lies, and the organisation that it was last proven to be of. */
+/** Where the data of a workspace lie, and the organisation that it was last proven to belong to. */
 export interface CanonicalTenant {
   tenant: string;
   enterprise: string | null;
@@ -30,16 +30,16 @@ interface Stored {
   version: string;
 }
 
-/** How long it is believed where a workspace's data lie; a key that is not known yet is always looked for anew. */
+/** How long the place of a workspace's data is remembered; an unknown key is always looked up. */
 export const ALIAS_TTL_MS = 600_000;
 
-/** How long it is believed that a key is nobody's other name: that costs a question to Slack. */
+/** How long it is remembered that a key is no alias; finding that out costs a call to Slack. */
 export const UNKNOWN_ALIAS_TTL_MS = 60_000;
 
 /** Workspaces remembered at once; the one asked for longest ago goes. */
 const MAX_REMEMBERED = 20_000;
 
-/** Stands behind a workspace's id in the name under which its home lies: the home's own records may be wiped. */
+/** Follows a workspace's id in the name under which its home is stored, because the home's own records may be wiped. */
 const BESIDE = ' home';
 
 const KEY = 'home';
@@ -50,20 +50,23 @@ export interface AliasOptions {
   clock: Clock;
   /** The tenant key of a place. */
   tenantOf: (enterprise: string | null, team: string) => string;
-  /** Whether the app is installed under this very key: installs are only ever written where the data lie. At once where it is known. */
+  /**
+   * Whether the app is installed under this very key: installs are only ever written where the data lie. Synchronous
+   * where it is known.
+   */
   isInstalled: (tenant: string) => boolean | Promise<boolean>;
   /**
-   * Whether the workspace is of that organisation now, as one of its own bot tokens proves, which lie under these keys.
-   * Rejects when Slack cannot be asked.
+   * Whether the workspace belongs to that organisation now, as proven by one of its own bot tokens, which are stored
+   * under these keys. Rejects when Slack cannot be asked.
    */
   prove: (place: WorkspaceIdentity, tenants: readonly string[]) => Promise<boolean>;
-  /** Told that a workspace is of another organisation than before, or of none. */
+  /** Called when a workspace has moved to another organisation, or to none. */
   moved: (home: string, from: string | null, to: string | null) => Promise<void>;
 }
 
 /**
  * Keeps a workspace's data when it joins or leaves an organisation, which changes its tenant key: the new key becomes
- * another name of the old (docs/decisions/0029-aliases.md). Owner of what is remembered: the process; key: the
+ * an alias of the old one (docs/decisions/0029-aliases.md). Owner of what is remembered: the process; key: the
  * workspace's id; lifetime: {@link ALIAS_TTL_MS}; dropped by every change made here. Failures are not kept.
  */
 export class Aliases {
@@ -78,8 +81,8 @@ export class Aliases {
   }
 
   /**
-   * The tenant key of whoever sent a verified payload, at once where it is remembered. Rejects when that needs a proof and
-   * Slack cannot be asked.
+   * The tenant key for the sender of a verified payload; synchronous where it is remembered. Rejects when it has to be
+   * proven and Slack cannot be asked.
    */
   resolve(place: WorkspaceIdentity): string | Promise<string> {
     const seen = this.#key(place);
@@ -106,7 +109,7 @@ export class Aliases {
     return this.#settle(place, this.#key(place), async () => true);
   }
 
-  /** Where the data of a place lie as far as is known; proves nothing, and writes nothing. */
+  /** Where the data of a place lie as far as is known; nothing is proven or written. */
   async look(place: WorkspaceIdentity): Promise<CanonicalTenant> {
     const seen = this.#key(place);
     const known = (await this.#known(place.team))?.value;
@@ -115,7 +118,7 @@ export class Aliases {
       : { tenant: seen, enterprise: place.enterprise };
   }
 
-  /** Every key under which something of a workspace lies: what a removal has to take along. Its home comes first. */
+  /** Every key under which data of a workspace lie, all of which a removal has to delete. Its home comes first. */
   async tenantsOf(place: WorkspaceIdentity): Promise<string[]> {
     this.drop(place.team);
     const known = (await this.#known(place.team))?.value;
@@ -136,7 +139,7 @@ export class Aliases {
     this.drop(team);
   }
 
-  /** Makes the next question read what is stored. */
+  /** Makes the next look-up read what is stored. */
   drop(team: string): void {
     this.#homes.drop(team);
     this.#unsettled.dropAll(`${team} `);
@@ -154,7 +157,7 @@ export class Aliases {
     }
   }
 
-  /** What is to be stored; the same where nothing changes, `null` where nothing may. */
+  /** What is to be stored; the same object where nothing changes, `null` where nothing may be stored. */
   async #next(
     now: WireHome | null,
     place: WorkspaceIdentity,
@@ -164,7 +167,7 @@ export class Aliases {
     const { enterprise } = place;
     if (now === null) {
       const alone = this.#key({ ...place, enterprise: null });
-      // Without an organisation a workspace is found by its key alone, so nothing has to be written down for it.
+      // Without an organisation a workspace is found by its key alone, so nothing has to be stored for it.
       if (enterprise === null) return null;
       if (!(await this.#isInUse(alone))) return { home: seen, also: [], enterprise };
       return (await proven(alone))
@@ -175,7 +178,7 @@ export class Aliases {
     return (await proven(now.home)) ? this.#joining(now, seen, enterprise) : null;
   }
 
-  /** Where somebody has begun anew under the new key before it could be proven, that is where the data are from now on. */
+  /** If somebody began anew under the new key before the move could be proven, the data are there from now on. */
   async #joining(now: WireHome, seen: string, enterprise: string | null): Promise<WireHome> {
     const names = namesOf(now);
     const known = names.includes(seen);
@@ -220,17 +223,17 @@ function namesOf({ home, also }: WireHome): string[] {
   return [home, ...also];
 }
 
-/** Of a workspace that is written down for the first time: without an organisation, unless its data begin here. */
+/** For a workspace that is stored for the first time: no organisation, unless its data begin here. */
 function enterpriseBefore({ home, enterprise }: WireHome, seen: string): string | null {
   return home === seen ? enterprise : null;
 }
 
-/** Whether nothing has to be found out: nothing is written down, nor need be, or what is written down agrees. */
+/** Whether nothing has to be looked into: nothing is stored and nothing need be, or what is stored agrees. */
 function isSettled(known: Stored | null, seen: string, place: WorkspaceIdentity): boolean {
   return known === null ? place.enterprise === null : isAt(known.value, seen, place);
 }
 
-/** Whether a workspace is known by this key and to be there now. */
+/** Whether a workspace is known by this key and currently belongs there. */
 function isAt(known: WireHome, seen: string, { enterprise }: WorkspaceIdentity): boolean {
   return known.enterprise === enterprise && namesOf(known).includes(seen);
 }

@@ -15,15 +15,15 @@ const wireMark = z.object({
   until: z.string().nullable(),
 });
 
-/** What an entry has to do with a change that holds for a while. */
+/** How an entry relates to a temporary change. */
 export type TemporaryMark = z.infer<typeof wireMark>;
 
-/** Who proposed a change and why, and what was said with the approval; the stored shape. */
+/** Who proposed a change and why, and what the approver said; the stored shape. */
 export const wireProposed = z.object({
   by: z.string(),
   reason: z.string(),
   word: z.string(),
-  /** Who approved it, where that is not whoever made the change: somebody else began what was planned. */
+  /** Who approved it, where somebody else made the change, such as by starting a planned one. */
   approvedBy: z.string().optional(),
 });
 
@@ -37,7 +37,7 @@ const wireEntry = z.object({
   environment: z.enum(['sandbox', 'live']).nullable(),
   /** The number, the IVR id, or `null`. */
   subject: z.string().nullable(),
-  /** Channel id the change was made from, `null` when in a direct message or the App Home. */
+  /** Id of the channel in which the change was made, `null` when in a direct message or the App Home. */
   from: z.string().nullable(),
   before: json.nullable(),
   /** What was asked for; `null` where nothing was sent. */
@@ -45,18 +45,18 @@ const wireEntry = z.object({
   /** What the vendor held afterwards; `null` when it could not be read. */
   after: json.nullable(),
   outcome: z.enum(['done', 'mismatch', 'unknown', 'refused']),
-  /** The vendor said yes to it, whatever it held then. */
+  /** Whether the vendor accepted it, whatever it held afterwards. */
   accepted: z.boolean().default(false),
-  /** The entry that this one takes back. */
+  /** The entry that this one undoes. */
   undoes: z.string().nullable(),
-  /** Who took it back, and when (ISO 8601, UTC). */
+  /** Who undid it, and when (ISO 8601, UTC). */
   undone: z.object({ by: z.string(), at: z.string() }).nullable().default(null),
-  /** What people call the subject; `null` where its own name says it. */
+  /** What people call the subject; `null` where the subject itself says it. */
   title: z.string().nullable().default(null),
   temporary: wireMark.nullable().default(null),
-  /** Who proposed it and why, and what was said with the approval; `null` for what nobody proposed. */
+  /** Who proposed it and why, and what the approver said; `null` where nobody proposed it. */
   proposed: wireProposed.nullable().default(null),
-  /** The name of the preset that it came with. */
+  /** The name of the preset that made the change. */
   preset: z.string().nullable().default(null),
 });
 
@@ -84,8 +84,8 @@ export interface AuditEntry {
 }
 
 /**
- * What can be recorded, a change of a kind of setting by that kind's name; an entry of another version may name an action
- * that this one does not know.
+ * What can be recorded. The change of a setting goes by the name of its kind; an entry of another version may name an
+ * action that this one does not know.
  */
 export type AuditAction =
   | 'connect'
@@ -97,14 +97,14 @@ export type AuditAction =
   | 'refused'
   | { setting: string };
 
-/** What is written; the time and the id come with the writing. */
+/** An entry to be written; writing adds its time and id. */
 type NewEntry = Omit<AuditEntry, 'id' | 'at' | 'action' | 'undone' | 'accepted' | Unsaid> &
   Partial<Pick<AuditEntry, Unsaid>> & { action: AuditAction };
 
-/** What most entries have nothing of. */
+/** Members that most entries do not have. */
 type Unsaid = 'title' | 'wanted' | 'temporary' | 'proposed' | 'preset';
 
-/** What somebody did; what is left out was not so, and it is done unless something else is said. */
+/** What somebody did. Members left out do not apply; the outcome is `done` unless given. */
 type Note = Pick<NewEntry, 'action' | 'environment'> &
   Partial<Omit<NewEntry, 'action' | 'environment' | 'by' | 'from'>>;
 
@@ -115,7 +115,7 @@ interface Author {
   channel: string | null;
 }
 
-/** What is found out later about a change that was recorded ahead. */
+/** What is found out later about a change that was recorded in advance. */
 type Settled = Partial<Pick<AuditEntry, 'outcome' | 'before' | 'after' | 'undone' | 'accepted'>>;
 
 /** How long entries are kept. */
@@ -123,7 +123,7 @@ export const AUDIT_TTL_MS = 400 * 24 * 60 * 60 * 1000;
 
 const PREFIX = 'audit/';
 
-/** Also where a later version wrote it: what this one does not know is kept. */
+/** Keeps members that this version does not know, because a later one may have written them. */
 const AS_IT_STANDS: RecordCodec<{ [key: string]: Json | undefined }> = {
   read: (value) => (typeof value === 'object' ? Object.fromEntries(Object.entries(value ?? {})) : {}),
   write: (value) => value,
@@ -139,7 +139,7 @@ export class Audit {
   readonly #id: () => string;
   readonly #unreadable: (key: string) => void;
 
-  /** `unreadable` is told of an entry that is none to this version of the app; the others are served. */
+  /** `unreadable` is called for an entry that this version of the app cannot read; the others are served. */
   constructor(records: Records, clock: Clock, id: () => string, unreadable: (key: string) => void = () => {}) {
     this.#records = records;
     this.#clock = clock;
@@ -166,7 +166,7 @@ export class Audit {
     }
   }
 
-  /** Says how a change that was recorded ahead has ended; what others found out about it meanwhile is kept. */
+  /** Records how a change that was written in advance has ended; what others recorded meanwhile is kept. */
   async settle(tenant: string, id: string, found: Settled): Promise<void> {
     const settled = (entry: { [key: string]: Json | undefined } | null) =>
       entry === null ? null : { ...entry, ...found };
@@ -175,14 +175,14 @@ export class Audit {
     });
   }
 
-  /** `null` for what is no entry, an id that was made up included. */
+  /** `null` where there is no such entry, also for a made-up id. */
   async find(tenant: string, id: string): Promise<AuditEntry | null> {
     if (!/^[\dT:.Z-]{24}\/\w{1,40}$/u.test(id)) return null;
     const record = await this.#records.get(tenant, `${PREFIX}${id}`);
     return record === null ? null : this.#read(id, record.value);
   }
 
-  /** Newest first; `after` continues behind an entry's id. */
+  /** Newest first; `after` continues after the entry with that id. */
   async list(
     tenant: string,
     options: { after?: string; limit?: number } = {},
@@ -201,14 +201,14 @@ export class Audit {
     };
   }
 
-  /** The newest change of a thing that we made, among the last few hundred entries. */
+  /** The newest change of a thing made through this app, among the last few hundred entries. */
   async latest(tenant: string, environment: Environment, subject: string): Promise<AuditEntry | null> {
     const { entries } = await this.list(tenant, { limit: LATEST_DEPTH });
     const about = (entry: AuditEntry) => entry.subject === subject && entry.environment === environment;
     return entries.find((entry) => about(entry) && entry.outcome !== 'refused') ?? null;
   }
 
-  /** `null` for what a later version wrote, or what was damaged. */
+  /** `null` for an entry that a later version wrote, or that is damaged. */
   #read(id: string, value: Json): AuditEntry | null {
     const found = wireEntry.safeParse(value);
     if (found.success) return { id, ...found.data };

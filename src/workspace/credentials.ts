@@ -35,7 +35,7 @@ const NONE: Connections = Object.freeze({ active: null, sandbox: null, live: nul
 /** Somebody else connected or disconnected the environment in between. */
 export class ConcurrentChange extends Error {
   override readonly name = 'ConcurrentChange';
-  /** When it is connected since; `null` when it no longer is. */
+  /** Since when it has been connected; `null` when it no longer is. */
   readonly at: string | null;
   constructor(at: string | null) {
     super('The connection was changed in between');
@@ -57,15 +57,15 @@ export class Credentials {
     return toConnections(await this.#reader.read(tenant));
   }
 
-  /** Makes the next read see what lies in the store, whatever the store remembers. */
+  /** Makes the next read bypass the store's cache. */
   doubt(tenant: string): void {
     this.#reader.doubt(tenant);
   }
 
   /**
-   * Stores a key. The first one becomes the active environment; a later one leaves the choice as it is.
-   * `known` is when the environment was connected as far as the person has been told; `MovedMeanwhile` when it has
-   * changed since, and then nothing is stored.
+   * Stores a key. The first one becomes the active environment; a later one leaves the choice as it is. `known` is the
+   * time of connection that the person was shown; if it has changed since, nothing is stored and this fails with
+   * `ConcurrentChange`.
    */
   connect(
     tenant: string,
@@ -89,7 +89,7 @@ export class Credentials {
     });
   }
 
-  /** Makes a connected environment the active one; one that is not connected any more changes nothing. */
+  /** Makes a connected environment the active one; does nothing for one that is no longer connected. */
   use(tenant: string, environment: Environment): Promise<Connections> {
     return this.#change(tenant, (current) =>
       current[environment] === undefined ? current : { ...current, active: environment },

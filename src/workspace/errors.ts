@@ -2,12 +2,12 @@
 export interface ProblemDetails {
   headline: string;
   next?: string;
-  /** The same to whoever is known to be a manager, who needs nobody else for it. */
+  /** The same for somebody who is known to be a manager and needs nobody else's help. */
   managersNext?: string;
   /** Slack user ids of people who can help. */
   ask?: readonly string[];
   offer?: string;
-  /** What that button carries, where it is about more than itself. */
+  /** What that button carries, where it needs a value. */
   offered?: string;
 }
 
@@ -26,7 +26,7 @@ export class NotConnected extends WorkspaceProblem {
   override readonly name = 'NotConnected';
 }
 
-/** The person's role, or the key's capability, does not reach. */
+/** The person's role, or the key's capability, is not enough. */
 export class Forbidden extends WorkspaceProblem {
   override readonly name = 'Forbidden';
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Records } from '../storage/ports.ts';
 
-/** A form may stay open for long, but not for ever. */
+/** How long the state of an open form is kept, in milliseconds. */
 const SEEN_TTL_MS = 24 * 60 * 60 * 1000;
 
 /** What an open form has told its person since it was drawn: field errors leave `private_metadata` as it was. */
@@ -14,7 +14,7 @@ export class FormStates {
     this.#clock = clock;
   }
 
-  /** The state told last; `undefined` when the form has told nothing yet, `null` when it told that there is none. */
+  /** The state shown last; `undefined` when the form has shown none yet, `null` when it said that there is none. */
   async read(tenant: string, view: string): Promise<string | null | undefined> {
     const value = (await this.#records.get(tenant, `seen/${view}`))?.value;
     return typeof value === 'string' || value === null ? value : undefined;

@@ -2,13 +2,13 @@ import { listAll } from '../storage/change-record.ts';
 import type { Records, Scheduler, SecretStore } from '../storage/ports.ts';
 import type { Install, Installs } from './installs.ts';
 
-/** Owns what belongs to no workspace. */
+/** The tenant key for data that belong to no workspace. */
 const NOBODY = '-.-';
 
-/** Stands before the installs that Slack is still to be asked about. */
+/** Prefix of the keys of installs that Slack still has to be asked about. */
 const UNASKED = 'restored/';
 
-/** Installs that Slack is asked about at once; where it answers about none of them it is not asked on. */
+/** How many installs Slack is asked about at a time; if it answers about none of them, no more are asked about. */
 const AT_ONCE = 10;
 
 interface GoneInstallNeeds {
@@ -29,7 +29,7 @@ interface GoneInstallNeeds {
 /** What Slack said of the installs of a backup, by tenant key. */
 export interface Asked {
   kept: string[];
-  /** Nothing is left of them, workspaces that lived by the install of their organisation included. */
+  /** All their data were deleted, including those of workspaces that used their organisation's install. */
   wiped: string[];
   /** Slack did not answer: kept, and asked about again at the next start. */
   unanswered: string[];
@@ -39,8 +39,8 @@ export interface Asked {
 type Answer = 'kept' | 'gone' | 'unanswered' | 'none';
 
 /**
- * Takes out of a restored database the workspaces that have removed the app since the backup (docs/decisions/0082-backups.md).
- * Nothing else may be at work on it meanwhile.
+ * Takes out of a restored database the workspaces that have removed the app since the backup
+ * (docs/decisions/0082-backups.md). Nothing else may use the database meanwhile.
  */
 export class GoneInstalls {
   readonly #needs: GoneInstallNeeds;
@@ -79,7 +79,7 @@ export class GoneInstalls {
     return asked;
   }
 
-  /** What Slack says of an install, and which workspaces are to go for that. */
+  /** What Slack says of an install, and which workspaces have to be deleted because of it. */
   async #look(tenant: string, silent: boolean): Promise<{ answer: Answer; gone: string[] }> {
     const install = await this.#needs.installs.readAnew(tenant);
     if (install === null) return { answer: 'none', gone: [] };
@@ -89,12 +89,12 @@ export class GoneInstalls {
         ? { answer: 'kept', gone: await this.#leftBy(tenant, install) }
         : { answer: 'gone', gone: [tenant, ...(await this.#members(tenant))] };
     } catch {
-      // Whoever asked is told which are unanswered.
+      // The caller is told which are unanswered.
       return { answer: 'unanswered', gone: [] };
     }
   }
 
-  /** The workspaces from which an organisation that keeps the app has taken it. */
+  /** The workspaces from which an organisation has removed the app while keeping it elsewhere. */
   async #leftBy(tenant: string, { botToken }: Install): Promise<string[]> {
     const members = await this.#members(tenant);
     if (members.length === 0) return [];
@@ -108,7 +108,7 @@ export class GoneInstalls {
     else await records.delete(NOBODY, UNASKED + tenant);
   }
 
-  /** The workspaces that live by the install of their organisation, having none of their own. */
+  /** The workspaces that use their organisation's install because they have none of their own. */
   async #members(tenant: string): Promise<string[]> {
     const { installs, contents } = this.#needs;
     const [enterprise, team] = tenant.split('.');

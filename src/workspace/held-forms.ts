@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { Records } from '../storage/ports.ts';
 
-/** How long a form may stay open. */
+/** How long the state of an open form is kept, in milliseconds. */
 const TTL_MS = 24 * 60 * 60 * 1000;
 
-/** What is kept, by an id that a form carries, because it is more than Slack carries in one; bound to one person. */
+/** State that is too large for a form's metadata, stored under an id that the form carries; bound to one person. */
 export class HeldForms<Held extends { by: string }> {
   readonly #records: Records;
   readonly #clock: Clock;
@@ -19,7 +19,7 @@ export class HeldForms<Held extends { by: string }> {
     this.#kind = kind;
   }
 
-  /** Keeps it, and says under which id. */
+  /** Stores it and returns its id. */
   async create(tenant: string, held: Held): Promise<string> {
     const id = this.#newId();
     const expiresAt = this.#clock.now() + TTL_MS;
@@ -27,7 +27,7 @@ export class HeldForms<Held extends { by: string }> {
     return id;
   }
 
-  /** What was kept for this person (a Slack user id); `null` when it is gone or another person's. */
+  /** The state stored for this person (a Slack user id); `null` when it is gone or another person's. */
   async find(tenant: string, id: string, by: string): Promise<Held | null> {
     const record = /^\w{1,40}$/u.test(id) ? await this.#records.get(tenant, this.#kind.prefix + id) : null;
     const held = this.#kind.schema.safeParse(record?.value).data ?? null;

@@ -5,7 +5,7 @@ import type { Records } from '../storage/ports.ts';
 export const CLAIM_TTL_MS = 60 * 60 * 1000;
 
 /**
- * Makes a claim that holds once per workspace and key, so that a delivery that comes again does nothing again. Claims lie
+ * Creates a claim that succeeds once per workspace and key, so that a repeated delivery does nothing. Claims are stored
  * beside a workspace's records, not among them: the removal of the app wipes those, and may be delivered again itself.
  */
 export function createIdempotencyClaim(

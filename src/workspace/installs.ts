@@ -12,16 +12,16 @@ const install = z.looseObject({
   botUser: z.string(),
   /** What the workspace granted; a later version of the app may ask for more. */
   scopes: z.array(z.string()),
-  /** Slack user id of who installed it. */
+  /** Slack user id of the person who installed it. */
   by: z.string(),
   /** ISO 8601, UTC. */
   at: z.string(),
 });
 
-/** An install of the app by OAuth, as it lies in the secret of its workspace or organisation. */
+/** An install of the app by OAuth, as it is stored in the secret of its workspace or organisation. */
 export type Install = z.infer<typeof install>;
 
-/** What is known of an install when it is made. */
+/** What is known of an install at the time it is made. */
 export type NewInstall = Pick<Install, 'botToken' | 'botUser' | 'scopes' | 'by' | 'at'>;
 
 /** The secret also holds the API keys, which `workspace/credentials` reads. */
@@ -35,13 +35,13 @@ const dates = z.object({ slack: date, sandbox: date, live: date });
 /** How long an install is believed before it is read again; what this process changes shows at once. */
 export const INSTALL_TTL_MS = 60_000;
 
-/** How long it is remembered that a workspace was noted for its organisation. */
+/** How long a process remembers that a workspace was recorded under its organisation. */
 const NOTED_TTL_MS = 24 * 60 * 60 * 1000;
 
-/** Remembered at once; the one read longest ago goes. */
+/** Most entries remembered at once; the one read longest ago goes. */
 const MAX_REMEMBERED = 10_000;
 
-/** Stands before the workspaces of an organisation, in the organisation's own records. */
+/** Prefix of the keys that list an organisation's workspaces in its own records. */
 const NOTED = 'installed/';
 
 interface Stores {
@@ -72,13 +72,13 @@ export class Installs {
     return this.#remembered.get(tenant, async () => installIn(await this.#reader.read(tenant)));
   }
 
-  /** Whether the app is installed there; at once where that is remembered. */
+  /** Whether the app is installed there; synchronous where that is remembered. */
   isInstalled(tenant: string): boolean | Promise<boolean> {
     const known = this.#remembered.known(tenant);
     return known === undefined ? this.read(tenant).then((found) => found !== null) : known.value !== null;
   }
 
-  /** Puts an install in place of the one before; the workspace's keys stay. */
+  /** Replaces the earlier install; the workspace's keys stay. */
   async write(tenant: string, made: NewInstall): Promise<void> {
     await this.#stores.secrets.update(tenant, (current) => {
       const changed = { ...stored.parse(current ?? {}), slack: made };
@@ -87,30 +87,30 @@ export class Installs {
     this.#remembered.drop(tenant);
   }
 
-  /** Makes the next question read what lies in the store: Slack refused the token that is remembered. */
+  /** Makes the next look-up read the store, because Slack refused the remembered token. */
   drop(tenant: string): void {
     this.#reader.doubt(tenant);
     this.#remembered.drop(tenant);
-    // The note may be gone with the organisation's records, and is written again where it is not.
+    // The note may be gone with the organisation's records; if so, it is written again.
     this.#noted.drop(`${tenant.slice(0, tenant.indexOf('.'))}.- ${tenant}`);
   }
 
-  /** Writes down that a workspace lives by the install of its organisation, so that it can be forgotten with it. */
+  /** Records that a workspace uses its organisation's install, so that both can be removed together. */
   note(organisation: string, tenant: string): Promise<void> {
     return this.#noted.get(`${organisation} ${tenant}`, async () => {
       await this.#stores.records.put(organisation, NOTED + tenant, true, { when: 'absent' });
     });
   }
 
-  /** Strikes that note: the workspace has left the organisation, and no longer goes with it. */
+  /** Deletes that note: the workspace has left the organisation, and is no longer removed with it. */
   async leave(organisation: string, tenant: string): Promise<void> {
     await this.#stores.records.delete(organisation, NOTED + tenant);
     this.#noted.drop(`${organisation} ${tenant}`);
   }
 
   /**
-   * Deletes everything secret of a workspace, its install and its API keys; an install that was made after `until` (epoch
-   * milliseconds) stays, without the keys of before. Says whether anything was deleted.
+   * Deletes everything secret of a workspace, its install and its API keys; an install made after `until` (epoch
+   * milliseconds) stays, without the older keys. Returns whether anything was deleted.
    */
   async remove(tenant: string, until: number): Promise<boolean> {
     let deleted = false;
@@ -125,7 +125,7 @@ export class Installs {
     return deleted;
   }
 
-  /** What lies in the store now, whatever is remembered; `null` when the app is not installed there. */
+  /** What the store holds now, bypassing the cache; `null` when the app is not installed there. */
   readAnew(tenant: string): Promise<Install | null> {
     this.drop(tenant);
     return this.read(tenant);
@@ -133,7 +133,7 @@ export class Installs {
 
   /**
    * Whether anything of a workspace is newer than `until` (epoch milliseconds): its own install, that of its
-   * organisation, or a key. What Slack tells of an earlier install may come late.
+   * organisation, or a key. Slack's events about an earlier install may arrive late.
    */
   async isNewer(tenant: string, organisation: string | null, until: number): Promise<boolean> {
     const [own, shared] = await Promise.all([
@@ -145,7 +145,7 @@ export class Installs {
     return made.some((each) => each !== undefined && Date.parse(each.at) > until);
   }
 
-  /** The workspaces that were noted for an organisation. */
+  /** The workspaces that were recorded under an organisation. */
   async membersOf(organisation: string): Promise<string[]> {
     const noted = await listAll(this.#stores.records, organisation, NOTED);
     const members = noted.map(({ key }) => key.slice(NOTED.length));
@@ -153,7 +153,7 @@ export class Installs {
     return members;
   }
 
-  /** What lies there now, whatever the store remembers. */
+  /** What the store holds now, bypassing its cache. */
   #look(tenant: string): Promise<Json | null> {
     this.#reader.doubt(tenant);
     return this.#reader.read(tenant);

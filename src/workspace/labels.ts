@@ -5,7 +5,7 @@ export function environmentName(environment: Environment): string {
   return environment === 'live' ? 'Live' : 'Sandbox';
 }
 
-/** An environment as something to choose. */
+/** An environment as a choice in a form. */
 export function environmentChoice(environment: Environment): readonly [Environment, string] {
   return [environment, environmentName(environment)];
 }
@@ -32,12 +32,12 @@ const GROUPS: ReadonlyMap<string, string> = new Map([
   ['caller_id_management', 'Caller ID management'],
 ]);
 
-/** A capability group in words; one that the document does not know by its own name. */
+/** A capability group in words; a group that the API document does not name keeps its own name. */
 export function groupName(group: string): string {
   return GROUPS.get(group) ?? group.replaceAll('_', ' ');
 }
 
-/** Of a key that has no `capabilities.read` (docs/provider.md, Keys and tokens.6). */
+/** What is said of a key without `capabilities.read` (docs/provider.md, Keys and tokens.6). */
 export const CAPABILITIES_UNSAID =
   'The provider does not let this key say what it can do (capabilities.read), so nothing is offered to change with it. Reading works as far as the key may.';
 
@@ -50,7 +50,9 @@ export interface CapabilityLine {
   usable: boolean;
 }
 
-/** Every group in plain words: the document's first, in its order, then those it does not know, by their own names. */
+/**
+ * Every group in plain words: first those of the API document, in its order, then unknown ones under their own names.
+ */
 export function capabilityLines(capabilities: Capabilities): CapabilityLine[] {
   const known = [...GROUPS.keys()].filter((group) => capabilities[group] !== undefined);
   const unknown = Object.keys(capabilities).filter((group) => !GROUPS.has(group));
@@ -69,7 +71,7 @@ export const USED_GROUPS: ReadonlySet<string> = new Set([
   'ivrs',
 ]);
 
-/** The same of the groups that Switchboard has a command for, for where people learn what they can do next. */
+/** The same for the groups that Switchboard has commands for, shown where people learn what they can do next. */
 export function usedCapabilityLines(capabilities: Capabilities): CapabilityLine[] {
   const used = Object.entries(capabilities).filter(([group]) => USED_GROUPS.has(group));
   return capabilityLines(Object.fromEntries(used));
@@ -79,7 +81,7 @@ function judge({ read, write, status }: Capability): Omit<CapabilityLine, 'group
   const allowed = [read === true ? 'view' : null, write === true ? 'change' : null].filter((word) => word !== null);
   const state = status === null ? null : status.replaceAll('_', ' ');
   if (allowed.length === 2) return { allowed: withState('view and change', state), usable: true };
-  // "Only" is said where the API names the other half and does not allow it; most groups have nothing to change.
+  // "Only" is said where the API names the other permission and denies it; most groups have nothing to change.
   const only = read !== null && write !== null ? ' only' : '';
   if (allowed.length === 1) return { allowed: withState(`${allowed[0]}${only}`, state), usable: true };
   return { allowed: state ?? 'not allowed', usable: false };

@@ -11,17 +11,17 @@ export interface AccountArgument {
   whole: string;
 }
 
-/** Where a text is looked up, and what of it. */
+/** The account in which a text is looked up, and which part of the text. */
 export interface OpenedAccount {
   session: Session;
   text: string;
-  /** What to say where the last word was not taken for an account; plain text. */
+  /** What to tell the person where the last word was not taken as an account; plain text. */
   remark: string | null;
 }
 
 /**
- * Opens the account that a text names, else the one in use. What a thing is called may itself end in `sandbox` or
- * `live`: what is the exact name of something wins, in the account in use before the one that is named.
+ * Opens the account that a text names, else the one in use. A thing's own name may end in `sandbox` or `live`: an exact
+ * name wins, first in the account in use, then in the one named.
  */
 export async function openNamedAccount(
   sessions: Sessions,
@@ -37,7 +37,7 @@ export async function openNamedAccount(
       const session = await sessions.open(tenant, named);
       return (await isName(session, whole)) ? session : null;
     } catch {
-      // The account that is read in the end says itself what is wrong with it.
+      // If something is wrong with the account, reading from it later will say so.
       return null;
     }
   };

@@ -3,14 +3,14 @@ import type { Clock } from '../clock.ts';
 import { ifUnchanged } from '../storage/change-record.ts';
 import type { Records } from '../storage/ports.ts';
 
-/** What a removal has deleted so far, at least: what a process deleted before it was killed may be missing. */
+/** What a removal has deleted so far. A minimum: deletions by a process that was killed may be missing. */
 const wireDeleted = z.object({ secrets: z.number(), jobs: z.number(), records: z.number() });
 
-/** Tolerant of what a later version adds: a mark that could not be read would keep a workspace out for good. */
+/** Tolerates whatever a later version adds: a mark that could not be read would lock a workspace out for good. */
 const wireMark = z.object({
-  /** Of this removal, never used again. */
+  /** The id of this removal, never reused. */
   id: z.string(),
-  /** What happened to the workspace up to then is removed; epoch milliseconds. */
+  /** Data from up to this time are removed; epoch milliseconds. */
   until: z.number(),
   /** Whether Slack is asked about the token first: an organisation's may go on working. */
   unlessTokenWorks: z.boolean().catch(false),
@@ -24,7 +24,7 @@ const wireMark = z.object({
 /** How much a removal has deleted. */
 export type Deleted = z.infer<typeof wireDeleted>;
 
-/** How far the removal of a workspace has come. */
+/** How far the removal of a workspace has got. */
 export type Mark = z.infer<typeof wireMark>;
 
 export interface FoundMark {
@@ -33,17 +33,20 @@ export interface FoundMark {
 }
 
 /**
- * How long a finished removal stays known: longer than any process remembers anything of a workspace, so that each of
- * them learns that what it remembers is gone.
+ * How long a finished removal stays known: longer than any process caches anything of a workspace, so that each learns
+ * that its cache is out of date.
  */
 const DONE_TTL_MS = 2 * 24 * 60 * 60 * 1000;
 
 const KEY = 'removal';
 
-/** Stands behind a tenant in the name under which the mark of its removal lies: the removal wipes the tenant's own records. */
+/**
+ * Follows a tenant key in the name under which its removal mark is stored, because the removal wipes the tenant's own
+ * records.
+ */
 const BESIDE = ' removal';
 
-/** Where it is written that a workspace is being removed, beside its records; nothing but that is ever in there. */
+/** Records, outside a workspace's own records, that it is being removed. */
 export class RemovalMarks {
   readonly #records: Records;
   readonly #clock: Clock;
@@ -59,20 +62,20 @@ export class RemovalMarks {
     return record === null ? null : { mark: wireMark.parse(record.value), version: record.version };
   }
 
-  /** Whether a removal is under way there: then nothing may be read or written for the workspace but by the removal. */
+  /** Whether a removal is under way: if so, only the removal may read or write anything for the workspace. */
   async isPending(tenant: string): Promise<boolean> {
     const found = await this.find(tenant);
     return found !== null && !found.mark.done;
   }
 
-  /** Writes it if nobody wrote since `before` was found; says whether it did. */
+  /** Writes it if nobody has written since `before` was found; returns whether it did. */
   async write(tenant: string, mark: Mark, before: FoundMark | null): Promise<boolean> {
     const when = ifUnchanged(before?.version);
     const expiry = mark.done ? { expiresAt: this.#clock.now() + DONE_TTL_MS } : {};
     return (await this.#records.put(tenant + BESIDE, KEY, { ...mark }, { when, ...expiry })) !== null;
   }
 
-  /** Takes back a removal that has deleted nothing. */
+  /** Cancels a removal that has deleted nothing. */
   async drop(tenant: string, { version }: FoundMark): Promise<void> {
     await this.#records.delete(tenant + BESIDE, KEY, { version });
   }

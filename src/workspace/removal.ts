@@ -9,30 +9,30 @@ import type { Deleted, FoundMark, Mark, RemovalMarks } from './removal-marks.ts'
 export const REMOVAL_JOB = 'removal';
 
 /**
- * The longest that anything which began before a removal can still be under way: what the slower function may take on
- * Lambda (serverless.yml). What it writes behind the first look is found by a second one after this.
+ * The longest that anything begun before a removal can still be running, in milliseconds: the time limit of the slower
+ * function on Lambda (serverless.yml). What it writes after the first sweep is found by a second one, after this time.
  */
 export const UNDER_WAY_MS = 120_000;
 
 /**
- * How long a process believes that no removal is under way. What begins on the last of it and takes as long as anything
- * may is over before the second look: this and the longest time-out together stay below {@link UNDER_WAY_MS}.
+ * How long a process believes that no removal is under way. Work that begins at the very end of this and takes as long
+ * as possible is over before the second sweep: this and the longest time-out together stay below {@link UNDER_WAY_MS}.
  */
 const OPEN_TTL_MS = 30_000;
 
-/** Workspaces that are believed open. */
+/** Most workspaces remembered as open. */
 const MAX_OPEN = 20_000;
 
-/** How long one go at a removal may take; then the scheduler has it gone on with. */
+/** How long one run of a removal may take, in milliseconds; the scheduler continues it later. */
 const SLICE_MS = 15_000;
 
-/** After something failed. */
+/** How long after a failure a removal is tried again, in milliseconds. */
 const RETRY_MS = 60_000;
 
-/** How often the scheduler looks whether a removal was broken off, the least that it takes. */
+/** How often the scheduler checks whether a removal was interrupted: the shortest interval that it accepts. */
 const LOOK_MINUTES = 15;
 
-/** Removals that a process remembers having heard of. */
+/** Most removals that a process remembers having been told of. */
 const MAX_HEARD = 1000;
 
 const NOTHING: Deleted = { secrets: 0, jobs: 0, records: 0 };
@@ -44,33 +44,34 @@ interface RemovalNeeds {
   scheduler: Scheduler;
   clock: Clock;
   newId: () => string;
-  /** Tries once to end what holds for a while, which nothing can end later. Never rejects. */
+  /** Tries once to end every temporary change, because nothing can end them later. Never rejects. */
   endAll: (tenant: string) => Promise<void>;
-  /** Stops what is timed in a workspace; says how many jobs. */
+  /** Cancels a workspace's jobs; returns how many. */
   stop: (tenant: string) => Promise<number>;
-  /** Drops whatever this process remembers of a workspace. */
+  /** Drops everything that this process has cached of a workspace. */
   forget: (tenant: string) => void;
   /** Whether Slack still takes a token; rejects when it cannot be asked. */
   tokenWorks: (botToken: string) => Promise<boolean>;
-  /** Told when nothing is left of a workspace. */
+  /** Called when nothing is left of a workspace. */
   ended: (tenant: string, deleted: Deleted) => Promise<void>;
-  /** Told what a removal failed of; it is tried again. */
+  /** Called with the error of a removal that failed and will be tried again. */
   failed: (tenant: string, err: unknown) => void;
 }
 
-/** A removal as Slack told of it. */
+/** A removal as Slack reported it. */
 export interface RemovalRequest {
-  /** The organisation whose install the workspace may have lived by, as a tenant key. */
+  /** The organisation whose install the workspace may have used, as a tenant key. */
   organisation: string | null;
-  /** When it happened; what is newer stays. Epoch milliseconds. */
+  /** When it happened, in epoch milliseconds; newer data stay. */
   until: number;
-  /** Slack may have meant one workspace of an organisation alone: then its token goes on working, and nothing is removed. */
+  /** Slack may have meant only one workspace of an organisation: the token then still works, and nothing is removed. */
   unlessTokenWorks?: boolean;
 }
 
 /**
- * Removes all that is kept of a workspace, as one job that survives its process (docs/decisions/0035-removal-is-a-job.md).
- * While it goes on the workspace is shut: {@link Removals.requireOpen} refuses whoever comes, and nothing can be installed.
+ * Removes all that is kept of a workspace, as a job that survives its process
+ * (docs/decisions/0035-removal-is-a-job.md). Meanwhile the workspace is closed: {@link Removals.requireOpen} refuses
+ * whoever comes, and nothing can be installed.
  */
 export class Removals {
   readonly #needs: RemovalNeeds;
@@ -83,8 +84,8 @@ export class Removals {
   }
 
   /**
-   * Puts a removal on record, so that it is carried through whatever happens to this process. False where something is
-   * newer than the removal: it was told late, and nothing is done.
+   * Records a removal, so that it is completed whatever happens to this process. Returns false, and does nothing, where
+   * something is newer than the removal, which was then reported late.
    */
   async begin(tenant: string, { organisation, until, unlessTokenWorks = false }: RemovalRequest): Promise<boolean> {
     const { marks, installs, newId } = this.#needs;
@@ -106,32 +107,32 @@ export class Removals {
     }
   }
 
-  /** The same where an organisation took the app from one workspace: an install of its own may be left to that. */
+  /** The same where an organisation removed the app from one workspace, which may still have an install of its own. */
   async beginRevoked(tenant: string, told: RemovalRequest): Promise<boolean> {
     const { installs, tokenWorks } = this.#needs;
     const own = await installs.readAnew(tenant);
     if (own !== null && (await tokenWorks(own.botToken))) {
-      // From now on it does not go with the organisation.
+      // From now on it is no longer removed with the organisation.
       if (told.organisation !== null) await installs.leave(told.organisation, tenant);
       return false;
     }
     return this.begin(tenant, told);
   }
 
-  /** Has the scheduler go on with a removal; harmless where it does already. */
+  /** Makes the scheduler continue a removal; harmless where it already does. */
   async repair(tenant: string): Promise<void> {
     const timing = { kind: 'interval', minutes: LOOK_MINUTES } as const;
     await this.#needs.scheduler.upsert({ tenant, id: REMOVAL_JOB, timing, zone: 'UTC' });
   }
 
-  /** Goes on with what another process may have left, if anything is left. */
+  /** Continues a removal that another process may have left unfinished. */
   async resume(tenant: string): Promise<void> {
     if (!(await this.#needs.marks.isPending(tenant))) return;
     await this.repair(tenant);
     await this.start(tenant);
   }
 
-  /** Goes on with a removal now, and leaves what it cannot do at once to the scheduler. Never rejects. */
+  /** Continues a removal now, and leaves the rest to the scheduler. Never rejects. */
   async start(tenant: string): Promise<void> {
     const { scheduler, clock, failed } = this.#needs;
     const scheduledAt = new Date(clock.now()).toISOString();
@@ -143,7 +144,7 @@ export class Removals {
     }
   }
 
-  /** One go at a removal. Rejects with `NotYet` as long as something is left to do. */
+  /** One run of a removal. Rejects with `NotYet` as long as something is left to do. */
   async run(tenant: string): Promise<void> {
     const { clock, failed } = this.#needs;
     try {
@@ -159,7 +160,7 @@ export class Removals {
     const { marks, scheduler, clock, forget, ended } = this.#needs;
     const endsAt = clock.now() + SLICE_MS;
     const found = await marks.find(tenant);
-    // A job that is still there after the end was left by a process that was killed, perhaps before it said so.
+    // A job that still exists after the end was left by a process that was killed, perhaps before it reported the end.
     if (found?.mark.done === true) await ended(tenant, found.mark.deleted);
     if (found === null || found.mark.done) return scheduler.remove(tenant, REMOVAL_JOB);
     const { mark } = found;
@@ -169,7 +170,7 @@ export class Removals {
     forget(tenant);
     const done = whole && mark.sweptAt !== null;
     const sweptAt = mark.sweptAt ?? (whole ? clock.now() : null);
-    // Another process that is at it as well may have written; what it found is as good.
+    // Another process working on the same removal may have written; its findings are just as good.
     if (!(await marks.write(tenant, { ...mark, deleted, sweptAt, done }, found))) throw another(clock.now());
     if (!whole || sweptAt === null) throw another(clock.now());
     if (!done) throw secondLook(sweptAt);
@@ -177,10 +178,10 @@ export class Removals {
     await scheduler.remove(tenant, REMOVAL_JOB);
   }
 
-  /** What is timed goes before the records that say of it, so that nothing is posted from half of them. */
+  /** Jobs go before the records that describe them, so that nothing is posted from partly deleted data. */
   async #sweep(tenant: string, mark: Mark, endsAt: number): Promise<{ deleted: Deleted; whole: boolean }> {
     const { installs, records, stop, endAll, clock } = this.#needs;
-    // With the keys, which go first; what was tried and failed is wiped with the rest.
+    // This needs the keys, which are deleted next; returns that failed are wiped with the rest.
     if (mark.sweptAt === null && mark.deleted.secrets === 0) await endAll(tenant);
     const secrets = mark.deleted.secrets + ((await installs.remove(tenant, mark.until)) ? 1 : 0);
     const jobs = mark.deleted.jobs + (await stop(tenant));
@@ -189,8 +190,8 @@ export class Removals {
   }
 
   /**
-   * Begins the removal of every workspace that lived by the install of an organisation. False, with the removal taken
-   * back, where Slack still takes the organisation's token: the app was taken from one of its workspaces alone.
+   * Begins the removal of every workspace that used an organisation's install. Returns false, and cancels the removal,
+   * where Slack still accepts the organisation's token: the app was removed from only one of its workspaces.
    */
   async #releaseMembers(organisation: string, found: FoundMark): Promise<boolean> {
     const { marks, installs, tokenWorks } = this.#needs;
@@ -207,8 +208,8 @@ export class Removals {
   }
 
   /**
-   * Lets work for a workspace begin. `WorkspaceProblem` while it is being removed; after it was, what this process still
-   * remembers of it is dropped first. That it is open is believed for {@link OPEN_TTL_MS}.
+   * Allows work for a workspace to begin. `WorkspaceProblem` while it is being removed; after a removal, this process's
+   * caches of it are dropped first. That a workspace is open is remembered for {@link OPEN_TTL_MS}.
    */
   requireOpen(tenant: string): void | Promise<void> {
     if (this.#open.known(tenant) === undefined) return this.#open.get(tenant, () => this.#look(tenant));

@@ -4,13 +4,13 @@ import { ifUnchanged } from '../storage/change-record.ts';
 import type { Records } from '../storage/ports.ts';
 import { TtlCache } from '../ttl-cache.ts';
 
-/** Which changes take a second person: none · all of Live · destinations that take a manager · all. */
+/** Which changes need a second person: none · all of Live · destinations that need a manager · all. */
 export const SECOND_PERSON = ['never', 'live', 'foreign', 'everything'] as const;
 export type SecondPerson = (typeof SECOND_PERSON)[number];
 
 const channel = z.string().regex(/^[CG][A-Z0-9]{1,20}$/u);
 
-/** The stored shape; also that of what a form hands in. */
+/** The stored shape, which is also the shape that a form submits. */
 export const wireRules = z.object({
   second: z.enum(SECOND_PERSON),
   proposalsIn: channel.nullable(),
@@ -18,23 +18,25 @@ export const wireRules = z.object({
   balancesIn: z.array(channel),
 });
 
-/** What a workspace's managers have laid down about changes and channels. */
+/** A workspace's rules about changes and channels, as its managers set them. */
 export interface WorkspaceRules {
   second: SecondPerson;
   /** The channel in which proposals are answered; `null` for direct messages. */
   proposalsIn: string | null;
-  /** The channel that is told of every change; `null` for none. */
+  /** The channel in which every change is announced; `null` for none. */
   changesIn: string | null;
-  /** The only channels that may carry a balance; empty for every channel. */
+  /** The only channels in which a balance may be posted; empty for any channel. */
   balancesIn: readonly string[];
 }
 
 export const NO_RULES: WorkspaceRules = { second: 'never', proposalsIn: null, changesIn: null, balancesIn: [] };
 
-/** No channel has this id: where it cannot be read which channels may carry balances, none may. */
+/**
+ * No channel has this id. Stands in when the stored list of channels cannot be read, so that none may carry a balance.
+ */
 export const NO_CHANNEL = '-';
 
-/** What cannot be read is taken for the stricter of what it may say. */
+/** Values that cannot be read count as the strictest. */
 const stored = z.object({
   second: wireRules.shape.second.catch('everything'),
   proposalsIn: wireRules.shape.proposalsIn.catch(null),
@@ -63,12 +65,12 @@ export class Rules {
     this.#remembered = new TtlCache(clock, BELIEVED_MS, MAX_REMEMBERED);
   }
 
-  /** What is decided by. */
+  /** The rules that decisions go by, from the cache where possible. */
   known(tenant: string): Promise<WorkspaceRules> {
     return this.#remembered.get(tenant, async () => (await this.read(tenant)).rules);
   }
 
-  /** What is stored now, and what a change of it must still find there. */
+  /** The rules as stored now, with the version that a write must still find. */
   async read(tenant: string): Promise<{ rules: WorkspaceRules; version: string | null }> {
     const record = await this.#records.get(tenant, KEY);
     if (record === null) return { rules: NO_RULES, version: null };
@@ -78,7 +80,7 @@ export class Rules {
     };
   }
 
-  /** Whether it was written; `false` when somebody else wrote since `version` was read. */
+  /** Returns whether they were written: `false` when somebody else has written since `version` was read. */
   async write(tenant: string, rules: WorkspaceRules, version: string | null): Promise<boolean> {
     const value = { ...rules, balancesIn: [...rules.balancesIn] };
     const written = await this.#records.put(tenant, KEY, value, { when: ifUnchanged(version) });
@@ -92,13 +94,13 @@ export class Rules {
     return balancesIn.length === 0 || balancesIn.includes(channelId);
   }
 
-  /** Makes the next question read what is stored. */
+  /** Makes the next look-up read what is stored. */
   forget(tenant: string): void {
     this.#remembered.drop(tenant);
   }
 }
 
-/** Whether a change takes a second person; `risky` for what only a manager may save. */
+/** Whether a change needs a second person; `risky` for changes that only a manager may save. */
 export function takesSecondPerson(
   { second }: Pick<WorkspaceRules, 'second'>,
   { environment, risky }: { environment: 'sandbox' | 'live'; risky: boolean },

@@ -7,7 +7,7 @@ import { Forbidden, NotConnected } from './errors.ts';
 import { environmentName } from './labels.ts';
 import { waitLimit } from './wait-limit.ts';
 
-/** One workspace talking to the vendor with its own key; what its refusals show to be wrong is forgotten. */
+/** One workspace talking to the vendor with its own key; cached data that a refusal proves wrong are dropped. */
 export interface Session {
   tenant: string;
   environment: Environment;
@@ -27,16 +27,16 @@ export const MAX_REMEMBERED = 2_000;
 /** A session without its client. */
 type KeyOwner = Omit<Session, 'client'>;
 
-/** Refusals that a key gets on every call until there is another one (docs/provider.md, Keys and tokens). */
+/** Refusals that a key gets on every call until it is replaced (docs/provider.md, Keys and tokens). */
 const KEY_GONE: ReadonlySet<string | null> = new Set(['invalid_credentials', 'inactive_api_key']);
 
 export interface SessionOptions {
   credentials: Credentials;
   telephony: Telephony;
   clock: Clock;
-  /** Told when the API does not find what it was asked for, so a remembered list may be wrong. */
+  /** Called when the API does not find what it was asked for, so that a cached list may be out of date. */
   notFound?: (owner: KeyOwner) => void;
-  /** Told of each key that is about to be used. */
+  /** Called for each key that is about to be used. */
   used?: (owner: KeyOwner) => void;
 }
 
@@ -47,7 +47,7 @@ export interface SessionOptions {
 export class Sessions {
   readonly #connections: TtlCache<Connections>;
   readonly #capabilities: TtlCache<Capabilities>;
-  /** By the connection as it is remembered, which is one workspace's and one environment's and goes when that does. */
+  /** Clients by their cached connection, which belongs to one workspace and environment; they go when it does. */
   readonly #clients = new WeakMap<Connection, TelephonyClient>();
   readonly #options: SessionOptions;
 
@@ -62,7 +62,10 @@ export class Sessions {
     this.#capabilities = new TtlCache(options.clock, CAPABILITIES_TTL_MS, MAX_REMEMBERED);
   }
 
-  /** What is connected in the workspace. That nothing is, is not remembered: another process may store a first key. */
+  /**
+   * What is connected in the workspace. That nothing is connected is not cached, because another process may store a
+   * first key.
+   */
   connections(tenant: string): Promise<Connections> {
     return this.#connections.get(tenant, () => this.#options.credentials.read(tenant));
   }
@@ -100,7 +103,7 @@ export class Sessions {
   capabilities(session: Session, options: CallOptions & { fresh?: boolean } = {}): Promise<Capabilities> {
     const key = keyOf(session);
     if (options.fresh === true) this.#capabilities.drop(key);
-    // The question has a deadline of its own, because others may join it; each waits for it until its own.
+    // The request has a deadline of its own, because others may join it; each caller waits until its own deadline.
     return this.#capabilities.get(
       key,
       () => session.client.capabilities(),
@@ -113,13 +116,19 @@ export class Sessions {
     return this.#capabilities.known(keyOf(session))?.value;
   }
 
-  /** Drops it after the vendor refused a key for good: another process may have stored a new one, which is read then. */
+  /**
+   * Drops the connection after the vendor refused a key for good: another process may have stored a new one, which is
+   * then read.
+   */
   doubt(tenant: string): void {
     this.#options.credentials.doubt(tenant);
     this.forget(tenant);
   }
 
-  /** Drops all that is remembered of a workspace after a change of its keys, tokens too but one just issued to `keep`. */
+  /**
+   * Drops all that is cached of a workspace after a change of its keys, tokens included, except one just issued to
+   * `keep`.
+   */
   forget(tenant: string, keep?: Pick<Owner, 'environment' | 'credentials'>): void {
     this.#connections.drop(tenant);
     this.#capabilities.dropAll(`${tenant} `);
@@ -139,7 +148,7 @@ export function requireWrite(capabilities: Capabilities, group: string, what: st
   });
 }
 
-/** Of whom something is remembered: another key may be allowed other things, and see other numbers. */
+/** The key of cached data: another API key may be allowed other things, and see other numbers. */
 export function keyOf({ tenant, environment, connection }: KeyOwner): string {
   return `${tenant} ${environment} ${connection.apiKey}`;
 }

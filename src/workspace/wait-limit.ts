@@ -2,7 +2,7 @@ import { Unreachable } from '../telephony/errors.ts';
 import type { Environment } from '../telephony/types.ts';
 import type { Wait } from '../ttl-cache.ts';
 
-/** How long somebody with a deadline waits for a shared question to the provider; `undefined` without one. */
+/** How long a caller with a deadline waits for a shared request to the provider; `undefined` without one. */
 export function waitLimit(environment: Environment, endpoint: string, deadline: number | undefined): Wait | undefined {
   if (deadline === undefined) return undefined;
   const late = () => {
