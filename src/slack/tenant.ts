@@ -1,21 +1,24 @@
-/** Who asks, from where: taken from a verified payload, the only source of it. */
+/** Who sent a request, and from where; only ever taken from a verified payload. */
 export interface Caller {
-  /** Key of everything kept for the workspace: `enterprise_id|'-'` + `.` + `team_id` (docs/architecture.md, Glossary). */
+  /**
+   * The key under which everything of the workspace is stored: `enterprise_id|'-'` + `.` + `team_id`
+   * (docs/architecture.md, Glossary).
+   */
   tenant: string;
   team: string;
   enterprise: string | null;
   user: string;
-  /** The person's own workspace when the payload names it; it differs for people of other organisations. */
+  /** The person's own workspace when the payload names it; it differs for people from other organisations. */
   userTeam: string | null;
   channel: string | null;
 }
 
-/** The key under which a workspace's data is kept. */
+/** The key under which a workspace's data are stored. */
 export function tenantOf(enterprise: string | null, team: string): string {
   return `${enterprise ?? '-'}.${team}`;
 }
 
-/** Stands in a tenant key where a workspace would, for what belongs to a whole organisation. */
+/** Takes the place of the workspace in the tenant key of a whole organisation. */
 export const ORGANISATION = '-';
 
 /** The workspace that a tenant key names. */

@@ -6,20 +6,20 @@ import { CUT_OFF_MS } from './trouble.ts';
 type Needs = Pick<StepNeeds, 'scheduler' | 'clock' | 'newId'>;
 
 /**
- * Has a change looked at soon where the process ends before what was begun of it is done: on Lambda nothing starts that
- * could go on with it. The job that does so; that of the change, where there is one.
+ * Schedules an early check of a change, in case the process ends before it is finished: on Lambda nothing else would
+ * continue it. Returns the job that does so: the change's own where it has one.
  */
 export async function watchOver(needs: Needs, tenant: string, change: TemporaryChange): Promise<string | null> {
   const soon = needs.clock.now() + CUT_OFF_MS;
   const due = dueOf(change);
-  // Its own job, or that of what laid it over the thing, is about to be told.
+  // Its own job, or that of the layer that made it, is about to fire.
   if (due !== null && due <= soon) return change.job;
   if (change.job === null) return makeJob(needs, tenant, soon);
   await upsert(needs.scheduler, tenant, change.job, soon);
   return change.job;
 }
 
-/** Has it looked at again when it is due, and not before. */
+/** Cancels the early check, so that the change is next looked at when it is due. */
 export async function unwatch(
   { scheduler, clock }: Pick<Needs, 'scheduler' | 'clock'>,
   tenant: string,
@@ -29,11 +29,11 @@ export async function unwatch(
   if (job === null) return;
   const due = dueOf(change);
   if (change.job === null) return scheduler.remove(tenant, job);
-  // It may be the one that is being told.
+  // It may be the job that is being handled now.
   if (due !== null && due > clock.now() + CUT_OFF_MS) await upsert(scheduler, tenant, change.job, due);
 }
 
-/** When its job is due by itself. */
+/** When its own job is due. */
 export function dueOf({ end, reminder }: Pick<TemporaryChange, 'end' | 'reminder'>): number | null {
   return (end ?? reminder)?.at ?? null;
 }

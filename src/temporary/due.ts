@@ -11,9 +11,9 @@ import { ASK_AGAIN_MS, afterFailure, askedAgain, askedAgainAt, asking, EARLY_MS 
 
 export type DueNeeds = StartNeeds & {
   notices: Pick<Notices, keyof Notices>;
-  /** Logs an error that nobody foresaw, and says by which reference it is found. */
+  /** Logs an unforeseen error and returns the reference under which it is found. */
   unforeseen: (err: unknown) => string;
-  /** Told that an end has come, and what became of it. */
+  /** Called when an end has come, and with its outcome, to count them. */
   counted?: ((outcome: 'due' | 'returned' | 'asked' | 'tried_again' | 'gone') => void) | undefined;
 };
 
@@ -27,7 +27,7 @@ export async function endWhenDue(needs: DueNeeds, tenant: string, job: string): 
   await endFound(needs, tenant, found, (returned, lateBy) => needs.notices.ended(tenant, returned, lateBy));
 }
 
-/** The same of one that was found; `tell` is told what it came to. */
+/** The same for a change that was read already; `tell` is called with the outcome. */
 export async function endFound(
   needs: DueNeeds,
   tenant: string,
@@ -44,7 +44,7 @@ export async function endFound(
   // It was being put back when its process ended.
   const isEnding = change.state === 'returning';
   if (end === null && !isEnding) return remind(needs, tenant, found);
-  // What was about to be laid over it in the place of what had ended has still to be.
+  // What was about to be laid over it in place of the ended change still has to be.
   const isBeginning = change.cause !== null && change.state === 'planned';
   if (end !== null && clock.now() < end.at - EARLY_MS && !isBeginning && !isEnding) {
     throw new RetryLater(end.at, 'The end has not come yet', { byJob: true });
@@ -66,7 +66,7 @@ export async function endFound(
   }
 }
 
-/** The process of whoever began it ended before it was settled: what became of it is found out long before its end. */
+/** For a change whose process ended before it was settled: finds out what became of it, long before its end. */
 async function settleFirst(needs: DueNeeds, tenant: string, change: TemporaryChange, due: number): Promise<void> {
   const outcome = await settleUnconfirmed(needs, tenant, change);
   if ((await needs.store.of(tenant, change)) === null) return;
@@ -74,13 +74,16 @@ async function settleFirst(needs: DueNeeds, tenant: string, change: TemporaryCha
   throw new RetryLater(at, 'The end has not come yet', { byJob: true });
 }
 
-/** What went wrong with something that nobody waits for, in words. */
+/** What went wrong in the background, in words. */
 export function whyOf(needs: Pick<DueNeeds, 'unforeseen'>, error: unknown): string {
   const { headline, unexpected } = problemTextFor(error);
   return unexpected ? `Something went wrong inside Switchboard (reference ${needs.unforeseen(error)}).` : headline;
 }
 
-/** One that begins as another ends takes its place in one write, so that what is below them never shows in between. */
+/**
+ * A planned change that begins as another ends replaces it in one write, so that the settings beneath never show in
+ * between.
+ */
 async function followed(needs: DueNeeds, tenant: string, change: TemporaryChange, end: number): Promise<boolean> {
   const planned = await needs.store.planned(tenant, change);
   const next = planned.find(({ state, start }) => state === 'waiting' && start.at <= end + EARLY_MS);
@@ -88,12 +91,12 @@ async function followed(needs: DueNeeds, tenant: string, change: TemporaryChange
   try {
     return await beginPlan(needs, tenant, next);
   } catch {
-    // Its own job goes on with it, and tells people; this one has to end all the same.
+    // The planned change's own job continues with it, and tells people; this change has to end all the same.
     return false;
   }
 }
 
-/** From now on it waits for an answer; where the process ends before this, the owner is asked again. */
+/** Notes that the change waits for an answer; if the process ends before this, the owner is asked again. */
 async function noteAsked({ store, clock }: DueNeeds, tenant: string, about: TemporaryChange): Promise<void> {
   const found = await store.of(tenant, about);
   if (found === null || found.change.id !== about.id || found.change.state !== 'asked') return;
@@ -101,7 +104,7 @@ async function noteAsked({ store, clock }: DueNeeds, tenant: string, about: Temp
   if ((await store.write(tenant, { ...found.change, trouble }, found)) !== null) throw waiting(askedAgainAt(trouble));
 }
 
-/** A question that nobody has answered is asked once more, then managers hear of it, and it stays on the list. */
+/** Asks an unanswered question once more; after that managers are told, and the change stays on the list. */
 async function askAgain(needs: DueNeeds, tenant: string, found: FoundChange): Promise<void> {
   const { store, clock, notices } = needs;
   const { change } = found;
@@ -119,21 +122,21 @@ function waiting(at: number | null): RetryLater {
   return new RetryLater(at ?? 0, 'Somebody was asked and has not answered yet', { byJob: true });
 }
 
-/** Notes the failure, tells people when it has lasted, and has it tried again. */
+/** Notes the failure, tells people if it persists, and schedules another try. */
 async function again(needs: DueNeeds, tenant: string, about: TemporaryChange, why: string): Promise<void> {
   const { store, clock, notices } = needs;
   const found = await store.of(tenant, about);
-  // What takes its place, and is not written yet, has the same job.
+  // Its replacement, not written yet, has the same job.
   if (found === null || (found.change.id !== about.id && (about.job === null || found.change.job !== about.job)))
     return;
   const { trouble, news, at } = afterFailure(found.change.trouble, clock.now(), why);
   const next = { ...found.change, trouble };
-  // Before it is said, because twice is worse than not at all: the list says it as well.
+  // Before people are told, because twice would be worse than not at all: the list says it as well.
   if ((await store.write(tenant, next, found)) !== null && news !== null) await notices.stuck(tenant, next, news);
   throw new RetryLater(at, 'What was before could not be put back', { byJob: true });
 }
 
-/** Whoever wanted to put it back is reminded, once. */
+/** Reminds, once, the person who wanted to put it back. */
 async function remind({ store, clock, notices }: DueNeeds, tenant: string, found: FoundChange): Promise<void> {
   const { change } = found;
   const { reminder } = change;
@@ -158,7 +161,7 @@ export async function startWhenDue(needs: DueNeeds, tenant: string, job: string)
   if (next !== null) throw waiting(next);
 }
 
-/** Whether it has begun; where something no longer fits, its owner is asked. */
+/** Returns whether it has begun; if something no longer fits, its owner is asked. */
 async function beginPlan(needs: DueNeeds, tenant: string, plan: PlannedChange): Promise<boolean> {
   const { clock, notices } = needs;
   try {

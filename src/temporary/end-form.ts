@@ -16,10 +16,10 @@ import {
   readStartText,
 } from './read-end.ts';
 
-/** The choice of a change that nobody ends but people. */
+/** The choice for a change that does not end by itself. */
 export const NO_END = 'none';
 
-/** The inputs of a start in words and of an end: what is usual, and anything else in words. */
+/** The inputs for a start, in words, and for an end: the usual choices, and anything else in words. */
 export function endInputs({ id, action }: { id: string; action?: string }) {
   const as = action === undefined ? {} : { action };
   return {
@@ -29,7 +29,7 @@ export function endInputs({ id, action }: { id: string; action?: string }) {
   };
 }
 
-/** When whoever saves a change without an end is reminded to put it back. */
+/** The choice of when somebody is reminded to put back a change without an end. */
 const REMINDER = choiceOfThen({ id: 'divert:remind', label: 'Remind me to put it back', optional: true });
 
 /** The offer of a reminder, below the preview of a change without an end. */
@@ -49,7 +49,7 @@ export function readReminder(
   return read.kind === 'end' ? { reminder: read.end } : { errors: { [REMINDER.id]: faultWords(read) } };
 }
 
-/** By whose clocks the ends of a draft's forms are named. */
+/** The clock by which the forms of a draft name ends. */
 export function endClockOf({ clock }: Pick<Draft, 'clock'>): EndClock {
   return endClockFor({ tz: clock?.zone ?? null, locale: clock?.locale ?? null }, clock?.at ?? 0);
 }
@@ -63,14 +63,18 @@ export interface TypedEnd {
   start?: string | undefined;
 }
 
-/** When a change begins and ends, and when somebody is reminded of it; `null` for now, for no end and for nobody. */
+/**
+ * When a change begins and ends, and when somebody is reminded of it; `null` for now, for no end and for no reminder.
+ */
 export interface ChangeTimes {
   start: End | null;
   end: End | null;
   reminder: End | null;
 }
 
-/** What a draft holds of that; where it was not `asked` how long it holds, a change without an end is for good. */
+/**
+ * The same as a draft holds it; where the form did not ask how long a change holds, no end means that it is permanent.
+ */
 export function draftTimes(
   { start, end, reminder }: ChangeTimes,
   asked: boolean,
@@ -79,8 +83,8 @@ export function draftTimes(
 }
 
 /**
- * The inputs as they are drawn; `none` says what it means to choose no end, `null` where one has to be chosen for what has
- * begun.
+ * The inputs as drawn; `none` explains the choice of no end, and is `null` where a change that has begun must be given
+ * one.
  */
 export function endBlocks(inputs: EndInputs, clock: EndClock, typed: TypedEnd, none: string | null): KnownBlock[] {
   const choices = [...(none === null ? [] : [[NO_END, none] as const]), ...usualEnds(clock)];
@@ -93,7 +97,7 @@ export function endBlocks(inputs: EndInputs, clock: EndClock, typed: TypedEnd, n
   ];
 }
 
-/** Ends that people often mean, as far as they are still to come. */
+/** Ends that people often choose, as far as they are still to come. */
 function usualEnds(clock: EndClock): Choice<string>[] {
   const { day, minute } = wallClock(clock.now, clock.zone);
   const tomorrow = addDays(day, 1);
@@ -109,21 +113,21 @@ function usualEnds(clock: EndClock): Choice<string>[] {
   ];
 }
 
-/** What was chosen and typed, whatever it is. */
+/** What was chosen and typed, unchecked. */
 export function typedEnd(inputs: EndInputs, values: Values): TypedEnd {
   const start = inputs.start.read(values);
   return { choice: inputs.choice.read(values), text: inputs.text.read(values), ...(start === '' ? {} : { start }) };
 }
 
-/** Words that ask for a reminder instead of an end. */
+/** How words begin that ask for a reminder instead of an end. */
 const REMIND = /^remind(?:\s+me)?\s+/iu;
 
-/** The words of a time, without those that ask to be reminded at it. */
+/** The words for a time, without those that ask for a reminder. */
 export function withoutRemind(text: string): string {
   return text.replace(REMIND, '');
 }
 
-/** Reads start and end from their inputs; words say more than a choice of no end, and less than any other. */
+/** Reads start and end from their inputs; typed words override the choice of no end, but no other choice. */
 export function readEnd(inputs: EndInputs, values: Values, clock: EndClock): ChangeTimes | { errors: FieldErrors } {
   const { choice, text, start: typed = '' } = typedEnd(inputs, values);
   const from = readStartText(typed, clock);
@@ -142,7 +146,7 @@ export function readEnd(inputs: EndInputs, values: Values, clock: EndClock): Cha
   return { start, end: isReminder ? null : read.end, reminder: isReminder ? read.end : null };
 }
 
-/** Why words cannot be used, or what to ask of whoever typed them. */
+/** Why words cannot be used, or what to ask the person who typed them. */
 export function faultWords(read: Exclude<EndRead, { kind: 'end' }>): string {
   return read.kind === 'ask' ? askWords(read.ends) : read.words;
 }

@@ -7,12 +7,12 @@ export const MOST_DAYS = 31;
 /** An end as people read it: `Tuesday 9 June, 17:00 (Europe/London)`; with its offset where the clocks show it twice. */
 export function endWords({ at, zone, wall }: End, isRepeated = false): string {
   const offset = isRepeated ? `, ${offsetWords(at, zone)}` : '';
-  // A length of time may end within a minute.
+  // A duration may end within a minute.
   const shown = wall === null ? Math.floor(at / 60_000) * 60_000 : at;
   return `${instantWords(shown, zone)} (${zone}${offset})`;
 }
 
-/** A day and a minute as the clocks of a zone show them: `Tuesday 9 June, 17:00`. */
+/** A day and a time in a zone: `Tuesday 9 June, 17:00`. */
 export function instantWords(at: number, zone: string): string {
   const day = new Intl.DateTimeFormat('en-GB', { timeZone: zone, weekday: 'long', day: 'numeric', month: 'long' });
   const time = new Intl.DateTimeFormat('en-GB', {

@@ -12,32 +12,34 @@ import type { Thing } from './store.ts';
 
 export type LayNeeds = StepNeeds &
   Pick<ApplyNeeds, 'sessions' | 'audit' | 'clock' | 'feed'> & {
-    /** Told of the points that have been reached, so that a test can end the process there. */
+    /** Called at each point reached, so that a test can end the process there. */
     reached?: ((point: ReturnPoint, id: string) => Promise<void>) | undefined;
   };
 
-/** The points that a return passes, or a closed day or a hand-over, where a process may end; the last two when a day is saved. */
+/**
+ * The points at which a process may end during a return, a closed day or a hand-over; the last two when a day is saved.
+ */
 export type ReturnPoint = 'due' | 'claimed' | 'read' | 'written' | 'booked' | 'kept' | 'timed';
 
-/** A thing, and what is to be laid over it in the lease that the caller holds. */
+/** A thing, and what is to be laid over it while the caller holds its lease. */
 interface LayOver {
   thing: Thing & Pick<TemporaryChange, 'called'>;
   beneath: Beneath;
   /** What the provider was just seen to hold. */
   read: Snapshot;
-  /** Slack user id of whoever it is done for. */
+  /** Slack user id of the person on whose behalf it is done. */
   by: string;
-  /** The job that carries on what is begun and not written, where there is one. */
+  /** The job that continues what was begun but not written, where there is one. */
   job: string | null;
 }
 
-/** What it came to; `change` is what holds from now on, `null` where that is what people set. */
+/** The outcome; `change` is the temporary change now in force, `null` where people's own settings hold. */
 interface Laid {
   applied: Exclude<Applied, { kind: 'refused' | 'not-applied' | 'unknown' }> | null;
   change: TemporaryChange | null;
 }
 
-/** Lays over a thing what is to hold now and has an end, such as a closed day; throws what the provider failed with. */
+/** Lays a temporary change, such as a closed day's, over a thing. Throws the provider's error. */
 export async function layOver(
   needs: LayNeeds,
   session: Session,
@@ -74,7 +76,7 @@ export async function layOver(
   return { applied, change: (await needs.store.of(tenant, thing))?.change ?? null };
 }
 
-/** What is to be sent; what is there already where a process ended behind the write. */
+/** What is still to be sent: not what is there already because a process ended after the write. */
 async function stillToSend(
   needs: LayNeeds,
   tenant: string,
@@ -88,7 +90,7 @@ async function stillToSend(
   return isThere ? now : beneath.settings;
 }
 
-/** The provider holds it already: a process ended behind the write, or what ended before was the same. */
+/** The provider already holds it: a process ended after the write, or the change before it was the same. */
 async function confirmLaid(
   { store, scheduler, kinds }: LayNeeds,
   tenant: string,
@@ -98,7 +100,7 @@ async function confirmLaid(
   if (found === null) return;
   const { change } = found;
   const on: TemporaryChange = {
-    // With what others changed since: it is part of what comes back, as it is of what is there.
+    // Includes what others changed since: it is in what comes back, as in what is there.
     ...{ ...change, base: planReturn(kinds.of(change), change, read.settings).wanted },
     ...{ wrote: read.settings, before: null, state: 'on', job: null, trouble: null },
     ...{ cause: laid.cause, by: laid.by, end: laid.until },

@@ -15,11 +15,11 @@ interface NoticeNeeds {
   access: Access;
   people: People;
   web(tenant: string): Promise<SlackClient>;
-  /** Told what somebody could not be told. */
+  /** Called with the error when somebody could not be told. */
   failed: (err: unknown) => void;
 }
 
-/** Tells people what became of changes that hold for a while. */
+/** Tells people what became of temporary and planned changes. */
 export class Notices {
   readonly #needs: NoticeNeeds;
 
@@ -27,7 +27,7 @@ export class Notices {
     this.#needs = needs;
   }
 
-  /** One has ended, or its owner is asked whether it is to end. */
+  /** A change has ended, or its owner is asked whether it is to end. */
   async ended(tenant: string, returned: Returned, lateBy: number): Promise<void> {
     if (returned.kind !== 'back' && returned.kind !== 'contested') return;
     const { change } = returned;
@@ -39,48 +39,48 @@ export class Notices {
     await this.tell(tenant, change.by, () => message);
   }
 
-  /** One could not be ended so far. */
+  /** A change could not be ended so far. */
   async stuck(tenant: string, change: TemporaryChange, whom: 'owner' | 'managers'): Promise<void> {
     const kind = this.#needs.kinds.of(change);
     const message = (owner: boolean) => stuckMessage(kind, change, owner ? null : change.by);
     await this.tell(tenant, change.by, message, whom === 'managers');
   }
 
-  /** Nobody has answered whether one is to be put back. */
+  /** Nobody has answered whether a change is to be put back. */
   async unanswered(tenant: string, change: TemporaryChange, managersToo: boolean): Promise<void> {
     const kind = this.#needs.kinds.of(change);
     const message = (owner: boolean) => unansweredMessage(kind, change, owner ? null : change.by);
     await this.tell(tenant, change.by, message, managersToo);
   }
 
-  /** Whoever made one wanted to be reminded of it. */
+  /** The person who made a change wanted to be reminded of it. */
   async reminded(tenant: string, change: TemporaryChange, lateBy: number): Promise<void> {
     const kind = this.#needs.kinds.of(change);
     const message = (owner: boolean) => remindedMessage(kind, change, owner ? null : change.by, lateBy);
     await this.tell(tenant, change.by, message);
   }
 
-  /** A planned one has begun. */
+  /** A planned change has begun. */
   async started(tenant: string, started: Extract<Started, { kind: 'begun' }>, lateBy: number): Promise<void> {
     const kind = this.#needs.kinds.of(started.plan);
     await this.tell(tenant, started.plan.by, () => startedMessage(kind, started, lateBy));
   }
 
-  /** Something no longer fits of a planned one, and somebody has to say what is to become of it. */
+  /** Something about a planned change no longer fits, and somebody has to decide what is to become of it. */
   async unfit(tenant: string, plan: PlannedChange, managersToo: boolean): Promise<void> {
     const kind = this.#needs.kinds.of(plan);
     await this.tell(tenant, plan.by, (owner) => unfitMessage(kind, plan, owner ? null : plan.by), managersToo);
   }
 
-  /** A planned one could not begin so far. */
+  /** A planned change could not begin so far. */
   async notBegun(tenant: string, plan: PlannedChange, managersToo: boolean): Promise<void> {
     const kind = this.#needs.kinds.of(plan);
     await this.tell(tenant, plan.by, (owner) => notBegunMessage(kind, plan, owner ? null : plan.by), managersToo);
   }
 
   /**
-   * Tells the owner of something that was done without them, or managers where the owner has left or may not change
-   * anything any more. Never rejects: what was done is done.
+   * Tells the owner about something done in their absence, or managers where the owner has left or may no longer change
+   * anything. Never rejects, because the work is done either way.
    */
   async tell(tenant: string, by: string, message: (owner: boolean) => Message, managersToo = false): Promise<void> {
     try {

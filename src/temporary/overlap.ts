@@ -5,19 +5,19 @@ import { EARLY_MS } from './trouble.ts';
 type Times = Pick<PlannedChange, 'start' | 'end' | 'reminder'>;
 type Held = Pick<TemporaryChange, 'id' | 'end' | 'state' | 'cause'>;
 
-/** From when until when a change that begins later holds; one that is for good takes only its start. */
+/** The period in which a planned change holds; a permanent one occupies only its start. */
 function stretchOf({ start, end, reminder }: Times): { from: number; until: number } {
   return { from: start.at, until: end?.at ?? (reminder === null ? start.at : Infinity) };
 }
 
-/** What holds for a while lasts beyond a start; what ends as the other begins does not. */
+/** Whether a temporary change lasts beyond a start; one that ends as the other begins does not. */
 export function lastsBeyond(held: Held, start: { at: number }): boolean {
-  // What people want goes over a closed day.
+  // People's own changes go over a closed day.
   if (held.cause !== null) return false;
   return held.state === 'asked' || held.end === null || held.end.at > start.at + EARLY_MS;
 }
 
-/** Why a change cannot begin when it is to, in a sentence; `null` where nothing else holds then. */
+/** Why a change cannot begin at its start, in a sentence; `null` where no other temporary change is in the way. */
 export function overlapOf(times: Times, held: Held | null, planned: readonly PlannedChange[]): string | null {
   if (held !== null && lastsBeyond(held, times.start)) {
     return held.end === null
@@ -34,13 +34,13 @@ export function overlapOf(times: Times, held: Held | null, planned: readonly Pla
     : `Another change is planned ${spanWords(other)}. Choose a time that does not meet it, or cancel it: \`/phone divert\` lists it.`;
 }
 
-/** From when until when, as it follows "is planned". */
+/** The period, worded to follow "is planned". */
 export function spanWords({ start, end }: Pick<Times, 'start' | 'end'>): string {
   const from = `from ${endWords(start)}`;
   return end === null ? from : `${from} until ${endWords(end)}`;
 }
 
-/** Why what holds for a while cannot last until another end, in a sentence; `null` where nothing is planned before it. */
+/** Why a temporary change cannot be given another end, in a sentence; `null` where nothing is planned before it. */
 export function extensionHindrance(end: { at: number }, planned: readonly PlannedChange[], now: number): string | null {
   const other = planned.find((each) => {
     const { from, until } = stretchOf(each);

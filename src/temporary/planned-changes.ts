@@ -14,12 +14,15 @@ import { makeJob, ownerOf, START_PREFIX } from './step.ts';
 import type { FoundPlan } from './store.ts';
 import { plannedWords } from './words.ts';
 
-/** What holds when nothing holds for a while. */
+/** The settings that hold without any temporary change. */
 export function underlying(kind: SettingKind, held: TemporaryChange | null, now: Settings): Settings {
   return held === null ? now : planReturn(kind, held, now).wanted;
 }
 
-/** Keeps a change that begins later; the job is there before the record, so that none is kept that nobody begins. */
+/**
+ * Stores a change that begins later. The job is made before the record, so that no change is stored that would never
+ * begin.
+ */
 export async function planChange(
   needs: PutBackNeeds,
   session: Session,
@@ -43,7 +46,7 @@ export async function planChange(
   const plan: PlannedChange = {
     ...{ version: 1, id: newId(), kind, subject, environment, title, called, ...times },
     owner: await ownerOf(session),
-    // Never a state that itself holds for a while.
+    // Never a state that is itself temporary.
     base: underlying(kinds.of(draft), held, draft.base),
     ...{ wanted, by: user, made: new Date(clock.now()).toISOString(), state: 'waiting', job, trouble: null },
     proposed,
@@ -55,7 +58,7 @@ export async function planChange(
   return { text: plannedWords(plan), id: plan.id, ahead: true };
 }
 
-/** Calls one off; what it was, `null` where it is gone, perhaps because it has begun. */
+/** Calls off a planned change and returns it; `null` where it is gone, perhaps because it has begun. */
 export async function callOff(needs: PutBackNeeds, tenant: string, id: string): Promise<PlannedChange | null> {
   const known = await needs.store.findPlan(tenant, { id });
   if (known === null) return null;
@@ -66,7 +69,7 @@ export async function callOff(needs: PutBackNeeds, tenant: string, id: string): 
   });
 }
 
-/** Takes away the record, then the job; a job that is told all the same finds nothing. */
+/** Removes the record, then the job; a job that fires all the same finds nothing. */
 export async function dropPlan(
   { store, scheduler }: Pick<PutBackNeeds, 'store' | 'scheduler'>,
   tenant: string,

@@ -14,10 +14,10 @@ import type { PlannedChange } from './record.ts';
 import type { Started } from './start.ts';
 import { plannersWords, shortPlanWords, thingName } from './words.ts';
 
-/** Begins a planned change now; its value is the id of it. */
+/** Begins a planned change now; the button's value is its id. */
 export const START = 'divert:start';
 
-/** It has begun; `lateBy` in milliseconds. */
+/** A planned change has begun; `lateBy` in milliseconds. */
 export function startedMessage(
   kind: SettingKind,
   { plan, applied }: Pick<Extract<Started, { kind: 'begun' }>, 'plan' | 'applied'>,
@@ -43,7 +43,7 @@ export function startedMessage(
   return resultMessage({ ...result, note: sentences(said, result.note ?? null), ending, ...credit });
 }
 
-/** Something no longer fits, so nothing was sent; `owner` where somebody else is told. */
+/** Something about a planned change no longer fits, so nothing was sent; `owner` where somebody else is told. */
 export function unfitMessage(kind: SettingKind, plan: PlannedChange, owner: string | null): Message {
   const headline = `The change planned for ${thingName(plan)} has not begun.`;
   const question = `It was planned ${spanWords(plan)}: ${kind.sentence(plan.wanted)}`;
@@ -59,7 +59,7 @@ export function unfitMessage(kind: SettingKind, plan: PlannedChange, owner: stri
 
 const NOT_SENT = 'Nothing was sent. What should happen now?';
 
-/** It could not begin so far, and is tried again. */
+/** A planned change could not begin so far, and will be tried again. */
 export function notBegunMessage(kind: SettingKind, plan: PlannedChange, owner: string | null): Message {
   const headline = `The change planned for ${thingName(plan)} could not begin yet.`;
   const question = `It was planned ${spanWords(plan)}: ${kind.sentence(plan.wanted)}`;
@@ -96,7 +96,7 @@ function message(
   };
 }
 
-/** It was called off. */
+/** A planned change was called off. */
 export function calledOffMessage(plan: PlannedChange): Message {
   const text = `The change planned for ${thingName(plan)} ${spanWords(plan)} is cancelled; nothing was sent.`;
   return {
@@ -105,7 +105,7 @@ export function calledOffMessage(plan: PlannedChange): Message {
   };
 }
 
-/** The card of a thing, which says first what is planned, with the way to cancel it for those who may. */
+/** The card of a thing, with planned changes first, and buttons to call them off for those who may. */
 export function withPlanned(card: Message, planned: readonly PlannedChange[], mayEdit: boolean): Message {
   if (planned.length === 0) return card;
   const [badge, headline, ...rest] = card.blocks;
@@ -128,5 +128,5 @@ export function withPlanned(card: Message, planned: readonly PlannedChange[], ma
   };
 }
 
-/** A card needs room for more than these. */
+/** The most planned changes on a card, which needs room for more than these. */
 const MOST_SHOWN = 5;

@@ -10,11 +10,11 @@ import { clockRemark } from './read-end.ts';
 import type { PlannedChange, TemporaryChange } from './record.ts';
 import { APP_NEEDED, comesWords, IF_REMOVED, PERMANENT, plannedWords } from './words.ts';
 
-/** What holds and what will, of the thing that is changed. */
+/** What holds now and later for the thing that is changed. */
 interface Around {
   held: TemporaryChange | null;
   planned: readonly PlannedChange[];
-  /** What comes at the end of the draft, or of what holds now. */
+  /** What comes when the draft, or the change now in force, ends. */
   later: Beneath;
   /** Epoch milliseconds. */
   now: number;
@@ -40,7 +40,7 @@ export function endingPreview(kind: SettingKind, draft: Draft, { held, planned, 
   const met = planned.find((plan) => plan.state === 'waiting' && (ends === null || plan.start.at < ends.at));
   const meets = (ends !== null || reminder !== null) && met !== undefined ? [meetsWords(met)] : [];
   const { lines, until } = immediate(kind, draft, held, later);
-  // Whoever was asked for an end and named none is the one that forgets.
+  // Somebody who was asked for an end and gave none is likely to forget.
   const isPermanent = draft.ends === null && reminder === null && held === null && draft.undoes === null;
   return {
     ...{ lines: [...lines, ...meets], until, hindrance: null },
@@ -97,7 +97,7 @@ function meetsWords({ start }: PlannedChange): string {
   return `Another change is planned from ${endWords(start)}. It will not begin while this one lasts; whoever planned it is asked then.`;
 }
 
-/** Until when something holds, as it follows "lasts". */
+/** Until when something holds, worded to follow "lasts". */
 function untilOf({ end }: Pick<TemporaryChange, 'end'>): string {
   return end === null ? 'without an end' : `until ${endWords(end)}`;
 }

@@ -19,11 +19,11 @@ import type { FoundChange } from './store.ts';
 
 export type { ReturnPoint };
 
-/** What ending a temporary change came to. */
+/** The outcome of ending a temporary change. */
 export type Returned =
-  /** It is not there any more. */
+  /** The change no longer exists. */
   | { kind: 'gone' }
-  /** What was before holds again; `entry` is where the history says so, `null` where nothing was to be sent. */
+  /** The earlier settings hold again; `entry` is its id in the history, `null` where nothing had to be sent. */
   | {
       kind: 'back';
       change: TemporaryChange;
@@ -31,38 +31,38 @@ export type Returned =
       now: Settings;
       /** What could not be brought back, because the provider never stated it; in words. */
       lost: readonly string[];
-      /** What holds in its place, such as a closed day; `null` where that is what was before. */
+      /** The change now in its place, such as a closed day's; `null` where the earlier settings hold. */
       next: TemporaryChange | null;
     }
-  /** It would take back what others changed meanwhile, so nothing was sent; `last` is who did, where that is known. */
+  /** It would undo what others changed meanwhile, so nothing was sent; `last` is who did, where that is known. */
   | { kind: 'contested'; change: TemporaryChange; lines: readonly ChangeLine[]; last: AuditEntry | null }
-  /** The provider does not hold what was before, or it is not known whether it does. */
+  /** The provider does not hold the earlier settings, or may not. */
   | { kind: 'not-yet'; change: TemporaryChange; why: string };
 
 export type PutBackNeeds = StepNeeds &
   Pick<ApplyNeeds, 'sessions' | 'audit' | 'leases' | 'clock' | 'feed'> & {
-    /** Told of the points that a return has reached, so that a test can end the process there. */
+    /** Called at each point that a return reaches, so that a test can end the process there. */
     reached?: ((point: ReturnPoint, id: string) => Promise<void>) | undefined;
   };
 
-/** How long the provider may take to say what is there. */
+/** How long reading from the provider may take, in milliseconds. */
 const READ_MS = 10_000;
 
 /** How a return is done. */
 export interface PutBackOptions {
-  /** Slack user id of whoever asked for it; the owner's where its time had come. */
+  /** Slack user id of whoever asked for it; the owner's where it fell due. */
   by: string;
-  /** Also over what others changed meanwhile. */
+  /** Whether to overwrite what others changed meanwhile. */
   overrule: boolean;
-  /** Where the press came from. */
+  /** The channel in which the button was pressed. */
   from: string | null;
-  /** What people set is to come back, whatever else would hold now: nobody will end that any more. */
+  /** People's own settings are to come back, whatever else would hold now, because nobody will be able to end that. */
   forGood?: true;
 }
 
 /**
- * Ends a temporary change: compares what was before, what was written and what is there, and puts back what nobody
- * touched. Whatever happens to the process on the way, the next one that comes finds out how far it was.
+ * Ends a temporary change: compares the settings before it, those it wrote and those there now, and puts back what
+ * nobody else changed. If the process dies on the way, the next one finds out how far it got.
  */
 export async function putBack(
   needs: PutBackNeeds,
@@ -89,7 +89,7 @@ async function end(
 ): Promise<Returned> {
   const { tenant } = session;
   const { change } = found;
-  // What is deleted afterwards is not looked at again.
+  // A change that is then deleted is not looked at again.
   const job = options.forGood ? change.job : await watchOver(needs, tenant, change);
   const claimed = await needs.store.write(tenant, { ...change, state: planned(change), job }, found);
   if (claimed === null) {
@@ -150,7 +150,7 @@ async function endClaimed(
   return concluded(needs, tenant, claimed, { applied, lost });
 }
 
-/** What is not confirmed yet stays so: how it is ended depends on it. */
+/** A state that is not confirmed yet stays so, because how it is ended depends on it. */
 function planned({ state }: TemporaryChange): TemporaryChange['state'] {
   return state === 'planned' ? 'planned' : 'returning';
 }
@@ -179,7 +179,7 @@ async function concluded(
   }
 }
 
-/** Lays in its place what is to hold now, in one write: what was before does not hold for a moment in between. */
+/** Lays in its place what is to hold now, in one write, so that the earlier settings never hold in between. */
 async function layNext(
   needs: PutBackNeeds,
   session: Session,
@@ -194,7 +194,7 @@ async function layNext(
   return { kind: 'back', change, applied, now: applied?.after ?? read.settings, lost: [], next: laid.change };
 }
 
-/** The history has one entry for each write, also where the process ended between the write and the booking. */
+/** The history has one entry for each write, even if the process ended between the write and its entry. */
 async function settleEarlier(
   needs: PutBackNeeds,
   kind: SettingKind,
@@ -210,7 +210,7 @@ async function settleEarlier(
   const last = await needs.audit.latest(tenant, environment, change.subject);
   const mark = last?.temporary ?? null;
   if (last === null || mark?.id !== change.id || last.outcome !== 'unknown') return;
-  // Whether what a person began was written is said where they look.
+  // Whether a person's change was written is said where they look for it.
   if (mark.phase === 'begin' && (change.cause === null || change.state !== 'planned')) return;
   const entry = { tenant, entry: last.id, undoes: last.undoes, by: last.by };
   const old = mark.phase === 'begin' ? (change.before?.wrote ?? change.base) : plan.wrote;
@@ -221,12 +221,12 @@ async function settleEarlier(
   }
 }
 
-/** The job goes with the record; one that is told all the same finds nothing. */
+/** Removes the record and its job; a job that fires all the same finds nothing. */
 async function close({ store, scheduler }: PutBackNeeds, tenant: string, claimed: FoundChange): Promise<void> {
   await store.remove(tenant, claimed);
   const { id, job } = claimed.change;
   if (job !== null) await scheduler.remove(tenant, job);
-  // A process that began it may have ended before it took away the plan, which would begin it once more.
+  // The process that began it may have ended before it removed the plan, which would begin it again.
   const found = await store.findPlan(tenant, { id });
   if (found !== null && (await store.removePlan(tenant, found))) await scheduler.remove(tenant, found.plan.job);
 }
@@ -253,7 +253,7 @@ function draftOf(
   };
 }
 
-/** A key of another customer must not change what it happens to have under the same number. */
+/** Throws where the key belongs to another customer, who may have a thing under the same number. */
 export async function requireOwner({ client, connection }: Session, owner: TemporaryChange['owner']): Promise<void> {
   if (owner.key === printOf(connection.apiKey)) return;
   const { customerName } = await client.customer();
@@ -264,7 +264,7 @@ export async function requireOwner({ client, connection }: Session, owner: Tempo
   });
 }
 
-/** What is connected now may be somebody else's. */
+/** The key now connected may belong to another customer. */
 export class OtherAccount extends WorkspaceProblem {
   override readonly name = 'OtherAccount';
 }

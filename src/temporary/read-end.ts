@@ -9,22 +9,22 @@ import { endWords, instantWords, MOST_DAYS } from './end-words.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** When and by whose clocks an end is named. */
+/** The time and zone in which an end is read. */
 export interface EndClock {
   /** Epoch milliseconds. */
   now: number;
-  /** IANA. */
+  /** The IANA zone. */
   zone: string;
-  /** BCP 47: says whether a day or a month comes first. */
+  /** BCP 47; decides whether the day or the month comes first. */
   locale: string;
 }
 
-/** By whose clocks a person names an end; where Slack does not say, in UTC and with the day first. */
+/** The clock of a person; UTC with the day first where Slack does not say. */
 export function endClockFor({ tz, locale }: Pick<Person, 'tz' | 'locale'>, now: number): EndClock {
   return { now, zone: tz ?? 'UTC', locale: locale ?? 'en-GB' };
 }
 
-/** An end as it was named: one, none at all (`null`), several that may be meant, or why it cannot be used. */
+/** An end as it was read: one, none (`null`), several possible ones, or why it cannot be used. */
 export type EndRead =
   | { kind: 'end'; end: End | null; remark: string | null }
   | { kind: 'ask'; ends: readonly End[] }
@@ -53,7 +53,7 @@ export function readStartText(text: string, clock: EndClock): EndRead {
   return endsOf(reading, (phrase) => startOf(phrase, clock));
 }
 
-/** The words of a start without the one that says that they are. */
+/** The words of a start without the leading "from". */
 export function withoutFrom(text: string): string {
   return text.replace(/^(?:from|starting|beginning)\s+/iu, '');
 }
@@ -62,7 +62,7 @@ function contextOf({ now, zone, locale }: EndClock) {
   return { now: wallClock(now, zone), locale, direction: 'future' } as const;
 }
 
-/** A start as the grammar reads it. */
+/** A start, written so that the grammar can read it. */
 function spoken({ at, zone }: End): string {
   const { day, minute } = wallClock(at, zone);
   return `${day} ${timeOf(minute)}`;
@@ -144,7 +144,7 @@ function startNamed(): EndRead {
   return { kind: 'fault', words: `Name the end alone; when it begins has a field of its own. ${EXAMPLE}` };
 }
 
-/** Calendar days by the wall clock, then elapsed time: two hours are two hours also when the clocks change. */
+/** Calendar days by the wall clock, then elapsed time: two hours stay two hours when the clocks change. */
 export function endAfter(days: number, minutes: number, clock: EndClock & { start?: End | null }): EndRead {
   const { zone } = clock;
   const from = clock.start?.at ?? clock.now;
@@ -158,7 +158,7 @@ function timeOf(minute: number): string {
   return `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`;
 }
 
-/** An end that was named by a day and a time of a wall clock. */
+/** An end that was given as a local date and time. */
 export function endAtWall({ date, time }: WallTime, clock: EndClock & { start?: End | null }): EndRead {
   if (time === null) return { kind: 'fault', words: `Name the hour as well. ${EXAMPLE}` };
   const { zone } = clock;
@@ -178,7 +178,10 @@ function checked(end: End, { now, start = null }: EndClock & { start?: End | nul
   return { kind: 'end', end, remark };
 }
 
-/** What to say of an end, or a start, that the clocks of its zone do not show, or show twice; `null` for any other. */
+/**
+ * What to say of an end, or a start, at a local time that does not exist in its zone, or exists twice; `null` for any
+ * other.
+ */
 export function clockRemark(end: End, does: 'ends' | 'begins' = 'ends'): string | null {
   const { wall, zone } = end;
   if (wall === null) return null;

@@ -7,10 +7,10 @@ import { wireProposed } from '../workspace/audit.ts';
 
 const settings = z.record(z.string(), z.json());
 
-/** Whose account it is: a print of the key, and what the vendor calls the customer where it said so. */
+/** Whose account it is: a fingerprint of the key, and the vendor's customer id where it gave one. */
 export const wireOwner = z.object({ key: z.string(), customer: z.string().nullable() });
 
-/** What stands in the way; `since` in epoch milliseconds. */
+/** What prevents it; `since` in epoch milliseconds. */
 export const wireTrouble = z.object({
   since: z.number(),
   attempts: z.number(),
@@ -22,9 +22,9 @@ export const wireTrouble = z.object({
 const wireCause = z.object({ kind: z.literal('closed'), id: z.string(), name: z.string() });
 
 const wireTemporary = z.object({
-  /** Of the shape of this record. */
+  /** Version of this record's shape. */
   version: z.literal(1),
-  /** Of this temporary change, never used again; one that takes its place has another. */
+  /** The id of this temporary change, never reused; one that replaces it has another. */
   id: z.string(),
   /** The name of the kind of setting. */
   kind: z.string(),
@@ -35,11 +35,11 @@ const wireTemporary = z.object({
   title: z.string(),
   called: z.string().nullable(),
   owner: wireOwner,
-  /** What holds when it has ended. */
+  /** The settings that hold once it has ended. */
   base: settings,
-  /** What holds until then: what was sent, or what the vendor held once it was seen to be there. */
+  /** The settings until then: those sent, or as the vendor held them once they were seen there. */
   wrote: settings,
-  /** What held before a write that is not confirmed, where that was a temporary change too. */
+  /** What held before an unconfirmed write, where that was a temporary change too. */
   before: z.object({ base: settings, wrote: settings }).nullable(),
   /** ISO 8601, UTC. */
   from: z.string(),
@@ -48,23 +48,23 @@ const wireTemporary = z.object({
   by: z.string(),
   /**
    * `planned`: it may not have been written yet · `on` · `returning`: what holds afterwards is being written · `asked`:
-   * its owner is asked what is to become of it.
+   * its owner was asked what is to become of it.
    */
   state: z.enum(['planned', 'on', 'returning', 'asked']),
   /** When its owner is to be reminded of it, where it has no end; records of earlier versions have none. */
   reminder: wireEnd.nullable().default(null),
-  /** The id of the job that ends it, or that reminds of it; `null` where nothing is timed. */
+  /** The id of the job that ends it or reminds of it; `null` where there is none. */
   job: z.string().nullable(),
-  /** Why it could not be ended so far, or since when its owner is asked, and how often. */
+  /** Why it could not be ended so far, or since when its owner has been asked, and how often. */
   trouble: wireTrouble.nullable(),
-  /** What laid it over the thing, where that was no person; earlier versions had only people. */
+  /** What laid it over the thing, where that was not a person; earlier versions only knew people. */
   cause: wireCause.nullable().default(null),
 });
 
 const wirePlanned = z.object({
-  /** Of the shape of this record. */
+  /** Version of this record's shape. */
   version: z.literal(1),
-  /** Of this change; the temporary change that it becomes has the same. */
+  /** The id of this change; the temporary change that it becomes keeps it. */
   id: z.string(),
   kind: z.string(),
   subject: z.string(),
@@ -72,20 +72,20 @@ const wirePlanned = z.object({
   title: z.string(),
   called: z.string().nullable(),
   owner: wireOwner,
-  /** What whoever made it was shown. */
+  /** The settings shown to the person who made it. */
   base: settings,
-  /** What that is to become; carried over to what is there when it begins. */
+  /** The settings wanted; merged with what is there when it begins. */
   wanted: settings,
-  /** When it begins; `at` is what counts. */
+  /** When it begins; `at` decides. */
   start: wireEnd,
-  /** When it ends; `null` where it stays. */
+  /** When it ends; `null` where it is permanent. */
   end: wireEnd.nullable(),
   reminder: wireEnd.nullable(),
   /** Slack user id. */
   by: z.string(),
   /** ISO 8601, UTC. */
   made: z.string(),
-  /** `waiting` for its start · `asked`: something no longer fitted then, and its owner is asked. */
+  /** `waiting` for its start · `asked`: something no longer fitted then, and its owner was asked. */
   state: z.enum(['waiting', 'asked']),
   /** The id of the job that begins it. */
   job: z.string(),
@@ -95,30 +95,30 @@ const wirePlanned = z.object({
   trouble: wireTrouble.nullable(),
 });
 
-/** What lays a change over a thing without a person. */
+/** What, other than a person, laid a change over a thing. */
 export type Cause = z.infer<typeof wireCause>;
 
-/** What stands in the way of a job, and who was told. */
+/** What prevents a job from being done, and who was told. */
 export type Trouble = z.infer<typeof wireTrouble>;
 
-/** A change that holds for a while: of one thing there is one at a time. */
+/** A temporary change: each thing has at most one at a time. */
 export type TemporaryChange = Omit<z.infer<typeof wireTemporary>, 'base' | 'wrote' | 'before'> & {
   base: Settings;
   wrote: Settings;
   before: { base: Settings; wrote: Settings } | null;
 };
 
-/** A change that begins later. Of one thing there may be several, none of which overlap. */
+/** A change that begins later. One thing may have several, which never overlap. */
 export type PlannedChange = Omit<z.infer<typeof wirePlanned>, 'base' | 'wanted'> & { base: Settings; wanted: Settings };
 
-/** How such changes are kept; what an earlier or a later version wrote otherwise is none. */
+/** How temporary changes are stored; a record in a shape unknown to this version is not read. */
 export const temporaryCodec: RecordCodec<TemporaryChange> = codecOf(wireTemporary);
 export const plannedCodec: RecordCodec<PlannedChange> = codecOf(wirePlanned);
 
 function codecOf<Value>(schema: z.ZodType<Value>): RecordCodec<Value> {
   return {
     read: (value) => schema.safeParse(value).data ?? null,
-    // Through JSON once: it holds what came from Slack.
+    // Goes through JSON once: it holds what came from Slack.
     write: (value) => JSON.parse(JSON.stringify(value)) as Json,
   };
 }

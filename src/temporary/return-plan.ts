@@ -8,21 +8,21 @@ import type { TemporaryChange } from './record.ts';
 type Kind = Pick<SettingKind, 'same' | 'merge' | 'stored' | 'restore'>;
 type Planned = Pick<TemporaryChange, 'base' | 'wrote' | 'before' | 'state' | 'subject'>;
 
-/** What ends a temporary change. */
+/** How a temporary change is to be ended. */
 export interface ReturnPlan {
-  /** What the vendor is to hold. */
+  /** The settings that the vendor is to hold. */
   wanted: Settings;
-  /** What was written, as the vendor holds it where nobody changed it since. */
+  /** The settings that were written, as the vendor holds them where nobody has changed them since. */
   wrote: Settings;
-  /** It differs from what is there. */
+  /** Whether `wanted` differs from what is there. */
   toSend: boolean;
-  /** It takes back something that others changed meanwhile. */
+  /** Whether the return would undo something that others changed meanwhile. */
   contested: boolean;
 }
 
 /**
- * How a temporary change is ended, from what the vendor holds now: what nobody touched since goes back to what was
- * before, and what others changed stays (docs/temporary-changes.md, The return).
+ * Works out how a temporary change is ended, from what the vendor holds now: settings untouched since then go back to
+ * what they were, and those that others changed stay (docs/temporary-changes.md, The return).
  */
 export function planReturn(kind: Kind, change: Planned, now: Settings): ReturnPlan {
   const { base, wrote } = confirmed(kind, change, now);
@@ -35,7 +35,7 @@ export function planReturn(kind: Kind, change: Planned, now: Settings): ReturnPl
   };
 }
 
-/** What was written and what was before it, where the process may have ended before or behind the write. */
+/** What was written and what was there before, given that the process may have ended before or after the write. */
 function confirmed(kind: Kind, change: Planned, now: Settings): { base: Settings; wrote: Settings } {
   const { state, base, wrote, before, subject: id } = change;
   const held = before?.wrote ?? base;
@@ -43,14 +43,14 @@ function confirmed(kind: Kind, change: Planned, now: Settings): { base: Settings
   if (state !== 'planned' || Object.keys(changed).length === 0) return { base, wrote };
   const found = compare(kind, { id, before: held, changed }, now);
   if (found.kind === 'there') return { base, wrote: { ...wrote, ...pick(now, Object.keys(changed)) } };
-  // It was never written.
+  // The change was never written.
   if (sameSettings(kind, now, held)) return { base: before?.base ?? base, wrote: held };
-  // Others changed something meanwhile: what is there came of that state which it is nearer to.
+  // Others changed something meanwhile: the current state is taken to derive from the nearer of the two.
   const isNearer = differences(held, now) < differences(wrote, now);
   return isNearer ? { base: before?.base ?? base, wrote: held } : { base, wrote };
 }
 
-/** How many values differ in two states, those in lists and objects counted one by one. */
+/** How many values differ between two states; those in lists and objects count one by one. */
 function differences(a: Json | undefined, b: Json | undefined): number {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b ? 0 : 1;
   const [left, right] = [new Map(Object.entries(a)), new Map(Object.entries(b))];
@@ -58,7 +58,7 @@ function differences(a: Json | undefined, b: Json | undefined): number {
   return [...names].reduce((sum, name) => sum + differences(left.get(name), right.get(name)), 0);
 }
 
-/** Some of the settings. */
+/** The settings with these names. */
 export function pick(settings: Settings, names: readonly string[]): Settings {
   return Object.fromEntries(names.map((name) => [name, settings[name] ?? null]));
 }

@@ -5,13 +5,16 @@ import type { Settings } from '../changes/settings.ts';
 import { type SettleNeeds, settleChange } from '../changes/settle-change.ts';
 import type { Thing } from './store.ts';
 
-/** Whether what was to be written is what the provider shows: what it never shows cannot be compared, and was sent. */
+/**
+ * Whether the provider shows what was to be written; settings that it never shows cannot be compared, and count as
+ * sent.
+ */
 export function isWritten(kind: SettingKind, subject: string, now: Settings, wanted: Settings): boolean {
   const changed = changedSettings(kind, now, wanted);
   return compare(kind, { id: subject, before: now, changed }, now).kind === 'there';
 }
 
-/** The history has one entry for each write, also where the process ended between the write and the booking. */
+/** The history has one entry for each write, even if the process ended between the write and its entry. */
 export async function settleEntry(
   needs: SettleNeeds,
   tenant: string,

@@ -7,12 +7,13 @@ import { type PutBackNeeds, requireOwner } from './put-back.ts';
 import type { TemporaryChange } from './record.ts';
 import { pick } from './return-plan.ts';
 
-/** How long the provider may take to say what is there. */
+/** How long reading from the provider may take, in milliseconds. */
 const READ_MS = 10_000;
 
 /**
- * Finds out whether a change was written whose process ended on the way, as soon as another one starts: the longer that
- * waits, the more others may have changed. `unclear` is for the end to find out; `unread` where the provider did not say.
+ * Finds out, as soon as a new process starts, whether a change was written whose process ended on the way: the longer
+ * this waits, the more others may have changed. `unclear` is left for the return to decide; `unread` means that the
+ * provider could not be read.
  */
 export async function settleUnconfirmed(
   needs: PutBackNeeds,
@@ -38,7 +39,7 @@ export async function settleUnconfirmed(
         return 'known';
       }
       if (sameSettings(kind, now, held)) {
-        // It was never written; what it was to replace still holds, until the end that was named last.
+        // It was never written; the change that it was to replace still holds, until the end given last.
         const { before } = change;
         if (before !== null)
           await needs.store.write(tenant, { ...change, ...before, before: null, state: 'on' }, found);

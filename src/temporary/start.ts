@@ -18,11 +18,11 @@ import { isWritten, settleEntry } from './settle-entry.ts';
 import { TemporaryStep } from './step.ts';
 import type { FoundPlan } from './store.ts';
 
-/** What beginning a planned change came to. */
+/** The outcome of beginning a planned change. */
 export type Started =
-  /** It is not there any more. */
+  /** The planned change no longer exists. */
   | { kind: 'gone' }
-  /** It holds now, or the provider was told and shows something else. */
+  /** It is now in force, or was sent but the provider shows something else. */
   | { kind: 'begun'; plan: PlannedChange; applied: Begun }
   /** Something no longer fits, so nothing was sent. */
   | { kind: 'unfit'; plan: PlannedChange; why: string };
@@ -37,20 +37,20 @@ export type StartNeeds = PutBackNeeds & {
 
 /** How a start is done. */
 export interface StartOptions {
-  /** Slack user id of whoever began it by hand, who answers for it from then on; `null` where its time had come. */
+  /** Slack user id of whoever began it by hand, and is responsible for it from then on; `null` where it fell due. */
   by: string | null;
 }
 
 const READ_MS = 10_000;
 
-/** Something does not fit any more; its message is for people. */
+/** Something no longer fits; its message is for people. */
 class Unfit extends Error {
   override readonly name = 'Unfit';
 }
 
 /**
- * Begins a planned change: looks at everything again, and sends it only where it still is what somebody asked for.
- * Rejects with what may pass by itself, such as a provider that is away.
+ * Begins a planned change: checks everything again, and sends it only if it is still what somebody asked for. Rejects
+ * with errors that may pass by themselves, such as a provider that is down.
  */
 export async function begin(needs: StartNeeds, tenant: string, id: string, options: StartOptions): Promise<Started> {
   const known = await needs.store.findPlan(tenant, { id });
@@ -68,7 +68,7 @@ export async function begin(needs: StartNeeds, tenant: string, id: string, optio
   });
 }
 
-/** Why something does not fit any more; `null` for what may pass by itself. */
+/** Why something no longer fits; `null` for an error that may pass by itself. */
 function unfitWords(error: unknown): string | null {
   if (error instanceof Unfit) return error.message;
   if (error instanceof NotConnected || error instanceof Forbidden || error instanceof OtherAccount) {
@@ -97,7 +97,7 @@ async function start(needs: StartNeeds, tenant: string, found: FoundPlan, { by }
   await requireSafe(needs, { session, kind, plan, read, wanted, role });
   const isThere = isWritten(kind, plan.subject, now, wanted);
   await settleEntry(needs, tenant, plan, { now, isThere });
-  // A process ended behind the write: nothing is left to be sent.
+  // A process ended after the write: nothing is left to be sent.
   const sent = isThere && held?.id === plan.id ? now : wanted;
   const draft = draftOf(plan, { now, wanted: sent, title: read.title, user });
   const step = new TemporaryStep(needs, session, draft, { user, afterwards: true, id: plan.id, later: wanted });
@@ -108,7 +108,7 @@ async function start(needs: StartNeeds, tenant: string, found: FoundPlan, { by }
   return { kind: 'begun', plan: { ...plan, by: user, proposed }, applied };
 }
 
-/** Anything that is not certain is looked at again: the record says by then what was to be written. */
+/** Anything uncertain is checked again later: by then the record says what was to be written. */
 function begunOf(applied: Applied): Begun {
   switch (applied.kind) {
     case 'done':
@@ -127,7 +127,7 @@ function begunOf(applied: Applied): Begun {
   }
 }
 
-/** Whoever planned it may have left, or may not change anything any more. */
+/** Throws where the person who planned it has left, or may no longer change anything. */
 async function requireEditor(needs: StartNeeds, tenant: string, user: string): Promise<Role> {
   const role = await needs.roleOf(tenant, user);
   if (role === null) throw new WorkspaceProblem({ headline: 'Slack did not say whether its owner may still do this.' });
@@ -135,7 +135,7 @@ async function requireEditor(needs: StartNeeds, tenant: string, user: string): P
   return role;
 }
 
-/** By hand it takes the place of what holds; by itself it follows only what is over. */
+/** Begun by hand, it replaces the change in force; begun by its job, it only follows one that is over. */
 function requireFree(plan: PlannedChange, held: TemporaryChange | null, byHand: boolean): void {
   if (held === null || held.id === plan.id || byHand || !lastsBeyond(held, plan.start)) return;
   const until = held.end === null ? 'without an end' : `until ${endWords(held.end)}`;
@@ -146,13 +146,13 @@ function requireFree(plan: PlannedChange, held: TemporaryChange | null, byHand: 
   );
 }
 
-/** What others made of the change before it is for people to judge. */
+/** Throws where others altered the change before it: that is for people to judge. */
 function requireOurs(kind: SettingKind, plan: PlannedChange, held: TemporaryChange | null, now: Settings): void {
   if (held === null || held.id === plan.id || !planReturn(kind, held, now).contested) return;
   throw new Unfit('The change before it was changed by others in the meantime.');
 }
 
-/** What the plan wants, made of what there is now; only where that comes to the same for whoever asked for it. */
+/** The planned settings merged with what is there now; only where that has the effect that was asked for. */
 function carried(kind: SettingKind, { base, wanted }: PlannedChange, now: Settings): Settings {
   const result = rebase(kind, base, wanted, now);
   const touched = Object.keys(changedSettings(kind, base, wanted));
@@ -161,7 +161,7 @@ function carried(kind: SettingKind, { base, wanted }: PlannedChange, now: Settin
   throw new Unfit(`What it was planned for has changed. Now: ${kind.sentence(now)}`);
 }
 
-/** What needs a manager needs one now too, and what nobody may save is not sent. */
+/** Throws where the change now needs a manager, or is one that nobody may save. */
 async function requireSafe(
   { directory }: StartNeeds,
   about: { session: Session; kind: SettingKind; plan: PlannedChange; read: Snapshot; wanted: Settings; role: Role },
@@ -177,7 +177,7 @@ async function requireSafe(
     throw new Unfit(`Only a manager can do this: ${risky.text}`);
 }
 
-/** Empty when the provider does not say: what was asked for was checked when it was made. */
+/** Empty when the provider does not say: the change was checked when it was planned. */
 async function ownNumbersOf(directory: StartNeeds['directory'], session: Session): Promise<readonly string[]> {
   try {
     return (await directory.numbers(session)).items.map(({ number }) => number);

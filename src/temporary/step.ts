@@ -27,15 +27,18 @@ export interface StepNeeds {
   clock: Clock;
   newId: () => string;
   layers: Layers;
-  /** Told of what could not be written after a change was made; the return finds out by itself. */
+  /** Called when something could not be written after a change was made; the return finds out by itself. */
   failed: (err: unknown) => void;
 }
 
-/** Of the jobs that end temporary changes, and of those that begin them. */
+/** Prefixes of the ids of jobs that end temporary changes, and of those that begin planned ones. */
 export const JOB_PREFIX = 'end-';
 export const START_PREFIX = 'start-';
 
-/** Makes the job that ends a change; each end has one of its own, so that a job that is being told is none of a later end. */
+/**
+ * Makes the job that ends a change; each end has a job of its own, so that a job that is firing never belongs to a
+ * later end.
+ */
 export async function makeJob(
   needs: Pick<StepNeeds, 'newId' | 'scheduler'>,
   tenant: string,
@@ -47,31 +50,34 @@ export async function makeJob(
   return job;
 }
 
-/** Who changes something, and what that is to what holds for a while. */
+/** Who changes something, and how that relates to a temporary change. */
 export interface StepBy {
   /** Slack user id. */
   user: string;
-  /** It is to hold afterwards too. */
+  /** Whether the change is also to hold afterwards. */
   afterwards: boolean;
   /** The id of the change that now begins, where it was planned. */
   id?: string;
-  /** What is to hold afterwards, where that was reckoned already. */
+  /** What is to hold afterwards, where that was worked out already. */
   later?: Settings;
-  /** What lays it over the thing, where that is no person; its end has a job of its own, and `job` carries on what is begun. */
+  /**
+   * What lays it over the thing, where that is not a person; its end has a job elsewhere, and `job` continues what was
+   * begun.
+   */
   laid?: { cause: Cause; job: string | null };
 }
 
-/** What one change that is saved does to what holds for a while (docs/decisions/0068-a-change-with-an-end.md). */
+/** What saving a change does to the temporary change of its thing (docs/decisions/0068-a-change-with-an-end.md). */
 export class TemporaryStep implements EndingStep {
   readonly #needs: StepNeeds;
   readonly #session: Session;
   readonly #draft: Draft;
   readonly #by: StepBy;
   readonly #kind: SettingKind;
-  /** As it was before this change, and as this change wrote it. */
+  /** The record as it was before this change, and as this change wrote it. */
   #before: FoundChange | null = null;
   #after: FoundChange | null = null;
-  /** What comes at its end. */
+  /** What comes when it ends. */
   #later: Beneath | null = null;
 
   constructor(needs: StepNeeds, session: Session, draft: Draft, by: StepBy) {
@@ -97,7 +103,8 @@ export class TemporaryStep implements EndingStep {
     if (!holds && this.#before === null) return null;
     const change = holds ? await this.#begun(now) : this.#edited(now);
     if (change === null) return null;
-    // The job is there before the record, and the record before the write: nothing is written that nobody ends.
+    // The job is there before the record, and the record before the write: nothing is written that would never be
+    // ended.
     const due = this.#by.laid === undefined ? (change.end ?? change.reminder) : null;
     const job = due === null ? change.job : await this.#timed(change.job, Math.min(due.at, clock.now() + CUT_OFF_MS));
     if (change.end !== null) {
@@ -111,7 +118,7 @@ export class TemporaryStep implements EndingStep {
       : { id: change.id, phase: 'begin', until };
   }
 
-  /** Until it is settled its job is due soon: it finds out what became of it where this process ends before. */
+  /** Until the change is settled its job is due soon, to find out what became of it if this process ends first. */
   async #timed(job: string | null, at: number): Promise<string> {
     if (job === null) return makeJob(this.#needs, this.#session.tenant, at);
     await this.#retime(job, at);
@@ -123,7 +130,7 @@ export class TemporaryStep implements EndingStep {
     return this.#needs.scheduler.upsert({ tenant, id, timing: { kind: 'once', at }, zone: 'UTC' });
   }
 
-  /** What is there begins to hold for a while; the base is never a state that itself holds for a while. */
+  /** A temporary change begins; its base is never a state that is itself temporary. */
   async #begun(now: Settings): Promise<TemporaryChange> {
     const { newId, clock } = this.#needs;
     const { environment, kind, subject, title, called = null, wanted, ends = null, reminder = null } = this.#draft;
@@ -154,7 +161,7 @@ export class TemporaryStep implements EndingStep {
     };
   }
 
-  /** Something is changed while something holds for a while: for now, or for afterwards too. */
+  /** A change is made during a temporary one: only until that ends, or for afterwards too. */
   #edited(now: Settings): TemporaryChange | null {
     const held = this.#before?.change;
     if (held === undefined) return null;
@@ -162,7 +169,7 @@ export class TemporaryStep implements EndingStep {
     const plan = planReturn(this.#kind, held, now);
     const { afterwards, later: reckoned } = this.#by;
     const after = () =>
-      // A preset says how things are to be, and not what is different from what holds for a while.
+      // A preset says how things are to be, not how they differ from a temporary change.
       (presetSettings === undefined ? null : this.#kind.withPreset(presetSettings, plan.wanted)) ??
       rebase(this.#kind, base, wanted, plan.wanted);
     const later = reckoned ?? (afterwards ? after() : plan.wanted);
@@ -204,7 +211,7 @@ export class TemporaryStep implements EndingStep {
     const { store, layers } = this.#needs;
     const { tenant } = this.#session;
     const { base } = written.change;
-    // Nothing is left to be put back.
+    // There is nothing left to put back.
     const isOver = !planReturn(this.#kind, { ...written.change, wrote: after, before: null, state: 'on' }, after)
       .toSend;
     const before = this.#before?.change.job ?? null;
@@ -236,14 +243,14 @@ export class TemporaryStep implements EndingStep {
 /** Whose account a session speaks to. */
 export async function ownerOf({ client, connection }: Session): Promise<TemporaryChange['owner']> {
   const named = await client.customer().catch((error: unknown) => {
-    // Only a change of keys asks for it.
+    // Only needed when keys are changed.
     if (error instanceof TelephonyError) return null;
     throw error;
   });
   return { key: printOf(connection.apiKey), customer: named?.customerName ?? null };
 }
 
-/** A print of a key, by which it is known again and not found out. */
+/** A fingerprint of a key, which identifies the key without revealing it. */
 export function printOf(apiKey: string): string {
   return createHash('sha256').update(apiKey).digest('hex').slice(0, 16);
 }

@@ -13,27 +13,27 @@ export interface FoundChange {
   version: string;
 }
 
-/** The same of a change that begins later. */
+/** The same for a change that begins later. */
 export interface FoundPlan {
   plan: PlannedChange;
   version: string;
 }
 
-/** Which thing is meant. */
+/** Identifies the thing whose settings are changed. */
 export type Thing = Pick<Draft, 'environment' | 'kind' | 'subject'>;
 
-/** Where temporary changes are kept, one for each thing, and beside them those that begin later. */
+/** Stores temporary changes, one for each thing, and planned ones. */
 export class TemporaryStore {
   readonly #records: Records;
   readonly #unreadable: (key: string) => void;
 
-  /** `unreadable` is told of a record that is none to this version of the app; the others are served. */
+  /** `unreadable` is called for a record that this version of the app cannot read; the others are served. */
   constructor(records: Records, unreadable: (key: string) => void) {
     this.#records = records;
     this.#unreadable = unreadable;
   }
 
-  /** What holds for a while of one thing; `null` for nothing. */
+  /** The temporary change of one thing; `null` if there is none. */
   async of(tenant: string, thing: Thing): Promise<FoundChange | null> {
     const record = await this.#records.get(tenant, keyOf(thing));
     if (record === null) return null;
@@ -41,39 +41,42 @@ export class TemporaryStore {
     return change === null ? null : { change, version: record.version };
   }
 
-  /** All that holds for a while in a workspace, what ends first first. */
+  /** All temporary changes of a workspace, the earliest end first. */
   async list(tenant: string): Promise<TemporaryChange[]> {
     const records = await listAll(this.#records, tenant, PREFIX);
     const read = records.flatMap(({ key, value }) => this.#read(key, value) ?? []);
     return read.sort((a, b) => (a.end?.at ?? Infinity) - (b.end?.at ?? Infinity) || a.id.localeCompare(b.id));
   }
 
-  /** By its id, or by the id of its job. */
+  /** Finds one by its id, or by the id of its job. */
   async find(tenant: string, by: { id: string } | { job: string }): Promise<FoundChange | null> {
     const all = await this.list(tenant);
     const found = all.find((each) => ('id' in by ? each.id === by.id : each.job === by.job));
     return found === undefined ? null : this.of(tenant, found);
   }
 
-  /** Writes it unless somebody wrote since `before` was found; the version then, `null` where nothing was written. */
+  /**
+   * Writes it unless somebody has written since `before` was found. Returns the new version, `null` where nothing was
+   * written.
+   */
   async write(tenant: string, change: TemporaryChange, before: FoundChange | null): Promise<FoundChange | null> {
     const when = ifUnchanged(before?.version);
     const version = await this.#records.put(tenant, keyOf(change), temporaryCodec.write(change), { when });
     return version === null ? null : { change, version };
   }
 
-  /** Takes it away unless somebody wrote since it was found; says whether it did. */
+  /** Removes it unless somebody has written since it was found; returns whether it did. */
   remove(tenant: string, { change, version }: FoundChange): Promise<boolean> {
     return this.#records.delete(tenant, keyOf(change), { version });
   }
 
-  /** All that begins later in a workspace, or of one thing, what begins first first. */
+  /** All planned changes of a workspace, or of one thing, the earliest start first. */
   async planned(tenant: string, thing?: Thing): Promise<PlannedChange[]> {
     const found = await this.#plans(tenant, thing);
     return found.map(({ plan }) => plan);
   }
 
-  /** One that begins later, by its id or by the id of its job. */
+  /** Finds a planned change by its id or by the id of its job. */
   async findPlan(tenant: string, by: { id: string } | { job: string }): Promise<FoundPlan | null> {
     const all = await this.#plans(tenant);
     return all.find(({ plan }) => ('id' in by ? plan.id === by.id : plan.job === by.job)) ?? null;

@@ -23,13 +23,15 @@ import type { FoundChange, Thing } from './store.ts';
 import { askedAgainAt, EARLY_MS } from './trouble.ts';
 import { comesWords } from './words.ts';
 
-/** How long a job may be overdue before it is taken for lost, longer than a scheduler that counts in minutes is late. */
+/**
+ * How long a job may be overdue before it counts as lost: longer than the delay of a scheduler that works in minutes.
+ */
 const OVERDUE_MS = 3 * 60_000;
 
 /** How long the removal of the app waits for one return. */
 const LAST_TRY_MS = 10_000;
 
-/** Changes that hold for a while and end by themselves (docs/temporary-changes.md). */
+/** Changes that hold for a limited time and end by themselves (docs/temporary-changes.md). */
 export class TemporaryChanges implements Endings {
   readonly #needs: DueNeeds;
 
@@ -37,12 +39,14 @@ export class TemporaryChanges implements Endings {
     this.#needs = needs;
   }
 
-  /** What holds for a while of one thing; `null` for nothing. */
+  /** The temporary change of one thing; `null` if there is none. */
   async of(tenant: string, thing: Thing): Promise<TemporaryChange | null> {
     return (await this.#needs.store.of(tenant, thing))?.change ?? null;
   }
 
-  /** What ends first first; the job of one that is overdue is made anew, because it may have been lost. */
+  /**
+   * All of a workspace, the earliest end first. The job of an overdue one is made anew, because it may have been lost.
+   */
   async list(tenant: string): Promise<TemporaryChange[]> {
     const all = await this.#needs.store.list(tenant);
     const now = this.#needs.clock.now();
@@ -66,7 +70,7 @@ export class TemporaryChanges implements Endings {
     const [held, planned] = await Promise.all([store.of(session.tenant, draft), store.planned(session.tenant, draft)]);
     const kind = kinds.of(draft);
     const change = held?.change ?? null;
-    // What holds then, and not what holds now: a closed day may have begun by then, or somebody else be on duty.
+    // What holds then, not what holds now: by then a closed day may have begun, or somebody else may be on duty.
     const at = draft.ends?.at ?? change?.end?.at ?? this.#needs.clock.now();
     const later = await layers.beneath(session.tenant, draft, underlying(kind, change, draft.base), at);
     return endingPreview(kind, draft, { held: change, planned, later, now: this.#needs.clock.now() });
@@ -85,7 +89,9 @@ export class TemporaryChanges implements Endings {
     return planChange(this.#needs, session, draft, by);
   }
 
-  /** All that begins later, or of one thing, what begins first first; a job that may have been lost is made anew. */
+  /**
+   * All planned changes, or those of one thing, the earliest start first; a job that may have been lost is made anew.
+   */
   async planned(tenant: string, thing?: Thing): Promise<PlannedChange[]> {
     const all = await this.#needs.store.planned(tenant, thing);
     const now = this.#needs.clock.now();
@@ -100,24 +106,24 @@ export class TemporaryChanges implements Endings {
     return this.#needs.store.findPlan(tenant, { id }).then((found) => found?.plan ?? null);
   }
 
-  /** Calls off what begins later; what it was, `null` when it is gone. */
+  /** Calls off a planned change and returns it; `null` when it is gone. */
   callOff(tenant: string, id: string): Promise<PlannedChange | null> {
     return callOff(this.#needs, tenant, id);
   }
 
-  /** Begins now what was to begin later. */
+  /** Begins a planned change now. */
   start(tenant: string, id: string, by: string): Promise<Started> {
     return begin(this.#needs, tenant, id, { by });
   }
 
-  /** Ends one now. */
+  /** Ends a temporary change now. */
   async end(tenant: string, id: string, options: PutBackOptions): Promise<Returned> {
     const change = await this.find(tenant, id);
     if (change !== null && change.cause !== null) await this.#needs.layers.skip(tenant, change);
     return putBack(this.#needs, tenant, id, options);
   }
 
-  /** Leaves what holds for a while as it is, for good; what it was, `null` when it was gone. */
+  /** Makes a temporary change permanent and returns it as it was; `null` when it is gone. */
   keep(tenant: string, id: string): Promise<TemporaryChange | null> {
     return this.#alone(tenant, id, async (found) => {
       const { store, scheduler, layers } = this.#needs;
@@ -128,7 +134,7 @@ export class TemporaryChanges implements Endings {
     });
   }
 
-  /** Why one cannot last until then, in a sentence: of one thing there is one at a time. `null` where it can. */
+  /** Why a change cannot last until `end`, in a sentence, since a thing has only one at a time; `null` where it can. */
   async hindrance(tenant: string, change: TemporaryChange, end: End): Promise<string | null> {
     return extensionHindrance(end, await this.#needs.store.planned(tenant, change), this.#needs.clock.now());
   }
@@ -140,7 +146,7 @@ export class TemporaryChanges implements Endings {
     return end === null ? null : comesWords(kinds.of(change), await layers.beneath(tenant, change, base, end.at));
   }
 
-  /** Gives one another end; how it is then, `null` when it is gone. */
+  /** Gives a change another end and returns it; `null` when it is gone. */
   extend(tenant: string, id: string, end: End): Promise<TemporaryChange | null> {
     return this.#alone(tenant, id, async (found) => {
       const { store, scheduler } = this.#needs;
@@ -161,7 +167,7 @@ export class TemporaryChanges implements Endings {
     });
   }
 
-  /** While nobody else can change the thing: what is being ended is neither kept nor extended. */
+  /** Runs under the thing's lease, so that a change that is being ended is neither kept nor extended. */
   async #alone(
     tenant: string,
     id: string,
@@ -177,8 +183,8 @@ export class TemporaryChanges implements Endings {
   }
 
   /**
-   * Ends what a closed day laid over things, now that it is over. What that came to of each, and when what failed, or
-   * waits for an answer, is to be looked at again.
+   * Ends what a closed day laid over things, now that it is over. Returns the outcome of each, and when those that
+   * failed or wait for an answer are to be looked at again.
    */
   async endLaid(tenant: string, cause: string): Promise<{ ended: Returned[]; again: RetryLater | null }> {
     const { store, clock } = this.#needs;
@@ -198,12 +204,12 @@ export class TemporaryChanges implements Endings {
     return { ended, again };
   }
 
-  /** A job of a temporary change has come due. */
+  /** Handles a job of a temporary change that has come due. */
   due(tenant: string, job: string): Promise<void> {
     return job.startsWith(START_PREFIX) ? startWhenDue(this.#needs, tenant, job) : endWhenDue(this.#needs, tenant, job);
   }
 
-  /** Makes the scheduler agree with what is stored; the rules of a zone may have changed since it was reckoned. */
+  /** Makes the scheduler agree with what is stored; a zone's rules may have changed since. */
   async repair(tenant: string): Promise<void> {
     const { store } = this.#needs;
     for (const change of await store.list(tenant)) {
@@ -216,7 +222,7 @@ export class TemporaryChanges implements Endings {
       const found = isUnsettled ? await settleUnconfirmed(this.#needs, tenant, change) : 'known';
       const due = end ?? reminder;
       if (due === null || job === null) continue;
-      // Its job finds it out later.
+      // Its job will find out later.
       if (found === 'unread') continue;
       const at = state === 'asked' && trouble !== null ? askedAgainAt(trouble) : reckoned(due).at;
       if (state !== 'asked' && end !== null && at !== end.at) await this.extend(tenant, id, reckoned(end));
@@ -225,7 +231,7 @@ export class TemporaryChanges implements Endings {
     for (const plan of await store.planned(tenant)) await this.#repairPlan(tenant, plan);
   }
 
-  /** Ends at once what was being ended when a process was killed: what is there may be what was before already. */
+  /** Ends at once a change that was being ended when a process was killed; the earlier settings may be back already. */
   async #goOn(tenant: string, { id, job }: TemporaryChange): Promise<void> {
     const now = this.#needs.clock.now();
     if (job !== null) return this.#upsert(tenant, job, now);
@@ -245,7 +251,7 @@ export class TemporaryChanges implements Endings {
     if (found !== null) await this.#needs.store.writePlan(tenant, { ...found.plan, ...times }, found);
   }
 
-  /** Tries each return once, before all that is kept of a workspace is deleted. Never rejects. */
+  /** Tries each return once, before all data of a workspace are deleted. Never rejects. */
   async endAll(tenant: string, environment?: Environment): Promise<void> {
     const { clock, failed } = this.#needs;
     const abort = new AbortController();
@@ -257,14 +263,14 @@ export class TemporaryChanges implements Endings {
           if (!(error instanceof TelephonyError)) failed(error);
         },
       );
-      // Waking rejects, which is no fault.
+      // The sleep rejects when woken; that is not an error.
       const limit = clock.sleep(LAST_TRY_MS, abort.signal).catch(() => {});
       await Promise.race([work, limit]);
     }
     abort.abort();
   }
 
-  /** Stops what is timed; says how many jobs. */
+  /** Cancels all jobs; returns how many. */
   async stop(tenant: string): Promise<number> {
     const { store } = this.#needs;
     const ends = (await store.list(tenant)).flatMap(({ job }) => job ?? []);
@@ -279,7 +285,7 @@ export class TemporaryChanges implements Endings {
   }
 }
 
-/** When the clocks of its zone show what was named, by the rules that hold for the zone by now. */
+/** The end with its instant worked out again, by the current rules of its zone. */
 function reckoned(named: End): End {
   const [day = '', time = ''] = named.wall?.split('T') ?? [];
   return named.wall === null ? named : { ...named, at: instantOf(day, time, named.zone).at };

@@ -2,27 +2,27 @@ import type { TemporaryChange } from './record.ts';
 
 export const MINUTE = 60_000;
 
-/** After each failed attempt, the last one again and again. */
+/** How long after each failed attempt the next is made; the last value repeats. */
 const RETRY_MINUTES = [1, 2, 5, 15];
 
-/** After so long the owner is told, and then managers too. */
+/** How long a failure lasts before the owner is told, and then managers too. */
 const OWNER_AFTER_MS = 5 * MINUTE;
 const MANAGERS_AFTER_MS = 30 * MINUTE;
 
-/** Clocks of machines differ, and a scheduler may count in minutes. */
+/** How early a job may come, because the clocks of machines differ. */
 export const EARLY_MS = 1000;
 
-/** So long after a write was begun it is looked at once more, unless it was settled by then; longer than any lease. */
+/** How long after a write was begun it is checked again, unless it was settled by then; longer than any lease. */
 export const CUT_OFF_MS = 2 * MINUTE;
 
-/** Where the provider cannot say what is there, it is asked again so much later. */
+/** How long until the provider is asked again, where it could not be read. */
 export const ASK_AGAIN_MS = 15 * MINUTE;
 
 const HOUR = 60 * MINUTE;
 
 export type Trouble = NonNullable<TemporaryChange['trouble']>;
 
-/** What is noted of one more failure, who is now to hear of it (`null` for nobody), and when it is tried again. */
+/** Notes another failure: the new trouble, who is now to be told (`null` for nobody), and when the next try is due. */
 export function afterFailure(
   before: Trouble | null,
   now: number,
@@ -37,17 +37,17 @@ export function afterFailure(
   return { trouble: { since, attempts, why, told: news ?? told }, news, at: now + minutes * MINUTE };
 }
 
-/** What is noted when somebody is asked. */
+/** The trouble noted when somebody is asked. */
 export function asking(now: number, why: string): Trouble {
   return { since: now, attempts: 1, why, told: 'owner' };
 }
 
-/** When a question that nobody has answered is due to be asked again; `null` where managers have heard of it. */
+/** When a question that nobody has answered is due to be asked again; `null` once managers have been told. */
 export function askedAgainAt({ since, attempts, told }: Trouble): number | null {
   return told === 'managers' ? null : since + attempts * HOUR;
 }
 
-/** What is noted when it is asked again: once of its owner, then of managers too. */
+/** The trouble noted when the question is asked again: once to the owner, then to managers too. */
 export function askedAgain(before: Trouble): Trouble {
   const { attempts } = before;
   return { ...before, attempts: attempts + 1, told: attempts === 1 ? 'owner' : 'managers' };

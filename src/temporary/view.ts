@@ -14,20 +14,22 @@ import type { Returned } from './put-back.ts';
 import type { TemporaryChange } from './record.ts';
 import { shortWords, thingName } from './words.ts';
 
-/** Puts back what was before, also over what others changed; its value is the id of the temporary change. */
+/**
+ * Puts back the earlier settings, even over what others changed; the button's value is the id of the temporary change.
+ */
 export const PUT_BACK = 'divert:put-back';
-/** Leaves everything as it is now; its value as above. */
+/** Leaves everything as it is now; the value as above. */
 export const KEEP = 'divert:keep';
 
 /** How a temporary change ended; `lateBy` in milliseconds. */
 type Back = Pick<Extract<Returned, { kind: 'back' }>, 'applied' | 'now' | 'lost' | 'next'> & { lateBy: number };
 
-/** What was before holds again. */
+/** The earlier settings hold again. */
 export function backMessage(kind: SettingKind, change: TemporaryChange, back: Back): Message {
   return resultMessage(backResult(kind, change, back));
 }
 
-/** The same as it is shown where it was asked for. */
+/** The same, shown where the return was asked for. */
 function backResult(kind: SettingKind, change: TemporaryChange, { applied, now, lost, lateBy, next }: Back): Result {
   const { title, called, environment, wrote } = change;
   const about = { title, called, environment };
@@ -42,7 +44,7 @@ function backResult(kind: SettingKind, change: TemporaryChange, { applied, now, 
   return { ...result, headline: next === null ? 'Put back' : 'Ended', note: sentences(said, result.note ?? null) };
 }
 
-/** Others changed the same thing meanwhile, so somebody has to say what is to become of it. */
+/** Others changed the same thing meanwhile, so somebody has to decide what is to become of it. */
 export function contestedMessage(
   kind: SettingKind,
   change: TemporaryChange,
@@ -71,7 +73,7 @@ export function contestedMessage(
   };
 }
 
-/** It could not be put back so far, and is tried again. */
+/** A change could not be put back so far, and will be tried again. */
 export function stuckMessage(kind: SettingKind, change: TemporaryChange, owner: string | null): Message {
   const { id, environment, subject, trouble } = change;
   const headline = `${thingName(change)} could not be put back yet.`;
@@ -164,7 +166,7 @@ const KEEP_CONFIRM = {
   deny: plainText('Cancel', 30),
 };
 
-/** The card of a thing, which says first what holds for a while, with the ways to end it for those who may. */
+/** The card of a thing, with the temporary change first, and buttons to end it for those who may. */
 export function withTemporary(card: Message, change: TemporaryChange | null, mayEdit: boolean): Message {
   if (change === null) return card;
   const [badge, headline, ...rest] = card.blocks;
@@ -180,10 +182,13 @@ export function withTemporary(card: Message, change: TemporaryChange | null, may
   };
 }
 
-/** A message needs room for more than these. */
+/** The most open returns in a message, which needs room for more than these. */
 const MOST_OPEN = 15;
 
-/** A message that has to do with an account, behind what still holds there for a while and a way to end it now. */
+/**
+ * Puts the temporary changes still in force in an account, with buttons to end them, before a message about that
+ * account.
+ */
 export function withOpenReturns(message: Message, changes: readonly TemporaryChange[], what: string): Message {
   if (changes.length === 0) return message;
   const shown = changes.slice(0, MOST_OPEN);

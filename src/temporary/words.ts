@@ -6,19 +6,19 @@ import { endWords, MOST_DAYS } from './end-words.ts';
 import { spanWords } from './overlap.ts';
 import type { PlannedChange, TemporaryChange } from './record.ts';
 
-/** The app has to be there when it ends. */
+/** Why the app must still be installed when a temporary change ends. */
 export const APP_NEEDED = 'For this, Switchboard must be installed here and running at that time.';
 
-/** What becomes of it with the app. */
+/** What becomes of a temporary change when the app is removed. */
 export const IF_REMOVED =
   'If the app is removed before then, it tries once to put this back, and then deletes all that it kept.';
 
-/** What people call the thing: its friendly name, else what it is. */
+/** What people call the thing: its friendly name, else its title. */
 export function thingName({ title, called }: Pick<TemporaryChange, 'title' | 'called'>): string {
   return called ?? sentenceStart(title);
 }
 
-/** What holds until when, and what comes then. */
+/** What holds, until when, and what comes then. */
 export function onWords(
   kind: Pick<SettingKind, 'sentence'>,
   { end, reminder, base }: TemporaryChange,
@@ -31,14 +31,14 @@ export function onWords(
   return `Until ${endWords(end)}. ${comesWords(kind, later ?? { settings: base, laid: null })}`;
 }
 
-/** What comes at an end. */
+/** What comes when a change ends. */
 export function comesWords(kind: Pick<SettingKind, 'sentence'>, { settings, laid }: Beneath): string {
   const what =
     laid === null ? 'what was before comes back' : `comes ${isolate(laid.cause.name)}, until ${endWords(laid.until)}`;
   return `Then ${what}: ${kind.sentence(settings)}`;
 }
 
-/** From when until when a change that begins later holds, and what is not certain about it. */
+/** The period of a planned change, and what is not certain about it. */
 export function plannedWords({ start, end, reminder }: Pick<PlannedChange, 'start' | 'end' | 'reminder'>): string {
   const until =
     end === null ? 'No end: it stays like this then.' : `Until ${endWords(end)}. Then what was before comes back.`;
@@ -46,17 +46,17 @@ export function plannedWords({ start, end, reminder }: Pick<PlannedChange, 'star
   return `From ${endWords(start)}. ${until}${reminded} ${CHECKED_THEN}`;
 }
 
-/** What is looked at when a change begins later. */
+/** What is checked when a planned change begins. */
 const CHECKED_THEN =
   'When it begins, everything is checked again: if something no longer fits, nothing is sent and you are asked.';
 
-/** That something will hold, in few words: `Planned from … until …`. */
+/** That something is planned, in few words: `Planned from … until …`. */
 export function shortPlanWords(plan: PlannedChange): string {
   const what = plan.kind === 'follow-me' ? 'Diversion planned' : 'Change planned';
   return plan.state === 'asked' ? `${what}, waiting for an answer` : `${what} ${spanWords(plan)}`;
 }
 
-/** Who answers for it, and who proposed it, in mrkdwn. */
+/** Who is responsible for it, and who proposed it, in mrkdwn. */
 export function plannersWords({ by, proposed }: Pick<PlannedChange, 'by' | 'proposed'>): string {
   return proposed === null ? `by <@${by}>` : `by <@${by}>, proposed by <@${proposed.by}>`;
 }
@@ -64,7 +64,7 @@ export function plannersWords({ by, proposed }: Pick<PlannedChange, 'by' | 'prop
 /** Said of a change without an end. */
 export const PERMANENT = `No end: it is permanent, and stays like this until somebody changes it. With an end, of at most ${MOST_DAYS} days, it goes back by itself.`;
 
-/** That something holds for a while, in few words: `Diverted until …`. */
+/** That something is temporary, in few words: `Diverted until …`. */
 export function shortWords({
   end,
   state,

@@ -32,7 +32,7 @@ const GROUPS: ReadonlyMap<string, string> = new Map([
   ['caller_id_management', 'Caller ID management'],
 ]);
 
-/** A capability group in words; a group that the API document does not name keeps its own name. */
+/** A capability group in words; a group that docs/provider.md does not name keeps its own name. */
 export function groupName(group: string): string {
   return GROUPS.get(group) ?? group.replaceAll('_', ' ');
 }
@@ -51,7 +51,7 @@ export interface CapabilityLine {
 }
 
 /**
- * Every group in plain words: first those of the API document, in its order, then unknown ones under their own names.
+ * Every group in plain words: first those of docs/provider.md, in its order, then unknown ones under their own names.
  */
 export function capabilityLines(capabilities: Capabilities): CapabilityLine[] {
   const known = [...GROUPS.keys()].filter((group) => capabilities[group] !== undefined);

@@ -1,7 +1,10 @@
 import { type Logger as BoltLogger, LogLevel } from '@slack/bolt';
 import type { Logger } from 'pino';
 
-/** Bolt's and the SDK's log lines in ours; their debug output is dropped, because it may hold bodies and tokens. */
+/**
+ * Writes Bolt's and the SDK's log lines to our log; their debug output is dropped, because it may hold bodies and
+ * tokens.
+ */
 export function boltLogger(log: Logger): BoltLogger {
   return {
     debug() {},

@@ -48,7 +48,7 @@ import {
 import { isTokenGone } from './errors.ts';
 import { exchangeWith, type OnHeaders } from './transport.ts';
 
-/** The methods that the app calls: what each takes, and what it answers. */
+/** The methods that the app calls: their arguments and answers. */
 export interface Methods {
   'api.test': [APITestArguments, ApiTestResponse];
   'auth.teams.list': [AuthTeamsListArguments, AuthTeamsListResponse];
@@ -72,50 +72,50 @@ export interface Methods {
   'views.update': [ViewsUpdateArguments, ViewsUpdateResponse];
 }
 
-/** Inside Slack's three seconds (docs/slack.md, Packages). */
+/** The default time-out in milliseconds, inside Slack's three seconds (docs/slack.md, Packages). */
 export const TIMEOUT_MS = 2000;
 
 export interface CallSettings {
   /** Ends with a slash. */
   apiUrl: string;
   logger: Logger;
-  /** How long a call may take, in milliseconds; {@link TIMEOUT_MS} unless said, longer where nobody waits. */
+  /** How long a call may take, in milliseconds; {@link TIMEOUT_MS} by default, longer where nobody waits. */
   timeout?: number;
-  /** Told of every answer's headers. */
+  /** Called with the headers of every answer. */
   heard?: OnHeaders;
-  /** Told of every call that begins. */
+  /** Called for every call that begins. */
   calling?: OnCall | undefined;
 }
 
-/** Told what is called; what it returns is told how that ended. */
+/** Called with the name of each call; the function it returns is called with how that ended. */
 export type OnCall = (method: keyof Methods | 'response_url') => (status: CallStatus) => void;
 
 /**
- * How a call ended: done, refused by one of Slack's codes, told to come later, an HTTP status that is none of Slack's
- * answers, or without any answer.
+ * How a call ended: done, refused by one of Slack's codes, rate-limited, an HTTP status that Slack's methods do not
+ * use, or no answer at all.
  */
 export type CallStatus = 'ok' | 'refused' | 'limited' | number | 'unreachable';
 
-/** Whom a call speaks for. */
+/** On whose behalf a call is made. */
 export interface Credentials {
   token: string;
-  /** The workspace, which the token of an organisation does not say. */
+  /** The workspace, which an organisation's token does not imply. */
   team?: string;
-  /** Told when Slack refuses the token for good; the call fails all the same. */
+  /** Called when Slack refuses the token for good; the call still fails. */
   gone?: () => void;
-  /** Told of every call that failed. */
+  /** Called with the error of every call that failed. */
   failed?: (error: unknown) => void;
 }
 
-/** Calls one method: once, without retries, and a 429 is an answer. Fails with the errors of `@slack/web-api`. */
+/** Calls one method, once and without retries; a 429 fails at once. Fails with the errors of `@slack/web-api`. */
 export type Call = <M extends keyof Methods>(method: M, args: Methods[M][0]) => Promise<Methods[M][1]>;
 
-/** Calls that may be under way at once; the client would queue more, and the time of those who wait would run out. */
+/** Calls that may be under way at once; the client would queue more, and those waiting would time out. */
 const MAX_CONCURRENCY = 10_000;
 
 /**
- * What the SDK's client is made with: no retries, a short time-out, and a 429 is an answer (docs/slack.md, Packages). Custom
- * headers are never set: the library would leak one token to all (docs/slack.md, Packages).
+ * The options of the SDK's client: no retries, a short time-out, and a 429 fails at once (docs/slack.md, Packages).
+ * Custom headers are never set: the library would leak one token to all (docs/slack.md, Packages).
  */
 export function clientOptions({ apiUrl, logger, timeout = TIMEOUT_MS, heard }: CallSettings) {
   return {
@@ -124,7 +124,7 @@ export function clientOptions({ apiUrl, logger, timeout = TIMEOUT_MS, heard }: C
   };
 }
 
-/** Makes the calls of any token by one client, which holds none itself (docs/decisions/0017-one-web-client.md). */
+/** Makes calls with any token through one client, which holds none itself (docs/decisions/0017-one-web-client.md). */
 export function createCalls(settings: CallSettings): (credentials: Credentials) => Call {
   const client = new WebClient(undefined, clientOptions(settings));
   const { calling } = settings;

@@ -9,13 +9,13 @@ const wireChannel = z.object({
 });
 
 /**
- * What stands against posting into a channel; `unseen` is a private one without the app, or none at all, `unknown` one of
- * which Slack does not say who is in it.
+ * What prevents posting into a channel: `unseen` is a private one without the app, or one that does not exist;
+ * `unknown` one where Slack does not say who is in it.
  */
 export const CHANNEL_PROBLEMS = ['unseen', 'not-member', 'archived', 'shared', 'direct', 'unknown'] as const;
 export type ChannelProblem = (typeof CHANNEL_PROBLEMS)[number];
 
-/** What stands against a post into a channel that nobody from outside may see; `null` when nothing does. */
+/** What prevents a post that nobody from outside may see; `null` when nothing does. */
 export async function judgeChannel(web: SlackClient, id: string): Promise<ChannelProblem | null> {
   try {
     const channel = wireChannel.parse(await web.channel(id));
@@ -32,13 +32,13 @@ export async function judgeChannel(web: SlackClient, id: string): Promise<Channe
   }
 }
 
-/** Whether people of other organisations are in a channel; `null` when what Slack answers does not say. */
+/** Whether people of other organisations are in a channel; `null` when Slack's answer does not say. */
 export async function isSharedExternally(web: SlackClient, id: string): Promise<boolean | null> {
   const channel = wireChannel.safeParse(await web.channel(id));
   return channel.success ? isOpen(channel.data) : null;
 }
 
-/** A channel that is shared with nobody is not shared with others either. */
+/** Whether a channel is shared with nobody at all, and so not with other organisations. */
 function isOpen({ is_ext_shared: external, is_shared: shared }: z.infer<typeof wireChannel>): boolean | null {
   return external ?? (shared === false ? false : null);
 }
@@ -46,7 +46,10 @@ function isOpen({ is_ext_shared: external, is_shared: shared }: z.infer<typeof w
 /** @switchboard is the name that the manifest gives the app's own user. */
 const INVITE = 'Type /invite @switchboard there, then send this form again.';
 
-/** What a person is told of it, with the way on; `unposted` is what does not come there, such as "nothing is posted". */
+/**
+ * What a person is told about the problem, with what to do next; `unposted` says what is not posted, such as "nothing
+ * is posted".
+ */
 export function channelProblemText(problem: ChannelProblem, unposted: string): string {
   return PROBLEM_TEXTS[problem].replace('{unposted}', () => unposted);
 }
@@ -61,16 +64,16 @@ const PROBLEM_TEXTS: Readonly<Record<ChannelProblem, string>> = {
     'Slack does not let Switchboard see who is in this channel, so {unposted} there. Ask the person who runs Switchboard to install it here again.',
 };
 
-/** The same of a balance. */
+/** The same for a balance. */
 export const CHANNEL_PROBLEM_TEXT: Readonly<Record<ChannelProblem, string>> = Object.fromEntries(
   CHANNEL_PROBLEMS.map((problem) => [problem, channelProblemText(problem, 'the balance is not posted')]),
 ) as Record<ChannelProblem, string>;
 
-/** What a person is told of a channel that is none of those which the workspace chose for balances. */
+/** What a person is told about a channel that is not among those chosen for balances. */
 export const NO_BALANCE_THERE =
   'The managers of this workspace chose the channels that may carry balances, and this is none of them. Choose another; /phone access lists them.';
 
-/** What a person is told who wants something to be posted there again: what stands against it, and the way on. */
+/** What a person who wants to resume posting there is told: what prevents it, and what to do next. */
 export const CHANNEL_PAUSE_REASONS: Readonly<Record<ChannelProblem, { headline: string; next: string }>> = {
   'not-member': {
     headline: 'Nothing can be posted: Switchboard is not in the channel.',
@@ -92,7 +95,7 @@ export const CHANNEL_PAUSE_REASONS: Readonly<Record<ChannelProblem, { headline: 
   },
 };
 
-/** The same on a field beside which a form shows {@link CHANNEL_PROBLEM_TEXT} already. */
+/** The same for a field beside which a form already shows {@link CHANNEL_PROBLEM_TEXT}. */
 export const CHANNEL_RESUME_REASONS: Readonly<Record<ChannelProblem, string>> = {
   'not-member': 'Switchboard is still not in this channel; nothing was saved.',
   unseen: 'Switchboard still cannot see this channel; nothing was saved.',

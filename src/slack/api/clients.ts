@@ -9,7 +9,9 @@ import type { Installations } from './installations.ts';
 import { publicChannels } from './public-channels.ts';
 import { type SharedFile, sendBytes } from './upload.ts';
 
-/** A view that is on screen: what `views.update` needs to change it and to notice that somebody else did. */
+/**
+ * A view that is on screen: what `views.update` needs to change it and to notice that something else has changed it.
+ */
 export interface OpenView {
   id: string;
   hash: string;
@@ -20,52 +22,54 @@ export interface SlackClient {
   open(trigger: string, view: ModalView): Promise<OpenView>;
   push(trigger: string, view: ModalView): Promise<OpenView>;
   update(shown: { id: string; hash?: string }, view: ModalView): Promise<OpenView>;
-  /** App Home of a person; with a hash only over the drawing that has it ({@link isViewStale} otherwise). */
+  /** Publishes a person's App Home; with a hash, only over the version that has it ({@link isViewStale} otherwise). */
   publish(user: string, view: HomeView, hash?: string): Promise<OpenView>;
-  /** A direct message from the app; where it is then, so that it can be replaced. */
+  /** Sends a direct message from the app; returns where it is, so that it can be replaced. */
   tell(user: string, message: Message): Promise<{ channel: string; ts: string }>;
-  /** A message in a channel that one person alone sees, in the thread under `threadTs` where there is one going on. */
+  /** Sends a message in a channel that only one person sees, in the thread under `threadTs` if given. */
   whisper(channel: string, user: string, message: Message, threadTs?: string): Promise<void>;
-  /** A message in a channel, for everybody there. */
+  /** Posts a message in a channel, for everybody there. */
   post(channel: string, message: Message, options?: PostOptions): Promise<{ ts: string }>;
   /** Replaces a message of this app. */
   edit(channel: string, ts: string, message: Message): Promise<void>;
   /**
-   * A message of this app in a channel, by its mark, among those of a stretch of time; `null` when there is none. Needs
-   * one of the optional history scopes: `missing_scope` without it.
+   * Finds a message of this app in a channel by its metadata, within a period; `null` when there is none. Needs one of
+   * the optional history scopes: `missing_scope` without it.
    */
   findPost(channel: string, mark: PostMetadata, between: { from: number; to: number }): Promise<{ ts: string } | null>;
   /** `users.info`, unparsed. */
   user(id: string): Promise<unknown>;
   /**
-   * A file in a conversation of the app's, by its id; needs an optional scope: `missing_scope` without it. Fails with what
-   * `fetch` fails with as well, and with `UploadRefused`.
+   * Shares a file in a conversation that the app is in, by its id; needs an optional scope: `missing_scope` without it.
+   * Also fails with the errors of `fetch`, and with `UploadRefused`.
    */
   share(channel: string, file: SharedFile): Promise<void>;
   /** `files.info`, unparsed; needs an optional scope: `missing_scope` without it. */
   file(id: string): Promise<unknown>;
-  /** What is in a file, from the address that Slack gives for it, up to so many bytes; fails with `DownloadFailed`. */
+  /**
+   * The content of a file, from the address that Slack gives for it, up to `most` bytes; fails with `DownloadFailed`.
+   */
   download(url: string, most: number): Promise<Uint8Array>;
   /** `users.profile.get`, unparsed; needs an optional scope: `missing_scope` without it. */
   profile(id: string): Promise<unknown>;
   /** `conversations.info`, unparsed. */
   channel(id: string): Promise<unknown>;
-  /** Those public channels in use that have one of these names, as far as Slack's list is read. */
+  /** The active public channels that have one of these names, as far as Slack's list is read. */
   publicChannels(names: ReadonlySet<string>): Promise<readonly { id: string; name: string }[]>;
-  /** The workspace's user groups that are in use, by name. */
+  /** The workspace's active user groups, by name. */
   groups(): Promise<UserGroup[]>;
   /** Ids of the people in a user group. */
   groupMembers(group: string): Promise<readonly string[]>;
 }
 
-/** A user group as Slack lists it; the handle is what people type behind `@`. */
+/** A user group as Slack lists it; the handle is what people type after `@`. */
 export interface UserGroup {
   id: string;
   name: string;
   handle: string;
 }
 
-/** Invisible metadata by which a message can be found again; both members together name one message. */
+/** Invisible metadata by which a message can be found again; both members together identify it. */
 export interface PostMetadata {
   schedule: string;
   /** ISO 8601, UTC. */
@@ -73,7 +77,7 @@ export interface PostMetadata {
 }
 
 export interface PostOptions {
-  /** Into the thread under this message. */
+  /** Posts into the thread under this message. */
   threadTs?: string;
   mark?: PostMetadata;
 }
@@ -87,18 +91,18 @@ export class NotInstalled extends Error {
   };
 }
 
-/** A workspace, and on whose behalf Slack is asked there, where it is on somebody's. */
+/** A workspace, and the person on whose behalf Slack is asked, if there is one. */
 type Place = Pick<Caller, 'team' | 'enterprise'> & Partial<Pick<Caller, 'tenant' | 'user' | 'userTeam'>>;
 
 export interface WebOptions extends CallSettings {
   installations: Installations;
-  /** What everything that is sent passes on its way. */
+  /** Applied to everything that is sent. */
   cover?: Cover;
-  /** Told of every call of a workspace that failed, by its tenant key. */
+  /** Called, with the tenant key, for every failed call of a workspace. */
   failed?: (tenant: string, error: unknown) => void;
 }
 
-/** Finds the Web API of a caller's workspace. Nothing is kept of a workspace, so nothing is shared between tokens. */
+/** Finds the Web API of a caller's workspace. Nothing is cached, so nothing is shared between tokens. */
 export class SlackClients {
   readonly #installations: Installations;
   readonly #callAs: (credentials: Credentials) => Call;
@@ -114,7 +118,9 @@ export class SlackClients {
     this.#failed = options.failed;
   }
 
-  /** Of a workspace; views that it opens, and where one person talks to the app, are for the caller's eyes, if one is named. */
+  /**
+   * The Web API of a workspace. If a caller is named, views and direct messages are shown as that person may see them.
+   */
   async of(caller: Place): Promise<SlackClient> {
     const { team, enterprise } = caller;
     const installations = this.#installations;
@@ -130,7 +136,7 @@ export class SlackClients {
   }
 }
 
-/** The Web API by a token that was just granted, before anything is looked up. */
+/** The Web API for a token that was just granted, before anything is looked up. */
 export function clientByToken(settings: CallSettings): (botToken: string) => SlackClient {
   const callAs = createCalls(settings);
   const download = createDownload(settings.apiUrl);
@@ -230,12 +236,12 @@ function readerOf({ team, enterprise, tenant = tenantOf(enterprise, team), user,
   return { tenant, team, enterprise, user: user ?? null, userTeam: userTeam ?? null };
 }
 
-/** A conversation of one person with the app. */
+/** Whether it is a conversation between one person and the app. */
 function isDirect(channel: string): boolean {
   return channel.startsWith('D');
 }
 
-/** The same, with all that is shown covered for those who will read it. */
+/** The same, with everything covered that those who will read it may not see. */
 function coveringWeb(web: SlackClient, cover: Cover, caller: Reader): SlackClient {
   const reading = (user: string): Reader => (user === caller.user ? caller : { ...caller, user, userTeam: null });
   const those = (channel: string) => (isDirect(channel) ? caller : forEverybody(caller));
@@ -258,7 +264,7 @@ function shown(answer: { view?: { id?: string; hash?: string } }): OpenView {
   return { id: answer.view?.id ?? '', hash: answer.view?.hash ?? '' };
 }
 
-/** As many as Slack gives at once to apps that are not in its Marketplace (docs/slack.md, Rates). */
+/** As many messages as Slack returns at once to apps that are not in its Marketplace (docs/slack.md, Rates). */
 const HISTORY_PAGE = 15;
 
 const EVENT_TYPE = 'switchboard_post';

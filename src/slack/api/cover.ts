@@ -6,22 +6,25 @@ export interface Reader {
   team: string;
   enterprise: string | null;
   user: string | null;
-  /** The person's own workspace where a payload names it. */
+  /** The person's own workspace, where a payload names it. */
   userTeam: string | null;
 }
 
-/** What is left of something that was drawn for those who read it; the same where nothing in it is to be covered. */
+/**
+ * Covers, in something that was drawn, what its readers may not see; returns it unchanged where there is nothing to
+ * cover.
+ */
 export type Cover = <T extends object>(reader: Reader, drawn: T) => T | Promise<T>;
 
 /** Covers nothing. */
 export const OPEN: Cover = (_, drawn) => drawn;
 
-/** The same for everybody there. */
+/** The same place, read by everybody there. */
 export function forEverybody(reader: Reader): Reader {
   return { ...reader, user: null, userTeam: null };
 }
 
-/** A message that notifies people: its text stands on locked screens, so it is covered for everybody. */
+/** A message that notifies people: its text appears on locked screens, so it is covered as for everybody. */
 export async function coverNotice(cover: Cover, reader: Reader, message: Message): Promise<Message> {
   const shown = await cover(reader, message);
   const { text } = await cover(forEverybody(reader), { text: message.text });

@@ -1,13 +1,13 @@
-/** Loads what is in a file of Slack's by a bot token, up to so many bytes; fails with {@link DownloadFailed}. */
+/** Loads the content of a file from Slack with a bot token, up to `most` bytes; fails with {@link DownloadFailed}. */
 export type Download = (url: string, token: string, most: number) => Promise<Uint8Array>;
 
 /**
- * Why a file was not loaded: its address is none of Slack's, a page to sign in came in its place, it is larger than
- * wanted, Slack no longer has it, limits how much is loaded, or did not answer as it should.
+ * Why a file was not loaded: its address is not Slack's, a sign-in page came instead, it is too large, Slack no longer
+ * has it, limited the request, or did not answer as it should.
  */
 export type DownloadReason = 'elsewhere' | 'signIn' | 'large' | 'gone' | 'limited' | 'unanswered';
 
-/** Slack did not hand over what is in a file. */
+/** Slack did not deliver a file's content. */
 export class DownloadFailed extends Error {
   override readonly name = 'DownloadFailed';
   readonly reason: DownloadReason;
@@ -20,12 +20,12 @@ export class DownloadFailed extends Error {
 
 const FILE_HOSTS: ReadonlySet<string> = new Set(['files.slack.com', 'files.slack-gov.com']);
 
-/** How long what is in a file may take. */
+/** How long loading a file may take, in milliseconds. */
 const DOWNLOAD_MS = 10_000;
 
 /**
- * Loads files from Slack's own hosts only, by HTTPS at its own port, or with another Web API address from that address's
- * scheme, host and port. The token goes nowhere else: a redirect is not followed (docs/slack.md, Files).
+ * Loads files from Slack's own hosts only, by HTTPS on the default port; if another Web API address is configured, from
+ * that scheme, host and port instead. The token goes nowhere else: a redirect is not followed (docs/slack.md, Files).
  */
 export function createDownload(apiUrl: string, timeout = DOWNLOAD_MS): Download {
   const own = new URL(apiUrl).origin;
@@ -43,7 +43,7 @@ export function createDownload(apiUrl: string, timeout = DOWNLOAD_MS): Download 
       if (refused !== null) throw new DownloadFailed(refused, answer.status);
       return await readUpTo(answer, most);
     } catch (error) {
-      // The error of a connection could name the address, which is a secret of whoever uploaded the file.
+      // A connection error could contain the address, which is a secret of the person who uploaded the file.
       throw error instanceof DownloadFailed ? error : new DownloadFailed('unanswered');
     } finally {
       gaveUp.abort();
@@ -54,7 +54,7 @@ export function createDownload(apiUrl: string, timeout = DOWNLOAD_MS): Download 
 function reasonFor({ status, headers }: Response, most: number): DownloadReason | null {
   if (status === 404 || status === 410) return 'gone';
   if (status === 429) return 'limited';
-  // Without the scope comes a page to sign in, as a success; without a session, a redirect to one.
+  // Without the scope Slack answers with a sign-in page, as a success; without a session, with a redirect to one.
   if ((status >= 300 && status < 400) || status === 401 || status === 403) return 'signIn';
   if (status !== 200) return 'unanswered';
   if (headers.get('content-type')?.startsWith('text/html') === true) return 'signIn';

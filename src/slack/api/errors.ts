@@ -16,15 +16,15 @@ const TOKEN_REFUSED: ReadonlySet<string> = new Set([
   'not_allowed_token_type',
 ]);
 
-/** Slack's code when it does not take the token itself; `null` for everything else. */
+/** Slack's code when it rejects the token itself; `null` for everything else. */
 export function refusedToken(error: unknown): string | null {
   const code = refusalCode(error);
   return code !== null && TOKEN_REFUSED.has(code) ? code : null;
 }
 
 /**
- * Whether Slack refused a call for what only the person who runs the app can mend, or limits it: the token, a scope, too
- * many calls. Looks behind errors that carry another as their cause.
+ * Whether Slack refused a call because of its token, a scope or the rate limit, which only the person who runs the app
+ * can change. Looks behind errors that carry another as their cause.
  */
 export function isSlackRefusal(error: unknown): boolean {
   if (refusedToken(error) !== null || refusalCode(error) === 'missing_scope' || rateLimitSeconds(error) !== null) {
@@ -41,7 +41,10 @@ const TRIGGER_GONE: ReadonlySet<string> = new Set([
   'invalid_trigger_id',
 ]);
 
-/** Whether Slack refused a modal because its trigger is too old or was used, under all the names it has for that (docs/slack.md, Timing). */
+/**
+ * Whether Slack refused a modal because its trigger is too old or was used, under any of its names for that
+ * (docs/slack.md, Timing).
+ */
 export function isTriggerGone(error: unknown): boolean {
   if (!(error instanceof WebAPIPlatformError)) return false;
   const { error: code, response_metadata: more } = error.data;
@@ -49,17 +52,17 @@ export function isTriggerGone(error: unknown): boolean {
   return code === 'invalid_arguments' && (more?.messages ?? []).some((message) => message.includes('trigger_id'));
 }
 
-/** Whether the view is no longer on screen. */
+/** Whether a call failed because the view is no longer on screen. */
 export function isViewGone(error: unknown): boolean {
   return error instanceof WebAPIPlatformError && ['not_found', 'view_not_found'].includes(error.data.error);
 }
 
-/** Whether the view was drawn anew since the hash that was sent. */
+/** Whether a call failed because the view has been drawn anew since the hash that was sent. */
 export function isViewStale(error: unknown): boolean {
   return error instanceof WebAPIPlatformError && error.data.error === 'hash_conflict';
 }
 
-/** Seconds that Slack wants us to wait; `null` when it is not limiting us. */
+/** Seconds that Slack wants us to wait; `null` when the error is not a rate limit. */
 export function rateLimitSeconds(error: unknown): number | null {
   if (error instanceof WebAPIRateLimitedError) return error.retryAfter;
   return refusalCode(error) === 'ratelimited' ? UNSAID_WAIT : null;
@@ -68,7 +71,7 @@ export function rateLimitSeconds(error: unknown): number | null {
 /** Seconds to wait where Slack does not say. */
 const UNSAID_WAIT = 60;
 
-/** Whether it was Slack that failed a call, or the way to it. */
+/** Whether an error came from Slack, or from the connection to it. */
 export function isSlackError(error: unknown): boolean {
   return (
     error instanceof WebAPIPlatformError ||
@@ -78,10 +81,12 @@ export function isSlackError(error: unknown): boolean {
   );
 }
 
-/** How a call that writes failed: Slack said no (`code`), or it may have been done. */
+/** How a call that writes failed: Slack refused it (`code`), or it may have been done. */
 export type PostFailure = { kind: 'refused'; code: string; retryAfterMs: number | null } | { kind: 'unknown' };
 
-/** Slack's codes after which something may have been done all the same (docs.slack.dev, chat.postMessage, errors). */
+/**
+ * Slack's codes after which the call may have been carried out all the same (docs.slack.dev, chat.postMessage, errors).
+ */
 const MAY_HAVE_HAPPENED: ReadonlySet<string> = new Set(['internal_error', 'fatal_error']);
 
 /** The connection was never made, so nothing was sent. */
@@ -94,21 +99,21 @@ const NOT_SENT: ReadonlySet<unknown> = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** Says what a failed write means; what nobody foresaw may have happened after it was sent. */
+/** Says what a failed write means; an unforeseen error may have come after it was sent. */
 export function postFailure(error: unknown): PostFailure {
   if (error instanceof WebAPIRateLimitedError) {
     return { kind: 'refused', code: 'ratelimited', retryAfterMs: error.retryAfter * 1000 };
   }
   if (error instanceof WebAPIPlatformError) {
     const code = error.data.error;
-    // What is no code came from somewhere between Slack and us, and says nothing.
+    // Anything that is not a code came from somewhere between Slack and us, and says nothing.
     return MAY_HAVE_HAPPENED.has(code) || !/^\w+$/.test(code)
       ? { kind: 'unknown' }
       : { kind: 'refused', code, retryAfterMs: null };
   }
   if (error instanceof WebAPIHTTPError) {
     const { statusCode } = error;
-    // 503 says by its meaning that nothing was done (RFC 9110 §15.6.4); every other fault of a server leaves it open.
+    // By definition a 503 means that nothing was done (RFC 9110 §15.6.4); any other server error leaves it open.
     if (statusCode === 429) return { kind: 'refused', code: 'ratelimited', retryAfterMs: null };
     if (statusCode === 408 || (statusCode >= 500 && statusCode !== 503)) return { kind: 'unknown' };
     return { kind: 'refused', code: `http_${statusCode}`, retryAfterMs: null };

@@ -19,7 +19,7 @@ export function identifyWith(settings: CallSettings): Identify {
   };
 }
 
-/** Asks Slack whether it still takes a token; rejects when Slack cannot be asked. */
+/** Asks Slack whether it still accepts a token; rejects when Slack cannot be asked. */
 export function probeWith(settings: CallSettings): (botToken: string) => Promise<boolean> {
   const identify = identifyWith(settings);
   return async (botToken) => {
@@ -33,10 +33,10 @@ export function probeWith(settings: CallSettings): (botToken: string) => Promise
   };
 }
 
-/** Of one page of `auth.teams.list`, the most that it takes. */
+/** The largest page of `auth.teams.list`. */
 const MOST_TEAMS = 1000;
 
-/** Asks Slack in which workspaces the install of an organisation is; rejects when Slack does not say. */
+/** Asks Slack which workspaces an organisation's install covers; rejects when Slack does not say. */
 export function teamsWith(settings: CallSettings): (botToken: string) => Promise<ReadonlySet<string>> {
   const callAs = createCalls(settings);
   return async (botToken) => {
@@ -55,15 +55,15 @@ export function teamsWith(settings: CallSettings): (botToken: string) => Promise
   };
 }
 
-/** Asks Slack whether it answers at all, for nobody; rejects when it does not. */
+/** Asks Slack, without a token, whether it answers at all; rejects when it does not. */
 export function reachWith(settings: CallSettings): () => Promise<boolean> {
   const call = createCalls(settings)({ token: '' });
   return async () => (await call('api.test', {})).ok;
 }
 
 /**
- * Asks Slack by `auth.test` whether a workspace is of an organisation now, or of none: only the workspace's own tokens
- * prove it. Rejects when Slack cannot be asked.
+ * Asks Slack by `auth.test` whether a workspace belongs to an organisation now, or to none: only the workspace's own
+ * tokens prove it. Rejects when Slack cannot be asked.
  */
 export function proofWith(
   settings: CallSettings,
@@ -89,7 +89,7 @@ export function proofWith(
 /** Where installs are looked up; `null` when this app is not installed there. */
 export interface Installations {
   find(team: string, enterprise: string | null): Promise<Installation | null>;
-  /** Told that Slack refused the token of an install for good, so that it is not believed any longer. */
+  /** Called when Slack refused the token of an install for good, so that it is no longer cached. */
   drop?(team: string, enterprise: string | null): void;
 }
 
@@ -97,8 +97,8 @@ export interface Installations {
 export type Identify = (botToken: string) => Promise<Pick<Installation, 'team' | 'enterprise' | 'botUser'>>;
 
 /**
- * One workspace, by its bot token. Which workspace that is, Slack is asked once; every other is not installed.
- * An unanswered question is asked again on the next look-up.
+ * One workspace, by its bot token. Slack is asked once which workspace that is; no other counts as installed. If Slack
+ * could not be asked, it is asked again on the next look-up.
  */
 export function singleInstallation(botToken: string, identify: Identify): Installations {
   let known: Promise<Installation> | undefined;
@@ -116,13 +116,13 @@ export function singleInstallation(botToken: string, identify: Identify): Instal
   };
 }
 
-/** What is kept of installs, by tenant key. */
+/** Stored installs, by tenant key. */
 export interface InstallStore {
   read(tenant: string): Promise<Kept | null>;
   drop(tenant: string): void;
-  /** Writes down that a workspace lives by the install of its organisation. */
+  /** Records that a workspace uses its organisation's install. */
   note(organisation: string, tenant: string): Promise<void>;
-  /** Where what is kept of a workspace lies, which may have been of another organisation before. */
+  /** The tenant key under which a workspace's data lie; it may have belonged to another organisation before. */
   look(place: { team: string; enterprise: string | null }): Promise<{ tenant: string; enterprise: string | null }>;
 }
 
@@ -138,7 +138,10 @@ interface Kept {
  * (docs/decisions/0012-installs.md).
  */
 export function manyInstallations(store: InstallStore): Installations {
-  /** Places whose own token Slack refused, so that their home may know a better one; few, and struck when one is found. */
+  /**
+   * Places whose own token Slack refused, so that the install at their home is tried instead; few, and removed when one
+   * is found.
+   */
   const refused = new Set<string>();
 
   const installedAt = async (team: string, { tenant, enterprise }: Home): Promise<Found | null> => {
@@ -161,7 +164,7 @@ export function manyInstallations(store: InstallStore): Installations {
     async find(team, enterprise) {
       const named = { tenant: tenantOf(enterprise, team), enterprise };
       const first = refused.has(named.tenant) ? null : await installedAt(team, named);
-      // An install of its own, under the key it is named by: nothing moved, and there is nothing to look up.
+      // An install of its own, under its own key: nothing has moved, and there is nothing to look up.
       if (first?.by === null) return first.installation;
       const found = await installedAt(team, await store.look({ team, enterprise }));
       if (found === null) return null;
@@ -176,7 +179,7 @@ export function manyInstallations(store: InstallStore): Installations {
         const others = [home.tenant, ...keysOf(team, home.enterprise)];
         for (const key of new Set(others)) if (!keysOf(team, enterprise).includes(key)) store.drop(key);
       };
-      // What cannot be looked up now is believed for as long as it would have been anyhow.
+      // If it cannot be looked up now, the cached install is used until it would have expired anyway.
       store.look({ team, enterprise }).then(dropOthers, () => {});
     },
   };
@@ -187,17 +190,19 @@ interface Home {
   enterprise: string | null;
 }
 
-/** An install, the tenant key of the organisation whose it is if it is not the workspace's own, and whose data it serves. */
+/**
+ * An install, the tenant key of its organisation if it is not the workspace's own, and the tenant whose data it serves.
+ */
 interface Found {
   installation: Installation;
   by: string | null;
   tenant: string;
 }
 
-/** More are looked up as if nothing had been refused. */
+/** Beyond this, places are looked up as if nothing had been refused. */
 const MAX_REFUSED = 1000;
 
-/** Where installs may lie of a workspace in an organisation, or in none. */
+/** The keys under which a workspace's install may be stored, in an organisation or in none. */
 function keysOf(team: string, enterprise: string | null): string[] {
   return [tenantOf(enterprise, team), ...(enterprise === null ? [] : [tenantOf(enterprise, ORGANISATION)])];
 }

@@ -3,21 +3,21 @@ import type { Caller } from '../tenant.ts';
 import type { SlackClient } from './clients.ts';
 import type { People } from './people.ts';
 
-/** People who are looked up at once at most, to see whether they have left; the rest counts as there. */
+/** The most people looked up at once to see whether they have left; the others count as still there. */
 export const MOST_LOOKED_UP = 25;
 
-/** Most characters of a text, so that no mark makes it one that Slack refuses. */
+/** The most characters of a text, so that added marks never make it too long for Slack. */
 const MOST_CHARACTERS = 2_900;
 
 const MENTION = /<@([UW][A-Z0-9]{1,20})>/gu;
 
-/** Who asks, and how Slack is reached for them. */
+/** The caller, and how Slack is reached on their behalf. */
 interface Asking {
   caller: Caller;
   web: () => Promise<SlackClient>;
 }
 
-/** Whose accounts were deactivated; where Slack cannot say, somebody counts as there. */
+/** Those whose accounts were deactivated; anybody for whom Slack cannot say counts as still there. */
 export async function leaversAmong(
   people: People,
   { caller, web }: Asking,
@@ -28,7 +28,7 @@ export async function leaversAmong(
     ids.map((user) =>
       people.find({ ...caller, user, userTeam: null }, web).then(
         ({ deleted }) => deleted,
-        // A mark is only a hint; without one the person is shown as before.
+        // A mark is only a hint; without one the person is shown as usual.
         () => false,
       ),
     ),
@@ -36,7 +36,7 @@ export async function leaversAmong(
   return new Set(ids.filter((_, at) => gone[at] === true));
 }
 
-/** The message with those marked who have left, wherever they are mentioned in it. */
+/** The message with a mark after every mention of somebody who has left. */
 export async function markLeavers(people: People, asking: Asking, message: Message): Promise<Message> {
   const mentioned = [...JSON.stringify(message.blocks).matchAll(MENTION)].map(([, user = '']) => user);
   const left = await leaversAmong(people, asking, mentioned);

@@ -4,7 +4,7 @@ import { TtlCache } from '../../ttl-cache.ts';
 import type { Caller } from '../tenant.ts';
 import type { SlackClient } from './clients.ts';
 
-/** What Slack says of a person, as far as rights depend on it (docs/slack.md, People). */
+/** What Slack says of a person, as far as rights and times depend on it (docs/slack.md, People). */
 export interface Person {
   id: string;
   /** What they are called: their handle, their full name and the name that they chose, as far as Slack says. */
@@ -12,19 +12,19 @@ export interface Person {
   /** What people read as their name: the full one, else the one that they chose, else the handle. */
   called: string | null;
   team: string | null;
-  /** Workspaces of their organisation that they are in; none where there is no organisation. */
+  /** The workspaces of their organisation that they are in; empty without an organisation. */
   teams: readonly string[];
   enterprise: string | null;
   admin: boolean;
   owner: boolean;
-  /** Of the whole organisation. */
+  /** Owner of the whole organisation. */
   organisationOwner: boolean;
   guest: boolean;
   bot: boolean;
   deleted: boolean;
   /** IANA zone; `null` when Slack sends none. */
   tz: string | null;
-  /** BCP 47; `null` when Slack sends none, as of people of other organisations. */
+  /** BCP 47; `null` when Slack sends none, as for people from other organisations. */
   locale: string | null;
   /** What they have put beside their name. */
   status: Status;
@@ -33,9 +33,9 @@ export interface Person {
 /** A status as a person has set it. */
 export interface Status {
   text: string;
-  /** Between colons; empty without one. */
+  /** Written between colons; empty without one. */
   emoji: string;
-  /** Epoch milliseconds; `null` where it stays until it is taken away. */
+  /** Epoch milliseconds; `null` where it stays until it is removed. */
   endsAt: number | null;
 }
 
@@ -75,15 +75,15 @@ const wireUser = z.object({
     .nullish(),
 });
 
-/** How long an answer of Slack's about a person is believed: roles change, and a former admin must not stay one. */
+/** How long Slack's answer about a person is cached: roles change, and a former admin must not stay one. */
 export const PERSON_TTL_MS = 60_000;
 
-/** People remembered at once; the one asked for longest ago goes. */
+/** The most people cached at once; the least recently used goes. */
 export const MAX_PEOPLE = 20_000;
 
 /**
- * Who people are, asked of Slack once a minute per workspace and person. Owner: the process; key: tenant and user;
- * lifetime: {@link PERSON_TTL_MS}; failures are not kept. Concurrent questions share one request.
+ * Who people are, looked up in Slack at most once a minute per workspace and person. Owner: the process; key: tenant
+ * and user; lifetime: {@link PERSON_TTL_MS}; failures are not kept. Concurrent questions share one request.
  */
 export class People {
   readonly #people: TtlCache<Person>;
@@ -97,12 +97,12 @@ export class People {
     return this.#people.get(`${caller.tenant} ${caller.user}`, () => ask(caller.user, web));
   }
 
-  /** The same where it is remembered; asks nobody. */
+  /** The same from the cache; no call is made. */
   known({ tenant, user }: Pick<Caller, 'tenant' | 'user'>): Person | undefined {
     return this.#people.known(`${tenant} ${user}`)?.value;
   }
 
-  /** Drops who people of a workspace are, when the app leaves it. */
+  /** Drops everybody in a workspace, when the app leaves it. */
   forget(tenant: string): void {
     this.#people.dropAll(`${tenant} `);
   }
@@ -111,8 +111,8 @@ export class People {
 async function ask(user: string, web: () => Promise<SlackClient>): Promise<Person> {
   const wire = wireUser.parse(await (await web()).user(user));
   const organisation = wire.enterprise_user;
-  // The answer's id may be another than was asked for: whoever was there before a workspace joined an organisation has
-  // a local and a global one, and Slack translates between them (docs.slack.dev, migration.exchange).
+  // The id in the answer may differ from the one asked for: people who were in a workspace before it joined an
+  // organisation have a local and a global one, and Slack translates between them (docs.slack.dev, migration.exchange).
   return {
     id: wire.id,
     names: [wire.name, wire.real_name, wire.profile?.display_name, wire.profile?.real_name].filter(isSaid),

@@ -1,12 +1,12 @@
 import type { Call } from './call.ts';
 
-/** As many as Slack lists at once. */
+/** The most channels that Slack lists at once. */
 const PAGE = 1_000;
 
-/** A larger workspace has so many that looking for a name takes longer than anybody waits. */
+/** The most channels searched; looking through more would take longer than anybody waits. */
 const MOST = 5_000;
 
-/** Those public channels in use that have one of these names, among the first {@link MOST} that Slack lists. */
+/** The active public channels that have one of these names, among the first {@link MOST} that Slack lists. */
 export async function publicChannels(
   call: Call,
   names: ReadonlySet<string>,

@@ -3,7 +3,7 @@ import type { OnCall } from './call.ts';
 /** Sends a message to a `response_url`; rejects when Slack did not take it. */
 export type Respond = (url: string, body: object) => Promise<void>;
 
-/** Slack did not take what was posted to a `response_url`; used up, expired, or refused. */
+/** Slack did not accept a post to a `response_url`: it was used up, expired or refused. */
 export class RespondFailed extends Error {
   override readonly name = 'RespondFailed';
   readonly status: number | null;
@@ -16,8 +16,8 @@ export class RespondFailed extends Error {
 const SLACK_HOSTS: ReadonlySet<string> = new Set(['hooks.slack.com', 'hooks.slack-gov.com']);
 
 /**
- * Posts to `response_url`s, and only to Slack's own hosts by HTTPS at its own port or, with another Web API address, to
- * that address's scheme, host and port (docs/slack.md, Requests).
+ * Posts to `response_url`s, and only to Slack's own hosts by HTTPS on the default port or, if another Web API address
+ * is configured, to that scheme, host and port (docs/slack.md, Requests).
  */
 export function createRespond(apiUrl: string, calling?: OnCall): Respond {
   const own = new URL(apiUrl).origin;
@@ -34,7 +34,7 @@ export function createRespond(apiUrl: string, calling?: OnCall): Respond {
       redirect: 'error',
       signal: AbortSignal.timeout(5000),
     });
-    // The error itself reaches the caller below.
+    // The caller gets the error below.
     if (ended !== undefined) sent.then(({ ok, status }) => ended(ok ? 'ok' : status)).catch(() => ended('unreachable'));
     const answer = await sent;
     await answer.body?.cancel();

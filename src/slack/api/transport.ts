@@ -5,24 +5,27 @@ import { getGlobalDispatcher } from 'undici';
 type Init = NonNullable<Parameters<FetchFunction>[1]>;
 type Answer = Awaited<ReturnType<FetchFunction>>;
 
-/** Told of an answer's headers, by names in lower case. */
+/** Called with an answer's headers, their names in lower case. */
 export type OnHeaders = (headers: IncomingHttpHeaders) => void;
 
-/** Seconds to leave Slack alone when a 429 does not say how many, as only something between Slack and us would. */
+/** Seconds to leave Slack alone when a 429 does not say how many, as only an intermediary would. */
 const UNSAID_RETRY_AFTER = '30';
 
-/** Stands for an answer, or a reason in one, that is none of Slack's; it is no code, so nobody takes it for a refusal. */
+/**
+ * Stands in for an answer, or an error code, that is not Slack's; it does not look like a code, so nothing takes it for
+ * a refusal.
+ */
 const NOT_SLACK = 'no answer of Slack';
 
 /**
- * What carries the calls of the Web API's client in place of `fetch`, at half its processor time and without the streams
- * that it makes for each answer. The answer is read whole, so a body that nobody wants holds no connection. Fails with
- * the errors of undici; a redirect is one, and is never followed, because it would carry the token elsewhere.
+ * Carries the Web API client's calls in place of `fetch`, in half the CPU time and without creating streams for each
+ * answer. The answer is read whole, so that an unread body cannot hold a connection. Fails with the errors of undici; a
+ * redirect is an error and is never followed, because it would carry the token elsewhere.
  */
 export function exchangeWith(heard: OnHeaders = () => {}): (url: string | URL, init?: Init) => Promise<Answer> {
   return async (url, init = {}) => {
     const { method = 'GET', headers = {}, body = null, signal = null } = init;
-    // Files are none of this app's, and the library's way of sending them is left to it.
+    // This app sends no files this way; the library's own way is left alone.
     if (body instanceof FormData) return fetch(url, init);
     const { origin, pathname, search } = new URL(url);
     const wanted = { origin, path: pathname + search, method, headers, body, signal };
@@ -50,8 +53,8 @@ export function exchangeWith(heard: OnHeaders = () => {}): (url: string | URL, i
 }
 
 /**
- * An answer as the client may have it: it makes messages of errors, and these lines of the log, out of a whole answer that
- * is no JSON, and of whatever stands for the code. Such an answer can be a list of messages that was cut short.
+ * An answer that is safe to hand to the client, which quotes a whole answer that is not JSON, and whatever stands as
+ * the code, in error messages and so in the log. Such an answer may be a truncated list of messages.
  */
 function quotable(received: string): string {
   const answer = parsed(received);

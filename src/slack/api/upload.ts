@@ -1,18 +1,18 @@
-/** A file of text. */
+/** A text file. */
 export interface SharedFile {
   name: string;
   content: string;
 }
 
-/** Slack did not take the bytes of a file. */
+/** Slack did not accept the bytes of a file. */
 export class UploadRefused extends Error {
   override readonly name = 'UploadRefused';
 }
 
-/** How long the bytes of a file may take. */
+/** How long sending the bytes of a file may take, in milliseconds. */
 const UPLOAD_MS = 10_000;
 
-/** Sends the bytes of a file where Slack said; no token goes along, and a redirect is not followed. */
+/** Sends the bytes of a file to the address that Slack gave, without a token; a redirect is not followed. */
 export async function sendBytes(url: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   const signal = AbortSignal.timeout(UPLOAD_MS);
   const headers = { 'content-type': 'application/octet-stream' };

@@ -4,17 +4,17 @@ import type { SlackClient } from './clients.ts';
 import { DownloadFailed, type DownloadReason } from './download.ts';
 import { isSlackError, rateLimitSeconds, refusalCode, refusedToken } from './errors.ts';
 
-/** Which files are taken. */
+/** Which files are accepted. */
 export interface Taken {
-  /** How their names end, with the dot, in lower case. */
+  /** The file name extension, with the dot, in lower case. */
   ending: string;
-  /** The most bytes. */
+  /** The maximum size in bytes. */
   most: number;
 }
 
 /**
- * Why a file is not taken: it is gone, somebody else's, another organisation's, kept outside Slack, of another kind, too
- * large or empty; Slack lacks the scope for it, limits the app, or did not answer as it should.
+ * Why a file is not accepted: it is gone, somebody else's, another organisation's, stored outside Slack, of another
+ * kind, too large or empty; or the app lacks the scope, is rate-limited, or got no proper answer.
  */
 export type NotTaken =
   | 'gone'
@@ -40,15 +40,15 @@ const wireFile = z.looseObject({
   url_private_download: z.string().nullish(),
 });
 
-/** Modes of files that are no longer there, or no longer for a workspace without a plan. */
+/** Modes of files that no longer exist, or that are hidden because the workspace has no paid plan. */
 const GONE: ReadonlySet<string> = new Set(['tombstone', 'hidden_by_limit']);
 
-/** Modes of files that Slack keeps itself, and as they are. */
+/** Modes of files that Slack itself stores, unchanged. */
 const KEPT: ReadonlySet<string> = new Set(['hosted', 'snippet']);
 
 /**
- * What is in a file that the caller has uploaded into a form. What Slack says of it is looked at first: whose it is, of what
- * kind and how large; nothing is loaded of what is not taken. Fails with what nobody foresaw, and where the token is refused.
+ * The content of a file that the caller uploaded into a form. Its owner, kind and size are checked first, and only an
+ * accepted file is loaded. Fails with unforeseen errors, and where the token is refused.
  */
 export async function readUploaded(
   web: Pick<SlackClient, 'file' | 'download'>,
@@ -83,7 +83,7 @@ function judge(file: z.infer<typeof wireFile>, caller: Caller, { ending, most }:
   return size !== null && size > most ? 'large' : null;
 }
 
-/** Slack's page to sign in, should it come without saying what it is. */
+/** Whether the bytes are Slack's sign-in page, in case it comes without its content type. */
 function isPage(bytes: Uint8Array): boolean {
   return /^\ufeff?\s*<(?:!doctype\s+html|html)\b/iu.test(new TextDecoder().decode(bytes.subarray(0, 200)));
 }
@@ -105,7 +105,7 @@ const BY_DOWNLOAD: Readonly<Record<DownloadReason, NotTaken>> = {
   unanswered: 'unanswered',
 };
 
-/** `null` for what is not about the file. */
+/** The reason that an error stands for; `null` where it is not about the file. */
 function reasonFor(error: unknown): NotTaken | null {
   if (error instanceof DownloadFailed) return BY_DOWNLOAD[error.reason];
   if (!isSlackError(error) || refusedToken(error) !== null) return null;

@@ -24,7 +24,7 @@ export const LIMITS = Object.freeze({
   buttonText: 75,
   buttonValue: 2000,
   optionText: 75,
-  /** Types say 75, the Python SDK 150; the smaller holds everywhere. */
+  /** Slack's types say 75, its Python SDK 150; the smaller works everywhere. */
   optionValue: 75,
   selectOptions: 100,
   overflowOptions: 5,
@@ -43,7 +43,7 @@ export function escapeText(text: string): string {
   return withoutMarks(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** Shortens prose, never an id, a number or a value, to `limit` UTF-16 units, cut between code points. */
+/** Shortens prose (never use it for an id, a number or a value), to `limit` UTF-16 units, cut between code points. */
 export function clip(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const end = Math.max(0, limit - 1);
@@ -53,7 +53,7 @@ export function clip(text: string, limit: number): string {
 
 /** Vendor or typed text, shortened and escaped, safe for mrkdwn; the limit is that of the escaped text. */
 export function limitedText(text: string, limit: number): string {
-  // Escaped it is no shorter; the rest of a long one need not be looked at.
+  // Escaping never shortens it, so the rest of a long text need not be read.
   let wanted = clip(withoutMarks(text), limit + 1);
   for (let escaped = escapeText(wanted); ; escaped = escapeText(wanted)) {
     if (escaped.length <= limit) return escaped;
@@ -65,7 +65,7 @@ export function plainText(text: string, limit: number): PlainTextElement {
   return { type: 'plain_text', text: clip(withoutMarks(text), limit), emoji: false };
 }
 
-/** A section of mrkdwn; what comes from outside must have gone through {@link limitedText} or {@link escapeText}. */
+/** A section of mrkdwn; text from outside must have gone through {@link limitedText} or {@link escapeText}. */
 export function section(text: string, accessory?: SectionBlock['accessory']): SectionBlock {
   const block: SectionBlock = { type: 'section', text: { type: 'mrkdwn', text, verbatim: true } };
   return accessory === undefined ? block : { ...block, accessory };
@@ -75,12 +75,12 @@ export function header(text: string): HeaderBlock {
   return { type: 'header', text: plainText(text, LIMITS.headerText) };
 }
 
-/** Small grey text: where a thing comes from, when it was read, what to know. */
+/** Small grey text: the source of something, when it was read, or a remark. */
 export function context(...texts: string[]): ContextBlock {
   return { type: 'context', elements: texts.map((text) => ({ type: 'mrkdwn', text, verbatim: true })) };
 }
 
-/** As many whole lines as fit, and how many more there are. */
+/** As many whole lines as fit, and the number left out. */
 export function linesWithin(lines: readonly string[], limit: number): string {
   const whole = lines.join('\n');
   if (whole.length <= limit) return whole;
@@ -113,7 +113,7 @@ export interface ButtonOptions {
   style?: 'primary' | 'danger';
   /** Read by screen readers instead of the label. */
   label?: string;
-  /** Asked before it is done. */
+  /** A question asked before it is done. */
   confirm?: ConfirmationDialog;
 }
 
@@ -129,12 +129,12 @@ export function button(actionId: string, text: string, options: ButtonOptions = 
   };
 }
 
-/** What is shown of a time that is none: enough to recognise it by. */
+/** The most characters shown of an invalid time: enough to recognise it. */
 const UNREADABLE_TIME = 100;
 
 /**
- * A moment for people: in the reader's own zone where Slack can, else with the zone named.
- * An unreadable time is shown as it came.
+ * A moment for people: in the reader's own zone where Slack can do that, else with the zone named. An unreadable time
+ * is shown as it came.
  */
 export function slackDate(iso: string): string {
   return dateToken(iso, '{date_short_pretty} at {time}');

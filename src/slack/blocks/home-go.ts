@@ -1,15 +1,15 @@
 import type { Button } from '@slack/types';
 import { button } from './blocks.ts';
 
-/** Turns to another place of a section; its value names the section and the place. */
+/** Turns to another page of a section; the button's value names the section and the page. */
 export const GO = 'home:go';
 
-/** The button that turns a section of App Home to another place; `suffix` tells it from others of its kind. */
+/** The button that turns a section of App Home to another page; `suffix` keeps its id apart from others of its kind. */
 export function goButton(section: string, suffix: string, label: string, place: string): Button {
   return button(`${GO}#${section}-${suffix}`, label, { value: `${section} ${place}` });
 }
 
-/** What such a button said; `null` for what none of ours says. */
+/** The value of such a button; `null` where it is not one of ours. */
 export function readGo(value: string | null): { section: string; place: string } | null {
   const [, section, place] = /^([a-z-]{1,40}) (.{0,300})$/su.exec(value ?? '') ?? [];
   return section === undefined || place === undefined ? null : { section, place };

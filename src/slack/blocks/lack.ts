@@ -1,17 +1,17 @@
 import type { Button } from '@slack/types';
 import { button, escapeText } from './blocks.ts';
 
-/** What somebody may look at but not do: who can, and the way to ask for it. */
+/** What somebody may look at but not do: who can do it, and how to ask for it. */
 export interface Lack {
-  /** Who can, in a sentence. */
+  /** Who can do it, in a sentence. */
   words: string;
   /** Slack user ids of some of them, where they are known. */
   helpers: readonly string[];
-  /** Asks for it; `null` where that would reach nobody. */
+  /** The button that asks for it; `null` where that would reach nobody. */
   ask: { actionId: string; label: string; value: string } | null;
 }
 
-/** Small print beside what they may look at. */
+/** Small print beside something that the reader may only look at. */
 export function lackNote({ words, helpers }: Lack): string {
   const ask = helpers.length === 0 ? '' : ` Ask ${helpers.map((user) => `<@${user}>`).join(' or ')}.`;
   return `${escapeText(words)}${ask}`;

@@ -11,8 +11,8 @@ export function messagePayload({ text, blocks }: Message): { text: string; block
 export type Said = Readonly<Record<string, unknown>>;
 
 /**
- * Makes that of messages. Owner of what is kept: the instance; key: the message, where it is frozen because it is given
- * again and again; lifetime: the message's. What is made of a frozen message is frozen as well.
+ * Turns messages into payloads, caching those of frozen messages, which are sent repeatedly. Owner of the cache: the
+ * instance; key: the message; lifetime: the message's. The payload of a frozen message is frozen too.
  */
 export class Payloads {
   readonly #kept = new WeakMap<Message, Said>();

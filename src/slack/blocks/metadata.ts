@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Caller } from '../tenant.ts';
 import { LIMITS } from './blocks.ts';
 
-/** A form that cannot be trusted to be ours, or not to be this workspace's. */
+/** A form that may not be ours, or not this workspace's. */
 export class ForeignForm extends Error {
   override readonly name = 'ForeignForm';
   readonly spoken = {

@@ -1,6 +1,9 @@
 import type { KnownBlock, ModalView } from '@slack/types';
 
-/** What a person is told: the text, plain, stands for the blocks in notifications and screen readers, so it says the same. */
+/**
+ * What a person is told. The text is plain and replaces the blocks in notifications and screen readers, so it says the
+ * same.
+ */
 export interface Message {
   text: string;
   blocks: readonly KnownBlock[];
@@ -11,7 +14,7 @@ export interface Message {
 /** Field errors by the `block_id` of the input they belong to. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** What a job came to; `slack/answer` brings it to the person by the quickest way that is still open. */
+/** The outcome of a job; `slack/inbound/answer` brings it to the person by the quickest way that is still open. */
 export type Outcome =
   | { kind: 'message'; message: Message /** Instead of the message whose button was pressed. */; replace?: boolean }
   /** A command or a message's button opens it; a modal's own button or submission changes into it. */
@@ -24,11 +27,16 @@ export type Outcome =
       copy?: Message;
       /** The form under a submitted view, drawn anew because what it showed is no longer so. */
       under?: { id: string; view: ModalView };
-      /** For a button's answer that finds its modal drawn anew: what it should show by now. Without it the newer drawing stays. */
+      /**
+       * For a button's answer that finds its modal already redrawn: what it should show now. Without it the newer
+       * drawing stays.
+       */
       again?: () => Promise<ModalView>;
     }
   | { kind: 'push'; view: ModalView }
-  /** The submitted view closes, and the one under it is drawn anew; the message says why when it cannot close any more. */
+  /**
+   * The submitted view closes, and the one under it is drawn anew; the message is sent where it can no longer close.
+   */
   | { kind: 'back'; under: { id: string; view: ModalView }; message: Message }
   /** The submitted form stays, with what was typed. */
   | { kind: 'errors'; errors: FieldErrors }
@@ -36,10 +44,10 @@ export type Outcome =
   | { kind: 'close'; message?: Message }
   | { kind: 'nothing' };
 
-/** An outcome that opens no modal, so that no trigger has to be caught alive. */
+/** An outcome that opens no modal, so that it needs no live trigger. */
 export type MessageOutcome = Exclude<Outcome, { kind: 'modal' | 'push' }>;
 
-/** What a control inside a modal may come to without a trigger: the modal drawn anew, or words. */
+/** The outcome of a control inside a modal that needs no trigger: the modal drawn anew, or words. */
 export type RedrawOutcome = Exclude<Outcome, { kind: 'push' }>;
 
 export function messageOutcome(message: Message): MessageOutcome {

@@ -1,9 +1,9 @@
-/** What is shown of a time that is none: enough to recognise it by. */
+/** The most characters shown of an invalid time: enough to recognise it. */
 const UNREADABLE_TIME = 100;
 
 /**
- * A moment in plain text, where Slack's date tokens are not read: `Sun 1 Mar 09:30` by the clocks of whoever reads it. The
- * zone is named with `named`, where several read it, and where it is not known, which is UTC.
+ * A moment in plain text, where Slack's date tokens are not read: `Sun 1 Mar 09:30` in the reader's zone. With `named`
+ * the zone is stated, for several readers; so it is where it is unknown, in which case UTC is used.
  */
 export function plainTime(iso: string, zone: string | null, { named = false }: { named?: boolean } = {}): string {
   const at = Date.parse(iso);
@@ -22,7 +22,7 @@ function formatIn(timeZone: string): Intl.DateTimeFormat | null {
       ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone },
     });
   } catch {
-    // A name may leave the tz database, or be newer than this Node.
+    // A name may have been removed from the tz database, or be newer than this Node.
     return null;
   }
 }

@@ -6,7 +6,7 @@ import type { Message } from './outcome.ts';
 export interface Row {
   /** Its name, or its id when it has none. */
   title: string;
-  /** What stands below, each on a line of its own. */
+  /** The text below, one line each. */
   lines: readonly string[];
   /** What the button carries. */
   value: string;
@@ -14,10 +14,10 @@ export interface Row {
   label: string;
 }
 
-/** Rows to a page: what a telephone shows without much scrolling, and far below what a message holds. */
+/** Rows per page: as many as a phone shows without much scrolling, and far fewer than a message can hold. */
 export const PAGE_ROWS = 10;
 
-/** A name in bold, shown whole; one that carries a mark inside a word stays plain, because bold would garble it. */
+/** A name in bold, shown whole; one with markup inside a word stays plain, because bold would garble it. */
 export function boldName(name: string): string {
   const shown = isolate(limitedText(oneLine(name), 1500));
   return /[*_~`]/u.test(shown) || name.trim() === '' ? shown : `*${shown}*`;
@@ -32,8 +32,8 @@ const LOOKALIKES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * A text of the provider's inside a line of ours: it makes no lines, no bold and no code, and does not turn the numbers
- * beside it round (UAX 9, isolates). An underscore inside a word marks nothing and stays.
+ * A text of the provider's inside a line of ours: it cannot break lines, make bold or code, or reverse the numbers
+ * beside it (UAX 9, isolates). An underscore inside a word is not markup and stays.
  */
 export function isolate(text: string): string {
   const plain = oneLine(text).replace(
@@ -45,7 +45,7 @@ export function isolate(text: string): string {
     : plain;
 }
 
-/** A text without line breaks, which are shown instead, and without what is not seen and turns text round. */
+/** A text on one line: line breaks are shown as a sign, and invisible characters that reverse text are removed. */
 export function oneLine(text: string): string {
   return text
     .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
@@ -60,12 +60,12 @@ export function shownWhole(text: string): string {
   return text.length <= LONGEST_SHOWN ? oneLine(text) : `(${text.length} characters, too long to show)`;
 }
 
-/** What a button of a row would carry, where Slack can carry it. */
+/** Whether Slack can carry a value in a button. */
 export function fitsButton(value: string): boolean {
   return value.length <= LIMITS.buttonValue;
 }
 
-/** What a list says without its blocks: as many whole lines as a notification or a screen reader can be expected to take. */
+/** The plain text of a list: as many whole lines as suit a notification or a screen reader. */
 export function accessibleText(headline: string, lines: readonly string[]): string {
   return linesWithin([headline, ...lines], 7000);
 }
@@ -84,7 +84,7 @@ export function rowBlocks(actionId: string, rows: readonly Row[]): KnownBlock[] 
   );
 }
 
-/** A few things to choose from, because none or several are what was typed. */
+/** A few things to choose from, because nothing, or more than one, matches what was typed. */
 export interface Choice {
   /** Plain text. */
   headline: string;
@@ -93,9 +93,9 @@ export interface Choice {
   actionId: string;
   /** How to narrow a choice that is longer than a page. */
   hint: string;
-  /** Other ways on. */
+  /** Other ways to continue. */
   buttons: readonly Button[];
-  /** Where it comes from. */
+  /** Where the list comes from. */
   source: string;
 }
 
@@ -115,7 +115,7 @@ export function choiceMessage({ headline, rows, actionId, hint, buttons, source 
   };
 }
 
-/** The message with a word on how it was understood below it; plain text. */
+/** The message with a remark below it on how the input was understood; plain text. */
 export function withRemark(message: Message, remark: string | null): Message {
   if (remark === null) return message;
   return {
@@ -125,7 +125,7 @@ export function withRemark(message: Message, remark: string | null): Message {
   };
 }
 
-/** A part of a list that is shown at once. */
+/** One page of a list. */
 export interface Page<T> {
   items: readonly T[];
   /** Counted from 0. */

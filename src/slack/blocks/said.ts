@@ -1,12 +1,15 @@
-/** Nobody sees it; it stands around words of the reader's own. */
+/** An invisible character that surrounds the reader's own words. */
 export const SAID_MARK = '\u2063';
 
-/** What the reader has said, or is asked to confirm: it is theirs to see, so nothing of it is covered for them alone. */
+/**
+ * Marks what the reader has said, or is asked to confirm: they may see it, so it is not covered where only they read
+ * it.
+ */
 export function asSaid(text: string): string {
   return text === '' ? text : `${SAID_MARK}${withoutMarks(text)}${SAID_MARK}`;
 }
 
-/** The same without what would pass for such a mark: text from outside lays no words open. */
+/** A text without anything that would pass for such a mark, so that text from outside cannot uncover words. */
 export function withoutMarks(text: string): string {
   return text.includes(SAID_MARK) ? text.replaceAll(SAID_MARK, '') : text;
 }

@@ -3,7 +3,7 @@ import { LIMITS, plainText } from '../blocks/blocks.ts';
 import type { FieldErrors } from '../blocks/outcome.ts';
 import type { Field, Values } from './values.ts';
 
-/** Why what an input holds is not taken, in words that stand below it. */
+/** Why an input's value is not accepted, in words shown below it. */
 export class Fault {
   readonly words: string;
 
@@ -12,21 +12,21 @@ export class Fault {
   }
 }
 
-/** One input of a form as it is read: to a value, or, where something may be wrong with it, a {@link Fault}. */
+/** An input of a form that can be read: to a value or, where it may be wrong, a {@link Fault}. */
 export interface Readable<T> {
-  /** Its `block_id`, to which errors are addressed. */
+  /** Its `block_id`, which errors are addressed to. */
   readonly id: string;
   /** Whether the submitted form has it: one that was drawn for another state may not. */
   isIn(values: Values): boolean;
   read(values: Values): T;
 }
 
-/** One input of a form: drawn from its description and what it is to show, and read to a typed value. */
+/** One input of a form: drawn from its description and the value to show, and read to a typed value. */
 export interface Input<T, Shown extends Wording = Wording> extends Readable<T> {
   block(shown?: Shown): InputBlock;
 }
 
-/** What is said around an input; a form may say it differently for another state. */
+/** The text around an input; a form may word it differently for another state. */
 export interface Wording {
   label?: string;
   /** `null` for none. */
@@ -41,7 +41,7 @@ export interface Description extends Wording {
   /** Its `action_id`, where that is not the `block_id`. */
   action?: string;
   label: string;
-  /** Every choice is reported at once, so that the form can be drawn anew. */
+  /** Whether every choice is reported at once, so that the form can be drawn anew. */
   dispatch?: boolean;
 }
 
@@ -72,7 +72,7 @@ export function input<T, Shown extends Wording>(
   };
 }
 
-/** The input, whose value must pass a check, which may also make something else of it. */
+/** An input whose value must pass a check, which may also convert it. */
 export function checked<T, U, Shown extends Wording>(
   from: Input<T | Fault, Shown>,
   check: (value: T) => U | Fault,
@@ -84,7 +84,7 @@ export function checked<T, U, Shown extends Wording>(
   return { ...from, read };
 }
 
-/** The input, which must not be left empty. */
+/** An input that must not be left empty. */
 export function required<T, Shown extends Wording>(
   from: Input<T | null, Shown>,
   words: string,
@@ -92,15 +92,15 @@ export function required<T, Shown extends Wording>(
   return checked(from, (value) => value ?? new Fault(words));
 }
 
-/** The input, which stands for something else where the form does not have it. */
+/** An input with another value where the form does not have it. */
 export function orElse<T, U>(from: Readable<T>, otherwise: U): Readable<T | U> {
   return { ...from, read: (values) => (from.isIn(values) ? from.read(values) : otherwise) };
 }
 
-/** What a form holds, or what is wrong with it, on the inputs that are to blame. */
+/** The value of a form, or its errors on the inputs that are to blame. */
 export type FormRead<Value> = { value: Value } | { errors: FieldErrors };
 
-/** Reads all inputs of a form, by the names that its value is to have. */
+/** Reads all inputs of a form into an object, under the names given. */
 export function readForm<Value extends object>(
   inputs: { readonly [Name in keyof Value]: Readable<Value[Name] | Fault> },
   values: Values,

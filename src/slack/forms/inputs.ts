@@ -3,24 +3,24 @@ import { LIMITS, plainText } from '../blocks/blocks.ts';
 import { type Description, type Input, input, type Wording } from './input.ts';
 import { filesIn, oneOf, pickedAllIn, pickedIn, textOf, textsOf, typedIn } from './reported.ts';
 
-/** One thing to choose, and how it is called. */
+/** One option: its value and its label. */
 export type Choice<Value extends string | number = string | number> = readonly [value: Value, text: string];
 
-/** A choice as Slack takes it, in menus of any kind. */
+/** A choice as a Slack option, for menus of any kind. */
 export function option([value, text]: Choice): PlainTextOption {
   return { text: plainText(text, LIMITS.optionText), value: String(value) };
 }
 
 interface TextShown extends Wording {
   initial?: string | null;
-  /** The most characters that it takes; a first text that is longer makes room for itself. */
+  /** The most characters; raised where the initial text is longer. */
   most?: number;
   multiline?: boolean;
-  /** It has the cursor when the form opens. */
+  /** Whether it has the cursor when the form opens. */
   focus?: boolean;
 }
 
-/** A line or more of text, read without the spaces around it. */
+/** One or more lines of text, read without surrounding spaces. */
 export function textInput(described: Description & TextShown): Input<string, TextShown> {
   const element = (action: string, shown?: TextShown) => {
     const { most, multiline, focus, initial } = { ...described, ...shown };
@@ -41,7 +41,7 @@ interface NumberShown extends Wording {
   initial?: string | number | null;
 }
 
-/** A whole number, read as it was typed: what is none, or out of bounds, is for the form to say. */
+/** A whole number, read as typed: the form itself reports what is not a number or out of bounds. */
 export function numberInput(described: Description & { least?: number; most?: number }): Input<string, NumberShown> {
   const { least, most } = described;
   const element = (action: string, shown?: NumberShown) => {
@@ -52,7 +52,7 @@ export function numberInput(described: Description & { least?: number; most?: nu
       is_decimal_allowed: false,
       ...(least === undefined ? {} : { min_value: String(least) }),
       ...(most === undefined ? {} : { max_value: String(most) }),
-      // Slack takes only whole numbers there.
+      // Slack accepts only whole numbers here.
       ...(/^-?\d{1,16}$/.test(initial) && Number.isSafeInteger(Number(initial)) ? { initial_value: initial } : {}),
     };
   };
@@ -61,9 +61,9 @@ export function numberInput(described: Description & { least?: number; most?: nu
 
 interface ChoiceShown<Value extends string | number> extends Wording {
   initial?: string | number | null;
-  /** Where not all of them, or others, can be chosen in the state that is shown. */
+  /** The choices in the state that is shown, where they differ from the description's. */
   choices?: readonly Choice<Value>[];
-  /** A few are all in sight, more are a menu. */
+  /** Radio buttons for a few choices, a menu for more. */
   as?: Chooser;
 }
 
@@ -89,26 +89,26 @@ function chooser<Value extends string | number, Read>(
 
 type Choices<Value extends string | number> = Description & { choices: readonly Choice<Value>[] };
 
-/** One of a few, all in sight; what is not among them is read as none. */
+/** One of a few choices, as radio buttons; anything else is read as no choice. */
 export function radioButtons<Value extends string | number>(
   described: Choices<Value>,
 ): Input<Value | null, ChoiceShown<Value>> {
   return chooser('radio_buttons', described, (picked) => oneOf(described.choices, picked));
 }
 
-/** One of a menu; what is not on it is read as none. */
+/** One choice from a menu; anything else is read as no choice. */
 export function menu<Value extends string | number>(
   described: Choices<Value>,
 ): Input<Value | null, ChoiceShown<Value>> {
   return chooser('static_select', described, (picked) => oneOf(described.choices, picked));
 }
 
-/** One of what there was when the form was drawn, which may be gone by now: read as what was picked, whatever it is. */
+/** One of the choices that existed when the form was drawn and may be gone by now: read as picked, unchecked. */
 export function choiceOfThen(described: Description): Input<string | null, ChoiceShown<string>> {
   return chooser('static_select', described, (picked) => picked);
 }
 
-/** One of what is searched for by typing. */
+/** One choice, searched for by typing. */
 export function searchMenu(described: Description): Input<string | null, Wording & { initial?: Choice | null }> {
   return input<string | null, Wording & { initial?: Choice | null }>(
     described,
@@ -126,7 +126,7 @@ interface BoxesShown<Value> extends Wording {
   initial?: readonly Value[];
 }
 
-/** Any of a few; what is not among them is not read. */
+/** Any of a few choices; anything else is ignored. */
 export function checkboxes<Value extends string | number>(
   described: Choices<Value>,
 ): Input<Value[], BoxesShown<Value>> {
@@ -149,7 +149,7 @@ interface ManyShown extends Wording {
   choices?: readonly Choice<string>[];
 }
 
-/** Many of what Slack lists: user groups and the like; more than a menu takes stand in parts. */
+/** Several choices from a long list, such as user groups; more than a menu can take are split into groups. */
 export function multiMenu(described: Description & Several): Input<string[], ManyShown> {
   return input<string[], ManyShown>(
     described,
@@ -166,7 +166,7 @@ export function multiMenu(described: Description & Several): Input<string[], Man
   );
 }
 
-/** Slack takes a hundred options in each of a hundred parts. */
+/** Splits options into groups: Slack takes a hundred options in each of a hundred groups. */
 function parted(options: readonly PlainTextOption[]): { label: PlainTextOption['text']; options: PlainTextOption[] }[] {
   const parts: { label: PlainTextOption['text']; options: PlainTextOption[] }[] = [];
   for (let at = 0; at < options.length && parts.length < LIMITS.selectOptions; at += LIMITS.selectOptions) {
@@ -216,14 +216,14 @@ export function usersInput(described: Description & Several): Input<string[], Bo
   );
 }
 
-/** A balance is not for other organisations, and a direct message between people is not ours to post into. */
+/** A balance is not for other organisations, and the app cannot post into direct messages between people. */
 const POSTABLE: Pick<ConversationsSelect, 'filter'> = {
   filter: { include: ['public', 'private'], exclude_external_shared_channels: true, exclude_bot_users: true },
 };
 
 interface ChannelShown extends Wording {
   initial?: string | null;
-  /** Without a first one, the channel in which the form was opened is chosen. */
+  /** Whether the channel in which the form was opened is preselected if there is no other. */
   here?: boolean;
 }
 

@@ -7,13 +7,13 @@ export interface FormFrame {
   id: string;
   metadata: string;
   title: string;
-  /** The button that submits it; `null` where it cannot be. */
+  /** The button that submits it; `null` where it cannot be submitted. */
   submit: string | null;
-  /** The button that leaves it. */
+  /** The button that closes it. */
   close?: string;
 }
 
-/** A form, whose metadata says what it is about. */
+/** A form whose metadata says what it is about. */
 export function formView(
   { id, metadata, title, submit, close = 'Cancel' }: FormFrame,
   blocks: KnownBlock[],
@@ -39,7 +39,7 @@ export function readOnlyView(title: string, blocks: readonly KnownBlock[], close
   };
 }
 
-/** Shown until what was asked for is there. */
+/** Shown until the data are there. */
 export function loadingView(title: string, text: string, close = 'Close'): ModalView {
   return readOnlyView(title, [section(text)], close);
 }

@@ -10,7 +10,7 @@ export function pickedIn(field: Field | undefined): string | null {
   return textOf(optionValue(field?.selected_option));
 }
 
-/** The values of all options that were picked; what is no text is empty, so that nothing is taken for less than it was. */
+/** The values of all options that were picked; a value that is not text becomes empty rather than being left out. */
 export function pickedAllIn(field: Field | undefined): string[] {
   return textsOf(listOf(field?.selected_options).map(optionValue));
 }
@@ -22,17 +22,17 @@ export function filesIn(field: Field | undefined): string[] {
   );
 }
 
-/** A list of ids, in the same way. */
+/** A list of ids, read in the same way. */
 export function textsOf(list: unknown): string[] {
   return listOf(list).map((each) => textOf(each) ?? '');
 }
 
-/** A text that says something. */
+/** A non-empty text. */
 export function textOf(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** The value among those that can be chosen. */
+/** The value, if it is one of the choices. */
 export function oneOf<Value extends string | number>(
   choices: readonly (readonly [Value, string])[],
   picked: string | null,

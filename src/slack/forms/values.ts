@@ -1,4 +1,4 @@
-/** What Slack reports of one input or element, before a form has judged it. */
+/** What Slack reports of one input or element, before a form has validated it. */
 export type Field = Readonly<Record<string, unknown>>;
 
 /** `block_id` → `action_id` → field, as Slack sends it in `view.state.values`. */

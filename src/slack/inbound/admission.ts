@@ -4,23 +4,26 @@ import type { EventJob } from './feature.ts';
 import type { Jobs } from './jobs.ts';
 
 export interface Admission {
-  /** The tenant key under which the data of a caller's workspace lie, which may have joined or left an organisation. */
+  /**
+   * The tenant key under which the data of a caller's workspace lie; the workspace may have joined or left an
+   * organisation.
+   */
   tenant: (caller: Caller) => string | Promise<string>;
   /** Rejects while nothing may be done for a workspace. */
   admit: (tenant: string) => void | Promise<void>;
 }
 
 /**
- * The tenant key under which a caller's data lie, once it is known that they may be used: at once where both are remembered,
- * else both are looked up side by side. Rejects where they may not.
+ * The tenant key under which a caller's data lie, once they are known to be usable: synchronous where both answers are
+ * cached, else both are looked up in parallel. Rejects where they may not.
  */
 export function admittedTenant({ tenant, admit }: Admission, caller: Caller): string | Promise<string> {
   const found = tenant(caller);
-  // Nearly every workspace lies under the key that it is named by.
+  // The data of nearly every workspace lie under its own key.
   const likely = typeof found === 'string' ? found : caller.tenant;
   const admitted = admit(likely);
   if (admitted === undefined) return typeof found === 'string' ? found : found.then(admitHome);
-  // Of two failures it is the first look-up's that is told; whether another key may be used decides nothing.
+  // If both fail, the first look-up's error is reported; whether the other key may be used then does not matter.
   admitted.catch(() => {});
   return typeof found === 'string' ? admitted.then(() => found) : found.then(admitHome);
 
@@ -30,7 +33,10 @@ export function admittedTenant({ tenant, admit }: Admission, caller: Caller): st
   }
 }
 
-/** An event's job under the key where its data lie: the one that it names where nobody can say whether the workspace has moved. */
+/**
+ * An event's job under the key where its data lie; the key that the event names, if nobody can say whether the
+ * workspace has moved.
+ */
 export async function placedEvent(
   { tenant, log }: Pick<Admission, 'tenant'> & { log: Logger },
   jobs: Jobs,

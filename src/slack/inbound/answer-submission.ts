@@ -17,7 +17,7 @@ interface Needs {
   patience: number;
 }
 
-/** What becomes of a submitted form: in the ack, or after it. */
+/** Answers a submitted form, in the ack or after it. */
 export class SubmissionAnswer {
   readonly #needs: Needs;
 
@@ -44,7 +44,7 @@ export class SubmissionAnswer {
   async #ack(job: SubmissionJob, responder: Responder, ended: JobResult): Promise<void> {
     const shown = (view: ModalView) => this.#needs.cover(job.caller, view);
     if (ended.kind === 'back') {
-      // A preview that came late stands in the place of its form, so that nothing lies under it.
+      // A preview that came late replaced its form, so nothing lies under it.
       const alone = ended.under.id === job.view.id;
       return responder.ack(alone ? { response_action: 'update', view: await shown(ended.under.view) } : undefined);
     }
@@ -54,7 +54,9 @@ export class SubmissionAnswer {
     return responder.ack({ response_action: 'update', view: await shown(viewOf(job, ended, this.#needs.offers)) });
   }
 
-  /** That a message could not be sent changes nothing of what was done, and must not be told as if it had failed. */
+  /**
+   * The work is done even if this message cannot be sent, so a failure must not be reported as if the work had failed.
+   */
   async #tellBeside(job: Job, message: Message): Promise<void> {
     try {
       await (await job.web()).tell(job.caller.user, message);
@@ -63,7 +65,7 @@ export class SubmissionAnswer {
     }
   }
 
-  /** A form that was closed meanwhile cannot be drawn anew, and then nobody misses it. */
+  /** A form that was closed meanwhile cannot be drawn anew, nor does anybody miss it. */
   async #drawUnder(job: SubmissionJob, ended: JobResult): Promise<void> {
     const under = ended.kind === 'back' || ended.kind === 'modal' ? ended.under : undefined;
     if (under === undefined || under.id === job.view.id) return;
@@ -74,7 +76,9 @@ export class SubmissionAnswer {
     }
   }
 
-  /** The ack is gone, so field errors come with the form drawn anew, and a closed modal is followed by a message. */
+  /**
+   * The ack has been sent, so field errors come with the form drawn anew, and a closed modal is followed by a message.
+   */
   async finishLate(job: SubmissionJob, submission: Submission, ended: JobResult): Promise<void> {
     const web = await job.web();
     const { source, values } = job.view;

@@ -39,24 +39,24 @@ export interface AnswerOptions {
   timers: Timers;
   respond: Respond;
   offers: Offers;
-  /** What everything that is shown passes on its way. */
+  /** Applied to everything that is shown. */
   cover: Cover;
   budget?: Budget;
 }
 
-/** The ways that a payload leaves open for answering it. */
+/** The ways in which a payload can be answered. */
 export interface ReplyTargets {
   ack: Ack;
   responseUrl: string | null;
   trigger: string | null;
-  /** The message whose button was pressed is seen by others too. */
+  /** Whether others can also see the message whose button was pressed. */
   inPublic: boolean;
 }
 
 /**
- * The answer rule: start the work at once, and answer in the ack if it is done in time; otherwise say that it goes
- * on, and deliver the answer by the next way that is open. It never throws: whatever happens the person is told,
- * and what nobody foresaw is logged under the reference that the person sees.
+ * The answer rule: start the work at once, and answer in the ack if it is done in time; otherwise say that it is being
+ * worked on, and deliver the answer by the next way that is open. Never throws: whatever happens, the person is told,
+ * and an unforeseen error is logged under the reference that the person sees.
  */
 export class Answer {
   readonly #timers: Timers;
@@ -108,7 +108,7 @@ export class Answer {
     });
   }
 
-  /** Whatever it comes to is shown in a modal: nobody else is to see it, and there may be no channel for it. */
+  /** Any answer is shown in a modal: nobody else may see it, and there may be no channel for it. */
   shortcut(job: ShortcutJob, targets: ReplyTargets, { loading, run }: Opening<ShortcutJob>): Promise<void> {
     const responder = this.#responder(job, targets, false);
     return this.#guarded(job, responder, async () => {
@@ -130,7 +130,7 @@ export class Answer {
     });
   }
 
-  /** A private answer that took no work: an unknown word, a button that is no longer known. */
+  /** A private answer that took no work, such as to an unknown word or an outdated button. */
   tell(job: Job, targets: ReplyTargets, message: Message, carries: boolean): Promise<void> {
     const responder = this.#responder(job, targets, carries);
     return this.#guarded(job, responder, () => responder.say(message));
@@ -156,7 +156,7 @@ export class Answer {
     }
   }
 
-  /** The trigger is used while it lives: with the finished view if that is ready at once, else with a loading one. */
+  /** Uses the trigger while it is valid: with the finished view if that is ready in time, else with a loading view. */
   async #open(
     job: Job,
     responder: Responder,
@@ -189,7 +189,7 @@ export class Answer {
     await responder.say(messageOf(job, ended, this.#offers), ended.kind === 'message' && ended.replace === true);
   }
 
-  /** App Home has no room for an answer, and a direct message would be seen by nobody who looks at it: a modal is. */
+  /** App Home has no room for an answer, and nobody looking at it would see a direct message; so a modal is shown. */
   async #overHome(job: Job, responder: Responder, trigger: string | null, ended: JobResult): Promise<void> {
     if (ended.kind === 'nothing' || trigger === null) return this.#finish(job, responder, trigger, ended);
     try {
@@ -200,7 +200,7 @@ export class Answer {
     }
   }
 
-  /** A form over a form: its trigger, too, is used while it lives. */
+  /** A form over a form; again, the trigger is used while it is valid. */
   async #layOver(
     job: ActionJob,
     responder: Responder,
@@ -237,7 +237,9 @@ export class Answer {
     }
   }
 
-  /** Of two presses on one drawing the later answer finds the drawing gone; it draws what there is by then, or leaves it. */
+  /**
+   * After two presses on one view, the later answer finds it redrawn already; it draws the current state, or leaves it.
+   */
   async #redraw(
     web: SlackClient,
     shown: ShownView,
@@ -251,7 +253,7 @@ export class Answer {
     }
   }
 
-  /** A form that cannot be shown is only missed by a person who did not close it; whatever else was to be said is said. */
+  /** Says that a form cannot be shown, unless the person closed it; anything else there was to say is always said. */
   async #tellWithoutModal(job: Job, responder: Responder, ended: JobResult, error: unknown): Promise<void> {
     const isForm = ended.kind === 'push' || (ended.kind === 'modal' && ended.message === undefined);
     if (isForm && !isViewGone(error)) throw error;
@@ -270,18 +272,18 @@ export class Answer {
   }
 }
 
-/** The form under it is drawn anew by then. */
+/** Shown in place of a form that could not be shown. */
 const NOT_THERE: Message = {
   text: 'That is no longer there. Go back to see what there is now.',
   blocks: [section('That is no longer there. Go back to see what there is now.')],
 };
 
-/** The job of a handler that can say how far it is. */
+/** The job for a handler that can report its progress. */
 function telling<J extends Job>(job: J, responder: Responder): J {
   return { ...job, progress: (message) => responder.progress(message) };
 }
 
-/** What is left of a budget, which counts from the delivery's arrival and not from when somebody could look at it. */
+/** What is left of a budget, which counts from the delivery's arrival, not from when it was first handled. */
 function left({ waitedMs }: Job, ms: number): number {
   return Math.max(0, ms - waitedMs);
 }

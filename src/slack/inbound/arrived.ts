@@ -5,7 +5,10 @@ import type { Answers } from './measured-answer.ts';
 import type { Routes } from './routes.ts';
 import { messageOf, problemOf } from './run-job.ts';
 
-/** What a payload needs, once it is loaded; `null` when that failed: then it is logged, and whoever asked has been told. */
+/**
+ * What a payload needs, once it is loaded; `null` when loading failed, in which case it is logged and the person has
+ * been told.
+ */
 export async function arrived<T>(
   job: Job,
   targets: ReplyTargets,
@@ -21,7 +24,10 @@ export async function arrived<T>(
   }
 }
 
-/** Who listens to an event, once they are loaded; `null` when that failed: it is logged, and nothing is put on record. */
+/**
+ * The listeners to an event, once they are loaded; `null` when loading failed, in which case it is logged and the event
+ * is not recorded.
+ */
 export async function listenersTo(
   routes: Routes,
   { log, reference }: { log: Logger; reference: () => string },

@@ -17,7 +17,7 @@ export function parseBody(contentType: string | undefined, bytes: Buffer): Parse
 }
 
 function parseForm(text: string): ParsedBody {
-  // Half the time of URLSearchParams; a field that comes twice is a list, which nothing takes for its text.
+  // Half the time of URLSearchParams; a repeated field becomes a list, which nothing accepts as text.
   const fields: Record<string, unknown> = parse(text);
   const payload = fields.payload;
   return typeof payload === 'string' ? parseJson(payload) : { kind: 'body', body: fields };

@@ -5,12 +5,12 @@ import type { Ack } from './responder.ts';
 import type { Router } from './router.ts';
 
 /**
- * Hangs the router into Bolt as its one middleware: Bolt tries every listener on every payload, also the few that
- * there is one of for each kind (docs/decisions/0004-one-listener-per-kind.md).
+ * Attaches the router to Bolt as its only middleware, because Bolt tries every listener on every payload, even with one
+ * listener per kind (docs/decisions/0004-one-listener-per-kind.md).
  */
 export function attachRouter(app: App, router: Router): void {
   app.use(async (args) => {
-    // Bolt's types promise more than was checked; the router reads each kind of payload by its own schema.
+    // Bolt's types promise more than it checked; the router reads each kind of payload by its own schema.
     const { body }: { body: object } = args;
     const kind = kindOf(body);
     if (kind === 'event') return router.event(body, recordedIn(args.context));
@@ -19,7 +19,7 @@ export function attachRouter(app: App, router: Router): void {
   });
 }
 
-/** Where Slack has its answer before anybody looks at the event, there is nothing to let go. */
+/** Where Slack is answered before the event is handled, there is nothing to release. */
 function recordedIn(context: Readonly<Record<string, unknown>>): () => void {
   const recorded = context[RECORDED];
   return typeof recorded === 'function' ? () => void recorded() : () => {};

@@ -1,7 +1,7 @@
 import { type Caller, ORGANISATION, tenantOf } from '../tenant.ts';
 import type { BlockActionsPayload, CommandPayload, EventPayload } from './payloads.ts';
 
-/** A payload that does not say which workspace or person it is from; nothing can be done for it. */
+/** A payload that does not say which workspace or person sent it, and so cannot be handled. */
 export class Unidentified extends Error {
   override readonly name = 'Unidentified';
 }
@@ -31,15 +31,15 @@ export function callerOf({ user, view, team: from, ...sent }: Sender): Caller {
   };
 }
 
-/** Stands where an event names no person, such as one about the end of an install. */
+/** Stands in where an event names no person, such as one about the end of an install. */
 const NO_PERSON = 'USLACK';
 
 /**
- * Whose an event is: that of the install it is delivered to, which in a channel shared with others is not always the
- * outer `team_id` (Bolt's order). One that names an organisation and none of its workspaces is the organisation's.
+ * The caller of an event: the install that it is delivered to, which in a shared channel is not always the outer
+ * `team_id` (Bolt's order). An event that names an organisation but no workspace belongs to the organisation.
  */
 export function callerOfEvent({ event, authorizations: [first], ...outer }: EventPayload): Caller {
-  // An install outside of any organisation says so by null, whatever organisation the other side is of.
+  // An install outside any organisation says so with null, whatever organisation the other side belongs to.
   const said = [first?.enterprise_id, outer.context_enterprise_id, outer.enterprise_id];
   const named = said.find((id) => id !== undefined);
   const enterprise = typeof named === 'string' && named !== '' ? named : null;
@@ -47,7 +47,7 @@ export function callerOfEvent({ event, authorizations: [first], ...outer }: Even
   const team = firstWorkspace(first?.team_id, outer.context_team_id, outer.team_id) ?? organisation;
   if (team === null) throw new Unidentified('The event names no workspace');
   const [user, channel] = [event?.user ?? NO_PERSON, event?.channel ?? null];
-  // Slack names it for people of other organisations alone.
+  // Slack only names it for people from other organisations.
   const userTeam = event?.user_team ?? event?.source_team ?? null;
   return { tenant: tenantOf(enterprise, team), team, enterprise, user, userTeam, channel };
 }

@@ -1,6 +1,6 @@
 import type { Choices } from './feature.ts';
 
-/** The handler of a row, chosen by the row where it can mean several things. */
+/** The handler of a row; where the row can mean several things, it chooses. */
 export function meant<J, H extends object>(row: H | Choices<J, H>, job: J): H {
   if (!('choose' in row)) return row;
   const name = row.choose(job);

@@ -1,6 +1,9 @@
 import type { Logger } from 'pino';
 
-/** Writes down that a request of Slack's was refused for its time; a warning, because an old one sent again looks the same. */
+/**
+ * Logs that a request from Slack was refused because of its timestamp; only a warning, because a replayed request looks
+ * the same.
+ */
 export function noteApart(log: Logger, seconds: number): void {
   const ahead = seconds > 0 ? 'ahead of' : 'behind';
   log.warn(

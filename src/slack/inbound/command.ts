@@ -6,20 +6,20 @@ import { meant } from './choices.ts';
 import type { Command, CommandArguments, CommandJob, CommandRow, Offer } from './feature.ts';
 import { isWhole, type KnownCommand } from './later.ts';
 
-/** The slash command as the manifest registers it, for what is said where nobody has typed it. */
+/** The slash command as the manifest registers it, for texts shown where nobody has typed it. */
 export const SLASH_COMMAND = '/phone';
 
-/** Shorter synonyms are near to any slip of the keyboard. */
+/** The shortest synonym that is suggested for a typing error; shorter ones resemble almost anything. */
 const SHORTEST_GUESS = 3;
 
-/** Most words that a synonym has. */
+/** The most words in a synonym. */
 const LONGEST_SYNONYM = 4;
 
-/** A command, and what is left of what was typed for it. */
+/** A command, and the rest of what was typed. */
 export interface Meant {
   command: KnownCommand;
   rest: string;
-  /** It was named by another word than its own. */
+  /** Whether it was named by a synonym. */
   synonym: boolean;
 }
 
@@ -30,7 +30,7 @@ export class CommandTable {
   /** By one word or several, in lower case with single spaces. */
   readonly #bySynonym = new Map<string, KnownCommand>();
 
-  /** A command with its handlers. Errors: what loading its feature ends in. */
+  /** A command with its handlers. Fails where its feature cannot be loaded. */
   readonly whole: (command: KnownCommand) => Command | Promise<Command>;
 
   /** `synonyms` are other words for commands, each with the word of its command. */
@@ -74,7 +74,7 @@ export class CommandTable {
     return undefined;
   }
 
-  /** Runs a row that opens nothing and asks for no more than to read, for another such row that leads to it. */
+  /** Runs a row that opens nothing and needs only the right to read, on behalf of another such row. */
   async tell(word: string, job: CommandJob): Promise<MessageOutcome> {
     const found = this.find(word);
     const row = found && meant(await this.whole(found), job);
@@ -86,7 +86,7 @@ export class CommandTable {
   /** The commands nearest to what was typed, best first; none when nothing is near. */
   near(typed: string): string[] {
     const word = typed.slice(0, 40);
-    // Two letters that changed places, the commonest slip, count as two.
+    // Two transposed letters, the commonest slip, count as two edits.
     const allowed = word.length < 4 ? 1 : Math.max(2, Math.floor(word.length / 3));
     const near = [...this.#byWord, ...[...this.#bySynonym].filter(([each]) => each.length >= SHORTEST_GUESS)]
       .map(([candidate, { word: own }]) => ({
@@ -96,7 +96,7 @@ export class CommandTable {
       }))
       .filter(({ far }) => far <= allowed)
       .sort((a, b) => a.far - b.far || a.candidate.localeCompare(b.candidate));
-    // A command whose synonyms are near as well is named once.
+    // A command is named only once, even if its synonyms are near as well.
     return [...new Set(near.map(({ own }) => own))].slice(0, 3);
   }
 }
@@ -120,12 +120,12 @@ export function parseTyped(text: string): TypedCommand {
   return { word: wordOf(plain.slice(0, end)), rest: plain.slice(end).trim() };
 }
 
-/** In lower case, with the hyphen that keyboards have: phones and word processors put others in its place. */
+/** In lower case, with plain hyphens: phones and word processors replace them with others. */
 function wordOf(typed: string): string {
   return typed.toLowerCase().replace(/[\u2010-\u2015\u2212]/gu, '-');
 }
 
-/** The two accounts that a word can be asked of. */
+/** The two accounts that a command can be asked about. */
 const ENVIRONMENTS: ReadonlyMap<string, 'sandbox' | 'live'> = new Map([
   ['sandbox', 'sandbox'],
   ['live', 'live'],
@@ -134,7 +134,7 @@ const ENVIRONMENTS: ReadonlyMap<string, 'sandbox' | 'live'> = new Map([
 /** What a row says of how it is typed. */
 type Usage = Pick<CommandRow, 'word' | 'usage' | 'takes' | 'uses'>;
 
-/** What a row makes of what was typed behind its word; `refusal` says what it cannot use. */
+/** Reads what was typed after a row's word; `refusal` says what the row cannot use. */
 export function checkArguments(command: string, entry: Usage, typed: string): CommandArguments | { refusal: Message } {
   const { takes = [] } = entry;
   const { rest, named } = takes.includes('environment') ? splitEnvironment(typed) : { rest: typed, named: undefined };
@@ -153,7 +153,7 @@ export function checkArguments(command: string, entry: Usage, typed: string): Co
   };
 }
 
-/** The last word apart where it names an account. */
+/** Splits off the last word where it names an account. */
 function splitEnvironment(typed: string): { rest: string; named: CommandArguments['environment'] } {
   const [, rest = '', last = ''] = /^(?:(.*)\s)?(\S+)$/su.exec(typed) ?? [];
   const named = ENVIRONMENTS.get(last.toLowerCase());
@@ -206,25 +206,25 @@ export function usageOf(command: string, entry: Usage): string {
   return [command, entry.word, entry.usage].filter((part) => part !== undefined).join(' ');
 }
 
-/** The same with the account that it can be asked of, which help says once for all. */
+/** The same with the account that can be named, which help explains once for all commands. */
 function wholeUsageOf(command: string, entry: Usage): string {
   const usage = usageOf(command, entry);
   return readsEither(entry) ? `${usage} [sandbox|live]` : usage;
 }
 
-/** Whether a row reads whichever account is named behind it. */
+/** Whether a row takes the name of an account. */
 export function readsEither({ takes = [], usage = '' }: Usage): boolean {
   return takes.includes('environment') && !usage.includes('sandbox|live');
 }
 
-/** What was typed, split into what it asks for and the account that it is asked of, for what no command is named in. */
+/** Splits typed words that name no command into their text and the account. */
 export function argumentsOf({ word, rest }: TypedCommand): CommandArguments {
   const whole = `${word} ${rest}`.trim();
   const { rest: text, named } = splitEnvironment(whole);
   return { text, whole, ...(named === undefined ? {} : { environment: named }) };
 }
 
-/** The answer to words that no feature knows. */
+/** The answer to words that no command knows. */
 export function unknownCommand(command: string, typed: TypedCommand, table: CommandTable, help?: Offer): Message {
   const shown = clip(`${typed.word} ${typed.rest}`.replace(/\s+/gu, ' ').trim(), 60);
   const near = table.near(typed.word);

@@ -1,23 +1,26 @@
 import type { App, Receiver, ReceiverEvent } from '@slack/bolt';
 
-/** Where Bolt's context says how long a request had waited ({@link Delivery.waitedMs}). */
+/** The member of Bolt's context that says how long a request had waited ({@link Delivery.waitedMs}). */
 export const WAITED = 'waitedMs';
 
-/** Where Bolt's context has what lets Slack have the answer to an event: the end of an install must not be lost after it. */
+/**
+ * The member of Bolt's context that releases the answer to an event, so that events such as an uninstall are recorded
+ * before Slack is answered.
+ */
 export const RECORDED = 'recorded';
 
-/** A payload of Slack's that is known to come from there, and how it came. */
+/** A payload that is known to come from Slack, and how it arrived. */
 export interface Delivery {
   body: Readonly<Record<string, unknown>>;
-  /** How long it had waited, in milliseconds, before anybody could look at it. */
+  /** How long it had waited before it could be handled, in milliseconds. */
   waitedMs?: number;
   /** Set when Slack sends it again. */
   retry?: { number: number; reason: string };
 }
 
 /**
- * What Slack is to be answered: the ack, or why there is none. *malformed* is what Bolt can make nothing of, *unhandled* what
- * nobody listens to, *unrecorded* an event that has to come again.
+ * What Slack is to be answered: the ack, or why there is none. *malformed* is a payload that Bolt cannot read,
+ * *unhandled* one that nobody listens to, *unrecorded* an event that Slack has to send again.
  */
 export type Reply = { kind: 'ack'; value: unknown } | { kind: 'starting' | 'malformed' | 'unhandled' | 'unrecorded' };
 
@@ -29,13 +32,16 @@ export interface Dispatched {
 }
 
 export interface DispatchOptions {
-  /** Told when Bolt could not make sense of a payload. */
+  /** Called when Bolt could not read a payload. */
   onFailure: (error: unknown) => void;
-  /** Told of a payload that no listener took; says whether it is one that Slack may send, which is acked. */
+  /**
+   * Called for a payload that no listener took; returns whether Slack may legitimately send it, in which case it is
+   * acked.
+   */
   onUnhandled?: (body: Readonly<Record<string, unknown>>) => boolean;
 }
 
-/** Hands payloads to Bolt, whatever they came by: answers when the listener acks and not when it ends, never throws. */
+/** Hands payloads to Bolt, however they arrived. Answers when the listener acks, not when it ends; never throws. */
 export class Dispatcher implements Receiver {
   readonly #onFailure: (error: unknown) => void;
   readonly #onUnhandled: NonNullable<DispatchOptions['onUnhandled']>;
@@ -81,7 +87,7 @@ export class Dispatcher implements Receiver {
     }
     const settled = app.processEvent(event).then(
       () => {
-        // An event that is not on record by now is sent again.
+        // An event that has not been recorded by now is sent again.
         if (acked) answer({ kind: 'unrecorded' });
         else answer(this.#onUnhandled(body) ? EMPTY_ACK : { kind: 'unhandled' });
       },

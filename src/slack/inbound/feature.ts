@@ -8,33 +8,33 @@ import type { Field } from '../forms/values.ts';
 import type { Caller } from '../tenant.ts';
 import type { ShownView } from './view-payload.ts';
 
-/** What every handler is given: who asks and how to reach Slack for them. Nothing in it is shared between requests. */
+/** What every handler is given: who asks, and how to reach Slack for them. Nothing in it is shared between requests. */
 export interface Job {
   caller: Caller;
   /** The slash command as people of this workspace type it. */
   command: string;
   /** Shown to the person and written to the log when something unexpected happens. */
   reference: string;
-  /** When it came to us, in epoch milliseconds. */
+  /** When it reached us, in epoch milliseconds. */
   receivedAt: number;
-  /** How long it had waited by the time that its handler began, in milliseconds: 0, but for a cold start. */
+  /** How long it had waited when its handler began, in milliseconds: 0 except after a cold start. */
   waitedMs: number;
   /** The Web API of the caller's workspace. */
   web(): Promise<SlackClient>;
   /** What Slack says of the caller; rejects when it cannot say. */
   person(): Promise<Person>;
-  /** The same where it is remembered; asks nobody. */
+  /** The same from the cache; no call is made. */
   knownPerson(): Person | undefined;
-  /** What the caller may do, where all that decides it is remembered; asks nobody. */
+  /** What the caller may do, where everything that decides it is cached; no call is made. */
   knownRights(): readonly Right[] | undefined;
   /**
-   * Takes work that the answer does not wait for. The delivery is not over before it has ended, however it ends: where
-   * the process stands still between two deliveries, what nobody waits for would stand still with it.
+   * Takes on work that the answer does not wait for. The delivery is not over until that work has ended, however it
+   * ends: where a process is frozen between deliveries, unawaited work would be frozen too.
    */
   beside(work: Promise<unknown>): void;
   /**
-   * Says how far work is that takes long, in place of the note that it is under way or of the message whose button was
-   * pressed: three times at most, and only once Slack has its answer. Never rejects.
+   * Reports the progress of long work, in place of the waiting note or of the message whose button was pressed: three
+   * times at most, and only after the ack. Never rejects.
    */
   progress(message: Message): Promise<void>;
   /** Resolves when the caller is known to have the right of the row; only for a handler that runs beside that check. */
@@ -42,19 +42,19 @@ export interface Job {
   log: Logger;
 }
 
-/** What a person typed behind a word; for a pressed button, what it names. */
+/** What a person typed after a word; for a pressed button, what it names. */
 export interface CommandArguments {
   /** Without the trailing `sandbox` or `live`, where the word takes one. */
   text: string;
   /** Which account is meant; absent for the one in use. */
   environment?: 'sandbox' | 'live';
-  /** All of it: what a thing is called may itself end in `sandbox` or `live`. */
+  /** All of it, because a thing's own name may end in `sandbox` or `live`. */
   whole: string;
 }
 
 /** A typed command; its text is unwrapped of Slack's markup and trimmed. */
 export interface CommandJob extends Job, CommandArguments {
-  /** The word of the command; absent where what was typed names none. */
+  /** The word of the command; absent where the typed words name none. */
   word?: string;
   /** Ids of the people who are mentioned in it, by what stands for each in the text (`@adam`). */
   mentions?: ReadonlyMap<string, string>;
@@ -64,20 +64,20 @@ export interface CommandJob extends Job, CommandArguments {
 export interface ShortcutJob extends Job {
   /** Its `callback_id`. */
   shortcut: string;
-  /** What the message says that it was chosen for, as Slack writes it; `null` for a global shortcut. */
+  /** The text of the message it was chosen on, as Slack writes it; `null` for a global shortcut. */
   said: string | null;
 }
 
 export interface EventJob extends Job {
-  /** When Slack says it happened, the end of that second, in epoch milliseconds: events may come late and in any order. */
+  /** When Slack says it happened: the end of that second, in epoch milliseconds. Events come late and in any order. */
   happenedAt: number;
-  /** It is about an install for a whole organisation, as far as Slack says (docs/slack.md, Organisations). */
+  /** Whether it is about an install for a whole organisation, as far as Slack says (docs/slack.md, Organisations). */
   organisation: boolean;
   /** The app's own user in the workspace; `null` where Slack does not say. */
   appUser: string | null;
-  /** It happened in a channel that people of other organisations are in, as far as Slack says. */
+  /** Whether it happened in a channel with people from other organisations, as far as Slack says. */
   sharedChannel: boolean;
-  /** Lets Slack have its answer, where that waits for what the event asks for to be on record. */
+  /** Releases the answer to Slack, where that waits until the event's work is recorded. */
   recorded(): void;
 }
 
@@ -91,11 +91,11 @@ export interface ActionJob extends Job {
   /** The modal or App Home the control is in; `null` in a message. */
   view: ShownView | null;
   place: 'message' | 'modal' | 'home';
-  /** The message that the control is in, by its time in Slack's writing; `null` elsewhere. */
+  /** The message that the control is in, by its Slack timestamp; `null` elsewhere. */
   messageTs: string | null;
   /** The first message of the thread that it is in; `null` elsewhere. */
   threadTs: string | null;
-  /** Where that message can be replaced for a while (docs/slack.md, Requests); `null` outside of messages. */
+  /** Where that message can be replaced for a while (docs/slack.md, Requests); `null` outside messages. */
   responseUrl: string | null;
 }
 
@@ -108,49 +108,49 @@ type Answered<O extends Outcome = Outcome> = O | Promise<O>;
 /** The rights that a row of the route table may ask for, each of which includes those before it. */
 export type Right = 'read' | 'propose' | 'edit' | 'manage';
 
-/** As a method, because a row of one kind of job stands where rows of any job do. */
+/** Declared as a method so that a row for one kind of job can stand where rows for any job do. */
 interface Naming<J> {
   name(job: J): string | Promise<string>;
 }
 
 /** What every row of the route table says about rights; the router checks them, so that no handler can forget to. */
 export interface Guarded<J> {
-  /** The least right that it takes. Where more depends on data that only the handler knows, the handler checks that. */
+  /** The least right that it needs. Where data that only the handler knows call for more, the handler checks that. */
   may: 'anyone' | Right;
   /**
-   * What somebody wants who uses it, a verb first (`change Follow-Me`): whoever may not reads who can, and may ask for
-   * just that. It asks nobody outside.
+   * What using it does, a verb first (`change Follow-Me`): somebody who may not do it is told who can, and may ask for
+   * just that. Makes no calls outside.
    */
   act?: string | Naming<J>['name'];
   /**
-   * It begins with reads, which run beside the check where Slack has to be asked who the caller is; what it comes to is
-   * dropped when the check refuses. It changes nothing before `job.allowed()`.
+   * It begins with reads, which run in parallel with the check if Slack has to be asked who the caller is; the result
+   * is dropped when the check refuses. It changes nothing before `job.allowed()`.
    */
   beside?: true;
-  /** Told of a refusal before the person is; an outcome is shown in place of the refusal's words. */
+  /** Called with a refusal before the person is told; an outcome is shown in place of the refusal. */
   refused?(job: J, refusal: unknown): Promise<MessageOutcome | undefined>;
 }
 
-/** Several things that one row can mean: each says its own right, and the row says by its name which is meant. */
+/** Several things that one row can mean: each states its own right, and the row chooses one by name. */
 export interface Choices<J, H> {
   choices: Readonly<Record<string, H>>;
   choose(job: J): string;
 }
 
-/** Opens a modal. Its trigger lives for three seconds, so what is shown meanwhile is no choice of the feature's. */
+/** Opens a modal. Its trigger is valid for three seconds, so a loading view is not optional. */
 export interface Opening<J> extends Guarded<J> {
   /** Shown when the data is not there in time. */
   loading: () => ModalView;
   run(job: J): Answered;
 }
 
-/** Opens nothing, whatever it comes to. */
+/** Opens nothing, whatever the outcome. */
 export interface Telling<J> extends Guarded<J> {
   loading?: undefined;
   run(job: J): Answered<MessageOutcome>;
 }
 
-/** A control inside a modal, which draws that anew, or with a view to show meanwhile lays another over it. */
+/** A control inside a modal, which draws the modal anew or, with a loading view, opens another over it. */
 export type WithinModal = Guarded<ActionJob> & { within: 'modal' } & (
     | { loading?: undefined; run(job: ActionJob): Answered<RedrawOutcome> }
     | { loading: () => ModalView; run(job: ActionJob): Answered }
@@ -162,73 +162,73 @@ export type CommandHandler = Opening<CommandJob> | Telling<CommandJob>;
 /** What is done for a button or menu. */
 export type ActionHandler = Opening<ActionJob> | Telling<ActionJob> | WithinModal;
 
-/** What a row of the command table says of its word, for routing, help and the README. */
+/** What a row of the command table says about its word, for routing, help and the README. */
 export interface CommandRow {
   /** The first word typed after the command, lower case. */
   word: string;
-  /** What may follow it, as shown in help: `<n>`, `[text]`, `sandbox|live`. */
+  /** What may follow the word, as shown in help: `<n>`, `[text]`, `sandbox|live`. */
   usage?: string;
   /** The heading under which help lists it. */
   group: string;
   /** What it is for, in a few words that begin with a verb: "see or change where calls go". */
   about: string;
-  /** The same for those without a right that part of it takes, with another example where that would be refused. */
+  /** The same for those without a right that part of it needs, with another example if `example` would be refused. */
   less?: { without: Right; about: string; example?: string };
-  /** How it is typed, behind the slash command: `follow-me main line`. */
+  /** An example, as typed after the slash command: `follow-me main line`. */
   example: string;
-  /** What its button in help is called; its word with a capital letter unless said. */
+  /** The label of its button in help; by default its word with a capital letter. */
   label?: string;
-  /** What its button in help does as if it were typed; its own word unless said. */
+  /** What its button in help runs as if it were typed; by default its own word. */
   pressed?: string;
   /**
-   * What it makes of what is typed behind it: `text`, whatever that is · `environment`, a trailing `sandbox` or `live`.
-   * Nothing unless said; what it cannot use is named to the person, and it does not run.
+   * What may be typed after it: `text`, any text · `environment`, a trailing `sandbox` or `live`. Nothing by default;
+   * the person is told which words it cannot use, and it does not run.
    */
   takes?: readonly ('text' | 'environment')[];
-  /** Which text it can use, where not any; other text is named to the person like words that it does not take. */
+  /** Whether it can use a text, where it cannot use any; other text is reported like words that it does not take. */
   uses?(text: string): boolean;
-  /** It changes something: a delivery that was handled before is not handled again. */
+  /** It changes something, so a repeated delivery is not handled again. */
   once?: boolean;
   /**
-   * It reads and writes nothing of the workspace, so neither where its data lie nor whether they may be used is looked up
-   * (docs/decisions/0044-help-looks-nothing-up.md).
+   * It reads and writes nothing of the workspace, so it is not looked up where the data lie, nor whether they may be
+   * used (docs/decisions/0044-help-looks-nothing-up.md).
    */
   stateless?: boolean;
 }
 
-/** One subcommand; where some of what can be typed behind it opens a form and some does not, the text chooses. */
+/** One subcommand; where only some of the texts after it open a form, the text chooses. */
 export type Command = CommandRow & (CommandHandler | Choices<CommandJob, CommandHandler>);
 
-/** What is tried for typed words that name no command, such as a name; `otherwise` is what is said of them without it. */
+/** What is tried for typed words that name no command, such as a thing's name; `otherwise` is the answer without it. */
 export interface Fallback {
   may: Right;
   run(job: CommandJob, otherwise: Message): Promise<Message>;
 }
 
-/** What is made of words that may be a sentence, before they are a name; `null` where they are none. */
+/** Tries to read words as a sentence, before they are looked up as a name; `null` where they are not one. */
 export interface SentenceReader {
   may: Right;
-  /** Whether it may ask back is for whoever asks it: where a command takes the words as well, that goes first. */
+  /** The caller decides whether it may ask back: where a command also takes the words, the command goes first. */
   run(job: CommandJob, mayAsk: boolean): Promise<Message | null>;
 }
 
-/** A button whose value is a command, done as if it were typed: its row says what that takes and opens. */
+/** A button whose value is a command, run as if it were typed: the command's row says what it needs and opens. */
 export interface Typing {
   may: 'anyone';
   beside?: undefined;
   types: true;
-  /** Told of the press, before anything is done. */
+  /** Called when it is pressed, before anything is done. */
   pressed?(job: ActionJob): Promise<void>;
 }
 
-/** A button or menu; where some of its entries open a form and some do not, its value chooses. */
+/** A button or menu; where only some of its entries open a form, its value chooses. */
 export type Action = {
-  /** It changes something: a delivery that was handled before is not handled again. */
+  /** It changes something, so a repeated delivery is not handled again. */
   once?: boolean;
 } & (ActionHandler | Choices<ActionJob, ActionHandler> | Typing);
 
 export interface Submission extends Guarded<SubmissionJob> {
-  /** The input that says what went wrong when no field is to blame; a form without one gives way to the problem. */
+  /** The input that shows an error when no field is to blame; a form without one is replaced by the problem. */
   faultOn?: string;
   /** Shown while the work takes longer than Slack waits. */
   loading: () => ModalView;
@@ -237,7 +237,7 @@ export interface Submission extends Guarded<SubmissionJob> {
   run(job: SubmissionJob): Answered;
 }
 
-/** What an external select offers; asked with every letter, so it must wait for nobody, and offers nothing of anybody's. */
+/** The options of an external select. Called at every keystroke, so it must not wait, nor offer anybody's data. */
 export interface Suggestion {
   may: 'anyone';
   suggest(typed: string): readonly PlainTextOption[];
@@ -246,25 +246,25 @@ export interface Suggestion {
 /** What Slack reports of an event. */
 export type SlackEvent = Readonly<Record<string, unknown>>;
 
-/** Told of an event after Slack has been answered; nobody waits for it. */
+/** Handles an event after Slack has been answered; nobody waits for it. */
 export interface Listener {
   /** The least right of the person that the event is about; `anyone` for events that Slack itself reports. */
   may: 'anyone' | Right;
-  /** Which of these events it is about; all of them unless said. */
+  /** Which of these events it handles; all of them by default. */
   when?(event: SlackEvent): boolean;
-  /** It begins beside the check, as {@link Guarded} says, and shows and stores nothing before `job.allowed()`. */
+  /** It begins beside the check, as in {@link Guarded}, and shows and stores nothing before `job.allowed()`. */
   beside?: true;
   /**
-   * It must not be lost: Slack is answered once it is on record, and sends it again where that fails. Also for
-   * deliveries that come again, and for a workspace that is being removed.
+   * The event must not be lost: Slack is answered once it is recorded, and sends it again if that fails. Also called
+   * for repeated deliveries, and for a workspace that is being removed.
    */
   recordedFirst?: true;
   run(job: EventJob, event: SlackEvent): Promise<void>;
-  /** Told of a refusal, which is logged without it. */
+  /** Called with a refusal; without it, the refusal is logged. */
   refused?(job: EventJob, refusal: unknown, event: SlackEvent): Promise<void>;
 }
 
-/** Who can do what somebody may only look at, and the way to ask for it. */
+/** Finds who can do what somebody may only look at, and how to ask for it. */
 export type FindLack = (job: Job, right: Exclude<Right, 'read' | 'propose'>, act: string) => Promise<Lack>;
 
 /** A button that leads to a feature from anywhere. */
@@ -274,13 +274,13 @@ export interface Offer {
   value?: string;
 }
 
-/** One thing a user can name, with everything it listens to; ids start with its name and a colon. */
+/** One subject that people can name, with everything it listens to; ids start with its name and a colon. */
 export interface Feature {
   name: string;
   commands?: readonly Command[];
-  /** Of all features one at most has it. */
+  /** At most one feature has it. */
   fallback?: Fallback;
-  /** Of all features one at most has it. */
+  /** At most one feature has it. */
   sentences?: SentenceReader;
   /** By `action_id` up to its first `#`. */
   actions?: Readonly<Record<string, Action>>;

@@ -8,23 +8,23 @@ import type { EventJob, Job, Right } from './feature.ts';
 import type { EventPayload } from './payloads.ts';
 import { namingRefusals } from './slack-refused.ts';
 
-/** What a job knows of how it came. */
+/** What a job knows about how it arrived. */
 export type Delivery = Pick<Job, 'beside' | 'waitedMs'>;
 
 export interface JobOptions {
   web: SlackClients;
-  /** The same with a longer time-out, for events: nobody waits, and a call that is broken off may have been made. */
+  /** The same with a longer time-out, for events: nobody waits, and a call that is cut off may have taken effect. */
   patient: SlackClients;
   people: People;
   clock: Clock;
   log: Logger;
-  /** A new reference for one request. */
+  /** Creates a reference for one request. */
   reference: () => string;
-  /** What somebody may do, where all that decides it is remembered; asks nobody. */
+  /** What somebody may do, where everything that decides it is cached; no call is made. */
   knownRights: (job: Pick<Job, 'caller' | 'knownPerson'>) => readonly Right[] | undefined;
 }
 
-/** Makes what every handler is given. */
+/** Makes the job that every handler is given. */
 export class Jobs {
   readonly #options: JobOptions;
 
@@ -32,7 +32,7 @@ export class Jobs {
     this.#options = options;
   }
 
-  /** The same by the patient client of Slack. */
+  /** The same with the patient Slack client. */
   get patient(): Jobs {
     return new Jobs({ ...this.#options, web: this.#options.patient });
   }

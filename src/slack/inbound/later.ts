@@ -1,8 +1,8 @@
 import type { ActionJob, Command, CommandRow, Feature, Listener, Right } from './feature.ts';
 
-/** A command of a feature that may not be loaded yet: what routing, help and the README say of it. */
+/** A command of a feature that may not be loaded yet: what routing, help and the README need to know of it. */
 export interface ListedCommand extends CommandRow {
-  /** The least that can be done with it takes this right. */
+  /** The right that its least demanding use needs. */
   least: 'anyone' | Right;
 }
 
@@ -10,8 +10,8 @@ export interface ListedCommand extends CommandRow {
 export type KnownCommand = Command | ListedCommand;
 
 /**
- * A feature that is loaded when the first of its rows is used, and what has to be known of it before. Its buttons, forms and
- * selects are found by its name, with which their ids begin.
+ * A feature that is loaded when the first of its rows is used, and what has to be known of it before. Its buttons,
+ * forms and selects are found by its name, with which their ids begin.
  */
 export interface LaterFeature {
   name: string;
@@ -19,11 +19,14 @@ export interface LaterFeature {
   /** The types of the events that it listens to. */
   events?: readonly string[];
   offers?: Feature['offers'];
-  /** It has one. */
+  /** Whether it has a fallback. */
   fallback?: true;
-  /** It has them. */
+  /** Whether it reads sentences. */
   sentences?: true;
-  /** Told beside every press, in a message, of a button that may change something, of whatever feature; loads nothing. */
+  /**
+   * Called beside every press of a button in a message that may change something, whichever feature it belongs to;
+   * loads nothing.
+   */
   pressed?(job: ActionJob): Promise<void>;
   load(): Promise<Feature>;
 }
@@ -33,7 +36,7 @@ export function isWhole(command: KnownCommand): command is Command {
   return 'choices' in command || 'run' in command;
 }
 
-/** The least that can be done with a command takes this right; how it is used is told to anyone. */
+/** The right that a command's least demanding use needs; its usage text is shown to anyone. */
 export function leastRight(command: KnownCommand): 'anyone' | Right {
   if (!isWhole(command)) return command.least;
   if (!('choices' in command)) return command.may;
@@ -45,17 +48,20 @@ export function leastRight(command: KnownCommand): 'anyone' | Right {
 export class LaterFeatures {
   readonly #features: ReadonlyMap<string, LaterFeature>;
   readonly #loaded: (feature: Feature) => void;
-  /** Those that are there, and those that are on their way. */
+  /** Features that are loaded, and those being loaded. */
   readonly #there = new Set<string>();
   readonly #loading = new Map<string, Promise<void>>();
 
-  /** `loaded` takes the rows of a feature that has come. */
+  /** `loaded` takes the rows of a feature once it is loaded. */
   constructor(features: readonly LaterFeature[], loaded: (feature: Feature) => void) {
     this.#features = new Map(features.map((feature) => [feature.name, feature]));
     this.#loaded = loaded;
   }
 
-  /** Resolves when the feature is there; `undefined` when it is, or when none is called so. A failure is tried again by the next call. */
+  /**
+   * Resolves when the feature is loaded; `undefined` when it already is, or does not exist. After a failure the next
+   * call tries again.
+   */
   load(name: string): Promise<void> | undefined {
     const feature = this.#features.get(name);
     if (feature === undefined || this.#there.has(name)) return undefined;
@@ -74,7 +80,7 @@ export class LaterFeatures {
   }
 }
 
-/** What is said of a feature before it is loaded must hold of it. */
+/** Throws where a loaded feature differs from how it was listed. */
 function checkListed(listed: LaterFeature, feature: Feature): void {
   const said = [
     listed.name,
@@ -94,7 +100,7 @@ function checkListed(listed: LaterFeature, feature: Feature): void {
   if (before !== after) throw new Error(`${listed.name} is listed as ${before} and is ${after}`);
 }
 
-/** The types of events that some feature listens to, and who listens. */
+/** The event types that features listen to, and their listeners. */
 export class Listening {
   readonly #rows = new Map<string, Listener[]>();
   /** Names of features that are loaded later. */

@@ -1,16 +1,16 @@
 import { type Message, messageOutcome } from '../blocks/outcome.ts';
 import type { Action, Command, CommandArguments, CommandRow, Job } from './feature.ts';
 
-/** A word that shows one thing: by what is typed behind it, or by a button that carries what the thing is called. */
+/** A command that shows one thing: the one named after it, or the one that a button carries. */
 export interface Lookup {
   command: Omit<CommandRow, 'takes' | 'once' | 'stateless'>;
   /** The button's `action_id`. */
   button: string;
-  /** Says how the word is used, when nothing is typed behind it but perhaps the account. */
+  /** Says how the command is used, when nothing but perhaps an account is typed after it. */
   usage: (command: string, environment: CommandArguments['environment']) => Message;
   /** Reads the button's value. */
   refer: (value: string) => { environment: 'sandbox' | 'live' | null; id: string };
-  /** Reads what is meant, in the account that is named; `null` when nothing but an account is. */
+  /** Reads the thing that is meant, in the account that is named; `null` when only an account is named. */
   show: (job: Job, asked: CommandArguments) => Promise<Message | null>;
 }
 

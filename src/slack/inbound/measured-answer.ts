@@ -4,20 +4,23 @@ import type { Answer } from './answer.ts';
 import type { Job } from './feature.ts';
 import { problemTextFor } from './problem.ts';
 
-/** What the router has of the answer rule. */
+/** The part of the answer rule that the router uses. */
 export type Answers = Pick<Answer, 'command' | 'action' | 'shortcut' | 'submission'> & {
-  /** `outcome` is what it counts as where somebody counts. */
+  /** `outcome` is what it counts as in metrics. */
   tell(...args: [...Parameters<Answer['tell']>, outcome?: Answered['outcome']]): Promise<void>;
 };
 
-/** One thing that a person did, once they have their answer; in none of it is anything that they typed. */
+/** One thing that a person did, reported once they have their answer; it contains nothing that they typed. */
 export interface Answered {
   kind: 'command' | 'action' | 'shortcut' | 'submission';
   /** The command's word, or the id of the button or form as the route tables have it; `null` where nothing is named. */
   name: string | null;
-  /** `problem` was put into words, such as a refusal; `failed` is what nobody foresaw; `unknown` named nothing there is. */
+  /**
+   * `problem` is a known problem put into words, such as a refusal; `failed` an unforeseen error; `unknown` named
+   * nothing that exists.
+   */
   outcome: 'answered' | 'problem' | 'failed' | 'unknown';
-  /** From its coming to us until the answer was handed over. */
+  /** Milliseconds from its arrival until the answer was handed over. */
   ms: number;
 }
 
@@ -25,7 +28,7 @@ export type OnAnswered = (answered: Answered) => void;
 
 type Runs<J> = { run(job: J): Outcome | Promise<Outcome> };
 
-/** The answer rule, with somebody told of each answer. */
+/** The answer rule, reporting each answer. */
 export function measuredAnswer(answer: Answers, clock: Clock, heard: OnAnswered): Answers {
   async function measured<J extends Job, H extends Runs<J>>(
     what: Pick<Answered, 'kind' | 'name'>,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** A text that says something; whatever else stands in its place says nothing. */
+/** A non-empty text; anything else in its place counts as absent. */
 const text = z.transform((value: unknown) => (typeof value === 'string' && value !== '' ? value : null));
 
-/** A part of a payload, with what else Slack writes into it; whatever else stands in its place is none. */
+/** A part of a payload, keeping whatever else Slack writes into it; anything but an object counts as absent. */
 function part<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   const whole = z.looseObject(shape);
   return z
@@ -50,10 +50,10 @@ export type ShortcutPayload = z.infer<typeof shortcutPayload>;
 /** What was typed so far into a select whose options come from the app. */
 export const blockSuggestionPayload = z.object({ action_id: text, value: text });
 
-/** Unlike a text, an id that is `null` says that there is none, where one that is not there says nothing. */
+/** Unlike a text, an id of `null` says that there is none, while an absent one says nothing. */
 const noId = z.unknown().optional();
 
-/** Something that happened, and the install that is told of it. */
+/** An event, and the install that it is delivered to. */
 export const eventPayload = z.object({
   event_id: text,
   event_time: z

@@ -1,7 +1,7 @@
 import type { ActionHandler, ActionJob } from './feature.ts';
 import type { Routes } from './routes.ts';
 
-/** The same, with a press that may change something told to whoever wants to know; it is answered once they do. */
+/** The same handler, which first reports a press that may change something; it is answered once that is done. */
 export function tellingPresses<H extends ActionHandler>(routes: Routes, handler: H): H {
   if (handler.may === 'anyone' || handler.may === 'read') return handler;
   const run = async (job: ActionJob) => {

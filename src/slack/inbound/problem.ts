@@ -5,21 +5,21 @@ import { button, clip, context, escapeText, limitedText, plainText, section } fr
 import type { Message } from '../blocks/outcome.ts';
 import type { Offer } from './feature.ts';
 
-/** What went wrong in words: what happened, and the way on. */
+/** A problem in words: what happened, and what to do next. */
 export interface ProblemText {
   headline: string;
   next: string | null;
-  /** The way on of whoever is known to be a manager, where that is another. */
+  /** What to do next for somebody known to be a manager, where that differs. */
   managersNext?: string;
   /** Slack user ids of people who can help. */
   ask: readonly string[];
   /** A button that a feature offers by this name (see `Feature.offers`). */
   offer: string | null;
-  /** What that button carries, where it is about more than itself. */
+  /** The button's value, where it needs one. */
   offered?: string;
-  /** Nobody foresaw it: it is logged, and the person gets the reference. */
+  /** Unforeseen: it is logged, and the person gets the reference. */
   unexpected: boolean;
-  /** Which of the provider's environments it happened in; absent when in none. */
+  /** Which of the provider's environments it happened in; absent when in neither. */
   environment?: 'Sandbox' | 'Live';
   /** What the provider calls the request that it refused; absent where it did not say. */
   requestId?: string;
@@ -35,19 +35,19 @@ interface Spoken {
   };
 }
 
-/** What to say about any error; never throws. Never shows an error's own message: only words meant for people. */
+/** What to say about any error; never throws. Never shows an error's own message, only words meant for people. */
 export function problemTextFor(error: unknown): ProblemText {
   let words: ProblemText;
   try {
     words = plainWordsFor(error);
   } catch {
-    // Only an error that is broken itself comes here; whoever logs it has all there is to say about it.
+    // Only an error object that is itself broken comes here; the log has all there is to say about it.
     return UNFORESEEN;
   }
   const requestId = requestIdOf(error);
   const named = requestId === null ? words : { ...words, requestId };
   if (!(error instanceof TelephonyError) || error.environment === null) return named;
-  // Whose key is at fault is known, so that one is to be replaced.
+  // It is known which key is at fault, so that key is to be replaced.
   const offer = words.offer === 'connect' ? `connect-${error.environment}` : words.offer;
   return { ...named, offer, environment: environmentWord(error.environment) };
 }
@@ -56,7 +56,7 @@ function environmentWord(environment: NonNullable<TelephonyError['environment']>
   return environment === 'live' ? 'Live' : 'Sandbox';
 }
 
-/** Also of a refusal that is told in other words, by the error that it caused. */
+/** Also for a refusal that is reported in other words, as the cause of another error. */
 function requestIdOf(error: unknown): string | null {
   if (error instanceof Refused) return error.requestId;
   return error instanceof Error && error.cause instanceof Refused ? error.cause.requestId : null;
@@ -109,7 +109,7 @@ function plainWordsFor(error: unknown): ProblemText {
   return UNFORESEEN;
 }
 
-/** What is said where nobody foresaw what went wrong. */
+/** What is said of an unforeseen error. */
 export const UNFORESEEN: ProblemText = {
   headline: 'Something went wrong inside Switchboard, not with what you typed.',
   next: 'Try again; if it stays, pass on the reference below.',
@@ -118,7 +118,9 @@ export const UNFORESEEN: ProblemText = {
   unexpected: true,
 };
 
-/** Words of our own for the codes that the document names; a code is a foreign word, so no plain object is asked for it. */
+/**
+ * Our own words for the codes in the documentation; codes come from outside, so this is a Map and not a plain object.
+ */
 const BY_CODE: ReadonlyMap<string, (error: Refused) => ProblemText> = new Map<string, (error: Refused) => ProblemText>([
   ['missing_credentials', () => expected('The provider says that the API key or the API secret is missing.', null)],
   [
@@ -185,14 +187,14 @@ const BY_CODE: ReadonlyMap<string, (error: Refused) => ProblemText> = new Map<st
   ['server_error', () => expected('The provider could not issue an access token.', 'Try again in a minute.')],
 ]);
 
-/** What a status says by itself where the answer says nothing. */
+/** The code that a status stands for where the answer gives none. */
 const CODE_OF_STATUS: ReadonlyMap<number, string> = new Map([
   [401, 'invalid_token'],
   [403, 'scope_denied'],
   [429, 'rate_limited'],
 ]);
 
-/** The way on after a refusal in words or codes that only the provider knows. */
+/** What to do next after a refusal in words or codes that only the provider knows. */
 function nextAfter(error: Refused): string | null {
   if (error.status === 401) return 'A manager can connect again with a valid key.';
   if (error.status === 429) return waitWords(error);
@@ -225,7 +227,7 @@ function unreachableWords(error: Unreachable): ProblemText {
       'This one was not sent. Try again in a minute.',
     );
   }
-  // That may have been the wait for a turn, or for a token: the provider is there, but slow.
+  // The time may have gone on waiting for a turn or for a token: the provider is up, but slow.
   if (error.outcome === 'not-sent' && error.reason === 'deadline') {
     return expected('The provider did not answer in time.', 'Nothing was changed. Try again in a minute.');
   }

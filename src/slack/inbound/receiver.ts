@@ -13,7 +13,9 @@ export interface SlackRequest {
   url?: string;
   headers: Readonly<Record<string, string | string[] | undefined>>;
   body: Buffer;
-  /** How long it had waited, in milliseconds, before the host could hand it over; Slack has counted since then. */
+  /**
+   * How long it had waited, in milliseconds, before the host could hand it over; Slack's time limit has run since then.
+   */
   waitedMs?: number;
 }
 
@@ -30,7 +32,7 @@ export interface Handled {
   settled: Promise<void>;
 }
 
-/** What Slack may send at the most; larger is refused unread. */
+/** The largest body accepted from Slack; a larger one is refused unread. */
 export const MAX_BODY_BYTES = 1024 * 1024;
 
 /** The one path that Slack posts to; the manifest names it. */
@@ -39,23 +41,26 @@ export const EVENTS_PATH = '/slack/events';
 export interface ReceiverOptions extends DispatchOptions {
   signingSecret: string;
   clock: Clock;
-  /** Told how far this machine's clock is ahead of a request that Slack signed and that is refused for it; once in a while. */
+  /**
+   * Called with how far this machine's clock is ahead of a request that Slack signed but that is refused for its time;
+   * at most once a minute.
+   */
   onApart?: (seconds: number) => void;
 }
 
-/** Between two times that it is told that the clock is wrong: anybody may send an old request again and again. */
+/** The least time between two such reports, in milliseconds: anybody may replay an old request again and again. */
 const APART_EVERY_MS = 60_000;
 
 /**
- * Slack's HTTP deliveries for Bolt, whatever the host (docs/decisions/0001-own-receiver.md).
- * Verifies before it parses, answers when the listener acks and not when it ends, never throws.
+ * Slack's HTTP deliveries for Bolt, whatever the host (docs/decisions/0001-own-receiver.md). Verifies before it parses;
+ * answers when the listener acks, not when it ends; never throws.
  */
 export class SlackReceiver extends Dispatcher {
   readonly #secret: KeyObject;
   readonly #clock: Clock;
   readonly #onApart: (seconds: number) => void;
   #toldApart = -Infinity;
-  /** The answers whose acks are frozen, and so are given again as they are: such as the help, a large text for every one. */
+  /** Answers by their frozen acks, reused as they are, such as the large help text. */
   readonly #acks = new WeakMap<object, SlackResponse>();
 
   constructor(options: ReceiverOptions) {
@@ -138,10 +143,13 @@ export class SlackReceiver extends Dispatcher {
   }
 }
 
-/** A certificate check asks for nothing and tells nothing; a body that is longer than one is not looked into unsigned. */
+/**
+ * The longest body that is checked, unsigned, for being a certificate check, which asks for nothing and reveals
+ * nothing.
+ */
 const MAX_CHECK_BYTES = 500;
 
-/** Slack looks at the certificate by a GET, or by a POST that it may not sign, with `ssl_check=1`. */
+/** Slack checks the certificate by a GET, or by a POST that it may not sign, with `ssl_check=1`. */
 function isCertificateCheck({ method, path, url = '', headers, body }: SlackRequest): boolean {
   if (path !== EVENTS_PATH) return false;
   if (method === 'GET') return new URLSearchParams(url.slice(url.indexOf('?') + 1)).get('ssl_check') === '1';

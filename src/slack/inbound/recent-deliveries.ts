@@ -7,24 +7,27 @@ export type Delivered = Partial<
   Pick<EventPayload, 'event_id'> & Pick<BlockActionsPayload, 'trigger_id' | 'view' | 'actions'>
 >;
 
-/** What makes a delivery the same one when it comes again. */
+/** The key by which a repeated delivery is recognised. */
 export function deliveryKey({ event_id: event, trigger_id: trigger, view, actions = null }: Delivered): string {
   return event ?? trigger ?? `${view?.id ?? ''} ${view?.hash ?? ''} ${JSON.stringify(actions).slice(0, 200)}`;
 }
 
-/** Longer than the same signed request is taken: five minutes to either side of its time (docs/slack.md, Packages). */
+/**
+ * How long a delivery is remembered, in milliseconds: longer than the same signed request is accepted, five minutes to
+ * either side of its time (docs/slack.md, Packages).
+ */
 const KEPT_MS = 10 * 60 * 1000;
 
-/** Deliveries remembered at once, of all workspaces together; the oldest goes. */
+/** The most deliveries remembered at once, for all workspaces together; the oldest goes. */
 export const MOST_DELIVERIES = 20_000;
 
 /**
- * Which deliveries came before, so that one that is sent again shows nothing twice. Owner: the process; key: workspace,
- * person and trigger; lifetime {@link KEPT_MS}. What changes something is claimed in the store besides, where other
+ * Remembers deliveries, so that a repeated one shows nothing twice. Owner: the process; key: workspace, person and
+ * trigger; lifetime {@link KEPT_MS}. Deliveries that change something are also claimed in the store, where other
  * processes see it (docs/decisions/0027-replayed-readings.md).
  */
 export class RecentDeliveries {
-  /** Not a Map: to find its oldest entry, one that is full walks past every entry that it has lost. */
+  /** Not a plain Map: finding the oldest entry of a full one means walking past every deleted entry. */
   readonly #kept: TtlMap<true>;
 
   constructor(clock: Clock) {

@@ -5,15 +5,15 @@ import { asSaid } from '../blocks/said.ts';
 import { filesIn } from '../forms/reported.ts';
 import type { Values } from '../forms/values.ts';
 
-/** Marks what an earlier refill has put in, so that a form that comes back twice does not show old errors. */
+/** Marks the blocks that an earlier refill added, so that a form that comes back twice does not show old errors. */
 const FAULT = 'refill:fault:';
 
 const SECRET = 'Type this once more: it is never sent back to you.';
 const FILE = 'Choose the file once more: Slack does not keep it in a form that is drawn anew.';
 
 /**
- * The form as it was submitted, with what was typed, for the time when Slack can no longer be told about field
- * errors in the ack. The errors stand above the fields they belong to; secrets and files come back empty and say so.
+ * The form as it was submitted, with what was typed, for when the ack can no longer carry field errors. The errors
+ * stand above the fields they belong to; secrets and files come back empty and say so.
  */
 export function refill(source: ModalView, values: Values, errors: FieldErrors, secrets: readonly string[]): ModalView {
   const blocks: KnownBlock[] = [];
@@ -42,7 +42,7 @@ export function refill(source: ModalView, values: Values, errors: FieldErrors, s
   return { ...source, blocks };
 }
 
-/** A field that was emptied must not come back with what it showed at first. */
+/** Without initial values, because a field that was emptied must not come back with its first one. */
 function withoutInitial(element: object): object {
   return Object.fromEntries(Object.entries(element).filter(([name]) => !name.startsWith('initial_')));
 }
@@ -68,7 +68,7 @@ function initial(field: Readonly<Record<string, unknown>>, type: string): Record
   for (const [reported, name] of pairs) {
     const value = field[reported];
     const empty = value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
-    // Whoever typed it sees it whole, whatever else they may see.
+    // The person who typed it sees it in full, whatever else they may see.
     if (!empty) found[name] = type === 'plain_text_input' && typeof value === 'string' ? asSaid(value) : value;
   }
   return found;

@@ -13,21 +13,24 @@ export interface ResponderOptions {
   responseUrl: string | null;
   respond: Respond;
   payloads: Payloads;
-  /** What everything that is said passes on its way. */
+  /** Applied to everything that is said. */
   cover: Cover;
-  /** The message whose button was pressed is seen by others too. */
+  /** Whether others can also see the message whose button was pressed. */
   inPublic: boolean;
   /** Whether the ack may carry a message: a command's may, a button's has no body. */
   carries: boolean;
 }
 
-/** Slack takes five messages by a `response_url`; one is the answer, and one is left over (docs/slack.md, Requests). */
+/**
+ * The most progress notes: Slack accepts five messages per `response_url`; one is the answer, and one is spare
+ * (docs/slack.md, Requests).
+ */
 const MOST_NOTES = 3;
 
-/** Slack does not always put the answer in its place, so it has to read well above the answer too. */
+/** Slack does not always replace this with the answer, so it has to read well above the answer too. */
 const WAITING = 'Working on it; the answer follows.';
 
-/** Reaches one person after a command or a pressed button, by the quickest way that is still open. */
+/** Answers one person after a command or a pressed button, by the quickest way that is still open. */
 export class Responder {
   readonly #job: Job;
   readonly #ack: Ack;
@@ -52,21 +55,21 @@ export class Responder {
     this.#inPublic = inPublic;
   }
 
-  /** Tells Slack that the request arrived, and what a submitted form becomes; once, whatever comes later. */
+  /** Acks the request, with what a submitted form becomes; only the first call counts. */
   async ack(body?: unknown): Promise<void> {
     if (this.#acked) return;
     this.#acked = true;
     await this.#ack(body);
   }
 
-  /** The same, with a word to the person that the answer is on its way. */
+  /** The same, telling the person that the answer is on its way. */
   async wait(): Promise<void> {
     if (this.#acked || !this.#carries) return this.ack();
     this.#waiting = true;
     await this.ack({ response_type: 'ephemeral', text: WAITING });
   }
 
-  /** Says how far the work is, in the place where the answer will stand; an answer in the ack leaves no room for it. */
+  /** Reports progress in the place where the answer will stand; not possible once the answer was in the ack. */
   async progress(message: Message): Promise<void> {
     if (!this.#acked || this.#responseUrl === null || this.#notes >= MOST_NOTES) return;
     this.#notes += 1;
@@ -96,7 +99,7 @@ export class Responder {
     await (await this.#job.web()).tell(this.#job.caller.user, message);
   }
 
-  /** As those see it who will read it: the person alone, or everybody where it stands in place of what all see. */
+  /** The message as its readers may see it: the person alone, or everybody where it replaces a message that all see. */
   #shown(message: Message, replacing: boolean): Message | Promise<Message> {
     const reader: Reader = this.#job.caller;
     const isPublic = message.inChannel === true || (replacing && this.#inPublic);

@@ -3,14 +3,14 @@ import type { Outcome } from '../blocks/outcome.ts';
 import type { EventJob, Guarded, Job, Listener, Right, SlackEvent } from './feature.ts';
 
 /**
- * Rejects with what the caller is told, unless they have the right; nothing has to be waited for where that is known.
- * `act` is asked what they wanted to do where they may not.
+ * Rejects with what the caller is told, unless they have the right; synchronous where that is cached. `act` is called
+ * for what they wanted to do if they may not.
  */
 export type Check = (job: Job, right: Right, act?: () => string | Promise<string>) => void | Promise<void>;
 
 /**
  * A handler behind the check of its row's right. Where Slack has to be asked who the caller is, a handler that begins
- * with reads runs meanwhile, and nobody learns what it found unless the check passes.
+ * with reads runs in parallel, and its result is only used if the check passes.
  */
 export function guarded<J extends Job, H extends Guarded<J> & { run(job: J): Outcome | Promise<Outcome> }>(
   check: Check,
@@ -25,7 +25,7 @@ export function guarded<J extends Job, H extends Guarded<J> & { run(job: J): Out
     let work: Promise<Outcome> | undefined;
     try {
       if (beside === true) {
-        // What is known already is known by then, and a refusal then costs no read.
+        // Cached rights have been checked by now, so a refusal costs no read.
         await Promise.race([allowed, nextTurn()]);
         work = begin(handler, { ...job, allowed: () => allowed });
         // It is handed over below, unless the check refuses first.
@@ -46,7 +46,7 @@ async function begin<J>(handler: { run(job: J): Outcome | Promise<Outcome> }, jo
   return handler.run(job);
 }
 
-/** Tells a feature of an event, if the person it is about has the right. */
+/** Passes an event to a feature, if the person it is about has the right. */
 export async function hear(
   check: Check,
   { may, beside, run, refused }: Listener,
@@ -58,7 +58,7 @@ export async function hear(
   try {
     const allowed = check(job, may);
     if (beside === true && allowed !== undefined) {
-      // As in `guarded`: whoever is known to be refused costs no read.
+      // As in `guarded`: a refusal from the cache costs no read.
       await Promise.race([allowed, nextTurn()]);
       work = run({ ...job, allowed: () => allowed }, event);
       // It is handed over below, unless the check refuses first.

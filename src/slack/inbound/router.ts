@@ -45,10 +45,10 @@ import { readAction, readView } from './view-payload.ts';
 export interface RouterOptions extends Admission, JobOptions {
   features: readonly (Feature | LaterFeature)[];
   answer: Answers;
-  /** True the first time a delivery is claimed; a replay gets false (docs/slack.md, Requests). */
+  /** Resolves to true the first time a delivery is claimed, to false for a replay (docs/slack.md, Requests). */
   claim: (tenant: string, key: string) => Promise<boolean>;
   check: Check;
-  /** The word when none, and only spaces, was typed. */
+  /** The command when nothing, or only spaces, was typed. */
   home: string;
   /** Other words for commands, each with the word of its command. */
   synonyms: ReadonlyMap<string, string>;
@@ -61,7 +61,7 @@ export class Router {
   readonly #options: RouterOptions;
   readonly #deliveries: RecentDeliveries;
   readonly #jobs: Jobs;
-  /** The button that leads to what is shown when nothing is typed. */
+  /** The button that leads to the command for empty input. */
   readonly #help: Offer | undefined;
 
   constructor(options: RouterOptions) {
@@ -84,12 +84,12 @@ export class Router {
     return this.#routes.eventTypes;
   }
 
-  /** Loads every feature that is loaded when it is first used, where nobody minds how long a start takes. */
+  /** Loads every lazily loaded feature, where the time to start does not matter. */
   load(): Promise<void> {
     return this.#routes.loadAll();
   }
 
-  /** `waitedMs` is how long the delivery had waited before anybody could look at it; the same below. */
+  /** `waitedMs` is how long the delivery had waited before it could be handled; the same below. */
   command(body: object, ack: Ack, waitedMs = 0): Promise<void> {
     return this.#whole((beside) => this.#command(commandPayload.parse(body), ack, { beside, waitedMs }));
   }
@@ -106,12 +106,12 @@ export class Router {
     return this.#whole((beside) => this.#submission(viewSubmissionPayload.parse(body), ack, { beside, waitedMs }));
   }
 
-  /** An error is logged and goes no further; `recorded` lets Slack have its answer. */
+  /** An error is logged and goes no further; `recorded` releases the answer to Slack. */
   event(body: object, recorded: () => void = () => {}): Promise<void> {
     return this.#whole((beside) => this.#event(eventPayload.parse(body), { beside, waitedMs: 0 }, recorded));
   }
 
-  /** One delivery with all that it started beside its answer. */
+  /** Handles one delivery, including work started beside its answer. */
   async #whole(handle: (beside: Job['beside']) => Promise<void>): Promise<void> {
     const going: Promise<unknown>[] = [];
     const { log } = this.#options;
@@ -147,7 +147,7 @@ export class Router {
     await answer.command(commandJob, targets, this.#handlerOf(command, commandJob, body, synonym ? typed : undefined));
   }
 
-  /** What is done for a command, behind the checks that its row asks for. */
+  /** The handler of a command, behind the checks that its row asks for. */
   #handlerOf(command: Command, job: CommandJob, body: Delivered, typed?: TypedCommand): CommandHandler {
     const row = guarded(this.#options.check, meant(command, job));
     const handler = typed === undefined ? row : sentenceFirst(row, typed, (asked) => this.#said(asked, false));
@@ -159,7 +159,7 @@ export class Router {
     return readSentence(() => this.#routes.sentences(), this.#options.check, job, mayAsk);
   }
 
-  /** Words that name no command may name something else; whoever may not look that up is told of the command alone. */
+  /** Words that name no command may name a thing; people who may not look that up hear of the command alone. */
   async #unnamed(job: Job, targets: ReplyTargets, typed: TypedCommand, otherwise: Message): Promise<void> {
     const { answer, check } = this.#options;
     const commandJob: CommandJob = { ...job, ...argumentsOf(typed) };
@@ -201,7 +201,7 @@ export class Router {
     await answer.action(job, targets, this.#atHome(action.once === true ? this.#onceOnly(handler, body) : handler));
   }
 
-  /** What a button's value would do if it were typed; `undefined` where that names no command any more. */
+  /** What a button's value would do if it were typed; `undefined` where it no longer names a command. */
   async #typed(
     job: ActionJob,
     body: Delivered,
@@ -265,14 +265,14 @@ export class Router {
         if (!(await this.#claim(placed.caller, body))) return;
       }
       await Promise.all(handlers.map((each) => hear(this.#options.check, each, placed, event)));
-      // Those that had nothing to put on record.
+      // Events that had nothing to record.
       recorded();
     } catch (err) {
       this.#options.log.error({ err, reference: job.reference, event: event.type }, 'an event was not handled');
     }
   }
 
-  /** Where a workspace's data lie, and whether they may be used, is part of the work: it is waited for no longer than that. */
+  /** Finding a workspace's data, and whether they may be used, is part of the work and its time limit. */
   #atHome<J extends Job, H extends { run(job: J): Outcome | Promise<Outcome> }>(handler: H): H {
     const run = (job: J): Outcome | Promise<Outcome> => {
       const found = admittedTenant(this.#options, job.caller);
@@ -282,14 +282,14 @@ export class Router {
     return { ...handler, run };
   }
 
-  /** The claim is part of the work, so that a store that fails is answered like any other failure. */
+  /** The claim is part of the work, so that a failing store is answered like any other failure. */
   #onceOnly<J extends Job, H extends { run(job: J): Outcome | Promise<Outcome> }>(handler: H, body: Delivered): H {
     const run = async (job: J): Promise<Outcome> =>
       (await this.#claim(job.caller, body)) ? handler.run(job) : { kind: 'nothing' };
     return { ...handler, run };
   }
 
-  /** A delivery without a trigger cannot be told from another like it. */
+  /** A delivery without a trigger cannot be told apart from another like it. */
   #isNew({ tenant, user }: Caller, { trigger_id: trigger = null }: Delivered): boolean {
     return trigger === null || this.#deliveries.isNew(`${tenant} ${user} ${trigger.slice(0, 200)}`);
   }

@@ -13,7 +13,7 @@ import type {
 } from './feature.ts';
 import { isWhole, type KnownCommand, type LaterFeature, LaterFeatures, Listening } from './later.ts';
 
-/** What the features' tables lead to. Of a feature that is loaded later the rows are there once it is. */
+/** The handlers in the features' tables. The rows of a lazily loaded feature are there once it is loaded. */
 export class Routes {
   readonly #commands = new Map<string, Command>();
   readonly #actions = new Map<string, Action>();
@@ -28,7 +28,7 @@ export class Routes {
   readonly #pressed: readonly NonNullable<LaterFeature['pressed']>[];
   #fallback: Fallback | undefined;
   #sentences: SentenceReader | undefined;
-  /** The names of the features that have them. */
+  /** The names of the features that have each. */
   readonly #with: Readonly<Record<'fallback' | 'sentences', string | undefined>>;
 
   /** Two rows for one id are an error: at once, or when the second feature is loaded. */
@@ -63,7 +63,7 @@ export class Routes {
     await Promise.all(this.#names.map((name) => this.#later.load(name)));
   }
 
-  /** A command with its handlers. Errors, here and below: what loading its feature ends in. */
+  /** A command with its handlers. Fails, here and below, where its feature cannot be loaded. */
   command(known: KnownCommand): Command | Promise<Command> {
     if (isWhole(known)) return known;
     const found = this.#commands.get(known.word);
@@ -81,7 +81,7 @@ export class Routes {
     return this.#row(id, this.#actions);
   }
 
-  /** Tells whoever wants to know that something may be changed by a button in a message. */
+  /** Reports to interested features that a button in a message may change something. */
   pressed(job: ActionJob): readonly Promise<void>[] {
     return job.place === 'message' ? this.#pressed.map((told) => told(job)) : [];
   }
@@ -121,7 +121,7 @@ export class Routes {
     return this.#listening.types;
   }
 
-  /** Who listens to events of a type. */
+  /** The listeners to events of a type. */
   async listeners(type: string): Promise<readonly Listener[]> {
     await Promise.all(this.#listening.namesFor(type).map((name) => this.#later.load(name)));
     return this.#listening.rowsFor(type);

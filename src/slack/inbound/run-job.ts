@@ -5,10 +5,13 @@ import type { Message, Outcome } from '../blocks/outcome.ts';
 import type { Job } from './feature.ts';
 import { type Offers, type ProblemText, problemMessage, problemTextFor, problemView } from './problem.ts';
 
-/** What a job ended in: its outcome, or an error that has been put into words. */
+/** The result of a job: its outcome, or an error that has been put into words. */
 export type JobResult = Outcome | { kind: 'problem'; words: ProblemText };
 
-/** Runs a job to its end; an error becomes words, and one that nobody foresaw is logged under the job's reference. Never rejects. */
+/**
+ * Runs a job to its end; an error becomes words, and an unforeseen one is logged under the job's reference. Never
+ * rejects.
+ */
 export async function runJob(job: Job, run: () => Outcome | Promise<Outcome>): Promise<JobResult> {
   try {
     return await run();
@@ -17,7 +20,7 @@ export async function runJob(job: Job, run: () => Outcome | Promise<Outcome>): P
   }
 }
 
-/** The words for an error, after the log has what the person is not shown; never throws. */
+/** The words for an error, once what the person is not shown has been logged; never throws. */
 export function problemOf(job: Job, error: unknown): ProblemText {
   const found = problemTextFor(error);
   const { managersNext = null } = found;
@@ -33,7 +36,7 @@ function manages({ knownRights }: Job): boolean {
   return knownRights()?.includes('manage') === true;
 }
 
-/** An ending as a message. */
+/** A result as a message. */
 export function messageOf(job: Job, ended: JobResult, offers: Offers): Message {
   if (ended.kind === 'problem') return problemMessage(ended.words, job.reference, offers);
   if (ended.kind === 'message' || ended.kind === 'back') return ended.message;
@@ -45,7 +48,7 @@ export function messageOf(job: Job, ended: JobResult, offers: Offers): Message {
   return { text: 'Done.', blocks: [] };
 }
 
-/** An ending where a modal was promised. */
+/** A result as a modal, where one was promised. */
 export function viewOf(job: Job, ended: JobResult, offers: Offers): ModalView {
   if (ended.kind === 'modal' || ended.kind === 'push') return ended.view;
   if (ended.kind === 'problem') return problemView(ended.words, job.reference, offers);

@@ -3,7 +3,7 @@ import { argumentsOf, type TypedCommand } from './command.ts';
 import type { CommandHandler, CommandJob, SentenceReader } from './feature.ts';
 import type { Check } from './rights.ts';
 
-/** What words say as a sentence; `null` where they say nothing, and for whoever may not ask. */
+/** The answer to words read as a sentence; `null` where they are not one, or the person may not ask. */
 export async function readSentence(
   sentences: () => Promise<SentenceReader | undefined>,
   check: Check,
@@ -15,15 +15,15 @@ export async function readSentence(
   try {
     await check(job, reader.may);
   } catch {
-    // What is tried instead of it refuses in words of its own.
+    // Whatever is tried instead has its own refusal.
     return null;
   }
   return reader.run(job, mayAsk);
 }
 
 /**
- * The handler of a synonym that words follow, which may be a sentence as a whole: "warn me when it falls below 50". A form
- * is opened while its trigger lives, without a look at the words.
+ * The handler of a synonym that words follow, which may be a sentence as a whole: "warn me when it falls below 50". A
+ * form is opened at once, while its trigger is valid, without reading the words.
  */
 export function sentenceFirst(
   handler: CommandHandler,

@@ -1,7 +1,7 @@
-/** Characters of a message that are looked at; Slack shows a longer one in part. */
+/** The most characters of a message that are read; Slack truncates longer ones itself. */
 const MOST_SAID = 12_000;
 
-/** Everything that a message says, its blocks and attachments too, as text. */
+/** All the text of a message, including its blocks and attachments. */
 export function saidIn(message: Readonly<Record<string, unknown>> | null): string | null {
   if (message === null) return null;
   const texts: string[] = [];

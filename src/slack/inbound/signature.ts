@@ -17,8 +17,8 @@ export function isSigned(request: SignedRequest, secret: KeyObject, now: number)
 }
 
 /**
- * How many seconds `now` is ahead of the time at which Slack signed these bytes (behind where negative), outside the window; `null` for
- * what it never signed. Somebody may have kept a request and sent it again, or the clock is wrong.
+ * How many seconds `now` is ahead of the time at which Slack signed these bytes (behind where negative), outside the
+ * window; `null` for bytes that it never signed. Either somebody replayed a request, or the clock is wrong.
  */
 export function secondsApart(request: SignedRequest, secret: KeyObject, now: number): number | null {
   return hasSignature(request, secret) ? Math.floor(now / 1000) - Number(request.timestamp) : null;
@@ -28,7 +28,7 @@ function hasSignature({ timestamp, signature, body }: SignedRequest, secret: Key
   if (timestamp === undefined || signature === undefined) return false;
   if (!/^\d{1,12}$/.test(timestamp)) return false;
   if (!/^v0=[0-9a-f]{64}$/.test(signature)) return false;
-  // As text: to read the one and to make bytes of the other costs more than a third of all this.
+  // Compared as text: decoding one and encoding the other would take more than a third of the whole check.
   const expected = createHmac('sha256', secret).update(`v0:${timestamp}:`).update(body).digest('hex');
   return timingSafeEqual(Buffer.from(`v0=${expected}`), Buffer.from(signature));
 }

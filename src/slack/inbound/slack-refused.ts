@@ -1,7 +1,7 @@
 import { isSlackRefusal } from '../api/errors.ts';
 import { type ProblemText, problemTextFor } from './problem.ts';
 
-/** What Slack refused for a reason that the person is told, wherever it was that Slack was asked. */
+/** Slack refused a call for a reason that the person is told, wherever the call was made. */
 export class SlackRefused extends Error {
   override readonly name = 'SlackRefused';
   readonly spoken: { headline: string; next?: string };
@@ -12,7 +12,10 @@ export class SlackRefused extends Error {
   }
 }
 
-/** Rejects with {@link SlackRefused} where Slack refused the token, a scope or so many calls; else as it is. */
+/**
+ * Rejects with {@link SlackRefused} where Slack refused the token or a scope, or limited the rate; other errors pass
+ * unchanged.
+ */
 export async function namingRefusals<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked;

@@ -9,13 +9,15 @@ import type { Envelope, Frame } from './socket-frame.ts';
 /** The longest wait between two tries to connect. */
 export const MAX_WAIT_MS = 30_000;
 
-/** A connection that lasts as long is no sign that the next one will not. */
+/** How long a connection must last to count as steady, in milliseconds. */
 const STEADY_MS = 10_000;
 
 /** How long Slack may take to say hello on a new connection. */
 const HELLO_MS = 10_000;
 
-/** How long a connection that Slack wants replaced may go on beside its successor, for Slack to close. */
+/**
+ * How long a connection that Slack wants replaced may stay open beside its successor, waiting for Slack to close it.
+ */
 export const RETIRE_MS = 10_000;
 
 /** Slack's codes after which no further try can succeed (docs.slack.dev, apps.connections.open, errors). */
@@ -38,21 +40,21 @@ interface ClientOptions {
   apiUrl: string;
   clock: Clock;
   log: Logger;
-  /** Takes a payload; `ack` may be called once, by which time another connection may be open. */
+  /** Handles a payload; `ack` may be called once, by which time another connection may be open. */
   take: (envelope: Envelope, ack: (payload?: unknown) => void) => void;
-  /** Told when Slack does not let this app connect any more. */
+  /** Called when Slack no longer lets this app connect. */
   lost: (error: unknown) => void;
 }
 
 interface Open {
   since: number;
-  /** Slack wants it replaced. */
+  /** Whether Slack wants it replaced. */
   retired: boolean;
 }
 
 /**
  * Keeps a Socket Mode connection to Slack (docs/decisions/0030-own-socket.md): a new one is open before the old one is
- * closed, and whatever comes over it does no harm.
+ * closed, and nothing that arrives over it can break it.
  */
 export class SocketClient {
   readonly #options: ClientOptions;
@@ -61,7 +63,7 @@ export class SocketClient {
   readonly #greeted = new Map<SocketConnection, { hello: () => void; failed: (error: Error) => void }>();
   readonly #stopped = new AbortController();
   #connecting: Promise<void> | null = null;
-  /** Tries in a row that came to nothing, and connections in a row that did not last. */
+  /** Consecutive failed tries, and connections that did not last. */
   #failures = 0;
   #brief = 0;
 
@@ -76,12 +78,12 @@ export class SocketClient {
     return this.#connect();
   }
 
-  /** Whether a connection is open by which Slack can send something. */
+  /** Whether a connection is open over which Slack can send something. */
   get connected(): boolean {
     return this.#open.size > 0;
   }
 
-  /** Closes every connection; nothing comes any more. */
+  /** Closes every connection; nothing arrives after that. */
   stop(): void {
     this.#stopped.abort();
     for (const link of [...this.#open.keys(), ...this.#greeted.keys()]) link.close();
@@ -163,7 +165,7 @@ export class SocketClient {
     for (const each of before) this.#leave(each);
   }
 
-  /** Slack closes it soon; if not, that is done here. Until then what comes over it is answered. */
+  /** Slack closes it soon; if not, it is closed here. Until then, payloads that arrive over it are answered. */
   #leave(link: SocketConnection): void {
     this.#options.clock.sleep(RETIRE_MS, this.#stopped.signal).then(
       () => link.close(),
@@ -193,7 +195,10 @@ export class SocketClient {
     this.#reconnect();
   }
 
-  /** The first connection that does not last is replaced at once; when the next ones do not either, that is waited for. */
+  /**
+   * The first connection that does not last is replaced at once; if later ones do not last either, there is a wait
+   * before the next.
+   */
   #count({ since }: Open): void {
     this.#brief = this.#options.clock.now() - since < STEADY_MS ? this.#brief + 1 : 0;
   }
@@ -210,7 +215,7 @@ export class SocketClient {
   }
 }
 
-/** How long to wait after so many tries that came to nothing: 1, 2, 4 s and so on. */
+/** How long to wait after so many failed tries, in milliseconds: 1 s, 2 s, 4 s and so on. */
 function waitAfter(failures: number): number {
   return failures <= 0 ? 0 : Math.min(MAX_WAIT_MS, 1000 * 2 ** Math.min(failures - 1, 10));
 }

@@ -4,7 +4,7 @@ import { Agent, buildConnector, ping, WebSocket } from 'undici';
 import type { Clock } from '../../clock.ts';
 import { type Frame, readFrame } from './socket-frame.ts';
 
-/** How often the other side is asked whether it is there; a connection is given up when it was silent twice in a row. */
+/** How often a ping is sent; a connection is given up after two unanswered in a row. */
 const PING_MS = 10_000;
 
 /** How long the other side may take to close: Slack leaves the TCP connection open (node-slack-sdk issue 2752). */
@@ -17,11 +17,11 @@ interface LinkOptions {
   url: string;
   clock: Clock;
   frame: (link: SocketConnection, frame: Frame) => void;
-  /** Told once, when nothing comes over it any more. */
+  /** Called once, when the connection has ended. */
   ended: (link: SocketConnection) => void;
 }
 
-/** One WebSocket connection to Slack. Never throws; what goes wrong with it ends it. */
+/** One WebSocket connection to Slack. Never throws; any error ends it. */
 export class SocketConnection {
   readonly #options: LinkOptions;
   readonly #socket: WebSocket;
@@ -33,7 +33,7 @@ export class SocketConnection {
   constructor(options: LinkOptions) {
     this.#options = options;
     const connect = buildConnector({ allowH2: false });
-    // The library has no other way to let go of a connection whose other side says nothing any more.
+    // The library has no other way to drop a connection whose other side has gone silent.
     const dispatcher = new Agent({
       connect: (target, done) =>
         connect(target, (...made) => {
@@ -50,18 +50,18 @@ export class SocketConnection {
     this.#socket.addEventListener('error', () => this.#end());
     PINGS.subscribe(this.#noted);
     PONGS.subscribe(this.#noted);
-    // Only its own end breaks the watch off.
+    // Only the connection's own end interrupts the watch.
     this.#watch().catch(() => this.#end());
   }
 
-  /** Says whether it went out. */
+  /** Returns whether it was sent. */
   send(message: object): boolean {
     if (this.#socket.readyState !== WebSocket.OPEN) return false;
     this.#socket.send(JSON.stringify(message));
     return true;
   }
 
-  /** Says goodbye; what still comes is not taken any more. */
+  /** Closes politely; anything that still arrives is ignored. */
   close(): void {
     this.#socket.close(1000);
     this.#options.clock.sleep(CLOSE_MS, this.#ended.signal).then(
@@ -71,7 +71,7 @@ export class SocketConnection {
     );
   }
 
-  /** Ends when the connection does, by the rejection of what it waits for. */
+  /** Ends when the connection does, because its wait then rejects. */
   async #watch(): Promise<void> {
     for (let silent = 0; silent < 2; silent = this.#heard ? 0 : silent + 1) {
       this.#heard = false;

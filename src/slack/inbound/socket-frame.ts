@@ -1,20 +1,20 @@
-/** What came over a Socket Mode connection (https://docs.slack.dev/apis/events-api/using-socket-mode). */
+/** A frame from a Socket Mode connection (https://docs.slack.dev/apis/events-api/using-socket-mode). */
 export type Frame =
   | { kind: 'hello' }
   /** Slack will close the connection, or asks for it to be given up: `warning`, `refresh_requested`, `link_disabled`. */
   | { kind: 'disconnect'; reason: string }
   | { kind: 'envelope'; envelope: Envelope }
-  /** Nothing to go by; acked where it names an envelope. */
+  /** Not understood; acked where it names an envelope. */
   | { kind: 'unknown'; why: string; id: string | null };
 
-/** A payload, and the name by which it is acked. */
+/** A payload, and the id by which it is acked. */
 export interface Envelope {
   id: string;
   payload: Readonly<Record<string, unknown>>;
   retry: { number: number; reason: string } | null;
 }
 
-/** Reads one frame; whatever it holds, it is one of the kinds above. */
+/** Reads one frame; any input gives one of the kinds above. */
 export function readFrame(data: unknown): Frame {
   if (typeof data !== 'string') return unknown('it is not text');
   const frame = parse(data);
@@ -32,7 +32,7 @@ function retryOf({ retry_attempt: number, retry_reason: reason }: Readonly<Recor
   return typeof number === 'number' && number > 0 ? { number, reason: wordOf(reason) } : null;
 }
 
-/** Slack's words are short; anything else is not repeated, nor logged. */
+/** Slack's words are short; anything else is neither repeated nor logged. */
 function wordOf(value: unknown): string {
   return typeof value === 'string' && /^\w{1,60}$/.test(value) ? value : 'unknown';
 }

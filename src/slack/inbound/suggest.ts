@@ -3,7 +3,7 @@ import { blockSuggestionPayload } from './payloads.ts';
 import type { Ack } from './responder.ts';
 import type { Routes } from './routes.ts';
 
-/** What an external select offers; Slack takes nothing but options here, so what goes wrong offers none. */
+/** What an external select offers; Slack accepts only options here, so an error offers none. */
 export async function suggest(routes: Routes, payload: object, ack: Ack, log: Logger): Promise<void> {
   const body = blockSuggestionPayload.parse(payload);
   const id = (body.action_id ?? '').split('#', 1)[0] ?? '';

@@ -4,17 +4,20 @@ import { type CommandTable, checkArguments, mentionsIn, parseTyped } from './com
 import type { CommandHandler, CommandJob, Job } from './feature.ts';
 import { type Check, guarded } from './rights.ts';
 
-/** What words would do if they were typed behind the slash command. */
+/** What words would do if they were typed after the slash command. */
 export interface TypedWords {
-  /** It is named by another word than its own. */
+  /** Whether a synonym named it. */
   bySynonym: boolean;
-  /** It changes something, or opens a form: nothing of that is done by talking. */
+  /** Whether it changes something or opens a form, neither of which is done by talking alone. */
   onlyByPress: boolean;
-  /** Behind the check of its row's right. */
+  /** Runs it, after the check of its row's right. */
   run(): Outcome | Promise<Outcome>;
 }
 
-/** The command that words name, made ready; `null` where they name none, or it cannot use what stands behind its word. */
+/**
+ * The command that words name, made ready; `null` where they name none, or the command cannot use the words after its
+ * own.
+ */
 export async function typedWords(
   table: CommandTable,
   check: Check,

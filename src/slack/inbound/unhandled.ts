@@ -2,7 +2,10 @@ import type { Logger } from 'pino';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** What `slack/routes` listens to: when it comes this far something went wrong with it, and the person is to see that. */
+/**
+ * The kinds of payload that the router handles: if one gets this far, something went wrong, and the person is to see
+ * that.
+ */
 const ROUTED: ReadonlySet<unknown> = new Set([
   'block_actions',
   'view_submission',
@@ -17,8 +20,8 @@ export function isRouted(body: Body): boolean {
 }
 
 /**
- * Writes down a payload of Slack's that no part of the app handles, by its kind and never by what is in it. Says whether it
- * is one that Slack may send: then it is acked, because Slack counts everything else as a failure of the app.
+ * Logs a payload from Slack that no part of the app handles, by its kind and never its content. Returns whether Slack
+ * may legitimately send it, in which case it is acked, because Slack counts anything else as a failure of the app.
  */
 export function noteUnhandled(log: Logger, body: Body): boolean {
   const { type: kind } = body;

@@ -8,7 +8,7 @@ export interface ShownView {
   rootId: string;
   hash: string;
   callbackId: string;
-  /** `private_metadata`; read it with `slack/metadata`, never trust it. */
+  /** `private_metadata`; read it with `slack/blocks/metadata`, never trust it as it is. */
   metadata: string;
   values: Values;
   /** The view as it was sent, for drawing it again. */
@@ -26,7 +26,7 @@ const wireView = z.looseObject({
   state: z.object({ values: z.record(z.string(), z.record(z.string(), field)) }).nullish(),
 });
 
-/** Slack hands back the view that was sent, which has blocks; only its own bookkeeping is left out of it below. */
+/** Slack hands back the view that was sent, which has blocks; only Slack's own bookkeeping is left out below. */
 const sent = z.custom<ModalView>((view) => typeof view === 'object' && view !== null && 'blocks' in view);
 
 /** What `views.open` and `views.update` take; the rest of a payload's view is Slack's own. */
@@ -74,7 +74,7 @@ const wireAction = z.looseObject({
   selected_time: z.string().nullish(),
 });
 
-/** The one action of a `block_actions` payload: its id, and what was given. */
+/** The one action of a `block_actions` payload: its id, and its value. */
 export interface PressedAction {
   id: string;
   value: string | null;

@@ -1,8 +1,8 @@
 import type { Timers } from '../../clock.ts';
 
 /**
- * The value if it is there within `ms`, else null; the work goes on either way. Rejects with the work when that fails in
- * time; a failure after that is for whoever else waits for the work.
+ * The value if it arrives within `ms` milliseconds, else null; the work goes on either way. Rejects if the work fails
+ * in time; a later failure is for others who await the work.
  */
 export function settleWithin<T>(timers: Timers, work: Promise<T>, ms: number): Promise<{ value: T } | null> {
   return new Promise((resolve, reject) => {

@@ -6,15 +6,15 @@ import { NotInstalled, type WebOptions } from '../api/clients.ts';
 import type { Caller } from '../tenant.ts';
 import { BOT_SCOPES, OPTIONAL_SCOPES } from './scopes.ts';
 
-/** What Slack says of this app's install in one workspace, and what its answer says of our clock. */
+/** What Slack says of this app's install in one workspace, and what its answer says about our clock. */
 export interface InstallCheck {
   /** How long Slack took to answer, in milliseconds. */
   tookMs: number;
-  /** Scopes that the app needs and the install lacks; `null` when Slack did not say which it has. */
+  /** Scopes that the app needs and the install lacks; `null` when Slack did not say. */
   missing: readonly string[] | null;
   /** Optional scopes that the workspace left out. */
   leftOut: readonly string[];
-  /** How far this machine's clock is ahead of Slack's, negative when behind, in milliseconds; `null` when it is not known. */
+  /** How far this machine's clock is ahead of Slack's, in milliseconds, negative when behind; `null` when not known. */
   aheadMs: number | null;
 }
 
@@ -23,7 +23,7 @@ interface CheckOptions extends Pick<WebOptions, 'apiUrl' | 'installations' | 'lo
 }
 
 /**
- * Asks Slack by `auth.test` whether it takes the token of a workspace, what the token may do (`X-OAuth-Scopes`) and
+ * Asks Slack by `auth.test` whether it accepts the token of a workspace, what the token may do (`X-OAuth-Scopes`) and
  * what time it is there (`Date`). Fails with the errors of `@slack/web-api`, and `NotInstalled`.
  */
 export function installCheckWith(
@@ -60,15 +60,15 @@ export function installCheckWith(
   };
 }
 
-/** What Slack said of an install is believed for five minutes where only a button depends on it. */
+/** How long Slack's answer about an install is cached where only a button depends on it. */
 const BELIEVED_MS = 5 * 60_000;
 
-/** Installs remembered at once. */
+/** The most installs cached at once. */
 const MOST_INSTALLS = 5_000;
 
 /**
- * The same where it need not be of this moment. Remembers: owner, the process; key, workspace and organisation; failures are
- * not kept.
+ * The same, cached, for callers that need not have the latest. Owner: the process; key, workspace and organisation;
+ * failures are not kept.
  */
 export function rememberingInstalls<Of extends Pick<Caller, 'team' | 'enterprise'>>(
   check: (of: Of) => Promise<InstallCheck>,
@@ -78,7 +78,9 @@ export function rememberingInstalls<Of extends Pick<Caller, 'team' | 'enterprise
   return (of) => known.get(`${of.enterprise ?? '-'}.${of.team}`, () => check(of));
 }
 
-/** What is certain of the difference: the header names whole seconds, and was written between question and answer. */
+/**
+ * The part of the difference that is certain: the header has whole seconds, and was written between request and answer.
+ */
 function aheadOf(date: string | undefined, askedAt: number, answeredAt: number): number | null {
   const from = Date.parse(date ?? '');
   if (Number.isNaN(from)) return null;

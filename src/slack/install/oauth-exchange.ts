@@ -2,7 +2,7 @@ import { IncomingMessage, type OutgoingHttpHeader, type OutgoingHttpHeaders, Ser
 import { Socket } from 'node:net';
 import type { SlackResponse } from '../inbound/receiver.ts';
 
-/** A visit by a browser as any host hands it over: header names in lower case. */
+/** A browser's request as any host hands it over: header names in lower case. */
 export interface OAuthRequest {
   method: string;
   /** Path and query. */
@@ -19,7 +19,7 @@ export function requestOf({ method, url, headers }: OAuthRequest): IncomingMessa
   return request;
 }
 
-/** The response that `@slack/oauth` writes, kept for the host instead of sent. */
+/** The response that `@slack/oauth` writes, buffered for the host instead of sent. */
 export class BufferedResponse extends ServerResponse {
   #body = '';
 

@@ -1,6 +1,6 @@
 import type { SlackResponse } from '../inbound/receiver.ts';
 
-/** What a person who installs the app is told, in a browser. */
+/** The text of a page for a person who installs the app. */
 export interface PageWords {
   title: string;
   paragraphs: readonly string[];
@@ -12,7 +12,7 @@ const STYLE =
   'h1{font-size:1.5rem}a{color:#1264a3}code{background:#f4f4f4;padding:.1em .3em}' +
   '@media (prefers-color-scheme:dark){body{color:#e8e8e8;background:#1a1d21}a{color:#6cb4ee}code{background:#2c2f33}}';
 
-/** Pages run nothing, load nothing, are kept by nobody and tell no other page the code in their address. */
+/** Headers by which pages run nothing, load nothing, are not cached, and do not pass on the code in their address. */
 const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
@@ -22,7 +22,7 @@ const PAGE_HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-/** A page of plain words; every word is escaped. */
+/** A page of plain text; all of it is escaped. */
 export function pageOf(status: number, { title, paragraphs, link }: PageWords): SlackResponse {
   const lines = [
     '<!doctype html>',

@@ -1,4 +1,7 @@
-/** What `oauth.v2.access` answers by its page (https://docs.slack.dev/reference/methods/oauth.v2.access), and any method may. */
+/**
+ * The error codes of `oauth.v2.access` as documented (https://docs.slack.dev/reference/methods/oauth.v2.access), and
+ * those that any method may return.
+ */
 export const REASONS: ReadonlySet<string> = new Set([
   'access_denied',
   'accesslimited',

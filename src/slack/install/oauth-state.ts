@@ -8,17 +8,18 @@ export const STATE_TTL_MS = 600_000;
 interface Options {
   secret: string;
   clock: Clock;
-  /** A new value that nobody can guess. */
+  /** Creates a value that nobody can guess. */
   nonce: () => string;
-  /** True the first time a nonce is claimed. */
+  /** Resolves to true the first time a nonce is claimed. */
   claim: (nonce: string) => Promise<boolean>;
-  /** What the provider is given back with a good state. */
+  /** The scopes that the install provider gets back with a valid state. */
   scopes: readonly string[];
 }
 
 /**
- * The states of installs under way: signed, ten minutes old at the most, good for one answer. That it is the browser's own
- * is what the provider checks, by its cookie. Bolt's own store would take one again and again until it is too old.
+ * The states of installs under way: signed, ten minutes old at the most, valid for one answer. The install provider
+ * checks by its cookie that a state belongs to the browser. Bolt's own store would accept a state repeatedly until it
+ * expires.
  */
 export class InstallStates implements StateStore {
   readonly #options: Options;

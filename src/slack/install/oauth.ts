@@ -32,31 +32,31 @@ export interface OAuthOptions {
   clientId: string;
   clientSecret: string;
   stateSecret: string;
-  /** Ends with a slash; the consent page is at `/oauth/v2/authorize` of the same host. */
+  /** Ends with a slash; the consent page is at `/oauth/v2/authorize` on the same host. */
   apiUrl: string;
   clock: Clock;
   log: Logger;
   nonce: () => string;
-  /** True the first time the state of an install is used. */
+  /** Resolves to true the first time the state of an install is used. */
   claim: (nonce: string) => Promise<boolean>;
-  /** Keeps an install under its tenant key. Rejects with {@link StillDeleting}. */
+  /** Stores an install under its tenant key. Rejects with {@link StillDeleting}. */
   store: (tenant: string, granted: Granted) => Promise<void>;
   reference: () => string;
 }
 
-/** What an earlier install left is still being deleted, so there can be no new one yet. */
+/** The data of an earlier install are still being deleted, so there can be no new one yet. */
 export class StillDeleting extends Error {
   override readonly name = 'StillDeleting';
 }
 
-/** Slack granted something that this app cannot live on. */
+/** Slack granted something that this app cannot work with. */
 class Unusable extends Error {
   override readonly name = 'Unusable';
 }
 
 /**
- * The two pages by which a workspace installs the app, whatever the host (docs/decisions/0012-installs.md). The provider
- * does Slack's part; state, storage and every word shown are ours.
+ * The two pages by which a workspace installs the app, whatever the host (docs/decisions/0012-installs.md). The install
+ * provider of `@slack/oauth` does Slack's part; state, storage and all text are ours.
  */
 export class OAuth {
   readonly #options: OAuthOptions;
@@ -65,7 +65,7 @@ export class OAuth {
   constructor(options: OAuthOptions) {
     this.#options = options;
     const { clientId, clientSecret, stateSecret, apiUrl, clock, log, nonce, claim, store } = options;
-    // What goes wrong is logged once, here, with the reference that the person is shown.
+    // Failures are logged once, here, with the reference that the person is shown.
     const logger = { ...boltLogger(log), error() {} };
     this.#provider = new InstallProvider({
       clientId,
@@ -78,7 +78,7 @@ export class OAuth {
       installUrlOptions: { scopes: [...BOT_SCOPES] },
       installationStore: {
         storeInstallation: async (made) => store(tenantOfInstall(made), grantedIn(made, clock)),
-        // Installs are looked up in `slack/installations`; the provider is never asked to authorise.
+        // Installs are looked up in `slack/installations`; the install provider is never asked to authorise.
         fetchInstallation: async () => {
           throw new Unusable('The provider looks up no installs');
         },
@@ -88,7 +88,7 @@ export class OAuth {
     });
   }
 
-  /** The answer to a visit of one of the two pages; `null` for any other path. Never rejects. */
+  /** The answer to a request for one of the two pages; `null` for any other path. Never rejects. */
   async handle(visit: OAuthRequest): Promise<SlackResponse | null> {
     const path = visit.url.split('?', 1)[0];
     if (path !== INSTALL_PATH && path !== REDIRECT_PATH) return null;
@@ -96,7 +96,7 @@ export class OAuth {
       const page = pageOf(405, ONLY_GET);
       return { ...page, headers: { ...page.headers, allow: 'GET' } };
     }
-    // Whoever sends such a thing is no browser; the provider would take it for a fault of ours.
+    // No browser sends such a request; the install provider would report it as an error of ours.
     if (!isHost(visit.headers.host)) return pageOf(400, NO_HOST);
     try {
       const request = requestOf(visit);
@@ -125,7 +125,7 @@ export class OAuth {
     const { log, reference } = this.#options;
     const known = wordsOf(error);
     if (known !== null) {
-      // Nobody who visits can mend how the app is set up.
+      // No visitor can fix how the app is set up.
       log[error instanceof Unusable ? 'error' : 'info']({ err: shownOf(error) }, 'an install came to nothing');
       return pageOf(known.status, { ...known.words, link: AGAIN });
     }
@@ -135,13 +135,13 @@ export class OAuth {
   }
 }
 
-/** The error as far as it may be logged: the library makes a message of the whole body of an answer that is no JSON. */
+/** The error as far as it may be logged: the library quotes the whole body of an answer that is not JSON. */
 function shownOf(error: unknown): unknown {
   if (!(error instanceof WebAPIPlatformError) || REASONS.has(error.data.error)) return error;
   return new Unusable('Slack answered something that is no answer of it');
 }
 
-/** The data of an organisation's install stand under the organisation, never under one of its workspaces. */
+/** The data of an organisation's install are stored under the organisation, never under one of its workspaces. */
 function tenantOfInstall({ team, enterprise, isEnterpriseInstall }: Installation | OrgInstallation): string {
   if (isEnterpriseInstall === true && enterprise !== undefined) return tenantOf(enterprise.id, ORGANISATION);
   if (team === undefined) throw new Unusable('Slack names neither a workspace nor an organisation');
@@ -159,7 +159,7 @@ function grantedIn({ bot, user }: Installation | OrgInstallation, clock: Clock):
 
 const AGAIN = { href: INSTALL_PATH, label: 'Start again' };
 
-/** The name of a host as browsers send it; old clients send none. */
+/** Whether it is a host name as browsers send it; old clients send none. */
 function isHost(host: string | string[] | undefined): boolean {
   if (host === undefined) return true;
   return (
@@ -193,7 +193,7 @@ function installed(made: Installation | OrgInstallation, apiUrl: string): PageWo
   };
 }
 
-/** What a person can do about a failed install; `null` when nobody foresaw it. */
+/** What to tell a person about a failed install; `null` for an unforeseen error. */
 function wordsOf(error: unknown): { status: number; words: PageWords } | null {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   switch (code) {
@@ -234,7 +234,7 @@ function wordsOf(error: unknown): { status: number; words: PageWords } | null {
     };
   }
   if (error instanceof WebAPIPlatformError) {
-    // The library takes a whole answer that is no JSON for the reason, and that may hold the new bot token.
+    // The library gives a whole answer that is not JSON as the reason, and that may contain the new bot token.
     const reason = REASONS.has(error.data.error)
       ? `Slack's reason: ${error.data.error}.`
       : 'Slack gave no reason that can be shown.';
@@ -257,7 +257,7 @@ function unexpected(reference: string): PageWords {
   };
 }
 
-/** Keeps what belongs to one browser out of caches, and its cookie out of requests that other sites make. */
+/** Keeps the answer out of caches, and its cookie out of requests made by other sites. */
 function guarded(response: SlackResponse): SlackResponse {
   const { 'set-cookie': cookie, ...headers } = response.headers;
   return {

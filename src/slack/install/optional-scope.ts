@@ -2,7 +2,7 @@ import type { Job } from '../inbound/feature.ts';
 import type { InstallCheck } from './install-check.ts';
 import type { OPTIONAL_SCOPES } from './scopes.ts';
 
-/** Whether the workspace gave the app an optional scope; what Slack does not say is not given. */
+/** Whether the workspace gave the app an optional scope; if Slack does not say, it counts as not given. */
 export async function hasScope(
   check: (of: Job['caller']) => Promise<InstallCheck>,
   job: Job,

@@ -1,4 +1,4 @@
-/** What an install is asked for, as `manifest.yml` has it; a test compares the two. */
+/** The scopes that an install asks for, as in `manifest.yml`; a test compares the two. */
 export const BOT_SCOPES = [
   'commands',
   'chat:write',
@@ -15,7 +15,7 @@ export const BOT_SCOPES = [
   'users.profile:read',
 ] as const;
 
-/** Those of them that a workspace may leave out. */
+/** The scopes that a workspace may leave out. */
 export const OPTIONAL_SCOPES = [
   'channels:history',
   'files:read',
@@ -24,7 +24,7 @@ export const OPTIONAL_SCOPES = [
   'users.profile:read',
 ] as const;
 
-/** Those without which nobody can talk to the app; installs from before they were asked for go on without. */
+/** The scopes without which nobody can talk to the app; older installs work without them. */
 export const TALKING_SCOPES: readonly string[] = ['app_mentions:read', 'im:history'];
 
 /** Lets a manager download the history; without it there is no button for it. */
@@ -33,5 +33,5 @@ export const FILES_SCOPE = 'files:write';
 /** Lets people upload a calendar; without it they paste its text. */
 export const READ_FILES_SCOPE = 'files:read';
 
-/** Lets a person take the number of their own Slack profile; without it they type it. */
+/** Lets a person use the number in their own Slack profile; without it they type it. */
 export const PROFILE_SCOPE = 'users.profile:read';
