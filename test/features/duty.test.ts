@@ -28,7 +28,7 @@ test('people take turns at being first, each week, and the week shows it before'
   expect(preview).toContain('From Tuesday 9 June, 12:00: Ben first\nFrom Tuesday 16 June, 12:00: Chloë first');
   expect(preview).toContain('Then: Rings Ben, then Chloë, then Anna, 20 s each');
   expect(await order(world)).toEqual(['Anna', 'Ben', 'Chloë']);
-  const weekend = await read(adam, '/phone who is on duty this weekend?');
+  const weekend = await read(adam, '/phone duty this weekend?');
   expect(weekend).toContain('On duty Saturday 13 June to Sunday 14 June (Europe/London)');
   expect(weekend).toContain('Ben: Tuesday 9 June, 12:00 to Tuesday 16 June, 12:00');
   expect(await read(adam, '/phone duty')).toMatch(

@@ -2,7 +2,7 @@ import { wallClock } from '../../language/calendar.ts';
 import type { Window } from '../../language/window.ts';
 import { dutyName } from '../../plan/duty/messages.ts';
 import type { DutyList } from '../../plan/duty/record.ts';
-import type { Shift } from '../../plan/duty/shifts.ts';
+import { type Shift, shiftAt } from '../../plan/duty/shifts.ts';
 import { button, context, escapeText, limitedText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { accessibleText, isolate } from '../../slack/blocks/rows.ts';
@@ -65,7 +65,10 @@ function shiftLines(list: DutyList, shifts: readonly Shift[]): string[] {
         `${nameOf(person)}: ${instantWords(from, list.zone)} to ${instantWords(until, list.zone)} (${list.zone})`,
     );
   const more = shifts.length - lines.length;
-  if (lines.length === 0) return ['Nobody: the list begins later.'];
+  if (lines.length === 0) {
+    const first = shiftAt(list, 0);
+    return [`Nobody yet: ${nameOf(first.person)} is first from ${instantWords(first.from, list.zone)} (${list.zone}).`];
+  }
   return more === 0 ? lines : [...lines, `and ${more} more shifts`];
 }
 

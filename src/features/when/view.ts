@@ -64,17 +64,24 @@ export function thenMessage(
       .filter(({ from, until }) => from <= Math.max(window.from, window.until - 1) && until > window.from)
       .map((span) => {
         const part = { ...span, from: Math.max(span.from, window.from), until: Math.min(span.until, window.until) };
-        const isMoment = part.from >= part.until;
         return {
-          when: isMoment
-            ? `${instantWords(part.from, zone)} (${zone})`
-            : spanWords(part, { isFirst: false, isLast: false }, zone),
+          when: partWords(part, zone),
           what: span.sentence,
           why: span.reason,
         };
       }),
   );
   return linesMessage(number, environment, { about: 'As things are set and planned now', lines }, links);
+}
+
+/** A moment, whole days by their names, or from when until when. */
+function partWords(part: ShownSpan, zone: string): string {
+  const { from, until } = part;
+  if (from >= until) return `${instantWords(from, zone)} (${zone})`;
+  const isWhole = [from, until].every((at) => wallClock(at, zone).minute === 0);
+  if (!isWhole) return spanWords(part, { isFirst: false, isLast: false }, zone);
+  const [first = '', last = ''] = [from, until - 1].map((at) => instantWords(at, zone).split(', ')[0]);
+  return first === last ? `${first} (${zone})` : `${first} to ${last} (${zone})`;
 }
 
 interface Line {
