@@ -86,7 +86,7 @@ test('the numbers that the hint names are numbers that an editor may save', asyn
   await adam.press('Ring one number only');
   const hint = hintOf(await modalCalled(adam, 'Ring one number'), 'Or another number');
   const [, national = '', international = ''] = /^For example (.+) or (.+)\.$/u.exec(hint) ?? [];
-  expect([national, international]).toEqual(['07400 123456', '+44 7400 123456']);
+  expect([national, international]).toEqual(['01632 960123', '+44 1632 960123']);
   for (const number of [national, international]) expect(judge(number, 'GB')).toEqual({ kind: 'home' });
 });
 

@@ -164,7 +164,7 @@ test('a person gives, sees and forgets their number on their Home', async () => 
     await mia.openHome();
     await mia.until(({ home: shown }) => (shown && textOf(shown).includes(words) ? shown : null));
   };
-  await home('Not said yet');
+  await home('You have not said which number is yours.');
   await mia.press('Give my number');
   await mia.until(({ modals }) =>
     modals.at(-1)?.title === 'Your number' && modals.at(-1)?.submit ? modals.at(-1) : null,
@@ -174,5 +174,5 @@ test('a person gives, sees and forgets their number on their Home', async () => 
   await mia.submit();
   await home(OWN);
   expect((await mia.press('Forget my number')).error).toBeNull();
-  await home('Not said yet');
+  await home('You have not said which number is yours.');
 });

@@ -253,6 +253,8 @@ test('a viewer who sees a private number in part proposes another ring time, and
   await pick(mia, 'Ben', 'Edit');
   const form = await mia.until(({ modals }) => (modals.length === 2 ? modals.at(-1) : null));
   expect(JSON.stringify(form.blocks)).not.toContain(before);
+  // The example in the hint is nobody's number.
+  expect(JSON.stringify(form.blocks)).toContain('For example 01632 960123 or +44 1632 960123.');
   await mia.fill('Rings for (seconds)', '35');
   expect(await submit(mia)).toEqual([]);
   await mia.until(({ modals }) => modals.length === 1);

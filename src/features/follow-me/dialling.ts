@@ -1,6 +1,6 @@
 import { type CountryCode, getExampleNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/mobile/examples';
-import { reservedIn } from './reserved-numbers.ts';
+import { RESERVED_EXAMPLES, reservedIn } from './reserved-numbers.ts';
 
 /** What a destination number is, as far as toll fraud is concerned (docs/architecture.md, Toll fraud). */
 export type Dialled =
@@ -54,10 +54,12 @@ export function judge(number: string, home: CountryCode | null): Dialled {
   return from === home && home !== null ? { kind: 'home' } : { kind: 'foreign', country: from };
 }
 
-/** A mobile number of a country, as dialled there and from abroad; `null` where no plan names one that may be saved. */
+/** A number of a country to show how one is written, there and from abroad; `null` where no plan names one that may be saved. */
 export function exampleOf(home: CountryCode | null): { national: string; international: string } | null {
-  const example = home === null ? undefined : getExampleNumber(home, examples);
-  if (example === undefined) return null;
+  const reserved = home === null ? undefined : RESERVED_EXAMPLES.get(home);
+  const example =
+    reserved === undefined ? home && getExampleNumber(home, examples) : parsePhoneNumberFromString(reserved);
+  if (!example) return null;
   const [national, international] = [example.formatNational(), example.formatInternational()];
   const isHome = [national, international].every((each) => judge(each, home).kind === 'home');
   return isHome ? { national, international } : null;

@@ -19,6 +19,12 @@ const RANGES: readonly (readonly [country: CountryCode, range: RegExp])[] = [
 /** The North American numbering plan keeps 555-0100 to 555-0199 of each area code. */
 const NORTH_AMERICAN = /^1[2-9]\d{2}55501\d{2}$/;
 
+/** One of those for each country, of no mobile, so that whoever sees mobiles in part sees it whole. */
+export const RESERVED_EXAMPLES: ReadonlyMap<CountryCode, string> = new Map([
+  ['GB', '+441632960123'],
+  ['FR', '+33199001234'],
+]);
+
 /** The country that keeps a number for examples and drama; `null` for any other. `country` is the one its area code names. */
 export function reservedIn(digits: string, country: CountryCode | null): CountryCode | null {
   if (NORTH_AMERICAN.test(digits)) return country;

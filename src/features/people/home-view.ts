@@ -19,7 +19,12 @@ export function ownNumberBlocks({ number, proposed }: PersonRecord): readonly Kn
     return [section(`*Your number*\n${said}`), { type: 'actions', elements: answers }];
   }
   if (number === null) {
-    return [section('*Your number*\nNot said yet; “me” then means it.', button(GIVE, 'Give my number'))];
+    return [
+      section(
+        '*Your number*\nYou have not said which number is yours. Once you have, “me” in a sentence means it.',
+        button(GIVE, 'Give my number'),
+      ),
+    ];
   }
   return [
     section(`*Your number*\n${asSaid(escapeText(shownWhole(number)))}`),
