@@ -71,7 +71,7 @@ export interface AwsConfig {
 
 export interface Fault {
   readonly variables: readonly (VariableName | FileVariable)[];
-  /** What is wrong and the way on; never the value. */
+  /** What is wrong and what to do next; never the value. */
   readonly problem: string;
 }
 

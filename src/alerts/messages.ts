@@ -12,12 +12,12 @@ import { environmentName } from '../workspace/labels.ts';
 import type { Alarm, Effect } from './state.ts';
 import { type BalanceSnapshot, higherFirst, type Threshold, thresholdText } from './threshold.ts';
 
-/** Names the person and quiets the alarm. */
+/** Assigns the alarm to the person, which silences it. */
 export const TAKE = 'watch:take';
-/** Quiets the alarm for a few hours. */
+/** Silences the alarm for a few hours. */
 export const SNOOZE = 'watch:snooze';
 
-/** What every message of a watch says of it. */
+/** What every message of a watch needs to know. */
 export interface MessageContext {
   environment: Environment;
   /** Slack channel id. */
@@ -28,23 +28,23 @@ export interface MessageContext {
   run: string;
   /** The slash command as people type it. */
   command: string;
-  /** Slack user id of who is mentioned in alarms; `null` for nobody. */
+  /** Slack user id of the person mentioned in alarms; `null` for nobody. */
   mention: string | null;
-  /** IANA zone of whoever set the watch up, for times in notifications; `null` where nobody knows it. */
+  /** IANA zone of whoever set the watch up, for times in notifications; `null` where it is not known. */
   zone: string | null;
   /** What people call somebody, for notifications; `null` where that is not known. */
   nameOf: (user: string) => string | null;
 }
 
-/** How a notification names people, and tells times. */
+/** How a notification names people and tells times. */
 export interface PlainReading extends Pick<MessageContext, 'nameOf' | 'zone'> {
-  /** Several people read it, so the zone is named. */
+  /** Whether the zone is named, because several people read it. */
   named: boolean;
 }
 
 type Of<Kind extends Effect['kind']> = Extract<Effect, { kind: Kind }>;
 
-/** In the channel, once for each time that levels are fallen to. */
+/** In the channel, once each time the balance falls to one or more levels. */
 export function crossedMessage(effect: Of<'crossed'>, setting: MessageContext): Message {
   const { alarm, levels, sight, taken } = effect;
   const headline = `Call credit is ${downTo(sight.balance, setting)}, at or below ${joinedList(levels, setting)}.`;
@@ -66,7 +66,7 @@ export function alarmMessage(alarm: Alarm, levels: readonly Threshold[], setting
   return framed(headline, words, [takeButton(id, setting)], setting, sight);
 }
 
-/** The same post when all its levels are left behind. */
+/** The same post once the balance is above all its levels again. */
 export function closedMessage({ levels, was, sight }: Of<'recovered'>, setting: MessageContext): Message {
   const headline = `Call credit was ${downTo(was.balance, setting)}, at or below ${joinedList(levels, setting)}.`;
   const now = `It recovered ${slackDate(sight.at)} and is ${credit(sight.balance, setting)}.`;
@@ -83,14 +83,14 @@ export function recoveredMessage(effect: Of<'recovered'>, setting: MessageContex
   return framed(headline, [...still, ...lastsWords(sight)], [], setting, sight);
 }
 
-/** In the thread of the alarm, when its snooze is over and nothing is better. */
+/** In the thread of the alarm, when its snooze is over and the balance has not recovered. */
 export function remindedMessage({ alarm, levels, sight }: Of<'reminded'>, setting: MessageContext): Message {
   const now = `call credit is ${credit(sight.balance, setting)}, still at or below ${joinedList(levels, setting)}.`;
   const words = [...lastsWords(sight), ...mentioned(setting)];
   return framed(`The snooze is over: ${now}`, words, alarmButtons(alarm, setting), setting, sight, ALARM);
 }
 
-/** To the manager, when nobody has taken the alarm or nothing has come of it. */
+/** To the manager, when nobody has taken the alarm, or somebody did but the balance has not recovered. */
 export function unattendedMessage({ alarm, levels, sight, taken }: Of<'unattended'>, setting: MessageContext): Message {
   const where = `<#${setting.channel}>`;
   const headline =
@@ -102,7 +102,7 @@ export function unattendedMessage({ alarm, levels, sight, taken }: Of<'unattende
   return framed(headline, words, alarmButtons(alarm, setting), setting, sight);
 }
 
-/** In the channel, once for a sudden drop, beside what was changed lately. */
+/** In the channel, once for a sudden drop, with recent changes. */
 export function droppedMessage(
   { drop, sight }: Of<'dropped'>,
   changes: readonly AuditEntry[],
@@ -154,14 +154,14 @@ export function restoredMessage({ since, sight }: Of<'restored'>, setting: Messa
   );
 }
 
-/** To whoever set the watch up: it has stopped, why, and the way on. */
+/** To the person who set the watch up: that it has stopped, why, and what to do next. */
 export function watchPausedMessage(reason: string, setting: MessageContext): Message {
   const headline = `The low-credit watch in <#${setting.channel}> is paused.`;
   const next = `Nobody is warned until it is resumed: put that right, then type \`${escapeText(setting.command)} watch\` and press Resume.`;
   return framed(headline, [limitedText(reason, 500), next], [], setting, null);
 }
 
-/** Stands before what somebody has to act on. */
+/** Precedes messages that somebody has to act on. */
 const ALARM = ':rotating_light:';
 
 function mentioned({ mention }: MessageContext): string[] {
@@ -177,7 +177,7 @@ function downTo(balance: string, setting: MessageContext): string {
   return isOverdrawn(balance) ? credit(balance, setting) : `down to ${credit(balance, setting)}`;
 }
 
-/** What is usual in an hour; the drop says what is usual in as long as it took. */
+/** The usual spending per hour, from the usual spending over the period of the drop. */
 function usualWords({ usual, since }: SuddenDrop, { at }: BalanceSnapshot, setting: MessageContext): string {
   const hours = (Date.parse(at) - Date.parse(since)) / HOUR_MS;
   const each = hours > 0 ? amountOf(usual)?.dividedBy(hours) : undefined;
@@ -193,9 +193,8 @@ export function money(amount: string, { currency }: Pick<MessageContext, 'curren
 }
 
 /**
- * The same in plain text: times on clocks that people live by, commands without the marks around them, nothing escaped.
- * Slack reads no mentions in it, and a notification would show their ids: people are named where their name is known,
- * channels are not.
+ * The same in plain text: local times, commands without markup, nothing escaped. Slack does not resolve mentions in it,
+ * so that ids would be shown: people are named where their name is known, channels are not.
  */
 export function plainWords(words: readonly string[], { zone, named, nameOf }: PlainReading): string {
   return words
@@ -221,7 +220,7 @@ export function alarmValue(run: string, alarm: number): string {
   return `${run} ${alarm}`;
 }
 
-/** Reads it back; `null` for what is not ours. */
+/** Reads it back; `null` where it is not ours. */
 export function readAlarmValue(value: string | null): { run: string; alarm: number } | null {
   const found = /^(\S{1,60}) (\d{1,9})$/u.exec(value ?? '');
   return found === null ? null : { run: found[1] ?? '', alarm: Number(found[2]) };
@@ -247,7 +246,7 @@ function lastsWords({ balance, daysLeft }: BalanceSnapshot): string[] {
   return [`At the present spending it lasts for about ${days} ${days === 1 ? 'day' : 'days'}.`];
 }
 
-/** A title names what was changed, as it was called then. */
+/** A change in words; the title is what the thing was called then. */
 function changeWords({ title, undoes }: AuditEntry): string {
   const named = limitedText(title ?? 'settings that were not named', 200);
   return `${named.slice(0, 1).toUpperCase()}${named.slice(1)}${undoes === null ? '' : ', taken back'}`;
@@ -273,7 +272,7 @@ function framed(
   const title = sign === undefined ? `*${headline}*` : `${sign} *${headline}*`;
   const blocks: KnownBlock[] = [section([title, ...words].join('\n'))];
   if (buttons.length > 0) blocks.push({ type: 'actions', elements: buttons });
-  // Who is mentioned is notified by the blocks; a notification names nobody by an id.
+  // The blocks notify the person mentioned; the plain text names nobody by id.
   const said = words.filter((line) => !mentioned(setting).includes(line));
   return { text: plainOf([headline, ...said], setting), blocks: [...blocks, foot(setting, sight)] };
 }

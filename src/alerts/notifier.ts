@@ -31,38 +31,38 @@ export interface NotifierOptions {
   clock: Clock;
   web(tenant: string): Promise<SlackClient>;
   look: ChannelCheck;
-  /** What somebody of a workspace is called, where that is remembered; asks nobody. */
+  /** Somebody's name, from the cache; no call is made. */
   nameOf(tenant: string, user: string): string | null;
   random(): number;
   unforeseen: ReportUnforeseen;
-  /** What the thing is called whose settings an entry changed; `null` for any other action. */
+  /** The title of the thing whose settings an entry changed; `null` for any other action. */
   changedTitle(entry: AuditEntry): string | null;
-  /** Told what became of each thing that was to be said. */
+  /** Called with the outcome of each notification. */
   counted(outcome: NotificationResult['kind']): void;
-  /** Told what went wrong that nobody can be told of, or that changes nothing. */
+  /** Called with errors that nobody can be told about, or that change nothing. */
   failed(err: unknown): void;
 }
 
-/** What became of something that was to be said. */
+/** The outcome of a notification. */
 export type NotificationResult =
-  /** `ts` is `null` where nobody knows the message. */
+  /** `ts` is `null` where the message is not known. */
   | { kind: 'said'; ts: string | null }
   /** Epoch milliseconds. */
   | { kind: 'later'; again: number }
-  /** Somebody has to do something first. */
+  /** Not possible until somebody does something. */
   | { kind: 'never'; reason: string };
 
-/** Longer than a message to Slack may take; who holds a claim for longer has died over it. */
+/** How long a claim lasts: longer than a message to Slack may take, so a process that holds it for longer has died. */
 const CLAIM_MS = 60_000;
 const CLAIM_KEPT_MS = 30 * DAY_MS;
 
-/** Changes so far back are shown beside a sudden drop, and at most so many. */
+/** How far back changes are shown beside a sudden drop, and how many. */
 const RECENT_MS = 7 * DAY_MS;
 const MOST_CHANGES = 10;
-/** Entries of the history looked through for them. */
+/** How many history entries are searched for them. */
 const LOOKED_THROUGH = 200;
 
-/** Says what the watch has to say, each thing at most once (docs/decisions/0009-watch-says-at-most-once.md). */
+/** Sends the watch's notifications, each at most once (docs/decisions/0009-watch-says-at-most-once.md). */
 export class AlertNotifier {
   readonly #needs: NotifierOptions;
 
@@ -119,7 +119,7 @@ export class AlertNotifier {
     return retryAt({ now, dueAt: now, retryAfterMs, random: this.#needs.random() });
   }
 
-  /** Shows in the posts of alarms what has become of them; where Slack does not take it, the buttons still say so. */
+  /** Updates the posts of alarms with their state; if Slack does not accept that, pressing a button still tells. */
   async refresh(tenant: string, plan: WatchPlan, alarms: readonly Alarm[]): Promise<void> {
     const setting = await this.#setting(tenant, plan);
     for (const alarm of alarms) {
@@ -128,7 +128,7 @@ export class AlertNotifier {
     }
   }
 
-  /** Takes the buttons away from an alarm that is over. */
+  /** Removes the buttons from an alarm that is over. */
   async #close(tenant: string, plan: WatchPlan, effect: Effect): Promise<void> {
     if (effect.kind !== 'recovered' || effect.thread === null || effect.rest.length > 0) return;
     await this.#edit(tenant, plan, effect.thread, closedMessage(effect, await this.#setting(tenant, plan)));

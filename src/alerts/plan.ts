@@ -4,14 +4,14 @@ import type { Json } from '../storage/ports.ts';
 import type { WatchState } from './state.ts';
 import { MAX_THRESHOLDS, wireThreshold } from './threshold.ts';
 
-/** The id of the job that looks after low credit. */
+/** The id of the job of the low-credit watch. */
 export const WATCH_JOB = 'watch';
 
-/** How often a watch may look, in minutes; each divides the day, so that checks come at the same times every day. */
+/** How often a watch may check, in minutes; each divides the day, so that checks come at the same times every day. */
 export const CHECK_MINUTES = [15, 30, 60, 120, 240, 360, 720, 1440] as const;
 
 const wirePlan = z.object({
-  /** Which watch it is; a new one for each that is set up. */
+  /** Identifies the watch; each one that is set up gets a new id. */
   run: z.string(),
   /** Slack channel id. */
   channel: z.string(),
@@ -20,13 +20,15 @@ const wirePlan = z.object({
   levels: z.array(wireThreshold).max(MAX_THRESHOLDS),
   /** How long somebody has to take an alarm, in minutes. */
   takeMinutes: z.number().int().min(15).max(1440),
-  /** Slack user id of whoever is told then. */
+  /** Slack user id of the person who is told after that. */
   manager: z.string(),
-  /** Slack user id of who is mentioned in alarms; `null` for nobody, as in a watch of before there was a choice. */
+  /**
+   * Slack user id of the person mentioned in alarms; `null` for nobody, as in watches stored before there was a choice.
+   */
   mention: z.string().nullable().default(null),
   /** IANA zone of whoever saved it, for times in notifications; `null` where Slack named none. */
   zone: z.string().nullable().default(null),
-  /** Slack user id of whoever may change it, and is told when it stops. */
+  /** Slack user id of the person who may change it, and is told when it stops. */
   owner: z.string(),
   /** ISO 8601, UTC. */
   createdAt: z.string(),
@@ -36,7 +38,7 @@ const wirePlan = z.object({
   paused: z.object({ reason: z.string(), by: z.string().nullable(), at: z.string() }).nullable(),
 });
 
-/** What a workspace wants to be warned of. */
+/** When and how a workspace wants to be warned. */
 export type WatchPlan = z.infer<typeof wirePlan>;
 
 const wireSight = z.object({ at: z.string(), balance: z.string(), daysLeft: z.number().nullable() });
@@ -78,7 +80,9 @@ const wireEffect = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('restored'), id, thread, since: z.string(), sight: wireSight }),
 ]);
 
-/** Alarms, and what is to be said, are read one by one: what another version wrote is left out alone. */
+/**
+ * Alarms and pending notifications are read one by one: only those that another version wrote differently are left out.
+ */
 const wireState = z.object({
   next: id,
   alarms: z.array(z.unknown()),
@@ -98,7 +102,7 @@ export interface StoredWatch {
   state: WatchState;
 }
 
-/** `null` where it cannot be read; `unreadable` is told of that, and of each part that is left out. */
+/** `null` where it cannot be read; `unreadable` is called for that, and for each part left out. */
 export function readWatch(value: Json, unreadable: (err: unknown) => void = () => {}): StoredWatch | null {
   const watch = wireWatch.safeParse(value);
   if (!watch.success) {

@@ -8,7 +8,7 @@ export type ReadThreshold =
 
 const UNKNOWN: ReadThreshold = { kind: 'unknown' };
 
-/** Days in what people count by. */
+/** The days in each unit of time. */
 const UNITS: ReadonlyMap<string, number> = new Map([
   ...['d', 'day', 'days'].map((word) => [word, 1] as const),
   ...['w', 'week', 'weeks'].map((word) => [word, 7] as const),
@@ -17,7 +17,7 @@ const UNITS: ReadonlyMap<string, number> = new Map([
 
 const DOLLARS: readonly string[] = ['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD'];
 
-/** Signs and words for currencies, and which ones they may mean. */
+/** Signs and words for currencies, and the codes that they may stand for. */
 const MEANINGS: ReadonlyMap<string, readonly string[]> = new Map([
   ...['£', 'pound', 'pounds', 'quid'].map((word) => [word, ['GBP']] as const),
   ...['€', 'euro', 'euros'].map((word) => [word, ['EUR']] as const),
@@ -54,7 +54,7 @@ function daysOf(count: string, each: number): ReadThreshold {
   return days >= 1 && days <= 365 ? { kind: 'level', level: { kind: 'days', days } } : UNKNOWN;
 }
 
-/** Without the commas between thousands; `null` for what is no decimal number. */
+/** Without the commas between thousands; `null` if it is not a decimal number. */
 function amountIn(text: string): string | null {
   const plain = /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/u.test(text) ? text.replaceAll(',', '') : text;
   return /^-?\d{1,30}(?:\.\d{1,15})?$/u.test(plain) ? plain : null;

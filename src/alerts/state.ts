@@ -1,14 +1,14 @@
 import type { SuddenDrop } from '../balance/sudden-drop.ts';
 import { type BalanceSnapshot, comparePosition, type Threshold } from './threshold.ts';
 
-/** Levels that were fallen to at once, and what has become of it. */
+/** An alarm: the levels that the balance fell to at the same time, and what has been done about it. */
 export interface Alarm {
   id: number;
-  /** Indices of the plan's levels that are not left behind again. */
+  /** Indices of the plan's levels above which the balance has not yet risen again. */
   levels: readonly number[];
-  /** The reading that it was posted for. */
+  /** The balance that triggered it. */
   sight: BalanceSnapshot;
-  /** The message in the channel; `null` while it is not posted, or nobody knows. */
+  /** The message in the channel; `null` while it is not posted, or where it is not known. */
   ts: string | null;
   taken: Promised | null;
   /** `until` in epoch milliseconds. */
@@ -17,31 +17,34 @@ export interface Alarm {
   escalateAt: number | null;
 }
 
-/** Somebody's word to top up; `at` is ISO 8601. */
+/** Somebody's promise to top up; `at` is ISO 8601. */
 interface Promised {
   by: string;
   at: string;
 }
 
-/** What the watch remembers; plain JSON. */
+/** The state of the watch; plain JSON. */
 export interface WatchState {
   /** The next id of an alarm or an effect. */
   next: number;
   alarms: readonly Alarm[];
-  /** `since` ISO 8601; `last` is the newest check that counts, epoch milliseconds; `told` once a notice was asked for. */
+  /**
+   * `since` is ISO 8601; `last` is the newest check that counts, in epoch milliseconds; `told` is set once a notice is
+   * pending.
+   */
   outage: { since: string; last: number; checks: number; told: boolean; ts: string | null } | null;
-  /** The newest sudden drop, epoch milliseconds, and whether it is over. */
+  /** The newest sudden drop (epoch milliseconds), and whether it is over. */
   drop: { at: number; over: boolean } | null;
-  /** What is to be said and is not said yet, oldest first. */
+  /** Notifications still to be sent, oldest first. */
   pending: readonly Effect[];
 }
 
-/** Something to be said; each is said at most once. */
+/** A notification; each is sent at most once. */
 export type Effect = { id: number } & (
   | { kind: 'crossed'; alarm: number; levels: readonly Threshold[]; sight: BalanceSnapshot; taken: Promised | null }
   /**
-   * `rest` are levels that the same post named and that are still not left behind. Where several alarms recover at once,
-   * one of them is told of, with the levels of the `others`, and of each other one the post alone is `closed`.
+   * `rest` are levels of the same post above which the balance has not risen yet. Where several alarms recover at once,
+   * one is announced, with the levels of the `others`; for each of those, only the post is `closed`.
    */
   | {
       kind: 'recovered';
@@ -51,7 +54,7 @@ export type Effect = { id: number } & (
       thread: string | null;
       levels: readonly Threshold[];
       rest: readonly Threshold[];
-      /** The reading that the alarm was posted for. */
+      /** The balance that triggered the alarm. */
       was: BalanceSnapshot;
       sight: BalanceSnapshot;
     }
@@ -91,17 +94,20 @@ export type WatchEvent =
 
 export const INITIAL_STATE: WatchState = Object.freeze({ next: 1, alarms: [], outage: null, drop: null, pending: [] });
 
-/** So many failed checks in a row are an outage; a single one is not worth a word. */
+/** How many failed checks in a row count as an outage; a single one is not worth mentioning. */
 export const OUTAGE_CHECKS = 2;
-/** A check that is tried again at once is the same one. */
+/** Checks closer together than this count as one, because they are retries. */
 const CHECK_GAP_MS = 10 * 60 * 1000;
-/** A word to top up holds for so long; then the manager is told that nothing has come of it. */
+/** How long a promise to top up holds; then the manager is told that the balance has not recovered. */
 export const ACKNOWLEDGED_MS = 24 * 60 * 60 * 1000;
 export const SNOOZE_MS = 4 * 60 * 60 * 1000;
-/** Between two alarms of sudden drops. */
+/** The least time between two alarms of sudden drops, in milliseconds. */
 const DROP_GAP_MS = 6 * 60 * 60 * 1000;
 
-/** The next state; what is to be said is at the end of its `pending`. Pure, and the same event twice changes nothing more. */
+/**
+ * The next state, with new notifications at the end of `pending`. Pure and idempotent: a repeated event changes nothing
+ * more.
+ */
 export function nextState(state: WatchState, event: WatchEvent, rules: WatchRules): WatchState {
   switch (event.kind) {
     case 'read':
@@ -117,7 +123,7 @@ export function nextState(state: WatchState, event: WatchEvent, rules: WatchRule
   }
 }
 
-/** When something is to be said without a new reading, epoch milliseconds; `null` when never. */
+/** When a notification is due without a new reading, in epoch milliseconds; `null` when never. */
 export function wakeAt({ alarms }: WatchState): number | null {
   const times = alarms.flatMap(({ escalateAt, snoozed: pause }) =>
     pause !== null ? [pause.until] : escalateAt === null ? [] : [escalateAt],
@@ -154,7 +160,7 @@ function recovered(state: WatchState, sight: BalanceSnapshot, { levels }: WatchR
   const better = parted
     .filter(({ gone }) => gone.length > 0)
     .map(({ alarm, gone, rest }) => ({ alarm, levels: pick(levels, gone), rest: pick(levels, rest) }));
-  // The newest post is where people look.
+  // People look at the newest post.
   const newest = better.at(-1);
   const others = better.slice(0, -1);
   const told = { levels: others.flatMap((each) => each.levels), rest: others.flatMap((each) => each.rest) };
@@ -173,7 +179,7 @@ function crossed(state: WatchState, at: number, sight: BalanceSnapshot, { levels
     !open.has(index) && comparePosition(level, sight) === 'below' ? [index] : [],
   );
   if (fresh.length === 0) return state;
-  // Who tops up for one level does so for the next one as well.
+  // Somebody who tops up for one level does so for the next one as well.
   const promised = state.alarms.find((alarm) => alarm.taken !== null && alarm.escalateAt !== null);
   const id = state.next;
   const alarm: Alarm = {
@@ -188,7 +194,7 @@ function crossed(state: WatchState, at: number, sight: BalanceSnapshot, { levels
   );
 }
 
-/** What is due because time has passed: the end of a snooze, or the word to the manager. */
+/** Notifications that are due because time has passed: the end of a snooze, or telling the manager. */
 function reminded(
   state: WatchState,
   at: number,
@@ -244,7 +250,7 @@ function taken(state: WatchState, { alarm, by, at }: Extract<WatchEvent, { kind:
   return { ...state, alarms: state.alarms.map((each) => (isPromised(each) ? each : { ...each, ...quiet })) };
 }
 
-/** A word that nothing has come of gives way to another one's. */
+/** Whether somebody's promise still holds; one that was escalated gives way to another person's. */
 function isPromised({ taken: word, escalateAt }: Alarm): boolean {
   return word !== null && escalateAt !== null;
 }

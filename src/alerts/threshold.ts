@@ -8,10 +8,10 @@ export const wireThreshold = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('days'), days: z.number().int().min(1).max(365) }),
 ]);
 
-/** What the credit should not fall to: an amount (decimal string), or the days that it still lasts. */
+/** A level that the credit should not fall to: an amount (decimal string), or the number of days that it will last. */
 export type Threshold = z.infer<typeof wireThreshold>;
 
-/** A watch has at most so many. */
+/** The most levels of a watch. */
 export const MAX_THRESHOLDS = 3;
 
 /** The balance as the watch judges it. */
@@ -24,10 +24,13 @@ export interface BalanceSnapshot {
   daysLeft: number | null;
 }
 
-/** What counts as for ever; finite, because it is stored as JSON. */
+/** Stands for "for ever"; finite, because it is stored as JSON. */
 const FOREVER_DAYS = 100_000;
 
-/** So much above an amount it counts as left behind; one post for a balance that wavers around it. */
+/**
+ * How far above an amount the balance must rise to count as recovered, as a share of it, so that a balance wavering
+ * around it makes only one post.
+ */
 const MONEY_MARGIN = '0.1';
 /** The same for days, whose forecast wavers more. */
 const DAYS_MARGIN = 0.25;

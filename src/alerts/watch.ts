@@ -25,17 +25,19 @@ export interface WatchNeeds {
   /** 0 to 1, for jitter. */
   random(): number;
   unforeseen: ReportUnforeseen;
-  /** Told of what is stored of a watch and cannot be read. */
+  /** Called for stored parts of a watch that cannot be read. */
   unreadable(err: unknown): void;
 }
 
 const KEY = 'watch';
 const READ_DEADLINE_MS = 15_000;
-/** While the balance is low or cannot be read it is looked at this often at least, but never more often than a watch may. */
+/**
+ * The longest interval between checks while the balance is low or cannot be read; never shorter than a watch may have.
+ */
 const OPEN_MS = 60 * 60 * 1000;
 const SHORTEST_MS = 15 * 60 * 1000;
 
-/** The low-credit watch of each workspace: its plan, what it remembers, and its checks. */
+/** The low-credit watch of each workspace: its plan, its state, and its checks. */
 export class Watch {
   readonly #needs: WatchNeeds;
 
@@ -49,13 +51,13 @@ export class Watch {
     return found === 'unreadable' ? null : found;
   }
 
-  /** The same, and tells one that cannot be read from none. */
+  /** The same, but distinguishes one that cannot be read from none. */
   async look(tenant: string): Promise<StoredWatch | null | 'unreadable'> {
     const record = await this.#needs.records.get(tenant, KEY);
     return record === null ? null : (readWatch(record.value, this.#needs.unreadable) ?? 'unreadable');
   }
 
-  /** Sets it up, or changes it; what is open stays open unless the levels or the account are others. */
+  /** Sets it up, or changes it; open alarms stay open unless the levels or the account change. */
   async set(tenant: string, plan: WatchPlan): Promise<void> {
     const what = ({ levels, environment }: WatchPlan) => JSON.stringify([levels, environment]);
     await this.#change(tenant, (current) =>
@@ -84,13 +86,13 @@ export class Watch {
     if (watch !== null) await this.#agree(tenant, watch.plan);
   }
 
-  /** Stops it where it speaks in this channel, and tells whose it is. */
+  /** Stops it if it posts in this channel, and returns whose it is. */
   async stopIn(tenant: string, channel: string, reason: string): Promise<void> {
     const watch = await this.find(tenant);
     if (watch !== null && watch.plan.channel === channel) await this.#stop(tenant, watch.plan, reason);
   }
 
-  /** Has it look within the minute instead of at its next check. */
+  /** Makes it check within the minute instead of at its next regular time. */
   async checkSoon(tenant: string): Promise<void> {
     const now = this.#needs.clock.now();
     const scheduledAt = new Date(now).toISOString();
@@ -103,7 +105,7 @@ export class Watch {
     if (watch !== null && watch.plan.paused === null) await this.#agree(tenant, watch.plan);
   }
 
-  /** Stops the checks; what is stored stays, for whoever wipes it. */
+  /** Stops the checks; stored data stay until they are wiped. */
   stop(tenant: string): Promise<void> {
     return this.#needs.scheduler.remove(tenant, WATCH_JOB);
   }
@@ -114,8 +116,8 @@ export class Watch {
   }
 
   /**
-   * Somebody pressed a button of an alarm; what the alarm is then, `null` when it is over. The posts of all alarms that it
-   * changed show it, but not the one in which it was pressed, `ts`, which the answer replaces.
+   * Handles a button of an alarm; returns the alarm as it is then, `null` when it is over. Updates the posts of all
+   * alarms that this changed, except the post with the button, `ts`, which the answer replaces.
    */
   async answer(
     tenant: string,
@@ -137,11 +139,11 @@ export class Watch {
     return { plan: watch.plan, alarm: found };
   }
 
-  /** One check, due at `scheduledAt`; rejects with `NotYet` when it has to look again before the next one. */
+  /** One check, due at `scheduledAt`; rejects with `NotYet` when it has to check again before the next one. */
   async check(tenant: string, scheduledAt: string): Promise<void> {
     const asked = await this.look(tenant);
     if (asked === null) return this.#needs.scheduler.remove(tenant, WATCH_JOB);
-    // Another version may read it again; `/phone watch` says that nobody is warned meanwhile.
+    // Another version may be able to read it; meanwhile `/phone watch` says that nobody is warned.
     if (asked === 'unreadable') return;
     if (asked.plan.paused !== null) return;
     await this.#needs.limiter.run(tenant, asked.plan.channel, async () => {
@@ -174,7 +176,7 @@ export class Watch {
     }
   }
 
-  /** Reads the balance and judges it; `reason` when there is none to be had until somebody does something. */
+  /** Reads the balance and assesses it; `reason` where none can be had until somebody does something. */
   async #observe(
     tenant: string,
     plan: WatchPlan,
@@ -184,7 +186,7 @@ export class Watch {
     } catch (error) {
       if (!isLasting(error)) return this.#failure(tenant, error);
     }
-    // Another process may have stored a new key since; what this one remembers is up to a minute old.
+    // Another process may have stored a new key since; this one's cache is up to a minute old.
     this.#needs.sessions.doubt(tenant);
     try {
       return { event: await this.#read(tenant, plan), retryAfterMs: null };
@@ -197,7 +199,7 @@ export class Watch {
 
   #failure(tenant: string, error: unknown): { event: WatchEvent; retryAfterMs: number | null } {
     const { reason, retryAfterMs } = classifyFailure(error, this.#needs.unforeseen);
-    // The next check may be due before the provider wants to be asked again.
+    // The next check may be due before the provider allows another call.
     if (retryAfterMs !== null) this.#needs.limiter.hold(tenant, Math.min(retryAfterMs, OPEN_MS));
     return { event: { kind: 'failed', at: this.#needs.clock.now(), why: reason }, retryAfterMs };
   }
@@ -213,7 +215,7 @@ export class Watch {
     return { kind: 'read', at, sight: snapshotOf(balance.text, forecast(all, at), at), drop: suddenDrop(all, at) };
   }
 
-  /** Says all that is pending; when to try again what could not be said, `null` when all is said. */
+  /** Sends all pending notifications; returns when to retry those that failed, `null` when all are sent. */
   async #speak(tenant: string, { plan, state }: StoredWatch): Promise<number | null> {
     const { clock, notifier } = this.#needs;
     let current = state;
@@ -248,7 +250,7 @@ export class Watch {
     return watch === null || watch.plan.run !== run ? null : watch;
   }
 
-  /** Writes what `change` makes of the watch, again on what others wrote in between; `null` writes nothing. */
+  /** Writes the result of `change`, which runs again if others wrote in between; `null` writes nothing. */
   #change(tenant: string, change: (current: StoredWatch | null) => StoredWatch | null): Promise<StoredWatch | null> {
     const { records, unreadable } = this.#needs;
     const codec = { read: (value: Json) => readWatch(value, unreadable), write: toWatchJson };
@@ -263,7 +265,7 @@ export class Watch {
   }
 }
 
-/** Nothing but a person can change it; an account without a balance is one of these. */
+/** Whether only a person can resolve an error; an account without a balance is one of these. */
 function isLasting(error: unknown): boolean {
   return isRefused(error, 'balance_unavailable') || isPermanent(error);
 }

@@ -21,25 +21,25 @@ export type Forecast =
       fromDays: number;
       /** Whole days from now, rounded up. */
       toDays: number;
-      /** What is spent in a day, on the average of the last days; a decimal string. */
+      /** The average spending per day over the last days; a decimal string. */
       perDay: string;
     }
-  /** `why` stands after "No forecast: ", and has no full stop. */
+  /** `why` follows "No forecast: ", and has no full stop. */
   | { kind: 'none'; why: string };
 
 /** The days whose spending counts; a whole week, so that quiet weekends are in it. */
 const LOOKBACK_DAYS = 7;
 const LEAST_READINGS = 4;
 const LEAST_SPAN_MS = 2 * DAY_MS;
-/** After so long without a reading nobody knows what was spent since. */
+/** Without a reading for this long, it is not known what was spent since. */
 const STALE_MS = 2 * DAY_MS;
-/** Further ahead a week says nothing. */
+/** The furthest ahead that a week's spending allows a forecast. */
 const FURTHEST_DAYS = 730;
-/** Of a day, so much must be known for it to count as one. */
+/** How much of a day must be known for it to count. */
 const LEAST_OF_DAY_MS = 12 * HOUR_MS;
-/** Four of five times the spending stays within so many standard deviations. */
+/** Four times out of five, spending stays within this many standard deviations. */
 const LIKELY = 1.28;
-/** Standard deviation over mean, beyond which nearly all was spent on a single day. */
+/** The ratio of standard deviation to mean beyond which nearly all was spent on a single day. */
 const ERRATIC = 1.8;
 /** The range never reaches further than this many times the expected time. */
 const WIDEST = 3;
@@ -50,7 +50,7 @@ const YEARS = 'at the present spending it lasts for more than two years';
 /** Why there is no forecast where the credit is not in danger. */
 export const LASTS_LONG: readonly string[] = [NOTHING_SPENT, YEARS];
 
-/** Foretells from the readings of the last seven days; top-ups are left out of the spending. */
+/** Forecasts from the readings of the last seven days; top-ups are left out of the spending. */
 export function forecast(readings: readonly Reading[], now: number): Forecast {
   const points = pointsOf(readings, now - LOOKBACK_DAYS * DAY_MS, now);
   const [first, last] = [points[0], points.at(-1)];
@@ -93,14 +93,14 @@ function lacks(points: readonly BalancePoint[], first: BalancePoint, last: Balan
   return now - last.at > STALE_MS ? 'the newest reading is more than two days old' : null;
 }
 
-/** How much one day's spending differs from another's, as a part of the average; over how many days. */
+/** How much spending varies from day to day, relative to the average, and over how many days. */
 function variationOf(steps: readonly BalanceStep[], end: number, perDay: Decimal): { relative: number; days: number } {
   const parts: number[] = [];
   for (let day = 0; day < LOOKBACK_DAYS; day += 1) {
     const { spent, ms } = spendingIn(steps, end - (day + 1) * DAY_MS, end - day * DAY_MS);
     if (ms >= LEAST_OF_DAY_MS) parts.push(spent.times(DAY_MS).dividedBy(ms).dividedBy(perDay).toNumber());
   }
-  // One day alone says nothing of how days differ.
+  // One day alone says nothing about how days differ.
   if (parts.length < 2) return { relative: 0.5, days: 1 };
   const mean = parts.reduce((sum, part) => sum + part, 0) / parts.length;
   const squares = parts.reduce((sum, part) => sum + (part - mean) ** 2, 0);

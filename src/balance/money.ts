@@ -1,6 +1,6 @@
 import { amountOf } from './spending.ts';
 
-/** What stands before an amount; a currency without a sign of its own is named by its code, after the amount. */
+/** Signs that precede an amount; a currency without a sign is given by its code, after the amount. */
 const SIGNS: ReadonlyMap<string, string> = new Map([
   ['GBP', '£'],
   ['EUR', '€'],

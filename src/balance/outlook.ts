@@ -3,21 +3,21 @@ import { moneyText } from './money.ts';
 import { DAY_MS } from './spending.ts';
 import type { ZoneFormats } from './zone-formats.ts';
 
-/** What it takes to say how long the credit lasts. */
+/** What is needed to say how long the credit lasts. */
 export interface OutlookSetting {
   /** ISO 4217 code; `null` for none. */
   currency: string | null;
   /** Epoch milliseconds. */
   now: number;
-  /** IANA zone of whoever reads it; UTC where nobody knows it. */
+  /** IANA zone of the reader; UTC where it is not known. */
   zone: string | null;
   zoneFormats: ZoneFormats;
 }
 
 const WEEK = 7;
-/** Further ahead the next weekend is no question. */
+/** Beyond this many days, the next weekend is not in question. */
 const WEEKEND_WITHIN = 2 * WEEK;
-/** Further ahead a day needs its year. */
+/** Beyond this many days, a date needs its year. */
 const YEAR_FROM = 180;
 
 /** `lasts until about Wed 18 Mar, past the weekend; £8.00 a day`, in plain text; `null` when there is no forecast. */
@@ -38,7 +38,7 @@ export function outlookText(
   return `lasts until about ${day}${weekend}; ${moneyText(forecast.perDay, currency)} a day`;
 }
 
-/** Whether it lasts through the weekend that comes or is; `least` is the day that the forecast is sure of. */
+/** Whether it lasts through the coming or current weekend; `least` is the earliest day of the forecast. */
 function weekendWords(today: number, last: number, least: number): string {
   if (last - today > WEEKEND_WITHIN) return '';
   // Day 0, 1 January 1970, was a Thursday.
@@ -47,7 +47,7 @@ function weekendWords(today: number, last: number, least: number): string {
   return least < monday ? ', probably past the weekend' : ', past the weekend';
 }
 
-/** Days of the calendar since 1970, so that days can be told apart whatever the clocks do. */
+/** Calendar days since 1970, so that days can be compared whatever the clocks do. */
 function dayNumber(formats: ZoneFormats, zone: string, at: number): number {
   const parts = formats.format(zone, 'number').formatToParts(at);
   const part = (wanted: string) => Number(parts.find(({ type }) => type === wanted)?.value ?? 1);

@@ -6,21 +6,21 @@ import type { Balance, Environment } from '../telephony/types.ts';
 import { TtlMap } from '../ttl-cache.ts';
 import type { Reading } from './reading.ts';
 
-/** Of the balances seen within so long, the first is kept. */
+/** Of the balances read within this time, only the first is kept. */
 export const READING_EVERY_MS = 5 * 60 * 1000;
 
 /** How long readings are kept. */
 export const READING_TTL_MS = 400 * 24 * 60 * 60 * 1000;
 
-/** Workspaces whose newest reading is remembered, so that reading a balance again asks no records. */
+/** The most workspaces whose newest reading is cached, so that reading a balance again needs no look-up. */
 const MAX_REMEMBERED = 5_000;
 
-/** How long the records are believed after they were listed: what another process kept since may be missing. */
+/** How long a listing of the records is trusted: readings that another process stored since may be missing. */
 const LISTED_FOR_MS = 30 * 1000;
 
 const wireReading = z.object({ at: z.iso.datetime(), balance: z.string() });
 
-/** One that cannot be read is as if it had not been taken: a trend and a forecast stand on the others. */
+/** The readings that can be read; the others are ignored, and trend and forecast use the rest. */
 function readable(items: readonly Pick<StoredRecord, 'value'>[]): Reading[] {
   return items.flatMap(({ value }) => wireReading.safeParse(value).data ?? []);
 }
@@ -29,7 +29,7 @@ function readable(items: readonly Pick<StoredRecord, 'value'>[]): Reading[] {
 export class Readings {
   readonly #records: Records;
   readonly #clock: Clock;
-  /** By workspace and environment, as far as this process knows; the one used longest ago goes. */
+  /** By workspace and environment, as far as this process knows; the least recently used goes. */
   readonly #newest = new TtlMap<Newest>({ max: MAX_REMEMBERED });
 
   constructor(records: Records, clock: Clock) {
@@ -37,7 +37,7 @@ export class Readings {
     this.#clock = clock;
   }
 
-  /** `at` is when it was read, in epoch milliseconds; too soon after another it is not kept. */
+  /** `at` is when it was read, in epoch milliseconds; it is not kept if it comes too soon after another. */
   async keep(tenant: string, environment: Environment, balance: Balance, at: number): Promise<void> {
     const known = this.#newest.get(`${tenant} ${environment}`);
     if (known !== undefined && isTooSoon(at, known)) return;
@@ -58,7 +58,7 @@ export class Readings {
     this.#remember(tenant, environment, [{ at: new Date(at).toISOString() }]);
   }
 
-  /** Takes the last of some readings, which are all up to now, for the newest there is. */
+  /** Remembers the last of these readings, which reach up to now, as the newest. */
   #remember(tenant: string, environment: Environment, readings: readonly Pick<Reading, 'at'>[]): Newest {
     const key = `${tenant} ${environment}`;
     const last = readings.at(-1);
@@ -71,7 +71,7 @@ export class Readings {
   async history(tenant: string, environment: Environment, since: number): Promise<Reading[]> {
     const after = keyOf(environment, since - READING_EVERY_MS);
     const found = readable(await listAll(this.#records, tenant, prefixOf(environment), { after, eventual: true }));
-    // A balance is often read right after its history, and then need not look for the newest one again.
+    // A balance is often read right after its history, so the newest one need not be looked up again.
     this.#remember(tenant, environment, found);
     return found.filter(({ at }) => Date.parse(at) >= since);
   }

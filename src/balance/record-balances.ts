@@ -5,9 +5,9 @@ import type { Readings } from './readings.ts';
 interface RecordingOptions {
   readings: Readings;
   clock: Clock;
-  /** Told when a reading could not be kept; whoever asked for the balance gets it all the same. */
+  /** Called when a reading could not be stored; the caller gets the balance all the same. */
   failed: (err: unknown) => void;
-  /** Takes the work of keeping, which then nobody waits for; absent, the balance is there once it is kept. */
+  /** Takes on the storing, so that nobody waits for it; if absent, the balance is returned once it is stored. */
   beside?: ((work: Promise<void>) => void) | undefined;
 }
 

@@ -1,16 +1,18 @@
 import { Decimal } from 'decimal.js';
 import type { Reading } from './reading.ts';
 
-/** Exact for balances of any length the API has shown, and for their shares of a day. */
+/** Exact for balances of any length the API has shown, and for fractions of a day's spending. */
 export const Exact = Decimal.clone({ precision: 60 });
 
 export const HOUR_MS = 60 * 60 * 1000;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** A rise up to this part of all that was spent is a correction, such as a refunded call; above it money was paid in. */
+/**
+ * A rise of up to this share of all spending counts as a correction, such as a refunded call; a larger one is a top-up.
+ */
 const NOISE = '0.01';
 
-/** A reading made ready for arithmetic. */
+/** A reading prepared for arithmetic. */
 export interface BalancePoint {
   /** Epoch milliseconds. */
   at: number;
@@ -21,9 +23,9 @@ export interface BalancePoint {
 export interface BalanceStep {
   from: number;
   to: number;
-  /** Negative where a little came back; of no meaning in a top-up. */
+  /** Negative after a small correction; meaningless for a top-up. */
   spent: Decimal;
-  /** Money was paid in, so what was spent meanwhile cannot be told. */
+  /** Money was paid in, so it is not known what was spent meanwhile. */
   topUp: boolean;
 }
 
@@ -33,7 +35,7 @@ export interface Spending {
   ms: number;
 }
 
-/** Readings from `since` to `until` inclusive, oldest first, one per moment; those that make no sense are left out. */
+/** Readings from `since` to `until` inclusive, oldest first, one per moment; invalid ones are left out. */
 export function pointsOf(readings: readonly Reading[], since: number, until: number): BalancePoint[] {
   const byTime = new Map<number, BalancePoint>();
   for (const { at: iso, balance } of readings) {
@@ -45,13 +47,13 @@ export function pointsOf(readings: readonly Reading[], since: number, until: num
   return [...byTime.values()].sort((one, other) => one.at - other.at);
 }
 
-/** The amount that a text is; `null` for anything that is not a finite decimal number. */
+/** The amount in a text; `null` for anything that is not a finite decimal number. */
 export function amountOf(text: string): Decimal | null {
   if (!/^[+-]?\d+(?:\.\d+)?$/u.test(text.trim())) return null;
   return new Exact(text.trim());
 }
 
-/** From each reading to the next, with the top-ups told from the spending. */
+/** The steps from each reading to the next, with top-ups distinguished from spending. */
 export function stepsOf(points: readonly BalancePoint[]): BalanceStep[] {
   const steps = points.slice(1).map((point, at) => {
     const before = points[at] ?? point;
@@ -62,7 +64,7 @@ export function stepsOf(points: readonly BalancePoint[]): BalanceStep[] {
   return steps.map((step) => ({ ...step, topUp: step.spent.negated().greaterThan(noise) }));
 }
 
-/** What was spent from `from` to `to`: steps that lie across a border count with their share, top-ups not at all. */
+/** What was spent from `from` to `to`: steps that cross a boundary count in proportion, top-ups not at all. */
 export function spendingIn(steps: readonly BalanceStep[], from: number, to: number): Spending {
   let spent: Decimal = new Exact(0);
   let ms = 0;
@@ -75,7 +77,7 @@ export function spendingIn(steps: readonly BalanceStep[], from: number, to: numb
   return { spent, ms };
 }
 
-/** An amount for people: as many decimals as the readings have, two at the least; never rounded to nothing. */
+/** An amount for people: as many decimals as the readings have, at least two; never rounded to zero. */
 export function roundLike(amount: Decimal, points: readonly BalancePoint[]): string {
   const places = Math.max(2, ...points.map(({ balance }) => balance.decimalPlaces()));
   const rounded = amount.toDecimalPlaces(places);

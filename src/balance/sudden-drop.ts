@@ -14,7 +14,9 @@ import {
 
 /** Far more was spent than usual at this time of the week. */
 export interface SuddenDrop {
-  /** Decimal strings: what was spent since, and what usually is in as long at that time of the week. */
+  /**
+   * Decimal strings: the spending since then, and what is usual for the same length of time at that time of the week.
+   */
   spent: string;
   usual: string;
   /** ISO 8601, UTC. */
@@ -25,20 +27,20 @@ export interface SuddenDrop {
 export const DROP_HISTORY_MS = 35 * DAY_MS;
 
 const WEEK_MS = 7 * DAY_MS;
-/** The same hours of so many weeks are what is usual. */
+/** The same hours of this many weeks determine what is usual. */
 const WEEKS = 4;
-/** The spending of about the last hour is looked at, or of as long as there was no reading. */
+/** The shortest period examined: about an hour, or longer where there was no reading. */
 const SHORTEST_MS = 55 * 60 * 1000;
 const LONGEST_MS = 25 * HOUR_MS;
-/** Before that, so much must be known of a week to say what is usual. */
+/** How much earlier history must be known before anything counts as usual. */
 const LEAST_KNOWN_MS = 2 * DAY_MS;
-/** A drop is sudden beyond so many times the usual, and beside that half a usual day. */
+/** A drop is sudden if it exceeds this many times the usual spending, and also half a usual day's. */
 const TIMES_USUAL = 3;
 const OF_A_DAY = '0.5';
-/** Where nothing is spent usually: this part of the balance. */
+/** The share of the balance that counts as sudden where usually nothing is spent. */
 const OF_THE_BALANCE = '0.1';
 
-/** Compares what was spent lately with the same hours of the weeks before; `null` when that is usual, or cannot be told. */
+/** Compares what was spent lately with the same hours of the weeks before; `null` when that is usual, or not known. */
 export function suddenDrop(readings: readonly Reading[], now: number): SuddenDrop | null {
   const points = pointsOf(readings, now - DROP_HISTORY_MS, now);
   const last = points.at(-1);
@@ -64,9 +66,9 @@ function bound(usual: Decimal, perDay: Decimal, { balance }: BalancePoint): Deci
   return balance.abs().times(OF_THE_BALANCE);
 }
 
-/** The average of the same hours in the weeks before, of those weeks where it is known; `null` when of none. */
+/** The average of the same hours in the weeks before, over the weeks where it is known; `null` where it is for none. */
 function usualOf(steps: readonly BalanceStep[], from: number, to: number): Decimal | null {
-  // What lies between readings far apart says nothing of single hours.
+  // Spending between readings far apart says nothing about single hours.
   const close = steps.filter((step) => step.to - step.from <= LONGEST_MS);
   const known: Decimal[] = [];
   for (let week = 1; week <= WEEKS; week += 1) {

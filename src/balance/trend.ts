@@ -8,26 +8,26 @@ const Exact = Decimal.clone({ precision: 1000 });
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How far from exactly a week ago a reading may lie to stand for it. */
+/** How far from exactly a week ago a reading may be to represent it. */
 const WEEK_SLACK_MS = DAY_MS;
 
 /** Slack's maximum of points in a series (docs.slack.dev, data visualization block). */
 export const MOST_POINTS = 20;
 
-/** Readings of one minute are no trend, whatever the clock showed. */
+/** Readings within one minute do not make a trend. */
 const SHORTEST_TREND_MS = 60_000;
 
 /** Fewer days than this are drawn reading by reading instead of day by day. */
 const FEWEST_DAYS = 3;
 
-/** A balance that has become another since a time. */
+/** How a balance has changed since a given time. */
 export interface BalanceChange {
   /** With its sign and as many decimals as the longer of the two has: `+10.00`, `-3.05`; `0` for none. */
   by: string;
   since: string;
 }
 
-/** What lies between two readings, to the last digit. */
+/** The difference between two readings, exact to the last digit. */
 export function changeBetween(then: Reading, now: Reading): BalanceChange {
   const by = new Exact(now.balance).minus(then.balance);
   if (by.isZero()) return { by: '0', since: then.at };
@@ -35,7 +35,7 @@ export function changeBetween(then: Reading, now: Reading): BalanceChange {
   return { by: by.gt(0) ? `+${text}` : text, since: then.at };
 }
 
-/** Those that are written, unlike a number's: two in `20.00`. */
+/** The decimals as written, unlike a number's: two in `20.00`. */
 function decimalsOf(balance: string): number {
   return balance.split('.')[1]?.length ?? 0;
 }
@@ -48,15 +48,15 @@ export function aWeekBefore(reading: Reading, history: readonly Reading[]): Read
   return nearest === undefined || away(nearest) > WEEK_SLACK_MS ? null : nearest;
 }
 
-/** One point of the trend: what the balance was, and when in a few letters. */
+/** One point of the trend: the balance, and a short label for when. */
 export interface TrendPoint {
   label: string;
   balance: string;
 }
 
 /**
- * The balances of the last weeks in at most {@link MOST_POINTS} points with unlike labels, oldest first: the last one of
- * each day in the zone, or single readings when there are few days. Empty when there is nothing to compare.
+ * The balances of the last weeks in at most {@link MOST_POINTS} points with distinct labels, oldest first: the last one
+ * of each day in the zone, or single readings when there are few days. Empty when there is nothing to compare.
  */
 export function trendOf(
   reading: Reading,
@@ -73,7 +73,7 @@ export function trendOf(
   return moments.length < 2 ? [] : moments;
 }
 
-/** The least and the greatest of some points; the newest of equals. */
+/** The lowest and the highest of some points; of equal ones, the newest. */
 export function extremes(points: readonly TrendPoint[]): { lowest: TrendPoint; highest: TrendPoint } | null {
   const [first] = points;
   if (first === undefined) return null;
@@ -89,7 +89,7 @@ function labeller(format: Intl.DateTimeFormat): (reading: Reading) => string {
   return ({ at }) => format.format(Date.parse(at)).replace(',', '');
 }
 
-/** Of readings with one label the last, in the order of their times. */
+/** The last reading for each label, in order of time. */
 function lastOfEach(readings: readonly Reading[], labelOf: (reading: Reading) => string): TrendPoint[] {
   const points = new Map<string, string>();
   for (const reading of readings) {
@@ -100,7 +100,7 @@ function lastOfEach(readings: readonly Reading[], labelOf: (reading: Reading) =>
   return [...points].map(([label, balance]) => ({ label, balance }));
 }
 
-/** Evenly spread over all of them, the first and the last always among them. */
+/** An evenly spread selection, always including the first and the last. */
 function thinned(points: readonly TrendPoint[]): TrendPoint[] {
   if (points.length <= MOST_POINTS) return [...points];
   const step = (points.length - 1) / (MOST_POINTS - 1);

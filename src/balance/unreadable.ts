@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * A record that this version cannot read, because it is broken or of another version; it is told alone, so that what lies
- * beside it is still served. Names the places that were not understood, never what stands there.
+ * A record that this version cannot read, because it is broken or of another version; it is reported on its own, so
+ * that its neighbours are still served. Names the places that were not understood, never their content.
  */
 export class UnreadableRecord extends Error {
   override readonly name = 'UnreadableRecord';

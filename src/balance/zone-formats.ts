@@ -18,12 +18,12 @@ const STYLES = {
   },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** Formats kept at once, of some zones in all styles; the one used longest ago goes. */
+/** The most formats cached at once: some zones in all styles; the least recently used goes. */
 const MAX_KEPT = 300;
 
 /**
- * What clocks and calendars of zones read. Making a format costs more time and memory than the rest of a post, so they
- * are kept. Owner: the app; key: style and zone; bound: {@link MAX_KEPT}.
+ * Formats times and dates in zones. Making a format costs more time and memory than the rest of a post, so formats are
+ * cached. Owner: the app; key: style and zone; bound: {@link MAX_KEPT}.
  */
 export class ZoneFormats {
   readonly #kept = new TtlMap<{ format: Intl.DateTimeFormat; zone: string }>({ max: MAX_KEPT });
@@ -33,7 +33,7 @@ export class ZoneFormats {
     return this.#of(zone, style).format;
   }
 
-  /** The zone that {@link ZoneFormats.format} really reads for this one. */
+  /** The zone that {@link ZoneFormats.format} actually uses for this one. */
   read(zone: string): string {
     return this.#of(zone, 'full').zone;
   }

@@ -7,12 +7,12 @@ export function placeChoices(): (readonly [string, string])[] {
   return [...PLACES];
 }
 
-/** The years from this one on of which holidays are known. */
+/** The years, from this one on, whose holidays are known. */
 export function yearsFrom(year: number): number[] {
   return YEARS.filter((each) => each >= year);
 }
 
-/** The place that stands for a country; of one with several parts the first. */
+/** The place for a country; if it has several parts, the first. */
 export function placeIn(country: string | null): string | null {
   return [...PLACES.keys()].find((code) => code === country || code.startsWith(`${country}-`)) ?? null;
 }

@@ -6,11 +6,11 @@ export interface NamedSpan extends WallSpan {
   name: string;
 }
 
-/** What was found in a calendar file, and what of it could not be used, each in a sentence. */
+/** The days found in a calendar file, and what could not be used, each in a sentence. */
 export interface CalendarRead {
   days: NamedSpan[];
   left: string[];
-  /** How many events were over long before the day from which on they were wanted. */
+  /** How many events were over long before the first day wanted. */
   passed: number;
 }
 
@@ -48,7 +48,7 @@ export function readCalendar(text: string, zone: string, from: Day): CalendarRea
   return read;
 }
 
-/** A long line goes on behind a line break and a space. */
+/** Joins long lines, which continue after a line break and a space. */
 function unfolded(text: string): string[] {
   return text
     .replace(/^\ufeff/u, '')
@@ -95,7 +95,7 @@ function unescaped(text: string): string {
   return text.replace(/\\([\\;,nN])/gu, (_, mark: string) => (mark.toLowerCase() === 'n' ? ' ' : mark));
 }
 
-/** Whether an event was over before a day, by its dates as they are written. */
+/** Whether an event was over before a day, by its dates as written. */
 function isPast(event: Event, day: Day): boolean {
   if (repeats(event) || event.has('DURATION')) return false;
   const [, year, month, date] =
@@ -121,12 +121,12 @@ function spanOf(event: Event, zone: string): WallSpan | { fault: string } {
   }
   const until = momentOf(ends, zone);
   if (until === null || until.isDay !== from.isDay) return { fault: 'its end is not written as the standard says.' };
-  // Some programs write the same day twice where the standard wants the day behind.
+  // Some programs write the same day twice where the standard wants the following day.
   if (from.isDay && until.at === from.at) return { from: from.at, until: `${addDays(from.at.slice(0, 10), 1)}T00:00` };
   return until.at > from.at ? { from: from.at, until: until.at } : { fault: 'it ends before it begins.' };
 }
 
-/** A date or a time as the clocks of the zone show it; `null` for anything else. */
+/** A date or a local time in the zone; `null` for anything else. */
 function momentOf(
   property: { value: string; parameters: ReadonlyMap<string, string> } | undefined,
   zone: string,
@@ -142,7 +142,7 @@ function momentOf(
   const wall = `${day}T${hour}:${minute}`;
   if (utc === 'Z') return { at: wallAt(Date.parse(`${wall}:00Z`), zone), isDay: false };
   const named = property.parameters.get('TZID');
-  // A time of another zone would have to be reckoned by rules that the file may define itself.
+  // A time in another zone would have to be converted by rules that the file may define itself.
   return named === undefined || named.replace(/^\//u, '') === zone ? { at: wall, isDay: false } : null;
 }
 

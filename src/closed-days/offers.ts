@@ -14,16 +14,16 @@ const wireOffers = z.object({
     .max(MOST_OFFERED),
 });
 
-/** Days that somebody may take over, each with its preset where that is known. */
+/** Days that somebody can take over, each with its preset where that is known. */
 export type Offers = z.infer<typeof wireOffers>;
 
 /** One of them. */
 export type OfferedDay = Offers['days'][number];
 
-/** How what a form offers is kept. */
+/** How the offers of a form are stored. */
 export const OFFERS_HELD = { prefix: 'closed-days-offer/', schema: wireOffers };
 
-/** The days of the year before, a year later, where they lie ahead and are not there yet; by their dates. */
+/** Last year's days moved on by a year, where they lie ahead and do not exist yet, by date. */
 export function lastYears(entries: readonly ClosedDay[], today: Day): OfferedDay[] {
   const known = new Set(entries.map(({ from, name }) => `${from} ${name}`));
   return entries

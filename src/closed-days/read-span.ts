@@ -2,19 +2,19 @@ import { addDays, type Day, wallClock } from '../language/calendar.ts';
 import { readTime } from '../language/read-time.ts';
 import type { TimePhrase, WallTime } from '../language/time.ts';
 
-/** From when until when, as the clocks of a zone show it: `YYYY-MM-DDTHH:mm`. */
+/** A period in local time: `YYYY-MM-DDTHH:mm`. */
 export interface WallSpan {
   from: string;
   until: string;
 }
 
-/** When and by whose clocks closed days are named. */
+/** The time, zone and locale in which closed days are read. */
 export interface SpanClock {
   /** Epoch milliseconds. */
   now: number;
-  /** IANA. */
+  /** The IANA zone. */
   zone: string;
-  /** BCP 47: says whether a day or a month comes first. */
+  /** BCP 47; decides whether the day or the month comes first. */
   locale: string;
 }
 
@@ -24,7 +24,7 @@ export const LONGEST_DAYS = 92;
 const EXAMPLE = 'Type for example 24 Dec 12:00 to 27 Dec 08:30, 25 to 26 December, or 3 May 2027.';
 const UNKNOWN = `These are no dates that Switchboard understands. ${EXAMPLE}`;
 
-/** Reads a day or a range that was typed; a day without hours is the whole of it. */
+/** Reads a day or a range that was typed; a day without hours means all of it. */
 export function readSpanText(text: string, { now, zone, locale }: SpanClock): { span: WallSpan } | { fault: string } {
   const written = writtenSpan(text);
   if (written !== null) return judged(written);
@@ -92,7 +92,7 @@ function beginOf({ date, time }: WallTime): string {
   return `${date}T${time ?? '00:00'}`;
 }
 
-/** A day that is named without an hour is closed to its end. */
+/** A day that is given without an hour is closed to its end. */
 function endOf({ date, time }: WallTime): string {
   return time === null ? `${addDays(date, 1)}T00:00` : `${date}T${time}`;
 }

@@ -10,26 +10,26 @@ const wall = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/u);
 
 /** The stored shape of one. */
 export const wireClosedDay = z.object({
-  /** Never used again in its workspace. */
+  /** Its id, never reused in its workspace. */
   id: z.string(),
   name: z.string(),
-  /** What the clocks of the zone show when it begins and when it ends, `YYYY-MM-DDTHH:mm`. */
+  /** The local time at which it begins, and at which it ends, `YYYY-MM-DDTHH:mm`. */
   from: wall,
   until: wall,
-  /** IANA. */
+  /** The IANA zone. */
   zone: z.string(),
   /** The id of the preset that holds then. */
   preset: z.string(),
-  /** Slack user id of whoever saved it last. */
+  /** Slack user id of the person who saved it last. */
   by: z.string(),
-  /** Slack user id of whoever proposed it as it is, where `by` approved that; left out where nobody did. */
+  /** Slack user id of the person who proposed it as it is, where `by` approved it; absent where nobody proposed it. */
   proposedBy: z.string().optional(),
   /** The jobs of the scheduler that carry it out. */
   jobs: z.array(z.string()).default([]),
 });
 
 const wireClosedDays = z.object({
-  /** Of the shape of this record. */
+  /** Version of this record's shape. */
   version: z.literal(1),
   entries: z.array(wireClosedDay),
 });
@@ -40,17 +40,17 @@ export type ClosedDay = z.infer<typeof wireClosedDay>;
 /** All closed days of a workspace. */
 export type ClosedDays = z.infer<typeof wireClosedDays>;
 
-/** How the closed days of a workspace are kept; what another version wrote otherwise is none. */
+/** How the closed days of a workspace are stored; a record in a shape unknown to this version is not read. */
 export const closedDaysCodec: RecordCodec<ClosedDays> = {
   read: (value) => {
     const read = wireClosedDays.safeParse(value);
     return read.success ? read.data : null;
   },
-  // Through JSON once: it holds what came from Slack.
+  // Goes through JSON once, because it holds what came from Slack.
   write: (value) => JSON.parse(JSON.stringify(value)) as Json,
 };
 
-/** From when until when a closed day lasts, in epoch milliseconds; `until` is no part of it any more. */
+/** From when until when a closed day lasts, in epoch milliseconds; `until` itself is not included. */
 export interface ClosedSpan {
   entry: ClosedDay;
   from: number;
@@ -58,9 +58,9 @@ export interface ClosedSpan {
 }
 
 /**
- * When closed days begin and end, as the clocks of their zones are set by the rules known today: of a time that is left
- * out the first instant behind the gap counts, of one that comes twice the first. Those that touch the window, in the
- * order in which they begin; where two of one thing overlap, the one that begins later holds.
+ * When closed days begin and end, by the current rules of their zones: a local time that is skipped counts as the first
+ * instant after the gap, one that occurs twice as the first. Those that touch the window, in the order in which they
+ * begin; where two of one thing overlap, the one that begins later holds.
  */
 export function spansOf(
   entries: readonly ClosedDay[],
@@ -76,7 +76,7 @@ export function spansOf(
     .sort((a, b) => a.from - b.from || a.until - b.until || a.entry.id.localeCompare(b.entry.id));
 }
 
-/** When the clocks of a zone show a wall time, in epoch milliseconds. */
+/** The instant of a local time in a zone, in epoch milliseconds. */
 function atWall(wallTime: string, clocks: ZoneClocks): number {
   const [day = '', time = ''] = wallTime.split('T');
   return clocks.instantOf(day, time).at;

@@ -6,7 +6,7 @@ const KEY = 'closed-days';
 
 interface Needs {
   records: Records;
-  /** Told of a record that is none to this version of the app; it is never written over. */
+  /** Called for a record that this version of the app cannot read; it is never written over. */
   unreadable: (key: string) => void;
 }
 
@@ -25,8 +25,8 @@ export class ClosedDayStore {
   }
 
   /**
-   * Writes what `change` makes of the closed days, and returns them; the same list writes nothing. `change` runs again on
-   * what others wrote in between, so it must not have effects of its own.
+   * Writes the result of `change`, and returns them; the same list writes nothing. `change` runs again on what others
+   * wrote in between, so it must have no side effects.
    */
   async change(
     tenant: string,
@@ -47,7 +47,7 @@ export class ClosedDayStore {
     return read;
   }
 
-  /** What cannot be read is not taken for an empty list. */
+  /** The stored days; a record that cannot be read is not taken for an empty list. */
   #known(value: Parameters<typeof closedDaysCodec.read>[0]): ClosedDays {
     const read = this.#read(value);
     if (read === null) throw new Error('The closed days of a workspace cannot be read');

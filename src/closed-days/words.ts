@@ -6,7 +6,7 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** From when until when in words: `Friday 25 December 2026`, or `Thursday 24 December 2026, 12:00 to …`. */
+/** A period in words: `Friday 25 December 2026`, or `Thursday 24 December 2026, 12:00 to …`. */
 export function spanWords({ from, until, zone }: Pick<ClosedDay, 'from' | 'until' | 'zone'>): string {
   const [first = '', begins = ''] = from.split('T');
   const [last = '', ends = ''] = until.split('T');

@@ -36,7 +36,7 @@ interface IndexOptions {
   records: Records;
   clock: Pick<Clock, 'now'>;
   timers: Timers;
-  /** Told when something could not be stored or read; what was asked of the provider is served all the same. */
+  /** Called when something could not be stored or read; what was asked of the provider is served all the same. */
   failed: (err: unknown) => void;
   /** Takes the work of storing, which no answer waits for; absent, it ends by itself. */
   beside?: ((work: Promise<void>) => void) | undefined;

@@ -62,7 +62,7 @@ export interface Reading {
   since: number;
   /** Epoch milliseconds; what is not read by then is not waited for. */
   deadline: number;
-  /** Told of each reading that is waited for, its own or somebody else's; the numbers in it go on changing. */
+  /** Called for each reading that is waited for, its own or somebody else's; the numbers in it go on changing. */
   follow?: (progress: Readonly<Progress>) => void;
 }
 

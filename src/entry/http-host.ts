@@ -20,7 +20,7 @@ interface HttpHostOptions {
   oauth?: OAuth | null;
   /** Never rejects; without it nobody is told. */
   readiness?: () => Promise<Readiness>;
-  /** Told of an answer that could not be sent. */
+  /** Called for an answer that could not be sent. */
   onFailure?: (error: unknown) => void;
 }
 

@@ -10,7 +10,7 @@ import type { Readiness } from './readiness.ts';
 
 /** What is measured; labels are words of the sources and statuses, never what somebody typed or who they are. */
 export interface Metrics extends Observer {
-  /** Told of each exchange with the provider. */
+  /** Called for each exchange with the provider. */
   exchanged(noticed: OnExchange): void;
   /** Told how to ask what works; that is asked at each reading. */
   parts(ask: () => Promise<Readiness>): void;
@@ -24,7 +24,7 @@ interface MetricsOptions {
   /** 0 takes a free one. */
   port: number;
   clock: Clock;
-  /** Told of a reading that failed. */
+  /** Called for a reading that failed. */
   onFailure: (error: unknown) => void;
 }
 

@@ -8,8 +8,8 @@ import { WorkspaceProblem } from '../workspace/errors.ts';
 import type { Rules } from '../workspace/rules.ts';
 
 /**
- * Pauses whatever posts into a channel that was opened to another organisation, and tells whom it belongs to; who may
- * see the balance is for this workspace to say (docs/decisions/0041-look-before-a-post.md).
+ * Pauses everything that posts into a channel that was opened to another organisation, and tells the owners; who may
+ * see the balance is for this workspace to decide (docs/decisions/0041-look-before-a-post.md).
  */
 export async function pauseOpenedChannel(
   needs: NotifyServices & { watch: Watch; look: ChannelCheck },

@@ -32,7 +32,7 @@ export function createScheduleRepair(needs: RepairNeeds): (tenant: string) => Pr
 
 /**
  * Makes the scheduler agree with one schedule, whose job may have been lost; one that can never be due is paused, and
- * its owner told. Gives the schedule as it is then, `null` when it is gone.
+ * its owner told. Returns the schedule as it is then, `null` when it is gone.
  */
 export async function repairSchedule(
   needs: NotifyServices & { zoneFormats: ZoneFormats },

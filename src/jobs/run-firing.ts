@@ -7,27 +7,27 @@ import type { Firing } from '../storage/ports.ts';
 import { START_PREFIX as START_JOB, JOB_PREFIX as TEMPORARY_JOB } from '../temporary/step.ts';
 import { REMOVAL_JOB } from '../workspace/removal.ts';
 
-/** Whoever does what a job is for; rejects with `NotYet` to be told again. */
+/** The handlers for each kind of job; each rejects with `NotYet` to be called again. */
 export interface FiringHandlers {
   /** A balance post; the job's id is the schedule's. */
   schedule(tenant: string, id: string, scheduledAt: string): Promise<void>;
   /** The low-credit watch of a workspace. */
   watch(tenant: string, scheduledAt: string): Promise<void>;
-  /** The start or the end of a change that holds for a while. */
+  /** The start or the end of a temporary change. */
   temporary(tenant: string, job: string): Promise<void>;
   /** The beginning or the end of a closed day. */
   closedDay(tenant: string, job: string): Promise<void>;
-  /** A hand-over of a duty list, or a look for its gaps. */
+  /** A hand-over of a duty list, or a check for gaps in it. */
   duty(tenant: string, job: string): Promise<void>;
   /** A proposal that nobody answered in time. */
   proposal(tenant: string, job: string): Promise<void>;
   /** The removal of a workspace that goes on. */
   removal(tenant: string): Promise<void>;
-  /** The daily look at people with numbers. */
+  /** The daily check of people with numbers. */
   people(tenant: string): Promise<void>;
 }
 
-/** Hands each firing to what its job is for. */
+/** Passes each firing to the handler of its job. */
 export function createFiringRunner({
   schedule,
   watch,

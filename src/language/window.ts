@@ -14,7 +14,7 @@ export interface Window {
 export interface WindowClock {
   /** Epoch milliseconds. */
   now: number;
-  /** IANA. */
+  /** The IANA zone. */
   zone: string;
   /** BCP 47. */
   locale: string;

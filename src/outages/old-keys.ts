@@ -31,7 +31,7 @@ interface OldKeyNeeds {
   web(tenant: string): Promise<SlackClient>;
   /** Takes work that no answer waits for. */
   beside?: ((work: Promise<void>) => void) | undefined;
-  /** Told of what could not be stored or said. */
+  /** Called for what could not be stored or said. */
   failed: (err: unknown) => void;
 }
 

@@ -41,7 +41,7 @@ interface OutageNeeds {
   beside?: ((work: Promise<void>) => void) | undefined;
   /** Told once of each outage, before managers are. */
   began: (kind: OutageKind, tenant: string) => void;
-  /** Told of what could not be stored or said. */
+  /** Called for what could not be stored or said. */
   failed: (err: unknown) => void;
 }
 

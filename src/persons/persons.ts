@@ -8,7 +8,7 @@ import { NOTHING_KEPT, PERSON, type PersonRecord, type Proposal, readEarlier } f
 /** How long it is believed who has which number; changes made by this process show at once. */
 export const PERSONS_TTL_MS = 60_000;
 
-/** Workspaces remembered at once. */
+/** The most workspaces cached at once. */
 const MAX_WORKSPACES = 5_000;
 
 const PREFIX = 'person/';
@@ -150,7 +150,7 @@ export class Persons {
     return number !== null;
   }
 
-  /** Makes the next question read what is stored. */
+  /** Makes the next look-up read what is stored. */
   forgetRead(tenant: string): void {
     this.#known.drop(tenant);
   }

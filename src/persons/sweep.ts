@@ -45,7 +45,7 @@ interface SweepNeeds {
   web(tenant: string): Promise<SlackClient>;
   /** An instant in words, in somebody's zone. */
   instantWords: (at: number, zone: string) => string;
-  /** Told of what could not be looked up or said. */
+  /** Called for what could not be looked up or said. */
   failed: (err: unknown) => void;
 }
 

@@ -9,7 +9,7 @@ export interface WhoSeesOptions {
   isEditor: (reader: Reader & { user: string }) => boolean | Promise<boolean>;
   /** The account's own numbers, as far as they are at hand: whoever is refused causes no call of the provider. */
   ownNumbers: (tenant: string) => Promise<readonly string[]>;
-  /** Told when it is not known who reads, or what is private: then all that may be private is covered. */
+  /** Called when it is not known who reads, or what is private: then all that may be private is covered. */
   failed: (error: unknown) => void;
 }
 

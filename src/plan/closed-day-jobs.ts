@@ -18,10 +18,10 @@ import { type Run, RunStore } from './runs.ts';
 import type { SkipStore } from './skips.ts';
 import { closedBegunMessage, closedGoneMessage, closedMissedMessage, closedOverMessage, type Laid } from './view.ts';
 
-/** Of the jobs that begin and end closed days. */
+/** Prefix of the ids of jobs that begin and end closed days. */
 export const CLOSED_JOB = 'closed-';
 
-/** Of those that make the jobs of closed days, where the process that was to do so has ended. */
+/** Prefix of jobs that make those jobs, in case the process that was to do so has ended. */
 const AGREE_JOB = `${CLOSED_JOB}agree-`;
 
 export type ClosedDayNeeds = DueNeeds & {
@@ -41,7 +41,7 @@ interface Decided {
   manager: boolean;
 }
 
-/** Carries closed days out: what their presets say is laid over numbers and menus, and taken off again. */
+/** Carries out closed days: lays their presets over numbers and menus, and takes them off again. */
 export class ClosedDayJobs {
   readonly #needs: ClosedDayNeeds;
   readonly #runs: RunStore;
@@ -122,7 +122,7 @@ export class ClosedDayJobs {
     return `${CLOSED_JOB}${phase}-${this.#needs.newId()}-${at.toString(36)}`;
   }
 
-  /** A job of a closed day has come due; rejects with `RetryLater` as long as it is not done. */
+  /** Handles a job of a closed day; rejects with `RetryLater` as long as it is not done. */
   async due(tenant: string, job: string): Promise<void> {
     if (job.startsWith(AGREE_JOB)) return this.agree(tenant);
     const { closedDays, clock } = this.#needs;
@@ -168,11 +168,11 @@ export class ClosedDayJobs {
     const message = closedBegunMessage(kinds, { entry, preset, until, set: shown, lateBy });
     if (isNews) await notices.tell(tenant, entry.by, () => message, outcome?.news === 'managers');
     if (outcome === null) return;
-    // Behind its end there is nothing left to begin.
+    // After its end there is nothing left to begin.
     throw new RetryLater(Math.min(outcome.at, until), 'A closed day could not begin', { byJob: true });
   }
 
-  /** What a person decided where the closed day asked. */
+  /** Carries out what a person decided when the closed day asked. */
   async lay(tenant: string, id: string, thing: string, by: Decided) {
     const found = await this.asked(tenant, id, thing);
     if (found === null) return null;
@@ -279,7 +279,7 @@ export class ClosedDayJobs {
     if (again !== null) throw again;
   }
 
-  /** Stops what is timed; says how many jobs. */
+  /** Cancels all jobs; returns how many. */
   async stop(tenant: string): Promise<number> {
     const jobs = (await this.#needs.closedDays.list(tenant)).flatMap((entry) => entry.jobs);
     for (const job of jobs) await this.#needs.scheduler.remove(tenant, job);
@@ -293,7 +293,7 @@ function jobAt({ jobs }: ClosedDay, at: number, phase: 'b' | 'e'): string | null
   return jobs.find(fits) ?? null;
 }
 
-/** It has begun with the preset that it has now. */
+/** Whether it has begun with its current preset. */
 function isRun(run: Run | null, { preset }: ClosedDay): boolean {
   return run?.done === true && run.preset === preset;
 }

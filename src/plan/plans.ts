@@ -29,7 +29,7 @@ interface PlanNeeds {
   clock: Clock;
 }
 
-/** Knows for every number and menu what decides what holds of it, and when. */
+/** Knows, for every number and menu, what decides its settings, and when. */
 export class Plans implements Layers {
   readonly #needs: PlanNeeds;
 
@@ -77,7 +77,7 @@ export class Plans implements Layers {
       : this.#needs.skips.add(tenant, change, { id: cause.id, until: end.at });
   }
 
-  /** What lies beneath the changes that people make for a while, the lowest first. */
+  /** The layers beneath people's temporary changes, the lowest first. */
   async #beneath(tenant: string, thing: Thing): Promise<Layer[]> {
     const { closedDays, presets, skips, kinds, duties } = this.#needs;
     const [entries, duty] = await Promise.all([closedDays.list(tenant), duties.of(tenant, thing)]);
@@ -89,7 +89,7 @@ export class Plans implements Layers {
   }
 }
 
-/** What is due and not done yet does not hold: what is shown of now is what the provider was seen to hold. */
+/** Something that is due but not done yet does not hold: the present is shown as the provider was seen to hold it. */
 function asItIs(kind: SettingKind, [first, ...rest]: Span[], now: Settings): Span[] {
   if (first === undefined) return [];
   return [
@@ -98,7 +98,7 @@ function asItIs(kind: SettingKind, [first, ...rest]: Span[], now: Settings): Spa
   ];
 }
 
-/** Whose turn it is; nobody's where nobody takes the shift, or whoever does is not on the list. */
+/** The layer of whose turn it is; empty where nobody takes the shift, or that person is not on the list. */
 function dutyLayer(kind: SettingKind, list: DutyList): Layer {
   const clocks = new ZoneClocks(list.zone);
   return {
@@ -127,7 +127,7 @@ function closedLayer(kind: SettingKind, thing: Thing, spans: readonly ClosedSpan
   return timedLayer('closed', parts);
 }
 
-/** What people want to set for good from an instant on. */
+/** The layer of permanent changes planned for an instant. */
 function setLayer(kind: SettingKind, planned: readonly PlannedChange[], at: number): Layer {
   const forGood = waiting(planned, at).filter(({ end, reminder }) => end === null && reminder === null);
   return timedLayer('set', forGood.map(partOf(kind)));
@@ -145,7 +145,7 @@ function partOf(kind: SettingKind) {
   });
 }
 
-/** What people changed for a while, and what is going to begin; once an end has passed, it holds until it is really ended. */
+/** The layer of temporary and planned changes; past its end, a change holds until it is actually ended. */
 function temporaryLayer(
   kind: SettingKind,
   held: { change: TemporaryChange | null; planned: readonly PlannedChange[]; now: Settings; at: number },

@@ -8,7 +8,7 @@ export type Reason =
   | { kind: 'duty'; id: string; name: string }
   /** A closed day, by what people call it. */
   | { kind: 'closed'; id: string; name: string }
-  /** A change that holds for a while; `by` is a Slack user id. */
+  /** A temporary change; `by` is a Slack user id. */
   | { kind: 'temporary'; id: string; by: string };
 
 /** Something that is laid over what holds below it. */
@@ -18,18 +18,18 @@ export interface Part {
   over(below: Settings, set: Settings): Settings;
 }
 
-/** One of the layers, of which the higher ones hold over the lower ones. */
+/** One of the layers; higher ones override lower ones. */
 export interface Layer {
   name: 'set' | 'duty' | 'closed' | 'temporary';
-  /** What the layer lays over what is below at an instant (epoch milliseconds); `null` for nothing. */
+  /** What the layer adds at an instant (epoch milliseconds); `null` for nothing. */
   at(instant: number): Part | null;
   /** The instants between two, the first not among them, at which that may change. */
   turns(from: number, to: number): readonly number[];
 }
 
-/** All that decides what holds of one thing, and when. */
+/** Everything that decides the settings of one thing, and when. */
 export interface HeldPlan {
-  /** What people set, and comes back when nothing is laid over it. */
+  /** The settings that people made, which come back when nothing is laid over them. */
   base: Settings;
   /** The lowest first. */
   layers: readonly Layer[];
@@ -48,8 +48,9 @@ export interface Span extends Held {
 }
 
 /**
- * What holds of a thing at an instant: temporary over closed day over duty over what people set. Whatever shows, foresees
- * or writes it asks here (docs/decisions/0075-one-answer-to-what-holds.md). `below` leaves a layer out, with those above.
+ * What holds of a thing at an instant: temporary over closed day over duty over what people set. Everything that shows,
+ * predicts or writes settings asks here (docs/decisions/0075-one-answer-to-what-holds.md). `below` leaves a layer out,
+ * with those above.
  */
 export function holdsAt({ base, layers }: HeldPlan, instant: number, below?: Layer['name']): Held {
   const to = layers.findIndex(({ name }) => name === below);

@@ -4,21 +4,21 @@ import { wireTrouble } from '../temporary/record.ts';
 
 const PREFIX = 'plan-run/';
 
-/** How long it is kept after it can matter, for a scheduler that is late. */
+/** How long a record is kept once it no longer matters, for a scheduler that is late. */
 const KEPT_MS = 7 * 24 * 60 * 60_000;
 
 const wireRun = z.object({
-  /** Nothing is left to be done, whatever is told again. */
+  /** Whether nothing is left to be done, even if the job fires again. */
   done: z.boolean(),
   trouble: wireTrouble.nullable(),
   /** The id of the preset that it was done by. */
   preset: z.string(),
 });
 
-/** How far a job has come that does several things. */
+/** How far a job with several steps has got. */
 export type Run = z.infer<typeof wireRun>;
 
-/** Keeps how far jobs have come, by their ids. */
+/** Stores how far jobs have got, by their ids. */
 export class RunStore {
   readonly #records: Records;
 
@@ -26,13 +26,13 @@ export class RunStore {
     this.#records = records;
   }
 
-  /** `null` for one that has not been told yet. */
+  /** `null` for one that has not fired yet. */
   async of(tenant: string, job: string): Promise<Run | null> {
     const record = await this.#records.get(tenant, PREFIX + job);
     return record === null ? null : (wireRun.safeParse(record.value).data ?? null);
   }
 
-  /** `until` when it cannot matter any more, in epoch milliseconds. */
+  /** `until` is when it no longer matters, in epoch milliseconds. */
   async write(tenant: string, job: string, run: Run, until: number): Promise<void> {
     await this.#records.put(tenant, PREFIX + job, { ...run }, { expiresAt: until + KEPT_MS });
   }

@@ -11,7 +11,7 @@ const KEPT_MS = 24 * 60 * 60_000;
 
 const wireSkip = z.object({ id: z.string() });
 
-/** Keeps over which numbers and menus a closed day holds no more, because somebody ended it there before its time. */
+/** Stores the numbers and menus for which somebody ended a closed day before its time. */
 export class SkipStore {
   readonly #records: Records;
 

@@ -24,16 +24,16 @@ export interface BalancePost {
   environment: Environment;
   /** The balance as it was read for this post. */
   reading: Reading;
-  /** What the app saw before, oldest first, up to 30 days. */
+  /** Earlier readings, oldest first, up to 30 days back. */
   history: readonly Reading[];
   /** What the post before this one showed; `null` when this is the first. */
   previous: Reading | null;
   forecast: Forecast;
   /** ISO 4217 code; `null` when the workspace has set none. */
   currency: string | null;
-  /** As its owner typed it; empty for none. */
+  /** The note as its owner typed it; empty for none. */
   note: string;
-  /** Milliseconds behind the time it was due; `null` when in time. */
+  /** Milliseconds after the time it was due; `null` when on time. */
   lateBy: number | null;
   /** ISO 8601, UTC. */
   scheduledAt: string;
@@ -77,7 +77,7 @@ function blocksOf(post: BalancePost, trend: KnownBlock): KnownBlock[] {
   ];
 }
 
-/** Says the same as the blocks, in one paragraph. */
+/** The same as the blocks, in one paragraph. */
 function plainPost(post: BalancePost): string {
   const time = (iso: string) => localTime(iso, zoneOf(post), post.zoneFormats);
   const { balance, environment, currency, note } = post;
@@ -107,7 +107,7 @@ function changeWords({ by, when }: BalanceChange & { when: string }, currency: s
   return `${by === '0' ? 'No change' : moneyText(by, currency)} ${when}`;
 }
 
-/** The reading of a week ago may be a day older or newer than that. */
+/** Whole days between two readings: the reading of a week ago may be a day older or newer than that. */
 function daysBetween(then: Reading, now: Reading): number {
   return Math.round((Date.parse(now.at) - Date.parse(then.at)) / DAY_MS);
 }
@@ -128,7 +128,7 @@ export function trendSentence(points: readonly TrendPoint[], currency: string | 
   return `Trend: from ${at(first)} to ${at(last)}, lowest ${at(ends.lowest)}, highest ${at(ends.highest)}.`;
 }
 
-/** How long the credit lasts, or why nobody can say, in mrkdwn; `time` writes a moment. */
+/** How long the credit lasts, or why that is not known, in mrkdwn; `time` formats a moment. */
 export function forecastLine(
   { forecast, currency }: Pick<BalancePost, 'forecast' | 'currency'>,
   time: (iso: string) => string,
@@ -139,7 +139,7 @@ export function forecastLine(
   return `Lasts until about ${time(toDays > 1 ? nearestHour(until) : until)} (${days}), at ${escapeText(moneyText(perDay, currency))} a day.`;
 }
 
-/** Minutes would claim more than the range of days beside them can hold. */
+/** Rounded to the hour: minutes would look more precise than the range of days beside them. */
 function nearestHour(iso: string): string {
   return new Date(Math.round(Date.parse(iso) / HOUR_MS) * HOUR_MS).toISOString();
 }
@@ -170,7 +170,7 @@ function chartBlock(points: readonly TrendPoint[], currency: string | null): Kno
       },
     },
   };
-  // The block is younger than Slack's own types (docs/slack.md, Sizes).
+  // The block is newer than Slack's own types (docs/slack.md, Sizes).
   return block as KnownBlock;
 }
 

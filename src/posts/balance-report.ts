@@ -12,7 +12,7 @@ import type { Connection } from '../workspace/credentials.ts';
 import type { Session } from '../workspace/session.ts';
 import type { PostSettings } from './settings.ts';
 
-/** A balance, and what people want to know of it. */
+/** A balance, and what people want to know about it. */
 export interface BalanceReport {
   balance: Balance;
   environment: Environment;
@@ -31,15 +31,15 @@ interface ReportServices {
 /** Who asks. */
 type Asking = Pick<Job, 'caller' | 'person' | 'log' | 'reference'>;
 
-/** So long after the balance is there, what is stored of it may still come; nobody waits longer for a forecast. */
+/** How long after the balance arrives stored data may still follow; nobody waits longer for a forecast. */
 const STORED_MS = 300;
 
-/** The forecast looks so far back. */
+/** How far back the forecast looks. */
 const HISTORY_MS = 7 * DAY_MS;
 
 /**
- * Balances with what people want to know of them. The forecast of a balance that is still the same is remembered. Owner:
- * the app; key: the connection as `Sessions` remembers it, so that it goes when that does, after a minute at most.
+ * Balances with what people want to know about them. The forecast of an unchanged balance is cached. Owner: the app;
+ * key: the connection as cached by `Sessions`, so that it goes with that, after a minute at most.
  */
 export class BalanceReports {
   readonly #services: ReportServices;
@@ -50,8 +50,8 @@ export class BalanceReports {
   }
 
   /**
-   * Reads the balance, and beside it what is stored: the readings before it and the currency. Where those cannot be read,
-   * or not in time, the log says so, and the balance is shown without them.
+   * Reads the balance and, in parallel, the stored readings and currency. If those cannot be read, or not in time, this
+   * is logged and the balance is shown without them.
    */
   async read(session: Session, asking: Asking): Promise<BalanceReport> {
     const { settings, clock, zoneFormats } = this.#services;
@@ -82,7 +82,7 @@ export class BalanceReports {
     return found;
   }
 
-  /** What was read, `null` where it could not be or came too late; rejects as the balance does. */
+  /** What was read; `null` where it could not be, or came too late. Rejects if reading the balance does. */
   async #stored<T>(work: Promise<T>, asked: Promise<Balance>, { log, reference }: Asking): Promise<T | null> {
     const known = work.catch((err: unknown) => {
       log.warn({ err, reference }, 'a balance is shown without what is stored of it');

@@ -5,11 +5,11 @@ import { refusalCode } from '../slack/api/errors.ts';
 import { TtlMap } from '../ttl-cache.ts';
 import { classifyFailure, type Fault, type ReportUnforeseen } from './failure.ts';
 
-/** Why nothing is posted any more in a channel that people of other organisations have come into. */
+/** Why posting stopped in a channel that people from other organisations have joined. */
 export const SHARED_CHANNEL_REASON =
   'People of other organisations are in the channel now, so the balance is not posted there.';
 
-/** Why nothing is posted in a channel that is none of those that the managers chose. */
+/** Why nothing is posted in a channel that is not among those the managers chose. */
 export const NO_BALANCE_HERE =
   'The managers of this workspace chose the channels that may carry balances, and this is none of them.';
 
@@ -22,10 +22,10 @@ export type ChannelVerdict =
   /** Slack could not say, and can be asked again. */
   | { kind: 'unsaid'; reason: string; retryAfterMs: number | null; fault: Fault };
 
-/** How long Slack's word on a channel is believed; an event that it is shared comes sooner, if it comes. */
+/** How long Slack's answer about a channel is cached; an event that it was shared comes sooner, if it comes at all. */
 const BELIEVED_MS = 10 * 60_000;
 
-/** Channels remembered at once; the one that was looked at longest ago is forgotten first. */
+/** The most channels cached at once; the one checked longest ago goes first. */
 const MAX_REMEMBERED = 10_000;
 
 export interface ChannelCheckOptions {
@@ -37,8 +37,8 @@ export interface ChannelCheckOptions {
 }
 
 /**
- * Looks who is in a channel before a balance goes there (docs/decisions/0041-look-before-a-post.md). Owner: the app; key:
- * workspace and channel; only that nobody from outside is in it is remembered, for ten minutes.
+ * Checks who is in a channel before a balance is posted there (docs/decisions/0041-look-before-a-post.md). Owner: the
+ * app; key: workspace and channel; only a check that found nobody from outside is cached, for ten minutes.
  */
 export class ChannelCheck {
   readonly #needs: ChannelCheckOptions;
@@ -79,7 +79,7 @@ export class ChannelCheck {
     }
   }
 
-  /** What was remembered of the channel does not hold any more. */
+  /** Drops what was cached about the channel. */
   forget(tenant: string, channel: string): void {
     this.#own.delete(`${tenant} ${channel}`);
   }

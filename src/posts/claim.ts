@@ -12,19 +12,19 @@ const wireClaim = z.object({
   /** The newest firing that anybody worked on. */
   scheduledAt: time,
   /**
-   * `taken`: being worked on, nothing left for Slack yet · `sending`: a message may have left · `done`: nothing is to
-   * be done any more (docs/decisions/0008-one-post-per-firing.md).
+   * `taken`: being worked on, nothing sent to Slack yet · `sending`: a message may have been sent · `done`: nothing is
+   * left to do (docs/decisions/0008-one-post-per-firing.md).
    */
   phase: z.enum(['taken', 'sending', 'done']),
   /** Epoch milliseconds; until then nobody else works on it. */
   until: z.number(),
   /** Epoch milliseconds: when `sending` began; `null` in other phases. */
   sendingAt: z.number().nullable(),
-  /** What the message that may have left shows; `null` when it shows no balance. */
+  /** What the message that may have been sent shows; `null` when it shows no balance. */
   sending: wireShown,
   /** Why it could not be done so far, in words; `null` when nothing failed. */
   trouble: z.string().nullable(),
-  /** Whose fault that was; `null` when nothing failed, or nobody noted it. */
+  /** Whose fault that was; `null` when nothing failed, or it was not noted. */
   fault: z.enum(FAULTS).nullable().default(null),
   /** The owner has been told that it cannot be delivered. */
   told: z.boolean(),
@@ -32,16 +32,16 @@ const wireClaim = z.object({
   posted: wireShown,
   /** How the newest firing that is done ended; `null` before the first. */
   last: wireLast.nullable(),
-  /** ISO 8601: when the first post was given up, and nobody was told of a later success; else `null`. */
+  /** ISO 8601: when the first post was given up, until a later success has been announced; else `null`. */
   outage: z.string().nullable(),
 });
 
-/** What is known of the newest firing of one schedule, and what the next one needs to know of it. */
+/** What is known about the newest firing of one schedule, and what the next one needs to know. */
 export type Claim = z.infer<typeof wireClaim>;
 
 const { shape } = wireClaim;
 
-/** Of a claim that cannot be read, what can; where it is not said whether a message may have left, one may have. */
+/** The readable part of a damaged claim; if it does not say whether a message may have been sent, one may have been. */
 const wireRest = z.object({
   scheduledAt: time.nullable().catch(null),
   phase: shape.phase.catch('sending'),
@@ -56,13 +56,16 @@ const wireRest = z.object({
   outage: shape.outage.catch(null),
 });
 
-/** How long one holder may work before another may think it dead; longer than a balance and a message may take. */
+/**
+ * How long a holder may work before another may take over: longer than reading a balance and sending a message may
+ * take.
+ */
 export const LEASE_MS = 60_000;
 
-/** A lease that reaches further ahead, or a firing, is none: clocks of machines differ by less. */
+/** A lease or a firing further in the future than this is invalid: the clocks of machines differ by less. */
 const AHEAD_MS = 5 * LEASE_MS;
 
-/** A claim that nobody needs any more goes after this long. */
+/** How long an unused claim is kept. */
 const KEPT_MS = 400 * 86_400_000;
 
 const FRESH = { sendingAt: null, sending: null, trouble: null, fault: null, told: false } as const;
@@ -70,11 +73,11 @@ const FRESH = { sendingAt: null, sending: null, trouble: null, fault: null, told
 /** A claim that this process holds; every step fails with {@link ClaimLost} when somebody else has taken it over. */
 export interface ClaimLease {
   readonly claim: Claim;
-  /** Writes what has changed; the lease begins anew. */
+  /** Writes a change and renews the lease. */
   step(change: Partial<Claim>): Promise<void>;
 }
 
-/** What is known of a claim before it is taken; `before` is `null` where there is none. */
+/** What is known about a claim before it is taken; `before` is `null` where there is none. */
 export interface FoundClaim {
   before: Claim | null;
   version: string | null;
@@ -85,13 +88,13 @@ export class ClaimLost extends Error {
   override readonly name = 'ClaimLost';
 }
 
-/** One claim per schedule, because of its firings only the newest matters; `Records` decide who wins. */
+/** One claim per schedule, because only its newest firing matters; `Records` decide who wins. */
 export class Claims {
   readonly #records: Records;
   readonly #clock: Clock;
   readonly #unreadable: (err: unknown) => void;
 
-  /** `unreadable` is told of each claim that cannot be read; it is written anew by whoever takes it. */
+  /** `unreadable` is called for each claim that cannot be read; the next to take it writes it anew. */
   constructor(records: Records, clock: Clock, unreadable: (err: unknown) => void) {
     this.#records = records;
     this.#clock = clock;
@@ -114,7 +117,7 @@ export class Claims {
   #read(value: Json, scheduledAt: string): Claim {
     const whole = wireClaim.safeParse(value);
     const now = this.#clock.now();
-    // Nobody works ahead: what says so would silence the schedule until then.
+    // Nobody works on future firings: a claim that says so would silence the schedule until then.
     const isAhead = (at: string) => Date.parse(at) > Math.max(now, Date.parse(scheduledAt)) + AHEAD_MS;
     if (whole.success && !isAhead(whole.data.scheduledAt)) {
       const { until } = whole.data;
@@ -126,15 +129,15 @@ export class Claims {
     const rest = wireRest.safeParse(value);
     const read = rest.success ? rest.data : wireRest.parse({});
     const named = read.scheduledAt !== null && !isAhead(read.scheduledAt) ? read.scheduledAt : null;
-    // Of an unknown firing it may be this one's, so Slack is asked before anything is posted.
+    // The message of an unknown firing may be this one's, so Slack is asked before anything is posted.
     return named === null
       ? { ...read, scheduledAt, phase: 'sending', sendingAt: null, until: 0 }
       : { ...read, scheduledAt: named, until: Math.min(read.until, now + LEASE_MS) };
   }
 
   /**
-   * Takes the firing for this process, of which `found` is known. `NotYet` while somebody else works on it, or has
-   * just begun to.
+   * Takes the firing for this process; `found` is what {@link find} returned. `NotYet` while somebody else works on it,
+   * or has just begun to.
    */
   async take(tenant: string, id: string, scheduledAt: string, found: FoundClaim): Promise<ClaimLease> {
     const key = CLAIM_PREFIX + id;
@@ -178,7 +181,7 @@ export class Claims {
 
   #put(tenant: string, key: string, claim: Claim, version: string | null): Promise<string | null> {
     const expiresAt = Math.floor(this.#clock.now()) + KEPT_MS;
-    // What could not be read again is not written: JSON drops what is not said.
+    // Parts that could not be read are not written back: JSON drops `undefined`.
     const value: Json = wireClaim.parse(claim);
     return this.#records.put(tenant, key, value, { when: ifUnchanged(version), expiresAt });
   }

@@ -3,7 +3,7 @@ import { NotInstalled } from '../slack/api/clients.ts';
 import { isSlackError, postFailure } from '../slack/api/errors.ts';
 import type { Schedule } from './schedule.ts';
 
-/** How far Slack's clock and ours may be apart, and how long a message may be on its way. */
+/** How far Slack's clock and ours may differ, plus how long a message may take to arrive. */
 const AROUND_MS = 2 * 60_000;
 
 /** Whether a message that was being sent when the process ended has arrived. */
@@ -15,7 +15,7 @@ export type Confirmed =
   /** Slack does not let this app look. */
   | { kind: 'unknowable' };
 
-/** What is noted of a post where Slack does not say. */
+/** What is noted about a post where Slack does not say. */
 export const UNCONFIRMED = 'It could not be confirmed whether this post was made, so it was not made again.';
 
 /** Slack's codes after which asking again is of no use. */
@@ -31,7 +31,7 @@ const CLOSED = [
   'no_permission',
 ];
 
-/** Looks for the marked message around the time it was sent, which is `from` and `to` where nobody knows it exactly. */
+/** Looks for the marked message around the time it was sent, between `from` and `to` where it is not known exactly. */
 export async function confirmSending(
   web: () => Promise<SlackClient>,
   { id, channel }: Pick<Schedule, 'id' | 'channel'>,
@@ -44,7 +44,7 @@ export async function confirmSending(
     return found === null ? { kind: 'absent' } : { kind: 'posted' };
   } catch (error) {
     if (error instanceof NotInstalled) return { kind: 'unknowable' };
-    // Not Slack's: whoever tells of firings, or answers a person, logs it.
+    // Not Slack's error: the code that runs firings, or answers a person, logs it.
     if (!isSlackError(error)) throw error;
     const failure = postFailure(error);
     if (failure.kind === 'unknown') return { kind: 'later', retryAfterMs: null };

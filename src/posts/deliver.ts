@@ -2,12 +2,12 @@ import type { PostOptions, SlackClient } from '../slack/api/clients.ts';
 import { postFailure } from '../slack/api/errors.ts';
 import type { Message } from '../slack/blocks/outcome.ts';
 
-/** What became of a message. */
+/** The outcome of sending a message. */
 export type DeliveryResult =
   | { kind: 'posted'; ts: string }
   /** Slack will go on refusing it until somebody does something; the reason is in words, the code Slack's own. */
   | { kind: 'permanent'; reason: string; code: string }
-  /** It was not posted, and may be later. */
+  /** It was not posted, but can be tried again. */
   | { kind: 'passing'; retryAfterMs: number | null; code: string }
   /** It may have been posted. */
   | { kind: 'unknown' };
@@ -34,7 +34,7 @@ const PERMANENT: Readonly<Record<string, string>> = {
   ekm_access_denied: 'Administrators have suspended posting in this workspace.',
 };
 
-/** Slack did not like what the message looks like; another form of it may pass. */
+/** Slack's codes for rejected content; another form of the message may be accepted. */
 const CONTENT: ReadonlySet<string> = new Set([
   'invalid_blocks',
   'invalid_blocks_format',
@@ -42,12 +42,12 @@ const CONTENT: ReadonlySet<string> = new Set([
   'block_mismatch',
 ]);
 
-/** Whether a refusal is about the blocks, so that the same message may be sent with plainer ones. */
+/** Whether a refusal is about the blocks, so that the message can be sent with plainer ones. */
 export function isAboutContent(delivered: DeliveryResult): boolean {
   return delivered.kind === 'permanent' && CONTENT.has(delivered.code);
 }
 
-/** Posts a message and says what became of it, in terms of what to do next. */
+/** Posts a message and returns the outcome, in terms of what to do next. */
 export async function deliver(
   web: SlackClient,
   channel: string,
@@ -67,7 +67,7 @@ export async function deliver(
   }
 }
 
-/** Why Slack will go on refusing, in words; `null` for a code that may pass. */
+/** Why Slack will go on refusing, in words; `null` for a code that may be temporary. */
 export function permanentReason(code: string): string | null {
   const known = Object.hasOwn(PERMANENT, code) ? PERMANENT[code] : undefined;
   if (known !== undefined) return known;

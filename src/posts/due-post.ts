@@ -19,13 +19,13 @@ import { type ComposedPost, composePost, type PostServices, sendPost } from './p
 import type { PostLimiter } from './post-limiter.ts';
 import { newer, type Schedule, type Schedules } from './schedule.ts';
 
-/** A post may be so late without a word about it. */
+/** How late a post may be without mentioning it. */
 export const PUNCTUAL_MS = 2 * 60_000;
 
-/** A post that is later than this is left out: what it would say belongs to another hour. */
+/** A post later than this is skipped, because its content would belong to another hour. */
 export const TOO_LATE_MS = 3_600_000;
 
-/** Named points of a post, in their order, at which a test may end the process. */
+/** The named points of a post, in order, at which a test may end the process. */
 export type Checkpoint = 'claimed' | 'read' | 'sending' | 'sent' | 'recorded';
 
 export interface DuePostOptions extends PostServices, NotifyServices {
@@ -37,17 +37,17 @@ export interface DuePostOptions extends PostServices, NotifyServices {
   /** 0 to 1, for jitter. */
   random(): number;
   unforeseen: ReportUnforeseen;
-  /** Told of a record that could not be read. */
+  /** Called for a record that could not be read. */
   unreadable(err: unknown): void;
-  /** Told of a post that was left out for good, and whose fault that was; `null` where nobody knows. */
+  /** Called for a post that was skipped for good, with whose fault that was; `null` where it is not known. */
   gaveUp(post: { id: string; scheduledAt: string; outcome: 'failed' | 'skipped'; fault: Fault | null }): void;
-  /** Told how a post ended: made, made late, or left out for good. */
+  /** Called with how a post ended: made, made late, or skipped for good. */
   counted(outcome: 'posted' | 'late' | 'given_up'): void;
-  /** Told of the points that a schedule's post has reached; default nobody. */
+  /** Called at each point that a schedule's post reaches. */
   reached?: (point: Checkpoint, id: string) => Promise<void>;
 }
 
-/** One firing under work. */
+/** One firing being worked on. */
 interface FiringWork {
   tenant: string;
   schedule: Schedule;
@@ -55,7 +55,10 @@ interface FiringWork {
   held: ClaimLease;
 }
 
-/** Makes the post of one firing: once, whoever tells of it and however often (docs/decisions/0008-one-post-per-firing.md). */
+/**
+ * Makes the post of one firing: once, however often and from wherever it is reported
+ * (docs/decisions/0008-one-post-per-firing.md).
+ */
 export function createDuePostHandler(
   needs: DuePostOptions,
 ): (tenant: string, id: string, scheduledAt: string) => Promise<void> {
@@ -88,7 +91,7 @@ export function createDuePostHandler(
     needs.counted(outcome);
   }
 
-  /** Comes back later, or gives up when that would be too late. */
+  /** Has the firing run again later, or gives up when that would be too late. */
   async function putOff(work: FiringWork, { reason, retryAfterMs, fault }: Omit<Failure, 'permanent'>): Promise<void> {
     const { tenant, held, scheduledAt } = work;
     const now = clock.now();
@@ -102,7 +105,9 @@ export function createDuePostHandler(
     await giveUp(work, reason, fault);
   }
 
-  /** Says in the channel, once per outage, why there is no post, unless people of other organisations may be there. */
+  /**
+   * Says in the channel, once per outage, why there is no post, unless people from other organisations may be there.
+   */
   async function giveUp(work: FiringWork, trouble: string, fault: Fault | null): Promise<void> {
     const { tenant, schedule, scheduledAt, held } = work;
     const isToBeTold = held.claim.outage === null && (await needs.look.check(tenant, schedule.channel)).kind === 'own';
@@ -120,7 +125,7 @@ export function createDuePostHandler(
     await work.held.step({ phase: 'done', sendingAt: null, sending: null });
   }
 
-  /** Reads, and on a refusal that would pause the schedule reads again with whatever key is stored by now. */
+  /** Reads the balance; on a refusal that would pause the schedule, reads it again with the key that is now stored. */
   async function compose({ tenant, schedule, scheduledAt, held }: FiringWork): Promise<ComposedPost> {
     const late = clock.now() - Date.parse(scheduledAt);
     const due = {
@@ -133,7 +138,7 @@ export function createDuePostHandler(
       return await composePost(needs, tenant, schedule, due);
     } catch (error) {
       if (!isPermanent(error)) throw error;
-      // Another process may have stored a new key since; what this one remembers is up to a minute old.
+      // Another process may have stored a new key since; this one's cache is up to a minute old.
       needs.sessions.doubt(tenant);
       return composePost(needs, tenant, schedule, due);
     }
@@ -156,7 +161,7 @@ export function createDuePostHandler(
     );
   }
 
-  /** What Slack says of the channel, looked up while the balance is read: both take their time. */
+  /** Asks Slack about the channel while the balance is read, because both take time. */
   async function prepare(
     work: FiringWork,
   ): Promise<{ looked: ChannelVerdict; composed: ComposedPost | { error: unknown } }> {
@@ -199,7 +204,7 @@ export function createDuePostHandler(
     }
   }
 
-  /** Leaves the claim as it is: whoever comes next has to find out first. */
+  /** Leaves the claim as it is: the next run has to find out first. */
   async function lookAgain({ held }: FiringWork): Promise<void> {
     const now = clock.now();
     await held.step({ until: now });
@@ -235,7 +240,7 @@ export function createDuePostHandler(
     const asked = await look();
     if (asked[0] === null || asked[0].paused !== null || asked[1] === 'done') return;
     await limiter.run(tenant, asked[0].channel, async (waited) => {
-      // It may have been paused, moved, removed or done while others had their turn.
+      // It may have been paused, moved, removed or done while this one waited its turn.
       const [schedule, found] = waited ? await look() : asked;
       if (schedule === null || schedule.paused !== null || found === 'done') return;
       const held = await claims.take(tenant, id, scheduledAt, found);
@@ -257,5 +262,5 @@ export function createDuePostHandler(
   };
 }
 
-/** Long enough that a message which Slack took is in the channel's history. */
+/** Long enough for a message that Slack accepted to appear in the channel's history. */
 const CONFIRM_AFTER_MS = 30_000;

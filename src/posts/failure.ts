@@ -9,20 +9,20 @@ import { permanentReason } from './deliver.ts';
 export const FAULTS = ['provider', 'slack', 'switchboard'] as const;
 export type Fault = (typeof FAULTS)[number];
 
-/** Why there is no post, by what is to be done about it. */
+/** Why there is no post, and whether a person has to act. */
 export interface Failure {
   /** In words, for a person. */
   reason: string;
-  /** Somebody has to do something first. */
+  /** Whether somebody has to do something first. */
   permanent: boolean;
   retryAfterMs: number | null;
   fault: Fault;
 }
 
-/** Logs an error that nobody foresaw, and says by which reference it is found in the log. */
+/** Logs an unforeseen error and returns its reference in the log. */
 export type ReportUnforeseen = (err: unknown) => string;
 
-/** The provider's codes that no waiting changes (docs/provider.md, Errors). */
+/** The provider's codes that do not pass by waiting (docs/provider.md, Errors). */
 const LASTING: ReadonlySet<string> = new Set([
   'invalid_credentials',
   'missing_credentials',
@@ -34,7 +34,7 @@ const LASTING: ReadonlySet<string> = new Set([
 const FIRST_DELAY_MS = 15_000;
 const LONGEST_DELAY_MS = 10 * 60_000;
 
-/** What an error on the way to a post means; one that nobody foresaw is logged, and named by its reference. */
+/** What an error during a post means; an unforeseen one is logged, and named by its reference. */
 export function classifyFailure(error: unknown, unforeseen: ReportUnforeseen): Failure {
   if (isSlackError(error)) return slackTrouble(error);
   const { headline, unexpected } = problemTextFor(error);
@@ -49,7 +49,7 @@ export function classifyFailure(error: unknown, unforeseen: ReportUnforeseen): F
   return { reason, permanent: isPermanent(error), retryAfterMs: null, fault: 'switchboard' };
 }
 
-/** Whether nothing but a person can change it. */
+/** Whether only a person can resolve it. */
 export function isPermanent(error: unknown): boolean {
   if (isSlackError(error)) return slackTrouble(error).permanent;
   if (error instanceof Refused) return LASTING.has(error.code ?? '');
@@ -63,7 +63,7 @@ function slackTrouble(error: unknown): Failure {
   return { reason: reason ?? passingWords(code), permanent: reason !== null, retryAfterMs, fault: 'slack' };
 }
 
-/** What to say of a refusal of Slack's that may pass. */
+/** What to say about a refusal by Slack that may be temporary. */
 export function passingWords(code: string): string {
   if (code === 'ratelimited' || code === 'rate_limited') return 'Slack was limiting what Switchboard may post.';
   if (code === 'no_answer') return 'Slack did not answer.';
@@ -71,8 +71,8 @@ export function passingWords(code: string): string {
 }
 
 /**
- * When to try again, in epoch milliseconds: later and later, but as soon as whoever limits us allows, a little
- * scattered. It depends on nothing but the time, so a restart changes nothing.
+ * When to try again, in epoch milliseconds: with growing intervals, but not before a rate limit allows, and with some
+ * jitter. Depends on nothing but the time, so a restart changes nothing.
  */
 export function retryAt(at: { now: number; dueAt: number; retryAfterMs: number | null; random: number }): number {
   const { now, dueAt, retryAfterMs, random } = at;

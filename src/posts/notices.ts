@@ -7,7 +7,7 @@ import type { Fault } from './failure.ts';
 import type { Schedule } from './schedule.ts';
 import { durationWords, localTime, timingWords } from './timing-format.ts';
 
-/** The post of an account that has no balance; it comes in place of a figure, because a missing post says nothing. */
+/** The post for an account that has no balance; it replaces the figure, because a missing post would say nothing. */
 export function unavailablePost(post: {
   environment: Environment;
   note: string;
@@ -35,7 +35,10 @@ export function unavailablePost(post: {
   };
 }
 
-/** In the channel, once per outage: why there is no post, by whose fault as far as it is known, and that there is nothing to be done. */
+/**
+ * In the channel, once per outage: why there is no post, whose fault it is where known, and that nobody need do
+ * anything.
+ */
 export function outageNotice(schedule: Schedule, reason: string, scheduledAt: string, fault: Fault | null): Message {
   const { environment, zone } = schedule;
   const why = endSentence(reason);
@@ -60,12 +63,12 @@ export function afterOutage(message: Message, since: string, zone: string): Mess
   };
 }
 
-/** To the owner, or to managers where there is none any more: what was paused, why, and the way on. */
+/** To the owner, or to managers where there no longer is one: what was paused, why, and what to do next. */
 export function pausedNotice(schedule: Schedule, reason: string, ownerLeft: boolean): Message {
   const { channel, timing, zone, environment } = schedule;
   const what = `${timingWords(timing)}, ${zone}`;
   const why = endSentence(reason);
-  // Managers find the posts of others only in the list of all.
+  // Managers find other people's posts only in the list of all.
   const list = `${SLASH_COMMAND} schedule${ownerLeft ? ' all' : ''}`;
   const next = (command: string) =>
     `Nothing is posted until you put that right and resume the post: type ${command} and choose Resume from its menu.`;

@@ -11,13 +11,13 @@ export interface NotifyServices {
   sessions: Sessions;
   clock: Clock;
   web(tenant: string): Promise<SlackClient>;
-  /** Told what went wrong that nobody can be told of. */
+  /** Called with errors that nobody can be told about. */
   failed(err: unknown): void;
 }
 
 const wireUser = z.object({ deleted: z.boolean().nullish() });
 
-/** Pauses a schedule that cannot be delivered, and tells its owner once; when the owner has left, the managers we know. */
+/** Pauses a schedule that cannot be delivered, and tells its owner once; or known managers if the owner has left. */
 export async function pauseAndNotify(
   needs: NotifyServices,
   work: { tenant: string; schedule: Schedule; scheduledAt: string; held: ClaimLease },
@@ -25,7 +25,7 @@ export async function pauseAndNotify(
 ): Promise<void> {
   const { tenant, schedule, scheduledAt, held } = work;
   if (!held.claim.told) {
-    // Before, because twice is worse than not at all: the list of schedules says it as well.
+    // Noted first, because telling twice is worse than not at all: the list of schedules says it as well.
     await held.step({ phase: 'taken', sendingAt: null, sending: null, trouble: reason, told: true });
     await notifyPaused(needs, tenant, schedule, reason);
   }
@@ -34,7 +34,10 @@ export async function pauseAndNotify(
   await needs.schedules.pause(tenant, schedule.id, { reason, by: null, at, last });
 }
 
-/** Pauses a schedule as `Schedules.pause` does, and tells its owner where nobody else has just done so; the schedule as it is then. */
+/**
+ * Pauses a schedule as `Schedules.pause` does, and tells its owner unless somebody else has just done so; returns the
+ * schedule as it is then.
+ */
 export async function pauseAndTell(
   needs: NotifyServices,
   tenant: string,
@@ -48,7 +51,10 @@ export async function pauseAndTell(
   return paused?.schedule ?? null;
 }
 
-/** Tells the owner why a schedule was paused, or the managers we know when the owner has left; that it failed is only noted. */
+/**
+ * Tells the owner why a schedule was paused, or known managers if the owner has left; a failure to do so is only
+ * reported.
+ */
 async function notifyPaused(needs: NotifyServices, tenant: string, schedule: Schedule, reason: string): Promise<void> {
   await tell(needs, tenant, schedule, reason).catch(needs.failed);
 }
@@ -60,7 +66,7 @@ async function tell(needs: NotifyServices, tenant: string, schedule: Schedule, r
   for (const person of people) await web.tell(person, pausedNotice(schedule, reason, ownerLeft));
 }
 
-/** Whoever connected a key; admins and owners are not asked for, which would need the list of everybody. */
+/** The people who connected keys; admins and owners are not looked up, which would mean listing everybody. */
 async function managersOf({ sessions }: NotifyServices, tenant: string, web: SlackClient): Promise<string[]> {
   const { sandbox, live } = await sessions.connections(tenant);
   const known = [...new Set([sandbox?.by, live?.by])].filter((by) => by !== undefined);

@@ -1,9 +1,12 @@
 import type { Clock } from '../clock.ts';
 import { RetryLater } from '../storage/ports.ts';
 
-/** How much goes on at once; each default trades how soon a crowd is through against what others notice of it. */
+/** How many posts run at once; each default balances how soon many posts are done against how much others notice. */
 export interface PostLimits {
-  /** Posts under way in all. Default 64, a quarter of the connections to the provider, so that people find room beside them. */
+  /**
+   * Posts under way in all. Default 64, a quarter of the connections to the provider, so that people's own requests
+   * still have room.
+   */
   atOnce: number;
   /** Posts under way of one workspace, so that it leaves room for the others. Default 4. */
   perTenant: number;
@@ -13,10 +16,10 @@ export interface PostLimits {
 
 const DEFAULT_LIMITS: PostLimits = { atOnce: 64, perTenant: 4, channelGapMs: 1000 };
 
-/** Channels and workspaces are forgotten beyond this many, once their time has passed. */
+/** Beyond this many, channels and workspaces whose time has passed are forgotten. */
 const SWEEP_AT = 10_000;
 
-/** Lets many posts through at once, but never too many: in all, of one workspace, in one channel. */
+/** Lets many posts run at once, but limits them in all, per workspace and per channel. */
 export class PostLimiter {
   readonly #clock: Clock;
   readonly #limits: PostLimits;
@@ -24,7 +27,7 @@ export class PostLimiter {
   readonly #tenants = new Map<string, Gate>();
   /** When a channel is free again. */
   readonly #channels = new Map<string, number>();
-  /** Until when a workspace is to be left alone. */
+  /** Until when no posts are made for a workspace. */
   readonly #held = new Map<string, number>();
   readonly #random: () => number;
 
@@ -36,8 +39,8 @@ export class PostLimiter {
   }
 
   /**
-   * Runs the work when its channel, its workspace and the whole have room, and tells it whether it had to wait for that.
-   * `NotYet` while the workspace is to be left alone: it is told again when that is over, a little scattered, and nobody
+   * Runs the work when its channel, its workspace and the whole have room, and tells it whether it had to wait.
+   * `NotYet` while the workspace is on hold: the firing is repeated when that is over, with some jitter, and nobody
    * else waits for it.
    */
   async run<T>(tenant: string, channel: string, work: (waited: boolean) => Promise<T>): Promise<T> {
@@ -59,7 +62,7 @@ export class PostLimiter {
     return [...this.#tenants.values()].reduce((sum, own) => sum + own.waiting, this.#all.waiting);
   }
 
-  /** Leaves a workspace alone for a while, because Slack or the provider asked for it. */
+  /** Puts a workspace on hold, because Slack or the provider asked for it. */
   hold(tenant: string, ms: number): void {
     this.#held.set(tenant, Math.max(this.#held.get(tenant) ?? 0, this.#clock.now() + ms));
   }
@@ -74,7 +77,7 @@ export class PostLimiter {
     this.#held.delete(tenant);
   }
 
-  /** Whether it had to wait. */
+  /** Waits for the channel's turn; returns whether it had to wait. */
   async #turnOf(channel: string): Promise<boolean> {
     const now = this.#clock.now();
     if (this.#channels.size > SWEEP_AT) sweep(this.#channels, now);
@@ -90,7 +93,7 @@ function sweep(times: Map<string, number>, now: number): void {
   for (const [key, at] of times) if (at <= now) times.delete(key);
 }
 
-/** So many at once; the others wait in the order in which they came. */
+/** Lets a limited number run at once; the others wait in order of arrival. */
 class Gate {
   readonly #most: number;
   readonly #waiting: (() => void)[] = [];

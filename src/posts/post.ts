@@ -13,14 +13,14 @@ import { unavailablePost } from './notices.ts';
 import type { Schedule } from './schedule.ts';
 import type { PostSettings } from './settings.ts';
 
-/** How long a balance is waited for. */
+/** How long reading a balance may take, in milliseconds. */
 const READ_DEADLINE_MS = 15_000;
 
 /** How far back the trend goes. */
 const HISTORY_MS = 30 * 86_400_000;
 
 export interface PostServices {
-  /** Over a telephony service that keeps what it reads (posts/keeping). */
+  /** On a telephony service that stores the balances it reads (balance/record-balances). */
   sessions: Sessions;
   readings: {
     history(tenant: string, environment: Environment, since: number): Promise<Reading[]>;
@@ -28,32 +28,34 @@ export interface PostServices {
   settings: { known(tenant: string): Promise<PostSettings> };
   clock: Clock;
   zoneFormats: ZoneFormats;
-  /** The Web API of a workspace, with time to wait for it. */
+  /** The Web API of a workspace, with a long time-out. */
   web(tenant: string): Promise<SlackClient>;
 }
 
-/** When a post was due, and what the one before it showed. */
+/** When a post was due, and what the previous one showed. */
 export interface DuePost {
   /** ISO 8601, UTC. */
   scheduledAt: string;
-  /** Milliseconds; `null` when in time. */
+  /** Milliseconds; `null` when on time. */
   lateBy: number | null;
   /** `null` before the first post. */
   previous: Reading | null;
-  /** The provider is asked once, because the scheduler tries again; `false` when absent. */
+  /** Makes a single attempt at the provider, because the scheduler tries again; `false` when absent. */
   once?: boolean;
 }
 
 /** A post that is ready to be sent. */
 export interface ComposedPost {
   message: Message;
-  /** The same without what Slack may refuse; `null` when there is nothing of the kind. */
+  /** The same without blocks that Slack may refuse; `null` where it has none. */
   plainer: (() => Message) | null;
   /** What it shows; `null` when the provider has no balance for this customer. */
   reading: Reading | null;
 }
 
-/** Reads the balance now and makes the post of it. Fails with the errors of `Sessions.open` and of the telephony client. */
+/**
+ * Reads the balance now and composes the post. Fails with the errors of `Sessions.open` and of the telephony client.
+ */
 export async function composePost(
   needs: PostServices,
   tenant: string,
@@ -63,7 +65,7 @@ export async function composePost(
   const { sessions, readings, settings, clock } = needs;
   const { environment, note, zone } = schedule;
   const session = await sessions.open(tenant, environment);
-  // Before the balance is read, which would else be among them.
+  // Before the balance is read, which would otherwise be among them.
   const [history, { currency }] = await Promise.all([
     readings.history(tenant, environment, clock.now() - HISTORY_MS),
     settings.known(tenant),
@@ -86,7 +88,7 @@ export async function composePost(
   return { message: balancePost(post), plainer: () => balancePostText(post), reading };
 }
 
-/** Sends it, and where Slack refuses its form, the plainer one. */
+/** Sends it or, if Slack refuses its blocks, the plainer version. */
 export async function sendPost(
   web: SlackClient,
   channel: string,
@@ -97,7 +99,10 @@ export async function sendPost(
   return plainer !== null && isAboutContent(delivered) ? deliver(web, channel, plainer(), options) : delivered;
 }
 
-/** One post outside its time, such as for *send now*: not claimed, and marked as that one, so the next one comes all the same. */
+/**
+ * One post outside its time, such as for *send now*: not claimed, and with metadata of its own, so the next scheduled
+ * one still comes.
+ */
 export async function postBalance(
   needs: PostServices,
   tenant: string,

@@ -9,8 +9,8 @@ export function scheduleSentence(timing: RecurringTiming, zone: string, channel:
 }
 
 /**
- * When it is due next, on its own wall, and in the reader's time unless that is the same; nothing when that is not known.
- * `reader` is the reader's IANA zone, `null` where nobody knows it.
+ * When it is next due, in its own zone, and in the reader's unless that is the same; empty when not known. `reader` is
+ * the reader's IANA zone, `null` where it is not known.
  */
 export function nextLines(next: number | null, zone: string, reader: string | null): string[] {
   if (next === null) return [];
@@ -19,8 +19,8 @@ export function nextLines(next: number | null, zone: string, reader: string | nu
 }
 
 /**
- * How a schedule does: when it comes next or why it does not, and how its newest post went. `next` in epoch milliseconds,
- * `reader` as for {@link nextLines}.
+ * The state of a schedule: when it is next due or why it is not, and how its newest post went. `next` in epoch
+ * milliseconds, `reader` as for {@link nextLines}.
  */
 export function healthLines(schedule: Schedule, next: number | null, reader: string | null): string[] {
   const { zone, paused } = schedule;
@@ -35,14 +35,14 @@ export function healthLines(schedule: Schedule, next: number | null, reader: str
   ];
 }
 
-/** What is said of the newest post where its note is of another version, or broken. */
+/** What is said of the newest post where its record is from another version, or damaged. */
 export const LAST_UNREAD = 'Last: not known; its record could not be read';
 
 function pausedLine({ at, by, reason }: NonNullable<Schedule['paused']>): string {
   return `*Paused* ${slackDate(at)}${by === null ? `: ${limitedText(reason, 500)}` : ` by <@${by}>`}`;
 }
 
-/** How is noted that somebody paused a schedule or the watch, by Slack user id. */
+/** The stored note that somebody, by Slack user id, paused a schedule or the watch. */
 export function pausedByHand(by: string, now: number): NonNullable<Schedule['paused']> {
   return { reason: 'paused by hand', by, at: new Date(now).toISOString() };
 }

@@ -22,11 +22,11 @@ export const wireLast = z.object({
   /** The time it was due. */
   scheduledAt: z.string(),
   outcome: z.enum(['posted', 'late', 'skipped', 'failed', 'sent']),
-  /** In words, for what did not go as it should. */
+  /** What went wrong, in words. */
   detail: z.string().nullable(),
 });
 
-/** What another version writes beside this is kept; without the newest post a schedule still runs. */
+/** Members that another version writes are kept; a schedule still runs without its newest post. */
 const wireSchedule = z.looseObject({
   /** Slack channel id. */
   channel: z.string(),
@@ -35,7 +35,7 @@ const wireSchedule = z.looseObject({
   zone: z.string(),
   /** Shown under each post; empty for none. */
   note: z.string(),
-  /** Slack user id of whoever is told when it cannot be delivered. */
+  /** Slack user id of the person who is told when it cannot be delivered. */
   owner: z.string(),
   createdBy: z.string(),
   /** ISO 8601, UTC. */
@@ -48,7 +48,7 @@ const wireSchedule = z.looseObject({
   posted: wireShown.optional().catch(null),
 });
 
-/** A balance post that comes again and again. */
+/** A recurring balance post. */
 export interface Schedule {
   id: string;
   channel: string;
@@ -68,16 +68,16 @@ export interface Schedule {
   } | null;
   /** What its newest post with a balance showed; `null` or absent before the first. */
   posted?: { at: string; balance: string } | null;
-  /** How its newest firing ended was noted in a way that this version cannot read; not stored. */
+  /** Whether the record of its newest firing cannot be read by this version; not stored. */
   lastUnread?: boolean;
 }
 
-/** A workspace may have so many; lists of more, made before there was a limit, go on working. */
+/** The most schedules of a workspace; longer lists from before there was a limit still work. */
 export const MOST_SCHEDULES = 50;
 
 const PREFIX = 'schedule/';
 
-/** Who is just making a schedule: without it two at once could both take the last place. */
+/** The lock for making a schedule: without it, two at once could both take the last place. */
 const MAKING = 'schedule-making';
 const wireMaking = z.array(z.object({ id: z.string(), at: z.number() })).catch([]);
 type Making = z.infer<typeof wireMaking>;
@@ -86,12 +86,12 @@ const making: RecordCodec<Making> = {
   write: (value) => value,
 };
 
-/** Whoever began to make one longer ago has failed. */
+/** How long that lock holds; a process that took it longer ago has failed. */
 const MAKING_MS = 60_000;
 
 /**
- * Where claims of firings lie (posts/claim). How the last one ended is read from there: it is written with every post,
- * and may be lost in a power cut where a schedule may not.
+ * The prefix of the claims of firings (posts/claim). How the last firing ended is read from there: claims are written
+ * with every post and may be lost in a power cut, which schedules may not.
  */
 export const CLAIM_PREFIX = 'claim/';
 
@@ -103,7 +103,7 @@ export class Schedules {
   readonly #scheduler: Scheduler;
   readonly #unreadable: (err: unknown) => void;
 
-  /** `unreadable` is told of each schedule that cannot be read; it is left as it is, and posts nothing. */
+  /** `unreadable` is called for each schedule that cannot be read; it is left as it is, and posts nothing. */
   constructor(records: Records, scheduler: Scheduler, unreadable: (err: unknown) => void = () => {}) {
     this.#records = records;
     this.#scheduler = scheduler;
@@ -119,7 +119,7 @@ export class Schedules {
     return record === null ? null : this.#read(id, record.value, last?.value);
   }
 
-  /** As it stands written, without how its newest firing ended: enough for whoever makes the next one, at half the price. */
+  /** As stored, without how its newest firing ended: enough to make the next post, with half the reads. */
   async written(tenant: string, id: string): Promise<Schedule | null> {
     const record = await this.#records.get(tenant, PREFIX + id);
     return record === null ? null : this.#read(id, record.value, undefined);
@@ -138,7 +138,7 @@ export class Schedules {
     return { schedules, unreadable: read.length - schedules.length };
   }
 
-  /** Makes a new schedule where the workspace has room for one; says whether it had. `now` in epoch milliseconds. */
+  /** Makes a new schedule if the workspace has room for one; returns whether it had. `now` in epoch milliseconds. */
   async add(tenant: string, schedule: Schedule, now: number): Promise<boolean> {
     const options = { expiresAt: Math.floor(now) + MAKING_MS };
     const take = async (current: Making | null) => {
@@ -153,15 +153,15 @@ export class Schedules {
     return true;
   }
 
-  /** Writes a new schedule and lets it run. */
+  /** Stores a new schedule and starts it. */
   async create(tenant: string, schedule: Schedule): Promise<void> {
     await this.#records.put(tenant, PREFIX + schedule.id, toJson(schedule), { when: 'absent' });
     await this.#agree(tenant, schedule);
   }
 
   /**
-   * Makes the scheduler agree with what is stored of a schedule, whose job may have been lost; harmless where it was not.
-   * Fails with `RangeError` while it runs in a zone that is unknown here.
+   * Makes the scheduler agree with a stored schedule, whose job may have been lost; harmless where it was not. Fails
+   * with `RangeError` while it runs in a zone that is unknown here.
    */
   async repair(tenant: string, id: string): Promise<void> {
     for (;;) {
@@ -170,15 +170,15 @@ export class Schedules {
       const schedule = this.#read(id, record.value, undefined);
       if (schedule === null) return;
       await this.#agree(tenant, schedule);
-      // Whoever changed it in between may have told the scheduler before this did.
+      // Somebody who changed it in between may have updated the scheduler before this did.
       const now = await this.#records.get(tenant, PREFIX + id);
       if (now?.version === record.version) return;
     }
   }
 
   /**
-   * Changes what is stored by what `change` makes of it, and makes the scheduler agree; `null` when it is gone or cannot
-   * be read. Fails with `WorkspaceProblem`, and changes nothing, where it would run in a zone that is unknown here.
+   * Applies `change` to the stored schedule, and makes the scheduler agree; `null` when it is gone or cannot be read.
+   * Fails with `WorkspaceProblem`, and changes nothing, where it would run in a zone that is unknown here.
    */
   async change(tenant: string, id: string, change: (current: Schedule) => Schedule): Promise<Schedule | null> {
     const last = await this.#records.get(tenant, CLAIM_PREFIX + id);
@@ -196,8 +196,8 @@ export class Schedules {
   }
 
   /**
-   * Pauses it, unless it is paused already or `still` says that it is another one by now; `last` is noted in any case.
-   * Says how it is then and whether this paused it; `null` when it is gone or cannot be read.
+   * Pauses it, unless it is paused already or `still` says that it has changed; `last` is noted in any case. Returns
+   * the schedule as it is then, and whether this call paused it; `null` when it is gone or cannot be read.
    */
   async pause(
     tenant: string,
@@ -228,7 +228,7 @@ export class Schedules {
     return removed;
   }
 
-  /** Stops all of a workspace, and says how many; what is stored of them stays, for whoever wipes it. */
+  /** Stops all schedules of a workspace and returns how many; the stored data stay until they are wiped. */
   async stop(tenant: string): Promise<number> {
     const all = await this.#all(tenant, PREFIX);
     for (const id of all.keys()) await this.#scheduler.remove(tenant, id);
@@ -249,7 +249,7 @@ export class Schedules {
     }
     const schedule = { ...parsed.data, id };
     const claimed = noted === undefined ? null : wireClaimed.safeParse(noted);
-    // What pauses a schedule, or is sent by hand, is written into the schedule itself.
+    // Pauses, and posts sent by hand, are written into the schedule itself.
     const last = newer(schedule.last, claimed?.data?.last ?? null);
     return {
       ...schedule,

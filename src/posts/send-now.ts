@@ -3,7 +3,7 @@ import { confirmSending, UNCONFIRMED } from './confirm.ts';
 import { type PostServices, postBalance } from './post.ts';
 import type { Schedule, Schedules } from './schedule.ts';
 
-/** How a post that was asked for at once went: in the channel, why it is not, in words, or that nobody knows. */
+/** The outcome of a post sent at once: in the channel, not there (why, in words), or not known. */
 export type SendNowResult =
   | { kind: 'posted'; schedule: Schedule }
   | { kind: 'not-posted'; reason: string }
@@ -12,16 +12,16 @@ export type SendNowResult =
 
 export interface SendNowOptions extends PostServices {
   schedules: Schedules;
-  /** Told that a post could not be noted; it is in the channel all the same. */
+  /** Called when a post could not be noted; it is in the channel all the same. */
   failed(err: unknown): void;
 }
 
 /**
- * Posts the balance of a schedule at once, notes it as its newest post, and says in words what became of it; errors are
+ * Posts the balance of a schedule at once, notes it as its newest post, and returns the outcome in words; errors are
  * those of the balance.
  */
 export async function sendNow(needs: SendNowOptions, tenant: string, schedule: Schedule): Promise<SendNowResult> {
-  // No firing has an id like this, so none is taken for posted because of it.
+  // No firing has an id like this, so none is mistaken for posted because of it.
   const mark = { schedule: `${schedule.id}/now`, scheduledAt: new Date(needs.clock.now()).toISOString() };
   const { delivered, reading, sendingAt } = await postBalance(needs, tenant, schedule, mark);
   const posted = async (): Promise<SendNowResult> => ({
@@ -46,7 +46,7 @@ export async function sendNow(needs: SendNowOptions, tenant: string, schedule: S
   }
 }
 
-/** How it went, for the list; the schedule as it is then. */
+/** Notes the outcome for the list; returns the schedule as it is then. */
 async function note(
   { schedules, clock, failed }: SendNowOptions,
   tenant: string,

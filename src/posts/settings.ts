@@ -9,26 +9,26 @@ const wireSettings = z.object({
   currency: z.string().nullable(),
 });
 
-/** How a workspace wants its posts. */
+/** A workspace's settings for its posts. */
 export interface PostSettings {
   currency: string | null;
 }
 
 const KEY = 'settings/posts';
 
-/** How long what is stored is believed before it is read again; changes made by this process show at once. */
+/** How long stored settings are cached before they are read again; changes made by this process show at once. */
 const BELIEVED_MS = 60_000;
 
-/** Workspaces remembered at once. */
+/** The most workspaces cached at once. */
 const MAX_REMEMBERED = 20_000;
 
-/** The provider names no currency (docs/provider.md, Fields), so a workspace says which one it is, or none. */
+/** The provider names no currency (docs/provider.md, Fields), so each workspace states its own, or none. */
 export class WorkspacePostSettings {
   readonly #records: Records;
   readonly #remembered: TtlCache<PostSettings>;
   readonly #unreadable: (err: unknown) => void;
 
-  /** `unreadable` is told of settings that cannot be read; posts have no currency then. */
+  /** `unreadable` is called for settings that cannot be read; posts then have no currency. */
   constructor(records: Records, clock: Clock, unreadable: (err: unknown) => void) {
     this.#records = records;
     this.#remembered = new TtlCache(clock, BELIEVED_MS, MAX_REMEMBERED);
@@ -50,7 +50,7 @@ export class WorkspacePostSettings {
     return { currency: null };
   }
 
-  /** Makes the next question read what is stored. */
+  /** Makes the next look-up read what is stored. */
   forget(tenant: string): void {
     this.#remembered.drop(tenant);
   }

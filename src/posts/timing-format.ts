@@ -9,7 +9,7 @@ export function weekdayName(day: number): string {
   return WEEKDAYS[day - 1] ?? `day ${day}`;
 }
 
-/** When something comes, as people say it: `Every weekday at 09:00`. */
+/** When something recurs, as people say it: `Every weekday at 09:00`. */
 export function timingWords(timing: RecurringTiming): string {
   switch (timing.kind) {
     case 'weekly':
@@ -33,7 +33,7 @@ function daysWords(days: readonly number[]): string {
   return `Every ${names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`}`;
 }
 
-/** A time on the wall of a zone, with the zone named: `Mon 23 Nov 09:00 Europe/London`; UTC where the zone is unknown. */
+/** A local time in a zone, with the zone named: `Mon 23 Nov 09:00 Europe/London`; UTC where the zone is unknown. */
 export function localTime(iso: string, zone: string, zoneFormats: ZoneFormats = new ZoneFormats()): string {
   return `${wallTime(Date.parse(iso), zone, zoneFormats)} ${zoneFormats.read(zone)}`;
 }
@@ -63,8 +63,9 @@ const OUTCOMES: Readonly<Record<NonNullable<Schedule['last']>['outcome'], string
 };
 
 /**
- * How the newest post went, what is to stand before its time and behind it: `failed`, `: The channel is archived.`;
- * `null` before the first. What was not posted has the time it was due. A reason that is also why the schedule is paused is left out, because that is said beside it.
+ * How the newest post went, as the words before its time and those after it: `failed`, `: The channel is archived.`;
+ * `null` before the first. A post that was not made has the time it was due. A reason that is also why the schedule is
+ * paused is left out, because that is shown beside it.
  */
 export function outcomeWords({ last, paused }: Schedule): { before: string; at: string; behind: string } | null {
   if (last === null) return null;

@@ -26,7 +26,7 @@ const wireChange = z.object({
 });
 
 const wirePreset = z.object({
-  /** Of the shape of this record. */
+  /** Version of this record's shape. */
   version: z.literal(1),
   /** Never used again in its workspace. */
   id: z.string(),
@@ -34,9 +34,9 @@ const wirePreset = z.object({
   environment: z.enum(['sandbox', 'live']),
   /** Whose account it is: a print of the key, and what the vendor calls the customer where it said so. */
   owner: z.object({ key: z.string(), customer: z.string().nullable() }),
-  /** Slack user id of whoever saved it last. */
+  /** Slack user id of the person who saved it last. */
   by: z.string(),
-  /** Slack user id of whoever proposed it as it is, where `by` approved that; left out where nobody did. */
+  /** Slack user id of the person who proposed it as it is, where `by` approved that; left out where nobody did. */
   proposedBy: z.string().optional(),
   /** A number or menu of it takes a manager, as things were when it was saved; left out where that was not looked at. */
   risky: z.boolean().optional(),
@@ -62,12 +62,12 @@ function inOrder(value: unknown): string {
   );
 }
 
-/** How a preset is kept; what another version wrote otherwise is none. */
+/** How a preset is kept; a record in a shape unknown to this version is not read. */
 export const presetCodec: RecordCodec<Preset> = {
   read: (value) => {
     const read = wirePreset.safeParse(value);
     return read.success ? read.data : null;
   },
-  // Through JSON once: it holds what came from Slack.
+  // Goes through JSON once, because it holds what came from Slack.
   write: (value) => JSON.parse(JSON.stringify(value)) as Json,
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const wireRun = z.object({
-  /** Slack user id of whoever was shown the preview; nobody else may go on with it. */
+  /** Slack user id of the person who was shown the preview; nobody else may go on with it. */
   by: z.string(),
   /** Of the preset. */
   name: z.string(),

@@ -14,7 +14,7 @@ export class PresetStore {
   readonly #newId: () => string;
   readonly #unreadable: (key: string) => void;
 
-  /** `unreadable` is told of a record that is none to this version of the app; the others are served. */
+  /** `unreadable` is called for a record that this version of the app cannot read; the others are served. */
   constructor(records: Records, newId: () => string, unreadable: (key: string) => void) {
     this.#records = records;
     this.#newId = newId;

@@ -4,7 +4,10 @@ import { HeldForms } from '../workspace/held-forms.ts';
 import { RUNS_HELD, type Run } from './runs.ts';
 import { PresetStore } from './store.ts';
 
-/** What keeps presets, and what is being done with them; `unreadable` is told of a record that is none to this version. */
+/**
+ * What keeps presets, and what is being done with them; `unreadable` is called for a record that this version of the
+ * app cannot read.
+ */
 export function presetStores(
   records: Records,
   clock: Clock,

@@ -1,21 +1,21 @@
 /** A right that not every full member has. */
 export type GivenRight = 'edit' | 'manage';
 
-/** What somebody may ask for who was refused. */
+/** What somebody who was refused may ask for. */
 export interface AskedAccess {
-  /** The least right that it takes. */
+  /** The least right that it needs. */
   right: GivenRight;
   /** What they wanted to do, a verb first: `change Follow-Me of Main line`; `null` where they only ask for the right. */
   act: string | null;
 }
 
-/** The name under which somebody who was refused is offered to ask for more (see `Feature.offers`). */
+/** The name of the offer to ask for access after a refusal (see `Feature.offers`). */
 export const ASK_OFFER = 'access';
 
-/** Most characters of an act, so that it fits a button and a form. */
+/** The most characters of an act, so that it fits a button and a form. */
 const MOST_CHARACTERS = 200;
 
-/** What the button carries that asks for access. */
+/** The value of the button that asks for access. */
 export function writeAskedAccess({ right, act }: AskedAccess): string {
   return act === null ? right : `${right} ${[...act].slice(0, MOST_CHARACTERS).join('')}`;
 }

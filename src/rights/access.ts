@@ -6,7 +6,7 @@ import type { Sessions } from '../workspace/session.ts';
 import { ASK_OFFER, type GivenRight, onlyWords, writeAskedAccess } from './access-request.ts';
 import type { RoleAssignments, Roles } from './roles.ts';
 
-/** What Slack says of a person, as far as rights depend on it. */
+/** What Slack says of a person that rights depend on. */
 export interface RoleAnswer {
   team: string | null;
   /** Workspaces of their organisation that they are in. */
@@ -20,7 +20,7 @@ export interface RoleAnswer {
   deleted: boolean;
 }
 
-/** Who asks, in which workspace. */
+/** The person asking, and in which workspace. */
 export interface Requester {
   tenant: string;
   team: string;
@@ -40,12 +40,12 @@ export interface Asking {
   knownPerson?: () => RoleAnswer | undefined;
 }
 
-/** What is refused: what they wanted to do, a verb first, and where that is said better in other words, those. */
+/** What is refused: what they wanted to do, a verb first, or better words for it. */
 export interface Refusal {
   act: string;
   headline?: string;
   next?: string;
-  /** Who can help beside managers. */
+  /** Who can help besides managers. */
   ask?: readonly string[];
 }
 
@@ -64,22 +64,22 @@ export function includesRight(role: Role, right: Right): boolean {
   return REACH[role].includes(right);
 }
 
-/** Whether somebody may change what belongs to one person, or to nobody yet: managers all of it, editors their own. */
+/** Whether somebody may change what belongs to one person, or to nobody yet: managers any of it, editors their own. */
 export function managesOwned(role: Role, user: string, owner: string | null): boolean {
   if (includesRight(role, 'manage')) return true;
   return includesRight(role, 'edit') && (owner === null || owner === user);
 }
 
-/** How long Slack's answer about who is in a user group is believed. */
+/** How long Slack's answer about who is in a user group is cached. */
 export const MEMBERS_TTL_MS = 60_000;
 
-/** Groups remembered at once, of all workspaces together. */
+/** The most groups cached at once, for all workspaces together. */
 export const MAX_GROUPS = 5_000;
 
 /** Most people whom a refusal names, or whom a request is sent to. */
 export const MOST_HELPERS = 3;
 
-/** Managers who are looked up to find some who still are. */
+/** The most managers looked up to find some who still are. */
 const MOST_LOOKED_UP = 12;
 
 export interface AccessOptions {
@@ -90,13 +90,13 @@ export interface AccessOptions {
   members: (asker: Requester, group: string) => Promise<readonly string[]>;
   /** Who somebody is; rejects when Slack does not say. */
   standing: (person: Requester) => Promise<RoleAnswer>;
-  /** Told when it is not known who is in a group, or whether a manager still is one; neither counts then. */
+  /** Called when it is not known who is in a group, or whether a manager still is one. */
   failed: (error: unknown, what: 'group' | 'manager') => void;
 }
 
 /**
- * Decides what people may do in their workspace; when Slack cannot say who someone is, nothing. Remembers who is in
- * which group: owner, the process; key, tenant and group; lifetime {@link MEMBERS_TTL_MS}; failures are not kept.
+ * Decides what people may do in their workspace; when Slack cannot say who someone is, nothing. Caches who is in which
+ * group: owner, the process; key, tenant and group; lifetime {@link MEMBERS_TTL_MS}; failures are not kept.
  */
 export class Access {
   readonly #options: AccessOptions;
@@ -116,12 +116,12 @@ export class Access {
     return (await this.#judge(asker, standing)).role;
   }
 
-  /** The role of whoever asks, where what is shown or done depends on it. */
+  /** The role of the person asking, where what is shown or done depends on it. */
   async roleFor({ caller, person }: Asking): Promise<Role> {
     return this.roleOf(caller, await person());
   }
 
-  /** What whoever asks may do, where all that decides it is remembered; asks nobody. */
+  /** What the person asking may do, where all that decides it is cached; no call is made. */
   knownRights({ caller: asker, knownPerson }: Pick<Asking, 'caller' | 'knownPerson'>): readonly Right[] | undefined {
     const standing = knownPerson?.();
     if (standing === undefined) return undefined;
@@ -222,14 +222,14 @@ export class Access {
     return found.flat().slice(0, MOST_HELPERS);
   }
 
-  /** Ids of who connected, then of managers who were named, whether or not Slack says that they still are any. */
+  /** Ids of those who connected keys, then of named managers, whether or not they still are any in Slack. */
   async named(tenant: string): Promise<string[]> {
     const { sessions, roles } = this.#options;
     const [{ sandbox, live }, { managers }] = await Promise.all([sessions.connections(tenant), roles.known(tenant)]);
     return [...new Set([live?.by, sandbox?.by, ...managers].filter((by) => by !== undefined))];
   }
 
-  /** An error where nobody can know, and that says why in words; other failures are a no. */
+  /** Throws an error that says why in words where it cannot be known; other failures count as a no. */
   async #isIn(asker: Requester, group: string): Promise<boolean | Error> {
     const { members, failed } = this.#options;
     try {
@@ -262,7 +262,7 @@ function isFullMember(asker: Requester, standing: RoleAnswer): boolean {
   return !standing.deleted && !standing.bot && !standing.guest && belongs(asker, standing);
 }
 
-/** They are managers, without being named. */
+/** Those who are managers without being named. */
 const ADMINS = 'Workspace admins and owners can help.';
 
 function outside(): Forbidden {
@@ -272,7 +272,7 @@ function outside(): Forbidden {
   });
 }
 
-/** Whom nothing in Switchboard can take the role from. */
+/** Whether somebody is a manager through Slack, which nothing in Switchboard can change. */
 function isManagerInSlack(asker: Requester, standing: RoleAnswer): boolean {
   return standing.organisationOwner || (isOfWorkspace(asker, standing) && (standing.admin || standing.owner));
 }
@@ -287,7 +287,7 @@ function roleByName(
   return given.editors.includes(user) ? 'editor' : null;
 }
 
-/** An admin of another workspace of the organisation is none here. */
+/** An admin of another workspace of the organisation is not one here. */
 function isOfWorkspace({ team }: Requester, standing: RoleAnswer): boolean {
   return standing.team === team || standing.teams.includes(team);
 }

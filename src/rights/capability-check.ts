@@ -14,7 +14,7 @@ export function unstatedAsNull(error: unknown): null {
   throw error;
 }
 
-/** Whether a control that changes something is shown, and if not, why, in words. */
+/** Whether a control that changes something is shown, and if not, why not, in words. */
 export type EditPermission =
   | { allowed: true }
   | { allowed: false; why: string }
@@ -61,7 +61,8 @@ export function requireRead(capabilities: Capabilities | null, group: string, en
 
 /**
  * Why nothing can be posted of the balance of an environment, in words for a field; `null` unless the provider says
- * outright that its key may not read it. For what is set up now and read later, when nobody is there to be told.
+ * outright that its key may not read it. Used when something is set up that will be read later, with nobody there to be
+ * told.
  */
 export async function balanceFault(
   sessions: Sessions,

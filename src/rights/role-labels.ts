@@ -42,7 +42,7 @@ export function roleLine({ who, now }: RoleChange): string {
   return now === 'viewer' ? `${who}: no longer named` : `${who}: ${now}`;
 }
 
-/** The lines of a recorded change of roles; empty for what is none. */
+/** The lines of a recorded change of roles; empty for anything else. */
 export function auditedRoleLines(before: unknown, after: unknown): string[] {
   const [was, is] = [wireRoleAssignments.safeParse(before), wireRoleAssignments.safeParse(after)];
   return was.success && is.success ? roleChanges(was.data, is.data).map(roleLine) : [];

@@ -4,11 +4,11 @@ import { changeRecord, ifUnchanged, type RecordCodec } from '../storage/change-r
 import type { Records } from '../storage/ports.ts';
 import { TtlCache } from '../ttl-cache.ts';
 
-/** Most people to a role, and most groups; more are better put into a group. */
+/** The most people in a role, and the most groups; larger numbers are better put into a group. */
 export const MOST_PEOPLE = 50;
 export const MOST_GROUPS = 10;
 
-/** A person as Slack names one, and a user group. */
+/** The ids of a person and of a user group in Slack. */
 const person = z.string().regex(/^[UW][A-Z0-9]{1,20}$/u);
 const group = z.string().regex(/^S[A-Z0-9]{1,20}$/u);
 
@@ -19,7 +19,10 @@ export const wireRoleAssignments = z.object({
   groups: z.array(group),
 });
 
-/** What is stored, whoever wrote it: an entry that is none to this version gives nobody a right, and takes none from others. */
+/**
+ * What is stored, whoever wrote it: an entry that this version of the app cannot read gives nobody a right, and takes
+ * none from others.
+ */
 const stored = z.object({ managers: namesOf(person), editors: namesOf(person), groups: namesOf(group) }).catch({
   ...{ managers: [], editors: [], groups: [] },
 });
@@ -31,7 +34,7 @@ function namesOf(name: typeof person) {
     .transform((all) => all.flatMap((each) => name.safeParse(each).data ?? []));
 }
 
-/** Who was given a right by name, beside those who have it by what they are in Slack. */
+/** Who was given a right by name, besides those who have it by their role in Slack. */
 export interface RoleAssignments {
   /** Slack user ids. */
   managers: readonly string[];
@@ -41,16 +44,16 @@ export interface RoleAssignments {
   groups: readonly string[];
 }
 
-/** What is stored, and what a change of it must still find there; `null` where nothing was stored yet. */
+/** The stored roles, and the version that a change must still find; `null` where nothing was stored yet. */
 export interface StoredRoles {
   appointed: RoleAssignments;
   version: string | null;
 }
 
-/** How long what is stored is believed before it is read again; changes made by this process show at once. */
+/** How long stored data are cached before they are read again; changes made by this process show at once. */
 export const ROLES_TTL_MS = 60_000;
 
-/** Workspaces remembered at once. */
+/** The most workspaces cached at once. */
 export const MAX_ROLES = 20_000;
 
 const KEY = 'settings/access';
@@ -72,12 +75,12 @@ export class Roles {
     this.#remembered = new TtlCache(clock, ROLES_TTL_MS, MAX_ROLES);
   }
 
-  /** What decides about rights; at most {@link ROLES_TTL_MS} old. */
+  /** The roles that decide about rights; at most {@link ROLES_TTL_MS} old. */
   known(tenant: string): Promise<RoleAssignments> {
     return this.#remembered.get(tenant, async () => (await this.read(tenant)).appointed);
   }
 
-  /** The same where it is remembered; asks nobody. */
+  /** The same from the cache; no call is made. */
   remembered(tenant: string): RoleAssignments | undefined {
     return this.#remembered.known(tenant)?.value;
   }
@@ -89,12 +92,12 @@ export class Roles {
     return { appointed: CODEC.read(record.value) ?? NO_ASSIGNMENTS, version: record.version };
   }
 
-  /** Makes the next question read what is stored. */
+  /** Makes the next look-up read what is stored. */
   forget(tenant: string): void {
     this.#remembered.drop(tenant);
   }
 
-  /** Whether it was written; `false` when somebody else wrote since `version` was read. */
+  /** Returns whether they were written: `false` when somebody else has written since `version` was read. */
   async write(tenant: string, appointed: RoleAssignments, version: string | null): Promise<boolean> {
     const written = await this.#records.put(tenant, KEY, CODEC.write(appointed), { when: ifUnchanged(version) });
     this.#remembered.drop(tenant);

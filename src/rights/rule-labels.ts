@@ -1,6 +1,6 @@
 import { NO_CHANNEL, type SecondPerson, type WorkspaceRules, wireRules } from '../workspace/rules.ts';
 
-/** Which changes take a second person, as a choice of a form and in the middle of a line. */
+/** Which changes need a second person, as a choice of a form and in the middle of a line. */
 export const SECOND_PERSON_WORDS: Readonly<Record<SecondPerson, string>> = {
   never: 'No change',
   live: 'Every change of Live',
@@ -8,7 +8,7 @@ export const SECOND_PERSON_WORDS: Readonly<Record<SecondPerson, string>> = {
   everything: 'Every change',
 };
 
-/** What has been laid down, a line each, in Slack's markup; empty where nothing was. */
+/** The rules that are set, a line each, in Slack's markup; empty where none are. */
 export function ruleLines(rules: WorkspaceRules): string[] {
   const { second, proposalsIn, changesIn, balancesIn } = rules;
   return [
@@ -25,7 +25,7 @@ export function ruleChanges(before: WorkspaceRules, after: WorkspaceRules): stri
   return is.filter((line, at) => line !== was[at]);
 }
 
-/** Each rule in words, also where nothing is laid down. */
+/** Each rule in words, even where none is set. */
 function lines({ second, proposalsIn, changesIn, balancesIn }: WorkspaceRules): string[] {
   const place = (id: string | null, none: string) => (id === null ? none : `<#${id}>`);
   return [
@@ -41,13 +41,13 @@ function onlyIn(channels: readonly string[]): string {
   return `only in ${channels.map((id) => `<#${id}>`).join(', ')}`;
 }
 
-/** The lines of a recorded change of rules; empty for what is none. */
+/** The lines of a recorded change of rules; empty for anything else. */
 export function auditedRuleLines(before: unknown, after: unknown): string[] {
   const [was, is] = [wireRules.safeParse(before), wireRules.safeParse(after)];
   return was.success && is.success ? ruleChanges(was.data, is.data) : [];
 }
 
-/** Words as they stand behind a colon. */
+/** Words as they follow a colon. */
 function middle(words: string): string {
   return `${words.slice(0, 1).toLowerCase()}${words.slice(1)}`;
 }

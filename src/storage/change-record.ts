@@ -7,7 +7,7 @@ export interface RecordCodec<T> {
   write(value: T): Json;
 }
 
-/** Records of which something is known without asking. */
+/** Records whose last known state can be had without a read. */
 export interface RecentRecords {
   /**
    * What this process read or wrote last of a record, which others may have changed since: for a write that compares, never
@@ -23,17 +23,17 @@ export function lastSeen(records: Records, tenant: string, key: string): StoredR
     : null;
 }
 
-/** So often somebody else may have written in between; who loses more often says so. */
+/** How often others may write in between before this gives up with an error. */
 const MOST_ATTEMPTS = 100;
 
-/** Somebody else wrote in between again and again, so nothing was written. */
+/** Others kept writing in between, so nothing was written. */
 export class TooManyWriters extends Error {
   override readonly name = 'TooManyWriters';
 }
 
 /**
- * Writes what `change` makes of a record, of `null` where there is none or it cannot be read; `change` runs again on what
- * others wrote in between, so it must not have effects of its own. `null`, or the value as it was given, writes nothing.
+ * Writes what `change` makes of a record, of `null` where there is none or it cannot be read; `change` runs again on
+ * what others wrote in between, so it must have no side effects. `null`, or the value as it was given, writes nothing.
  * Returns what `change` returned last. Errors: {@link TooManyWriters}; those of `change`.
  */
 export async function changeRecord<T, R extends T | null>(
@@ -74,7 +74,7 @@ export async function changeRecord<T, R extends T | null>(
   );
 }
 
-/** The condition that a record still has this version, or that there still is none. */
+/** The condition that a record still has this version, or still does not exist. */
 export function ifUnchanged(version: string | null | undefined): NonNullable<PutOptions['when']> {
   return version == null ? 'absent' : { version };
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { listAll } from './change-record.ts';
 import type { Json, Records, Scheduled, Scheduler, SecretStore } from './ports.ts';
 
-/** All that one kind of storage holds. */
+/** Everything that one kind of storage holds. */
 export interface Whole {
   secrets: SecretStore;
   records: Records;
@@ -27,9 +27,9 @@ export interface Moved {
   jobs: Count;
   /** Firings that wait to be told once more. */
   waiting: Count;
-  /** What is not the same in the new place when it is read back, by kind and workspace; never a value. */
+  /** What differs in the new place when read back, by kind and workspace; never a value. */
   differs: string[];
-  /** What only the new place has of the same workspaces, likewise; it is left there. */
+  /** What only the new place has for the same workspaces, in the same form; it is left there. */
   extra: string[];
 }
 
@@ -41,8 +41,8 @@ export interface MoveOptions {
 }
 
 /**
- * Makes one place hold what another holds, through the ports of both; nothing in the old one is touched. It may be stopped
- * at any point and run again: what is there already is not written. At its end everything is read back.
+ * Copies everything from one place to another, through the ports of both; the old one is not touched. It may be stopped
+ * at any point and run again: what has been copied is not written again. At the end everything is read back.
  */
 export async function moveAll({ from, to, dry }: MoveOptions): Promise<Moved> {
   const moved: Moved = {
@@ -50,7 +50,7 @@ export async function moveAll({ from, to, dry }: MoveOptions): Promise<Moved> {
     ...{ jobs: { found: 0, written: 0 }, waiting: { found: 0, written: 0 } },
     ...{ differs: [], extra: [] },
   };
-  // What a post needs comes before what makes it due.
+  // The data of a post come before the job that makes it due.
   for await (const tenant of from.secretTenants()) await moveSecret(tenant, from, to, { dry, count: moved.secrets });
   for await (const tenant of from.recordTenants()) await moveRecords(tenant, from, to, { dry, count: moved.records });
   await moveSchedules(from, to, { dry, count: moved });

@@ -2,15 +2,14 @@
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
 
 /**
- * One JSON secret per workspace, encrypted where it rests.
- * Errors: `StorageFault`; a secret that cannot be decrypted is a fault, never an absent one. `RangeError` for a tenant
- * that is empty, over 512 bytes or not well-formed.
+ * One JSON secret per workspace, encrypted at rest. Errors: `StorageFault`; a secret that cannot be decrypted is a
+ * fault, never an absent one. `RangeError` for a tenant that is empty, over 512 bytes or not well-formed.
  */
 export interface SecretStore {
   get(tenant: string): Promise<Json | null>;
   /**
-   * Replaces the secret by what `change` makes of the current one; `null` deletes it. Atomic: when someone else
-   * wrote in between, `change` runs again on what they wrote, so it must not have effects of its own.
+   * Replaces the secret with the result of `change`; `null` deletes it. Atomic: when someone else wrote in between,
+   * `change` runs again on what they wrote, so it must have no side effects.
    */
   update(tenant: string, change: (current: Json | null) => Json | null): Promise<Json | null>;
 }
@@ -36,9 +35,12 @@ export interface ListOptions {
   after?: string;
   /** 1 to 1,000; default 100. */
   limit?: number;
-  /** Keys ascend by their UTF-8 bytes, as DynamoDB sorts them, so keys that begin with a time come newest last; `true` descends. */
+  /**
+   * Keys ascend by their UTF-8 bytes, as DynamoDB sorts them, so keys that begin with a time list the newest last;
+   * `true` descends.
+   */
   reverse?: boolean;
-  /** What was written in the last second or so may be missing: half the price where reads are paid for. */
+  /** Allows a read that may miss the last second or so of writes, at half the price where reads are paid for. */
   eventual?: boolean;
 }
 
@@ -50,7 +52,7 @@ export interface Records {
   get(tenant: string, key: string): Promise<StoredRecord | null>;
   /** The new version, or `null` when the condition did not hold and nothing was written. */
   put(tenant: string, key: string, value: Json, options?: PutOptions): Promise<string | null>;
-  /** Whether a live record was there and is gone; with a version, only that version is deleted. */
+  /** Returns whether a live record was there and has been deleted; with a version, only that version is deleted. */
   delete(tenant: string, key: string, options?: { version?: string }): Promise<boolean>;
   /** `next` is what to pass as `after` for the following page, `null` at the end; a page may be shorter than `limit`. */
   list(tenant: string, prefix: string, options?: ListOptions): Promise<{ items: StoredRecord[]; next: string | null }>;
@@ -72,7 +74,10 @@ export interface Wiped {
 /** What can be wrong with a store, by what the operator can do about it. */
 export type StorageProblem = 'wrong-key' | 'damaged' | 'read-only' | 'full' | 'busy' | 'lost' | 'unavailable';
 
-/** The store could not do what was asked; nothing was overwritten. The message names the place and the way on, never a value. */
+/**
+ * The store could not do what was asked; nothing was overwritten. The message names the place and what to do next,
+ * never a value.
+ */
 export class StorageFault extends Error {
   override readonly name = 'StorageFault';
   readonly problem: StorageProblem;
@@ -107,7 +112,7 @@ export interface TimedJob {
   zone: string;
 }
 
-/** A job has come due; it may be told more than once, by more than one process. */
+/** A job has come due; it may be reported more than once, by more than one process. */
 export interface Firing {
   tenant: string;
   id: string;
@@ -118,25 +123,28 @@ export interface Firing {
 /** What a scheduler keeps: a job, or a firing of one that waits to be told once more (epoch milliseconds). */
 export type Scheduled = { kind: 'job'; job: TimedJob } | { kind: 'again'; firing: Firing; at: number };
 
-/** Keeps jobs and tells when they are due. What a firing means, and that it happens once, is not its business. */
+/**
+ * Stores jobs and reports when they are due. What a firing means, and that its work is done only once, is up to the
+ * handler.
+ */
 export interface Scheduler {
   /** Makes or replaces a job; from now on, never for times that have passed, but for a job that is due once. */
   upsert(job: TimedJob): Promise<void>;
-  /** Removing a job that is not there is no error. */
+  /** Removing a job that does not exist is not an error. */
   remove(tenant: string, id: string): Promise<void>;
   /**
    * Has a firing of a job that is there told, once more or for the first time, within the minute after `at` (epoch
-   * milliseconds). Asked for twice, the last time holds, or both come: whoever is told has to bear it.
+   * milliseconds). If asked for twice, the last time holds or both come, so the handler must cope with both.
    */
   again(firing: Firing, at: number): Promise<void>;
 }
 
-/** What a handler of firings rejects with when its work is not done: it is told the same firing again at that time. */
+/** What a handler of firings rejects with when its work is not done: it gets the same firing again at that time. */
 export class RetryLater extends Error {
   override readonly name = 'RetryLater';
   /** Epoch milliseconds. */
   readonly at: number;
-  /** The wait is for a job: no process is to be kept waiting for it, however short it is. */
+  /** The wait must use a job: no process may be kept waiting, however short the wait is. */
   readonly byJob: boolean;
   constructor(again: number, why: string, { byJob = false, ...options }: ErrorOptions & { byJob?: boolean } = {}) {
     super(why, options);

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { TimedJob } from './ports.ts';
 
-/** The last of a crowd is told so long after its time, so that nine o'clock is still nine o'clock. */
+/** How late the last of many jobs of one time may fire, so that nine o'clock is still nine o'clock. */
 export const LONGEST_SPREAD_MS = 20_000;
 
-/** What each job of a crowd adds to the time over which all of it is told. */
+/** How much each job of one time adds to the period over which they are spread. */
 const PER_JOB_MS = 200;
 
 /**

@@ -48,14 +48,14 @@ function patternOf(timing: Exclude<RecurringTiming, { kind: 'interval' }>): stri
   return `${minute} ${hour} ${timing.day === 'last' ? 'L' : timing.day} * *`;
 }
 
-/** The first instant that reads so on the wall; `null` when none does. `wall` is the reading as if it were UTC. */
+/** The first instant with this local time; `null` when there is none. `wall` is the local time as if it were UTC. */
 function firstInstantOf(formatter: Intl.DateTimeFormat, wall: number): number | null {
   const offsets = new Set([wall - DAY, wall, wall + DAY].map((at) => offsetAt(formatter, at)));
   const found = [...offsets].map((offset) => wall - offset).filter((at) => at + offsetAt(formatter, at) === wall);
   return found.length === 0 ? null : Math.min(...found);
 }
 
-/** Milliseconds that the wall is ahead of UTC. */
+/** Milliseconds by which local time is ahead of UTC. */
 function offsetAt(formatter: Intl.DateTimeFormat, at: number): number {
   const read: Record<string, number> = {};
   for (const { type, value } of formatter.formatToParts(at)) read[type] = Number(value);

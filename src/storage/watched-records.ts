@@ -3,16 +3,16 @@ import { TtlMap } from '../ttl-cache.ts';
 import type { RecentRecords } from './change-record.ts';
 import type { Json, ListOptions, PutOptions, Records, StoredRecord, Wiped } from './ports.ts';
 
-/** Told of a record that was written or, `gone`, deleted by this process. */
+/** Called for a record that was written or, `gone`, deleted by this process. */
 type Listener = (tenant: string, key: string, gone: boolean) => void;
 
-/** Longer than the steps of one press lie apart. */
+/** Longer than the time between the steps of one press. */
 const RECENT_MS = 60_000;
 const MOST_RECENT = 500;
 
 /**
- * The same records, which tell whoever listens what this process changes in them; those who listen cannot fail it. They also
- * know what this process saw last of some, for a change that compares before it writes.
+ * The same records, which notify listeners of changes made by this process; listeners cannot make a write fail. They
+ * also remember what this process last saw of some records, for changes that compare before they write.
  */
 export class WatchedRecords implements Records, RecentRecords {
   readonly #records: Records;

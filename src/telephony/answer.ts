@@ -9,7 +9,7 @@ export function parseBody(text: string | null): unknown {
   try {
     return JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
   } catch {
-    // Whoever needs the body says that it could not be read.
+    // Callers that need the body report that it could not be read.
     return undefined;
   }
 }
@@ -24,7 +24,7 @@ export function refuse(
 ): void {
   const { status } = answer;
   if (status >= 300 && status < 400) {
-    // Some redirect after the work is done (303), so of a write it says nothing.
+    // Some servers redirect after the work is done (303), so a redirect says nothing about a write.
     if (call === 'write') throw new Unreachable(endpoint, 'unknown', 'unreadable-answer');
     throw new Unintelligible(endpoint, 'a direct answer, not a redirect');
   }
@@ -33,7 +33,9 @@ export function refuse(
   throw new Refused(endpoint, readRefusal(answer, body, nowMs, secrets()));
 }
 
-/** The environment that a success names (docs/provider.md, Fields), where it is another word than the one asked; `null` where it is not. */
+/**
+ * The environment that a success names (docs/provider.md, Fields), where that differs from the one asked; else `null`.
+ */
 export function otherEnvironment(body: unknown, asked: Environment): string | null {
   if (typeof body !== 'object' || body === null || !('environment' in body)) return null;
   const said = typeof body.environment === 'string' ? body.environment.trim().toLowerCase() : '';
@@ -41,8 +43,8 @@ export function otherEnvironment(body: unknown, asked: Environment): string | nu
 }
 
 /**
- * Throws when the word contradicts the environment asked: Live must never show what is Sandbox's, and Sandbox nothing
- * else. How Live calls itself is not documented, so any other word is only told to the log.
+ * Throws when the word contradicts the environment asked: Live must never show Sandbox data, and Sandbox nothing else.
+ * How Live calls itself is not documented, so any other word is only logged.
  */
 export function refuseEnvironment(
   { endpoint, call }: { endpoint: string; call: 'read' | 'write' },
@@ -50,7 +52,7 @@ export function refuseEnvironment(
   asked: Environment,
 ): void {
   if (said === null || (asked === 'live' && said !== 'sandbox')) return;
-  // Something was written, and nobody knows where.
+  // Something was written, but it is not known where.
   if (call === 'write') throw new Unreachable(endpoint, 'unknown', 'other-environment');
   throw new WrongEnvironment(endpoint, asked);
 }

@@ -1,24 +1,28 @@
 import type { Deadlines } from './deadlines.ts';
 import { Unreachable } from './errors.ts';
 
-/** How many exchanges go on at once; each bound trades what one workspace may have against what is left for the others. */
+/**
+ * How many HTTP exchanges may run at once; each bound balances one workspace's share against what is left for the
+ * others.
+ */
 export interface BulkheadLimits {
   /** Exchanges in all. */
   connections: number;
-  /** Of these, so many are kept for workspaces that have fewer than {@link BulkheadLimits.few}. */
+  /** How many of these are reserved for workspaces that have fewer than {@link BulkheadLimits.few}. */
   spare: number;
   few: number;
   /** Exchanges of one workspace. */
   perWorkspace: number;
-  /** Exchanges of one workspace that wait for their turn; what would be one more is refused at once. */
+  /** Exchanges of one workspace that may wait for their turn; any more are refused at once. */
   waiting: number;
 }
 
 /** Gives each exchange its turn. */
 export interface Bulkheads {
   /**
-   * The end of the turn, to be called once, or a promise of it where the exchange has to wait. Rejects with `Unreachable`
-   * (not sent): `busy` when too many of this workspace wait already, `deadline` when its turn has not come by then.
+   * Returns a function that ends the turn, to be called once, or a promise of it where the exchange has to wait.
+   * Rejects with `Unreachable` (not sent): `busy` when too many of this workspace wait already, `deadline` when its
+   * turn has not come by then.
    */
   enter(tenant: string, endpoint: string, deadline: number): (() => void) | Promise<() => void>;
   /** Exchanges that wait for their turn now. */
@@ -28,18 +32,18 @@ export interface Bulkheads {
 interface Lane {
   tenant: string;
   active: number;
-  /** In the order of their coming. */
+  /** In order of arrival. */
   readonly waiting: Set<() => void>;
   readonly leave: () => void;
 }
 
 /**
- * The turns of one environment (docs/decisions/0034-a-bulkhead-for-each-workspace.md). Those of one workspace go in the
- * order of their coming; workspaces take turns.
+ * The turns of one environment (docs/decisions/0034-a-bulkhead-for-each-workspace.md). Exchanges of one workspace run
+ * in order of arrival; workspaces take turns.
  */
 export function createBulkheads(alarms: Deadlines, limits: BulkheadLimits): Bulkheads {
   const bulkheads = new Map<string, Lane>();
-  /** Lanes in which somebody waits, the one whose turn is next first. */
+  /** Lanes with waiting exchanges, the next one first. */
   const turns = new Set<Lane>();
   let active = 0;
 
@@ -80,7 +84,7 @@ export function createBulkheads(alarms: Deadlines, limits: BulkheadLimits): Bulk
       if (active >= limits.connections) return;
       if (!isFree(bulkhead)) continue;
       const [next] = bulkhead.waiting;
-      // To the end of the row, where somebody else of this workspace waits still.
+      // To the end of the queue, if another exchange of this workspace is still waiting.
       turns.delete(bulkhead);
       if (next === undefined) continue;
       bulkhead.waiting.delete(next);

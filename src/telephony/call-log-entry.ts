@@ -13,7 +13,7 @@ export interface CallLogEntry {
   /** A documented code, or `null`. */
   code: string | null;
   reason: UnreachableReason | null;
-  /** What the provider calls the request, to name it by when it is asked; `null` where it did not say. */
+  /** The provider's id for the request, to quote to its support; `null` where it gave none. */
   requestId: string | null;
   /** The environment that the answer names, where it is not the one asked. */
   environmentSaid: string | null;
@@ -23,11 +23,14 @@ export interface CallLogEntry {
   expected: string | null;
 }
 
-/** What an answer told beside its value. */
+/** What was noticed about an answer besides its value. */
 export type OnExchange = Pick<
   CallLogEntry,
   'endpoint' | 'durationMs' | 'status' | 'environmentSaid' | 'leftOut' | 'expected'
 >;
 
-/** Told of each exchange; the entry is made for a line that is written, because looking for secrets in it takes time. */
+/**
+ * Called for each exchange; the entry is only built if its line is written, because searching it for secrets takes
+ * time.
+ */
 export type LogCall = (noticed: OnExchange, entry: () => CallLogEntry) => void;

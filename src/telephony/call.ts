@@ -17,7 +17,7 @@ import type { Environment, Owner } from './types.ts';
 import { type Reader, readToken } from './wire.ts';
 import type { SkippedEntry } from './wire-list.ts';
 
-/** One environment of the API: its own pool, whose turn it is there, and what stands before every path. */
+/** One environment of the API: its own connection pool, its queue, and the prefix of every path. */
 export interface Base {
   dispatcher: Dispatcher;
   bulkheads: Bulkheads;
@@ -42,7 +42,7 @@ export interface CallSettings {
   log: LogCall | undefined;
   maxAttempts: number;
   maxBodyBytes: number;
-  /** For the shared token request, which follows nobody's deadline. */
+  /** For the shared token request, which has no caller's deadline. */
   tokenDeadlineMs: number;
 }
 
@@ -69,7 +69,7 @@ interface Attempt {
 type Accept<T> = (body: unknown, answer: Answer, leftOut: SkippedEntry) => T;
 
 const TOKEN: Omit<CallRequest, 'body'> = { method: 'POST', endpoint: 'POST /auth/token', path: '/auth/token' };
-/** Of every call; some services refuse what does not say who asks. */
+/** Sent with every call; some services refuse requests without a user agent. */
 const OWN_HEADERS = [
   ...['accept', 'application/json'],
   ...['accept-encoding', ACCEPTED_CODINGS],
@@ -77,7 +77,7 @@ const OWN_HEADERS = [
 ];
 const JSON_HEADERS = [...OWN_HEADERS, 'content-type', 'application/json'];
 
-/** Longest word of an answer that is repeated in the log. */
+/** The longest word from an answer that is repeated in the log. */
 const LONGEST_WORD = 40;
 
 /** Tokens, attempts and retries around single exchanges. */
@@ -85,7 +85,7 @@ export function createCaller(settings: CallSettings): Caller {
   const { clock, alarms } = settings;
   const tokens = createTokens(clock, (owner) => fetchToken(owner, clock.now() + settings.tokenDeadlineMs));
 
-  /** One exchange and its meaning; throws what the answer means if it is not a success. */
+  /** One exchange, interpreted; throws the matching error if the answer is not a success. */
   async function run<T>(attempt: Attempt, accept: Accept<T>): Promise<T> {
     const { owner, request, token, deadline } = attempt;
     const base = settings.bases[owner.environment];
@@ -97,7 +97,7 @@ export function createCaller(settings: CallSettings): Caller {
     };
     let nameRequest = (): string | null => null;
     const secrets = () => secretsOf(owner, token, tokens.former(owner));
-    // Nothing of what does not get its turn is logged as a call: the provider was not asked.
+    // A call that does not get its turn is not logged as one: the provider was not asked.
     const turn = base.bulkheads.enter(owner.tenant, request.endpoint, deadline);
     const leave = typeof turn === 'function' ? turn : await turn;
     const startedAt = clock.now();
@@ -190,7 +190,7 @@ export function createCaller(settings: CallSettings): Caller {
     }
   }
 
-  /** The shared token, waited for no longer than this caller's own deadline. */
+  /** The shared token, awaited until this caller's own deadline at most. */
   function waitForToken(owner: Owner, request: CallRequest, deadline: number): Promise<string> {
     return new Promise((resolve, reject) => {
       const late = () => reject(new Unreachable(request.endpoint, 'not-sent', 'deadline'));
@@ -202,7 +202,7 @@ export function createCaller(settings: CallSettings): Caller {
         },
         (error: unknown) => {
           cancel();
-          // Whatever became of the token request, the call itself never left.
+          // Whatever happened to the token request, the call itself never left.
           reject(
             error instanceof Unreachable ? new Unreachable(request.endpoint, 'not-sent', error.reason, error) : error,
           );
@@ -274,7 +274,7 @@ function asFailure(error: unknown): AttemptFailure | null {
   if (error instanceof Refused) {
     return { kind: 'refused', status: error.status, code: error.code, retryAfterMs: error.retryAfterMs ?? null };
   }
-  // A closed service stays closed, and whoever was not let in would only wait behind the same calls again.
+  // A closed service stays closed, and a call that got no turn would only wait behind the same calls again.
   if (error instanceof Unreachable && (error.reason === 'closed' || error.reason === 'busy')) return null;
   if (error instanceof Unreachable) return { kind: 'unreachable', outcome: error.outcome };
   return error instanceof TelephonyError ? { kind: 'unintelligible' } : null;

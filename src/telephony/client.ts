@@ -19,21 +19,27 @@ import {
 } from './wire.ts';
 import { followMeBody, ivrBody } from './wire-body.ts';
 
-/** Bounds of every call; each default trades a hung vendor against a slow one. Those of the lanes are for one environment. */
+/**
+ * Bounds of every call; each default is a compromise between a hung vendor and a slow one. The bulkhead's limits are
+ * per environment.
+ */
 export interface Limits extends BulkheadLimits {
   /** For a call that names no deadline, and for the shared token request. Default 15,000. */
   deadlineMs: number;
-  /** TCP and TLS. Default 5,000: longer never helps a person who waits. */
+  /** TCP and TLS. Default 5,000: a longer wait never helps a person. */
   connectTimeoutMs: number;
   /** Silence before the answer begins. Default 10,000. */
   headersTimeoutMs: number;
-  /** Silence between two pieces of the body. Default 10,000. */
+  /** Silence between two chunks of the body. Default 10,000. */
   bodyTimeoutMs: number;
   /** How long an idle connection is kept where the server does not say. Default 30,000: a handshake costs a person more than a socket costs us. */
   keepAliveMs: number;
   /** Default 5,000,000, some hundred times the largest list expected. */
   maxBodyBytes: number;
-  /** Attempts of one call in all, renewal of the token not counted, and one more where the provider limits requests. Default 3. */
+  /**
+   * Attempts of one call in all, not counting renewals of the token; one more where the provider limits requests.
+   * Default 3.
+   */
   maxAttempts: number;
 }
 
@@ -60,7 +66,7 @@ export interface TelephonyOptions {
   random: () => number;
   /** Called once for each HTTP exchange. */
   log?: LogCall;
-  /** Told how to ask how many calls of an environment wait for their turn. */
+  /** Called once per environment with a function that returns how many of its calls are waiting for their turn. */
   queue?: ((environment: Environment, length: () => number) => void) | undefined;
   limits?: Partial<Limits>;
 }
@@ -87,7 +93,7 @@ export function createTelephony(options: TelephonyOptions): Telephony {
   });
   let closing: Promise<void> | null = null;
   async function close(): Promise<void> {
-    // Calls under way finish first; their deadlines must still ring meanwhile.
+    // Calls under way finish first; their deadlines must still fire meanwhile.
     await Promise.all([bases.sandbox.dispatcher.close(), bases.live.dispatcher.close()]);
     alarms.close();
   }
@@ -95,7 +101,7 @@ export function createTelephony(options: TelephonyOptions): Telephony {
     call?.deadline ?? options.clock.now() + limits.deadlineMs;
 
   return {
-    // A copy, because the token's key is worked out once and must stay true.
+    // A copy, because the token's key is computed once and must stay right.
     client: (owner, refused) =>
       createClient({ ...owner, credentials: { ...owner.credentials } }, naming(caller, owner, refused), deadlineOf),
     forget: (tenant, environment, keep) => caller.tokens.forget(tenant, environment, keep),
@@ -106,7 +112,7 @@ export function createTelephony(options: TelephonyOptions): Telephony {
   };
 }
 
-/** An environment never shares its connections with the other one, even where both have the same host. */
+/** The two environments never share connections, even where both have the same host. */
 function openBase(address: string, environment: Environment, alarms: Deadlines, limits: Limits): Base {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash) {
@@ -142,14 +148,14 @@ const IVR = '/ivrs/{ivr_id}';
 
 /** An identifier exactly as the API wrote it, as one path segment (docs/provider.md, Calls). */
 function segment(identifier: string): string {
-  // Any of these would address another resource than the one named.
+  // Any of these would address a different resource.
   if (identifier === '' || identifier === '.' || identifier === '..' || !identifier.isWellFormed()) {
     throw new RangeError('An empty or malformed identifier cannot be part of a telephony API path');
   }
   return encodeURIComponent(identifier);
 }
 
-/** The same caller, whose failures say which environment they happened in; `refused` is told of what the API refuses. */
+/** The same caller, whose errors name the environment; `refused` is called for every refusal of the API. */
 function naming(
   caller: Caller,
   { environment }: Owner,

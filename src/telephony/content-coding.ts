@@ -4,13 +4,13 @@ import { brotliDecompress, gunzip } from 'node:zlib';
 /** The content codings that are read, as the `Accept-Encoding` header names them. */
 export const ACCEPTED_CODINGS = 'gzip, br';
 
-/** A body that is not what its `Content-Encoding` says, or in a coding that was not asked for; holds nothing of it. */
+/** A body that does not match its `Content-Encoding`, or whose coding was not asked for; contains none of the body. */
 export class Undecodable extends Error {
   override readonly name = 'Undecodable';
   readonly code = 'UNDECODABLE';
 }
 
-/** A body that is larger than asked for; holds nothing of it. */
+/** A body larger than allowed; contains none of it. */
 export class TooLarge extends Error {
   override readonly name = 'TooLarge';
   readonly code = 'TOO_LARGE';
@@ -24,7 +24,7 @@ const DECODERS: ReadonlyMap<string, Decoder> = new Map<string, Decoder>([
   ['br', promisify(brotliDecompress)],
 ]);
 
-/** The codings of a body in the order they are to be taken off; empty for a body as it is. */
+/** The codings of a body in the order in which to undo them; empty for a body without any. */
 export function codingsOf(header: string | string[] | undefined): readonly string[] {
   if (header === undefined) return [];
   const names = String(header).split(',');
@@ -32,7 +32,10 @@ export function codingsOf(header: string | string[] | undefined): readonly strin
   return codings.reverse();
 }
 
-/** Takes the codings off; rejects with {@link TooLarge} before more than `most` bytes are held, or with {@link Undecodable}. */
+/**
+ * Undoes the codings; rejects with {@link TooLarge} before more than `most` bytes are held, or with {@link
+ * Undecodable}.
+ */
 export async function decode(body: Buffer, codings: readonly string[], most: number): Promise<Buffer> {
   let bytes = body;
   for (const coding of codings) {

@@ -1,13 +1,13 @@
 import type { Clock } from '../clock.ts';
 
-/** Rings once at a set time, unless cancelled first. */
+/** Alarms that ring once at a set time, unless cancelled first. */
 export interface Deadlines {
-  /** `at` in epoch milliseconds; a time gone by rings soon, never in this call. Returns the cancellation. */
+  /** `at` in epoch milliseconds; a time in the past rings soon, never during this call. Returns the cancellation. */
   set(at: number, ring: () => void): () => void;
   close(): void;
 }
 
-/** Timers hold no more than 2^31 ms; waking early only means sleeping again. */
+/** Timers take at most 2^31 ms; waking early only means sleeping again. */
 const LONGEST_SLEEP_MS = 2 ** 30;
 
 interface Entry {

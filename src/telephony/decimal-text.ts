@@ -1,11 +1,13 @@
-/** The most digits of an amount. All are shown, so more than a message can hold are refused instead of cut. */
+/**
+ * The most digits of an amount. All digits are shown, so an amount too long for a message is refused rather than cut.
+ */
 export const MOST_DIGITS = 200;
 
 const DECIMAL = /^([+-]?)(\d{1,200})(?:\.(\d{1,200}))?(?:[eE]([+-]?\d{1,4}))?$/;
 
 /**
- * A decimal string in plain notation: as it is, or an exponent form written out digit by digit; `null` for anything
- * else, and for more than {@link MOST_DIGITS} digits, which is found out before they are made.
+ * A decimal string in plain notation: unchanged, or an exponent written out in full; `null` for anything else, and for
+ * more than {@link MOST_DIGITS} digits, which is checked before they are produced.
  */
 export function plainDecimal(text: string): string | null {
   if (text.length > MOST_DIGITS + 10) return null;

@@ -19,7 +19,7 @@ export type KnownCode = (typeof KNOWN_CODES)[number];
 
 const KNOWN: ReadonlySet<string> = new Set(KNOWN_CODES);
 
-/** Whether the document names this code, so that words of our own can be written for it. */
+/** Whether the document names this code, so that we can have our own words for it. */
 export function isKnownCode(code: string | null): code is KnownCode {
   return code !== null && KNOWN.has(code);
 }
@@ -38,11 +38,11 @@ export type UnreachableReason =
   | 'connection-lost'
   /** Connected, but no answer began, or its body stalled. */
   | 'slow-answer'
-  /** An answer came that says nothing about a write: not HTTP, too large to read, or a redirect. */
+  /** An answer came that does not tell how a write ended: not HTTP, too large to read, or a redirect. */
   | 'unreadable-answer'
-  /** The answer to a write names another environment than the one that was asked. */
+  /** The answer to a write names a different environment from the one asked. */
   | 'other-environment'
-  /** Too many calls of the same workspace wait for their turn already. */
+  /** Too many calls of the same workspace are already waiting for their turn. */
   | 'busy'
   /** This service is closed. */
   | 'closed';
@@ -51,7 +51,7 @@ export type UnreachableReason =
 export class TelephonyError extends Error {
   override readonly name: string = 'TelephonyError';
   readonly endpoint: string;
-  /** Where it happened; the client of an environment writes it, so that people can be told. */
+  /** Where it happened; the client of an environment sets it, so that people can be told. */
   environment: Environment | null = null;
 
   constructor(endpoint: string, message: string, options?: ErrorOptions) {
@@ -60,11 +60,11 @@ export class TelephonyError extends Error {
   }
 }
 
-/** A fault that the API pinned on one field of the request. */
+/** A fault that the API attributes to one field of the request. */
 export interface FieldFault {
   /** The API's name of the field, such as `ring_seconds` or `destinations[2].number`. */
   field: string;
-  /** Its words about it; `null` when it sent none. */
+  /** The API's words about it; `null` when it sent none. */
   message: string | null;
 }
 
@@ -117,7 +117,7 @@ export class Unreachable extends TelephonyError {
     endpoint: string,
     outcome: 'not-sent' | 'unknown',
     reason: UnreachableReason,
-    /** Kept in `cause`; leave out anything that carries bytes of the answer. */
+    /** Kept in `cause`; never pass anything that contains bytes of the answer. */
     cause?: unknown,
   ) {
     const fate = outcome === 'not-sent' ? 'was not sent' : 'has no known outcome';
@@ -139,7 +139,9 @@ export class Unintelligible extends TelephonyError {
   }
 }
 
-/** A success that names another environment than the one that was asked (docs/provider.md, Fields); what it holds is not used. */
+/**
+ * A success that names a different environment from the one asked (docs/provider.md, Fields); its data are not used.
+ */
 export class WrongEnvironment extends Unintelligible {
   override readonly name = 'WrongEnvironment';
 
@@ -157,7 +159,10 @@ export function isRefused(error: unknown, code?: KnownCode): error is Refused {
   return error instanceof Refused && (code === undefined || error.code === code);
 }
 
-/** Whether the key lacks the permission; where the code stands in an error is not documented (docs/provider.md, Errors), so a 403 without one counts. */
+/**
+ * Whether the key lacks the permission; the place of the code in an error is not documented (docs/provider.md, Errors),
+ * so a 403 without one counts.
+ */
 export function isScopeDenied(error: unknown): boolean {
   return isRefused(error, 'scope_denied') || (error instanceof Refused && error.status === 403 && error.code === null);
 }

@@ -3,13 +3,13 @@ import { Refused, Unreachable } from './errors.ts';
 import type { Telephony } from './service.ts';
 import type { Environment } from './types.ts';
 
-/** So long a provider that failed is not asked again. */
+/** How long a provider that failed is not asked again. */
 const LEFT_ALONE_MS = 60_000;
 
 /**
- * The same service for work that can be put off: while a place of the provider is known to be down, reading a balance
- * fails at once instead of waiting for it, where each wait is paid for and holds what others need. What one read finds
- * out all know for a minute.
+ * The same service for work that can be postponed: while one of the provider's environments is known to be down,
+ * reading a balance fails at once, because each wait costs money and takes up what others need. One failed read applies
+ * to all for a minute.
  */
 export function failFastWhileDown(telephony: Telephony, clock: Pick<Clock, 'now'>): Telephony {
   const downUntil = new Map<Environment, number>();
@@ -39,7 +39,7 @@ export function failFastWhileDown(telephony: Telephony, clock: Pick<Clock, 'now'
   };
 }
 
-/** No answer, or one that is about the provider and not about this customer. */
+/** Whether there was no answer, or one that concerns the provider rather than this customer. */
 function isDown(error: unknown): boolean {
   if (error instanceof Unreachable) return true;
   return error instanceof Refused && error.status >= 500 && error.code !== 'balance_unavailable';

@@ -1,12 +1,12 @@
 const HIDDEN = '[hidden]';
 
-/** Shorter ones would only shred the words. */
+/** The shortest secret that is redacted; shorter ones would only shred the text. */
 const SHORTEST_SECRET = 4;
 
-/** Nobody is shown more, and what is looked through costs its length several times over. */
+/** The longest text that is searched: nobody is shown more, and the search takes several passes. */
 const LONGEST_TEXT = 20_000;
 
-/** One coding inside another, such as base64 in a URL in JSON. */
+/** How many codings may be nested, such as base64 in a URL in JSON. */
 const DEEPEST = 3;
 
 const NAMED: ReadonlyMap<string, string> = new Map([
@@ -26,19 +26,20 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The text without any of the secrets, however they are coded in it: as they are, in a URL or a form, in JSON or HTML, in
- * hex or base64, alone or as a part of what is coded, and one coding in another. What is too long to be shown is cut off.
+ * The text without any of the secrets, however they are coded in it: as they are, in a URL or a form, in JSON or HTML,
+ * in hex or base64, alone or as a part of what is coded, and one coding in another. Text too long to be shown is cut
+ * off.
  */
 export function redactSecrets(text: string, secrets: readonly string[]): string {
   const known = secrets.filter((secret) => secret.length >= SHORTEST_SECRET);
   if (known.length === 0) return text;
-  // A word that is cut in two could keep half of a secret.
+  // A word cut in two could keep half of a secret.
   const near = text.length > LONGEST_TEXT ? text.slice(0, LONGEST_TEXT).replace(/\S*$/, '') : text;
   let plain = near;
   for (const secret of known) plain = plain.replaceAll(secret, HIDDEN);
   const lower = known.map((secret) => secret.toLowerCase());
   const struck = plain.replace(/\S+/g, (word) => strikeWord(word, lower));
-  // A secret with a blank in it may reach over two words; then nothing of the text is worth the risk.
+  // A secret with a space in it may span two words; no part of the text is then worth the risk.
   return holds(struck, lower, DEEPEST) ? HIDDEN : struck;
 }
 
@@ -54,11 +55,11 @@ function holds(text: string, secrets: readonly string[], depth: number): boolean
   return depth > 0 && decoded(text).some((each) => each !== text && holds(each, secrets, depth - 1));
 }
 
-/** What the text may be in plain, by each coding that it could be in. */
+/** The plain texts that it may stand for, in each possible coding. */
 function decoded(text: string): string[] {
   const found: string[] = [];
   if (/%[0-9a-f]{2}/i.test(text)) {
-    // In a form a plus is a blank.
+    // In a form, a plus is a space.
     found.push(fromPercent(text), fromPercent(text.replaceAll('+', ' ')));
   }
   if (text.includes('\\')) found.push(fromEscapes(text));
@@ -66,7 +67,7 @@ function decoded(text: string): string[] {
   for (const [run] of text.matchAll(/[0-9a-f]{8,}/gi)) {
     for (const start of [0, 1]) found.push(Buffer.from(run.slice(start), 'hex').toString());
   }
-  // Where the coded part begins is not known when something of the same letters stands before it.
+  // The start of the coded part is unknown when characters of the same alphabet precede it.
   for (const [run] of text.matchAll(/[\w+/-]{6,}/g)) {
     for (const start of [0, 1, 2, 3]) found.push(Buffer.from(run.slice(start), 'base64').toString());
   }

@@ -11,8 +11,8 @@ const MOST_FIELD_FAULTS = 50;
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Reads any refusal. The document fixes only `error.message` (docs/provider.md, Errors), so every other place is a guess that may be wrong
- * and nothing here fails. `secrets` are struck from the API's own words, in case it repeats them.
+ * Reads any refusal. The document fixes only `error.message` (docs/provider.md, Errors), so every other place is a
+ * guess, and a wrong guess does not fail. `secrets` are struck from the API's own words, in case it repeats them.
  */
 export function readRefusal(answer: Answer, body: unknown, nowMs: number, secrets: readonly string[]): Refusal {
   const top = asFields(body);
@@ -43,7 +43,7 @@ export function readRefusal(answer: Answer, body: unknown, nowMs: number, secret
   };
 }
 
-/** What the API calls this request (docs/provider.md, Fields), in a success or a refusal; `null` when it does not say. */
+/** The API's id for this request (docs/provider.md, Fields), in a success or a refusal; `null` when it does not say. */
 export function readRequestId(answer: Answer, body: unknown, secrets: readonly string[]): string | null {
   const top = asFields(body);
   return requestIdIn(answer, top, asFields(top.error), (value, longest = LONGEST_MESSAGE) =>
@@ -73,7 +73,7 @@ function plainMessage(answer: Answer, body: unknown, clean: Clean): string | nul
   return clean(text);
 }
 
-/** The words of the first of several errors, which some APIs send instead of one. */
+/** The message of the first of several errors, which some APIs send instead of one. */
 function firstListed(list: unknown): unknown {
   const [first] = Array.isArray(list) ? list : [];
   if (typeof first === 'string') return first;

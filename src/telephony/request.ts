@@ -141,7 +141,7 @@ class AnswerReader implements Dispatcher.DispatchHandler {
     this.#conclude(error);
   }
 
-  /** What a failure means for whoever waits. */
+  /** Turns a failure into the error for the caller. */
   #conclude(error: Error): void {
     const [status, request] = [this.#status, this.#request];
     if (status >= 400) {
@@ -154,7 +154,7 @@ class AnswerReader implements Dispatcher.DispatchHandler {
       this.#reject(new Unintelligible(request.endpoint, expected));
       return;
     }
-    // A parser error carries the bytes it stumbled over.
+    // A parser error contains the bytes it failed on.
     const cause = error instanceof errors.HTTPParserError || reason === 'deadline' ? undefined : error;
     this.#reject(new Unreachable(request.endpoint, sent ? 'unknown' : 'not-sent', reason, cause));
   }
@@ -184,7 +184,7 @@ function classify(error: Error, sent: boolean, begun: boolean): { reason: Unreac
   if (code === 'UND_ERR_HEADERS_OVERFLOW') {
     return { reason: 'unreadable-answer', expected: 'response headers of reasonable size' };
   }
-  // Once a proper head has come, the parser's complaint is a body that broke off.
+  // Once valid headers have arrived, a parser error means that the body broke off.
   if (error instanceof errors.HTTPParserError && !begun) {
     return { reason: 'unreadable-answer', expected: 'an HTTP response' };
   }

@@ -5,7 +5,9 @@ export type AttemptFailure =
   | { kind: 'unintelligible' };
 
 export interface Attempt {
-  /** `read` may be repeated at will (the token request counts as one); `write` only where it cannot have been applied. */
+  /**
+   * `read` may be repeated freely (the token request counts as one); `write` only where it cannot have been applied.
+   */
   call: 'read' | 'write';
   failure: AttemptFailure;
   /** 1 for the first. */
@@ -21,7 +23,7 @@ export interface Attempt {
 const FIRST_DELAY_MS = 200;
 const LONGEST_DELAY_MS = 2_000;
 
-/** After a refusal by a limiter that names no delay: 1, 2, 4 s. Limits are counted in seconds or more. */
+/** After a refusal by a limiter that names no delay: 1, 2, 4 s. Rate limits work in seconds or more. */
 const FIRST_LIMITED_DELAY_MS = 1_000;
 
 /** How long to wait before the next attempt, or `null` to give up. Pure. */
@@ -37,7 +39,7 @@ export function decideRetry({ call, failure, attempt, maxAttempts, remainingMs, 
 function isRetryable(call: Attempt['call'], failure: AttemptFailure): boolean {
   if (failure.kind === 'unintelligible') return false;
   if (failure.kind === 'unreachable') return call === 'read' || failure.outcome === 'not-sent';
-  // Whatever a write was answered, it may have been carried out; only what is read back says whether it may go again.
+  // Whatever the answer to a write, it may have been carried out; only reading back tells whether it may be sent again.
   if (call === 'write' || failure.code === 'balance_unavailable') return false;
   return isLimited(failure) || failure.status === 502 || failure.status === 503;
 }
@@ -47,7 +49,7 @@ function isLimited(failure: AttemptFailure): boolean {
   return failure.kind === 'refused' && (failure.status === 429 || failure.code === 'rate_limited');
 }
 
-/** Half fixed, half random: callers that failed together do not come back together. */
+/** Half fixed, half random: callers that failed together do not retry together. */
 function jitter(attempt: number, random: number): number {
   const full = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (attempt - 1));
   return Math.round(full / 2 + (full / 2) * random);

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Credentials, Environment, Owner } from './types.ts';
 import type { Token } from './wire.ts';
 
-/** A token with the times that bound it, in epoch milliseconds. */
+/** A token with the times from which its lifetime is computed, in epoch milliseconds. */
 export interface IssuedToken {
   token: Token;
   /** When the request for it left. */
@@ -37,11 +37,11 @@ function statedLifetime(token: Token, serverNow: number): number {
   return at > serverNow ? at - serverNow : UNSTATED_LIFETIME_MS;
 }
 
-/** The bearer tokens of the process; its owner is the `Telephony` instance, nothing outlives that. */
+/** The bearer tokens of the process; owned by the `Telephony` instance; nothing outlives it. */
 export interface Tokens {
-  /** The current token if there is one, without waiting; the way of a warm read. */
+  /** The current token if there is one, without waiting; used by warm reads. */
   peek(owner: Owner): string | null;
-  /** The current token, or the one that everybody who asks meanwhile waits for. */
+  /** The current token, or the one being fetched, which all callers share. */
   get(owner: Owner): Promise<string>;
   /** The token before the current one, which the API may still repeat; `null` when there was none. */
   former(owner: Owner): string | null;
@@ -49,7 +49,7 @@ export interface Tokens {
   retire(owner: Owner, token: string): void;
   /** Takes a token obtained outside {@link Tokens.get}. */
   keep(owner: Owner, issued: IssuedToken): void;
-  /** Drops all tokens of the tenant in one environment, those on their way included; only the one of `keep` stays. */
+  /** Drops all tokens of the tenant in one environment, including those being fetched; only the one of `keep` stays. */
   forget(tenant: string, environment: Environment, keep?: Credentials): void;
 }
 
@@ -61,12 +61,12 @@ interface Slot {
 }
 
 /**
- * Keyed by tenant and environment, then by API key and a digest of the secret: a tenant that types a wrong secret for
- * a key never gets the token of the right one. `fetch` gets a deadline of its own, so that a caller that leaves early
- * takes nothing from the others.
+ * Keyed by tenant and environment, then by API key and a digest of the secret: a tenant that types a wrong secret for a
+ * key never gets the token of the right one. `fetch` gets a deadline of its own, so that a caller that gives up early
+ * does not affect the others.
  */
 export function createTokens(clock: Clock, fetch: (owner: Owner) => Promise<IssuedToken>): Tokens {
-  // `max` would allocate the room for all of them at once.
+  // `max` would allocate room for all of them at once.
   const tenants = new LRUCache<string, Map<string, Slot>>({ maxSize: MAX_SCOPES, sizeCalculation: () => 1 });
   const keys = new WeakMap<Owner, { scope: string; key: string }>();
   let sweepAt = 0;
@@ -106,7 +106,7 @@ export function createTokens(clock: Clock, fetch: (owner: Owner) => Promise<Issu
     return slot.token;
   }
 
-  /** Expired tokens of tenants that went quiet are let go, at most once a minute. */
+  /** Drops expired tokens of inactive tenants, at most once a minute. */
   function sweep(now: number): void {
     if (now < sweepAt) return;
     sweepAt = now + 60_000;

@@ -69,7 +69,7 @@ export type Sequence = (typeof SEQUENCES)[number];
 /** Server-issued; a provider that writes integers gets integers back. */
 export type DestinationId = string | number;
 
-/** What is `null` was not stated; it must not be sent back as if it had been. */
+/** A `null` was not stated, and must not be sent back as if it had been. */
 export interface Destination {
   /** Sent back for an existing destination. */
   destinationId: DestinationId | null;
@@ -86,13 +86,13 @@ export interface FollowMe {
   telephoneNumber: string;
   /** Label whose allowed values are not documented. */
   mode: string | null;
-  /** One of {@link SEQUENCES}, or a word we do not know. */
+  /** One of {@link SEQUENCES}, or an unknown word. */
   sequence: string | null;
   timeoutSeconds: number | null;
   maxForwards: number | null;
   /** In the API's `order`, then as listed. */
   destinations: readonly Destination[];
-  /** Destinations left out because they could not be read; with any, the list must never be sent back. */
+  /** Destinations left out because they could not be read; if there are any, the list must never be sent back. */
   unreadable: number;
   destinationLimit: number | null;
 }
@@ -153,14 +153,14 @@ export interface IvrChange {
 export interface CallOptions {
   /** Epoch milliseconds; no attempt starts or goes on after it. Default: 15 s from the call. */
   deadline?: number;
-  /** Asked once, whatever comes of it: whoever has a better place to wait tries again from there. Reads alone. */
+  /** Reads only: makes a single attempt, because the caller retries later itself. */
   once?: boolean;
 }
 
 /** The vendor's API for one key in one environment. Every method may throw `Refused`, `Unreachable` or `Unintelligible`. */
 export interface TelephonyClient {
   readonly environment: Environment;
-  /** Exchanges the key for a new token, whatever is cached; the credentials' own check. */
+  /** Exchanges the key for a new token, bypassing the cache; used to check credentials. */
   authenticate(options?: CallOptions): Promise<void>;
   /** GET /test; its body is not documented, so a 2xx is the answer. */
   test(options?: CallOptions): Promise<void>;
@@ -171,8 +171,9 @@ export interface TelephonyClient {
   balance(options?: CallOptions): Promise<Balance>;
   followMe(number: string, options?: CallOptions): Promise<FollowMe>;
   /**
-   * Resolves when the API accepted; read back to know what it holds. After a failure `mayHaveApplied` (errors.ts) says
-   * whether to read back as well: outcome `unknown`, or a 5xx that may have come after the work was done.
+   * Resolves when the API accepted the change; read back to know what it holds. After a failure `mayHaveApplied`
+   * (errors.ts) says whether to read back as well: outcome `unknown`, or a 5xx that may have come after the work was
+   * done.
    */
   updateFollowMe(number: string, change: FollowMeChange, options?: CallOptions): Promise<void>;
   ivrs(options?: CallOptions): Promise<IvrList>;

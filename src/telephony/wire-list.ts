@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { Unintelligible } from './errors.ts';
 import type { ListOf } from './types.ts';
 
-/** Told of each entry that is left out: its place and what was expected there, never what was. */
+/** Called for each entry left out, with its place and what was expected there, never what was found. */
 export type SkippedEntry = (expected: string) => void;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A list inside an answer, and where it stands. */
+/** A list inside an answer, and its path. */
 export interface Found {
   entries: readonly unknown[];
   /** Such as `data.items`. */
@@ -38,7 +38,7 @@ export function describe(issue: z.core.$ZodIssue | undefined, place = 'data'): s
   return `${place}${path.join('')} ${kind}`;
 }
 
-/** As {@link readEntries}, but a list of which nothing can be read is an answer that cannot be read: it is not empty. */
+/** As {@link readEntries}, but a list with no readable entry counts as an unreadable answer, not as empty. */
 export function readList<W>(schema: z.ZodType<W>, list: Found, endpoint: string, leftOut: SkippedEntry) {
   const odd: string[] = [];
   const read = readEntries(schema, list, (expected) => odd.push(expected));
@@ -48,7 +48,7 @@ export function readList<W>(schema: z.ZodType<W>, list: Found, endpoint: string,
   return read;
 }
 
-/** Those entries that can be read; the others are told to `leftOut` and counted. */
+/** The entries that can be read; the others are reported to `leftOut` and counted. */
 export function readEntries<W>(
   schema: z.ZodType<W>,
   { entries, place }: Found,
@@ -67,7 +67,7 @@ export function readEntries<W>(
   return { items, unreadable };
 }
 
-/** The list of a documented place; anything but a list there is an answer that cannot be read. */
+/** The list at a documented place; anything but a list there makes the answer unreadable. */
 export function listAt(data: unknown, member: string, endpoint: string): Found {
   const place = `data.${member}`;
   if (fieldsOf(data) === null) throw new Unintelligible(endpoint, 'data of type object');
@@ -78,12 +78,12 @@ export function listAt(data: unknown, member: string, endpoint: string): Found {
 
 /**
  * The one list of an answer whose shape is not documented, wherever it stands: `data` itself, an array in `data`, or
- * one beside it. Among several it is the one with entries that `fits` knows; `null` when that does not settle it.
+ * one beside it. Among several, the one with entries that `fits` accepts; `null` when that does not decide.
  */
 export function findList(answer: unknown, fits: (entry: unknown) => boolean): Found | null {
   const { data, ...rest } = fieldsOf(answer) ?? {};
   if (Array.isArray(data)) return { entries: data, place: 'data' };
-  // Beside `data` stand other things too, such as warnings.
+  // There are other members beside `data`, such as warnings.
   const beside = arraysIn(rest, '').filter(({ entries }) => data === undefined || entries.some(fits));
   const found = [...arraysIn(fieldsOf(data), 'data.'), ...beside];
   const known = found.filter(({ entries }) => entries.some(fits));
@@ -95,7 +95,7 @@ export function findList(answer: unknown, fits: (entry: unknown) => boolean): Fo
   return null;
 }
 
-/** What the answer says of the size of its list, beside it or around it. */
+/** What the answer says about the size of its list, beside it or around it. */
 export function promiseOf(answer: unknown): Pick<ListOf<never>, 'count' | 'more'> {
   const { data, ...beside } = fieldsOf(answer) ?? {};
   const places = [fieldsOf(data) ?? {}, beside];
@@ -106,17 +106,17 @@ export function promiseOf(answer: unknown): Pick<ListOf<never>, 'count' | 'more'
   return { count: stated.length === 0 ? null : Math.max(...stated), more: all.some(promisesMore) };
 }
 
-/** By the names that APIs use for it; the document shows none. */
+/** Whether there is a next page, by the names that APIs use for it; the documentation shows none. */
 function promisesMore({ next, next_cursor, next_page, has_more }: Fields): boolean {
   return [next, next_cursor, next_page].some(Boolean) || has_more === true;
 }
 
-/** Where APIs put such words when they do not put them beside the list. */
+/** Where APIs put such members if not beside the list. */
 const PAGING = ['meta', 'pagination', 'paging', 'links'];
 
 function arraysIn(fields: Fields | null, before: string): Found[] {
   return Object.entries(fields ?? {}).flatMap(([name, value]) => {
-    // The name is foreign: only one that can be nothing secret is repeated.
+    // The name comes from outside: only one that cannot be a secret is repeated.
     const place = /^[a-z_]{1,30}$/.test(name) ? `${before}${name}` : `${before}list`;
     return Array.isArray(value) ? [{ entries: value, place }] : [];
   });

@@ -23,19 +23,21 @@ export const settingFlag = z
   .nullish()
   .catch(null);
 
-/** A word of the vendor's own, also where it is written as a number. */
+/** A word of the vendor's, even if written as a number. */
 export const settingWord = z
   .union([z.string(), z.number().transform(String)])
   .nullish()
   .catch(null);
 
-/** A text, also where it is written as a number; a `null` says that there is none, and only what is left out is unknown. */
+/** A text, even if written as a number; `null` says that there is none, and only an absent member is unknown. */
 export const settingText = z
   .union([z.string(), z.number().transform(String), z.null().transform(() => '')])
   .optional()
   .catch(undefined);
 
-/** Server-issued, and sent back exactly as it came; an integer that JavaScript cannot hold exactly is none. */
+/**
+ * Server-issued, and sent back exactly as it came; an integer that JavaScript cannot represent exactly is not accepted.
+ */
 export const settingId = z
   .union([z.string().min(1), z.int()])
   .nullish()

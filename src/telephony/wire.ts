@@ -25,9 +25,9 @@ import { settingFlag, settingId, settingText, settingWord } from './wire-setting
  */
 const text = z.string().nullish().catch(null);
 const flag = z.boolean().nullish().catch(null);
-/** An identifier that the API needs back; a whole number is the same in digits (docs/decisions/0020-odd-answers.md). */
+/** An identifier that the API needs back; a whole number is turned into digits (docs/decisions/0020-odd-answers.md). */
 const identifier = z.union([z.string().min(1), z.int().nonnegative().transform(String)]);
-/** The same where nothing depends on it. */
+/** The same where it is only shown. */
 const shownIdentifier = identifier.nullish().catch(null);
 
 const token = z.object({ access_token: z.string(), expires_in: count, expires_at: text });
@@ -92,7 +92,10 @@ const ivr = z.object({
 const capability = z.object({ read: flag, write: flag, status: text }).catch({ read: null, write: null, status: null });
 const capabilities = z.record(z.string(), capability);
 
-/** Turns a success envelope into a domain value, or throws `Unintelligible`; `leftOut` is told of entries of a list. */
+/**
+ * Turns a success envelope into a domain value, or throws `Unintelligible`; `leftOut` is called for list entries that
+ * could not be read.
+ */
 export type Reader<T> = (answer: unknown, endpoint: string, leftOut: SkippedEntry) => T;
 
 function reader<W, T>(schema: z.ZodType<W>, toDomain: (wire: W) => T): Reader<T> {
@@ -237,7 +240,7 @@ function toIvr(wire: z.output<typeof ivr>): Ivr {
 /** One IVR menu. */
 export const readIvr: Reader<Ivr> = reader(ivr, toIvr);
 
-/** The menus of `GET /ivrs`, whose shape is open: any one list of the answer. */
+/** The menus of `GET /ivrs`, whose shape is not documented: the one list in the answer. */
 export const readIvrs: Reader<IvrList> = (answer, endpoint, leftOut) => {
   const list = findList(answer, (entry) => ivr.safeParse(entry).success);
   if (list === null) throw new Unintelligible(endpoint, 'one list in data or beside it');

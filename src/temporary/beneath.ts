@@ -6,7 +6,7 @@ import type { Thing } from './store.ts';
 /** What is to hold of a thing at an instant, ignoring people's temporary changes. */
 export interface Beneath {
   settings: Settings;
-  /** What lies over what people set, such as a closed day; `by` is the Slack user id of whoever saved it. */
+  /** What lies over what people set, such as a closed day; `by` is the Slack user id of the person who saved it. */
   laid: { cause: Cause; by: string; until: End } | null;
 }
 

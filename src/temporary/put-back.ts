@@ -50,7 +50,7 @@ const READ_MS = 10_000;
 
 /** How a return is done. */
 export interface PutBackOptions {
-  /** Slack user id of whoever asked for it; the owner's where it fell due. */
+  /** Slack user id of the person who asked for it; the owner's where it fell due. */
   by: string;
   /** Whether to overwrite what others changed meanwhile. */
   overrule: boolean;

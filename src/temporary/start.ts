@@ -37,7 +37,9 @@ export type StartNeeds = PutBackNeeds & {
 
 /** How a start is done. */
 export interface StartOptions {
-  /** Slack user id of whoever began it by hand, and is responsible for it from then on; `null` where it fell due. */
+  /**
+   * Slack user id of the person who began it by hand, and is responsible for it from then on; `null` where it fell due.
+   */
   by: string | null;
 }
 

@@ -69,9 +69,8 @@ export interface RemovalRequest {
 }
 
 /**
- * Removes all that is kept of a workspace, as a job that survives its process
- * (docs/decisions/0035-removal-is-a-job.md). Meanwhile the workspace is closed: {@link Removals.requireOpen} refuses
- * whoever comes, and nothing can be installed.
+ * Removes all of a workspace's data, as a job that survives its process (docs/decisions/0035-removal-is-a-job.md).
+ * Meanwhile the workspace is closed: {@link Removals.requireOpen} refuses whoever comes, and nothing can be installed.
  */
 export class Removals {
   readonly #needs: RemovalNeeds;

@@ -46,10 +46,10 @@ const stored = z.object({
 
 const KEY = 'settings/rules';
 
-/** How long what is stored is believed before it is read again; changes made by this process show at once. */
+/** How long stored data are cached before they are read again; changes made by this process show at once. */
 const BELIEVED_MS = 60_000;
 
-/** Workspaces remembered at once. */
+/** The most workspaces cached at once. */
 const MAX_REMEMBERED = 20_000;
 
 /** Most channels that may be named for balances. */

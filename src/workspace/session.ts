@@ -70,7 +70,7 @@ export class Sessions {
     return this.#connections.get(tenant, () => this.#options.credentials.read(tenant));
   }
 
-  /** The same where it is remembered; asks nobody. */
+  /** The same from the cache; no call is made. */
   knownConnections(tenant: string): Connections | undefined {
     return this.#connections.known(tenant)?.value;
   }
@@ -111,7 +111,7 @@ export class Sessions {
     );
   }
 
-  /** The same where it is remembered; asks nobody. */
+  /** The same from the cache; no call is made. */
   knownCapabilities(session: KeyOwner): Capabilities | undefined {
     return this.#capabilities.known(keyOf(session))?.value;
   }

@@ -94,7 +94,7 @@ export class Requests {
   }
 }
 
-/** One that was allowed, or that is none to this version, gives way to a new one. */
+/** One that was allowed, or that this version of the app cannot read, gives way to a new one. */
 function standing(value: unknown): Request | null {
   const request = wireRequest.safeParse(value).data ?? null;
   return request?.answer?.kind === 'allowed' ? null : request;

@@ -56,7 +56,7 @@ export function offerRemoval(
   return offerPlan(needs, job, content, { risky: false });
 }
 
-/** Through JSON once: it holds what came from Slack. */
+/** Goes through JSON once, because it holds what came from Slack. */
 function asJson(value: unknown): Json {
   return JSON.parse(JSON.stringify(value)) as Json;
 }

@@ -1,6 +1,8 @@
 import type { Intent, Slots } from '../../language/intents.ts';
 
-/** What is typed behind the slash command for something that can be asked for; the first of them that there is, counts. */
+/**
+ * What is typed after the slash command for something that can be asked for; the first of them that there is, counts.
+ */
 type Words = (slots: Slots) => readonly (string | null)[];
 
 /** The words of a slot behind others; `null` where nothing was said for it. */

@@ -71,7 +71,7 @@ const replies = () => import('./reply.ts');
 /** Where a typed sentence is remembered, which is in no thread. */
 const TYPED = 'typed';
 
-/** What people say to the app in their own words: in a direct message, by mentioning it, or behind the slash command. */
+/** What people say to the app in their own words: in a direct message, by mentioning it, or after the slash command. */
 export function conversationFeature(needs: Needs): Feature {
   const memory = new Memory(needs.records, needs.clock);
   const replying: ReplyNeeds = { ...needs, memory };
@@ -248,7 +248,7 @@ function readPress(value: string | null) {
   }
 }
 
-/** A sentence behind the slash command has no fewer. */
+/** A sentence after the slash command has no fewer. */
 const FEWEST_WORDS = 3;
 
 const FILES = shortly('Switchboard cannot read files. Write what you want to know.');

@@ -6,7 +6,7 @@ import { isolate } from '../../slack/blocks/rows.ts';
 import type { Offer } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
 
-/** Does what its value says, as if it were typed behind the slash command. */
+/** Does what its value says, as if it were typed after the slash command. */
 export const DO = 'conversation:do';
 /** Opens the preview, or the filled form, of a change that was understood. */
 export const CHANGE = 'conversation:change';

@@ -237,7 +237,7 @@ async function callOff({ temporary }: Needs, job: ActionJob): Promise<MessageOut
   return { kind: 'message', message, replace: job.place === 'message' };
 }
 
-/** Begins what was planned, by hand: whoever presses answers for it from then on. */
+/** Begins what was planned, by hand: whoever presses is responsible for it from then on. */
 async function start({ temporary, kinds }: Needs, job: ActionJob): Promise<MessageOutcome> {
   const { tenant, user } = job.caller;
   const started = await temporary.start(tenant, job.value ?? '', user);

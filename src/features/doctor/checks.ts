@@ -23,13 +23,13 @@ const PROBE_TTL_MS = 60_000;
 
 const AND = new Intl.ListFormat('en-GB');
 
-/** The id of no job: asking the scheduler to remove it proves that it answers, and changes nothing. */
+/** An id that no job has: asking the scheduler to remove it proves that it answers, and changes nothing. */
 const NO_JOB = 'doctor';
 
 const UNSAID_SCOPES =
   'Ask the person who runs Switchboard whether a proxy between it and Slack takes the header X-OAuth-Scopes away.';
 
-/** What an install brings that is renewed since people can talk to the app. */
+/** What renewing an old install adds. */
 const RENEWED = ' People can then write to Switchboard in a direct message, and mention it in channels.';
 
 /** What each optional scope is for. */
@@ -63,7 +63,7 @@ export function judgeInstall({ tookMs, missing, leftOut }: InstallCheck): Findin
   return { subject: 'Slack', state, said, next };
 }
 
-/** How this machine's clock stands against Slack's. */
+/** How this machine's clock compares with Slack's. */
 export function judgeClock({ aheadMs: ahead }: InstallCheck): Finding {
   const subject = 'Clock';
   if (ahead === null) {

@@ -11,7 +11,7 @@ import { doctorMessage, type Finding } from './view.ts';
 
 type Needs = CheckNeeds & LeaverNeeds & Pick<Services, 'install'>;
 
-/** `/phone doctor`: whether everything that Switchboard leans on works, for managers. */
+/** `/phone doctor`: whether everything that Switchboard relies on works, for managers. */
 export function doctorFeature(needs: Needs): Feature {
   return {
     name: 'doctor',
@@ -33,7 +33,7 @@ export function doctorFeature(needs: Needs): Feature {
   };
 }
 
-/** All at once: whoever calls the doctor has waited already. */
+/** Runs all checks at once, because somebody who calls the doctor has waited already. */
 async function examine(needs: Needs, job: Job) {
   const { tenant } = job.caller;
   const install = needs.install(job.caller);
@@ -55,8 +55,8 @@ async function examine(needs: Needs, job: Job) {
 }
 
 /**
- * Slack does not say who asks, which is often the very fault that is looked for. So it is told to whoever asks, and
- * nothing but what Slack says of the app itself: nothing of the account, nor of the machine.
+ * For when Slack does not say who is asking, often the very fault being looked for. Anybody is then told only what
+ * Slack says about the app itself, and nothing about the account or the machine.
  */
 async function examineSlack(needs: Needs, job: Job, error: unknown) {
   const { look, message } = looking(job);
@@ -68,7 +68,7 @@ async function examineSlack(needs: Needs, job: Job, error: unknown) {
   return message([slack, { ...people, said: [...new Set([...people.said, limits])] }]);
 }
 
-/** Makes findings of what fails, and a message of all of them. */
+/** Turns failures into findings, and all findings into a message. */
 function looking(job: Job) {
   let unexpected = false;
   return {

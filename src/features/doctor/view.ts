@@ -6,7 +6,7 @@ import { plainTime } from '../../slack/blocks/plain-time.ts';
 /** `works` · `look`: it works, but somebody should know · `fails` · `unset`: there is nothing that could work or fail. */
 export type State = 'works' | 'look' | 'fails' | 'unset';
 
-/** One thing that was looked at. */
+/** One thing that was checked. */
 export interface Finding {
   /** What it is called, such as `Slack` or `Live`. */
   subject: string;
@@ -17,7 +17,7 @@ export interface Finding {
   next: string | null;
   /** When the newest balance post went out, ISO 8601; `null` before the first. */
   last?: string | null;
-  /** What can be typed about it behind the slash command, and what that does. */
+  /** What can be typed about it after the slash command, and what that does. */
   more?: { type: string; does: string };
   /** What can be done about it at once. */
   buttons?: readonly { actionId: string; label: string; value?: string }[];
@@ -30,7 +30,7 @@ const STATE_WORDS: Readonly<Record<State, string>> = {
   unset: 'not set up',
 };
 
-/** What was looked at, whether it works, and what to do where it does not. */
+/** What was checked, whether it works, and what to do where it does not. */
 export function doctorMessage(
   findings: readonly Finding[],
   { reference, command, zone }: { reference: string | null; command: string /** The reader's. */; zone: string | null },

@@ -72,7 +72,7 @@ export function offerRemoval(needs: DutyNeeds, job: Job, list: DutyList) {
   return offerPlan(needs, job, content, { risky: false });
 }
 
-/** Through JSON once: it holds what came from Slack. */
+/** Goes through JSON once, because it holds what came from Slack. */
 function asJson(value: unknown): Json {
   return JSON.parse(JSON.stringify(value)) as Json;
 }

@@ -56,14 +56,14 @@ export interface DestinationValue {
   place: number | null;
 }
 
-/** What a number that is typed, or left as it was shown, may stand for. */
+/** The numbers that a typed or unchanged field may stand for. */
 export interface NumbersKnown {
-  /** The edited entry's: whoever sees only its last digits has them beside an empty field, and leaves that so. */
+  /** The edited entry's number: somebody who sees only its last digits gets an empty field, and may leave it empty. */
   before: string | null;
   people: readonly KnownPerson[];
 }
 
-/** Reads a destination's form; what it holds is not compared with the list yet. */
+/** Reads a destination's form; its values are not yet compared with the list. */
 export function readDestination(values: Values, { before, people }: NumbersKnown): FormRead<DestinationValue> {
   const { number, name, ringSeconds, enabled, place, period, person } = DESTINATION_INPUTS;
   const chosen = personOf(person.read(values), people);
@@ -135,12 +135,12 @@ export function readDiversion(
   return fault === null ? { value: { number, name } } : { errors: { [NUMBER]: fault.words } };
 }
 
-/** E.164 has 15 digits; a few more leave room for a prefix that one dials to get out. */
+/** E.164 has 15 digits; a few more leave room for a prefix for an outside line. */
 const MOST_DIGITS = 20;
 /** The shortest numbers that are dialled: extensions and emergency services. */
 const LEAST_DIGITS = 3;
 
-/** Why this is no number that can be dialled; `null` where it may be one. */
+/** Why this is not a number that can be dialled; `null` where it may be one. */
 export function numberFault(number: string): Fault | null {
   if (number === '') return new Fault('Type the number that should ring.');
   if (!/^\+?[\d\s().\-/]+$/u.test(number)) {
@@ -152,7 +152,7 @@ export function numberFault(number: string): Fault | null {
   return null;
 }
 
-/** What a list, the number it belongs to and the person's role have to say about a destination's number. */
+/** What decides whether a destination's number is allowed: the list, the number it belongs to and the person's role. */
 export interface Judgement {
   draft: Draft;
   /** The list without the entry that is edited. */
@@ -164,7 +164,7 @@ export interface Judgement {
   isManager: boolean;
 }
 
-/** How to write a number that this check takes. */
+/** How to write a number that this check accepts. */
 export function numberHint({ subject }: Pick<Draft, 'subject'>): string {
   const example = exampleOf(countryOf(subject));
   return example === null
@@ -204,7 +204,9 @@ export function riskOf(number: string, { draft, ownNumbers, isManager }: Judgeme
 
 export type Risk = Exclude<Dialled['kind'], 'home'>;
 
-/** What to check of such a number, and who can save it; a field's error shows no mentions, so `managers` are names. */
+/**
+ * What to check about such a number, and who can save it; a field's error shows no mentions, so `managers` are names.
+ */
 export function riskFault(number: string, risk: Risk, managers: readonly string[]): string {
   const who = managers.length === 0 ? 'a manager (/phone access lists them)' : `a manager (${OR.format(managers)})`;
   const what = {
@@ -219,20 +221,23 @@ export function riskFault(number: string, risk: Risk, managers: readonly string[
 
 const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
-/** The customer's own number that was typed, as the vendor writes it; `null` when it is none of them. */
+/** The customer's own number that was typed, as the vendor writes it; `null` when it is not one of them. */
 export function ownNumberOf(number: string, draft: Draft, ownNumbers: readonly string[]): string | null {
   const home = countryOf(draft.subject);
   const normal = normalise(number, home);
   return ownNumbers.find((own) => normalise(own, home) === normal) ?? null;
 }
 
-/** Whether a list forwards to the number; switched off counts, because it is switched on in a moment. */
+/**
+ * Whether a list forwards to the number; a destination that is switched off counts too, because it is easily switched
+ * on.
+ */
 export function ringsBack(destinations: readonly { number: string }[], subject: string): boolean {
   const home = countryOf(subject);
   return destinations.some(({ number }) => normalise(number, home) === normalise(subject, home));
 }
 
-/** What nobody sees, as phones put around a copied number, is no part of what was typed. */
+/** Removes invisible characters, which phones put around a copied number. */
 function visible(typed: string): string {
   return typed.replace(/[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu, '').trim();
 }

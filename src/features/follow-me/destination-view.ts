@@ -21,7 +21,7 @@ export const DIVERSION = 'follow-me:diversion';
 
 const TITLE = 'Change Follow-Me';
 
-/** How long a new destination rings unless told otherwise: about four rings. */
+/** How many seconds a new destination rings by default: about four rings. */
 const USUAL_RING = 20;
 
 const UNSTATED = 'The provider does not state it.';
@@ -75,7 +75,10 @@ function ringBlock(seconds: number | null): KnownBlock {
   });
 }
 
-/** Where it stands in the list; a menu beside the list moves it by one, which is nine taps from the last to the first. */
+/**
+ * The choice of its place in the list; the menu beside the list moves it by one place, so nine times from last to
+ * first.
+ */
 function placeBlocks(draft: Draft, entry: ListedEntry | null): KnownBlock[] {
   const list = listOf(draft);
   const places = entry === null ? list.length + 1 : list.length;
@@ -88,14 +91,14 @@ function placeWords(place: number, places: number): string {
   return place === 1 ? '1, the first' : place === places ? `${place}, the last` : `${place}`;
 }
 
-/** What the form for ringing one number only begins with. */
+/** The initial values of the form for ringing one number only. */
 export interface TypedDiversion {
   /** The key of one of the list. */
   choice: string | null;
   number: string;
-  /** What of the words that were typed could not be used, in plain sentences. */
+  /** Which typed words could not be used, in plain sentences. */
   notes: readonly string[];
-  /** The button that leaves it. */
+  /** The label of the button that closes it. */
   close: 'Back' | 'Cancel';
 }
 
@@ -135,17 +138,17 @@ export function diversionView(
 
 const NOTHING_TYPED = { choice: null, text: '' };
 
-/** Without it, who looks for the field to type into finds no reason why there is none. */
+/** Explains why there is no field to type another number into. */
 function noRoom(count: number, limit: number): KnownBlock {
   return section(
     `The list has ${count} of ${limit} destinations. To ring another number, go back and make room for it first.`,
   );
 }
 
-/** As many as Slack takes as radio buttons, which need one press; more are a menu. */
+/** The most that Slack takes as radio buttons, which need one press; more become a menu. */
 const MOST_BUTTONS = 10;
 
-/** One is kept for another number. */
+/** One option is reserved for another number. */
 const MOST_CHOICES = LIMITS.selectOptions - 1;
 
 function unlisted(rest: number): KnownBlock {
@@ -168,7 +171,7 @@ function choiceBlock(
   return DESTINATION_INPUTS.choice.block({ as, choices, optional: room, initial });
 }
 
-/** A number is whole or not there at all. */
+/** A destination as a label; its number is shown in full or not at all. */
 function labelOf(entry: ListedEntry): string {
   const number = shownWhole(entry.number);
   const name = nameOf(entry);

@@ -40,17 +40,17 @@ const entryState = draftState.extend({
 
 /** What the form for ringing one number only carries. */
 export const diversionState = draftState.extend({
-  /** Nothing lies under it: it was opened by its own command. */
+  /** It was opened by its own command, so there is no form underneath. */
   alone: z.boolean().optional(),
 });
 
-/** How long after the request the vendor is waited for: the answer must be in Slack's ack. */
+/** How long after the request the vendor may take, in milliseconds: the answer must be in Slack's ack. */
 const CHECK_MS = 1_200;
 
-/** How long a number rings that all calls are diverted to: nobody else is waiting for their turn. */
+/** How many seconds a number rings that all calls are diverted to: nobody else is next in line. */
 export const DIVERSION_RING = 30;
 
-/** A destination as submitted goes into the list, and the list is shown again. */
+/** Puts a submitted destination into the list, and shows the list again. */
 export async function submitDestination(needs: Needs, job: SubmissionJob): Promise<Outcome> {
   const { tenant } = job.caller;
   const { id, state, draft, role } = await needs.workflow.resume(job, job.view, entryState);
@@ -61,7 +61,7 @@ export async function submitDestination(needs: Needs, job: SubmissionJob): Promi
   if (fault !== null) return fieldErrors({ [NUMBER]: fault });
   const changed = await needs.drafts.change(tenant, id, (now) => {
     const list = listOf(now);
-    // A new entry is known by its form, so that the same form does not make two of it.
+    // A new entry is identified by its form, so that submitting it twice does not add two.
     const key = state.key ?? job.view.id;
     const old = list.find((entry) => entry.key === key);
     const { place, ...entry } = form.value;
@@ -80,12 +80,12 @@ export async function submitDestination(needs: Needs, job: SubmissionJob): Promi
   };
 }
 
-/** One number rings and no other: straight to the preview. */
+/** Makes one number ring and no other, and goes straight to the preview. */
 export async function submitDiversion(needs: Needs, job: SubmissionJob): Promise<Outcome> {
   const { tenant } = job.caller;
   const { id, state, draft: kept, role } = await needs.workflow.resume(job, job.view, diversionState);
   const alone = state.alone === true;
-  // A form of its own begins anew with every preview; one over the list goes on with the list.
+  // A stand-alone form starts afresh with every preview; one over the list continues with the list.
   const draft = alone ? { ...kept, wanted: kept.base } : kept;
   const list = listOf(draft);
   const form = readDiversion(job.view.values, list, await needs.persons.known(tenant));
@@ -171,7 +171,7 @@ async function nameOf(job: SubmissionJob, user: string): Promise<string | null> 
   }
 }
 
-/** Empty when the vendor does not say in time; the preview then says that it was not checked. */
+/** Empty when the vendor does not answer in time; the preview then says that this was not checked. */
 async function ownNumbersOf({ directory }: Needs, session: Session, deadline: number): Promise<readonly string[]> {
   try {
     return (await directory.numbers(session, { deadline })).items.map((each) => each.number);
@@ -181,7 +181,7 @@ async function ownNumbersOf({ directory }: Needs, session: Session, deadline: nu
   }
 }
 
-/** False when the vendor does not say in time; the preview warns of one's own numbers in any case. */
+/** False when the vendor does not answer in time; the preview warns about the customer's own numbers in any case. */
 async function leadsBack(session: Session, own: string, subject: string, deadline: number): Promise<boolean> {
   try {
     return ringsBack((await session.client.followMe(own, { deadline })).destinations, subject);

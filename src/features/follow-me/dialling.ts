@@ -26,8 +26,8 @@ const COSTLY_TYPES: ReadonlyMap<string, Dialled> = new Map([
 ]);
 
 /**
- * The country of one of the customer's own numbers; `null` when it cannot be told. In a range that no plan knows it is
- * the chief country of the calling code: otherwise every number of that very country would be foreign to it.
+ * The country of one of the customer's own numbers; `null` when not known. In a range that no plan knows it is the main
+ * country of the calling code: otherwise every number of that very country would be foreign to it.
  */
 export function countryOf(number: string): CountryCode | null {
   const parsed = parsePhoneNumberFromString(number);

@@ -18,7 +18,7 @@ import { nameOf } from './ring-list/entry.ts';
 import { type ListedEntry, listOf } from './ring-list/list.ts';
 import { personKey } from './ring-list/people.ts';
 
-/** A diversion as far as it was typed. */
+/** A diversion, as far as it was typed. */
 export interface WantedDiversion {
   environment: Environment;
   /** As the vendor writes it. */
@@ -48,14 +48,14 @@ export async function openDiversionForm(
   const startsAt = start.kind === 'end' ? start.end : null;
   const end = until === '' ? null : readEndText(withoutRemind(until), here, startsAt);
   const notes = [...called.notes, ...timeNotes(from, start), ...(end === null ? [] : timeNotes(until, end))];
-  // What cannot be used stays in its field, where it can be put right.
+  // Words that cannot be used stay in their field, where they can be corrected.
   const draft = { ...begun, typedEnd: { choice: null, text: until, start: withoutFrom(from) } };
   const id = await drafts.create(job.caller.tenant, draft);
   const metadata = writeMetadata(job.caller, { draft: id, alone: true });
   return modalOutcome(diversionView(draft, list, metadata, { ...called, notes, close: 'Cancel' }, people));
 }
 
-/** What of the words about time cannot be used, in plain sentences. */
+/** Which words about time cannot be used, in plain sentences. */
 function timeNotes(typed: string, read: EndRead): string[] {
   if (read.kind === 'end') return [];
   if (read.kind === 'ask') return [`"${shown(typed)}": ${askWords(read.ends)}`];
@@ -120,7 +120,7 @@ function targetOfPerson(person: KnownPerson, list: readonly ListedEntry[]) {
   return { choice: listed?.key ?? personKey(person), number: '', notes: [] };
 }
 
-/** By the whole name or by a word of it, without case. */
+/** Whether the whole name, or a word of it, matches, ignoring case. */
 function isCalled(called: string | null, typed: string): boolean {
   const name = called?.toLowerCase() ?? '';
   return name === typed || name.split(/\s+/u).includes(typed);

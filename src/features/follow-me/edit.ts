@@ -72,12 +72,12 @@ export function followMeEditing(needs: EditingNeeds): Required<Pick<Feature, 'ac
   };
 }
 
-/** What somebody wants who changes the Follow-Me of a number, by what people call it. */
+/** What changing the Follow-Me of a number is called, with the name that people use for it. */
 export function changeAct(called: string): string {
   return `change Follow-Me of ${called}`;
 }
 
-/** What the card's button is for, by the name of the number where that is at hand. */
+/** What the card's button is for, with the name of the number where that is cached. */
 async function changeOf({ sessions, directory }: EditingNeeds, job: ActionJob): Promise<string> {
   const { environment, id: number } = readReference(job.value ?? '');
   const name = await sessions
@@ -98,7 +98,7 @@ async function open({ workflow, drafts, sessions, directory }: EditingNeeds, job
   return modalOutcome(followMeForm(draft, writeMetadata(job.caller, { draft: id })));
 }
 
-/** Whose form it is and may it be gone on with, and what was typed in it put away safely. */
+/** Checks that a form may be continued, and stores what was typed into it. */
 async function goOn({ workflow, drafts }: EditingNeeds, job: ActionJob): Promise<Resumed<{ draft: string }>> {
   if (job.view === null) throw new WorkspaceProblem({ headline: 'This belongs into a form.', next: 'Open it again.' });
   const { values } = job.view;

@@ -28,7 +28,7 @@ export const DIVERT = 'follow-me:divert';
 /** The first word of the menu value that opens a destination's own form; its key follows. */
 export const EDIT_ENTRY = 'edit';
 
-/** The input that carries a problem which no field is to blame for. */
+/** The input that shows a problem for which no field is to blame. */
 export const FAULT_FIELD = 'follow-me:timeoutSeconds';
 
 const TITLE = 'Change Follow-Me';
@@ -109,7 +109,7 @@ function isEditable({ name, number, period }: ListedEntry): boolean {
   return [name, number, period].every((text) => text === null || text.length <= LIMITS.inputText);
 }
 
-/** Of 75 characters that an option may have. */
+/** How much of an option's 75 characters a name may take. */
 const MENU_NAME = 50;
 
 function entryMenu(entry: ListedEntry, at: number, list: readonly ListedEntry[]): Overflow {
@@ -153,7 +153,7 @@ function settingBlocks(draft: Draft): KnownBlock[] {
   const { base, wanted, typed, faults } = draft;
   const { sequence, timeoutSeconds, maxForwards } = settingInputs(draft);
   const usual = Array.from({ length: FORWARDS.most }, (_, at) => at + FORWARDS.least);
-  // What the provider holds stays selectable, also when the document does not allow for it.
+  // The provider's current value stays selectable, even if the documentation does not allow it.
   const { sequence: order, maxForwards: forwards } = base;
   const oddOrder = typeof order === 'string' && !isNamed(order) ? [sequenceChoice(order)] : [];
   const oddForwards = typeof forwards === 'number' && !usual.includes(forwards) ? [forwards] : [];

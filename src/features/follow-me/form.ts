@@ -7,13 +7,13 @@ import type { Json } from '../../storage/ports.ts';
 import { SEQUENCES } from '../../telephony/types.ts';
 import { endInputs, typedEnd } from '../../temporary/end-form.ts';
 
-/** The option that leaves an order which the document does not name. */
+/** The option that keeps an order that the documentation does not name. */
 export const AS_IT_IS = 'as-it-is';
 
 /** Documented bounds of `max_forwards` (docs/provider.md, Limits). */
 export const FORWARDS = Object.freeze({ least: 1, most: 10 });
 
-/** The settings that stand in the form itself. */
+/** The settings in the form itself. */
 const SETTINGS = ['sequence', 'timeoutSeconds', 'maxForwards'] as const;
 export type Setting = (typeof SETTINGS)[number];
 
@@ -22,10 +22,10 @@ export function fieldId(setting: Setting, { revision }: Pick<Draft, 'revision'>)
   return `follow-me:${setting}#${revision}`;
 }
 
-/** Longer numbers of seconds are slips of the finger: the vendor's own bound is not documented. */
+/** Longer numbers of seconds are typing errors: the vendor's own bound is not documented. */
 const MOST_DIGITS = 9;
 
-/** What the form's own inputs hold, judged: the settings, what was typed and is none yet, and what to say about it. */
+/** The form's own inputs as read: the settings, typed text that is not yet a valid value, and the faults. */
 export interface Typed {
   wanted: Readonly<Partial<Record<Setting, Json>>>;
   typed: Readonly<Record<string, string>>;

@@ -24,7 +24,7 @@ type Needs = EditingNeeds &
     lack: FindLack;
   };
 
-/** `/phone follow-me <n>`: where a number's calls go, and the way to change it for those who may. */
+/** `/phone follow-me <n>`: where a number's calls go, with a button to change it for those who may. */
 export function followMeFeature(needs: Needs): Feature {
   const { links } = needs;
   const editing = followMeEditing(needs);
@@ -44,7 +44,7 @@ export function followMeFeature(needs: Needs): Feature {
   };
 }
 
-/** A number's Follow-Me for whoever asks, by its name or its reference; `null` where none is named. */
+/** A number's Follow-Me for the person asking, by its name or its reference; `null` where none is named. */
 export async function followMeCard(needs: Needs, job: Job, asked: CommandArguments): Promise<Message | null> {
   const { sessions, access, directory, links } = needs;
   const isName = directory.namesNumber.bind(directory);
@@ -77,7 +77,7 @@ export async function followMeCard(needs: Needs, job: Job, asked: CommandArgumen
   return withRemark(withTemporary(card, temporary, editing.allowed), remark);
 }
 
-/** A number that appears to have no Follow-Me is asked all the same; a refusal then only says what was to be expected. */
+/** Reads the Follow-Me even of a number that appears to have none; a refusal is then what was to be expected. */
 async function ask(
   session: Session,
   { number, followMeAvailable }: TelephoneNumber,

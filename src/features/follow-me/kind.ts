@@ -142,11 +142,14 @@ function listChanged(before: Settings, after: Settings): boolean {
   return !sameList(before.destinations ?? [], after.destinations ?? []);
 }
 
-/** The PUT body: only what changed; a list goes whole, with ids that still exist and none for the others. */
+/**
+ * The PUT body: only what changed; a list is sent whole, with ids for entries that still exist and none for the others.
+ */
 function toChange(changed: Settings, now: FollowMe): FollowMeChange {
   const { sequence, timeoutSeconds, maxForwards, destinations } = settingsSchema.partial().parse(changed);
   return {
-    // A word that the document does not name can only come from the vendor itself, by an undo; it judges it.
+    // A word that the document does not name can only come from the vendor itself, by an undo; so the vendor decides
+    // about it.
     ...(sequence === undefined || sequence === null ? {} : { sequence: sequence as Sequence }),
     ...(timeoutSeconds === undefined || timeoutSeconds === null ? {} : { timeoutSeconds }),
     ...(maxForwards === undefined || maxForwards === null ? {} : { maxForwards }),
@@ -154,7 +157,7 @@ function toChange(changed: Settings, now: FollowMe): FollowMeChange {
   };
 }
 
-/** A provider that issues new ids with every write still knows the destination, so the id goes by what is the same. */
+/** Some providers issue new ids with every write, so entries are matched by what stayed the same. */
 function toInputs(wanted: readonly RingEntry[], now: readonly RingEntry[]): DestinationInput[] {
   const held = new Map(pairUp(now, wanted).map(({ from, to }) => [to, now[from]?.destinationId ?? null]));
   return wanted.map((entry, at) => {
@@ -177,7 +180,7 @@ class UnknownSetting extends WorkspaceProblem {
   }
 }
 
-/** Same entries in the same order; the vendor's ids say nothing of what rings. */
+/** Same entries in the same order; the vendor's ids say nothing about who rings. */
 function sameList(a: Json, b: Json): boolean {
   const [left, right] = [ringList.parse(a), ringList.parse(b)];
   return left.length === right.length && left.every((entry, at) => sameEntry(entry, right[at]));

@@ -2,11 +2,11 @@ import type { Outcome } from '../../changes/settings.ts';
 import type { FollowMeSettings } from './settings.ts';
 import { forwardsWords, secondsWords, whoRings } from './words.ts';
 
-/** What the outcome of a change is told by, beside the settings. */
+/** What the outcome of a change depends on besides the settings. */
 interface About {
   /** What people call the number. */
   name: string;
-  /** Nothing that the provider reports makes it doubtful that calls follow the settings. */
+  /** Whether nothing that the provider reports casts doubt on calls following the settings. */
   certain: boolean;
 }
 

@@ -55,7 +55,7 @@ function startOf(from: string | undefined, clock: EndClock): End | null {
   return from === undefined ? null : readable(readStartText(from.replace('T', ' '), clock));
 }
 
-/** One destination that another is to take the place of. */
+/** One destination that another is to replace. */
 export interface Replacement {
   environment: Environment;
   /** As the vendor writes it. */
@@ -67,7 +67,7 @@ export interface Replacement {
   called: string;
 }
 
-/** Opens the preview of a change that puts another number in the place of one. */
+/** Opens the preview of a change that replaces one number with another. */
 export async function openReplacement(
   { workflow, drafts }: Pick<EditingNeeds, 'workflow' | 'drafts'>,
   job: Job,
@@ -154,7 +154,7 @@ function moveBefore(list: readonly ListedEntry[], key: string, other: string): L
   return moveTo(list, key, placeOf(rest, other));
 }
 
-/** The one entry of that name or number; anything else is no change that could be shown. */
+/** The one entry of that name or number; anything else cannot be shown as a change. */
 function entryNamed(draft: Draft, said: string | undefined): ListedEntry {
   const wanted = (said ?? '').toLowerCase();
   const home = countryOf(draft.subject);

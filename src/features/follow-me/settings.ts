@@ -15,13 +15,13 @@ export interface FollowMeSettings {
 /** A ring list, as it is kept in settings. */
 export const ringList = z.array(ringEntry);
 
-/** What settings say of a setting that came to be known after they were kept: it was not stated. */
+/** Defaults for settings that were introduced after these were stored: not stated. */
 const UNSTATED = { sequence: null, timeoutSeconds: null, maxForwards: null } as const satisfies Record<
   Exclude<keyof FollowMeSettings, 'destinations'>,
   null
 >;
 
-/** The settings as they are kept. */
+/** The stored form of the settings. */
 export const settingsSchema = z.object({
   sequence: z.string().nullable(),
   timeoutSeconds: z.number().nullable(),
@@ -29,7 +29,7 @@ export const settingsSchema = z.object({
   destinations: ringList,
 });
 
-/** Reads settings that were kept as JSON (a draft, an audit entry); throws on anything else. */
+/** Reads settings that were stored as JSON (a draft, an audit entry); throws on anything else. */
 export function readFollowMeSettings(value: Json): FollowMeSettings {
   return settingsSchema.parse(value);
 }
@@ -46,7 +46,7 @@ export function followMeSettings(state: FollowMe): FollowMeSettings {
   return { sequence, timeoutSeconds, maxForwards, destinations: destinations.map(entryOf) };
 }
 
-/** The settings as a draft keeps them. */
+/** The settings as stored in a draft. */
 export function asSettings(settings: FollowMeSettings): Settings {
   const { sequence, timeoutSeconds, maxForwards, destinations } = settings;
   return { sequence, timeoutSeconds, maxForwards, destinations: destinations.map((entry) => ({ ...entry })) };

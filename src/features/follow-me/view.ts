@@ -17,7 +17,7 @@ import { NOT_STATED } from './ring-list/words.ts';
 import { followMeSettings } from './settings.ts';
 import { limits, modeRemark, sequenceWords, whoRings } from './words.ts';
 
-/** Where the buttons lead that belong to other parts. */
+/** The `action_id`s of buttons that belong to other features. */
 export interface Links {
   /** Opens a number's card; its value names the number. */
   number: string;
@@ -33,13 +33,13 @@ export interface FollowMeState {
   editing: Editing;
 }
 
-/** Slack carries no more in a button. */
+/** Why a number too long for the value of a Slack button cannot be edited. */
 const TOO_LONG: Editing = {
   allowed: false,
   why: 'This number is too long for Slack to carry, so it cannot be changed with Switchboard.',
 };
 
-/** Sections that a ring list may take; a longer one says how much is left out. */
+/** The most sections of a ring list; a longer one says how much is left out. */
 const LIST_SECTIONS = 20;
 
 /** Mode, the ring strategy in one sentence, and the destinations in order with their switches. */
@@ -73,7 +73,7 @@ export function followMeMessage({ number, followMe, environment, editing }: Foll
       environmentBadge(environment),
       section([boldLine(limitedText(headline, 2500)), ...partly].join('\n')),
       context(limitedText(around, 2000)),
-      // With a mode like `off` the rest may not apply, and nobody says which do.
+      // With a mode like `off` the rest may not apply, and the documentation does not say.
       ...[...unavailable, ...mode].map((text) => section(`:warning: ${limitedText(text, 1000)}`)),
       section(`*${heading}*`),
       ...listBlocks(destinations),
@@ -131,7 +131,7 @@ export function choiceOfNumbersMessage(
   });
 }
 
-/** Nothing was typed behind the word, but perhaps the account. */
+/** Shown when nothing was typed after the word, except perhaps the account. */
 export function usageMessage(command: string, environment: Environment | undefined, links: Links): Message {
   const said = 'Which number? Type it, its last digits or its name after the command.';
   return {
@@ -146,7 +146,7 @@ export function usageMessage(command: string, environment: Environment | undefin
   };
 }
 
-/** What else bounds the ringing; the order is said where the names do not show it. */
+/** The other limits on ringing; the order is stated where the names do not show it. */
 function restOf({ sequence, timeoutSeconds, maxForwards, destinations }: FollowMe): string[] {
   const several = destinations.filter(({ enabled }) => enabled === true).length > 1;
   return [

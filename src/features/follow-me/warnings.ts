@@ -5,7 +5,7 @@ import { pairUp } from './ring-list/pairs.ts';
 import type { FollowMeSettings } from './settings.ts';
 import { callName } from './words.ts';
 
-/** What to know before saving; a destination that was in the list before is not held against anybody. */
+/** What to know before saving; a destination that was already on the list causes no warning. */
 export function followMeWarnings(
   before: FollowMeSettings,
   after: FollowMeSettings,
@@ -21,7 +21,7 @@ export function followMeWarnings(
   ];
 }
 
-/** What was so before the change is no consequence of it. */
+/** Leaves out warnings that already held before the change. */
 function newTo(before: readonly Warning[], after: readonly Warning[]): Warning[] {
   const known = new Set(before.map(({ text }) => text));
   return after.filter(({ text }) => !known.has(text));
@@ -75,7 +75,7 @@ function listWarnings(before: FollowMeSettings, after: FollowMeSettings, around:
   return warnings;
 }
 
-/** What becomes of periods that are not shown; an undo names itself what it cannot bring back. */
+/** What happens to periods that are not shown; an undo itself says what it cannot bring back. */
 function periodsLost(lost: readonly RingEntry[], all: readonly RingEntry[], form: boolean): string {
   const whose = lost.length === all.length ? 'these numbers' : AND.format(lost.map((entry) => callName(entry, all)));
   const undo = form ? '; Undo cannot bring them back' : '';
@@ -91,7 +91,7 @@ function losingPeriod(before: readonly RingEntry[], after: readonly RingEntry[])
 /** The documented most, for a provider that does not report its own (docs/provider.md, Limits). */
 export const USUAL_LIMIT = 10;
 
-/** Why the list cannot be sent like this: what nobody knows, and what is too much. */
+/** Why the list cannot be sent like this: unknown values, and too many entries. */
 function obstacles(before: FollowMeSettings, after: FollowMeSettings, { limit, form }: ChangeContext): Warning[] {
   const [had, has] = [before.destinations.length, after.destinations.length];
   const most = limit ?? USUAL_LIMIT;
@@ -121,7 +121,7 @@ function unknownOf({ enabled, ringSeconds, name }: RingEntry): string[] {
   ];
 }
 
-/** What the provider may take for new, because it names no id that could be sent back. */
+/** Entries that the provider may take for new, because it names no id that could be sent back. */
 function withoutId(before: FollowMeSettings, after: FollowMeSettings): Warning[] {
   const pairs = pairUp(before.destinations, after.destinations);
   const nameless = pairs
@@ -133,7 +133,7 @@ function withoutId(before: FollowMeSettings, after: FollowMeSettings): Warning[]
   return [{ text: `The provider states no id for ${names} that can be sent back, so ${sent}.`, risky: false }];
 }
 
-/** What the provider holds itself and may not take back, because the document bounds what is sent. */
+/** Values that the provider holds but may not accept back, because they are outside the documented bounds. */
 function outOfBounds(before: FollowMeSettings, { destinations }: FollowMeSettings, around: ChangeContext): Warning[] {
   const { least, most } = RING_SECONDS;
   const limit = around.limit ?? USUAL_LIMIT;
@@ -155,7 +155,10 @@ export const RING_SECONDS = Object.freeze({ least: 0, most: 90 });
 const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 const AND = new Intl.ListFormat('en-GB');
 
-/** Why numbers need a manager and a confirmation (docs/architecture.md, Toll fraud); said once for all that share the reason. */
+/**
+ * Why numbers need a manager and a confirmation (docs/architecture.md, Toll fraud); given once for all numbers that
+ * share the reason.
+ */
 function riskText(dialled: Dialled, numbers: readonly string[]): string {
   const one = numbers.length === 1;
   const they = `${AND.format(numbers)} ${one ? 'is' : 'are'}`;

@@ -19,7 +19,7 @@ export interface Ringer {
 /** Names are shortened where one of many is chosen, numbers never. */
 const NAME_ROOM = 40;
 
-/** Who is on a ring list. */
+/** Everybody on a ring list. */
 export function ringersOf(settings: Settings): Ringer[] {
   return readFollowMeSettings(settings).destinations.map((entry) => {
     const name = nameOf(entry);

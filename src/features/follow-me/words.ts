@@ -5,7 +5,7 @@ import { nameOf, type RingEntry } from './ring-list/entry.ts';
 import { entryLine, NOT_STATED, ringListSteps } from './ring-list/words.ts';
 import type { FollowMeSettings } from './settings.ts';
 
-/** `ordered` and its like as people say it; a word of the vendor's that nobody knows stays as it is. */
+/** `ordered` and the like as people say it; an unknown word of the vendor's stays as it is. */
 export function sequenceWords(sequence: string | null): string {
   switch (sequence) {
     case 'ordered':
@@ -28,7 +28,7 @@ export function followMeSentence(settings: FollowMeSettings): string {
   return `${[`Rings ${whoRings(settings)}`, ...limits(settings)].join('; ')}.`;
 }
 
-/** What bounds the ringing, as far as it is stated. */
+/** The limits on ringing, as far as they are stated. */
 export function limits({
   maxForwards,
   timeoutSeconds,
@@ -71,16 +71,18 @@ function ringTime({ ringSeconds }: RingEntry): string {
   return ringSeconds === null ? `time ${NOT_STATED}` : `${ringSeconds} s`;
 }
 
-/** The mode in which Follow-Me is what the settings say, as far as the provider's own example goes. */
+/** The mode in which calls follow the settings, judging by the provider's own example. */
 const USUAL_MODE = 'follow_me';
 
-/** In a mode like `off` the settings can be saved all the same, and nobody says whether calls follow them then. */
+/**
+ * A remark for modes like `off`, in which the settings can be saved but it is not documented whether calls follow them.
+ */
 export function modeRemark(mode: string | null): string | null {
   if (mode === null || mode === USUAL_MODE) return null;
   return `The provider reports the mode "${mode}" for this number, which cannot be changed with Switchboard. These settings may have no effect in it.`;
 }
 
-/** What people call a destination: its name, its number where the name does not tell it apart. */
+/** What people call a destination: its name, with its number where the name is ambiguous. */
 export function callName(entry: RingEntry, among: readonly RingEntry[]): string {
   const name = nameOf(entry);
   if (name === null) return shownWhole(entry.number);
@@ -125,7 +127,7 @@ function list(destinations: readonly RingEntry[]): string {
   return destinations.length === 0 ? 'empty' : destinations.map(entryLine).join('\n');
 }
 
-/** Seconds as a sentence has them. */
+/** Seconds as worded in a sentence. */
 export function secondsWords(value: number | null): string {
   return value === null ? NOT_STATED : `${value} s`;
 }
@@ -134,7 +136,7 @@ function shown(value: number | null): string {
   return value === null ? NOT_STATED : String(value);
 }
 
-/** The most forwards as a sentence has them. */
+/** The most forwards, as worded in a sentence. */
 export function forwardsWords(value: number | null): string {
   return value === null
     ? `a number of forwards that is ${NOT_STATED}`

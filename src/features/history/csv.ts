@@ -1,10 +1,16 @@
-/** What a spreadsheet would take for the beginning of a formula, also in its full width (OWASP, CSV injection). */
+/**
+ * Characters that a spreadsheet would take for the start of a formula, including full-width ones (OWASP, CSV
+ * injection).
+ */
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/u;
 
-/** More is cut off by spreadsheets. */
+/** Spreadsheets cut off anything longer. */
 const MOST_CHARACTERS = 32_000;
 
-/** Rows as spreadsheets open them by themselves: UTF-8 that says so, lines that end as RFC 4180 has it, and no formulas. */
+/**
+ * Rows as spreadsheets open them by themselves: UTF-8 with a byte order mark, line ends as in RFC 4180, and no
+ * formulas.
+ */
 export function csvOf(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
 }

@@ -17,7 +17,7 @@ import { outcomeWords, what } from './view.ts';
 
 type Needs = Pick<Services, 'audit' | 'kinds' | 'people' | 'cover' | 'clock'>;
 
-/** What of the history is wanted. */
+/** Which part of the history is wanted. */
 interface Wanted {
   fits: (entry: AuditEntry) => boolean;
   /** Nothing that is as old as this entry, or older, can fit. */
@@ -51,7 +51,7 @@ export async function download(needs: Needs, job: Job, wanted: Wanted): Promise<
   const { caller } = job;
   const { entries, more } = await entriesFor(needs, caller.tenant, wanted);
   const drawn = { rows: entries.map((entry) => rowOf(needs, job, entry)) };
-  // A file is passed on, so nobody's private number is whole in it, whoever asks for it.
+  // A file may be passed on, so no private number is shown in full in it, whoever asks.
   const { rows } = await needs.cover(forEverybody(caller), drawn);
   const day = new Date(needs.clock.now()).toISOString().slice(0, 10);
   const web = await job.web();

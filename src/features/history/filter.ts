@@ -4,13 +4,13 @@ import type { TimePhrase, WallTime } from '../../language/time.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { parseEnvironment } from '../../workspace/labels.ts';
 
-/** A minute as the reader's clocks show it; of a day's end the minute is 1440. */
+/** A minute in the reader's zone; the end of a day is minute 1440. */
 interface Minute {
   day: Day;
   minute: number;
 }
 
-/** A stretch of time on the reader's clocks; `null` where it has no end on that side. The last minute is not part of it. */
+/** A period in the reader's zone; `null` where it has no end on that side. The last minute is not part of it. */
 export interface Stretch {
   from: Minute | null;
   until: Minute | null;
@@ -30,7 +30,7 @@ export interface ReadFilter {
 export interface FilterContext {
   now: number;
   zone: string;
-  /** BCP 47: says whether a day or a month comes first. */
+  /** BCP 47; decides whether the day or the month comes first. */
   locale: string;
 }
 
@@ -55,7 +55,7 @@ const FILLERS: ReadonlySet<string> = new Set(
   ].concat(['change', 'account', 'environment', 'everything', 'all']),
 );
 
-/** Longer texts are no filter. */
+/** Longer texts are not filters. */
 const MOST_WORDS = 24;
 
 /** Reads accounts, mentions and times out of a typed filter; what is left may be the name of a thing or of a person. */
@@ -99,7 +99,7 @@ function trimFillers(run: string): string {
   return words.join(' ');
 }
 
-/** The longest time that begins at a word. Bare digits are none: they are more likely those of a number. */
+/** The longest time that begins at a word. Bare digits do not count: they are more likely part of a number. */
 function timeAt(
   words: readonly string[],
   at: number,
@@ -121,7 +121,7 @@ function timeAt(
   return null;
 }
 
-/** All of what may be meant: nothing that was asked for is left out, and the answer says which days it is about. */
+/** Every possible meaning together: nothing asked for is left out, and the answer says which days it covers. */
 function joined(stretches: readonly Stretch[]): Stretch | null {
   const [first, ...others] = stretches;
   if (first === undefined) return null;

@@ -154,7 +154,7 @@ async function page(needs: Needs, job: Job, place: Place): Promise<Message> {
   return markLeavers(needs.people, job, message);
 }
 
-/** What a typed filter comes to. */
+/** A typed filter as it was understood. */
 interface Filter {
   fits: (entry: AuditEntry) => boolean;
   /** Nothing that is as old as this entry, or older, can fit. */
@@ -165,7 +165,7 @@ interface Filter {
   plain: string;
   /** Words that it could not use. */
   unused: readonly string[];
-  /** Some of it narrows the history. */
+  /** Whether any of it narrows the history. */
   understood: boolean;
 }
 
@@ -261,7 +261,7 @@ function titleWith(title: string | null, { subject }: AuditEntry, name: string |
   return title.replace(subject, () => `${isolate(name)} ${subject}`);
 }
 
-/** Whether this person's role and the key of the entry's environment reach far enough to take it back. */
+/** Whether this person's role and the key of the entry's environment allow undoing it. */
 async function writable(
   { access, sessions, kinds }: Needs,
   job: Job,
@@ -279,7 +279,7 @@ async function writable(
       for (const { name, group } of kinds.all)
         groups.set(`${environment} ${name}`, capabilities[group]?.write === true);
     } catch (err) {
-      // Not connected any more, or not to be asked now: no button, and the entries are shown all the same.
+      // No longer connected, or not reachable now: no button, but the entries are still shown.
       job.log.info({ err, reference: job.reference }, 'the history is shown without buttons');
     }
   };

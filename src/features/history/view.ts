@@ -19,7 +19,7 @@ import { isolate } from '../../slack/blocks/rows.ts';
 import type { AuditEntry } from '../../workspace/audit.ts';
 import { environmentName } from '../../workspace/labels.ts';
 
-/** Shows the entries behind a place in the history; its value is the place. */
+/** Shows the entries after a place in the history; its value is the place. */
 export const PAGE = 'history:page';
 
 /** Sends the history as a file; its value is the place. */
@@ -28,11 +28,11 @@ export const CSV = 'history:csv';
 /** One entry as a person may see it. */
 export interface Shown {
   entry: AuditEntry;
-  /** What the thing is called whose settings it changed; `null` for any other action. */
+  /** The title of the thing whose settings it changed; `null` for any other action. */
   title: string | null;
   /** What it changed, or tried to change; `null` when that cannot be read. */
   lines: readonly ChangeLine[] | null;
-  /** The person and the key may take it back. */
+  /** Whether the person and the key may undo it. */
   undo: boolean;
 }
 
@@ -49,7 +49,7 @@ export interface HistoryState {
   older: string | null;
   /** The place of everything, where the history is narrowed. */
   all: string | null;
-  /** What the file is to hold, as a button value; `null` for whoever gets none. */
+  /** What the file is to hold, as a button value; `null` where there is no file for the reader. */
   csv: string | null;
   /** How many days entries are kept. */
   days: number;
@@ -57,7 +57,7 @@ export interface HistoryState {
   partial: boolean;
   /** Entries among those looked through that could not be read. */
   unreadable: number;
-  /** IANA zone of whoever reads it; `null` where nobody knows it. */
+  /** IANA zone of whoever reads it; `null` where it is not known. */
   zone: string | null;
   /** What people call somebody; `null` where that is not known. */
   nameOf: (user: string) => string | null;
@@ -69,7 +69,7 @@ const SIDE = 1000;
 /** What one entry may take in what screen readers say; the blocks have the whole of it. */
 const LONGEST_SPOKEN = 5000;
 
-/** Who changed what, newest first, with the way back where there is one. */
+/** Who changed what, newest first, with an undo button where possible. */
 export function historyMessage(state: HistoryState, command: string): Message {
   const { shown, asked, askedPlain, unused, newest, older, all, csv, days, unreadable } = state;
   const of = (what: string) => (what === '' ? '' : ` ${what}`);

@@ -12,7 +12,7 @@ export interface ShownPost {
   schedule: Schedule;
   /** Epoch milliseconds; `null` while it is paused. */
   next: number | null;
-  /** The zone that the viewer lives by; `null` where nobody knows it. */
+  /** The zone that the viewer lives by; `null` where it is not known. */
   reader: string | null;
   /** Whether the viewer may pause it. */
   manages: boolean;

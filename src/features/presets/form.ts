@@ -42,7 +42,7 @@ export function writeThing({ kind, subject }: Pick<PresetChange, 'kind' | 'subje
   return `${kind} ${subject}`;
 }
 
-/** Reads it back; `null` for what is none. */
+/** Reads it back; `null` for anything else. */
 export function readThing(value: string): Pick<PresetChange, 'kind' | 'subject'> | null {
   const gap = value.indexOf(' ');
   return gap < 1 ? null : { kind: value.slice(0, gap), subject: value.slice(gap + 1) };

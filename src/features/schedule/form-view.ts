@@ -24,7 +24,7 @@ export interface FormState {
   channelProblem: string | null;
   /** When it would be due next, epoch milliseconds; `null` while that cannot be said. */
   next: number | null;
-  /** The zone that the person lives by; `null` where nobody knows it. */
+  /** The zone that the person lives by; `null` where it is not known. */
   reader: string | null;
   timing: RecurringTiming | null;
   metadata: string;
@@ -65,7 +65,7 @@ export interface Saved {
   paused: boolean;
   /** Epoch milliseconds. */
   next: number | null;
-  /** The zone that the person lives by; `null` where nobody knows it. */
+  /** The zone that the person lives by; `null` where it is not known. */
   reader: string | null;
   command: string;
 }

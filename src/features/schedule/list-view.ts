@@ -54,7 +54,7 @@ export interface Row {
   next: number | null;
   /** Whether this person may change it. */
   manages: boolean;
-  /** The zone that this person lives by; `null` where nobody knows it. */
+  /** The zone that this person lives by; `null` where it is not known. */
   reader: string | null;
 }
 

@@ -28,7 +28,7 @@ export function switchMessage(environment: Environment): Message {
   return { text, blocks: [section(text), { type: 'actions', elements: [press] }] };
 }
 
-/** Said of what holds for a while in the account that would be left. */
+/** Said of a temporary change in the account that would be left. */
 export function stillEnds(environment: Environment): string {
   return `These temporary changes in ${environmentName(environment)} still end by themselves after the switch. You can end them now.`;
 }

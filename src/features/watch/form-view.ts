@@ -14,7 +14,7 @@ import { everyWords, isSame, LEVEL_INPUTS, WATCH_INPUTS } from './form.ts';
 /** The form of the watch. */
 export const FORM = 'watch:form';
 
-/** Has the watch look now instead of at its next check. */
+/** Makes the watch check now instead of at its next regular time. */
 export const WARN_NOW = 'watch:warn';
 
 const TITLE = 'Low-credit watch';
@@ -22,7 +22,7 @@ const TITLE = 'Low-credit watch';
 const DEFAULT_CHECK = 60;
 const DEFAULT_TAKE = 60;
 
-/** What the form begins with. */
+/** The initial values of the form. */
 export interface FormState {
   /** `null` for a new watch. */
   plan: WatchPlan | null;
@@ -30,7 +30,7 @@ export interface FormState {
   environments: readonly Environment[];
   /** A level from the average daily use; `null` when that is not known. */
   suggestion: ReturnType<typeof suggestThreshold>;
-  /** A level that was typed behind the command; `null` for none. */
+  /** A level that was typed after the command; `null` for none. */
   typed: Threshold | null;
   /** Who is told when nobody takes an alarm, for a new watch. */
   manager: string;
@@ -108,7 +108,7 @@ function passedWords({ channel }: WatchPlan, currency: string | null, { balance,
   return `*${now}.* <#${channel}> is warned at the next check.`;
 }
 
-/** What the levels begin with, and the typed one where there is no room left for it. */
+/** The initial levels, and the typed one where there is no room left for it. */
 function initialLevels({ plan, typed, suggestion }: FormState): { levels: string[]; left: string | null } {
   if (plan === null) {
     const first = typed === null ? suggestion?.amount : thresholdText(typed);

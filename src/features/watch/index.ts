@@ -158,7 +158,10 @@ async function newestOf(
   return reading === undefined ? null : { reading, forecast: forecast(kept, now) };
 }
 
-/** Whose it is only the watch says, so the rows ask for an editor, and this for the rest: managers manage everything. */
+/**
+ * Only the watch itself says whose it is, so the rows ask for an editor and this checks the rest: managers manage
+ * everything.
+ */
 function manages(role: Role, job: Job, plan: WatchPlan | null): boolean {
   return managesOwned(role, job.caller.user, plan?.owner ?? null);
 }
@@ -262,7 +265,7 @@ async function save(needs: Needs, job: SubmissionJob): Promise<Outcome> {
   return modalOutcome(savedView(message, plan, passed), message);
 }
 
-/** Writes into the history what was done to the watch. */
+/** Records in the history what was done to the watch. */
 async function noteChange({ audit }: Needs, { caller }: Job, environment: Environment, what: string): Promise<void> {
   await audit.note(caller, { action: 'schedule', environment, title: `the low-credit watch, ${what}` });
 }

@@ -38,7 +38,7 @@ export interface WatchShown {
   newest: { reading: Reading; forecast: Forecast } | null;
 }
 
-/** How the watch is set and how it goes. */
+/** The settings and the state of the watch. */
 export function watchMessage({ watch, active, lack, currency, newest }: WatchShown, reading: PlainReading): Message {
   if (watch === null) {
     const text = 'No low-credit watch is set up in this workspace.';

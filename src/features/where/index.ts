@@ -20,13 +20,13 @@ type Needs = Pick<Services, 'sessions' | 'directory' | 'ringReader' | 'rings' | 
   links: { followMe: string; number: string };
 };
 
-/** A ring list that was read so long ago is taken as it is; older ones are read anew. */
+/** How old a cached ring list may be; older ones are read anew. */
 const FRESH_MS = 15 * 60_000;
 
 /** The longest that numbers are read, from the request's arrival; with the answer below what a function may take (serverless.yml). */
 export const LONGEST_MS = 45_000;
 
-/** When somebody who waits is told how far it is, from the request's arrival. */
+/** When progress is reported, in milliseconds from the request's arrival. */
 const NOTES_MS = [4_000, 16_000, 30_000];
 
 /** `/phone where <name or number>`: in which ring lists somebody is, across all numbers. */
@@ -76,7 +76,7 @@ export function whereFeature(needs: Needs): Feature {
     },
     actions: {
       [AGAIN]: { may: 'read', run: pressed(() => ({ since: clock.now() })) },
-      // What was read since the question was asked is not read again, however long ago that was.
+      // Lists read since the question was asked are not read again, however long ago that was.
       [GO_ON]: { may: 'read', run: pressed(() => ({})) },
       [PAGE]: { may: 'read', run: pressed(() => ({})) },
     },
@@ -99,7 +99,9 @@ async function answer(needs: Needs, job: Job, session: Session, question: Questi
   return whereMessage(stateOf(found, names, question, clock.now()), links.followMe);
 }
 
-/** Says now and then how far it is, until it is over; the last of it is said by then, so that the answer comes after it. */
+/**
+ * Reports progress now and then until the work is done; the last report is sent by then, so that the answer follows it.
+ */
 async function tell({ clock }: Needs, job: Job, work: Promise<unknown>, note: () => Message): Promise<void> {
   const over = new AbortController();
   const end = () => over.abort();
@@ -108,7 +110,7 @@ async function tell({ clock }: Needs, job: Job, work: Promise<unknown>, note: ()
     try {
       await clock.sleep(Math.max(0, job.receivedAt + at - clock.now()), over.signal);
     } catch {
-      // It is over, and whoever waits for it has the answer.
+      // It is done, and the person waiting has the answer.
       return;
     }
     await job.progress(note());

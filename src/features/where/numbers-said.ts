@@ -13,15 +13,15 @@ const MOST_DIGITS = 15;
 /** With the zero before it. */
 const SHORTEST_NATIONAL = 10;
 
-/** A day is none: `2026-06-09`, `09/06/2026`. */
+/** A date is not a number: `2026-06-09`, `09/06/2026`. */
 const DATE = /(?<!\d)(?:\d{4}-\d\d-\d\d|\d{1,2}[/.]\d{1,2}[/.]\d{2,4})(?!\d)/gu;
 
-/** A text of nothing but digits is no reason to compare them all. */
+/** The most candidates compared, in case a text is nothing but digits. */
 const MOST_LOOKED_AT = 50;
 
 /**
- * The telephone numbers that a text of Slack's holds, in its order and each once. What no numbering plan knows is none, unless
- * it is one of `known`, such as a short number of the account's own.
+ * The telephone numbers that a text of Slack's holds, in its order and each once. A number that no numbering plan knows
+ * does not count, unless it is one of `known`, such as a short number of the account's own.
  */
 export function numbersSaid(text: string, own: readonly string[], known: (number: string) => boolean): string[] {
   const home = homeCountryOf(own)?.country ?? null;

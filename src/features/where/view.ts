@@ -20,7 +20,7 @@ export const GO_ON = 'where:go-on';
 /** Turns to another page of the answer. */
 export const PAGE = 'where:page';
 
-/** What nobody finds out by this command. */
+/** What this command does not search. */
 const MENUS = "IVR menus are not searched: the provider's API does not show where their keys lead.";
 
 /** Numbers that are named in one note. */
@@ -32,7 +32,7 @@ export interface Found {
   at: RingPlace;
 }
 
-/** What was found, and how much of the account it covers. */
+/** The result, and how much of the account it covers. */
 export interface WhereState {
   question: Question;
   /** All who ring, of whom the page shows some. */
@@ -86,7 +86,7 @@ export function whereMessage(state: WhereState, followMe: string): Message {
   };
 }
 
-/** How far a reading is that takes long; `null` before it has begun. */
+/** The progress of a long read; `null` before it has begun. */
 export function progressMessage(text: string, environment: Environment, progress: Readonly<Progress> | null): Message {
   const far = progress === null ? '' : ` ${progress.done} of ${progress.total} numbers are read so far.`;
   const said = `Looking for "${isolate(text)}" in every ring list.${far}`;
@@ -96,7 +96,7 @@ export function progressMessage(text: string, environment: Environment, progress
   };
 }
 
-/** Nothing was typed behind the word, but perhaps the account. */
+/** Shown when nothing was typed after the word, except perhaps the account. */
 export function usageMessage(command: string): Message {
   const said = 'Who or what rings? Type a name or a number after the command.';
   return {
@@ -187,7 +187,7 @@ function buttonsOf({ question, page, unread }: WhereState): Button[] {
 interface Note {
   plain: string;
   shown: string;
-  /** It says that the answer is not whole. */
+  /** Whether it says that the answer is incomplete. */
   warns: boolean;
 }
 

@@ -65,7 +65,7 @@ export class DutyJobs {
     for (const list of await this.#needs.duties.list(tenant)) await this.#upsert(tenant, list.job, instantIn(list.job));
   }
 
-  /** Stops what is timed; says how many jobs. */
+  /** Cancels all jobs; returns how many. */
   async stop(tenant: string): Promise<number> {
     const lists = await this.#needs.duties.list(tenant);
     for (const { job } of lists) await this.#needs.scheduler.remove(tenant, job);

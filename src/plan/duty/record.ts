@@ -12,7 +12,7 @@ const wirePerson = z.object({
 });
 
 const wireDutyList = z.object({
-  /** Of the shape of this record. */
+  /** Version of this record's shape. */
   version: z.literal(1),
   /** Never used again in its workspace. */
   id: z.string(),
@@ -34,9 +34,9 @@ const wireDutyList = z.object({
   starts: z.string().regex(/^\d{4}-\d\d-\d\d$/u),
   /** Slack channel id; `null` where nothing is announced. */
   channel: z.string().nullable(),
-  /** Slack user id of whoever saved it last. */
+  /** Slack user id of the person who saved it last. */
   by: z.string(),
-  /** Slack user id of whoever proposed it as it is, where `by` approved that; left out where nobody did. */
+  /** Slack user id of the person who proposed it as it is, where `by` approved that; left out where nobody did. */
   proposedBy: z.string().optional(),
   /** Who takes a shift instead, by its count from the first; `null` for nobody. */
   swaps: z.record(z.string().regex(/^\d{1,6}$/u), z.string().nullable()),

@@ -45,7 +45,7 @@ const KIND: ProposalKind<PlanContent> = {
   prefix: 'plan-proposal/',
   job: `${LAPSE_JOB}plan-`,
   read: (value) => wirePlanProposal.safeParse(value).data ?? null,
-  // Through JSON once: it holds what came from Slack.
+  // Goes through JSON once, because it holds what came from Slack.
   write: (value) => JSON.parse(JSON.stringify(value)) as Json,
   isSame: (a, b) => a.kind === b.kind && a.subject === b.subject,
   about: ({ title, environment }): ChangeTarget => ({ title, environment }),

@@ -32,7 +32,7 @@ export async function judgeChannel(web: SlackClient, id: string): Promise<Channe
   }
 }
 
-/** Whether people of other organisations are in a channel; `null` when Slack's answer does not say. */
+/** Whether people from other organisations are in a channel; `null` when Slack's answer does not say. */
 export async function isSharedExternally(web: SlackClient, id: string): Promise<boolean | null> {
   const channel = wireChannel.safeParse(await web.channel(id));
   return channel.success ? isOpen(channel.data) : null;

@@ -35,7 +35,7 @@ const WAY_ON: Readonly<Record<StorageProblem, string>> = {
   unavailable: 'cannot be used now. Check the AWS settings, and the state of the service; then try again.',
 };
 
-/** Builds the fault that an operator reads: what cannot be used, why, and the way on. */
+/** Builds the fault that an operator reads: what cannot be used, why, and what to do next. */
 export function storageFault(problem: StorageProblem, place: string, cause?: unknown): StorageFault {
   return new StorageFault(problem, `${place} ${WAY_ON[problem]}`, { cause });
 }

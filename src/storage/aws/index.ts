@@ -44,7 +44,7 @@ export interface WholeAws extends Pick<AwsStorage, 'records' | 'scheduler' | 'cl
 
 interface Surroundings {
   clock: Clock;
-  /** Told when what a change of a secret left behind could not be cleared away yet; the next reader tries again. */
+  /** Called when what a change of a secret left behind could not be cleared away yet; the next reader tries again. */
   unfinished?: (err: unknown) => void;
 }
 

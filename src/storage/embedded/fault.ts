@@ -39,7 +39,7 @@ const WHAT: Readonly<Record<StorageProblem, string>> = {
   unavailable: 'cannot be used',
 };
 
-/** Builds the fault that an operator reads: the place, what is wrong with it, and the way on. */
+/** Builds the fault that an operator reads: the place, what is wrong with it, and what to do next. */
 export function storageFault(problem: StorageProblem, place: string, cause?: unknown): StorageFault {
   return new StorageFault(problem, `${place} ${WHAT[problem]}. Nothing was changed. ${WAY_ON[problem]}`, { cause });
 }

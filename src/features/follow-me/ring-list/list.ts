@@ -30,13 +30,13 @@ export function limitOf(draft: Pick<Draft, 'limit'>): number {
   return draft.limit ?? USUAL_LIMIT;
 }
 
-/** Puts an entry in the place of the one with its key, else at the end; doing it twice does it once. */
+/** Replaces the entry with the same key, else adds it at the end; doing so twice has no further effect. */
 export function put(list: readonly ListedEntry[], entry: ListedEntry): ListedEntry[] {
   const at = list.findIndex(({ key }) => key === entry.key);
   return at < 0 ? [...list, entry] : list.with(at, entry);
 }
 
-/** The entry's place counted from 1; the one behind all for an entry that is not there yet. */
+/** The entry's place counted from 1; the one after the last for a new entry. */
 export function placeOf(list: readonly ListedEntry[], key: string | null): number {
   const at = list.findIndex((entry) => entry.key === key);
   return at < 0 ? list.length + 1 : at + 1;
@@ -50,12 +50,15 @@ export function moveTo(list: readonly ListedEntry[], key: string, place: number)
     : list.filter((each) => each.key !== key).toSpliced(Math.max(0, place - 1), 0, entry);
 }
 
-/** Calls ring this entry and no other; nothing is taken off the list, so that it is quickly as before. */
+/** Calls ring this entry and no other; nothing is taken off the list, so that it is easily restored. */
 export function divert(list: readonly ListedEntry[], key: string): ListedEntry[] {
   return list.map((entry) => ({ ...entry, enabled: entry.key === key }));
 }
 
-/** What an entry's menu does to the list. Each says where things end, not how they move, so that a second press of the same drawing changes nothing more. */
+/**
+ * What an entry's menu does to the list. Each says the result, not the movement, so that a second press on the same
+ * view changes nothing more.
+ */
 export type Step =
   | { kind: 'before' | 'after'; key: string; other: string }
   | { kind: 'on' | 'off' | 'remove'; key: string };

@@ -3,8 +3,8 @@ import { pairUp } from './pairs.ts';
 import { shortNameOf } from './words.ts';
 
 /**
- * An earlier list as it can be asked for now: ids that no longer exist are left out, and what was not known then
- * stays as it is now.
+ * An earlier list in a form that can be sent now: ids that no longer exist are left out, and values not known then stay
+ * as they are now.
  */
 export function restoreList(earlier: readonly RingEntry[], now: readonly RingEntry[]): RingEntry[] {
   const pairs = new Map(pairUp(now, earlier).map(({ from, to }) => [to, now[from]]));
@@ -22,21 +22,21 @@ export function restoreList(earlier: readonly RingEntry[], now: readonly RingEnt
   });
 }
 
-/** The list of a preset as it can be asked for now; who is on the list now and not in the preset stays, switched off. */
+/** A preset's list in a form that can be sent now; entries that are not in the preset stay, switched off. */
 export function presetList(preset: readonly RingEntry[], now: readonly RingEntry[]): RingEntry[] {
   const known = new Set(pairUp(now, preset).map(({ from }) => from));
   const others = now.filter((_, at) => !known.has(at)).map((entry) => ({ ...entry, enabled: false }));
   return [...restoreList(preset, now), ...others];
 }
 
-/** The lists of a change that is taken back. */
+/** The lists of a change that is undone. */
 interface Lists {
   /** Before the change, and after it. */
   before: readonly RingEntry[];
   made: readonly RingEntry[];
-  /** As it is asked for now. */
+  /** As it is to be sent now. */
   sent: readonly RingEntry[];
-  /** Taking the change back sends the list. */
+  /** Whether undoing the change sends the list. */
   isSent: boolean;
 }
 
