@@ -5,6 +5,7 @@ import type { Lexicon } from './language.ts';
 import { type PhraseSet, phraseSet } from './phrase-set.ts';
 import type { Sentence } from './sentence.ts';
 import type { Vocabulary } from './vocabulary.ts';
+import { NO_WORD } from './vocabulary.ts';
 
 /** A sentence is no shorter behind its greeting. */
 const SHORTEST_GREETED = 3;
@@ -51,13 +52,14 @@ export function withoutNames(sentence: Sentence, { slots }: Candidate, names: Na
   const once = places.filter(({ only }) => places.filter((each) => each.only === only).length === 1);
   if (once.length === 0) return sentence;
   const isName = (at: number) => once.some(({ from, end }) => at >= from && at < end);
-  return { ...sentence, plain: sentence.plain.map((word, at) => (isName(at) ? NO_WORD : word)) };
+  return {
+    ...sentence,
+    plain: sentence.plain.map((word, at) => (isName(at) ? '' : word)),
+    numbers: sentence.numbers.map((number, at) => (isName(at) ? NO_WORD : number)),
+  };
 }
 
 const NAMED = ['number', 'person', 'menu', 'preset'] as const;
-
-/** Stands where a name was, and is the word of nothing. */
-const NO_WORD = '-';
 
 /** What is asked, without the reasons for it: "Fay no longer works here" keeps nothing from being done. */
 export function withoutReasons(sentence: Sentence, { bound }: Candidate): Sentence {

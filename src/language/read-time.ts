@@ -115,10 +115,14 @@ function alone(moment: Moment, here: MomentContext): readonly TimePhrase[] {
 function ranges(words: PhraseWords & { kind: 'range' }, here: MomentContext): readonly TimePhrase[] {
   const { from, until, shared } = words;
   const apart = shared === 'yes' ? [] : rangesFrom(from, until, here);
-  const together = shared === 'no' ? [] : rangesFrom({ ...from, date: until.date }, { ...until, date: null }, here);
+  const shares = shared === 'no' ? [] : rangesFrom({ ...from, date: until.date }, { ...until, date: null }, here);
+  // Of a day that both ends share, the end is no earlier than the beginning: "from 5 until 3 today" is a slip.
+  const together = shares.filter((each) => each.kind !== 'span' || isOfOneDay(each) || until.hour?.kind === 'midnight');
   // "from 2 till 5 tomorrow": office hours of one day are not two.
   return together.length > 0 && together.every(isInOffice) ? together : [...together, ...apart];
 }
+
+const isOfOneDay = ({ from, until }: TimePhrase & { kind: 'span' }): boolean => from?.date === until?.date;
 
 const isInOffice = (phrase: TimePhrase): boolean =>
   phrase.kind === 'span' &&

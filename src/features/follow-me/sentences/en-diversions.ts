@@ -238,6 +238,7 @@ export const DIVERSIONS: readonly Sentences[] = [
       '{another:until} [more|longer|extra] [(on|for|of|to|with|onto) {number} [<divert_noun>]]',
       '(another|one more) {more:until} [more|longer|please] [(on|for|of) {number}]',
       '[add] {more:until} (more|longer|extra) [(on|for|of|to) {number}]',
+      '{known_number:number} [<divert_noun>] [for] {more:until} (more|longer|extra)',
       '(change|move|set|shift|push|push back|make|update|adjust|put) [the] (end|end time|finish|finish time|return|return time|time) [of] ([<divert_noun>] [(on|for|of|to)] {number}|{number} <divert_noun>) [back|out|on] [(to|until|at|be)] {end}',
       '({number} <divert_noun>|<divert_noun> (on|for|of) {number}) (should|must|needs to|has to) (run|go on|last|stay on|continue|end|finish) [at] {end} [instead]',
       'extend',
