@@ -22,10 +22,13 @@ export async function openForm(person: Person): Promise<void> {
 /** Makes the post that the form proposes, in the person's channel. */
 export async function makePost(person: Person): Promise<void> {
   await openForm(person);
-  const done = await person.submit();
-  if (done.error !== null || (await person.modal()).title !== 'Scheduled') {
-    throw new Error(`Not scheduled: ${done.error} ${JSON.stringify((await person.modal()).errors)}`);
-  }
+  const { error } = await person.submit();
+  if (error !== null) throw new Error(`Not scheduled: ${error}`);
+  // What takes longer than Slack waits is shown as being worked on first.
+  const { title, errors } = await person.until(({ modals }) =>
+    modals.slice(-1).find((top) => top.title === 'Scheduled' || Object.keys(top.errors).length > 0),
+  );
+  if (title !== 'Scheduled') throw new Error(`Not scheduled: ${JSON.stringify(errors)}`);
   await person.close();
 }
 

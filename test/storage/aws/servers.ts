@@ -1,7 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, Socket } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import dynalite from 'dynalite';
@@ -42,30 +42,48 @@ function findMoto(): string | null {
   return reason;
 }
 
-/** moto's server: Secrets Manager, DynamoDB, KMS and EventBridge Scheduler in one process of its own. */
+/** moto's server: Secrets Manager, DynamoDB, KMS and EventBridge Scheduler in one process of its own, which knows nothing yet. */
 export async function startMoto(): Promise<LocalServer> {
-  const child = spawn('moto_server', ['-H', '127.0.0.1', '-p', '0'], {
-    env: { ...process.env, PYTHONPATH: join(import.meta.dirname, 'moto') },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  const ended = once(child, 'exit');
-  const url = await Promise.race([addressOf(child), ended.then(() => Promise.reject(new Error('moto_server ended')))]);
+  const { pid, port } = await fork();
   return {
-    url,
-    close: async () => {
-      child.kill('SIGKILL');
-      await ended;
-    },
+    url: `http://127.0.0.1:${port}`,
+    close: async () => void process.kill(pid, 'SIGKILL'),
   };
 }
 
-async function addressOf({ stderr }: ChildProcess): Promise<string> {
-  if (stderr === null) throw new Error('moto_server says nothing');
-  return new Promise((resolve) => {
-    // Read on to the end, or a full pipe would stop the server.
-    createInterface({ input: stderr }).on('line', (line) => {
-      const [, url] = /Running on (http:\S+)/.exec(line) ?? [];
-      if (url !== undefined) resolve(url);
-    });
+interface Forked {
+  pid: number;
+  port: number;
+}
+
+/** Where this process has moto loaded once, it makes a server for each line that it is sent (moto/sitecustomize.py). */
+let loaded: { ask(): void; waiting: PromiseWithResolvers<Forked>[] } | null = null;
+
+function fork(): Promise<Forked> {
+  loaded ??= load();
+  const forked = Promise.withResolvers<Forked>();
+  loaded.waiting.push(forked);
+  loaded.ask();
+  return forked.promise;
+}
+
+function load() {
+  const child = spawn('moto_server', ['-H', '127.0.0.1', '-p', '0'], {
+    env: { ...process.env, PYTHONPATH: join(import.meta.dirname, 'moto') },
+    stdio: ['pipe', 'pipe', 'ignore'],
   });
+  const waiting: PromiseWithResolvers<Forked>[] = [];
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    // moto itself says something there now and then.
+    const [, pid, port] = /^(\d+) (\d+)$/.exec(line) ?? [];
+    if (port !== undefined) waiting.shift()?.resolve({ pid: Number(pid), port: Number(port) });
+  });
+  child.once('exit', () => {
+    loaded = null;
+    for (const each of waiting.splice(0)) each.reject(new Error('moto_server ended'));
+  });
+  // It ends with this process, and does not keep it from ending.
+  child.unref();
+  for (const each of [child.stdin, child.stdout]) if (each instanceof Socket) each.unref();
+  return { ask: () => child.stdin.write('\n'), waiting };
 }
