@@ -12,7 +12,7 @@ export function createApp(host: Host): App {
   return assemble(host).app;
 }
 
-/** The same with every feature loaded, for a process that lives long. */
+/** The same with every feature loaded, for a long-lived process. */
 export async function createWholeApp(host: Host): Promise<App> {
   const { app, router } = assemble(host);
   await router.load();

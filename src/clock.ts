@@ -14,9 +14,9 @@ export const systemClock: Clock = {
   sleep: (ms, signal) => delay(ms, undefined, signal ? { signal, ref: false } : { ref: false }),
 };
 
-/** One-shot timers as the answer rule needs them: cheap to set, cheap to drop. */
+/** One-shot timers for the answer rule: cheap to set, cheap to cancel. */
 export interface Timers {
-  /** Runs `run` after `ms`; the returned function drops it. Never keeps the process alive. */
+  /** Runs `run` after `ms`; the returned function cancels it. Never keeps the process alive. */
   after(ms: number, run: () => void): () => void;
 }
 

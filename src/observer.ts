@@ -1,14 +1,14 @@
 import type { OnCall } from './slack/api/call.ts';
 import type { OnAnswered } from './slack/inbound/measured-answer.ts';
 
-/** Who is told what goes on, to count it; without anybody, nothing is measured. What it is told names nobody. */
+/** Receives events so that they can be counted; without one, nothing is measured. Events name nobody. */
 export interface Observer {
   answered: OnAnswered;
   calling: OnCall;
   posted(outcome: 'posted' | 'late' | 'given_up'): void;
-  /** What the watch had to say: said, kept for later, or never. */
+  /** A notification of the watch: sent, postponed, or given up. */
   watched(outcome: 'said' | 'later' | 'never'): void;
-  /** The end of a temporary change has come, and what became of it. */
+  /** The end of a temporary change has come, and its outcome. */
   returned(outcome: 'due' | 'returned' | 'asked' | 'tried_again' | 'gone'): void;
   /** Something that the app leans on stopped working: the key, the provider, the token or a scope of Slack. */
   outage(kind: 'key' | 'down' | 'token' | 'scope'): void;

@@ -18,7 +18,7 @@ import { ENGLISH as watch } from './features/watch/sentences/en.ts';
 import { ENGLISH_LEXICON } from './language/en/lexicon.ts';
 import type { Language } from './language/language.ts';
 
-/** English: its words, and what every feature can be asked in it. */
+/** English: its words, and what each feature can be asked in it. */
 export const ENGLISH: Language = {
   lexicon: ENGLISH_LEXICON,
   sentences: [

@@ -8,8 +8,8 @@ interface Bounds {
 }
 
 /**
- * Values that are kept for a while. Owner: whoever holds the instance; key: as given, the tenant first; bound: `max`, and
- * the one used longest ago goes when it is full.
+ * Values that are kept for a limited time. Owner: the holder of the instance; key: as given, the tenant first; bound:
+ * `max`, and the one used longest ago goes when it is full.
  */
 export class TtlMap<V extends NonNullable<unknown>> {
   readonly #entries: LRUCache<string, V>;
@@ -38,7 +38,7 @@ export class TtlMap<V extends NonNullable<unknown>> {
     this.#entries.set(Buffer.from(key).toString(), value);
   }
 
-  /** Whether there was one. */
+  /** Deletes an entry; returns whether there was one. */
   delete(key: string): boolean {
     return this.#entries.delete(key);
   }
@@ -49,11 +49,11 @@ export class TtlMap<V extends NonNullable<unknown>> {
   }
 }
 
-/** How long one of those who share a question waits for its answer. */
+/** How long one caller waits for a shared request. */
 export interface Wait {
   /** Epoch milliseconds. */
   deadline: number;
-  /** What is thrown when the answer is not there by then; the question goes on for the others. */
+  /** The error thrown when there is no answer by then; the request goes on for the others. */
   late: () => Error;
 }
 
@@ -64,8 +64,8 @@ interface Kept<T> {
 }
 
 /**
- * Answers that are believed for a while, bounded like {@link TtlMap}. Failures are not kept, nor what `keeps` says no to;
- * concurrent questions share one, and each waits for it as long as it may itself.
+ * A cache of answers, bounded like {@link TtlMap}. Failures are not kept, nor answers that `keeps` rejects; concurrent
+ * look-ups share one request, each waiting as long as it may.
  */
 export class TtlCache<T> {
   readonly #kept: TtlMap<Kept<T>>;
@@ -78,23 +78,23 @@ export class TtlCache<T> {
     this.#keeps = keeps;
   }
 
-  /** Whoever waits with a deadline must not put that into the question: it is everybody's. */
+  /** A caller with a deadline must not build it into the request, which is shared. */
   get(key: string, ask: () => Promise<T>, wait?: Wait): Promise<T> {
     const kept = this.#kept.get(key) ?? this.#keep(key, ask());
     return wait === undefined || kept.answer !== undefined ? kept.value : this.#inTime(kept.value, wait);
   }
 
-  /** What is believed at this moment, if anything, which may still be on its way; asks nobody. */
+  /** The current answer, if any, which may still be pending; makes no request. */
   peek(key: string): Promise<T> | undefined {
     return this.#kept.peek(key)?.value;
   }
 
-  /** What is believed at this moment, where it is there already; waits for nobody. */
+  /** The current answer if it has arrived already; does not wait. */
   known(key: string): { readonly value: T } | undefined {
     return this.#kept.get(key)?.answer;
   }
 
-  /** What was found out or written elsewhere; an answer that is still on its way no longer counts. */
+  /** What was found out or written elsewhere; a pending answer no longer counts. */
   set(key: string, value: T): void {
     if (this.#keeps(value)) this.#keep(key, Promise.resolve(value));
     else this.drop(key);

@@ -28,13 +28,13 @@ export interface Variable {
   /** When it must be set, in words; `no` when never. */
   required: string;
   meaning: string;
-  /** Where its value comes from, for whoever lacks it. */
+  /** Where to get its value, for somebody who lacks it. */
   source: string;
   /** The value is a secret, and must not be where others than the process read it. */
   secret?: true;
   /** What it is called in the one secret on Lambda that takes the place of such variables. */
   inSecret?: string;
-  /** It is read on AWS alone, and refused where it would count for nothing. */
+  /** It is read on AWS alone, and refused where it would have no effect. */
   aws?: true;
 }
 

@@ -7,13 +7,13 @@ import { findIvr, findNumber, isNameOf, ivrsOf, type Match } from './finder.ts';
 import { missingNotes } from './list-notes.ts';
 import { numberName } from './number-labels.ts';
 
-/** How long a list is believed for finding things in it, for turning its pages and for warnings; a list that is asked for is read anew. */
+/** How long a list is cached for finding things, turning pages and warnings; a list that is asked for is read anew. */
 export const NUMBERS_TTL_MS = 120_000;
 
-/** Lists remembered at once. */
+/** The most lists cached at once. */
 const MAX_LISTS = 500;
 
-/** How long a list is remembered for showing it with its age. */
+/** How long a list is kept to be shown with its age. */
 const REMEMBERED_MS = 24 * 60 * 60 * 1000;
 
 const NUMBERS = 'GET /numbers';
@@ -59,7 +59,7 @@ export class Directory {
     );
   }
 
-  /** Both lists as they were read last, for a day at most, and `null` where that is longer ago; nobody is asked. */
+  /** Both lists as last read, at most a day ago, else `null`; no call is made. */
   remembered(session: Session): { numbers: Remembered<NumberList> | null; menus: Remembered<IvrList> | null } {
     const key = keyOf(session);
     return { numbers: this.#lastNumbers.get(key) ?? null, menus: this.#lastIvrs.get(key) ?? null };
@@ -105,12 +105,12 @@ export class Directory {
     );
   }
 
-  /** Both lists, where they are at hand, and `null` where not; nobody is asked or waited for. */
+  /** Both lists where they are cached, else `null`; no call is made or awaited. */
   async listsAtHand(
     session: Session,
   ): Promise<{ numbers: readonly TelephoneNumber[] | null; menus: readonly Ivr[] | null }> {
     const key = keyOf(session);
-    // Whoever asked for a list is told why there is none.
+    // The caller that requested the list is told why there is none.
     const [numbers, menus] = await Promise.all([
       Promise.race([this.#numbers.peek(key), undefined]).catch(() => undefined),
       Promise.race([this.#ivrs.peek(key), undefined]).catch(() => undefined),
@@ -118,7 +118,7 @@ export class Directory {
     return { numbers: numbers?.items ?? null, menus: menus?.items ?? null };
   }
 
-  /** The friendly name of a number, where the list is at hand; nobody is asked, and nothing is waited for. */
+  /** The friendly name of a number, where the list is cached; no call is made or awaited. */
   async nameAtHand(session: Session, number: string): Promise<string | null> {
     const kept = this.#numbers.peek(keyOf(session));
     // Whoever asked for the list is told why there is none.
@@ -127,7 +127,7 @@ export class Directory {
     return found === undefined ? null : numberName(found);
   }
 
-  /** The menus of a number, where the list is at hand, and `null` where it is not; nobody is asked or waited for. */
+  /** The menus of a number, where the list is cached, else `null`; no call is made or awaited. */
   async ivrsAtHand(session: Session, number: string): Promise<readonly Ivr[] | null> {
     const kept = this.#ivrs.peek(keyOf(session));
     // Whoever asked for the list is told why there is none.

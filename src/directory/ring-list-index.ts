@@ -9,7 +9,7 @@ import { type RingList, readRingList, writeRingList } from './ring-list.ts';
 /** How long a ring list is kept that nobody reads any more: that of a number or key that is gone goes by itself. */
 export const RING_LIST_TTL_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** What is shown beside something else is waited for no longer, and is no older, than this. */
+/** How long additional information is waited for, in milliseconds. */
 const AT_HAND_MS = 300;
 const AT_HAND_AGE_MS = 24 * 60 * 60 * 1000;
 
@@ -36,7 +36,7 @@ interface IndexOptions {
   records: Records;
   clock: Pick<Clock, 'now'>;
   timers: Timers;
-  /** Called when something could not be stored or read; what was asked of the provider is served all the same. */
+  /** Called when something could not be stored or read; the provider's answer is still served. */
   failed: (err: unknown) => void;
   /** Takes the work of storing, which no answer waits for; absent, it ends by itself. */
   beside?: ((work: Promise<void>) => void) | undefined;

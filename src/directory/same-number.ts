@@ -1,4 +1,4 @@
-/** Fewer digits in common are too few to tell that two ways of writing are of one number. */
+/** The fewest digits in common that show two spellings to be of one number. */
 const TELLING = 8;
 
 /**
@@ -11,7 +11,7 @@ export function dialSame(a: string, b: string): boolean {
   return short.length >= TELLING && long.endsWith(short);
 }
 
-/** The digits without what only says from where it is dialled. */
+/** The digits without prefixes that only depend on where it is dialled from. */
 function significant(number: string): string {
   return number.replace(/\(0\)/u, '').replace(/\D/gu, '').replace(/^0+/u, '');
 }

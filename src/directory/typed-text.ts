@@ -1,4 +1,4 @@
-/** Longer texts name nothing that is in a list. */
+/** Longer texts name nothing in a list. */
 export const LONGEST = 200;
 
 /** Without quotes around it and the direction marks that phones copy along, in digits that all keyboards agree on. */
@@ -22,7 +22,7 @@ export function digitsOf(number: string): string {
   return number.replace(/\D/gu, '');
 }
 
-/** Case, accents and invisible characters left aside. */
+/** The text without case, accents and invisible characters. */
 export function fold(text: string): string {
   const plain = text.normalize('NFKD').replace(/[\p{M}\p{Cf}]/gu, '');
   return plain.toUpperCase().toLowerCase().replace(/\s+/gu, ' ').trim();

@@ -7,7 +7,7 @@ import type { Sentence } from './sentence.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { NO_WORD } from './vocabulary.ts';
 
-/** A sentence is no shorter behind its greeting. */
+/** A sentence is no shorter after its greeting. */
 const SHORTEST_GREETED = 3;
 
 /** "Morning, could you …": without a greeting that would be a time elsewhere. */

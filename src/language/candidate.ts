@@ -87,7 +87,7 @@ export function candidateOf(run: Run, sentences: Sentences, left: number): Candi
   };
 }
 
-/** "her", where the sentence itself says of whom it speaks. */
+/** "her", where the sentence itself says who is meant. */
 function pointed(found: Found, bound: readonly Found[]): Found {
   if (found.unsaid !== true && found.recalled !== true) return found;
   const slot = found.missing?.[0] ?? SLOT_NAMES.find((each) => found.slots[each] !== undefined);

@@ -9,14 +9,14 @@ import type { Sentence } from './sentence.ts';
 import { longerThan, settle } from './settle.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Reads what is said behind something else; `null` where it stands for itself. */
+/** Reads what is said after something else; `null` where it stands for itself. */
 export type FollowUp = (sentence: Sentence, place: Place, run: () => Run) => Understood | null;
 
 const TIMES = ['from', 'until'] as const;
 const ENTRY = ['number', 'name', ...TIMES] as const;
 const POST = ['id', 'channel'] as const;
 
-/** The slots that may be said behind each intent. */
+/** The slots that may be said after each intent. */
 const MAY_FOLLOW: Readonly<Partial<Record<Intent, readonly SlotName[]>>> = {
   balance: ['environment'],
   account: ['environment'],

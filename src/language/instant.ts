@@ -15,8 +15,8 @@ export interface NamedInstant {
 }
 
 /**
- * The clocks of an IANA zone, for whoever reckons with more than one instant: making their format costs more than reading
- * it. Owner: whoever holds the instance.
+ * The clocks of an IANA zone, for computing with more than one instant: making their format costs more than using it.
+ * Owner: the holder of the instance.
  */
 export class ZoneClocks {
   readonly #offsetAt: (at: number) => number;

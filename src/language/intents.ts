@@ -135,7 +135,10 @@ export type Understood =
 
 /** A sentence that asks for one thing. */
 export interface UnderstoodAs<I extends Intent> {
-  /** `answer` for what is shown, `preview` for a change of which all is known, `ask` where something has to be asked first. */
+  /**
+   * `answer` for what is shown, `preview` for a change of which everything is known, `ask` where something has to be
+   * asked first.
+   */
   kind: I extends ChangeIntent ? 'answer' | 'preview' | 'ask' : 'answer' | 'ask';
   intent: I;
   slots: Slots;
@@ -144,6 +147,6 @@ export interface UnderstoodAs<I extends Intent> {
   /** What may be offered for those that are missing. */
   choices?: readonly Choice[];
   because?: Reservation;
-  /** A language model read it; whoever said it is told how it was read. */
+  /** A language model read it; the person is told how it was read. */
   guessed?: true;
 }

@@ -24,7 +24,7 @@ export interface Sentences {
   about?: readonly (readonly string[])[];
 }
 
-/** Sentences that mean something only behind others: one or more slots of what was said before. */
+/** Sentences that mean something only after others: one or more slots of what was said before. */
 export interface Fragment {
   say: readonly string[];
   /** Where they may follow; everywhere that has such slots if it is not said. */
@@ -37,7 +37,7 @@ export interface Fragment {
 
 /** Words of a language that belong to no feature. */
 export interface Lexicon {
-  /** Words that are short for several, and endings behind an apostrophe. */
+  /** Words that are short for several, and endings after an apostrophe. */
   expand: ReadonlyMap<string, readonly string[]>;
   /** Patterns that more than one sentence uses, by name. */
   rules: ReadonlyMap<string, string>;
@@ -83,7 +83,7 @@ export interface Lexicon {
   >;
   /** Verbs that order something; a sentence that begins with one and is not understood is no question. */
   imperatives: ReadonlySet<string>;
-  /** Words that behind a verb make a question of it: "have we". */
+  /** Words that after a verb make a question of it: "have we". */
   subjects: ReadonlySet<string>;
   /** Words that join two sentences. */
   joins: readonly string[];
@@ -94,7 +94,7 @@ export interface Lexicon {
   takenBack: readonly string[];
   /** Words for what cannot be done here. */
   beyond: readonly string[];
-  /** What is said behind something else, of which it says a part anew. */
+  /** What is said after something else, of which it says a part anew. */
   fragments: readonly Fragment[];
   /** Words before a length of time by which something lasts longer. */
   again: ReadonlySet<string>;

@@ -60,7 +60,7 @@ const isDash = (word: string | undefined): boolean => word === '-' || word === '
 /** The words of a reason, by themselves. */
 export const reasonAt = (from: number, end: number): Found => ({ end, slots: {}, cost: 0, reason: [from, end] });
 
-/** A place, and those behind words that say nothing. */
+/** A place, and those after filler words. */
 function placesFrom(run: Run, at: number): readonly number[] {
   const places = [at];
   for (let place = at; place < run.length; ) {

@@ -59,7 +59,7 @@ interface Part {
   shown: string;
 }
 
-/** Hides what is nobody's business in a sentence; `isKnown` says which words belong to the language. */
+/** Hides what is private in a sentence; `isKnown` says which words belong to the language. */
 export function maskedOf(
   run: Run,
   sentence: Sentence,

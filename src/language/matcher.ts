@@ -172,7 +172,7 @@ function choice(parts: readonly Part[]): Matcher {
     return fitting;
   };
   return (run, at, next) => {
-    // Where words say nothing, what fits may begin behind them.
+    // Where words say nothing, what fits may begin after them.
     const fitting = run.skipFrom(at) > at ? parts : beginningWith(run.numberAt(at));
     for (const { match, first } of fitting) if (run.mayBegin(at, first)) match(run, at, next);
   };

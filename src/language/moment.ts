@@ -59,7 +59,7 @@ export function daysOf({ date, hour, part }: Moment, context: MomentContext): re
   return date === null || hour !== null || part !== null ? [] : resolveDate(date, context);
 }
 
-/** The hour of an end that stands behind its beginning on the same day, else on the next. */
+/** The hour of an end that stands after its beginning on the same day, else on the next. */
 export function resolveEnd(hour: Hour, from: WallTime): readonly WallTime[] {
   const start = from.time === null ? -1 : minutesOf(from.time);
   const onSameDay = optionsOf(hour).filter((minute) => minute > start);
@@ -67,7 +67,7 @@ export function resolveEnd(hour: Hour, from: WallTime): readonly WallTime[] {
   return first === undefined ? [] : [wallAt(from.date, first)];
 }
 
-/** A minute of a day, which may lie behind its end. */
+/** A minute of a day, which may lie after its end. */
 function wallAt(day: Day, minute: number): WallTime {
   const over = Math.floor(minute / FULL_DAY);
   const rest = minute - over * FULL_DAY;

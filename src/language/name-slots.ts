@@ -34,7 +34,7 @@ function named(kind: NameKind, behind: (run: Run) => ReadonlySet<string>): SlotR
   };
 }
 
-/** The place itself, and the one behind words that say only what kind of thing was named. */
+/** The place itself, and the one after words that say only what kind of thing was named. */
 function withTails(run: Run, end: number, tails: ReadonlySet<string>): number[] {
   const ends = [end];
   for (let to = end; tails.has(run.plain[to] ?? '') && to < end + 2; to += 1) ends.unshift(to + 1);
@@ -222,7 +222,7 @@ const changer =
     return run.mayBeUnknown && isName ? [value(slot, at + 1, typed, 1)] : [];
   };
 
-/** "after Kate": the place behind somebody's, which depends on the list. */
+/** "after Kate": the place after somebody's, which depends on the list. */
 const behind: SlotReader = (run, at) =>
   person(run, at, 'name').flatMap(({ end, slots: { name }, cost }): Found[] =>
     name === undefined ? [] : [{ end, slots: {}, cost, behind: name }],

@@ -8,7 +8,7 @@ export interface Said {
 
 /** Phrases that are looked up by their first word. */
 export interface PhraseSet {
-  /** The place behind the longest one at a place, or the place itself. */
+  /** The place after the longest one at a place, or the place itself. */
   endAt(said: Said, at: number): number;
   /** Whether any of them stands anywhere in the words. */
   anyIn(said: Said): boolean;
@@ -46,7 +46,7 @@ function isNext(rest: readonly string[], words: readonly string[], at: number): 
   return true;
 }
 
-/** For each word the place behind the phrase that begins there, or its own. */
+/** For each word the place after the phrase that begins there, or its own. */
 export function skipsOf(said: Said, phrases: PhraseSet): Int16Array {
   const ends = new Int16Array(said.plain.length);
   for (let at = 0; at < ends.length; at += 1) ends[at] = phrases.endAt(said, at);

@@ -14,7 +14,7 @@ export function readTime(text: string, context: TimeContext): TimeReading {
   return decide(meanings(words[0], whole, context), context);
 }
 
-/** The longest phrase about time that begins at a word, and the word behind it; `null` where none does. */
+/** The longest phrase about time that begins at a word, and the word after it; `null` where none does. */
 export function readTimeAt(words: readonly string[], at: number, context: TimeContext): TimeFound | null {
   const found = timePhrase(words, at);
   const end = Math.max(0, ...found.map((each) => each.end));
@@ -25,7 +25,7 @@ export function readTimeAt(words: readonly string[], at: number, context: TimeCo
 
 const NOTHING: readonly never[] = [];
 
-/** A phrase about time that begins at a word, and the word behind it. */
+/** A phrase about time that begins at a word, and the word after it. */
 export interface TimeFound {
   reading: TimeReading;
   end: number;
@@ -149,7 +149,7 @@ function rangesFrom(from: Moment, until: Moment, here: MomentContext): readonly 
     ) {
       return daysOf(until, there).map(({ last }) => ({ kind: 'days', first: start.date, last }));
     }
-    // "tomorrow" is counted from today, also behind another day.
+    // "tomorrow" is counted from today, also after another day.
     const place = until.date?.kind === 'offset' ? { ...there, today: here.today, minute: here.minute } : there;
     const ends =
       until.date === null && until.hour !== null ? resolveEnd(until.hour, start) : resolveMoment(until, place);

@@ -90,7 +90,7 @@ function dates(words: DateWords & { kind: 'date' }, { today, direction }: DateCo
   const step = direction === 'future' ? 1 : -1;
   let found: Day | null = null;
   for (let away = 0; found === null && away < (month === null ? 13 : 5); away += 1) {
-    // So many months away where none was said, else so many years.
+    // That many months away where no unit was said, else that many years.
     const index = now.month - 1 + away * step;
     const day =
       month === null
@@ -105,7 +105,7 @@ function weekends(weeks: number, { today, direction }: DateContext): DaySpan[] {
   const saturday = addDays(mondayOf(today), 5);
   const span = (first: Day): DaySpan => ({ first, last: addDays(first, 1) });
   if (weeks === 0) return [span(direction === 'past' && weekdayOf(today) < 6 ? addDays(saturday, -7) : saturday)];
-  // On a Monday "next weekend" is the coming one to some, the one behind it to others.
+  // On a Monday "next weekend" is the coming one to some, the one after it to others.
   if (weeks === 1)
     return weekdayOf(today) > 5 ? [span(addDays(saturday, 7))] : [span(saturday), span(addDays(saturday, 7))];
   return [span(addDays(saturday, 7 * weeks))];

@@ -26,7 +26,7 @@ export interface Found {
   recalled?: true;
   /** Whom or what the words speak of without saying what is to be done with it: "Fay is back, switch her on". */
   speaksOf?: Pick<Slots, 'name' | 'number'>;
-  /** Behind whom somebody is to be placed. */
+  /** After whom somebody is to be placed. */
   behind?: string;
   /** The words of a reason, which are no part of what is asked. */
   reason?: readonly [from: number, end: number];
@@ -82,7 +82,7 @@ export interface First {
   mayBeEmpty: boolean;
 }
 
-/** So many steps may be taken for one sentence; what takes longer is not understood. */
+/** The most steps taken for one sentence; one that takes more is not understood. */
 const MOST_STEPS = 40_000;
 
 /** What was read at each place. */
@@ -148,7 +148,7 @@ export class Run {
     return this.#steps > 0;
   }
 
-  /** Which words say nothing: for each place the one behind them, or itself. */
+  /** Which words say nothing: for each place the one after them, or itself. */
   skip(skips: Int16Array): void {
     this.#skips = skips;
   }
@@ -183,7 +183,7 @@ export class Run {
     );
   }
 
-  /** Whether a template that begins with these does begin at a place, behind words that say nothing. */
+  /** Whether a template that begins with these does begin at a place, after filler words. */
   mayBeginAt(at: number, { words, slots }: First): boolean {
     for (let place = at; place < this.length; ) {
       if (words.has(this.numberAt(place))) return true;

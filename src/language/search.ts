@@ -154,7 +154,7 @@ function tailAt(run: Run, at: number, tails: ReadonlySet<number>): number | null
   return null;
 }
 
-/** How much of a sentence may be left over where something is only shown: words before and behind it. */
+/** How much of a sentence may be left over where something is only shown: words before and after it. */
 function wordsLeft(run: Run, from: number, end: number): number {
   let left = 0;
   for (let at = 0; at < run.length; ) {

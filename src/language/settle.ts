@@ -100,7 +100,7 @@ export function longerThan(
   return `${at.date}T${at.time}`;
 }
 
-/** The place behind somebody who is in the list. */
+/** The place after somebody who is in the list. */
 function placeBehind(slots: Slots, behind: string, world: World): void {
   const others = listOf(world, slots.number)?.filter(({ name }) => name !== slots.name) ?? [];
   const at = others.findIndex(({ name }) => name === behind);
@@ -128,7 +128,7 @@ const notToday: Check = (slots, { world }) => {
 
 const notToItself: Check = (slots) => (slots.to !== undefined && slots.to === slots.number ? ask(slots, 'to', []) : []);
 
-/** The end stands behind the beginning. */
+/** The end stands after the beginning. */
 const inOrder: Check = (slots) => {
   const { from, until } = slots;
   if (from === undefined || until === undefined || from.length !== until.length || from.length === 10) return [];

@@ -7,7 +7,7 @@ export type PartOfDay = 'morning' | 'lunch' | 'afternoon' | 'evening' | 'night' 
 export type Hour =
   /** Minutes since midnight, 0 to 1439. */
   | { kind: 'exact'; minute: number }
-  /** Of a twelve-hour clock, 0 to 719; nobody said which half of the day. */
+  /** Of a twelve-hour clock, 0 to 719; without saying which half of the day. */
   | { kind: 'bare'; minute: number }
   | { kind: 'midnight' }
   /** The minute that it is now. */
@@ -30,7 +30,10 @@ export type TimePhrase =
   | { kind: 'days'; first: Day; last: Day }
   /** Calendar days first, then elapsed minutes; from now where `from` is `null`. */
   | { kind: 'duration'; from: WallTime | null; days: number; minutes: number }
-  /** A point in time so long after now: elapsed minutes behind calendar days; and what lasts from there, where it was said. */
+  /**
+   * A point in time so long after now: elapsed minutes after calendar days; and what lasts from there, where it was
+   * said.
+   */
   | { kind: 'after'; days: number; minutes: number; lasting: { days: number; minutes: number } | null }
   | { kind: 'permanent' };
 

@@ -57,7 +57,7 @@ interface Compiled {
   orders: ReadonlySet<string>;
 }
 
-/** Hides what is nobody's business in a sentence that nothing understood; `null` where one did, or where a sign is against it. */
+/** Hides what is private in a sentence that nothing understood; `null` where one did, or where a sign is against it. */
 export type Mask = (text: string, world: World, memory?: Understood | null) => Masked | null;
 
 /** What reads a language. */

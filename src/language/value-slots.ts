@@ -31,7 +31,7 @@ function time(use: TimeUse): SlotReader {
     // "May I have" is no month.
     if (run.skipFrom(at) > at + 1) return [];
     return timesAt(run, at, use === 'past' ? 'past' : 'future').flatMap(({ reading, end }, index): Found[] => {
-      // "5" alone behind the name of a number is anything but a time.
+      // "5" alone after the name of a number is anything but a time.
       const isBare =
         end === at + 1 && (/^[0-9]+$/u.test(run.plain[at] ?? '') || lexicon.counts.has(run.plain[at] ?? ''));
       const made = isBare && use !== 'end' ? null : timeSlots(reading, use, { now: world.now, elapse });
@@ -223,7 +223,7 @@ const label: SlotReader = (run, at, slot) => {
   return found;
 };
 
-/** One word that is a name of nobody known here, such as a colleague's. */
+/** One word that is a name not known here, such as a colleague's. */
 const word: SlotReader = (run, at, slot) => {
   const said = run.plain[at] ?? '';
   return /^[a-z][a-z'-]+$/u.test(said) && !run.place.lexicon.functionWords.has(said)

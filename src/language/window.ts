@@ -23,7 +23,7 @@ export interface WindowClock {
 /** Words that begin a time and nothing else: digits alone may be those of a number. */
 const BEGINS = /^(?:on|at|from|between|this|next|the|today|tonight|tomorrow|now|in|\d{4}-\d\d-\d\d|\p{L}+)$/u;
 
-/** What is behind a text that says when; all that it may mean, and nothing where there is no time in it. */
+/** What is after a text that says when; all that it may mean, and nothing where there is no time in it. */
 export function splitWindows(text: string, clock: WindowClock): { text: string; windows: readonly Window[] } {
   const words = text.split(/\s+/u).filter((word) => word !== '');
   const lower = wordsOf(text);

@@ -46,7 +46,7 @@ function anyOf(all: readonly (Beginning | undefined)[]): Beginning | undefined {
   };
 }
 
-/** The same, but nothing behind words of a kind. */
+/** The same, but nothing after words of a kind. */
 export function notBehind<T>(reader: Reader<T>, isOne: (word: string) => boolean): Reader<T> {
   return beginning((words, at) => (isOne(words[at - 1] ?? '') ? [] : reader(words, at)), reader.begins, [reader]);
 }
@@ -161,12 +161,12 @@ export function either<T>(...readers: readonly Reader<T>[]): Reader<T> {
   return beginning(read, anyOf(readers.map(({ begins }) => begins)), readers);
 }
 
-/** Reads one thing and another behind it. */
+/** Reads one thing and another after it. */
 export function both<A, B>(first: Reader<A>, second: Reader<B>): Reader<readonly [A, B]> {
   return joined(first, second, (one, other) => [one, other] as const);
 }
 
-/** Reads one thing and another behind it, and makes one of them. */
+/** Reads one thing and another after it, and makes one of them. */
 function joined<A, B, T>(first: Reader<A>, second: Reader<B>, make: (one: A, other: B) => T): Reader<T> {
   const read: Reader<T> = (words, at) => {
     if (!mayBegin(first, words[at])) return NOTHING;
@@ -184,7 +184,7 @@ function joined<A, B, T>(first: Reader<A>, second: Reader<B>, make: (one: A, oth
   return beginning(read, either && { ...either, mayBeEmpty: then?.mayBeEmpty ?? true }, [first, second]);
 }
 
-/** Reads what stands behind something that only introduces it. */
+/** Reads what stands after something that only introduces it. */
 export function behind<T>(introduction: Reader<unknown>, reader: Reader<T>): Reader<T> {
   return joined(introduction, reader, (_, value) => value);
 }

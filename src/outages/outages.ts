@@ -14,20 +14,20 @@ import { TtlMap } from '../ttl-cache.ts';
 import { outageMessage, overMessage, type Trouble, troubleOf } from './notices.ts';
 import { keyOf, OUTAGE, type Outage, type OutageKind, type OutageOf, PREFIX, readOutage } from './record.ts';
 
-/** A provider that fails for so long is down; before that it may have been one call. */
+/** How long a provider must fail to count as down; before that it may have been a single call. */
 export const DOWN_AFTER_MS = 2 * 60_000;
 
-/** So long it is believed that no outage is on record, and what is on record is not looked at again. */
+/** How long the record of an outage, or its absence, is cached. */
 const BELIEVED_MS = 5 * 60_000;
 
-/** An outage of which nothing was heard for so long is forgotten. */
+/** How long an outage is remembered without news of it. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 const MAX_KNOWN = 10_000;
 const MINUTE_MS = 60_000;
 
 const KEY_REFUSED: ReadonlySet<string | null> = new Set(['invalid_credentials', 'inactive_api_key']);
-/** Reasons that are the caller's own, and say nothing of the provider. */
+/** Reasons on the caller's side, which say nothing about the provider. */
 const OWN: ReadonlySet<UnreachableReason> = new Set<UnreachableReason>(['deadline', 'busy', 'closed']);
 
 interface OutageNeeds {
@@ -55,9 +55,9 @@ interface Known {
 const NO_OUTAGE: Known = { open: null, isTold: false, scopes: [] };
 
 /**
- * Tells managers once of each outage that somebody or something met, and once that it is over. One record for each
- * environment of a workspace, for its Slack token and for scopes says what is known; whoever writes it first is the one
- * who tells.
+ * Tells managers once about each outage that was met, and once that it is over. There is one record for each
+ * environment of a workspace, for its Slack token and for scopes; the process that writes it first is the one that
+ * tells.
  */
 export class Outages {
   readonly #needs: OutageNeeds;
@@ -196,7 +196,7 @@ export class Outages {
   }
 }
 
-/** What an error says of the provider; `null` where it is about the one call. */
+/** What an error says about the provider; `null` where it concerns only the one call. */
 function kindOf(error: unknown): OutageKind | null {
   if (error instanceof Unreachable) return OWN.has(error.reason) ? null : 'down';
   if (!(error instanceof Refused)) return null;

@@ -3,19 +3,19 @@ import type { Status } from '../slack/api/people.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Who is away for less than a working day is back before anybody would have changed a ring list. */
+/** Somebody away for less than this is back before anybody would have changed a ring list. */
 const SHORTEST_MS = 12 * HOUR_MS;
 /** A change cannot hold for longer. */
 const LONGEST_MS = 31 * DAY_MS;
 
-/** Words of a longer absence; "away" alone is said of a lunch as well. */
+/** Words for a longer absence; "away" alone may mean a lunch break. */
 const AWAY =
   /\b(?:holidays?|vacation|(?:annual|parental|maternity|paternity|sick|on) leave|out of (?:the )?office|ooo|off sick|sick|time off|day off|days off|sabbatical|urlaub|krank|vacances|congés?)\b/iu;
 const AWAY_EMOJI: ReadonlySet<string> = new Set([
   ...[':palm_tree:', ':desert_island:', ':beach_with_umbrella:', ':face_with_thermometer:', ':airplane:'],
 ]);
 
-/** Words that say that it is no absence, whatever stands beside them. */
+/** Words that rule out an absence, whatever stands beside them. */
 const THERE = /\b(?:not|no|back|working|remote|remotely|wfh|available|reachable|until then)\b/iu;
 
 /**

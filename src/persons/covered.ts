@@ -4,14 +4,14 @@ import { dialSame } from '../directory/same-number.ts';
 import { SAID_MARK } from '../slack/blocks/said.ts';
 import type { NumbersOfPersons } from './persons.ts';
 
-/** What decides about the numbers in something that is shown. */
+/** What decides which numbers are covered. */
 export interface Sight {
   /** Numbers of the account itself, which are nobody's secret. */
   own: readonly string[];
   /** Where the account is, for numbers that name no country. */
   home: CountryCode | null;
   persons: NumbersOfPersons;
-  /** Sees private numbers whole. */
+  /** Whether the reader sees private numbers in full. */
   isEditor: boolean;
   /** Who reads it; `null` for everybody in a channel. */
   user: string | null;
@@ -21,13 +21,13 @@ export interface Sight {
 const NUMBER = /(?<![\p{L}\d_#@:/-]|\d\.)\+?\d+(?:[ \u00a0./-]{1,2}\d+| ?\(\d+\)[ \u00a0./-]{0,2}\d+)*(?![\p{L}\d_])/gu;
 const GROUP = /[+(]*\d+\)?/gu;
 
-/** More groups are no telephone number; they are looked at in parts. */
+/** The most groups in a telephone number; longer runs are checked in parts. */
 const MOST_GROUPS = 8;
 
 /** Fewer digits are no telephone number. */
 const FEWEST = 8;
 
-/** As much as is shown of a private number. */
+/** How many digits are shown of a private number. */
 const SHOWN = 3;
 
 /** Slack's own tokens: only the words behind the bar of one are text. */
@@ -159,7 +159,7 @@ function numbersIn(text: string): string[] {
   return [...plain.matchAll(NUMBER)].map(([found]) => found).filter((found) => !isNoNumber(found));
 }
 
-/** A day of the calendar, an amount with its fraction, seconds since 1970, or too few digits. */
+/** Whether it is not a number: a date, an amount with decimals, a Unix timestamp, or too few digits. */
 function isNoNumber(found: string): boolean {
   if (found.replace(/\D/gu, '').length < FEWEST) return true;
   return /^\d{4}-\d{2}-\d{2}/u.test(found) || /^\d+\.\d+$/u.test(found) || /^1\d{9}$/u.test(found);

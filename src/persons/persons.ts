@@ -5,14 +5,14 @@ import type { Records } from '../storage/ports.ts';
 import { TtlCache } from '../ttl-cache.ts';
 import { NOTHING_KEPT, PERSON, type PersonRecord, type Proposal, readEarlier } from './person-number.ts';
 
-/** How long it is believed who has which number; changes made by this process show at once. */
+/** How long the numbers of people are cached; changes made by this process show at once. */
 export const PERSONS_TTL_MS = 60_000;
 
 /** The most workspaces cached at once. */
 const MAX_WORKSPACES = 5_000;
 
 const PREFIX = 'person/';
-/** Where a number lay before there was a record for each person; read, and deleted with the next change. */
+/** Where a number was stored before there was a record for each person; read, and deleted with the next change. */
 const EARLIER = 'conversation/me/';
 
 /** Somebody with a confirmed number. */
@@ -57,7 +57,7 @@ export class Persons {
     this.#known = new TtlCache(clock, PERSONS_TTL_MS, MAX_WORKSPACES);
   }
 
-  /** What is kept of a person. */
+  /** The stored record of a person. */
   async find(tenant: string, user: string): Promise<PersonRecord> {
     const [found, earlier] = await Promise.all([
       this.#records.get(tenant, PREFIX + user),
@@ -88,7 +88,7 @@ export class Persons {
     return [...all].find(([, own]) => dialSame(own, number))?.[0] ?? null;
   }
 
-  /** What is kept of everybody. */
+  /** The stored records of everybody. */
   async all(tenant: string): Promise<ReadonlyMap<string, PersonRecord>> {
     const [now, earlier] = await Promise.all([
       listAll(this.#records, tenant, PREFIX),
@@ -106,7 +106,7 @@ export class Persons {
     return found;
   }
 
-  /** A person's own word that a number is theirs. */
+  /** Records a person's own statement that a number is theirs. */
   async confirm(tenant: string, user: string, number: string, called: string | null): Promise<Confirmed> {
     this.forgetRead(tenant);
     const owner = await this.ownerOf(tenant, number);
@@ -141,7 +141,7 @@ export class Persons {
     await this.#change(tenant, user, (kept) => ({ ...kept, ...noted }));
   }
 
-  /** Deletes all that is kept of a person; whether there was a number. */
+  /** Deletes the record of a person; returns whether there was a number. */
   async forget(tenant: string, user: string): Promise<boolean> {
     const { number } = await this.find(tenant, user);
     await this.#records.delete(tenant, PREFIX + user);

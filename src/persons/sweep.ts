@@ -21,10 +21,10 @@ import type { Persons } from './persons.ts';
 /** The job that looks people up once a day. */
 export const PEOPLE_JOB = 'people';
 
-/** People who are looked up in one day; of more, others each day. */
+/** The most people looked up in one day; if there are more, different ones each day. */
 export const MOST_A_DAY = 100;
 
-/** After so long nothing is kept of somebody who has left. */
+/** How long the record of somebody who has left is kept. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAY_MINUTES = 24 * 60;
@@ -45,11 +45,13 @@ interface SweepNeeds {
   web(tenant: string): Promise<SlackClient>;
   /** An instant in words, in somebody's zone. */
   instantWords: (at: number, zone: string) => string;
-  /** Called for what could not be looked up or said. */
+  /** Called for anything that could not be looked up or sent. */
   failed: (err: unknown) => void;
 }
 
-/** Looks up once a day whether people with numbers have left or are away, and tells; it changes no ring list. */
+/**
+ * Checks once a day whether people with numbers have left or are away, and tells those concerned; changes no ring list.
+ */
 export class PeopleSweep {
   readonly #needs: SweepNeeds;
 
@@ -57,7 +59,7 @@ export class PeopleSweep {
     this.#needs = needs;
   }
 
-  /** Has the workspace looked after from now on, at a minute of the day that is its own. */
+  /** Starts the daily check of a workspace, at a minute of the day of its own. */
   async begin(tenant: string): Promise<void> {
     const minute = createHash('sha256').update(tenant).digest().readUInt32BE(0) % DAY_MINUTES;
     const time = [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
@@ -74,7 +76,7 @@ export class PeopleSweep {
     await this.#needs.scheduler.remove(tenant, PEOPLE_JOB);
   }
 
-  /** One day's look. Never rejects: what fails today is looked at tomorrow. */
+  /** One day's check. Never rejects: what fails today is tried again tomorrow. */
   async run(tenant: string): Promise<void> {
     const { persons, clock, failed } = this.#needs;
     try {

@@ -5,16 +5,16 @@ import type { Persons } from './persons.ts';
 
 export interface WhoSeesOptions {
   persons: Pick<Persons, 'numbers'>;
-  /** Whether somebody may change settings; what is remembered is said at once. */
+  /** Whether somebody may change settings; synchronous where that is cached. */
   isEditor: (reader: Reader & { user: string }) => boolean | Promise<boolean>;
-  /** The account's own numbers, as far as they are at hand: whoever is refused causes no call of the provider. */
+  /** The account's own numbers, as far as they are cached: a refused person causes no call to the provider. */
   ownNumbers: (tenant: string) => Promise<readonly string[]>;
   /** Called when it is not known who reads, or what is private: then all that may be private is covered. */
   failed: (error: unknown) => void;
 }
 
 /**
- * Decides what of telephone numbers is shown to whom: the one place that everything passes on its way to Slack, so that no
+ * Decides which telephone numbers are shown to whom, in the one place that everything sent to Slack passes, so that no
  * view can forget it (docs/decisions/0092-who-sees-numbers.md).
  */
 export class WhoSees {
@@ -39,7 +39,7 @@ export class WhoSees {
     const isEditor =
       user !== null && (await this.#orElse(async () => this.#options.isEditor({ ...reader, user }), false));
     const known = await this.#orElse(() => persons.numbers(tenant), new Map<string, string>());
-    // Whoever sees all of it needs nothing more to be known.
+    // For somebody who sees everything, nothing more need be known.
     const own = isEditor ? [] : await this.#orElse(() => ownNumbers(tenant), []);
     return { own, home: countryOfMost(own), persons: known, isEditor, user };
   }

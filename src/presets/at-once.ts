@@ -1,4 +1,4 @@
-/** Does some work for each of many, so many of them at a time, and gives what came of it in their order. */
+/** Does some work for each item, up to `most` at a time, and returns the results in order. */
 export async function atOnce<T, R>(items: readonly T[], most: number, work: (item: T) => Promise<R>): Promise<R[]> {
   const found: R[] = new Array(items.length);
   let next = 0;

@@ -28,11 +28,11 @@ const wireChange = z.object({
 const wirePreset = z.object({
   /** Version of this record's shape. */
   version: z.literal(1),
-  /** Never used again in its workspace. */
+  /** Its id, never reused in its workspace. */
   id: z.string(),
   name: z.string(),
   environment: z.enum(['sandbox', 'live']),
-  /** Whose account it is: a print of the key, and what the vendor calls the customer where it said so. */
+  /** Whose account it is: a fingerprint of the key, and the vendor's customer id where it gave one. */
   owner: z.object({ key: z.string(), customer: z.string().nullable() }),
   /** Slack user id of the person who saved it last. */
   by: z.string(),
@@ -49,7 +49,7 @@ export type PresetChange = Omit<z.infer<typeof wireChange>, 'settings'> & { sett
 /** A named change of up to {@link MOST_CHANGES} numbers and menus of one account. */
 export type Preset = Omit<z.infer<typeof wirePreset>, 'changes'> & { changes: readonly PresetChange[] };
 
-/** Whether two are the same in all that is kept of them, whatever order a storage gives back their fields in. */
+/** Whether two presets are the same in all stored fields, in whatever order a storage returns them. */
 export function samePreset(a: Preset, b: Preset): boolean {
   return inOrder(a) === inOrder(b);
 }
@@ -62,7 +62,7 @@ function inOrder(value: unknown): string {
   );
 }
 
-/** How a preset is kept; a record in a shape unknown to this version is not read. */
+/** How a preset is stored; a record in a shape unknown to this version is not read. */
 export const presetCodec: RecordCodec<Preset> = {
   read: (value) => {
     const read = wirePreset.safeParse(value);

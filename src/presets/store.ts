@@ -33,7 +33,7 @@ export class PresetStore {
     return (await this.#find(tenant, id))?.preset ?? null;
   }
 
-  /** The new preset; `null` where the workspace has as many as it may have. */
+  /** The new preset; `null` where the workspace already has the most allowed. */
   async create(tenant: string, wanted: NewPreset): Promise<Preset | null> {
     for (let place = 0; place < MOST_PRESETS; place += 1) {
       const preset: Preset = { version: 1, id: `${place}-${this.#newId()}`, ...wanted };
@@ -45,7 +45,7 @@ export class PresetStore {
     return null;
   }
 
-  /** Puts it in the place of what has its id, as long as that is there and nobody wrote meanwhile; says whether it did. */
+  /** Replaces the preset with its id, if that still exists and nobody has written meanwhile; returns whether it did. */
   async replace(tenant: string, preset: Preset): Promise<boolean> {
     const found = await this.#find(tenant, preset.id);
     if (found === null) return false;
@@ -74,7 +74,7 @@ export class PresetStore {
   }
 }
 
-/** The id says in which place it is. */
+/** The record's key; the id says in which place the preset is stored. */
 function keyOf(id: string): string {
   return `${PREFIX}${id.split('-', 1)[0]}`;
 }

@@ -33,7 +33,7 @@ import { grantedMessage } from './view.ts';
 /** What the form of a request carries. */
 const wireAsked = z.object({ c: z.string(), r: z.enum(['edit', 'manage']), a: z.string().nullable() });
 
-/** Opens the form of a request, for whoever may not do yet what it is for. */
+/** Opens the form of a request, for somebody who may not yet do what it asks for. */
 export async function openRequest(needs: Needs, job: ActionJob): Promise<Outcome> {
   const asked = readAskedAccess(job.value);
   const hindered = await hindranceOf(needs, job, asked.right);
@@ -118,7 +118,7 @@ async function allow(needs: Needs, job: Job, user: string, reopen: () => Promise
   if (added.before !== added.after) await noteChange(needs, job, added.before, added.after);
 }
 
-/** The asker as they are now: a week is long enough to become a guest or to leave. */
+/** Throws unless the asker is still a full member: within a week they may have become a guest or left. */
 async function requireMember(needs: Needs, job: Job, user: string): Promise<void> {
   const standing = await standingOf(needs, job, user).catch((error: unknown) => {
     if (isSlackRefusal(error)) throw error;

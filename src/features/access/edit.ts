@@ -30,7 +30,7 @@ export async function openForm(needs: Needs, job: Job): Promise<Outcome> {
   return modalOutcome(accessForm({ picked: appointed, choice, meanwhile: [], metadata }));
 }
 
-/** Saves the form: first what changed meanwhile, then those who were chosen anew. */
+/** Saves the form: first checks what changed meanwhile, then who was newly chosen. */
 export async function saveForm(needs: Needs, job: SubmissionJob): Promise<Outcome> {
   const { tenant } = job.caller;
   const { c: command, b: base } = readMetadata(job.caller, job.view.metadata, wireForm);
@@ -53,7 +53,7 @@ export async function saveForm(needs: Needs, job: SubmissionJob): Promise<Outcom
   await noteChange(needs, job, now, wanted);
   const { called } = await job.person();
   const fresh = wanted.groups.filter((group) => !now.groups.includes(group));
-  // Whoever is named now is told by name.
+  // Those who are named now are told individually.
   const known = {
     ...now,
     managers: [...now.managers, ...wanted.managers],
@@ -84,7 +84,7 @@ function metadataOf({ caller }: Job, command: string, base: RoleAssignments): st
   return writeMetadata(caller, { c: command, b: base });
 }
 
-/** The form with what was chosen, above it what somebody else did; it goes on from there. */
+/** The form with the choices made, below a note of what somebody else changed; it continues from there. */
 async function drawAgain(
   job: SubmissionJob,
   command: string,
@@ -107,7 +107,7 @@ async function listGroups(job: Job): Promise<GroupChoice> {
   }
 }
 
-/** Who may more than before, and why some of those who were chosen anew cannot be. */
+/** Who gains rights, and why some of the newly chosen people cannot. */
 async function judgePeople(
   needs: Needs,
   job: Job,
@@ -157,7 +157,7 @@ async function nameOf(job: Job, user: string): Promise<string> {
   }
 }
 
-/** Groups come out of a payload, so those chosen anew are looked for among this workspace's own. */
+/** Groups come from a payload, so newly chosen ones are checked against this workspace's own. */
 async function faultOfGroups(job: Job, before: RoleAssignments, wanted: RoleAssignments): Promise<FieldErrors> {
   const fresh = wanted.groups.filter((group) => !before.groups.includes(group));
   if (fresh.length === 0) return {};

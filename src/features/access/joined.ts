@@ -4,12 +4,12 @@ import type { Job, SlackEvent } from '../../slack/inbound/feature.ts';
 import { type Needs, standingOf, tellEach, unknownPerson } from './needs.ts';
 import { joinedMessage } from './view.ts';
 
-/** Members of a group who are told at most: Slack is asked about each, and groups may be large. */
+/** The most members of a group who are told: Slack is asked about each, and groups may be large. */
 const MOST_TOLD = 50;
 
 const wireJoined = z.object({ subteam_id: z.string(), added_users: z.array(z.string()).min(1) });
 
-/** Whether an event is of people who joined a user group. */
+/** Whether an event says that people joined a user group. */
 export function isJoining(event: SlackEvent): boolean {
   return wireJoined.safeParse(event).success;
 }
@@ -23,7 +23,7 @@ export async function tellJoined(needs: Needs, job: Job, event: SlackEvent): Pro
   await tellNew(needs, job, new Map(users.map((user) => [user, group])), { ...appointed, groups: others });
 }
 
-/** Groups were named whose members are editors from now on: those who were none before are told. */
+/** Tells the members of newly named editor groups who were not editors before. */
 export async function tellMembers(
   needs: Needs,
   job: Job,
@@ -37,7 +37,7 @@ export async function tellMembers(
   await tellNew(needs, job, joined, before);
 }
 
-/** Tells those of some people, by the group that makes them editors, whom nothing of `before` made one. */
+/** Tells those people whom `before` did not make editors, naming the group that now does. */
 async function tellNew(
   needs: Needs,
   job: Job,

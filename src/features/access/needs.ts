@@ -24,7 +24,7 @@ export async function standingOf(
   return { role: await access.roleOf(asker, person), person };
 }
 
-/** What Slack calls somebody, for where it reads no mentions; `null` where it does not say. */
+/** Somebody's name, for places where mentions do not work; `null` where Slack does not say it. */
 export async function calledBy({ people }: Pick<Needs, 'people'>, job: Job, user: string): Promise<string | null> {
   try {
     return (await people.find({ ...job.caller, user, userTeam: null }, job.web)).called;
@@ -55,7 +55,7 @@ export async function tellEach(
   return told.flat();
 }
 
-/** Whether the message was sent; what it is about is so either way, so a failure is only logged. */
+/** Returns whether the message was sent; what it reports is true either way, so a failure is only logged. */
 async function tell(job: Job, user: string, message: Message): Promise<boolean> {
   try {
     await (await job.web()).tell(user, message);
@@ -66,7 +66,7 @@ async function tell(job: Job, user: string, message: Message): Promise<boolean> 
   }
 }
 
-/** `null` where Slack could not say who somebody is, after the log has why. */
+/** `null` where Slack could not say who somebody is, once the reason has been logged. */
 export function unknownPerson({ log, reference }: Job): (err: unknown) => null {
   return (err) => {
     log.info({ err, reference }, 'Slack did not say who somebody is');

@@ -7,7 +7,7 @@ const wireRequest = z.object({
   /** ISO 8601, UTC. */
   at: z.string(),
   answer: z.object({ kind: z.enum(['allowed', 'declined']), by: z.string(), at: z.string() }).nullable(),
-  /** What it is for; requests of earlier versions say none of it. */
+  /** What it is for; requests of earlier versions do not say. */
   right: z.enum(['edit', 'manage']).default('edit'),
   act: z.string().nullable().default(null),
   /** In the asker's own words; empty for none. */
@@ -21,7 +21,7 @@ export type Answer = NonNullable<Request['answer']>;
 /** How long a request may be answered. */
 export const REQUEST_TTL_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** How long after a no nobody is asked again. */
+/** How long after a refusal nobody is asked again. */
 export const DECLINED_TTL_MS = 24 * 60 * 60 * 1000;
 
 const USER = /^[UW][A-Z0-9]{1,20}$/u;
@@ -38,12 +38,12 @@ export class Requests {
     this.#id = id;
   }
 
-  /** The request that stands in the way of another; `null` for none. */
+  /** The earlier request that prevents another; `null` if there is none. */
   async last(tenant: string, user: string): Promise<Request | null> {
     return standing((await this.#records.get(tenant, keyOf(user)))?.value);
   }
 
-  /** A new request, or the earlier one that stands in its way. */
+  /** Opens a new request, or returns the earlier one that prevents it. */
   async open(
     tenant: string,
     user: string,
@@ -82,13 +82,13 @@ export class Requests {
     return (await this.#records.put(tenant, keyOf(user), answered, { when: { version }, expiresAt })) !== null;
   }
 
-  /** Puts back as it was a request whose answer came to nothing. */
+  /** Reopens a request whose answer could not be carried out. */
   async reopen(tenant: string, user: string, request: Request): Promise<void> {
     const expiresAt = Date.parse(request.at) + REQUEST_TTL_MS;
     await this.#records.put(tenant, keyOf(user), { ...request, answer: null }, { expiresAt });
   }
 
-  /** Takes back a request that reached nobody. */
+  /** Removes a request that reached nobody. */
   async withdraw(tenant: string, user: string): Promise<void> {
     await this.#records.delete(tenant, keyOf(user));
   }

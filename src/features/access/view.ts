@@ -9,19 +9,19 @@ import type { WorkspaceRules } from '../../workspace/rules.ts';
 import { ASK_BUTTON, CHANGE } from './listed.ts';
 
 export interface AccessState {
-  /** What the person who looks is. */
+  /** The reader's role. */
   role: Role;
   /** Who connected a key; ids of Slack users. */
   connected: readonly string[];
   appointed: RoleAssignments;
-  /** There is somebody whom a request would reach. */
+  /** Whether a request would reach anybody. */
   canAsk: boolean;
   rules: WorkspaceRules;
   /** Opens the form that changes the rules. */
   rulesButton: { actionId: string; label: string };
 }
 
-/** What an editor can do, where nobody reads what viewers can. */
+/** What an editor can do, where the viewers' part is not shown. */
 export const EDITORS_CAN = 'Editors can change where calls go and phone menus, and schedule their own balance posts.';
 
 const MAY = {
@@ -62,7 +62,7 @@ export function accessMessage(state: AccessState, command: string): Message {
   return { text: `Who may do what: ${roles} ${youAre(role)}`, blocks };
 }
 
-/** The role of whoever reads it. */
+/** The reader's role in words. */
 export function youAre(role: Role): string {
   return role === 'editor' ? 'You are an editor.' : `You are a ${role}.`;
 }
@@ -96,7 +96,7 @@ export function joinedMessage(group: string, command: string): Message {
   };
 }
 
-/** The same again, for whoever asks help for it. */
+/** The same again, for somebody who asks for it in help. */
 export function abilitiesMessage(role: 'manager' | 'editor', command: string): Message {
   return { text: youAre(role), blocks: [section(youAre(role)), abilitiesBlock(role, command)] };
 }

@@ -75,7 +75,7 @@ export function balanceFeature(needs: Needs): Feature {
   };
 }
 
-/** Why the balance is not shown to everybody in the channel; what Slack does not say of it is no yes. */
+/** Why the balance is not shown to everybody in the channel; if Slack does not say, it counts as a no. */
 async function refusalOf({ rules }: Needs, job: ActionJob): Promise<WorkspaceProblem | null> {
   const { channel, tenant } = job.caller;
   if (channel !== null && !(await rules.mayCarryBalance(tenant, channel))) {

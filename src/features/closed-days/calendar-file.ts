@@ -3,7 +3,7 @@ import type { FieldErrors } from '../../slack/blocks/outcome.ts';
 import type { SubmissionJob } from '../../slack/inbound/feature.ts';
 import { CALENDAR, UPLOAD } from './form.ts';
 
-/** The largest calendar file that is read: far more than the days of years. */
+/** The largest calendar file that is read: far more than years of closed days. */
 const MOST_BYTES = 1024 * 1024;
 
 const TEXT_INSTEAD = 'Paste its text instead.';
@@ -21,19 +21,19 @@ const WORDS: Readonly<Record<NotTaken, string>> = {
   unanswered: `Slack did not hand over the file. Try again. If it stays: ${TEXT_INSTEAD}`,
 };
 
-/** The text of a calendar and the field that it came by, or what is wrong with what was given. */
+/** The text of a calendar and its field, or what is wrong with the input. */
 type Given =
   | {
       text: string;
       field: string;
-      /** What is said where it is no calendar. */
+      /** What is said if it is not a calendar. */
       otherwise: string;
-      /** How the days come that are too many for one form. */
+      /** How to submit the days that are too many for one form. */
       next: string;
     }
   | { errors: FieldErrors };
 
-/** Reads what was pasted, or what is in the file that was uploaded: one of them. */
+/** Reads the pasted text or the uploaded file; exactly one must be given. */
 export async function givenCalendar(job: SubmissionJob): Promise<Given> {
   const { values } = job.view;
   const pasted = CALENDAR.read(values);
@@ -70,12 +70,12 @@ async function readFile(job: SubmissionJob, id: string): Promise<Given> {
     : { text, field: UPLOAD.id, otherwise, next: 'save these, and upload the file again.' };
 }
 
-/** `null` for what is no text. */
+/** `null` where the bytes are not text. */
 function textOf(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // Only bytes that are no UTF-8 come here, which is what is said.
+    // Only bytes that are not UTF-8 get here, and that is what is reported.
     return null;
   }
 }

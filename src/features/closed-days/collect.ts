@@ -22,7 +22,7 @@ const calendarState = z.object({ calendar: z.literal(true) });
 const holidaysState = z.object({ holidays: z.literal(true) });
 const chooseState = z.object({ offers: z.string() });
 
-/** Offers the days of the year before. */
+/** Offers last year's days. */
 export async function openCopy(needs: ClosedDayNeeds, job: ActionJob): Promise<Outcome> {
   const { zone, today } = await hereOf(needs, job);
   const days = lastYears(await needs.closedDays.list(job.caller.tenant), today);
@@ -34,7 +34,7 @@ export async function openCopy(needs: ClosedDayNeeds, job: ActionJob): Promise<O
 
 /** Opens the form for a calendar file. */
 export async function openCalendar({ install }: ClosedDayNeeds, job: ActionJob): Promise<Outcome> {
-  // Asked anew: Slack refuses the whole form where it no longer allows one part of it.
+  // Checked again: Slack refuses the whole form if it no longer allows one part of it.
   const upload = await hasScope(install, job, READ_FILES_SCOPE);
   return modalOutcome(calendarForm(writeMetadata(job.caller, { calendar: true }), { upload }));
 }
@@ -69,7 +69,7 @@ function noneAhead(left: readonly string[]): string {
   return ['No days that lie ahead were found in it.', ...shown].join(' ');
 }
 
-/** Asks whose national holidays are to be offered; those of where the account's numbers are stand first. */
+/** Asks whose national holidays are to be offered; the place where the account's numbers are comes first. */
 export async function openHolidays(needs: ClosedDayNeeds, job: ActionJob): Promise<Outcome> {
   const { today } = await hereOf(needs, job);
   const years = yearsFrom(Number(today.slice(0, 4)));
@@ -79,7 +79,7 @@ export async function openHolidays(needs: ClosedDayNeeds, job: ActionJob): Promi
   return modalOutcome(holidaysForm(state, writeMetadata(job.caller, { holidays: true })));
 }
 
-/** The country of most of the account's numbers, where those are at hand. */
+/** The country of most of the account's numbers, where those are cached. */
 async function countryOf({ sessions, directory }: ClosedDayNeeds, { caller }: Job): Promise<string | null> {
   try {
     const { numbers } = await directory.listsAtHand(await sessions.open(caller.tenant));
@@ -91,7 +91,7 @@ async function countryOf({ sessions, directory }: ClosedDayNeeds, { caller }: Jo
   }
 }
 
-/** The holidays that were asked for, of which none is ticked. */
+/** The holidays that were asked for, none of them ticked. */
 export async function submitHolidays(needs: ClosedDayNeeds, job: SubmissionJob): Promise<Outcome> {
   readMetadata(job.caller, job.view.metadata, holidaysState);
   const { zone, today } = await hereOf(needs, job);
@@ -138,7 +138,7 @@ export async function submitChosen(needs: ClosedDayNeeds, job: SubmissionJob): P
   return keepDays(needs, job, wanted, null);
 }
 
-/** By whose clocks the person names days, and what day it is there. */
+/** The person's zone, and what day it is there. */
 export async function hereOf({ clock }: Pick<ClosedDayNeeds, 'clock'>, job: Job) {
   const { tz, locale } = await job.person();
   const zone = tz ?? 'UTC';

@@ -12,7 +12,7 @@ export const FORM = 'closed-days:form';
 export const CALENDAR_FORM = 'closed-days:calendar-form';
 /** The form that asks whose holidays are to be offered. */
 export const HOLIDAYS_FORM = 'closed-days:holidays-form';
-/** The form in which days that are offered are confirmed. */
+/** The form in which offered days are confirmed. */
 export const CHOOSE = 'closed-days:choose';
 
 /** What the form of a closed day shows. */
@@ -25,7 +25,7 @@ export interface DayState {
   isNew: boolean;
 }
 
-/** The form of a closed day that is new, or there already. */
+/** The form of a new or existing closed day. */
 export function dayForm({ name, when, preset, presets, zone, isNew }: DayState, metadata: string): ModalView {
   const title = isNew ? 'New closed day' : 'Change a closed day';
   return formView({ id: FORM, metadata, title, submit: 'Save' }, [
@@ -68,7 +68,7 @@ export function holidaysForm(
 /** What a form of offered days shows. */
 export interface OfferState {
   days: readonly OfferedDay[];
-  /** Why they are offered and what to look at. */
+  /** Why they are offered and what to check. */
   lead: string;
   zone: string;
   /** All are ticked at first. */
@@ -103,7 +103,7 @@ function inGroup(at: string, group: number): boolean {
   return Math.floor(Number(at) / 10) === group;
 }
 
-/** The days are never cut, the name may be. */
+/** A label for a day; the dates are never shortened, the name may be. */
 function labelOf(day: OfferedDay, zone: string): string {
   const when = shortSpan(day, zone);
   return `${clip(day.name, Math.max(8, LIMITS.optionText - when.length - 2))}: ${when}`;

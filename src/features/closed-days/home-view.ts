@@ -4,7 +4,7 @@ import { button, limitedText, section } from '../../slack/blocks/blocks.ts';
 import { boldName } from '../../slack/blocks/rows.ts';
 import { LIST, type Row } from './list-view.ts';
 
-/** Lines shown at once: the page is for a glance. */
+/** The most lines: the page is meant for a glance. */
 const MOST_SHOWN = 4;
 
 /** The next closed days, and the one that holds now. */

@@ -11,12 +11,12 @@ export const LIST = 'closed-days:list';
 export const PAGE = 'closed-days:page';
 /** Opens the form of a new one. */
 export const ADD = 'closed-days:add';
-/** Opens the form of one that is there, and takes one away; the value is its id. */
+/** Opens the form of an existing one, and removes one; the value is its id. */
 export const EDIT = 'closed-days:edit';
 export const REMOVE = 'closed-days:remove';
-/** Offers the days of the year before, a year later. */
+/** Offers last year's days, a year later. */
 export const COPY = 'closed-days:copy';
-/** Opens the form for dates of a calendar file. */
+/** Opens the form for a calendar file. */
 export const PASTE = 'closed-days:paste';
 
 /** Opens the offer of national holidays. */
@@ -34,17 +34,17 @@ export interface Row {
 export interface Around {
   command: string;
   mayEdit: boolean;
-  /** What they save is proposed, where they may not save it themselves. */
+  /** Whether what the reader saves is proposed, because they may not save it themselves. */
   mayPropose: boolean;
-  /** Those of the year before can be taken over. */
+  /** Whether last year's days can be taken over. */
   canCopy: boolean;
-  /** There is a preset, without which nothing can be added. */
+  /** Whether there is a preset, without which nothing can be added. */
   hasPresets: boolean;
 }
 
 const WHAT_THEY_ARE = 'On a closed day a preset holds for some hours or days, such as over Christmas.';
 
-/** The closed days that are there now or lie ahead, by date. */
+/** The present and future closed days, by date. */
 export function listMessage(page: Page<Row>, around: Around): Message {
   const { items, label, last } = page;
   const head =
@@ -116,7 +116,7 @@ function ways({ command, mayEdit, mayPropose, canCopy, hasPresets }: Around): Kn
   return [{ type: 'actions', elements }, context(`\`${escapeText(example)}\` opens the form filled in.`)];
 }
 
-/** What was kept, and what of it was left out. */
+/** What was saved, and what was left out. */
 export function savedMessage(saved: readonly { entry: ClosedDay; preset: string }[], left: readonly string[]): Message {
   const lines = saved.map(
     ({ entry, preset }) => `${isolate(entry.name)}: ${spanWords(entry)}, preset ${isolate(preset)}`,
@@ -149,13 +149,13 @@ function partsOf(lines: readonly string[]): string[] {
   return parts;
 }
 
-/** It is gone. */
+/** The closed day was removed. */
 export function removedMessage(entry: ClosedDay): Message {
   const text = `${isolate(entry.name)} (${spanWords(entry)}) is no closed day any more.`;
   return messageOf(text);
 }
 
-/** It was gone already. */
+/** The closed day was gone already. */
 export function goneMessage(): Message {
   return messageOf('This closed day is no longer there.');
 }

@@ -7,7 +7,7 @@ import { takeAway } from './remove.ts';
 import { type DayStores, saveDays, tryDays } from './save.ts';
 import { wireWanted } from './wanted.ts';
 
-/** What is made of closed days that were proposed, or of the removal of one. */
+/** Carries out approved proposals of closed days, or of the removal of one. */
 export function closedDayMaker(needs: DayStores): PlanMaker {
   const fault = async (job: Job, proposed: Json) => {
     const { tenant } = job.caller;
@@ -39,7 +39,7 @@ export function closedDayMaker(needs: DayStores): PlanMaker {
 
 const CHANGED = 'Somebody changed this closed day since this was proposed.';
 
-/** What people set of it, by which it is known whether it is still the same. */
+/** A fingerprint of the settings that people made, to tell whether it has changed. */
 function printOf({ id, name, from, until, zone, preset }: ClosedDay): string {
   return JSON.stringify([id, name, from, until, zone, preset]);
 }

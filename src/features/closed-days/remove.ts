@@ -7,13 +7,13 @@ import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { goneMessage, removedMessage } from './list-view.ts';
 import type { ClosedDayNeeds } from './needs.ts';
 
-/** Takes a closed day away, or proposes that. */
+/** Removes a closed day, or proposes to. */
 export async function removeDay(needs: ClosedDayNeeds, job: ActionJob): Promise<Outcome> {
   const { tenant } = job.caller;
   const entry = (await needs.closedDays.list(tenant)).find(({ id }) => id === job.value);
   if (entry === undefined) return { kind: 'message', message: goneMessage(), replace: true };
   const environment = (await needs.presets.find(tenant, entry.preset))?.environment ?? null;
-  // Nothing is sent by it but what was before, so it takes no manager.
+  // It only restores earlier settings, so it needs no manager.
   const way = environment === null ? 'save' : await planWay(needs, job, { environment, risky: false });
   if (environment !== null && way === 'propose')
     return (await import('./proposals.ts')).offerRemoval(needs, job, { entry, environment });
@@ -30,7 +30,7 @@ export async function removeDay(needs: ClosedDayNeeds, job: ActionJob): Promise<
   return { kind: 'message', message: removedMessage(removed), replace: true };
 }
 
-/** Takes away the closed day that is meant, and ends what it has laid over anything; `null` where none is. */
+/** Removes the closed day, and ends its temporary changes; `null` where it does not exist. */
 export async function takeAway(
   { closedDayJobs }: Pick<ClosedDayNeeds, 'closedDayJobs'>,
   tenant: string,

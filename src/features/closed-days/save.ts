@@ -9,7 +9,7 @@ import { savedMessage } from './list-view.ts';
 import type { ClosedDayNeeds } from './needs.ts';
 import type { Saved, Wanted } from './wanted.ts';
 
-/** What becomes of closed days that are to be kept. */
+/** What would become of closed days that are to be saved. */
 interface Judged extends Saved {
   entries: readonly ClosedDay[];
 }
@@ -20,7 +20,7 @@ interface Given {
   presets: ReadonlyMap<string, Preset>;
 }
 
-/** Each is kept unless another one sets the same number or menu at the same time. */
+/** Accepts each unless another one sets the same number or menu at the same time. */
 function judge(before: readonly ClosedDay[], { wanted, ids, presets }: Given): Judged {
   const saved: Saved['saved'] = [];
   const left: string[] = [];
@@ -44,16 +44,16 @@ async function given(needs: DayStores, tenant: string, wanted: readonly Wanted[]
   return { wanted, presets, ids: wanted.map(({ id }) => id ?? needs.newId()) };
 }
 
-/** What keeping closed days needs. */
+/** What saving closed days needs. */
 export type DayStores = Pick<ClosedDayNeeds, 'closedDayJobs' | 'closedDays' | 'newId' | 'presets'>;
 
-/** What would become of closed days, were they kept now. */
+/** What would happen to closed days if they were saved now. */
 export async function tryDays(needs: DayStores, tenant: string, wanted: readonly Wanted[]): Promise<Saved & Given> {
   const about = await given(needs, tenant, wanted);
   return { ...about, ...judge(await needs.closedDays.list(tenant), about) };
 }
 
-/** Keeps closed days. */
+/** Saves closed days. */
 export async function saveDays(needs: DayStores, tenant: string, wanted: readonly Wanted[]): Promise<Saved> {
   const about = await given(needs, tenant, wanted);
   let result: Saved = { saved: [], left: [] };
@@ -65,7 +65,7 @@ export async function saveDays(needs: DayStores, tenant: string, wanted: readonl
   return result;
 }
 
-/** Closed days that were handed in: saved or proposed; `field` is told where none can be, else a message is. */
+/** Saves or proposes submitted closed days; if none can be saved, the fault goes on `field`. */
 export async function keepDays(
   needs: ClosedDayNeeds,
   job: SubmissionJob,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { type ClosedDay, wireClosedDay } from '../../closed-days/record.ts';
 
-/** A closed day that is to be kept; one that is there keeps its id. */
+/** A closed day to be saved; an existing one keeps its id. */
 export type Wanted = Omit<ClosedDay, 'id' | 'jobs'> & { id: string | null };
 
-/** What became of days that were to be kept: saved, or left out with the reason. */
+/** The outcome of saving days: saved, or left out with the reason. */
 export interface Saved {
   saved: { entry: ClosedDay; preset: string }[];
   left: string[];

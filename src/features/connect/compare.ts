@@ -1,18 +1,18 @@
 import type { Capabilities, Customer, NumberList } from '../../telephony/types.ts';
 import { capabilityLines } from '../../workspace/labels.ts';
 
-/** What two keys are compared by; `null` for what the provider did not let one of them read. */
+/** The facts by which two keys are compared; `null` for those that the provider did not let one of them read. */
 export interface KeyFacts {
   customer: Customer | null;
   numbers: NumberList | null;
   capabilities: Capabilities | null;
 }
 
-/** How a new key stands to the one in use. */
+/** How a new key compares with the one in use. */
 export interface Comparison {
-  /** Whether both are of one customer; `unknown` where the provider does not say enough of both. */
+  /** Whether both are of one customer; `unknown` where the provider does not say enough about both. */
   customer: 'same' | 'other' | 'unknown';
-  /** What a person has to know before the new one takes its place, in sentences; none where there is nothing. */
+  /** What a person has to know before the new key replaces the old, in sentences; empty if nothing. */
   said: readonly string[];
 }
 
@@ -38,7 +38,7 @@ export function compareKeys(used: KeyFacts | null, fresh: KeyFacts): Comparison 
   return { customer: 'other', said: [said, ...less] };
 }
 
-/** Names and postcode as far as spelling matters. */
+/** Names and postcode, ignoring differences in spelling. */
 function namesOf({ customerName, companyName, billingPostcode }: Customer): string[] {
   const plain = (text: string | null) => (text ?? '').replaceAll(/\s+/gu, ' ').trim().toLowerCase();
   return [plain(customerName), plain(companyName), plain(billingPostcode).replaceAll(' ', '')];
@@ -52,7 +52,7 @@ function ownerOf({ customer, numbers }: KeyFacts): string {
   return count === null ? who : `${who}, with ${count} ${count === 1 ? 'number' : 'numbers'}`;
 }
 
-/** How the numbers differ that both can see; `null` where they do not. */
+/** How the numbers that each key can see differ; `null` where they do not. */
 function numbersApart(used: NumberList, fresh: NumberList): string | null {
   const [old, now] = [used, fresh].map(({ items }) => new Set(items.map(({ number }) => number)));
   const missing = [...(old ?? [])].filter((number) => now?.has(number) !== true).length;

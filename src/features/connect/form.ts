@@ -23,7 +23,7 @@ export const CONNECT_INPUTS = {
   }),
 };
 
-/** Where faults belong that only the provider can find. */
+/** The field for faults that only the provider can find. */
 const ENVIRONMENT = CONNECT_INPUTS.environment.id;
 const API_KEY = CONNECT_INPUTS.apiKey.id;
 const API_SECRET = CONNECT_INPUTS.apiSecret.id;
@@ -41,7 +41,9 @@ function faultOf(text: string, what: string): Fault | null {
   return null;
 }
 
-/** Where a refusal of the key belongs, in words for a person; `null` for an error that no field is to blame for. */
+/**
+ * The field errors for a refusal of the key, in words for a person; `null` for an error that no field is to blame for.
+ */
 export function refusalErrors(error: unknown, environment: Environment): FieldErrors | null {
   if (!(error instanceof Refused)) return null;
   const name = environmentName(environment);
@@ -75,7 +77,7 @@ export function changedMeanwhile(environment: Environment): FieldErrors {
   };
 }
 
-/** The new key can take the place of the one in use, once a person has read how they differ and submits again. */
+/** The new key can replace the one in use once the person has read how they differ and submits again. */
 export function swapErrors(said: readonly string[]): FieldErrors {
   return {
     [API_KEY]: clip(

@@ -77,13 +77,13 @@ export function connectFeature(needs: Needs): Feature {
     const { tenant } = job.caller;
     const used = (await credentials.read(tenant))[environment];
     const isSameKey = used?.apiKey === key.apiKey && used.apiSecret === key.apiSecret;
-    // One that somebody else connected meanwhile is spoken of first, below.
+    // A key that somebody else connected meanwhile is mentioned first, below.
     const swaps = used !== null && used.at === known && !isSameKey;
     const judged = swaps ? await judgeSwap(needs, job, used, { environment, key, capabilities }) : null;
     if (judged !== null && 'errors' in judged) return fieldErrors(judged.errors);
     const of = judged?.comparison.customer ?? null;
     const at = new Date(needs.clock.now()).toISOString();
-    // Booked ahead: whatever ends this process next, the history says that a key may have been swapped.
+    // Recorded in advance: if this process dies now, the history still says that a key may have been swapped.
     const after = of === 'other' ? 'a key of another customer' : 'a new key';
     const before = known === null ? null : 'another key';
     const entry = await needs.audit.note(job.caller, {
@@ -99,7 +99,7 @@ export function connectFeature(needs: Needs): Feature {
       return fieldErrors(changedMeanwhile(environment));
     }
     sessions.forget(job.caller.tenant, { environment, credentials: key });
-    // It may be another customer's.
+    // The key may be another customer's.
     const failed = (err: unknown) =>
       job.log.error({ err, reference: job.reference }, 'where the numbers of a former key ring was not deleted');
     if (of !== 'same' && !isSameKey) job.beside(needs.rings.forget(tenant, environment).catch(failed));
@@ -155,7 +155,7 @@ export function connectFeature(needs: Needs): Feature {
 const ACT = 'connect an account';
 const SWAP_ACT = 'swap the key of an account';
 
-/** Where a key is most likely for: the environment that has none, else the one that commands use. */
+/** The environment that a key is most likely for: one that has none, else the one that commands use. */
 function missingOrActive({ sandbox, live, active }: Connections): Environment {
   if (sandbox === null) return 'sandbox';
   return live === null ? 'live' : (active ?? 'sandbox');

@@ -11,19 +11,19 @@ import { swapErrors } from './form.ts';
 /** Refusals of the key itself. */
 const KEY_GONE: ReadonlySet<string | null> = new Set(['invalid_credentials', 'inactive_api_key']);
 
-/** The new key, and what the provider says that it may do. */
+/** The new key, and what it may do according to the provider. */
 interface Fresh {
   environment: Environment;
   key: Key;
   capabilities: Capabilities | null;
 }
 
-/** What came of comparing: the new key may take the place, or a person has to be told and submit once more. */
+/** The result of comparing: the new key may replace the old one, or a person has to be told and submit again. */
 export type Judged = { comparison: Comparison } | { errors: FieldErrors };
 
 /**
- * Compares a new key with the one it is to replace. What differs is told once, and counts as confirmed where the same form
- * is submitted again with a key that differs in just that.
+ * Compares a new key with the one it is to replace. Differences are shown once, and count as confirmed if the same form
+ * is submitted again with a key that differs in just those.
  */
 export async function judgeSwap(
   { telephony, seen }: Pick<Services, 'telephony' | 'seen'>,
@@ -57,7 +57,10 @@ async function factsOf(client: TelephonyClient, asked: Promise<Capabilities | nu
   return { customer, numbers, capabilities };
 }
 
-/** `null` for what the key may not read, or is not there; what refuses the key, and a provider that fails, goes on. */
+/**
+ * `null` where the key may not read something, or it does not exist; a refusal of the key itself, and a failing
+ * provider, are thrown on.
+ */
 async function unlessRefused<T>(asked: Promise<T>): Promise<T | null> {
   try {
     return await asked;

@@ -29,10 +29,10 @@ export interface Held {
 
 export type HeldBy = Readonly<Record<Environment, Held | null>>;
 
-/** What the form begins with. */
+/** The initial values of the form. */
 export interface Beginning {
   first: Environment;
-  /** What was typed where an environment belongs and is none; `null` for an environment or nothing. */
+  /** The word typed in place of an environment, if it is not one; else `null`. */
   unknown: string | null;
 }
 
@@ -56,7 +56,7 @@ function unknownWords(typed: string): string {
   return `:warning: There is no environment called "${limitedText(typed, 60)}". Choose Sandbox or Live below.`;
 }
 
-/** What a key does in the chosen environment. */
+/** What a new key will do in the chosen environment. */
 function heldLine(environment: Environment, holder: Held | null): string {
   const name = `*${environmentName(environment)}*`;
   return holder === null
@@ -82,7 +82,10 @@ export interface Connected {
   /** `null`: the key may not say. */
   capabilities: readonly CapabilityLine[] | null;
   command: string;
-  /** Whose the key was compared to be, where another one was replaced; `null` where there was none, or the same again. */
+  /**
+   * Whether the new key belongs to the same customer as the one it replaced; `null` where there was none, or it was the
+   * same key.
+   */
   swapped: 'same' | 'other' | 'unknown' | null;
   /** Whether the key may read the balance, the first thing people try. */
   readsBalance: boolean;
@@ -146,7 +149,7 @@ function nextStep({ environment, active, command, readsBalance }: Connected): st
     : 'You’re still on Live, where changes affect your real phones.';
 }
 
-/** The first message of all, to whoever installed the app. */
+/** The first message of all, to the person who installed the app. */
 export function welcomeMessage(command: string): Message {
   const what =
     'It brings your phone account into Slack: see and change where calls go, see the call credit, and have a channel warned before it runs out.';

@@ -15,7 +15,7 @@ import { writeChange } from './open-change.ts';
 import { type Opening, understoodChange } from './view.ts';
 import type { Known } from './world.ts';
 
-/** A change of which all is known. */
+/** A change of which everything is known. */
 interface Change {
   intent: ChangeIntent;
   slots: Slots;
@@ -30,10 +30,10 @@ const OF_NUMBERS: ReadonlySet<ChangeIntent> = new Set<ChangeIntent>([
 /** Said of a change whose form has the start in a field of its own. */
 const LATER_IN_FORM = 'Name the start in the form: it begins when you save it otherwise.';
 
-/** How far back a change of one's own is looked for. */
+/** How many entries back a person's own change is looked for. */
 const LOOK_BACK = 20;
 
-/** What is said of a change before anything is done: what was understood, and what opens it. */
+/** The reply to a request for a change: what was understood, and the buttons that open it. Nothing is changed yet. */
 export async function changeReply(needs: ReplyNeeds, job: Job, change: Change, known: Known): Promise<Message> {
   const { intent, slots } = change;
   const { world, session } = known;
@@ -83,7 +83,7 @@ function openingsOf({ intent, slots }: Change, environment: 'sandbox' | 'live', 
   }));
 }
 
-/** Somebody who is added is known by another ring list, by the number that they confirmed, or said by number. */
+/** The number of somebody to be added: from another ring list, confirmed by themselves, or said outright. */
 function dialledBy(slots: Slots, { numbers, persons = [] }: World): Slots | null {
   const { name, to, ...rest } = slots;
   if (name === undefined) return null;
@@ -102,7 +102,7 @@ function numbersWith(name: string | undefined, { numbers }: World): readonly str
     .map(({ number }) => number);
 }
 
-/** The newest change of one's own that can be taken back, of a number where one was named. */
+/** The person's newest change that can be undone, of a number where one was named. */
 async function lastOwnChange({ audit }: ReplyNeeds, { caller }: Job, { number }: Slots): Promise<AuditEntry | null> {
   const { entries } = await audit.list(caller.tenant, { limit: LOOK_BACK });
   return (

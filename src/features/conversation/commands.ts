@@ -1,11 +1,9 @@
 import type { Intent, Slots } from '../../language/intents.ts';
 
-/**
- * What is typed after the slash command for something that can be asked for; the first of them that there is, counts.
- */
+/** The words to type after the slash command for something that can be asked for; the first that exists counts. */
 type Words = (slots: Slots) => readonly (string | null)[];
 
-/** The words of a slot behind others; `null` where nothing was said for it. */
+/** A slot's words after others; `null` where nothing was said for it. */
 function behind(word: string, ...values: readonly (string | undefined)[]): string | null {
   const said = values.filter((value) => value !== undefined && value !== '');
   return said.length < values.length ? null : [word, ...said].join(' ');
@@ -19,7 +17,7 @@ const COMMANDS: Readonly<Record<Intent, Words>> = {
   numbers: ({ text }) => [behind('numbers', text), 'numbers'],
   number: ({ number }) => [behind('number', number)],
   who_rings: ({ number, name, person, ...times }) => [
-    // What rings now is no answer to who will.
+    // What rings now does not answer who will ring.
     behind('when', number, aheadWords(times)),
     behind('follow-me', number),
     behind('where', name ?? person),
@@ -101,7 +99,7 @@ const OF_EITHER: ReadonlySet<string> = new Set([
   ],
 ]);
 
-/** The words to type for what was understood, of the commands that there are; `null` where there is none. */
+/** The words to type for what was understood, among existing commands; `null` where there are none. */
 export function wordsFor(intent: Intent, slots: Slots, exists: (word: string) => boolean): string | null {
   const found = COMMANDS[intent](slots).find((words) => words !== null && exists(words.split(' ', 1)[0] ?? ''));
   if (found === undefined || found === null) return null;

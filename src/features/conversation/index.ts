@@ -59,7 +59,7 @@ type Needs = Pick<
   commands: () => CommandTable;
   offers: () => Offers;
   connect: Offer;
-  /** Buttons of other features that share what is shown, which a conversation has its own for. */
+  /** Buttons of other features that share what is shown; a conversation has its own for that. */
   sharing: ReadonlySet<string>;
   /** Opens the preview of a change, or its filled form. */
   open: OpenChange;
@@ -68,7 +68,7 @@ type Needs = Pick<
 /** What makes answers; nothing at a start needs it. */
 const replies = () => import('./reply.ts');
 
-/** Where a typed sentence is remembered, which is in no thread. */
+/** Where a typed sentence, which is not in a thread, is remembered. */
 const TYPED = 'typed';
 
 /** What people say to the app in their own words: in a direct message, by mentioning it, or after the slash command. */
@@ -141,7 +141,7 @@ export function conversationFeature(needs: Needs): Feature {
     return (await replyTo(replying, job, { text: '', understood, known }, press.thread)).message;
   };
 
-  /** Keeps the number, and goes on with what it was asked for. */
+  /** Stores the number, and continues with what it was needed for. */
   const keepOwnNumber = async (job: SubmissionJob): Promise<MessageOutcome> => {
     const { tenant, user } = job.caller;
     const { thread } = readMetadata(job.caller, job.view.metadata, z.object({ thread: z.string() }));
@@ -179,14 +179,14 @@ export function conversationFeature(needs: Needs): Feature {
         may: 'read',
         when: (event) => event.tab === 'messages' && typeof event.channel === 'string',
         run: (job) => greet(greeting, job),
-        // Whoever may not ask is told when they do.
+        // People who may not ask are told so when they ask.
         refused: async () => {},
       },
     },
     sentences: {
       may: 'read',
       run: async (job, mayAsk) => {
-        // One word or two are a command, a name or a slip of either.
+        // One or two words are a command, a name or a misspelling of either.
         if (job.whole.split(/\s+/u).length < FEWEST_WORDS) return null;
         const thread = threadName(job.caller.channel ?? '-', TYPED, job.caller.user);
         const { interpret, replyTo } = await replies();
@@ -226,7 +226,7 @@ export function conversationFeature(needs: Needs): Feature {
   };
 }
 
-/** One gesture may come as several events: with one time, or with several of one name by the client. */
+/** One message may arrive as several events: with the same timestamp, or with the same client id. */
 async function isNew({ claim }: Needs, { caller }: Job, { channel, ts, clientId }: Said): Promise<boolean> {
   if (!(await claim(caller.tenant, `said ${channel} ${ts}`))) return false;
   return clientId === null || claim(caller.tenant, `said ${clientId.slice(0, 100)}`);
@@ -248,7 +248,7 @@ function readPress(value: string | null) {
   }
 }
 
-/** A sentence after the slash command has no fewer. */
+/** The fewest words of a sentence typed after the slash command. */
 const FEWEST_WORDS = 3;
 
 const FILES = shortly('Switchboard cannot read files. Write what you want to know.');

@@ -7,15 +7,15 @@ import type { Json, Records } from '../../storage/ports.ts';
 /** How long a thread remembers what was understood in it. */
 export const THREAD_TTL_MS = 30 * 60 * 1000;
 
-/** Most answers to one person within {@link PACE_MS}: a conversation with a machine stays below it. */
+/** Most answers to one person within {@link PACE_MS}: a normal conversation with a machine stays below it. */
 export const MOST_ANSWERS = 20;
 const PACE_MS = 60_000;
 
-/** So many sentences in a row that were not understood end in silence about such for {@link QUIET_MS}. */
+/** After this many sentences in a row that were not understood, such sentences are ignored for {@link QUIET_MS}. */
 export const MOST_MISSES = 3;
 const QUIET_MS = 10 * 60 * 1000;
 
-/** What a thread remembers of a person: typed values and never the words. */
+/** What is remembered of a person in a thread: typed values, never their words. */
 export interface Remembered {
   understood: Understood;
   /** The slots that were asked for last, in one line; empty where nothing is asked. */
@@ -60,7 +60,7 @@ const PACE: RecordCodec<Pace> = {
 export type Turn =
   /** Too much was said within the minute. */
   | 'silent'
-  /** Only an answer to what is understood. */
+  /** Only sentences that are understood may be answered. */
   | 'understood-only'
   | 'open';
 
@@ -78,7 +78,7 @@ export class Memory {
     this.#saidAt = saidAt;
   }
 
-  /** What there is to remember for something that was said at a time: nothing of what was said after it. */
+  /** The memory as of the time something was said, without anything said after it. */
   asOf(saidAt: string): Memory {
     return new Memory(this.#records, this.#clock, saidAt);
   }
@@ -129,7 +129,7 @@ export class Memory {
     return pace !== null && pace.quietUntil !== null;
   }
 
-  /** A sentence was understood, so that the next that is not is the first again. */
+  /** Notes that a sentence was understood, which resets the count of misses. */
   async hit(tenant: string, user: string): Promise<void> {
     await this.#changePace(tenant, user, (pace) => (pace.missed === 0 ? null : { ...pace, missed: 0 }));
   }

@@ -6,10 +6,10 @@ import type { Message } from '../../slack/blocks/outcome.ts';
 import type { Caller } from '../../slack/tenant.ts';
 import { ME, ME_FORM, ME_NUMBER } from './view.ts';
 
-/** How a person says themselves, in a slot. */
+/** The slot value that stands for the speaker. */
 const SELF = 'me';
 
-/** Whether a person spoke of themselves. */
+/** Whether the person referred to themselves. */
 export function saysMe({ to, name }: Slots): boolean {
   return to === SELF || name === SELF;
 }

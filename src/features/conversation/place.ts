@@ -11,7 +11,7 @@ export function rootOf({ threadTs, ts }: Pick<Said, 'threadTs' | 'ts'>): string 
   return threadTs ?? ts;
 }
 
-/** What a sentence belongs to that is in no thread: the next one of the same person there goes on with it. */
+/** Stands in for the thread of a sentence outside any: the next one by the same person there continues it. */
 const TOP = 'top';
 
 /** Where what was understood of a sentence is remembered. */
@@ -20,9 +20,9 @@ export function spokenIn({ threadTs }: Pick<Said, 'threadTs'>): string {
 }
 
 /**
- * Says something to whoever spoke, where they spoke: in a direct message as an ordinary message, in a channel seen by
- * them alone. At the top of a channel that goes without a thread, because Slack shows a private message in a thread
- * only where there is one (docs/slack.md, Conversations).
+ * Answers the person where they spoke: in a direct message as an ordinary message, in a channel seen by them alone. At
+ * the top of a channel that goes without a thread, because Slack shows a private message in a thread only where there
+ * is one (docs/slack.md, Conversations).
  */
 export async function tell(job: Job, said: Said, message: Message): Promise<void> {
   await job.allowed();

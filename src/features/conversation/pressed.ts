@@ -3,7 +3,7 @@ import type { ActionJob } from '../../slack/inbound/feature.ts';
 import { Memory, threadName } from './memory.ts';
 import { spokenIn } from './place.ts';
 
-/** What was asked in a thread is no longer open once something is done there by a button: the next sentence stands for itself. */
+/** Closes a question in a thread once something was done there by a button: the next sentence stands alone. */
 export async function endOpenQuestion(
   { records, clock }: Pick<Services, 'records' | 'clock'>,
   { caller: { tenant, channel, user }, threadTs }: Pick<ActionJob, 'caller' | 'threadTs'>,

@@ -13,7 +13,7 @@ import type { Answer } from './view.ts';
 /** What was understood of a sentence that asks for something. */
 export type Asked = Exclude<Understood, { intent: null }>;
 
-/** What is asked for a slot that nobody has said. */
+/** The question for a slot that has no value yet. */
 const QUESTIONS: ReadonlyMap<SlotName, string> = new Map<SlotName, string>([
   ['number', 'Which number?'],
   ['to', 'Who should the calls go to?'],
@@ -40,7 +40,7 @@ const QUESTIONS: ReadonlyMap<SlotName, string> = new Map<SlotName, string>([
 /** The hours that are offered where a day was named without one. */
 const HOURS = ['09:00', '12:00', '17:30'] as const;
 
-/** Times of which the hour may have been left open. */
+/** Slots for times whose hour may have been left open. */
 const TIMES: ReadonlySet<SlotName> = new Set(['from', 'until', 'at', 'since']);
 
 /** What is asked first, with the answers that are offered; `null` where nothing in particular is missing. */
@@ -59,7 +59,7 @@ export function questionFor(
   return { slot, question: absent === null ? question : `${absent} ${question}`, answers };
 }
 
-/** That somebody who was named is not in the list that was named; `null` where they are, or nobody was. */
+/** Says that the named person is not in the named list; `null` where they are, or nobody was named. */
 function absence(slot: SlotName, { name, number }: Slots, world: World): string | null {
   if (slot !== 'name' || name === undefined || number === undefined) return null;
   const list = world.numbers.find((each) => each.number === number)?.destinations ?? [];
@@ -67,7 +67,7 @@ function absence(slot: SlotName, { name, number }: Slots, world: World): string 
   return `${name} is not in the ring list of ${titleOf(number, world)}.`;
 }
 
-/** What there is to choose from where nothing that was said is near to any of it. */
+/** The choices where nothing that was said comes near any of them. */
 function likely(slot: SlotName, slots: Slots, world: World): Choice['values'] {
   if (slot === 'number') return numbersOf(slots.name, world).slice(0, MOST_CHOICES);
   if (slot === 'menu') return world.menus.slice(0, MOST_CHOICES).map(({ name }) => name);
@@ -147,7 +147,7 @@ export function reasonFor(because: Reservation): string {
   return REASONS[because];
 }
 
-/** Not a failure to understand: the person is answered, and it counts as understood. */
+/** Whether it counts as understood: the person gets an answer, even where nothing can be done. */
 export function isUnderstood(understood: Understood): boolean {
   return understood.kind !== 'none' || understood.because === 'consent' || understood.because === 'dropped';
 }

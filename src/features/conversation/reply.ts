@@ -17,19 +17,19 @@ import { type Known, wholeWorld, withRingLists, worldAtHand } from './world.ts';
 /** What is answered to a sentence. */
 export interface Reply {
   message: Message;
-  /** The words that showed it, as they are typed; `null` for what is nobody else's business. */
+  /** The words that showed it, as they are typed; `null` for what concerns nobody else. */
   shownBy: string | null;
   understood: boolean;
 }
 
-/** What words mean, and in which world. */
+/** What words mean, and the world in which they were read. */
 export interface Meaning {
   text: string;
   understood: Understood;
   known: Known;
 }
 
-/** Readings that need nothing of the account to be understood, and so wait for none of it. */
+/** Intents that are understood without data of the account, and so do not wait for any. */
 const PLAIN: ReadonlySet<Intent | null> = new Set<Intent | null>([
   ...(['balance', 'account', 'status', 'access', 'help', 'connect', 'numbers', 'ivrs'] as const),
 ]);
@@ -72,7 +72,7 @@ function lacksSomebody({ kind, intent, missing = [] }: { missing?: readonly Slot
   return kind === 'ask' && isChange(intent) && missing.some((slot) => slot === 'to' || slot === 'name');
 }
 
-/** Is no number's, so that only ring lists are taken that are at hand. */
+/** Not a real number, so that only cached ring lists are used. */
 const NO_NUMBER = '-';
 
 /** The number that a text names by its whole name. */
@@ -86,7 +86,7 @@ function isPlain({ kind, intent, slots }: Understood): boolean {
   return kind === 'answer' && PLAIN.has(intent) && Object.keys(slots).every((slot) => slot === 'environment');
 }
 
-/** Whether names in ring lists may make more of it. */
+/** Whether names in ring lists may help to understand it. */
 function mayNameSomebody(understood: Understood): boolean {
   if (understood.kind === 'none') return understood.because === 'slot' || understood.because === 'words-left';
   return (
@@ -191,7 +191,7 @@ async function guess(needs: ReplyNeeds, job: Job, { text, known }: Meaning, thre
   return understood === null ? null : { text, understood, known: whole };
 }
 
-/** How a sentence was read, in words that nobody said. */
+/** How a sentence was read, paraphrased. */
 function readingWords({ understood, known: { world } }: Meaning): string {
   const { intent, slots } = understood;
   if (intent === null) return '';

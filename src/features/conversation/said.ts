@@ -10,7 +10,7 @@ export interface Said {
   ts: string;
   /** The first message of the thread that it was said in; `null` outside of threads. */
   threadTs: string | null;
-  /** What the client called the message: one gesture may come as several. */
+  /** The client's id for the message, of which several events may arrive. */
   clientId: string | null;
   isDirect: boolean;
   hasFiles: boolean;
@@ -19,7 +19,7 @@ export interface Said {
 /** Kinds of messages that people write; every other kind tells of something that happened to one. */
 const WRITTEN: ReadonlySet<unknown> = new Set([undefined, null, 'file_share', 'thread_broadcast']);
 
-/** Slack's own bot, which says of itself that it is none (docs/slack.md, People). */
+/** Slack's own bot, which says of itself that it is not a bot (docs/slack.md, People). */
 const SLACKBOT = 'USLACKBOT';
 
 /**

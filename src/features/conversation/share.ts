@@ -54,7 +54,7 @@ async function shownAgain(needs: Needs, job: ActionJob): Promise<{ root: string;
   return { root, message: messageOf(job, ended, needs.offers()) };
 }
 
-/** What Slack does not say of a channel is no yes. */
+/** If Slack does not say who is in a channel, it counts as shared. */
 async function requireOwnChannel(job: ActionJob, channel: string): Promise<void> {
   const open = await isSharedExternally(await job.web(), channel).catch((err: unknown) => {
     job.log.info({ err, reference: job.reference }, 'Slack did not say who is in a channel');

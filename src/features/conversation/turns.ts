@@ -5,7 +5,7 @@ interface Waiting {
   start: () => void;
 }
 
-/** Lets what one person says in one thread be heard one after another, whichever was said first before the others. */
+/** Handles what one person says in one thread one at a time, in the order in which it was said. */
 export class Turns {
   readonly #waiting = new Map<string, Waiting[]>();
 

@@ -38,7 +38,7 @@ export function understoodChange(change: {
   /** What it does, in one line. */
   words: string;
   environment: Environment | null;
-  /** What opens it; several where each is a change of its own, none where nothing can be opened. */
+  /** The buttons that open it; several where each is a separate change, none where nothing can be opened. */
   ways: readonly (Press | Opening | Button)[];
   /** What is to be known before it is pressed. */
   note?: string;
@@ -75,7 +75,7 @@ export interface Answer {
   value: string;
 }
 
-/** A question back, with at most five answers, and a way on for whoever means none of them. */
+/** A question back, with at most five answers, and a way to continue for somebody who means none of them. */
 export function questionBack(question: string, answers: readonly Answer[], other: Press | null): Message {
   const buttons = [
     ...answers.slice(0, MOST_ANSWERS).map(({ label, value }, at) => button(`${CHOOSE}#${at}`, label, { value })),

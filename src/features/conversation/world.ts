@@ -17,7 +17,7 @@ export type WorldNeeds = Pick<
 /** Ring lists read for one sentence at the most; those of other numbers are read when the sentence names them. */
 export const MOST_RING_LISTS = 20;
 
-/** A ring list that was read so long ago is as good as a new one, to know names by: whatever is done reads it again. */
+/** How old a ring list may be to recognise names by: any action reads it again. */
 const FRESH_MS = 15 * 60_000;
 
 /** Ring lists read at once: what else the workspace asks of the provider does not wait for a sentence. */
@@ -27,10 +27,10 @@ const AT_ONCE = 4;
 const ZONE = 'Etc/UTC';
 const LOCALE = 'en-GB';
 
-/** What there is to speak of, as far as it has been looked at. */
+/** Everything that a sentence can refer to, as far as it has been read. */
 export interface Known {
   world: World;
-  /** The account that is spoken of; `null` where none is connected. */
+  /** The account that is meant; `null` where none is connected. */
   session: Session | null;
   /** As the provider lists them; empty where they were not read. */
   listed: readonly TelephoneNumber[];
@@ -190,7 +190,7 @@ async function channelsTyped(job: Job, text: string): Promise<World['channels']>
   return web.publicChannels(names);
 }
 
-/** What a sentence can be understood without, where it cannot be had; the log says why. */
+/** The result, or nothing where it cannot be had and the sentence can be understood without it; the log says why. */
 async function orNothing<T>(job: Job, asked: Promise<T>): Promise<T | null> {
   try {
     return await asked;

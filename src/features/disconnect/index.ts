@@ -37,7 +37,7 @@ export function disconnectFeature(needs: Needs): Feature {
     return { kind: 'message', message: disconnectedMessage(environment, active, job.command), replace: true };
   };
 
-  /** Slack has its answer once all is on record; then what was begun is gone on with. */
+  /** Slack is answered once everything is recorded; then the removal continues. */
   const goOn = ({ caller, recorded, beside, log }: EventJob, begun: readonly string[]): void => {
     log.info({ tenant: caller.tenant, begun: begun.length }, 'Slack says that the app was removed');
     recorded();
@@ -52,7 +52,7 @@ export function disconnectFeature(needs: Needs): Feature {
     for (const each of tenants) {
       if (await removals.begin(each, { organisation: shared, until: happenedAt })) begun.push(each);
     }
-    // An organisation may also have taken the app from this workspace alone; then its token goes on working elsewhere.
+    // An organisation may also have removed the app from this workspace alone; its token then still works elsewhere.
     if (organisation && shared !== null) {
       const all = { organisation: null, until: happenedAt, unlessTokenWorks: true };
       if (await removals.begin(shared, all)) begun.push(shared);
@@ -60,7 +60,7 @@ export function disconnectFeature(needs: Needs): Feature {
     goOn(job, begun);
   };
 
-  /** An organisation took the app from some of its workspaces. */
+  /** An organisation removed the app from some of its workspaces. */
   const revoked = async (job: EventJob, event: Readonly<Record<string, unknown>>): Promise<void> => {
     const { caller, happenedAt } = job;
     const organisation = organisationOf(caller);
@@ -99,7 +99,7 @@ export function disconnectFeature(needs: Needs): Feature {
     events: {
       app_uninstalled: { may: 'anyone', recordedFirst: true, run: removed },
       team_access_revoked: { may: 'anyone', recordedFirst: true, run: revoked },
-      // Tokens of people are none of ours; Switchboard asks for none.
+      // Switchboard has no user tokens, because it asks for none.
       tokens_revoked: { may: 'anyone', when: namesBot, recordedFirst: true, run: removed },
     },
   };

@@ -148,7 +148,7 @@ async function openTyped(needs: Needs, job: CommandJob): Promise<Outcome> {
   const [typed, whole] = [parse(job.text), parse(job.whole)];
   const asked = {
     text: typed.number,
-    // What ends in `sandbox` or `live` is a name only where it ends the number's own words.
+    // A trailing `sandbox` or `live` belongs to a name only at the end of the number's own words.
     whole: whole.to === '' && whole.from === '' && whole.until === '' ? whole.number : typed.number,
     ...(job.environment === undefined ? {} : { environment: job.environment }),
   };
@@ -192,7 +192,7 @@ function readRest(rest: string): z.infer<typeof wireRest> {
   }
 }
 
-/** Records that somebody tried to end, extend or begin what they may not. */
+/** Records that somebody tried to end, extend or begin something without the right. */
 function refusal({ temporary, workflow }: Needs) {
   return async (job: ActionJob, refused: unknown): Promise<undefined> => {
     const [tenant, id] = [job.caller.tenant, job.value ?? ''];
@@ -276,7 +276,7 @@ async function extend(needs: Needs, job: SubmissionJob): Promise<Outcome> {
 
 const ACT = 'divert calls';
 
-/** What a manager had to save, a manager has to let go on; what took a second person takes one for longer, too. */
+/** Throws where extending needs a manager, or a second person, because saving the change did. */
 async function requireAllowedToLast(
   { access, kinds, workflow }: Needs,
   job: Job,

@@ -2,9 +2,9 @@ import { wallClock } from '../../language/calendar.ts';
 import { readTimeAt } from '../../language/read-time.ts';
 import type { EndClock } from '../../temporary/read-end.ts';
 
-/** What was typed behind `divert`, taken apart and not yet looked up. */
+/** What was typed after `divert`, split into parts but not yet looked up. */
 export interface DivertWords {
-  /** Whose calls. */
+  /** The number whose calls are diverted. */
   number: string;
   /** To whom; empty where nobody was named. */
   to: string;
@@ -31,7 +31,7 @@ const SURE_WORDS: ReadonlySet<string> = new Set(['until', 'til', 'till', "'til",
 /** Words that begin a start. */
 const START_WORDS: ReadonlySet<string> = new Set(['from', 'starting', 'beginning']);
 
-/** Takes `main line to Anna from tomorrow 9 until 5` apart. */
+/** Splits `main line to Anna from tomorrow 9 until 5` into its parts. */
 export function parseDivert(text: string, { now, zone, locale }: EndClock): DivertWords {
   const words = text.split(/\s+/u).filter((word) => word !== '');
   const context = { now: wallClock(now, zone), locale, direction: 'future' } as const;
@@ -41,7 +41,7 @@ export function parseDivert(text: string, { now, zone, locale }: EndClock): Dive
   const readable = lower.findIndex((word, at) => END_WORDS.has(word) && isTime(at, words.length));
   const sure = lower.findIndex((word, at) => SURE_WORDS.has(word) || isReminder(at));
   const until = sure >= 0 ? sure : readable >= 0 ? readable : words.length;
-  // A name may have such a word in it, so what is behind it has to be a time.
+  // A name may contain such a word, so what follows it has to be a time.
   const named = lower.findIndex((word, at) => at < until && START_WORDS.has(word) && isStart(lower, at, until, isTime));
   const from = named < 0 ? until : named;
   const link = lower.slice(0, from).lastIndexOf('to');

@@ -49,7 +49,7 @@ export interface ListedPlan {
   card: string;
 }
 
-/** What holds for a while, and what will. */
+/** The temporary changes in force, and the planned ones. */
 export interface AllListed {
   now: readonly Listed[];
   planned: readonly ListedPlan[];
@@ -182,7 +182,7 @@ function stateWords({ state, end, reminder, trouble }: TemporaryChange): string 
   return trouble === null ? until : `${until}; it could not be put back yet: ${trouble.why}`;
 }
 
-/** Nothing is left to be ended. */
+/** There is nothing left to end. */
 export function goneMessage(): Message {
   const text = 'This has already ended, or was replaced by another change.';
   return {
@@ -191,7 +191,7 @@ export function goneMessage(): Message {
   };
 }
 
-/** It stays as it is. */
+/** The change stays in force, without an end. */
 export function keptMessage(change: TemporaryChange): Message {
   const text = `${thingName(change)} stays as it is now; nothing comes back by itself.`;
   return {

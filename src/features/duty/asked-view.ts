@@ -10,13 +10,13 @@ import { instantWords } from '../../temporary/end-words.ts';
 import { environmentName } from '../../workspace/labels.ts';
 import { LIST, nameOf } from './view.ts';
 
-/** A duty list and its shifts in the time that was asked about; none where it has not begun by then. */
+/** A duty list and its shifts in the time that was asked about; empty where it has not begun by then. */
 export interface AskedDuty {
   list: DutyList;
   shifts: readonly Shift[];
 }
 
-/** What was asked about, and by whose clocks. */
+/** The times that were asked about, and their zone. */
 export interface AskedTime {
   windows: readonly Window[];
   zone: string;
@@ -54,7 +54,7 @@ export function turnsMessage(all: readonly AskedDuty[], time: AskedTime, command
   };
 }
 
-/** Shifts of one list that are named; a window may be long. */
+/** The most shifts named for one list, because a period may be long. */
 const MOST_SHIFTS = 10;
 
 function shiftLines(list: DutyList, shifts: readonly Shift[]): string[] {

@@ -11,7 +11,7 @@ import { personCalled } from './form.ts';
 import { type DutyNeeds, KIND, SWAPPABLE, shiftsFrom } from './needs.ts';
 import { swapForm, whichListMessage } from './swap-view.ts';
 
-/** Who is on duty at the time that was typed; `null` where it is none that lies ahead. */
+/** Who is on duty at the time that was typed; `null` where it is not a time that lies ahead. */
 export async function turnsAt(needs: DutyNeeds, job: Job, typed: string): Promise<Message | null> {
   const clock = endClockFor(await job.person(), needs.clock.now());
   const windows = readWindows(typed.replace(/\s*\?+$/u, ''), clock);
@@ -30,7 +30,7 @@ function shiftsIn(list: DutyList, windows: readonly Window[]): Shift[] {
   return [...new Map(touching.map((shift) => [shift.count, shift])).values()];
 }
 
-/** What was typed behind `duty swap`: of which number, when, and who takes the shift. */
+/** What was typed after `duty swap`: of which number, when, and who takes the shift. */
 export function readSwap(text: string): { rest: string; who: string } {
   const [, rest = '', who = ''] = /^(.*?)(?:(?:^|\s)(?:to|with)\s+(.+))?$/iu.exec(text.trim()) ?? [];
   return { rest: rest.trim(), who: who.trim() };
@@ -54,14 +54,14 @@ export async function openSwapTyped(needs: DutyNeeds, job: CommandJob): Promise<
   const meant = meantShift(list, windows, { own, taker: person ?? null });
   const ahead = shiftsFrom(list, clock.now, SWAPPABLE);
   const shifts = meant === null || ahead.some(({ count }) => count === meant.count) ? ahead : [...ahead, meant];
-  // Whoever has the shift already gives it to whoever asks.
+  // If they have the shift already, it goes to the person asking.
   const isOwn = meant !== null && person !== undefined && meant.person?.number === person.number;
   const taker = isOwn ? (list.people.find(({ number }) => number === own)?.number ?? null) : (person?.number ?? null);
   const metadata = writeMetadata(job.caller, { id: list.id });
   return modalOutcome(swapForm(list, shifts, metadata, { shift: meant, who: taker }));
 }
 
-/** The one shift that is meant: of what was said the asker's own, else the only one that begins or lies there. */
+/** The one shift that is meant: the asker's own within the time given, else the only one that begins or falls then. */
 function meantShift(
   list: DutyList,
   windows: readonly Window[],

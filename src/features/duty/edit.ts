@@ -61,7 +61,7 @@ async function around(needs: DutyMaking, job: Job, { e: environment, s: subject 
   return { session, kind, read, called, subject, everybody: kind.duty?.people(read.settings) ?? [] };
 }
 
-/** What was submitted, looked at once more before it is saved. */
+/** Shows what was submitted, to be checked before it is saved. */
 export async function preview(needs: DutyNeeds, job: SubmissionJob): Promise<Outcome> {
   const { clock, web } = needs;
   const subject = readMetadata(job.caller, job.view.metadata, wireSubject);
@@ -111,7 +111,10 @@ export async function preview(needs: DutyNeeds, job: SubmissionJob): Promise<Out
   return modalOutcome(view);
 }
 
-/** Whoever is abroad or costs more needs a manager also where they are on the ring list already: from now on they come first. */
+/**
+ * A number abroad or at a higher rate needs a manager even if it is on the ring list already, because it will now come
+ * first.
+ */
 async function requireRights(
   { workflow, access, directory }: DutyMaking,
   job: Job,
@@ -139,7 +142,7 @@ function blank(environment: Environment, subject: string, title: string, called:
   };
 }
 
-/** Saves what was looked at, or proposes it. */
+/** Saves what was checked, or proposes it. */
 export async function save(needs: DutyNeeds, job: SubmissionJob): Promise<Outcome> {
   const state = readMetadata(job.caller, job.view.metadata, wireWanted);
   const found = await around(needs, job, state);
@@ -157,7 +160,9 @@ export async function save(needs: DutyNeeds, job: SubmissionJob): Promise<Outcom
   return { kind: 'close', message: savedMessage(shownOf(list, needs.clock.now())) };
 }
 
-/** Saves what somebody proposed, by the rights of whoever approves it; `null` where the list was changed since. */
+/**
+ * Saves what somebody proposed, with the rights of the person who approves it; `null` where the list was changed since.
+ */
 export async function saveProposed(
   needs: DutyMaking,
   job: Job,

@@ -54,7 +54,7 @@ export const AS_PLANNED = 'as-planned';
 /** What a form wants of a duty list. */
 export type WantedDuty = Pick<DutyList, 'people' | 'every' | 'time' | 'zone' | 'starts' | 'channel'>;
 
-/** A day is typed at most so far from today, in days. */
+/** How many days from today a typed day may be. */
 const MOST_DAYS_AWAY = 366;
 
 /** Reads the form; `list` is everybody of the ring list, `today` what the clocks of the person show. */
@@ -87,7 +87,7 @@ export function readDutyForm(
   };
 }
 
-/** People of a ring list by the lines that name them. */
+/** Reads the lines that name people of a ring list. */
 function readPeople(text: string, list: readonly DutyPerson[]): { people: DutyPerson[] } | { fault: string } {
   const lines = text
     .split(/\n/u)
@@ -107,7 +107,7 @@ function readPeople(text: string, list: readonly DutyPerson[]): { people: DutyPe
   return { people };
 }
 
-/** Whom of a list somebody means by a name or a number. */
+/** The person on a list who is meant by a name or a number. */
 export function personCalled(line: string, list: readonly DutyPerson[]): DutyPerson[] {
   const typed = line.toLocaleLowerCase();
   const digits = line.replace(/\D/gu, '').replace(/^0+/u, '');
@@ -117,7 +117,7 @@ export function personCalled(line: string, list: readonly DutyPerson[]): DutyPer
   return isNumber ? list.filter(({ number }) => number.replace(/\D/gu, '').endsWith(digits)) : [];
 }
 
-/** Lines that name people so that they are found again. */
+/** Writes people as lines from which they are found again. */
 export function peopleLines(people: readonly DutyPerson[], list: readonly DutyPerson[]): string {
   const line = ({ name, number }: DutyPerson) =>
     name !== null && personCalled(name.trim(), list).length === 1 ? name.trim() : number;

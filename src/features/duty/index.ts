@@ -23,7 +23,7 @@ import {
 
 const ACT = 'change duty lists';
 
-/** What people ask behind `who is on duty` that is no number. */
+/** Whether the words after `who is on duty` are a time rather than a number. */
 const isTime = (text: string) =>
   readTime(text.replace(/\s*\?+$/u, ''), {
     ...{ now: { day: '2026-01-01', minute: 0 }, locale: 'en-GB', direction: 'future' },

@@ -30,7 +30,7 @@ export type DutyMaking = Omit<DutyNeeds, 'audit' | 'heldPlans' | 'links' | 'pers
 /** The kind of setting whose people take turns. */
 export const KIND = 'follow-me';
 
-/** So many shifts are shown ahead, and can be swapped. */
+/** How many shifts ahead are shown and can be swapped. */
 export const SHOWN_SHIFTS = 4;
 export const SWAPPABLE = 8;
 

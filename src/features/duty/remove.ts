@@ -4,14 +4,14 @@ import type { ActionJob } from '../../slack/inbound/feature.ts';
 import type { DutyNeeds } from './needs.ts';
 import { goneMessage, removedMessage } from './view.ts';
 
-/** Takes a duty list away, or proposes that. */
+/** Removes a duty list, or proposes to. */
 export async function removeList(needs: DutyNeeds, job: ActionJob): Promise<Outcome> {
   const { dutyJobs, duties, audit } = needs;
   const { tenant } = job.caller;
   const found = await duties.find(tenant, { id: job.value ?? '' });
   if (found === null) return { kind: 'message', message: goneMessage(), replace: true };
   const { environment } = found.list;
-  // Nothing is sent by it, so it takes no manager.
+  // It sends nothing, so it needs no manager.
   if ((await planWay(needs, job, { environment, risky: false })) === 'propose')
     return (await import('./proposals.ts')).offerRemoval(needs, job, found.list);
   const list = await dutyJobs.remove(tenant, found.list.id);

@@ -33,7 +33,7 @@ export const SWAPPED = 'duty:swapped';
 export interface ShownDuty {
   list: DutyList;
   shifts: readonly Shift[];
-  /** The present one has begun. */
+  /** Whether the first of them has begun. */
   isOn: boolean;
 }
 
@@ -138,7 +138,7 @@ export function oftenWords({
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** What the form begins with. */
+/** The initial values of the form. */
 export interface FormStart {
   environment: Environment;
   /** What people call the number. */
@@ -167,7 +167,7 @@ export function dutyForm({ environment, name, everybody, wanted, isNew }: FormSt
   ]);
 }
 
-/** What is looked at before a duty list is saved. */
+/** What is checked before a duty list is saved. */
 export interface DutyPreview {
   environment: Environment;
   name: string;
@@ -177,7 +177,7 @@ export interface DutyPreview {
   warnings: readonly Warning[];
   /** Who rings in the first of the shifts; `null` where that changes nothing. */
   sentence: string | null;
-  /** Who is first rings first. */
+  /** Whether the order matters, so that whoever is first rings first. */
   matters: boolean;
 }
 
@@ -202,14 +202,14 @@ export function checkView(preview: DutyPreview, metadata: string): ModalView {
   ]);
 }
 
-/** It is saved. */
+/** The duty list was saved. */
 export function savedMessage(shown: ShownDuty): Message {
   const { list } = shown;
   const text = `The duty list of ${dutyName(list)} is saved. ${turnWords(shown)}`;
   return doneMessage(list, text);
 }
 
-/** It is gone. */
+/** The duty list was removed. */
 export function removedMessage(list: DutyList): Message {
   return doneMessage(
     list,
@@ -217,7 +217,7 @@ export function removedMessage(list: DutyList): Message {
   );
 }
 
-/** One shift has somebody else. */
+/** A shift was given to somebody else. */
 export function swappedMessage(list: DutyList, shift: Shift): Message {
   return doneMessage(list, swapWords(list, shift));
 }
@@ -239,7 +239,7 @@ function doneMessage(list: DutyList, text: string): Message {
   };
 }
 
-/** The list is not there any more. */
+/** The list no longer exists. */
 export function goneMessage(): Message {
   const text = 'This duty list is not there any more, or was changed by somebody else just now.';
   return { text, blocks: [section(text), { type: 'actions', elements: [button(LIST, 'All duty lists')] }] };

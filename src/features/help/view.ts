@@ -21,7 +21,7 @@ export const SHORTCUTS: readonly { name: string; of: 'everywhere' | 'message'; m
   { name: 'Who is this?', of: 'message', may: 'read' },
 ];
 
-/** What shows the first message again, behind help. */
+/** The word after help that shows the first message again. */
 export const START = 'start';
 
 /** The words that open help. */
@@ -38,7 +38,7 @@ interface Row {
   command: KnownCommand;
   about: string;
   example: string;
-  /** Who else it is for, where it is not known whether this person is one; empty for everybody. */
+  /** Whom it is for, where the person's role is not known; empty for everybody. */
   mark: string;
 }
 
@@ -81,7 +81,7 @@ export function helpMessage(
   };
 }
 
-/** What is said to whoever may do nothing. */
+/** What is said to somebody who may do nothing. */
 const OUTSIDE: Message = {
   text: 'Switchboard is for full members of this workspace. Ask someone of the workspace to look it up for you.',
   blocks: [

@@ -13,11 +13,11 @@ export interface BalanceShown {
   environment: Environment;
   /** The newest that was read; `null` where none was in the last week. */
   reading: Reading | null;
-  /** When the provider says that it reckoned it; `null` where it was not just asked, or does not say. */
+  /** When the provider says that it computed it; `null` where it was not just asked, or does not say. */
   reportedAt: string | null;
-  /** How long it lasts, as `/phone balance` says it; `null` where nobody can say. */
+  /** How long it lasts, as `/phone balance` says it; `null` where it is not known. */
   outlook: string | null;
-  /** By how much it is another than so many days ago, with its sign; `null` where there is nothing to compare. */
+  /** How much it has changed since so many days ago, with a sign; `null` where there is nothing to compare. */
   change: { by: string; days: number } | null;
   currency: string | null;
   /** Why there is no newer one, in words; `null` where nothing went wrong. */
@@ -26,7 +26,7 @@ export interface BalanceShown {
   warn: Offer | null;
 }
 
-/** The credit, how long it lasts, and how it went lately. */
+/** The credit, how long it lasts, and its recent trend. */
 export function balanceBlocks(shown: BalanceShown): KnownBlock[] {
   const { reading, currency, change, outlook, problem, warn, environment, reportedAt } = shown;
   const lines = [

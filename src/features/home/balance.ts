@@ -16,11 +16,11 @@ type Needs = Pick<Services, 'sessions' | 'readings' | 'settings' | 'clock' | 'zo
   warnFirst(job: Job): Promise<Offer | null>;
 };
 
-/** Everybody who looks within this is shown the same balance. */
+/** Everybody who looks within this time is shown the same balance. */
 const SHARED_MS = 60_000;
 const MAX_SHARED = 2_000;
 
-/** What the forecast looks back at, and the change with it. */
+/** How far back the forecast and the change look. */
 const HISTORY_MS = 7 * DAY_MS;
 
 /** The credit with its forecast and trend. */
@@ -72,7 +72,7 @@ export function balanceSection({ sessions, readings, settings, clock, zoneFormat
 
 const NOT_ASKED = { reading: null, reportedAt: null };
 
-/** What became of the credit since the first of some readings; `null` where there is but one. */
+/** The change in credit since the first of some readings; `null` where there is only one. */
 function changeOf(readings: readonly Reading[]): { by: string; days: number } | null {
   const [first, last] = [readings[0], readings.at(-1)];
   if (first === undefined || last === undefined || first === last) return null;

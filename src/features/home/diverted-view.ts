@@ -24,7 +24,7 @@ export interface DivertedRow {
   card: string;
 }
 
-/** What holds for a while now, and until when, with the way to end it for those who may. */
+/** The temporary changes now in force, with their ends, and buttons to end them for those who may. */
 export function divertedBlocks(
   rows: readonly DivertedRow[],
   active: Environment,

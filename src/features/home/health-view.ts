@@ -4,7 +4,7 @@ import { escapeText, limitedText, linesWithin, section, slackDate } from '../../
 /** The most blocks of the section. */
 export const HEALTH_BLOCKS = 1;
 
-/** What needs somebody: a thing, and what is wrong with it; plain text. */
+/** Something that needs attention, and what is wrong with it; plain text. */
 export interface Trouble {
   what: string;
   why: string;
@@ -12,7 +12,7 @@ export interface Trouble {
   since?: number;
 }
 
-/** What is wrong and stays so until somebody sees to it; nothing where all is well. */
+/** What is wrong until somebody attends to it; empty where all is well. */
 export function healthBlocks(troubles: readonly Trouble[], manages: boolean, command: string): KnownBlock[] {
   if (troubles.length === 0) return [];
   const lines = troubles.map(({ what, why, since }) => {

@@ -6,7 +6,7 @@ import { HEALTH_BLOCKS, healthBlocks, type Trouble } from './health-view.ts';
 
 type Needs = Pick<Services, 'temporary' | 'schedules' | 'watch' | 'outages'>;
 
-/** What is stored of things that went wrong; nobody outside is asked. */
+/** Stored problems; no calls outside are made. */
 export function healthSection({ temporary, schedules, watch, outages }: Needs): HomeSection {
   return {
     name: 'health',

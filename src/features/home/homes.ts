@@ -13,11 +13,11 @@ import type { HomeState } from './view.ts';
 
 const RIGHTS: readonly Right[] = ['read', 'propose', 'edit', 'manage'];
 
-/** Slack is waited for so long, in seconds, where it limits how often pages are drawn; and so often. */
+/** How long, in seconds, and how often a rate limit of Slack's is waited for. */
 const LONGEST_WAIT = 10;
 const MOST_WAITS = 2;
 
-/** A drawing that finds a newer one in its place is made anew so often. */
+/** How often a page is redrawn when a newer version is found in its place. */
 const MOST_TRIES = 3;
 
 export interface HomesOptions extends Pick<Services, 'access' | 'sessions' | 'clock'> {
@@ -37,8 +37,8 @@ interface Drawing {
 }
 
 /**
- * Draws App Home, of one person one drawing after the other in this process; of several processes Slack refuses the one
- * that does not know what the newest drawing was (docs/decisions/0087-app-home-is-made-of-sections.md).
+ * Draws App Home. Drawings for one person run one after another in this process; among several processes, Slack refuses
+ * the one that does not know the newest version (docs/decisions/0087-app-home-is-made-of-sections.md).
  */
 export class Homes {
   readonly #options: HomesOptions;
@@ -49,7 +49,9 @@ export class Homes {
     this.#options = options;
   }
 
-  /** Somebody opened the page, or turned a section to another place: at once from what is known, then filled. */
+  /**
+   * Somebody opened the page, or turned a section to another page: draws at once from what is known, then completes it.
+   */
   async open(job: Job, hash: string | undefined, place?: { section: string; place: string }): Promise<void> {
     await this.#remember(job, place);
     const first = await this.#inTurn(job, () => this.#publish(job, { effort: 'known', hash }));
@@ -62,7 +64,7 @@ export class Homes {
     await this.#inTurn(job, () => this.#publish(job, drawing));
   }
 
-  /** The page anew because something changed; whoever may no longer look sees that they may not. */
+  /** Redraws the page because something changed; somebody who may no longer see it is told so. */
   async changed(job: Job): Promise<void> {
     await this.#inTurn(job, () => this.#publish(job, { effort: 'read' }));
   }
@@ -95,7 +97,7 @@ export class Homes {
     await openers.keep(job.caller, { ...{ team, enterprise, userTeam, at, places }, hash: open?.hash ?? null });
   }
 
-  /** Says what the page is then, as text; `shown` is what it is now, so that the same is not sent again. */
+  /** Returns the page as sent, as text; `shown` is the current page, so that the same is not sent again. */
   async #publish(job: Job, { effort, hash: given }: Drawing, shown?: string): Promise<string> {
     const { openers, draw } = this.#options;
     const web = await job.web();

@@ -19,7 +19,7 @@ type Needs = Pick<Services, 'sessions' | 'access' | 'schedules' | 'audit' | 'clo
   useButton(environment: Environment): Button;
 };
 
-/** The pages of App Home, which are drawn for whoever opens them, and anew after a change. */
+/** The pages of App Home, which are drawn when opened, and again after a change. */
 export function openHomes(needs: Needs): Homes {
   const { sessions, connect } = needs;
   return new Homes({
@@ -35,7 +35,7 @@ export function openHomes(needs: Needs): Homes {
   });
 }
 
-/** App Home: all that there is to see and do, for whoever opens it. */
+/** App Home: everything there is to see and do, for the person who opens it. */
 export function homeFeature(
   needs: Pick<Needs, 'schedules' | 'audit' | 'access' | 'clock' | 'rules'> & { homes: Homes },
 ): Feature {
@@ -92,7 +92,7 @@ export function homeFeature(
   };
 }
 
-/** Slack's mark of the page that somebody has before them; nothing where it was never drawn. */
+/** Slack's hash of the page that the person sees; absent where it was never drawn. */
 function hashIn(view: unknown): string | undefined {
   if (typeof view !== 'object' || view === null || !('hash' in view)) return undefined;
   return typeof view.hash === 'string' ? view.hash : undefined;

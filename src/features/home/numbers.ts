@@ -13,10 +13,10 @@ import { NUMBERS, NUMBERS_BLOCKS, numbersBlocks, readNumbersPlace } from './numb
 
 type Needs = Pick<Services, 'sessions' | 'directory' | 'rings' | 'temporary' | 'clock'> & { links: { number: string } };
 
-/** A ring list that was read so long ago is read anew for whoever looks at its number. */
+/** How old a cached ring list may be; older ones are read anew for somebody who looks at the number. */
 const FRESH_MS = 60 * 60_000;
 
-/** A number is asked for once in this time, whatever came of it, however many people look. */
+/** How often a number is read at most, whatever the result and however many people look. */
 const ASKED_MS = 60_000;
 const MAX_ASKED = 5_000;
 
@@ -38,7 +38,7 @@ export function numbersSection({ sessions, directory, rings, temporary, clock, l
     return { list: listedBy([...known.keys()].sort()), readAt: null };
   };
 
-  /** Reads where the numbers of a page ring, as far as that is not known as of late. */
+  /** Reads where the numbers of a page ring, where that is not known recently enough. */
   const fill = async (
     session: Session,
     { log, reference }: HomeJob,
@@ -100,7 +100,7 @@ export function numbersSection({ sessions, directory, rings, temporary, clock, l
   };
 }
 
-/** Numbers of which nothing but a ring list is known. */
+/** Numbers known only by a ring list. */
 function listedBy(numbers: readonly string[]): NumberList {
   const unsaid = { displayName: null, status: null, productName: null } as const;
   const items = numbers.map((number) => ({

@@ -6,7 +6,7 @@ import type { Json, Records } from '../../storage/ports.ts';
 /** How long after somebody opened App Home, or pressed something there, it is kept up to date. */
 export const OPEN_MS = 15 * 60_000;
 
-/** People of a workspace whose page is kept up to date at once: those who opened it last. */
+/** The most people of a workspace whose page is kept up to date: those who opened it last. */
 export const MOST_OPEN = 50;
 
 const PREFIX = 'home/';
@@ -17,7 +17,7 @@ const wireOpen = z.object({
   userTeam: z.string().nullable(),
   /** Epoch milliseconds. */
   at: z.number(),
-  /** Slack's mark of the newest drawing that is known; `null` for none. */
+  /** Slack's hash of the newest version that is known; `null` for none. */
   hash: z.string().nullable(),
   /** Where the person has turned to, by section. */
   places: z.record(z.string(), z.string()),
@@ -26,7 +26,7 @@ const wireOpen = z.object({
 /** Somebody's App Home that was open lately. */
 export type OpenHome = z.infer<typeof wireOpen>;
 
-/** Who has App Home open, as far as anybody can know: Slack says when it is opened and never when it is left. */
+/** Who has App Home open, as far as can be known: Slack says when it is opened and never when it is left. */
 export class Openers {
   readonly #records: Records;
 

@@ -20,16 +20,16 @@ const SHOWN = [
   'watch',
 ] as const;
 
-/** Of a record that stands while a setting is being changed. */
+/** Prefix of a record that exists while a setting is being changed. */
 const LEASE = 'lease/';
 
 /** No change of a setting takes longer. */
 const LONGEST_MS = 60_000;
 
-/** What changes within this is drawn at once. */
+/** Changes within this time are drawn together. */
 const GATHER_MS = 700;
 
-/** How long a round of drawings is waited for after the last, for each person: Slack takes a hundred a minute. */
+/** How long to wait between rounds of drawings, per person drawn: Slack allows a hundred a minute. */
 const PER_PERSON_MS = 700;
 
 /** Pages drawn at once. */
@@ -44,7 +44,7 @@ interface RedrawOptions {
   failed(err: unknown, caller: Caller | null): void;
 }
 
-/** Draws App Home anew for those who opened it lately, after a change by anybody; of a workspace one round at a time. */
+/** Draws App Home anew for those who opened it lately, after a change by anybody; one round at a time per workspace. */
 export class Redraws {
   readonly #options: RedrawOptions;
   /** By tenant, while a round is being waited for or drawn: whether something changed since it began to be drawn. */
@@ -59,7 +59,10 @@ export class Redraws {
     this.#options = options;
   }
 
-  /** A record of a workspace was written or, `gone`, deleted. What a change of a setting writes on its way is drawn at its end. */
+  /**
+   * A record of a workspace was written or, `gone`, deleted. Records written during a change of a setting are drawn
+   * once it ends.
+   */
   changed(tenant: string, key: string, gone = false): void {
     if (key.startsWith(LEASE)) {
       if (!gone) this.#making.set(`${tenant} ${key}`, this.#options.clock.now());
@@ -74,7 +77,7 @@ export class Redraws {
     else this.#begin(tenant);
   }
 
-  /** A lease that could not be given back holds nothing up for longer than it lasts. */
+  /** A lease that could not be released delays drawing no longer than it lasts. */
   #isMaking(tenant: string): boolean {
     for (const [each, began] of this.#making) {
       if (this.#options.clock.now() - began >= LONGEST_MS) this.#making.delete(each);

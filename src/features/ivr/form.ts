@@ -19,7 +19,7 @@ export function fieldId(setting: keyof IvrSettings, { revision }: Pick<Draft, 'r
   return `ivr:${setting}#${revision}`;
 }
 
-/** Leaving it is offered where the provider does not say what it is. */
+/** The choices; keeping it as it is, is offered where the provider does not state it. */
 export const DIRECT_DIAL = [
   ['on', 'On'],
   ['off', 'Off'],

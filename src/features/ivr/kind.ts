@@ -34,7 +34,7 @@ export const ivrKind: SettingKind = {
   numbersIn: () => [],
   restore: (earlier, now) =>
     Object.fromEntries(
-      // A text for people that was not there is empty (docs/provider.md, Fields); of anything else nothing is known.
+      // A text for people that was not there is empty (docs/provider.md, Fields); anything else is unknown.
       Object.entries(earlier).map(([setting, value]) => [
         setting,
         value ?? (setting === 'scheduleDescription' ? '' : (now[setting] ?? null)),
@@ -89,7 +89,7 @@ const WIRE_NAMES: ReadonlyMap<string, keyof IvrSettings> = new Map([
   ['direct_dial_enabled', 'directDialEnabled'],
 ]);
 
-/** The PATCH body: only what changed. A text that was emptied is sent empty; what is not known is not sent. */
+/** The PATCH body: only what changed. A text that was emptied is sent empty; unknown values are not sent. */
 function toChange(changed: Settings): IvrChange {
   const given: Record<string, Json> = {};
   for (const [setting, value] of Object.entries(settingsSchema.partial().parse(changed))) {

@@ -60,7 +60,7 @@ export function ivrOutcome(before: IvrSettings, after: IvrSettings, title: strin
 
 const AND = new Intl.ListFormat('en-GB');
 
-/** What a menu will do once a setting is as it is here, as it follows "will". */
+/** What a menu will do with a setting, worded to follow "will". */
 const WILL: Readonly<Record<keyof IvrSettings, (after: IvrSettings) => string>> = {
   schedule: ({ schedule }) => (schedule ? `run on the schedule ${quoted(schedule)}` : 'run on no named schedule'),
   scheduleDescription: ({ scheduleDescription: words }) =>
@@ -75,7 +75,7 @@ function quoted(text: string): string {
   return `"${isolate(clip(text, WORDS_ROOM))}"`;
 }
 
-/** The words are only what somebody wrote beside the schedule, so the schedule itself is said wherever they are more. */
+/** The description is only what somebody wrote beside the schedule, so the schedule itself is stated as well. */
 function scheduleWords({ schedule, scheduleDescription }: IvrSettings): string {
   const [word, written] = [schedule ?? '', scheduleDescription ?? ''];
   if (word === '' && written === '') return 'Runs on a schedule that the provider does not name';

@@ -55,7 +55,7 @@ export function numberFeature(needs: Needs): Feature {
     return withRemark(withTemporary(withPlanned(card, planned, mayEdit), temporary, mayEdit), remark);
   };
 
-  /** Whatever keeps the numbers from being looked through, what was typed is answered as the slip that it may be. */
+  /** If the numbers cannot be searched, the typed words are answered as a possible typing error. */
   const named = async (job: Job, asked: CommandArguments, otherwise: Message): Promise<Message> => {
     try {
       const { session, text } = await openNamedAccount(sessions, job.caller.tenant, asked, isName);

@@ -22,7 +22,7 @@ import { environmentName } from '../../workspace/labels.ts';
 /** Opens the card of a number; its value names the number. */
 export const CARD = 'number:card';
 
-/** Where the buttons lead that belong to other parts. */
+/** The `action_id`s of buttons that belong to other features. */
 export interface Links {
   /** Shows a number's Follow-Me; its value names the number. */
   followMe: string;
@@ -47,7 +47,7 @@ export function cardMessage({ number, menus, list }: NumberState, environment: E
   const rings = list === null ? null : ringsBriefly(list, isolate);
   const rows: (readonly [string, string])[] = [
     ['Number', number.number],
-    // A name stands above; only its absence needs a word.
+    // The name stands above; only its absence needs mentioning.
     ...(numberName(number) === null ? [['Name', 'not given'] as const] : []),
     ['Status', number.status ?? 'not given'],
     ['Product', number.productName ?? 'not given'],
@@ -108,7 +108,7 @@ export function choiceOfNumbersMessage(
   });
 }
 
-/** Nothing was typed behind the word, but perhaps the account. */
+/** Shown when nothing was typed after the word, except perhaps the account. */
 export function usageMessage(command: string, environment: Environment | undefined, links: Links): Message {
   const said = 'Which number? Type it, its last digits or its name after the command.';
   return {

@@ -50,7 +50,7 @@ export function numbersFeature({ temporary, sessions, directory, rings, links }:
     const isMeant = (each: { environment: Environment; kind: string }) =>
       each.environment === environment && each.kind === 'follow-me';
     const diverted = new Map([
-      // What begins first is named where several are planned, and what holds now before that.
+      // The change in force is named first, else the planned one that begins first.
       ...planned
         .filter(isMeant)
         .reverse()
@@ -107,7 +107,7 @@ export function numbersFeature({ temporary, sessions, directory, rings, links }:
   };
 }
 
-/** What a button says, of which nothing is in doubt. */
+/** What a button carries, which needs no guessing. */
 function exactly(text: string, environment: Environment | undefined): CommandArguments {
   return { text, whole: text, ...(environment === undefined ? {} : { environment }) };
 }

@@ -165,7 +165,7 @@ async function mine({ persons, sweep }: Needs, job: ActionJob): Promise<MessageO
   return replacing(saidMessage(ended));
 }
 
-/** Done by a word alone, because it takes nothing from anybody else. */
+/** Done without confirmation, because it affects nobody else. */
 async function forget({ persons }: Needs, job: Job): Promise<MessageOutcome> {
   const had = await persons.forget(job.caller.tenant, job.caller.user);
   return messageOutcome(saidMessage(had ? 'forgotten' : 'nothing'));

@@ -70,7 +70,7 @@ export async function openReplace({ persons }: Needs, job: ActionJob): Promise<O
   return modalOutcome(replaceForm({ number, destination }, people, metadata));
 }
 
-/** Opens the preview in which the chosen one stands in the place of the leaver. */
+/** Opens the preview in which the chosen person replaces the leaver. */
 export async function replace({ persons, open }: Needs, job: SubmissionJob): Promise<Outcome> {
   const { e, n, d } = readMetadata(job.caller, job.view.metadata, wirePlace);
   const form = readReplacement(job.view.values, await persons.known(job.caller.tenant));

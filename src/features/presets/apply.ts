@@ -29,7 +29,7 @@ import type { PresetNeeds } from './needs.ts';
 
 const whenState = z.object({ id: z.string() });
 
-/** Asks until when the preset is to hold; with an end that was typed and is understood, shows at once what it changes. */
+/** Asks until when the preset is to hold; if a typed end was understood, shows at once what it changes. */
 export async function openApply(needs: PresetNeeds, job: Job, preset: Preset, until: string): Promise<Outcome> {
   const clock = endClockFor(await job.person(), needs.clock.now());
   const read = until === '' ? null : readEndText(until, clock);
@@ -49,7 +49,7 @@ export async function submitWhen(needs: PresetNeeds, job: SubmissionJob): Promis
   return { kind: 'push', view: await check(needs, job, preset, { end: read.end, form: true }) };
 }
 
-/** One thing of a preset as it was found: to be sent, as wanted already, or left out. */
+/** One thing of a preset: to be changed, already as wanted, or left out. */
 type Found = { kind: 'change'; draft: Draft; note: string | null } | { kind: 'same'; called: string } | Left;
 type Left = { kind: 'left'; called: string; why: string };
 
@@ -101,7 +101,7 @@ async function findChange(
   return { kind: 'change', draft, note: null };
 }
 
-/** What is set so for a while already is to be so for good, or until another time. */
+/** Whether settings that already hold temporarily are to hold for good, or until another time. */
 function lastsOtherwise(
   kind: SettingKind,
   held: TemporaryChange,
@@ -122,7 +122,7 @@ async function orLeft(job: Job, called: string, begin: () => Promise<Found>): Pr
   }
 }
 
-/** Why something did not go, for a person; what nobody foresaw is logged. */
+/** Why something failed, for a person; an unforeseen error is logged. */
 export function whyOf(job: Job, error: unknown): string {
   const { headline, next, unexpected } = problemTextFor(error);
   if (!unexpected) return next === null || error instanceof WorkspaceProblem ? headline : `${headline} ${next}`;
@@ -188,7 +188,7 @@ async function preview(
   return checkView({ ...about, changes, same, left, ending, form }, writeMetadata(job.caller, { run: id }));
 }
 
-/** Why a change cannot be saved by whoever asks; `null` where it can. */
+/** Why the person asking cannot save a change; `null` where it can. */
 export function hindrance(
   warnings: readonly { text: string; risky: boolean; blocking?: true }[],
   isManager: boolean,
@@ -216,7 +216,7 @@ export async function secondPerson(
 
 const wireUndo = z.object({ name: z.string(), entries: z.array(z.string()).max(MOST_CHANGES) });
 
-/** The preview of taking back what a preset changed. */
+/** The preview of undoing a preset's changes. */
 export async function openUndo(needs: PresetNeeds, job: ActionJob): Promise<Outcome> {
   const { name, entries } = readUndo(job.value);
   const known = await atOnce(entries, AT_ONCE, (id) => needs.audit.find(job.caller.tenant, id));

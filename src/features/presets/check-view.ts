@@ -20,7 +20,7 @@ import { thingsOf } from './list-view.ts';
 export const WHEN = 'presets:when';
 /** The preview of all its changes, whose submission sends them. */
 export const CHECK = 'presets:check';
-/** Takes back what a preset changed; its value names the entries of the history. */
+/** Undoes a preset's changes; its value names the entries of the history. */
 export const UNDO_ALL = 'presets:undo';
 
 /** The box that must be ticked before something risky is sent. */
@@ -50,7 +50,7 @@ export function whenView(
 /** One number or menu as it is and as it will be. */
 export interface CheckedChange {
   called: string;
-  /** What will be so, in a sentence. */
+  /** What will hold, in a sentence. */
   will: string;
   lines: readonly ChangeLine[];
   warnings: readonly Warning[];
@@ -64,12 +64,12 @@ export interface Checked {
   environment: Environment;
   does: Run['does'];
   changes: readonly CheckedChange[];
-  /** What is as wanted already, by its names. */
+  /** The names of things that are already as wanted. */
   same: readonly string[];
   left: Run['left'];
   /** Until when it holds, in sentences. */
   ending: readonly string[];
-  /** The preview lies over a form. */
+  /** Whether the preview lies over a form. */
   form: boolean;
 }
 

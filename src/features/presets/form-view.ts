@@ -9,7 +9,7 @@ import { HOW, howsFor, NAME, ringersInput, THINGS, WHO } from './form.ts';
 
 /** The form of a preset. */
 export const FORM = 'presets:form';
-/** Its second step, in which it is chosen who rings. */
+/** Its second step, in which people choose who rings. */
 export const RINGING = 'presets:ringing';
 
 /** What the form shows. */
@@ -21,7 +21,7 @@ export interface PresetState {
   choices: readonly Choice<string>[];
   chosen: readonly string[];
   isNew: boolean;
-  /** What there is beyond what can be chosen, in a sentence. */
+  /** What could not be offered as a choice, in a sentence. */
   lack: string | null;
 }
 

@@ -6,7 +6,7 @@ import { checked, Fault, type FormRead, readForm, required } from '../../slack/f
 import { type Choice, checkboxes, multiMenu, radioButtons, textInput } from '../../slack/forms/inputs.ts';
 import type { Values } from '../../slack/forms/values.ts';
 
-/** How the settings of a preset are said: as they are now, one number that rings, or who of each list. */
+/** How a preset's settings are given: as they are now, one number that rings, or a choice from each list. */
 export type How = 'keep' | 'now' | 'only' | 'choose';
 
 const HOWS: readonly Choice<How>[] = [
@@ -89,7 +89,7 @@ export function ringersInput(at: number, choices: readonly Choice<string>[]) {
   return checkboxes({ id: `presets:ringers#${at}`, label: 'Who rings', optional: true, choices });
 }
 
-/** Whoever was picked there, also where they are not on the list any more. */
+/** The people picked there, even if they are no longer on the list. */
 export function pickedRingers(at: number, values: Values): string[] {
   const { id } = ringersInput(at, []);
   return multiMenu({ id, label: 'Who rings', most: MOST_CHANGES, placeholder: 'Who rings' }).read(values);

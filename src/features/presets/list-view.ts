@@ -10,12 +10,12 @@ import { environmentName } from '../../workspace/labels.ts';
 export const LIST = 'presets:list';
 /** Opens the form of a new one. */
 export const NEW = 'presets:new';
-/** These open what a preset does, open its form and take it away; the value is its id. */
+/** These open what a preset does, open its form and remove it; the value is its id. */
 export const APPLY = 'presets:apply';
 export const EDIT = 'presets:edit';
 export const REMOVE = 'presets:remove';
 
-/** Of the things of a preset so many are named in the list. */
+/** How many things of a preset are named in the list. */
 const MOST_NAMED = 5;
 
 const WHAT_IT_IS = 'A preset sets several numbers and menus at once, for a while or for good.';
@@ -23,9 +23,9 @@ const WHAT_IT_IS = 'A preset sets several numbers and menus at once, for a while
 interface Place {
   command: string;
   mayEdit: boolean;
-  /** What they save is proposed, where they may not save it themselves. */
+  /** Whether what the reader saves is proposed, because they may not save it themselves. */
   mayPropose: boolean;
-  /** What was typed and names none of them, where something was. */
+  /** What was typed, if it names none of them. */
   unknown?: string;
 }
 
@@ -95,7 +95,7 @@ const REMOVAL = {
   deny: plainText('Cancel', 30),
 };
 
-/** It is kept. */
+/** The preset was saved. */
 export function savedMessage(preset: Preset, notes: readonly string[]): Message {
   const { id, name, environment } = preset;
   const text = `The preset ${isolate(name)} is saved: ${thingsOf(preset)}.`;
@@ -111,13 +111,13 @@ export function savedMessage(preset: Preset, notes: readonly string[]): Message 
   };
 }
 
-/** It is gone. */
+/** The preset was removed. */
 export function removedMessage({ name }: Preset): Message {
   const text = `The preset ${isolate(name)} is removed. Numbers and menus stay as they are.`;
   return { text, blocks: [section(escapeText(text)), { type: 'actions', elements: [button(LIST, 'All presets')] }] };
 }
 
-/** It was gone already. */
+/** The preset was gone already. */
 export function goneMessage(): Message {
   const text = 'This preset is no longer there.';
   return { text, blocks: [section(text), { type: 'actions', elements: [button(LIST, 'All presets')] }] };

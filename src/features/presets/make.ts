@@ -33,7 +33,7 @@ import { nothingView, presetForm, type RingersState, ringingForm } from './form-
 import { goneMessage, savedMessage } from './list-view.ts';
 import type { PresetNeeds } from './needs.ts';
 
-/** Reads of the provider at once: what else the workspace asks of it does not wait for a preset. */
+/** How many reads from the provider run at once, so that the workspace's other requests need not wait for a preset. */
 export const AT_ONCE = 4;
 
 /** What the form of a preset carries: which one it is, nothing for a new one. */
@@ -73,7 +73,7 @@ export async function openPresetForm(needs: PresetNeeds, job: Job, preset: Prese
 /** Slack takes a hundred groups of a hundred; a form of so many would be of no use. */
 const MOST_CHOICES = 2000;
 
-/** A submitted form: kept, or followed by the step in which it is chosen who rings. */
+/** Handles a submitted form: saves it, or goes on to the step that chooses who rings. */
 export async function submitPreset(needs: PresetNeeds, job: SubmissionJob): Promise<Outcome> {
   const state = readMetadata(job.caller, job.view.metadata, formState);
   const form = readPresetForm(job.view.values);
@@ -188,7 +188,7 @@ async function keep(
   return { kind: 'close', message: savedMessage(preset, notes) };
 }
 
-/** Keeps it in the place of what was there; `null` where that is gone or was changed meanwhile. */
+/** Replaces the stored preset; `null` where that is gone or was changed meanwhile. */
 export async function storePreset(
   { presets }: Pick<PresetNeeds, 'presets'>,
   tenant: string,
@@ -258,7 +258,7 @@ function wantedOf(
     : { settings: ringing.these(settings, ringers?.get(subject) ?? []) };
 }
 
-/** What a change of it alone could not be saved for, by this person, whether it takes a manager, and what it comes to. */
+/** Why this person could not save such a change on its own, whether it needs a manager, and its outcome. */
 async function riskIn(
   { directory }: PresetNeeds,
   { session, isManager }: Around,

@@ -11,7 +11,7 @@ import { useOf } from './remove.ts';
 
 const wirePair = z.object({ before: z.json(), wanted: z.json() });
 
-/** What is made of a preset that was proposed, or of its removal. */
+/** Carries out an approved proposal of a preset, or of its removal. */
 export function presetMaker(needs: Pick<PresetNeeds, 'closedDays' | 'presets'>): PlanMaker {
   const fault = async (job: Job, proposed: Json) => {
     const { before, wanted } = readWanted(proposed);

@@ -1,14 +1,14 @@
 import { nameKey } from '../../presets/name.ts';
 import type { Preset } from '../../presets/record.ts';
 
-/** What was typed behind `presets`: which of them is meant, and until when. */
+/** What was typed after `presets`: which one is meant, and until when. */
 export interface PresetWords {
   preset: Preset | null;
   /** The words of an end, with "until" or "for"; empty where there are none. */
   until: string;
 }
 
-/** Reads `apply Lunch until 14:00`; a name goes before the words of an end, which it may have in it. */
+/** Reads `apply Lunch until 14:00`; a name is matched first, because it may itself contain words for an end. */
 export function parsePreset(text: string, presets: readonly Preset[]): PresetWords {
   const typed = nameKey(text.replace(/^apply\s+(?=\S)/iu, ''));
   const whole = nameKey(text);

@@ -5,7 +5,7 @@ import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { goneMessage, removedMessage } from './list-view.ts';
 import type { PresetNeeds } from './needs.ts';
 
-/** Takes a preset away, or proposes that. */
+/** Removes a preset, or proposes to. */
 export async function removePreset(needs: PresetNeeds, job: ActionJob): Promise<Outcome> {
   const { presets, audit } = needs;
   const { tenant } = job.caller;
@@ -19,7 +19,7 @@ export async function removePreset(needs: PresetNeeds, job: ActionJob): Promise<
     });
   }
   const { environment } = preset;
-  // Nothing is sent by it, so it takes no manager.
+  // It sends nothing, so it needs no manager.
   if ((await planWay(needs, job, { environment, risky: false })) === 'propose')
     return (await import('./proposals.ts')).offerRemoval(needs, job, preset);
   const removed = await presets.remove(tenant, preset.id);
@@ -28,7 +28,7 @@ export async function removePreset(needs: PresetNeeds, job: ActionJob): Promise<
   return { kind: 'message', message: removedMessage(removed), replace: true };
 }
 
-/** By what a preset is still used, in words; `null` where by nothing. */
+/** What still uses a preset, in words; `null` if nothing does. */
 export async function useOf(
   { closedDays }: Pick<PresetNeeds, 'closedDays'>,
   tenant: string,

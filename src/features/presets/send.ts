@@ -22,7 +22,7 @@ const SENT_AT_ONCE = 3;
 
 const checkState = z.object({ run: z.string() });
 
-/** A submitted preview: each change by the rules of a change of its own, then what became of all of them. */
+/** Handles a submitted preview: makes each change by the rules of a single change, then reports all outcomes. */
 export async function submitCheck(needs: PresetNeeds, job: SubmissionJob): Promise<Outcome> {
   const { tenant, user } = job.caller;
   const { run: id } = readMetadata(job.caller, job.view.metadata, checkState);
@@ -100,7 +100,7 @@ async function sendOne(
   }
 }
 
-/** It was set so for a while already: what is different is how long. */
+/** The settings already held temporarily; only the end differs. */
 async function stayed(
   { audit, temporary }: PresetNeeds,
   job: SubmissionJob,

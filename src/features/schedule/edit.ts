@@ -44,7 +44,7 @@ const formState = z.object({
 });
 type FormMemory = z.infer<typeof formState>;
 
-/** The form for a new post: as was said; else here, on weekdays at nine by the person's own clock. */
+/** The form for a new post: as typed; otherwise here, on weekdays at nine in the person's zone. */
 export async function openNew(needs: Needs, job: Job, said: Partial<Typed> = {}): Promise<Outcome> {
   const [person, connections] = await Promise.all([job.person(), needs.sessions.connections(job.caller.tenant)]);
   const here = job.caller.channel;
@@ -68,7 +68,7 @@ export async function openEdit(needs: Needs, job: Job, id: string): Promise<Outc
   return modalOutcome(await draw(needs, job, typedFrom(schedule), { id, base: printOf(schedule), looked: null }));
 }
 
-/** Something was chosen: the form says what comes of it. */
+/** Something was chosen: the form shows the effect. */
 export async function redraw(needs: Needs, job: ActionJob): Promise<RedrawOutcome> {
   const { view } = job;
   if (view === null) throw new WorkspaceProblem({ headline: 'This belongs into a form.', next: 'Open it again.' });
@@ -136,7 +136,7 @@ async function create(needs: Needs, job: SubmissionJob, wanted: Wanted): Promise
 
 const FULL = `This workspace has ${MOST_SCHEDULES} balance posts, which is the most. Remove one that nobody needs, then send this form again.`;
 
-/** Two of the same would post everything twice; what is said when the person has one already. */
+/** What to say when the person already has the same post: two would post everything twice. */
 async function twinOf(needs: Needs, job: Job, wanted: Wanted): Promise<string | null> {
   const what = (each: Wanted) => printOf({ ...each, note: '' });
   const { places } = await placesFor(needs, job);
@@ -147,7 +147,7 @@ async function twinOf(needs: Needs, job: Job, wanted: Wanted): Promise<string | 
   return `You have this very post already; it is number ${twin.number}${paused === null ? '' : ', and paused'}.`;
 }
 
-/** Two people may have the same form open: what neither has seen is not overwritten. */
+/** Two people may have the same form open: a change that one of them has not seen is not overwritten. */
 async function change(
   needs: Needs,
   job: SubmissionJob,
@@ -197,7 +197,7 @@ async function draw(needs: Needs, job: Job, typed: Typed, memory: FormMemory): P
   });
 }
 
-/** Says at once what would stand against a post there; when Slack cannot say, submitting asks again. */
+/** Says at once what would prevent a post there; when Slack cannot say, submitting asks again. */
 async function look(job: Job, channel: string | null, before: FormMemory['looked']): Promise<FormMemory['looked']> {
   if (channel === null) return null;
   if (before?.channel === channel) return before;
@@ -209,7 +209,7 @@ async function look(job: Job, channel: string | null, before: FormMemory['looked
   }
 }
 
-/** What hidden fields of the form stand for. */
+/** The values for hidden fields of the form. */
 async function otherwise(needs: Needs, job: Job, { id }: FormMemory): Promise<Typed> {
   const schedule = id === null ? null : await needs.schedules.find(job.caller.tenant, id);
   if (schedule !== null) return typedFrom(schedule);

@@ -68,7 +68,7 @@ export const ZONE = SCHEDULE_INPUTS.zone.id;
 export const ENVIRONMENT = SCHEDULE_INPUTS.environment.id;
 export const NOTE = SCHEDULE_INPUTS.note.id;
 
-/** What a form holds at the moment, complete or not. */
+/** The current values of a form, complete or not. */
 export interface Typed {
   channel: string | null;
   often: Often;
@@ -91,7 +91,7 @@ export interface Wanted {
   note: string;
 }
 
-/** What stands in the form; inputs that it does not show at the moment are as in `otherwise`. */
+/** The values in the form; inputs that it does not currently show are taken from `otherwise`. */
 export function readTyped(values: Values, otherwise: Typed): Typed {
   const { channel, often, days, day, time, zone, environment, note } = SCHEDULE_INPUTS;
   return {
@@ -123,7 +123,7 @@ export function timingOf({ often, days, day, time }: Typed): RecurringTiming | n
   }
 }
 
-/** The form as it has to be to make a schedule, or what is wrong with its fields. */
+/** The values for a schedule, or what is wrong with the fields. */
 export function judgeTyped(typed: Typed, isZone: (name: string) => boolean): FormRead<Wanted> {
   const errors: Record<string, string> = {};
   const { channel, zone, environment, note } = typed;

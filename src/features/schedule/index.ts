@@ -115,7 +115,10 @@ export function scheduleFeature(needs: Needs): Feature {
 const ADD_ACT = 'set up balance posts';
 const SEE_ALL_ACT = 'see everybody’s balance posts';
 
-/** A channel was opened to another organisation; what Slack tells late may be over, what it cannot say is not. */
+/**
+ * A channel was opened to another organisation. A late event may be out of date; if Slack cannot say, the channel
+ * counts as shared.
+ */
 async function shared(needs: Needs, job: Job, channel: unknown): Promise<void> {
   if (typeof channel !== 'string') return;
   const isOver = async () => (await judgeChannel(await job.web(), channel)) !== 'shared';
@@ -136,14 +139,14 @@ async function turn(needs: Needs, job: ActionJob, all: boolean): Promise<Message
   return { kind: 'message', message: await list(needs, job, all, Number(placeIn(job.value)[1])), replace: true };
 }
 
-/** The words behind the command. */
+/** The words after the command. */
 interface Said {
   /** The first, as it was typed. */
   word: string;
   /** The same in lower case. */
   said: string;
   first: string;
-  /** Those that it has no use for. */
+  /** Words that it cannot use. */
   extra: readonly string[];
 }
 
@@ -155,7 +158,7 @@ function readWords(text: string): Said {
   return { word, said, first: words[0] ?? '', extra: words.slice(takesOne(said) ? 1 : 0) };
 }
 
-/** What is said of a new post behind `add`. */
+/** What is said of a new post after `add`. */
 function addedIn(text: string): Partial<Typed> {
   return readAdd(readWords(text).extra) ?? {};
 }
@@ -196,7 +199,7 @@ function notOne(command: string, word: string): WorkspaceProblem {
   });
 }
 
-/** The schedule that a typed number means: the one it has in every list. */
+/** The schedule that a typed number means: its number is the same in every list. */
 async function idOf(needs: Needs, job: Job, verb: Verb, typed: string): Promise<string> {
   const { places: rows } = await placesFor(needs, job);
   const number = /^#?\d{1,6}$/u.test(typed) ? Number(typed.replace('#', '')) : null;
@@ -238,12 +241,12 @@ async function list(needs: Needs, job: Job, all: boolean, page: number): Promise
   return markLeavers(needs.people, job, listMessage(state, job.command));
 }
 
-/** Of the schedules that nobody looks at, so many at most are looked after at once: reckoning their times takes long. */
+/** The most schedules, among those not on screen, that are repaired at once: computing their times takes long. */
 const MOST_UNSEEN = 50;
 
 /**
- * A schedule that people look at runs, whatever became of its job, and so does one that nobody looks at and that has
- * missed its time; what cannot be made to is no reason to show nothing.
+ * Restores lost jobs: of schedules on screen, and of others that have missed their time. If that fails, the list is
+ * shown anyway.
  */
 async function repaired(
   needs: Needs,

@@ -48,7 +48,7 @@ function rowLabel(verb: Verb, number: number): string {
 /** A schedule as somebody sees it. */
 export interface Row {
   schedule: Schedule;
-  /** What it is called in words typed: its place among all of the workspace, from 1. */
+  /** The number that people type for it: its place among all of the workspace, from 1. */
   number: number;
   /** Epoch milliseconds; `null` while it is paused or its zone is unknown. */
   next: number | null;
@@ -64,7 +64,7 @@ export interface ListState {
   all: boolean;
   /** Why this person may not make schedules; `null` for whoever may. */
   lack: Lack | null;
-  /** May this person see all? */
+  /** Whether this person may see all. */
   seesAll: boolean;
   /** How many of the workspace are not shown to this person here. */
   others: number;
@@ -140,7 +140,7 @@ export function sendMessage(row: Row, user: string): Message {
   };
 }
 
-/** The end of that for whoever thinks better of it. */
+/** Shown to somebody who decides against sending. */
 export function notSentMessage(): Message {
   const text = 'Nothing was posted.';
   return { text, blocks: [section(text)] };
@@ -224,7 +224,7 @@ export function removeView(row: Row, metadata: string): ModalView {
   ]);
 }
 
-/** To whom a schedule is handed. */
+/** The person to whom a schedule is handed over. */
 export const NEW_OWNER = required(
   userInput({
     ...{ id: 'schedule:owner', label: 'New owner' },

@@ -35,7 +35,7 @@ import { findRow, gone, type Needs, nextOf, noteChange, requireRow } from './nee
 /** What the modals about one schedule carry. */
 const rowState = z.object({ id: z.string() });
 
-/** What people want who choose one of them. */
+/** What choosing each of them does. */
 export const VERB_ACTS: Readonly<Record<Verb, string>> = {
   edit: 'change a balance post',
   pause: 'pause a balance post',
@@ -82,7 +82,7 @@ async function ask(
   return modalOutcome(draw(await requireRow(needs, job, id), writeMetadata(job.caller, { id })));
 }
 
-/** A manager who opens it takes it over; an owner gives it to somebody yet to be chosen. */
+/** The proposed new owner: a manager who opens the form; none where the owner opens it. */
 function proposed({ schedule }: Row, user: string): string | null {
   return schedule.owner === user ? null : user;
 }
@@ -177,7 +177,7 @@ async function ownerFault({ people, access }: Needs, job: Job, to: string): Prom
     : 'They may look at things here, but not change them. Choose a manager or an editor.';
 }
 
-/** The post is theirs either way; that they could not be told is only logged. */
+/** The post is theirs either way; a failure to tell them is only logged. */
 async function tellNewOwner(job: Job, to: string, message: Message): Promise<void> {
   try {
     await (await job.web()).tell(to, message);

@@ -29,10 +29,10 @@ export type Needs = Pick<
   lack: FindLack;
 };
 
-/** Within this, what was due is still tried. */
+/** How long a post that was due is still tried. */
 const OVERDUE_MS = 60 * 60 * 1000;
 
-/** A schedule as somebody sees it, without its next time, which takes long to reckon. */
+/** A schedule as somebody sees it, without its next time, which takes long to compute. */
 export type Place = Omit<Row, 'next'>;
 
 /** Everything of the workspace as this person sees it, the oldest first; numbers are the same for everybody. */
@@ -71,7 +71,7 @@ export async function findRow(needs: Needs, job: Job, id: string): Promise<Row |
 
 /**
  * The schedule of an id from a payload, if it is the editor's own or they manage all; `WorkspaceProblem` or `Forbidden`
- * otherwise. Whose it is only the schedule says, so no row of the route table can ask for it.
+ * otherwise. Only the schedule itself says whose it is, so no row of the route table can check that.
  */
 export async function requireRow(needs: Needs, job: Job, id: string): Promise<Row> {
   const row = await findRow(needs, job, id);
@@ -84,7 +84,7 @@ export async function requireRow(needs: Needs, job: Job, id: string): Promise<Ro
   });
 }
 
-/** What a person is told whose schedule was removed meanwhile. */
+/** What somebody is told when their schedule was removed meanwhile. */
 export function gone(): WorkspaceProblem {
   return new WorkspaceProblem({
     headline: 'This balance post has been removed.',
@@ -108,7 +108,7 @@ function manages(role: Role, { owner }: Schedule, user: string): boolean {
   return includesRight(role, 'edit') && (owner === user || includesRight(role, 'manage'));
 }
 
-/** Writes into the history what was done to a schedule. */
+/** Records in the history what was done to a schedule. */
 export async function noteChange(
   needs: Needs,
   { caller }: Job,

@@ -22,7 +22,7 @@ export function useFeature({ temporary, sessions, credentials, audit, tellWentLi
     return messageOutcome(whichMessage(job.command, active, others));
   };
 
-  /** What still has to be ended in the account that would be left, to be seen before it is; `null` where nothing has. */
+  /** The temporary changes in the account that would be left, shown before leaving; `null` if there are none. */
   const openFirst = async (job: Job, environment: Environment): Promise<Message | null> => {
     const { active } = await credentials.read(job.caller.tenant);
     if (active === null || active === environment) return null;

@@ -8,7 +8,7 @@ import { CAPABILITIES_UNSAID, type CapabilityLine, environmentName, parseEnviron
 /** Makes its value, an environment, the one in use. */
 export const SWITCH = 'use:switch';
 
-/** Behind the environment in a button's value: whoever presses it has seen what is still open in the other. */
+/** Follows the environment in a button's value once the person has seen what is still open in the other. */
 const SEEN = ' seen';
 
 /** Which environment a button's value names, and whether what is open in the other was seen. */
@@ -17,7 +17,7 @@ export function readSwitch(value: string): { environment: Environment | null; se
   return { environment: parseEnvironment(seen ? value.slice(0, -SEEN.length) : value), seen };
 }
 
-/** Asks before the switch, behind what is still open in the account that would be left. */
+/** Asks before the switch, after listing what is still open in the account that would be left. */
 export function switchMessage(environment: Environment): Message {
   const name = environmentName(environment);
   const text = `Switch to ${name} now? ${meaningOf(environment)}`;
@@ -38,7 +38,7 @@ export function useButton(environment: Environment, label = `Use ${environmentNa
   return button(`${SWITCH}#${environment}`, label, { value: environment });
 }
 
-/** The answer to a word that is no environment; `others` are connected and not in use. */
+/** The answer to a word that is not an environment; `others` are connected and not in use. */
 export function whichMessage(command: string, active: Environment | null, others: readonly Environment[]): Message {
   if (active === null) {
     const text = `Nothing is connected yet. Type ${command} connect to connect an account.`;
@@ -96,7 +96,7 @@ export interface WentLive {
   by: string;
   /** What they are called, for notifications. */
   called: string;
-  /** Whether Sandbox is connected, so that there is a way back. */
+  /** Whether Sandbox is connected, so that one can switch back. */
   back: boolean;
   command: string;
 }

@@ -4,7 +4,7 @@ import { wentLiveMessage } from './view.ts';
 
 type Needs = Pick<Services, 'access' | 'sessions'>;
 
-/** Tells managers that the caller went live; it is so either way, so what fails is only logged. */
+/** Tells managers that the caller went live; the switch stands either way, so failures are only logged. */
 export async function tellWentLive(needs: Needs, job: Job): Promise<void> {
   const { log, reference, caller } = job;
   try {

@@ -47,7 +47,7 @@ export function whenFeature(needs: Needs): Feature {
 
 const ACT = 'decide on closed days';
 
-/** Does what a closed day asked for; what a manager has to save takes a manager here as well. */
+/** Carries out what a closed day asked about; a change that needs a manager needs one here too. */
 async function lay({ closedDayJobs, access, workflow, kinds }: Needs, job: ActionJob): Promise<MessageOutcome> {
   const { id, thing } = readAsked(job.value ?? '');
   const role = await access.roleFor(job);

@@ -13,7 +13,7 @@ import { instantWords } from '../../temporary/end-words.ts';
 import { environmentName } from '../../workspace/labels.ts';
 import { SHOW } from './listed.ts';
 
-/** Where the buttons lead that belong to other parts. */
+/** The `action_id`s of buttons that belong to other features. */
 export interface Links {
   /** Shows a number's Follow-Me; its value names the number. */
   followMe: string;
@@ -34,7 +34,7 @@ export interface ShownSpan {
 /** Slack takes 50 blocks, and there is a head and a foot. */
 const MOST_SHOWN = 40;
 
-/** What happens with a number in the next seven days: a line for each span, by the clocks of a zone. */
+/** What happens with a number in the next seven days: a line for each span, in a zone's local time. */
 export function whenMessage(
   number: TelephoneNumber,
   environment: Environment,
@@ -125,7 +125,7 @@ function linesMessage(
   };
 }
 
-/** From when until when, each day named once: `Tuesday 9 June, 17:00 to 18:30 (Europe/London)`. */
+/** A period, naming each day once: `Tuesday 9 June, 17:00 to 18:30 (Europe/London)`. */
 function spanWords({ from, until }: ShownSpan, at: { isFirst: boolean; isLast: boolean }, zone: string): string {
   if (at.isFirst && at.isLast) return `All the time (${zone})`;
   if (at.isLast) return `From ${instantWords(from, zone)} on (${zone})`;
@@ -135,7 +135,7 @@ function spanWords({ from, until }: ShownSpan, at: { isFirst: boolean; isLast: b
   return `${instantWords(from, zone)} to ${end} (${zone})`;
 }
 
-/** Why it is so; as mrkdwn, or plain. */
+/** The reason in words, as mrkdwn or plain text. */
 function reasonWords(reason: Reason, isMarked: boolean): string {
   switch (reason.kind) {
     case 'base':
@@ -162,7 +162,7 @@ export function choiceOfNumbersMessage(
   });
 }
 
-/** Nothing was typed behind the word, but perhaps the account. */
+/** Shown when nothing was typed after the word, except perhaps the account. */
 export function usageMessage(command: string, environment: Environment | undefined, links: Links): Message {
   const said = 'Which number? Type it, its last digits or its name after the command.';
   return {

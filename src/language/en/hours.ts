@@ -53,7 +53,7 @@ const written: Reader<Hour> = wordThat((said) => {
   return onDial(hour, minute);
 });
 
-/** `1730`, `0900`, with or without `hours` behind it. */
+/** `1730`, `0900`, with or without `hours` after it. */
 const fourDigits: Reader<Hour> = ahead(
   wordThat((said) => {
     if (!/^\d{4}$/.test(said)) return null;
@@ -63,7 +63,7 @@ const fourDigits: Reader<Hour> = ahead(
   optional(word('hours', 'hrs', 'h')),
 );
 
-/** The same; behind the name of a month, four digits are a year. */
+/** The same; after the name of a month, four digits are a year. */
 const military: Reader<Hour> = notBehind(fourDigits, (before) => MONTHS.has(before));
 
 const plain: Reader<Hour> = map(wholeNumber, (hour) =>
@@ -140,7 +140,7 @@ export const hour: Reader<Hour> = once(
     clock,
     map(both(clock, phrases(HALVES)), ([said, half]): Hour | null => {
       if (said.kind !== 'bare') return null;
-      // Of "12 am" nobody knows which end of the day it is.
+      // Of "12 am" it is unclear which end of the day is meant.
       if (said.minute === 0 && half === 'am') return { kind: 'midnight' };
       return { kind: 'exact', minute: said.minute + (half === 'pm' ? NOON : 0) };
     }),

@@ -12,7 +12,7 @@ const short = (text: string): readonly (readonly [string, readonly string[]])[] 
     return [from, to.split(' ').filter((each) => each !== '')] as const;
   });
 
-/** Words that are short for several; a word with an apostrophe behind it is one whose `'s` stands for "is". */
+/** Words that are short for several; a word with an apostrophe after it is one whose `'s` stands for "is". */
 export const EXPAND: Lexicon['expand'] = new Map([
   ...short(`
     'm = am, 're = are, 'll = will, 've = have, 'd = would, 's = is

@@ -126,7 +126,7 @@ const next = phrases(
   ),
 );
 
-/** "hour" behind "the next". */
+/** "hour" after "the next". */
 const single: Reader<Length> = phrases(
   new Map([
     ['hour', { days: 0, minutes: 60 }],

@@ -15,7 +15,7 @@ import type { Held, SecretPlace } from './secrets.ts';
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-/** Apart from the records of the workspace, whose partition begins otherwise. */
+/** Separate from the workspace's records, whose partition has another prefix. */
 const PARTITION = 'SECRET#';
 const SORT_KEY = 'SECRET';
 
@@ -115,7 +115,7 @@ export function openEnvelopes(dynamo: DynamoDBClient, table: string, kmsKeyId: s
   };
 }
 
-/** False when the condition of a write does not hold; a write that was repeated is looked at in the next round. */
+/** False when the condition of a write does not hold; a repeated write is checked in the next round. */
 async function ifUnchanged(write: () => Promise<unknown>): Promise<boolean> {
   try {
     await write();

@@ -19,15 +19,15 @@ import { expressionAt, expressionOf } from './schedule-expression.ts';
 /** A name has 64 characters: these, a dot, and the 40 of a job's id. Two Slack ids of eleven and their dot fit. */
 const MAX_TENANT_LENGTH = 23;
 const MAX_ZONE_LENGTH = 50;
-/** Of one delivery; an hour later nobody wants to read what was due. */
+/** The longest a delivery is retried: an hour later nobody wants to read the post. */
 const MAX_AGE_SECONDS = 3600;
 const MAX_DELIVERIES = 20;
 /** Of a job that is due once, which nothing brings back: the most that EventBridge Scheduler keeps trying. */
 const MAX_AGE_ONCE_SECONDS = 86_400;
 const MAX_DELIVERIES_ONCE = 185;
-/** What the name of a schedule begins with that tells a firing once more. */
+/** Prefix of the name of a schedule that repeats a firing. */
 export const AGAIN_PREFIX = 'again.';
-/** EventBridge Scheduler counts in minutes, and a time that has passed is no time for it. */
+/** EventBridge Scheduler counts in minutes, and does not accept a time in the past. */
 const SOONEST_MS = 60_000;
 
 export interface ScheduleSettings {
@@ -41,7 +41,7 @@ export interface ScheduleSettings {
 }
 
 export interface AwsScheduler extends Scheduler {
-  /** The ids of the jobs of a workspace, to compare with what its records say and to clear up after it. */
+  /** The ids of the jobs of a workspace, to compare with its records, and to clean up. */
   ids(tenant: string): Promise<string[]>;
   close(): void;
 }
@@ -67,7 +67,7 @@ export function openScheduler(settings: ScheduleSettings): AwsScheduler {
       GroupName: settings.group,
       Name: name,
       ...when,
-      // People are told the minute, so a post does not wander; the rush at nine is for the function's queue to bear.
+      // People are told the exact minute, so posts are not spread; the function's queue absorbs the rush at nine.
       FlexibleTimeWindow: { Mode: 'OFF' },
       Target: {
         Arn: target.functionArn,
@@ -79,7 +79,7 @@ export function openScheduler(settings: ScheduleSettings): AwsScheduler {
     };
   }
 
-  /** Makes a schedule, or puts it in place of the one of its name. */
+  /** Makes a schedule, or replaces the one of that name. */
   async function put(schedule: CreateScheduleCommandInput): Promise<void> {
     await guard(place, async () => {
       try {

@@ -1,6 +1,6 @@
 import { DELETED } from './secrets.ts';
 
-/** What stands in a secret whose content lies under the other name by now; no JSON, so it is nobody's content. */
+/** The content of a secret that has moved to the other name; not JSON, so it is never a real secret. */
 export const MOVED = 'moved';
 /** The label of a copy that counts without what it was copied from. */
 export const SETTLED = 'SWITCHBOARD-SETTLED';
@@ -27,7 +27,7 @@ export function nameCopy(version: string, source: Pick<Slot, 'arn'>): string {
   return `${version}-${source.arn.slice(-ARN_SUFFIX_LENGTH)}`;
 }
 
-/** The version that a secret is made with where there was none. */
+/** The version of a secret that is created where there was none. */
 export function nameFresh(version: string): string {
   return `${version}${FRESH}`;
 }

@@ -13,13 +13,13 @@ const FIRST_WAIT_MS = 50;
 const LONGEST_WAIT_MS = 2000;
 
 /**
- * So long may the change of another process go unseen by a warm one. Absence is not kept, so an installation is seen at
+ * How long another process's change may go unseen by a warm process. Absence is not kept, so an installation is seen at
  * once; own writes replace what is kept.
  */
 const CACHE_TTL_MS = 5 * 60_000;
 const MAX_CACHED = 1000;
 
-/** What stands in a secret between the decision to delete it and its deletion: JSON's `null`, which no secret is. */
+/** The content of a secret between the decision to delete it and its deletion: JSON's `null`, which no secret is. */
 export const DELETED = 'null';
 
 /** A secret as a place holds it. */
@@ -37,7 +37,7 @@ export interface SecretPlace<H extends Held> {
   read(tenant: string): Promise<H | null>;
   /** Replaces exactly what is `held` (`null`: nothing) by `text` (`null`: nothing); false when something else is there. */
   swap(tenant: string, held: H | null, version: string, text: string | null): Promise<boolean>;
-  /** Ends what broke off behind a change that counts, where the place changes secrets in several steps. */
+  /** Completes a change that was interrupted after it took effect, where a place changes secrets in several steps. */
   finish?(held: H): Promise<void>;
 }
 

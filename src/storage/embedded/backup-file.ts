@@ -22,14 +22,14 @@ const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 const LENGTH_BYTES = 4;
 const LARGEST_HEADER = 4096;
-/** 128 MiB and some tenths of a second for each try of a passphrase. */
+/** The cost of each try of a passphrase: 128 MiB and some tenths of a second. */
 const COST = { N: 2 ** 17, r: 8, p: 1 } as const;
 const LARGEST_MEMORY = 2 ** 30;
 
 const wireHeader = z.object({
   version: z.number(),
   kdf: z.literal('scrypt'),
-  // A file from elsewhere must not have this machine reckon for hours.
+  // A file from elsewhere must not make this machine compute for hours.
   N: z
     .number()
     .int()
@@ -40,7 +40,7 @@ const wireHeader = z.object({
   salt: z.base64(),
   cipher: z.literal('aes-256-gcm'),
   iv: z.base64(),
-  /** Tells a wrong passphrase from a damaged file. */
+  /** Distinguishes a wrong passphrase from a damaged file. */
   check: z.base64(),
 });
 
@@ -70,8 +70,8 @@ export async function* sealBackup(passphrase: string, plain: AsyncIterable<Buffe
 }
 
 /**
- * Decrypts a file that {@link sealBackup} wrote. What comes must not be used before the end has come: only then it is
- * known to be whole. Errors: `StorageFault`, which says whether it is foreign, newer, damaged or of another passphrase.
+ * Decrypts a file that {@link sealBackup} wrote. The output must not be used before the end: only then is it known to
+ * be complete. Errors: `StorageFault`, which says whether it is foreign, newer, damaged or of another passphrase.
  */
 export async function* openBackup(place: string, passphrase: string): AsyncGenerator<Buffer> {
   const { head, header, size } = await readHead(place);
@@ -110,7 +110,7 @@ export function lengthOf(bytes: Uint8Array): Buffer {
   return length;
 }
 
-/** The fault of a backup that is not whole any more. */
+/** The fault of a damaged backup. */
 export function damaged(place: string, cause?: unknown): StorageFault {
   return new StorageFault('damaged', `${place} is damaged or cut off. ${UNCHANGED} Take another backup.`, { cause });
 }

@@ -9,7 +9,7 @@ import { lockFolder } from './folder-lock.ts';
 import { type KeyRing, keyFilePlace, parseKeys, readKeyFile, syncFolder, writeKeys } from './key-ring.ts';
 import { APPLICATION_ID } from './schema.ts';
 
-/** What stands before the database inside a backup. */
+/** The data that precede the database in a backup. */
 export interface BackupManifest {
   /** The schema of the database. */
   schema: number;
@@ -28,21 +28,21 @@ export interface BackupOptions {
   /** The file to write. */
   to: string;
   passphrase: string;
-  /** Puts the file in place of one that is there. */
+  /** Whether to replace an existing file. */
   replace: boolean;
   /** Epoch milliseconds. */
   now: number;
 }
 
-/** The plain copy that a backup is made of; gone when it ends, at the latest with the next one. */
+/** The plain copy that a backup is made of; removed when it ends, or at the latest by the next one. */
 export const COPY = 'switchboard.db.copy';
 
 /** Reads the whole database in one step, so that it is of one instant however much is written meanwhile. */
 const ALL_PAGES = 2 ** 30;
 
 /**
- * Writes the database and its key to one encrypted file, also while the app runs. The file is there whole or not at all.
- * Errors: `StorageFault`.
+ * Writes the database and its key to one encrypted file, even while the app runs. The file is complete or does not
+ * exist. Errors: `StorageFault`.
  */
 export async function backUp(options: BackupOptions): Promise<BackupManifest> {
   const dir = resolve(options.dir);
@@ -70,7 +70,7 @@ export async function backUp(options: BackupOptions): Promise<BackupManifest> {
   }
 }
 
-/** Removes what a backup left that was killed: it holds what a workspace that is wiped since had. */
+/** Removes what a killed backup left behind, which may contain data of a workspace that was wiped since. */
 export function dropLeftCopy(dir: string): void {
   const copy = join(resolve(dir), COPY);
   if (!existsSync(copy)) return;
@@ -109,7 +109,7 @@ async function copyDatabase(dir: string, place: string, copy: string, given: str
   }
 }
 
-/** A backup whose secrets nobody can read is none. */
+/** Throws where the keys are missing: a backup whose secrets cannot be read is useless. */
 function requireKeys(database: DatabaseSync, ring: KeyRing | null, where: string): string {
   const used = database.prepare('SELECT DISTINCT kid FROM secrets').all();
   if (ring !== null && used.every(({ kid }) => ring.some((key) => key.kid === kid))) return writeKeys(ring);
@@ -164,7 +164,7 @@ function exists(to: string): StorageFault {
   );
 }
 
-/** A name that somebody else took meanwhile is not taken from them, where the file system can tell. */
+/** Does not overwrite a file that appeared meanwhile, where the file system can tell. */
 async function publish(part: string, to: string, replace: boolean): Promise<void> {
   if (replace) await rename(part, to);
   else {
@@ -174,7 +174,7 @@ async function publish(part: string, to: string, replace: boolean): Promise<void
       const code = error instanceof Error && 'code' in error ? error.code : undefined;
       if (code === 'EEXIST') throw exists(to);
       if (code !== 'EPERM' && code !== 'ENOTSUP' && code !== 'ENOSYS') throw error;
-      // It has no links.
+      // The file system does not support links.
       refuseExisting(to, false);
       await rename(part, to);
     }

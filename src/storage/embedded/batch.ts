@@ -11,8 +11,8 @@ interface Waiting {
 export type Batch = <T>(work: () => T) => Promise<T>;
 
 /**
- * Gathers what is written in one turn of the event loop into one transaction: with many posts under way, most of a
- * write is the commit. When it fails all of it fails, and nothing of it was written.
+ * Gathers all writes of one turn of the event loop into one transaction: with many posts under way, most of a write's
+ * cost is the commit. If it fails, all of them fail and nothing was written.
  */
 export function createBatch({ quick, write }: Pick<Database, 'quick' | 'write'>): Batch {
   let waiting: Waiting[] = [];

@@ -15,7 +15,7 @@ export interface Jobs {
    * Those of one time are told one after the other (docs/decisions/0005-a-crowd-is-spread.md).
    */
   fallDue(now: number): void;
-  /** Reckons every coming run anew, because the rules of a zone may have changed with the version of Node since. */
+  /** Computes every coming run anew, because a new version of Node may bring changed zone rules. */
   reckonAnew(now: number): void;
 }
 
@@ -33,7 +33,7 @@ export function createJobs(connection: DatabaseSync): Jobs {
 
   return {
     fallDue(now) {
-      // Jobs of one time and zone are many, and reckoning costs more than writing.
+      // Many jobs share a time and zone, and computing costs more than writing.
       const reckoned = new Map<string, { due: number; next: number | null }>();
       const fallBatch = (crowd: ReadonlyMap<number, number>) => {
         for (const { tenant, id, timing, zone, next_run: first } of due.all({ now })) {
@@ -45,7 +45,7 @@ export function createJobs(connection: DatabaseSync): Jobs {
           fall.run({ ...job, tellAt, due: known.due, next: known.next });
         }
       };
-      // Looking first keeps an idle round from taking the lock that writers share.
+      // Reading first keeps an idle round from taking the lock that writers share.
       if (due.get({ now }) === undefined) return;
       const crowd = new Map(crowds.all({ now }).map(({ at, jobs }) => [Number(at), Number(jobs)]));
       do transact(connection, () => fallBatch(crowd));

@@ -10,24 +10,24 @@ import { guard } from './fault.ts';
 import { createJobs, soonestRun } from './jobs.ts';
 import { transact } from './transact.ts';
 
-/** A firing whose process has died is told by another one, or after a restart, when this has passed. */
+/** How long until a firing whose process died is taken over by another process, or after a restart. */
 export const LEASE_MS = 60_000;
 
-/** Jobs that another process made are found after this at the latest. */
+/** How long at most until jobs made by another process are found. */
 export const LONGEST_REST_MS = 15_000;
 
 /** Firings told and not done, in all and of one workspace, so that a crowd of one never keeps the others out. */
 const MAX_TOLD = 512;
 const MAX_TOLD_PER_TENANT = 64;
 
-/** After a handler failed in a way that nobody foresaw. */
+/** The first delay after an unforeseen failure of a handler. */
 const FIRST_RETRY_MS = 30_000;
 const LONGEST_RETRY_MS = 3_600_000;
 
 export interface EmbeddedScheduler extends Scheduler {
   /**
-   * Who is told of firings. Resolving ends the firing, `NotYet` has it told again at its time, and any other error has
-   * it told again later and later. Of several missed firings of one job only the newest is told.
+   * Sets the handler of firings. If it resolves, the firing is done; `NotYet` repeats it at the given time, and any
+   * other error repeats it with growing delays. Of several missed firings of one job only the newest is delivered.
    */
   onFire(handle: (firing: Firing) => Promise<void>): void;
   /** Who is told at the start of each tenant that has records, one after the other, so that lost jobs can be made anew. */
@@ -35,7 +35,7 @@ export interface EmbeddedScheduler extends Scheduler {
   start(): void;
   /** Whether it goes on telling, because it looked not long ago for what is due and could; and how many firings are told and not done. */
   state(): { works: boolean; told: number };
-  /** Tells nothing more, and waits for what was told; may be called twice. */
+  /** Delivers nothing more, and waits for running handlers; may be called twice. */
   stop(): Promise<void>;
 }
 
@@ -103,7 +103,7 @@ export function createScheduler(
   let renewAt = 0;
   let lossTold = false;
   let lookedAt = -Infinity;
-  /** More was due than could be told at once. */
+  /** More was due than could be delivered at once. */
   let hungry = false;
 
   /** Takes what is due from the other processes, and hands it over. */
@@ -195,7 +195,7 @@ export function createScheduler(
     await tellDue(now);
   }
 
-  /** Once for each loss: nobody may be writing, and then nobody else would notice. */
+  /** Reports each loss once: if nobody is writing, nothing else would notice it. */
   function tellOfLoss(): void {
     const fault = guard(place, lost);
     if (fault !== null && !lossTold) onFailure(fault);

@@ -19,14 +19,15 @@ export interface Upgraded {
 /** Long enough to notice that something is wrong, and well inside the time in which Slack wants data gone (docs/decisions/0095-upgrades.md). */
 export const COPY_LASTS_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Between two looks whether a copy is old. */
+/** How often copies are checked for age, in milliseconds. */
 const LOOK_MS = 60 * 60 * 1000;
 
 const COPY = /^switchboard\.db\.schema-\d+(?:\.part)?$/;
 
 /**
- * Brings the schema up to the newest in one transaction, after a copy; `null` where it is that already or the database is
- * new. Killed at any point it is as it was, and the next start begins again. Errors: `StorageFault`, for a newer one too.
+ * Brings the schema up to the newest in one transaction, after a copy; `null` where it is current already or the
+ * database is new. If killed at any point, the database is as it was, and the next start begins again. Errors:
+ * `StorageFault`, for a newer one too.
  */
 export function upgrade(connection: DatabaseSync, place: string): Upgraded | null {
   const from = Number(pragma(connection, 'user_version'));

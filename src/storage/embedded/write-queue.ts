@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { StorageFault } from '../ports.ts';
 import { guard, storageFault } from './fault.ts';
 
-/** Below Slack's three seconds, however long a busy machine makes a pause. */
+/** The longest wait: below Slack's three seconds, however long pauses take on a busy machine. */
 const LONGEST_MS = 2_000;
 const PAUSE_MS = 25;
 
@@ -27,7 +27,7 @@ export interface WriteQueueOptions {
 /** Where what is to be written waits. */
 export interface WriteQueue {
   write: Write;
-  /** Pieces of work that another process keeps waiting. */
+  /** How many pieces of work another process keeps waiting. */
   waiting(): number;
 }
 
@@ -58,7 +58,7 @@ export function createWriteQueue({
     while (waiting.length > 0) {
       await pause(PAUSE_MS);
       while (waiting[0]?.attempt() === true) waiting.shift();
-      // The oldest stand in front, and have waited longest.
+      // The oldest come first, and have waited longest.
       const latest = now() - LONGEST_MS;
       while (waiting[0] !== undefined && waiting[0].since <= latest)
         waiting.shift()?.giveUp(storageFault('busy', place));
