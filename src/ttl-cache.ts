@@ -115,7 +115,7 @@ export class TtlCache<T> {
     const drop = () => {
       if (this.#kept.peek(key) === kept) this.#kept.delete(key);
     };
-    // Whoever asked is told of a failure; all that is left to do here is not to believe it.
+    // The caller is told of a failure; all that is left to do here is not to cache it.
     value.then((found) => {
       kept.answer = { value: found };
       if (!this.#keeps(found)) drop();

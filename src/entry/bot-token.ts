@@ -2,7 +2,7 @@ import type { Logger } from '../log.ts';
 import { refusedToken } from '../slack/api/errors.ts';
 import type { Installations } from '../slack/api/installations.ts';
 
-/** Slack does not take the bot token that the app was started with; the message is for whoever started it. */
+/** Slack does not accept the bot token that the app was started with; the message is for the person who started it. */
 export class BotTokenFault extends Error {
   override readonly name = 'BotTokenFault';
 }
@@ -20,8 +20,9 @@ const REMEDY: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Asks Slack at the start whether it takes the one bot token (`auth.test`), so that whoever starts the app reads it and
- * not the first person who types a command. That Slack cannot be asked is logged, and asked again by that command.
+ * Asks Slack at the start whether it takes the one bot token (`auth.test`), so that the person who starts the app
+ * learns of a bad one, and not the first who types a command. If Slack cannot be asked, this is logged, and that
+ * command asks again.
  */
 export async function checkBotToken(installations: Installations, apiUrl: string, log: Logger): Promise<void> {
   try {

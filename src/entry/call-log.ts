@@ -3,8 +3,8 @@ import type { LogCall, OnExchange } from '../telephony/call-log-entry.ts';
 
 /**
  * Writes a line for each exchange with the provider: as a warning where the provider failed, did not answer, limited
- * us, named another environment or sent entries that could not be read, which whoever runs Switchboard wants to see
- * without asking; else for debugging only. `exchanged` is told of every one.
+ * us, named another environment or sent entries that could not be read, which the operator wants to see without asking;
+ * else for debugging only. `exchanged` is called for every one.
  */
 export function logCalls(log: Logger, exchanged?: (noticed: OnExchange) => void): LogCall {
   return (noticed, entry) => {

@@ -10,7 +10,7 @@ import { Installs } from '../workspace/installs.ts';
 
 type Stores = Pick<EmbeddedStorage, 'secrets' | 'records' | 'scheduler' | 'contents'>;
 
-/** Asks Slack about the installs in a database that nothing else is at work on. */
+/** Asks Slack about the installs in a database that nothing else is using. */
 export function goneInstallsIn(stores: Stores, apiUrl: string, clock: Clock, log: Logger): GoneInstalls {
   const { secrets, records } = stores;
   const installs = new Installs({ secrets, records, clock });
@@ -28,7 +28,10 @@ export function goneInstallsIn(stores: Stores, apiUrl: string, clock: Clock, log
   });
 }
 
-/** Asks again about what Slack did not answer about when a backup was restored; before anything of the app begins. */
+/**
+ * Asks again about installs that Slack did not answer about when a backup was restored; runs before the app begins
+ * anything.
+ */
 export async function askAboutRestored(stores: Stores, apiUrl: string, clock: Clock, log: Logger): Promise<void> {
   const { kept, wiped, unanswered } = await goneInstallsIn(stores, apiUrl, clock, log).askAgain();
   if (wiped.length > 0)

@@ -9,16 +9,19 @@ export interface HttpHost {
   server: Server;
   /** Requests whose work has not ended. */
   inFlight(): number;
-  /** Takes no new requests; ends when those in flight and their work have ended, or after `graceMs`; says whether they have. */
+  /**
+   * Takes no new requests; ends when those in flight and their work have ended, or after `graceMs`; returns whether
+   * they have.
+   */
   close(graceMs: number): Promise<boolean>;
 }
 
 interface HttpHostOptions {
-  /** Takes what Slack sends, unless that comes another way. */
+  /** Handles requests from Slack; `null` where they arrive another way. */
   receiver: SlackReceiver | null;
   /** The pages for installing, when there are any. */
   oauth?: OAuth | null;
-  /** Never rejects; without it nobody is told. */
+  /** Never rejects; without it, readiness is not reported. */
   readiness?: () => Promise<Readiness>;
   /** Called for an answer that could not be sent. */
   onFailure?: (error: unknown) => void;
@@ -91,7 +94,7 @@ function readinessAnswer({ ready, parts }: Readiness): SlackResponse {
   return { status: ready ? 200 : 503, headers: { ...JSON_TYPE, 'cache-control': 'no-store' }, body };
 }
 
-/** Collects the body; what is over the limit is not kept, and the receiver refuses it by its size. */
+/** Collects the body; anything over the limit is dropped, and the receiver refuses it by its size. */
 function readBody(incoming: IncomingMessage, done: (body: Buffer) => void): void {
   const chunks: Buffer[] = [];
   let size = 0;

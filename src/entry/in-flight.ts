@@ -1,4 +1,4 @@
-/** The work that is going on, so that a stop can wait for it. */
+/** The work in progress, so that a stop can wait for it. */
 export class InFlight {
   readonly #going = new Set<Promise<unknown>>();
 
@@ -13,7 +13,10 @@ export class InFlight {
     return this.#going.size;
   }
 
-  /** Resolves when all of it has ended, what it started meanwhile included, or after `graceMs`; says whether it all ended. */
+  /**
+   * Resolves when all of it has ended, what it started meanwhile included, or after `graceMs`; returns whether it all
+   * ended.
+   */
   async settle(graceMs: number): Promise<boolean> {
     let timer: NodeJS.Timeout | undefined;
     const grace = new Promise<boolean>((resolve) => {

@@ -24,7 +24,7 @@ import { createIdempotencyClaim } from '../workspace/idempotency.ts';
 import { Installs } from '../workspace/installs.ts';
 import { RemovalMarks } from '../workspace/removal-marks.ts';
 
-/** Owns what belongs to no workspace yet: that the state of an install was used. */
+/** The tenant key for data that belong to no workspace yet: used states of installs. */
 const NOBODY = '-.-';
 
 /** Where the app is installed and, when it can be installed into many workspaces, the pages for it. */
@@ -66,7 +66,7 @@ export function createInstallServices(
     });
   if (install.kind === 'single') {
     const installations = singleInstallation(install.botToken, identifyWith(calls));
-    // The token is of one workspace, and whatever Slack signs about that one is about the same.
+    // The token belongs to one workspace, so everything that Slack signs for that workspace is about the same install.
     const aliases = aliasesBy(async ({ team, enterprise }) => (await installations.find(team, enterprise)) !== null);
     const { botToken } = install;
     return { installs, installations, aliases, oauth: null, tokenWorks: () => probeWith(calls)(botToken) };
@@ -81,7 +81,7 @@ export function createInstallServices(
     return (await Promise.all(both.map((each) => marks.isPending(each)))).includes(true);
   };
   const clientOf = clientByToken(calls);
-  /** The install stands whatever becomes of this message, so what fails is only logged. */
+  /** The install is done whether or not this message arrives, so a failure is only logged. */
   const welcome = async ({ botToken, by }: Granted, removed: () => Promise<boolean>): Promise<void> => {
     try {
       if (!(await removed())) await clientOf(botToken).tell(by, welcomeMessage(SLASH_COMMAND));

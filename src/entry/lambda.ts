@@ -14,8 +14,8 @@ const invocations = new Invocations(() => process.exit(1));
 guardProcess({ log: opened.log, end: () => invocations.end() });
 
 /**
- * What Slack and browsers ask, by a Function URL that streams: the answer ends the stream, and the invocation goes on
- * until all the work is done (docs/decisions/0014-lambda-entry.md). Never throws.
+ * Handles requests from Slack and browsers at a streaming Function URL: the answer ends the stream, and the invocation
+ * goes on until all the work is done (docs/decisions/0014-lambda-entry.md). Never throws.
  */
 export const slack = /* @__PURE__ */ awslambda.streamifyResponse((event, stream) =>
   wholly(async () => {
@@ -25,7 +25,7 @@ export const slack = /* @__PURE__ */ awslambda.streamifyResponse((event, stream)
       sendAnswer(stream, answer);
       sent();
     } catch (err) {
-      // Whoever asked is gone; the work goes on all the same.
+      // The caller has disconnected; the work goes on all the same.
       opened.log.error({ err }, 'an answer could not be sent');
     }
     await settled;
@@ -47,7 +47,7 @@ export function fire(event: unknown, invocation: Invocation): Promise<void> {
   });
 }
 
-/** Runs an invocation to the end of all that it began. */
+/** Runs an invocation until all the work that it began has ended. */
 function wholly(work: () => Promise<void>): Promise<void> {
   return invocations.run(() =>
     keptAlive(async () => {

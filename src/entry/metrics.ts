@@ -12,7 +12,7 @@ import type { Readiness } from './readiness.ts';
 export interface Metrics extends Observer {
   /** Called for each exchange with the provider. */
   exchanged(noticed: OnExchange): void;
-  /** Told how to ask what works; that is asked at each reading. */
+  /** Called with the readiness check, which runs at each scrape. */
   parts(ask: () => Promise<Readiness>): void;
   /** Where they can be read. */
   url: string;
@@ -32,8 +32,8 @@ interface MetricsOptions {
 const SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10, 30];
 
 /**
- * Serves `GET /metrics` on a port of its own, in the text form of Prometheus (docs/decisions/0080-metrics.md). Another thing
- * to count is a metric here, with a member of {@link Observer} that whoever does the thing is handed.
+ * Serves `GET /metrics` on a port of its own, in the text form of Prometheus (docs/decisions/0080-metrics.md). To count
+ * something else, add a metric here and a member to {@link Observer}, which is passed to the code in question.
  */
 export async function startMetrics({ host, port, clock, onFailure }: MetricsOptions): Promise<Metrics> {
   const registry = new Registry();

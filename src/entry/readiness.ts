@@ -5,7 +5,7 @@ import type { Records } from '../storage/ports.ts';
 /** What has to work for commands to be answered and posts to be made. */
 export type Part = 'storage' | 'scheduler' | 'slack';
 
-/** Every part, and whether it works; without a name of anything that is kept or asked. */
+/** Every part, and whether it works; without naming anything stored or called. */
 export interface Readiness {
   ready: boolean;
   parts: Readonly<Record<Part, boolean>>;
@@ -25,10 +25,10 @@ interface ReadinessOptions {
 export const SLACK_FOR_MS = 60_000;
 export const STORAGE_FOR_MS = 5_000;
 
-/** Whoever asks wants to know whether people are served now, not in the end. */
+/** How long a check may take: the question is whether people are served now, not eventually. */
 const PATIENCE_MS = 3_000;
 
-/** Owns the record of the probe, as of everything that belongs to no workspace. */
+/** The tenant key of the probe's record, as of all data that belong to no workspace. */
 const NOBODY = '-.-';
 
 /** Says which parts work; one that stops working is logged once. Never rejects. */
@@ -45,7 +45,7 @@ export function createReadiness(options: ReadinessOptions): () => Promise<Readin
     return works;
   }
 
-  /** What a check said, for so long, and one check for all who ask meanwhile. */
+  /** Caches a check's result for a while, and shares one check among concurrent callers. */
   function remembered(part: Part, forMs: number, check: () => Promise<boolean>): () => Promise<boolean> {
     let known: { until: number; works: Promise<boolean> } | null = null;
     return () => {
@@ -75,7 +75,7 @@ export function createReadiness(options: ReadinessOptions): () => Promise<Readin
   };
 }
 
-/** What is not known in time does not work. */
+/** A part that does not answer in time counts as not working. */
 async function inTime(work: Promise<boolean>, clock: Clock): Promise<boolean> {
   const done = new AbortController();
   const late = clock.sleep(PATIENCE_MS, done.signal).then(() => {

@@ -35,11 +35,11 @@ export interface Running {
   metricsUrl: string | undefined;
   /** Finishes what is in flight, for {@link GRACE_MS} at the most, then lets go of everything. */
   stop(): Promise<void>;
-  /** Resolves with the reason when it cannot go on, such as a token that Slack takes no longer; else never. */
+  /** Resolves with the reason when it cannot go on, such as a token that Slack no longer accepts; else never. */
   lost: Promise<unknown>;
 }
 
-/** What tests and benchmarks bring themselves; everything else is the real thing. */
+/** What tests and benchmarks replace; everything else is real. */
 export interface Overrides {
   clock?: Clock;
   timers?: Timers;
@@ -139,7 +139,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     host.server.listen(config.server.port, config.server.host);
     await once(host.server, 'listening');
     if (socket !== null) {
-      // It is tried on and on while Slack cannot be reached; this says what it is that fails then.
+      // Connecting is retried for as long as Slack cannot be reached; this says what fails meanwhile.
       log.info({ url: slack.apiUrl }, 'connecting to Slack by Socket Mode');
       await socket.start();
     }
@@ -176,7 +176,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
   };
 }
 
-/** Loaded only where it is asked for: nobody else waits for it, or has it in memory. */
+/** Loaded only where it is configured, so that it costs nobody else time or memory. */
 async function openMetrics({ host, metricsPort: port }: Config['server'], clock: Clock, log: Logger) {
   if (port === undefined) return undefined;
   const { startMetrics } = await import('./metrics.ts');
@@ -189,7 +189,7 @@ function within(work: Promise<void>, ms: number, clock: Clock): Promise<boolean>
   return Promise.race([work.then(() => true), clock.sleep(ms).then(() => false)]);
 }
 
-/** What to tell the operator about a start that failed; `null` when nobody foresaw it. */
+/** What to tell the operator about a start that failed; `null` for an unforeseen error. */
 function startFault(error: unknown, config: Config | undefined): string | null {
   if (error instanceof ConfigFault || error instanceof StorageFault || error instanceof BotTokenFault) {
     return error.message;

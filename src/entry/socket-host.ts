@@ -13,7 +13,7 @@ interface SocketHostOptions {
   log: Logger;
 }
 
-/** Serves Slack by Socket Mode: what comes over the connection goes the way of what comes by HTTP. */
+/** Serves Slack over Socket Mode: payloads are handled like those over HTTP. */
 export class SocketHost implements Receiver {
   readonly #working = new InFlight();
   readonly #dispatcher: Dispatcher;
@@ -57,7 +57,7 @@ export class SocketHost implements Receiver {
     return this.#client.connected;
   }
 
-  /** What came and whose work has not ended. */
+  /** Payloads whose work has not ended. */
   get inFlight(): number {
     return this.#working.size;
   }
@@ -66,7 +66,10 @@ export class SocketHost implements Receiver {
     this.#client.stop();
   }
 
-  /** Disconnects when the work in flight has ended, or after `graceMs`: its answers still need the connection. Says whether it has. */
+  /**
+   * Disconnects when the work in flight has ended, or after `graceMs`: its answers still need the connection. Returns
+   * whether it has.
+   */
   async close(graceMs: number): Promise<boolean> {
     const ended = await this.#working.settle(graceMs);
     this.#client.stop();

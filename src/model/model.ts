@@ -12,7 +12,7 @@ export interface ModelSettings {
 
 /** Reads what nothing else understood. */
 export interface Model {
-  /** What a model makes of a sentence, as it says it; `null` where it says nothing in time. Never throws. */
+  /** A model's reading of a sentence, as it gives it; `null` where there is none in time. Never throws. */
   read(question: Question, intents: readonly string[]): Promise<unknown>;
   close(): Promise<void>;
 }
@@ -21,10 +21,10 @@ export interface Model {
 export const MODEL_FAILED = 'the language model did not answer';
 
 const DEADLINE_MS = 2_500;
-/** So many failures in a row and it is left alone for a while. */
+/** After this many failures in a row it is not asked for a while. */
 const MOST_FAILURES = 3;
 const REST_MS = 60_000;
-/** More at once are not asked: a slow model holds up nobody. */
+/** The most concurrent requests, so that a slow model holds up nobody. */
 const AT_ONCE = 4;
 const LONGEST_ANSWER = 32 * 1024;
 const MOST_TOKENS = 200;

@@ -14,12 +14,12 @@ import type { TemporaryChange } from '../temporary/record.ts';
 import { shortWords, thingName } from '../temporary/words.ts';
 import { environmentName } from '../workspace/labels.ts';
 
-/** Lays a closed day over one thing, whatever stood in the way; its value is {@link askedValue}. */
+/** Lays a closed day over one thing in spite of what prevented it; its value is {@link askedValue}. */
 export const LAY = 'when:lay';
 /** Leaves one thing as it is for this closed day; its value as above. */
 export const LEAVE = 'when:leave';
 
-/** What a closed day has come to for one number or menu when it began. */
+/** The outcome of a closed day for one number or menu when it began. */
 export type Laid = { change: PresetChange } & (
   | { kind: 'set'; settings: Settings }
   /** It was done already. */
@@ -28,7 +28,7 @@ export type Laid = { change: PresetChange } & (
   | { kind: 'other'; name: string | null }
   /** A person's own change holds over it. */
   | { kind: 'covered'; by: TemporaryChange }
-  /** Nothing was sent, because it takes more than when it was made. */
+  /** Nothing was sent, because it now needs more rights than when it was made. */
   | { kind: 'asked'; why: string }
   /** It is tried again. */
   | { kind: 'failed'; why: string }
@@ -83,7 +83,7 @@ function laidWords(kinds: Kinds, entry: ClosedDay, laid: Laid): string {
   }
 }
 
-/** A closed day has begun, or could be carried on with. */
+/** A closed day has begun, or was continued. */
 export function closedBegunMessage(
   kinds: Kinds,
   {
@@ -113,7 +113,7 @@ export function closedBegunMessage(
   };
 }
 
-/** A closed day is over, and what was before holds again. */
+/** A closed day is over, and the earlier settings hold again. */
 export function closedOverMessage(
   kinds: Kinds,
   { entry, back, lateBy }: { entry: ClosedDay; back: readonly Extract<Returned, { kind: 'back' }>[]; lateBy: number },
@@ -141,7 +141,7 @@ export function closedOverMessage(
   };
 }
 
-/** The preset of a closed day that was to begin is not there any more. */
+/** The preset of a closed day that was to begin no longer exists. */
 export function closedGoneMessage(entry: ClosedDay): Message {
   const headline = `${isolate(entry.name)} changed nothing: its preset is gone.`;
   const next = 'Choose another one with `/phone closed-days`; it begins as soon as that is saved.';

@@ -24,7 +24,7 @@ import { Sessions } from '../workspace/session.ts';
 import type { Infrastructure } from './infrastructure.ts';
 import { createSight } from './sight.ts';
 
-/** What the log says where Slack's answer decides a right, and is missing. */
+/** The log line for when Slack's answer, which decides a right, is missing. */
 const UNKNOWN_RIGHT = {
   group: 'Slack did not say who is in a user group, so nobody is an editor by it',
   manager: 'Slack did not say who a manager is, so nobody is sent to them',
@@ -34,11 +34,11 @@ const UNKNOWN_RIGHT = {
 const TOKEN_GONE =
   'Slack refuses the token of a workspace for good, so nothing can be sent there until the app is installed again';
 
-/** The provider's account of a workspace, what is remembered of it, and who may do what with it. */
+/** The provider's account of a workspace, its caches, and who may do what with it. */
 export function createAccountServices(host: Infrastructure) {
   const { secrets, records, timers, installations, slackApiUrl, clock, log, observer } = host;
   const logger = boltLogger(log);
-  // What is sent is covered by what is known of people and rights, which Slack is asked for by the same client.
+  // Messages are covered according to people and rights, which are looked up in Slack through the same client.
   const cover: Cover = (reader, drawn) => sight.cover(reader, drawn);
   const failed = (tenant: string, error: unknown) => outages.slackRefused(tenant, error);
   const slack = { apiUrl: slackApiUrl, installations, logger, calling: observer?.calling, cover, failed };
@@ -56,7 +56,7 @@ export function createAccountServices(host: Infrastructure) {
   });
   const credentials = new Credentials(secrets);
   const directory = new Directory(clock);
-  // Of stored keys alone: one that is being connected may be wrong.
+  // For stored keys alone: one that is being connected may be wrong.
   const watched = watchOutages(telephony, {
     met: (owner, error) => outages.met(owner, error),
     worked: (owner) => outages.worked(owner),
@@ -98,7 +98,7 @@ export function createAccountServices(host: Infrastructure) {
     ...{ access, credentials, directory, logger, people, readings, ringReader, rings, roles, sessions, telephony, web },
     ...{ cover, install, outages, persons },
     rules: new Rules(records, clock),
-    /** For what nobody waits for, such as a post: one that was broken off may have been made. */
+    /** For background work such as a post: one that was cut off may have been made. */
     patient,
   };
 }

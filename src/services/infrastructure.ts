@@ -18,7 +18,7 @@ export interface Infrastructure {
   receiver: Receiver;
   secrets: SecretStore;
   records: Records;
-  /** Keeps when schedules are due, and tells the handler it is given here. */
+  /** Stores jobs and calls the handler given here when they are due. */
   scheduler: Scheduler & {
     onFire(handle: (firing: Firing) => Promise<void>): void;
     /** Where there is a start, its jobs are looked after for each workspace that it names then. */
@@ -28,7 +28,7 @@ export interface Infrastructure {
   installations: Installations;
   /** Where installs by OAuth are kept; without any, only what the app's removal has to take along. */
   installs: Installs;
-  /** Where the data of workspaces lie that joined or left an organisation. */
+  /** Where the data of workspaces that joined or left an organisation lie. */
   aliases: Aliases;
   slackApiUrl: string;
   clock: Clock;
@@ -36,18 +36,20 @@ export interface Infrastructure {
   log: Logger;
   budget?: Budget;
   posts?: PostOptions;
-  /** Told of the points that a return, a closed day or a hand-over has reached, so that a test can end the process there. */
+  /**
+   * Called at each point that a return, a closed day or a hand-over reaches, so that a test can end the process there.
+   */
   returning?: (point: ReturnPoint, id: string) => Promise<void>;
   observer?: Observer;
-  /** Asked about sentences that nothing else understood; nobody unless one is configured. */
+  /** Asked about sentences that nothing else understood; absent unless one is configured. */
   model?: Model;
-  /** Takes work that no answer waits for and that has to end before the process stands still. */
+  /** Takes on work that no answer waits for but that has to end before the process is frozen. */
   beside?: (work: Promise<void>) => void;
 }
 
-/** How due posts go; every default is what production uses. */
+/** Settings for due posts; the defaults are for production. */
 export interface PostOptions {
   limiter?: Partial<PostLimits>;
-  /** Told of the points that a schedule's post has reached, so that a test can end the process there. */
+  /** Called at each point that a schedule's post reaches, so that a test can end the process there. */
   reached?: (point: Checkpoint, id: string) => Promise<void>;
 }

@@ -18,7 +18,7 @@ import type { Infrastructure } from './infrastructure.ts';
 interface PostingNeeds extends Pick<AccountServices, 'patient' | 'people' | 'readings' | 'rules' | 'sessions'> {
   audit: Audit;
   kinds: SettingKinds;
-  /** Logs an error that nobody foresaw, and says under which reference. */
+  /** Logs an unforeseen error and returns its reference. */
   unforeseen: (err: unknown) => string;
 }
 
@@ -61,7 +61,7 @@ export function createPostingServices(host: Infrastructure, needs: PostingNeeds)
   return {
     ...{ due, look, schedules, settings, unpaused, watch, zoneFormats },
     reports: new BalanceReports({ readings, settings, clock, timers, zoneFormats }),
-    /** Slack, for what nobody waits for. */
+    /** Slack, for work in the background. */
     web: posting.web,
     /** Reads the balance and posts it now, outside the schedule's own times. */
     sendNow: (tenant: string, schedule: Schedule) =>

@@ -82,7 +82,7 @@ async function moveRecords(tenant: string, from: Whole, to: Whole, { dry, count 
   }
 }
 
-/** Jobs before what is told of them once more. */
+/** Moves jobs before the firings of them that wait to be repeated. */
 async function moveSchedules(
   from: Whole,
   to: Whole,

@@ -2,27 +2,30 @@ import type { Clock } from '../../clock.ts';
 import { type Firing, RetryLater } from '../../storage/ports.ts';
 
 /**
- * What is shorter is waited for: another delivery of the same firing that has just gone on with it. What is longer, as
- * all that waits for a provider or for Slack, would be paid for by the second and hold what others need.
+ * The longest wait made within the invocation, such as for another delivery of the same firing. Longer waits, such as
+ * for the provider or Slack, would cost money by the second and take up what others need.
  */
 const WORTH_WAITING_MS = 2000;
 
-/** So much of an invocation has to be left when its wait is over, for the work itself. */
+/** How much of an invocation must be left for the work itself when the wait is over. */
 const NEEDED_MS = 30_000;
 
-/** EventBridge Scheduler counts in minutes, and a time that has passed is no time for it. */
+/** EventBridge Scheduler counts in minutes, and does not accept a time in the past. */
 const SOONEST_AGAIN_MS = 60_000;
 
 export interface DeliveryOptions {
   fire(firing: Firing): Promise<void>;
-  /** Has the same firing told at that time (epoch milliseconds), by whatever environment there is then. */
+  /** Schedules the same firing for that time (epoch milliseconds), in whatever environment there is then. */
   again(firing: Firing, at: number): Promise<void>;
   clock: Clock;
   /** Milliseconds left of this invocation. */
   left(): number;
 }
 
-/** Tells a firing, and tells it again until its work is done: now when that is soon, else by a schedule for that one time. */
+/**
+ * Delivers a firing, and repeats it until its work is done: now when that is soon, else by a schedule for that one
+ * time.
+ */
 export async function deliverFiring(firing: Firing, { fire, again, clock, left }: DeliveryOptions): Promise<void> {
   for (;;) {
     try {

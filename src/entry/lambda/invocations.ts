@@ -1,4 +1,4 @@
-/** So long an environment that is to end waits for the invocation it is in. */
+/** How long an environment that is to end waits for its current invocation. */
 const GRACE_MS = 10_000;
 
 /** The invocations of this environment, so that it can end between two of them instead of in the middle of one. */

@@ -21,7 +21,7 @@ export interface Ready {
   receiver: SlackReceiver;
   /** `null` where one bot token serves one workspace. */
   oauth: OAuth | null;
-  /** Does what a job is for; rejects with `NotYet` to be told again. */
+  /** Does the work of a job; rejects with `NotYet` to be called again. */
   fire(firing: Firing): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export interface Opened {
   renewed(): Promise<Ready | null>;
 }
 
-/** So long a refused signature is no reason to look at the secret again, whoever sends how many. */
+/** How long after reading the secret a refused signature is no reason to read it again. */
 const LOOK_AGAIN_MS = 60_000;
 
 /** Opens what needs no network; `returning` is for tests. Errors: `ConfigFault` with everything that is wrong with the settings. */

@@ -1,10 +1,12 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { ClientRequest } from 'node:http';
 
-/** So long the end of an invocation waits for requests that nobody waits for; all have time-outs of their own below it. */
+/**
+ * How long the end of an invocation waits for requests that nothing awaits; all have time-outs of their own below it.
+ */
 const LONGEST_WAIT_MS = 20_000;
 
-/** Whoever goes on with an answer may take a turn or two of the event loop before it asks something else. */
+/** Code that continues after an answer may take a turn or two of the event loop before its next request. */
 const QUIET_TURNS = 4;
 
 /**

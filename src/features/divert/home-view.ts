@@ -5,7 +5,7 @@ import type { PlannedChange } from '../../temporary/record.ts';
 import { shortPlanWords, thingName } from '../../temporary/words.ts';
 import { LIST } from './view.ts';
 
-/** Lines shown at once: the page is for a glance. */
+/** The most lines: the page is meant for a glance. */
 const MOST_SHOWN = 5;
 
 /** What is planned to change later, the next first. */

@@ -4,7 +4,7 @@ import { button, limitedText, section } from '../../slack/blocks/blocks.ts';
 import { boldName } from '../../slack/blocks/rows.ts';
 import { LIST, type ShownDuty, turnWords } from './view.ts';
 
-/** Lines shown at once: the page is for a glance. */
+/** The most lines: the page is meant for a glance. */
 const MOST_SHOWN = 4;
 
 /** Who is first by the duty lists, until when, and who comes next. */

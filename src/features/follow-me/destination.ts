@@ -105,7 +105,7 @@ export async function submitDiversion(needs: Needs, job: SubmissionJob): Promise
     const shown = listOf(now);
     return withList(now, divert('key' in picked ? shown : put(shown, newEntry(key, picked)), key));
   });
-  // Of what holds for a while the end alone may be another.
+  // A temporary change may differ in its end alone.
   const isSame = followMeKind.lines(changed.base, changed.wanted).length === 0;
   const isOtherEnd = isSame && changed.ends != null && (await needs.temporary.of(tenant, changed)) !== null;
   if (isSame && !isOtherEnd) {

@@ -34,7 +34,7 @@ export function readFollowMeSettings(value: Json): FollowMeSettings {
   return settingsSchema.parse(value);
 }
 
-/** Settings as they were kept, perhaps by an earlier version; `null` for what are none. */
+/** Reads stored settings, perhaps from an earlier version; `null` where they cannot be read. */
 export function parseFollowMe(value: Settings): Settings | null {
   const whole = { ...UNSTATED, ...value };
   return settingsSchema.safeParse(whole).success ? whole : null;

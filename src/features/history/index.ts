@@ -220,7 +220,7 @@ async function nameOfPerson({ people, web }: Needs, job: Job, user: string): Pro
   }
 }
 
-/** The same where it is remembered; nobody is asked. */
+/** The same from the cache; no call is made. */
 function nameAtHand({ people }: Needs, { caller: { tenant } }: Job, user: string): string | null {
   return people.known({ tenant, user })?.called ?? null;
 }

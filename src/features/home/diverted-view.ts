@@ -15,7 +15,7 @@ const MOST_SHOWN = 6;
 /** The most blocks of the section. */
 export const DIVERTED_BLOCKS = MOST_SHOWN + 2;
 
-/** One change that holds for a while. */
+/** One temporary change. */
 export interface DivertedRow {
   change: TemporaryChange;
   /** What holds now, in one sentence. */

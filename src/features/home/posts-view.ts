@@ -12,13 +12,13 @@ export interface ShownPost {
   schedule: Schedule;
   /** Epoch milliseconds; `null` while it is paused. */
   next: number | null;
-  /** The zone that the viewer lives by; `null` where it is not known. */
+  /** The viewer's IANA zone; `null` where it is not known. */
   reader: string | null;
   /** Whether the viewer may pause it. */
   manages: boolean;
 }
 
-/** Posts shown at once: the page is for a glance. */
+/** The most posts: the page is meant for a glance. */
 const MOST_POSTS = 6;
 
 /** The most blocks of the section. */

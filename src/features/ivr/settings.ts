@@ -3,7 +3,7 @@ import type { Settings } from '../../changes/settings.ts';
 import type { Json } from '../../storage/ports.ts';
 import type { Ivr } from '../../telephony/types.ts';
 
-/** The settings as they are kept. */
+/** The stored form of the settings. */
 export const settingsSchema = z.object({
   schedule: z.string().nullable(),
   scheduleDescription: z.string().nullable(),
@@ -16,12 +16,12 @@ export const settingsSchema = z.object({
 /** The six settings of a menu that people may change (docs/provider.md, Calls). */
 export type IvrSettings = z.infer<typeof settingsSchema>;
 
-/** Reads settings that were kept as JSON; throws on anything else. */
+/** Reads settings that were stored as JSON; throws on anything else. */
 export function readIvrSettings(value: Json): IvrSettings {
   return settingsSchema.parse(value);
 }
 
-/** What settings say of a setting that came to be known after they were kept: it was not stated. */
+/** Defaults for settings that were introduced after these were stored: not stated. */
 const UNSTATED = {
   schedule: null,
   scheduleDescription: null,
@@ -31,7 +31,7 @@ const UNSTATED = {
   directDialEnabled: null,
 } as const satisfies Record<keyof IvrSettings, null>;
 
-/** Settings as they were kept, perhaps by an earlier version; `null` for what are none. */
+/** Reads stored settings, perhaps from an earlier version; `null` where they cannot be read. */
 export function parseIvr(value: Settings): Settings | null {
   const whole = { ...UNSTATED, ...value };
   return settingsSchema.safeParse(whole).success ? whole : null;

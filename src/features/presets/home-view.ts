@@ -6,7 +6,7 @@ import { button, limitedText, section } from '../../slack/blocks/blocks.ts';
 import { boldName, isolate } from '../../slack/blocks/rows.ts';
 import { LIST, thingsOf } from './list-view.ts';
 
-/** Lines shown at once: the page is for a glance. */
+/** The most lines: the page is meant for a glance. */
 const MOST_SHOWN = 6;
 
 /** The presets, each with the next closed day that it holds on. */

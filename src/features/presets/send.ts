@@ -85,7 +85,7 @@ async function sendOne(
     return refused(why);
   }
   const kind = needs.kinds.of(draft);
-  // Without an end it is meant for good, also where something else holds for a while.
+  // Without an end it is meant to be permanent, even during a temporary change.
   const ending = needs.endings.step(session, draft, { user: by, afterwards: true });
   try {
     const applied = await applyChange(needs, { kind, session, id, draft, by, ending });

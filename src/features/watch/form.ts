@@ -57,7 +57,7 @@ export const WATCH_INPUTS = {
 /** What the levels are called, in the order in which they come. */
 const LEVEL_LABELS = ['Warn at', 'and again at', 'and once more at'] as const;
 
-/** One per level; those that are left empty are none. */
+/** One per level; empty ones do not count. */
 export const LEVEL_INPUTS = Array.from({ length: MAX_THRESHOLDS }, (_, at) => levelInput(at + 1));
 
 /** Carries what is wrong with all of them, and with nothing else in the form. */

@@ -18,7 +18,7 @@ import type { DutyList } from './record.ts';
 import { type Shift, shiftAt, shiftOf } from './shifts.ts';
 import type { DutyStore, FoundDuty } from './store.ts';
 
-/** Of the jobs that go on with duty lists. */
+/** Prefix of the ids of jobs that carry on duty lists. */
 export const DUTY_JOB = 'duty-';
 
 const DAY = 24 * 60 * 60_000;
@@ -34,7 +34,7 @@ export type DutyNeeds = DueNeeds & {
   web(tenant: string): Promise<SlackClient>;
 };
 
-/** Carries duty lists out: whoever's turn it is becomes the first of the ring list. */
+/** Carries out duty lists: the person whose turn it is becomes the first on the ring list. */
 export class DutyJobs {
   readonly #needs: DutyNeeds;
 
@@ -42,7 +42,7 @@ export class DutyJobs {
     this.#needs = needs;
   }
 
-  /** Keeps a list in the place of what was found, and goes on with it; `false` where somebody else changed it meanwhile. */
+  /** Stores a list in place of the one found, and carries it out; `false` where somebody else changed it meanwhile. */
   async save(tenant: string, wanted: Omit<DutyList, 'job'>, before: FoundDuty | null): Promise<boolean> {
     const { duties, scheduler, clock } = this.#needs;
     const job = await this.#makeJob(tenant, clock.now());
@@ -51,7 +51,7 @@ export class DutyJobs {
     return written !== null;
   }
 
-  /** What was removed; `null` where it was gone. The ring list stays in the order that it has. */
+  /** Removes a list and returns it; `null` where it was gone. The ring list stays in the order that it has. */
   async remove(tenant: string, id: string): Promise<DutyList | null> {
     const { duties, scheduler } = this.#needs;
     const found = await duties.find(tenant, { id });
@@ -100,7 +100,8 @@ export class DutyJobs {
     let list = found.list;
     try {
       const { settings, isCovered } = await this.#handOver(tenant, list, shift);
-      // What covers it may be ended by an edit, which asks nobody whose turn it is: then it is done within a day.
+      // An edit may end the change that covers it without looking up whose turn it is: the hand-over then follows
+      // within a day.
       list = { ...list, done: isCovered ? list.done : (shift?.count ?? -1), trouble: null };
       list = await this.#nameGaps(tenant, list, settings);
     } catch (error) {
@@ -118,7 +119,10 @@ export class DutyJobs {
     if (isNew) await this.#announce(tenant, list, shift);
   }
 
-  /** Makes whoever's turn it is the first of the list; what holds for a while is left alone, because its end asks anew. */
+  /**
+   * Puts the person whose turn it is first on the list; a temporary change is left alone, because its end looks this up
+   * again.
+   */
   async #handOver(tenant: string, list: DutyList, shift: Shift | null): Promise<HandOver> {
     const { sessions, leases, store, kinds, audit, reached } = this.#needs;
     const kind = kinds.of(list);
@@ -168,7 +172,7 @@ export class DutyJobs {
     return { ...list, named: [...list.named, ...news.map(({ key }) => key)].slice(-50) };
   }
 
-  /** Gaps of the next seven days, for whoever looks. */
+  /** The gaps of the next seven days, for display. */
   gaps(list: DutyList, settings: Settings): Gap[] {
     const { kinds, clock } = this.#needs;
     const now = clock.now();
@@ -209,7 +213,7 @@ export function turnOf(list: Pick<DutyList, 'people' | 'subject'>, shift: Shift)
   return { id: list.subject, people: list.people.map(({ number }) => number), first: shift.person?.number ?? '' };
 }
 
-/** What a hand-over came to: what the provider holds, and whether it waits for something that holds for a while. */
+/** The outcome of a hand-over: what the provider holds, and whether it waits for a temporary change to end. */
 interface HandOver {
   settings: Settings;
   isCovered: boolean;

@@ -3,12 +3,12 @@ import type { Settings } from '../../changes/settings.ts';
 import type { DutyList } from './record.ts';
 import { type Shift, shiftsBetween } from './shifts.ts';
 
-/** A shift in which nobody is first as the duty list means it. */
+/** A shift in which nobody is first in the way the duty list intends. */
 export interface Gap {
   shift: Shift;
-  /** By which it is known again. */
+  /** The key by which it is recognised again. */
   key: string;
-  /** `nobody` takes it · whoever does is `gone` from the ring list, or switched `off` there. */
+  /** `nobody` takes it · the person who does is `gone` from the ring list, or switched `off` there. */
   why: 'nobody' | 'gone' | 'off';
 }
 

@@ -14,7 +14,7 @@ const wirePerson = z.object({
 const wireDutyList = z.object({
   /** Version of this record's shape. */
   version: z.literal(1),
-  /** Never used again in its workspace. */
+  /** Its id, never reused in its workspace. */
   id: z.string(),
   environment: z.enum(['sandbox', 'live']),
   /** The name of the kind of setting, and the number as the vendor writes it. */
@@ -27,7 +27,7 @@ const wireDutyList = z.object({
   /** Whose turn it is, one after the other. */
   people: z.array(wirePerson).min(1).max(MOST_PEOPLE),
   every: z.enum(['week', 'day']),
-  /** When the next person takes over, `HH:mm` by the clocks of an IANA zone. */
+  /** When the next person takes over, `HH:mm` in an IANA zone. */
   time: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u),
   zone: z.string(),
   /** The day of the first shift, `YYYY-MM-DD`; each begins on the same day of the week. */
@@ -56,7 +56,7 @@ export type DutyPerson = z.infer<typeof wirePerson>;
 /** Who is first on a number, each week or each day. */
 export type DutyList = z.infer<typeof wireDutyList>;
 
-/** What is none to this version of the app is `null`. */
+/** Reads a stored duty list; `null` where this version of the app cannot read it. */
 export function readDutyList(value: unknown): DutyList | null {
   return wireDutyList.safeParse(value).data ?? null;
 }

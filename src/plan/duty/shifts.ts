@@ -15,7 +15,7 @@ export interface Shift {
 
 type Times = Pick<DutyList, 'people' | 'every' | 'time' | 'zone' | 'starts' | 'swaps'>;
 
-/** When a shift begins: by the clocks of its zone, behind the gap where they leave its time out. */
+/** When a shift begins: in its zone; after the gap where its local time is skipped. */
 function startOf({ every, time, starts }: Times, count: number, clocks: ZoneClocks): number {
   return clocks.instantOf(addDays(starts, every === 'week' ? count * 7 : count), time).at;
 }

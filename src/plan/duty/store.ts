@@ -49,7 +49,7 @@ export class DutyStore {
     return version === null ? null : { list, version };
   }
 
-  /** Says whether it was there as it was found, and is gone. */
+  /** Removes it as it was found; returns whether it did. */
   remove(tenant: string, { list, version }: FoundDuty): Promise<boolean> {
     return this.#records.delete(tenant, keyOf(list), { version });
   }

@@ -24,11 +24,11 @@ import { askingOf, type OfferNeeds, offerPlan, type PlanNeeds } from './propose.
 import type { PlanKind, PlanProposal } from './record.ts';
 import { approveForm, CONFIRM, cannotView, DECLINED, madeMessage, madeView, WORD } from './view.ts';
 
-/** What a feature makes of a proposal of its kind. */
+/** How a feature carries out proposals of its kind. */
 export interface PlanMaker {
-  /** Why it cannot be made as things are now, in a sentence; `null` where it can. */
+  /** Why it cannot be carried out as things are now, in a sentence; `null` where it can. */
   fault(job: Job, wanted: Json): Promise<string | null>;
-  /** Makes it by the rights of whoever approves it. */
+  /** Carries it out with the rights of the approver. */
   make(job: Job, wanted: Json, proposedBy: string): Promise<{ message: Message } | { fault: string }>;
 }
 
@@ -39,7 +39,7 @@ export type AnswerNeeds = PlanNeeds & { audit: Audit; makers: PlanMakers };
 
 const wireId = z.object({ p: z.string() });
 
-/** What approving would do, as things are now. */
+/** Shows what approving would do, as things are now. */
 export async function openPlanApproval(needs: AnswerNeeds, job: ActionJob): Promise<Outcome> {
   const found = await needs.planProposals.find(job.caller.tenant, job.value ?? '');
   if (found === null || !needs.planProposals.isOpen(found.proposal)) return closed(needs, job, found?.proposal ?? null);
@@ -50,7 +50,7 @@ export async function openPlanApproval(needs: AnswerNeeds, job: ActionJob): Prom
   return modalOutcome(approveForm(proposal, writeMetadata(job.caller, { p: proposal.id })));
 }
 
-/** A yes, which counts once: what was proposed is made. */
+/** Approves a proposal, once, and carries it out. */
 export async function approvePlan(needs: AnswerNeeds, job: SubmissionJob): Promise<Outcome> {
   const { tenant, user } = job.caller;
   const { planProposals: proposals, audit } = needs;
@@ -100,7 +100,7 @@ export async function proposePlanAgain(needs: AnswerNeeds & OfferNeeds, job: Act
   return offerPlan(needs, job, { kind, subject, environment, title, will, lines, removes, wanted }, { risky, reason });
 }
 
-/** Asks for a word with the no. */
+/** Opens the form that asks why a proposal is declined. */
 export async function openPlanDecline(needs: AnswerNeeds, job: ActionJob): Promise<Outcome> {
   const found = await needs.planProposals.find(job.caller.tenant, job.value ?? '');
   if (found === null || !needs.planProposals.isOpen(found.proposal)) return closed(needs, job, found?.proposal ?? null);
@@ -111,7 +111,7 @@ export async function openPlanDecline(needs: AnswerNeeds, job: ActionJob): Promi
   );
 }
 
-/** A no, which counts once; whoever proposed it is told. */
+/** Declines a proposal, once; its author is told. */
 export async function declinePlan(needs: AnswerNeeds, job: SubmissionJob): Promise<Outcome> {
   const { tenant, user } = job.caller;
   const { planProposals: proposals } = needs;
@@ -127,7 +127,7 @@ export async function declinePlan(needs: AnswerNeeds, job: SubmissionJob): Promi
   return { kind: 'close', message: closedFor(askingOf(needs), job, now) };
 }
 
-/** What is risky takes a manager, and nobody approves their own where that takes a second person. */
+/** Throws where a risky proposal needs a manager, or somebody approves their own although a second person is needed. */
 async function requireMay(needs: AnswerNeeds, job: Job, proposal: PlanProposal): Promise<void> {
   if (proposal.risky && !includesRight(await needs.access.roleFor(job), 'manage')) {
     throw new Forbidden({ headline: 'Only a manager can approve this.', next: 'Nothing was changed.' });

@@ -44,7 +44,7 @@ export async function offerPlan(
   return modalOutcome(proposeForm(wanted, { mayEdit, reason }, writeMetadata(job.caller, { plan })));
 }
 
-/** A reason that was handed in: what is wanted is kept, and those who may approve it are asked. */
+/** Handles a submitted reason: the proposal is stored, and those who may approve it are asked. */
 export async function proposePlan(needs: PlanNeeds & OfferNeeds, job: SubmissionJob): Promise<Outcome> {
   const { tenant, user: by } = job.caller;
   const { plan } = readMetadata(job.caller, job.view.metadata, held);
@@ -72,7 +72,7 @@ export async function proposePlan(needs: PlanNeeds & OfferNeeds, job: Submission
   return { kind: 'modal', view: proposedView(message), message, copy: message };
 }
 
-/** Takes one's own proposal back. */
+/** Withdraws the person's own proposal. */
 export async function withdrawPlan(needs: PlanNeeds, job: ActionJob): Promise<Outcome> {
   const { tenant, user: by } = job.caller;
   const { planProposals: proposals } = needs;

@@ -9,16 +9,19 @@ export type PlanKind = 'presets' | 'closed-days' | 'duty';
 
 const content = {
   kind: z.enum(['presets', 'closed-days', 'duty']),
-  /** Which one it is of its kind; two proposals of one person for the same give way to the later. */
+  /**
+   * Identifies the thing within its kind; of two proposals by one person for the same thing, the later replaces the
+   * earlier.
+   */
   subject: z.string(),
   environment: z.enum(['sandbox', 'live']),
   /** What it is, in the middle of a sentence. */
   title: z.string(),
-  /** What it comes to, in a sentence. */
+  /** What it will do, in a sentence. */
   will: z.string(),
   /** What it has, each a line. */
   lines: z.array(z.string()),
-  /** It is to be taken away. */
+  /** Whether the thing is to be removed. */
   removes: z.boolean().optional(),
   /** As its feature reads it. */
   wanted: z.json(),
@@ -32,10 +35,10 @@ export type PlanProposal = ProposalState & PlanContent;
 
 const wirePlanProposal = wireProposed.extend(content);
 
-/** What is wanted, kept until its reason is given; only by whoever wanted it. */
+/** A proposal stored until its author gives the reason. */
 export type HeldPlan = PlanContent & { by: string; risky: boolean };
 
-/** How it is kept. */
+/** How it is stored. */
 export const PLANS_HELD = {
   prefix: 'plan-proposing/',
   schema: z.object({ ...content, by: z.string(), risky: z.boolean() }),

@@ -13,13 +13,15 @@ import type { PlanContent, PlanProposal } from './record.ts';
 
 /** Gives the reason for what is wanted, and asks those who may approve it. */
 export const PROPOSE = 'proposals:propose';
-/** These show what approving would do, ask for a word with a no, and take one's own back; the value is the proposal's id. */
+/**
+ * These show what approving would do, ask why it is declined, and withdraw one's own; the value is the proposal's id.
+ */
 export const APPROVE = 'proposals:approve';
 export const DECLINE = 'proposals:decline';
 export const WITHDRAW = 'proposals:withdraw';
 /** Proposes once more what nobody answered in time; the value as above. */
 export const PROPOSE_AGAIN = 'proposals:propose-again';
-/** The forms of a yes and of a no. */
+/** The forms that approve and decline. */
 export const APPROVED = 'proposals:approved';
 export const DECLINED = 'proposals:declined';
 /** Why it is wanted, and what is said with an answer. */
@@ -99,7 +101,7 @@ export function workingView(): ModalView {
   return loadingView('Proposal', 'Working on it …');
 }
 
-/** What was made of a proposal, with both names. */
+/** The outcome of an approved proposal, with both names. */
 export function madeMessage(made: Message, { by, word }: { by: string; word: string }, approver: string): Message {
   return {
     text: made.text,
@@ -111,7 +113,7 @@ export function madeMessage(made: Message, { by, word }: { by: string; word: str
   };
 }
 
-/** The same in the place of the form. */
+/** The same in place of the form. */
 export function madeView(message: Message): ModalView {
   return { ...readOnlyView('Approved', message.blocks), clear_on_close: true };
 }

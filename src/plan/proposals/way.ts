@@ -9,7 +9,7 @@ export interface WayNeeds {
   rules: Rules;
 }
 
-/** Whether what somebody hands in is saved, or proposed because they may not save it, or not alone. */
+/** Whether what somebody submits is saved, or proposed because they may not save it, or not alone. */
 export async function planWay(
   { access, rules }: WayNeeds,
   job: Job,

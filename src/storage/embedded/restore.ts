@@ -74,7 +74,7 @@ export async function restore<T>(
   }
 }
 
-/** The key goes first: a database without it would have another one made. */
+/** The key goes first: for a database without it, a new key would be made. */
 async function moveIn(half: string, dir: string): Promise<void> {
   if (existsSync(keyFilePlace(half))) await rename(keyFilePlace(half), keyFilePlace(dir));
   syncFolder(dir);
@@ -106,7 +106,7 @@ function requireSameKey(dir: string, keys: string): void {
   );
 }
 
-/** A backup is only read, so that whoever may not is told of that. */
+/** The fault of a backup that this user may not read; any other error is thrown on. */
 function refuse(from: string, error: unknown): never {
   if (!(error instanceof Error && 'code' in error && error.code === 'EACCES')) throw error;
   const message = `${from} cannot be read. Nothing was changed. Give the user that runs Switchboard read access to it and its folder.`;
