@@ -5,9 +5,8 @@ import type { World } from './world.ts';
 const WHOLE = 10;
 
 /** Digits as they are dialled where the account is, in international form; `null` where there can be no such number. */
-export function dialled(digits: string, world: World): string | null {
+export function dialled(digits: string, home: CountryCode | undefined): string | null {
   const said = digits.startsWith('00') ? `+${digits.slice(2)}` : digits;
-  const home = homeOf(world);
   const parsed = home === undefined ? parsePhoneNumberFromString(said) : parsePhoneNumberFromString(said, home);
   if (parsed === undefined) return null;
   // Ranges kept for examples are of no subscriber, and written like those that are.
@@ -16,7 +15,7 @@ export function dialled(digits: string, world: World): string | null {
 }
 
 /** The country of the account's first number; in a range that no plan knows, the chief one of its calling code. */
-function homeOf({ numbers }: World): CountryCode | undefined {
+export function homeOf({ numbers }: World): CountryCode | undefined {
   const [first] = numbers;
   const parsed = first === undefined ? undefined : parsePhoneNumberFromString(first.number);
   return parsed?.country ?? parsed?.getPossibleCountries()[0];

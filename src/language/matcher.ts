@@ -10,7 +10,7 @@ type Next = (at: number) => void;
 type Matcher = (run: Run, at: number, next: Next) => void;
 
 /** A template that is ready to be matched. */
-export interface Template<T> extends Omit<Traits, 'first' | 'neededSlots'> {
+export interface Template<T> extends Omit<Traits, 'neededSlots'> {
   /** What the template is one of. */
   sentences: T;
   match: Matcher;
@@ -80,22 +80,22 @@ export function compile<T extends { say: readonly string[] }>(
   }
 
   function firstOf(pattern: Pattern): First {
-    const { first, mayBeEmpty } = rules.traitsOf(pattern);
-    const slots = Array.from(first.slots, (type) => wanted(type));
+    const { words, slots: types, mayBeEmpty } = rules.beginningsOf(pattern);
+    const slots = Array.from(types, (type) => wanted(type));
     const begins = slots.reduce((bits, slot) => bits | slot.begins, 0);
     const mayBeUnknown = slots.some((slot) => slot.mayBeUnknown);
-    return { words: vocabulary.setOf(first.words), slots, begins, mayBeUnknown, mayBeEmpty };
+    return { words: vocabulary.setOf(words), slots, begins, mayBeUnknown, mayBeEmpty };
   }
 
   return all.flatMap((sentences) =>
     sentences.say.map((text) => {
       const pattern = readPattern(text);
-      const { first, neededSlots, ...traits } = rules.traitsOf(pattern);
+      const { neededSlots, ...traits } = rules.traitsOf(pattern);
       let match: Matcher | null = null;
       return {
         ...{ ...traits, sentences, neededSlots: Array.from(neededSlots, (type) => wanted(type)) },
         first: firstOf(pattern),
-        ...{ firstWords: first.words, uses: vocabulary.setOf(traits.words) },
+        ...{ firstWords: rules.beginningsOf(pattern).words, uses: vocabulary.setOf(traits.words) },
         isOfAnyWord: OF_ANY_WORD.some((type) => traits.slots.has(type)),
         // Most templates are never tried where a process lives for a few sentences.
         match: (run: Run, at: number, next: Next) => {

@@ -83,7 +83,7 @@ const anyDigits: SlotReader = (run, at, slot) =>
     ? NONE
     : digitsAt(run, at).flatMap(({ end, digits }): Found[] => {
         if (digits.length < SHORTEST_NUMBER) return [];
-        const said = dialled(digits, run.place.world);
+        const said = dialled(digits, run.place.home());
         if (said !== null) return [value(slot, end, said, 0)];
         return run.mayBeUnknown ? [open(slot, end, [], UNKNOWN)] : [];
       });
@@ -103,7 +103,7 @@ const mentioned: SlotReader = (run, at, slot) => {
   const found = world.persons?.find((each) => each.user === user);
   if (found === undefined) return [];
   const called = slot === 'to' ? found.name : null;
-  return [value(slot, at + 1, called ?? dialled(found.number, world) ?? found.number, 0)];
+  return [value(slot, at + 1, called ?? dialled(found.number, run.place.home()) ?? found.number, 0)];
 };
 
 /** "that one": what was spoken of just before. */

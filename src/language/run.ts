@@ -1,3 +1,4 @@
+import type { CountryCode } from 'libphonenumber-js/max';
 import type { NameIndex } from './entities.ts';
 import type { Choice, Reservation, SlotName, Slots, Understood } from './intents.ts';
 import type { Lexicon } from './language.ts';
@@ -46,6 +47,8 @@ export interface Place {
   /** Lengths of time and sets of days that are said without a number. */
   tables: Readonly<{ minutes: Reader<number>; days: Reader<readonly number[]> }>;
   elapse: ElapsedTime;
+  /** The country in which numbers without one are dialled. */
+  home: () => CountryCode | undefined;
   /** What was understood just before; `null` where nothing was. */
   memory: Understood | null;
 }

@@ -1,19 +1,25 @@
 import { type Pattern, readPattern } from './notation.ts';
 
+/** What sentences that fit a pattern begin with, courtesy aside: one of these words, or a slot of one of these types. */
+export interface Beginnings {
+  words: Set<string>;
+  slots: Set<string>;
+  /** Whether it may be nothing at all. */
+  mayBeEmpty: boolean;
+}
+
 /** What is known of every sentence that fits a pattern. */
 export interface Traits {
   /** A word of each of these sets is in it. */
   needed: readonly ReadonlySet<string>[];
   /** Types of slots that it has. */
   neededSlots: ReadonlySet<string>;
-  /** What it begins with, courtesy aside: one of these words, or a slot of one of these types. */
-  first: { words: ReadonlySet<string>; slots: ReadonlySet<string> };
-  /** Whether it may be nothing at all. */
-  mayBeEmpty: boolean;
   /** Every word and type of slot in the pattern. */
   words: ReadonlySet<string>;
   slots: ReadonlySet<string>;
 }
+
+type Needed = Pick<Traits, 'needed' | 'neededSlots'>;
 
 const NOTHING: ReadonlySet<string> = new Set();
 
@@ -21,7 +27,7 @@ const NOTHING: ReadonlySet<string> = new Set();
 export class Rules {
   readonly #texts: ReadonlyMap<string, string>;
   readonly #patterns = new Map<string, Pattern>();
-  readonly #traits = new WeakMap<Pattern, Traits>();
+  readonly #needed = new Map<string, Needed>();
 
   constructor(texts: ReadonlyMap<string, string>) {
     this.#texts = texts;
@@ -37,61 +43,76 @@ export class Rules {
   }
 
   traitsOf(pattern: Pattern): Traits {
-    const known = this.#traits.get(pattern) ?? this.#make(pattern);
-    this.#traits.set(pattern, known);
-    return known;
+    const [words, slots] = [new Set<string>(), new Set<string>()];
+    this.#collect(pattern, words, slots);
+    return { ...this.#neededBy(pattern), words, slots };
   }
 
-  #make(pattern: Pattern): Traits {
+  beginningsOf(pattern: Pattern): Beginnings {
+    const [words, slots] = [new Set<string>(), new Set<string>()];
+    return { words, slots, mayBeEmpty: this.#addBeginnings(pattern, words, slots) };
+  }
+
+  /** Adds every word and type of slot in a pattern. */
+  #collect(pattern: Pattern, words: Set<string>, slots: Set<string>): void {
+    if (pattern.kind === 'word') words.add(pattern.word);
+    else if (pattern.kind === 'slot') slots.add(pattern.type);
+    else if (pattern.kind === 'rule') this.#collect(this.named(pattern.rule), words, slots);
+    else if (pattern.kind === 'optional') this.#collect(pattern.part, words, slots);
+    else for (const part of pattern.parts) this.#collect(part, words, slots);
+  }
+
+  /** Adds what a pattern may begin with; says whether it may be empty. */
+  #addBeginnings(pattern: Pattern, words: Set<string>, slots: Set<string>): boolean {
     switch (pattern.kind) {
-      case 'word': {
-        const words = new Set([pattern.word]);
-        const first = { words, slots: NOTHING };
-        return { needed: [words], neededSlots: NOTHING, first, mayBeEmpty: false, words, slots: NOTHING };
-      }
-      case 'slot': {
-        const slots = new Set([pattern.type]);
-        const first = { words: NOTHING, slots };
-        return { needed: [], neededSlots: slots, first, mayBeEmpty: false, words: NOTHING, slots };
-      }
+      case 'word':
+        words.add(pattern.word);
+        return false;
+      case 'slot':
+        slots.add(pattern.type);
+        return false;
       case 'rule':
-        return this.traitsOf(this.named(pattern.rule));
+        return this.#addBeginnings(this.named(pattern.rule), words, slots);
       case 'optional':
-        return { ...this.traitsOf(pattern.part), needed: [], neededSlots: NOTHING, mayBeEmpty: true };
-      default:
-        return made(
-          pattern.kind,
-          pattern.parts.map((part) => this.traitsOf(part)),
-        );
+        this.#addBeginnings(pattern.part, words, slots);
+        return true;
+      case 'all':
+        return pattern.parts.every((part) => this.#addBeginnings(part, words, slots));
+      default: {
+        const empty = pattern.parts.filter((part) => this.#addBeginnings(part, words, slots)).length;
+        return pattern.kind === 'any' ? empty > 0 : empty === pattern.parts.length;
+      }
+    }
+  }
+
+  #neededBy(pattern: Pattern): Needed {
+    switch (pattern.kind) {
+      case 'word':
+        return { needed: [new Set([pattern.word])], neededSlots: NOTHING };
+      case 'slot':
+        return { needed: [], neededSlots: new Set([pattern.type]) };
+      case 'optional':
+        return { needed: [], neededSlots: NOTHING };
+      case 'rule': {
+        const known = this.#needed.get(pattern.rule) ?? this.#neededBy(this.named(pattern.rule));
+        this.#needed.set(pattern.rule, known);
+        return known;
+      }
+      case 'any':
+        return neededByAny(pattern.parts.map((part) => this.#neededBy(part)));
+      default: {
+        const each = pattern.parts.map((part) => this.#neededBy(part));
+        return {
+          needed: each.flatMap(({ needed }) => needed),
+          neededSlots: union(each.map(({ neededSlots }) => neededSlots)),
+        };
+      }
     }
   }
 }
 
-/** The traits of several patterns: one of them, all of them in their order, or all of them in any order. */
-function made(kind: 'any' | 'all' | 'shuffled', parts: readonly Traits[]): Traits {
-  const behindFirst = kind === 'all' ? parts.findIndex(({ mayBeEmpty }) => !mayBeEmpty) + 1 : 0;
-  const firsts = behindFirst === 0 ? parts : parts.slice(0, behindFirst);
-  return {
-    ...(kind === 'any' ? neededByAny(parts) : neededByAll(parts)),
-    first: {
-      words: union(firsts.map(({ first }) => first.words)),
-      slots: union(firsts.map(({ first }) => first.slots)),
-    },
-    mayBeEmpty: kind === 'any' ? parts.some(({ mayBeEmpty }) => mayBeEmpty) : parts.every((part) => part.mayBeEmpty),
-    words: union(parts.map(({ words }) => words)),
-    slots: union(parts.map(({ slots }) => slots)),
-  };
-}
-
-function neededByAll(parts: readonly Traits[]): Pick<Traits, 'needed' | 'neededSlots'> {
-  return {
-    needed: parts.flatMap(({ needed }) => needed),
-    neededSlots: union(parts.map(({ neededSlots }) => neededSlots)),
-  };
-}
-
 /** Of each part the words that are said least: one of those of all parts is there. */
-function neededByAny(parts: readonly Traits[]): Pick<Traits, 'needed' | 'neededSlots'> {
+function neededByAny(parts: readonly Needed[]): Needed {
   const [first, ...others] = parts;
   const best = parts.map(({ needed }) => rarest(needed)).filter((words) => words !== undefined);
   const common = [...(first?.neededSlots ?? [])].filter((type) => others.every((each) => each.neededSlots.has(type)));
@@ -100,6 +121,7 @@ function neededByAny(parts: readonly Traits[]): Pick<Traits, 'needed' | 'neededS
 
 /** Of several sets the one whose words are in the fewest sentences: short words are in many, long ones in few. */
 export function rarest(sets: readonly ReadonlySet<string>[]): ReadonlySet<string> | undefined {
+  if (sets.length < 2) return sets[0];
   let best: { words: ReadonlySet<string>; rarity: number } | undefined;
   for (const words of sets) {
     let rarity = 0;

@@ -1,10 +1,10 @@
 import { takenBackBy, withoutGreeting, withoutNames, withoutReasons } from './asides.ts';
 import { type Candidate, isChange, understoodOf } from './candidate.ts';
 import { cleanText } from './clean.ts';
-import { indexNames, type NameIndex } from './entities.ts';
 import { type FollowUp, followUpOf } from './follow-up.ts';
 import { type Guards, guardsOf } from './guards.ts';
 import type { Reservation, Understood } from './intents.ts';
+import { knownWorlds } from './known-worlds.ts';
 import type { Language, Sentences } from './language.ts';
 import { type Masked, maskedOf } from './mask.ts';
 import { compile, type Template } from './matcher.ts';
@@ -21,7 +21,6 @@ import { NO_WORD, Vocabulary } from './vocabulary.ts';
 import { beginningsOf } from './word-beginnings.ts';
 import { phrases } from './words.ts';
 import type { World } from './world.ts';
-import { type ElapsedTime, elapsedIn } from './zone.ts';
 
 /**
  * Reads a sentence: `understand(text, world, memory)`. `text` is what Slack delivered, markup included; `world` what there
@@ -74,24 +73,11 @@ export function understanding(language: Language): Understand {
 /** The same, with what is needed to have somebody else read what nothing understood. */
 export function readerOf(language: Language): LanguageReader {
   let compiled: Compiled | null = null;
-  const indexes = new WeakMap<World, NameIndex>();
-  const zones = new Map<string, ElapsedTime>();
+  const known = knownWorlds(language.lexicon);
   const at = (world: World, memory: Understood | null): { place: Place; compiled: Compiled } => {
     compiled ??= compileLanguage(language);
-    const { lexicon } = language;
-    const names =
-      indexes.get(world) ??
-      indexNames(
-        world,
-        (word) => lexicon.functionWords.has(word) || lexicon.behindNumber.has(word) || lexicon.weekdays.has(word),
-      );
-    indexes.set(world, names);
-    const elapse = zones.get(world.zone) ?? elapsedIn(world.zone);
-    zones.set(world.zone, elapse);
-    return {
-      place: { lexicon, world, names, elapse, memory, phrases: compiled.phrases, tables: compiled.tables },
-      compiled,
-    };
+    const { phrases, tables } = compiled;
+    return { place: { lexicon: language.lexicon, world, ...known(world), memory, phrases, tables }, compiled };
   };
   return {
     understand(text, world, memory = null) {
