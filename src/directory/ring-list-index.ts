@@ -9,7 +9,7 @@ import { type RingList, readRingList, writeRingList } from './ring-list.ts';
 /** How long a ring list is kept that nobody reads any more: that of a number or key that is gone goes by itself. */
 export const RING_LIST_TTL_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** How long additional information is waited for, in milliseconds. */
+/** How long additional information is waited for, and how old it may be, in milliseconds. */
 const AT_HAND_MS = 300;
 const AT_HAND_AGE_MS = 24 * 60 * 60 * 1000;
 

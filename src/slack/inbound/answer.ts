@@ -272,7 +272,7 @@ export class Answer {
   }
 }
 
-/** Shown in place of a form that could not be shown. */
+/** Shown over a form that was drawn anew because what was asked for is gone. */
 const NOT_THERE: Message = {
   text: 'That is no longer there. Go back to see what there is now.',
   blocks: [section('That is no longer there. Go back to see what there is now.')],
