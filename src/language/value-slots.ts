@@ -28,9 +28,9 @@ function timesAt(run: Run, at: number, which: 'future' | 'past' | 'again'): read
 function time(use: TimeUse): SlotReader {
   return (run, at) => {
     const { world, elapse, lexicon } = run.place;
-    // "May I have" is no month.
-    if (run.skipFrom(at) > at + 1) return [];
     return timesAt(run, at, use === 'past' ? 'past' : 'future').flatMap(({ reading, end }, index): Found[] => {
+      // "May I have" is no month.
+      if (end < run.skipFrom(at)) return [];
       // "5" alone after the name of a number is anything but a time.
       const isBare =
         end === at + 1 && (/^[0-9]+$/u.test(run.plain[at] ?? '') || lexicon.counts.has(run.plain[at] ?? ''));
