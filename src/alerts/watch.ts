@@ -57,15 +57,16 @@ export class Watch {
     return record === null ? null : (readWatch(record.value, this.#needs.unreadable) ?? 'unreadable');
   }
 
-  /** Sets it up, or changes it; open alarms stay open unless the levels or the account change. */
-  async set(tenant: string, plan: WatchPlan): Promise<void> {
+  /** Sets it up, or changes it; open alarms stay open unless the levels or the account change. The plan as it is kept. */
+  async set(tenant: string, plan: WatchPlan): Promise<WatchPlan> {
     const what = ({ levels, environment }: WatchPlan) => JSON.stringify([levels, environment]);
-    await this.#change(tenant, (current) =>
+    const stored = await this.#change(tenant, (current) =>
       current !== null && what(current.plan) === what(plan)
         ? { plan: { ...plan, run: current.plan.run }, state: current.state }
         : { plan, state: INITIAL_STATE },
     );
     await this.#agree(tenant, plan);
+    return stored?.plan ?? plan;
   }
 
   /** Stops it without forgetting anything; `false` when it is not there or has stopped already. */

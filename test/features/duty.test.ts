@@ -8,7 +8,7 @@ import { ringsNow } from './closing.ts';
 import { begin, direct, divert, HOUR, MINUTE, told } from './diverting.ts';
 import { makeList } from './dutying.ts';
 import { changeOutside, held, modalCalled, puts, submit } from './follow-me/support.ts';
-import { ask, breakVendor, MIA_MEMBER, PHONES, read } from './support.ts';
+import { ADAM_ADMIN, ask, breakVendor, MIA_MEMBER, PHONES, read } from './support.ts';
 
 const DAY = 24 * HOUR;
 
@@ -49,6 +49,14 @@ test('people take turns at being first, each week, and the week shows it before'
   await orderIs(world, ['Chloë', 'Ben', 'Anna']);
   expect((await puts(world)).length).toBe(2);
   expect(await ringsNow(world)).toEqual(['Chloë', 'Ben', 'Anna']);
+});
+
+test('a hand-over goes on once whoever made the list has left', async () => {
+  await using world = await startWorld();
+  await makeList(await begin(world));
+  await world.control('POST', `/users/${ADAM_ADMIN}`, { role: 'deleted' });
+  world.clock.advance(HOUR);
+  await orderIs(world, ['Ben', 'Chloë', 'Anna']);
 });
 
 test('a hand-over that comes while a number is diverted waits for its end, which goes to whoever is on duty then', async () => {

@@ -1,8 +1,8 @@
 import type { TrafficEntry } from '../../dev/slack/control-types.ts';
 import { ACME, type World } from '../support/world.ts';
+import { type Live, leadingTo } from './rights-gather.ts';
 import { NOT_LIVE, SENTENCES } from './rights-places.ts';
 import { loadRows, type Row } from './rights-rows.ts';
-import type { Live } from './rights-walk.ts';
 import { EVE_EXTERNAL, GRETA_GUEST, MIA_MEMBER, NOAH_MEMBER } from './support.ts';
 
 /** Another workspace that has the app, and its owner. */
@@ -65,7 +65,23 @@ export const CIRCUMSTANCES = {
   'a role that was taken away in between': ({ live, may }: Cell) => live && (may === 'edit' || may === 'manage'),
   'a form or a thing that is gone': ({ live }: Cell) => live,
   'a key that may only read': ({ live }: Cell) => live,
+  'a key that does not say what it may do': changesSettings,
+  'a key that may change Follow-Me alone': changesSettings,
+  'a key that may change menus alone': changesSettings,
 } as const;
+
+/** What a key lacks, by the circumstance, and which writes the provider must not get from it. */
+export const LACKING = {
+  'a key that may only read': { without: ['follow_me.write', 'ivrs.write'], never: /./u },
+  'a key that does not say what it may do': { without: ['capabilities.read'], never: /./u },
+  'a key that may change Follow-Me alone': { without: ['ivrs.write'], never: /ivrs/u },
+  'a key that may change menus alone': { without: ['follow_me.write'], never: /follow-me/u },
+} as const;
+
+/** Whether it is about what the provider holds, and not about posts, roles or keys. */
+function changesSettings({ live, may, name }: Cell): boolean {
+  return live && (may === 'propose' || may === 'edit') && !/^(?:schedule|watch|home|people:propose)/u.test(name);
+}
 
 /** A row, and whether the walk comes by something that leads to it. */
 export type Cell = (typeof ROWS)[number] & { live: boolean };
@@ -128,7 +144,7 @@ export function sentenceOf(text: string, { user, team = ACME, userTeam = team, e
 export function bodyAs(row: Row, live: readonly Live[], as: As): Sent {
   pressed += 1;
   const trigger = `${pressed}.${pressed}.made`;
-  const shown = live.find((each) => each.row.name === row.name)?.payload;
+  const shown = leadingTo(row.name, live);
   const user = as.user === 'shown' ? String((shown?.user as { id?: string } | undefined)?.id) : as.user;
   const found = shown ?? (row.body(user, trigger) as Body);
   const { team = ACME, userTeam = team, enterprise: org, forged } = as;

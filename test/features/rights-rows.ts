@@ -32,12 +32,19 @@ export async function rowFinder(): Promise<RowFinder> {
   const features = (await loadFeatures()).map(({ feature }) => feature);
   const actions = new Map(features.flatMap((feature) => Object.entries(feature.actions ?? {})));
   const forms = new Map(features.flatMap((feature) => Object.entries(feature.submissions ?? {})));
+  const shortcuts = new Map(features.flatMap((feature) => Object.entries(feature.shortcuts ?? {})));
+  const named = (id: string, row: { may: May } | undefined, kind = '') =>
+    row === undefined ? null : { name: `${id}${kind}`, may: row.may, opens: false };
   return (payload) => {
     if (payload.type === 'view_submission') {
       const { callback_id: id } = payload.view as { callback_id: string };
-      const row = forms.get(id);
-      return row === undefined ? null : { name: id, may: row.may, opens: false };
+      return named(id, forms.get(id));
     }
+    if (payload.type === 'shortcut' || payload.type === 'message_action') {
+      const id = String(payload.callback_id);
+      return named(id, shortcuts.get(id), ' (shortcut)');
+    }
+    if (payload.type === 'block_suggestion') return named(String(payload.action_id), { may: 'anyone' }, ' (options)');
     const [pressed] = (payload.actions ?? []) as {
       action_id: string;
       value?: string;

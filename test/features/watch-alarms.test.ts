@@ -222,6 +222,13 @@ test('a level that is passed already is said at saving, and Warn now warns the c
   await adam.close(true);
   world.clock.advance(MINUTE);
   await seen(world.person(MIA_MEMBER, PHONES), 'Call credit is down to 44.00, at or below 56.');
+  // Saved again with the same levels it is the same watch, which Warn now has to mean.
+  await ask(adam, '/phone watch');
+  await adam.press('Change');
+  await adam.until(({ modals }) => modals.at(-1)?.submit === 'Watch');
+  expect((await adam.submit()).error).toBeNull();
+  await adam.press('Warn now');
+  await adam.until(({ modals }) => modals.some((view) => textOf(view).includes('is warned within a minute')));
 });
 
 test('three levels that are fallen to at once are one post, which names the higher ones first', async () => {

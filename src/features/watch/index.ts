@@ -250,14 +250,13 @@ async function save(needs: Needs, job: SubmissionJob): Promise<Outcome> {
     return fieldErrors({ [WATCH_INPUTS.environment.id]: 'No key is connected for it.' });
   const unreadable = await balanceFault(sessions, tenant, read.value.environment);
   if (unreadable !== null) return fieldErrors({ [WATCH_INPUTS.environment.id]: unreadable });
-  const plan: WatchPlan = {
+  const plan = await watch.set(tenant, {
     ...read.value,
     run: newId(),
     owner: found?.plan.owner ?? user,
     createdAt: found?.plan.createdAt ?? new Date(clock.now()).toISOString(),
     ...{ command, paused: null, zone: job.knownPerson()?.tz ?? null },
-  };
-  await watch.set(tenant, plan);
+  });
   const levels = joinedList(plan.levels, { currency }, 'or');
   await noteChange(needs, job, plan.environment, `${found === null ? 'set up' : 'changed'}: at or below ${levels}`);
   const passed = await passedLevels(needs, tenant, plan);
