@@ -78,7 +78,10 @@ export const JOBS: Readonly<
   },
   proposal: {
     after: 'it lapses, and whoever made it is told where Slack still reaches them',
-    test: ['proposals-later', 'a proposal whose job is lost, or is cut off while it is told, lapses after the next start'],
+    test: [
+      'proposals-later',
+      'a proposal whose job is lost, or is cut off while it is told, lapses after the next start',
+    ],
   },
   removal: {
     after: 'it goes on: Slack asked for it',
