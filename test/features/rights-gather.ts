@@ -131,9 +131,9 @@ async function fillIn(person: Person, { blocks, values }: SeenView): Promise<voi
   for (const block of blocks) {
     const element = block.element as { action_id?: string; type?: string } | undefined;
     if (block.type !== 'input' || element?.type !== 'plain_text_input' || block.dispatch_action === true) continue;
-    if (block.optional === true) continue;
     const given = values[block.block_id ?? '']?.[element.action_id ?? ''] as { value?: string | null } | undefined;
     const label = (block.label as { text: string }).text;
+    if (block.optional === true && !FITTING.has(label)) continue;
     if (given?.value == null || given.value === '') {
       await person.fill(label, FITTING.get(label) ?? TYPED).catch(() => null);
     }

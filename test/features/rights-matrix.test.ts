@@ -33,7 +33,7 @@ const TENANT = '-.T0ACME001';
 /** Of Acme's account, in no payload of what is pressed. */
 const ACME_ALONE = /Chloë|Reservations/u;
 /** That the key is what it lacks. */
-const NOT_LET = /API key (?:is not allowed to|may) change/u;
+const NOT_LET = /API key (?:is not allowed to|may) change|does not (?:let|allow) this key/u;
 /** Records of what people decided and did; others are of what was read, and come and go. */
 const DECIDED =
   /^(?:access-request|audit|closed-days|draft|duty|planned|preset\/|proposal|schedule\/|settings|temporary|watch)/u;

@@ -48,10 +48,10 @@ export async function conversation(world: World, { see, form }: Gathered): Promi
   const noah = world.person(NOAH_MEMBER, PHONES);
   const adam = world.person(ADAM_ADMIN, PHONES);
   await noah.direct().hear('switch Ben off on the main line');
+  await see(noah.direct());
+  // Looking at a change closes a question.
   await noah.direct().hear('switch Ben off');
   await see(noah.direct());
-  // The change that was looked at has closed the question.
-  await noah.direct().hear('switch Ben off');
   await noah.hear('@switchboard who rings on the main line?');
   await see(noah);
   await adam.direct().hear('divert the main line to me for two hours');
