@@ -1,4 +1,5 @@
-import { rebase, sameSettings } from '../changes/compare-settings.ts';
+import { sameSettings } from '../changes/compare-settings.ts';
+import type { End } from '../changes/draft.ts';
 import type { SettingKind, SettingKinds } from '../changes/setting-kind.ts';
 import type { Settings } from '../changes/settings.ts';
 import type { Clock } from '../clock.ts';
@@ -9,12 +10,14 @@ import { ZoneClocks } from '../language/instant.ts';
 import type { Preset } from '../presets/record.ts';
 import type { PresetStore } from '../presets/store.ts';
 import type { Beneath, Layers } from '../temporary/beneath.ts';
+import { lastsBeyond } from '../temporary/overlap.ts';
+import { carriedOver } from '../temporary/planned-changes.ts';
 import type { PlannedChange, TemporaryChange } from '../temporary/record.ts';
 import { planReturn } from '../temporary/return-plan.ts';
 import type { TemporaryStore, Thing } from '../temporary/store.ts';
 import { turnOf } from './duty/duty-jobs.ts';
 import type { DutyList } from './duty/record.ts';
-import { shiftOf, shiftsBetween } from './duty/shifts.ts';
+import { lastTaken, shiftOf, shiftsBetween } from './duty/shifts.ts';
 import type { DutyStore } from './duty/store.ts';
 import { type HeldPlan, holdsAt, type Layer, type Span, spansOf, timedLayer } from './resolver.ts';
 import type { SkipStore } from './skips.ts';
@@ -46,16 +49,21 @@ export class Plans implements Layers {
       store.planned(tenant, thing),
       this.#beneath(tenant, thing),
     ]);
+    const turned = turnedBy(layers);
     const change = found?.change ?? null;
     const base = change === null ? now : planReturn(kind, change, now).wanted;
     const from = clock.now();
-    const temporary = temporaryLayer(kind, { change, planned, now, at: from });
+    const isAsked = change !== null && (change.state === 'asked' || planReturn(kind, change, now).contested);
+    // What does not end before them keeps them off: whoever planned them is asked.
+    const isFree = (start: End) => change === null || !(isAsked || lastsBeyond(change, start));
+    const coming = planned.filter(({ state, start }) => state === 'waiting' && start.at > from && isFree(start));
+    const temporary = temporaryLayer(kind, { change, isAsked, coming, base, now, at: from, turned });
     const spans = spansOf(
-      { base, layers: [setLayer(kind, planned, from), ...layers, temporary] },
+      { base, layers: [setLayer(kind, { coming, turned }), ...layers, temporary] },
       { from, to },
       (a, b) => sameSettings(kind, a, b),
     );
-    return asItIs(kind, spans, now);
+    return asItIs(kind, spans, now, layers);
   }
 
   async beneath(tenant: string, thing: Thing, base: Settings, at: number): Promise<Beneath> {
@@ -70,11 +78,24 @@ export class Plans implements Layers {
     return { settings, laid: { cause: { kind: 'closed', id, name }, by: entry.by, until } };
   }
 
-  skip(tenant: string, change: TemporaryChange): Promise<void> {
+  async isLaid(tenant: string, thing: Thing, from: number, to: number | null): Promise<boolean> {
+    const closed = (await this.#beneath(tenant, thing)).find(({ name }) => name === 'closed');
+    const until = to ?? Infinity;
+    return closed !== undefined && [from, ...closed.turns(from, until)].some((at) => closed.at(at) !== null);
+  }
+
+  async turned(tenant: string, thing: Thing, at: number): Promise<(set: Settings) => Settings> {
+    const duty = await this.#needs.duties.of(tenant, thing);
+    const turned = turnedBy(duty === null ? [] : [dutyLayer(this.#needs.kinds.of(thing), duty.list)]);
+    return (set) => turned(set, at);
+  }
+
+  async skip(tenant: string, change: TemporaryChange): Promise<void> {
+    const { skips, clock } = this.#needs;
     const { cause, end } = change;
-    return cause === null || end === null
-      ? Promise.resolve()
-      : this.#needs.skips.add(tenant, change, { id: cause.id, until: end.at });
+    if (cause !== null && end !== null) return skips.add(tenant, change, { id: cause.id, until: end.at });
+    const { laid } = await this.beneath(tenant, change, change.base, clock.now());
+    if (laid !== null) await skips.add(tenant, change, { id: laid.cause.id, until: laid.until.at });
   }
 
   /** The layers beneath people's temporary changes, the lowest first. */
@@ -89,26 +110,32 @@ export class Plans implements Layers {
   }
 }
 
-/** Something that is due but not done yet does not hold: the present is shown as the provider was seen to hold it. */
-function asItIs(kind: SettingKind, [first, ...rest]: Span[], now: Settings): Span[] {
+/** What is due and not done yet does not hold: what is shown of now is what the provider was seen to hold, until the next hand-over. */
+function asItIs(kind: SettingKind, [first, ...rest]: Span[], now: Settings, layers: readonly Layer[]): Span[] {
   if (first === undefined) return [];
-  return [
-    sameSettings(kind, first.settings, now) ? first : { ...first, settings: now, reason: { kind: 'base' } },
-    ...rest,
-  ];
+  if (sameSettings(kind, first.settings, now)) return [first, ...rest];
+  const isDuty = first.reason.kind === 'duty' || first.reason.kind === 'base';
+  const [turn] = layers
+    .flatMap((layer) => (layer.name === 'duty' ? layer.turns(first.from, first.until) : []))
+    .filter((at) => at > first.from);
+  const seen: Span = { ...first, settings: now, reason: { kind: 'base' } };
+  return isDuty && turn !== undefined ? [{ ...seen, until: turn }, { ...first, from: turn }, ...rest] : [seen, ...rest];
 }
 
-/** The layer of whose turn it is; empty where nobody takes the shift, or that person is not on the list. */
+/** Whose turn it is; where nobody takes the shift, whoever was first stays so. */
 function dutyLayer(kind: SettingKind, list: DutyList): Layer {
   const clocks = new ZoneClocks(list.zone);
   return {
     name: 'duty',
     at: (instant) => {
       const shift = shiftOf(list, instant, clocks);
-      if (shift === null || shift.person === null) return null;
-      const { name, number } = shift.person;
-      const reason = { kind: 'duty' as const, id: `${list.id} ${number}`, name: name ?? number };
-      return { reason, over: (below) => kind.duty?.first(below, turnOf(list, shift)) ?? below };
+      const last = shift === null ? null : lastTaken(list, shift, clocks);
+      if (last?.person == null) return null;
+      const { name, number } = last.person;
+      const isTurn = last.count === shift?.count;
+      const id = `${list.id} ${number}`;
+      const reason = isTurn ? ({ kind: 'duty', id, name: name ?? number } as const) : ({ kind: 'base' } as const);
+      return { reason, over: (below) => kind.duty?.first(below, turnOf(list, last)) ?? below };
     },
     turns: (from, to) => shiftsBetween(list, from, to, clocks).map((shift) => shift.from),
   };
@@ -127,39 +154,67 @@ function closedLayer(kind: SettingKind, thing: Thing, spans: readonly ClosedSpan
   return timedLayer('closed', parts);
 }
 
-/** The layer of permanent changes planned for an instant. */
-function setLayer(kind: SettingKind, planned: readonly PlannedChange[], at: number): Layer {
-  const forGood = waiting(planned, at).filter(({ end, reminder }) => end === null && reminder === null);
-  return timedLayer('set', forGood.map(partOf(kind)));
+/** Lays whose turn it is over what people set. */
+function turnedBy(layers: readonly Layer[]): Turned {
+  const duty = layers.find(({ name }) => name === 'duty');
+  return (set, at) => duty?.at(at)?.over(set, set) ?? set;
 }
 
-function waiting(planned: readonly PlannedChange[], at: number): PlannedChange[] {
-  return planned.filter(({ state, start }) => state === 'waiting' && start.at > at);
+type Turned = (set: Settings, at: number) => Settings;
+
+/** What people plan, what begins first first. */
+interface Coming {
+  coming: readonly PlannedChange[];
+  turned: Turned;
+}
+
+/** What people want to set for good from an instant on, each made of what is set by then. */
+function setLayer(kind: SettingKind, { coming, turned }: Coming): Layer {
+  const parts = coming.filter(({ end, reminder }) => end === null && reminder === null).map(partOf(kind, turned));
+  return {
+    name: 'set',
+    at: (instant) => {
+      const begun = parts.filter(({ from }) => from <= instant);
+      const last = begun.at(-1);
+      if (last === undefined) return null;
+      const over = (below: Settings) =>
+        begun.reduce<Settings | null>((set, part) => part.over(set ?? below, set ?? below) ?? set, null);
+      return { ...last, over };
+    },
+    turns: (from, to) => parts.map((part) => part.from).filter((start) => start > from && start < to),
+  };
 }
 
 /** What begins later is made of what is set then, as whoever planned it was shown, and not of a closed day. */
-function partOf(kind: SettingKind) {
-  return ({ id, by, start, end, base, wanted }: PlannedChange) => ({
-    ...{ reason: { kind: 'temporary' as const, id, by }, from: start.at, until: end?.at ?? null },
-    over: (_: Settings, set: Settings) => rebase(kind, base, wanted, set),
+function partOf(kind: SettingKind, turned: Turned) {
+  return (plan: PlannedChange) => ({
+    ...{ reason: { kind: 'temporary' as const, id: plan.id, by: plan.by }, from: plan.start.at },
+    until: plan.end?.at ?? null,
+    over: (_: Settings, set: Settings) => carriedOver(kind, plan, set, (each) => turned(each, plan.start.at)),
   });
 }
 
 /** The layer of temporary and planned changes; past its end, a change holds until it is actually ended. */
 function temporaryLayer(
   kind: SettingKind,
-  held: { change: TemporaryChange | null; planned: readonly PlannedChange[]; now: Settings; at: number },
+  held: Coming & { change: TemporaryChange | null; isAsked: boolean; base: Settings; now: Settings; at: number },
 ): Layer {
-  const { change, now, at } = held;
-  const planned = waiting(held.planned, at)
-    .filter(({ end, reminder }) => end !== null || reminder !== null)
-    .map(partOf(kind));
+  const { change, isAsked, coming, base, now, at, turned } = held;
+  const planned = coming.filter(({ end, reminder }) => end !== null || reminder !== null).map(partOf(kind, turned));
   if (change === null) return timedLayer('temporary', planned);
-  const { id, by, end, state, cause } = change;
-  const until = end === null || end.at <= at || state === 'asked' ? null : end.at;
+  const { id, by, end, cause } = change;
+  // Where people are asked at its end it stays until they answer.
+  const ends = end === null || end.at <= at || isAsked ? null : end.at;
   const reason =
     cause === null
       ? { kind: 'temporary' as const, id, by }
       : { kind: 'closed' as const, id: cause.id, name: cause.name };
+  // What people want goes over a closed day, which is laid anew afterwards.
+  const next = cause === null ? undefined : coming.find((plan) => fits(kind, plan, base, turned));
+  const until = next === undefined ? ends : Math.min(next.start.at, ends ?? Infinity);
   return timedLayer('temporary', [{ reason, from: -Infinity, until, over: () => now }, ...planned]);
+}
+
+function fits(kind: SettingKind, plan: PlannedChange, set: Settings, turned: Turned): boolean {
+  return carriedOver(kind, plan, set, (each) => turned(each, plan.start.at)) !== null;
 }

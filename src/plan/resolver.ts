@@ -13,9 +13,11 @@ export type Reason =
 
 /** Something that is laid over what holds below it. */
 export interface Part {
-  reason: Exclude<Reason, { kind: 'base' }>;
-  /** `set`: what people set, with whose turn it is; what is below without the closed day. */
-  over(below: Settings, set: Settings): Settings;
+  reason: Reason;
+  /** When it began to hold, or begins (epoch milliseconds); left out where it has always held. */
+  from?: number;
+  /** `set`: what people set, with whose turn it is; what is below without the closed day. `null` where it does not fit that. */
+  over(below: Settings, set: Settings): Settings | null;
 }
 
 /** One of the layers; higher ones override lower ones. */
@@ -56,12 +58,24 @@ export function holdsAt({ base, layers }: HeldPlan, instant: number, below?: Lay
   const to = layers.findIndex(({ name }) => name === below);
   let held: Held = { settings: base, reason: { kind: 'base' } };
   let set = base;
+  let setAt = -Infinity;
   for (const layer of to < 0 ? layers : layers.slice(0, to)) {
     const part = layer.at(instant);
-    if (part !== null) held = { settings: part.over(held.settings, set), reason: part.reason };
+    // What people set on a closed day holds over it.
+    const isOver = layer.name === 'closed' && setAt > (part?.from ?? -Infinity);
+    const settings = part === null || isOver ? null : part.over(held.settings, set);
+    if (part !== null && settings !== null) {
+      held = { settings, reason: part.reason };
+      if (layer.name === 'set') setAt = part.from ?? setAt;
+    }
     if (layer.name !== 'closed') set = held.settings;
   }
   return held;
+}
+
+/** Whatever is set beneath it meanwhile, a hand-over too, is not sent before it is over. */
+function covers({ kind }: Reason): boolean {
+  return kind === 'closed' || kind === 'temporary';
 }
 
 /** What holds between two instants, cut where it or its reason changes. */
@@ -77,7 +91,8 @@ export function spansOf(
     const until = starts[at + 1] ?? to;
     const held = holdsAt(plan, start);
     const last = spans.at(-1);
-    if (last !== undefined && sameReason(last.reason, held.reason) && same(last.settings, held.settings)) {
+    const goesOn = last !== undefined && sameReason(last.reason, held.reason);
+    if (goesOn && (covers(held.reason) || same(last.settings, held.settings))) {
       last.until = until;
     } else spans.push({ ...held, from: start, until });
   }

@@ -14,6 +14,10 @@ export interface Beneath {
 export interface Layers {
   /** `base`: what people set; `at` in epoch milliseconds. */
   beneath(tenant: string, thing: Thing, base: Settings, at: number): Promise<Beneath>;
-  /** Tells whatever laid this change over its thing to stop doing so before its time, because somebody ended it. */
+  /** Whether something such as a closed day would be laid over what people set between two instants, the second `null` for ever. */
+  isLaid(tenant: string, thing: Thing, from: number, to: number | null): Promise<boolean>;
+  /** Lays whose turn it is at an instant (epoch milliseconds) over what people set. */
+  turned(tenant: string, thing: Thing, at: number): Promise<(set: Settings) => Settings>;
+  /** What laid this change over its thing, or would be laid over it now, is not any more: people set something for good. */
   skip(tenant: string, change: TemporaryChange): Promise<void>;
 }

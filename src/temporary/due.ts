@@ -43,7 +43,8 @@ export async function endFound(
   if (isUnsettled && due !== null && clock.now() < due - EARLY_MS) return settleFirst(needs, tenant, change, due);
   // It was being put back when its process ended.
   const isEnding = change.state === 'returning';
-  if (end === null && !isEnding) return remind(needs, tenant, found);
+  if (end === null && !isEnding)
+    return isUnsettled ? remindSettled(needs, tenant, change) : remind(needs, tenant, found);
   // What was about to be laid over it in place of the ended change still has to be.
   const isBeginning = change.cause !== null && change.state === 'planned';
   if (end !== null && clock.now() < end.at - EARLY_MS && !isBeginning && !isEnding) {
@@ -72,6 +73,14 @@ async function settleFirst(needs: DueNeeds, tenant: string, change: TemporaryCha
   if ((await needs.store.of(tenant, change)) === null) return;
   const at = outcome === 'unread' ? Math.min(due, needs.clock.now() + ASK_AGAIN_MS) : due;
   throw new RetryLater(at, 'The end has not come yet', { byJob: true });
+}
+
+/** Nobody is reminded of what was never written; whether it was is found out first. */
+async function remindSettled(needs: DueNeeds, tenant: string, change: TemporaryChange): Promise<void> {
+  const outcome = await settleUnconfirmed(needs, tenant, change);
+  if (outcome === 'unread') throw waiting(needs.clock.now() + ASK_AGAIN_MS);
+  const found = await needs.store.of(tenant, change);
+  if (found !== null && found.change.id === change.id) await remind(needs, tenant, found);
 }
 
 /** What went wrong in the background, in words. */

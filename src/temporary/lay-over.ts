@@ -62,8 +62,10 @@ export async function layOver(
   });
   const ending = {
     begin: step.begin.bind(step),
-    // {@link confirmLaid} does it, by the job of the layer.
-    adopt: async () => {},
+    // Of what was noted already {@link confirmLaid} does it, by the job of the layer.
+    adopt: async (now: Settings) => {
+      if ((await needs.store.of(tenant, thing)) === null) await step.adopt(now);
+    },
     settled: async (found: Parameters<typeof step.settled>[0]) => {
       await step.settled(found);
       if (found.accepted === true) await needs.reached?.('written', thing.subject);

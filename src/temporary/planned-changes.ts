@@ -1,4 +1,5 @@
 import { keyOfThing } from '../changes/apply-change.ts';
+import { changedSettings, rebase } from '../changes/compare-settings.ts';
 import type { Draft } from '../changes/draft.ts';
 import type { EndingResult, PlannedBy } from '../changes/ending.ts';
 import type { SettingKind } from '../changes/setting-kind.ts';
@@ -9,7 +10,7 @@ import { endWords } from './end-words.ts';
 import { overlapOf } from './overlap.ts';
 import type { PutBackNeeds } from './put-back.ts';
 import type { PlannedChange, TemporaryChange } from './record.ts';
-import { planReturn } from './return-plan.ts';
+import { pick, planReturn } from './return-plan.ts';
 import { makeJob, ownerOf, START_PREFIX } from './step.ts';
 import type { FoundPlan } from './store.ts';
 import { plannedWords } from './words.ts';
@@ -17,6 +18,22 @@ import { plannedWords } from './words.ts';
 /** The settings that hold without any temporary change. */
 export function underlying(kind: SettingKind, held: TemporaryChange | null, now: Settings): Settings {
   return held === null ? now : planReturn(kind, held, now).wanted;
+}
+
+/**
+ * What a change that begins later comes to, made of what people have set by then, with whose turn it is; `null` where that
+ * is not what whoever asked for it was shown. Somebody else's turn is nothing else. `/phone when` and the start ask here.
+ */
+export function carriedOver(
+  kind: SettingKind,
+  { base, wanted }: Pick<PlannedChange, 'base' | 'wanted'>,
+  set: Settings,
+  turned: (set: Settings) => Settings,
+): Settings | null {
+  const result = rebase(kind, base, wanted, turned(set));
+  const asPlanned = { ...wanted, ...pick(result, Object.keys(changedSettings(kind, base, wanted))) };
+  const said = kind.sentence(asPlanned);
+  return said === kind.sentence(wanted) || said === kind.sentence(turned(wanted)) ? result : null;
 }
 
 /**

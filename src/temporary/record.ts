@@ -39,8 +39,15 @@ const wireTemporary = z.object({
   base: settings,
   /** The settings until then: those sent, or as the vendor held them once they were seen there. */
   wrote: settings,
-  /** What held before an unconfirmed write, where that was a temporary change too. */
-  before: z.object({ base: settings, wrote: settings }).nullable(),
+  /** What held before a write that is not confirmed, where that was a temporary change too, and what had laid it. */
+  before: z
+    .object({
+      ...{ base: settings, wrote: settings },
+      laid: z.object({ cause: wireCause, by: z.string(), end: wireEnd }).optional(),
+      /** What takes its place holds for good. */
+      forGood: z.boolean().optional(),
+    })
+    .nullable(),
   /** ISO 8601, UTC. */
   from: z.string(),
   end: wireEnd.nullable(),
@@ -105,7 +112,12 @@ export type Trouble = z.infer<typeof wireTrouble>;
 export type TemporaryChange = Omit<z.infer<typeof wireTemporary>, 'base' | 'wrote' | 'before'> & {
   base: Settings;
   wrote: Settings;
-  before: { base: Settings; wrote: Settings } | null;
+  before: {
+    base: Settings;
+    wrote: Settings;
+    forGood?: boolean | undefined;
+    laid?: { cause: Cause; by: string; end: NonNullable<z.infer<typeof wireTemporary>['end']> } | undefined;
+  } | null;
 };
 
 /** A change that begins later. One thing may have several, which never overlap. */

@@ -6,6 +6,8 @@ import { WorkspaceProblem } from '../workspace/errors.ts';
 import { type PutBackNeeds, requireOwner } from './put-back.ts';
 import type { TemporaryChange } from './record.ts';
 import { pick } from './return-plan.ts';
+import { isOver } from './settled.ts';
+import type { FoundChange } from './store.ts';
 
 /** How long reading from the provider may take, in milliseconds. */
 const READ_MS = 10_000;
@@ -35,17 +37,19 @@ export async function settleUnconfirmed(
       const isThere = compare(kind, { id: change.subject, before: held, changed }, now).kind === 'there';
       if (isThere) {
         const wrote = { ...change.wrote, ...pick(now, Object.keys(changed)) };
-        await needs.store.write(tenant, { ...change, wrote, before: null, state: 'on' }, found);
+        const on: TemporaryChange = { ...change, wrote, state: 'on' };
+        // What is over and kept would keep hand-overs and closed days off until its end.
+        if (await isOver(needs, tenant, on, now)) {
+          await needs.layers.skip(tenant, change);
+          await drop(needs, tenant, found);
+        } else await needs.store.write(tenant, { ...on, before: null }, found);
         return 'known';
       }
       if (sameSettings(kind, now, held)) {
         // It was never written; the change that it was to replace still holds, until the end given last.
         const { before } = change;
-        if (before !== null)
-          await needs.store.write(tenant, { ...change, ...before, before: null, state: 'on' }, found);
-        else if (await needs.store.remove(tenant, found)) {
-          if (change.job !== null) await needs.scheduler.remove(tenant, change.job);
-        }
+        if (before === null) await drop(needs, tenant, found);
+        else await restore(needs, tenant, found, before);
         return 'known';
       }
       return 'unclear';
@@ -54,4 +58,23 @@ export async function settleUnconfirmed(
     if (!(error instanceof TelephonyError || error instanceof WorkspaceProblem)) needs.failed(error);
     return 'unread';
   }
+}
+
+async function drop({ store, scheduler }: PutBackNeeds, tenant: string, found: FoundChange): Promise<void> {
+  const { job } = found.change;
+  if ((await store.remove(tenant, found)) && job !== null) await scheduler.remove(tenant, job);
+}
+
+/** A closed day goes on until its own end; of a change of people, the end that was named last counts. */
+async function restore(
+  { store, scheduler }: PutBackNeeds,
+  tenant: string,
+  found: FoundChange,
+  { base, wrote, laid }: NonNullable<TemporaryChange['before']>,
+): Promise<void> {
+  const { change } = found;
+  const held: TemporaryChange = { ...change, base, wrote, before: null, state: 'on' };
+  const own = laid === undefined ? held : { ...held, ...laid, reminder: null, job: null };
+  if ((await store.write(tenant, own, found)) === null || laid === undefined || change.job === null) return;
+  await scheduler.remove(tenant, change.job);
 }

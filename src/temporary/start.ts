@@ -1,5 +1,4 @@
 import { type Applied, keyOfThing, sendChange } from '../changes/apply-change.ts';
-import { changedSettings, rebase } from '../changes/compare-settings.ts';
 import type { Draft } from '../changes/draft.ts';
 import type { SettingKind, Snapshot } from '../changes/setting-kind.ts';
 import type { Settings } from '../changes/settings.ts';
@@ -10,10 +9,10 @@ import { Forbidden, NotConnected, WorkspaceProblem } from '../workspace/errors.t
 import type { Session } from '../workspace/session.ts';
 import { endWords } from './end-words.ts';
 import { lastsBeyond } from './overlap.ts';
-import { dropPlan, underlying } from './planned-changes.ts';
+import { carriedOver, dropPlan, underlying } from './planned-changes.ts';
 import { OtherAccount, type PutBackNeeds, requireOwner } from './put-back.ts';
 import type { PlannedChange, TemporaryChange } from './record.ts';
-import { pick, planReturn } from './return-plan.ts';
+import { planReturn } from './return-plan.ts';
 import { isWritten, settleEntry } from './settle-entry.ts';
 import { TemporaryStep } from './step.ts';
 import type { FoundPlan } from './store.ts';
@@ -95,7 +94,9 @@ async function start(needs: StartNeeds, tenant: string, found: FoundPlan, { by }
   const read = await kind.read(session.client, plan.subject, { deadline: clock.now() + READ_MS });
   const now = read.settings;
   requireOurs(kind, plan, held, now);
-  const wanted = carried(kind, plan, underlying(kind, held, now));
+  const turned = await needs.layers.turned(tenant, plan, clock.now());
+  const wanted = carriedOver(kind, plan, underlying(kind, held, now), turned);
+  if (wanted === null) throw new Unfit(`What it was planned for has changed. Now: ${kind.sentence(now)}`);
   await requireSafe(needs, { session, kind, plan, read, wanted, role });
   const isThere = isWritten(kind, plan.subject, now, wanted);
   await settleEntry(needs, tenant, plan, { now, isThere });
@@ -152,15 +153,6 @@ function requireFree(plan: PlannedChange, held: TemporaryChange | null, byHand: 
 function requireOurs(kind: SettingKind, plan: PlannedChange, held: TemporaryChange | null, now: Settings): void {
   if (held === null || held.id === plan.id || !planReturn(kind, held, now).contested) return;
   throw new Unfit('The change before it was changed by others in the meantime.');
-}
-
-/** The planned settings merged with what is there now; only where that has the effect that was asked for. */
-function carried(kind: SettingKind, { base, wanted }: PlannedChange, now: Settings): Settings {
-  const result = rebase(kind, base, wanted, now);
-  const touched = Object.keys(changedSettings(kind, base, wanted));
-  const asPlanned = { ...wanted, ...pick(result, touched) };
-  if (kind.sentence(asPlanned) === kind.sentence(wanted)) return result;
-  throw new Unfit(`What it was planned for has changed. Now: ${kind.sentence(now)}`);
 }
 
 /** Throws where the change now needs a manager, or is one that nobody may save. */

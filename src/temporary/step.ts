@@ -15,6 +15,7 @@ import type { Beneath, Layers } from './beneath.ts';
 import { endWords } from './end-words.ts';
 import type { Cause, TemporaryChange } from './record.ts';
 import { planReturn } from './return-plan.ts';
+import { isOver } from './settled.ts';
 import type { FoundChange, TemporaryStore } from './store.ts';
 import { CUT_OFF_MS } from './trouble.ts';
 import { onWords } from './words.ts';
@@ -151,7 +152,7 @@ export class TemporaryStep implements EndingStep {
       owner: await ownerOf(this.#session),
       base: plan === null ? now : plan.wanted,
       wrote: wanted,
-      before: plan === null ? null : { base: plan.wanted, wrote: now },
+      before: plan === null ? null : { base: plan.wanted, wrote: now, ...laidBy(held) },
       from: new Date(clock.now()).toISOString(),
       state: 'planned',
       reminder: ends === null ? reminder : null,
@@ -173,7 +174,14 @@ export class TemporaryStep implements EndingStep {
       (presetSettings === undefined ? null : this.#kind.withPreset(presetSettings, plan.wanted)) ??
       rebase(this.#kind, base, wanted, plan.wanted);
     const later = reckoned ?? (afterwards ? after() : plan.wanted);
-    return { ...held, base: later, wrote: wanted, before: { base: plan.wanted, wrote: now }, state: 'planned' };
+    const forGood = sameSettings(this.#kind, later, wanted);
+    return {
+      ...held,
+      base: later,
+      wrote: wanted,
+      before: { base: plan.wanted, wrote: now, forGood },
+      state: 'planned',
+    };
   }
 
   async adopt(now: Settings): Promise<void> {
@@ -211,13 +219,13 @@ export class TemporaryStep implements EndingStep {
     const { store, layers } = this.#needs;
     const { tenant } = this.#session;
     const { base } = written.change;
-    // There is nothing left to put back.
-    const isOver = !planReturn(this.#kind, { ...written.change, wrote: after, before: null, state: 'on' }, after)
-      .toSend;
+    const seen: TemporaryChange = { ...written.change, wrote: after, state: 'on' };
+    const isLaid = this.#by.laid !== undefined;
+    const isDone = !isLaid && (await isOver(this.#needs, tenant, seen, after));
     const before = this.#before?.change.job ?? null;
-    const job = this.#by.laid === undefined && !isOver ? written.change.job : null;
-    if (isOver) {
-      if (written.change.cause !== null && this.#by.laid === undefined) await layers.skip(tenant, written.change);
+    const job = this.#by.laid === undefined && !isDone ? written.change.job : null;
+    if (isDone) {
+      await layers.skip(tenant, written.change);
       await store.remove(tenant, written);
       this.#after = null;
     } else {
@@ -238,6 +246,12 @@ export class TemporaryStep implements EndingStep {
     const change = this.#after?.change;
     return change === undefined ? null : { text: onWords(this.#kind, change, this.#later), id: change.id };
   }
+}
+
+/** What laid over the thing what held before, where that was no person. */
+function laidBy(held: TemporaryChange | null): Pick<NonNullable<TemporaryChange['before']>, 'laid'> {
+  if (held === null || held.cause === null || held.end === null) return {};
+  return { laid: { cause: held.cause, by: held.by, end: held.end } };
 }
 
 /** Whose account a session speaks to. */

@@ -127,7 +127,7 @@ export class TemporaryChanges implements Endings {
   keep(tenant: string, id: string): Promise<TemporaryChange | null> {
     return this.#alone(tenant, id, async (found) => {
       const { store, scheduler, layers } = this.#needs;
-      if (found.change.cause !== null) await layers.skip(tenant, found.change);
+      await layers.skip(tenant, found.change);
       if (!(await store.remove(tenant, found))) return null;
       if (found.change.job !== null) await scheduler.remove(tenant, found.change.job);
       return found.change;
@@ -220,6 +220,8 @@ export class TemporaryChanges implements Endings {
       }
       const isUnsettled = state === 'planned' && change.cause === null;
       const found = isUnsettled ? await settleUnconfirmed(this.#needs, tenant, change) : 'known';
+      // It had ended, or was never written.
+      if (isUnsettled && (await store.of(tenant, change)) === null) continue;
       const due = end ?? reminder;
       if (due === null || job === null) continue;
       // Its job will find out later.

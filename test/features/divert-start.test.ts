@@ -24,6 +24,25 @@ async function ringsNow(world: World): Promise<string[]> {
   return (await held(world)).destinations.filter(({ enabled }) => enabled).map(({ name }) => name);
 }
 
+test('the week shows no diversion that will not begin, because something else holds then or it no longer fits', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await plan(adam);
+  const week = () => read(adam, '/phone when main line');
+  expect(await week()).toMatch(/Wednesday 10 June, 09:00 to 17:00[^*]*\*\nRings Anna only/u);
+  await divert(adam, 'main line to Ben until tomorrow 12:00');
+  expect(await week()).not.toContain('Rings Anna only');
+  world.clock.advance(22 * HOUR);
+  await told(world, 'Another temporary change holds there now');
+  world.clock.advance(3 * HOUR);
+  await told(world, '*Put back*');
+  await plan(adam, 'main line to Anna from Friday 9:00 until Friday 17:00');
+  expect(await week()).toContain('Rings Anna only');
+  const { destinations } = await held(world);
+  await changeOutside(world, { destinations: destinations.map((each) => ({ ...each, enabled: each.name === 'Ben' })) });
+  expect(await week()).toMatch(/All the time[^*]*\*\nRings Ben only/u);
+});
+
 test('a diversion that is planned is sent when it begins, and put back when it ends', async () => {
   await using world = await startWorld();
   const adam = await begin(world);

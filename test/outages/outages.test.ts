@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Outages } from '../../src/outages/outages.ts';
 import type { SlackClient } from '../../src/slack/api/clients.ts';
 import { Refused } from '../../src/telephony/errors.ts';
-import { memoryRecords, VirtualClock } from '../temporary/year/memory.ts';
+import { memoryRecords, VirtualClock } from '../plan/year/memory.ts';
 
 const OWNER = {
   tenant: '-.T0ACME001',

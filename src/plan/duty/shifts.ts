@@ -37,6 +37,15 @@ export function shiftOf(list: Times, instant: number, clocks = new ZoneClocks(li
   return shiftAt(list, count, clocks);
 }
 
+/** A shift, or the last before it that somebody takes; `null` for none. */
+export function lastTaken(list: Times, shift: Shift, clocks: ZoneClocks): Shift | null {
+  for (let count = shift.count; count >= 0; count -= 1) {
+    const found = count === shift.count ? shift : shiftAt(list, count, clocks);
+    if (found.person !== null) return found;
+  }
+  return null;
+}
+
 /** The shifts that touch the time between two instants, in their order. */
 export function shiftsBetween(list: Times, from: number, to: number, clocks = new ZoneClocks(list.zone)): Shift[] {
   const shifts: Shift[] = [];

@@ -18,8 +18,8 @@ import { TemporaryChanges } from '../../../src/temporary/temporary-changes.ts';
 import { Audit } from '../../../src/workspace/audit.ts';
 import { Credentials } from '../../../src/workspace/credentials.ts';
 import { Sessions } from '../../../src/workspace/session.ts';
-import type { MemoryScheduler, VirtualClock } from '../../temporary/year/memory.ts';
-import { type ListVendor, NAMES, NUMBER, numberOf } from './vendor.ts';
+import type { MemoryScheduler, VirtualClock } from './memory.ts';
+import { NAMES, NUMBER, numberOf, type Vendor } from './vendor.ts';
 
 export const TENANT = '-.T0ACME001';
 export const THING = { environment: 'sandbox', kind: 'follow-me', subject: NUMBER } as const;
@@ -31,8 +31,20 @@ export interface Lasting {
   records: Records;
   secrets: SecretStore;
   scheduler: MemoryScheduler;
-  vendor: ListVendor;
+  vendor: Vendor;
   newId: () => string;
+}
+
+/** How something is set. */
+interface SetAs {
+  /** How long each rings, where that is said too. */
+  ring?: number | null;
+  start?: End | null;
+  end?: End | null;
+  reminder?: End | null;
+  preset?: true;
+  /** Of what holds for a while: for afterwards too. */
+  afterwards?: boolean;
 }
 
 /** One process with all that sets a number by itself; it may be killed at its so-manieth call of the store or the provider. */
@@ -128,23 +140,32 @@ export class Office {
     return (await followMeKind.read(session.client, NUMBER)).settings;
   }
 
-  /** These ring, until an end or for good, as a form or a preset says it. */
-  async set(names: readonly string[], end: End | null): Promise<void> {
+  /** What a form or a preset says: these ring from then on, until then, or for good. What its preview said. */
+  async set(who: readonly string[], { ring = null, ...as }: SetAs): Promise<string> {
     const { leases, sessions } = this.#needs;
     const session = await sessions.open(TENANT, 'sandbox');
     const base = await this.read();
     const list = Array.isArray(base.destinations) ? base.destinations : [];
-    const isWanted = (entry: object) => 'name' in entry && names.includes(String(entry.name));
-    const wanted = { ...base, destinations: list.map((entry: object) => ({ ...entry, enabled: isWanted(entry) })) };
+    const destinations = list.map((entry: { name: string; ringSeconds: number }) => ({
+      ...{ ...entry, enabled: who.includes(entry.name), ringSeconds: ring ?? entry.ringSeconds },
+    }));
+    const { start = null, end = null, reminder = null, afterwards = false } = as;
+    const presetSettings = { destinations: entries(who) };
     const draft: Draft = {
-      ...{ ...THING, title: 'Follow-Me', called: 'Main line', by: USER, from: null, base, now: null, wanted },
-      ...(end === null ? { preset: 'P' } : {}),
-      ...{ ends: end, faults: {}, form: false, undoes: null, revision: 0 },
+      ...{ ...THING, title: 'Follow-Me', called: 'Main line', by: USER, from: null, base, now: null },
+      ...{ wanted: { ...base, destinations }, starts: start, ends: end, reminder },
+      ...(as.preset === true
+        ? { preset: 'P', presetSettings, wanted: followMeKind.withPreset(presetSettings, base) ?? base }
+        : {}),
+      ...{ faults: {}, form: false, undoes: null, revision: 0 },
     };
-    await leases.hold(TENANT, keyOfThing(THING), () => {
-      const ending = this.temporary.step(session, draft, { user: USER, afterwards: true });
+    const { lines } = await this.temporary.preview(session, draft);
+    await leases.hold(TENANT, keyOfThing(THING), async () => {
+      if (start !== null) return this.temporary.plan(session, draft, { user: USER, proposed: null });
+      const ending = this.temporary.step(session, draft, { user: USER, afterwards: as.preset === true || afterwards });
       return sendChange(this.#needs, { kind: followMeKind, session, draft, by: USER, proposed: null, ending });
     });
+    return lines.join(' ');
   }
 
   /** Tells a job. */

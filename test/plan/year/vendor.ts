@@ -1,36 +1,48 @@
-import { Unreachable } from '../../../src/telephony/errors.ts';
+import { Refused, Unreachable } from '../../../src/telephony/errors.ts';
 import type { DestinationInput, TelephonyClient } from '../../../src/telephony/types.ts';
 
 export const NUMBER = '+441632960101';
-export const NAMES = ['Anna', 'Ben', 'Chloë'] as const;
+/** Who is on the ring list; the last takes no turns. */
+export const NAMES = ['Anna', 'Ben', 'Chloë', 'Desk'] as const;
 
-export function numberOf(name: (typeof NAMES)[number]): string {
-  return `+44770090011${NAMES.indexOf(name)}`;
+/** One of the ring list, as far as anything changes it here. */
+export interface Entry {
+  name: string;
+  on: boolean;
+  ring: number;
 }
 
-/** A provider with one ring list, as it is, with its order. */
-export class ListVendor {
-  #timeout = 60;
-  #list: readonly DestinationInput[] = NAMES.map((name, at) => ({
-    ...{ destinationId: at + 1, name, number: numberOf(name), enabled: true, ringSeconds: 20, period: '' },
-  }));
-  isAway = false;
+/** What rings, in its order, and when it gives up. */
+export interface Rings {
+  timeout: number;
+  list: readonly Entry[];
+}
 
-  /** Who rings, in the order of the list. */
-  get rings(): string {
-    return this.#list
-      .filter(({ enabled }) => enabled)
-      .map(({ name }) => name)
-      .join(' ');
+/** How a provider behaves that is not well: it cannot be reached, answers no write that it carries out, or fails at each. */
+export type Illness = 'well' | 'away' | 'silent' | 'failing';
+
+export function numberOf(name: string): string {
+  return `+44770090011${(NAMES as readonly string[]).indexOf(name)}`;
+}
+
+/** A provider with one ring list, which says who wrote what. */
+export class Vendor {
+  #held: Rings = { timeout: 60, list: NAMES.map((name) => ({ name, on: true, ring: 20 })) };
+  readonly #wrote: (after: Rings) => void;
+  illness: Illness = 'well';
+
+  /** `wrote` is told of every write of the app, before it shows. */
+  constructor(wrote: (after: Rings) => void) {
+    this.#wrote = wrote;
   }
 
-  get timeout(): number {
-    return this.#timeout;
+  get held(): Rings {
+    return this.#held;
   }
 
   /** As somebody does in the provider's own portal. */
-  edit(timeout: number): void {
-    this.#timeout = timeout;
+  edit(held: Rings): void {
+    this.#held = held;
   }
 
   get client(): TelephonyClient {
@@ -45,30 +57,34 @@ export class ListVendor {
       }),
       numbers: async () => ({ items: [], unreadable: 0, count: 0, more: false }),
       followMe: async () => {
-        if (this.isAway) throw new Unreachable('GET /follow-me', 'not-sent', 'connect');
+        if (this.illness === 'away') throw new Unreachable('GET /follow-me', 'not-sent', 'connect');
+        const { timeout, list } = this.#held;
         return {
-          ...{
-            telephoneNumber: NUMBER,
-            mode: null,
-            sequence: 'ordered',
-            timeoutSeconds: this.#timeout,
-            maxForwards: 3,
-          },
+          ...{ telephoneNumber: NUMBER, mode: null, sequence: 'ordered', timeoutSeconds: timeout, maxForwards: 3 },
           ...{ unreadable: 0, destinationLimit: 10 },
-          destinations: this.#list.map((entry, order) => ({
-            ...{ ...entry, destinationId: entry.destinationId ?? null, order, period: null },
+          destinations: list.map(({ name, on, ring }, order) => ({
+            ...{ destinationId: (NAMES as readonly string[]).indexOf(name) + 1, name, number: numberOf(name) },
+            ...{ enabled: on, ringSeconds: ring, order, period: '' },
           })),
         };
       },
       updateFollowMe: async (_, { timeoutSeconds, destinations }) => {
-        if (this.isAway) throw new Unreachable('PUT /follow-me', 'not-sent', 'connect');
-        this.#timeout = timeoutSeconds ?? this.#timeout;
-        if (destinations === undefined) return;
-        this.#list = destinations.map((sent) => ({
-          ...sent,
-          destinationId: this.#list.find(({ number }) => number === sent.number)?.destinationId ?? 9,
-        }));
+        if (this.illness === 'away') throw new Unreachable('PUT /follow-me', 'not-sent', 'connect');
+        if (this.illness === 'failing') throw new Refused('PUT /follow-me', FAILED);
+        const after = {
+          timeout: timeoutSeconds ?? this.#held.timeout,
+          list: destinations === undefined ? this.#held.list : destinations.map(entryOf),
+        };
+        this.#wrote(after);
+        this.#held = after;
+        if (this.illness === 'silent') throw new Unreachable('PUT /follow-me', 'unknown', 'connect');
       },
     };
   }
+}
+
+const FAILED = { status: 503, code: null, apiMessage: null, requestId: null, fieldFaults: [], retryAfterMs: null };
+
+function entryOf({ name, enabled, ringSeconds }: DestinationInput): Entry {
+  return { name, on: enabled, ring: ringSeconds };
 }

@@ -11,7 +11,9 @@ export function withFirst(
   { id, people, first }: { id: string; people: readonly string[]; first: string },
 ): readonly RingEntry[] | null {
   const home = countryOf(id);
-  const same = (a: string, b: string) => normalise(a, home) === normalise(b, home);
+  const all = [first, ...people, ...entries.map(({ number }) => number)];
+  const dialled = new Map(all.map((number) => [number, normalise(number, home)]));
+  const same = (a: string, b: string) => dialled.get(a) === dialled.get(b);
   const order = [first, ...people.filter((number) => !same(number, first))];
   const taken = new Set<RingEntry>();
   const turns = order.flatMap((number) => {

@@ -1,0 +1,17 @@
+import type { Settings } from '../changes/settings.ts';
+import type { TemporaryChange } from './record.ts';
+import { planReturn } from './return-plan.ts';
+import type { StepNeeds } from './step.ts';
+
+/** Whether a change that the provider was seen to hold is over: nothing is left to be put back, and no closed day is kept off. */
+export async function isOver(
+  { kinds, layers, clock }: Pick<StepNeeds, 'kinds' | 'layers' | 'clock'>,
+  tenant: string,
+  change: TemporaryChange,
+  now: Settings,
+): Promise<boolean> {
+  if (planReturn(kinds.of(change), { ...change, before: null }, now).toSend) return false;
+  // What people set for good ends what held for a while.
+  if (change.before?.forGood === true) return true;
+  return !(await layers.isLaid(tenant, change, clock.now(), change.end?.at ?? null));
+}

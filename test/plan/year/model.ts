@@ -1,0 +1,363 @@
+import { addDays } from '../../../src/language/calendar.ts';
+import { instantOf } from '../../../src/language/instant.ts';
+import { carriedOver, isTakenBack, rungBy, same, withFirst, words } from './rings.ts';
+import { NAMES, type Rings } from './vendor.ts';
+
+/** A job may be a second early by the clocks of machines that differ. */
+const EARLY = 1_000;
+
+/** What holds for a while: a diversion, or a closed day, whose id is its `cause`. */
+interface Over {
+  base: Rings;
+  wrote: Rings;
+  /** `null` where only people end it. */
+  until: number | null;
+  cause: string | null;
+  asked: boolean;
+  /** What it is where it began behind a hand-over that came after it. */
+  late?: Rings;
+}
+
+/** A change that begins later, as it was made. */
+export interface Later {
+  start: number;
+  until: number | null;
+  forGood: boolean;
+  base: Rings;
+  wanted: Rings;
+}
+
+interface ClosedDay {
+  id: string;
+  from: number;
+  until: number;
+  who: readonly string[];
+  begun: boolean;
+  /** Somebody ended it here before its time. */
+  skipped: boolean;
+}
+
+/** Whose turn it is, by the count of the shift. */
+export interface Turns {
+  people: readonly string[];
+  every: 'week' | 'day';
+  time: string;
+  zone: string;
+  starts: string;
+  swaps: Readonly<Record<string, string | null>>;
+  /** The shift that has come last, when the next one comes, and the one that was handed over last. */
+  turned: number;
+  next: number;
+  done: number;
+  /** Since the shift has come, nothing has covered it for some time. */
+  free: boolean;
+}
+
+interface State {
+  now: Rings;
+  over: Over | null;
+  later: Later[];
+  closed: ClosedDay[];
+  turns: Turns | null;
+  /** Since when nobody has asked whose turn it is, although nothing covers it any more; that is done within a day, unless it was. */
+  unasked: { since: number; isSure: boolean } | null;
+}
+
+/** What people asked for and what becomes of that as time passes, by its own rules; all that may be written, and when. */
+export class Model {
+  state: State;
+  at: number;
+  /** All that has held since it was last seen to be right. */
+  #seen = new Set<string>();
+  #settledAs: Rings;
+  /** When something came last. */
+  turnedAt = 0;
+  /** Starts that came to a question, because something no longer fitted. */
+  questions = 0;
+
+  constructor(state: State, at: number) {
+    this.state = state;
+    this.#settledAs = state.now;
+    this.at = at;
+    this.settled();
+  }
+
+  copy(): Model {
+    const copy = new Model(structuredClone(this.state), this.at);
+    copy.#seen = new Set(this.#seen);
+    copy.#settledAs = this.#settledAs;
+    copy.turnedAt = this.turnedAt;
+    copy.questions = this.questions;
+    return copy;
+  }
+
+  /** Whether a write of the app brings about what was asked for. */
+  allows(after: Rings): boolean {
+    return this.#seen.has(words(after)) || (this.state.unasked !== null && same(after, this.turned(this.state.now)));
+  }
+
+  /** What holds now may be written. */
+  isSeen(): void {
+    this.#seen.add(words(this.state.now));
+  }
+
+  /** What was before it is seen to be right is over. */
+  settled(): void {
+    this.#settledAs = this.state.now;
+    this.#seen = new Set([words(this.state.now)]);
+  }
+
+  /** Lets all come that comes until then, in its order. */
+  advance(to: number): void {
+    for (;;) {
+      const next = this.#next();
+      if (next === null || next.at > to) break;
+      this.at = Math.max(this.at, next.at);
+      this.turnedAt = Math.max(this.turnedAt, next.at);
+      next.come();
+      this.#seen.add(words(this.state.now));
+    }
+    this.at = Math.max(this.at, to);
+  }
+
+  /** When something comes next. */
+  get nextAt(): number {
+    return this.#next()?.at ?? Infinity;
+  }
+
+  #next(): { at: number; come: () => void } | null {
+    const { over, later, closed, turns } = this.state;
+    const due = [
+      ...(turns === null ? [] : [{ at: turns.next, come: () => this.#turn(turns) }]),
+      ...closed.filter(({ begun }) => !begun).map((each) => ({ at: each.from, come: () => this.#close(each) })),
+      ...later.map((each) => ({ at: each.start, come: () => this.#start(each) })),
+      ...(over === null || over.until === null || over.asked ? [] : [{ at: over.until, come: () => this.end(false) }]),
+      ...closed.map((each) => ({ at: each.until, come: () => this.#open(each) })),
+    ];
+    return due.sort((a, b) => a.at - b.at)[0] ?? null;
+  }
+
+  /** Ends what holds for a while, unless that takes back what others did; so it does where somebody says so. */
+  end(overrule: boolean): void {
+    const { over, now } = this.state;
+    if (over === null) return;
+    const set = carriedOver(over.wrote, over.base, now);
+    const beneath = this.#beneath(set);
+    if (isTakenBack(over.wrote, now, set) && !overrule && (beneath.day !== null || !same(beneath.rings, now))) {
+      over.asked = true;
+      return;
+    }
+    this.#lay(set, beneath);
+  }
+
+  /** What holds beneath the changes of people, of what they set. */
+  #beneath(set: Rings): { rings: Rings; day: ClosedDay | null } {
+    const turned = this.turned(set);
+    const day = this.#day(this.at);
+    return { rings: day === null ? turned : byPreset(turned, day.who), day };
+  }
+
+  #lay(set: Rings, { rings, day }: { rings: Rings; day: ClosedDay | null }): void {
+    const { state } = this;
+    state.over = day === null ? null : { base: set, wrote: rings, until: day.until, cause: day.id, asked: false };
+    if (day === null && state.turns !== null) state.turns.free = true;
+    state.now = rings;
+    state.unasked = null;
+  }
+
+  #day(at: number): ClosedDay | null {
+    return this.state.closed.find(({ from, until, skipped }) => !skipped && from <= at && at < until) ?? null;
+  }
+
+  #close(day: ClosedDay): void {
+    const { state } = this;
+    day.begun = true;
+    if (day.skipped || (state.over !== null && state.over.cause === null)) return;
+    const set = this.#set();
+    this.#lay(set, this.#beneath(set));
+  }
+
+  #open(day: ClosedDay): void {
+    const { state } = this;
+    state.closed = state.closed.filter((each) => each !== day);
+    if (state.over?.cause === day.id) this.end(false);
+  }
+
+  /** What people set, as it is below what holds for a while. */
+  #set(): Rings {
+    const { over, now } = this.state;
+    return over === null ? now : carriedOver(over.wrote, over.base, now);
+  }
+
+  /** Whose turn it is now, laid over what people set. */
+  turned(set: Rings): Rings {
+    const { turns } = this.state;
+    const who = turns === null ? null : lastOf(turns);
+    return turns === null || who === null ? set : withFirst(set, turns.people, who);
+  }
+
+  #turn(turns: Turns): void {
+    goOn(turns);
+    const { over } = this.state;
+    turns.free = over === null;
+    // What begins late has the order of those who take turns by then.
+    if (over !== null && over.cause === null && !same(over.wrote, this.#settledAs)) {
+      over.late = this.turned(over.wrote);
+      this.#seen.add(words(over.late));
+    }
+    this.handOver();
+  }
+
+  handOver(): void {
+    const { state } = this;
+    const { turns } = state;
+    if (turns === null || state.over !== null || personOf(turns, turns.turned) === null) return;
+    state.now = this.turned(state.now);
+    turns.done = turns.turned;
+    state.unasked = null;
+  }
+
+  /** What held for a while is over, and nobody was asked whose turn it is. */
+  #uncovered(): void {
+    const { state } = this;
+    const { turns } = state;
+    state.over = null;
+    const isMissed = turns !== null && turns.done !== turns.turned && personOf(turns, turns.turned) !== null;
+    if (isMissed) state.unasked = { since: this.at, isSure: !turns.free };
+  }
+
+  #start(plan: Later): void {
+    const { state } = this;
+    const { over } = state;
+    state.later = state.later.filter((each) => each !== plan);
+    const set = this.#set();
+    const lasts = over !== null && over.cause === null && (over.asked || (over.until ?? Infinity) > plan.start + EARLY);
+    const isOthers = over !== null && isTakenBack(over.wrote, state.now, set);
+    const turned = this.turned(set);
+    const wanted = carriedOver(plan.base, plan.wanted, turned);
+    const fits = [plan.wanted, this.turned(plan.wanted)].some((each) => rungBy(each) === rungBy(wanted));
+    if (lasts || isOthers || !fits) {
+      this.questions += 1;
+      return;
+    }
+    if (plan.forGood) this.#forGood(wanted);
+    else this.#hold(set, wanted, plan.until);
+  }
+
+  /** From now on this holds, until an end. */
+  hold(wanted: Rings, until: number | null): void {
+    this.#hold(this.#set(), wanted, until);
+  }
+
+  #hold(set: Rings, wanted: Rings, until: number | null): void {
+    const { state } = this;
+    state.over = { base: set, wrote: wanted, until, cause: null, asked: false };
+    state.unasked = null;
+    state.now = wanted;
+    this.#seen.add(words(wanted));
+    // Nothing is left to be put back, and no closed day is kept off.
+    const keepsOff = state.closed.some((day) => !day.skipped && day.from < (until ?? Infinity) && day.until > this.at);
+    if (same(set, wanted) && !keepsOff) this.#uncovered();
+  }
+
+  /** What was to take the place of a diversion was never written: that goes on, until the end that was named last. */
+  lasts(until: number | null): void {
+    const { over, now } = this.state;
+    if (over === null || over.cause !== null) return;
+    this.state.over = { ...over, base: this.#set(), wrote: now, until, asked: false };
+  }
+
+  forGood(wanted: Rings): void {
+    this.#forGood(wanted);
+  }
+
+  #forGood(wanted: Rings): void {
+    const { state } = this;
+    const { over } = state;
+    state.now = wanted;
+    this.#seen.add(words(wanted));
+    if (over === null) return;
+    this.#forEver(over);
+  }
+
+  /** It begins later; of one thing there is one at a time. */
+  plan(later: Later): void {
+    this.state.later.push(later);
+  }
+
+  /** These take turns from now on. */
+  takeTurns(list: Omit<Turns, 'turned' | 'next' | 'free'>, swapped = -1): void {
+    const turns = { ...list, free: this.state.over === null, turned: -1, next: startOf(list, 0) };
+    this.state.turns = turns;
+    this.state.unasked = null;
+    while (turns.next <= this.at) goOn(turns);
+    // A list that is new, or whose present shift is given to somebody else, is handed over at once.
+    if (swapped <= turns.turned) this.handOver();
+    else if (turns.done !== turns.turned && this.state.over === null) {
+      this.state.unasked = { since: this.at, isSure: false };
+    }
+    this.#seen.add(words(this.state.now));
+  }
+
+  /** What holds for a while is changed, until its end, or for afterwards too. */
+  edit(wanted: Rings, afterwards: boolean): void {
+    const { over, now } = this.state;
+    if (over === null) return;
+    const set = this.#set();
+    const later = afterwards ? carriedOver(now, wanted, set) : set;
+    this.state.now = wanted;
+    this.#seen.add(words(wanted));
+    this.state.over = { ...over, base: later, wrote: wanted };
+    if (!same(later, wanted)) return;
+    this.#forEver(over);
+  }
+
+  /** What people set for good holds over a closed day. */
+  #forEver({ cause }: Over): void {
+    this.skip(cause ?? this.#day(this.at)?.id ?? null);
+    this.#uncovered();
+  }
+
+  skip(cause: string | null): void {
+    for (const day of this.state.closed) if (day.id === cause) day.skipped = true;
+  }
+
+  /** What holds for a while stays for good. */
+  keep(): void {
+    if (this.state.over !== null) this.#forEver(this.state.over);
+  }
+}
+
+/** What a preset says in which these ring. */
+export function byPreset(set: Rings, who: readonly string[]): Rings {
+  return { ...set, list: NAMES.map((name) => ({ name, on: who.includes(name), ring: 20 })) };
+}
+
+/** Where nobody takes a shift, whoever was first stays so. */
+function lastOf(turns: Turns): string | null {
+  for (let count = turns.turned; count >= 0; count -= 1) {
+    const who = personOf(turns, count);
+    if (who !== null) return who;
+  }
+  return null;
+}
+
+function goOn(turns: Turns): void {
+  turns.turned += 1;
+  turns.next = startOf(turns, turns.turned + 1);
+}
+
+/** When a shift begins. */
+function startOf(
+  { every, time, zone, starts }: Pick<Turns, 'every' | 'time' | 'zone' | 'starts'>,
+  count: number,
+): number {
+  return instantOf(addDays(starts, count * (every === 'week' ? 7 : 1)), time, zone).at;
+}
+
+/** Who takes a shift; `null` for nobody. */
+function personOf({ people, swaps }: Turns, count: number): string | null {
+  if (count < 0) return null;
+  const swapped = swaps[String(count)];
+  return swapped === undefined ? (people[count % people.length] ?? null) : swapped;
+}
