@@ -1,11 +1,13 @@
+import type { SettingKinds } from '../changes/setting-kind.ts';
 import type { Settings } from '../changes/settings.ts';
+import type { Clock } from '../clock.ts';
+import type { Layers } from './beneath.ts';
 import type { TemporaryChange } from './record.ts';
 import { planReturn } from './return-plan.ts';
-import type { StepNeeds } from './step.ts';
 
 /** Whether a change that the provider was seen to hold is over: nothing is left to be put back, and no closed day is kept off. */
 export async function isOver(
-  { kinds, layers, clock }: Pick<StepNeeds, 'kinds' | 'layers' | 'clock'>,
+  { kinds, layers, clock }: { kinds: SettingKinds; layers: Layers; clock: Clock },
   tenant: string,
   change: TemporaryChange,
   now: Settings,
